@@ -1,0 +1,108 @@
+import { parseArgs } from 'node:util';
+import { type App, openApp } from '../platform/app.ts';
+import { prepareDataDir, readConfig } from '../platform/config.ts';
+import { migrate } from '../platform/db/database.ts';
+import { create, deactivate, reactivate, reset, unlock } from './accounts.ts';
+import { clearLine, OperatorError } from './clear-line.ts';
+import { auditVerify, resendFailed } from './upkeep.ts';
+
+export interface Terminal {
+  say(line: string): void;
+  complain(line: string): void;
+}
+
+export const HELP = `npm run admin -- COMMANDE
+
+  create --email E --lastname NOM --firstname PRÉNOM [--administrator]
+                           crée un gestionnaire (ou un administrateur) et affiche son lien de mot de passe
+  unlock COMPTE            débloque un compte après trop d'échecs
+  reset COMPTE             affiche un lien de mot de passe à usage unique et ferme les sessions du compte
+  deactivate COMPTE        désactive un compte et ferme ses sessions    (aussi : disable)
+  reactivate COMPTE        réactive un compte désactivé                 (aussi : enable)
+  audit-verify             vérifie que le journal d'audit n'a pas été modifié
+  resend-failed            remet en attente les e-mails et SMS dont l'envoi a été abandonné
+
+COMPTE est un e-mail ou un identifiant ; --manager ou --member précise lequel si deux comptes le portent.
+La base est celle de DATABASE_URL, sinon la base embarquée de DATA_DIR, application arrêtée.
+Chaque changement est inscrit au journal d'audit.`;
+
+export const OPTIONS = {
+  email: { type: 'string' },
+  lastname: { type: 'string' },
+  firstname: { type: 'string' },
+  administrator: { type: 'boolean' },
+  manager: { type: 'boolean' },
+  member: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+export interface Order {
+  /** As typed, without the values: for the audit log. */
+  command: string;
+  /** The account named, '' when none is. */
+  who: string;
+  values: ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
+}
+
+type Command = (app: App, order: Order, terminal: Terminal) => Promise<void>;
+
+const COMMANDS: Record<string, { run: Command; onAccount?: true }> = {
+  create: { run: create },
+  unlock: { run: unlock, onAccount: true },
+  reset: { run: reset, onAccount: true },
+  deactivate: { run: deactivate, onAccount: true },
+  disable: { run: deactivate, onAccount: true },
+  reactivate: { run: reactivate, onAccount: true },
+  enable: { run: reactivate, onAccount: true },
+  'audit-verify': { run: auditVerify },
+  'resend-failed': { run: resendFailed },
+};
+
+/**
+ * Does one command; answers the exit code: 0, or 1 with one line that says what is wrong. `opened`: an application to
+ * work on, which stays open; else the one that the environment describes.
+ */
+export async function runAdmin(
+  args: string[],
+  environment: Record<string, string | undefined>,
+  terminal: Terminal,
+  opened?: App,
+): Promise<number> {
+  try {
+    const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
+    const [command = '', who = '', ...more] = positionals;
+    if (values.help || command === 'help') {
+      terminal.say(HELP);
+      return 0;
+    }
+    if (!command) throw new OperatorError('Quelle commande ? Voir npm run admin -- --help');
+    const known = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
+    if (!known) throw new OperatorError(`Commande inconnue : ${command}. Voir npm run admin -- --help`);
+    if (known.onAccount && !who)
+      throw new OperatorError(`Quel compte ? npm run admin -- ${command} E-MAIL-OU-IDENTIFIANT`);
+    if (more.length > 0 || (who && !known.onAccount)) throw new OperatorError(`Argument en trop : ${more[0] ?? who}`);
+    const app = opened ?? (await open(environment));
+    try {
+      await known.run(app, { command, who, values }, terminal);
+    } finally {
+      if (!opened) await app.database.close();
+    }
+    return 0;
+  } catch (error) {
+    terminal.complain(clearLine(error));
+    return 1;
+  }
+}
+
+async function open(environment: Record<string, string | undefined>): Promise<App> {
+  const config = readConfig({ LOG_LEVEL: 'fatal', ...environment, DATABASE_POOL: '2' });
+  prepareDataDir(config);
+  const app = await openApp(config);
+  try {
+    await migrate(app.database);
+    return app;
+  } catch (error) {
+    await app.database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,40 @@
+import type { Site } from 'contract/access.ts';
+import * as accounts from 'contract/accounts.ts';
+import * as accreditations from 'contract/accreditations.ts';
+import * as captcha from 'contract/captcha.ts';
+import * as connectAs from 'contract/connect-as.ts';
+import * as folders from 'contract/folders.ts';
+import * as password from 'contract/password.ts';
+import * as profile from 'contract/profile.ts';
+import * as session from 'contract/session.ts';
+import * as socialSystems from 'contract/social-systems.ts';
+import type { FastifyInstance } from 'fastify';
+import { accountsRoutes } from './features/accounts/accounts.routes.ts';
+import { accreditationsRoutes } from './features/accreditations/accreditations.routes.ts';
+import { captchaRoutes } from './features/captcha/captcha.routes.ts';
+import { connectAsRoutes } from './features/connect-as/connect-as.routes.ts';
+import { foldersRoutes } from './features/folders/folders.routes.ts';
+import { passwordRoutes } from './features/password/password.routes.ts';
+import { profileRoutes } from './features/profile/profile.routes.ts';
+import { sessionRoutes } from './features/session/session.routes.ts';
+import { socialSystemsRoutes } from './features/social-systems/social-systems.routes.ts';
+import type { App } from './platform/app.ts';
+import { type Routes, serve } from './platform/serve.ts';
+
+const feature = <C extends object>(contract: C, routes: (app: App) => Routes<C>) => ({
+  contract,
+  serve: (app: App, server: FastifyInstance, site: Site) => serve(app, server, site, contract, routes(app)),
+});
+
+/** Every feature that is served: its contract and its handlers. */
+export const features = [
+  feature(session, sessionRoutes),
+  feature(password, passwordRoutes),
+  feature(connectAs, connectAsRoutes),
+  feature(accounts, accountsRoutes),
+  feature(accreditations, accreditationsRoutes),
+  feature(socialSystems, socialSystemsRoutes),
+  feature(captcha, captchaRoutes),
+  feature(profile, profileRoutes),
+  feature(folders, foldersRoutes),
+];

@@ -1,0 +1,164 @@
+import { UserRole } from 'contract/access.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { memberInScope, socialSystemInScope } from '../../platform/access.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/schema.ts';
+import { cappedTotal, contains, startsWith } from '../../platform/db/search.ts';
+import type { Caller } from '../../platform/session.ts';
+
+export interface LockedCriteria {
+  name: string | null;
+  firstName: string | null;
+  email: string | null;
+  userRole: UserRole | null;
+  startIndex: number;
+  take: number;
+}
+
+/** Blocked accounts: everybody's for an administrator, those of members in scope for a manager. */
+export async function findLocked(db: Db, caller: Caller, criteria: LockedCriteria) {
+  let query = db.selectFrom('account').where('blocked_at', 'is not', null);
+  if (caller.role !== UserRole.administrator) {
+    query = query.where('role', '=', UserRole.individual).where(memberInScope(caller, 'account.id'));
+  }
+  if (criteria.userRole) query = query.where('role', '=', criteria.userRole);
+  if (criteria.name) query = query.where('search_lastname', 'like', startsWith(criteria.name));
+  if (criteria.firstName) query = query.where('search_firstname', 'like', startsWith(criteria.firstName));
+  if (criteria.email) query = query.where('search_email', 'like', contains(criteria.email));
+  const data = await query
+    .select(['id as userId', 'email', 'firstname', 'lastname as name', 'role'])
+    .orderBy('search_lastname')
+    .orderBy('search_firstname')
+    .orderBy('id')
+    .limit(criteria.take)
+    .offset(criteria.startIndex)
+    .execute();
+  const counted = await cappedTotal(db, query.select('id'));
+  return { data: data.map(row => ({ ...row, role: row.role as UserRole })), ...counted };
+}
+
+/** An account that the caller may unlock: a member in scope; anybody for an administrator (decisions C13). */
+export const findUnlockable = (db: Db, caller: Caller, id: number) =>
+  db
+    .selectFrom('account')
+    .where('id', '=', id)
+    .where(eb =>
+      caller.role === UserRole.administrator
+        ? eb.lit(true)
+        : eb.and([eb('role', '=', UserRole.individual), memberInScope(caller, 'account.id')]),
+    )
+    .select(['id', 'role'])
+    .executeTakeFirst();
+
+export const unlock = (tx: Db, id: number, now: Date) =>
+  tx
+    .updateTable('account')
+    .set({ blocked_at: null, failed_attempts: 0, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+
+export interface UserCriteria {
+  name: string | null;
+  firstname: string | null;
+  identifier: string | null;
+  folderNumber: number | null;
+  startIndex: number;
+  take: number;
+}
+
+type Accounts = SelectQueryBuilder<Tables, 'account', object>;
+
+/** Each order reads one index: nothing is sorted to show 20 rows of a million. */
+function inOrder<O>(query: SelectQueryBuilder<Tables, 'account', O>, { name, firstname, identifier }: UserCriteria) {
+  if (name || (!firstname && !identifier))
+    return query.orderBy('search_lastname').orderBy('search_firstname').orderBy('id');
+  if (identifier) return query.orderBy('search_login').orderBy('id');
+  return query.orderBy('search_firstname').orderBy('search_lastname').orderBy('id');
+}
+
+/** Members by criteria, in the caller's scope, with the folder numbers that the caller may see. */
+export async function findUsers(db: Db, caller: Caller, criteria: UserCriteria, only: { awaiting: boolean }) {
+  let query: Accounts = db
+    .selectFrom('account')
+    .where('role', '=', UserRole.individual)
+    .where('deactivated_at', 'is', null)
+    .where(memberInScope(caller, 'account.id'));
+  if (criteria.name) query = query.where('search_lastname', 'like', startsWith(criteria.name));
+  if (criteria.firstname) query = query.where('search_firstname', 'like', startsWith(criteria.firstname));
+  if (criteria.identifier) query = query.where('search_login', 'like', startsWith(criteria.identifier));
+  if (criteria.folderNumber !== null) {
+    query = query.where('id', '=', eb =>
+      eb
+        .selectFrom('folder')
+        .where('folder.id', '=', criteria.folderNumber!)
+        .where(socialSystemInScope(caller, 'folder.social_system_id'))
+        .select('folder.member_id'),
+    );
+  }
+  if (only.awaiting) {
+    query = query.where('id', 'in', eb =>
+      eb
+        .selectFrom('member')
+        .where('first_connection_step', '=', 0)
+        .where('pending_email', 'is not', null)
+        .select('member.id'),
+    );
+  }
+  // The page is found in an index alone, then 20 rows are read: neither a small scope nor a late page reads the others.
+  const page = inOrder(query.select('id'), criteria).limit(criteria.take).offset(criteria.startIndex);
+  const found = inOrder(db.selectFrom('account').where('id', 'in', page), criteria).select([
+    'id',
+    'login',
+    'lastname',
+    'firstname',
+    'last_connection_at as lastConnectionDate',
+  ]);
+  const [users, counted] = await Promise.all([found.execute(), cappedTotal(db, query.select('id'))]);
+  const details = await detailsOf(
+    db,
+    caller,
+    users.map(user => user.id),
+  );
+  return {
+    data: users.map(user => {
+      const { birthDate, folders } = details.get(user.id) ?? { birthDate: null, folders: [] };
+      return {
+        user: { ...user, birthDate },
+        folderNumbers: folders.map(folder => folder.id),
+        anyFolderOpen: folders.some(folder => !folder.closed),
+      };
+    }),
+    ...counted,
+  };
+}
+
+/** Birth dates and the folders in scope of the members of one page. */
+async function detailsOf(db: Db, caller: Caller, ids: number[]) {
+  if (ids.length === 0) return new Map<number, never>();
+  const rows = await db
+    .selectFrom('member')
+    .leftJoin('folder', join =>
+      join.onRef('folder.member_id', '=', 'member.id').on(socialSystemInScope(caller, 'folder.social_system_id')),
+    )
+    .where('member.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .orderBy('folder.id')
+    .select(['member.id', 'member.birth_date', 'folder.id as folder', 'folder.closed'])
+    .execute();
+  const details = new Map<number, { birthDate: string | null; folders: { id: number; closed: boolean }[] }>();
+  for (const row of rows) {
+    const member = details.get(row.id) ?? { birthDate: row.birth_date, folders: [] };
+    if (row.folder) member.folders.push({ id: row.folder, closed: row.closed ?? false });
+    details.set(row.id, member);
+  }
+  return details;
+}
+
+/** A suspended folder is open; a closed one is not (decisions B05). */
+export const hasOpenFolder = async (db: Db, memberId: number) =>
+  (await db
+    .selectFrom('folder')
+    .where('member_id', '=', memberId)
+    .where('closed', '=', false)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,63 @@
+import type * as contract from 'contract/accounts.ts';
+import { findMemberInScope } from '../../platform/access.ts';
+import type { App } from '../../platform/app.ts';
+import { invalid, notFound, refusal } from '../../platform/errors.ts';
+import { sendEmailLink, sendPasswordLink } from '../../platform/password-link.ts';
+import type { Routes } from '../../platform/serve.ts';
+import { findLocked, findUnlockable, findUsers, hasOpenFolder, type UserCriteria, unlock } from './accounts.queries.ts';
+
+/** A search of members with no criterion would list everybody: refused, beside each field (decisions). */
+function requireCriterion({ name, firstname, identifier, folderNumber }: UserCriteria) {
+  if (name || firstname || identifier || folderNumber !== null) return;
+  const message = 'Indiquez au moins un critère : identifiant, numéro de dossier, nom ou prénom.';
+  throw invalid(['identifier', 'folderNumber', 'name', 'firstname'].map(path => ({ path, message })));
+}
+
+const criteriaOf = ({ startIndex, take, ...criteria }: UserCriteria) => ({ criteria });
+
+export const accountsRoutes = (app: App): Routes<typeof contract> => ({
+  async getAccountsLocked({ db, caller, body, note }) {
+    note({ detail: { userRole: body.userRole } });
+    const { take, startIndex } = body;
+    return { ...(await findLocked(db, caller, body)), take, startIndex };
+  },
+
+  async unlockAccount({ db, caller, body, now, note }) {
+    const account = await findUnlockable(db, caller, body.userId);
+    if (!account) throw notFound();
+    note({ objectId: account.id });
+    await unlock(db, account.id, now);
+  },
+
+  async getUsersBySearchCriteria({ db, caller, body, note }) {
+    requireCriterion(body);
+    const found = await findUsers(db, caller, body, { awaiting: false });
+    note({ detail: { ...criteriaOf(body), shown: found.data.map(row => row.user.id) } });
+    return { ...found, take: body.take, startIndex: body.startIndex };
+  },
+
+  async getUsersForFirstLoginBySearchCriteria({ db, caller, body, note }) {
+    requireCriterion(body);
+    const found = await findUsers(db, caller, body, { awaiting: true });
+    note({ detail: { ...criteriaOf(body), shown: found.data.map(row => row.user.id) } });
+    return { ...found, take: body.take, startIndex: body.startIndex };
+  },
+
+  async resetPasswordOfUser({ db, caller, params }) {
+    const member = await findMemberInScope(db, caller, params.id);
+    if (!member || member.deactivated_at) throw notFound();
+    if (!(await hasOpenFolder(db, member.id))) throw refusal('USER_WITHOUT_OPEN_FOLDER');
+    if (!member.email?.includes('@')) throw refusal('USER_WITHOUT_EMAIL');
+    await sendPasswordLink(db, app, { ...member, email: member.email, site: 'member' });
+  },
+
+  async resendEmailUpdateOfUser({ db, caller, params }) {
+    const member = await findMemberInScope(db, caller, params.id);
+    if (!member || member.deactivated_at) throw notFound();
+    if (!(await hasOpenFolder(db, member.id))) throw refusal('USER_WITHOUT_OPEN_FOLDER');
+    if (!member.pending_email?.includes('@')) {
+      throw refusal(member.email?.includes('@') ? 'USER_NOT_AWAITING_VALIDATION' : 'USER_WITHOUT_EMAIL');
+    }
+    await sendEmailLink(db, app, { ...member, email: member.pending_email });
+  },
+});

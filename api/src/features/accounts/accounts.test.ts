@@ -1,0 +1,227 @@
+import {
+  getAccountsLocked,
+  getUsersBySearchCriteria,
+  getUsersForFirstLoginBySearchCriteria,
+  resendEmailUpdateOfUser,
+  resetPasswordOfUser,
+  unlockAccount,
+} from 'contract/accounts.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { folders, ids, type Session, testServer } from '../../../test/support.ts';
+
+const server = testServer();
+const page = { startIndex: 0, take: 20 };
+let administrator: Session;
+let managerX: Session;
+let managerY: Session;
+beforeAll(async () => {
+  administrator = await server.signIn('admin@fonds.example');
+  managerX = await server.signIn('x@fonds.example');
+  managerY = await server.signIn('y@fonds.example');
+});
+
+describe('user search', () => {
+  const search = async (who: Session, criteria: object) =>
+    server.call(getUsersBySearchCriteria, { bearer: who.bearer, body: { ...page, ...criteria } });
+  const logins = async (who: Session, criteria: object) =>
+    (await search(who, criteria)).body.data.map(row => row.user.login);
+
+  it('ignores case and accents, by prefix, and answers one user with their folder numbers', async () => {
+    const { status, body } = await search(administrator, { name: 'LEFEVRE', firstname: 'elo' });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      data: [
+        {
+          user: {
+            id: ids.memberA,
+            login: 'MEMBREA',
+            lastname: 'Lefèvre',
+            firstname: 'Élodie',
+            birthDate: '1950-02-03',
+            lastConnectionDate: null,
+          },
+          folderNumbers: [folders.a1, folders.a2],
+          anyFolderOpen: true,
+        },
+      ],
+      startIndex: 0,
+      take: 20,
+      total: 1,
+    });
+  });
+
+  it('takes quotes, apostrophes and wildcards literally', async () => {
+    expect(await logins(administrator, { name: "le floc'h" })).toEqual(['MEMBREB']);
+    expect(await logins(administrator, { name: '%' })).toEqual([]);
+    expect(await logins(administrator, { name: '_efèvre' })).toEqual([]);
+    expect(await logins(administrator, { name: "' or 1=1 --" })).toEqual([]);
+  });
+
+  it('finds by identifier prefix and by exact folder number', async () => {
+    expect(await logins(administrator, { identifier: 'membre' })).toEqual(['MEMBREA', 'MEMBREB']);
+    expect(await logins(administrator, { folderNumber: folders.b })).toEqual(['MEMBREB']);
+    expect(await logins(administrator, { folderNumber: 0 })).toEqual([]);
+    expect(await logins(administrator, { folderNumber: folders.b, name: 'autre' })).toEqual([]);
+  });
+
+  it('shows a user without a folder to an administrator only, and a closed one as not open', async () => {
+    const [row] = (await search(administrator, { identifier: 'SANSDOSSIER' })).body.data;
+    expect(row).toMatchObject({ folderNumbers: [], anyFolderOpen: false });
+    expect(await logins(managerX, { identifier: 'SANSDOSSIER' })).toEqual([]);
+    expect((await search(managerX, { identifier: 'CLOS' })).body.data[0]?.anyFolderOpen).toBe(false);
+  });
+
+  it('stays within the scope of the manager, numbers and totals included', async () => {
+    expect(await logins(managerX, { identifier: 'membre' })).toEqual(['MEMBREA']);
+    expect((await search(managerY, { identifier: 'membre' })).body).toMatchObject({
+      total: 1,
+      data: [{ folderNumbers: [folders.b] }],
+    });
+    expect(await logins(managerY, { folderNumber: folders.a1 })).toEqual([]);
+    await server.db
+      .insertInto('folder')
+      .values({ id: 900_100, member_id: ids.memberA, social_system_id: 3, type: 'actif' })
+      .execute();
+    expect((await search(managerY, { identifier: 'MEMBREA' })).body.data[0]?.folderNumbers).toEqual([900_100]);
+    expect(await logins(managerY, { folderNumber: folders.a1 })).toEqual([]);
+    await server.db.deleteFrom('folder').where('id', '=', 900_100).execute();
+  });
+
+  it('pages in a stable order', async () => {
+    const all = await logins(administrator, { name: 'l' });
+    expect(all).toEqual(['MEMBREB', 'SANSDOSSIER', 'MEMBREA', 'SANSMAIL']);
+    expect(await logins(administrator, { name: 'l', startIndex: 1, take: 2 })).toEqual(all.slice(1, 3));
+    expect((await search(administrator, { name: 'l', startIndex: 100 })).body).toMatchObject({ data: [], total: 4 });
+  });
+
+  it.each([
+    [{}, ['identifier', 'folderNumber', 'name', 'firstname']],
+    [{ name: '  ' }, ['identifier', 'folderNumber', 'name', 'firstname']],
+    [{ name: 'x'.repeat(101) }, ['name']],
+    [{ folderNumber: -1 }, ['folderNumber']],
+    [{ folderNumber: 'douze' }, ['folderNumber']],
+    [{ name: 'a', take: 101 }, ['take']],
+    [{ name: 'a', take: 0 }, ['take']],
+    [{ name: 'a', startIndex: -1 }, ['startIndex']],
+  ])('refuses %j', async (criteria, paths) => {
+    const { status, error } = await search(administrator, criteria);
+    expect(status).toBe(400);
+    expect(error.additionalData.fields?.map(field => field.path)).toEqual(paths);
+  });
+
+  it('is written to the audit log with what it showed', async () => {
+    await search(managerX, { identifier: 'MEMBREA' });
+    const row = await server.db
+      .selectFrom('audit_log')
+      .where('action', '=', 'member.search')
+      .orderBy('id', 'desc')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ author_id: ids.managerX, outcome: 'ok', detail: { shown: [ids.memberA] } });
+  });
+
+  it('lists those whose e-mail awaits confirmation, apart', async () => {
+    const found = await server.call(getUsersForFirstLoginBySearchCriteria, {
+      bearer: managerX.bearer,
+      body: { ...page, name: 'a' },
+    });
+    expect(found.body.data.map(row => row.user.login)).toEqual(['ATTENTE']);
+    const newcomer = await server.call(getUsersForFirstLoginBySearchCriteria, {
+      bearer: administrator.bearer,
+      body: { ...page, identifier: 'NOUVEAU' },
+    });
+    expect(newcomer.body.total).toBe(0);
+  });
+});
+
+describe('links', () => {
+  const reset = (who: Session, id: number | string) =>
+    server.call(resetPasswordOfUser, { bearer: who.bearer, params: { id } });
+  const resend = (who: Session, id: number) =>
+    server.call(resendEmailUpdateOfUser, { bearer: who.bearer, params: { id } });
+
+  it('sends a password link that the manager never sees', async () => {
+    const { status, body } = await reset(managerX, ids.memberA);
+    expect([status, body]).toEqual([204, '']);
+    const mail = await server.db
+      .selectFrom('outbox')
+      .where('recipient', '=', 'a@membre.example')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(mail.text_body).toContain('https://portail.example/#/nouveau-mot-de-passe/');
+  });
+
+  it('refuses without an open folder, then without an e-mail', async () => {
+    expect(await reset(managerX, ids.closedOnly)).toMatchObject({ status: 422, key: 'USER_WITHOUT_OPEN_FOLDER' });
+    expect(await reset(managerX, ids.withoutEmail)).toMatchObject({ status: 422, key: 'USER_WITHOUT_EMAIL' });
+    expect(await reset(administrator, ids.withoutFolder)).toMatchObject({ key: 'USER_WITHOUT_OPEN_FOLDER' });
+  });
+
+  it('answers 404 for who is out of scope, unknown, or a manager; 400 for what is no id', async () => {
+    for (const id of [ids.memberB, 999_999, ids.managerY]) expect((await reset(managerX, id)).status).toBe(404);
+    for (const id of ['abc', '-1', '0']) expect((await reset(managerX, id)).status).toBe(400);
+  });
+
+  it('is refused when another site makes the browser send it', async () => {
+    const answer = await server.call(resetPasswordOfUser, {
+      bearer: managerX.bearer,
+      params: { id: ids.memberA },
+      headers: { 'sec-fetch-site': 'cross-site' },
+    });
+    expect(answer.status).toBe(403);
+  });
+
+  it('sends the confirmation link again, to the address that waits', async () => {
+    expect((await resend(managerX, ids.awaiting)).status).toBe(204);
+    const mail = await server.db
+      .selectFrom('outbox')
+      .where('recipient', '=', 'jean@membre.example')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(mail.text_body).toContain('https://portail.example/#/confirmation-email/');
+    expect((await resend(managerX, ids.memberA)).key).toBe('USER_NOT_AWAITING_VALIDATION');
+    expect((await resend(managerX, ids.withoutEmail)).key).toBe('USER_WITHOUT_EMAIL');
+  });
+});
+
+describe('blocked accounts', () => {
+  const list = async (who: Session, criteria: object = {}) =>
+    (await server.call(getAccountsLocked, { bearer: who.bearer, body: { ...page, ...criteria } })).body;
+  const unlock = (who: Session, userId: number) => server.call(unlockAccount, { bearer: who.bearer, body: { userId } });
+
+  it('lists everybody for an administrator, members in scope for a manager', async () => {
+    expect((await list(administrator)).data.map(row => [row.userId, row.role])).toEqual([
+      [ids.blockedMember, 3],
+      [ids.blockedManager, 2],
+    ]);
+    expect((await list(managerX)).data).toEqual([
+      { userId: ids.blockedMember, name: 'Blanchet', firstname: 'Odile', email: 'odile@membre.example', role: 3 },
+    ]);
+    expect((await list(managerY)).total).toBe(0);
+    expect((await list(managerX, { userRole: 2 })).total).toBe(0);
+  });
+
+  it('filters by role, name, first name and any part of the e-mail', async () => {
+    expect((await list(administrator, { userRole: 2 })).data.map(row => row.name)).toEqual(['Bloqué']);
+    expect((await list(administrator, { userRole: 1 })).total).toBe(0);
+    expect((await list(administrator, { name: 'BLOQUE' })).total).toBe(1);
+    expect((await list(administrator, { firstName: 'odi' })).total).toBe(1);
+    expect((await list(administrator, { email: '@membre' })).data.map(row => row.name)).toEqual(['Blanchet']);
+    expect((await list(administrator, { userRole: null, name: null })).total).toBe(2);
+    const wrong = await server.call(getAccountsLocked, {
+      bearer: administrator.bearer,
+      body: { ...page, userRole: 4 },
+    });
+    expect(wrong.error.additionalData.fields?.[0]?.path).toBe('userRole');
+  });
+
+  it('is unlocked by who may, and leaves the list; the person signs in again', async () => {
+    expect((await unlock(managerX, ids.blockedManager)).status).toBe(404);
+    expect((await unlock(managerY, ids.blockedMember)).status).toBe(404);
+    expect((await unlock(managerX, ids.blockedMember)).status).toBe(204);
+    expect((await list(managerX)).total).toBe(0);
+    await server.signIn('BLOQUE');
+    expect((await unlock(administrator, ids.blockedManager)).status).toBe(204);
+    expect((await unlock(administrator, 999_999)).status).toBe(404);
+  });
+});

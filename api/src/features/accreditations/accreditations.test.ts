@@ -1,0 +1,56 @@
+import { getManagersAccreditations, searchManagers } from 'contract/accreditations.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ids, type Session, testServer } from '../../../test/support.ts';
+
+const server = testServer();
+const page = { startIndex: 0, take: 5 };
+let managerX: Session;
+beforeAll(async () => {
+  managerX = await server.signIn('x@fonds.example');
+});
+
+describe('manager search', () => {
+  const search = (criteria: object) =>
+    server.call(searchManagers, { bearer: managerX.bearer, body: { ...page, ...criteria } });
+
+  it('finds by name and first name prefix and any part of the e-mail, deactivated ones and members apart', async () => {
+    expect((await search({ name: 'XENA' })).body.data).toEqual([
+      { id: ids.managerX, lastname: 'Xénakis', firstname: 'Hervé', email: 'x@fonds.example' },
+    ]);
+    expect((await search({ firstName: 'zoe' })).body.data.map(row => row.id)).toEqual([ids.managerY]);
+    expect((await search({ email: 'FONDS' })).body.total).toBe(5);
+    expect((await search({ name: 'lefevre' })).body.total).toBe(0);
+  });
+
+  it('wants a criterion', async () => {
+    const { status, error } = await search({ name: null, email: ' ' });
+    expect(status).toBe(400);
+    expect(error.additionalData.fields?.map(field => field.path)).toEqual(['name', 'firstName', 'email']);
+  });
+});
+
+describe('accreditations', () => {
+  const list = async (criteria: object) =>
+    (await server.call(getManagersAccreditations, { bearer: managerX.bearer, body: { ...page, ...criteria } })).body;
+
+  it("shows anyone's, by social system, by base, or all", async () => {
+    const all = await list({ socialSystemId: null, baseId: null });
+    expect(all.data.map(row => [row.socialSystemId, row.managerId])).toEqual([
+      [1, ids.managerX],
+      [2, ids.managerX],
+      [3, ids.managerY],
+    ]);
+    expect(all.data[2]).toEqual({
+      id: expect.any(Number),
+      socialSystemId: 3,
+      socialSystemName: 'Régime du spectacle',
+      managerId: ids.managerY,
+      managerLastName: 'Yvert',
+      managerFirstName: 'Zoé',
+      managerEmail: 'y@fonds.example',
+    });
+    expect((await list({ baseId: 1 })).total).toBe(2);
+    expect((await list({ socialSystemId: 3 })).total).toBe(1);
+    expect((await list({ socialSystemId: 3, baseId: 1 })).total).toBe(0);
+  });
+});

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import type * as contract from 'contract/captcha.ts';
+import type { App } from '../../platform/app.ts';
+import { after, minutes } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Routes } from '../../platform/serve.ts';
+import { captchaImage } from './captcha.image.ts';
+import { randomCharacters, randomQuestion } from './captcha.rules.ts';
+
+export const captchaRoutes = (app: App): Routes<typeof contract> => {
+  async function make(db: Db, now: Date, id: string, isNew: boolean) {
+    const { question, answer: question_answer } = randomQuestion();
+    const values = {
+      answer: randomCharacters(),
+      question,
+      question_answer,
+      created_at: now,
+      expires_at: after(now, minutes(app.config.CAPTCHA_MINUTES)),
+    };
+    if (isNew)
+      await db
+        .insertInto('captcha')
+        .values({ id, ...values })
+        .execute();
+    else {
+      const changed = await db
+        .updateTable('captcha')
+        .set(values)
+        .where('id', '=', id)
+        .where('expires_at', '>', now)
+        .executeTakeFirst();
+      if (changed.numUpdatedRows === 0n) throw notFound("Cette image n'est plus valable. Demandez-en une nouvelle.");
+    }
+    return { id, value: null, creationDate: now, imageString: await captchaImage(values.answer) };
+  }
+
+  return {
+    generateCaptcha: ({ db, now }) => make(db, now, randomBytes(18).toString('base64url'), true),
+    regenerateCaptcha: ({ db, now, params }) => make(db, now, params.id, false),
+    async deleteCaptcha({ db, params }) {
+      await db.deleteFrom('captcha').where('id', '=', params.id).execute();
+    },
+    async questionCaptcha({ db, now, params }) {
+      const row = await db
+        .selectFrom('captcha')
+        .where('id', '=', params.id)
+        .where('expires_at', '>', now)
+        .select('question')
+        .executeTakeFirst();
+      if (!row) throw notFound("Cette question n'est plus valable. Demandez une nouvelle image.");
+      return { question: row.question };
+    },
+  };
+};

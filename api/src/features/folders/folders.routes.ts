@@ -1,0 +1,43 @@
+import type * as contract from 'contract/folders.ts';
+import type { App } from '../../platform/app.ts';
+import type { Routes } from '../../platform/serve.ts';
+import { type FolderRow, findFolders } from './folders.queries.ts';
+
+export const foldersRoutes = (_app: App): Routes<typeof contract> => ({
+  async getUserFolders({ db, params }) {
+    return (await findFolders(db, params.id)).map(folderRecord);
+  },
+});
+
+/** The folder as the contract shows it. */
+const folderRecord = (row: FolderRow) => ({
+  id: row.id,
+  closed: row.closed,
+  type: row.type as 'rentier' | 'actif',
+  quality: row.quality,
+  corporationId: row.corporation_id,
+  rentPeriodicity: row.rent_periodicity,
+  rentTerm: row.rent_term,
+  socialSystemId: row.social_system_id,
+  physicalPersonId: row.member_id,
+  logos: [row.logo_id1, row.logo_id2].filter(id => id !== null),
+  addressId: row.address_id,
+  healthCareAffiliation: row.health_care_affiliation,
+  healthCareRate: row.health_care_rate,
+  healthCarePaymentMode: row.health_care_payment_mode,
+  mprlsId: row.mprls_id,
+  footerId: row.footer_id,
+  as400: row.as400,
+  dateCloture: row.closing_date,
+  suspended: row.suspended,
+  dateSuspension: row.suspension_date,
+  suspensionReason: row.suspension_reason_id
+    ? { id: row.suspension_reason_id, label: row.suspension_label ?? '' }
+    : null,
+  socialSystem: {
+    id: row.social_system_id,
+    systemName: row.system_name,
+    flagProofOfLife: row.flag_proof_of_life,
+    flagProofOfLifeOnline: row.flag_proof_of_life_online,
+  },
+});

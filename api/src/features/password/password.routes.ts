@@ -1,0 +1,58 @@
+import { UserRole } from 'contract/access.ts';
+import { isEmail } from 'contract/fields.ts';
+import type * as contract from 'contract/password.ts';
+import type { App } from '../../platform/app.ts';
+import { spendCaptcha } from '../../platform/captcha.ts';
+import { refusal } from '../../platform/errors.ts';
+import { findLink } from '../../platform/links.ts';
+import { sendPasswordLink } from '../../platform/password-link.ts';
+import type { Routes } from '../../platform/serve.ts';
+import { findManagerByEmail, findMemberByLoginOrEmail } from './password.queries.ts';
+import { setPasswordByLink } from './set-password.ts';
+
+export const passwordRoutes = (app: App): Routes<typeof contract> => ({
+  async managerForgotPassword({ db, body, note }) {
+    const manager = isEmail(body.value.trim()) ? await findManagerByEmail(db, body.value) : undefined;
+    if (!manager) throw refusal('NOT_RECOGNIZED');
+    if (manager.deactivated_at) throw refusal('NOT_AUTHORIZED');
+    note({ objectId: manager.id, authorId: manager.id });
+    await sendPasswordLink(db, app, { ...manager, email: manager.login, site: 'backOffice' });
+  },
+
+  async managerConfirmResetPasswordTokenExists({ db, body }) {
+    return { exists: (await findLink(db, app, 'password', body.token)) !== undefined };
+  },
+
+  async managerSetNewPassword({ db, now, params, body, note }) {
+    const account = await setPasswordByLink(app, { db, now, ...params, ...body, ofMember: false, note });
+    return {
+      id: account.id,
+      managerId: account.id,
+      email: account.login,
+      administrator: account.role === UserRole.administrator,
+      lastname: account.lastname,
+      firstname: account.firstname,
+      lastConnectionDate: account.previous_connection_at,
+    };
+  },
+
+  async userForgotPassword({ db, body, note }) {
+    await spendCaptcha(db, app, body.captcha);
+    // From here on, known and unknown answer alike; the mail goes out later, by the outbox.
+    const member = await findMemberByLoginOrEmail(db, body.value);
+    if (!member?.email?.includes('@')) return;
+    note({ objectId: member.id, authorId: member.id });
+    await db
+      .transaction()
+      .execute(tx => sendPasswordLink(tx, app, { ...member, email: member.email!, site: 'member' }));
+  },
+
+  async userConfirmResetPasswordTokenExists({ db, body }) {
+    return { exists: (await findLink(db, app, 'password', body.token)) !== undefined };
+  },
+
+  async userSetNewPassword({ db, now, params, body, note }) {
+    const account = await setPasswordByLink(app, { db, now, ...params, ...body, ofMember: true, note });
+    return { id: account.id, login: account.login };
+  },
+});

@@ -1,0 +1,150 @@
+import { generateCaptcha } from 'contract/captcha.ts';
+import {
+  managerConfirmResetPasswordTokenExists,
+  managerForgotPassword,
+  managerSetNewPassword,
+  userForgotPassword,
+  userSetNewPassword,
+} from 'contract/password.ts';
+import { getManager } from 'contract/session.ts';
+import { describe, expect, it } from 'vitest';
+import { ids, PASSWORD, testServer } from '../../../test/support.ts';
+
+const server = testServer();
+const manager = 'x@fonds.example';
+
+/** The mails written to an address, newest first. */
+const mailsTo = (to: string) =>
+  server.db.selectFrom('outbox').where('recipient', '=', to).selectAll().orderBy('id', 'desc').execute();
+
+async function linkFor(email: string) {
+  expect((await server.call(managerForgotPassword, { body: { value: email } })).status).toBe(204);
+  const [mail] = await mailsTo(email);
+  return /setOrResetManagerPassword\/([\w-]+)/.exec(mail!.text_body)![1]!;
+}
+const exists = async (token: string) =>
+  (await server.call(managerConfirmResetPasswordTokenExists, { body: { token } })).body.exists;
+const setNew = (token: string, newPassword: string, confirmPassword = newPassword) =>
+  server.call(managerSetNewPassword, { params: { token }, body: { newPassword, confirmPassword } });
+
+describe('forgotten password of a manager', () => {
+  it('sends a link to the configured address whatever the Host header, and says an unknown e-mail', async () => {
+    const { status } = await server.call(managerForgotPassword, {
+      body: { value: ' X@fonds.example ' },
+      headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+    });
+    expect(status).toBe(204);
+    const [mail] = await mailsTo(manager);
+    expect(mail!.text_body).toContain('https://gestion.example/setOrResetManagerPassword/');
+    const unknown = await server.call(managerForgotPassword, { body: { value: 'rien@fonds.example' } });
+    expect([unknown.status, unknown.key]).toEqual([422, 'NOT_RECOGNIZED']);
+    expect((await server.call(managerForgotPassword, { body: { value: 'pas-un-mail' } })).key).toBe('NOT_RECOGNIZED');
+    expect((await server.call(managerForgotPassword, { body: {} })).error.additionalData.fields?.[0]?.path).toBe(
+      'value',
+    );
+  });
+
+  it('stores the token hashed; it works for 48 hours, once, and a newer one replaces it', async () => {
+    const first = await linkFor(manager);
+    const stored = await server.db.selectFrom('link_token').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(first);
+    const second = await linkFor(manager);
+    expect(await exists(first)).toBe(false);
+    expect(await exists(second)).toBe(true);
+    server.clock.move(48 * 3600 - 5);
+    expect(await exists(second)).toBe(true);
+    server.clock.move(6);
+    expect(await exists(second)).toBe(false);
+    expect((await setNew(second, 'Nouveau-passe-9!')).key).toBe('INVALID_TOKEN');
+  });
+
+  it('keeps the link when the password is refused', async () => {
+    const token = await linkFor(manager);
+    for (const bad of [
+      'court1!',
+      'sansmajuscule1!',
+      'SANSMINUSCULE1!',
+      'SansChiffre!!',
+      'SansSpecial11',
+      'Motdepasse1!',
+      'X@fonds.example',
+    ]) {
+      expect([bad, (await setNew(token, bad)).key]).toEqual([bad, 'PASSWORD_NOT_COMPLIANT']);
+    }
+    expect((await setNew(token, 'Valide-passe-9!', 'Autre-passe-9!')).key).toBe('PASSWORD_NOT_COMPLIANT');
+    expect((await setNew(token, PASSWORD)).key).toBe('PASSWORD_IN_HISTORY');
+    expect(await exists(token)).toBe(true);
+  });
+
+  it('sets it, ends the open sessions, tells by mail, and signs in with it', async () => {
+    const { bearer } = await server.signIn('y@fonds.example');
+    const token = await linkFor('y@fonds.example');
+    const { status, body } = await setNew(token, 'Coquelicot-du-soir-4');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id: ids.managerY, email: 'y@fonds.example' });
+    expect((await server.call(getManager, { params: { id: ids.managerY }, bearer })).status).toBe(401);
+    expect((await mailsTo('y@fonds.example'))[0]!.subject).toContain('changé');
+    await server.signIn('y@fonds.example', 'Coquelicot-du-soir-4');
+    expect((await setNew(token, 'Encore-un-autre-5!')).key).toBe('INVALID_TOKEN');
+  });
+
+  it('initialises an account that had none', async () => {
+    const token = await linkFor('nouveau@fonds.example');
+    expect((await setNew(token, 'Premier-mot-de-p4sse')).status).toBe(200);
+    await server.signIn('nouveau@fonds.example', 'Premier-mot-de-p4sse');
+  });
+
+  it('refuses the last eight passwords, and takes the ninth again', async () => {
+    const passwords = Array.from({ length: 9 }, (_, n) => `Marguerite-${n}-blanche`);
+    for (const password of passwords) expect((await setNew(await linkFor(manager), password)).status).toBe(200);
+    const token = await linkFor(manager);
+    expect((await setNew(token, passwords[1]!)).key).toBe('PASSWORD_IN_HISTORY');
+    expect((await setNew(token, passwords[0]!)).status).toBe(200);
+  });
+
+  it('is spent by one of many parallel uses', async () => {
+    const token = await linkFor(manager);
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => setNew(token, `Parallele-${n}-fleur`)));
+    expect(answers.filter(answer => answer.status === 200)).toHaveLength(1);
+  });
+});
+
+describe('forgotten password of a member', () => {
+  async function captcha() {
+    const { body } = await server.call(generateCaptcha);
+    const row = await server.db.selectFrom('captcha').where('id', '=', body.id).selectAll().executeTakeFirstOrThrow();
+    return { id: body.id, value: row.answer };
+  }
+  const forgot = async (value: string) =>
+    server.call(userForgotPassword, { body: { value, captcha: await captcha() } });
+
+  it('answers the same, known or not, by login and by e-mail', async () => {
+    const answers = [
+      await forgot('MEMBREA'),
+      await forgot('a@membre.example'),
+      await forgot('PERSONNE'),
+      await forgot('SANSMAIL'),
+    ];
+    expect(answers.map(answer => answer.status)).toEqual([204, 204, 204, 204]);
+    expect(await mailsTo('a@membre.example')).toHaveLength(2);
+  });
+
+  it('wants the captcha, once', async () => {
+    const used = await captcha();
+    const body = { value: 'MEMBREB', captcha: used };
+    expect((await server.call(userForgotPassword, { body })).status).toBe(204);
+    expect((await server.call(userForgotPassword, { body })).key).toBe('CAPTCHA_INCORRECT');
+    expect((await server.call(userForgotPassword, { body: { value: 'MEMBREB' } })).status).toBe(400);
+  });
+
+  it('sets the password and answers the login; a manager link does not work here', async () => {
+    await forgot('MEMBREA');
+    const [mail] = await mailsTo('a@membre.example');
+    const token = /#\/nouveau-mot-de-passe\/([\w-]+)/.exec(mail!.text_body)![1]!;
+    const body = { newPassword: 'Tournesol-jaune-3', confirmPassword: 'Tournesol-jaune-3' };
+    expect((await setNew(token, body.newPassword)).key).toBe('INVALID_TOKEN');
+    const answer = await server.call(userSetNewPassword, { params: { token }, body });
+    expect(answer.body).toEqual({ id: ids.memberA, login: 'MEMBREA' });
+    await server.signIn('MEMBREA', 'Tournesol-jaune-3');
+  });
+});

@@ -1,0 +1,53 @@
+import type { Phone } from 'contract/profile.ts';
+import { sql } from 'kysely';
+import type * as z from 'zod/mini';
+import type { Db } from '../../platform/db/database.ts';
+
+type StoredPhone = z.output<typeof Phone> | null;
+
+export const findUser = (db: Db, id: number) =>
+  db
+    .selectFrom('account')
+    .innerJoin('member', 'member.id', 'account.id')
+    .where('account.id', '=', id)
+    .select([
+      'account.id',
+      'account.login',
+      'account.email',
+      'account.lastname',
+      'account.firstname',
+      'account.last_connection_at',
+      'account.previous_connection_at',
+      'member.civility',
+      'member.birth_date',
+      'member.death_date',
+      'member.social_security_number',
+      'member.social_security_key',
+      'member.statut',
+      'member.tax_system_name',
+      'member.tax_rate_validity_date',
+      'member.state_tax_rate',
+      'member.is_dematerialization_activated',
+      'member.is_sms_notification_activated',
+      'member.first_connection_step',
+      'member.cgu_version',
+    ])
+    .select([
+      sql<StoredPhone>`member.fixed_phone`.as('fixed_phone'),
+      sql<StoredPhone>`member.mobile_phone`.as('mobile_phone'),
+    ])
+    .executeTakeFirst();
+
+/** The social systems of a member's folders, with the kinds of folder held there. */
+export const findUserSystems = (db: Db, memberId: number) =>
+  db
+    .selectFrom('folder')
+    .innerJoin('social_system', 'social_system.id', 'folder.social_system_id')
+    .where('folder.member_id', '=', memberId)
+    .groupBy(['social_system.id', 'social_system.system_name', 'social_system.search_name'])
+    .orderBy('social_system.search_name')
+    .select([
+      'social_system.system_name as name',
+      sql<('rentier' | 'actif')[]>`array_agg(distinct folder.type)`.as('types'),
+    ])
+    .execute();

@@ -1,0 +1,45 @@
+import type * as contract from 'contract/profile.ts';
+import { FirstConnectionStep } from 'contract/profile.ts';
+import type { App } from '../../platform/app.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Routes } from '../../platform/serve.ts';
+import { findUser, findUserSystems } from './profile.queries.ts';
+
+export const profileRoutes = (_app: App): Routes<typeof contract> => ({
+  async getUser({ db, caller, params }) {
+    const row = await findUser(db, params.id);
+    if (!row) throw notFound();
+    const systems = await findUserSystems(db, params.id);
+    const isManagerConnectedAs = caller.connectedBy !== null;
+    return {
+      id: row.id,
+      lastname: row.lastname,
+      firstname: row.firstname,
+      civility: row.civility,
+      isManagerConnectedAs,
+      birthDate: row.birth_date,
+      deathDate: row.death_date,
+      email: row.email,
+      phoneNumber: row.fixed_phone,
+      mobilePhoneNumber: row.mobile_phone,
+      socialSystemName: systems.map(system => system.name).join(', ') || null,
+      socialSecurityNumber: isManagerConnectedAs ? mask(row.social_security_number) : row.social_security_number,
+      socialSecurityKey: isManagerConnectedAs ? null : row.social_security_key,
+      statut: row.statut,
+      roles: [...new Set(systems.flatMap(system => system.types))].sort(),
+      login: row.login,
+      taxSystemName: row.tax_system_name,
+      taxRateValidityDate: row.tax_rate_validity_date,
+      stateTaxRate: row.state_tax_rate,
+      isDematerializationActivated: row.is_dematerialization_activated,
+      isSmsNotificationActivated: row.is_sms_notification_activated,
+      // The one before this session; to a manager, the member's last.
+      lastConnectionDate: isManagerConnectedAs ? row.last_connection_at : row.previous_connection_at,
+      connectionFunnelStep: isManagerConnectedAs ? FirstConnectionStep.Complete : row.first_connection_step,
+      cguVersion: row.cgu_version,
+    };
+  },
+});
+
+/** A NIR is whole in the person's own view only (security rule 27). */
+const mask = (number: string | null) => number && `${number.slice(0, 1)}••••••••••${number.slice(-2)}`;

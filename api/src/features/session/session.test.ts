@@ -1,0 +1,208 @@
+import { hash } from '@node-rs/argon2';
+import { authorizeManager, authorizeMember, getManager, logoutManager, refreshManager } from 'contract/session.ts';
+import { describe, expect, it } from 'vitest';
+import { ids, PASSWORD, testServer } from '../../../test/support.ts';
+
+const server = testServer();
+const manager = 'x@fonds.example';
+const tryManager = (identifier: string, password: string) =>
+  server.call(authorizeManager, { body: { identifier, password } });
+const tryMember = (identifier: string, password: string) =>
+  server.call(authorizeMember, { body: { identifier, password } });
+
+describe('sign-in', () => {
+  it('answers userId, bearer and refreshToken, whatever the case of the identifier', async () => {
+    const { status, body } = await tryManager('X@Fonds.Example', PASSWORD);
+    expect(status).toBe(200);
+    expect(body).toEqual({ userId: ids.managerX, bearer: expect.any(String), refreshToken: expect.any(String) });
+    expect((await tryMember('membrea', PASSWORD)).body.userId).toBe(ids.memberA);
+  });
+
+  it('refuses an unknown identifier and a wrong password alike', async () => {
+    const unknown = await tryManager('personne@fonds.example', 'Faux-mot-2-passe');
+    const wrong = await tryManager(manager, 'Faux-mot-2-passe');
+    expect(unknown.status).toBe(403);
+    expect(unknown.key).toBe('UNKNOWN_LOGIN_PASSWORD');
+    expect(wrong.error).toEqual(unknown.error);
+    expect(wrong.status).toBe(unknown.status);
+  });
+
+  it('refuses a member on the manager login, and the reverse, with the right password only', async () => {
+    expect((await tryManager('MEMBREA', PASSWORD)).key).toBe('NOT_AUTHORIZED');
+    expect((await tryMember(manager, PASSWORD)).key).toBe('NOT_AUTHORIZED');
+    expect((await tryManager('MEMBREA', 'Faux-mot-2-passe')).key).toBe('UNKNOWN_LOGIN_PASSWORD');
+  });
+
+  it('refuses a deactivated account, only with its right password', async () => {
+    expect((await tryManager('parti@fonds.example', PASSWORD)).key).toBe('NOT_AUTHORIZED');
+    expect((await tryManager('parti@fonds.example', 'Faux-mot-2-passe')).key).toBe('UNKNOWN_LOGIN_PASSWORD');
+  });
+
+  it('leaves no trace of a right password that is refused', async () => {
+    const state = () =>
+      server.db
+        .selectFrom('account')
+        .where('id', '=', ids.memberA)
+        .select(['last_connection_at', 'failed_attempts'])
+        .executeTakeFirst();
+    await tryMember('MEMBREA', 'Faux-mot-2-passe');
+    const before = await state();
+    expect((await tryManager('MEMBREA', PASSWORD)).key).toBe('NOT_AUTHORIZED');
+    expect(await state()).toEqual(before);
+    await server.signIn('MEMBREA');
+  });
+
+  it('says that a password must be initialised', async () => {
+    expect((await tryManager('nouveau@fonds.example', 'x')).key).toBe('PASSWORD_MUST_BE_INITIALIZED');
+  });
+
+  it('says of a blocked account that it is blocked, even with the right password', async () => {
+    expect((await tryManager('bloque@fonds.example', PASSWORD)).key).toBe('TOO_MANY_CONNECTIONS_FAILURES');
+  });
+
+  it.each([
+    [{}, ['identifier', 'password']],
+    [{ identifier: '', password: '' }, ['identifier', 'password']],
+    [{ identifier: 5, password: 'x' }, ['identifier']],
+    [{ identifier: 'x'.repeat(256), password: 'x' }, ['identifier']],
+    [[], ['']],
+    ['{', ['']],
+  ])('names the wrong fields of %j', async (body, paths) => {
+    const { status, error } = await server.call(authorizeManager, { body });
+    expect(status).toBe(400);
+    expect(error.additionalData.type).toBe('InvalidParameterException');
+    expect(error.additionalData.fields?.map(field => field.path)).toEqual(paths);
+    expect(error.additionalData.fields?.every(field => field.message.length > 0)).toBe(true);
+  });
+});
+
+describe('lock-out', () => {
+  it('blocks at the fifth consecutive failure; a success resets the count', async () => {
+    const login = 'MEMBREB';
+    for (let n = 0; n < 4; n++) expect((await tryMember(login, 'Faux-1!')).key).toBe('UNKNOWN_LOGIN_PASSWORD');
+    expect((await tryMember(login, PASSWORD)).status).toBe(200);
+    for (let n = 0; n < 4; n++) expect((await tryMember(login, 'Faux-1!')).key).toBe('UNKNOWN_LOGIN_PASSWORD');
+    expect((await tryMember(login, 'Faux-1!')).key).toBe('TOO_MANY_CONNECTIONS_FAILURES');
+    expect((await tryMember(login, PASSWORD)).key).toBe('TOO_MANY_CONNECTIONS_FAILURES');
+  });
+
+  it('evaluates at most five passwords of fifty parallel wrong attempts', async () => {
+    let evaluated = 0;
+    const { verify } = server.app.passwords;
+    server.app.passwords.verify = (stored, password) => {
+      evaluated += 1;
+      return verify(stored, password);
+    };
+    const answers = await Promise.all(Array.from({ length: 50 }, () => tryMember('CLOS', 'Faux-1!')));
+    server.app.passwords.verify = verify;
+    expect(evaluated).toBe(5);
+    expect(answers.filter(answer => answer.key === 'TOO_MANY_CONNECTIONS_FAILURES').length).toBeGreaterThanOrEqual(45);
+  });
+
+  it('lets parallel right passwords in', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => tryMember('SANSDOSSIER', PASSWORD)));
+    expect(answers.map(answer => answer.status)).toEqual(Array(12).fill(200));
+  });
+});
+
+describe('stored hashes', () => {
+  it('are made again with the parameters of the day at sign-in', async () => {
+    const weak = await hash(PASSWORD, { algorithm: 2, memoryCost: 8192, timeCost: 1, parallelism: 1 });
+    const stored = async () =>
+      (await server.db
+        .selectFrom('account')
+        .where('id', '=', ids.withoutEmail)
+        .select('password_hash')
+        .executeTakeFirst())!.password_hash;
+    await server.db.updateTable('account').set({ password_hash: weak }).where('id', '=', ids.withoutEmail).execute();
+    await server.signIn('SANSMAIL');
+    expect(await stored()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    await server.signIn('SANSMAIL');
+  });
+});
+
+describe('refresh', () => {
+  const refresh = (userId: number, refreshToken: string) =>
+    server.call(refreshManager, { body: { userId, refreshToken } });
+
+  it('rotates, answers a second tab the same within the grace, and ends the session on a later reuse', async () => {
+    const first = await server.signIn(manager);
+    const second = await refresh(first.userId, first.refreshToken);
+    expect(second.status).toBe(200);
+    expect(second.body.refreshToken).not.toBe(first.refreshToken);
+    const otherTab = await refresh(first.userId, first.refreshToken);
+    expect(otherTab.body.refreshToken).toBe(second.body.refreshToken);
+    server.clock.move(11);
+    expect((await refresh(first.userId, first.refreshToken)).status).toBe(401);
+    expect((await refresh(first.userId, second.body.refreshToken)).status).toBe(401);
+  });
+
+  it("refuses another's id, garbage and a forged token without ending the session", async () => {
+    const session = await server.signIn(manager);
+    const [id] = session.refreshToken.split('.');
+    expect((await refresh(ids.managerY, session.refreshToken)).status).toBe(401);
+    expect((await refresh(session.userId, 'garbage')).status).toBe(401);
+    expect((await refresh(session.userId, `${id}.0.forged`)).status).toBe(401);
+    expect((await refresh(session.userId, session.refreshToken)).status).toBe(200);
+  });
+
+  it('expires after 12 hours', async () => {
+    const session = await server.signIn(manager);
+    server.clock.move(12 * 3600 + 1);
+    expect((await refresh(session.userId, session.refreshToken)).status).toBe(401);
+  });
+});
+
+describe('access token', () => {
+  const read = (bearer: string | undefined) => server.call(getManager, { params: { id: ids.managerX }, bearer });
+
+  it('lasts ten minutes', async () => {
+    const { bearer } = await server.signIn(manager);
+    expect((await read(bearer)).status).toBe(200);
+    server.clock.move(599);
+    expect((await read(bearer)).status).toBe(200);
+    server.clock.move(2);
+    expect((await read(bearer)).status).toBe(401);
+  });
+
+  it('is refused without signature, with another algorithm, and from the other site', async () => {
+    const { bearer } = await server.signIn(manager);
+    const [, payload] = bearer.split('.');
+    const none = `${Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')}.${payload}.`;
+    expect((await read(none)).status).toBe(401);
+    expect((await read(undefined)).status).toBe(401);
+    expect((await read('x'.repeat(40))).status).toBe(401);
+    expect((await read((await server.signIn('MEMBREA')).bearer)).status).toBe(401);
+  });
+
+  it('answers the connected manager', async () => {
+    const { bearer } = await server.signIn(manager);
+    const { body } = await read(bearer);
+    expect(body).toMatchObject({
+      id: ids.managerX,
+      managerId: ids.managerX,
+      email: manager,
+      administrator: false,
+      lastname: 'Xénakis',
+      firstname: 'Hervé',
+    });
+    expect(body.lastConnectionDate).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+  });
+
+  it('stops with the session at logout, on the next request', async () => {
+    const first = await server.signIn(manager);
+    const other = await server.signIn(manager);
+    expect((await server.call(logoutManager, { params: { id: ids.managerX }, bearer: first.bearer })).status).toBe(204);
+    expect((await read(first.bearer)).status).toBe(401);
+    expect((await read(other.bearer)).status).toBe(200);
+    expect((await server.call(logoutManager, { params: { id: ids.managerY }, bearer: other.bearer })).status).toBe(403);
+  });
+
+  it('stops on the next request when the account is deactivated', async () => {
+    const { bearer } = await server.signIn('y@fonds.example');
+    const id = ids.managerY;
+    expect((await server.call(getManager, { params: { id }, bearer })).status).toBe(200);
+    await server.db.updateTable('account').set({ deactivated_at: new Date() }).where('id', '=', id).execute();
+    expect((await server.call(getManager, { params: { id }, bearer })).status).toBe(401);
+  });
+});

@@ -1,0 +1,62 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { RefusalKey } from 'contract/refusals.ts';
+import type { authorizeManager, authorizeMember } from 'contract/session.ts';
+import type { App } from '../../platform/app.ts';
+import { refusal } from '../../platform/errors.ts';
+import type { Call } from '../../platform/serve.ts';
+import { blockIfUsedUp, findByLogin, giveBackAttempt, recordSuccess, reserveAttempt } from './session.queries.ts';
+
+type SignIn = Call<typeof authorizeManager> | Call<typeof authorizeMember>;
+
+/**
+ * Signs in, or refuses as decisions.md has it ('Access and back-office'). An unknown identifier and a wrong password
+ * cost the same work and answer the same. Five failures block; a parallel attempt waits for those under way.
+ */
+export async function signIn(app: App, call: SignIn) {
+  const { db, body, site, address } = call;
+  const ofMember = site === 'member';
+  const own = await findByLogin(db, body.identifier, ofMember);
+  const account = own ?? (await findByLogin(db, body.identifier, !ofMember));
+  call.note({ objectId: account?.id ?? null, authorId: account?.id ?? null });
+  const isOtherKind = !own && account !== undefined;
+
+  if (own && !own.password_hash) throw refusal('PASSWORD_MUST_BE_INITIALIZED');
+  if (own?.blocked_at) throw refusal('TOO_MANY_CONNECTIONS_FAILURES');
+
+  const most = app.config.MAX_FAILED_LOGINS;
+  const mayTry = await reserve(app, db, account?.id ?? 0, most);
+  if (account && !mayTry) throw refusal(isOtherKind ? 'UNKNOWN_LOGIN_PASSWORD' : 'TOO_MANY_CONNECTIONS_FAILURES');
+
+  const isRight = await app.passwords.verify(account?.password_hash ?? null, body.password);
+  if (!account || !isRight) {
+    const isBlocked = await blockIfUsedUp(db, account?.id ?? 0, most, call.now);
+    throw refusal(isBlocked && !isOtherKind ? 'TOO_MANY_CONNECTIONS_FAILURES' : 'UNKNOWN_LOGIN_PASSWORD');
+  }
+  const refused: RefusalKey | null = isOtherKind || account.deactivated_at ? 'NOT_AUTHORIZED' : null;
+  if (refused) {
+    await giveBackAttempt(db, account.id);
+    throw refusal(refused);
+  }
+  const stored = account.password_hash!;
+  const newHash = app.passwords.isOld(stored) ? await app.passwords.hash(body.password) : null;
+  const session = await db.transaction().execute(async tx => {
+    if (!(await recordSuccess(tx, account.id, call.now, newHash))) return null;
+    return app.sessions.open(tx, { accountId: account.id, site, userAgent: call.userAgent });
+  });
+  if (!session) throw refusal('TOO_MANY_CONNECTIONS_FAILURES');
+  await app.limits.giveBack('signIn', address);
+  return session;
+}
+
+/** True when this attempt may evaluate its password; false when the account is blocked, or its attempts are used up. */
+async function reserve(app: App, db: SignIn['db'], id: number, most: number) {
+  for (let turn = 0; turn < 100; turn++) {
+    if (await reserveAttempt(db, id, most)) return true;
+    if (id === 0) return false;
+    const row = await db.selectFrom('account').where('id', '=', id).select('blocked_at').executeTakeFirst();
+    if (row?.blocked_at) return false;
+    await wait(30);
+  }
+  await blockIfUsedUp(db, id, most, app.clock.now()); // the processes of those attempts died: they count as failures
+  return false;
+}

@@ -1,0 +1,114 @@
+import {
+  getBaseSocialSystems,
+  getBases,
+  getLogo,
+  getManagerSocialSystems,
+  getNotExtracted,
+  getSocialSystems,
+  getSocialSystemsOverview,
+} from 'contract/social-systems.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { folders, ids, type Session, testServer } from '../../../test/support.ts';
+
+const server = testServer();
+let administrator: Session;
+let managerX: Session;
+beforeAll(async () => {
+  administrator = await server.signIn('admin@fonds.example');
+  managerX = await server.signIn('x@fonds.example');
+});
+const own = (who: Session) => ({ bearer: who.bearer, params: { id: who.userId } });
+
+describe('social systems', () => {
+  it('are those of the manager, all for an administrator', async () => {
+    expect((await server.call(getSocialSystems, own(managerX))).body).toEqual([
+      { id: 1, systemName: 'Régime des mines' },
+      { id: 2, systemName: 'Régime des ports' },
+    ]);
+    expect((await server.call(getSocialSystems, own(administrator))).body).toHaveLength(3);
+    expect((await server.call(getBases, own(managerX))).body).toEqual([{ id: 1, name: 'Base Nord' }]);
+    expect((await server.call(getBases, own(administrator))).body).toHaveLength(2);
+  });
+
+  it('are given by base', async () => {
+    const ofBase = (who: Session, baseId: number) =>
+      server.call(getBaseSocialSystems, { bearer: who.bearer, params: { id: who.userId, baseId } });
+    expect((await ofBase(managerX, 1)).body).toHaveLength(2);
+    expect((await ofBase(managerX, 2)).body).toEqual([]);
+    expect((await ofBase(managerX, 999)).status).toBe(404);
+    expect((await ofBase(administrator, 2)).body).toEqual([{ id: 3, systemName: 'Régime du spectacle' }]);
+  });
+
+  it("are shown of any manager, by page; another's own lists are refused", async () => {
+    const of = (id: number, start: number | string, take: number) =>
+      server.call(getManagerSocialSystems, { bearer: managerX.bearer, params: { id, start, take } });
+    expect((await of(ids.managerY, 0, 5)).body).toEqual({
+      data: [{ id: 3, systemName: 'Régime du spectacle' }],
+      startIndex: 0,
+      take: 5,
+      total: 1,
+    });
+    expect((await of(ids.managerX, 1, 1)).body).toMatchObject({ data: [{ id: 2 }], total: 2 });
+    expect((await of(ids.memberA, 0, 5)).status).toBe(404);
+    expect((await of(ids.managerX, 0, 101)).error.additionalData.fields?.[0]?.path).toBe('take');
+    expect((await of(ids.managerX, 'x', 5)).status).toBe(400);
+    expect((await server.call(getBases, { bearer: managerX.bearer, params: { id: ids.managerY } })).status).toBe(403);
+  });
+});
+
+describe('dashboard', () => {
+  const overview = async (who: Session, start = 0, take = 20) =>
+    (await server.call(getSocialSystemsOverview, { bearer: who.bearer, params: { id: who.userId, start, take } })).body;
+  const unread = async (who: Session) => (await server.call(getNotExtracted, own(who))).body;
+
+  it('counts accredited managers and unread documents, without extracted, purged and infected ones', async () => {
+    const { data, total } = await overview(managerX);
+    expect(total).toBe(2);
+    expect(
+      data.map(row => [
+        row.socialSystem.id,
+        row.socialSystemManagerNumber,
+        row.socialSystemUnreadSupportingDocumentNumber,
+      ]),
+    ).toEqual([
+      [1, 1, 2],
+      [2, 1, 0],
+    ]);
+    expect(await unread(managerX)).toBe(2);
+    expect(await unread(administrator)).toBe(3);
+  });
+
+  it('follows what happens to documents', async () => {
+    const { db } = server;
+    await db.updateTable('supporting_document').set({ is_extracted: true }).where('social_system_id', '=', 1).execute();
+    expect(await unread(managerX)).toBe(0);
+    await db
+      .updateTable('supporting_document')
+      .set({ is_extracted: false })
+      .where('social_system_id', '=', 1)
+      .execute();
+    expect(await unread(managerX)).toBe(3);
+    await db.deleteFrom('supporting_document').where('folder_id', '=', folders.a1).execute();
+    expect(await unread(managerX)).toBe(0);
+  });
+});
+
+it('serves the logos of social systems only', async () => {
+  const { sha256, size } = await server.app.files.put(
+    (await import('node:stream')).Readable.from([Buffer.from('png')]),
+  );
+  const file = {
+    sha256,
+    size,
+    mime_type: 'image/png',
+    filename: 'logo été.png',
+    scan_state: 'clean',
+    created_at: new Date(),
+  };
+  const [logo, other] = await server.db.insertInto('file').values([file, file]).returning('id').execute();
+  await server.db.updateTable('social_system').set({ logo_id1: logo!.id }).where('id', '=', 1).execute();
+  const answer = await server.call(getLogo, { params: { id: logo!.id } });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+  expect(answer.headers.get('content-disposition')).toContain("filename*=UTF-8''logo%20%C3%A9t%C3%A9.png");
+  expect((await server.call(getLogo, { params: { id: other!.id } })).status).toBe(404);
+});

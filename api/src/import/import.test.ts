@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ImportTest, openImportTest, POPULATION } from './testing.ts';
+
+let it: ImportTest;
+beforeAll(async () => {
+  it = await openImportTest();
+}, 60_000);
+afterAll(() => it.close());
+
+const lines = (file: string) => POPULATION[file] as string[];
+const change = (file: string, from: string, to: string) => ({
+  [file]: lines(file).map(line => line.replace(from, to)),
+});
+const account = async (key: string) =>
+  (
+    await it.query(`select a.*, m.*, a.id from account a left join member m on m.id = a.id where source_key = '${key}'`)
+  )[0]!;
+
+test('a first import brings everything in, searchable and linked', async () => {
+  const { totals, refused, of } = await it.import(POPULATION);
+  expect(refused).toBe(0);
+  expect(totals.every(file => file.inserted === file.read)).toBe(true);
+  expect(of('dossiers.csv').inserted).toBe(3);
+  expect(await account('A1')).toMatchObject({
+    login: 'RENT1',
+    search_lastname: 'lefevre',
+    search_firstname: 'francoise',
+    birth_date: '1950-05-03',
+    social_security_key: '89',
+    state_tax_rate: 7.5,
+    first_connection_step: 2,
+    mobile_phone: { number: '+33639980001', type: 2, countryId: 1, territoryId: null },
+    fixed_phone: { number: '+33199000001', type: 1, countryId: 1, territoryId: null },
+    password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/),
+  });
+  expect(await account('A2')).toMatchObject({
+    password_hash: null,
+    search_lastname: "d'oeuvre",
+    email: null,
+    first_connection_step: 0,
+  });
+  expect(await account('G1')).toMatchObject({
+    role: 1,
+    login: 'Anne.Éon@caisse.example',
+    search_login: 'anne.eon@caisse.example',
+  });
+  const [folder] = await it.query(
+    'select f.*, d.street_name, d.city from folder f join address d on d.id = f.address_id where f.id = 11',
+  );
+  expect(folder).toMatchObject({
+    suspended: true,
+    suspension_date: '2026-02-01',
+    suspension_reason_id: 1,
+    city: 'Rennes',
+  });
+  // Folders 11 and 12 are paid to one account, whose RIB is cut out of the IBAN.
+  expect(await it.query('select sort_code, account_code, rib_key from financial_information')).toEqual([
+    { sort_code: '3000600001', account_code: '12345678901', rib_key: '89' },
+  ]);
+  expect(await it.query(`select gross_amount, net_paid from payment_operation where source_key = 'P1'`)).toEqual([
+    { gross_amount: 1000, net_paid: 900.5 },
+  ]);
+  expect(await it.query('select count(*)::int as n from password_history')).toEqual([{ n: 2 }]);
+  expect(await it.query("select state, (totals->0->>'read')::int as bases from import_run")).toEqual([
+    { state: 'done', bases: 2 },
+  ]);
+});
+
+test('the same folder again changes nothing, whatever the order of the columns and the way to write a value', async () => {
+  const before = await it.query('select * from account order by id');
+  const same = await it.import({
+    ...POPULATION,
+    'bases.csv': '\uFEFFnom;base\r\n"Base A";1\r\nBase B;02',
+    ...change('paiements.csv', '05/11/2026;Pension;1 000,00', '2026-11-05;Pension;1000'),
+  });
+  expect(same.totals.every(file => file.unchanged === file.read)).toBe(true);
+  expect(await it.query('select * from account order by id')).toEqual(before);
+});
+
+test('a changed row updates, and only the columns that the file has', async () => {
+  const result = await it.import({
+    'adherents.csv': ['adherent;identifiant;nom;prenom', 'A2;ACT1;D’Œuvre;Jean-Marie'],
+    ...change('dossiers.csv', '12;A1;2;rentier;;;', '12;A1;2;rentier;oui;03/03/2026;1'),
+    ...change('paiements.csv', '500.00;0;0;500', '510.00;0;0;510'),
+    ...change('telephones.csv', '00 01;1', '00 02;1'),
+    ...change('regimes.csv', 'Régime Un', 'Régime Premier'),
+    'adresses.csv': lines('adresses.csv').map(line => line.replace('12;3;1;des Lilas', '12;5;1;des Roses')),
+    ...change('informations-bancaires.csv', '12;F. Lefèvre', '12;Françoise Lefèvre'),
+  });
+  for (const file of [
+    'adherents.csv',
+    'dossiers.csv',
+    'paiements.csv',
+    'regimes.csv',
+    'adresses.csv',
+    'informations-bancaires.csv',
+  ]) {
+    expect([file, result.of(file).updated]).toEqual([file, 1]);
+  }
+  expect(result.of('telephones.csv').updated).toBe(2);
+  expect(await account('A2')).toMatchObject({
+    search_firstname: 'jean-marie',
+    birth_date: '1985-12-31',
+    civility: 'M.',
+  });
+  expect(await it.query('select id, suspended from folder order by id')).toEqual([
+    { id: 11, suspended: true },
+    { id: 12, suspended: true },
+    { id: 13, suspended: false },
+  ]);
+  expect(
+    await it.query('select f.id, street_name from folder f join address a on a.id = f.address_id order by 1'),
+  ).toEqual([
+    { id: 11, street_name: 'des Lilas' },
+    { id: 12, street_name: 'des Roses' },
+  ]);
+  expect(await it.query(`select search_name from social_system where id = 1`)).toEqual([
+    { search_name: 'regime premier' },
+  ]);
+  expect(await it.query('select count(*)::int as n from financial_information')).toEqual([{ n: 2 }]);
+  await it.import(POPULATION);
+});
+
+test('what a member changed stays until the source’s own value changes', async () => {
+  const { id } = await account('A1');
+  await it.query(
+    `update account set email = 'neuf@courriel.example', search_email = 'neuf@courriel.example', password_hash = 'own' where id = ${id}`,
+  );
+  await it.query(`update member set is_dematerialization_activated = false, first_connection_step = 4,
+    mobile_phone = '{"number": "+33639989999", "type": 2}' where id = ${id}`);
+  await it.query(`insert into address (id, city) overriding system value values (900, 'Nantes')`);
+  await it.query('update folder set address_id = 900 where id in (11, 12)');
+
+  expect((await it.import(POPULATION)).of('adherents.csv').unchanged).toBe(2);
+  // Another value of the row changes: the tax rate comes in, the member's e-mail stays.
+  await it.import({
+    ...change('adherents.csv', ';7,5', ';8,1'),
+    ...change('telephones.csv', '01 99 00 00 01', '01 99 00 00 03'),
+  });
+  expect(await account('A1')).toMatchObject({
+    state_tax_rate: 8.1,
+    email: 'neuf@courriel.example',
+    search_email: 'neuf@courriel.example',
+    is_dematerialization_activated: false,
+    first_connection_step: 4,
+    password_hash: 'own',
+    mobile_phone: { number: '+33639989999' },
+    fixed_phone: { number: '+33199000003' },
+  });
+  // The source's e-mail changes: it wins. The address that two folders share is left to the other one.
+  await it.import({
+    ...change('adherents.csv', 'francoise@', 'f.lefevre@'),
+    ...change('adresses.csv', '11;3;1;des Lilas;35000;Rennes', '11;9;1;du Port;29200;Brest'),
+  });
+  expect(await account('A1')).toMatchObject({
+    email: 'f.lefevre@courriel.example',
+    is_dematerialization_activated: true,
+  });
+  expect(await it.query('select f.id, city from folder f join address a on a.id = f.address_id order by 1')).toEqual([
+    { id: 11, city: 'Brest' },
+    { id: 12, city: 'Nantes' },
+  ]);
+  await it.import(POPULATION);
+});
+
+test('a manager who leaves loses access and sessions, and gets it back with the source only', async () => {
+  const { id } = await account('G2');
+  await it.query(`insert into session (id, account_id, created_at, last_used_at, refresh_expires_at, ends_at)
+    values (gen_random_uuid(), ${id}, now(), now(), now() + interval '1 day', now() + interval '1 day')`);
+  await it.import(change('gestionnaires.csv', 'Paul;non;oui', 'Paul;non;non'));
+  expect((await account('G2')).deactivated_at).not.toBeNull();
+  expect(
+    await it.query(`select end_reason from session where account_id = ${id} and ended_at is not null`),
+  ).toHaveLength(1);
+  await it.import(POPULATION);
+  expect((await account('G2')).deactivated_at).toBeNull();
+
+  await it.query(`update account set deactivated_at = now() where id = ${id}`);
+  await it.import(change('gestionnaires.csv', 'Petit;Paul', 'Petit;Paulin'));
+  expect((await account('G2')).deactivated_at).not.toBeNull();
+  await it.query(`update account set deactivated_at = null where id = ${id}`);
+  await it.import(POPULATION);
+});
+
+test('accreditations are a full list, but an empty one removes nothing', async () => {
+  const removed = await it.import({ 'habilitations.csv': ['gestionnaire;regime', 'G2;2', 'G1;1'] });
+  expect(removed.of('habilitations.csv')).toMatchObject({ inserted: 1, unchanged: 1, removed: 1 });
+  expect((await it.import({ 'habilitations.csv': ['gestionnaire;regime'] })).of('habilitations.csv').removed).toBe(0);
+  expect(await it.query('select count(*)::int as n from accreditation')).toEqual([{ n: 2 }]);
+});
+
+test('an account made by hand with the same login becomes the source’s', async () => {
+  await it.query(`insert into account (role, login, email, lastname, firstname, search_login, search_lastname, search_firstname, password_hash)
+    values (1, 'chef@caisse.example', 'chef@caisse.example', 'Chef', 'Le', 'chef@caisse.example', 'chef', 'le', 'own')`);
+  const header = lines('gestionnaires.csv')[0]!;
+  const result = await it.import({
+    'gestionnaires.csv': [header, 'G9;Chef@caisse.example;Chef;Léa;oui;oui;Retraite-2026!'],
+  });
+  expect(result.of('gestionnaires.csv').updated).toBe(1);
+  expect(await account('G9')).toMatchObject({ firstname: 'Léa', password_hash: 'own' });
+});

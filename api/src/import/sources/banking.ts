@@ -1,0 +1,95 @@
+import { hash } from 'node:crypto';
+import { bic, iban, ribOf } from '../iban.ts';
+import { identifier, text } from '../kinds.ts';
+import type { Counts, Staged } from '../merge.ts';
+import { Refused } from '../refused.ts';
+import { type Column, references, type Source } from '../source.ts';
+
+const columns: Column[] = [
+  { name: 'titulaire', to: 'owner', kind: text(200), empty: '' },
+  { name: 'banque', to: 'bank', kind: text(200) },
+  { name: 'bic', to: 'bic_code', kind: bic },
+  {
+    name: 'mode_paiement',
+    to: 'payment_mode_id',
+    kind: identifier,
+    references: references('payment_mode', 'payment_mode_id', 'mode de paiement inconnu'),
+  },
+  { name: 'iban', to: 'iban', kind: iban },
+  { name: 'numero_compte', to: 'account_number', kind: text(50), says: 'for an account without IBAN' },
+];
+
+export const bankAccounts: Source = {
+  file: 'informations-bancaires.csv',
+  says: 'The bank account to which each folder is paid. Folders of one member with the same values share one account',
+  columns: [
+    {
+      name: 'dossier',
+      to: 'folder_id',
+      kind: identifier,
+      required: true,
+      references: references('folder', 'folder_id', 'dossier inconnu'),
+    },
+    ...columns,
+  ],
+  derived: [
+    { to: 'sort_code', sql: 'text' },
+    { to: 'account_code', sql: 'text' },
+    { to: 'rib_key', sql: 'text' },
+    { to: 'content_hash', sql: 'text' },
+    { to: 'new_id', sql: 'bigint' },
+  ],
+  key: ['folder_id'],
+  prepare(values) {
+    if (!values.iban && !values.account_number) throw new Refused('Ni IBAN ni numéro de compte.', 'iban');
+    const rib = values.iban ? ribOf(values.iban) : null;
+    values.sort_code = rib?.sortCode ?? null;
+    values.account_code = rib?.accountCode ?? null;
+    values.rib_key = rib?.ribKey ?? null;
+    const content = columns.map(column => values[column.to] ?? '').join('\n');
+    values.content_hash = hash('sha256', content, 'base64url').slice(0, 22);
+  },
+  merge: mergeBankAccounts,
+};
+
+/** A changed row gives the folder another account; the former one goes when no folder is paid to it any more. */
+async function mergeBankAccounts({ loader, has, now }: Staged): Promise<Counts> {
+  const known = 'folder_financial_information l where l.folder_id = s.folder_id';
+  const { affected: unchanged } = await loader.query(
+    `delete from stage s using ${known} and l.source_hash = s.source_hash`,
+  );
+  await loader.query(
+    `update stage s set new_id = g.id from (
+       select f.member_id, content_hash, nextval(pg_get_serial_sequence('financial_information', 'id')) as id
+       from stage s2 join folder f on f.id = s2.folder_id group by f.member_id, content_hash
+     ) g, folder f where f.id = s.folder_id and g.member_id = f.member_id and g.content_hash = s.content_hash`,
+  );
+  const given = columns.filter(column => has(column.to)).map(column => column.to);
+  const names = [...given, 'sort_code', 'account_code', 'rib_key'];
+  const values = names.map(name => (name === 'owner' ? `coalesce(s.owner, '')` : `s.${name}`));
+  await loader.query(
+    `insert into financial_information (id, member_id, created_at, ${names.join(', ')}) overriding system value
+     select distinct on (s.new_id) s.new_id, f.member_id, $1::timestamptz, ${values.join(', ')}
+     from stage s join folder f on f.id = s.folder_id order by s.new_id`,
+    [now],
+  );
+  const { rows: former } = await loader.query<{ id: number }>(
+    `select distinct l.financial_information_id as id from stage s, ${known}`,
+  );
+  const { affected: updated } = await loader.query(
+    `update folder_financial_information l set financial_information_id = s.new_id, source_hash = s.source_hash
+     from stage s where l.folder_id = s.folder_id`,
+  );
+  if (former.length > 0) {
+    await loader.query(
+      `delete from financial_information i where id = any($1)
+       and not exists (select from folder_financial_information l where l.financial_information_id = i.id)`,
+      [former.map(row => row.id)],
+    );
+  }
+  const { affected: inserted } = await loader.query(
+    `insert into folder_financial_information (folder_id, financial_information_id, source_hash)
+     select s.folder_id, s.new_id, s.source_hash from stage s where not exists (select from ${known})`,
+  );
+  return { inserted, updated, unchanged, removed: 0 };
+}

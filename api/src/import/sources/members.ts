@@ -1,0 +1,156 @@
+import { hash } from 'node:crypto';
+import { fold } from 'contract/fold.ts';
+import { intoAccounts, loginCheck } from '../accounts.ts';
+import { choice, day, decimal, email, text, wholeNumber, yesNo } from '../kinds.ts';
+import { fieldsOf, type Staged } from '../merge.ts';
+import { nir, nirKey, nirKeyCell } from '../nir.ts';
+import { firstPassword, passwordHash } from '../passwords.ts';
+import { Refused } from '../refused.ts';
+import type { Column, Source, Values } from '../source.ts';
+
+const KIND = 'a.role = 3';
+const account: Column[] = [
+  { name: 'identifiant', to: 'login', kind: text(50), required: true, says: 'the login' },
+  { name: 'nom', to: 'lastname', kind: text(100), required: true },
+  { name: 'prenom', to: 'firstname', kind: text(100), required: true },
+];
+const member: Column[] = [
+  { name: 'civilite', to: 'civility', kind: choice(['M.', 'Mme']), empty: '' },
+  { name: 'date_naissance', to: 'birth_date', kind: day },
+  { name: 'date_deces', to: 'death_date', kind: day },
+  { name: 'nir', to: 'social_security_number', kind: nir },
+  {
+    name: 'cle_nir',
+    to: 'social_security_key',
+    kind: nirKeyCell,
+    says: 'goes with `nir`; provisional numbers (7, 8) may have none',
+  },
+  { name: 'statut', to: 'statut', kind: text(50), empty: '' },
+  { name: 'regime_fiscal', to: 'tax_system_name', kind: text(100) },
+  { name: 'date_validite_taux', to: 'tax_rate_validity_date', kind: day },
+  { name: 'taux_impot', to: 'state_tax_rate', kind: decimal(2, 0, 100), says: 'in percent' },
+];
+const mail: Column = { name: 'courriel', to: 'email', kind: email, says: 'may be empty' };
+const step: Column = {
+  name: 'etape_premiere_connexion',
+  to: 'first_connection_step',
+  kind: wholeNumber(0, 4),
+  empty: '0',
+  says: '0 to 4, 0 by default; never lowered',
+};
+const pending: Column = {
+  name: 'courriel_en_attente',
+  to: 'pending_email',
+  kind: email,
+  says: 'given, not confirmed yet',
+};
+const preferences: Column[] = [
+  { name: 'dematerialisation', to: 'is_dematerialization_activated', kind: yesNo, empty: 'f' },
+  { name: 'notification_sms', to: 'is_sms_notification_activated', kind: yesNo, empty: 'f' },
+];
+
+/** An e-mail or preference changed in the portal stays until the source's own e-mail or preferences change. */
+const CHANGED = 'm.contact_source_hash is distinct from s.contact_hash';
+const ifChanged = (value: string, own: string) => `case when ${CHANGED} then ${value} else ${own} end`;
+const accountOf = `(select contact_source_hash from member m where m.id = a.id) is distinct from s.contact_hash`;
+
+export const members: Source = {
+  file: 'adherents.csv',
+  says: 'Members (adhérents)',
+  columns: [
+    { name: 'adherent', to: 'source_key', kind: text(50), required: true },
+    ...account,
+    ...member,
+    mail,
+    pending,
+    step,
+    ...preferences,
+    firstPassword,
+    passwordHash,
+  ],
+  derived: ['search_login', 'search_lastname', 'search_firstname', 'search_email', 'contact_hash'].map(to => ({
+    to,
+    sql: 'text',
+  })),
+  key: ['source_key'],
+  prepare(values) {
+    checkPerson(values);
+    values.search_login = fold(values.login!);
+    values.search_lastname = fold(values.lastname!);
+    values.search_firstname = fold(values.firstname!);
+    values.search_email = values.email ? fold(values.email) : '';
+    const { email, is_dematerialization_activated, is_sms_notification_activated } = values;
+    const own = [email ?? '', is_dematerialization_activated ?? 'f', is_sms_notification_activated ?? 'f'].join('\n');
+    values.contact_hash = hash('sha256', own, 'base64url').slice(0, 22);
+  },
+  checks: [loginCheck(KIND, 'source_key', 'identifiant')],
+  uniques: [{ columns: ['search_login'], column: 'identifiant' }],
+  merge: intoAccounts({
+    kind: KIND,
+    key: 'source_key',
+    columns: account,
+    fields: [
+      { column: 'source_key', value: 's.source_key' },
+      { column: 'role', value: '3' },
+      ...['search_login', 'search_lastname', 'search_firstname'].map(column => ({ column, value: `s.${column}` })),
+      {
+        column: 'email',
+        value: 's.email',
+        needs: 'email',
+        update: `case when ${accountOf} then s.email else a.email end`,
+      },
+      {
+        column: 'search_email',
+        value: 's.search_email',
+        needs: 'email',
+        update: `case when ${accountOf} then s.search_email else a.search_email end`,
+      },
+    ],
+    beforeUpdate: updateMembers,
+    afterUpdate: rememberContacts,
+    afterInsert: insertMembers,
+  }),
+};
+
+function checkPerson({ social_security_number: number, social_security_key: given, birth_date, death_date }: Values) {
+  if (given && !number) throw new Refused('Clé sans numéro de sécurité sociale.', 'cle_nir');
+  if (number && !given && !/^[78]/.test(number)) throw new Refused('Numéro de sécurité sociale sans clé.', 'cle_nir');
+  if (number && given && nirKey(number) !== given) {
+    throw new Refused('La clé ne correspond pas au numéro de sécurité sociale.', 'cle_nir');
+  }
+  if (birth_date && death_date && death_date < birth_date) throw new Refused('Décès avant la naissance.', 'date_deces');
+}
+
+const present = (staged: Staged, columns: readonly Column[]) =>
+  fieldsOf(columns).filter(field => staged.has(field.column));
+
+async function updateMembers(staged: Staged) {
+  const set = present(staged, member).map(field => `${field.column} = ${field.value}`);
+  for (const field of present(staged, preferences))
+    set.push(`${field.column} = ${ifChanged(field.value, `m.${field.column}`)}`);
+  if (staged.has('pending_email')) set.push('pending_email = coalesce(s.pending_email, m.pending_email)');
+  if (staged.has('first_connection_step')) {
+    set.push('first_connection_step = greatest(m.first_connection_step, coalesce(s.first_connection_step, 0))');
+  }
+  if (set.length === 0) return;
+  await staged.loader.query(
+    `update member m set ${set.join(', ')} from stage s join account a on a.source_key = s.source_key and ${KIND} where m.id = a.id`,
+  );
+}
+
+async function rememberContacts({ loader }: Staged) {
+  await loader.query(
+    `update member m set contact_source_hash = s.contact_hash from stage s join account a
+     on a.source_key = s.source_key and ${KIND} where m.id = a.id and ${CHANGED}`,
+  );
+}
+
+async function insertMembers(staged: Staged) {
+  const fields = present(staged, [...member, ...preferences, pending, step]);
+  const names = fields.map(field => `, ${field.column}`).join('');
+  const values = fields.map(field => `, ${field.value}`).join('');
+  await staged.loader.query(
+    `insert into member (id, contact_source_hash${names}) select a.id, s.contact_hash${values}
+     from stage s join account a on a.source_key = s.source_key and ${KIND}`,
+  );
+}

@@ -1,0 +1,72 @@
+import { amount, day, decimal, identifier, type Kind, text } from '../kinds.ts';
+import { intoTable } from '../merge.ts';
+import { Refused } from '../refused.ts';
+import { type Column, references, type Source, type Values } from '../source.ts';
+
+const common: Column[] = [
+  { name: 'operation', to: 'source_key', kind: text(50), required: true },
+  {
+    name: 'dossier',
+    to: 'folder_id',
+    kind: identifier,
+    required: true,
+    references: references('folder', 'folder_id', 'dossier inconnu'),
+  },
+  { name: 'date', to: 'date', kind: day, required: true },
+  { name: 'libelle', to: 'label', kind: text(200), required: true },
+];
+const money = (name: string, to: string, kind: Kind = amount): Column => ({ name, to, kind, empty: '0' });
+
+const DEDUCTIONS = [
+  money('csg_deductible', 'csg_deductible'),
+  money('csg_imposable', 'csg_taxable'),
+  money('crds', 'crds'),
+  money('casa', 'casa'),
+  money('cotisations_sociales', 'social_security_contributions'),
+  money('assurance_maladie', 'health_insurance'),
+  money('autres_retenues', 'other_deductions'),
+];
+
+export const payments: Source = {
+  file: 'paiements.csv',
+  says: 'Payments. Gross = deductions + income tax + net paid − net to reimburse: the income tax is what is left, 0 or more',
+  columns: [
+    ...common,
+    { name: 'brut', to: 'gross_amount', kind: amount, required: true },
+    ...DEDUCTIONS,
+    { name: 'net_paye', to: 'net_paid', kind: amount, required: true },
+    money('net_a_rembourser', 'net_to_reimburse'),
+  ],
+  key: ['source_key'],
+  prepare(values) {
+    let tax = cents(values, 'gross_amount') - cents(values, 'net_paid') + cents(values, 'net_to_reimburse');
+    for (const deduction of DEDUCTIONS) tax -= cents(values, deduction.to);
+    if (tax < 0) {
+      const missing = (-tax / 100).toFixed(2).replace('.', ',');
+      throw new Refused(`Le brut est inférieur de ${missing} € aux retenues et au net.`, 'brut');
+    }
+  },
+  merge: intoTable({ table: 'payment_operation', key: 't.source_key = s.source_key' }),
+};
+
+const cents = (values: Values, column: string) => Math.round(Number(values[column] ?? 0) * 100);
+
+/** Contributions may be negative: a correction. */
+const signed = decimal(2, -9_999_999_999);
+export const contributions: Source = {
+  file: 'cotisations.csv',
+  says: 'Contributions',
+  columns: [
+    ...common,
+    { name: 'brut', to: 'gross_amount', kind: signed, required: true },
+    money('points', 'point_number', signed),
+    { name: 'valeur_service', to: 'service_appreciation', kind: decimal(4), empty: '0' },
+    money('valeur_euros', 'appreciation_in_euro', signed),
+    money('points_c1_deductibles', 'points_c1_deductible', signed),
+    money('points_c1_non_deductibles', 'points_c1_non_deductible', signed),
+    money('points_c2', 'points_c2', signed),
+    money('points_c3', 'points_c3', signed),
+  ],
+  key: ['source_key'],
+  merge: intoTable({ table: 'contribution_operation', key: 't.source_key = s.source_key' }),
+};

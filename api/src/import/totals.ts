@@ -1,0 +1,45 @@
+import type { ImportResult } from './import.ts';
+import { count, type FileTotals } from './import-file.ts';
+
+const COLUMNS = [
+  ['lues', 'read'],
+  ['ajoutées', 'inserted'],
+  ['modifiées', 'updated'],
+  ['inchangées', 'unchanged'],
+  ['refusées', 'refused'],
+  ['supprimées', 'removed'],
+] as const;
+
+/** The table that ends an import: a line a file, and read = inserted + updated + unchanged + refused. */
+export function printTotals(
+  { totals, state, refused, report }: ImportResult,
+  print: (line: string) => void = console.log,
+) {
+  const width = Math.max(...totals.map(({ file }) => file.length));
+  const line = (name: string, cells: readonly string[]) =>
+    name.padEnd(width) + cells.map(cell => cell.padStart(12)).join('');
+  print(
+    line(
+      'fichier',
+      COLUMNS.map(([title]) => title),
+    ),
+  );
+  for (const file of totals) {
+    print(
+      line(
+        file.file,
+        COLUMNS.map(([, key]) => count(file[key])),
+      ),
+    );
+  }
+  const sum = (key: keyof FileTotals) => totals.reduce((total, file) => total + Number(file[key]), 0);
+  print(
+    line(
+      'total',
+      COLUMNS.map(([, key]) => count(sum(key))),
+    ),
+  );
+  for (const { file, problem } of totals) if (problem) print(`${file} : fichier refusé. ${problem}`);
+  if (refused > 0) print(`Refus : voir ${report}`);
+  if (state === 'refused') print('Import strict : rien n’a été enregistré.');
+}

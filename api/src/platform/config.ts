@@ -1,0 +1,135 @@
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { dirname, resolve } from 'node:path';
+import * as z from 'zod';
+
+/** A configuration that cannot work: one clear line, exit code 1. */
+export class ConfigError extends Error {}
+
+const port = (standard: number) => z.coerce.number().int().min(0).max(65_535).default(standard);
+const count = (standard: number, least = 1) => z.coerce.number().int().min(least).default(standard);
+const flag = (standard: boolean) =>
+  z
+    .enum(['true', 'false', '1', '0'])
+    .default(standard ? 'true' : 'false')
+    .transform(value => value === 'true' || value === '1');
+const url = (...protocols: string[]) =>
+  z.url({
+    protocol: new RegExp(`^(${protocols.join('|')})$`),
+    error: `une adresse ${protocols.map(p => `${p}://…`).join(' ou ')}`,
+  });
+
+/** Every variable of docs/operations.md. Times are in the unit that the name says; sizes in Mo (1024 × 1024 bytes). */
+const Variables = z.object({
+  MODE: z.enum(['demonstration', 'production', 'test']).default('demonstration'),
+  HOST: z.string().default('127.0.0.1'),
+  MEMBER_PORT: port(3000),
+  BACK_OFFICE_PORT: port(3001),
+  MAILBOX_PORT: port(3002),
+  MEMBER_URL: url('http', 'https').optional(),
+  BACK_OFFICE_URL: url('http', 'https').optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url('postgres', 'postgresql').optional(),
+  DATABASE_POOL: count(20),
+  FILES_URL: z.union([url('s3'), z.literal('')]).optional(), // s3://key:secret@host:port/bucket?region=…&tls=false, or s3://bucket
+  SMTP_URL: url('smtp', 'smtps').optional(),
+  MAIL_FROM: z.string().default('Votre caisse de retraite <ne-pas-repondre@retraite.example>'),
+  MANAGEMENT_EMAIL: z.string().default('gestion@retraite.example'),
+  SMS_URL: url('http', 'https').optional(),
+  CLAMD_URL: url('tcp').optional(),
+  SECRET: z.string().optional(), // several, separated by commas, to rotate: the first signs, all are accepted
+  TRUSTED_PROXY: z.string().optional(), // addresses or ranges, separated by commas
+  FROALA_KEY: z.string().optional(),
+  API_DOCS: flag(false), // always shown outside production
+  METRICS_TOKEN: z.string().min(16).optional(), // without it /metrics answers the loopback address only
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+
+  ACCESS_TOKEN_MINUTES: count(10),
+  REFRESH_TOKEN_HOURS: count(12),
+  SESSION_MAX_HOURS: count(24),
+  REFRESH_GRACE_SECONDS: count(10, 0),
+  CONNECT_AS_TOKEN_SECONDS: count(60),
+  CONNECT_AS_MINUTES: count(30),
+  LINK_HOURS: count(48),
+  CAPTCHA_MINUTES: count(10),
+  MAX_FAILED_LOGINS: count(5),
+  HASHES_AT_ONCE: count(Math.max(1, availableParallelism() - 1)), // one core is left to the requests
+  LIMIT_SIGN_IN: count(10), // failed ones, a minute and source address
+  LIMIT_FORGOTTEN: count(10),
+  LIMIT_TOKEN_CHECK: count(20),
+  LIMIT_CAPTCHA: count(60),
+  LIMIT_SEARCH: count(120), // a minute and person
+  LIMIT_UPLOAD_MO: count(200), // an hour and person
+  LIMIT_EXPORT: count(10), // in 10 minutes and person
+  AUDIT_RETENTION_MONTHS: count(12),
+  SUPPORTING_DOCUMENT_MONTHS: count(6),
+});
+
+/** Why a value is refused, in French. */
+function explain(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_value':
+      return `valeurs possibles : ${issue.values.join(', ')}`;
+    case 'invalid_type':
+      return 'un nombre entier est attendu';
+    case 'too_small':
+      return issue.origin === 'string' ? `${issue.minimum} caractères au moins` : `${issue.minimum} au moins`;
+    case 'too_big':
+      return `${issue.maximum} au plus`;
+    default:
+      return 'ce format est inconnu';
+  }
+}
+
+const DEMONSTRATION_SECRET = 'secret-de-demonstration-a-ne-pas-utiliser';
+const DEMONSTRATION_SECRETS = [DEMONSTRATION_SECRET, 'secret', 'changeme', 'change-me'];
+
+export type Config = ReturnType<typeof readConfig>;
+
+/**
+ * Reads the configuration from `environment`; an error names the variable. In production DATABASE_URL, SECRET (32
+ * characters or more, not the demonstration's) and SMTP_URL are required.
+ */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const read = Variables.safeParse(given, { error: explain });
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    throw new ConfigError(`Variable ${issue?.path.join('.')} : valeur refusée (${issue?.message}).`);
+  }
+  const v = read.data;
+  const secrets = (v.SECRET ?? DEMONSTRATION_SECRET).split(',').map(secret => secret.trim());
+  if (v.MODE === 'production') {
+    for (const name of ['DATABASE_URL', 'SECRET', 'SMTP_URL', 'MEMBER_URL', 'BACK_OFFICE_URL'] as const) {
+      if (!v[name]) throw new ConfigError(`Variable ${name} : obligatoire en production.`);
+    }
+    if (secrets.some(secret => secret.length < 32 || DEMONSTRATION_SECRETS.includes(secret))) {
+      throw new ConfigError('Variable SECRET : 32 caractères au moins, et pas le secret de démonstration.');
+    }
+  }
+  return {
+    ...v,
+    secrets,
+    isProduction: v.MODE === 'production',
+    memberUrl: (v.MEMBER_URL ?? `http://${v.HOST}:${v.MEMBER_PORT}`).replace(/\/$/, ''),
+    backOfficeUrl: (v.BACK_OFFICE_URL ?? `http://${v.HOST}:${v.BACK_OFFICE_PORT}`).replace(/\/$/, ''),
+    dataDir: resolve(v.DATA_DIR),
+  };
+}
+
+/** Not mkdir's own `recursive`, which never ends where the system says that a folder's parent does not exist (/proc). */
+function makeDirectories(path: string) {
+  if (existsSync(path)) return;
+  makeDirectories(dirname(path));
+  mkdirSync(path);
+}
+
+/** Creates the data folder, or says in one line why that is impossible. */
+export function prepareDataDir(config: Config) {
+  try {
+    makeDirectories(config.dataDir);
+    accessSync(config.dataDir, constants.W_OK | constants.X_OK);
+  } catch {
+    throw new ConfigError(`Variable DATA_DIR : le dossier ${config.dataDir} ne peut pas être écrit.`);
+  }
+}

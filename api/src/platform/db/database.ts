@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import { EmbeddedDatabase, embeddedDialect } from './embedded.ts';
+import type { Tables } from './schema.ts';
+import { breakSilence } from './silence.ts';
+
+/** What queries run on: the pool, or the transaction of one request. */
+export type Db = Kysely<Tables>;
+export type Tx = Transaction<Tables>;
+
+export interface Database {
+  db: Db;
+  /** The pool, on PostgreSQL: for COPY and advisory locks. */
+  pool: pg.Pool | null;
+  /** The worker, on the embedded database: for COPY from a blob. */
+  embedded: EmbeddedDatabase | null;
+  close(): Promise<void>;
+}
+
+const { builtins } = pg.types;
+pg.types.setTypeParser(builtins.INT8, Number);
+pg.types.setTypeParser(builtins.NUMERIC, Number);
+// Arrays of both, as the embedded database answers them: int8[] is 1016, numeric[] 1231.
+for (const oid of [1016, 1231]) {
+  const readTexts: (value: string) => (string | null)[] = pg.types.getTypeParser(oid);
+  pg.types.setTypeParser(oid, value => readTexts(value).map(text => (text === null ? null : Number(text))));
+}
+pg.types.setTypeParser(builtins.DATE, value => value); // a day stays 'YYYY-MM-DD'
+
+/**
+ * Opens PostgreSQL at `url`, else the embedded database in `directory`. Connections speak UTC.
+ * Amounts arrive as numbers (12 digits fit), days as 'YYYY-MM-DD', instants as Date.
+ */
+export async function openDatabase(options: {
+  url?: string | undefined;
+  directory: string;
+  poolSize?: number;
+}): Promise<Database> {
+  if (!options.url) {
+    const embedded = await EmbeddedDatabase.open(options.directory);
+    const db = new Kysely<Tables>({ dialect: embeddedDialect(embedded) });
+    // Kysely closes nothing that it has not used yet.
+    const close = async () => {
+      await db.destroy();
+      await embedded.close();
+    };
+    return { db, pool: null, embedded, close };
+  }
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.poolSize ?? 20,
+    connectionTimeoutMillis: 3_000, // a database that is down is said at once (503)
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    options: '-c timezone=UTC -c statement_timeout=60000',
+  });
+  pool.on('error', () => {}); // an idle connection that breaks is replaced at the next use
+  pool.on('connect', client => client.on('error', () => {})); // one in use fails its query; unheard, the event would end the process
+  const watch = breakSilence(pool, options.url);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const close = async () => {
+    clearInterval(watch);
+    await db.destroy();
+    if (!pool.ended) await pool.end();
+  };
+  return { db, pool, embedded: null, close };
+}
+
+const MIGRATIONS = new URL('./migrations/', import.meta.url).pathname;
+const MIGRATION_LOCK = 7_101_330; // any number that every process of the product uses
+
+/** Applies the numbered migrations that are missing, each in a transaction, under a lock that every process takes. */
+export async function migrate({ db }: Database): Promise<string[]> {
+  const applied: string[] = [];
+  await db.connection().execute(async connection => {
+    await sql`select pg_advisory_lock(${sql.lit(MIGRATION_LOCK)})`.execute(connection);
+    try {
+      await sql`create table if not exists migration (name text primary key, applied_at timestamptz not null default now())`.execute(
+        connection,
+      );
+      const done = await sql<{ name: string }>`select name from migration`.execute(connection);
+      const names = new Set(done.rows.map(row => row.name));
+      for (const name of readdirSync(MIGRATIONS).sort()) {
+        if (!name.endsWith('.sql') || names.has(name)) continue;
+        await connection.transaction().execute(async tx => {
+          await sql.raw(readFileSync(join(MIGRATIONS, name), 'utf8')).execute(tx);
+          await sql`insert into migration (name) values (${name})`.execute(tx);
+        });
+        applied.push(name);
+      }
+    } finally {
+      await sql`select pg_advisory_unlock(${sql.lit(MIGRATION_LOCK)})`.execute(connection);
+    }
+  });
+  return applied;
+}
+
+/** True for the errors by which PostgreSQL or the way to it says 'not now': the request answers 503. */
+export function isDatabaseDown(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string };
+  if (code && /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|ENOENT)$/.test(code))
+    return true;
+  return /Connection terminated|encountered a connection error|timeout exceeded when trying to connect|embedded database has stopped/.test(
+    message ?? '',
+  );
+}

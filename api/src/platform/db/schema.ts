@@ -1,0 +1,606 @@
+// Written by scripts/schema-types.ts from the migrations. Do not edit.
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+type Instant = ColumnType<Date, Date | string, Date | string>;
+// biome-ignore lint/suspicious/noExplicitAny: each feature knows what it stores
+type Json = JSONColumnType<any>;
+
+export interface Tables {
+  account: {
+    id: Generated<number>;
+    role: number;
+    source_key: string | null;
+    login: string;
+    email: string | null;
+    lastname: string;
+    firstname: string;
+    search_login: string;
+    search_email: Generated<string>;
+    search_lastname: string;
+    search_firstname: string;
+    password_hash: string | null;
+    failed_attempts: Generated<number>;
+    blocked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    deactivated_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    last_connection_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    source_hash: string | null;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    source_inactive: Generated<boolean>;
+    previous_connection_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
+  accreditation: {
+    id: Generated<number>;
+    manager_id: number;
+    social_system_id: number;
+    source_hash: string | null;
+  };
+  address: {
+    id: Generated<number>;
+    type_address_id: Generated<number>;
+    validity_date_begin: string | null;
+    other_informations_address: Generated<string>;
+    street_number: Generated<string>;
+    street_type_id: number | null;
+    street_name: Generated<string>;
+    zip_code: Generated<string>;
+    city: Generated<string>;
+    country_id: number | null;
+    territory_id: number | null;
+    npai: Generated<boolean>;
+  };
+  audit_log: {
+    id: Generated<number>;
+    at: Instant;
+    author_id: number | null;
+    real_author_id: number | null;
+    action: string;
+    object_type: string | null;
+    object_id: string | null;
+    outcome: Generated<string>;
+    detail: ColumnType<unknown, string | null | undefined, string | null>;
+    request_id: string | null;
+    address: string | null;
+    seal_id: number | null;
+  };
+  audit_seal: {
+    id: Generated<number>;
+    sealed_at: Instant;
+    first_id: number;
+    last_id: number;
+    row_count: number;
+    previous_hash: string;
+    hash: string;
+    rows_hash: Generated<string>;
+    row_hashes: string | null;
+  };
+  base: {
+    id: number;
+    name: string;
+    source_hash: string | null;
+  };
+  beneficiary: {
+    id: Generated<number>;
+    member_id: number;
+    statut: string;
+    nom: string;
+    prenom: string;
+    date_naissance: string | null;
+    date_mariage: string | null;
+    date_divorce: string | null;
+    date_deces: string | null;
+    num_secu: string | null;
+    adresse: ColumnType<unknown, string | null | undefined, string | null>;
+    telephone: ColumnType<unknown, string | null | undefined, string | null>;
+  };
+  captcha: {
+    id: string;
+    answer: string;
+    question: string;
+    question_answer: string;
+    created_at: Instant;
+    expires_at: Instant;
+  };
+  connect_as_token: {
+    id: Generated<number>;
+    manager_id: number;
+    member_id: number;
+    token_hash: string;
+    expires_at: Instant;
+    spent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
+  contact: {
+    id: number;
+    signature: Generated<string>;
+    contact_address: Generated<string>;
+    phone_number: string | null;
+    email: string | null;
+    time_window: Generated<string>;
+    department_name: Generated<string>;
+    source_hash: string | null;
+  };
+  content_history: {
+    id: Generated<number>;
+    kind: string;
+    object_id: string;
+    version: number;
+    author_id: number | null;
+    at: Instant;
+    value: Json;
+  };
+  contribution_operation: {
+    id: Generated<number>;
+    source_key: string;
+    folder_id: number;
+    date: string;
+    label: string;
+    gross_amount: number;
+    point_number: Generated<number>;
+    service_appreciation: Generated<number>;
+    appreciation_in_euro: Generated<number>;
+    points_c1_deductible: Generated<number>;
+    points_c1_non_deductible: Generated<number>;
+    points_c2: Generated<number>;
+    points_c3: Generated<number>;
+    source_hash: string | null;
+  };
+  country: {
+    id: number;
+    name: string;
+    code: string;
+    source_hash: string | null;
+  };
+  document_type: {
+    id: number;
+    kind: string;
+    label: string;
+    source_hash: string | null;
+  };
+  extraction: {
+    id: Generated<number>;
+    manager_id: number;
+    kind: string;
+    criteria: Json;
+    document_count: Generated<number>;
+    size: Generated<number>;
+    result: Generated<string>;
+    started_at: Instant;
+    finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    lease_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    lease_owner: string | null;
+  };
+  extraction_document: {
+    extraction_id: number;
+    document_id: number;
+  };
+  faq_question: {
+    id: Generated<number>;
+    theme_id: number;
+    question: string;
+    answer: string;
+    order: number;
+    version: Generated<number>;
+  };
+  faq_theme: {
+    id: Generated<number>;
+    short_label: string;
+    long_label: string;
+    order: number;
+    version: Generated<number>;
+  };
+  file: {
+    id: Generated<number>;
+    sha256: string;
+    size: number;
+    mime_type: string;
+    filename: string;
+    scan_state: Generated<string>;
+    scanned_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    purged_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    created_at: Instant;
+  };
+  financial_information: {
+    id: Generated<number>;
+    member_id: number;
+    owner: Generated<string>;
+    account_number: string | null;
+    bank: string | null;
+    bic_code: string | null;
+    payment_mode_id: number | null;
+    sort_code: string | null;
+    account_code: string | null;
+    rib_key: string | null;
+    iban: string | null;
+    attachment_id: number | null;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  };
+  folder: {
+    id: number;
+    member_id: number;
+    social_system_id: number;
+    type: string;
+    quality: Generated<string>;
+    corporation_id: string | null;
+    rent_periodicity: string | null;
+    rent_term: string | null;
+    address_id: number | null;
+    health_care_affiliation: Generated<boolean>;
+    health_care_rate: number | null;
+    health_care_payment_mode: string | null;
+    mprls_id: string | null;
+    footer_id: string | null;
+    as400: string | null;
+    closed: Generated<boolean>;
+    closing_date: string | null;
+    suspended: Generated<boolean>;
+    suspension_date: string | null;
+    suspension_reason_id: number | null;
+    opened_at: string | null;
+    source_hash: string | null;
+    address_source_hash: string | null;
+  };
+  folder_block: {
+    id: Generated<number>;
+    page: string;
+    social_system_id: number;
+    group_id: number;
+    criticity: number;
+    content: string;
+    visibility: Generated<boolean>;
+    version: Generated<number>;
+  };
+  folder_financial_information: {
+    folder_id: number;
+    financial_information_id: number;
+    source_hash: string | null;
+  };
+  head_page_block: {
+    id: Generated<number>;
+    page: string;
+    content: string;
+    image_position: string;
+    image_display_size: number | null;
+    button_link: string | null;
+    button_text: string | null;
+    visibility: Generated<boolean>;
+    visibility_begin: string | null;
+    visibility_end: string | null;
+    image_id: number | null;
+    creation_date: Instant;
+    version: Generated<number>;
+  };
+  home_block: {
+    id: Generated<number>;
+    title: string;
+    content: string;
+    image_position: string;
+    image_display_size: number | null;
+    button_link: string | null;
+    button_text: string | null;
+    visibility: Generated<boolean>;
+    visibility_begin: string | null;
+    visibility_end: string | null;
+    order: number;
+    image_id: number | null;
+    creation_date: Instant;
+    version: Generated<number>;
+  };
+  import_run: {
+    id: Generated<number>;
+    started_at: Instant;
+    finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    folder: string;
+    state: string;
+    totals: ColumnType<unknown, string | undefined, string>;
+  };
+  insured_reference_document: {
+    id: Generated<number>;
+    source_key: string;
+    folder_id: number;
+    label: string;
+    creation_date: Instant;
+    file_id: number | null;
+    source_hash: string | null;
+  };
+  job: {
+    name: string;
+    next_run_at: Instant;
+    lease_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    lease_owner: string | null;
+    last_run_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    last_outcome: string | null;
+  };
+  knowledge_document: {
+    id: Generated<number>;
+    nature: number;
+    label: string | null;
+    search_label: string | null;
+    targeted_user: string | null;
+    document_type_id: number | null;
+    folder_id: number | null;
+    name: string;
+    file_id: number;
+    is_active: Generated<boolean>;
+    creation_date: Instant;
+    validity_start_date: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    validity_end_date: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
+  knowledge_document_social_system: {
+    document_id: number;
+    social_system_id: number;
+  };
+  link_token: {
+    id: Generated<number>;
+    account_id: number;
+    kind: string;
+    token_hash: string;
+    email: string | null;
+    created_at: Instant;
+    expires_at: Instant;
+    spent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
+  maintenance: {
+    id: Generated<number>;
+    enabled: Generated<boolean>;
+    type: number;
+    content: Generated<string>;
+    start_date: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    end_date: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    version: Generated<number>;
+  };
+  member: {
+    id: number;
+    civility: Generated<string>;
+    birth_date: string | null;
+    death_date: string | null;
+    social_security_number: string | null;
+    social_security_key: string | null;
+    statut: Generated<string>;
+    tax_system_name: string | null;
+    tax_rate_validity_date: string | null;
+    state_tax_rate: number | null;
+    fixed_phone: ColumnType<unknown, string | null | undefined, string | null>;
+    mobile_phone: ColumnType<unknown, string | null | undefined, string | null>;
+    is_dematerialization_activated: Generated<boolean>;
+    is_sms_notification_activated: Generated<boolean>;
+    first_connection_step: Generated<number>;
+    pending_email: string | null;
+    cgu_version: Generated<number>;
+    preferences: ColumnType<unknown, string | undefined, string>;
+    contact_source_hash: string | null;
+    fixed_phone_source_hash: string | null;
+    mobile_phone_source_hash: string | null;
+  };
+  message: {
+    id: Generated<number>;
+    member_id: number | null;
+    folder_id: number | null;
+    subject: string;
+    content: Json;
+    request_type: string | null;
+    user_is_sender: boolean;
+    sender_email: string | null;
+    recipients_emails: Generated<string[]>;
+    date_sent: Instant;
+    read_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
+  message_attachment: {
+    id: Generated<number>;
+    message_id: number;
+    name: string;
+    file_id: number;
+    purged_date: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
+  migration: {
+    name: string;
+    applied_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  };
+  notification_template: {
+    id: number;
+    type: number;
+    recipient: number;
+    name: string;
+    object: string;
+    content_email: string;
+    content_sms: string | null;
+    version: Generated<number>;
+  };
+  outbox: {
+    id: Generated<number>;
+    channel: string;
+    recipient: string;
+    subject: string | null;
+    text_body: string;
+    html_body: string | null;
+    account_id: number | null;
+    template: string | null;
+    state: Generated<string>;
+    attempts: Generated<number>;
+    next_attempt_at: Instant;
+    lease_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    last_error: string | null;
+    created_at: Instant;
+    sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
+  password_history: {
+    id: Generated<number>;
+    account_id: number;
+    password_hash: string;
+    set_at: Instant;
+  };
+  payment_mode: {
+    id: number;
+    name: string;
+    source_hash: string | null;
+  };
+  payment_operation: {
+    id: Generated<number>;
+    source_key: string;
+    folder_id: number;
+    date: string;
+    label: string;
+    gross_amount: number;
+    csg_deductible: Generated<number>;
+    csg_taxable: Generated<number>;
+    crds: Generated<number>;
+    casa: Generated<number>;
+    social_security_contributions: Generated<number>;
+    health_insurance: Generated<number>;
+    other_deductions: Generated<number>;
+    net_paid: number;
+    net_to_reimburse: Generated<number>;
+    source_hash: string | null;
+  };
+  proof_of_life: {
+    id: Generated<number>;
+    member_id: number;
+    folder_id: number;
+    state: Generated<string>;
+    reason: string | null;
+    proof_file_id: number | null;
+    birth_certificate_file_id: number | null;
+    created_at: Instant;
+  };
+  rate_limit: {
+    bucket: string;
+    subject: string;
+    window_start: Instant;
+    hits: number;
+  };
+  reversionary_status: {
+    id: number;
+    label: string;
+    source_hash: string | null;
+  };
+  session: {
+    id: string;
+    account_id: number;
+    connected_by: number | null;
+    rotation: Generated<number>;
+    rotated_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    user_agent: string | null;
+    created_at: Instant;
+    last_used_at: Instant;
+    refresh_expires_at: Instant;
+    ends_at: Instant;
+    ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    end_reason: string | null;
+  };
+  setting: {
+    key: string;
+    value: Json;
+    version: Generated<number>;
+  };
+  social_system: {
+    id: number;
+    system_name: string;
+    search_name: string;
+    base_id: number;
+    base_cot_id: number | null;
+    contact_id: number | null;
+    logo_id1: number | null;
+    logo_id2: number | null;
+    flag_proof_of_life: Generated<boolean>;
+    flag_proof_of_life_online: Generated<boolean>;
+    source_hash: string | null;
+  };
+  stats_event: {
+    id: Generated<number>;
+    at: Instant;
+    member_id: number | null;
+    social_system_id: number | null;
+    kind: string;
+    value: string;
+    action_group: number | null;
+    device: string | null;
+    browser: string | null;
+  };
+  street_type: {
+    id: number;
+    name: string;
+    source_hash: string | null;
+  };
+  supporting_document: {
+    id: Generated<number>;
+    source_key: string | null;
+    folder_id: number;
+    social_system_id: number;
+    document_type_id: number;
+    name: string;
+    comment: Generated<string>;
+    creation_date: Instant;
+    file_id: number | null;
+    is_extracted: Generated<boolean>;
+    extracted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    is_infected: Generated<boolean>;
+    purged_date: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    backup_date: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    source_hash: string | null;
+  };
+  suspension_reason: {
+    id: number;
+    label: string;
+    source_hash: string | null;
+  };
+  sworn_statement: {
+    id: Generated<number>;
+    member_id: number;
+    folder_id: number | null;
+    validity_beginning_date: string;
+    validity_ending_date: string;
+    created_at: Instant;
+  };
+  tax_data: {
+    id: Generated<number>;
+    member_id: number;
+    year: number;
+    reference_fiscal_income: number;
+    number_of_share: number;
+    marital_status: string;
+    receipt_date: Instant;
+    file_id: number | null;
+  };
+  tax_document: {
+    id: Generated<number>;
+    source_key: string;
+    member_id: number;
+    technical_id: Generated<string>;
+    filename: string;
+    grouping_label: Generated<string>;
+    document_label: Generated<string>;
+    commentary: Generated<string>;
+    document_code: Generated<string>;
+    lang: Generated<string>;
+    validity_date: string | null;
+    end_date: string | null;
+    reference_number: Generated<string>;
+    key: Generated<string>;
+    type_ifu: string;
+    year: number;
+    file_id: number | null;
+    source_hash: string | null;
+  };
+  territory: {
+    id: number;
+    name: string;
+    country_id: number;
+    code: string;
+    source_hash: string | null;
+  };
+  trusted_third_party: {
+    member_id: number;
+    statut: string | null;
+    nom: string;
+    prenom: string;
+    date_naissance: string | null;
+    date_deces: string | null;
+    num_secu: string | null;
+    adresse: ColumnType<unknown, string | null | undefined, string | null>;
+    telephone: ColumnType<unknown, string | null | undefined, string | null>;
+    email: string | null;
+  };
+  unread_supporting_documents: {
+    social_system_id: number;
+    unread: number;
+  };
+}

@@ -1,0 +1,62 @@
+import { checkFileName, extensionsOf, FILE_KINDS, type FileKind } from 'contract/files.ts';
+import { checkArchive } from './archive.ts';
+import { type Bytes, withBytes } from './bytes.ts';
+import { readJpeg, readPdf, readPng } from './formats.ts';
+import { readOleNames } from './ole.ts';
+import { ArchiveRefused } from './zip-directory.ts';
+
+export interface Accepted {
+  ok: true;
+  kind: FileKind;
+  mimeType: string;
+  /** In lower case, as the name has it. */
+  extension: string;
+  /** A PDF that asks for a password, or limits what may be done with it. */
+  isEncrypted: boolean;
+}
+
+/** Why a file is refused: its name, its content, or an archive that would harm who opens it. `detail` is for the log. */
+export interface Refused {
+  ok: false;
+  reason: 'name' | 'content' | 'archive';
+  detail: string;
+}
+
+/**
+ * What a file is, by its name and by its content, which must agree. `source` is the path of a file or the whole content
+ * in memory. Nothing is decoded, and nothing inflated but within limits.
+ */
+export async function inspect(
+  source: string | Buffer,
+  declaredName: string,
+  allowed: readonly FileKind[],
+): Promise<Accepted | Refused> {
+  const extension = checkFileName(declaredName, extensionsOf(allowed));
+  const kind = allowed.find(one => (FILE_KINDS[one].extensions as readonly string[]).includes(extension ?? ''));
+  if (!extension || !kind) return { ok: false, reason: 'name', detail: 'the name is refused' };
+  try {
+    const found = await withBytes(source, bytes => READERS[kind](bytes));
+    if (!found) return { ok: false, reason: 'content', detail: `the content is not ${kind}` };
+    return { ok: true, kind, mimeType: FILE_KINDS[kind].mimeType, extension, isEncrypted: found.isEncrypted ?? false };
+  } catch (error) {
+    if (error instanceof ArchiveRefused) return { ok: false, reason: 'archive', detail: error.message };
+    throw error;
+  }
+}
+
+type Reader = (bytes: Bytes) => Promise<{ isEncrypted?: boolean; width?: number } | null>;
+
+const READERS: Record<FileKind, Reader> = { pdf: readPdf, jpeg: readJpeg, png: readPng, xls: readXls, xlsx: readXlsx };
+
+async function readXls(bytes: Bytes) {
+  const names = await readOleNames(bytes);
+  return names?.has('Workbook') || names?.has('Book') ? {} : null;
+}
+
+/** A workbook that is neither an .xlsm (macros) nor behind a password, which hides it from every check. */
+async function readXlsx(bytes: Bytes) {
+  if ((await bytes.read(0, 4)).toString('latin1') !== 'PK\x03\x04') return null;
+  const names = new Set((await checkArchive(bytes)).map(entry => entry.name));
+  if (!names.has('[Content_Types].xml') || !names.has('xl/workbook.xml')) return null;
+  return names.has('xl/vbaProject.bin') ? null : {};
+}

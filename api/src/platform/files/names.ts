@@ -1,0 +1,41 @@
+const RESERVED = /^(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])$/i; // devices, on Windows
+const LONGEST = 200; // bytes in UTF-8, extension included: file systems take 255
+
+/** The name under which a file is stored and downloaded: whatever was sent, any system can save it under this name. */
+export function safeFileName(name: string): string {
+  const clean = name
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"/\\|?*]/gu, '_')
+    .replace(/^[\s.]+|[\s.]+$/g, '');
+  const dot = clean.lastIndexOf('.');
+  const extension = dot > 0 && clean.length - dot <= 10 ? clean.slice(dot) : '';
+  const first = (clean.split('.')[0] ?? '').trim();
+  const stem = `${RESERVED.test(first) ? '_' : ''}${clean.slice(0, clean.length - extension.length)}`;
+  return `${shorten(stem || 'fichier', LONGEST - Buffer.byteLength(extension))}${extension}`;
+}
+
+/** As many whole characters of `text` as `most` bytes hold. */
+function shorten(text: string, most: number): string {
+  let kept = '';
+  let size = 0;
+  for (const { segment } of new Intl.Segmenter('fr').segment(text)) {
+    size += Buffer.byteLength(segment);
+    if (size > most) return kept.trimEnd();
+    kept += segment;
+  }
+  return kept;
+}
+
+/** The header Content-Disposition that saves the file under `name`, accents included (RFC 6266, RFC 8187). */
+export function contentDisposition(name: string, type: 'attachment' | 'inline' = 'attachment'): string {
+  const plain = name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]|["\\%;]/g, '_');
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    character => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${type}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

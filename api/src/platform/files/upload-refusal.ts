@@ -1,0 +1,31 @@
+import {
+  extensionsOf,
+  type FileKind,
+  fileTooLargeMessage,
+  totalTooLargeMessage,
+  wrongFormatMessage,
+} from 'contract/files.ts';
+
+/** A file that is not taken: the error handler answers `status` with `key` first in `additionalData`. */
+export class UploadRefusal extends Error {
+  status: 413 | 415;
+  key: 'INVALID_FILE_SIZE' | 'INVALID_FILE_MIMETYPE';
+  /** Why, for the log; never shown. */
+  detail: string | undefined;
+
+  constructor(key: UploadRefusal['key'], message: string, detail?: string) {
+    super(message);
+    this.status = key === 'INVALID_FILE_SIZE' ? 413 : 415;
+    this.key = key;
+    this.detail = detail;
+  }
+}
+
+export const wrongFormat = (kinds: readonly FileKind[], detail?: string) =>
+  new UploadRefusal('INVALID_FILE_MIMETYPE', wrongFormatMessage(extensionsOf(kinds)), detail);
+
+/** One file above `limit` Mo. */
+export const fileTooLarge = (limit: number) => new UploadRefusal('INVALID_FILE_SIZE', fileTooLargeMessage(limit));
+
+/** Files above `limit` Mo together. */
+export const totalTooLarge = (limit: number) => new UploadRefusal('INVALID_FILE_SIZE', totalTooLargeMessage(limit));

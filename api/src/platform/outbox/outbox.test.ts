@@ -1,0 +1,215 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../../../test/support.ts';
+import type { App } from '../app.ts';
+import { openTestApp, type TestApp } from '../jobs/test-app.ts';
+import { enqueueMail, enqueueSms, wake } from './outbox.ts';
+import { backOff, makeSender, type Outcome, startSender } from './send.ts';
+import { reason } from './transports.ts';
+
+/** An SMTP server that keeps what it takes, on the port that is asked for; `refuse` answers each message with an error. */
+async function smtpServer(port = 0, refuse = false) {
+  const mails: Email[] = [];
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    closeTimeout: 50,
+    async onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      for await (const chunk of stream) chunks.push(chunk as Buffer);
+      if (refuse)
+        return done(new Error('550 no mailbox for the link https://x.example/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'));
+      mails.push(await PostalMime.parse(Buffer.concat(chunks)));
+      done();
+    },
+  });
+  await new Promise<void>(resolve => smtp.listen(port, '127.0.0.1', () => resolve()));
+  return {
+    mails,
+    port: (smtp.server.address() as AddressInfo).port,
+    close: () => new Promise<void>(resolve => smtp.close(() => resolve())),
+  };
+}
+
+let test: TestApp;
+let closing: (() => Promise<unknown>)[] = [];
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterEach(async () => {
+  for (const close of closing.reverse()) await close();
+  closing = [];
+  await test.db.deleteFrom('outbox').execute();
+});
+afterAll(() => test.close());
+
+const at = new Date('2026-03-01T10:00:00Z');
+const mail = (to = 'elodie@membre.example') => ({ to, subject: 'Bonjour', text: 'Texte', html: '<p>Texte</p>' });
+const later = (seconds: number) => new Date(at.getTime() + seconds * 1000);
+const row = () => test.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
+
+/** This process's sender towards a port; its app sees the clock of the test. */
+function sender(port: number, options: Parameters<typeof makeSender>[1] = {}, more: Partial<App['config']> = {}) {
+  const config = { ...test.app.config, SMTP_URL: `smtp://127.0.0.1:${port}`, ...more };
+  const made = makeSender({ ...test.app, config }, options);
+  closing.push(() => made.stop());
+  return made;
+}
+
+async function capture(refuse = false) {
+  const smtp = await smtpServer(0, refuse);
+  closing.push(smtp.close);
+  return smtp;
+}
+
+describe('a mail', () => {
+  it('exists only if its transaction commits, and without line breaks in its headers', async () => {
+    const undone = test.db.transaction().execute(async tx => {
+      await enqueueMail(tx, mail(), at);
+      throw new Error('changed its mind');
+    });
+    await expect(undone).rejects.toThrow('changed its mind');
+    await enqueueMail(test.db, { ...mail('a@x.example\r\nBcc: b@x.example'), subject: 'Un\r\nBcc: c@x.example' }, at);
+    const rows = await test.db.selectFrom('outbox').select(['recipient', 'subject']).execute();
+    expect(rows).toEqual([{ recipient: 'a@x.example Bcc: b@x.example', subject: 'Un Bcc: c@x.example' }]);
+  });
+
+  it('is sent once, with both bodies and a Message-ID of its own, and then keeps no body', async () => {
+    const smtp = await capture();
+    test.at(at);
+    const id = await enqueueMail(test.db, mail(), at);
+    const outcomes: Outcome[] = [];
+    const { sendDue } = sender(smtp.port, { onOutcome: (_channel, outcome) => outcomes.push(outcome) });
+    expect(await sendDue()).toBe(1);
+    expect(await sendDue()).toBe(0);
+    expect(smtp.mails).toHaveLength(1);
+    expect(smtp.mails[0]).toMatchObject({ subject: 'Bonjour', to: [{ address: 'elodie@membre.example' }] });
+    expect([smtp.mails[0]?.text?.trim(), smtp.mails[0]?.html?.trim()]).toEqual(['Texte', '<p>Texte</p>']);
+    expect(smtp.mails[0]?.messageId).toContain(`outbox-${id}-`);
+    expect(await row()).toMatchObject({ state: 'sent', sent_at: at, text_body: '', html_body: null, attempts: 1 });
+    expect(outcomes).toEqual(['sent']);
+  });
+
+  it('waits while SMTP is down, for 30 s, then 60 s, and goes when it is up', async () => {
+    const gone = await smtpServer();
+    await gone.close();
+    const { sendDue } = sender(gone.port);
+    await enqueueMail(test.db, mail(), at);
+    test.at(at);
+    await sendDue();
+    expect(await row()).toMatchObject({ state: 'waiting', attempts: 1, next_attempt_at: later(30), lease_until: null });
+    expect((await row()).last_error).toContain('ECONN');
+    test.at(later(29.999));
+    expect(await sendDue()).toBe(0);
+    test.at(later(30));
+    await sendDue();
+    expect(await row()).toMatchObject({ attempts: 2, next_attempt_at: later(90) });
+    const back = await smtpServer(gone.port);
+    closing.push(back.close);
+    test.at(later(90));
+    expect(await sendDue()).toBe(1);
+    expect(back.mails).toHaveLength(1);
+    expect(await row()).toMatchObject({ state: 'sent', last_error: null });
+  });
+
+  it('has failed after 10 attempts, and says why without the link that it held', async () => {
+    const smtp = await capture(true);
+    const { sendDue } = sender(smtp.port);
+    await enqueueMail(test.db, mail(), at);
+    let attempts = 0;
+    for (let hour = 0; hour < 20; hour++) {
+      test.at(later(hour * 3600));
+      attempts += await sendDue();
+    }
+    expect(attempts).toBe(10);
+    const { state, last_error, text_body } = await row();
+    expect([state, text_body]).toEqual(['failed', 'Texte']);
+    expect(last_error).toContain('550');
+    expect(last_error).not.toContain('aaaaaaaa');
+  });
+
+  it('goes again with the same Message-ID when a process died before it said that it was sent', async () => {
+    const smtp = await capture();
+    test.at(at);
+    await enqueueMail(test.db, mail(), at);
+    const { sendDue } = sender(smtp.port);
+    await sendDue();
+    // As the dead process left it: leased, not marked.
+    await test.db
+      .updateTable('outbox')
+      .set({ state: 'waiting', sent_at: null, lease_until: later(120), text_body: 'Texte' })
+      .execute();
+    test.at(later(119));
+    expect(await sendDue()).toBe(0);
+    test.at(later(120));
+    expect(await sendDue()).toBe(1);
+    expect(smtp.mails.map(({ messageId }) => messageId)).toEqual([smtp.mails[0]?.messageId, smtp.mails[0]?.messageId]);
+  });
+});
+
+it('several senders at once send each mail once', async () => {
+  const smtp = await capture();
+  test.at(at);
+  const wanted = Array.from({ length: 40 }, (_, n) => `m${n}@membre.example`);
+  for (const to of wanted) await enqueueMail(test.db, mail(to), at);
+  const senders = [sender(smtp.port), sender(smtp.port), sender(smtp.port)];
+  const counts = await Promise.all(senders.map(({ sendDue }) => sendDue()));
+  expect(counts.reduce((a, b) => a + b)).toBe(40);
+  expect(smtp.mails.flatMap(({ to }) => to?.[0]?.address).sort()).toEqual(wanted.sort());
+});
+
+it('a running sender sends what comes, at once when woken, and stops', async () => {
+  const smtp = await capture();
+  test.at(at);
+  const config = { ...test.app.config, SMTP_URL: `smtp://127.0.0.1:${smtp.port}` };
+  const running = startSender({ ...test.app, config }, { idle: 60_000 });
+  await enqueueMail(test.db, mail(), at);
+  wake();
+  await until(() => smtp.mails.length === 1, 'the mail');
+  await running.stop();
+  await enqueueMail(test.db, mail(), at);
+  wake();
+  expect(await test.db.selectFrom('outbox').where('state', '=', 'waiting').selectAll().execute()).toHaveLength(1);
+});
+
+it('an SMS goes as JSON, with the credentials in a header; a gateway in trouble is asked again', async () => {
+  const taken: unknown[] = [];
+  let status = 503;
+  const gateway = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    taken.push([request.headers.authorization, JSON.parse(Buffer.concat(chunks).toString())]);
+    response.writeHead(status).end();
+  });
+  await new Promise<void>(resolve => gateway.listen(0, '127.0.0.1', resolve));
+  closing.push(async () => gateway.close());
+  const { port } = gateway.address() as AddressInfo;
+  const { sendDue } = sender(1, {}, { SMTP_URL: undefined, SMS_URL: `http://nom:secret@127.0.0.1:${port}/sms` });
+  test.at(at);
+  await enqueueSms(test.db, { to: '+33612345678', text: 'Bonjour' }, at);
+  await enqueueMail(test.db, mail(), at); // no way to send it: it waits, and costs no attempt
+  await sendDue();
+  status = 202;
+  test.at(later(30));
+  await sendDue();
+  const expected = [`Basic ${btoa('nom:secret')}`, { to: '+33612345678', text: 'Bonjour' }];
+  expect(taken).toEqual([expected, expected]);
+  const rows = await test.db.selectFrom('outbox').select(['channel', 'state', 'attempts']).orderBy('channel').execute();
+  expect(rows).toEqual([
+    { channel: 'mail', state: 'waiting', attempts: 0 },
+    { channel: 'sms', state: 'sent', attempts: 2 },
+  ]);
+});
+
+it('waits 30 s · 2^n between attempts, an hour at most', () => {
+  expect([1, 2, 3, 7, 8, 9].map(n => backOff(n) / 1000)).toEqual([30, 60, 120, 1920, 3600, 3600]);
+});
+
+it('shows no address with credentials and nothing like a token as a reason', () => {
+  const shown = reason(new Error('cannot reach smtp://user:hunter2@host:25\r\nfor Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4'));
+  expect(shown).toBe('cannot reach (adresse) for (…)');
+});

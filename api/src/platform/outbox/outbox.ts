@@ -1,0 +1,78 @@
+import type { Db, Tx } from '../db/database.ts';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string | null;
+  accountId?: number | null;
+  /** What the mail is, for the visible state: 'passwordLink', or the number of a notification template. */
+  template?: string | null;
+}
+
+export interface Sms {
+  to: string;
+  text: string;
+  accountId?: number | null;
+  template?: string | null;
+}
+
+/**
+ * Writes a mail in the caller's transaction: it exists if and only if what caused it does, and is sent after the commit
+ * (see send.ts; call `wake` after the commit to have it sent at once). Answers the row's id.
+ */
+export async function enqueueMail(tx: Tx | Db, mail: Mail, now: Date): Promise<number> {
+  const row = await tx
+    .insertInto('outbox')
+    .values({
+      channel: 'mail',
+      recipient: header(mail.to),
+      subject: header(mail.subject),
+      text_body: mail.text,
+      html_body: mail.html ?? null,
+      account_id: mail.accountId ?? null,
+      template: mail.template ?? null,
+      next_attempt_at: now,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Writes an SMS in the caller's transaction, like `enqueueMail`. `to` is a number in international form. */
+export async function enqueueSms(tx: Tx | Db, sms: Sms, now: Date): Promise<number> {
+  const row = await tx
+    .insertInto('outbox')
+    .values({
+      channel: 'sms',
+      recipient: header(sms.to),
+      text_body: sms.text,
+      account_id: sms.accountId ?? null,
+      template: sms.template ?? null,
+      next_attempt_at: now,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** A value that becomes a header: a line break in it could add headers or recipients. */
+export function header(value: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
+  return value.replace(/[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g, ' ').trim();
+}
+
+const listeners = new Set<() => void>();
+
+/** Says to the senders of this process that mail may be waiting. Those of other processes look every second. */
+export function wake(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Calls `listener` at each `wake`; the answer stops that. */
+export function onWake(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

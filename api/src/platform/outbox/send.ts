@@ -1,0 +1,216 @@
+import type { App } from '../app.ts';
+import { after, hours, minutes } from '../clock.ts';
+import { onWake } from './outbox.ts';
+import { type Channel, CONNECTIONS, type Outgoing, openTransports, reason, type Transports } from './transports.ts';
+
+export type SenderApp = Pick<App, 'db' | 'clock' | 'log'> & {
+  config: Pick<App['config'], 'SMTP_URL' | 'SMS_URL' | 'MAIL_FROM'>;
+};
+
+export type Outcome = 'sent' | 'retry' | 'failed';
+
+export interface SenderOptions {
+  /** How long an idle sender waits before it looks again, in milliseconds: 1,000 unless told. */
+  idle?: number;
+  /** Called after each attempt, for the metrics. */
+  onOutcome?: (channel: Channel, outcome: Outcome) => void;
+  transports?: Transports;
+}
+
+export interface Sender {
+  /** Sends what is due now, in several rounds if there is much; answers how many attempts were made. */
+  sendDue(): Promise<number>;
+  /** Takes nothing more and waits for what is under way, 5 seconds at most. */
+  stop(): Promise<void>;
+}
+
+export const MOST_ATTEMPTS = 10;
+const LEASE = minutes(2); // longer than any attempt lasts: who still holds one is dead
+const DEADLINE = minutes(1);
+const PATIENCE = 5_000;
+
+/** 30 s · 2^n, an hour at most; `attempts` counts the one that just failed. In milliseconds. */
+export const backOff = (attempts: number) => Math.min(hours(1), 30_000 * 2 ** Math.max(0, attempts - 1));
+
+/** Sends the outbox of this process's database until stopped; any number of processes may do so together. */
+export function startSender(app: SenderApp, options: SenderOptions = {}): Sender {
+  const sender = makeSender(app, options);
+  let stopped = false;
+  let isDown = false;
+  let wakeUp = () => {};
+  let called = false;
+  const stopListening = onWake(() => {
+    called = true;
+    wakeUp();
+  });
+
+  async function loop() {
+    while (!stopped) {
+      called = false;
+      try {
+        await sender.sendDue();
+        isDown = false;
+      } catch (error) {
+        if (!isDown) app.log.warn({ reason: reason(error) }, 'the outbox cannot be read');
+        isDown = true; // said once; the loop goes on
+      }
+      if (stopped || called) continue;
+      await new Promise<void>(resolve => {
+        const timer = setTimeout(resolve, options.idle ?? 1_000);
+        wakeUp = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  }
+  const running = loop();
+  return {
+    sendDue: sender.sendDue,
+    async stop() {
+      stopped = true;
+      stopListening();
+      wakeUp();
+      await sender.stop();
+      await running;
+    },
+  };
+}
+
+/** A sender without the loop: tests and commands call `sendDue` themselves. */
+export function makeSender(app: SenderApp, options: SenderOptions = {}): Sender {
+  const transports = options.transports ?? openTransports(app.config);
+  const stopping = new AbortController();
+  let underWay: Promise<unknown> = Promise.resolve();
+
+  async function sendDue() {
+    let attempts = 0;
+    while (!stopping.signal.aborted && transports.channels.length > 0) {
+      const batch = await take(app, transports.channels);
+      const round = Promise.all(batch.map(attempt));
+      underWay = round.catch(() => {});
+      await round;
+      attempts += batch.length;
+      if (batch.length < CONNECTIONS) break;
+    }
+    return attempts;
+  }
+
+  async function attempt(message: Taken) {
+    let error: unknown;
+    try {
+      await before(transports.deliver(message), DEADLINE, stopping.signal);
+    } catch (caught) {
+      error = caught ?? new Error('unknown');
+    }
+    const outcome = await persist(() => record(app, message, error), message.lease_until, app, stopping.signal);
+    if (outcome) options.onOutcome?.(message.channel as Channel, outcome);
+  }
+
+  return {
+    sendDue,
+    async stop() {
+      const timer = setTimeout(() => stopping.abort(), PATIENCE);
+      await underWay;
+      clearTimeout(timer);
+      stopping.abort();
+      transports.close();
+    },
+  };
+}
+
+type Taken = Outgoing & { attempts: number; lease_until: Date };
+
+/** Leases the next rows that are due. The attempt is counted here, so that a message that kills the process ends too. */
+async function take(app: SenderApp, channels: Channel[]): Promise<Taken[]> {
+  const now = app.clock.now();
+  const rows = await app.db
+    .with('due', db =>
+      db
+        .selectFrom('outbox')
+        .where('state', '=', 'waiting')
+        .where('channel', 'in', channels)
+        .where('next_attempt_at', '<=', now)
+        .where(eb => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))
+        .orderBy('next_attempt_at')
+        .limit(CONNECTIONS)
+        .forUpdate()
+        .skipLocked()
+        .select('id'),
+    )
+    .updateTable('outbox')
+    .set(eb => ({ lease_until: after(now, LEASE), attempts: eb('attempts', '+', 1) }))
+    .where('id', 'in', eb => eb.selectFrom('due').select('due.id'))
+    .returning([
+      'id',
+      'channel',
+      'recipient',
+      'subject',
+      'text_body',
+      'html_body',
+      'created_at',
+      'attempts',
+      'lease_until',
+    ])
+    .execute();
+  return rows as Taken[];
+}
+
+/** Writes what became of an attempt. A sent message keeps no body: the links in it are secrets. */
+async function record(app: SenderApp, message: Taken, error: unknown): Promise<Outcome> {
+  const now = app.clock.now();
+  const row = app.db.updateTable('outbox').where('id', '=', message.id).where('state', '=', 'waiting');
+  if (error === undefined) {
+    const sent = { state: 'sent', sent_at: now, lease_until: null, last_error: null, text_body: '', html_body: null };
+    await row.set(sent).execute();
+    return 'sent';
+  }
+  const outcome = message.attempts >= MOST_ATTEMPTS ? 'failed' : 'retry';
+  const why = reason(error);
+  await row
+    .set({
+      state: outcome === 'failed' ? 'failed' : 'waiting',
+      next_attempt_at: after(now, backOff(message.attempts)),
+      lease_until: null,
+      last_error: why,
+    })
+    .execute();
+  app.log.warn(
+    { outbox: message.id, channel: message.channel, attempts: message.attempts, reason: why, outcome },
+    'not sent',
+  );
+  return outcome;
+}
+
+/** The database may be away just when a message has gone: saying so is tried while the lease holds, lest it go twice. */
+async function persist(
+  write: () => Promise<Outcome>,
+  leaseUntil: Date,
+  app: SenderApp,
+  stopping: AbortSignal,
+): Promise<Outcome | null> {
+  for (let pause = 100; ; pause = Math.min(pause * 2, 5_000)) {
+    try {
+      return await write();
+    } catch (error) {
+      if (stopping.aborted || after(app.clock.now(), pause) >= leaseUntil) {
+        app.log.error({ reason: reason(error) }, 'the outcome of a message could not be written');
+        return null;
+      }
+      await new Promise(resolve => setTimeout(resolve, pause));
+    }
+  }
+}
+
+/** `work`, or an error after `milliseconds` or when `signal` says to stop. */
+function before<T>(work: Promise<T>, milliseconds: number, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('no answer in time')), milliseconds);
+    const stop = () => reject(new Error('the server stops'));
+    signal.addEventListener('abort', stop, { once: true });
+    work.then(resolve, reject).finally(() => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', stop);
+    });
+  });
+}

@@ -1,0 +1,119 @@
+import nodemailer from 'nodemailer';
+
+/** A row of the outbox, as far as sending it needs. */
+export interface Outgoing {
+  id: number;
+  channel: string;
+  recipient: string;
+  subject: string | null;
+  text_body: string;
+  html_body: string | null;
+  created_at: Date;
+}
+
+export type Channel = 'mail' | 'sms';
+
+export interface Transports {
+  /** Those that are configured. */
+  channels: Channel[];
+  /** Resolves when the other side has taken the message over; rejects with the cause. */
+  deliver(message: Outgoing): Promise<void>;
+  close(): void;
+}
+
+export interface TransportOptions {
+  SMTP_URL?: string | undefined;
+  SMS_URL?: string | undefined;
+  MAIL_FROM: string;
+}
+
+/** Connections at once to the SMTP server, and how many messages are taken from the outbox at a time. */
+export const CONNECTIONS = 5;
+const SECOND = 1_000;
+
+export function openTransports(options: TransportOptions): Transports {
+  const mail = options.SMTP_URL ? smtp(options.SMTP_URL, options.MAIL_FROM) : null;
+  const sms = options.SMS_URL ? smsGateway(options.SMS_URL) : null;
+  return {
+    channels: [...(mail ? (['mail'] as const) : []), ...(sms ? (['sms'] as const) : [])],
+    deliver(message) {
+      const deliver = message.channel === 'mail' ? mail?.deliver : sms;
+      return deliver ? deliver(message) : Promise.reject(new Error(`no way to send: ${message.channel}`));
+    },
+    close: () => mail?.close(),
+  };
+}
+
+function smtp(url: string, from: string) {
+  const transport = nodemailer.createTransport({
+    url,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    connectionTimeout: 10 * SECOND,
+    greetingTimeout: 10 * SECOND,
+    socketTimeout: 30 * SECOND,
+    dnsTimeout: 10 * SECOND,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  transport.on('error', () => {}); // of a connection at rest; the next message opens another
+  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
+  return {
+    close: () => transport.close(),
+    async deliver(message: Outgoing) {
+      await transport.sendMail({
+        from,
+        to: { name: '', address: message.recipient }, // one recipient, whatever commas the value has
+        subject: message.subject ?? '',
+        text: message.text_body,
+        ...(message.html_body ? { html: message.html_body } : {}),
+        // The same at each attempt: a message that came twice is recognised by it.
+        messageId: `<outbox-${message.id}-${message.created_at.getTime()}@${domain}>`,
+        date: message.created_at,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+    },
+  };
+}
+
+/** The SMS gateway takes {to, text} in a JSON POST; name and password in its address go into a Basic header. */
+function smsGateway(given: string) {
+  const url = new URL(given);
+  const { username, password } = url;
+  url.username = '';
+  url.password = '';
+  const credentials = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64');
+  return async (message: Outgoing) => {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': `outbox-${message.id}-${message.created_at.getTime()}`,
+        ...(username ? { authorization: `Basic ${credentials}` } : {}),
+      },
+      body: JSON.stringify({ to: message.recipient, text: message.text_body }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(15 * SECOND),
+    });
+    await answer.body?.cancel();
+    if (!answer.ok) throw new Error(`the SMS gateway answered ${answer.status}`);
+  };
+}
+
+/**
+ * Why a message did not go, in one line that may be shown: SMTP servers and gateways repeat what they were sent, so
+ * anything that could be a token, a password or an address with credentials is cut out.
+ */
+export function reason(error: unknown): string {
+  const { code, response, message, cause } = error as Error & {
+    code?: string;
+    response?: string;
+    cause?: { code?: string };
+  };
+  const text = [code ?? cause?.code, response ?? message ?? String(error)].filter(Boolean).join(' ');
+  return text
+    .replace(/\b[a-z][a-z0-9+.-]*:\/\/\S+/gi, '(adresse)')
+    .replace(/[\w+/=-]{24,}/g, '(…)')
+    .replace(/\s+/g, ' ')
+    .slice(0, 300);
+}

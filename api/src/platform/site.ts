@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { Site } from 'contract/access.ts';
+import type { ErrorBody, FieldError } from 'contract/refusals.ts';
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify';
+import { createJsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { App } from './app.ts';
+import { isDatabaseDown } from './db/database.ts';
+import { HttpError, invalid, tooMany, unauthorized, unavailable } from './errors.ts';
+import { countRequest } from './metrics.ts';
+
+/** One origin: error body, ids, headers, log. Features and the built app are added to it. */
+export async function makeSite(app: App, site: Site): Promise<FastifyInstance> {
+  const { config, log } = app;
+  const server: FastifyInstance = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }), // its line has the URL, and links carry tokens: ours has the route's pattern
+    trustProxy: config.TRUSTED_PROXY ? config.TRUSTED_PROXY.split(',').map(proxy => proxy.trim()) : false,
+    bodyLimit: 1024 * 1024,
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    forceCloseConnections: 'idle',
+    requestTimeout: 120_000,
+  });
+  server.setValidatorCompiler(validatorCompiler);
+  server.setSerializerCompiler(serializerCompiler);
+  server.decorateRequest('caller', null);
+  server.decorateRequest('entry');
+
+  // Bodies that are absent or empty are left to the schema: a missing body is a missing field, not a crash.
+  server.removeContentTypeParser('application/json');
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') return done(null, undefined);
+    try {
+      done(null, JSON.parse(body as string, clean));
+    } catch (error) {
+      done(
+        error instanceof HttpError
+          ? error
+          : invalid([{ path: '', message: "Le contenu envoyé n'est pas du JSON valide." }]),
+      );
+    }
+  });
+
+  const secure = [config.memberUrl, config.backOfficeUrl].every(url => url.startsWith('https:'));
+  server.addHook('onRequest', async (request, reply) => {
+    if (request.url.includes('%00')) throw invalid([{ path: '', message: "L'adresse demandée n'est pas valide." }]);
+    reply.headers({
+      'x-request-id': request.id,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+      'x-frame-options': 'DENY',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cache-control': 'private, no-store',
+    });
+    if (secure) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    const seconds = reply.elapsedTime / 1000;
+    countRequest({ site, method: request.method, route, status: reply.statusCode, seconds });
+    log.info(
+      {
+        site,
+        request: request.id,
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        account: request.caller?.id,
+        connectedBy: request.caller?.connectedBy ?? undefined,
+      },
+      'request',
+    );
+  });
+
+  server.setErrorHandler((error: FastifyError, request, reply) => {
+    const told = tell(error);
+    if (told.status >= 500 && told.status !== 503)
+      log.error({ err: speakable(error), request: request.id }, 'unexpected error');
+    const body: ErrorBody = { message: told.message, additionalData: told.additionalData };
+    return reply.code(told.status).headers(told.headers).type('application/json').serializer(JSON.stringify).send(body);
+  });
+  if (config.API_DOCS || !config.isProduction) await documentApi(server, site);
+  return server;
+}
+
+/** Drops `__proto__`, and refuses text that no database holds: the NUL character and halves of characters. */
+function clean(key: string, value: unknown) {
+  if (key === '__proto__') return undefined;
+  if (typeof value === 'string' && !isStorable(value)) {
+    throw invalid([{ path: key, message: 'Ce texte contient un caractère qui ne peut pas être enregistré.' }]);
+  }
+  return value;
+}
+
+const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
+
+/** An error for the log. PostgreSQL's `detail` and `where` hold whole rows, and its messages quote the value that it refused. */
+function speakable({ name, message, stack, code }: FastifyError) {
+  const withoutValues = (text: string) => (/^22/.test(code ?? '') ? text.replaceAll(/: ".*"/g, ': "…"') : text);
+  return { type: name, code, message: withoutValues(message), stack: withoutValues(stack ?? '') };
+}
+
+/** Every error becomes the one body; what is not ours is generic, never a stack or SQL. */
+function tell(error: FastifyError): HttpError {
+  if (error instanceof HttpError) return error;
+  if (error.validation) {
+    const fields: FieldError[] = error.validation.map(({ instancePath, message }) => ({
+      path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
+      message: message ?? '',
+    }));
+    return invalid(fields);
+  }
+  if (isDatabaseDown(error)) return unavailable();
+  if ('key' in error && 'status' in error) {
+    const { status, key, message } = error as unknown as { status: number; key: string; message: string };
+    return new HttpError(status, message, { [key]: true });
+  }
+  switch (error.statusCode) {
+    case 400:
+      return invalid([{ path: '', message: 'La demande est mal formée.' }]);
+    case 401:
+      return unauthorized();
+    case 413:
+      return new HttpError(413, 'Les informations envoyées sont trop volumineuses.', { INVALID_FILE_SIZE: true });
+    case 414:
+      return invalid([{ path: '', message: "L'adresse demandée est trop longue." }]);
+    case 415:
+      return new HttpError(415, "Le format des informations envoyées n'est pas accepté.", {
+        INVALID_FILE_MIMETYPE: true,
+      });
+    case 429:
+      return tooMany(60);
+    default:
+      return new HttpError(
+        500,
+        "L'application a rencontré une erreur. Si le problème persiste, merci de contacter l'assistance.",
+      );
+  }
+}
+
+async function documentApi(server: FastifyInstance, site: Site) {
+  await server.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: `Espace Gestion Retraite (${site})`, version: 'V1.13.3' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      security: [{ bearer: [] }],
+    },
+    transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } }),
+  });
+  await server.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+}

@@ -1,0 +1,130 @@
+// The rules of the house that a compiler does not know (docs/architecture.md).
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { REFUSALS } from 'contract/refusals.ts';
+import { describe, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const sources = (pattern: string) =>
+  globSync(pattern, { cwd: root })
+    .filter(file => !/node_modules|\/dist\//.test(file))
+    .map(file => file.replaceAll('\\', '/'));
+
+/** What a file imports, as paths from the root; packages as they are named. */
+function importsOf(file: string) {
+  const text = readFileSync(join(root, file), 'utf8');
+  const found = [...text.matchAll(/(?:from\s+|import\(\s*|import\s+)['"]([^'"]+)['"]/g)].map(match => match[1]!);
+  return found.map(name => (name.startsWith('.') ? relative(root, resolve(root, dirname(file), name)) : name));
+}
+
+const featureOf = (path: string) =>
+  /^(api|back-office|member)\/src\/features\/([^/]+)\//.exec(path)?.slice(1, 3).join(' ');
+
+describe('imports', () => {
+  it('features never import each other', () => {
+    const wrong: string[] = [];
+    for (const file of sources('{api,back-office,member}/src/features/*/**/*.{ts,tsx}')) {
+      for (const name of importsOf(file)) {
+        const other = featureOf(name);
+        if (other && other !== featureOf(file)) wrong.push(`${file} imports ${name}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('platform imports no feature', () => {
+    const wrong = sources('api/src/platform/**/*.ts').flatMap(file =>
+      importsOf(file)
+        .filter(name => /^api\/src\/(features|import|admin|mailbox|backup|sites|background)/.test(name))
+        .map(name => `${file} imports ${name}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('the apps import contract, client and ui, never each other nor the server', () => {
+    const wrong: string[] = [];
+    for (const file of sources('{back-office,member,ui,client,contract}/src/**/*.{ts,tsx}')) {
+      const own = file.split('/')[0]!;
+      for (const name of importsOf(file)) {
+        const other = name.split('/')[0]!;
+        if (['api', 'back-office', 'member', 'demo'].includes(other) && other !== own)
+          wrong.push(`${file} imports ${name}`);
+        if (own === 'ui' && ['client'].includes(other)) wrong.push(`${file} imports ${name}`);
+        if (own === 'contract' && ['ui', 'client'].includes(other)) wrong.push(`${file} imports ${name}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('SQL of a feature stays in its queries', () => {
+    const wrong = sources('api/src/features/**/*.rules.ts').filter(file =>
+      importsOf(file).some(name => /kysely|\.queries|platform\/db/.test(name)),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('text', () => {
+  it('spells a path of a call once, in the contract', () => {
+    const wrong = sources('{api,back-office,member,client}/src/**/*.{ts,tsx}')
+      .filter(file => !/\.test\.tsx?$/.test(file))
+      .filter(file => /['"`]\/?api\/(?!docs|logo)[a-zA-Z]/.test(readFileSync(join(root, file), 'utf8')));
+    expect(wrong).toEqual([]);
+  });
+
+  it('builds no SQL from text', () => {
+    const wrong = sources('api/src/features/**/*.ts').filter(file =>
+      /sql\.raw\(|sql\.lit\(/.test(readFileSync(join(root, file), 'utf8')),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('has no file that is more than one room', () => {
+    const long = sources('{api,back-office,member,ui,client,contract,demo}/src/**/*.{ts,tsx}')
+      .filter(file => !/db\/schema\.ts$|\/texts\.ts$/.test(file)) // a list, not code
+      .filter(file => readFileSync(join(root, file), 'utf8').split('\n').length > 351);
+    expect(long).toEqual([]);
+  });
+
+  it('tells every refusal in French', () => {
+    for (const [key, { message }] of Object.entries(REFUSALS)) expect(message, key).toMatch(/[.!]$/);
+  });
+});
+
+it('numbers the migrations, and schema.ts tells of every table', () => {
+  const migrations = readdirSync(join(root, 'api/src/platform/db/migrations')).sort();
+  expect(new Set(migrations.map(name => name.slice(0, 4))).size).toBe(migrations.length);
+  const schema = readFileSync(join(root, 'api/src/platform/db/schema.ts'), 'utf8');
+  for (const name of migrations) {
+    const text = readFileSync(join(root, 'api/src/platform/db/migrations', name), 'utf8');
+    for (const [, table] of text.matchAll(/^create (?:unlogged )?table (\w+)/gm))
+      expect(schema).toContain(`  ${table}: {`);
+  }
+});
+
+it('pins every package exactly, and locks it', () => {
+  for (const file of [
+    'package.json',
+    ...sources('{api,back-office,client,contract,member,ui,scripts/toolchain}/package.json'),
+  ]) {
+    const {
+      dependencies = {},
+      devDependencies = {},
+      optionalDependencies = {},
+    } = JSON.parse(readFileSync(join(root, file), 'utf8'));
+    for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })) {
+      const isOurs = existsSync(join(root, name, 'package.json'));
+      if (!isOurs)
+        expect([file, name, version]).toEqual([file, name, expect.stringMatching(/^\d+\.\d+\.\d+(-[\w.]+)?$/)]);
+    }
+  }
+  // npm ci refuses a lock file that names an optional package without an entry (docs/decisions/0001).
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { optionalDependencies?: Record<string, string> }>;
+  };
+  const names = Object.keys(packages);
+  const missing = Object.values(packages)
+    .flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies))
+    .filter(name => !names.some(path => path.endsWith(`node_modules/${name}`)));
+  expect(missing).toEqual([]);
+});

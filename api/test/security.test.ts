@@ -1,0 +1,207 @@
+import { getUsersBySearchCriteria } from 'contract/accounts.ts';
+import { generateCaptcha } from 'contract/captcha.ts';
+import { managerConfirmResetPasswordTokenExists, managerForgotPassword } from 'contract/password.ts';
+import { getUser } from 'contract/profile.ts';
+import { authorizeManager, authorizeMember, getManager } from 'contract/session.ts';
+import { describe, expect, it } from 'vitest';
+import { features } from '../src/features.ts';
+import { endpointsOf } from '../src/platform/serve.ts';
+import { ids, PASSWORD, testServer } from './support.ts';
+
+describe('limits per source address', () => {
+  const server = testServer({
+    LIMIT_SIGN_IN: '10',
+    LIMIT_FORGOTTEN: '10',
+    LIMIT_TOKEN_CHECK: '20',
+    LIMIT_CAPTCHA: '60',
+    LIMIT_SEARCH: '120',
+  });
+  const wrong = (identifier: string, headers = {}) =>
+    server.call(authorizeMember, { body: { identifier, password: 'Faux-1!' }, headers });
+
+  it('stops one address before it has locked more than two accounts', async () => {
+    const logins = ['MEMBREA', 'MEMBREB', 'CLOS', 'SANSMAIL', 'SANSDOSSIER'];
+    const answers = [];
+    for (let n = 0; n < 60; n++) answers.push(await wrong(logins[n % 5]!, { 'x-forwarded-for': `203.0.113.${n}` }));
+    const { n } = await server.db
+      .selectFrom('account')
+      .where('blocked_at', 'is not', null)
+      .where('id', '!=', ids.blockedMember)
+      .where('id', '!=', ids.blockedManager)
+      .select(eb => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow();
+    expect(n).toBeLessThanOrEqual(2);
+    const last = answers.at(-1)!;
+    expect(last.status).toBe(429);
+    expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('does not count successes as failures', async () => {
+    server.clock.move(120);
+    for (let n = 0; n < 15; n++) {
+      const { status } = await server.call(authorizeManager, {
+        body: { identifier: 'y@fonds.example', password: PASSWORD },
+      });
+      expect(status).toBe(200);
+    }
+  });
+
+  it.each([
+    ['forgotten passwords', 10, () => server.call(managerForgotPassword, { body: { value: 'rien@fonds.example' } })],
+    ['token checks', 20, () => server.call(managerConfirmResetPasswordTokenExists, { body: { token: 'x' } })],
+    ['captchas', 60, () => server.call(generateCaptcha)],
+  ])('limits %s to %i a minute', async (_name, most, call) => {
+    server.clock.move(60 - ((server.clock.now().getTime() / 1000) % 60));
+    for (let n = 0; n < most; n++) expect((await call()).status).not.toBe(429);
+    expect((await call()).status).toBe(429);
+    server.clock.move(60);
+    expect((await call()).status).not.toBe(429);
+  });
+
+  it('limits searches per person, not per address', async () => {
+    const [x, y] = [await server.signIn('x@fonds.example'), await server.signIn('y@fonds.example')];
+    server.clock.move(60 - ((server.clock.now().getTime() / 1000) % 60));
+    const search = (bearer: string) =>
+      server.call(getUsersBySearchCriteria, { bearer, body: { startIndex: 0, take: 1, name: 'z' } });
+    const answers = await Promise.all(Array.from({ length: 121 }, () => search(x.bearer)));
+    expect(answers.filter(answer => answer.status === 429)).toHaveLength(1);
+    expect((await search(y.bearer)).status).toBe(200);
+  });
+});
+
+describe('headers and bodies', () => {
+  const server = testServer();
+
+  it('sends the protective headers on calls and pages', async () => {
+    const { headers } = await server.call(generateCaptcha);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'private, no-store',
+      'strict-transport-security': expect.stringContaining('max-age'),
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+  });
+
+  it('ignores unknown and server-owned fields', async () => {
+    const answer = await server.call(authorizeMember, {
+      body: {
+        identifier: 'MEMBREA',
+        password: PASSWORD,
+        administrator: true,
+        roles: ['rentier'],
+        isManagerConnectedAs: true,
+        cguVersion: 9,
+        __proto__: { administrator: true },
+      },
+    });
+    expect(answer.status).toBe(200);
+    const { body } = await server.call(getUser, { params: { id: ids.memberA }, bearer: answer.body.bearer });
+    expect(body).toMatchObject({
+      isManagerConnectedAs: false,
+      cguVersion: 0,
+      socialSecurityNumber: '2500275115005',
+      socialSecurityKey: '74',
+    });
+    expect(body).not.toHaveProperty('passwordHash');
+  });
+
+  it('answers no 5xx to a thousand hostile bodies, and a generic body to what is unexpected', async () => {
+    const values = [
+      null,
+      true,
+      0,
+      -1,
+      1e308,
+      '',
+      'é'.repeat(5000),
+      '\u0000',
+      '\ud800',
+      [],
+      [[]],
+      {},
+      { a: 1 },
+      '1; drop table account',
+      "' or ''='",
+      '<script>',
+      '%00',
+      '../../etc/passwd',
+    ];
+    const { bearer } = await server.signIn('admin@fonds.example');
+    const endpoints = features
+      .flatMap(({ contract }) => endpointsOf(contract))
+      .filter(([name]) => !name.startsWith('logout'));
+    const keys = [
+      'identifier',
+      'password',
+      'userId',
+      'refreshToken',
+      'value',
+      'token',
+      'newPassword',
+      'confirmPassword',
+      'captcha',
+      'login',
+      'managerId',
+      'name',
+      'firstName',
+      'firstname',
+      'email',
+      'userRole',
+      'startIndex',
+      'take',
+      'folderNumber',
+      'socialSystemId',
+      'baseId',
+    ];
+    const wrong: unknown[] = [];
+    let seed = 7;
+    const random = (n: number) => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed % n;
+    };
+    for (let n = 0; n < 1000; n++) {
+      const [name, endpoint] = endpoints[n % endpoints.length]!;
+      const body = Object.fromEntries(
+        keys.filter(() => random(3) > 0).map(key => [key, values[random(values.length)]]),
+      );
+      if (random(3) > 0) Object.assign(body, { startIndex: 0, take: 5, identifier: values[random(values.length)] });
+      const params = {
+        id: String(values[random(values.length)] || 'x').toWellFormed(),
+        token: 'x%00y',
+        baseId: '1',
+        start: '0',
+        take: '5',
+      };
+      const { status } = await server.call(endpoint, { params, body: endpoint.body ? body : undefined, bearer });
+      if (status >= 500) wrong.push([name, status, body, params]);
+    }
+    expect(wrong).toEqual([]);
+    const { verify } = server.app.passwords;
+    server.app.passwords.verify = () => Promise.reject(new Error('select secret from somewhere'));
+    const { status, error, headers } = await server.call(authorizeManager, {
+      body: { identifier: 'x@fonds.example', password: 'x' },
+    });
+    server.app.passwords.verify = verify;
+    expect([status, error.additionalData]).toEqual([500, {}]);
+    expect(JSON.stringify(error)).not.toContain('select');
+    expect(headers.get('x-request-id')).toBeTruthy();
+  });
+
+  it('reads whole numbers, no hexadecimal or exponent, in paths', async () => {
+    const { bearer } = await server.signIn('x@fonds.example');
+    for (const id of ['0x2', '2e0', '2.0', ' 2', '99999999999999999999']) {
+      expect((await server.call(getManager, { params: { id }, bearer })).status).toBe(400);
+    }
+  });
+
+  it('documents every call', async () => {
+    const answer = await fetch(`${server.addresses.backOffice}/api/docs/json`);
+    const document = (await answer.json()) as { paths: object };
+    expect(Object.keys(document.paths)).toContain('/api/manager/getUsersBySearchCriteria');
+    expect(Object.keys(document.paths)).not.toContain('/api/user/{id}');
+  });
+});

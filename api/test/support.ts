@@ -1,0 +1,172 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Site } from 'contract/access.ts';
+import { authenticateConnectAs, connectAs } from 'contract/connect-as.ts';
+import type { AnswerOf, Endpoint } from 'contract/endpoint.ts';
+import type { ErrorBody } from 'contract/refusals.ts';
+import { authorizeManager, authorizeMember } from 'contract/session.ts';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { type App, openApp } from '../src/platform/app.ts';
+import { readConfig } from '../src/platform/config.ts';
+import { startSites } from '../src/sites.ts';
+import { PASSWORD } from './population.ts';
+import { statement, withDatabase } from './setup.ts';
+
+export { folders, ids, PASSWORD } from './population.ts';
+
+/** A clock that tests move. */
+export function movableClock() {
+  let shift = 0;
+  return {
+    now: () => new Date(Date.now() + shift),
+    /** Seconds, forward. */
+    move(seconds: number) {
+      shift += seconds * 1000;
+    },
+  };
+}
+
+export interface Answer<E extends Endpoint> {
+  status: number;
+  headers: Headers;
+  body: AnswerOf<E>;
+  error: ErrorBody;
+  /** The first key of additionalData: what refusals are told apart by. */
+  key: string | undefined;
+}
+
+export interface Given {
+  params?: Record<string, string | number>;
+  body?: unknown;
+  bearer?: string | undefined;
+  headers?: Record<string, string>;
+  site?: Site;
+}
+
+export type Session = { userId: number; bearer: string; refreshToken: string };
+
+/** The product's API on a database of its own, over HTTP; opened before the tests of a file and closed after. */
+export function testServer(variables: Record<string, string> = {}) {
+  const clock = movableClock();
+  const server = {} as Awaited<ReturnType<typeof open>>;
+
+  async function open() {
+    const folder = mkdtempSync(join(tmpdir(), 'egr-api-'));
+    const { url, drop } = await copyOfTemplate(folder);
+    const config = readConfig({
+      MODE: 'test',
+      LOG_LEVEL: 'silent',
+      MEMBER_PORT: '0',
+      BACK_OFFICE_PORT: '0',
+      MEMBER_URL: 'https://portail.example',
+      BACK_OFFICE_URL: 'https://gestion.example',
+      DATA_DIR: folder,
+      LIMIT_SIGN_IN: '1000',
+      LIMIT_FORGOTTEN: '1000',
+      LIMIT_TOKEN_CHECK: '1000',
+      LIMIT_CAPTCHA: '1000',
+      LIMIT_SEARCH: '10000',
+      HASHES_AT_ONCE: '2',
+      ...(url ? { DATABASE_URL: url } : {}),
+      ...variables,
+    });
+    const app: App = await openApp(config, { clock });
+    const sites = await startSites(app);
+    const addresses: Record<Site, string> = { member: sites.memberAddress, backOffice: sites.backOfficeAddress };
+
+    async function call<E extends Endpoint>(endpoint: E, given: Given = {}): Promise<Answer<E>> {
+      const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+        encodeURIComponent(String(given.params?.[name])),
+      );
+      const site = given.site ?? endpoint.sites[0]!;
+      const answer = await fetch(addresses[site] + path, {
+        method: endpoint.method,
+        headers: {
+          ...(given.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(given.bearer ? { authorization: `Bearer ${given.bearer}` } : {}),
+          ...given.headers,
+        },
+        body:
+          given.body === undefined ? null : typeof given.body === 'string' ? given.body : JSON.stringify(given.body),
+      });
+      const text = await answer.text();
+      const isJson = answer.headers.get('content-type')?.includes('json');
+      const parsed = isJson && text ? JSON.parse(text) : text;
+      return {
+        status: answer.status,
+        headers: answer.headers,
+        body: parsed,
+        error: parsed,
+        key: isJson ? Object.keys(parsed?.additionalData ?? {})[0] : undefined,
+      };
+    }
+
+    /** Signs somebody in and answers their session. */
+    async function signIn(identifier: string, password = PASSWORD): Promise<Session> {
+      const endpoint = identifier.includes('@') ? authorizeManager : authorizeMember;
+      const { status, body, key } = await call(endpoint, { body: { identifier, password } });
+      if (status !== 200) throw new Error(`sign-in of ${identifier}: ${status} ${key}`);
+      return body;
+    }
+
+    /** A manager's session as a member. */
+    async function connectedAs(manager: Session, userId: number, login: string): Promise<Session> {
+      const asked = await call(connectAs, { bearer: manager.bearer, body: { userId, login } });
+      const { managerId, token } = asked.body;
+      const { status, body } = await call(authenticateConnectAs, { body: { managerId, token } });
+      if (status !== 200) throw new Error(`connect-as: ${asked.status} ${status}`);
+      return body;
+    }
+
+    return {
+      app,
+      db: app.db,
+      clock,
+      addresses,
+      call,
+      signIn,
+      connectedAs,
+      async close() {
+        await sites.close();
+        await app.database.close();
+        await drop();
+        rmSync(folder, { recursive: true, force: true });
+      },
+    };
+  }
+
+  beforeAll(async () => {
+    Object.assign(server, await open());
+  });
+  afterAll(() => server.close());
+  return server;
+}
+
+let copies = 0;
+
+/** A database of its own: a copy of the prepared directory, or CREATE DATABASE … TEMPLATE. */
+async function copyOfTemplate(folder: string) {
+  const template = inject('template');
+  if (!template.url) {
+    cpSync(template.directory, join(folder, 'database'), { recursive: true });
+    return { url: undefined, drop: async () => {} };
+  }
+  copies += 1;
+  const name = `egr_test_${process.pid}_${copies}_${Date.now() % 100_000}`;
+  await statement(template.url, `create database ${name} template ${template.database}`);
+  return {
+    url: withDatabase(template.url, name),
+    drop: () => statement(template.url!, `drop database if exists ${name} with (force)`),
+  };
+}
+
+/** Waits until `check` answers something true: tests wait for conditions, never for a number of milliseconds. */
+export async function until<T>(check: () => Promise<T> | T, what = 'the condition'): Promise<NonNullable<T>> {
+  for (let turn = 0; turn < 400; turn++) {
+    const value = await check();
+    if (value) return value as NonNullable<T>;
+    await new Promise(resolve => setTimeout(resolve, 25));
+  }
+  throw new Error(`${what} did not come`);
+}

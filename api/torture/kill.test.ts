@@ -1,0 +1,50 @@
+// kill -9 of a process under write load: what was acknowledged is there after the restart, and nothing is half there
+// (security rule 59).
+import { describe, expect, it } from 'vitest';
+import { type Server, startServer } from './process.ts';
+import { count, FULL, findPostgres, installation } from './settings.ts';
+import { seed, writeLoad } from './write-load.ts';
+
+const postgres = await findPostgres();
+const MOST_WRITES = 45; // between two kills
+const LIMITS = { LIMIT_SIGN_IN: '100000', LIMIT_FORGOTTEN: '100000', SECRET: 'un secret pour les essais' };
+
+describe.each([
+  { name: 'PostgreSQL', url: postgres, skip: !postgres, kills: count(3, 200) },
+  { name: 'the embedded database', url: null, skip: false, kills: count(2, 200) },
+])('a server on $name', ({ url, skip, kills, name }) => {
+  it.skipIf(skip)(`loses nothing acknowledged in ${kills} kill -9`, { timeout: 60_000 + kills * 20_000 }, async () => {
+    const place = await installation(url);
+    const variables = { ...place.variables, ...LIMITS };
+    const load = writeLoad();
+    const ready: number[] = [];
+    let server: Server = await startServer(variables);
+    try {
+      await seed(server, (kills + 1) * MOST_WRITES);
+      for (let turn = 0; turn < kills; turn++) {
+        const { bearer } = await server.signIn('admin@fonds.example');
+        await killed(server, onAnswer => load.run(server, bearer, onAnswer));
+        server = await startServer(variables);
+        ready.push(server.readyAfter);
+        await load.check(server);
+      }
+    } finally {
+      await server.kill();
+      await place.close();
+    }
+    const [median, slowest] = [ready.sort((a, b) => a - b)[kills >> 1]!, ready.at(-1)];
+    const written = `${kills} kill -9, ${load.acknowledged()} acknowledged writes`;
+    console.log(`${name}: ${written}, ready again in ${median} ms (median), ${slowest} ms (slowest)`);
+    expect(load.acknowledged()).toBeGreaterThan(kills);
+    if (FULL) expect(median).toBeLessThan(5_000); // the slowest tells of the machine's other work
+  });
+});
+
+/** Kills somewhere in the work: some milliseconds, by chance, after a number of answers, by chance. */
+async function killed(server: Server, run: (onAnswer: () => void) => Promise<void>) {
+  let left = 1 + Math.floor(Math.random() * (MOST_WRITES - 15));
+  await run(() => {
+    left -= 1;
+    if (left === 0) setTimeout(() => void server.kill(), Math.random() * 25);
+  });
+}

@@ -1,0 +1,33 @@
+// A server in a process of its own, configured by its environment: something to kill. It tells its parent where it
+// listens and runs the parent's SQL, because the embedded database admits no second process.
+import { CompiledQuery } from 'kysely';
+import { startBackground } from '../src/background.ts';
+import { openApp } from '../src/platform/app.ts';
+import { readConfig } from '../src/platform/config.ts';
+import { migrate } from '../src/platform/db/database.ts';
+import { runProcess } from '../src/process.ts';
+import { startSites } from '../src/sites.ts';
+
+export interface Ask {
+  id: number;
+  sql: string;
+}
+
+await runProcess(async () => {
+  const app = await openApp(readConfig({ ...process.env, MODE: 'test' }));
+  await migrate(app.database);
+  const sites = await startSites(app);
+  const background = process.env.BACKGROUND ? startBackground(app) : null;
+  process.on('message', async ({ id, sql }: Ask) => {
+    const { rows } = await app.db.executeQuery(CompiledQuery.raw(sql));
+    process.send?.({ id, rows });
+  });
+  process.send?.({ member: sites.memberAddress, backOffice: sites.backOfficeAddress });
+  return {
+    async close() {
+      await sites.close();
+      await background?.stop();
+      await app.database.close();
+    },
+  };
+});

@@ -1,0 +1,28 @@
+import { useSearch } from '@tanstack/react-router';
+import { getUsersBySearchCriteria, resetPasswordOfUser } from 'contract/accounts.ts';
+import type { ReactElement } from 'react';
+import { paths } from '../../paths.ts';
+import { UserSearchPage } from './UserSearchPage.tsx';
+import { useSendLink } from './useSendLink.tsx';
+
+export default function PasswordResetPage(): ReactElement {
+  const search = useSearch({ from: '/signedIn/reinitialisation-mot-de-passe' });
+  const { action, notice } = useSendLink({
+    endpoint: resetPasswordOfUser,
+    label: 'Envoyer le lien',
+    success: 'Le lien a bien été envoyé.',
+  });
+  return (
+    <>
+      <UserSearchPage
+        path={paths.passwordReset}
+        search={search}
+        endpoint={getUsersBySearchCriteria}
+        title="Réinitialiser un mot de passe"
+        subtitle="Envoyez à un utilisateur un lien pour choisir un nouveau mot de passe, valable 48 heures."
+        action={action}
+      />
+      {notice}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { IconUserSearch } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCall } from 'client/react.tsx';
+import { searchManagers } from 'contract/accreditations.ts';
+import { type ReactElement, useCallback, useEffect } from 'react';
+import { Card } from 'ui/Card.tsx';
+import { EmptyState } from 'ui/EmptyState.tsx';
+import { PageHeader } from 'ui/PageHeader.tsx';
+import { paths } from '../../paths.ts';
+import { useAnnouncedCount } from '../../shell/announced-count.ts';
+import { countOf } from '../../shell/counts.ts';
+import { isCriteriaRefused } from '../../shell/form-errors.ts';
+import { rememberSearch } from '../../shell/last-search.ts';
+import { SHORT_ROWS, slice, useStepBack } from '../../shell/paging.tsx';
+import { RefusedCriteria } from '../../shell/RefusedCriteria.tsx';
+import { ByManagerFilter } from './ByManagerFilter.tsx';
+import { ManagerList } from './ManagerList.tsx';
+import { ManagerSystems } from './ManagerSystems.tsx';
+import { type ByManagerSearch, searchOf } from './searches.ts';
+
+/** What a manager is accredited on: chosen here, found alone, or come from the other accreditation screen. */
+export default function ByManagerPage(): ReactElement {
+  const search = useSearch({ from: '/signedIn/habilitations/par-gestionnaire' });
+  useEffect(() => rememberSearch(paths.byManager, search), [search]);
+  const navigate = useNavigate();
+  const { id, lastname, firstname, email, page } = search;
+  const hasCriterion = Boolean(lastname || firstname || email);
+  const isListed = id === undefined && hasCriterion;
+  const query = useCall(
+    searchManagers,
+    isListed ? { body: { name: lastname, firstName: firstname, email, ...slice(page, SHORT_ROWS) } } : null,
+  );
+  const show = useCallback(
+    (next: ByManagerSearch, replace = false) => void navigate({ to: paths.byManager, search: next, replace }),
+    [navigate],
+  );
+  const go = useCallback((to: number) => show({ ...search, page: to }), [show, search]);
+  useStepBack(query, page, go);
+
+  // Exactly one: the form is filled with that manager, whose systems replace the list.
+  const found = isListed && !query.isPlaceholderData && query.data?.total === 1 ? query.data.data[0] : undefined;
+  useEffect(() => {
+    if (found) show(searchOf(found), true);
+  }, [found, show]);
+
+  // One alone says its systems instead.
+  const count = isListed && query.data && query.data.total !== 1 ? query.data : undefined;
+  const searchAgain = useAnnouncedCount(
+    query,
+    { lastname, firstname, email },
+    count && countOf(count.total, 'gestionnaire', 'gestionnaires', count.totalIsCapped),
+  );
+  const isRefused = isListed && isCriteriaRefused(query.error);
+
+  return (
+    <>
+      <PageHeader
+        title="Habilitations par gestionnaire"
+        subtitle="Les régimes sur lesquels un gestionnaire est habilité."
+      />
+      <div className="stack">
+        <ByManagerFilter
+          search={search}
+          error={query.error}
+          isBusy={isListed && query.isPlaceholderData}
+          onSearch={show}
+          onSame={searchAgain}
+        />
+        {id !== undefined && <ManagerSystems manager={{ id, lastname, firstname }} page={page} onPage={go} />}
+        {isRefused && <RefusedCriteria />}
+        {isListed && !found && !isRefused && <ManagerList query={query} page={page} onPage={go} />}
+        {id === undefined && !hasCriterion && (
+          <Card>
+            <EmptyState title="Quel gestionnaire ?" icon={<IconUserSearch />}>
+              Indiquez un nom, un prénom ou une adresse e-mail, puis lancez la recherche.
+            </EmptyState>
+          </Card>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { IconEye, IconShieldSearch } from '@tabler/icons-react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useCall } from 'client/react.tsx';
+import { type Accreditation, getManagersAccreditations } from 'contract/accreditations.ts';
+import { type ReactElement, useCallback, useEffect } from 'react';
+import { buttonClass } from 'ui/button-class.ts';
+import { Card } from 'ui/Card.tsx';
+import { type Column, DataTable } from 'ui/DataTable.tsx';
+import { EmptyState } from 'ui/EmptyState.tsx';
+import { PageHeader } from 'ui/PageHeader.tsx';
+import { paths } from '../../paths.ts';
+import { useAnnouncedCount } from '../../shell/announced-count.ts';
+import { countOf } from '../../shell/counts.ts';
+import { Email } from '../../shell/Email.tsx';
+import { helpOf } from '../../shell/form-errors.ts';
+import { rememberSearch } from '../../shell/last-search.ts';
+import { Pager, SHORT_ROWS, slice, useStepBack } from '../../shell/paging.tsx';
+import { BySocialSystemFilter } from './BySocialSystemFilter.tsx';
+import type { BySocialSystemSearch, Choice } from './searches.ts';
+
+const COLUMNS: readonly Column<Accreditation>[] = [
+  { key: 'systemId', header: 'ID du régime', cell: row => row.socialSystemId },
+  { key: 'systemName', header: 'Régime', isRowHeader: true, cell: row => row.socialSystemName },
+  { key: 'lastname', header: 'Nom du gestionnaire', cell: row => row.managerLastName },
+  { key: 'firstname', header: 'Prénom', cell: row => row.managerFirstName },
+  { key: 'email', header: 'Adresse e-mail', cell: row => <Email address={row.managerEmail} /> },
+  {
+    key: 'action',
+    header: 'Action',
+    isActions: true,
+    cell: row => (
+      <Link
+        to={paths.byManager}
+        search={{
+          id: row.managerId,
+          lastname: row.managerLastName,
+          firstname: row.managerFirstName,
+          email: row.managerEmail,
+        }}
+        className={buttonClass({ size: 'row' })}
+        aria-label={`Voir les habilitations de ${row.managerFirstName} ${row.managerLastName}`}
+      >
+        <IconEye aria-hidden="true" />
+        Voir
+      </Link>
+    ),
+  },
+];
+
+/** 'all' travels as null (decisions C12). */
+const onWire = (choice: Choice) => (choice === 'all' ? null : choice);
+
+/** Which managers are accredited on which social systems. */
+export default function BySocialSystemPage(): ReactElement {
+  const search = useSearch({ from: '/signedIn/habilitations/par-regime' });
+  useEffect(() => rememberSearch(paths.bySocialSystem, search), [search]);
+  const navigate = useNavigate();
+  const { baseId, socialSystemId, page } = search;
+  const isAsked = baseId !== undefined && socialSystemId !== undefined;
+  const query = useCall(
+    getManagersAccreditations,
+    isAsked
+      ? { body: { baseId: onWire(baseId), socialSystemId: onWire(socialSystemId), ...slice(page, SHORT_ROWS) } }
+      : null,
+  );
+  const show = useCallback(
+    (next: BySocialSystemSearch) => void navigate({ to: paths.bySocialSystem, search: next }),
+    [navigate],
+  );
+  const go = useCallback((to: number) => show({ ...search, page: to }), [show, search]);
+  useStepBack(query, page, go);
+  const data = isAsked ? query.data : undefined;
+  const found = data && countOf(data.total, 'habilitation', 'habilitations', data.totalIsCapped);
+  const searchAgain = useAnnouncedCount(query, { baseId, socialSystemId }, found);
+  return (
+    <>
+      <PageHeader
+        title="Habilitations par régime"
+        subtitle="Les gestionnaires habilités sur un régime, une base, ou sur tous."
+      />
+      <div className="stack">
+        <BySocialSystemFilter
+          search={search}
+          isBusy={isAsked && query.isPlaceholderData}
+          onSearch={show}
+          onSame={searchAgain}
+        />
+        {isAsked ? (
+          <DataTable
+            caption={found ?? 'Habilitations'}
+            columns={COLUMNS}
+            query={query}
+            rows={answer => answer.data}
+            rowKey={row => row.id}
+            emptyMessage="Aucun gestionnaire n'est habilité sur ce choix."
+            errorHelp={helpOf(query.error)}
+            skeletonRows={SHORT_ROWS}
+            footer={<Pager data={data} page={page} take={SHORT_ROWS} label="Pages des habilitations" onPage={go} />}
+          />
+        ) : (
+          <Card>
+            <EmptyState title="Quel régime ?" icon={<IconShieldSearch />}>
+              Choisissez une base, puis un régime, et lancez la recherche.
+            </EmptyState>
+          </Card>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useCall } from 'client/react.tsx';
+import { getManagerSocialSystems, type SocialSystem } from 'contract/social-systems.ts';
+import { type Column, DataTable } from 'ui/DataTable.tsx';
+import { useAnnouncedCount } from '../../shell/announced-count.ts';
+import { countOf } from '../../shell/counts.ts';
+import { helpOf } from '../../shell/form-errors.ts';
+import { Pager, SHORT_ROWS, slice, useStepBack } from '../../shell/paging.tsx';
+
+const COLUMNS: readonly Column<SocialSystem>[] = [
+  { key: 'id', header: 'ID', cell: row => row.id },
+  { key: 'systemName', header: 'Régime', isRowHeader: true, cell: row => row.systemName },
+];
+
+interface ManagerSystemsProps {
+  manager: { id: number; lastname?: string; firstname?: string };
+  page?: number;
+  onPage: (page: number) => void;
+}
+
+/** The social systems of one manager. */
+export function ManagerSystems({ manager, page, onPage }: ManagerSystemsProps) {
+  const { startIndex, take } = slice(page, SHORT_ROWS);
+  const query = useCall(getManagerSocialSystems, { params: { id: manager.id, start: startIndex, take } });
+  useStepBack(query, page, onPage);
+  const { data } = query;
+  const name = [manager.firstname, manager.lastname].filter(Boolean).join(' ') || 'ce gestionnaire';
+  const found = data && `${countOf(data.total, 'régime', 'régimes')} pour ${name}`;
+  useAnnouncedCount(query, { id: manager.id }, found);
+  return (
+    <DataTable
+      caption={found ?? `Régimes de ${name}`}
+      columns={COLUMNS}
+      query={query}
+      rows={answer => answer.data}
+      rowKey={row => row.id}
+      emptyMessage="Ce gestionnaire n'est habilité sur aucun régime."
+      errorMessage={query.error?.kind === 'notFound' ? "Ce gestionnaire n'existe pas ou n'existe plus." : undefined}
+      errorHelp={query.error?.kind === 'notFound' ? undefined : helpOf(query.error)}
+      skeletonRows={SHORT_ROWS}
+      footer={<Pager data={data} page={page} take={SHORT_ROWS} label="Pages des régimes" onPage={onPage} />}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { IconFileDownload } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Page } from 'contract/paging.ts';
+import type { SocialSystemOverview } from 'contract/social-systems.ts';
+import { Fragment } from 'react';
+import { buttonClass } from 'ui/button-class.ts';
+import { Card } from 'ui/Card.tsx';
+import { ErrorState } from 'ui/ErrorState.tsx';
+import type { QueryLike } from 'ui/query.ts';
+import { SkeletonLine } from 'ui/Skeleton.tsx';
+import { paths } from '../../paths.ts';
+import { summaryParts } from './summary-text.ts';
+
+interface SummaryProps {
+  documents: QueryLike<number>;
+  systems: QueryLike<Page<SocialSystemOverview>>;
+}
+
+/** The sentence that says what waits. */
+export function Summary({ documents, systems }: SummaryProps) {
+  if (documents.status === 'error') {
+    return (
+      <Card>
+        <ErrorState title="Le nombre de pièces à extraire n'a pas pu être chargé." onRetry={documents.refetch} />
+      </Card>
+    );
+  }
+  const isReady = documents.data !== undefined && systems.data !== undefined;
+  // The table below already says that the systems could not be loaded.
+  if (!isReady && systems.status === 'error') return null;
+  return (
+    <Card className="home-summary">
+      {isReady ? (
+        <p className="home-sentence">
+          {summaryParts(documents.data ?? 0, systems.data?.total ?? 0).map(part => (
+            <Fragment key={part.text}>{part.isStrong ? <strong>{part.text}</strong> : part.text}</Fragment>
+          ))}
+        </p>
+      ) : (
+        <div className="home-sentence">
+          <SkeletonLine />
+        </div>
+      )}
+      <Link to={paths.extraction} className={buttonClass({ variant: 'secondary' })}>
+        <IconFileDownload aria-hidden="true" /> Extraction
+      </Link>
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import 'ui/styles/base.css';
+import 'ui/styles/back-office.css';
+import './shell/shell.css';
+import { RouterProvider } from '@tanstack/react-router';
+import { ClientProvider } from 'client/react.tsx';
+import { speakFrench } from 'contract/messages.ts';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { paths } from './paths.ts';
+import { router } from './routes.tsx';
+import { client, followOtherTabs, onLeave, queryClient } from './session.ts';
+
+speakFrench();
+
+onLeave(reason => {
+  const { href, pathname } = router.state.location;
+  if (pathname === paths.login) return;
+  // Who left on purpose starts afresh; who was put out comes back to the same page.
+  const redirect = reason === 'sessionExpired' && href !== paths.home ? href : undefined;
+  void router.navigate({
+    to: paths.login,
+    search: { redirect, ...(reason === 'logout' ? { logout: true } : { sessionExpired: true }) },
+  });
+});
+followOtherTabs();
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <ClientProvider client={client} queryClient={queryClient}>
+      <RouterProvider router={router} />
+    </ClientProvider>
+  </StrictMode>,
+);

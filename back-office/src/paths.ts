@@ -1,0 +1,35 @@
+/** The address of every screen, spelled once. A `$name` is a parameter. */
+export const paths = {
+  home: '/',
+  blockedAccounts: '/comptes-bloques',
+  connectAs: '/connexion-en-tant-que',
+  passwordReset: '/reinitialisation-mot-de-passe',
+  accountNotValidated: '/comptes-attente-validation',
+  bySocialSystem: '/habilitations/par-regime',
+  byManager: '/habilitations/par-gestionnaire',
+  login: '/login',
+  /** Where the mail's link leads; its token leaves the address at once. */
+  setOrResetManagerPassword: '/setOrResetManagerPassword/$token',
+  newPassword: '/setOrResetManagerPassword',
+
+  siteContent: '/gestion-du-site/contenu',
+  siteMainPage: '/gestion-du-site/page-accueil',
+  siteFolders: '/gestion-du-site/bandeau-dossier',
+  siteHeaderPage: '/gestion-du-site/entete-page',
+  siteFaq: '/gestion-du-site/faq',
+  siteMaintenance: '/gestion-du-site/page-de-maintenance',
+  notifications: '/notifications',
+  globalStatistics: '/statistiques-globales',
+  stockStatistics: '/statistiques-stock',
+  knowledge: '/base-documentaire/gestion',
+  knowledgeAdd: '/base-documentaire/nouveau-document',
+  knowledgeModify: '/base-documentaire/modification-document/$documentId',
+  knowledgeFolderModify: '/base-documentaire/modification-document-dossier/$documentId',
+  extraction: '/base-documentaire/extraction',
+
+  showcase: '/_ui',
+} as const;
+
+/** A path of this site to come back to after signing in: never another site's. */
+export const isOwnPath = (path: string | undefined): path is string =>
+  path !== undefined && /^\/(?![/\\])/.test(path) && !path.startsWith(paths.login);

@@ -1,0 +1,228 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type ParsedLocation,
+  redirect,
+} from '@tanstack/react-router';
+import { SpinnerBlock } from 'ui/Spinner.tsx';
+import { readBlockedSearch, readUserSearch } from './features/accounts/searches.ts';
+import { readByManagerSearch, readBySocialSystemSearch } from './features/accreditations/searches.ts';
+import { readLoginSearch } from './features/session/login-search.ts';
+import { paths } from './paths.ts';
+import { parseSearch, type RawSearch, readPage, stringifySearch } from './search.ts';
+import { loadManager } from './session.ts';
+import { NotFound } from './shell/NotFound.tsx';
+import { Root } from './shell/Root.tsx';
+import { RouteError } from './shell/RouteError.tsx';
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+  interface StaticDataRouteOption {
+    /** In the window's title and at the end of the breadcrumb. Without one: the product's name alone. */
+    title?: string;
+    /** The menu's section, before it in the breadcrumb. */
+    section?: string;
+  }
+  interface HistoryState {
+    /** The secret of a password link, out of the address. */
+    passwordToken?: string;
+    /** The sign-in page opens its forgotten-password modal. */
+    isPasswordForgotten?: boolean;
+  }
+}
+
+const root = createRootRoute({ component: Root, notFoundComponent: NotFound });
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: paths.login,
+  validateSearch: readLoginSearch,
+  component: lazyRouteComponent(() => import('./features/session/LoginPage.tsx')),
+});
+
+const setOrResetManagerPassword = createRoute({
+  getParentRoute: () => root,
+  path: paths.setOrResetManagerPassword,
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: paths.newPassword, state: { passwordToken: params.token }, replace: true });
+  },
+});
+
+const newPassword = createRoute({
+  getParentRoute: () => root,
+  path: paths.newPassword,
+  staticData: { title: 'Nouveau mot de passe' },
+  // The token lives in the history entry, so a reload finds it again; without one there is nothing to do here.
+  beforeLoad: ({ location }) => {
+    if (!location.state.passwordToken) throw redirect({ to: paths.login });
+  },
+  component: lazyRouteComponent(() => import('./features/session/NewPasswordPage.tsx')),
+});
+
+const showcase = createRoute({
+  getParentRoute: () => root,
+  path: paths.showcase,
+  staticData: { title: 'Composants' },
+  component: lazyRouteComponent(() => import('ui/Showcase.tsx')),
+});
+
+/** A manager who is not loaded is fetched first; without one, the sign-in page, which comes back here afterwards. */
+async function requireManager({ location }: { location: ParsedLocation }) {
+  try {
+    return { manager: await loadManager() };
+  } catch (error) {
+    const asked = location.href === paths.home ? undefined : location.href;
+    const isExpired = (error as { status?: number }).status === 401 || undefined;
+    throw redirect({ to: paths.login, search: { redirect: asked, sessionExpired: isExpired } });
+  }
+}
+
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signedIn',
+  beforeLoad: requireManager,
+  component: lazyRouteComponent(() => import('./shell/Shell.tsx')),
+});
+
+const administrator = createRoute({
+  getParentRoute: () => signedIn,
+  id: 'administrator',
+  beforeLoad: ({ context }) => {
+    if (!context.manager.administrator) throw redirect({ to: paths.home });
+  },
+});
+
+const home = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.home,
+  validateSearch: (raw: RawSearch): { page?: number } => ({ page: readPage(raw.page) }),
+  component: lazyRouteComponent(() => import('./features/home/HomePage.tsx')),
+});
+
+const blockedAccounts = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.blockedAccounts,
+  staticData: { section: 'Comptes', title: 'Comptes bloqués' },
+  validateSearch: readBlockedSearch,
+  component: lazyRouteComponent(() => import('./features/accounts/BlockedAccountsPage.tsx')),
+});
+
+const connectAs = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.connectAs,
+  staticData: { section: 'Comptes', title: 'Se connecter en tant que' },
+  validateSearch: readUserSearch,
+  component: lazyRouteComponent(() => import('./features/accounts/ConnectAsPage.tsx')),
+});
+
+const passwordReset = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.passwordReset,
+  staticData: { section: 'Comptes', title: 'Réinitialiser un mot de passe' },
+  validateSearch: readUserSearch,
+  component: lazyRouteComponent(() => import('./features/accounts/PasswordResetPage.tsx')),
+});
+
+const accountNotValidated = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.accountNotValidated,
+  staticData: { section: 'Comptes', title: 'Comptes en attente de validation' },
+  validateSearch: readUserSearch,
+  component: lazyRouteComponent(() => import('./features/accounts/AccountNotValidatedPage.tsx')),
+});
+
+const bySocialSystem = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.bySocialSystem,
+  staticData: { section: 'Habilitations', title: 'Habilitations par régime' },
+  validateSearch: readBySocialSystemSearch,
+  component: lazyRouteComponent(() => import('./features/accreditations/BySocialSystemPage.tsx')),
+});
+
+const byManager = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.byManager,
+  staticData: { section: 'Habilitations', title: 'Habilitations par gestionnaire' },
+  validateSearch: readByManagerSearch,
+  component: lazyRouteComponent(() => import('./features/accreditations/ByManagerPage.tsx')),
+});
+
+/** Sections of later issues: their place is kept, and says so. */
+const comingSoon = <P extends string>(path: P, section: string | undefined, title: string) =>
+  createRoute({
+    getParentRoute: () => administrator,
+    path,
+    staticData: { section, title },
+    component: lazyRouteComponent(() => import('./shell/ComingSoon.tsx')),
+  });
+
+const SITE = 'Gestion du site';
+const KNOWLEDGE = 'Base documentaire';
+const STATISTICS = 'Statistiques';
+
+const extraction = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.extraction,
+  staticData: { section: KNOWLEDGE, title: 'Extraction' },
+  component: lazyRouteComponent(() => import('./shell/ComingSoon.tsx')),
+});
+
+const unknown = createRoute({
+  getParentRoute: () => signedIn,
+  path: '$',
+  staticData: { title: 'Page introuvable' },
+  component: NotFound,
+});
+const unknownSite = createRoute({
+  getParentRoute: () => administrator,
+  path: '/gestion-du-site/$',
+  staticData: { title: 'Page introuvable' },
+  component: NotFound,
+});
+
+const routeTree = root.addChildren([
+  login,
+  setOrResetManagerPassword,
+  newPassword,
+  showcase,
+  signedIn.addChildren([
+    home,
+    blockedAccounts,
+    connectAs,
+    passwordReset,
+    accountNotValidated,
+    bySocialSystem,
+    byManager,
+    extraction,
+    unknown,
+    administrator.addChildren([
+      comingSoon(paths.siteContent, SITE, 'Contenu'),
+      comingSoon(paths.siteMainPage, SITE, "Page d'accueil"),
+      comingSoon(paths.siteFolders, SITE, 'Bandeau dossier'),
+      comingSoon(paths.siteHeaderPage, SITE, 'En-tête de page'),
+      comingSoon(paths.siteFaq, SITE, 'Foire aux questions'),
+      comingSoon(paths.siteMaintenance, SITE, 'Page de maintenance'),
+      comingSoon(paths.notifications, undefined, 'Notifications'),
+      comingSoon(paths.globalStatistics, STATISTICS, 'Statistiques globales'),
+      comingSoon(paths.stockStatistics, STATISTICS, 'Statistiques stock'),
+      comingSoon(paths.knowledge, KNOWLEDGE, 'Gestion des documents'),
+      comingSoon(paths.knowledgeAdd, KNOWLEDGE, 'Nouveau document'),
+      comingSoon(paths.knowledgeModify, KNOWLEDGE, "Modification d'un document"),
+      comingSoon(paths.knowledgeFolderModify, KNOWLEDGE, "Modification d'un document de dossier"),
+      unknownSite,
+    ]),
+  ]),
+]);
+
+export const router = createRouter({
+  routeTree,
+  parseSearch,
+  stringifySearch,
+  scrollRestoration: true,
+  defaultPendingComponent: () => <SpinnerBlock />,
+  defaultErrorComponent: RouteError,
+});

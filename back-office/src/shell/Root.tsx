@@ -1,0 +1,14 @@
+import { Outlet } from '@tanstack/react-router';
+import { Announcer } from 'ui/Announcer.tsx';
+import { usePageChange } from './page-change.ts';
+
+/** What every page has, signed in or not. */
+export function Root() {
+  usePageChange();
+  return (
+    <>
+      <Announcer />
+      <Outlet />
+    </>
+  );
+}

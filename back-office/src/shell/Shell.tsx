@@ -1,0 +1,44 @@
+import { Outlet, useLocation, useRouteContext } from '@tanstack/react-router';
+import { type ReactElement, useState } from 'react';
+import { useDeviceClass } from 'ui/device.ts';
+import { ErrorBoundary } from 'ui/ErrorBoundary.tsx';
+import { SkipLink } from 'ui/SkipLink.tsx';
+import { Footer } from './Footer.tsx';
+import { MenuDrawer } from './MenuDrawer.tsx';
+import { OfflineNotice } from './OfflineNotice.tsx';
+import { SessionWarning } from './SessionWarning.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { Topbar } from './Topbar.tsx';
+
+/** Menu, header and footer around the pages of a signed-in manager. */
+export default function Shell(): ReactElement {
+  const { manager } = useRouteContext({ from: '/signedIn' });
+  const { pathname } = useLocation();
+  const isDesktop = useDeviceClass() === 'desktop';
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  return (
+    <div className="shell">
+      <SkipLink target="contenu" />
+      {isDesktop && (
+        <div className="sidebar on-dark">
+          <div className="sidebar-inside">
+            <Sidebar manager={manager} />
+            <Footer />
+          </div>
+        </div>
+      )}
+      <div className="shell-page">
+        <Topbar manager={manager} onOpenMenu={isDesktop ? undefined : () => setMenuOpen(true)} />
+        <OfflineNotice />
+        <main id="contenu" className="shell-main" tabIndex={-1}>
+          <ErrorBoundary resetKey={pathname} onError={error => console.error(error)}>
+            <Outlet />
+          </ErrorBoundary>
+        </main>
+        {!isDesktop && <Footer />}
+      </div>
+      {!isDesktop && isMenuOpen && <MenuDrawer manager={manager} onClose={() => setMenuOpen(false)} />}
+      <SessionWarning />
+    </div>
+  );
+}

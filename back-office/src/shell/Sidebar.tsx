@@ -1,0 +1,90 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import type { Manager } from 'contract/session.ts';
+import { useId, useState } from 'react';
+import { Brand } from 'ui/Logo.tsx';
+import { paths } from '../paths.ts';
+import { lastSearchOf } from './last-search.ts';
+import { type MenuEntry, type MenuLink, menuFor, sectionOf } from './menu.ts';
+
+/** The main menu: entries that lead somewhere, and sections that open and close. */
+export function Sidebar({ manager, onGo }: { manager: Manager; onGo?: () => void }) {
+  const menu = menuFor(manager.administrator);
+  return (
+    <nav className="menu" aria-label="Menu principal">
+      <Link to={paths.home} className="menu-brand" onClick={onGo}>
+        <Brand title="Espace Gestion Retraite" subtitle="Administration" size={38} />
+      </Link>
+      <ul className="menu-entries">
+        {menu.map(entry => (
+          <li key={entry.label}>
+            {'links' in entry ? (
+              <Section entry={entry} menu={menu} onGo={onGo} />
+            ) : (
+              <Entry link={entry} icon={entry.icon} onGo={onGo} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type SectionEntry = Extract<MenuEntry, { links: unknown }>;
+
+function Section({ entry, menu, onGo }: { entry: SectionEntry; menu: readonly MenuEntry[]; onGo?: () => void }) {
+  const { pathname } = useLocation();
+  const isHere = sectionOf(menu, pathname) === entry.label;
+  // Open where one is, until somebody says otherwise.
+  const [choice, setChoice] = useState<{ isOpen: boolean; isHere: boolean } | null>(null);
+  const isOpen = choice && choice.isHere === isHere ? choice.isOpen : (choice?.isOpen ?? false) || isHere;
+  const id = useId();
+  const Icon = entry.icon;
+  return (
+    <>
+      <button
+        type="button"
+        className="menu-entry"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        data-here={isHere || undefined}
+        onClick={() => setChoice({ isOpen: !isOpen, isHere })}
+      >
+        <Icon aria-hidden="true" />
+        <span>{entry.label}</span>
+        <IconChevronDown aria-hidden="true" className="menu-chevron" />
+      </button>
+      <ul id={id} className="menu-links" hidden={!isOpen}>
+        {entry.links.map(link => (
+          <li key={link.to}>
+            <Entry link={link} onGo={onGo} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface EntryProps {
+  link: MenuLink;
+  icon?: MenuEntry['icon'];
+  onGo?: () => void;
+}
+
+function Entry({ link, icon: Icon, onGo }: EntryProps) {
+  const { pathname } = useLocation();
+  return (
+    <Link
+      to={link.to}
+      // Coming back to a screen finds the search that was left there.
+      search={lastSearchOf(link.to) as never}
+      className={Icon ? 'menu-entry' : 'menu-link'}
+      activeOptions={{ exact: true, includeSearch: false }}
+      aria-current={pathname === link.to ? 'page' : undefined}
+      onClick={onGo}
+    >
+      {Icon && <Icon aria-hidden="true" />}
+      <span>{link.label}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,48 @@
+import { IconLogout, IconMenu2 } from '@tabler/icons-react';
+import type { Manager } from 'contract/session.ts';
+import { useState } from 'react';
+import { Button } from 'ui/Button.tsx';
+import { Breadcrumbs } from 'ui/PageHeader.tsx';
+import { signOut } from '../session.ts';
+import { Email } from './Email.tsx';
+import { usePage } from './page-change.ts';
+
+const first = (text: string) => text.trim().charAt(0);
+
+/** Where one is, who one is, and the way out. */
+export function Topbar({ manager, onOpenMenu }: { manager: Manager; onOpenMenu?: () => void }) {
+  const { section, title = 'Accueil' } = usePage();
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = async () => {
+    setLeaving(true);
+    await signOut();
+  };
+  const crumbs = [section, title].filter(text => text !== undefined).map(text => ({ key: text, content: text }));
+  const role = manager.administrator ? 'Administrateur' : 'Gestionnaire';
+  return (
+    <header className="topbar">
+      {onOpenMenu && (
+        <Button icon={<IconMenu2 />} onClick={onOpenMenu} aria-haspopup="dialog" className="topbar-menu">
+          Menu
+        </Button>
+      )}
+      <div className="topbar-crumbs">
+        <Breadcrumbs items={crumbs} />
+      </div>
+      <div className="topbar-person">
+        <span className="avatar" aria-hidden="true">
+          {(first(manager.firstname) + first(manager.lastname)).toUpperCase()}
+        </span>
+        <span className="topbar-names">
+          <span className="topbar-email" title={manager.email}>
+            <Email address={manager.email} />
+          </span>
+          <span className="topbar-role">{role}</span>
+        </span>
+      </div>
+      <Button variant="quiet" icon={<IconLogout />} isBusy={isLeaving} onClick={leave} className="topbar-out">
+        Déconnexion
+      </Button>
+    </header>
+  );
+}

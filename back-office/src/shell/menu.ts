@@ -1,0 +1,87 @@
+import {
+  IconBell,
+  IconChartBar,
+  IconFileSearch,
+  IconHome,
+  IconLayoutGrid,
+  IconShield,
+  IconUsers,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { paths } from '../paths.ts';
+
+type Icon = ComponentType<{ 'aria-hidden'?: 'true' }>;
+export type MenuPath = Exclude<(typeof paths)[keyof typeof paths], `${string}$${string}`>;
+
+export interface MenuLink {
+  label: string;
+  to: MenuPath;
+  administratorOnly?: boolean;
+}
+
+export type MenuEntry =
+  | (MenuLink & { icon: Icon })
+  | { label: string; icon: Icon; links: readonly MenuLink[]; administratorOnly?: boolean };
+
+const MENU: readonly MenuEntry[] = [
+  { label: 'Accueil', icon: IconHome, to: paths.home },
+  {
+    label: 'Comptes',
+    icon: IconUsers,
+    links: [
+      { label: 'Comptes bloqués', to: paths.blockedAccounts },
+      { label: 'Se connecter en tant que', to: paths.connectAs },
+      { label: 'Réinitialiser un mot de passe', to: paths.passwordReset },
+      { label: 'En attente de validation', to: paths.accountNotValidated },
+    ],
+  },
+  {
+    label: 'Habilitations',
+    icon: IconShield,
+    links: [
+      { label: 'Par régime', to: paths.bySocialSystem },
+      { label: 'Par gestionnaire', to: paths.byManager },
+    ],
+  },
+  {
+    label: 'Gestion du site',
+    icon: IconLayoutGrid,
+    administratorOnly: true,
+    links: [
+      { label: 'Contenu', to: paths.siteContent },
+      { label: "Page d'accueil", to: paths.siteMainPage },
+      { label: 'Bandeau dossier', to: paths.siteFolders },
+      { label: 'En-tête de page', to: paths.siteHeaderPage },
+      { label: 'Foire aux questions', to: paths.siteFaq },
+      { label: 'Page de maintenance', to: paths.siteMaintenance },
+    ],
+  },
+  {
+    label: 'Base documentaire',
+    icon: IconFileSearch,
+    links: [
+      { label: 'Gestion des documents', to: paths.knowledge, administratorOnly: true },
+      { label: 'Extraction', to: paths.extraction },
+    ],
+  },
+  { label: 'Notifications', icon: IconBell, to: paths.notifications, administratorOnly: true },
+  {
+    label: 'Statistiques',
+    icon: IconChartBar,
+    administratorOnly: true,
+    links: [
+      { label: 'Statistiques globales', to: paths.globalStatistics },
+      { label: 'Statistiques stock', to: paths.stockStatistics },
+    ],
+  },
+];
+
+/** The menu of a manager: what only administrators use is left out (the server refuses it anyway). */
+export function menuFor(administrator: boolean): MenuEntry[] {
+  const isFor = (entry: { administratorOnly?: boolean }) => administrator || !entry.administratorOnly;
+  return MENU.filter(isFor).map(entry => ('links' in entry ? { ...entry, links: entry.links.filter(isFor) } : entry));
+}
+
+/** The section that holds a page. */
+export const sectionOf = (menu: readonly MenuEntry[], pathname: string) =>
+  menu.find(entry => 'links' in entry && entry.links.some(link => link.to === pathname))?.label;

@@ -1,0 +1,48 @@
+import { speakFrench } from 'contract/messages.ts';
+import pg from 'pg';
+import { openApp } from '../api/src/platform/app.ts';
+import { readConfig } from '../api/src/platform/config.ts';
+import { buildSite } from '../api/src/sites.ts';
+import type { Call } from './load/call.ts';
+
+/** One statement as the product sent it to PostgreSQL. */
+export interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/**
+ * The product's statements for each call, in the order of their sending: the site runs here, in this process, and what
+ * goes through `pg` is written down. `environment` is the product's configuration.
+ */
+export async function captureStatements(environment: Record<string, string>, calls: readonly Call[]) {
+  const seen: Statement[] = [];
+  const { query } = pg.Client.prototype;
+  pg.Client.prototype.query = function spy(this: pg.Client, ...given: unknown[]) {
+    const [text, values] = given;
+    if (typeof text === 'string') seen.push({ text, values: Array.isArray(values) ? values : [] });
+    return Reflect.apply(query, this, given);
+  } as typeof query;
+  const app = await openApp(readConfig(environment));
+  try {
+    speakFrench();
+    const site = await buildSite(app, 'backOffice');
+    const captured: Statement[][] = [];
+    for (const { method, path, bearer, body } of calls) {
+      seen.length = 0;
+      const answer = await site.inject({
+        method,
+        url: path,
+        headers: { ...(bearer && { authorization: `Bearer ${bearer}` }), 'content-type': 'application/json' },
+        ...(body !== undefined && { payload: body }),
+      });
+      if (answer.statusCode !== 200) throw new Error(`${method} ${path}: ${answer.statusCode} ${answer.body}`);
+      captured.push([...seen]);
+    }
+    await site.close();
+    return captured;
+  } finally {
+    pg.Client.prototype.query = query;
+    await app.database.close();
+  }
+}

@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import { refreshManager } from 'contract/session.ts';
+import { interleave, type Pace, type Side, tellSides } from './compare.ts';
+import type { Call } from './load/call.ts';
+import type { Options } from './options.ts';
+import { checkPlans } from './plans.ts';
+import { PEOPLE, prepareDatabase, type Session, signIn } from './prepare.ts';
+import { startBare, startLoad, startProduct } from './processes.ts';
+import { atLeast, atMost, type Figure, median, tell } from './report.ts';
+import { blockedAccounts, memberSignIns, overview, searchesByFolder, searchesByName } from './requests.ts';
+
+const CONNECTIONS = 32;
+const POOL = 20; // DATABASE_POOL's standard, on both sides
+const SIGN_INS = 20;
+
+/** Production, but for the limits that a load would meet and the length of a bearer. */
+const environment = (database: string, folder: string): Record<string, string> => ({
+  MODE: 'production',
+  DATABASE_URL: database,
+  DATABASE_POOL: String(POOL),
+  DATA_DIR: folder,
+  SECRET: randomBytes(32).toString('hex'),
+  SMTP_URL: 'smtp://127.0.0.1:9', // nothing is sent
+  MEMBER_URL: 'https://portail.example',
+  BACK_OFFICE_URL: 'https://gestion.example',
+  LOG_LEVEL: 'warn',
+  LIMIT_SEARCH: '1000000000',
+  LIMIT_SIGN_IN: '1000000000',
+  ACCESS_TOKEN_MINUTES: '600',
+});
+
+/** Everything that needs the running product. */
+export async function* measureServer(options: Options, database: string, folder: string): AsyncGenerator<Figure> {
+  const { only, members } = options;
+  const wants = (name: (typeof only)[number]) => only.includes(name);
+  await prepareDatabase(database, wants('dashboard'));
+  const variables = environment(database, folder);
+  const product = await startProduct(variables, folder);
+  const bare = await startBare(database, POOL);
+  const load = startLoad();
+  try {
+    const who = {} as Record<keyof typeof PEOPLE, Session>;
+    for (const [name, login] of Object.entries(PEOPLE))
+      who[name as keyof typeof PEOPLE] = await signIn(product.backOffice, login);
+    const pace: Pace = { connections: CONNECTIONS, seconds: 4, rounds: 4 };
+
+    async function against(measure: string, sides: readonly [Side, Side], least: number | null): Promise<Figure> {
+      const found = await interleave(load, sides, pace);
+      tellSides(measure, ['product', 'bare'], found);
+      const figure = atLeast(measure, median(found.throughput), least ?? 0, found);
+      return least === null ? { ...figure, limit: '', ok: null } : figure;
+    }
+    const same = (calls: Call[]): [Side, Side] => [
+      { base: product.backOffice, calls },
+      { base: bare.backOffice, calls },
+    ];
+
+    yield* checkPlans({ database, environment: variables, who, members, only });
+    if (wants('search')) {
+      yield await against(
+        'search by name, administrator: product / bare',
+        same(searchesByName(who.administrator)),
+        0.5,
+      );
+      yield await against('search by name, manager of 3 systems: product / bare', same(searchesByName(who.few)), 0.5);
+      yield await against(
+        'search by folder, administrator: product / bare',
+        same(searchesByFolder(who.administrator, members)),
+        0.5,
+      );
+      yield await against(
+        'search by folder, manager of 60 systems: product / bare',
+        same(searchesByFolder(who.small, members)),
+        0.5,
+      );
+    }
+    if (wants('blocked')) {
+      yield await against(
+        'blocked accounts, administrator: product / bare',
+        same(blockedAccounts(who.administrator)),
+        null,
+      );
+      yield await against(
+        'blocked accounts, manager of 3 systems: product / bare',
+        same(blockedAccounts(who.few)),
+        null,
+      );
+    }
+    if (wants('refresh')) {
+      const side = async (base: string): Promise<Side> => {
+        const sessions: Session[] = [];
+        for (let n = 0; n < CONNECTIONS; n += 1) sessions.push(await signIn(product.backOffice, PEOPLE.few));
+        return { base, refresh: { path: refreshManager.path, sessions } };
+      };
+      const sides = [await side(product.backOffice), await side(bare.backOffice)] as const;
+      yield await against('refresh: product / bare', sides, null);
+    }
+    if (wants('dashboard')) {
+      const side = (session: Session): Side => ({ base: product.backOffice, calls: overview(session) });
+      const found = await interleave(load, [side(who.small), side(who.big)], { ...pace, connections: 4 });
+      tellSides('dashboard of 60 social systems', ['20,000', '2,000,000'], found);
+      yield atMost('dashboard, 2,000,000 documents / 20,000 (p50)', median(found.slower.p50), 2, found);
+    }
+    if (wants('sign-in')) yield await duringSignIns(product, [...searchesByName(who.few), ...overview(who.small)]);
+  } finally {
+    await Promise.all([product.close(), bare.close(), load.close()]);
+  }
+
+  /** Reads, quiet and while 20 people sign in all the time. */
+  async function duringSignIns({ member, backOffice }: typeof product, calls: Call[]): Promise<Figure> {
+    const others = startLoad();
+    const side = { base: backOffice, calls };
+    const seconds = 5;
+    let under: ReturnType<typeof others.run>;
+    let signedIn = 0;
+    const found = await interleave(
+      load,
+      [side, { ...side }],
+      { connections: 8, seconds, rounds: 5 },
+      {
+        async before() {
+          under = others.run({ base: member, calls: memberSignIns(), connections: SIGN_INS, seconds: seconds + 1 });
+          await new Promise(resolve => setTimeout(resolve, 500)); // all of them under way
+        },
+        async after() {
+          signedIn = (await under).perSecond;
+        },
+      },
+    );
+    await others.close();
+    tellSides(`reads, ${SIGN_INS} sign-ins in flight (${signedIn.toFixed(0)} a second)`, ['quiet', 'busy'], found);
+    tell(`  p99 of each round: ${found.slower.p99.map(ratio => ratio.toFixed(2)).join(', ')} times`);
+    return atMost(`p99 of reads with ${SIGN_INS} sign-ins in flight / quiet`, found.b.p99 / found.a.p99, 3, {
+      ...found,
+      signedIn,
+    });
+  }
+}

@@ -1,0 +1,108 @@
+import type { AnswerOf, BodyIn, Endpoint, ParamsIn, ParamsOf, QueryIn } from 'contract/endpoint.ts';
+import type { ErrorBody } from 'contract/refusals.ts';
+import { CallError, offline } from './errors.ts';
+import type { SessionStore } from './session-store.ts';
+
+/** What the browser gives a call; the parts that the endpoint has not are absent. */
+export type Arguments<E> = (ParamsIn<E> extends undefined
+  ? object
+  : { params: { [K in keyof ParamsOf<E>]: string | number } }) &
+  (BodyIn<E> extends undefined ? object : { body: BodyIn<E> }) &
+  (QueryIn<E> extends undefined ? object : { query: QueryIn<E> }) & {
+    signal?: AbortSignal | undefined;
+    form?: FormData;
+  };
+
+interface ClientOptions {
+  session: SessionStore;
+  /** The refresh call of this site. */
+  refresh: Pick<Endpoint, 'method' | 'path'>;
+  /** The session is over: the refresh was refused, or the replay was. */
+  onSessionEnd(): void;
+}
+
+/**
+ * Typed calls: bearer and Timezone headers; a 401 triggers one refresh, shared by every call that fails meanwhile, and
+ * one replay; a second failure ends the session (first document, section 4).
+ */
+export function makeClient({ session, refresh, onSessionEnd }: ClientOptions) {
+  let refreshing: Promise<boolean> | null = null;
+
+  function send(endpoint: Pick<Endpoint, 'method' | 'path'>, given: LooseArguments) {
+    const headers: Record<string, string> = { timezone: Intl.DateTimeFormat().resolvedOptions().timeZone };
+    const bearer = session.bearer();
+    if (bearer) headers.authorization = `Bearer ${bearer}`;
+    if (given.body !== undefined) headers['content-type'] = 'application/json';
+    return fetch(addressOf(endpoint, given), {
+      method: endpoint.method,
+      headers,
+      body: given.form ?? (given.body === undefined ? null : JSON.stringify(given.body)),
+      signal: given.signal ?? null,
+      cache: 'no-store',
+    }).catch(error => {
+      throw given.signal?.aborted ? error : offline();
+    });
+  }
+
+  /** True when the session was renewed; false when it is over. A network failure is neither: it throws. */
+  async function renew(): Promise<boolean> {
+    const refreshToken = session.refreshToken();
+    if (!refreshToken || !session.isSignedIn()) return false;
+    const answer = await send(refresh, { body: { userId: session.userId(), refreshToken } });
+    if (answer.ok) session.renew(await answer.json());
+    else if (answer.status !== 401 && answer.status !== 403 && answer.status !== 400) throw await failure(answer);
+    return answer.ok;
+  }
+
+  /** One renewal however many callers ask at once. */
+  function renewOnce(): Promise<boolean> {
+    refreshing ??= renew().finally(() => {
+      refreshing = null;
+    });
+    return refreshing;
+  }
+
+  /** Renews before a 401 asks for it ('Rester connecté'); a refusal ends the session. */
+  async function keepAlive(): Promise<boolean> {
+    const isLive = await renewOnce();
+    if (!isLive) onSessionEnd();
+    return isLive;
+  }
+
+  /** Sends any call; throws CallError. */
+  async function call<E extends Endpoint>(endpoint: E, given: Arguments<E>): Promise<AnswerOf<E>> {
+    let answer = await send(endpoint, given);
+    if (answer.status === 401 && endpoint.path !== refresh.path) {
+      if (await renewOnce()) answer = await send(endpoint, given);
+      if (answer.status === 401) onSessionEnd();
+    }
+    if (!answer.ok) throw await failure(answer);
+    if (answer.status === 204) return undefined as AnswerOf<E>;
+    return (endpoint.answer === 'file' ? await answer.blob() : await answer.json()) as AnswerOf<E>;
+  }
+
+  return { call, session, renew: keepAlive };
+}
+
+export type Client = ReturnType<typeof makeClient>;
+
+interface LooseArguments {
+  params?: Record<string, string | number>;
+  query?: unknown;
+  body?: unknown;
+  form?: FormData;
+  signal?: AbortSignal | undefined;
+}
+
+/** The path with its parameters filled in. */
+function addressOf({ path }: Pick<Endpoint, 'path'>, given: LooseArguments) {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(given.params?.[name] ?? '')));
+  const query = Object.entries((given.query ?? {}) as Record<string, unknown>).filter(([, value]) => value != null);
+  return query.length === 0 ? filled : `${filled}?${new URLSearchParams(query.map(([k, v]) => [k, String(v)]))}`;
+}
+
+/** The error of an answer; a binary one's body is JSON all the same. */
+async function failure(answer: Response): Promise<CallError> {
+  const body = (await answer.json().catch(() => ({}))) as Partial<ErrorBody>;
+  return new CallError(answer.status, body);
+}

@@ -1,0 +1,69 @@
+import { QueryClient, QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
+import type { AnswerOf, Endpoint } from 'contract/endpoint.ts';
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Arguments, Client } from './call.ts';
+import { CallError } from './errors.ts';
+
+const ClientContext = createContext<Client | null>(null);
+
+export const makeQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        refetchOnWindowFocus: false,
+        // Cut off, a call fails and says so: by default it would wait in silence for the network to come back.
+        networkMode: 'always',
+        // A refusal stays one; only what may pass is tried again.
+        retry: (count, error) =>
+          count < 2 && error instanceof CallError && ['offline', 'unavailable'].includes(error.kind),
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+
+/** Gives the screens below their client. */
+export function ClientProvider({
+  client,
+  queryClient,
+  children,
+}: {
+  client: Client;
+  queryClient: QueryClient;
+  children: ReactNode;
+}) {
+  return (
+    <ClientContext value={client}>
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    </ClientContext>
+  );
+}
+
+export function useClient(): Client {
+  const client = useContext(ClientContext);
+  if (!client) throw new Error('ClientProvider is missing');
+  return client;
+}
+
+/**
+ * Reads with a call; `given` null waits. While another page loads, the former one stays on the screen.
+ * Answers what DataTable takes: {status, data, error, refetch}, and react-query's flags.
+ */
+export function useCall<E extends Endpoint>(endpoint: E, given: Arguments<E> | null) {
+  const { call } = useClient();
+  return useQuery<AnswerOf<E>, CallError>({
+    queryKey: [endpoint.method, endpoint.path, given],
+    queryFn: ({ signal }) => call(endpoint, { ...(given as Arguments<E>), signal }),
+    enabled: given !== null,
+    // Another person's data is never shown while one's own loads.
+    placeholderData: (previous, query) => (personOf(query?.queryKey[2]) === personOf(given) ? previous : undefined),
+  });
+}
+
+const personOf = (given: unknown) => (given as { params?: { id?: string | number } } | null | undefined)?.params?.id;
+
+/** Acts with a call: `mutate(given)`, `isPending`, `error`. */
+export function useAction<E extends Endpoint>(endpoint: E) {
+  const { call } = useClient();
+  return useMutation<AnswerOf<E>, CallError, Arguments<E>>({ mutationFn: given => call(endpoint, given) });
+}

@@ -1,0 +1,75 @@
+/** Files that people send: what the browser says before sending and the server checks again. Sizes in bytes. */
+
+/** One Mo, the unit of every limit: 1024 × 1024 bytes. */
+export const MO = 1024 * 1024;
+
+/** The formats that the product takes, and the extensions that a file of each may have. */
+export const FILE_KINDS = {
+  pdf: { mimeType: 'application/pdf', extensions: ['pdf'] },
+  jpeg: { mimeType: 'image/jpeg', extensions: ['jpg', 'jpeg'] },
+  png: { mimeType: 'image/png', extensions: ['png'] },
+  xls: { mimeType: 'application/vnd.ms-excel', extensions: ['xls'] },
+  xlsx: { mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', extensions: ['xlsx'] },
+} as const;
+export type FileKind = keyof typeof FILE_KINDS;
+
+export const extensionsOf = (kinds: readonly FileKind[]): string[] =>
+  kinds.flatMap(kind => [...FILE_KINDS[kind].extensions]);
+
+/** What one place to drop files takes: `maxMo` for each file, `maxTotalMo` together, in Mo. */
+export interface FileRules {
+  kinds: readonly FileKind[];
+  maxMo: number;
+  maxCount: number;
+  maxTotalMo?: number;
+}
+
+/** What members send (decisions C20). */
+export const MEMBER_FILES = { kinds: ['pdf', 'jpeg', 'png'], maxMo: 5, maxCount: 20, maxTotalMo: 20 } as const;
+
+export const wrongFormatMessage = (extensions: readonly string[]) =>
+  `Le format de ce fichier est incorrect. Format accepté : ${extensions.join(', ')}.`;
+export const fileTooLargeMessage = (limit: number) =>
+  `Ce fichier est trop volumineux. La taille maximale d'un fichier est de ${limit} Mo.`;
+export const totalTooLargeMessage = (limit: number) => `Vous ne pouvez joindre que ${limit} Mo de fichiers au maximum.`;
+export const tooManyFilesMessage = (limit: number) =>
+  limit === 1
+    ? "Vous ne pouvez joindre qu'un seul fichier."
+    : `Vous ne pouvez joindre que ${limit} fichiers au maximum.`;
+
+/** Refused wherever they stand after the first dot: `facture.php.pdf` too, since some servers run that. */
+const NEVER =
+  /^(php\d*|phtml|phps|phar|[xs]?html?|htm|m?js|cjs|jse|exe|bat|cmd|scr|pif|msi|hta|vbs|jar|aspx?|jspx?|svgz?)$/;
+
+/** Control characters, marks that turn or hide text, and encoded NUL, control, dot and slash. */
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]|%([01][\da-f]|2[ef]|5c|7f)/iu;
+
+/**
+ * The extension of a file's name in lower case, or null when the name is refused: an extension that is not allowed or
+ * never is (php, html, js, exe… in any case, or behind another one), a trailing dot or space, a name without a stem, a
+ * path, characters that are not what they look like.
+ */
+export function checkFileName(name: string, allowedExtensions: readonly string[]): string | null {
+  if (HIDDEN.test(name) || /[/\\]/.test(name) || /[.\s]$/.test(name)) return null;
+  // Full-width letters and dots and the like, as a file system or an old server may read them.
+  const plain = name.normalize('NFKC').replaceAll('。', '.').toLowerCase();
+  const parts = plain.split(/[.:;]/).map(part => part.trim());
+  if (!parts.slice(0, -1).some(part => part)) return null;
+  const extensions = parts.slice(1);
+  if (extensions.some(extension => NEVER.test(extension))) return null;
+  const extension = extensions.at(-1);
+  if (!extension || !allowedExtensions.includes(extension)) return null;
+  return name.toLowerCase().endsWith(`.${extension}`) ? extension : null; // the dot and the letters are plain ones
+}
+
+/** The message of the first refusal of `files`, or null when all may be sent. The server looks at the content too. */
+export function checkFiles(files: readonly { name: string; size: number }[], rules: FileRules): string | null {
+  const extensions = extensionsOf(rules.kinds);
+  for (const file of files) {
+    if (checkFileName(file.name, extensions) === null) return wrongFormatMessage(extensions);
+    if (file.size > rules.maxMo * MO) return fileTooLargeMessage(rules.maxMo);
+  }
+  if (files.length > rules.maxCount) return tooManyFilesMessage(rules.maxCount);
+  const total = files.reduce((sum, file) => sum + file.size, 0);
+  return rules.maxTotalMo && total > rules.maxTotalMo * MO ? totalTooLargeMessage(rules.maxTotalMo) : null;
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { day, id, instant, pathId } from './fields.ts';
+
+/** Fixe=1, Mobile=2 (first document, section 3). */
+export const PhoneType = { fixed: 1, mobile: 2 } as const;
+export const Phone = z.object({
+  number: z.string(), // E.164
+  type: z.union([z.literal(1), z.literal(2)]),
+  countryId: z.nullable(id),
+  territoryId: z.nullable(id),
+});
+
+/** First-connection steps (decisions A18). */
+export const FirstConnectionStep = {
+  SetEmailAddress: 0,
+  ChangeLoginPassword: 1,
+  PersonalInfo: 2,
+  FoldersPostalDetails: 3,
+  Complete: 4,
+} as const;
+
+export const User = z.object({
+  id,
+  lastname: z.string(),
+  firstname: z.string(),
+  civility: z.string(),
+  isManagerConnectedAs: z.boolean(),
+  birthDate: z.nullable(day),
+  deathDate: z.nullable(day),
+  email: z.nullable(z.string()),
+  phoneNumber: z.nullable(Phone),
+  mobilePhoneNumber: z.nullable(Phone),
+  socialSystemName: z.nullable(z.string()),
+  socialSecurityNumber: z.nullable(z.string()),
+  socialSecurityKey: z.nullable(z.string()),
+  statut: z.string(),
+  roles: z.array(z.enum(['rentier', 'actif'])),
+  login: z.string(),
+  taxSystemName: z.nullable(z.string()),
+  taxRateValidityDate: z.nullable(day),
+  stateTaxRate: z.nullable(z.number()),
+  isDematerializationActivated: z.boolean(),
+  isSmsNotificationActivated: z.boolean(),
+  lastConnectionDate: z.nullable(instant),
+  connectionFunnelStep: z.int(),
+  cguVersion: z.int(),
+});
+export type User = z.input<typeof User>;
+
+/** The member, to themself, or to the manager who is connected as them (then at step 4, decisions). */
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/api/user/:id',
+  access: 'member',
+  params: z.object({ id: pathId }),
+  own: 'id',
+  duringFirstConnection: true,
+  answer: User,
+  audit: { action: 'member.view', object: 'member', id: 'id' },
+});

@@ -1,0 +1,78 @@
+/**
+ * The business refusals: the key is the first one of `additionalData` in the body, the message is what the person reads.
+ * Keys and statuses: section 8 of the documents and spec/decisions.md (A29, A30, 'On the wire').
+ */
+export const REFUSALS = {
+  UNKNOWN_LOGIN_PASSWORD: {
+    status: 403,
+    message:
+      'Le couple identifiant/mot de passe est inconnu. Après 5 erreurs, votre compte est bloqué et seul un administrateur peut le débloquer.',
+  },
+  PASSWORD_MUST_BE_INITIALIZED: {
+    status: 403,
+    message:
+      "Votre mot de passe n'a pas encore été choisi. Utilisez le lien « Mot de passe oublié ou non initialisé » pour le créer.",
+  },
+  TOO_MANY_CONNECTIONS_FAILURES: {
+    status: 403,
+    message: 'Votre compte est bloqué après 5 erreurs de connexion. Contactez un administrateur pour le débloquer.',
+  },
+  NOT_AUTHORIZED: { status: 403, message: "Vous n'êtes pas autorisé à effectuer cette action." },
+  NOT_RECOGNIZED: { status: 422, message: "Votre adresse email n'a pas été reconnue." },
+  INVALID_TOKEN: {
+    status: 422,
+    message:
+      'Ce lien a expiré (il est valable 48 heures) ou a déjà servi. Recommencez à partir du lien « Mot de passe oublié ».',
+  },
+  PASSWORD_IN_HISTORY: {
+    status: 422,
+    message: "Ce mot de passe est identique à l'un des 8 précédents mots de passe.",
+  },
+  PASSWORD_NOT_COMPLIANT: { status: 422, message: "Le nouveau mot de passe n'est pas conforme." },
+  WRONG_CURRENT_PASSWORD: { status: 422, message: 'Le mot de passe actuel est incorrect.' },
+  CONNECT_AS_REFUSED: {
+    status: 403,
+    message: "Ce lien de connexion n'est plus valable. Recommencez depuis l'espace de gestion.",
+  },
+  USER_WITHOUT_OPEN_FOLDER: {
+    status: 422,
+    message: "Une erreur est survenue. L'utilisateur n'a pas de dossier ouvert.",
+  },
+  USER_WITHOUT_EMAIL: {
+    status: 422,
+    message: "Une erreur est survenue. L'utilisateur n'a pas d'adresse email.",
+  },
+  USER_NOT_AWAITING_VALIDATION: {
+    status: 422,
+    message: "Une erreur est survenue. L'utilisateur n'a pas d'adresse e-mail à confirmer.",
+  },
+  FIRST_CONNECTION_REQUIRED: {
+    status: 403,
+    message: "Terminez d'abord votre première connexion pour accéder à cette page.",
+  },
+  CAPTCHA_INCORRECT: {
+    status: 422,
+    message: 'Les caractères saisis ne correspondent pas. Une nouvelle image vous est proposée.',
+  },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type RefusalKey = keyof typeof REFUSALS;
+
+/** The types of `additionalData.type` on typed errors (first document, section 8). */
+export type ErrorType = 'ForbiddenAccessException' | 'RessourceNotFoundException' | 'InvalidParameterException';
+
+/** One wrong field of a call: where it is (`name`, `items.0.id`) and what to do, in French. */
+export interface FieldError {
+  path: string;
+  message: string;
+}
+
+/** The one error body (decisions A30). */
+export interface ErrorBody {
+  message: string;
+  additionalData: Record<string, unknown> & {
+    unhandledException?: true;
+    type?: ErrorType;
+    fields?: FieldError[];
+  };
+}

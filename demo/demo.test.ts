@@ -1,0 +1,92 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { importFolder } from '../api/src/import/import.ts';
+import { nirKey } from '../api/src/import/nir.ts';
+import { openImportTest } from '../api/src/import/testing.ts';
+import { writeDemonstration } from './demonstration.ts';
+import { ACCOUNTS } from './demonstration-accounts.ts';
+import { applyDemonstrationStates } from './demonstration-states.ts';
+import { generate } from './generate.ts';
+import { FIRSTNAMES_FEMALE, FIRSTNAMES_MALE, LASTNAMES } from './names.ts';
+import { DEATH_REASON } from './reference-lists.ts';
+
+const scratch = mkdtempSync(join(tmpdir(), 'egr-demo-'));
+afterAll(() => rmSync(scratch, { recursive: true }));
+const read = (folder: string, file: string) => readFileSync(join(scratch, folder, file), 'utf8');
+
+test('the generator gives the same bytes for the same seed, others for another', () => {
+  const options = { members: 300, operationsPerFolder: 2, documents: 20, systems: 15 };
+  const { folders } = generate({ ...options, out: join(scratch, 'a') });
+  generate({ ...options, out: join(scratch, 'b') });
+  generate({ ...options, out: join(scratch, 'c'), seed: 2 });
+  for (const file of ['adherents.csv', 'dossiers.csv', 'adresses.csv', 'paiements.csv', 'justificatifs.csv']) {
+    expect(read('a', file)).toBe(read('b', file));
+    expect(read('a', file)).not.toBe(read('c', file));
+  }
+  expect(folders / 300).toBeGreaterThan(1.2);
+  expect(folders / 300).toBeLessThan(1.4);
+  expect(new Set(LASTNAMES).size).toBeGreaterThanOrEqual(300);
+  expect(new Set(FIRSTNAMES_MALE).size).toBeGreaterThanOrEqual(120);
+  expect(new Set(FIRSTNAMES_FEMALE).size).toBeGreaterThanOrEqual(120);
+});
+
+test('everything generated and the demonstration go in without a refusal, with the accounts of the README', async () => {
+  const it = await openImportTest();
+  try {
+    await writeDemonstration(join(scratch, 'demo'), { today: it.now });
+    const context = { database: it.database, files: it.files, clock: { now: () => it.now } };
+    const report = join(scratch, 'rapport.csv');
+    expect((await importFolder(context, join(scratch, 'demo'), { report })).refused).toBe(0);
+    await applyDemonstrationStates(it.database.db, it.now);
+    const count = async (sql: string) => (await it.query<{ n: number }>(`select count(*)::int as n from ${sql}`))[0]!.n;
+    expect(await count('member')).toBe(400);
+    expect(await count('folder')).toBe(520);
+    expect(await count('base')).toBe(3);
+    expect(await count('social_system where logo_id1 is not null')).toBe(12);
+    expect(await count('account where role < 3')).toBe(8);
+    expect(await count('account where blocked_at is not null')).toBe(27);
+    expect(await count('member where first_connection_step = 0 and pending_email is not null')).toBeGreaterThan(25);
+    expect(await count(`supporting_document where file_id is not null`)).toBe(60);
+    const states = await it.query(
+      `select login, first_connection_step as step, blocked_at is not null as blocked, array_agg(distinct social_system_id) as systems,
+         array_agg(closed order by f.id) as closed, array_agg(suspended order by f.id) as suspended
+       from account a join member m on m.id = a.id join folder f on f.member_id = m.id
+       where login in ('ACTIF0001', 'RENTIER0001', 'RENTIER0002', 'RENTIER0003', 'NOUVEAU0001', 'BLOQUE0001')
+       group by 1, 2, 3 order by 1`,
+    );
+    expect(states).toMatchObject([
+      { login: 'ACTIF0001', step: 4, blocked: false },
+      { login: 'BLOQUE0001', step: 4, blocked: true },
+      { login: 'NOUVEAU0001', step: 0, blocked: false },
+      { login: 'RENTIER0001', systems: [2, 6], closed: [false, false, false] },
+      { login: 'RENTIER0002', suspended: [true], closed: [false] },
+      { login: 'RENTIER0003', closed: [true, true] },
+    ]);
+    const named = await it.query<{ [column in 'login' | 'civility' | 'nir' | 'key' | 'born']: string }>(
+      `select login, civility, social_security_number as nir, social_security_key as key, to_char(birth_date, 'YYMM') as born
+       from account a join member m on m.id = a.id where a.source_key in (${ACCOUNTS.map(({ login }) => `'DEMO-${login}'`)})`,
+    );
+    expect(named).toHaveLength(ACCOUNTS.length);
+    for (const { login, civility, nir, key, born } of named) {
+      const isWoman = ACCOUNTS.find(account => account.login === login)?.person?.isWoman;
+      expect([login, civility, nir.slice(0, 5), key]).toEqual([
+        login,
+        isWoman ? 'Mme' : 'M.',
+        `${isWoman ? 2 : 1}${born}`,
+        nirKey(nir),
+      ]);
+    }
+    const suspensions = await it.query<{ login: string; label: string; dead: boolean }>(
+      `select login, r.label, m.death_date is not null as dead from folder f
+       join suspension_reason r on r.id = f.suspension_reason_id join account a on a.id = f.member_id
+       join member m on m.id = a.id`,
+    );
+    expect(suspensions).toContainEqual({ login: 'RENTIER0002', label: 'Certificat de vie non reçu', dead: false });
+    expect(suspensions.filter(({ label, dead }) => label === DEATH_REASON && !dead)).toEqual([]);
+    expect((await importFolder(context, join(scratch, 'a'), { report })).refused).toBe(0);
+  } finally {
+    await it.close();
+  }
+}, 120_000);

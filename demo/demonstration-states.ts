@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Db } from '../api/src/platform/db/database.ts';
+import { fold } from '../contract/src/fold.ts';
+import { BLOCKED_LOGINS, BLOCKED_MEMBERS } from './demonstration-accounts.ts';
+
+/**
+ * What no import gives and the demonstration shows: blocked accounts, last connections, terms of use accepted. Touches
+ * the demonstration's accounts only, and gives the same result when it runs again on the same day.
+ */
+export async function applyDemonstrationStates(db: Db, now = new Date()): Promise<void> {
+  const logins = BLOCKED_LOGINS.map(fold);
+  await db.transaction().execute(async tx => {
+    await sql`
+      update account set blocked_at = ${now}::timestamptz - interval '1 hour' * (id % 200), failed_attempts = 5
+      where source_key like 'DEMO-%' and (search_login in (${sql.join(logins)}) or id in (
+        select a.id from account a join member m on m.id = a.id
+        where a.source_key like 'DEMO-0%' and a.password_hash is not null and m.pending_email is null
+        order by hashtext(a.source_key) limit ${BLOCKED_MEMBERS}))`.execute(tx);
+    await sql`
+      update account a set last_connection_at = ${now}::timestamptz - interval '1 minute' * (600 + (a.id * 7919) % 80000)
+      from member m where m.id = a.id and a.source_key like 'DEMO-%' and m.first_connection_step = 4
+      and a.password_hash is not null`.execute(tx);
+    await sql`
+      update account a set last_connection_at = ${now}::timestamptz - interval '1 minute' * (300 + (a.id * 997) % 3000)
+      where a.role < 3 and a.source_key like 'DEMO-%' and a.password_hash is not null`.execute(tx);
+    await sql`
+      update member m set cgu_version = greatest(m.cgu_version, 1) from account a
+      where a.id = m.id and a.source_key like 'DEMO-%' and m.first_connection_step = 4`.execute(tx);
+  });
+}

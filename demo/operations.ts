@@ -1,0 +1,84 @@
+import type { CsvFile } from './csv.ts';
+import { euros, french, monthsBefore } from './dates.ts';
+import type { Random } from './random.ts';
+
+/** Three years of operations before `until`, at most `count` of them. Amounts in cents. */
+interface Operations {
+  random: Random;
+  folder: number;
+  today: Date;
+  until: Date;
+  count: number;
+}
+
+const MONTHS = 36;
+const share = (cents: number, rate: number) => Math.round(cents * rate);
+
+/** Pensions: contributions are withheld by the member's income (three scales), then the income tax (rate in 1/10000). */
+export function writePayments(file: CsvFile, options: Operations & { taxRate: number; periodicity: string }) {
+  const { random, folder, today, until, taxRate } = options;
+  const every = options.periodicity === 'Mensuelle' ? 1 : 3;
+  const scale = random.next();
+  const monthly = 4_000 + Math.round(random.next() ** 2 * 240_000);
+  let rank = 0;
+  for (let month = 0; month < MONTHS && rank < options.count; month += every) {
+    const date = monthsBefore(today, month);
+    if (date > until) continue;
+    // Revalued by 1.1 % each January.
+    const years = today.getUTCFullYear() - date.getUTCFullYear();
+    const gross = Math.round((monthly * every) / 1.011 ** years);
+    const csgDeductible = scale < 0.25 ? 0 : share(gross, scale < 0.5 ? 0.038 : 0.059);
+    const csgTaxable = scale < 0.5 ? 0 : share(gross, 0.024);
+    const crds = scale < 0.25 ? 0 : share(gross, 0.005);
+    const casa = scale < 0.5 ? 0 : share(gross, 0.003);
+    const health = scale < 0.25 ? 0 : share(gross, 0.01);
+    const other = random.chance(0.004) ? share(gross, 0.05) : 0;
+    const overpaid = random.chance(0.003) ? share(gross, 0.1) : 0;
+    const tax = share(gross, taxRate / 10_000);
+    const net = gross - csgDeductible - csgTaxable - crds - casa - health - other - tax + overpaid;
+    const label =
+      every === 1 ? `Pension ${MONTH_NAMES[date.getUTCMonth()]} ${date.getUTCFullYear()}` : quarter('Pension', date);
+    const day = french(date.getUTCFullYear(), date.getUTCMonth() + 1, 5);
+    const amounts = [gross, csgDeductible, csgTaxable, crds, casa, 0, health, other, net, overpaid].map(euros);
+    file.add(`P${folder}-${date.getUTCFullYear()}-${date.getUTCMonth() + 1}`, folder, day, label, ...amounts);
+    rank += 1;
+  }
+}
+
+/** Contributions of employed members: four a year, turned into points. */
+export function writeContributions(file: CsvFile, { random, folder, today, until, count }: Operations) {
+  const quarterly = 15_000 + Math.round(random.next() ** 2 * 180_000);
+  const category = random.next();
+  let rank = 0;
+  const sinceQuarter = today.getUTCMonth() % 3;
+  for (let month = sinceQuarter + 1; month <= MONTHS && rank < count; month += 3) {
+    const date = monthsBefore(today, month);
+    if (date > until) continue;
+    const years = today.getUTCFullYear() - date.getUTCFullYear();
+    const gross = Math.round(quarterly / 1.018 ** years);
+    const points = Math.round((gross / 100 / (17.42 / 1.012 ** years)) * 100); // in hundredths
+    const value = 1.4159 / 1.011 ** years;
+    const deductible = category < 0.6 ? points : Math.round(points * 0.6);
+    const others = points - deductible;
+    file.add(
+      `C${folder}-${date.getUTCFullYear()}-${date.getUTCMonth() + 1}`,
+      folder,
+      french(date.getUTCFullYear(), date.getUTCMonth() + 1, 28),
+      quarter('Cotisations', date),
+      euros(gross),
+      euros(points),
+      value.toFixed(4).replace('.', ','),
+      euros(Math.round(points * value)),
+      euros(deductible),
+      euros(category < 0.8 ? others : 0),
+      euros(category >= 0.8 && category < 0.92 ? others : 0),
+      euros(category >= 0.92 ? others : 0),
+    );
+    rank += 1;
+  }
+}
+
+const MONTH_NAMES = 'janvier,février,mars,avril,mai,juin,juillet,août,septembre,octobre,novembre,décembre'.split(',');
+const ORDINALS = ['1er', '2e', '3e', '4e'];
+const quarter = (what: string, date: Date) =>
+  `${what} du ${ORDINALS[Math.floor(date.getUTCMonth() / 3)]} trimestre ${date.getUTCFullYear()}`;

@@ -1,0 +1,93 @@
+import { accounts, expect, test } from '../fixtures.ts';
+import { columns, rows, search, signIn } from './steps.ts';
+
+test('filters live in the address, and Back undoes them', async ({ page, axe }) => {
+  await signIn(page);
+  await page.goto('/comptes-bloques');
+  await expect(rows(page)).toHaveCount(20);
+  expect(await columns(page)).toEqual(['Rôle', 'Nom', 'Prénom', 'Adresse e-mail', 'Action']);
+  await axe();
+
+  await page.getByRole('button', { name: /Rôle/ }).click();
+  await expect(page.getByRole('option')).toHaveText(['Tous', 'Administrateur', 'Gestionnaire', 'Particulier']);
+  await axe();
+  await page.getByRole('option', { name: 'Gestionnaire' }).click();
+  await search(page).click();
+  await expect(page).toHaveURL(/userRole=2/);
+  await expect(page.getByRole('row', { name: accounts.blockedManager.email })).toBeVisible();
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(20);
+  await expect(page.getByRole('button', { name: /Rôle/ })).toContainText('Tous');
+
+  await page.getByRole('textbox', { name: 'Nom', exact: true }).fill('zzzz');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Aucun compte bloqué ne correspond à votre recherche.')).toBeVisible();
+  await axe();
+  await page.getByRole('button', { name: 'Réinitialiser' }).click();
+  await expect(rows(page)).toHaveCount(20);
+
+  // Coming back to the screen finds the search that was left there.
+  await page.getByRole('textbox', { name: 'Nom', exact: true }).fill('martin');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/name=martin/);
+  await page.getByRole('link', { name: 'Accueil', exact: true }).click();
+  await page.getByRole('button', { name: 'Comptes' }).click();
+  await page.getByRole('link', { name: 'Comptes bloqués' }).click();
+  await expect(page).toHaveURL(/name=martin/);
+});
+
+test('a criterion that is too long is told beside its field', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/comptes-bloques');
+  const field = page.getByRole('textbox', { name: 'Prénom' });
+  await field.fill('a'.repeat(101));
+  await search(page).click();
+  await expect(field).toHaveAccessibleDescription('Indiquez au plus 100 caractères.');
+  await expect(field).toHaveValue('a'.repeat(101));
+
+  // Written in the address, it is the server that refuses it: trying again would be of no use.
+  await page.goto(`/comptes-bloques?name=${'a'.repeat(300)}`);
+  const name = page.getByRole('textbox', { name: 'Nom', exact: true });
+  await expect(name).toHaveAccessibleDescription('Indiquez au plus 100 caractères.');
+  await expect(page.getByText('Un critère est à corriger')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Réessayer' })).toHaveCount(0);
+
+  // What a search finds is said.
+  await name.fill('zzzz');
+  await search(page).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Aucun compte bloqué' })).toBeAttached();
+});
+
+test('an unlocked account leaves the list, and an empty page steps back', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/comptes-bloques?page=2');
+  const buttons = page.getByRole('button', { name: /^Débloquer le compte de/ });
+  await expect(buttons.first()).toBeVisible();
+  const count = await buttons.count();
+  expect(count).toBeLessThan(20);
+  for (let left = count; left > 0; left -= 1) {
+    const name = (await buttons.first().getAttribute('aria-label'))!.replace('Débloquer le compte de ', '');
+    await buttons.first().click();
+    await expect(page.getByRole('status').filter({ hasText: `Le compte de ${name} est débloqué.` })).toBeVisible();
+    if (left > 1) await expect(buttons).toHaveCount(left - 1);
+    // The next button is under the hand.
+    if (left === count) await expect(buttons.first()).toBeFocused();
+  }
+  await expect(page).toHaveURL(/\/comptes-bloques$/);
+  await expect(page.getByRole('table', { name: '20 comptes bloqués' })).toBeVisible();
+});
+
+test('a refused unlock says so, and the row stays', async ({ page }) => {
+  await signIn(page, accounts.manager);
+  await page.goto('/comptes-bloques');
+  const buttons = page.getByRole('button', { name: /^Débloquer le compte de/ });
+  await expect(buttons.first()).toBeVisible();
+  await expect(page.getByRole('row', { name: accounts.blockedManager.email })).toHaveCount(0);
+  const count = await buttons.count();
+  await page.route('**/unlockAccount', route =>
+    route.fulfill({ status: 404, json: { message: "Ce compte n'existe pas.", additionalData: {} } }),
+  );
+  await buttons.first().click();
+  await expect(page.getByRole('status').filter({ hasText: "Ce compte n'existe pas." })).toBeVisible();
+  await expect(buttons).toHaveCount(count);
+});

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { accounts, expect, test } from '../fixtures.ts';
+import { heading, signIn } from './steps.ts';
+
+const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
+
+/** Makes the access token say that the session ends soon; its signature is then wrong, so the next call renews it. */
+const endSoon = (page: Page, seconds: number) =>
+  page.evaluate(left => {
+    const key = 'current_manager_access_token';
+    const [head, payload, mac] = localStorage.getItem(key)!.split('.');
+    const claims = JSON.parse(atob(payload!.replaceAll('-', '+').replaceAll('_', '/')));
+    claims.ses = Math.floor(Date.now() / 1000) + left;
+    localStorage.setItem(key, [head, btoa(JSON.stringify(claims)), mac].join('.'));
+  }, seconds);
+
+test('signing out tells the server, empties the storage and signs out the other tabs', async ({ page, context }) => {
+  await signIn(page);
+  expect(await stored(page)).toEqual([
+    'current_manager_access_token',
+    'current_manager_id',
+    'current_manager_refresh_token',
+  ]);
+  const other = await context.newPage();
+  await other.goto('/comptes-bloques');
+  await expect(heading(other, 'Comptes bloqués')).toBeVisible();
+
+  const told = page.waitForRequest(request => request.method() === 'DELETE' && /manager\/token/.test(request.url()));
+  await page.getByRole('button', { name: 'Déconnexion' }).click();
+  await told;
+  await expect(page.getByRole('alertdialog', { name: 'Vous êtes déconnecté' })).toBeVisible();
+  expect(await stored(page)).toEqual([]);
+  await expect(other).toHaveURL(/\/login\?logout=true/);
+  // Back shows nothing of what was there.
+  await page.getByRole('button', { name: 'OK' }).click();
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('signing out works although the server is down', async ({ page }) => {
+  await signIn(page);
+  await page.route('**/api/manager/token/*', route => route.abort());
+  await page.getByRole('button', { name: 'Déconnexion' }).click();
+  await expect(page).toHaveURL(/\/login\?logout=true/);
+  expect(await stored(page)).toEqual([]);
+});
+
+test('a token that is refused is renewed once, and the session goes on', async ({ page }) => {
+  await signIn(page);
+  await page.evaluate(() => localStorage.setItem('current_manager_access_token', 'x.y.z'));
+  const renewals: string[] = [];
+  page.on('request', request => request.url().endsWith('/token/refresh') && renewals.push(request.url()));
+  await page.goto('/habilitations/par-regime');
+  await expect(heading(page, 'Habilitations par régime')).toBeVisible();
+  expect(renewals).toHaveLength(1);
+});
+
+test('a session that is over leads to the sign-in page, and back to where one was', async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('button', { name: 'Comptes' }).click();
+  await page.evaluate(() => {
+    localStorage.setItem('current_manager_access_token', 'x.y.z');
+    localStorage.setItem('current_manager_refresh_token', 'spent');
+  });
+  await page.getByRole('link', { name: 'Comptes bloqués' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Session expirée' })).toBeVisible();
+  await expect.poll(() => stored(page)).toEqual([]);
+  await page.getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill(accounts.administrator.email);
+  await page.getByRole('textbox', { name: 'Mot de passe' }).fill(accounts.administrator.password);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Comptes bloqués')).toBeVisible();
+});
+
+test('five minutes before its end the session can be kept', async ({ page, axe }) => {
+  await signIn(page);
+  await endSoon(page, 200);
+  const warning = page.getByRole('alertdialog', { name: 'Votre session va bientôt se terminer' });
+  await expect(warning).toContainText(/3 min \d\d s/);
+  await axe();
+  const renewed = page.waitForResponse(response => response.url().endsWith('/token/refresh'));
+  await warning.getByRole('button', { name: 'Rester connecté' }).click();
+  expect((await renewed).status()).toBe(200);
+  await expect(warning).toHaveCount(0);
+});

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+import { accounts, expect } from '../fixtures.ts';
+
+/** Types both credentials and presses the button; says nothing of what comes next. */
+export async function giveCredentials(page: Page, { email, password }: { email: string; password: string }) {
+  await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill(email);
+  await page.getByRole('textbox', { name: 'Mot de passe' }).fill(password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+}
+
+export async function signIn(
+  page: Page,
+  account: { email: string; password: string } = accounts.administrator,
+): Promise<void> {
+  await page.goto('/login');
+  await giveCredentials(page, account);
+  await expect(heading(page, 'Tableau de bord')).toBeVisible();
+}
+
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** The rows of the table, without its head. */
+export const rows = (page: Page) => page.getByRole('row').filter({ hasNot: page.getByRole('columnheader') });
+
+export const search = (page: Page) => page.getByRole('button', { name: 'Rechercher' });
+
+/** The one message of the last action. */
+export const result = (page: Page, text: string | RegExp) =>
+  page.getByRole('status').filter({ hasText: text }).getByText(text);
+
+/** The headings of the columns, in order. */
+export const columns = (page: Page) => page.getByRole('columnheader').allTextContents();

@@ -1,0 +1,121 @@
+import { accounts, expect, test } from '../fixtures.ts';
+import { columns, heading, result, rows, search, signIn } from './steps.ts';
+
+test('connect-as finds a member by any criterion and opens their space in a new tab', async ({
+  page,
+  context,
+  server,
+  axe,
+}) => {
+  await signIn(page, accounts.administrator);
+  await page.goto('/connexion-en-tant-que');
+  await expect(heading(page, 'Se connecter en tant que')).toBeVisible();
+  await expect(page.getByText('Qui cherchez-vous ?')).toBeVisible();
+  await axe();
+  await expect(search(page)).toBeDisabled();
+  await page.getByRole('textbox', { name: 'Identifiant' }).fill('   ');
+  await expect(search(page)).toBeDisabled();
+  // Only digits are kept.
+  await page.getByRole('textbox', { name: 'Numéro de dossier' }).fill('-1e2');
+  await expect(page.getByRole('textbox', { name: 'Numéro de dossier' })).toHaveValue('12');
+  await page.getByRole('button', { name: 'Réinitialiser' }).click();
+  await page.getByRole('textbox', { name: 'Identifiant' }).fill(accounts.rentier.login);
+  await search(page).click();
+
+  // One row for each of the three folders of this member.
+  await expect(page.getByRole('table', { name: '1 utilisateur' })).toBeVisible();
+  await expect(rows(page)).toHaveCount(3);
+  expect(await columns(page)).toEqual([
+    'Identifiant',
+    'Nom',
+    'Prénom',
+    'Date de naissance',
+    'Numéro de dossier',
+    'Dernière connexion',
+    'Action',
+  ]);
+  await expect(
+    rows(page)
+      .first()
+      .getByText(/^\d\d\/\d\d\/\d{4}$/)
+      .first(),
+  ).toBeVisible();
+  await axe();
+
+  const asked = page.waitForResponse(response => response.url().endsWith('/api/connectAs'));
+  const opened = context.waitForEvent('page');
+  await page
+    .getByRole('button', { name: /^Se connecter en tant que/ })
+    .first()
+    .click();
+  const { managerId, token, appUrl } = await (await asked).json();
+  const tab = await opened;
+  expect(appUrl).toContain(server.memberUrl);
+  await tab.waitForLoadState();
+  expect(await tab.evaluate(() => window.opener)).toBeNull();
+  expect(managerId).toBeGreaterThan(0);
+  // The portal takes the token out of its address: nothing of it is left when it has been read.
+  await expect.poll(() => tab.url()).not.toContain(token);
+  await expect(result(page, /s'ouvre dans un nouvel onglet/)).toBeVisible();
+});
+
+test('a reset link is sent, or refused with the reason', async ({ page, server, axe }) => {
+  await signIn(page);
+  await page.goto('/reinitialisation-mot-de-passe?identifier=RENTIER0001');
+  await page
+    .getByRole('button', { name: /^Envoyer le lien/ })
+    .first()
+    .click();
+  await expect(result(page, 'Le lien a bien été envoyé.')).toBeVisible();
+  await axe();
+  await page.getByRole('button', { name: 'Fermer ce message' }).click();
+  await expect(page.getByText('Le lien a bien été envoyé.')).toHaveCount(0);
+
+  await page.getByRole('textbox', { name: 'Identifiant' }).fill(accounts.closed.login);
+  await search(page).click();
+  await expect(page).toHaveURL(/identifier=RENTIER0003/);
+  await expect(page.getByRole('cell', { name: accounts.closed.login }).first()).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Envoyer le lien/ })
+    .first()
+    .click();
+  await expect(result(page, "Une erreur est survenue. L'utilisateur n'a pas de dossier ouvert.")).toBeVisible();
+
+  await page.route('**/resetPasswordOfUser/**', route => route.fulfill({ status: 500, json: {} }));
+  await page
+    .getByRole('button', { name: /^Envoyer le lien/ })
+    .first()
+    .click();
+  await expect(result(page, /^Une erreur est survenue\.$/)).toBeVisible();
+  expect(server.memberUrl).toBeTruthy();
+});
+
+test('a member who awaits validation is sent the link again', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/comptes-attente-validation');
+  await expect(heading(page, 'Comptes en attente de validation')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Identifiant' }).fill(accounts.awaiting.login);
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('button', { name: /^Renvoyer le lien/ })
+    .first()
+    .click();
+  await expect(result(page, 'Le lien a bien été renvoyé.')).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'Identifiant' }).fill('zzzz');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Aucun utilisateur ne correspond à votre recherche.')).toBeVisible();
+});
+
+test('pages of twenty users live in the address', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/connexion-en-tant-que?identifier=egr');
+  await expect(page.getByRole('navigation', { name: 'Pages des utilisateurs' })).toContainText(
+    /Utilisateurs 1 à 20 sur/,
+  );
+  await page.getByRole('button', { name: 'Page 2', exact: true }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByText(/Utilisateurs 21 à 40 sur/)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText(/Utilisateurs 1 à 20 sur/)).toBeVisible();
+});

@@ -1,0 +1,128 @@
+// The shared widgets, on the page that shows them in every state (S1-WIDGET, S1-VALID, S1-ERR).
+import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/_ui');
+  await expect(page.getByRole('heading', { name: 'Composants', level: 1 })).toBeVisible();
+});
+
+test('every state passes axe, and fits 320 px', async ({ page, axe }) => {
+  await axe();
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoSidewaysScroll(page);
+});
+
+test('pages come in blocks of ten, with first, previous, next and last', async ({ page }) => {
+  const pages = page.getByRole('navigation', { name: 'Pages des comptes' });
+  const numbers = pages.getByRole('button', { name: /^Page \d+$/ });
+  await expect(numbers).toHaveCount(10);
+  await expect(pages.getByRole('button', { name: 'Page 3', exact: true })).toHaveAttribute('aria-current', 'page');
+  await pages.getByRole('button', { name: 'Dernière page' }).click();
+  await expect(numbers.last()).toHaveAccessibleName('Page 22');
+  await expect(numbers.first()).toHaveAccessibleName('Page 21');
+  await pages.getByRole('button', { name: 'Page précédente' }).click();
+  await pages.getByRole('button', { name: 'Page précédente' }).click();
+  await expect(numbers.first()).toHaveAccessibleName('Page 11');
+  await pages.getByRole('button', { name: 'Première page' }).click();
+  await expect(numbers.first()).toHaveAccessibleName('Page 1');
+});
+
+test('the information modal has its standard words, and closes on Escape', async ({ page, axe }) => {
+  const opener = page.getByRole('button', { name: 'Erreur', exact: true });
+  await opener.click();
+  const modal = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await expect(modal).toContainText('Erreur');
+  await expect(modal).toContainText(
+    "L'application a rencontré une erreur. Si le problème persiste, merci de contacter l'assistance.",
+  );
+  await expect(modal.getByRole('button', { name: 'OK' })).toBeVisible();
+  await axe();
+  await page.keyboard.press('Escape');
+  await expect(modal).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('the confirm modal has its standard words, and Escape cancels', async ({ page, axe }) => {
+  await page.getByRole('button', { name: 'Confirmation', exact: true }).click();
+  const modal = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await expect(modal.getByRole('heading', { name: 'Confirmation' })).toBeVisible();
+  await expect(modal.getByRole('button', { name: 'Confirmer' })).toBeVisible();
+  await expect(modal.getByRole('button', { name: 'Annuler' })).toBeVisible();
+  await axe();
+  await page.keyboard.press('Escape');
+  await expect(modal).toBeHidden();
+});
+
+test('files are checked by extension, size and total', async ({ page }) => {
+  const one = page.getByLabel('Votre document', { exact: false }).first();
+  await one.setInputFiles({ name: 'virus.exe', mimeType: 'application/pdf', buffer: Buffer.from('x') });
+  await expect(
+    page.getByText('Le format de ce fichier est incorrect. Format accepté : pdf, jpg, png.').first(),
+  ).toBeVisible();
+  await one.setInputFiles({ name: 'gros.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
+  await expect(page.getByText("La taille maximale d'un fichier est de 5 Mo.").first()).toBeVisible();
+  await one.setInputFiles({ name: 'juste.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(5 * 1024 * 1024) });
+  await expect(page.getByRole('button', { name: 'Retirer juste.pdf' })).toBeVisible();
+  const several = page.getByLabel('Vos documents', { exact: false }).first();
+  const big = (n: number) => ({
+    name: `page-${n}.pdf`,
+    mimeType: 'application/pdf',
+    buffer: Buffer.alloc(5 * 1024 * 1024),
+  });
+  await several.setInputFiles([1, 2, 3, 4].map(big));
+  await expect(page.getByText('Vous ne pouvez joindre que 20 Mo de fichiers au maximum.').first()).toBeVisible();
+});
+
+test('the multi-select chooses all, and counts what it does not name', async ({ page }) => {
+  const many = page.getByRole('button', { name: /Beaucoup de groupes/ });
+  await expect(many).toContainText('Groupe 10 et 4 autre(s)');
+  await many.click();
+  await page.getByRole('option', { name: 'Tout sélectionner' }).click();
+  await page.keyboard.press('Escape');
+  await expect(many).toContainText('et 14 autre(s)');
+  const few = page.getByRole('button', { name: /Groupe 1, Groupe 2( Groupes)?$/ }).first();
+  await few.click();
+  await page.getByRole('option', { name: 'Tout sélectionner' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /Groupe 3 et 2 autre\(s\)/ })).toBeVisible();
+});
+
+test('a date is JJ/MM/AAAA, leap years included, or an error', async ({ page }) => {
+  const date = page.getByRole('textbox', { name: 'Date sans calendrier' });
+  await date.fill('29/02/2023');
+  await date.blur();
+  await expect(date).toHaveAttribute('aria-invalid', 'true');
+  await date.fill('29/02/2024');
+  await date.blur();
+  await expect(date).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(date).toHaveValue('29/02/2024');
+});
+
+test('a phone is checked for its country, and may be empty', async ({ page }) => {
+  const phone = page.getByRole('textbox', { name: 'Téléphone', exact: true });
+  await phone.fill('06 12');
+  await phone.blur();
+  await expect(page.getByText("Ce numéro de téléphone n'est pas valide pour le pays choisi.").first()).toBeVisible();
+  await phone.fill('');
+  await phone.blur();
+  await expect(page.getByText("Ce numéro de téléphone n'est pas valide pour le pays choisi.")).toHaveCount(0);
+  await phone.fill('01 42 34 56 78');
+  await phone.blur();
+  await expect(phone).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+test('the captcha upper-cases, refreshes, and has a way that needs no eyes', async ({ page }) => {
+  const ask = page.getByRole('button', { name: 'Répondre à une question à la place' }).first();
+  await expect(page.getByRole('button', { name: 'Afficher une autre image' }).first()).toBeVisible();
+  const input = page.getByRole('textbox', { name: /caractères/i }).first();
+  await input.fill('k7rm2');
+  await expect(input).toHaveValue('K7RM2');
+  await ask.click();
+  await expect(page.getByText('Combien font trois plus quatre ?').first()).toBeVisible();
+});
+
+test('amounts have two or four decimals, a space, a comma, and a dash when unknown', async ({ page }) => {
+  await expect(page.getByText('1 284,36').first()).toBeVisible();
+  await expect(page.getByText('1,2346').first()).toBeVisible();
+  await expect(page.getByText('—').first()).toBeVisible();
+});

@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+const PASSWORD = 'Retraite-2026!';
+/** The demonstration accounts. */
+export const accounts = {
+  password: PASSWORD,
+  administrator: { email: 'claire.marchand@demo.example', password: PASSWORD },
+  manager: { email: 'gerard.petit@demo.example', password: PASSWORD },
+  otherManager: { email: 'nadia.benali@demo.example', password: PASSWORD },
+  uninitialised: { email: 'luc.fontaine@demo.example' },
+  blockedManager: { email: 'sophie.durand@demo.example', password: PASSWORD },
+  actif: { login: 'ACTIF0001', password: PASSWORD },
+  rentier: { login: 'RENTIER0001', password: PASSWORD },
+  suspended: { login: 'RENTIER0002', password: PASSWORD },
+  closed: { login: 'RENTIER0003', password: PASSWORD },
+  newcomer: { login: 'NOUVEAU0001', password: PASSWORD },
+  awaiting: { login: 'ATTENTE0001', password: PASSWORD },
+  blocked: { login: 'BLOQUE0001', password: PASSWORD },
+} as const;
+
+export interface Mail {
+  id: number | string;
+  channel: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string | null;
+  date: string;
+}
+
+interface Server {
+  memberUrl: string;
+  backOfficeUrl: string;
+  /** The mails and SMS sent to somebody so far, newest first. */
+  mails(to: string): Promise<Mail[]>;
+  /** Waits for one more mail than `known`. */
+  nextMail(to: string, known?: number): Promise<Mail>;
+}
+
+async function startServer() {
+  const folder = mkdtempSync(join(tmpdir(), 'egr-e2e-worker-'));
+  cpSync(process.env.E2E_PREPARED!, folder, { recursive: true });
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts'), folder], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  const line = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout! }).once('line', resolve);
+    child.once('exit', code => reject(new Error(`the server stopped with ${code}`)));
+  });
+  const { memberUrl, backOfficeUrl, mailboxUrl } = JSON.parse(line) as Record<string, string>;
+  const mails = async (to: string) =>
+    (await (await fetch(`${mailboxUrl!.replace(/\/$/, '')}/messages?to=${encodeURIComponent(to)}`)).json()) as Mail[];
+  const server: Server = {
+    memberUrl: memberUrl!,
+    backOfficeUrl: backOfficeUrl!,
+    mails,
+    async nextMail(to, known = 0) {
+      await expect.poll(async () => (await mails(to)).length, { timeout: 20_000 }).toBeGreaterThan(known);
+      return (await mails(to))[0]!;
+    },
+  };
+  const stop = async () => {
+    const ended = new Promise(resolve => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { server, stop };
+}
+
+/** `page.goto('/')` opens the site of the folder that the test is in; any CSP violation or script error fails it. */
+export const test = base.extend<{ axe: (page?: Page) => Promise<void> }, { server: Server }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that this one needs
+    async ({}, use) => {
+      const { server, stop } = await startServer();
+      await use(server);
+      await stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use, info) => {
+    await use(info.project.name === 'member' ? server.memberUrl : server.backOfficeUrl);
+  },
+  context: async ({ context }, use) => {
+    const wrong: string[] = [];
+    context.on('console', message => {
+      if (/Content Security Policy|Refused to/i.test(message.text())) wrong.push(message.text());
+    });
+    context.on('weberror', error => wrong.push(String(error.error())));
+    await use(context);
+    expect(wrong, 'script errors and CSP violations').toEqual([]);
+  },
+  /** No accessibility violation on the page as it is. */
+  axe: async ({ page }, use) => {
+    await use(async (other = page) => {
+      const { violations } = await new AxeBuilder({ page: other }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html).slice(0, 3)])).toEqual([]);
+    });
+  },
+});
+
+/** The page fits: nothing scrolls sideways. */
+export async function expectNoSidewaysScroll(page: Page) {
+  const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(content).toBeLessThanOrEqual(window!);
+}

@@ -1,0 +1,86 @@
+import { accounts, expect, test } from '../fixtures.ts';
+import { heading, signIn, stored } from './steps.ts';
+
+/** What the back-office does when a manager opens a member's space. */
+async function landing(backOfficeUrl: string, login: string) {
+  const call = async (path: string, body: unknown, bearer?: string) => {
+    const headers = { 'content-type': 'application/json', ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) };
+    const answer = await fetch(`${backOfficeUrl}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    expect(answer.ok).toBe(true);
+    return answer.json();
+  };
+  const { email, password } = accounts.administrator;
+  const { bearer } = await call('/api/manager/token/authorize', { identifier: email, password });
+  const search = { identifier: login, startIndex: 0, take: 1 };
+  const { data } = await call('/api/manager/getUsersBySearchCriteria', search, bearer);
+  const opened = await call('/api/connectAs', { userId: data[0].user.id, login }, bearer);
+  return { userId: data[0].user.id as number, token: opened.token as string, managerId: opened.managerId as number };
+}
+
+test('a manager lands, sees the banner everywhere, reloads, and leaves', async ({ page, server, axe }) => {
+  // Somebody else's session is in this browser: it must not be sent along, nor be taken for the member's.
+  await signIn(page, accounts.actif);
+  await expect(heading(page, /Rousseau/)).toBeVisible();
+  const { userId, token, managerId } = await landing(server.backOfficeUrl, accounts.rentier.login);
+  let seen = '';
+  page.on('request', request => {
+    if (request.url().endsWith('/api/connectAs/authenticate'))
+      seen = `${page.url()} ${request.headers().authorization}`;
+  });
+  await page.goto(`/#/connectAs/${managerId}/${token}`);
+  const banner = page.getByRole('region', { name: 'Consultation par un gestionnaire' });
+  await expect(heading(page, 'Bonjour Madame Lefèvre')).toBeVisible();
+  await expect(banner).toContainText("Vous consultez l'espace de Madame Françoise Lefèvre en tant que gestionnaire.");
+  expect(seen).not.toContain(token);
+  expect(seen).toContain('undefined');
+  expect(await stored(page)).toMatchObject({
+    current_user_id: String(userId),
+    current_user_is_manager_connected_as: 'true',
+  });
+  await axe();
+
+  await page.reload();
+  await expect(banner).toContainText('Madame Françoise Lefèvre');
+  await page.getByRole('link', { name: 'Mentions légales' }).click();
+  await expect(heading(page, 'Mentions légales')).toBeVisible();
+  await expect(banner).toBeVisible();
+
+  const loggedOut = page.waitForRequest(request => request.method() === 'DELETE');
+  await banner.getByRole('button', { name: 'Quitter' }).click();
+  await loggedOut;
+  await expect(heading(page, 'La consultation est terminée')).toBeVisible();
+  await expect(page.getByText('Vous pouvez fermer cet onglet.')).toBeVisible();
+  await expect(banner).toBeHidden();
+  expect(await stored(page)).toEqual({});
+  await axe();
+
+  // A link serves once.
+  await page.goto(`/#/connectAs/${managerId}/${token}`);
+  await expect(page.getByRole('alert')).toContainText("L'espace n'a pas pu être ouvert");
+  await expect(page).toHaveURL(/#\/connectAs$/);
+  await axe();
+});
+
+test('a link that is refused leaves the member who is signed in where they are', async ({ page, axe }) => {
+  await signIn(page, accounts.actif);
+  await expect(heading(page, 'Bonjour Monsieur Rousseau')).toBeVisible();
+  const before = await stored(page);
+  await page.goto('/#/connectAs/1/garbage');
+  const refusal = page.getByRole('alert');
+  await expect(refusal).toContainText("L'espace n'a pas pu être ouvert");
+  await expect(refusal).toContainText('Votre propre espace reste ouvert.');
+  expect(await stored(page)).toEqual(before);
+  await axe();
+  await refusal.getByRole('link', { name: 'Revenir à mon espace' }).click();
+  await expect(heading(page, 'Bonjour Monsieur Rousseau')).toBeVisible();
+  await page.reload();
+  await expect(heading(page, 'Bonjour Monsieur Rousseau')).toBeVisible();
+
+  // Whatever the server answers: not even 'not signed in' is about this member's session.
+  await page.route('**/api/connectAs/authenticate', route =>
+    route.fulfill({ status: 401, json: { message: '', additionalData: {} } }),
+  );
+  await page.goto('/#/connectAs/1/autre');
+  await expect(page.getByRole('alert')).toBeVisible();
+  expect(await stored(page)).toEqual(before);
+});

@@ -1,0 +1,88 @@
+import { accounts, expect, test } from '../fixtures.ts';
+import { answerCaptcha, heading, stored } from './steps.ts';
+
+const EMAIL = /[\w.-]+@demo\.example/;
+
+test('a wrong captcha: message beside the field, another question, the identifier kept', async ({ page, axe }) => {
+  await page.goto('/#/mot-de-passe-oublie');
+  await expect(page.getByRole('img', { name: 'Caractères à recopier' })).toBeVisible();
+  await axe();
+  await page.getByRole('button', { name: 'Recevoir le lien' }).click();
+  await expect(page.getByLabel('Votre identifiant ou votre adresse e-mail')).toHaveAccessibleDescription(/Indiquez/);
+  await page.getByLabel('Votre identifiant ou votre adresse e-mail').fill('RENTIER0003');
+  await answerCaptcha(page, 'non');
+  await page.getByRole('button', { name: 'Recevoir le lien' }).click();
+  const answer = page.getByLabel('Votre réponse');
+  await expect(answer).toHaveAccessibleDescription(/Ce n'est pas la bonne réponse/);
+  await expect(answer).toBeFocused();
+  await expect(answer).toHaveValue('');
+  await expect(page.getByLabel('Votre identifiant ou votre adresse e-mail')).toHaveValue('RENTIER0003');
+});
+
+test('known or not, one confirmation', async ({ page, axe }) => {
+  await page.goto('/#/mot-de-passe-oublie');
+  await page.getByLabel('Votre identifiant ou votre adresse e-mail').fill('inconnu@exemple.fr');
+  await answerCaptcha(page);
+  await page.getByRole('button', { name: 'Recevoir le lien' }).click();
+  await expect(heading(page, 'Consultez votre messagerie')).toBeFocused();
+  await axe();
+});
+
+test('forgotten, mail, new password: signed in, the token nowhere', async ({ page, server, axe }) => {
+  await page.goto('/#/mot-de-passe-oublie');
+  await page.getByLabel('Votre identifiant ou votre adresse e-mail').fill(accounts.closed.login);
+  await answerCaptcha(page);
+  await page.getByRole('button', { name: 'Recevoir le lien' }).click();
+  await expect(heading(page, 'Consultez votre messagerie')).toBeVisible();
+  const mail = await server.nextMail('');
+  expect(mail.to).toMatch(EMAIL);
+  const link = /http\S+#\/nouveau-mot-de-passe\/([\w.-]+)/.exec(mail.text);
+  await page.goto(link![0]);
+
+  const password = page.getByLabel('Nouveau mot de passe', { exact: true });
+  const submit = page.getByRole('button', { name: 'Enregistrer et me connecter' });
+  await expect(password).toBeVisible();
+  await expect(page).toHaveURL(/#\/nouveau-mot-de-passe$/);
+  await page.reload();
+  await expect(password).toBeVisible();
+  await password.fill('Abcdef1');
+  await expect(page.getByRole('listitem').filter({ hasText: 'un chiffre' })).toContainText('respecté');
+  await expect(page.getByRole('listitem').filter({ hasText: 'au moins 8 caractères' })).toContainText('à respecter');
+  await expect(submit).toBeDisabled();
+  await axe();
+
+  // A common password: the server refuses it, and the link still works.
+  await password.fill(accounts.password);
+  await page.getByLabel('Confirmez le nouveau mot de passe').fill(accounts.password);
+  await submit.click();
+  await expect(password).toHaveAccessibleDescription(/n'est pas conforme|8 précédents mots de passe/);
+  await expect(password).toBeFocused();
+
+  await password.fill('Tilleul-Vert-84');
+  await page.getByLabel('Confirmez le nouveau mot de passe').fill('Tilleul-Vert-84');
+  await submit.click();
+  await expect(heading(page, /^Bonjour M/)).toBeVisible();
+  await expect(page.getByText('Votre nouveau mot de passe est enregistré.')).toBeVisible();
+  await expect(page.getByText('Tous vos dossiers sont clôturés.')).toBeVisible();
+  expect(JSON.stringify(await stored(page))).not.toContain(link![1]);
+});
+
+test('a link that no longer works says why and starts again', async ({ page, axe }) => {
+  await page.goto('/#/nouveau-mot-de-passe/inconnu');
+  await expect(heading(page, "Ce lien n'est plus valable")).toBeVisible();
+  await expect(page.getByText('48 heures')).toBeVisible();
+  await axe();
+  await page.getByRole('link', { name: 'Demander un nouveau lien' }).click();
+  await expect(heading(page, 'Mot de passe oublié ou non initialisé')).toBeFocused();
+});
+
+test('the confirmation of an address is honest and spends nothing', async ({ page, axe }) => {
+  const calls: string[] = [];
+  page.on('request', request => request.url().includes('/api/') && calls.push(request.url()));
+  await page.goto('/#/confirmation-email/un-jeton');
+  await expect(heading(page, 'Confirmation de votre adresse e-mail')).toBeVisible();
+  await expect(page).toHaveURL(/#\/confirmation-email$/);
+  await expect(page.getByText('il reste valable')).toBeVisible();
+  await axe();
+  expect(calls).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test';
+import { BROWSER_ARGUMENTS, browserPath } from './browser.ts';
+
+const executablePath = await browserPath();
+
+export default defineConfig({
+  testDir: '.',
+  globalSetup: './prepare.ts',
+  outputDir: '../test-results',
+  fullyParallel: false,
+  workers: 2,
+  retries: process.env.CI ? 1 : 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    browserName: 'chromium',
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath, args: BROWSER_ARGUMENTS },
+  },
+  projects: [
+    { name: 'back-office', testDir: './back-office', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'member', testDir: './member', use: { viewport: { width: 1280, height: 900 } } },
+  ],
+});

@@ -1,0 +1,58 @@
+// The real server with the demonstration data, for one worker of the browser tests. Prints its addresses as one JSON line.
+import { startBackground } from '../api/src/background.ts';
+import { startMailbox } from '../api/src/mailbox/mailbox.ts';
+import { openApp } from '../api/src/platform/app.ts';
+import { prepareDataDir, readConfig } from '../api/src/platform/config.ts';
+import { migrate } from '../api/src/platform/db/database.ts';
+import { startSites } from '../api/src/sites.ts';
+import { loadDemonstration } from '../demo/load.ts';
+
+const isPreparation = process.argv[2] === '--prepare';
+const folder = process.argv.at(-1)!;
+
+const many = '100000'; // every test comes from one address
+const limits = {
+  LIMIT_SIGN_IN: many,
+  LIMIT_FORGOTTEN: many,
+  LIMIT_TOKEN_CHECK: many,
+  LIMIT_CAPTCHA: many,
+  LIMIT_SEARCH: many,
+};
+const mailbox = isPreparation ? null : await startMailbox({ host: '127.0.0.1', port: 0, smtpPort: 0 });
+const given = {
+  MODE: 'demonstration',
+  LOG_LEVEL: 'error',
+  DATA_DIR: folder,
+  MEMBER_PORT: process.env.E2E_MEMBER_PORT ?? '0',
+  BACK_OFFICE_PORT: process.env.E2E_BACK_OFFICE_PORT ?? '0',
+  ...(mailbox ? { SMTP_URL: mailbox.smtpUrl, SMS_URL: mailbox.smsUrl } : {}),
+  ...limits,
+};
+prepareDataDir(readConfig(given));
+const app = await openApp(readConfig(given));
+await migrate(app.database);
+await loadDemonstration(app, () => {});
+if (isPreparation) {
+  await app.database.close();
+} else {
+  const sites = await startSites(app);
+  // Links in mails and connect-as name the addresses that were free.
+  Object.assign(app.config, { memberUrl: sites.memberAddress, backOfficeUrl: sites.backOfficeAddress });
+  const background = startBackground(app);
+  console.log(
+    JSON.stringify({
+      memberUrl: sites.memberAddress,
+      backOfficeUrl: sites.backOfficeAddress,
+      mailboxUrl: mailbox!.url,
+    }),
+  );
+  const stop = async () => {
+    await sites.close();
+    await background.stop();
+    await app.database.close();
+    await mailbox!.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('disconnect', stop);
+}

@@ -1,0 +1,25 @@
+import { Card } from 'ui/Card.tsx';
+import { ErrorState } from 'ui/ErrorState.tsx';
+import { failureWords } from '../../shell/failures.ts';
+import { PhoneHelp } from '../../shell/PhoneHelp.tsx';
+import { text } from '../../texts.ts';
+
+interface LoadFailureProps {
+  title: string;
+  query: { error: unknown; refetch: () => unknown };
+}
+
+/** What could not be loaded, why, and whom to call if 'Réessayer' does not help. */
+export function LoadFailure({ title, query }: LoadFailureProps) {
+  const why = failureWords(query.error);
+  return (
+    <Card isPadded={false}>
+      <ErrorState title={title} onRetry={query.refetch} retryText={text('failures.retry')}>
+        <p>
+          {why.title} {why.message}
+        </p>
+        <PhoneHelp />
+      </ErrorState>
+    </Card>
+  );
+}

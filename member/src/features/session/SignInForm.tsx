@@ -1,0 +1,97 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { CallError } from 'client/errors.ts';
+import { useAction } from 'client/react.tsx';
+import { authorizeMember } from 'contract/session.ts';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button } from 'ui/Button.tsx';
+import { PasswordField } from 'ui/PasswordField.tsx';
+import { TextField } from 'ui/TextField.tsx';
+import { PATHS } from '../../paths.ts';
+import { FailureAlert } from '../../shell/FailureAlert.tsx';
+import { openSession } from '../../shell/session.ts';
+import { text } from '../../texts.ts';
+
+const REFUSALS = [
+  'UNKNOWN_LOGIN_PASSWORD',
+  'PASSWORD_MUST_BE_INITIALIZED',
+  'TOO_MANY_CONNECTIONS_FAILURES',
+  'NOT_AUTHORIZED',
+] as const;
+
+export function SignInForm() {
+  const navigate = useNavigate();
+  const signIn = useAction(authorizeMember);
+  const form = useRef<HTMLFormElement>(null);
+  const [isFilled, setFilled] = useState(false);
+  const whyId = useId();
+
+  // Browsers hide what they filled in themselves until the person touches the page, but say that they did.
+  const look = () => {
+    const inputs = [...(form.current?.querySelectorAll('input') ?? [])];
+    setFilled(inputs.every(input => input.value.trim() !== '' || input.matches(':autofill')));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the moments after the page appears matter
+  useEffect(() => {
+    const timers = [200, 800, 2000].map(delay => setTimeout(look, delay));
+    return () => timers.forEach(clearTimeout);
+  }, []);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    const body = { identifier: String(given.get('identifier')).trim(), password: String(given.get('password')) };
+    if (!body.identifier || !body.password || signIn.isPending) return;
+    const answer = await signIn.mutateAsync({ body }).catch(() => null);
+    if (!answer) return;
+    openSession({ ...answer, isManagerConnectedAs: false });
+    await navigate({ to: PATHS.home });
+  };
+
+  return (
+    <form ref={form} className="stack stack-large" onSubmit={submit} onInput={look} noValidate>
+      <FailureAlert error={signIn.error} words={refusalWords(signIn.error)} />
+      <TextField
+        name="identifier"
+        label={text('signIn.identifier')}
+        description={text('signIn.identifierHint')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={255}
+      />
+      <PasswordField
+        name="password"
+        label={text('signIn.password')}
+        description={text('signIn.passwordHint')}
+        autoComplete="current-password"
+        maxLength={500}
+      />
+      <div className="stack">
+        <Button
+          type="submit"
+          variant="primary"
+          isWide
+          disabled={!isFilled}
+          isBusy={signIn.isPending}
+          busyText={text('signIn.submitting')}
+          aria-describedby={isFilled ? undefined : whyId}
+        >
+          {signIn.isPending ? text('signIn.submitting') : text('signIn.submit')}
+        </Button>
+        {!isFilled && (
+          <p id={whyId} className="muted small">
+            {text('signIn.whyDisabled')}
+          </p>
+        )}
+      </div>
+      <p className="sign-in-forgotten">
+        <Link to={PATHS.forgotten}>{text('signIn.forgotten')}</Link>
+      </p>
+    </form>
+  );
+}
+
+function refusalWords(error: unknown) {
+  const key = error instanceof CallError ? REFUSALS.find(known => known === error.key) : undefined;
+  return key && { title: text(`signIn.refusals.${key}.title`), message: text(`signIn.refusals.${key}.message`) };
+}

@@ -1,0 +1,18 @@
+/** The address of each screen, after the # (decisions B17). Links in mails and from the back-office use these too. */
+export const PATHS = {
+  home: '/',
+  firstConnection: '/premiere-connexion',
+  signIn: '/connexion',
+  forgotten: '/mot-de-passe-oublie',
+  newPassword: '/nouveau-mot-de-passe',
+  newPasswordLink: '/nouveau-mot-de-passe/$token',
+  confirmEmail: '/confirmation-email',
+  confirmEmailLink: '/confirmation-email/$token',
+  connectAs: '/connectAs',
+  connectAsLink: '/connectAs/$managerId/$token',
+  consultationEnded: '/consultation-terminee',
+  contact: '/nous-contacter',
+  legal: '/mentions-legales',
+  terms: '/conditions-generales',
+  accessibility: '/accessibilite',
+} as const;

@@ -1,0 +1,42 @@
+import 'ui/styles/base.css';
+import 'ui/styles/member.css';
+import './shell/shell.css';
+import { RouterProvider } from '@tanstack/react-router';
+import { ClientProvider } from 'client/react.tsx';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { PATHS } from './paths.ts';
+import { router } from './routes.tsx';
+import { focusHeading } from './shell/Page.tsx';
+import { client, followOtherTabs, onSessionEnded, queryClient } from './shell/session.ts';
+import { applyTextSize } from './shell/text-size.ts';
+
+/** Everything of the first load hangs below this function. */
+export function startPortal() {
+  applyTextSize();
+
+  onSessionEnded((why, { isConnectedAs }) => {
+    // A manager has no password here: they are told to close the tab, not to sign in.
+    if (isConnectedAs) {
+      const search = why === 'sessionExpired' ? { sessionExpired: true as const } : {};
+      void router.navigate({ to: PATHS.consultationEnded, search, replace: true });
+    } else void router.navigate({ to: PATHS.signIn, search: { [why]: true }, replace: true });
+  });
+  // Guards look again: the sign-in page gives way to the home page, the home page shows whoever is there now.
+  followOtherTabs(() => void router.invalidate());
+
+  let shown: string | undefined;
+  router.subscribe('onRendered', ({ toLocation }) => {
+    const isOther = shown !== undefined && shown !== toLocation.pathname;
+    shown = toLocation.pathname;
+    if (isOther) focusHeading();
+  });
+
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <ClientProvider client={client} queryClient={queryClient}>
+        <RouterProvider router={router} />
+      </ClientProvider>
+    </StrictMode>,
+  );
+}

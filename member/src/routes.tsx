@@ -1,0 +1,159 @@
+import {
+  createHashHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { SpinnerBlock } from 'ui/Spinner.tsx';
+import { ConnectedAsBanner } from './features/connect-as/ConnectedAsBanner.tsx';
+import { HomePage } from './features/home/HomePage.tsx';
+import { SignInPage } from './features/session/SignInPage.tsx';
+import { SessionWarning } from './features/session-warning/SessionWarning.tsx';
+import { PATHS } from './paths.ts';
+import { BrokenPage } from './shell/BrokenPage.tsx';
+import { Shell } from './shell/Shell.tsx';
+import { currentSession } from './shell/session.ts';
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+  interface HistoryState {
+    /** The secret of a link, out of the address: a reload finds it in the history entry. */
+    link?: { token: string; managerId?: number };
+    /** The home page says once that the password was changed. */
+    isPasswordChanged?: boolean;
+  }
+}
+
+/** A screen outside the first load, with the texts of those screens. */
+const withTexts =
+  <M,>(load: () => Promise<M>) =>
+  async () => {
+    const [page] = await Promise.all([load(), import('./texts-later.ts')]);
+    return page;
+  };
+const later = <M extends { default: () => ReactNode }>(load: () => Promise<M>) => lazyRouteComponent(withTexts(load));
+
+const root = createRootRoute({
+  component: () => (
+    <Shell banner={<ConnectedAsBanner />} dialogs={<SessionWarning />}>
+      <Outlet />
+    </Shell>
+  ),
+});
+
+/** A flag in the address, however it is written: `?logout`, `?logout=true`. */
+const flag = (value: unknown) => (value === undefined || value === false || value === 'false' ? undefined : true);
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.signIn,
+  validateSearch: (raw: Record<string, unknown>): { logout?: true; sessionExpired?: true } => ({
+    logout: flag(raw.logout),
+    sessionExpired: flag(raw.sessionExpired),
+  }),
+  beforeLoad: () => {
+    if (currentSession()) throw redirect({ to: PATHS.home });
+  },
+  component: SignInPage,
+});
+
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signedIn',
+  beforeLoad: () => {
+    if (!currentSession()) throw redirect({ to: PATHS.signIn });
+  },
+});
+const home = createRoute({ getParentRoute: () => signedIn, path: PATHS.home, component: HomePage });
+
+const firstConnection = createRoute({
+  getParentRoute: () => signedIn,
+  path: PATHS.firstConnection,
+  component: later(() => import('./features/first-connection/FirstConnectionPage.tsx')),
+});
+
+const forgotten = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.forgotten,
+  component: later(() => import('./features/password/ForgottenPage.tsx')),
+});
+const newPasswordLink = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.newPasswordLink,
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: PATHS.newPassword, state: { link: { token: params.token } }, replace: true });
+  },
+});
+const newPassword = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.newPassword,
+  component: later(() => import('./features/password/NewPasswordPage.tsx')),
+});
+
+// The link is not spent here, and nothing needs its token yet: it only leaves the address.
+const confirmEmailLink = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.confirmEmailLink,
+  beforeLoad: () => {
+    throw redirect({ to: PATHS.confirmEmail, replace: true });
+  },
+});
+const confirmEmail = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.confirmEmail,
+  component: later(() => import('./features/confirm-email/ConfirmEmailPage.tsx')),
+});
+
+const connectAsLink = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.connectAsLink,
+  beforeLoad: ({ params: { managerId, token } }) => {
+    throw redirect({ to: PATHS.connectAs, state: { link: { token, managerId: Number(managerId) } }, replace: true });
+  },
+});
+const connectAs = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.connectAs,
+  component: later(() => import('./features/connect-as/ConnectAsPage.tsx')),
+});
+const consultationEnded = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.consultationEnded,
+  validateSearch: (raw: Record<string, unknown>): { sessionExpired?: true } => ({
+    sessionExpired: flag(raw.sessionExpired),
+  }),
+  component: later(() => import('./features/connect-as/ConsultationEndedPage.tsx')),
+});
+
+const contents = () => import('./features/content/ContentPages.tsx');
+const content = <P extends string>(path: P, name: 'ContactPage' | 'LegalPage' | 'TermsPage' | 'AccessibilityPage') =>
+  createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(withTexts(contents), name) });
+
+export const router = createRouter({
+  history: createHashHistory(),
+  routeTree: root.addChildren([
+    signIn,
+    signedIn.addChildren([home, firstConnection]),
+    forgotten,
+    newPasswordLink,
+    newPassword,
+    confirmEmailLink,
+    confirmEmail,
+    connectAsLink,
+    connectAs,
+    consultationEnded,
+    content(PATHS.contact, 'ContactPage'),
+    content(PATHS.legal, 'LegalPage'),
+    content(PATHS.terms, 'TermsPage'),
+    content(PATHS.accessibility, 'AccessibilityPage'),
+  ]),
+  defaultPendingComponent: () => <SpinnerBlock />,
+  defaultErrorComponent: BrokenPage,
+  defaultNotFoundComponent: later(() => import('./features/not-found/NotFoundPage.tsx')),
+});

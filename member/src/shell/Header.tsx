@@ -1,0 +1,36 @@
+import { IconTextSize } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { Button } from 'ui/Button.tsx';
+import { buttonClass } from 'ui/button-class.ts';
+import { Brand } from 'ui/Logo.tsx';
+import { PATHS } from '../paths.ts';
+import { text } from '../texts.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { useSession } from './session.ts';
+import { useTextSize } from './text-size.ts';
+
+export function Header() {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const [isLarge, toggle] = useTextSize();
+  return (
+    <header className="header on-dark">
+      <div className="header-inner">
+        <Link to={session ? PATHS.home : PATHS.signIn} className="header-brand">
+          <Brand title={text('site.name')} subtitle={text('site.motto')} />
+        </Link>
+        <div className="header-actions no-print">
+          <Button variant="on-dark" icon={<IconTextSize />} aria-pressed={isLarge} onClick={toggle}>
+            {text('shell.enlarge')}
+          </Button>
+          {session && <AccountMenu isConnectedAs={session.isConnectedAs} />}
+          {!session && pathname !== PATHS.signIn && (
+            <Link to={PATHS.signIn} className={buttonClass({ variant: 'on-dark' })}>
+              {text('shell.signIn')}
+            </Link>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}

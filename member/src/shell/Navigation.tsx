@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import { PATHS } from '../paths.ts';
+import { type TextKey, text } from '../texts.ts';
+
+/** Only what exists: each screen of the portal adds its line here when it comes. */
+const ENTRIES = [{ to: PATHS.home, label: 'shell.home' }] as const satisfies { to: string; label: TextKey }[];
+
+export function Navigation() {
+  return (
+    <nav className="navigation" aria-label={text('shell.navigation')}>
+      <ul className="navigation-list">
+        {ENTRIES.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} activeOptions={{ exact: true }} className="navigation-link">
+              {text(label)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect } from 'react';
+import { cx } from 'ui/classes.ts';
+import { PageHeader } from 'ui/PageHeader.tsx';
+import { text } from '../texts.ts';
+
+interface PageProps {
+  /** The heading, and the window's title unless `windowTitle` says otherwise. */
+  title: string;
+  windowTitle?: string;
+  subtitle?: ReactNode;
+  actions?: ReactNode;
+  /** One thing to read or to fill in: lines that stay short. */
+  isNarrow?: boolean;
+  children: ReactNode;
+}
+
+export function Page({ title, windowTitle = title, subtitle, actions, isNarrow = false, children }: PageProps) {
+  useEffect(() => {
+    document.title = text('site.pageTitle', { page: windowTitle });
+  }, [windowTitle]);
+  return (
+    <div className={cx('page', isNarrow && 'page-narrow')}>
+      <PageHeader title={title} subtitle={subtitle} actions={actions} />
+      <div className="stack stack-large">{children}</div>
+    </div>
+  );
+}
+
+/** After a change of screen, or of step within one: screen readers read the new heading, and the page starts at its top. */
+export function focusHeading() {
+  const heading = document.querySelector<HTMLElement>('h1[tabindex]');
+  if (!heading || document.querySelector('dialog[open]')) return;
+  heading.focus({ preventScroll: true });
+  window.scrollTo(0, 0);
+}

@@ -1,0 +1,31 @@
+import { IconPhone } from '@tabler/icons-react';
+import { ButtonLink } from 'ui/ButtonLink.tsx';
+import { text } from '../texts.ts';
+
+const address = () => `tel:+33${text('contact.phone').replace(/\D/g, '').slice(1)}`;
+
+/** The line at the end of every error: somebody to call. */
+export function PhoneHelp() {
+  return (
+    <p className="phone-help">
+      {text('contact.help')} <PhoneLink /> ({text('contact.phoneNote')}), {text('contact.hours')}.
+    </p>
+  );
+}
+
+export function PhoneLink() {
+  return (
+    <a className="phone-link" href={address()}>
+      {text('contact.phone')}
+    </a>
+  );
+}
+
+/** The number as a large button: on a phone, one touch calls. */
+export function PhoneButton() {
+  return (
+    <ButtonLink href={address()} icon={<IconPhone />} className="phone-button">
+      {text('contact.phone')}
+    </ButtonLink>
+  );
+}

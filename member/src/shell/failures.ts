@@ -1,0 +1,19 @@
+import { CallError } from 'client/errors.ts';
+import { text } from '../texts.ts';
+
+export interface FailureWords {
+  title: string;
+  message: string;
+}
+
+const SAID = ['offline', 'unavailable', 'tooMany', 'forbidden'] as const;
+
+/** What went wrong, in the words of the portal. Refusals that a screen knows are worded by that screen. */
+export function failureWords(error: unknown): FailureWords {
+  const kind = error instanceof CallError ? error.kind : 'generic';
+  const said = SAID.find(known => known === kind) ?? 'generic';
+  const title = text(`failures.${said}.title`);
+  // A refusal that no screen words: the server's own French.
+  if (kind === 'refused' && error instanceof CallError) return { title, message: error.message };
+  return { title, message: text(`failures.${said}.message`) };
+}

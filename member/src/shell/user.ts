@@ -1,0 +1,11 @@
+import { useCall } from 'client/react.tsx';
+import { getUser } from 'contract/profile.ts';
+import { useSession } from './session.ts';
+
+/** The member whose space this is. While nobody is signed in, nobody's data, not even the last person's. */
+export function useUser() {
+  const session = useSession();
+  const query = useCall(getUser, session && { params: { id: session.userId } });
+  const isOwn = session !== null && !query.isPlaceholderData && query.data?.id === session.userId;
+  return { ...query, data: isOwn ? query.data : undefined };
+}

@@ -1,0 +1,88 @@
+// `npm run pictures`: the pictures of the README, taken from the running product with its demonstration data.
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { BROWSER_ARGUMENTS, browserPath } from '../e2e/browser.ts';
+import { buildApps } from './build.ts';
+
+const root = new URL('..', import.meta.url).pathname;
+const folder = join(root, 'docs/pictures');
+const PASSWORD = 'Retraite-2026!';
+
+await buildApps({ say: line => console.log(line) });
+mkdirSync(folder, { recursive: true });
+const data = mkdtempSync(join(tmpdir(), 'egr-pictures-'));
+const server = spawn(process.execPath, [join(root, 'e2e/server.ts'), data], {
+  stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+});
+const line = await new Promise<string>(resolve => createInterface({ input: server.stdout! }).once('line', resolve));
+const { memberUrl, backOfficeUrl } = JSON.parse(line) as Record<string, string>;
+const browser = await chromium.launch({ executablePath: await browserPath(), args: BROWSER_ARGUMENTS });
+try {
+  await backOffice(browser);
+  await member(browser);
+} finally {
+  await browser.close();
+  server.kill('SIGTERM');
+  rmSync(data, { recursive: true, force: true });
+}
+
+async function open(of: Browser, base: string, viewport: { width: number; height: number }) {
+  const context = await of.newContext({ baseURL: base, viewport, locale: 'fr-FR', timezoneId: 'Europe/Paris' });
+  return context.newPage();
+}
+
+/** A PNG with few colours, which is what screens are made of. */
+async function take(page: Page, name: string) {
+  await page.waitForLoadState('networkidle');
+  const png = await page.screenshot({ fullPage: false });
+  await sharp(png)
+    .png({ palette: true, compressionLevel: 9 })
+    .toFile(join(folder, `${name}.png`));
+  console.log(`docs/pictures/${name}.png`);
+}
+
+async function backOffice(of: Browser) {
+  const page = await open(of, backOfficeUrl!, { width: 1440, height: 900 });
+  await page.goto('/login');
+  await take(page, 'back-office-sign-in');
+  await page
+    .getByLabel(/adresse e-?mail/i)
+    .first()
+    .fill('claire.marchand@demo.example');
+  await page.getByLabel('Mot de passe', { exact: true }).pressSequentially(PASSWORD);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('table').first().waitFor();
+  await take(page, 'back-office-home');
+  await page.goto('/comptes-bloques');
+  await page.getByRole('table').waitFor();
+  await take(page, 'back-office-blocked');
+  await page.goto('/connexion-en-tant-que');
+  await page.getByLabel(/^Nom/).fill('ma');
+  await page.getByRole('button', { name: 'Rechercher' }).click();
+  await page.getByRole('table').waitFor();
+  await take(page, 'back-office-users');
+  await page.goto('/habilitations/par-regime');
+  await take(page, 'back-office-accreditations');
+}
+
+async function member(of: Browser) {
+  for (const [suffix, viewport] of [
+    ['', { width: 1280, height: 900 }],
+    ['-mobile', { width: 390, height: 844 }],
+  ] as const) {
+    const page = await open(of, memberUrl!, viewport);
+    await page.goto('/#/connexion');
+    await page.getByLabel('Identifiant').waitFor();
+    await take(page, `member-sign-in${suffix}`);
+    await page.getByLabel('Identifiant').fill('RENTIER0001');
+    await page.getByLabel('Mot de passe', { exact: true }).pressSequentially(PASSWORD);
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await page.getByRole('heading', { name: /^Bonjour/ }).waitFor();
+    await take(page, `member-home${suffix}`);
+  }
+}

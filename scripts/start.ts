@@ -1,0 +1,70 @@
+// `npm start`: the product with its demonstration population and mailbox, on the embedded database unless DATABASE_URL.
+
+import { startBackground } from '../api/src/background.ts';
+import { startMailbox } from '../api/src/mailbox/mailbox.ts';
+import { openApp } from '../api/src/platform/app.ts';
+import { prepareDataDir, readConfig } from '../api/src/platform/config.ts';
+import { migrate } from '../api/src/platform/db/database.ts';
+import { runProcess } from '../api/src/process.ts';
+import { checkPorts, startSites } from '../api/src/sites.ts';
+import { loadDemonstration } from '../demo/load.ts';
+import { buildApps } from './build.ts';
+
+const say = (line: string) => console.log(line);
+
+await runProcess(async () => {
+  const given = readConfig(process.env);
+  prepareDataDir(given);
+  if (!process.env.WITHOUT_BUILD) await buildApps({ say });
+  await checkPorts(given); // before minutes of loading
+  const mailbox = given.SMTP_URL
+    ? null
+    : await startMailbox({ host: given.HOST, port: given.MAILBOX_PORT, smtpPort: 0, dataDir: given.dataDir });
+  const config = readConfig({
+    LOG_LEVEL: 'warn',
+    ...process.env,
+    ...(mailbox ? { SMTP_URL: mailbox.smtpUrl, SMS_URL: given.SMS_URL ?? mailbox.smsUrl } : {}),
+  });
+  const app = await openApp(config).catch(async error => {
+    await mailbox?.close();
+    throw error;
+  });
+  await migrate(app.database);
+  await loadDemonstration(app, say);
+  const sites = await startSites(app).catch(async error => {
+    await mailbox?.close();
+    await app.database.close();
+    throw error;
+  });
+  const background = startBackground(app);
+  say(banner(sites.memberAddress, sites.backOfficeAddress, mailbox?.url));
+  return {
+    async close() {
+      await sites.close();
+      await background.stop();
+      await app.database.close();
+      await mailbox?.close();
+    },
+  };
+});
+
+function banner(member: string, backOffice: string, mailbox: string | undefined) {
+  return `
+  Espace Gestion Retraite est prêt (démonstration : ces données sont fictives).
+
+    Espace de gestion     ${backOffice}
+    Portail des adhérents ${member}
+    ${mailbox ? `Boîte aux lettres     ${mailbox}` : ''}
+
+  Comptes, mot de passe Retraite-2026! :
+    administratrice       claire.marchand@demo.example
+    gestionnaires         gerard.petit@demo.example, nadia.benali@demo.example,
+                          luc.fontaine@demo.example (sans mot de passe), sophie.durand@demo.example (bloquée)
+    adhérents             ACTIF0001 (actif), RENTIER0001 (retraitée), RENTIER0002 (dossier suspendu),
+                          RENTIER0003 (dossiers clos), NOUVEAU0001 (première connexion),
+                          ATTENTE0001 (e-mail à confirmer), BLOQUE0001 (bloqué)
+
+  La base embarquée sert à essayer : de vraies données vont sur PostgreSQL (DATABASE_URL, npm run serve).
+  Ctrl-C pour arrêter.
+`;
+}

@@ -1,0 +1,61 @@
+import { type ComponentProps, type MouseEvent, type ReactNode, useEffect } from 'react';
+import { announce } from './announce.ts';
+import { type ButtonLook, buttonClass } from './button-class.ts';
+import { cx } from './classes.ts';
+import { Spinner } from './Spinner.tsx';
+
+export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+  icon?: ReactNode;
+  /** Work is under way: a second press does nothing, and the focus stays where it is (unlike `disabled`). */
+  isBusy?: boolean;
+  /** Said to screen readers while busy. */
+  busyText?: string;
+}
+
+/** A native button: HTML gives the keyboard, the focus and the form submission without a kilobyte of code. */
+export function Button({
+  variant,
+  size,
+  isWide,
+  icon,
+  isBusy = false,
+  busyText = 'Traitement en cours…',
+  className,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  useEffect(() => {
+    if (isBusy) announce(busyText);
+  }, [isBusy, busyText]);
+
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    // Also stops the submission that Enter in a field would cause, since it goes through this click.
+    if (isBusy) event.preventDefault();
+    else onClick?.(event);
+  };
+
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={cx(buttonClass({ variant, size, isWide }), className)}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || rest['aria-disabled'] || undefined}
+      onClick={click}
+    >
+      {isBusy ? <Spinner /> : icon && <ButtonIcon>{icon}</ButtonIcon>}
+      {children}
+    </button>
+  );
+}
+
+/** Decoration: the text beside it says everything. */
+export function ButtonIcon({ children }: { children: ReactNode }) {
+  return (
+    <span className="button-icon" aria-hidden="true">
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,94 @@
+import './Captcha.css';
+import { IconHelpCircle, IconPhoto, IconRefresh } from '@tabler/icons-react';
+import type { Ref } from 'react';
+import { Button } from './Button.tsx';
+import { IconButton } from './IconButton.tsx';
+import { SkeletonLine } from './Skeleton.tsx';
+import { TextField } from './TextField.tsx';
+
+export interface CaptchaProps {
+  /** Undefined while it loads. */
+  imageSrc?: string;
+  /** Given once `onAskQuestion` was answered: the question in words takes the image's place. */
+  question?: string;
+  /** A new image; also the way back from the question. */
+  onRefresh: () => void;
+  onAskQuestion: () => void;
+  value: string;
+  onChange: (value: string) => void;
+  error?: string;
+  isBusy?: boolean;
+  imageLabel?: string;
+  questionLabel?: string;
+  refreshText?: string;
+  askText?: string;
+  backText?: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** Proves that a person is there: by an image, or by a question in words for those who cannot see it. */
+export function Captcha({
+  imageSrc,
+  question,
+  onRefresh,
+  onAskQuestion,
+  value,
+  onChange,
+  error,
+  isBusy = false,
+  imageLabel = "Recopiez les caractères de l'image",
+  questionLabel = 'Votre réponse',
+  refreshText = 'Afficher une autre image',
+  askText = 'Répondre à une question à la place',
+  backText = "Revenir à l'image",
+  ref,
+}: CaptchaProps) {
+  const hasQuestion = question !== undefined;
+  return (
+    <div className="captcha">
+      {hasQuestion ? (
+        // Said when it comes, since it takes the place of the button that was pressed.
+        <p className="captcha-question" role="status">
+          {question}
+        </p>
+      ) : (
+        <div className="captcha-picture">
+          <span className="captcha-image" aria-busy={!imageSrc || undefined}>
+            {imageSrc ? <img src={imageSrc} alt="Caractères à recopier" width={200} height={64} /> : <SkeletonLine />}
+          </span>
+          <IconButton
+            label={refreshText}
+            icon={<IconRefresh />}
+            variant="secondary"
+            isBusy={isBusy}
+            onClick={onRefresh}
+          />
+        </div>
+      )}
+      <TextField
+        ref={ref}
+        className="captcha-input captcha-upper"
+        label={hasQuestion ? questionLabel : imageLabel}
+        required
+        error={error}
+        value={value}
+        onChange={event => onChange(event.target.value.toUpperCase())}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+      />
+      <div>
+        {hasQuestion ? (
+          <Button variant="link" icon={<IconPhoto />} onClick={onRefresh}>
+            {backText}
+          </Button>
+        ) : (
+          <Button variant="link" icon={<IconHelpCircle />} onClick={onAskQuestion}>
+            {askText}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import './Field.css';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { cx } from './classes.ts';
+
+/** What every field takes, whatever stands inside it. */
+export interface FieldTexts {
+  label: ReactNode;
+  description?: ReactNode;
+  /** The message of a refused value: shown under the field, tied to it, and marks it invalid. */
+  error?: string;
+  required?: boolean;
+  /** The label stays for screen readers only, where the place already says what is asked. */
+  isLabelHidden?: boolean;
+}
+
+export interface FieldIds {
+  control: string;
+  label: string;
+  description: string;
+  error: string;
+}
+
+export function useFieldIds(id?: string): FieldIds {
+  const own = useId();
+  const control = id ?? own;
+  return { control, label: `${control}-label`, description: `${control}-hint`, error: `${control}-error` };
+}
+
+/** The ids of the texts under a control: its error first, since that is what matters. */
+export function describedBy(ids: FieldIds, { description, error }: Pick<FieldTexts, 'description' | 'error'>) {
+  return cx(Boolean(error) && ids.error, Boolean(description) && ids.description) || undefined;
+}
+
+/** The attributes that tie a control to its texts. `required` is told, not enforced: our French messages do that. */
+export function fieldAttributes(ids: FieldIds, { description, error, required }: Omit<FieldTexts, 'label'>) {
+  return {
+    id: ids.control,
+    'aria-describedby': describedBy(ids, { description, error }),
+    'aria-invalid': error ? true : undefined,
+    'aria-required': required || undefined,
+  } as const;
+}
+
+/** Label above, then the hint, the control, and its error. */
+export function Field({
+  ids,
+  children,
+  className,
+  ...texts
+}: FieldTexts & { ids: FieldIds; children: ReactNode; className?: string }) {
+  const { label, required, isLabelHidden } = texts;
+  return (
+    <div className={cx('field', className)}>
+      <label
+        id={ids.label}
+        htmlFor={ids.control}
+        className={cx('field-label', required && 'field-required', isLabelHidden && 'visually-hidden')}
+      >
+        {label}
+      </label>
+      <FieldHint ids={ids} description={texts.description} />
+      {children}
+      <FieldError ids={ids} error={texts.error} />
+    </div>
+  );
+}
+
+export function FieldHint({ ids, description }: { ids: FieldIds; description?: ReactNode }) {
+  if (!description) return null;
+  return (
+    <p id={ids.description} className="field-description">
+      {description}
+    </p>
+  );
+}
+
+export function FieldError({ ids, error }: { ids: FieldIds; error?: string }) {
+  if (!error) return null;
+  return (
+    <p id={ids.error} className="field-error">
+      <IconAlertCircle aria-hidden="true" />
+      <span>{error}</span>
+    </p>
+  );
+}
+
+/** Said once above a form whose fields carry the star. */
+export function RequiredNote({ text = "Les champs marqués d'une étoile (*) sont obligatoires." }: { text?: string }) {
+  return <p className="field-description">{text}</p>;
+}

@@ -1,0 +1,160 @@
+import './FileUpload.css';
+import './Button.css';
+import { IconFileText, IconTrash, IconUpload } from '@tabler/icons-react';
+import { type DragEvent, type Ref, useState } from 'react';
+import { announce } from './announce.ts';
+import { buttonClass } from './button-class.ts';
+import { cx } from './classes.ts';
+import { FieldError, FieldHint, type FieldTexts, fieldAttributes, useFieldIds } from './Field.tsx';
+import { checkFiles, type FileRules, sizeText } from './file-rules.ts';
+import { IconButton } from './IconButton.tsx';
+
+export interface FileUploadProps extends FieldTexts, FileRules {
+  value: readonly File[];
+  onChange: (files: File[]) => void;
+  /** Several files may be joined; otherwise a new one takes the place of the old. */
+  isMultiple?: boolean;
+  disabled?: boolean;
+  buttonText?: string;
+  dropText?: string;
+  name?: string;
+  onBlur?: () => void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** Files, chosen or dropped. A file that breaks a rule is not added, and the message says why. */
+export function FileUpload({
+  value,
+  onChange,
+  isMultiple = false,
+  disabled = false,
+  allowedExtensions,
+  maxSizeMo,
+  maxSizeTotalMo,
+  buttonText = isMultiple ? 'Choisir des fichiers' : 'Choisir un fichier',
+  dropText = isMultiple ? 'ou déposez-les ici' : 'ou déposez-le ici',
+  name,
+  onBlur,
+  ref,
+  ...texts
+}: FileUploadProps) {
+  const ids = useFieldIds();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isOver, setOver] = useState(false);
+  const { label, required, isLabelHidden } = texts;
+  const error = refusal ?? texts.error;
+  const description = texts.description ?? <Limits {...{ allowedExtensions, maxSizeMo, maxSizeTotalMo, isMultiple }} />;
+
+  const add = (list: FileList | null) => {
+    const added = [...(list ?? [])].slice(0, isMultiple ? undefined : 1);
+    if (added.length === 0) return;
+    const files = isMultiple ? [...value, ...added] : added;
+    const message = checkFiles(files, { allowedExtensions, maxSizeMo, maxSizeTotalMo });
+    setRefusal(message);
+    if (message) return;
+    onChange(files);
+    announce(`${added.map(file => file.name).join(', ')} : ajouté.`);
+  };
+  const remove = (file: File) => {
+    setRefusal(null);
+    onChange(value.filter(other => other !== file));
+    announce(`${file.name} : retiré.`);
+    document.getElementById(ids.control)?.focus();
+  };
+  const drag = (event: DragEvent) => {
+    if (disabled) return;
+    event.preventDefault();
+    setOver(event.type === 'dragover');
+    if (event.type === 'drop') add(event.dataTransfer.files);
+  };
+
+  return (
+    <div className="field">
+      <label
+        htmlFor={ids.control}
+        className={cx('field-label', required && 'field-required', isLabelHidden && 'visually-hidden')}
+      >
+        {label}
+      </label>
+      <FieldHint ids={ids} description={description} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra for the mouse; the input is the way for all */}
+      <div
+        className={cx(
+          'file-zone',
+          isOver && 'file-zone-over',
+          error && 'file-zone-invalid',
+          disabled && 'file-zone-disabled',
+        )}
+        onDragOver={drag}
+        onDragLeave={drag}
+        onDrop={drag}
+      >
+        <span className="file-pick">
+          <input
+            ref={ref}
+            {...fieldAttributes(ids, { description, error, required })}
+            type="file"
+            name={name}
+            multiple={isMultiple}
+            disabled={disabled}
+            accept={allowedExtensions.map(extension => `.${extension.replace(/^\./, '')}`).join(',')}
+            onBlur={onBlur}
+            onChange={event => {
+              add(event.target.files);
+              // Emptied, or choosing the same file again would say nothing.
+              event.target.value = '';
+            }}
+          />
+          <span className={buttonClass({ variant: 'secondary' })} aria-hidden="true">
+            <IconUpload />
+            {buttonText}
+          </span>
+        </span>
+        <span className="field-description no-print">{dropText}</span>
+      </div>
+      <div aria-live="assertive">
+        <FieldError ids={ids} error={error} />
+      </div>
+      {value.length > 0 && <FileList files={value} onRemove={remove} disabled={disabled} label="Fichiers choisis" />}
+    </div>
+  );
+}
+
+function Limits({ allowedExtensions, maxSizeMo, maxSizeTotalMo, isMultiple }: FileRules & { isMultiple: boolean }) {
+  const formats = allowedExtensions.map(extension => extension.replace(/^\./, '').toUpperCase()).join(', ');
+  return (
+    <>
+      Formats acceptés : {formats}. {maxSizeMo} Mo au maximum{isMultiple && ' par fichier'}
+      {isMultiple && maxSizeTotalMo !== undefined && `, ${maxSizeTotalMo} Mo en tout`}.
+    </>
+  );
+}
+
+interface FileListProps {
+  files: readonly File[];
+  onRemove: (file: File) => void;
+  disabled: boolean;
+  label: string;
+}
+
+function FileList({ files, onRemove, disabled, label }: FileListProps) {
+  return (
+    <ul className="file-list" aria-label={label}>
+      {files.map(file => (
+        <li key={`${file.name} ${file.size} ${file.lastModified}`} className="file-item">
+          <IconFileText aria-hidden="true" />
+          <span className="file-name">
+            {file.name} <span className="file-size">{sizeText(file.size)}</span>
+          </span>
+          <IconButton
+            label={`Retirer ${file.name}`}
+            icon={<IconTrash />}
+            size="row"
+            disabled={disabled}
+            onClick={() => onRemove(file)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

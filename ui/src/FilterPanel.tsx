@@ -1,0 +1,68 @@
+import './Card.css';
+import './FilterPanel.css';
+import { IconRefresh, IconSearch } from '@tabler/icons-react';
+import { Fragment, type ReactNode, type SubmitEvent, useState } from 'react';
+import { Button } from './Button.tsx';
+
+export interface FilterPanelProps {
+  /** What is searched: 'Rechercher un compte'. Names the landmark. */
+  label: string;
+  children: ReactNode;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown;
+  onReset?: () => void;
+  isBusy?: boolean;
+  /** Nothing to search with yet. */
+  isDisabled?: boolean;
+  submitText?: string;
+  resetText?: string;
+}
+
+/** The criteria above a table: as many columns as fit, 'Réinitialiser' and 'Rechercher' below. */
+export function FilterPanel({
+  label,
+  children,
+  onSubmit,
+  onReset,
+  isBusy,
+  isDisabled,
+  submitText = 'Rechercher',
+  resetText = 'Réinitialiser',
+}: FilterPanelProps) {
+  // Fields are made anew on reset: a half-typed date, which is no value yet, must go too.
+  const [resets, setResets] = useState(0);
+  const reset = () => {
+    setResets(count => count + 1);
+    onReset?.();
+  };
+  return (
+    <search aria-label={label}>
+      <form
+        className="card filter-panel"
+        noValidate
+        onSubmit={event => {
+          event.preventDefault();
+          onSubmit(event);
+        }}
+      >
+        <div className="filter-fields">
+          <Fragment key={resets}>{children}</Fragment>
+        </div>
+        <div className="filter-actions">
+          {onReset && (
+            <Button variant="quiet" icon={<IconRefresh />} onClick={reset}>
+              {resetText}
+            </Button>
+          )}
+          <Button variant="primary" type="submit" icon={<IconSearch />} isBusy={isBusy} disabled={isDisabled}>
+            {submitText}
+          </Button>
+        </div>
+      </form>
+    </search>
+  );
+}
+
+/** A line of buttons: what concerns the list at the start, what adds to it at the end. */
+export function Toolbar({ children }: { children: ReactNode }) {
+  return <div className="toolbar no-print">{children}</div>;
+}

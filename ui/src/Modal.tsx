@@ -1,0 +1,118 @@
+import './Modal.css';
+import { IconX } from '@tabler/icons-react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { cx } from './classes.ts';
+import { IconButton } from './IconButton.tsx';
+import { OverlayContainer } from './overlay-container.ts';
+
+export interface ModalProps {
+  isOpen: boolean;
+  /** Escape, the cross, or the phone's back gesture. */
+  onClose: () => void;
+  title: ReactNode;
+  icon?: ReactNode;
+  isDanger?: boolean;
+  children: ReactNode;
+  /** The buttons at the foot, the main one last. Give one `data-autofocus` to receive the focus. */
+  actions?: ReactNode;
+  isWide?: boolean;
+  /** An alert dialog interrupts with one message; its message is read at once. */
+  isAlert?: boolean;
+  hasCross?: boolean;
+  closeText?: string;
+}
+
+/**
+ * The shell of every modal, on the browser's own `<dialog>`: the page behind becomes inert, so the focus cannot leave,
+ * and the browser gives it back on closing.
+ */
+export function Modal(props: ModalProps) {
+  return props.isOpen ? createPortal(<OpenModal {...props} />, document.body) : null;
+}
+
+function OpenModal({
+  onClose,
+  title,
+  icon,
+  isDanger,
+  children,
+  actions,
+  isWide,
+  isAlert,
+  hasCross = true,
+  closeText = 'Fermer',
+}: ModalProps) {
+  const id = useId();
+  const ref = useRef<HTMLDialogElement>(null);
+  const [container, setContainer] = useState<HTMLElement | null>(null);
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    setContainer(dialog);
+    dialog.showModal();
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    return () => {
+      dialog.close();
+      // The button that opened it may be gone, with the row it deleted: the page's heading is then the next best place.
+      if (document.activeElement === document.body)
+        document.querySelector<HTMLElement>('h1[tabindex], main[tabindex]')?.focus();
+    };
+  }, []);
+
+  const pressKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    // Without this the browser closes the dialog itself, and React would not know.
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+  };
+  const cancel = (event: SyntheticEvent) => {
+    // A file picker inside also says 'cancel', and it bubbles: leaving the picker must not close the form.
+    if (event.target !== ref.current) return;
+    event.preventDefault();
+    onClose();
+  };
+
+  return (
+    <dialog
+      ref={ref}
+      className="modal"
+      role={isAlert ? 'alertdialog' : undefined}
+      aria-labelledby={id}
+      aria-describedby={isAlert ? `${id}-text` : undefined}
+      onKeyDown={pressKey}
+      onCancel={cancel}
+      onClose={event => event.target === ref.current && onClose()}
+    >
+      <OverlayContainer value={container}>
+        <div className={cx('modal-panel', isWide && 'modal-wide')}>
+          <div className="modal-head">
+            <h2 id={id} className="modal-title">
+              {icon && (
+                <span className={cx('modal-title-icon', isDanger && 'modal-title-danger')} aria-hidden="true">
+                  {icon}
+                </span>
+              )}
+              <span>{title}</span>
+            </h2>
+            {hasCross && <IconButton label={closeText} icon={<IconX />} onClick={onClose} />}
+          </div>
+          <div id={`${id}-text`} className="modal-body">
+            {children}
+          </div>
+          {actions && <div className="modal-actions">{actions}</div>}
+        </div>
+      </OverlayContainer>
+    </dialog>
+  );
+}

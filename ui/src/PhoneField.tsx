@@ -1,0 +1,173 @@
+import './NativeSelect.css';
+import './PhoneField.css';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type Ref, useEffect, useMemo, useState } from 'react';
+import { Field, type FieldTexts, fieldAttributes, useFieldIds } from './Field.tsx';
+import {
+  loadPhones,
+  nationalText,
+  type PhoneCountry,
+  type PhoneLibrary,
+  type PhoneValue,
+  PREFERRED,
+  readPhone,
+} from './phones.ts';
+
+export type { PhoneCountry, PhoneValue } from './phones.ts';
+
+export interface PhoneFieldProps extends FieldTexts {
+  value: PhoneValue | null;
+  /** Null for an empty field, which is no error, and for a wrong number: `isInvalid` tells the two apart. */
+  onChange: (value: PhoneValue | null, isInvalid: boolean) => void;
+  onBlur?: () => void;
+  countries: readonly PhoneCountry[];
+  defaultCountry?: string;
+  invalidText?: string;
+  countryLabel?: string;
+  disabled?: boolean;
+  readOnly?: boolean;
+  name?: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A telephone number of any country. The checking library, 40 kB, comes after the page. */
+export function PhoneField({
+  value,
+  onChange,
+  onBlur,
+  countries,
+  defaultCountry = 'FR',
+  invalidText = "Ce numéro de téléphone n'est pas valide pour le pays choisi.",
+  countryLabel = 'Pays du numéro',
+  disabled,
+  readOnly,
+  name,
+  ref,
+  ...field
+}: PhoneFieldProps) {
+  const ids = useFieldIds();
+  const library = usePhoneLibrary();
+  const [code, setCode] = useState(() => placeOf(countries, value));
+  const [text, setText] = useState(() => value?.number ?? '');
+  const [held, setHeld] = useState(value?.number ?? null);
+  const [isLeft, setLeft] = useState(true);
+
+  const chosen = countries[code] ?? countries.find(country => country.code === defaultCountry) ?? countries[0];
+  // The value came from outside: the text and the country follow it.
+  if ((value?.number ?? null) !== held) {
+    setHeld(value?.number ?? null);
+    setText(value ? nationalText(library, value.number) : '');
+    setCode(placeOf(countries, value));
+  }
+  const typed = text.trim();
+  const read = library && chosen && typed ? readPhone(library, typed, chosen, countries) : null;
+  const isInvalid = library !== null && typed !== '' && read === null;
+  const texts = { ...field, error: field.error ?? (isInvalid && isLeft ? invalidText : undefined) };
+
+  const tell = (nextText: string, country: PhoneCountry | undefined) => {
+    const next = library && country && nextText.trim() ? readPhone(library, nextText.trim(), country, countries) : null;
+    setHeld(next?.value.number ?? null);
+    if (next) setCode(countries.indexOf(next.country));
+    onChange(next?.value ?? null, nextText.trim() !== '' && next === null);
+  };
+  // What was typed before the library arrived is judged when it does, and a number loaded raw is written properly.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the library arrives
+  useEffect(() => {
+    if (!library || !text) return;
+    if (held) setText(nationalText(library, held));
+    else tell(text, chosen);
+  }, [library]);
+
+  return (
+    <Field ids={ids} {...texts}>
+      <div className="phone-field">
+        <div className="control-group">
+          <select
+            className="control native-select"
+            aria-label={countryLabel}
+            autoComplete="tel-country-code"
+            disabled={disabled || readOnly}
+            value={chosen ? countries.indexOf(chosen) : ''}
+            onChange={event => {
+              const place = Number(event.target.value);
+              setCode(place);
+              tell(text, countries[place]);
+            }}
+          >
+            <CountryOptions countries={countries} />
+          </select>
+          <IconChevronDown className="native-select-arrow" aria-hidden="true" />
+        </div>
+        <input
+          ref={ref}
+          {...fieldAttributes(ids, texts)}
+          name={name}
+          type="tel"
+          autoComplete="tel"
+          maxLength={30}
+          disabled={disabled}
+          readOnly={readOnly}
+          className="control figures"
+          value={text}
+          onChange={event => {
+            setLeft(false);
+            setText(event.target.value);
+            tell(event.target.value, chosen);
+          }}
+          onBlur={() => {
+            setLeft(true);
+            if (read) setText(nationalText(library, read.value.number));
+            onBlur?.();
+          }}
+        />
+      </div>
+    </Field>
+  );
+}
+
+function CountryOptions({ countries }: { countries: readonly PhoneCountry[] }) {
+  const { preferred, others } = useMemo(() => {
+    const all = countries.map((country, place) => ({ ...country, place }));
+    const rank = (code: string) => PREFERRED.indexOf(code);
+    const collator = new Intl.Collator('fr');
+    return {
+      preferred: all.filter(country => rank(country.code) >= 0).sort((a, b) => rank(a.code) - rank(b.code)),
+      others: all.filter(country => rank(country.code) < 0).sort((a, b) => collator.compare(a.name, b.name)),
+    };
+  }, [countries]);
+  const option = (country: PhoneCountry & { place: number }) => (
+    <option key={country.place} value={country.place}>
+      {country.name}
+    </option>
+  );
+  return (
+    <>
+      <optgroup label="France et ses territoires">{preferred.map(option)}</optgroup>
+      {others.length > 0 && <optgroup label="Autres pays">{others.map(option)}</optgroup>}
+    </>
+  );
+}
+
+function usePhoneLibrary(): PhoneLibrary | null {
+  const [library, setLibrary] = useState<PhoneLibrary | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    loadPhones().then(
+      loaded => isGone || setLibrary(loaded),
+      // Without the network the number cannot be judged here: the server still does.
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return library;
+}
+
+/** The place of a number's country in the list; -1 lets the default stand. */
+function placeOf(countries: readonly PhoneCountry[], value: PhoneValue | null): number {
+  if (!value) return -1;
+  const isSame = (country: PhoneCountry) => country.id === value.countryId;
+  const exact = countries.findIndex(country => isSame(country) && (country.territoryId ?? null) === value.territoryId);
+  return exact >= 0 ? exact : countries.findIndex(isSame);
+}

@@ -1,0 +1,65 @@
+import './Checkbox.css';
+import type { Ref } from 'react';
+import { cx } from './classes.ts';
+import { describedBy, FieldError, FieldHint, type FieldTexts, useFieldIds } from './Field.tsx';
+
+export interface RadioOption<V extends string | number> {
+  value: V;
+  label: string;
+  description?: string;
+  disabled?: boolean;
+}
+
+export interface RadioGroupProps<V extends string | number> extends FieldTexts {
+  options: readonly RadioOption<V>[];
+  value: V | null;
+  onChange: (value: V) => void;
+  disabled?: boolean;
+  isRow?: boolean;
+  name?: string;
+  /** The first choice: where a form puts the focus when this question has no answer. */
+  ref?: Ref<HTMLInputElement>;
+}
+
+export function RadioGroup<V extends string | number>({
+  options,
+  value,
+  onChange,
+  disabled,
+  isRow,
+  name,
+  ref,
+  ...texts
+}: RadioGroupProps<V>) {
+  const ids = useFieldIds();
+  const { label, description, error, required, isLabelHidden } = texts;
+  return (
+    <fieldset className="field" disabled={disabled} aria-describedby={describedBy(ids, texts)}>
+      <legend className={cx('field-label', required && 'field-required', isLabelHidden && 'visually-hidden')}>
+        {label}
+      </legend>
+      <FieldHint ids={ids} description={description} />
+      <div className={isRow ? 'choices-row' : 'choices'}>
+        {options.map((option, index) => (
+          <label key={option.value} className="choice">
+            <input
+              ref={index === 0 ? ref : undefined}
+              type="radio"
+              className="choice-input"
+              name={name ?? ids.control}
+              checked={option.value === value}
+              disabled={option.disabled}
+              aria-invalid={error ? true : undefined}
+              onChange={() => onChange(option.value)}
+            />
+            <span>
+              {option.label}
+              {option.description && <span className="choice-description">{option.description}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldError ids={ids} error={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,91 @@
+import './Select.css';
+import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import type { Ref } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Label } from 'react-aria-components/Label';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
+import { cx } from './classes.ts';
+import { describedBy, FieldError, FieldHint, type FieldTexts, useFieldIds } from './Field.tsx';
+import { Popover } from './Popover.tsx';
+
+export interface SelectOption<V extends string | number> {
+  value: V;
+  label: string;
+  disabled?: boolean;
+}
+
+export interface SelectProps<V extends string | number> extends FieldTexts {
+  options: readonly SelectOption<V>[];
+  value: V | null;
+  onChange: (value: V) => void;
+  onBlur?: () => void;
+  /** Shown while nothing is chosen. For an 'all' line, give an option of its own instead. */
+  placeholder?: string;
+  disabled?: boolean;
+  className?: string;
+  /** The button, so that a form can put the focus on it. */
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A list to choose one value from, for the back office. Public pages use NativeSelect. */
+export function Select<V extends string | number>({
+  options,
+  value,
+  onChange,
+  onBlur,
+  placeholder = 'Choisir',
+  disabled,
+  className,
+  ref,
+  ...texts
+}: SelectProps<V>) {
+  const ids = useFieldIds();
+  const { label, description, error, required, isLabelHidden } = texts;
+  // Keys are places in the list: React Aria cannot tell the value '' from no value at all.
+  const index = options.findIndex(option => option.value === value);
+  return (
+    <AriaSelect
+      className={cx('field', className)}
+      value={index < 0 ? null : String(index)}
+      onChange={key => {
+        const chosen = options[Number(key)];
+        if (key !== null && chosen) onChange(chosen.value);
+      }}
+      onBlur={onBlur}
+      placeholder={placeholder}
+      isDisabled={disabled}
+      isInvalid={Boolean(error)}
+    >
+      <Label className={cx('field-label', required && 'field-required', isLabelHidden && 'visually-hidden')}>
+        {label}
+      </Label>
+      <FieldHint ids={ids} description={description} />
+      <Button ref={ref} className="control select-button" aria-describedby={describedBy(ids, texts)}>
+        <SelectValue className="select-value" />
+        <IconChevronDown aria-hidden="true" />
+      </Button>
+      <FieldError ids={ids} error={error} />
+      <Popover>
+        <ListBox className="list-box">
+          {options.map((option, place) => (
+            <ListBoxItem
+              key={option.value}
+              id={String(place)}
+              textValue={option.label}
+              isDisabled={option.disabled}
+              className="list-option"
+            >
+              {({ isSelected }) => (
+                <>
+                  <span>{option.label}</span>
+                  {isSelected && <IconCheck aria-hidden="true" />}
+                </>
+              )}
+            </ListBoxItem>
+          ))}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  );
+}

@@ -1,0 +1,113 @@
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { maskFrenchDate } from './date-mask.ts';
+import { formatFrenchDate, parseFrenchDate } from './dates.ts';
+import { Field, type FieldTexts, fieldAttributes, useFieldIds } from './Field.tsx';
+
+type InputProps = Omit<
+  ComponentProps<'input'>,
+  'required' | 'children' | 'value' | 'onChange' | 'type' | 'min' | 'max'
+>;
+
+export interface TextDateFieldProps extends FieldTexts, InputProps {
+  /** 'YYYY-MM-DD', or null. */
+  value: string | null;
+  /** Null for an empty field, and for a text that is not a date: `isInvalid` tells the two apart. */
+  onChange: (value: string | null, isInvalid: boolean) => void;
+  invalidText?: string;
+  /** First and last day accepted, 'YYYY-MM-DD'. */
+  min?: string;
+  max?: string;
+  /** Pressed against the end of the input: the calendar of DateField. */
+  end?: ReactNode;
+}
+
+/** A date typed as DD/MM/YYYY. Works in any browser, and is quicker than a calendar for a date of birth. */
+export function TextDateField({
+  label,
+  description,
+  error,
+  required,
+  isLabelHidden,
+  className,
+  id,
+  value,
+  onChange,
+  invalidText,
+  min,
+  max,
+  end,
+  ...input
+}: TextDateFieldProps) {
+  const ids = useFieldIds(id);
+  const [text, setText] = useState(() => formatFrenchDate(value));
+  const [isLeft, setLeft] = useState(false);
+  const [shown, setShown] = useState(value);
+  // The value came from outside (reset, calendar, data loaded): the text follows it.
+  if (value !== shown) {
+    setShown(value);
+    if (value !== read(text, min, max)) setText(formatFrenchDate(value));
+  }
+  const isInvalid = text !== '' && read(text, min, max) === null;
+  const texts = {
+    label,
+    description,
+    required,
+    isLabelHidden,
+    error: error ?? (isInvalid && isLeft ? (invalidText ?? message(min, max)) : undefined),
+  };
+
+  const type = (next: string) => {
+    const date = read(next, min, max);
+    setText(next);
+    setShown(date);
+    setLeft(false);
+    onChange(date, next !== '' && date === null);
+  };
+  const control = (
+    <input
+      placeholder="JJ/MM/AAAA"
+      autoComplete="off"
+      {...input}
+      {...fieldAttributes(ids, texts)}
+      type="text"
+      inputMode="numeric"
+      maxLength={10}
+      className="control figures"
+      value={text}
+      onChange={event => {
+        const { value: typed, selectionStart } = event.target;
+        // Correcting in the middle of the text must not move the caret.
+        type(selectionStart === typed.length ? maskFrenchDate(typed, text) : typed);
+      }}
+      onBlur={event => {
+        setLeft(true);
+        input.onBlur?.(event);
+      }}
+    />
+  );
+  return (
+    <Field ids={ids} {...texts} className={className}>
+      {end ? (
+        <div className="control-group">
+          {control}
+          {end}
+        </div>
+      ) : (
+        control
+      )}
+    </Field>
+  );
+}
+
+function read(text: string, min?: string, max?: string): string | null {
+  const date = parseFrenchDate(text);
+  if (date === null || (min && date < min) || (max && date > max)) return null;
+  return date;
+}
+
+function message(min?: string, max?: string): string {
+  const from = min && `à partir du ${formatFrenchDate(min)}`;
+  const to = max && `jusqu'au ${formatFrenchDate(max)}`;
+  const limits = [from, to].filter(Boolean).join(' et ');
+  return `Saisissez une date qui existe${limits && `, ${limits}`}, au format JJ/MM/AAAA.`;
+}

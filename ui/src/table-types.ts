@@ -1,0 +1,45 @@
+import type { Key, ReactNode } from 'react';
+import type { QueryLike } from './query.ts';
+
+export interface Column<Row> {
+  /** Also the name given to `onSort`. */
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  align?: 'start' | 'end' | 'center';
+  /** The column that names the row, read with each cell. One per table. */
+  isRowHeader?: boolean;
+  isSortable?: boolean;
+  /** Holds the row's buttons: at the end, and across the whole card on a phone. */
+  isActions?: boolean;
+  isHeaderHidden?: boolean;
+}
+
+export interface Sort {
+  key: string;
+  direction: 'ascending' | 'descending';
+}
+
+export interface DataTableProps<Row, Data> {
+  /** The title of the table, shown above it. */
+  caption: ReactNode;
+  isCaptionHidden?: boolean;
+  columns: readonly Column<Row>[];
+  /** The request itself: waiting, failure and refetch are drawn here and cannot be forgotten. */
+  query: QueryLike<Data>;
+  rows: (data: Data) => readonly Row[];
+  rowKey: (row: Row) => Key;
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
+  emptyMessage?: ReactNode;
+  emptyHelp?: ReactNode;
+  emptyIcon?: ReactNode;
+  emptyAction?: ReactNode;
+  errorMessage?: ReactNode;
+  errorHelp?: ReactNode;
+  /** How many grey rows while waiting. */
+  skeletonRows?: number;
+  toolbar?: ReactNode;
+  /** The pagination. */
+  footer?: ReactNode;
+}
