@@ -1,56 +1,67 @@
 import { sql } from 'kysely';
-import type { Tx } from './db/database.ts';
+import type { Db, Tx } from './db/database.ts';
 import { invalid, notFound } from './errors.ts';
 
-/** A list that people put in order: a whole table, or the rows of one parent. Its orders are always 1..n without holes. */
+/**
+ * A list whose rows hold their place in "order", 1 to n without holes (decisions A34, C26): a table whole, or the rows of
+ * one parent. The table's constraint on "order" is deferrable, so that a swap is one statement.
+ */
 export interface OrderedList {
   table: 'home_block' | 'faq_theme' | 'faq_question';
   parent?: { column: 'theme_id'; id: number };
 }
 
-const of = ({ parent }: OrderedList) => (parent ? sql`${sql.ref(parent.column)} = ${parent.id}` : sql`true`);
-const nameOf = ({ table, parent }: OrderedList) => `order of ${table} ${parent?.id ?? ''}`;
+const ORDER_LOCK = 7_101_332; // any number that every process of the product uses
+
+const nameOf = ({ table, parent }: OrderedList) => (parent ? `${table} ${parent.id}` : table);
+const rowsOf = ({ parent }: OrderedList) => (parent ? sql`${sql.ref(parent.column)} = ${parent.id}` : sql`true`);
 
 /**
- * Holds the lists until the transaction ends: first of all in each call that adds, moves or removes an item, because
- * neither a row lock nor SERIALIZABLE keeps a permutation under racing moves (an item that is being added has no row to
- * lock). Taken in the order of their names, so that two moves between two lists never wait for each other.
+ * Until the end of the transaction nobody else changes the order of these lists. Before anything is read: under READ
+ * COMMITTED each later statement then sees what the former holder committed. Every function below takes the lock of its
+ * list itself; take several lists here first, all at once, so that two transactions never wait for each other.
  */
-export async function lockLists(tx: Tx, ...lists: readonly OrderedList[]) {
-  for (const name of [...new Set(lists.map(nameOf))].sort())
-    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+export async function lockOrder(tx: Tx | Db, ...lists: OrderedList[]): Promise<void> {
+  for (const name of lists.map(nameOf).sort()) {
+    await sql`select pg_advisory_xact_lock(${sql.lit(ORDER_LOCK)}, hashtext(${name}))`.execute(tx);
+  }
 }
 
-/** The place of a new item: the last. */
-export async function lastPlace(tx: Tx, list: OrderedList): Promise<number> {
-  const { rows } = await sql<{ place: number }>`
-    select coalesce(max("order"), 0) + 1 as place from ${sql.table(list.table)} where ${of(list)}`.execute(tx);
-  return rows[0]!.place;
+/** How many rows the list has; its lock is held from here on. */
+async function count(tx: Tx | Db, list: OrderedList): Promise<number> {
+  await lockOrder(tx, list);
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from ${sql.table(list.table)} where ${rowsOf(list)}`.execute(tx);
+  return rows[0]!.n;
 }
+
+/** The place of a new row: the last one. Insert it in this same transaction. */
+export const lastPlace = async (tx: Tx | Db, list: OrderedList): Promise<number> => (await count(tx, list)) + 1;
 
 /**
- * Swaps the item with the one that holds `value` (decisions A34); done twice it changes nothing more. 404 for an item
- * that is not in the list, 400 for a place that the list has not.
+ * Gives the row the place `value`, and the row that holds it the place that this one leaves. A repeated call changes
+ * nothing. 404 for an unknown row, 400 for a place outside 1..n. Answers whether anything changed.
  */
-export async function moveTo(tx: Tx, list: OrderedList, id: number, value: number) {
+export async function swapPlaces(tx: Tx | Db, list: OrderedList, id: number, value: number): Promise<boolean> {
+  const last = await count(tx, list);
   const table = sql.table(list.table);
-  const { rows } = await sql<{ place: number; count: number }>`
-    select "order" as place, (select count(*) from ${table} where ${of(list)}) as count
-    from ${table} where id = ${id} and ${of(list)}`.execute(tx);
-  const [item] = rows;
-  if (!item) throw notFound();
-  if (value > item.count) throw invalid([{ path: 'value', message: `Indiquez un rang de 1 à ${item.count}.` }]);
-  if (value === item.place) return;
+  const { rows } = await sql<{ order: number }>`
+    select "order" from ${table} where id = ${id} and ${rowsOf(list)}`.execute(tx);
+  const place = rows[0]?.order;
+  if (place === undefined) throw notFound();
+  if (value < 1 || value > last) {
+    throw invalid([{ path: 'value', message: `Indiquez une position entre 1 et ${last}.` }]);
+  }
+  if (place === value) return false;
   await sql`
-    update ${table} set "order" = case when id = ${id} then ${value}::integer else ${item.place}::integer end
-    where (id = ${id} or "order" = ${value}) and ${of(list)}`.execute(tx);
+    update ${table} set "order" = case when id = ${id} then ${value}::integer else ${place}::integer end
+    where "order" in (${place}, ${value}) and ${rowsOf(list)}`.execute(tx);
+  return true;
 }
 
-/** After an item has left: those behind it step forward. */
-export async function closeGaps(tx: Tx, list: OrderedList) {
-  const table = sql.table(list.table);
+/** Closes the hole that a removed row leaves at `place`. Call `lockOrder` before the row is read and removed. */
+export async function closeHole(tx: Tx | Db, list: OrderedList, place: number): Promise<void> {
+  await lockOrder(tx, list);
   await sql`
-    update ${table} set "order" = ranked.place
-    from (select id as ranked_id, row_number() over (order by "order") as place from ${table} where ${of(list)}) ranked
-    where id = ranked.ranked_id and "order" <> ranked.place`.execute(tx);
+    update ${sql.table(list.table)} set "order" = "order" - 1 where "order" > ${place} and ${rowsOf(list)}`.execute(tx);
 }
