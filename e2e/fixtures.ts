@@ -76,17 +76,32 @@ async function startServer() {
   return { server, stop };
 }
 
+interface Fixtures {
+  /** The server of the test's file. */
+  server: Server;
+  axe: (page?: Page) => Promise<void>;
+}
+
 /** `page.goto('/')` opens the site of the folder that the test is in; any CSP violation or script error fails it. */
-export const test = base.extend<{ axe: (page?: Page) => Promise<void> }, { server: Server }>({
-  server: [
+export const test = base.extend<Fixtures, { serverOf: (file: string) => Promise<Server> }>({
+  // Each file finds the demonstration data untouched: which files share a worker, and in which order, is left to chance.
+  serverOf: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that this one needs
     async ({}, use) => {
-      const { server, stop } = await startServer();
-      await use(server);
-      await stop();
+      let running: { file: string; server: Server; stop: () => Promise<void> } | undefined;
+      await use(async file => {
+        if (running?.file === file) return running.server;
+        await running?.stop();
+        running = undefined;
+        running = { file, ...(await startServer()) };
+        return running.server;
+      });
+      await running?.stop();
     },
     { scope: 'worker' },
   ],
+  // Starting one is not part of the test's own time.
+  server: [async ({ serverOf }, use, { file }) => use(await serverOf(file)), { timeout: 60_000 }],
   baseURL: async ({ server }, use, info) => {
     await use(info.project.name === 'member' ? server.memberUrl : server.backOfficeUrl);
   },
