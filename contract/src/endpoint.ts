@@ -32,6 +32,10 @@ export interface Endpoint {
   body?: Schema | undefined;
   /** Absent: 204. 'file': the bytes of a file. */
   answer?: Schema | 'file' | undefined;
+  /** The same answer for everybody, kept in memory with an ETag (api/src/platform/published.ts). */
+  published?: boolean | undefined;
+  /** A public call that shows more to whom it knows: the bearer is looked at when there is one. */
+  knowsCaller?: boolean | undefined;
   /** The business refusals that it may answer, beside those that every call may (401, 403, 404, 400, 429, 503). */
   refusals: readonly RefusalKey[];
   /** The path parameter that must be the caller's own id (decisions A22). */

@@ -7,6 +7,7 @@ import { openFileStore } from './files/open.ts';
 import type { FileStore } from './files/store.ts';
 import { type Limits, limits } from './limits.ts';
 import { type Passwords, passwordHashing } from './passwords.ts';
+import { type Publishing, publishing } from './published.ts';
 import { type Sessions, sessions } from './session.ts';
 
 /** What a process is made of. Features receive it once, when their routes are built. */
@@ -18,6 +19,7 @@ export interface App {
   db: Db;
   files: FileStore;
   audit: AuditLog;
+  published: Publishing;
   limits: Limits;
   passwords: Passwords;
   sessions: Sessions;
@@ -47,6 +49,7 @@ export async function openApp(config: Config, options: { clock?: Clock; log?: Lo
     db: database.db,
     files: await openFileStore(config),
     audit: auditLog(database.db),
+    published: publishing(database.db),
     passwords: passwordHashing(config.HASHES_AT_ONCE),
   } as App;
   app.limits = limits(app);

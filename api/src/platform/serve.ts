@@ -8,6 +8,7 @@ import type { Db } from './db/database.ts';
 import { forbidden, HttpError, refusal } from './errors.ts';
 import { type OutgoingFile, sendFile } from './files/serve-file.ts';
 import { wake } from './outbox/outbox.ts';
+import { type Published, sendPublished } from './published.ts';
 import type { Caller } from './session.ts';
 
 /** What the audit log says beyond the endpoint's own words. */
@@ -20,7 +21,7 @@ export interface Call<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  caller: E['access'] extends 'public' ? null : Caller;
+  caller: E['access'] extends 'public' ? (E['knowsCaller'] extends true ? Caller | null : null) : Caller;
   /** The request's transaction in mode 'write', the pool otherwise. */
   db: Db;
   now: Date;
@@ -35,10 +36,12 @@ export interface Call<E extends Endpoint> {
 
 type Answer<E extends Endpoint> = E['answer'] extends 'file'
   ? OutgoingFile
-  : E['answer'] extends Schema
-    ? ReturnOf<E>
-    : // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer returns nothing
-      void;
+  : E['published'] extends true
+    ? Published
+    : E['answer'] extends Schema
+      ? ReturnOf<E>
+      : // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer returns nothing
+        void;
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
 
 /** The handlers of a contract module: an endpoint without one does not compile. */
@@ -94,9 +97,10 @@ export function serve<C extends object>(app: App, server: FastifyInstance, site:
 async function admit(app: App, endpoint: Endpoint, site: Site, request: FastifyRequest): Promise<Caller | null> {
   // Some calls act although they are GET: no other site may make a browser send one (security rule 52).
   if (request.headers['sec-fetch-site'] === 'cross-site') throw forbidden();
-  if (endpoint.access === 'public') return null;
+  if (endpoint.access === 'public' && !(endpoint.knowsCaller && request.headers.authorization)) return null;
   const caller = await app.sessions.authenticate(request.headers.authorization, site);
   request.caller = caller;
+  if (endpoint.access === 'public') return caller;
   if (!mayCall(endpoint.access, caller.role)) throw forbidden();
   if (caller.firstConnectionStep < FirstConnectionStep.Complete && !endpoint.duringFirstConnection) {
     throw refusal('FIRST_CONNECTION_REQUIRED');
@@ -151,6 +155,7 @@ async function run(
     throw error;
   }
   if (endpoint.mode !== 'read') wake(); // a mail that the call wrote goes out at once
+  if (endpoint.published) return sendPublished(request, reply, result as unknown as Published);
   reply.header('cache-control', 'private, no-store');
   if (endpoint.answer === 'file') return sendFile(reply, result as unknown as OutgoingFile);
   if (!endpoint.answer) return reply.code(204).send();

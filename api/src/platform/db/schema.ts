@@ -128,6 +128,10 @@ export interface Tables {
     at: Instant;
     value: Json;
   };
+  content_revision: {
+    name: string;
+    revision: number;
+  };
   contribution_operation: {
     id: Generated<number>;
     source_key: string;
