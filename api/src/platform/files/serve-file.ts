@@ -6,12 +6,12 @@ import { notFound } from '../errors.ts';
 import { contentDisposition } from './names.ts';
 import { isServable } from './scan.ts';
 
-/** A file that goes out; `size` in bytes. */
+/** A file that goes out; `size` in bytes, absent for what is made while it is sent. */
 export interface OutgoingFile {
   content: Readable;
   mimeType: string;
   filename: string;
-  size: number;
+  size?: number;
   /** Shown in a page: images that we re-encoded. Everything else is an attachment. */
   inline?: boolean;
 }
@@ -44,7 +44,7 @@ export function sendFile(reply: FastifyReply, file: OutgoingFile) {
   return reply
     .headers({
       'content-type': file.mimeType,
-      'content-length': file.size,
+      ...(file.size === undefined ? {} : { 'content-length': file.size }),
       'content-disposition': contentDisposition(file.filename, file.inline ? 'inline' : 'attachment'),
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
