@@ -1,21 +1,27 @@
 import type { Site } from 'contract/access.ts';
 import * as accounts from 'contract/accounts.ts';
 import * as accreditations from 'contract/accreditations.ts';
+import * as addresses from 'contract/addresses.ts';
 import * as captcha from 'contract/captcha.ts';
 import * as connectAs from 'contract/connect-as.ts';
+import * as firstConnection from 'contract/first-connection.ts';
 import * as folders from 'contract/folders.ts';
 import * as password from 'contract/password.ts';
 import * as profile from 'contract/profile.ts';
+import * as referenceLists from 'contract/reference-lists.ts';
 import * as session from 'contract/session.ts';
 import * as socialSystems from 'contract/social-systems.ts';
 import type { FastifyInstance } from 'fastify';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { accreditationsRoutes } from './features/accreditations/accreditations.routes.ts';
+import { addressesRoutes } from './features/addresses/addresses.routes.ts';
 import { captchaRoutes } from './features/captcha/captcha.routes.ts';
 import { connectAsRoutes } from './features/connect-as/connect-as.routes.ts';
+import { firstConnectionRoutes } from './features/first-connection/first-connection.routes.ts';
 import { foldersRoutes } from './features/folders/folders.routes.ts';
 import { passwordRoutes } from './features/password/password.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
+import { referenceListsRoutes } from './features/reference-lists/reference-lists.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { socialSystemsRoutes } from './features/social-systems/social-systems.routes.ts';
 import type { App } from './platform/app.ts';
@@ -37,4 +43,7 @@ export const features = [
   feature(captcha, captchaRoutes),
   feature(profile, profileRoutes),
   feature(folders, foldersRoutes),
+  feature(firstConnection, firstConnectionRoutes),
+  feature(addresses, addressesRoutes),
+  feature(referenceLists, referenceListsRoutes),
 ];

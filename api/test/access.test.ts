@@ -30,6 +30,15 @@ const BODIES: Record<string, unknown> = {
   getUsersForFirstLoginBySearchCriteria: { ...page, identifier: 'MEMBREA' },
   searchManagers: { ...page, name: 'x' },
   getManagersAccreditations: page,
+  emailSetPending: { value: 'nouvelle@membre.example' },
+  validateFirstConnectionEmail: { value: 'x' },
+  setFirstPassword: { value: 'x' },
+  personalInformationAndSetNextStep: {},
+  firstConnectionCompleted: { value: true },
+  putFolderAddress: {
+    address: { streetName: 'des Lilas', zipCode: '75020', city: 'Paris', country: { id: 1 } },
+    idsDossiers: [folders.a1],
+  },
 };
 
 interface Identity {

@@ -39,3 +39,12 @@ export const token = z.string().check(z.minLength(1), z.maxLength(500));
 export const EMAIL = /^[^\s@"(),:;<>[\\\]]{1,64}@[^\s@"(),:;<>[\\\]]+\.[^\s@.,;]{2,}$/u;
 export const MAX_EMAIL_LENGTH = 255;
 export const isEmail = (text: string) => text.length <= MAX_EMAIL_LENGTH && EMAIL.test(text) && !text.includes('..');
+
+/** An e-mail address that somebody gives, without the spaces around it. */
+export const emailAddress = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(MAX_EMAIL_LENGTH),
+    z.refine(isEmail, { error: 'Indiquez une adresse e-mail complète, par exemple nom@exemple.fr.' }),
+  );

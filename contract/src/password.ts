@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CaptchaAnswer } from './captcha.ts';
 import { endpoint } from './endpoint.ts';
-import { token } from './fields.ts';
+import { pathId, token } from './fields.ts';
 import { Manager } from './session.ts';
 
 const NewPassword = z.object({
@@ -85,5 +85,21 @@ export const userSetNewPassword = endpoint({
   refusals: REFUSED_PASSWORD,
   limit: 'tokenCheck',
   audit: { action: 'password.set', object: 'account' },
+  mode: 'own',
+});
+
+const OwnPassword = { access: 'member', params: z.object({ id: pathId }), own: 'id', personOnly: true } as const;
+const given = z.string().check(z.minLength(1), z.maxLength(500));
+
+/** Step 1 of the first connection: a password of one's own instead of the letter's (decisions A18). */
+export const setFirstPassword = endpoint({
+  ...OwnPassword,
+  method: 'PUT',
+  path: '/api/user/:id/password/first',
+  duringFirstConnection: true,
+  body: z.object({ value: given }),
+  refusals: ['WRONG_STEP', 'PASSWORD_IN_HISTORY', 'PASSWORD_NOT_COMPLIANT'],
+  limit: 'signIn',
+  audit: { action: 'password.set', object: 'member', id: 'id' },
   mode: 'own',
 });

@@ -11,6 +11,10 @@ export const Phone = z.object({
   territoryId: z.nullable(id),
 });
 
+/** What a member gives of their phones: null empties one, absent leaves it as it is. */
+const PhoneInput = z.optional(z.nullable(z.object({ ...Phone.shape, number: z.string().check(z.maxLength(30)) })));
+export const PhonesInput = z.object({ phoneNumber: PhoneInput, mobilePhoneNumber: PhoneInput });
+
 /** First-connection steps (decisions A18). */
 export const FirstConnectionStep = {
   SetEmailAddress: 0,

@@ -22,7 +22,7 @@ export const REFUSALS = {
   INVALID_TOKEN: {
     status: 422,
     message:
-      'Ce lien a expiré (il est valable 48 heures) ou a déjà servi. Recommencez à partir du lien « Mot de passe oublié ».',
+      'Ce lien a expiré (il est valable 48 heures), a déjà servi, ou un lien plus récent le remplace. Demandez-en un nouveau.',
   },
   PASSWORD_IN_HISTORY: {
     status: 422,
@@ -49,6 +49,11 @@ export const REFUSALS = {
   FIRST_CONNECTION_REQUIRED: {
     status: 403,
     message: "Terminez d'abord votre première connexion pour accéder à cette page.",
+  },
+  WRONG_STEP: {
+    status: 409,
+    message:
+      'Cette étape de la première connexion est déjà faite, ou son tour n’est pas venu. Rechargez la page pour reprendre.',
   },
   CAPTCHA_INCORRECT: {
     status: 422,

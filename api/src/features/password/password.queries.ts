@@ -76,3 +76,14 @@ export async function storePassword(tx: Db, account: { id: number; previous: str
     .values([...first, hash].map(password_hash => ({ account_id: account.id, password_hash, set_at: now })))
     .execute();
 }
+
+/** The first connection goes on to the next step; false when this one was not its turn. */
+export async function leaveStep(tx: Db, memberId: number, step: number) {
+  const { numUpdatedRows } = await tx
+    .updateTable('member')
+    .set({ first_connection_step: step + 1 })
+    .where('id', '=', memberId)
+    .where('first_connection_step', '=', step)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,13 +1,15 @@
 import { UserRole } from 'contract/access.ts';
 import { isEmail } from 'contract/fields.ts';
 import type * as contract from 'contract/password.ts';
+import { FirstConnectionStep } from 'contract/profile.ts';
 import type { App } from '../../platform/app.ts';
 import { spendCaptcha } from '../../platform/captcha.ts';
-import { refusal } from '../../platform/errors.ts';
+import { notFound, refusal } from '../../platform/errors.ts';
 import { findLink } from '../../platform/links.ts';
 import { sendPasswordLink } from '../../platform/password-link.ts';
 import type { Routes } from '../../platform/serve.ts';
-import { findManagerByEmail, findMemberByLoginOrEmail } from './password.queries.ts';
+import { checkNewPassword, replacePassword } from './own-password.ts';
+import { findAccount, findManagerByEmail, findMemberByLoginOrEmail, leaveStep } from './password.queries.ts';
 import { setPasswordByLink } from './set-password.ts';
 
 export const passwordRoutes = (app: App): Routes<typeof contract> => ({
@@ -54,5 +56,18 @@ export const passwordRoutes = (app: App): Routes<typeof contract> => ({
   async userSetNewPassword({ db, now, params, body, note }) {
     const account = await setPasswordByLink(app, { db, now, ...params, ...body, ofMember: true, note });
     return { id: account.id, login: account.login };
+  },
+
+  async setFirstPassword({ db, now, params, body, caller }) {
+    const step = FirstConnectionStep.ChangeLoginPassword;
+    const account = await findAccount(db, params.id);
+    if (!account) throw notFound();
+    if (caller.firstConnectionStep !== step) throw refusal('WRONG_STEP');
+    await checkNewPassword(app, db, account, body.value);
+    const hash = await app.passwords.hash(body.value);
+    await db.transaction().execute(async tx => {
+      if (!(await leaveStep(tx, account.id, step))) throw refusal('WRONG_STEP');
+      await replacePassword(app, tx, { account, hash, now, to: account.email, site: 'member', keep: caller.sessionId });
+    });
   },
 });

@@ -3,11 +3,9 @@ import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { refusal } from '../../platform/errors.ts';
 import { findLink, spendLink } from '../../platform/links.ts';
-import * as mails from '../../platform/outbox/mails.ts';
-import { enqueueMail } from '../../platform/outbox/outbox.ts';
 import type { Note } from '../../platform/serve.ts';
-import { findAccount, lastHashes, storePassword } from './password.queries.ts';
-import { isGuessable, keepsRules } from './password.rules.ts';
+import { checkNewPassword, replacePassword } from './own-password.ts';
+import { findAccount } from './password.queries.ts';
 
 /**
  * Sets the password of the account behind a link. A refused password does not spend the link; an accepted one ends
@@ -32,22 +30,14 @@ export async function setPasswordByLink(
     throw refusal('INVALID_TOKEN');
   }
   call.note({ objectId: account.id, authorId: account.id });
-  if (call.newPassword !== call.confirmPassword || !keepsRules(call.newPassword))
-    throw refusal('PASSWORD_NOT_COMPLIANT');
-  for (const hash of await lastHashes(db, account.id, account.password_hash)) {
-    if (await app.passwords.verify(hash, call.newPassword)) throw refusal('PASSWORD_IN_HISTORY');
-  }
-  if (isGuessable(call.newPassword, [account.login, account.email])) throw refusal('PASSWORD_NOT_COMPLIANT');
+  if (call.newPassword !== call.confirmPassword) throw refusal('PASSWORD_NOT_COMPLIANT');
+  await checkNewPassword(app, db, account, call.newPassword);
   const hash = await app.passwords.hash(call.newPassword);
   await db.transaction().execute(async tx => {
     if (!(await spendLink(tx, app, link!.id))) throw refusal('INVALID_TOKEN');
-    await storePassword(tx, { id: account.id, previous: account.password_hash }, hash, now);
-    await app.sessions.end(tx, { accountId: account.id }, 'password changed');
     const to = call.ofMember ? account.email : account.login;
-    if (to?.includes('@')) {
-      const mail = mails.passwordChanged({ ...account, site: call.ofMember ? 'member' : 'backOffice' });
-      await enqueueMail(tx, { ...mail, to, accountId: account.id, template: 'passwordChanged' }, now);
-    }
+    const site = call.ofMember ? 'member' : 'backOffice';
+    await replacePassword(app, tx, { account, hash, now, to, site });
   });
   return account;
 }

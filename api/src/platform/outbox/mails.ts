@@ -96,3 +96,18 @@ export function accountBlocked(values: Person & { site?: Site; contact?: string 
     notes: ['Si ces essais ne viennent pas de vous, dites-le au gestionnaire.'],
   });
 }
+
+/** To the former address, once another one was confirmed: the way by which its owner learns of a theft. */
+export function emailChanged(values: Person & { contact?: string | null }): MailContent {
+  return layOut({
+    sender: SITES.member.name,
+    subject: 'Votre adresse e-mail a été changée',
+    title: 'Votre adresse e-mail a été changée',
+    paragraphs: [
+      hello(values),
+      `Une nouvelle adresse e-mail vient d’être confirmée pour ${SITES.member.inSentence}. Nous n’écrirons plus à celle-ci.`,
+      'Si c’est vous, vous n’avez rien à faire.',
+    ],
+    notes: [`Si ce n’est pas vous, prévenez-nous sans attendre${values.contact ? ` : ${values.contact}` : ''}.`],
+  });
+}

@@ -1,0 +1,104 @@
+import { getUserAddresses, putFolderAddress } from 'contract/addresses.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { folders, ids, testServer } from '../../../test/support.ts';
+
+const server = testServer();
+const address = {
+  streetNumber: '12',
+  streetName: 'des Tilleuls',
+  zipCode: '45000',
+  city: 'Orléans',
+  country: { id: 1 },
+};
+const put = async (body: unknown, login = 'MEMBREA') =>
+  server.call(putFolderAddress, { body, bearer: (await server.signIn(login)).bearer });
+const list = async (login: string, id: number) => {
+  const { bearer } = await server.signIn(login);
+  return (await server.call(getUserAddresses, { params: { id }, bearer })).body;
+};
+
+beforeAll(async () => {
+  const countries = [
+    { id: 1, name: 'France', code: 'FR' },
+    { id: 2, name: 'Belgique', code: 'BE' },
+  ];
+  await server.db.insertInto('country').values(countries).execute();
+  await server.db.insertInto('territory').values({ id: 4, name: 'La Réunion', country_id: 1, code: '974' }).execute();
+  await server.db.insertInto('street_type').values({ id: 9, name: 'Rue' }).execute();
+});
+
+it('writes one address for the chosen folders, from today on', async () => {
+  const given = { ...address, streetType: { id: 9 }, territory: { id: 4 }, npai: true, typeAddressId: 7, id: 55 };
+  expect((await put({ address: given, idsDossiers: [folders.a1, folders.a2] })).status).toBe(204);
+  const [first, second] = await list('MEMBREA', ids.memberA);
+  expect(first).toMatchObject({
+    folderId: folders.a1,
+    address: {
+      streetNumber: '12',
+      streetType: { id: 9, name: 'Rue' },
+      country: { id: 1, name: 'France', code: 'FR' },
+      territory: { id: 4, name: 'La Réunion', countryId: 1, code: '974' },
+      npai: false,
+      typeAddressId: 1,
+      validityDateBegin: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    },
+  });
+  expect(second!.address!.id).toBe(first!.address!.id);
+});
+
+it('changes one folder and leaves the other; what no folder uses any more goes', async () => {
+  await put({ address, idsDossiers: [folders.a1, folders.a2] });
+  await put({
+    address: { ...address, city: 'Bruxelles', zipCode: '1000', country: { id: 2 } },
+    idsDossiers: [folders.a2],
+  });
+  const cities = (await list('MEMBREA', ids.memberA)).map(row => row.address?.city);
+  expect(cities).toEqual(['Orléans', 'Bruxelles']);
+  await put({ address, idsDossiers: [folders.a1, folders.a2, folders.a2] });
+  expect(await server.db.selectFrom('address').select('id').execute()).toHaveLength(1);
+});
+
+it("refuses the whole list for one folder that is not one's own, or does not exist", async () => {
+  const before = await list('MEMBREA', ids.memberA);
+  for (const idsDossiers of [[folders.a1, folders.b], [folders.b], [folders.a1, 42]]) {
+    expect((await put({ address: { ...address, city: 'Ailleurs' }, idsDossiers })).status).toBe(404);
+  }
+  expect(await list('MEMBREA', ids.memberA)).toEqual(before);
+  expect((await list('MEMBREB', ids.memberB))[0]!.address).toBeNull();
+});
+
+it.each([
+  [{ ...address, city: ' ' }, 'address.city'],
+  [{ ...address, zipCode: '4500' }, 'address.zipCode'],
+  [{ ...address, streetName: '' }, 'address.streetName'],
+  [{ ...address, country: { id: 99 } }, 'address.country'],
+  [{ ...address, zipCode: '1000', country: { id: 2 }, territory: { id: 4 } }, 'address.territory'],
+  [{ ...address, streetType: { id: 99 } }, 'address.streetType'],
+  [{ ...address, streetName: 'x'.repeat(201) }, 'address.streetName'],
+  [{ ...address, country: undefined }, 'address.country'],
+])('says which field is wrong: %#', async (wrong, path) => {
+  const { status, error } = await put({ address: wrong, idsDossiers: [folders.a1] });
+  expect(status).toBe(400);
+  expect(error.additionalData.fields!.map(field => field.path)).toContain(path);
+});
+
+it('needs at least one folder', async () => {
+  expect((await put({ address, idsDossiers: [] })).status).toBe(400);
+});
+
+it('lets a connected-as manager change it, and logs both identities', async () => {
+  const session = await server.connectedAs(await server.signIn('x@fonds.example'), ids.memberA, 'MEMBREA');
+  const body = { address, idsDossiers: [folders.a1] };
+  expect((await server.call(putFolderAddress, { body, bearer: session.bearer })).status).toBe(204);
+  const entry = await server.db
+    .selectFrom('audit_log')
+    .where('action', '=', 'address.change')
+    .where('real_author_id', '=', ids.managerX)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  expect(entry).toMatchObject({
+    author_id: ids.memberA,
+    object_id: String(ids.memberA),
+    detail: { folders: [folders.a1] },
+  });
+});

@@ -1,0 +1,57 @@
+import { fold } from 'contract/fold.ts';
+import { FirstConnectionStep } from 'contract/profile.ts';
+import type { Db } from '../../platform/db/database.ts';
+
+/** The member, locked until the step is done: of two devices one goes on. */
+export const lockMember = (tx: Db, id: number) =>
+  tx
+    .selectFrom('account')
+    .innerJoin('member', 'member.id', 'account.id')
+    .where('account.id', '=', id)
+    .select(['account.id', 'account.email', 'account.lastname', 'account.firstname', 'account.deactivated_at'])
+    .select(['member.civility', 'member.first_connection_step', 'member.pending_email'])
+    .forUpdate('member')
+    .executeTakeFirst();
+
+export const setPendingEmail = (tx: Db, id: number, pending_email: string) =>
+  tx.updateTable('member').set({ pending_email }).where('id', '=', id).execute();
+
+export const setStep = (tx: Db, id: number, first_connection_step: number) =>
+  tx.updateTable('member').set({ first_connection_step }).where('id', '=', id).execute();
+
+/** The confirmed address becomes the member's; whoever was at step 0 goes on to step 1. Answers the step. */
+export async function confirmEmail(tx: Db, member: { id: number; step: number }, email: string, now: Date) {
+  await tx
+    .updateTable('account')
+    .set({ email, search_email: fold(email), updated_at: now })
+    .where('id', '=', member.id)
+    .execute();
+  const step = Math.max(member.step, FirstConnectionStep.ChangeLoginPassword);
+  await tx
+    .updateTable('member')
+    .set({ pending_email: null, first_connection_step: step })
+    .where('id', '=', member.id)
+    .execute();
+  return step;
+}
+
+/** One event for the statistics, for the system of the member's first folder that is open. */
+export async function countFirstConnection(tx: Db, memberId: number, now: Date) {
+  const folder = await tx
+    .selectFrom('folder')
+    .where('member_id', '=', memberId)
+    .orderBy('closed')
+    .orderBy('id')
+    .select('social_system_id')
+    .executeTakeFirst();
+  await tx
+    .insertInto('stats_event')
+    .values({
+      at: now,
+      member_id: memberId,
+      social_system_id: folder?.social_system_id ?? null,
+      kind: 'first_connection',
+      value: 'completed',
+    })
+    .execute();
+}

@@ -1,0 +1,64 @@
+import type * as contract from 'contract/first-connection.ts';
+import { FirstConnectionStep } from 'contract/profile.ts';
+import type { App } from '../../platform/app.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { invalid, notFound, refusal } from '../../platform/errors.ts';
+import { findLink, spendLink } from '../../platform/links.ts';
+import { emailChanged } from '../../platform/outbox/mails.ts';
+import { enqueueMail } from '../../platform/outbox/outbox.ts';
+import { sendEmailLink } from '../../platform/password-link.ts';
+import { checkPhones, storePhones } from '../../platform/phones.ts';
+import type { Routes } from '../../platform/serve.ts';
+import {
+  confirmEmail,
+  countFirstConnection,
+  lockMember,
+  setPendingEmail,
+  setStep,
+} from './first-connection.queries.ts';
+
+export const firstConnectionRoutes = (app: App): Routes<typeof contract> => ({
+  async emailSetPending({ db, params, body }) {
+    const member = await memberAt(db, params.id, FirstConnectionStep.SetEmailAddress);
+    await setPendingEmail(db, member.id, body.value);
+    await sendEmailLink(db, app, { ...member, email: body.value });
+  },
+
+  async validateFirstConnectionEmail({ db, body, now, note }) {
+    const link = await findLink(db, app, 'email', body.value);
+    const member = link && (await lockMember(db, link.account_id));
+    if (!member || !link.email || member.deactivated_at) throw refusal('INVALID_TOKEN');
+    note({ objectId: member.id, authorId: member.id });
+    if (!(await spendLink(db, app, link.id))) throw refusal('INVALID_TOKEN');
+    const former = member.email;
+    const step = await confirmEmail(db, { id: member.id, step: member.first_connection_step }, link.email, now);
+    // Who had the address so far learns of it, should somebody else have asked.
+    if (former?.includes('@') && former !== link.email) {
+      const mail = { ...emailChanged(member), to: former, accountId: member.id, template: 'emailChanged' };
+      await enqueueMail(db, mail, now);
+    }
+    return { connectionFunnelStep: step };
+  },
+
+  async personalInformationAndSetNextStep({ db, params, body }) {
+    const member = await memberAt(db, params.id, FirstConnectionStep.PersonalInfo);
+    const { errors, ...phones } = await checkPhones(db, body);
+    if (errors.length > 0) throw invalid(errors);
+    await storePhones(db, member.id, phones);
+    await setStep(db, member.id, FirstConnectionStep.FoldersPostalDetails);
+  },
+
+  async firstConnectionCompleted({ db, params, now }) {
+    const member = await memberAt(db, params.id, FirstConnectionStep.FoldersPostalDetails);
+    await setStep(db, member.id, FirstConnectionStep.Complete);
+    await countFirstConnection(db, member.id, now);
+  },
+});
+
+/** The member, if they are at `step`; else 409, also after the last one. */
+async function memberAt(db: Db, id: number, step: number) {
+  const member = await lockMember(db, id);
+  if (!member) throw notFound();
+  if (member.first_connection_step !== step) throw refusal('WRONG_STEP');
+  return member;
+}

@@ -1,0 +1,90 @@
+import type { Phone } from 'contract/profile.ts';
+import { PhoneType } from 'contract/profile.ts';
+import type { FieldError } from 'contract/refusals.ts';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import type * as z from 'zod/mini';
+import type { Db } from './db/database.ts';
+
+export type StoredPhone = z.output<typeof Phone>;
+
+/** Where numbering plans do not tell the two apart (North America), a number passes for either. */
+const EITHER = 'FIXED_LINE_OR_MOBILE';
+
+/**
+ * A phone as it is stored: E.164, its type found from the number, its country and territory known. Adds what is wrong to
+ * `errors`, under `path`, and answers null then. `expected`: what this field holds, if it holds one type alone.
+ */
+export async function checkPhone(
+  db: Db,
+  given: StoredPhone,
+  path: string,
+  errors: FieldError[],
+  expected?: StoredPhone['type'],
+): Promise<StoredPhone | null> {
+  const known = errors.length;
+  const parsed = parsePhoneNumberFromString(given.number, { extract: false });
+  if (!parsed?.isValid() || parsed.ext || parsed.number !== given.number) {
+    errors.push({ path: `${path}.number`, message: 'Indiquez un numéro de téléphone valide.' });
+    return null;
+  }
+  const kind = parsed.getType();
+  const type = kind === EITHER ? (expected ?? given.type) : kind === 'MOBILE' ? PhoneType.mobile : PhoneType.fixed;
+  if (expected && type !== expected) {
+    const message =
+      expected === PhoneType.fixed
+        ? 'Ce numéro est celui d’un mobile : indiquez-le comme téléphone mobile.'
+        : 'Ce numéro est celui d’une ligne fixe : indiquez-le comme téléphone fixe.';
+    errors.push({ path: `${path}.number`, message });
+  }
+  await checkPlace(db, given, path, errors);
+  return errors.length > known ? null : { ...given, number: parsed.number, type };
+}
+
+async function checkPlace(db: Db, { countryId, territoryId }: StoredPhone, path: string, errors: FieldError[]) {
+  if (countryId !== null) {
+    const country = await db.selectFrom('country').where('id', '=', countryId).select('id').executeTakeFirst();
+    if (!country) errors.push({ path: `${path}.countryId`, message: 'Choisissez un pays de la liste.' });
+  }
+  if (territoryId !== null) {
+    const territory = await db
+      .selectFrom('territory')
+      .where('id', '=', territoryId)
+      .select('country_id')
+      .executeTakeFirst();
+    if (!territory || territory.country_id !== countryId) {
+      errors.push({ path: `${path}.territoryId`, message: 'Choisissez un territoire du pays indiqué.' });
+    }
+  }
+}
+
+interface PhonesGiven {
+  phoneNumber?: StoredPhone | null | undefined;
+  mobilePhoneNumber?: StoredPhone | null | undefined;
+}
+
+/** A member's two phones, checked: what to store (null empties, undefined leaves), and what is wrong. */
+export async function checkPhones(db: Db, given: PhonesGiven) {
+  const errors: FieldError[] = [];
+  const read = async (name: keyof PhonesGiven, type: StoredPhone['type']) => {
+    const phone = given[name];
+    return phone ? await checkPhone(db, phone, name, errors, type) : phone;
+  };
+  const fixed = await read('phoneNumber', PhoneType.fixed);
+  const mobile = await read('mobilePhoneNumber', PhoneType.mobile);
+  return { fixed, mobile, errors };
+}
+
+/** Stores what `checkPhones` answered. */
+export async function storePhones(
+  tx: Db,
+  memberId: number,
+  { fixed, mobile }: { fixed: StoredPhone | null | undefined; mobile: StoredPhone | null | undefined },
+) {
+  const text = (phone: StoredPhone | null) => phone && JSON.stringify(phone);
+  const set = {
+    ...(fixed === undefined ? {} : { fixed_phone: text(fixed) }),
+    ...(mobile === undefined ? {} : { mobile_phone: text(mobile) }),
+  };
+  if (Object.keys(set).length === 0) return;
+  await tx.updateTable('member').set(set).where('id', '=', memberId).execute();
+}
