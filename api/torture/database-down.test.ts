@@ -50,14 +50,20 @@ describe.skipIf(!postgres)('the database', async () => {
 
   it('down: 503 at once in the one error body, alive but not ready, and back by itself', async () => {
     await proxy.become('cut');
-    const started = Date.now();
     const answers = await Promise.all([read(), signIn(), ...Array.from({ length: 20 }, read)]);
     for (const answer of answers) {
       expect(answer).toMatchObject(DOWN);
       expect(answer.headers.get('retry-after')).toBe('5');
     }
     expect([await health('live'), await health('ready')]).toEqual([200, 503]);
-    expect(Date.now() - started).toBeLessThan(2_500); // refused at once: nobody waits for the 3 s of a connection
+    // Refused at once: nobody waits for the 3 s of a connection. The quickest of some tells, however busy the machine.
+    const times: number[] = [];
+    for (let n = 0; n < 5; n++) {
+      const started = Date.now();
+      await read();
+      times.push(Date.now() - started);
+    }
+    expect(Math.min(...times)).toBeLessThan(1_000);
     await proxy.become('fair');
     await until(async () => (await health('ready')) === 200, 'readiness');
     expect((await read()).status).toBe(200);

@@ -13,7 +13,7 @@ describe.each([
   { name: 'PostgreSQL', url: postgres, skip: !postgres, kills: count(3, 200) },
   { name: 'the embedded database', url: null, skip: false, kills: count(2, 200) },
 ])('a server on $name', ({ url, skip, kills, name }) => {
-  it.skipIf(skip)(`loses nothing acknowledged in ${kills} kill -9`, { timeout: 60_000 + kills * 20_000 }, async () => {
+  it.skipIf(skip)(`loses nothing acknowledged in ${kills} kill -9`, { timeout: 120_000 + kills * 40_000 }, async () => {
     const place = await installation(url);
     const variables = { ...place.variables, ...LIMITS };
     const load = writeLoad();

@@ -11,10 +11,10 @@ import {
 import { getUser } from 'contract/profile.ts';
 import { authorizeManager, authorizeMember, refreshManager } from 'contract/session.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { smtpCapture } from '../test/smtp.ts';
 import { ids, PASSWORD, until } from '../test/support.ts';
 import { type Server, startServer } from './process.ts';
 import { findPostgres, installation } from './settings.ts';
-import { smtpCapture } from './smtp.ts';
 
 const WRONG = 'Mot-de-passe-faux-8!';
 const NEW = 'Coquelicot-du-talus-9';
@@ -33,7 +33,7 @@ describe('the log at trace', () => {
     server = await startServer({
       ...place.variables,
       SECRET: 'un secret de journal',
-      SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+      SMTP_URL: smtp.url,
       LOG_LEVEL: 'trace',
       BACKGROUND: '1',
     });
@@ -56,7 +56,7 @@ describe('the log at trace', () => {
     return session;
   };
 
-  it('holds no password, token, bearer, NIR or IBAN', { timeout: 60_000 }, async () => {
+  it('holds no password, token, bearer, NIR or IBAN', { timeout: 240_000 }, async () => {
     const statuses: number[] = [];
     const call = async (...given: Parameters<Server['call']>) => {
       const answer = await server.call(...given);

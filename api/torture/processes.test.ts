@@ -4,10 +4,10 @@ import type { Endpoint } from 'contract/endpoint.ts';
 import { managerConfirmResetPasswordTokenExists, managerForgotPassword } from 'contract/password.ts';
 import { authorizeManager, authorizeMember, getManager, logoutManager, refreshManager } from 'contract/session.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { smtpCapture } from '../test/smtp.ts';
 import { ids, PASSWORD, until } from '../test/support.ts';
 import { type Server, startServer } from './process.ts';
 import { FULL, findPostgres, installation } from './settings.ts';
-import { smtpCapture } from './smtp.ts';
 
 const postgres = await findPostgres();
 const VARIABLES = { SECRET: 'un secret commun aux processus', TRUSTED_PROXY: '127.0.0.1', LIMIT_SIGN_IN: '60' };
@@ -93,7 +93,7 @@ describe.skipIf(!postgres)('four processes that start together on an empty datab
     const variables = {
       ...place.variables,
       ...VARIABLES,
-      SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+      SMTP_URL: smtp.url,
       BACKGROUND: '1',
       LIMIT_FORGOTTEN: '1000',
     };

@@ -46,7 +46,7 @@ export function runProduct(command: 'start' | 'serve', variables: Record<string,
     /** Milliseconds from the start to the addresses. */
     readyAfter: () => readyAfter,
     /** The addresses that it prints when it answers. */
-    async ready(seconds = 30) {
+    async ready(seconds = 100) {
       await until(() => isOver || /Ctrl-C/.test(stdout), 'the addresses', seconds);
       if (isOver) throw new Error(`it ended: ${stderr}${stdout}`);
       readyAfter = Date.now() - started;
@@ -91,7 +91,7 @@ function processesOf(group: number): number[] {
 }
 
 /** Waits for a condition. */
-export async function until(check: () => boolean, what: string, seconds = 30) {
+export async function until(check: () => boolean, what: string, seconds = 100) {
   for (const end = Date.now() + seconds * 1000; !check(); ) {
     if (Date.now() > end) throw new Error(`${what} did not come within ${seconds} s`);
     await new Promise(resolve => setTimeout(resolve, 20));

@@ -23,23 +23,23 @@ describe('starting', () => {
     if (!FULL && !template.url) cpSync(template.directory, join(place.prepared, 'database'), { recursive: true });
     else {
       const first = runProduct('start', { ...FREE, DATA_DIR: place.prepared });
-      await first.ready(170);
+      await first.ready(290);
       expect(first.stdout()).toContain('Première mise en route');
       first.signal('SIGTERM');
       await first.ended;
       console.log(`the first start took ${first.readyAfter()} ms, the demonstration included`);
     }
-  }, 180_000);
+  }, 300_000);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it.each(Object.entries(checks))('%s', { timeout: 120_000 }, async (name, check) => {
+  it.each(Object.entries(checks))('%s', { timeout: 240_000 }, async (name, check) => {
     const ms = await check(place);
     if (typeof ms === 'number') console.log(`${name}: ready after ${ms} ms`);
   });
 
   it.skipIf(!postgres)(
     'production refuses a database that holds demonstration accounts',
-    { timeout: 60_000 },
+    { timeout: 120_000 },
     async () => {
       const made = await installation(postgres);
       await statement(

@@ -6,6 +6,9 @@ import { refusal } from '../../platform/errors.ts';
 import type { Call } from '../../platform/serve.ts';
 import { blockIfUsedUp, findByLogin, giveBackAttempt, recordSuccess, reserveAttempt } from './session.queries.ts';
 
+const PAUSE = 30; // milliseconds
+const PATIENCE = 600; // pauses: hashes queue when many people sign in, and their owners must not be blocked for it
+
 type SignIn = Call<typeof authorizeManager> | Call<typeof authorizeMember>;
 
 /**
@@ -50,12 +53,12 @@ export async function signIn(app: App, call: SignIn) {
 
 /** True when this attempt may evaluate its password; false when the account is blocked, or its attempts are used up. */
 async function reserve(app: App, db: SignIn['db'], id: number, most: number) {
-  for (let turn = 0; turn < 100; turn++) {
+  for (let turn = 0; turn < PATIENCE; turn++) {
     if (await reserveAttempt(db, id, most)) return true;
     if (id === 0) return false;
     const row = await db.selectFrom('account').where('id', '=', id).select('blocked_at').executeTakeFirst();
     if (row?.blocked_at) return false;
-    await wait(30);
+    await wait(PAUSE);
   }
   await blockIfUsedUp(db, id, most, app.clock.now()); // the processes of those attempts died: they count as failures
   return false;

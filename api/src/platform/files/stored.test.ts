@@ -15,7 +15,7 @@ import { openTestFiles } from './test-database.ts';
 
 let opened: Awaited<ReturnType<typeof openTestFiles>>;
 const clamd = new FakeClamd();
-const TIMES = { connect: 1_000, total: 200 };
+const TIMES = { connect: 20_000, total: 20_000 };
 const START = new Date('2024-06-01T10:00:00Z');
 
 beforeAll(async () => {

@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import { MO } from 'contract/files.ts';
 import Fastify from 'fastify';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { until } from '../../../test/support.ts';
 import { exe, pdf } from './samples.ts';
 import { prepareTemporaryDirectory, temporaryDirectory } from './temporary.ts';
 import { readUploads, type UploadRules } from './uploads.ts';
@@ -261,9 +262,9 @@ describe('readUploads', () => {
     );
     const head = (name: string) => `--b\r\ncontent-disposition: form-data; name="${name}"; filename="a.pdf"\r\n\r\n`;
     socket.write(`${head('other')}${pdf().toString('latin1')}\r\n${head('file')}${sized(100_000).toString('latin1')}`);
-    await vi.waitUntil(async () => (await temporaries()).length === 2); // one whole, one on its way
+    await until(async () => (await temporaries()).length === 2); // one whole, one on its way
     socket.destroy();
-    await vi.waitUntil(() => outcome);
+    await until(() => outcome);
     expect(outcome).toMatchObject({ status: 400 });
   });
 });

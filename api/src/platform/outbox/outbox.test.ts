@@ -1,39 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { smtpCapture } from '../../../test/smtp.ts';
 import { until } from '../../../test/support.ts';
 import type { App } from '../app.ts';
 import { openTestApp, type TestApp } from '../jobs/test-app.ts';
 import { enqueueMail, enqueueSms, wake } from './outbox.ts';
 import { backOff, makeSender, type Outcome, startSender } from './send.ts';
 import { reason } from './transports.ts';
-
-/** An SMTP server that keeps what it takes, on the port that is asked for; `refuse` answers each message with an error. */
-async function smtpServer(port = 0, refuse = false) {
-  const mails: Email[] = [];
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    logger: false,
-    closeTimeout: 50,
-    async onData(stream, _session, done) {
-      const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(chunk as Buffer);
-      if (refuse)
-        return done(new Error('550 no mailbox for the link https://x.example/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'));
-      mails.push(await PostalMime.parse(Buffer.concat(chunks)));
-      done();
-    },
-  });
-  await new Promise<void>(resolve => smtp.listen(port, '127.0.0.1', () => resolve()));
-  return {
-    mails,
-    port: (smtp.server.address() as AddressInfo).port,
-    close: () => new Promise<void>(resolve => smtp.close(() => resolve())),
-  };
-}
 
 let test: TestApp;
 let closing: (() => Promise<unknown>)[] = [];
@@ -52,16 +26,16 @@ const mail = (to = 'elodie@membre.example') => ({ to, subject: 'Bonjour', text: 
 const later = (seconds: number) => new Date(at.getTime() + seconds * 1000);
 const row = () => test.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
 
-/** This process's sender towards a port; its app sees the clock of the test. */
-function sender(port: number, options: Parameters<typeof makeSender>[1] = {}, more: Partial<App['config']> = {}) {
-  const config = { ...test.app.config, SMTP_URL: `smtp://127.0.0.1:${port}`, ...more };
+/** This process's sender towards `url`; its app sees the clock of the test. */
+function sender(url: string, options: Parameters<typeof makeSender>[1] = {}, more: Partial<App['config']> = {}) {
+  const config = { ...test.app.config, SMTP_URL: url, ...more };
   const made = makeSender({ ...test.app, config }, options);
   closing.push(() => made.stop());
   return made;
 }
 
-async function capture(refuse = false) {
-  const smtp = await smtpServer(0, refuse);
+async function capture(given: Parameters<typeof smtpCapture>[0] = {}) {
+  const smtp = await smtpCapture(given);
   closing.push(smtp.close);
   return smtp;
 }
@@ -83,7 +57,7 @@ describe('a mail', () => {
     test.at(at);
     const id = await enqueueMail(test.db, mail(), at);
     const outcomes: Outcome[] = [];
-    const { sendDue } = sender(smtp.port, { onOutcome: (_channel, outcome) => outcomes.push(outcome) });
+    const { sendDue } = sender(smtp.url, { onOutcome: (_channel, outcome) => outcomes.push(outcome) });
     expect(await sendDue()).toBe(1);
     expect(await sendDue()).toBe(0);
     expect(smtp.mails).toHaveLength(1);
@@ -95,9 +69,9 @@ describe('a mail', () => {
   });
 
   it('waits while SMTP is down, for 30 s, then 60 s, and goes when it is up', async () => {
-    const gone = await smtpServer();
-    await gone.close();
-    const { sendDue } = sender(gone.port);
+    const smtp = await capture();
+    smtp.go('down');
+    const { sendDue } = sender(smtp.url);
     await enqueueMail(test.db, mail(), at);
     test.at(at);
     await sendDue();
@@ -108,17 +82,16 @@ describe('a mail', () => {
     test.at(later(30));
     await sendDue();
     expect(await row()).toMatchObject({ attempts: 2, next_attempt_at: later(90) });
-    const back = await smtpServer(gone.port);
-    closing.push(back.close);
+    smtp.go('up');
     test.at(later(90));
     expect(await sendDue()).toBe(1);
-    expect(back.mails).toHaveLength(1);
+    expect(smtp.mails).toHaveLength(1);
     expect(await row()).toMatchObject({ state: 'sent', last_error: null });
   });
 
   it('has failed after 10 attempts, and says why without the link that it held', async () => {
-    const smtp = await capture(true);
-    const { sendDue } = sender(smtp.port);
+    const smtp = await capture({ refuse: `550 no mailbox for the link https://x.example/${'a'.repeat(32)}` });
+    const { sendDue } = sender(smtp.url);
     await enqueueMail(test.db, mail(), at);
     let attempts = 0;
     for (let hour = 0; hour < 20; hour++) {
@@ -136,7 +109,7 @@ describe('a mail', () => {
     const smtp = await capture();
     test.at(at);
     await enqueueMail(test.db, mail(), at);
-    const { sendDue } = sender(smtp.port);
+    const { sendDue } = sender(smtp.url);
     await sendDue();
     // As the dead process left it: leased, not marked.
     await test.db
@@ -156,7 +129,7 @@ it('several senders at once send each mail once', async () => {
   test.at(at);
   const wanted = Array.from({ length: 40 }, (_, n) => `m${n}@membre.example`);
   for (const to of wanted) await enqueueMail(test.db, mail(to), at);
-  const senders = [sender(smtp.port), sender(smtp.port), sender(smtp.port)];
+  const senders = [sender(smtp.url), sender(smtp.url), sender(smtp.url)];
   const counts = await Promise.all(senders.map(({ sendDue }) => sendDue()));
   expect(counts.reduce((a, b) => a + b)).toBe(40);
   expect(smtp.mails.flatMap(({ to }) => to?.[0]?.address).sort()).toEqual(wanted.sort());
@@ -165,7 +138,7 @@ it('several senders at once send each mail once', async () => {
 it('a running sender sends what comes, at once when woken, and stops', async () => {
   const smtp = await capture();
   test.at(at);
-  const config = { ...test.app.config, SMTP_URL: `smtp://127.0.0.1:${smtp.port}` };
+  const config = { ...test.app.config, SMTP_URL: smtp.url };
   const running = startSender({ ...test.app, config }, { idle: 60_000 });
   await enqueueMail(test.db, mail(), at);
   wake();
@@ -188,7 +161,7 @@ it('an SMS goes as JSON, with the credentials in a header; a gateway in trouble 
   await new Promise<void>(resolve => gateway.listen(0, '127.0.0.1', resolve));
   closing.push(async () => gateway.close());
   const { port } = gateway.address() as AddressInfo;
-  const { sendDue } = sender(1, {}, { SMTP_URL: undefined, SMS_URL: `http://nom:secret@127.0.0.1:${port}/sms` });
+  const { sendDue } = sender('', {}, { SMTP_URL: undefined, SMS_URL: `http://nom:secret@127.0.0.1:${port}/sms` });
   test.at(at);
   await enqueueSms(test.db, { to: '+33612345678', text: 'Bonjour' }, at);
   await enqueueMail(test.db, mail(), at); // no way to send it: it waits, and costs no attempt
