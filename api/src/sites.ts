@@ -40,9 +40,19 @@ export async function startSites(app: App) {
     memberAddress: addressOf(member),
     backOfficeAddress: addressOf(backOffice),
     close: async () => {
-      await Promise.all([member.close(), backOffice.close()]);
+      await Promise.all([closeSite(member), closeSite(backOffice)]);
     },
   };
+}
+
+/** How long a call that is under way may go on after the site is asked to stop, in ms. */
+const LAST_CALLS = 5_000;
+
+/** Takes no new call and ends; a sender who stopped in the middle of a request does not hold it up. */
+export async function closeSite(server: FastifyInstance) {
+  const patience = setTimeout(() => server.server.closeAllConnections(), LAST_CALLS);
+  await server.close();
+  clearTimeout(patience);
 }
 
 /** Says in one line that a port is taken, before anything long is done. */

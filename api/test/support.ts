@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Site } from 'contract/access.ts';
 import { authenticateConnectAs, connectAs } from 'contract/connect-as.ts';
 import type { AnswerOf, Endpoint } from 'contract/endpoint.ts';
+import { formOf } from 'contract/form.ts';
 import type { ErrorBody } from 'contract/refusals.ts';
 import { authorizeManager, authorizeMember } from 'contract/session.ts';
 import { afterAll, beforeAll, inject } from 'vitest';
@@ -42,6 +43,21 @@ export interface Given {
   bearer?: string | undefined;
   headers?: Record<string, string>;
   site?: Site;
+  /** The files of a multipart call, by part. */
+  files?: Record<string, { name: string; content: Buffer }[]>;
+}
+
+/** The body of a request: a form for a multipart call, JSON or the given text for the others. */
+function bodyOf({ upload }: Endpoint, { body, files = {} }: Given) {
+  if (upload && typeof body !== 'string') {
+    const parts = Object.entries(files).map(([part, list]) => [
+      part,
+      list.map(({ name, content }) => new File([content as Uint8Array<ArrayBuffer>], name)),
+    ]);
+    return formOf(upload, body, Object.fromEntries(parts));
+  }
+  if (body === undefined) return null;
+  return typeof body === 'string' ? body : JSON.stringify(body);
 }
 
 export type Session = { userId: number; bearer: string; refreshToken: string };
@@ -83,12 +99,11 @@ export function testServer(variables: Record<string, string> = {}) {
       const answer = await fetch(addresses[site] + path, {
         method: endpoint.method,
         headers: {
-          ...(given.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(given.body === undefined || endpoint.upload ? {} : { 'content-type': 'application/json' }),
           ...(given.bearer ? { authorization: `Bearer ${given.bearer}` } : {}),
           ...given.headers,
         },
-        body:
-          given.body === undefined ? null : typeof given.body === 'string' ? given.body : JSON.stringify(given.body),
+        body: bodyOf(endpoint, given),
       });
       const text = await answer.text();
       const isJson = answer.headers.get('content-type')?.includes('json');

@@ -1,6 +1,8 @@
-import type { AnswerOf, BodyIn, Endpoint, ParamsIn, ParamsOf, QueryIn } from 'contract/endpoint.ts';
+import type { AnswerOf, BodyIn, Endpoint, FilePartsOf, ParamsIn, ParamsOf, QueryIn } from 'contract/endpoint.ts';
+import { formOf } from 'contract/form.ts';
 import type { ErrorBody } from 'contract/refusals.ts';
 import { CallError, offline } from './errors.ts';
+import { type Progress, sendForm } from './send-form.ts';
 import type { SessionStore } from './session-store.ts';
 
 /** What the browser gives a call; the parts that the endpoint has not are absent. */
@@ -8,15 +10,17 @@ export type Arguments<E> = (ParamsIn<E> extends undefined
   ? object
   : { params: { [K in keyof ParamsOf<E>]: string | number } }) &
   (BodyIn<E> extends undefined ? object : { body: BodyIn<E> }) &
-  (QueryIn<E> extends undefined ? object : { query: QueryIn<E> }) & {
+  (QueryIn<E> extends undefined ? object : { query: QueryIn<E> }) &
+  ([FilePartsOf<E>] extends [never]
+    ? object
+    : { files?: { [K in FilePartsOf<E>]?: readonly File[] }; onProgress?: Progress }) & {
     signal?: AbortSignal | undefined;
-    form?: FormData;
   };
 
 interface ClientOptions {
   session: SessionStore;
   /** The refresh call of this site. */
-  refresh: Pick<Endpoint, 'method' | 'path'>;
+  refresh: Pick<Endpoint, 'method' | 'path' | 'upload'>;
   /** The session is over: the refresh was refused, or the replay was. */
   onSessionEnd(): void;
 }
@@ -28,20 +32,23 @@ interface ClientOptions {
 export function makeClient({ session, refresh, onSessionEnd }: ClientOptions) {
   let refreshing: Promise<boolean> | null = null;
 
-  function send(endpoint: Pick<Endpoint, 'method' | 'path'>, given: LooseArguments) {
+  function send(endpoint: Pick<Endpoint, 'method' | 'path' | 'upload'>, given: LooseArguments) {
     const headers: Record<string, string> = { timezone: Intl.DateTimeFormat().resolvedOptions().timeZone };
     const bearer = session.bearer();
     if (bearer) headers.authorization = `Bearer ${bearer}`;
-    if (given.body !== undefined) headers['content-type'] = 'application/json';
-    return fetch(addressOf(endpoint, given), {
-      method: endpoint.method,
-      headers,
-      body: given.form ?? (given.body === undefined ? null : JSON.stringify(given.body)),
-      signal: given.signal ?? null,
-      cache: 'no-store',
-    }).catch(error => {
+    const { method } = endpoint;
+    const address = addressOf(endpoint, given);
+    const signal = given.signal ?? null;
+    const failed = (error: unknown) => {
       throw given.signal?.aborted ? error : offline();
-    });
+    };
+    if (endpoint.upload) {
+      const form = formOf(endpoint.upload, given.body, given.files);
+      return sendForm(address, { method, headers, form, signal, onProgress: given.onProgress }).catch(failed);
+    }
+    if (given.body !== undefined) headers['content-type'] = 'application/json';
+    const body = given.body === undefined ? null : JSON.stringify(given.body);
+    return fetch(address, { method, headers, body, signal, cache: 'no-store' }).catch(failed);
   }
 
   /** True when the session was renewed; false when it is over. A network failure is neither: it throws. */
@@ -90,7 +97,8 @@ interface LooseArguments {
   params?: Record<string, string | number>;
   query?: unknown;
   body?: unknown;
-  form?: FormData;
+  files?: Record<string, readonly File[] | undefined>;
+  onProgress?: Progress | undefined;
   signal?: AbortSignal | undefined;
 }
 

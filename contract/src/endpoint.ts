@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Access, Site } from './access.ts';
+import type { FileRules } from './files.ts';
 import type { RefusalKey } from './refusals.ts';
 
 /** Any zod schema. `z.ZodType` as the constraint made type-checking three times slower. */
@@ -20,6 +21,17 @@ export type Audit = { action: string; object?: string; id?: string } | null;
  */
 export type Mode = 'read' | 'write' | 'own';
 
+/**
+ * A multipart call. `files`: its files, by part. The other parts are the fields of `body`: JSON, or plain text when listed
+ * in `text`. Sizes in Mo.
+ */
+export interface UploadParts {
+  files: Record<string, Pick<FileRules, 'kinds' | 'maxMo' | 'maxCount'>>;
+  /** All files together; by default what the parts may hold. */
+  maxTotalMo?: number;
+  text?: readonly string[];
+}
+
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With `:name` parameters, as the specification spells it. A trailing slash is tolerated. */
@@ -30,6 +42,7 @@ export interface Endpoint {
   params?: Schema | undefined;
   query?: Schema | undefined;
   body?: Schema | undefined;
+  upload?: UploadParts | undefined;
   /** Absent: 204. 'file': the bytes of a file. */
   answer?: Schema | 'file' | undefined;
   /** The same answer for everybody, kept in memory with an ETag (api/src/platform/published.ts). */
@@ -83,6 +96,8 @@ export type BodyOf<E> = E extends { body: infer S } ? Out<S> : undefined;
 export type ParamsIn<E> = E extends { params: infer S } ? In<S> : undefined;
 export type QueryIn<E> = E extends { query: infer S } ? In<S> : undefined;
 export type BodyIn<E> = E extends { body: infer S } ? In<S> : undefined;
+/** The parts of a multipart call that are files. */
+export type FilePartsOf<E> = E extends { upload: { files: infer F } } ? keyof F & string : never;
 /** What comes back to the browser. */
 export type AnswerOf<E> = E extends { answer: 'file' } ? Blob : E extends { answer: infer S } ? In<S> : undefined;
 /** What the server's handler returns: the same, with Dates where the wire has instants. */

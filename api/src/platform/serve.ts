@@ -1,12 +1,15 @@
 import { mayCall, type Site } from 'contract/access.ts';
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReturnOf, Schema } from 'contract/endpoint.ts';
+import type { BodyOf, Endpoint, FilePartsOf, ParamsOf, QueryOf, ReturnOf, Schema } from 'contract/endpoint.ts';
 import { FirstConnectionStep } from 'contract/profile.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, FastifySchemaCompiler } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { App } from './app.ts';
 import { type AuditEntry, auditIn } from './audit/audit.ts';
 import type { Db } from './db/database.ts';
 import { forbidden, HttpError, refusal } from './errors.ts';
+import { readForm } from './files/form.ts';
 import { type OutgoingFile, sendFile } from './files/serve-file.ts';
+import type { Upload } from './files/uploads.ts';
 import { wake } from './outbox/outbox.ts';
 import { type Published, sendPublished } from './published.ts';
 import type { Caller } from './session.ts';
@@ -21,6 +24,8 @@ export interface Call<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
+  /** The files of a multipart call, checked by name, size and content; their temporary files go when the call ends. */
+  files: [FilePartsOf<E>] extends [never] ? never : (Upload & { part: FilePartsOf<E> })[];
   caller: E['access'] extends 'public' ? (E['knowsCaller'] extends true ? Caller | null : null) : Caller;
   /** The request's transaction in mode 'write', the pool otherwise. */
   db: Db;
@@ -79,8 +84,10 @@ export function serve<C extends object>(app: App, server: FastifyInstance, site:
         ...(endpoint.params ? { params: endpoint.params } : {}),
         ...(endpoint.query ? { querystring: endpoint.query } : {}),
         ...(endpoint.body ? { body: endpoint.body } : {}),
+        ...(endpoint.upload ? { consumes: ['multipart/form-data'] } : {}),
         ...(answer && answer !== 'file' ? { response: { 200: answer } } : {}),
       },
+      ...(endpoint.upload ? { validatorCompiler: allButBody } : {}),
       // Before the body is read: bearer, role, first-connection state (decisions, 'Order of checks').
       onRequest: async request => {
         request.entry = {};
@@ -93,6 +100,10 @@ export function serve<C extends object>(app: App, server: FastifyInstance, site:
     });
   }
 }
+
+/** The parts of a form are read, and checked, by `run`: after the path, before the transaction. */
+const allButBody: FastifySchemaCompiler<FastifySchema> = route =>
+  route.httpPart === 'body' ? body => ({ value: body }) : validatorCompiler(route as never);
 
 async function admit(app: App, endpoint: Endpoint, site: Site, request: FastifyRequest): Promise<Caller | null> {
   // Some calls act although they are GET: no other site may make a browser send one (security rule 52).
@@ -122,10 +133,12 @@ async function run(
   const { caller } = request;
   const params = (request.params ?? {}) as Record<string, never>;
   if (endpoint.own && params[endpoint.own] !== caller?.id) throw forbidden();
+  const form = endpoint.upload ? await readForm(app, endpoint, request) : null;
   const call = {
     params,
     query: request.query,
-    body: request.body,
+    body: form ? form.body : request.body,
+    files: form?.files,
     caller,
     now: app.clock.now(),
     site,
@@ -153,6 +166,8 @@ async function run(
       await app.audit.record(auditEntry(call, endpoint, request));
     }
     throw error;
+  } finally {
+    await form?.remove();
   }
   if (endpoint.mode !== 'read') wake(); // a mail that the call wrote goes out at once
   if (endpoint.published) return sendPublished(request, reply, result as unknown as Published);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { Site } from 'contract/access.ts';
@@ -42,6 +43,8 @@ export async function makeSite(app: App, site: Site): Promise<FastifyInstance> {
       );
     }
   });
+
+  await server.register(multipart);
 
   const secure = [config.memberUrl, config.backOfficeUrl].every(url => url.startsWith('https:'));
   server.addHook('onRequest', async (request, reply) => {

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import { after, hours } from '../clock.ts';
-import type { Tx } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { safeFileName } from './names.ts';
 
 /** A content with the name and type that it is served under: an upload (its temporary file), or bytes that we made. */
@@ -29,7 +29,8 @@ export type FileApp = Pick<App, 'config' | 'clock' | 'db' | 'files'>;
  * Stores the content (an equal one is there once) and inserts its row, which waits for the antivirus when there is one.
  * The row never comes before the bytes; bytes whose transaction fails are found by `sweepOrphans`.
  */
-export async function storeFile(tx: Tx, app: FileApp, file: NewFile): Promise<StoredFile> {
+export async function storeFile(tx: Tx | Db, app: FileApp, file: NewFile): Promise<StoredFile> {
+  if (!tx.isTransaction) throw new Error('a file is stored in the transaction that refers to it');
   const isUpload = 'path' in file;
   const sha256 = isUpload ? file.sha256 : createHash('sha256').update(file.content).digest('hex');
   const size = isUpload ? file.size : file.content.length;
@@ -98,7 +99,7 @@ async function inUse(db: App['db'], keys: string[]): Promise<Set<string>> {
 const FILE_LOCK = 7_101_331; // any number that every process of the product uses
 
 /** Until the end of the transaction, who stores a content and who removes it wait for each other. */
-async function lockContent(tx: Tx, sha256: string, mode: 'shared' | 'alone') {
+async function lockContent(tx: Tx | Db, sha256: string, mode: 'shared' | 'alone') {
   const content = Number.parseInt(sha256.slice(0, 8), 16) | 0; // two contents that share a lock only wait a little
   const lock = mode === 'shared' ? sql`pg_advisory_xact_lock_shared` : sql`pg_advisory_xact_lock`;
   await sql`select ${lock}(${sql.lit(FILE_LOCK)}, ${sql.lit(content)})`.execute(tx);

@@ -1,0 +1,60 @@
+import type { Endpoint } from 'contract/endpoint.ts';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { App } from '../app.ts';
+import { invalid } from '../errors.ts';
+import { readUploads, type Upload } from './uploads.ts';
+
+/** A multipart call, read and checked. `remove` its temporary files whatever became of it. */
+export interface Form {
+  body: unknown;
+  files: Upload[];
+  remove(): Promise<void>;
+}
+
+/**
+ * Reads the multipart request of a call: files within the limits of `endpoint.upload` and of the person's hour, the other
+ * parts as the fields of `endpoint.body`. Throws 413, 415 or a 400 that names each wrong field; then nothing stays behind.
+ */
+export async function readForm(app: App, endpoint: Endpoint, request: FastifyRequest): Promise<Form> {
+  const { upload, body } = endpoint as Endpoint & { body?: z.core.$ZodObject };
+  const names = body ? Object.keys(body._zod.def.shape) : [];
+  const { files: parts, maxTotalMo, text = [] } = upload!;
+  const subject = request.caller ? `account ${request.caller.id}` : `address ${request.ip}`;
+  const { fields, files, remove } = await readUploads(request, app, {
+    parts,
+    ...(maxTotalMo ? { maxTotalMo } : {}),
+    fields: names,
+    spend: bytes => app.limits.takeUpload(subject, bytes),
+  });
+  try {
+    const given = Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [name, text.includes(name) ? value : parseJson(name, value)]),
+    );
+    return { body: body ? parse(body, given) : undefined, files, remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+function parseJson(name: string, value: string): unknown {
+  try {
+    return JSON.parse(value, clean);
+  } catch {
+    throw invalid([{ path: name, message: "Le contenu envoyé n'est pas valide." }]);
+  }
+}
+
+/** What site.ts does to every other body. */
+function clean(key: string, value: unknown) {
+  if (key === '__proto__') return undefined;
+  if (typeof value === 'string' && (!value.isWellFormed() || value.includes('\0'))) throw new SyntaxError('unstorable');
+  return value;
+}
+
+function parse(schema: z.core.$ZodObject, given: unknown): unknown {
+  const { success, data, error } = z.safeParse(schema, given);
+  if (success) return data;
+  throw invalid(error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
+}

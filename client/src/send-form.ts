@@ -1,0 +1,41 @@
+/** Told while a form goes out: bytes sent, of how many. */
+export type Progress = (sent: number, total: number) => void;
+
+interface Sending {
+  method: string;
+  headers: Record<string, string>;
+  form: FormData;
+  signal: AbortSignal | null;
+  onProgress: Progress | undefined;
+}
+
+/** Sends a form. fetch does not tell how much has gone; this does. Throws when the network fails or `signal` aborts. */
+export function sendForm(address: string, { method, headers, form, signal, onProgress }: Sending): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    const end = () => signal?.removeEventListener('abort', abort);
+    request.open(method, address);
+    request.responseType = 'blob';
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = event => onProgress?.(event.loaded, event.total);
+    request.onload = () => {
+      end();
+      const type = request.getResponseHeader('content-type');
+      const { status } = request;
+      const body = status === 204 ? null : (request.response as Blob);
+      resolve(new Response(body, { status, headers: type ? { 'content-type': type } : {} }));
+    };
+    request.onerror = request.ontimeout = () => {
+      end();
+      reject(new TypeError('the network failed'));
+    };
+    request.onabort = () => {
+      end();
+      reject(new DOMException('aborted', 'AbortError'));
+    };
+    if (signal?.aborted) return reject(new DOMException('aborted', 'AbortError'));
+    signal?.addEventListener('abort', abort);
+    request.send(form);
+  });
+}
