@@ -5,7 +5,7 @@ import { features } from './features.ts';
 import type { App } from './platform/app.ts';
 import { ConfigError } from './platform/config.ts';
 import { serveHealth, serveMetrics } from './platform/health.ts';
-import { makeSite } from './platform/site.ts';
+import { closeSite, makeSite } from './platform/site.ts';
 import { serveWeb } from './platform/web.ts';
 
 const BUILT: Record<Site, string> = {
@@ -43,16 +43,6 @@ export async function startSites(app: App) {
       await Promise.all([closeSite(member), closeSite(backOffice)]);
     },
   };
-}
-
-/** How long a call that is under way may go on after the site is asked to stop, in ms. */
-const LAST_CALLS = 5_000;
-
-/** Takes no new call and ends; a sender who stopped in the middle of a request does not hold it up. */
-export async function closeSite(server: FastifyInstance) {
-  const patience = setTimeout(() => server.server.closeAllConnections(), LAST_CALLS);
-  await server.close();
-  clearTimeout(patience);
 }
 
 /** Says in one line that a port is taken, before anything long is done. */
