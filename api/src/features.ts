@@ -11,6 +11,7 @@ import * as profile from 'contract/profile.ts';
 import * as referenceLists from 'contract/reference-lists.ts';
 import * as session from 'contract/session.ts';
 import * as socialSystems from 'contract/social-systems.ts';
+import * as textTree from 'contract/text-tree.ts';
 import type { FastifyInstance } from 'fastify';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { accreditationsRoutes } from './features/accreditations/accreditations.routes.ts';
@@ -24,6 +25,7 @@ import { profileRoutes } from './features/profile/profile.routes.ts';
 import { referenceListsRoutes } from './features/reference-lists/reference-lists.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { socialSystemsRoutes } from './features/social-systems/social-systems.routes.ts';
+import { textTreeRoutes } from './features/text-tree/text-tree.routes.ts';
 import type { App } from './platform/app.ts';
 import { type Routes, serve } from './platform/serve.ts';
 
@@ -46,4 +48,5 @@ export const features = [
   feature(firstConnection, firstConnectionRoutes),
   feature(addresses, addressesRoutes),
   feature(referenceLists, referenceListsRoutes),
+  feature(textTree, textTreeRoutes),
 ];

@@ -126,3 +126,48 @@ test('amounts have two or four decimals, a space, a comma, and a dash when unkno
   await expect(page.getByText('1,2346').first()).toBeVisible();
   await expect(page.getByText('—').first()).toBeVisible();
 });
+
+test('formatted text is written as it will be read, and its limit is kept', async ({ page }) => {
+  const text = page.getByRole('textbox', { name: 'Texte mis en forme' });
+  await text.click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Bonjour à tous');
+  await page.keyboard.press('ControlOrMeta+a');
+  const tools = page.getByRole('toolbar', { name: 'Mise en forme' }).first();
+  await tools.getByRole('button', { name: 'Gras' }).click();
+  await expect(tools.getByRole('button', { name: 'Gras' })).toHaveAttribute('aria-pressed', 'true');
+  await tools.getByRole('button', { name: 'Lien', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Lien' });
+  await dialog.getByLabel('Ce lien mène à').selectOption('Autre site');
+  await dialog.getByRole('textbox', { name: 'Adresse du site' }).fill('javascript:alert(1)');
+  await dialog.getByRole('button', { name: 'Valider' }).click();
+  await expect(dialog.getByText("L'URL externe rentrée n'est pas valide.")).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Adresse du site' }).fill('www.info-retraite.fr');
+  await dialog.getByRole('button', { name: 'Valider' }).click();
+  const shown = page.getByRole('link', { name: /^Bonjour à tous/ });
+  await expect(shown.last()).toHaveAttribute('href', 'https://www.info-retraite.fr');
+  await expect(shown.last()).toHaveAttribute('rel', 'noopener noreferrer');
+  await expect(page.getByText('14 / 400 caractères')).toBeVisible();
+  await text.press('End');
+  await page.keyboard.insertText('x'.repeat(386));
+  await expect(page.getByText('400 / 400 caractères')).toBeVisible();
+  await page.keyboard.type('trop');
+  await expect(page.getByText('400 / 400 caractères')).toBeVisible();
+});
+
+test('the toolbar is one stop of Tab: arrows move in it, Escape goes back to the text', async ({ page }) => {
+  const text = page.getByRole('textbox', { name: 'Texte mis en forme' });
+  await text.click();
+  await page.keyboard.press('Alt+F10');
+  const tools = page.getByRole('toolbar', { name: 'Mise en forme' }).first();
+  await expect(tools.getByRole('button', { name: 'Gras' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(tools.getByRole('button', { name: 'Italique' })).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowRight');
+  await expect(tools.getByRole('button', { name: 'Annuler' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(text).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(text).not.toBeFocused();
+});

@@ -174,6 +174,9 @@ async function run(
   reply.header('cache-control', 'private, no-store');
   if (endpoint.answer === 'file') return sendFile(reply, result as unknown as OutgoingFile);
   if (!endpoint.answer) return reply.code(204).send();
+  // Fastify would send a text as it is, and nothing at all for null.
+  if (result === null || typeof result === 'string')
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(result));
   return reply.send(result);
 }
 

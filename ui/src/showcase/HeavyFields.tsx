@@ -4,6 +4,8 @@ import { Card } from '../Card.tsx';
 import { FileUpload } from '../FileUpload.tsx';
 import { MultiSelect } from '../MultiSelect.tsx';
 import { PhoneField, type PhoneValue } from '../PhoneField.tsx';
+import { RichText } from '../RichText.tsx';
+import { RichTextEditor } from '../RichTextEditor.tsx';
 import { Select } from '../Select.tsx';
 import { Section } from './Section.tsx';
 
@@ -32,7 +34,33 @@ export function HeavyFields() {
         <Files />
         <Captchas />
       </div>
+      <RichTexts />
     </Section>
+  );
+}
+
+const FORMATTED =
+  '<h2>Un titre</h2><p>Du texte <strong>en gras</strong>, <em>en italique</em> et <u>souligné</u>, avec un lien vers <a href="page:contactUs.leaveAMessage" rel="noopener noreferrer">une page du portail</a> et <a href="https://www.info-retraite.fr" rel="noopener noreferrer">un autre site</a>.</p><h3>Un sous-titre</h3><ul><li><p>Un premier point</p></li><li><p>Un second point</p></li></ul><blockquote><p>Un encadré, pour ce que personne ne doit manquer.</p></blockquote>';
+
+function RichTexts() {
+  const [html, setHtml] = useState(FORMATTED);
+  const [other, setOther] = useState('');
+  return (
+    <>
+      <RichTextEditor
+        label="Texte mis en forme"
+        description="Ce que vous écrivez ici se voit plus bas."
+        value={html}
+        onChange={setHtml}
+        maxLength={400}
+        required
+      />
+      <RichTextEditor label="Texte en erreur" value={other} onChange={setOther} width={850} error="Écrivez un texte." />
+      <RichTextEditor label="Texte désactivé" value={FORMATTED} onChange={setOther} height={120} disabled />
+      <Card>
+        <RichText html={html} level={3} pageHref={() => '#contactez-nous'} />
+      </Card>
+    </>
   );
 }
 
