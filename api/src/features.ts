@@ -4,6 +4,7 @@ import * as accreditations from 'contract/accreditations.ts';
 import * as addresses from 'contract/addresses.ts';
 import * as captcha from 'contract/captcha.ts';
 import * as connectAs from 'contract/connect-as.ts';
+import * as content from 'contract/content.ts';
 import * as firstConnection from 'contract/first-connection.ts';
 import * as folders from 'contract/folders.ts';
 import * as password from 'contract/password.ts';
@@ -20,6 +21,7 @@ import { captchaRoutes } from './features/captcha/captcha.routes.ts';
 import { connectAsRoutes } from './features/connect-as/connect-as.routes.ts';
 import { firstConnectionRoutes } from './features/first-connection/first-connection.routes.ts';
 import { foldersRoutes } from './features/folders/folders.routes.ts';
+import { historyRoutes } from './features/history/history.routes.ts';
 import { passwordRoutes } from './features/password/password.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { referenceListsRoutes } from './features/reference-lists/reference-lists.routes.ts';
@@ -27,12 +29,16 @@ import { sessionRoutes } from './features/session/session.routes.ts';
 import { socialSystemsRoutes } from './features/social-systems/social-systems.routes.ts';
 import { textTreeRoutes } from './features/text-tree/text-tree.routes.ts';
 import type { App } from './platform/app.ts';
+import type { Restore } from './platform/content.ts';
 import { type Routes, serve } from './platform/serve.ts';
 
 const feature = <C extends object>(contract: C, routes: (app: App) => Routes<C>) => ({
   contract,
   serve: (app: App, server: FastifyInstance, site: Site) => serve(app, server, site, contract, routes(app)),
 });
+
+/** How each kind of content puts an older version of itself back. */
+const restorers: Partial<Record<content.ContentKind, Restore>> = {};
 
 /** Every feature that is served: its contract and its handlers. */
 export const features = [
@@ -49,4 +55,5 @@ export const features = [
   feature(addresses, addressesRoutes),
   feature(referenceLists, referenceListsRoutes),
   feature(textTree, textTreeRoutes),
+  feature(content, historyRoutes(restorers)),
 ];

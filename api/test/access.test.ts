@@ -30,6 +30,7 @@ const BODIES: Record<string, unknown> = {
   getUsersForFirstLoginBySearchCriteria: { ...page, identifier: 'MEMBREA' },
   searchManagers: { ...page, name: 'x' },
   getManagersAccreditations: page,
+  restoreVersion: { version: 1 },
   emailSetPending: { value: 'nouvelle@membre.example' },
   validateFirstConnectionEmail: { value: 'x' },
   setFirstPassword: { value: 'x' },
@@ -83,7 +84,15 @@ const params = (endpoint: Endpoint) => {
   const owner = endpoint.sites.includes('member') && endpoint.access !== 'public' ? ids.memberA : ids.managerX;
   const manager = endpoint.path.startsWith('/api/manager/') && !/OfUser/.test(endpoint.path) ? ids.managerX : owner;
   const id = /OfUser/.test(endpoint.path) ? ids.memberA : endpoint.path.startsWith('/api/manager') ? manager : owner;
-  return { id, baseId: 1, start: 0, take: 5, token: 'x', ...(endpoint.path.includes('captcha') ? { id: 'x' } : {}) };
+  return {
+    id,
+    kind: 'homeBlock',
+    baseId: 1,
+    start: 0,
+    take: 5,
+    token: 'x',
+    ...(endpoint.path.includes('captcha') ? { id: 'x' } : {}),
+  };
 };
 
 /** The statuses that the rules of the house allow. */

@@ -59,6 +59,14 @@ export const REFUSALS = {
     status: 422,
     message: 'Les caractères saisis ne correspondent pas. Une nouvelle image vous est proposée.',
   },
+  blockAlreadyExists: {
+    status: 409,
+    message: 'Le bloc créé ou modifié doit être unique pour la page sélectionnée.',
+  },
+  STALE_VERSION: {
+    status: 409,
+    message: 'Une autre personne a modifié cet élément depuis que vous l’avez ouvert. Rien n’a été enregistré.',
+  },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type RefusalKey = keyof typeof REFUSALS;

@@ -127,6 +127,7 @@ export interface Tables {
     author_id: number | null;
     at: Instant;
     value: Json;
+    action: Generated<string>;
   };
   content_revision: {
     name: string;

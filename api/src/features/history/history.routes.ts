@@ -1,0 +1,28 @@
+import type * as contract from 'contract/content.ts';
+import type { ContentKind, HistoryEntry } from 'contract/content.ts';
+import type { App } from '../../platform/app.ts';
+import type { Restore } from '../../platform/content.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Routes } from '../../platform/serve.ts';
+import { findHistory, findVersion } from './history.queries.ts';
+
+/** `restorers`: how each kind of content puts an older version back; features.ts knows them, this feature none. */
+export const historyRoutes =
+  (restorers: Partial<Record<ContentKind, Restore>>) =>
+  (app: App): Routes<typeof contract> => ({
+    async getHistory({ db, params }) {
+      const entries = await findHistory(db, params.kind, params.id);
+      return entries.map(entry => ({
+        ...entry,
+        action: entry.action as HistoryEntry['action'],
+        value: entry.value as Record<string, unknown>,
+      }));
+    },
+
+    async restoreVersion({ db, caller, now, params, body }) {
+      const found = await findVersion(db, params.kind, params.id, body.version);
+      const restore = restorers[params.kind];
+      if (!found || !restore) throw notFound("Cette version n'existe pas ou n'est plus disponible.");
+      await restore(app, { db, caller, now }, params.id, found.value);
+    },
+  });

@@ -1,0 +1,51 @@
+import type { ContentKind, HistoryEntry } from 'contract/content.ts';
+import type { App } from './app.ts';
+import type { Db, Tx } from './db/database.ts';
+import { refusal } from './errors.ts';
+
+/** A content as it is after a change. `value` holds its editable fields, so that it can be put back. */
+export interface ContentChange {
+  kind: ContentKind;
+  id: number | string;
+  version: number;
+  value: object;
+  action?: HistoryEntry['action'];
+}
+
+/** Who changes what, and when: what a handler's call holds. */
+export interface Change {
+  db: Tx | Db;
+  caller: { id: number };
+  now: Date;
+}
+
+/**
+ * Refuses a save that started from another version than the stored one: 409 STALE_VERSION with `current`, the record as
+ * the call that reads it would answer it, so that the screen can show what differs. Read the row FOR UPDATE before. A
+ * save without a version is accepted (decisions A33).
+ */
+export function checkVersion(given: number | null | undefined, current: { version: number }): void {
+  if (given != null && given !== current.version) throw refusal('STALE_VERSION', current);
+}
+
+/** Keeps one version in the history, in the transaction that makes it. */
+export async function keepHistory({ db, caller, now }: Change, change: ContentChange): Promise<void> {
+  await db
+    .insertInto('content_history')
+    .values({
+      kind: change.kind,
+      object_id: String(change.id),
+      version: change.version,
+      author_id: caller.id,
+      at: now,
+      action: change.action ?? 'update',
+      value: JSON.stringify(change.value),
+    })
+    .execute();
+}
+
+/**
+ * Puts `value`, an older version's fields, back into the content `id` and keeps history with action 'restore'. Throws
+ * what a save would; a content that was deleted may be made anew or answer 404.
+ */
+export type Restore = (app: App, change: Change, id: string, value: unknown) => Promise<void>;
