@@ -5,8 +5,10 @@ import * as addresses from 'contract/addresses.ts';
 import * as captcha from 'contract/captcha.ts';
 import * as connectAs from 'contract/connect-as.ts';
 import * as content from 'contract/content.ts';
+import * as faq from 'contract/faq.ts';
 import * as firstConnection from 'contract/first-connection.ts';
 import * as folders from 'contract/folders.ts';
+import * as maintenance from 'contract/maintenance.ts';
 import * as password from 'contract/password.ts';
 import * as profile from 'contract/profile.ts';
 import * as referenceLists from 'contract/reference-lists.ts';
@@ -19,9 +21,11 @@ import { accreditationsRoutes } from './features/accreditations/accreditations.r
 import { addressesRoutes } from './features/addresses/addresses.routes.ts';
 import { captchaRoutes } from './features/captcha/captcha.routes.ts';
 import { connectAsRoutes } from './features/connect-as/connect-as.routes.ts';
+import { faqRoutes } from './features/faq/faq.routes.ts';
 import { firstConnectionRoutes } from './features/first-connection/first-connection.routes.ts';
 import { foldersRoutes } from './features/folders/folders.routes.ts';
 import { historyRoutes } from './features/history/history.routes.ts';
+import { maintenanceRoutes } from './features/maintenance/maintenance.routes.ts';
 import { passwordRoutes } from './features/password/password.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { referenceListsRoutes } from './features/reference-lists/reference-lists.routes.ts';
@@ -56,4 +60,6 @@ export const features = [
   feature(referenceLists, referenceListsRoutes),
   feature(textTree, textTreeRoutes),
   feature(content, historyRoutes(restorers)),
+  feature(faq, faqRoutes),
+  feature(maintenance, maintenanceRoutes),
 ];

@@ -9,6 +9,7 @@ import {
 import { SpinnerBlock } from 'ui/Spinner.tsx';
 import { readBlockedSearch, readUserSearch } from './features/accounts/searches.ts';
 import { readByManagerSearch, readBySocialSystemSearch } from './features/accreditations/searches.ts';
+import { readFaqSearch } from './features/faq/searches.ts';
 import { readLoginSearch } from './features/session/login-search.ts';
 import { paths } from './paths.ts';
 import { parseSearch, type RawSearch, readPage, stringifySearch } from './search.ts';
@@ -164,6 +165,21 @@ const SITE = 'Gestion du site';
 const KNOWLEDGE = 'Base documentaire';
 const STATISTICS = 'Statistiques';
 
+const siteFaq = createRoute({
+  getParentRoute: () => administrator,
+  path: paths.siteFaq,
+  staticData: { section: SITE, title: 'Foire aux questions' },
+  validateSearch: readFaqSearch,
+  component: lazyRouteComponent(() => import('./features/faq/FaqPage.tsx')),
+});
+
+const siteMaintenance = createRoute({
+  getParentRoute: () => administrator,
+  path: paths.siteMaintenance,
+  staticData: { section: SITE, title: 'Page de maintenance' },
+  component: lazyRouteComponent(() => import('./features/maintenance/MaintenancePage.tsx')),
+});
+
 const extraction = createRoute({
   getParentRoute: () => signedIn,
   path: paths.extraction,
@@ -204,8 +220,8 @@ const routeTree = root.addChildren([
       comingSoon(paths.siteMainPage, SITE, "Page d'accueil"),
       comingSoon(paths.siteFolders, SITE, 'Bandeau dossier'),
       comingSoon(paths.siteHeaderPage, SITE, 'En-tête de page'),
-      comingSoon(paths.siteFaq, SITE, 'Foire aux questions'),
-      comingSoon(paths.siteMaintenance, SITE, 'Page de maintenance'),
+      siteFaq,
+      siteMaintenance,
       comingSoon(paths.notifications, undefined, 'Notifications'),
       comingSoon(paths.globalStatistics, STATISTICS, 'Statistiques globales'),
       comingSoon(paths.stockStatistics, STATISTICS, 'Statistiques stock'),

@@ -55,6 +55,13 @@ export const REFUSALS = {
     message:
       'Cette étape de la première connexion est déjà faite, ou son tour n’est pas venu. Rechargez la page pour reprendre.',
   },
+  noText: { status: 422, message: 'Vous ne pouvez pas sauvegarder un texte vide.' },
+  toBeforeFrom: { status: 422, message: 'La date de fin ne peut être avant la date de début.' },
+  datesInPast: { status: 422, message: 'Les dates ne peuvent être antérieures à la date du jour.' },
+  MAINTENANCE: {
+    status: 503,
+    message: 'Le service est en maintenance. Il revient dès que possible : vous pourrez alors reprendre.',
+  },
   CAPTCHA_INCORRECT: {
     status: 422,
     message: 'Les caractères saisis ne correspondent pas. Une nouvelle image vous est proposée.',

@@ -39,6 +39,22 @@ export function endOfDay(day: string, zone = ZONE): string | null {
   return new Date(midnight(Number(year), Number(month), Number(date) + 1, zone) - 1).toISOString();
 }
 
+/** A day and a time of day in Paris, as an ISO instant. Null for what is not a day. */
+export function atTime(day: string, hour: number, minute: number, zone = ZONE): string | null {
+  const start = startOfDay(day, zone);
+  if (!start) return null;
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  return new Date(inZone(utc(year, month, date) + (hour * 60 + minute) * 60_000, zone)).toISOString();
+}
+
+/** An instant as Paris shows it: its day, hour and minute. Null for what is not an instant. */
+export function timeOf(value: string | Date, zone = ZONE): { day: string; hour: number; minute: number } | null {
+  const instant = instantOf(value);
+  if (!instant) return null;
+  const { hour, minute } = partsIn(instant, zone);
+  return { day: dayOf(instant, zone) ?? '', hour, minute };
+}
+
 /** Today in Paris, as a day. */
 export function today(zone = ZONE): string {
   return dayOf(new Date(), zone) ?? '';
@@ -86,9 +102,10 @@ function partsIn(instant: Date, zone: string) {
   return { year, month, day, hour, minute, second };
 }
 
-/** When a day starts in a zone: midnight UTC, moved twice by what the zone shows, since the first guess may cross a change. */
-function midnight(year: number, month: number, day: number, zone: string): number {
-  const wanted = utc(year, month, day);
+const midnight = (year: number, month: number, day: number, zone: string) => inZone(utc(year, month, day), zone);
+
+/** When a zone shows `wanted`, read as UTC: moved twice by what the zone shows, since the first guess may cross a change. */
+function inZone(wanted: number, zone: string): number {
   let guess = wanted;
   for (let turn = 0; turn < 2; turn += 1) {
     const seen = partsIn(new Date(guess), zone);

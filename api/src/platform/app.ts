@@ -6,6 +6,7 @@ import { type Database, type Db, openDatabase } from './db/database.ts';
 import { openFileStore } from './files/open.ts';
 import type { FileStore } from './files/store.ts';
 import { type Limits, limits } from './limits.ts';
+import { type MaintenanceWatch, maintenance } from './maintenance.ts';
 import { type Passwords, passwordHashing } from './passwords.ts';
 import { type Publishing, publishing } from './published.ts';
 import { type Sessions, sessions } from './session.ts';
@@ -21,6 +22,7 @@ export interface App {
   audit: AuditLog;
   published: Publishing;
   limits: Limits;
+  maintenance: MaintenanceWatch;
   passwords: Passwords;
   sessions: Sessions;
 }
@@ -53,6 +55,7 @@ export async function openApp(config: Config, options: { clock?: Clock; log?: Lo
     passwords: passwordHashing(config.HASHES_AT_ONCE),
   } as App;
   app.limits = limits(app);
+  app.maintenance = maintenance(database.db);
   app.sessions = sessions(app);
   return app;
 }

@@ -108,6 +108,9 @@ const allButBody: FastifySchemaCompiler<FastifySchema> = route =>
 async function admit(app: App, endpoint: Endpoint, site: Site, request: FastifyRequest): Promise<Caller | null> {
   // Some calls act although they are GET: no other site may make a browser send one (security rule 52).
   if (request.headers['sec-fetch-site'] === 'cross-site') throw forbidden();
+  // Closed, the portal still shows what is published to everybody; nothing else (decisions B13).
+  const isShown = endpoint.access === 'public' && endpoint.method === 'GET' && endpoint.mode === 'read';
+  if (site === 'member' && !isShown) await app.maintenance.refuse(app.clock.now());
   if (endpoint.access === 'public' && !(endpoint.knowsCaller && request.headers.authorization)) return null;
   const caller = await app.sessions.authenticate(request.headers.authorization, site);
   request.caller = caller;

@@ -1,5 +1,4 @@
 import type * as contract from 'contract/accounts.ts';
-import { FirstConnectionStep } from 'contract/profile.ts';
 import { findMemberInScope } from '../../platform/access.ts';
 import type { App } from '../../platform/app.ts';
 import { invalid, notFound, refusal } from '../../platform/errors.ts';
@@ -49,7 +48,7 @@ export const accountsRoutes = (app: App): Routes<typeof contract> => ({
     if (!member || member.deactivated_at) throw notFound();
     if (!(await hasOpenFolder(db, member.id))) throw refusal('USER_WITHOUT_OPEN_FOLDER');
     if (!member.email?.includes('@')) throw refusal('USER_WITHOUT_EMAIL');
-    await sendPasswordLink(db, app, { id: member.id, site: 'member' });
+    await sendPasswordLink(db, app, { ...member, email: member.email, site: 'member' });
   },
 
   async resendEmailUpdateOfUser({ db, caller, params }) {
@@ -59,7 +58,6 @@ export const accountsRoutes = (app: App): Routes<typeof contract> => ({
     if (!member.pending_email?.includes('@')) {
       throw refusal(member.email?.includes('@') ? 'USER_NOT_AWAITING_VALIDATION' : 'USER_WITHOUT_EMAIL');
     }
-    const isFirst = member.first_connection_step < FirstConnectionStep.Complete;
-    await sendEmailLink(db, app, { id: member.id, email: member.pending_email, isFirst });
+    await sendEmailLink(db, app, { ...member, email: member.pending_email });
   },
 });

@@ -35,7 +35,9 @@ export async function setPasswordByLink(
   const hash = await app.passwords.hash(call.newPassword);
   await db.transaction().execute(async tx => {
     if (!(await spendLink(tx, app, link!.id))) throw refusal('INVALID_TOKEN');
-    await replacePassword(app, tx, { account, hash, now });
+    const to = call.ofMember ? account.email : account.login;
+    const site = call.ofMember ? 'member' : 'backOffice';
+    await replacePassword(app, tx, { account, hash, now, to, site });
   });
   return account;
 }

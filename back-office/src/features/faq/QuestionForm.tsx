@@ -1,0 +1,88 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useClient } from 'client/react.tsx';
+import { createFaqQuestion, FAQ_LENGTHS, type FaqQuestion, type FaqTheme, updateFaqQuestion } from 'contract/faq.ts';
+import { Controller, useForm } from 'react-hook-form';
+import { NativeSelect } from 'ui/NativeSelect.tsx';
+import { RichTextEditor } from 'ui/RichTextEditor.tsx';
+import { TextArea } from 'ui/TextArea.tsx';
+import type * as z from 'zod/mini';
+import { FaqForm } from './FaqForm.tsx';
+import { useSaving } from './use-saving.ts';
+
+const schema = createFaqQuestion.body;
+
+interface QuestionFormProps {
+  theme: FaqTheme;
+  /** Where a question may go. */
+  themes: readonly FaqTheme[];
+  /** Null: a new one. */
+  question: FaqQuestion | null;
+  onSaved: (said: string) => unknown;
+  onCancel: () => void;
+}
+
+export function QuestionForm({ theme, themes, question, onSaved, onCancel }: QuestionFormProps) {
+  const { call } = useClient();
+  const { register, control, handleSubmit, formState } = useForm<
+    z.input<typeof schema>,
+    unknown,
+    z.output<typeof schema>
+  >({
+    defaultValues: { themeId: theme.id, question: question?.question ?? '', answer: question?.answer ?? '' },
+    resolver: standardSchemaResolver(schema),
+  });
+  const { isDirty } = formState;
+  const saving = useSaving(onSaved);
+  const submit = handleSubmit(body =>
+    saving.run(
+      () =>
+        question
+          ? call(updateFaqQuestion, { body: { id: question.id, version: question.version, ...body } })
+          : call(createFaqQuestion, { body }),
+      question ? 'La question est modifiée.' : 'La question est créée.',
+    ),
+  );
+  const errorOf = (name: 'themeId' | 'question' | 'answer') => formState.errors[name]?.message ?? saving.errorOf(name);
+  return (
+    <FaqForm
+      title={question ? 'Modifier une question' : 'Nouvelle question'}
+      error={saving.message}
+      isBusy={formState.isSubmitting}
+      isDirty={isDirty}
+      isSaved={saving.isSaved}
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
+      {question && themes.length > 1 && (
+        <NativeSelect
+          label="Thème"
+          description="Dans un autre thème, la question vient en dernier."
+          options={themes.map(one => ({ value: one.id, label: one.shortLabel }))}
+          error={errorOf('themeId')}
+          {...register('themeId', { valueAsNumber: true })}
+        />
+      )}
+      <TextArea
+        label="Question"
+        required
+        rows={2}
+        maxLength={FAQ_LENGTHS.question}
+        error={errorOf('question')}
+        {...register('question')}
+      />
+      <Controller
+        name="answer"
+        control={control}
+        render={({ field }) => (
+          <RichTextEditor
+            label="Réponse"
+            required
+            maxLength={FAQ_LENGTHS.answer}
+            error={errorOf('answer')}
+            {...field}
+          />
+        )}
+      />
+    </FaqForm>
+  );
+}

@@ -1,0 +1,143 @@
+import { IconArrowLeft, IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useClient } from 'client/react.tsx';
+import { deleteFaqQuestion, type FaqQuestion, type FaqTheme, moveFaqQuestion } from 'contract/faq.ts';
+import { Button } from 'ui/Button.tsx';
+import { ConfirmModal } from 'ui/ConfirmModal.tsx';
+import { type Column, DataTable } from 'ui/DataTable.tsx';
+import { IconButton } from 'ui/IconButton.tsx';
+import { PageHeader } from 'ui/PageHeader.tsx';
+import { RichText } from 'ui/RichText.tsx';
+import { countOf } from '../../shell/counts.ts';
+import { OrderArrows } from '../../shell/OrderArrows.tsx';
+import type { Result } from '../../shell/ResultNotice.tsx';
+import { CutText, preview } from './CutText.tsx';
+import { MissingItem } from './MissingItem.tsx';
+import { QuestionForm } from './QuestionForm.tsx';
+import type { FaqSearch } from './searches.ts';
+import { type FaqQuery, useFaqActions } from './use-faq-actions.ts';
+
+interface QuestionsScreenProps {
+  query: FaqQuery<FaqTheme[]>;
+  themeId: number;
+  edition: FaqSearch['edition'];
+  onResult: (result: Result | null) => void;
+}
+
+export function QuestionsScreen({ query, themeId, edition, onResult }: QuestionsScreenProps) {
+  const { call } = useClient();
+  const { go, toDelete, setToDelete, remove, isMoving, move } = useFaqActions<FaqQuestion>(query.refetch, onResult);
+  const theme = query.data?.find(one => one.id === themeId);
+  if (!theme) return <MissingItem query={query} onBack={() => go({}, true)} />;
+  const { questions } = theme;
+  const back = () => go({ theme: themeId }, true);
+  const named = ({ question }: FaqQuestion) => `la question « ${preview(question).text} »`;
+
+  const columns: readonly Column<FaqQuestion>[] = [
+    { key: 'question', header: 'Question', isRowHeader: true, cell: one => <CutText text={one.question} /> },
+    { key: 'answer', header: 'Réponse', cell: one => <RichText html={one.answer} level={4} /> },
+    {
+      key: 'order',
+      header: 'Ordre',
+      cell: one => (
+        <OrderArrows
+          id={one.id}
+          label={named(one)}
+          order={one.order}
+          count={questions.length}
+          isBusy={isMoving}
+          onMove={(value, direction) =>
+            move(
+              one.id,
+              direction,
+              async () => {
+                await call(moveFaqQuestion, { params: { id: one.id }, body: { value } });
+                await query.refetch();
+              },
+              `${preview(one.question).text} : position ${value} sur ${questions.length}.`,
+            )
+          }
+        />
+      ),
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      isActions: true,
+      cell: one => (
+        <div className="row">
+          <IconButton
+            label={`Modifier ${named(one)}`}
+            icon={<IconEdit />}
+            size="row"
+            onClick={() => go({ theme: themeId, edition: one.id })}
+          />
+          <IconButton
+            label={`Supprimer ${named(one)}`}
+            icon={<IconTrash />}
+            size="row"
+            onClick={() => setToDelete(one)}
+          />
+        </div>
+      ),
+    },
+  ];
+
+  if (edition !== undefined) {
+    const edited = questions.find(one => one.id === edition);
+    if (edition !== 'nouveau' && !edited) return <MissingItem query={query} onBack={back} />;
+    return (
+      <QuestionForm
+        key={edition}
+        theme={theme}
+        themes={query.data ?? []}
+        question={edited ?? null}
+        onSaved={async said => {
+          await query.refetch();
+          onResult({ tone: 'success', text: said });
+          await back();
+        }}
+        onCancel={back}
+      />
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title={`Questions : ${theme.shortLabel}`}
+        subtitle="Dans l'ordre où les adhérents les lisent."
+        actions={
+          <>
+            <Button icon={<IconArrowLeft />} onClick={() => go({})}>
+              Revenir aux thèmes
+            </Button>
+            <Button variant="primary" icon={<IconPlus />} onClick={() => go({ theme: themeId, edition: 'nouveau' })}>
+              Créer une question
+            </Button>
+          </>
+        }
+      />
+      <DataTable
+        caption={questions.length > 0 ? countOf(questions.length, 'question', 'questions') : 'Questions'}
+        columns={columns}
+        query={query}
+        rows={() => questions}
+        rowKey={one => one.id}
+        emptyMessage="Ce thème n'a pas encore de question."
+        emptyHelp="Créez la première : les adhérents la verront aussitôt."
+      />
+      <ConfirmModal
+        isOpen={toDelete !== null}
+        isDanger
+        title="Supprimer cette question ?"
+        confirmText="Supprimer"
+        onCancel={() => setToDelete(null)}
+        onConfirm={() =>
+          toDelete &&
+          remove(() => call(deleteFaqQuestion, { params: { id: toDelete.id } }), 'La question est supprimée.')
+        }
+      >
+        {toDelete && `« ${toDelete.question} » ne sera plus visible dans l'espace des adhérents.`}
+      </ConfirmModal>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { CallError, GENERIC_MESSAGE } from 'client/errors.ts';
+import { useRef, useState } from 'react';
+import { fieldError } from '../../shell/form-errors.ts';
+
+/** Saves a form: what the server says of a field stands beside it, anything else above the form; nothing typed is lost. */
+export function useSaving(onSaved: (said: string) => unknown) {
+  const [error, setError] = useState<unknown>(null);
+  const isSaved = useRef(false);
+  const run = async (work: () => Promise<unknown>, said: string) => {
+    setError(null);
+    try {
+      await work();
+      isSaved.current = true;
+      await onSaved(said);
+    } catch (caught) {
+      setError(caught);
+    }
+  };
+  const isAboutFields = error instanceof CallError && error.fields.length > 0;
+  const message = error && !isAboutFields ? (error instanceof CallError ? error.message : GENERIC_MESSAGE) : undefined;
+  return { run, message, errorOf: (path: string) => fieldError(error, path), isSaved: () => isSaved.current };
+}

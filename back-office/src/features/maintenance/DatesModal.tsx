@@ -1,0 +1,42 @@
+import { type SubmitEvent, useState } from 'react';
+import { FormModal } from 'ui/FormModal.tsx';
+import { instantOf, type Moment } from './dates.ts';
+import { MomentField } from './MomentField.tsx';
+
+interface DatesModalProps {
+  title: string;
+  submitText: string;
+  start: Moment;
+  end: Moment;
+  isBusy: boolean;
+  onConfirm: (dates: { startDate: string | null; endDate: string | null }) => void;
+  onClose: () => void;
+}
+
+/** Both dates are optional (001 §4): without a start it begins at once, without an end it lasts until it is switched off. */
+export function DatesModal({ title, submitText, start, end, isBusy, onConfirm, onClose }: DatesModalProps) {
+  const [from, setFrom] = useState(start);
+  const [to, setTo] = useState(end);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // A date that cannot be read says so beside its field; it is not taken for none.
+    if (from.isInvalid || to.isInvalid) return;
+    onConfirm({ startDate: instantOf(from), endDate: instantOf(to) });
+  };
+  return (
+    <FormModal isOpen title={title} submitText={submitText} isBusy={isBusy} onSubmit={submit} onClose={onClose} isWide>
+      <MomentField
+        legend="Début"
+        hint="Sans date de début, la page s'affiche dès que vous confirmez."
+        value={from}
+        onChange={setFrom}
+      />
+      <MomentField
+        legend="Fin"
+        hint="Sans date de fin, la page reste affichée jusqu'à ce que vous la désactiviez."
+        value={to}
+        onChange={setTo}
+      />
+    </FormModal>
+  );
+}

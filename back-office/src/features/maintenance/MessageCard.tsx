@@ -1,0 +1,43 @@
+import { MAX_MAINTENANCE_TEXT } from 'contract/maintenance.ts';
+import { Button } from 'ui/Button.tsx';
+import { Card } from 'ui/Card.tsx';
+import { RichTextEditor } from 'ui/RichTextEditor.tsx';
+
+interface MessageCardProps {
+  content: string;
+  isBusy: boolean;
+  onChange: (html: string) => void;
+  onSave: () => void;
+}
+
+/** What members read while the portal is closed; saved apart from the dates (001 §2). */
+export function MessageCard({ content, isBusy, onChange, onSave }: MessageCardProps) {
+  return (
+    <Card title="Message">
+      <form
+        className="stack"
+        noValidate
+        onSubmit={event => {
+          event.preventDefault();
+          onSave();
+        }}
+      >
+        <RichTextEditor
+          label="Message de la page de maintenance"
+          description="Dites ce qui se passe et quand le service revient. La date de fin est ajoutée d'elle-même."
+          required
+          width={750}
+          height={200}
+          maxLength={MAX_MAINTENANCE_TEXT}
+          value={content}
+          onChange={onChange}
+        />
+        <div className="row">
+          <Button variant="primary" type="submit" isBusy={isBusy} busyText="Enregistrement en cours…">
+            Enregistrer
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

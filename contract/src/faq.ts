@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, pathId } from './fields.ts';
+import { richText } from './rich-text.ts';
+
+/** Longest texts, in characters; of formatted ones, without their tags. */
+export const FAQ_LENGTHS = { shortLabel: 100, longLabel: 1_000, question: 500, answer: 10_000 } as const;
+
+/** A place in a list, from 1 (001 §3). */
+const order = z.int().check(z.minimum(1));
+const version = z.int().check(z.minimum(1));
+const filled = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
+
+export const FaqQuestion = z.object({ id, themeId: id, question: z.string(), answer: z.string(), order, version });
+export type FaqQuestion = z.input<typeof FaqQuestion>;
+
+export const FaqTheme = z.object({
+  id,
+  shortLabel: z.string(),
+  longLabel: z.string(),
+  order,
+  version,
+  questions: z.array(FaqQuestion),
+});
+export type FaqTheme = z.input<typeof FaqTheme>;
+
+const themeTexts = { shortLabel: filled(FAQ_LENGTHS.shortLabel), longLabel: richText(FAQ_LENGTHS.longLabel) };
+const questionTexts = { question: filled(FAQ_LENGTHS.question), answer: richText(FAQ_LENGTHS.answer) };
+/** An update names its item; without `order` or `themeId` it stays where it is, without `version` it is not compared. */
+const updated = { id, order: z.optional(order), version: z.optional(version) };
+const AnId = z.object({ id: pathId });
+const Place = z.object({ value: order });
+
+/** The themes with their questions, in order: what members read, and what administrators edit (001 §7). */
+export const getFaq = endpoint({
+  method: 'GET',
+  path: '/api/cms/faq',
+  access: 'public',
+  sites: ['member', 'backOffice'],
+  answer: z.array(FaqTheme),
+  published: true,
+  audit: null,
+});
+
+/** A new theme comes last. `longLabel` is HTML, cleaned by the server. */
+export const createFaqTheme = endpoint({
+  method: 'POST',
+  path: '/api/cms/faq/theme',
+  access: 'administrator',
+  body: z.object(themeTexts),
+  answer: FaqTheme,
+  audit: { action: 'faq.createTheme', object: 'faqTheme' },
+});
+
+/** Another `order` moves it (decisions, 'Content'). */
+export const updateFaqTheme = endpoint({
+  method: 'PUT',
+  path: '/api/cms/faq/theme',
+  access: 'administrator',
+  body: z.object({ ...updated, ...themeTexts }),
+  answer: FaqTheme,
+  refusals: [], // STALE
+  audit: { action: 'faq.updateTheme', object: 'faqTheme' },
+});
+
+/** Its questions go with it. */
+export const deleteFaqTheme = endpoint({
+  method: 'DELETE',
+  path: '/api/cms/faq/theme/:id',
+  access: 'administrator',
+  params: AnId,
+  audit: { action: 'faq.deleteTheme', object: 'faqTheme', id: 'id' },
+});
+
+/** Swaps the theme with the one that holds `value` (decisions A34). */
+export const moveFaqTheme = endpoint({
+  method: 'PUT',
+  path: '/api/cms/faq/theme/:id/order',
+  access: 'administrator',
+  params: AnId,
+  body: Place,
+  audit: { action: 'faq.moveTheme', object: 'faqTheme', id: 'id' },
+});
+
+/** A new question comes last in its theme. `answer` is HTML, cleaned by the server. */
+export const createFaqQuestion = endpoint({
+  method: 'POST',
+  path: '/api/cms/faq/question',
+  access: 'administrator',
+  body: z.object({ themeId: id, ...questionTexts }),
+  answer: FaqQuestion,
+  audit: { action: 'faq.createQuestion', object: 'faqQuestion' },
+});
+
+/** Another `order` moves it; another `themeId` puts it last in that theme (decisions B12 and 'Content'). */
+export const updateFaqQuestion = endpoint({
+  method: 'PUT',
+  path: '/api/cms/faq/question',
+  access: 'administrator',
+  body: z.object({ ...updated, themeId: z.optional(id), ...questionTexts }),
+  answer: FaqQuestion,
+  refusals: [], // STALE
+  audit: { action: 'faq.updateQuestion', object: 'faqQuestion' },
+});
+
+export const deleteFaqQuestion = endpoint({
+  method: 'DELETE',
+  path: '/api/cms/faq/question/:id',
+  access: 'administrator',
+  params: AnId,
+  audit: { action: 'faq.deleteQuestion', object: 'faqQuestion', id: 'id' },
+});
+
+/** Swaps the question with the one of its theme that holds `value` (decisions A34). */
+export const moveFaqQuestion = endpoint({
+  method: 'PUT',
+  path: '/api/cms/faq/question/:id/order',
+  access: 'administrator',
+  params: AnId,
+  body: Place,
+  audit: { action: 'faq.moveQuestion', object: 'faqQuestion', id: 'id' },
+});
