@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { sanitizeRichText } from '../api/src/platform/rich-text.ts';
+import { createFaqQuestion, createFaqTheme } from '../contract/src/faq.ts';
+import { FAQ } from './faq-texts.ts';
+
+it('the FAQ of the demonstration is what an administrator could have written', () => {
+  expect([FAQ.length, FAQ.flatMap(theme => theme.questions).length]).toEqual([5, 20]);
+  for (const { questions, ...theme } of FAQ) {
+    expect(createFaqTheme.body.safeParse(theme).success, theme.shortLabel).toBe(true);
+    expect(sanitizeRichText(theme.longLabel)).toBe(theme.longLabel);
+    for (const [question, answer] of questions) {
+      expect(createFaqQuestion.body.safeParse({ themeId: 1, question, answer }).success, question).toBe(true);
+      expect(sanitizeRichText(answer), question).toBe(answer);
+    }
+  }
+});
