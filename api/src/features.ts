@@ -14,7 +14,9 @@ import * as profile from 'contract/profile.ts';
 import * as referenceLists from 'contract/reference-lists.ts';
 import * as session from 'contract/session.ts';
 import * as socialSystems from 'contract/social-systems.ts';
+import * as statistics from 'contract/statistics.ts';
 import * as textTree from 'contract/text-tree.ts';
+import * as tracking from 'contract/tracking.ts';
 import type { FastifyInstance } from 'fastify';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { accreditationsRoutes } from './features/accreditations/accreditations.routes.ts';
@@ -31,7 +33,9 @@ import { profileRoutes } from './features/profile/profile.routes.ts';
 import { referenceListsRoutes } from './features/reference-lists/reference-lists.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { socialSystemsRoutes } from './features/social-systems/social-systems.routes.ts';
+import { statisticsRoutes } from './features/statistics/statistics.routes.ts';
 import { textTreeRoutes } from './features/text-tree/text-tree.routes.ts';
+import { trackingRoutes } from './features/tracking/tracking.routes.ts';
 import type { App } from './platform/app.ts';
 import type { Restore } from './platform/content.ts';
 import { type Routes, serve } from './platform/serve.ts';
@@ -62,4 +66,6 @@ export const features = [
   feature(content, historyRoutes(restorers)),
   feature(faq, faqRoutes),
   feature(maintenance, maintenanceRoutes),
+  feature(tracking, trackingRoutes),
+  feature(statistics, statisticsRoutes),
 ];

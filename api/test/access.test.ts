@@ -47,6 +47,11 @@ const BODIES: Record<string, unknown> = {
     address: { streetName: 'des Lilas', zipCode: '75020', city: 'Paris', country: { id: 1 } },
     idsDossiers: [folders.a1],
   },
+  trackLogin: { browser: 'Firefox', deviceType: 'mobile' },
+  trackNavigation: { value: 'home' },
+  trackAction: { actionType: 'Message', actionGroup: 100, folderId: null },
+  getGlobalStatistics: { baseIds: [1], socialSystemIds: [1], dateBegin: '2026-01-01', dateEnd: '2026-01-31' },
+  exportGlobalStatistics: { baseIds: [1], socialSystemIds: [1], dateBegin: '2026-01-01', dateEnd: '2026-01-31' },
 };
 
 interface Identity {

@@ -12,6 +12,9 @@ export const pathId = z.pipe(
 /** A day, `YYYY-MM-DD`. */
 export const day = z.iso.date();
 
+/** A criterion that is a day; one sent as an instant is read in the caller's zone (decisions, 'On the wire'). */
+export const dayOrInstant = z.union([day, z.iso.datetime()]);
+
 /** An instant: ISO 8601 in UTC on the wire, a Date on the server. */
 export const instant = z.codec(z.iso.datetime(), z.date(), {
   decode: text => new Date(text),

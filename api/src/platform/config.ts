@@ -59,6 +59,7 @@ const Variables = z.object({
   LIMIT_TOKEN_CHECK: count(20),
   LIMIT_CAPTCHA: count(60),
   LIMIT_SEARCH: count(120), // a minute and person
+  LIMIT_TRACKING: count(300), // page views and actions, a minute and person
   LIMIT_UPLOAD_MO: count(200), // an hour and person
   LIMIT_EXPORT: count(10), // in 10 minutes and person
   AUDIT_RETENTION_MONTHS: count(12),

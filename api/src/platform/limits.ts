@@ -16,6 +16,7 @@ export function limits(app: App) {
     tokenCheck: { most: config.LIMIT_TOKEN_CHECK, length: minutes(1) },
     captcha: { most: config.LIMIT_CAPTCHA, length: minutes(1) },
     search: { most: config.LIMIT_SEARCH, length: minutes(1) },
+    tracking: { most: config.LIMIT_TRACKING, length: minutes(1) },
     export: { most: config.LIMIT_EXPORT, length: minutes(10) },
   };
 

@@ -34,24 +34,3 @@ export async function confirmEmail(tx: Db, member: { id: number; step: number },
     .execute();
   return step;
 }
-
-/** One event for the statistics, for the system of the member's first folder that is open. */
-export async function countFirstConnection(tx: Db, memberId: number, now: Date) {
-  const folder = await tx
-    .selectFrom('folder')
-    .where('member_id', '=', memberId)
-    .orderBy('closed')
-    .orderBy('id')
-    .select('social_system_id')
-    .executeTakeFirst();
-  await tx
-    .insertInto('stats_event')
-    .values({
-      at: now,
-      member_id: memberId,
-      social_system_id: folder?.social_system_id ?? null,
-      kind: 'first_connection',
-      value: 'completed',
-    })
-    .execute();
-}

@@ -9,13 +9,8 @@ import { enqueueMail } from '../../platform/outbox/outbox.ts';
 import { sendEmailLink } from '../../platform/password-link.ts';
 import { checkPhones, storePhones } from '../../platform/phones.ts';
 import type { Routes } from '../../platform/serve.ts';
-import {
-  confirmEmail,
-  countFirstConnection,
-  lockMember,
-  setPendingEmail,
-  setStep,
-} from './first-connection.queries.ts';
+import { countFirstConnection } from '../../platform/tracking.ts';
+import { confirmEmail, lockMember, setPendingEmail, setStep } from './first-connection.queries.ts';
 
 export const firstConnectionRoutes = (app: App): Routes<typeof contract> => ({
   async emailSetPending({ db, params, body }) {

@@ -71,8 +71,13 @@ it('goes through the five steps, each kept for another device, and opens the spa
   expect((await server.call(getUserFolders, as())).key).toBe('FIRST_CONNECTION_REQUIRED');
   expect((await server.call(firstConnectionCompleted, { ...as(), body: { value: true } })).status).toBe(204);
   expect((await server.call(getUserFolders, as())).status).toBe(200);
-  const events = await server.db.selectFrom('stats_event').where('kind', '=', 'first_connection').selectAll().execute();
-  expect(events).toMatchObject([{ member_id: id, social_system_id: 1 }]);
+  const counted = await server.db
+    .selectFrom('stats_day')
+    .innerJoin('stats_audience', 'stats_audience.id', 'audience_id')
+    .where('kind', '=', 'first_connection')
+    .select(['social_system_ids', 'count'])
+    .execute();
+  expect(counted).toEqual([{ social_system_ids: [1], count: 1 }]);
   // Back to the password that the other tests sign in with.
   const { password_hash } = await server.db
     .selectFrom('account')

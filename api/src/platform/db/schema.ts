@@ -509,16 +509,17 @@ export interface Tables {
     flag_proof_of_life_online: Generated<boolean>;
     source_hash: string | null;
   };
-  stats_event: {
+  stats_audience: {
     id: Generated<number>;
-    at: Instant;
-    member_id: number | null;
-    social_system_id: number | null;
+    social_system_ids: string[];
+  };
+  stats_day: {
+    day: string;
+    audience_id: number;
     kind: string;
-    value: string;
-    action_group: number | null;
-    device: string | null;
-    browser: string | null;
+    value: Generated<string>;
+    detail: Generated<string>;
+    count: number;
   };
   street_type: {
     id: number;

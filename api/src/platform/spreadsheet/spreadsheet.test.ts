@@ -3,7 +3,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { columnLetters } from './cells.ts';
 import { fileTimestamp, type SheetRow, spreadsheet } from './spreadsheet.ts';
-import { unzip } from './unzip.ts';
+import { unzip } from './testing.ts';
 
 const bytesOf = (...given: Parameters<typeof spreadsheet>) => buffer(spreadsheet(...given));
 const rowsOf = (...cells: SheetRow['cells'][]): SheetRow[] => cells.map(one => ({ cells: one }));

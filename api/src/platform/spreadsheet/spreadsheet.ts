@@ -69,7 +69,8 @@ export function spreadsheet(
   const zip = new ZipFile();
   const output = new PassThrough();
   let current: Readable | undefined;
-  output.on('close', () => current?.destroy());
+  const left = new Promise<void>(resolve => output.once('close', resolve));
+  output.once('close', () => current?.destroy());
   (zip.outputStream as Readable).on('error', error => output.destroy(error)).pipe(output);
 
   async function write() {
@@ -82,7 +83,7 @@ export function spreadsheet(
           current = Readable.from(chunks(sheetXml(sheet, rows, zone, maxRows)), { objectMode: false });
           const ended = once(current, 'end');
           zip.addReadStream(current, `xl/worksheets/sheet${names.length}.xml`);
-          await Promise.race([ended, once(output, 'close')]);
+          await Promise.race([ended, left]);
           if (output.destroyed) return;
         }
       } finally {
