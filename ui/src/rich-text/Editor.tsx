@@ -1,5 +1,5 @@
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
-import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import { useEffect, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { announce } from '../announce.ts';
 import { cx } from '../classes.ts';
 import { describedBy, FieldError, FieldHint, useFieldIds } from '../Field.tsx';
@@ -9,7 +9,17 @@ import { extensions } from './extensions.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 import { Toolbar } from './Toolbar.tsx';
 
-export default function Editor({
+/**
+ * TipTap destroys an editor that is not mounted a millisecond after it was made, and a first render inside Suspense may
+ * take longer than that. A render asked for by a layout effect is mounted before anything else runs.
+ */
+export default function Editor(props: RichTextEditorProps) {
+  const [isMounted, setMounted] = useState(false);
+  useLayoutEffect(() => setMounted(true), []);
+  return isMounted && <MountedEditor {...props} />;
+}
+
+function MountedEditor({
   value,
   onChange,
   onBlur,
