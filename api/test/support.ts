@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Site } from 'contract/access.ts';
@@ -7,12 +7,12 @@ import type { AnswerOf, Endpoint } from 'contract/endpoint.ts';
 import { formOf } from 'contract/form.ts';
 import type { ErrorBody } from 'contract/refusals.ts';
 import { authorizeManager, authorizeMember } from 'contract/session.ts';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { type App, openApp } from '../src/platform/app.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { startSites } from '../src/sites.ts';
+import { databaseIn } from './database.ts';
 import { PASSWORD } from './population.ts';
-import { statement, withDatabase } from './setup.ts';
 
 export { folders, ids, PASSWORD } from './population.ts';
 
@@ -69,7 +69,7 @@ export function testServer(variables: Record<string, string> = {}) {
 
   async function open() {
     const folder = mkdtempSync(join(tmpdir(), 'egr-api-'));
-    const { url, drop } = await copyOfTemplate(folder);
+    const copy = await databaseIn(folder);
     const config = readConfig({
       MODE: 'test',
       LOG_LEVEL: 'silent',
@@ -84,7 +84,7 @@ export function testServer(variables: Record<string, string> = {}) {
       LIMIT_CAPTCHA: '1000',
       LIMIT_SEARCH: '10000',
       HASHES_AT_ONCE: '2',
-      ...(url ? { DATABASE_URL: url } : {}),
+      ...copy.variables,
       ...variables,
     });
     const app: App = await openApp(config, { clock });
@@ -145,7 +145,7 @@ export function testServer(variables: Record<string, string> = {}) {
       async close() {
         await sites.close();
         await app.database.close();
-        await drop();
+        await copy.drop();
         rmSync(folder, { recursive: true, force: true });
       },
     };
@@ -156,24 +156,6 @@ export function testServer(variables: Record<string, string> = {}) {
   });
   afterAll(() => server.close());
   return server;
-}
-
-let copies = 0;
-
-/** A database of its own: a copy of the prepared directory, or CREATE DATABASE … TEMPLATE. */
-async function copyOfTemplate(folder: string) {
-  const template = inject('template');
-  if (!template.url) {
-    cpSync(template.directory, join(folder, 'database'), { recursive: true });
-    return { url: undefined, drop: async () => {} };
-  }
-  copies += 1;
-  const name = `egr_test_${process.pid}_${copies}_${Date.now() % 100_000}`;
-  await statement(template.url, `create database ${name} template ${template.database}`);
-  return {
-    url: withDatabase(template.url, name),
-    drop: () => statement(template.url!, `drop database if exists ${name} with (force)`),
-  };
 }
 
 /** Waits until `check` answers something true: tests wait for conditions, never for a number of milliseconds. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { migrate, openDatabase } from '../src/platform/db/database.ts';
+import { dropDatabase, nameOfDatabase } from '../test/database.ts';
 import { populate } from '../test/population.ts';
 import { statement, withDatabase } from '../test/setup.ts';
 
@@ -26,18 +27,16 @@ export async function findPostgres(): Promise<string | null> {
   }
 }
 
-let made = 0;
-
 /** An installation of its own, on PostgreSQL at `url` or embedded: the population of the tests, or with `empty` nothing. */
 export async function installation(url: string | null, { empty = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'egr-torture-'));
   const variables: Record<string, string> = { DATA_DIR: folder };
   let drop = async () => {};
   if (url) {
-    const name = `tor_${process.pid}_${++made}_${Date.now() % 100_000}`;
+    const name = nameOfDatabase();
     await statement(url, `create database ${name}`);
     variables.DATABASE_URL = withDatabase(url, name);
-    drop = () => statement(url, `drop database if exists ${name} with (force)`);
+    drop = () => dropDatabase(url, name);
   }
   const template = inject('template');
   if (!url && !template.url && !empty) {

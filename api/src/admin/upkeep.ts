@@ -1,5 +1,6 @@
 import type { App } from '../platform/app.ts';
-import { sealAudit, verifyAudit } from '../platform/audit/seal.ts';
+import { sealAudit } from '../platform/audit/seal.ts';
+import { verifyAudit } from '../platform/audit/verify.ts';
 import { audit } from './accounts.ts';
 import type { Order, Terminal } from './admin.ts';
 import { OperatorError } from './clear-line.ts';

@@ -1,4 +1,3 @@
-import { UserRole } from 'contract/access.ts';
 import { isEmail } from 'contract/fields.ts';
 import type * as contract from 'contract/password.ts';
 import { FirstConnectionStep } from 'contract/profile.ts';
@@ -6,6 +5,7 @@ import type { App } from '../../platform/app.ts';
 import { spendCaptcha } from '../../platform/captcha.ts';
 import { notFound, refusal } from '../../platform/errors.ts';
 import { findLink } from '../../platform/links.ts';
+import { managerRecord } from '../../platform/managers.ts';
 import { sendPasswordLink } from '../../platform/password-link.ts';
 import type { Routes } from '../../platform/serve.ts';
 import { checkNewPassword, replacePassword } from './own-password.ts';
@@ -27,15 +27,7 @@ export const passwordRoutes = (app: App): Routes<typeof contract> => ({
 
   async managerSetNewPassword({ db, now, params, body, note }) {
     const account = await setPasswordByLink(app, { db, now, ...params, ...body, ofMember: false, note });
-    return {
-      id: account.id,
-      managerId: account.id,
-      email: account.login,
-      administrator: account.role === UserRole.administrator,
-      lastname: account.lastname,
-      firstname: account.firstname,
-      lastConnectionDate: account.previous_connection_at,
-    };
+    return managerRecord(account);
   },
 
   async userForgotPassword({ db, body, note }) {

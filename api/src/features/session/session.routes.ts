@@ -1,7 +1,7 @@
-import { UserRole } from 'contract/access.ts';
 import type * as contract from 'contract/session.ts';
 import type { App } from '../../platform/app.ts';
 import { notFound } from '../../platform/errors.ts';
+import { managerRecord } from '../../platform/managers.ts';
 import type { Routes } from '../../platform/serve.ts';
 import { findManager } from './session.queries.ts';
 import { signIn } from './sign-in.ts';
@@ -23,15 +23,4 @@ export const sessionRoutes = (app: App): Routes<typeof contract> => ({
     if (!manager) throw notFound();
     return managerRecord(manager);
   },
-});
-
-/** The manager as the contract shows them. */
-export const managerRecord = (row: NonNullable<Awaited<ReturnType<typeof findManager>>>) => ({
-  id: row.id,
-  managerId: row.id,
-  email: row.login,
-  administrator: row.role === UserRole.administrator,
-  lastname: row.lastname,
-  firstname: row.firstname,
-  lastConnectionDate: row.previous_connection_at,
 });

@@ -4,6 +4,7 @@ import { identifier, text } from '../kinds.ts';
 import type { Counts, Staged } from '../merge.ts';
 import { Refused } from '../refused.ts';
 import { type Column, references, type Source } from '../source.ts';
+import { folderColumn } from './folder-column.ts';
 
 const columns: Column[] = [
   { name: 'titulaire', to: 'owner', kind: text(200), empty: '' },
@@ -22,16 +23,7 @@ const columns: Column[] = [
 export const bankAccounts: Source = {
   file: 'informations-bancaires.csv',
   says: 'The bank account to which each folder is paid. Folders of one member with the same values share one account',
-  columns: [
-    {
-      name: 'dossier',
-      to: 'folder_id',
-      kind: identifier,
-      required: true,
-      references: references('folder', 'folder_id', 'dossier inconnu'),
-    },
-    ...columns,
-  ],
+  columns: [folderColumn, ...columns],
   derived: [
     { to: 'sort_code', sql: 'text' },
     { to: 'account_code', sql: 'text' },

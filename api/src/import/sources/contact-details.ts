@@ -3,6 +3,7 @@ import type { Counts, Field, Staged } from '../merge.ts';
 import { fieldsOf } from '../merge.ts';
 import { phoneNumber } from '../phone.ts';
 import { type Column, memberReference, references, type Source } from '../source.ts';
+import { folderColumn } from './folder-column.ts';
 
 const country: Column = {
   name: 'pays',
@@ -82,16 +83,7 @@ const columns: Column[] = [
 export const addresses: Source = {
   file: 'adresses.csv',
   says: 'The postal address of each folder',
-  columns: [
-    {
-      name: 'dossier',
-      to: 'folder_id',
-      kind: identifier,
-      required: true,
-      references: references('folder', 'folder_id', 'dossier inconnu'),
-    },
-    ...columns,
-  ],
+  columns: [folderColumn, ...columns],
   derived: [{ to: 'new_id', sql: 'bigint' }],
   key: ['folder_id'],
   merge: mergeAddresses,

@@ -1,23 +1,17 @@
 import { choice, day, identifier, instant, text, wholeNumber, yesNo } from '../kinds.ts';
 import { fieldsOf, intoTable } from '../merge.ts';
 import { Refused } from '../refused.ts';
-import { type Column, memberReference, references, type Source } from '../source.ts';
+import { type Column, memberReference, type Source } from '../source.ts';
+import { folderColumn } from './folder-column.ts';
 
 const key: Column = { name: 'document', to: 'source_key', kind: text(50), required: true };
-const folder: Column = {
-  name: 'dossier',
-  to: 'folder_id',
-  kind: identifier,
-  required: true,
-  references: references('folder', 'folder_id', 'dossier inconnu'),
-};
 const created: Column = { name: 'date_creation', to: 'creation_date', kind: instant, required: true };
 const pdf = [{ name: 'fichier', to: 'file_id', kinds: ['pdf'] }] as const;
 
 export const referenceDocuments: Source = {
   file: 'documents-reference.csv',
   says: 'Reference documents of the insured',
-  columns: [key, folder, { name: 'libelle', to: 'label', kind: text(200), required: true }, created],
+  columns: [key, folderColumn, { name: 'libelle', to: 'label', kind: text(200), required: true }, created],
   files: pdf,
   key: ['source_key'],
   merge: intoTable({ table: 'insured_reference_document', key: 't.source_key = s.source_key', files: pdf }),
@@ -60,7 +54,7 @@ export const taxDocuments: Source = {
 
 const supportingColumns: Column[] = [
   key,
-  folder,
+  folderColumn,
   {
     name: 'type_document',
     to: 'document_type_id',

@@ -1,17 +1,12 @@
-import { amount, day, decimal, identifier, type Kind, text } from '../kinds.ts';
+import { amount, day, decimal, type Kind, text } from '../kinds.ts';
 import { intoTable } from '../merge.ts';
 import { Refused } from '../refused.ts';
-import { type Column, references, type Source, type Values } from '../source.ts';
+import type { Column, Source, Values } from '../source.ts';
+import { folderColumn } from './folder-column.ts';
 
 const common: Column[] = [
   { name: 'operation', to: 'source_key', kind: text(50), required: true },
-  {
-    name: 'dossier',
-    to: 'folder_id',
-    kind: identifier,
-    required: true,
-    references: references('folder', 'folder_id', 'dossier inconnu'),
-  },
+  folderColumn,
   { name: 'date', to: 'date', kind: day, required: true },
   { name: 'libelle', to: 'label', kind: text(200), required: true },
 ];

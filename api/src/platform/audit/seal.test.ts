@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyAuditRetention } from '../jobs/audit-retention.ts';
 import { openTestApp, type TestApp } from '../jobs/test-app.ts';
 import { auditIn } from './audit.ts';
-import { sealAudit, verifyAudit } from './seal.ts';
+import { sealAudit } from './seal.ts';
+import { verifyAudit } from './verify.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -7,20 +7,20 @@ import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { after, hours, minutes } from '../clock.ts';
+import { openTestApp, type TestApp } from '../jobs/test-app.ts';
 import { FakeClamd } from './fake-clamd.ts';
 import { isServable, scanPending } from './scan.ts';
 import { openFile, sendFile } from './serve-file.ts';
 import { removeUnused, storeFile, sweepOrphans } from './stored.ts';
-import { openTestFiles } from './test-database.ts';
 
-let opened: Awaited<ReturnType<typeof openTestFiles>>;
+let opened: TestApp;
 const clamd = new FakeClamd();
 const TIMES = { connect: 20_000, total: 20_000 };
 const START = new Date('2024-06-01T10:00:00Z');
 
 beforeAll(async () => {
   await clamd.start();
-  opened = await openTestFiles({ CLAMD_URL: clamd.url });
+  opened = await openTestApp({ CLAMD_URL: clamd.url });
 });
 afterAll(async () => {
   await opened.close();

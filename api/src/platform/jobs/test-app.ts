@@ -1,28 +1,22 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inject } from 'vitest';
-import { statement, withDatabase } from '../../../test/setup.ts';
+import { databaseIn } from '../../../test/database.ts';
 import { type App, openApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 
-let count = 0;
-
 /** The variables of an installation of its own: the small population of the tests, or with `empty` not even a table. */
-export async function testVariables({ empty = false } = {}) {
+export async function testVariables(options: { empty?: boolean } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'egr-background-'));
-  const template = inject('template');
-  const variables: Record<string, string> = { MODE: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder };
-  let drop = async () => {};
-  if (template.url) {
-    const { url } = template;
-    const name = `bg_test_${process.pid}_${++count}_${Date.now() % 100_000}`;
-    await statement(url, `create database ${name} ${empty ? '' : `template ${template.database}`}`);
-    variables.DATABASE_URL = withDatabase(url, name);
-    drop = () => statement(url, `drop database if exists ${name} with (force)`);
-  } else if (!empty) cpSync(template.directory, join(folder, 'database'), { recursive: true });
+  const copy = await databaseIn(folder, options);
+  const variables: Record<string, string> = {
+    MODE: 'test',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: folder,
+    ...copy.variables,
+  };
   const close = async () => {
-    await drop();
+    await copy.drop();
     rmSync(folder, { recursive: true, force: true });
   };
   return { variables, folder, close };

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+
+// What the hash chain over the audit log is made of (security rule 56). A change here breaks the verification of what is
+// sealed.
+
+/** A row as it is hashed. Instants in microseconds since 1970 and jsonb as its text: exact, and the same on each database. */
+export interface AuditRow {
+  id: number;
+  at: number;
+  author_id: number | null;
+  real_author_id: number | null;
+  action: string;
+  object_type: string | null;
+  object_id: string | null;
+  outcome: string;
+  detail: string | null;
+  request_id: string | null;
+  address: string | null;
+}
+
+export interface Seal {
+  id: number;
+  sealed_at: number;
+  first_id: number;
+  last_id: number;
+  row_count: number;
+  previous_hash: string;
+  hash: string;
+  rows_hash: string;
+  row_hashes: string | null;
+}
+
+/** What the first seal follows. */
+export const BEGINNING = '0'.repeat(64);
+export const PER_ROW = 24; // bytes of a seal's row_hashes: 8 for the id, 16 of the row's SHA-256
+
+const sha256 = (content: string | Buffer) => createHash('sha256').update(content);
+const micros = (column: 'at' | 'sealed_at') => sql<number>`(extract(epoch from ${sql.ref(column)}) * 1000000)::bigint`;
+
+export const selectRows = (db: Db) =>
+  db
+    .selectFrom('audit_log')
+    .select([
+      'id',
+      micros('at').as('at'),
+      'author_id',
+      'real_author_id',
+      'action',
+      'object_type',
+      'object_id',
+      'outcome',
+    ])
+    .select([sql<string | null>`detail::text`.as('detail'), 'request_id', 'address'])
+    .orderBy('id');
+
+export const selectSeals = (db: Db) =>
+  db
+    .selectFrom('audit_seal')
+    .select(['id', micros('sealed_at').as('sealed_at'), 'first_id', 'last_id', 'row_count'])
+    .select(['previous_hash', 'hash', 'rows_hash', 'row_hashes']);
+
+/** The canonical form of a row is the JSON array of its columns in a fixed order. */
+function rowHash(row: AuditRow): Buffer {
+  const { id, at, author_id, real_author_id, action, object_type, object_id, outcome, detail, request_id, address } =
+    row;
+  const values = [
+    id,
+    at,
+    author_id,
+    real_author_id,
+    action,
+    object_type,
+    object_id,
+    outcome,
+    detail,
+    request_id,
+    address,
+  ];
+  return sha256(JSON.stringify(values)).digest().subarray(0, 16);
+}
+
+/** The short hashes of rows in the order of their ids, in base64. */
+export function rowHashes(rows: AuditRow[]): string {
+  const all = Buffer.alloc(rows.length * PER_ROW);
+  rows.forEach((row, index) => {
+    all.writeBigUInt64BE(BigInt(row.id), index * PER_ROW);
+    rowHash(row).copy(all, index * PER_ROW + 8);
+  });
+  return all.toString('base64');
+}
+
+export const hashOfRows = (hashes: string) => sha256(hashes).digest('hex');
+
+/** The hash of a seal: it covers the one before, everything in the seal and, through rows_hash, each of its rows. */
+export const sealHash = (seal: Omit<Seal, 'id' | 'hash' | 'row_hashes'>) =>
+  sha256(
+    JSON.stringify([seal.previous_hash, seal.sealed_at, seal.first_id, seal.last_id, seal.row_count, seal.rows_hash]),
+  ).digest('hex');
