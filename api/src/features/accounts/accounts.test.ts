@@ -20,12 +20,25 @@ beforeAll(async () => {
   managerY = await server.signIn('y@fonds.example');
 });
 
-describe('user search', () => {
-  const search = async (who: Session, criteria: object) =>
-    server.call(getUsersBySearchCriteria, { bearer: who.bearer, body: { ...page, ...criteria } });
-  const logins = async (who: Session, criteria: object) =>
-    (await search(who, criteria)).body.data.map(row => row.user.login);
+const search = async (who: Session, criteria: object) =>
+  server.call(getUsersBySearchCriteria, { bearer: who.bearer, body: { ...page, ...criteria } });
+const logins = async (who: Session, criteria: object) =>
+  (await search(who, criteria)).body.data.map(row => row.user.login);
+const awaiting = async (who: Session, criteria: object) =>
+  server.call(getUsersForFirstLoginBySearchCriteria, { bearer: who.bearer, body: { ...page, ...criteria } });
+const reset = (who: Session, id: number | string) =>
+  server.call(resetPasswordOfUser, { bearer: who.bearer, params: { id } });
+const resend = (who: Session, id: number) =>
+  server.call(resendEmailUpdateOfUser, { bearer: who.bearer, params: { id } });
+const lastEntry = (action: string) =>
+  server.db
+    .selectFrom('audit_log')
+    .where('action', '=', action)
+    .orderBy('id', 'desc')
+    .selectAll()
+    .executeTakeFirstOrThrow();
 
+describe('user search', () => {
   it('ignores case and accents, by prefix, and answers one user with their folder numbers', async () => {
     const { status, body } = await search(administrator, { name: 'LEFEVRE', firstname: 'elo' });
     expect(status).toBe(200);
@@ -111,35 +124,39 @@ describe('user search', () => {
 
   it('is written to the audit log with what it showed', async () => {
     await search(managerX, { identifier: 'MEMBREA' });
-    const row = await server.db
-      .selectFrom('audit_log')
-      .where('action', '=', 'member.search')
-      .orderBy('id', 'desc')
-      .selectAll()
-      .executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ author_id: ids.managerX, outcome: 'ok', detail: { shown: [ids.memberA] } });
+    const detail = { criteria: { identifier: 'MEMBREA', name: null }, shown: [ids.memberA] };
+    expect(await lastEntry('member.search')).toMatchObject({ author_id: ids.managerX, outcome: 'ok', detail });
+    await awaiting(managerX, { identifier: 'ATTENTE' });
+    expect((await lastEntry('member.searchAwaiting')).detail).toMatchObject({
+      criteria: { identifier: 'ATTENTE' },
+      shown: [ids.awaiting],
+    });
+  });
+
+  it('finds members only, by any one criterion, in the order of what was asked', async () => {
+    expect(await logins(administrator, { name: 'xenakis' })).toEqual([]);
+    expect(await logins(administrator, { firstname: 'ELO' })).toEqual(['MEMBREA']);
+    const rename = (id: number, search_firstname: string) =>
+      server.db.updateTable('account').set({ search_firstname }).where('id', '=', id).execute();
+    await rename(ids.withoutFolder, 'yacine');
+    await rename(ids.closedOnly, 'yvette');
+    expect(await logins(administrator, { firstname: 'y' })).toEqual(['SANSDOSSIER', 'MEMBREB', 'CLOS']);
+    await rename(ids.withoutFolder, 'guy');
+    await rename(ids.closedOnly, 'irene');
   });
 
   it('lists those whose e-mail awaits confirmation, apart', async () => {
-    const found = await server.call(getUsersForFirstLoginBySearchCriteria, {
-      bearer: managerX.bearer,
-      body: { ...page, name: 'a' },
-    });
-    expect(found.body.data.map(row => row.user.login)).toEqual(['ATTENTE']);
-    const newcomer = await server.call(getUsersForFirstLoginBySearchCriteria, {
-      bearer: administrator.bearer,
-      body: { ...page, identifier: 'NOUVEAU' },
-    });
-    expect(newcomer.body.total).toBe(0);
+    expect((await awaiting(managerX, { name: 'a' })).body.data.map(row => row.user.login)).toEqual(['ATTENTE']);
+    expect((await awaiting(administrator, { identifier: 'NOUVEAU' })).body.total).toBe(0);
+    expect((await awaiting(managerX, {})).status).toBe(400);
+    const member = server.db.updateTable('member').where('id', '=', ids.memberA);
+    await member.set({ pending_email: 'neuve@membre.example' }).execute(); // changes it, long after the first connection
+    expect((await awaiting(administrator, { identifier: 'MEMBREA' })).body.total).toBe(0);
+    await member.set({ pending_email: null }).execute();
   });
 });
 
 describe('links', () => {
-  const reset = (who: Session, id: number | string) =>
-    server.call(resetPasswordOfUser, { bearer: who.bearer, params: { id } });
-  const resend = (who: Session, id: number) =>
-    server.call(resendEmailUpdateOfUser, { bearer: who.bearer, params: { id } });
-
   it('sends a password link that the manager never sees', async () => {
     const { status, body } = await reset(managerX, ids.memberA);
     expect([status, body]).toEqual([204, '']);
@@ -181,6 +198,29 @@ describe('links', () => {
     expect(mail.text_body).toContain('https://portail.example/#/confirmation-email/');
     expect((await resend(managerX, ids.memberA)).key).toBe('USER_NOT_AWAITING_VALIDATION');
     expect((await resend(managerX, ids.withoutEmail)).key).toBe('USER_WITHOUT_EMAIL');
+    expect((await resend(managerY, ids.awaiting)).status).toBe(404);
+  });
+
+  it('confirms the new address of who has one already, and nothing without an open folder', async () => {
+    const member = server.db.updateTable('member').where('id', '=', ids.memberA);
+    await member.set({ pending_email: 'neuve@membre.example' }).execute();
+    expect((await resend(managerX, ids.memberA)).status).toBe(204);
+    const [mail] = await server.db.selectFrom('outbox').orderBy('id', 'desc').limit(1).selectAll().execute();
+    expect(mail!.recipient).toBe('neuve@membre.example');
+    await member.set({ pending_email: null }).execute();
+    const folder = server.db.updateTable('folder').where('id', '=', folders.awaiting);
+    await folder.set({ closed: true }).execute();
+    expect((await resend(managerX, ids.awaiting)).key).toBe('USER_WITHOUT_OPEN_FOLDER');
+    await folder.set({ closed: false }).execute();
+  });
+
+  it('a deactivated member is not found, and gets none', async () => {
+    const both = server.db.updateTable('account').where('id', 'in', [ids.memberA, ids.awaiting]);
+    await both.set({ deactivated_at: new Date() }).execute();
+    expect(await logins(administrator, { identifier: 'MEMBREA' })).toEqual([]);
+    expect((await reset(managerX, ids.memberA)).status).toBe(404);
+    expect((await resend(managerX, ids.awaiting)).status).toBe(404);
+    await both.set({ deactivated_at: null }).execute();
   });
 });
 
@@ -213,6 +253,22 @@ describe('blocked accounts', () => {
       body: { ...page, userRole: 4 },
     });
     expect(wrong.error.additionalData.fields?.[0]?.path).toBe('userRole');
+  });
+
+  it('pages by name, and unlocks one alone, audited', async () => {
+    const blocked = { blocked_at: new Date(), failed_attempts: 5 };
+    await server.db.updateTable('account').set(blocked).where('id', '=', ids.memberB).execute();
+    const names = async (criteria: object = {}) => (await list(administrator, criteria)).data.map(row => row.name);
+    expect(await names()).toEqual(['Blanchet', 'Bloqué', 'Le Floc’h']);
+    expect(await names({ startIndex: 1, take: 1 })).toEqual(['Bloqué']);
+    expect((await list(administrator, { startIndex: 1, take: 1 })).total).toBe(3);
+    expect((await unlock(managerY, ids.memberB)).status).toBe(204);
+    expect(await names()).toEqual(['Blanchet', 'Bloqué']);
+    expect(await lastEntry('account.unlock')).toMatchObject({
+      author_id: ids.managerY,
+      object_id: String(ids.memberB),
+      outcome: 'ok',
+    });
   });
 
   it('is unlocked by who may, and leaves the list; the person signs in again', async () => {

@@ -9,6 +9,14 @@ beforeAll(async () => {
   managerX = await server.signIn('x@fonds.example');
 });
 
+const lastEntry = (action: string) =>
+  server.db
+    .selectFrom('audit_log')
+    .where('action', '=', action)
+    .orderBy('id', 'desc')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+
 describe('manager search', () => {
   const search = (criteria: object) =>
     server.call(searchManagers, { bearer: managerX.bearer, body: { ...page, ...criteria } });
@@ -20,6 +28,13 @@ describe('manager search', () => {
     expect((await search({ firstName: 'zoe' })).body.data.map(row => row.id)).toEqual([ids.managerY]);
     expect((await search({ email: 'FONDS' })).body.total).toBe(5);
     expect((await search({ name: 'lefevre' })).body.total).toBe(0);
+  });
+
+  it('pages by name, and writes the criteria to the audit log', async () => {
+    const ask = { email: 'fonds', startIndex: 1, take: 3 };
+    const { data, total } = (await search(ask)).body;
+    expect([data.map(row => row.lastname), total]).toEqual([['Marchand', 'Nouveau', 'Xénakis'], 5]);
+    expect((await lastEntry('manager.search')).detail).toMatchObject({ criteria: { email: 'fonds', name: null } });
   });
 
   it('wants a criterion', async () => {
@@ -52,5 +67,20 @@ describe('accreditations', () => {
     expect((await list({ baseId: 1 })).total).toBe(2);
     expect((await list({ socialSystemId: 3 })).total).toBe(1);
     expect((await list({ socialSystemId: 3, baseId: 1 })).total).toBe(0);
+  });
+  it('come by page, in the order of the systems and names, without those who have left', async () => {
+    const systems = async (criteria: object) => (await list(criteria)).data.map(row => row.socialSystemId);
+    expect(await systems({ startIndex: 1, take: 1 })).toEqual([2]);
+    expect((await list({ startIndex: 1, take: 1 })).total).toBe(3);
+    expect((await lastEntry('accreditation.search')).detail).toMatchObject({ criteria: { baseId: null } });
+    const rename = (search_name: string) =>
+      server.db.updateTable('social_system').set({ search_name }).where('id', '=', 2).execute();
+    await rename('a la fin de la liste');
+    expect(await systems({})).toEqual([2, 1, 3]);
+    await rename('regime des ports');
+    const y = server.db.updateTable('account').where('id', '=', ids.managerY);
+    await y.set({ deactivated_at: new Date() }).execute();
+    expect(await systems({})).toEqual([1, 2]);
+    await y.set({ deactivated_at: null }).execute();
   });
 });

@@ -40,8 +40,17 @@ it('is spent by a wrong value, and expires after ten minutes', async () => {
   expect(await use(id, answer)).toBe(422);
   const late = (await server.call(generateCaptcha)).body.id;
   const lateAnswer = (await stored(late))!.answer;
-  server.clock.move(601);
+  server.clock.move(600);
   expect(await use(late, lateAnswer)).toBe(422);
+  for (const endpoint of [regenerateCaptcha, questionCaptcha]) {
+    const other = (await server.call(generateCaptcha)).body.id;
+    server.clock.move(600);
+    expect((await server.call(endpoint, { params: { id: other } })).status).toBe(404);
+  }
+  const early = (await server.call(generateCaptcha)).body.id;
+  server.clock.move(599);
+  expect((await server.call(questionCaptcha, { params: { id: early } })).status).toBe(200);
+  expect(await use(early, (await stored(early))!.answer)).toBe(204);
 });
 
 it('is drawn again under the same id, and deleted', async () => {
@@ -50,7 +59,11 @@ it('is drawn again under the same id, and deleted', async () => {
   const again = await server.call(regenerateCaptcha, { params: { id } });
   expect(again.body.id).toBe(id);
   expect(await use(id, before)).toBe(422);
+  const kept = (await server.call(generateCaptcha)).body.id;
+  expect((await server.call(regenerateCaptcha, { params: { id: kept } })).status).toBe(200);
   const other = (await server.call(generateCaptcha)).body.id;
   expect((await server.call(deleteCaptcha, { params: { id: other } })).status).toBe(204);
   expect((await server.call(regenerateCaptcha, { params: { id: other } })).status).toBe(404);
+  expect((await server.call(questionCaptcha, { params: { id: other } })).status).toBe(404);
+  expect(await use(kept, (await stored(kept))!.answer)).toBe(204);
 });

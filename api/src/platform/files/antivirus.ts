@@ -34,6 +34,7 @@ export async function scanContent(url: string, content: Readable, times = SCAN_T
     clearTimeout(timer);
     timer = setTimeout(() => socket.destroy(new Error('no answer in time')), times.total);
     const answered = readAnswer(socket);
+    content.once('error', error => socket.destroy(error)); // clamd waits for the rest: nothing more will come
     const sent = pipeline(content, frames, socket, { end: false }).then(
       () => null,
       (error: Error) => error,
