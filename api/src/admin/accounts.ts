@@ -5,9 +5,7 @@ import * as z from 'zod';
 import type { App } from '../platform/app.ts';
 import { auditIn } from '../platform/audit/audit.ts';
 import type { Db } from '../platform/db/database.ts';
-import { issueLink } from '../platform/links.ts';
-import { passwordLink } from '../platform/outbox/mails.ts';
-import { enqueueMail } from '../platform/outbox/outbox.ts';
+import { sendPasswordLink } from '../platform/password-link.ts';
 import type { Order, Terminal } from './admin.ts';
 import { OperatorError } from './clear-line.ts';
 
@@ -26,7 +24,7 @@ export async function create(app: App, order: Order, { say }: Terminal) {
   const url = await app.db.transaction().execute(async tx => {
     const id = await insert(tx, app, { email, lastname, firstname, role });
     await audit(tx, app, order, id, { role });
-    return issue(tx, app, { id, role, email, lastname, firstname });
+    return issue(tx, app, { id, role });
   });
   say(
     `${role === UserRole.administrator ? 'Administrateur' : 'Gestionnaire'} créé : ${firstname} ${lastname}, ${email}.`,
@@ -134,7 +132,7 @@ async function find(tx: Db, { who, values }: Order) {
     .selectFrom('account')
     .where(eb => eb.or([eb('search_login', '=', wanted), eb('search_email', '=', wanted)]))
     .leftJoin('member', 'member.id', 'account.id')
-    .select(['account.id', 'role', 'login', 'email', 'lastname', 'firstname', 'civility', 'search_login'])
+    .select(['account.id', 'role', 'login', 'email', 'lastname', 'firstname', 'search_login'])
     .select(['blocked_at', 'deactivated_at'])
     .orderBy('account.id')
     .forUpdate('account');
@@ -157,23 +155,12 @@ async function find(tx: Db, { who, values }: Order) {
 }
 
 /** A new link, mailed too when there is a way to send mail; answers its address. */
-async function issue(
-  tx: Db,
-  app: App,
-  to: { id: number; role: number; email: string | null; lastname: string; firstname: string; civility?: string | null },
-) {
-  const token = await issueLink(tx, app, { accountId: to.id, kind: 'password' });
-  const site = to.role === UserRole.individual ? 'member' : 'backOffice';
-  const url =
-    site === 'member'
-      ? `${app.config.memberUrl}/#/nouveau-mot-de-passe/${token}`
-      : `${app.config.backOfficeUrl}/setOrResetManagerPassword/${token}`;
-  if (app.config.SMTP_URL && to.email?.includes('@')) {
-    const mail = passwordLink({ ...to, site, url, hours: app.config.LINK_HOURS });
-    await enqueueMail(tx, { ...mail, to: to.email, accountId: to.id, template: 'passwordLink' }, app.clock.now());
-  }
-  return url;
-}
+const issue = (tx: Db, app: App, { id, role }: { id: number; role: number }) =>
+  sendPasswordLink(tx, app, {
+    id,
+    site: role === UserRole.individual ? 'member' : 'backOffice',
+    isMailed: Boolean(app.config.SMTP_URL),
+  });
 
 function tellLink(app: App, say: Terminal['say'], url: string, email: string | null) {
   say(`Lien de mot de passe, à usage unique, valable ${app.config.LINK_HOURS} heures :\n${url}`);

@@ -72,7 +72,7 @@ describe('create', () => {
     const { said } = await run([...args, '--administrator'], {}, { ...test.app, config });
     expect(said).toContain('Administrateur créé');
     const [mail] = await test.db.selectFrom('outbox').selectAll().execute();
-    expect(mail).toMatchObject({ recipient: 'a2@fonds.example', state: 'waiting', template: 'passwordLink' });
+    expect(mail).toMatchObject({ recipient: 'a2@fonds.example', state: 'waiting', template: '6' });
     expect(mail!.text_body).toContain(tokenIn(said));
   });
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { passwordLink } from '../platform/outbox/mails.ts';
+import { layOut } from '../platform/outbox/mail-layout.ts';
 import { type Mailbox, startMailbox } from './mailbox.ts';
 import type { Message } from './shelf.ts';
 
@@ -24,7 +24,12 @@ afterEach(async () => {
 
 const link = 'http://127.0.0.1:3001/setOrResetManagerPassword/abc';
 const send = (to: string, subject = 'Été : votre lien') => {
-  const { text, html } = passwordLink({ firstname: 'Zoé', lastname: '<b>Yvert', url: link, hours: 48 });
+  const { text, html } = layOut({
+    sender: 'Le fonds',
+    subject: 'Votre lien',
+    body: '<p>Bonjour Zoé</p>',
+    button: { label: 'Ouvrir', url: link, note: '' },
+  });
   const transport = nodemailer.createTransport(mailbox.smtpUrl);
   return transport.sendMail({ from: 'Fonds <ne-pas-repondre@fonds.example>', to, subject, text, html });
 };

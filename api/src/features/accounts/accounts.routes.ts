@@ -1,4 +1,5 @@
 import type * as contract from 'contract/accounts.ts';
+import { FirstConnectionStep } from 'contract/profile.ts';
 import { findMemberInScope } from '../../platform/access.ts';
 import type { App } from '../../platform/app.ts';
 import { invalid, notFound, refusal } from '../../platform/errors.ts';
@@ -48,7 +49,7 @@ export const accountsRoutes = (app: App): Routes<typeof contract> => ({
     if (!member || member.deactivated_at) throw notFound();
     if (!(await hasOpenFolder(db, member.id))) throw refusal('USER_WITHOUT_OPEN_FOLDER');
     if (!member.email?.includes('@')) throw refusal('USER_WITHOUT_EMAIL');
-    await sendPasswordLink(db, app, { ...member, email: member.email, site: 'member' });
+    await sendPasswordLink(db, app, { id: member.id, site: 'member' });
   },
 
   async resendEmailUpdateOfUser({ db, caller, params }) {
@@ -58,6 +59,7 @@ export const accountsRoutes = (app: App): Routes<typeof contract> => ({
     if (!member.pending_email?.includes('@')) {
       throw refusal(member.email?.includes('@') ? 'USER_NOT_AWAITING_VALIDATION' : 'USER_WITHOUT_EMAIL');
     }
-    await sendEmailLink(db, app, { ...member, email: member.pending_email });
+    const isFirst = member.first_connection_step < FirstConnectionStep.Complete;
+    await sendEmailLink(db, app, { id: member.id, email: member.pending_email, isFirst });
   },
 });

@@ -195,6 +195,7 @@ describe('links', () => {
       .where('recipient', '=', 'jean@membre.example')
       .selectAll()
       .executeTakeFirstOrThrow();
+    expect(mail.template).toBe('2');
     expect(mail.text_body).toContain('https://portail.example/#/confirmation-email/');
     expect((await resend(managerX, ids.memberA)).key).toBe('USER_NOT_AWAITING_VALIDATION');
     expect((await resend(managerX, ids.withoutEmail)).key).toBe('USER_WITHOUT_EMAIL');

@@ -4,8 +4,7 @@ import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { invalid, notFound, refusal } from '../../platform/errors.ts';
 import { findLink, spendLink } from '../../platform/links.ts';
-import { emailChanged } from '../../platform/outbox/mails.ts';
-import { enqueueMail } from '../../platform/outbox/outbox.ts';
+import { notify } from '../../platform/notifications.ts';
 import { sendEmailLink } from '../../platform/password-link.ts';
 import { checkPhones, storePhones } from '../../platform/phones.ts';
 import type { Routes } from '../../platform/serve.ts';
@@ -16,7 +15,7 @@ export const firstConnectionRoutes = (app: App): Routes<typeof contract> => ({
   async emailSetPending({ db, params, body }) {
     const member = await memberAt(db, params.id, FirstConnectionStep.SetEmailAddress);
     await setPendingEmail(db, member.id, body.value);
-    await sendEmailLink(db, app, { ...member, email: body.value });
+    await sendEmailLink(db, app, { id: member.id, email: body.value, isFirst: true });
   },
 
   async validateFirstConnectionEmail({ db, body, now, note }) {
@@ -29,8 +28,7 @@ export const firstConnectionRoutes = (app: App): Routes<typeof contract> => ({
     const step = await confirmEmail(db, { id: member.id, step: member.first_connection_step }, link.email, now);
     // Who had the address so far learns of it, should somebody else have asked.
     if (former?.includes('@') && former !== link.email) {
-      const mail = { ...emailChanged(member), to: former, accountId: member.id, template: 'emailChanged' };
-      await enqueueMail(db, mail, now);
+      await notify(db, app, { id: 12, member: member.id, address: former, now });
     }
     return { connectionFunnelStep: step };
   },
@@ -47,6 +45,7 @@ export const firstConnectionRoutes = (app: App): Routes<typeof contract> => ({
     const member = await memberAt(db, params.id, FirstConnectionStep.FoldersPostalDetails);
     await setStep(db, member.id, FirstConnectionStep.Complete);
     await countFirstConnection(db, member.id, now);
+    await notify(db, app, { id: 1, member: member.id, now });
   },
 });
 

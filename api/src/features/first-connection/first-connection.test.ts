@@ -50,7 +50,7 @@ it('goes through the five steps, each kept for another device, and opens the spa
   expect((await server.call(getUser, as())).status).toBe(401); // the first one's session is over
   session = other;
   expect(await stepNow()).toBe(2);
-  expect((await mailsTo(EMAIL))[0]!.template).toBe('passwordChanged');
+  expect((await mailsTo(EMAIL))[0]!.template).toBe('9');
 
   const phones = { phoneNumber: phone('+33238123456', 1), mobilePhoneNumber: phone('+33612345678', 2) };
   expect((await server.call(personalInformationAndSetNextStep, { ...as(), body: phones })).status).toBe(204);
@@ -78,6 +78,7 @@ it('goes through the five steps, each kept for another device, and opens the spa
     .select(['social_system_ids', 'count'])
     .execute();
   expect(counted).toEqual([{ social_system_ids: [1], count: 1 }]);
+  expect((await mailsTo(EMAIL)).map(mail => mail.template)).toEqual(['1', '9', '2']);
   // Back to the password that the other tests sign in with.
   const { password_hash } = await server.db
     .selectFrom('account')

@@ -1,8 +1,7 @@
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { refusal } from '../../platform/errors.ts';
-import * as mails from '../../platform/outbox/mails.ts';
-import { enqueueMail } from '../../platform/outbox/outbox.ts';
+import { notify } from '../../platform/notifications.ts';
 import { lastHashes, storePassword } from './password.queries.ts';
 import { isGuessable, keepsRules } from './password.rules.ts';
 
@@ -10,9 +9,6 @@ export interface PasswordAccount {
   id: number;
   login: string;
   email: string | null;
-  lastname: string;
-  firstname: string;
-  civility: string | null;
   password_hash: string | null;
 }
 
@@ -27,24 +23,15 @@ export async function checkNewPassword(app: App, db: Db, account: PasswordAccoun
 
 /**
  * Stores a password that was checked, ends the account's sessions but the one that asked, and tells by mail (security rule
- * 9). `to`: a manager's mail goes to their login.
+ * 9).
  */
 export async function replacePassword(
   app: App,
   tx: Db,
-  change: {
-    account: PasswordAccount;
-    hash: string;
-    now: Date;
-    to: string | null;
-    site: mails.Site;
-    keep?: string | undefined;
-  },
+  change: { account: PasswordAccount; hash: string; now: Date; keep?: string | undefined },
 ) {
   const { account, now } = change;
   await storePassword(tx, { id: account.id, previous: account.password_hash }, change.hash, now);
   await app.sessions.end(tx, { accountId: account.id, but: change.keep }, 'password changed');
-  if (!change.to?.includes('@')) return;
-  const mail = mails.passwordChanged({ ...account, site: change.site });
-  await enqueueMail(tx, { ...mail, to: change.to, accountId: account.id, template: 'passwordChanged' }, now);
+  await notify(tx, app, { id: 9, accounts: [account.id], now });
 }

@@ -18,7 +18,7 @@ export async function findMemberByLoginOrEmail(db: Db, value: string) {
     .innerJoin('member', 'member.id', 'account.id')
     .where('role', '=', UserRole.individual)
     .where('deactivated_at', 'is', null)
-    .select(['account.id', 'email', 'lastname', 'firstname', 'civility']);
+    .select(['account.id', 'email']);
   const byLogin = await members.where('search_login', '=', fold(value)).executeTakeFirst();
   if (byLogin) return byLogin;
   const byEmail = await members
@@ -32,16 +32,14 @@ export async function findMemberByLoginOrEmail(db: Db, value: string) {
 export const findAccount = (db: Db, id: number) =>
   db
     .selectFrom('account')
-    .leftJoin('member', 'member.id', 'account.id')
-    .where('account.id', '=', id)
+    .where('id', '=', id)
     .select([
-      'account.id',
+      'id',
       'role',
       'login',
       'email',
       'lastname',
       'firstname',
-      'civility',
       'password_hash',
       'previous_connection_at',
       'deactivated_at',

@@ -18,7 +18,7 @@ export const passwordRoutes = (app: App): Routes<typeof contract> => ({
     if (!manager) throw refusal('NOT_RECOGNIZED');
     if (manager.deactivated_at) throw refusal('NOT_AUTHORIZED');
     note({ objectId: manager.id, authorId: manager.id });
-    await sendPasswordLink(db, app, { ...manager, email: manager.login, site: 'backOffice' });
+    await sendPasswordLink(db, app, { id: manager.id, site: 'backOffice' });
   },
 
   async managerConfirmResetPasswordTokenExists({ db, body }) {
@@ -36,9 +36,7 @@ export const passwordRoutes = (app: App): Routes<typeof contract> => ({
     const member = await findMemberByLoginOrEmail(db, body.value);
     if (!member?.email?.includes('@')) return;
     note({ objectId: member.id, authorId: member.id });
-    await db
-      .transaction()
-      .execute(tx => sendPasswordLink(tx, app, { ...member, email: member.email!, site: 'member' }));
+    await db.transaction().execute(tx => sendPasswordLink(tx, app, { id: member.id, site: 'member' }));
   },
 
   async userConfirmResetPasswordTokenExists({ db, body }) {
@@ -59,7 +57,7 @@ export const passwordRoutes = (app: App): Routes<typeof contract> => ({
     const hash = await app.passwords.hash(body.value);
     await db.transaction().execute(async tx => {
       if (!(await leaveStep(tx, account.id, step))) throw refusal('WRONG_STEP');
-      await replacePassword(app, tx, { account, hash, now, to: account.email, site: 'member', keep: caller.sessionId });
+      await replacePassword(app, tx, { account, hash, now, keep: caller.sessionId });
     });
   },
 });

@@ -36,6 +36,7 @@ describe('forgotten password of a manager', () => {
     expect(status).toBe(204);
     const [mail] = await mailsTo(manager);
     expect(mail!.text_body).toContain('https://gestion.example/setOrResetManagerPassword/');
+    expect(mail!.template).toBe('6');
     const unknown = await server.call(managerForgotPassword, { body: { value: 'rien@fonds.example' } });
     expect([unknown.status, unknown.key]).toEqual([422, 'NOT_RECOGNIZED']);
     expect((await server.call(managerForgotPassword, { body: { value: 'pas-un-mail' } })).key).toBe('NOT_RECOGNIZED');
@@ -83,7 +84,10 @@ describe('forgotten password of a manager', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ id: ids.managerY, email: 'y@fonds.example' });
     expect((await server.call(getManager, { params: { id: ids.managerY }, bearer })).status).toBe(401);
-    expect((await mailsTo('y@fonds.example'))[0]!.subject).toContain('changé');
+    expect((await mailsTo('y@fonds.example'))[0]).toMatchObject({
+      template: '9',
+      subject: 'Votre mot de passe a été changé',
+    });
     await server.signIn('y@fonds.example', 'Coquelicot-du-soir-4');
     expect((await setNew(token, 'Encore-un-autre-5!')).key).toBe('INVALID_TOKEN');
   });
@@ -126,7 +130,7 @@ describe('forgotten password of a member', () => {
       await forgot('SANSMAIL'),
     ];
     expect(answers.map(answer => answer.status)).toEqual([204, 204, 204, 204]);
-    expect(await mailsTo('a@membre.example')).toHaveLength(2);
+    expect((await mailsTo('a@membre.example')).map(mail => mail.template)).toEqual(['5', '5']);
   });
 
   it('wants the captcha, once', async () => {

@@ -35,9 +35,7 @@ export async function setPasswordByLink(
   const hash = await app.passwords.hash(call.newPassword);
   await db.transaction().execute(async tx => {
     if (!(await spendLink(tx, app, link!.id))) throw refusal('INVALID_TOKEN');
-    const to = call.ofMember ? account.email : account.login;
-    const site = call.ofMember ? 'member' : 'backOffice';
-    await replacePassword(app, tx, { account, hash, now, to, site });
+    await replacePassword(app, tx, { account, hash, now });
   });
   return account;
 }

@@ -22,18 +22,21 @@ export const reserveAttempt = (db: Db, id: number, most: number) =>
     .returning('id')
     .executeTakeFirst();
 
-/** Blocks the account if its attempts are used up. True when it is blocked. */
-export async function blockIfUsedUp(db: Db, id: number, most: number, now: Date) {
-  await db
+/** Blocks the account if its attempts are used up. True when this call did it. */
+export async function blockIfUsedUp(tx: Db, id: number, most: number, now: Date) {
+  const { numUpdatedRows } = await tx
     .updateTable('account')
     .set({ blocked_at: now })
     .where('id', '=', id)
     .where('failed_attempts', '>=', most)
     .where('blocked_at', 'is', null)
-    .execute();
-  const row = await db.selectFrom('account').where('id', '=', id).select('blocked_at').executeTakeFirst();
-  return row?.blocked_at != null;
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
+
+export const isBlocked = async (db: Db, id: number) =>
+  (await db.selectFrom('account').where('id', '=', id).where('blocked_at', 'is not', null).select('id').execute())
+    .length > 0;
 
 /** A right password that is refused all the same leaves no trace: it was no failure, and no connection. */
 export const giveBackAttempt = (db: Db, id: number) =>

@@ -84,6 +84,9 @@ describe('lock-out', () => {
     for (let n = 0; n < 4; n++) expect((await tryMember(login, 'Faux-1!')).key).toBe('UNKNOWN_LOGIN_PASSWORD');
     expect((await tryMember(login, 'Faux-1!')).key).toBe('TOO_MANY_CONNECTIONS_FAILURES');
     expect((await tryMember(login, PASSWORD)).key).toBe('TOO_MANY_CONNECTIONS_FAILURES');
+    // Its owner is told, once.
+    const mails = await server.db.selectFrom('outbox').where('account_id', '=', ids.memberB).selectAll().execute();
+    expect(mails.map(mail => [mail.recipient, mail.template])).toEqual([['b@membre.example', '10']]);
   });
 
   it('evaluates at most five passwords of fifty parallel wrong attempts', async () => {

@@ -3,8 +3,16 @@ import type { RefusalKey } from 'contract/refusals.ts';
 import type { authorizeManager, authorizeMember } from 'contract/session.ts';
 import type { App } from '../../platform/app.ts';
 import { refusal } from '../../platform/errors.ts';
+import { notify } from '../../platform/notifications.ts';
 import type { Call } from '../../platform/serve.ts';
-import { blockIfUsedUp, findByLogin, giveBackAttempt, recordSuccess, reserveAttempt } from './session.queries.ts';
+import {
+  blockIfUsedUp,
+  findByLogin,
+  giveBackAttempt,
+  isBlocked,
+  recordSuccess,
+  reserveAttempt,
+} from './session.queries.ts';
 
 const PAUSE = 30; // milliseconds
 const PATIENCE = 600; // pauses: hashes queue when many people sign in, and their owners must not be blocked for it
@@ -32,8 +40,8 @@ export async function signIn(app: App, call: SignIn) {
 
   const isRight = await app.passwords.verify(account?.password_hash ?? null, body.password);
   if (!account || !isRight) {
-    const isBlocked = await blockIfUsedUp(db, account?.id ?? 0, most, call.now);
-    throw refusal(isBlocked && !isOtherKind ? 'TOO_MANY_CONNECTIONS_FAILURES' : 'UNKNOWN_LOGIN_PASSWORD');
+    const isNowBlocked = await block(app, db, account?.id ?? 0);
+    throw refusal(isNowBlocked && !isOtherKind ? 'TOO_MANY_CONNECTIONS_FAILURES' : 'UNKNOWN_LOGIN_PASSWORD');
   }
   const refused: RefusalKey | null = isOtherKind || account.deactivated_at ? 'NOT_AUTHORIZED' : null;
   if (refused) {
@@ -56,10 +64,20 @@ async function reserve(app: App, db: SignIn['db'], id: number, most: number) {
   for (let turn = 0; turn < PATIENCE; turn++) {
     if (await reserveAttempt(db, id, most)) return true;
     if (id === 0) return false;
-    const row = await db.selectFrom('account').where('id', '=', id).select('blocked_at').executeTakeFirst();
-    if (row?.blocked_at) return false;
+    if (await isBlocked(db, id)) return false;
     await wait(PAUSE);
   }
-  await blockIfUsedUp(db, id, most, app.clock.now()); // the processes of those attempts died: they count as failures
+  await block(app, db, id); // the processes of those attempts died: they count as failures
   return false;
 }
+
+/** Blocks the account if its attempts are used up, and tells its owner, once. True when it is blocked. */
+const block = (app: App, db: SignIn['db'], id: number) =>
+  db.transaction().execute(async tx => {
+    const now = app.clock.now();
+    if (await blockIfUsedUp(tx, id, app.config.MAX_FAILED_LOGINS, now)) {
+      await notify(tx, app, { id: 10, accounts: [id], now });
+      return true;
+    }
+    return isBlocked(tx, id);
+  });

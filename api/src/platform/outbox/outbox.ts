@@ -6,7 +6,7 @@ export interface Mail {
   text: string;
   html?: string | null;
   accountId?: number | null;
-  /** What the mail is, for the visible state: 'passwordLink', or the number of a notification template. */
+  /** What the mail is, for the visible state: the number of its notification template. */
   template?: string | null;
 }
 

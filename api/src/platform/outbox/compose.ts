@@ -1,0 +1,58 @@
+import { LINK_LABELS, type NotificationId, type Placeholder } from 'contract/notifications.ts';
+import { fillPlaceholders } from 'contract/placeholders.ts';
+import { BUTTON, escapeHtml, layOut, line, type MailContent } from './mail-layout.ts';
+
+/** The texts of a template, its HTML sanitised when it was saved. */
+export interface Texts {
+  object: string;
+  contentEmail: string;
+  contentSms: string | null;
+}
+
+export type Values = Partial<Record<Placeholder, string>>;
+
+export interface Composition {
+  /** The name of the site that the message speaks of. */
+  sender: string;
+  /** How long a link works, in hours. */
+  linkHours: number;
+}
+
+/** A text of several lines stays one; every other value is one line. */
+const HAS_LINES: readonly string[] = ['message', 'coordonneesBancaires'] satisfies Placeholder[];
+
+/**
+ * A template filled with values: the mail, with its text version, and the text of the SMS. Values are escaped per channel
+ * (security rule 44). The link is a button where it stands alone, or at the end: a mail that has one never goes without.
+ */
+export function compose(
+  id: NotificationId,
+  texts: Texts,
+  values: Values,
+  about: Composition,
+): MailContent & { sms: string } {
+  const asLine = (name: string) => line(values[name as Placeholder] ?? '');
+  const asHtml = (name: string) => {
+    if (!HAS_LINES.includes(name)) return escapeHtml(asLine(name));
+    const lines = (values[name as Placeholder] ?? '').trim().split(/\r\n|\r|\n/);
+    return lines.map(one => escapeHtml(line(one))).join('<br>');
+  };
+  const { lien } = values;
+  const alone = /<p>(?:\s|&nbsp;|<br\s*\/?>)*\{\{(?:\s|&nbsp;)*lien(?:\s|&nbsp;)*\}\}(?:\s|&nbsp;|<br\s*\/?>)*<\/p>/g;
+  const mail = layOut({
+    sender: about.sender,
+    subject: fillPlaceholders(texts.object, asLine),
+    body: fillPlaceholders(texts.contentEmail.replace(alone, BUTTON), name =>
+      name === 'lien' && lien ? `<a href="${escapeHtml(lien)}">${escapeHtml(lien)}</a>` : asHtml(name),
+    ),
+    ...(lien ? { button: { label: LINK_LABELS[id] ?? 'Continuer', url: lien, note: once(about.linkHours) } } : {}),
+  });
+  // A value that is empty leaves two spaces behind; the line breaks of an SMS are its author's.
+  const sms = fillPlaceholders(texts.contentSms ?? '', asLine)
+    .replace(/[^\S\n]+/g, ' ')
+    .trim();
+  return { ...mail, sms };
+}
+
+const once = (hours: number) =>
+  `Ce lien fonctionne une seule fois, pendant ${hours === 1 ? '1 heure' : `${hours} heures`}. Une nouvelle demande le remplace.`;
