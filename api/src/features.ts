@@ -9,6 +9,7 @@ import * as faq from 'contract/faq.ts';
 import * as firstConnection from 'contract/first-connection.ts';
 import * as folders from 'contract/folders.ts';
 import * as maintenance from 'contract/maintenance.ts';
+import * as notifications from 'contract/notifications.ts';
 import * as password from 'contract/password.ts';
 import * as profile from 'contract/profile.ts';
 import * as referenceLists from 'contract/reference-lists.ts';
@@ -28,6 +29,7 @@ import { firstConnectionRoutes } from './features/first-connection/first-connect
 import { foldersRoutes } from './features/folders/folders.routes.ts';
 import { historyRoutes } from './features/history/history.routes.ts';
 import { maintenanceRoutes } from './features/maintenance/maintenance.routes.ts';
+import { notificationsRoutes, restoreNotification } from './features/notifications/notifications.routes.ts';
 import { passwordRoutes } from './features/password/password.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { referenceListsRoutes } from './features/reference-lists/reference-lists.routes.ts';
@@ -46,7 +48,9 @@ const feature = <C extends object>(contract: C, routes: (app: App) => Routes<C>)
 });
 
 /** How each kind of content puts an older version of itself back. */
-const restorers: Partial<Record<content.ContentKind, Restore>> = {};
+const restorers: Partial<Record<content.ContentKind, Restore>> = {
+  notification: restoreNotification,
+};
 
 /** Every feature that is served: its contract and its handlers. */
 export const features = [
@@ -63,6 +67,7 @@ export const features = [
   feature(addresses, addressesRoutes),
   feature(referenceLists, referenceListsRoutes),
   feature(textTree, textTreeRoutes),
+  feature(notifications, notificationsRoutes),
   feature(content, historyRoutes(restorers)),
   feature(faq, faqRoutes),
   feature(maintenance, maintenanceRoutes),

@@ -10,8 +10,13 @@ const server = testServer();
 const endpoints = features.flatMap(({ contract }) => endpointsOf(contract));
 const page = { startIndex: 0, take: 5 };
 
+const TEMPLATE = { name: 'x', object: 'x', contentEmail: '<p>x</p>', contentSms: null };
+
 /** A body that parses, for each endpoint that takes one. */
 const BODIES: Record<string, unknown> = {
+  notificationUpdate: TEMPLATE,
+  notificationPreview: TEMPLATE,
+  notificationTest: TEMPLATE,
   authorizeManager: { identifier: 'rien@fonds.example', password: 'x' },
   authorizeMember: { identifier: 'RIEN', password: 'x' },
   refreshManager: { userId: ids.managerX, refreshToken: 'x' },
@@ -100,6 +105,8 @@ const params = (endpoint: Endpoint) => {
     id,
     kind: 'homeBlock',
     baseId: 1,
+    type: 0,
+    recipient: 0,
     start: 0,
     take: 5,
     token: 'x',

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { givenVersion } from './content.ts';
 import { endpoint } from './endpoint.ts';
 import { id, pathId } from './fields.ts';
-import { isBlankHtml, placeholderProblem } from './placeholders.ts';
+import { placeholderProblem } from './placeholders.ts';
+import { isBlank, richText } from './rich-text.ts';
 
 /** Enums of the second document, section 3, with the values of decisions A10. As a filter, 0 is everything. */
 export const NotificationType = { All: 0, Mail: 1, MailSms: 2 } as const;
@@ -149,12 +151,13 @@ export const LINK_LABELS: Partial<Record<NotificationId, string>> = {
   8: 'Confirmer ma nouvelle adresse',
 };
 
+/** Characters; of the e-mail, those of its text. */
 export const LIMITS = { name: 255, object: 255, contentEmail: 20_000, contentSms: 918 } as const;
 
 const texts = {
   name: z.string().check(z.maxLength(LIMITS.name)),
   object: z.string().check(z.maxLength(LIMITS.object)),
-  contentEmail: z.string().check(z.maxLength(LIMITS.contentEmail)),
+  contentEmail: richText(LIMITS.contentEmail),
   contentSms: z.optional(z.nullable(z.string().check(z.maxLength(LIMITS.contentSms)))),
 };
 export const NotificationTexts = z.object(texts);
@@ -174,7 +177,7 @@ export function templateProblems(number: NotificationId, given: NotificationText
   const sms = given.contentSms ?? '';
   check('name', given.name.trim() === '', undefined);
   check('object', given.object.trim() === '', subjectProblem(number, given.object));
-  check('contentEmail', isBlankHtml(given.contentEmail), placeholderProblem(given.contentEmail, known, true));
+  check('contentEmail', isBlank(given.contentEmail), placeholderProblem(given.contentEmail, known, true));
   if (NOTIFICATIONS[number].type === MailSms) check('contentSms', sms.trim() === '', placeholderProblem(sms, known));
   return found;
 }
@@ -227,8 +230,9 @@ export const notificationUpdate = endpoint({
   path: '/api/notification/update/:id',
   access: 'administrator',
   params: z.object({ id: pathId }),
-  body: z.object({ ...texts, version: z.optional(z.int()) }),
+  body: z.object({ ...texts, version: givenVersion }),
   answer: NotificationTemplate,
+  refusals: ['STALE_VERSION'],
   audit: { action: 'notification.update', object: 'notification', id: 'id' },
 });
 

@@ -3,10 +3,7 @@ const PLACEHOLDER = /\{\{([^{}<>]*)\}\}/g;
 const nameOf = (inside: string) => inside.replace(/&nbsp;|\s/g, '');
 
 /** The text that HTML shows, for looking into it: tags out, `&nbsp;` a space. */
-export const textOf = (html: string) => html.replace(/<[^>]*>/g, '').replace(/&nbsp;/g, ' ');
-
-/** True when a rich text shows nothing; an image is something. */
-export const isBlankHtml = (html: string) => !/<img\b/i.test(html) && textOf(html).trim() === '';
+const textOf = (html: string) => html.replace(/<[^>]*>/g, '').replace(/&nbsp;/g, ' ');
 
 const everyName = (text: string) => [...text.matchAll(PLACEHOLDER)].map(match => nameOf(match[1]!));
 

@@ -47,7 +47,11 @@ describe('the delivered templates', () => {
       .select(['object', 'content_email as contentEmail', 'content_sms as contentSms'])
       .executeTakeFirstOrThrow();
     const samples = Object.fromEntries(placeholdersOf(id).map(name => [name, PLACEHOLDERS[name].sample]));
-    const { subject, html, text, sms } = compose(id, texts, samples, { sender: 'Essai', linkHours: 48 });
+    const { subject, html, text, sms } = compose(id, texts, samples, {
+      sender: 'Essai',
+      linkHours: 48,
+      memberUrl: 'https://portail.example',
+    });
     for (const part of [subject, html, text, sms]) expect(part).not.toMatch(/[{}]|undefined|button/);
     for (const { sample } of NOTIFICATIONS[id].values.map(name => PLACEHOLDERS[name]))
       expect(text).toContain(sample.split('\n')[0]);

@@ -1,4 +1,4 @@
-import { UserRole } from 'contract/access.ts';
+import { type Site, UserRole } from 'contract/access.ts';
 import {
   NOTIFICATIONS,
   type NotificationId,
@@ -9,16 +9,23 @@ import {
 import { sql } from 'kysely';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
-import { compose, type Texts, type Values } from './outbox/compose.ts';
+import { type Composition, compose, type Texts, type Values } from './outbox/compose.ts';
 import { enqueueMail, enqueueSms } from './outbox/outbox.ts';
 
-export type NotifyApp = { config: Pick<Config, 'LINK_HOURS' | 'MANAGEMENT_EMAIL'> };
+export type NotifyApp = { config: Pick<Config, 'LINK_HOURS' | 'MANAGEMENT_EMAIL' | 'memberUrl'> };
 
 /** The names of the two sites, as their own pages have them. */
-export const SITE_NAMES = {
+const SITE_NAMES: Record<Site, string> = {
   member: 'Mon espace retraite',
   backOffice: 'Espace Gestion Retraite - Administration',
-} as const;
+};
+
+/** What a message of a site is made with beside its texts and values. */
+export const compositionFor = ({ config }: NotifyApp, site: Site): Composition => ({
+  sender: SITE_NAMES[site],
+  linkHours: config.LINK_HOURS,
+  memberUrl: config.memberUrl,
+});
 
 type RecipientOf<I extends NotificationId> = (typeof NOTIFICATIONS)[I]['recipient'];
 
@@ -66,19 +73,18 @@ export const notify = <I extends NotificationId>(tx: Db, app: NotifyApp, notice:
 async function send(tx: Db, app: NotifyApp, notice: AnyNotice) {
   const { id, now, from } = notice;
   const texts = await readTexts(tx, id);
-  const about = { linkHours: app.config.LINK_HOURS };
   const template = String(id);
   if (from !== undefined) {
     const sender = typeof from === 'number' ? await readPerson(tx, from) : { ...from, email: null };
     const values = { prenom: sender.prenom, nom: sender.nom, email: sender.email ?? '', ...notice.values };
-    const mail = compose(id, texts, values, { ...about, sender: SITE_NAMES.backOffice });
+    const mail = compose(id, texts, values, compositionFor(app, 'backOffice'));
     await enqueueMail(tx, { ...mail, to: await managementAddress(tx, app, notice), template }, now);
   }
   for (const accountId of [notice.member, notice.manager, ...(notice.accounts ?? [])]) {
     if (accountId === undefined) continue;
     const person = await readPerson(tx, accountId);
-    const sender = person.isMember ? SITE_NAMES.member : SITE_NAMES.backOffice;
-    const message = compose(id, texts, { ...valuesOf(person), ...notice.values }, { ...about, sender });
+    const about = compositionFor(app, person.isMember ? 'member' : 'backOffice');
+    const message = compose(id, texts, { ...valuesOf(person), ...notice.values }, about);
     const to = notice.address ?? person.email;
     if (to?.includes('@')) await enqueueMail(tx, { ...message, to, accountId, template }, now);
     const wantsSms = NOTIFICATIONS[id].type === NotificationType.MailSms && person.mobile;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compose, type Values } from './compose.ts';
 
 const url = 'https://portail.example/#/nouveau-mot-de-passe/abc?x=1&y=2';
-const about = { sender: 'Mon espace retraite', linkHours: 48 };
+const about = { sender: 'Mon espace retraite', linkHours: 48, memberUrl: 'https://portail.example' };
 const person: Values = { civilite: 'Madame', prenom: 'Élodie', nom: 'Lefèvre', identifiant: 'A1', lien: url };
 const texts = {
   object: 'Choisissez, {{prenom}}',
@@ -68,10 +68,13 @@ describe('a mail', () => {
   });
 
   it('says in its text version what its HTML says', () => {
-    const { text } = mailOf(
-      '<h2>Titre</h2><p>Un <strong>mot</strong>&nbsp;&amp; <a href="https://x.example/?a=1&amp;b=2">un lien</a></p><ol><li>a<ul><li>b</li></ul></li><li>c</li></ol><p>Fin<br>là</p>',
+    const { text, html } = mailOf(
+      '<h2>Titre</h2><p>Un <strong>mot</strong>&nbsp;&amp; <a href="https://x.example/?a=1&amp;b=2" rel="noopener">un lien</a></p><ul><li>a</li><li>b</li></ul><p>Fin<br>là : <a href="page:contactUs.sentMessages" rel="noopener">mes messages</a>, <a href="mailto:a@b.fr">a@b.fr</a></p>',
       {},
     );
-    expect(text).toContain('Titre\n\nUn mot & un lien (https://x.example/?a=1&b=2)\n\n1. a\n  - b\n2. c\n\nFin\nlà\n');
+    expect(text).toContain(
+      'Titre\n\nUn mot\u00a0& un lien (https://x.example/?a=1&b=2)\n\n- a\n- b\n\nFin\nlà : mes messages (https://portail.example/#/), a@b.fr\n',
+    );
+    expect(html).toContain('href="https://portail.example/#/"');
   });
 });

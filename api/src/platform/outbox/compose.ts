@@ -16,6 +16,8 @@ export interface Composition {
   sender: string;
   /** How long a link works, in hours. */
   linkHours: number;
+  /** Where the portal is: links of the text to one of its pages lead there. */
+  memberUrl: string;
 }
 
 /** A text of several lines stays one; every other value is one line. */
@@ -39,10 +41,13 @@ export function compose(
   };
   const { lien } = values;
   const alone = /<p>(?:\s|&nbsp;|<br\s*\/?>)*\{\{(?:\s|&nbsp;)*lien(?:\s|&nbsp;)*\}\}(?:\s|&nbsp;|<br\s*\/?>)*<\/p>/g;
+  const html = texts.contentEmail
+    .replace(alone, BUTTON)
+    .replace(/href="page:[^"]*"/g, `href="${escapeHtml(about.memberUrl)}/#/"`);
   const mail = layOut({
     sender: about.sender,
     subject: fillPlaceholders(texts.object, asLine),
-    body: fillPlaceholders(texts.contentEmail.replace(alone, BUTTON), name =>
+    body: fillPlaceholders(html, name =>
       name === 'lien' && lien ? `<a href="${escapeHtml(lien)}">${escapeHtml(lien)}</a>` : asHtml(name),
     ),
     ...(lien ? { button: { label: LINK_LABELS[id] ?? 'Continuer', url: lien, note: once(about.linkHours) } } : {}),

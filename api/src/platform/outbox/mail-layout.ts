@@ -1,4 +1,4 @@
-import { plainText } from './plain-text.ts';
+import { plainText } from 'contract/rich-text.ts';
 
 export interface MailContent {
   subject: string;
@@ -45,10 +45,16 @@ export function layOut({ sender, subject, body, button }: MailDescription): Mail
   };
   return {
     subject: line(subject),
-    text: `${[line(subject), plainText(place(button ? asLines(button) : '')), `-- \n${sender}\n${FOOTER}`].join('\n\n')}\n`,
+    text: `${[line(subject), plainText(withAddresses(place(button ? asLines(button) : ''))), `-- \n${sender}\n${FOOTER}`].join('\n\n')}\n`,
     html: page(sender, subject, place(button ? asButton(button) : '')),
   };
 }
+
+/** A text cannot be pressed: each link says where it leads, unless its words do. */
+const withAddresses = (html: string) =>
+  html.replace(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/gs, (_, href: string, words: string) =>
+    href === words || /^(mailto|tel):/.test(href) ? words : `${words} (${href})`,
+  );
 
 type Button = NonNullable<MailDescription['button']>;
 
