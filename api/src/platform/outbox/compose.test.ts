@@ -73,7 +73,7 @@ describe('a mail', () => {
       {},
     );
     expect(text).toContain(
-      'Titre\n\nUn mot\u00a0& un lien (https://x.example/?a=1&b=2)\n\n- a\n- b\n\nFin\nlà : mes messages (https://portail.example/#/), a@b.fr\n',
+      'Titre\n\nUn mot\u00a0& un lien (https://x.example/?a=1&b=2)\n- a\n- b\n\nFin\nlà : mes messages (https://portail.example/#/), a@b.fr\n',
     );
     expect(html).toContain('href="https://portail.example/#/"');
   });
