@@ -8,6 +8,7 @@ import * as content from 'contract/content.ts';
 import * as faq from 'contract/faq.ts';
 import * as firstConnection from 'contract/first-connection.ts';
 import * as folders from 'contract/folders.ts';
+import * as knowledge from 'contract/knowledge.ts';
 import * as maintenance from 'contract/maintenance.ts';
 import * as notifications from 'contract/notifications.ts';
 import * as password from 'contract/password.ts';
@@ -28,6 +29,7 @@ import { faqRoutes } from './features/faq/faq.routes.ts';
 import { firstConnectionRoutes } from './features/first-connection/first-connection.routes.ts';
 import { foldersRoutes } from './features/folders/folders.routes.ts';
 import { historyRoutes } from './features/history/history.routes.ts';
+import { knowledgeRoutes } from './features/knowledge/knowledge.routes.ts';
 import { maintenanceRoutes } from './features/maintenance/maintenance.routes.ts';
 import { notificationsRoutes, restoreNotification } from './features/notifications/notifications.routes.ts';
 import { passwordRoutes } from './features/password/password.routes.ts';
@@ -68,6 +70,7 @@ export const features = [
   feature(referenceLists, referenceListsRoutes),
   feature(textTree, textTreeRoutes),
   feature(notifications, notificationsRoutes),
+  feature(knowledge, knowledgeRoutes),
   feature(content, historyRoutes(restorers)),
   feature(faq, faqRoutes),
   feature(maintenance, maintenanceRoutes),

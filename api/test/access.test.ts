@@ -36,6 +36,33 @@ const BODIES: Record<string, unknown> = {
   searchManagers: { ...page, name: 'x' },
   getManagersAccreditations: page,
   restoreVersion: { version: 1 },
+  createKnowledgeDocument: {
+    knowledgeDatabaseDocumentJson: {
+      label: 'Guide',
+      targetedUser: 'Retired',
+      socialSystemIds: [1],
+      creationDate: '2026-01-01',
+    },
+  },
+  updateKnowledgeDocument: {
+    knowledgeDatabaseDocumentJson: {
+      id: 1,
+      label: 'Guide',
+      targetedUser: 'Retired',
+      socialSystemIds: [1],
+      creationDate: '2026-01-01',
+    },
+  },
+  createFolderDocument: {
+    knowledgeDatabaseDocumentJson: { documentTypeId: 1, folderId: folders.a1, creationDate: '2026-01-01' },
+  },
+  updateFolderDocument: {
+    knowledgeDatabaseDocumentJson: { id: 1, documentTypeId: 1, folderId: folders.a1, creationDate: '2026-01-01' },
+  },
+  setKnowledgeDocumentActive: { value: true },
+  setFolderDocumentActive: { value: true },
+  searchBySocialSystem: {},
+  searchByFolder: {},
   createFaqTheme: { shortLabel: 'x', longLabel: '<p>x</p>' },
   updateFaqTheme: { id: 1, shortLabel: 'x', longLabel: '<p>x</p>' },
   moveFaqTheme: { value: 1 },

@@ -74,6 +74,18 @@ export const REFUSALS = {
     status: 409,
     message: 'Une autre personne a modifié cet élément depuis que vous l’avez ouvert. Rien n’a été enregistré.',
   },
+  INVALID_FILE_SIZE: { status: 413, message: 'Ce fichier est trop volumineux.' },
+  INVALID_FILE_MIMETYPE: { status: 415, message: 'Le format de ce fichier est incorrect.' },
+  INVALID_VALIDITY_DATES: {
+    status: 422,
+    message: 'La date de fin de validité ne peut être avant la date de début de validité.',
+  },
+  INVALID_VALIDITY_ENDDATE: {
+    status: 422,
+    message:
+      'La date de fin de validité est déjà passée. Indiquez une date à partir d’aujourd’hui, ou laissez-la vide.',
+  },
+  INVALID_LABEL_LENGTH: { status: 422, message: 'Le libellé ne peut dépasser 80 caractères.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type RefusalKey = keyof typeof REFUSALS;

@@ -1,0 +1,63 @@
+// What members see: active, displayed, of their social systems and status, or of their own folder (decisions C38, C39).
+import { Nature } from 'contract/knowledge.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import { cappedTotal } from '../../platform/db/search.ts';
+
+/** A folder of the member's, open or not: suspended and closed ones keep their documents. */
+export const findOwnFolder = (db: Db, memberId: number, folderId: number) =>
+  db
+    .selectFrom('folder')
+    .where('id', '=', folderId)
+    .where('member_id', '=', memberId)
+    .select(['id', 'type', 'social_system_id'])
+    .executeTakeFirst();
+
+const shown = (db: Db, nature: Nature, now: Date) =>
+  db
+    .selectFrom('knowledge_document')
+    .where('nature', '=', nature)
+    .where('is_active', '=', true)
+    .where(sql<boolean>`coalesce(validity_start_date <= ${now}, true) and coalesce(validity_end_date >= ${now}, true)`);
+
+/** The target of a folder's status: a pensioner's folder is 'rentier'. */
+const addresses = sql<boolean>`targeted_user in ('EmployedRetired', case when folder.type = 'rentier' then 'Retired' else 'Employed' end)`;
+
+/** The ids of what the folder's social system offers to its status, a page of them, and how many there are. */
+export async function systemDocumentIds(db: Db, now: Date, folderId: number, slice: { start: number; take: number }) {
+  const query = shown(db, Nature.socialSystem, now)
+    .innerJoin('knowledge_document_social_system as link', 'link.document_id', 'knowledge_document.id')
+    .innerJoin('folder', 'folder.social_system_id', 'link.social_system_id')
+    .where('folder.id', '=', folderId)
+    .where(addresses)
+    .select('knowledge_document.id');
+  const ids = await query.orderBy('knowledge_document.id', 'desc').limit(slice.take).offset(slice.start).execute();
+  return { ids: ids.map(row => row.id), ...(await cappedTotal(db, query)) };
+}
+
+export const folderDocumentIds = async (db: Db, now: Date, folderId: number) =>
+  (await shown(db, Nature.folder, now).where('folder_id', '=', folderId).select('id').execute()).map(row => row.id);
+
+/** The file of a document that the member may see. */
+export const findShownFile = (db: Db, now: Date, nature: Nature, id: number, memberId: number) =>
+  shown(db, nature, now)
+    .where('knowledge_document.id', '=', id)
+    .where(eb =>
+      eb.exists(
+        nature === Nature.folder
+          ? eb
+              .selectFrom('folder')
+              .whereRef('folder.id', '=', 'knowledge_document.folder_id')
+              .where('folder.member_id', '=', memberId)
+              .select('folder.id')
+          : eb
+              .selectFrom('knowledge_document_social_system as link')
+              .innerJoin('folder', 'folder.social_system_id', 'link.social_system_id')
+              .whereRef('link.document_id', '=', 'knowledge_document.id')
+              .where('folder.member_id', '=', memberId)
+              .where(addresses)
+              .select('folder.id'),
+      ),
+    )
+    .select('file_id')
+    .executeTakeFirst();

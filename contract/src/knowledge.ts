@@ -1,0 +1,300 @@
+import * as z from 'zod/mini';
+import { target } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import { criterion, day, dayOrInstant, id, instant, orNull, pathId } from './fields.ts';
+import type { FileKind } from './files.ts';
+import { page, pathPaging } from './paging.ts';
+
+/** Document natures: 1 indexed by social system, 2 by folder (third document, section 9). */
+export const Nature = { socialSystem: 1, folder: 2 } as const;
+export type Nature = (typeof Nature)[keyof typeof Nature];
+
+/** Sizes in Mo: 15 when a document is added, 5 when its file is replaced (decisions A13). */
+const kinds = ['pdf', 'xls', 'xlsx'] as const satisfies FileKind[];
+export const NEW_FILE = { kinds, maxMo: 15, maxCount: 1 } as const;
+export const REPLACED_FILE = { kinds, maxMo: 5, maxCount: 1 } as const;
+
+export const LABEL_LENGTH = 80;
+/** What a label keeps of what is typed: letters with their accents, digits and spaces (decisions A14). */
+export const cleanLabel = (typed: string) => typed.normalize('NFC').replace(/[^\p{L}\p{M}\p{N} ]/gu, '');
+
+const shared = {
+  id,
+  creationDate: instant,
+  /** Days, both included; a missing one is open. */
+  validityStartDate: z.nullable(day),
+  validityEndDate: z.nullable(day),
+  /** Now is within the validity. */
+  isDisplayed: z.boolean(),
+  name: z.string(),
+  mimeType: z.string(),
+  /** Bytes. */
+  size: z.int(),
+};
+
+export const KnowledgeDocument = z.object({
+  ...shared,
+  label: z.string(),
+  targetedUser: target,
+  socialSystemIds: z.array(id),
+  socialSystemLabels: z.array(z.string()),
+  isActive: z.boolean(),
+});
+export type KnowledgeDocument = z.input<typeof KnowledgeDocument>;
+
+export const FolderDocument = z.object({
+  ...shared,
+  documentTypeId: id,
+  documentType: z.object({ id, label: z.string() }),
+  folderId: id,
+  active: z.boolean(),
+});
+export type FolderDocument = z.input<typeof FolderDocument>;
+
+const dates = {
+  creationDate: dayOrInstant,
+  validityStartDate: orNull(dayOrInstant),
+  validityEndDate: orNull(dayOrInstant),
+};
+/** More than 80 characters is a refusal with its key, not a wrong field: the length here only bounds what is read. */
+const label = z.string().check(
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(1000),
+  z.refine(text => cleanLabel(text) === text.normalize('NFC'), {
+    error: 'Utilisez seulement des lettres, des chiffres et des espaces.',
+  }),
+);
+const KnowledgeInput = z.object({
+  label,
+  targetedUser: target,
+  socialSystemIds: z.array(id).check(z.minLength(1), z.maxLength(1000)),
+  ...dates,
+});
+const FolderInput = z.object({ documentTypeId: id, folderId: id, ...dates });
+
+/** `id`, or `documentId` as some screens of the document call it (decisions A26). */
+const identified = { id: z.optional(id), documentId: z.optional(id) };
+const hasId = z.refine<{ id?: number | undefined; documentId?: number | undefined }>(
+  value => value.id !== undefined || value.documentId !== undefined,
+  { path: ['id'], error: 'Ce champ est obligatoire.' },
+);
+
+const REFUSALS = [
+  'INVALID_FILE_SIZE',
+  'INVALID_FILE_MIMETYPE',
+  'INVALID_VALIDITY_DATES',
+  'INVALID_VALIDITY_ENDDATE',
+  'INVALID_LABEL_LENGTH',
+] as const;
+const forAdministrators = { access: 'administrator', refusals: REFUSALS } as const;
+
+export const createKnowledgeDocument = endpoint({
+  ...forAdministrators,
+  method: 'PUT',
+  path: '/api/knowledgeDatabaseDocument/create',
+  upload: { files: { file: NEW_FILE } },
+  body: z.object({ knowledgeDatabaseDocumentJson: KnowledgeInput }),
+  answer: KnowledgeDocument,
+  audit: { action: 'knowledge.create', object: 'knowledgeDocument' },
+});
+
+/** Without a file the stored one stays, and is not checked again. */
+export const updateKnowledgeDocument = endpoint({
+  ...forAdministrators,
+  method: 'PUT',
+  path: '/api/knowledgeDatabaseDocument/update',
+  upload: { files: { file: REPLACED_FILE } },
+  body: z.object({ knowledgeDatabaseDocumentJson: z.extend(KnowledgeInput, identified).check(hasId) }),
+  answer: KnowledgeDocument,
+  audit: { action: 'knowledge.update', object: 'knowledgeDocument' },
+});
+
+export const createFolderDocument = endpoint({
+  ...forAdministrators,
+  method: 'PUT',
+  path: '/api/knowledgeDatabaseDocumentFolder/create',
+  upload: { files: { file: NEW_FILE } },
+  body: z.object({ knowledgeDatabaseDocumentJson: FolderInput }),
+  answer: FolderDocument,
+  audit: { action: 'knowledge.create', object: 'knowledgeDocument' },
+});
+
+export const updateFolderDocument = endpoint({
+  ...forAdministrators,
+  method: 'PUT',
+  path: '/api/knowledgeDatabaseDocumentFolder/update',
+  upload: { files: { file: REPLACED_FILE } },
+  body: z.object({ knowledgeDatabaseDocumentJson: z.extend(FolderInput, identified).check(hasId) }),
+  answer: FolderDocument,
+  audit: { action: 'knowledge.update', object: 'knowledgeDocument' },
+});
+
+const One = z.object({ id: pathId });
+const viewed = { action: 'knowledge.view', object: 'knowledgeDocument', id: 'id' };
+
+export const getKnowledgeDocument = endpoint({
+  method: 'GET',
+  path: '/api/knowledgeDatabaseDocument/:id',
+  access: 'administrator',
+  params: One,
+  answer: KnowledgeDocument,
+  audit: viewed,
+});
+export const getFolderDocument = endpoint({
+  method: 'GET',
+  path: '/api/knowledgeDatabaseDocumentFolder/:id',
+  access: 'administrator',
+  params: One,
+  answer: FolderDocument,
+  audit: viewed,
+});
+
+/** Members: what is active, displayed, of a social system and status of theirs (decisions C38); else 404. */
+export const getKnowledgeDocumentFile = endpoint({
+  method: 'GET',
+  path: '/api/knowledgeDatabaseDocument/:id/file',
+  access: 'memberOrAdministrator',
+  params: One,
+  answer: 'file',
+  audit: { ...viewed, action: 'knowledge.download' },
+});
+/** Members: what is active, displayed, and of a folder of theirs; else 404. */
+export const getFolderDocumentFile = endpoint({
+  method: 'GET',
+  path: '/api/knowledgeDatabaseDocumentFolder/:id/file',
+  access: 'memberOrAdministrator',
+  params: One,
+  answer: 'file',
+  audit: { ...viewed, action: 'knowledge.download' },
+});
+
+const deletion = { action: 'knowledge.delete', object: 'knowledgeDocument', id: 'id' };
+export const deleteKnowledgeDocument = endpoint({
+  method: 'DELETE',
+  path: '/api/knowledgeDatabaseDocument/:id/delete',
+  access: 'administrator',
+  params: One,
+  audit: deletion,
+});
+export const deleteFolderDocument = endpoint({
+  method: 'DELETE',
+  path: '/api/knowledgeDatabaseDocumentFolder/:id/delete',
+  access: 'administrator',
+  params: One,
+  audit: deletion,
+});
+
+const activation = { action: 'knowledge.activate', object: 'knowledgeDocument', id: 'id' };
+const Active = z.object({ value: z.boolean() });
+export const setKnowledgeDocumentActive = endpoint({
+  method: 'PUT',
+  path: '/api/knowledgeDatabaseDocument/:id/isActive',
+  access: 'administrator',
+  params: One,
+  body: Active,
+  audit: activation,
+});
+export const setFolderDocumentActive = endpoint({
+  method: 'PUT',
+  path: '/api/knowledgeDatabaseDocumentFolder/:id/isActive',
+  access: 'administrator',
+  params: One,
+  body: Active,
+  audit: activation,
+});
+
+const Paged = z.object(pathPaging);
+
+/** Empty filters match all; the label matches any part, the target exactly (decisions C35). Newest first. */
+export const searchBySocialSystem = endpoint({
+  method: 'POST',
+  path: '/api/knowledgeDatabaseDocuments/search-social-system/:start/:take',
+  access: 'administrator',
+  mode: 'read',
+  params: Paged,
+  body: z.object({ socialSystemId: orNull(id), label: criterion(200), target: orNull(target) }),
+  answer: page(KnowledgeDocument),
+  limit: 'search',
+  audit: { action: 'knowledge.search' },
+});
+export const searchByFolder = endpoint({
+  method: 'POST',
+  path: '/api/knowledgeDatabaseDocuments/search-folder/:start/:take',
+  access: 'administrator',
+  mode: 'read',
+  params: Paged,
+  body: z.object({ documentTypeId: orNull(id), folderNumbers: orNull(z.array(id).check(z.maxLength(1000))) }),
+  answer: page(FolderDocument),
+  limit: 'search',
+  audit: { action: 'knowledge.search' },
+});
+
+/** First digits, and how many numbers at most (decisions, 'Knowledge and extraction'). */
+const NumberSearch = z.object({
+  search: z.optional(z.string().check(z.regex(/^\d{0,15}$/))),
+  take: z.optional(
+    z.pipe(
+      z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.transform(Number)),
+      z.int().check(z.minimum(1), z.maximum(100)),
+    ),
+  ),
+});
+
+/** The folder numbers that have documents, the smallest first. */
+export const getUsedFolderNumbers = endpoint({
+  method: 'GET',
+  path: '/api/knowledgeDatabaseDocuments/used-folder-number',
+  access: 'administrator',
+  query: NumberSearch,
+  answer: z.array(id),
+  audit: { action: 'folder.listNumbers' },
+});
+/** Every folder's number, the smallest first. */
+export const getFolderNumbers = endpoint({
+  method: 'GET',
+  path: '/api/folder/all-ids',
+  access: 'administrator',
+  query: NumberSearch,
+  answer: z.array(id),
+  audit: { action: 'folder.listNumbers' },
+});
+
+/** The labels in use, in alphabetical order. `id`: the caller's own (decisions C41). */
+export const getLabels = endpoint({
+  method: 'GET',
+  path: '/api/manager/:id/knowledgeDatabaseDocuments/labels',
+  access: 'administrator',
+  params: One,
+  own: 'id',
+  answer: z.array(z.string()),
+  audit: { action: 'knowledge.listLabels' },
+});
+
+/** The types of knowledge documents. */
+export const getDocumentTypes = endpoint({
+  method: 'GET',
+  path: '/api/document-type/all',
+  access: 'administrator',
+  answer: z.array(z.object({ id, label: z.string() })),
+  audit: null,
+});
+
+/** What the folder's social system offers to members of the folder's status: active and displayed, newest first. */
+export const getSystemDocumentsOfFolder = endpoint({
+  method: 'GET',
+  path: '/api/folder/:folderId/knowledgeDatabaseDocuments/:start/:take',
+  access: 'member',
+  params: z.object({ folderId: pathId, ...pathPaging }),
+  answer: page(KnowledgeDocument),
+  audit: { action: 'knowledge.list', object: 'folder', id: 'folderId' },
+});
+/** The documents of the folder itself: active and displayed, newest first. */
+export const getDocumentsOfFolder = endpoint({
+  method: 'GET',
+  path: '/api/knowledgeDatabaseDocumentFolder/get-by-folder/:folderId',
+  access: 'member',
+  params: z.object({ folderId: pathId }),
+  answer: z.array(FolderDocument),
+  audit: { action: 'knowledge.list', object: 'folder', id: 'folderId' },
+});
