@@ -7,7 +7,10 @@ import * as connectAs from 'contract/connect-as.ts';
 import * as content from 'contract/content.ts';
 import * as faq from 'contract/faq.ts';
 import * as firstConnection from 'contract/first-connection.ts';
+import * as folderBlocks from 'contract/folder-blocks.ts';
 import * as folders from 'contract/folders.ts';
+import * as headPageBlocks from 'contract/head-page-blocks.ts';
+import * as homeBlocks from 'contract/home-blocks.ts';
 import * as knowledge from 'contract/knowledge.ts';
 import * as maintenance from 'contract/maintenance.ts';
 import * as notifications from 'contract/notifications.ts';
@@ -27,8 +30,11 @@ import { captchaRoutes } from './features/captcha/captcha.routes.ts';
 import { connectAsRoutes } from './features/connect-as/connect-as.routes.ts';
 import { faqRoutes } from './features/faq/faq.routes.ts';
 import { firstConnectionRoutes } from './features/first-connection/first-connection.routes.ts';
+import { folderBlocksRoutes, restoreFolderBlock } from './features/folder-blocks/folder-blocks.routes.ts';
 import { foldersRoutes } from './features/folders/folders.routes.ts';
+import { headPageBlocksRoutes, restoreHeadPageBlock } from './features/head-page-blocks/head-page-blocks.routes.ts';
 import { historyRoutes } from './features/history/history.routes.ts';
+import { homeBlocksRoutes, restoreHomeBlock } from './features/home-blocks/home-blocks.routes.ts';
 import { knowledgeRoutes } from './features/knowledge/knowledge.routes.ts';
 import { maintenanceRoutes } from './features/maintenance/maintenance.routes.ts';
 import { notificationsRoutes, restoreNotification } from './features/notifications/notifications.routes.ts';
@@ -52,6 +58,9 @@ const feature = <C extends object>(contract: C, routes: (app: App) => Routes<C>)
 /** How each kind of content puts an older version of itself back. */
 const restorers: Partial<Record<content.ContentKind, Restore>> = {
   notification: restoreNotification,
+  homeBlock: restoreHomeBlock,
+  folderBlock: restoreFolderBlock,
+  headPageBlock: restoreHeadPageBlock,
 };
 
 /** Every feature that is served: its contract and its handlers. */
@@ -65,6 +74,9 @@ export const features = [
   feature(captcha, captchaRoutes),
   feature(profile, profileRoutes),
   feature(folders, foldersRoutes),
+  feature(homeBlocks, homeBlocksRoutes),
+  feature(folderBlocks, folderBlocksRoutes),
+  feature(headPageBlocks, headPageBlocksRoutes),
   feature(firstConnection, firstConnectionRoutes),
   feature(addresses, addressesRoutes),
   feature(referenceLists, referenceListsRoutes),

@@ -11,6 +11,7 @@ const endpoints = features.flatMap(({ contract }) => endpointsOf(contract));
 const page = { startIndex: 0, take: 5 };
 
 const TEMPLATE = { name: 'x', object: 'x', contentEmail: '<p>x</p>', contentSms: null };
+const PAGE = 'contactUs.leaveAMessage';
 
 /** A body that parses, for each endpoint that takes one. */
 const BODIES: Record<string, unknown> = {
@@ -84,6 +85,18 @@ const BODIES: Record<string, unknown> = {
   trackAction: { actionType: 'Message', actionGroup: 100, folderId: null },
   getGlobalStatistics: { baseIds: [1], socialSystemIds: [1], dateBegin: '2026-01-01', dateEnd: '2026-01-31' },
   exportGlobalStatistics: { baseIds: [1], socialSystemIds: [1], dateBegin: '2026-01-01', dateEnd: '2026-01-31' },
+  createHomeBlock: { homeBlockJson: { title: 'Titre', content: '<p>Texte</p>', imagePosition: 'NoImage' } },
+  updateHomeBlock: { homeBlockJson: { id: 1, title: 'Titre', content: '<p>Texte</p>', imagePosition: 'NoImage' } },
+  setHomeBlockVisibility: { value: true },
+  setHomeBlockOrder: { value: 1 },
+  createFolderBlock: { page: PAGE, socialSystemIds: [1], criticity: 1, content: '<p>Texte</p>' },
+  updateFolderBlock: { page: PAGE, socialSystemIds: [1], criticity: 1, content: '<p>Texte</p>', ids: [1] },
+  setFolderBlockVisibility: { page: PAGE, socialSystemIds: [1], visibility: true },
+  deleteFolderBlock: { page: PAGE, socialSystemIds: [1] },
+  getFolderBlock: { page: PAGE, socialSystemId: 1 },
+  createHeadPageBlock: { headPageBlockJson: { page: PAGE, content: '<p>Texte</p>', imagePosition: 'NoImage' } },
+  updateHeadPageBlock: { headPageBlockJson: { id: 1, page: PAGE, content: '<p>T</p>', imagePosition: 'NoImage' } },
+  setHeadPageBlockVisibility: { value: true },
 };
 
 interface Identity {
@@ -169,6 +182,7 @@ describe.each(identities.map(identity => ({ ...identity, identity })))('$name', 
         params: given,
         body: BODIES[name],
         bearer: identity.session?.bearer,
+        site: endpoint.sites.includes(identity.site) ? identity.site : endpoint.sites[0],
       });
       const expected = allowed(endpoint, identity, isOwner);
       if (expected !== 'answered') return expect(expected).toContain(status);

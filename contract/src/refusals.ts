@@ -66,6 +66,8 @@ export const REFUSALS = {
     status: 422,
     message: 'Les caractères saisis ne correspondent pas. Une nouvelle image vous est proposée.',
   },
+  wrongDates: { status: 422, message: 'La date de fin ne peut être avant la date de début.' },
+  wrongExternalLink: { status: 422, message: "L'URL externe rentrée n'est pas valide." },
   blockAlreadyExists: {
     status: 409,
     message: 'Le bloc créé ou modifié doit être unique pour la page sélectionnée.',

@@ -253,6 +253,7 @@ export interface Tables {
     content: string;
     visibility: Generated<boolean>;
     version: Generated<number>;
+    was_published: Generated<boolean>;
   };
   folder_financial_information: {
     folder_id: number;
@@ -273,6 +274,7 @@ export interface Tables {
     image_id: number | null;
     creation_date: Instant;
     version: Generated<number>;
+    was_published: Generated<boolean>;
   };
   home_block: {
     id: Generated<number>;
@@ -289,6 +291,7 @@ export interface Tables {
     image_id: number | null;
     creation_date: Instant;
     version: Generated<number>;
+    was_published: Generated<boolean>;
   };
   import_run: {
     id: Generated<number>;

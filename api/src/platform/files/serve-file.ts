@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
 import { notFound } from '../errors.ts';
+import { isKnown } from '../published.ts';
 import { contentDisposition } from './names.ts';
 import { isServable } from './scan.ts';
 
@@ -14,6 +15,8 @@ export interface OutgoingFile {
   size?: number;
   /** Shown in a page: images that we re-encoded. Everything else is an attachment. */
   inline?: boolean;
+  /** Names the bytes: whoever has them already is told so. For what is shown in a page. */
+  etag?: string;
 }
 
 /**
@@ -36,11 +39,26 @@ export async function openFile(db: Db, app: Pick<App, 'files' | 'log'>, id: numb
     app.log.error({ file: file.id, sha256: file.sha256 }, 'the bytes of a file are missing');
     throw notFound("Ce fichier n'existe pas ou n'est plus disponible.");
   }
-  return { content, mimeType: file.mime_type, filename: file.filename, size: file.size };
+  return {
+    content,
+    mimeType: file.mime_type,
+    filename: file.filename,
+    size: file.size,
+    etag: `"${file.sha256.slice(0, 32)}"`,
+  };
 }
 
-/** Answers the file as an attachment that no browser runs or keeps, whatever it holds. */
+/**
+ * Answers the file as an attachment that no browser runs or keeps, whatever it holds. The images of pages are kept, and
+ * asked for again each time: what was hidden meanwhile is not shown.
+ */
 export function sendFile(reply: FastifyReply, file: OutgoingFile) {
+  const etag = file.inline && file.etag;
+  if (etag) reply.header('etag', etag);
+  if (etag && isKnown(reply.request.headers['if-none-match'], etag)) {
+    file.content.destroy();
+    return reply.header('cache-control', 'private, no-cache').code(304).send();
+  }
   return reply
     .headers({
       'content-type': file.mimeType,
@@ -48,7 +66,7 @@ export function sendFile(reply: FastifyReply, file: OutgoingFile) {
       'content-disposition': contentDisposition(file.filename, file.inline ? 'inline' : 'attachment'),
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-      'cache-control': 'private, no-store',
+      'cache-control': etag ? 'private, no-cache' : 'private, no-store',
     })
     .send(file.content);
 }

@@ -1,0 +1,155 @@
+import { UserRole } from 'contract/access.ts';
+import type { HistoryEntry } from 'contract/content.ts';
+import type * as contract from 'contract/folder-blocks.ts';
+import type { FolderPage } from 'contract/pages.ts';
+import type { App } from '../../platform/app.ts';
+import { type Change, checkVersion, keepHistory, type Restore } from '../../platform/content.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { notFound, refusal } from '../../platform/errors.ts';
+import { sanitizeRichText } from '../../platform/rich-text.ts';
+import type { Routes } from '../../platform/serve.ts';
+import {
+  changeRows,
+  countSystems,
+  findGroup,
+  findGroupsOf,
+  findRow,
+  findRows,
+  hasFolderIn,
+  isTaken,
+  lockBlocks,
+  nextGroup,
+  removeRows,
+  saveGroup,
+} from './folder-blocks.queries.ts';
+import { blockOf, blocksOf, splitGroups } from './folder-blocks.rules.ts';
+
+/** What the history keeps of a block: its editable fields. */
+const version = (block: ReturnType<typeof blockOf>) => {
+  const { page, pageName, socialSystemIds, socialSystemNames, criticity, content, visibility } = block;
+  return { page, pageName, socialSystemIds, socialSystemNames, criticity, content, visibility };
+};
+
+/** The block as it is now, kept in the history. */
+async function saved(change: Change, groupId: number, action: HistoryEntry['action']) {
+  const block = blockOf(await findGroup(change.db, groupId));
+  await keepHistory(change, {
+    kind: 'folderBlock',
+    id: groupId,
+    version: block.version,
+    value: version(block),
+    action,
+  });
+  return block;
+}
+
+export const folderBlocksRoutes = (_app: App): Routes<typeof contract> => ({
+  getFolderBlocks: async ({ db }) => blocksOf(await findRows(db)),
+
+  async createFolderBlock({ db, body, caller, now, note }) {
+    const { page, criticity, socialSystemIds } = body;
+    await lockBlocks(db);
+    await checkSystems(db, page, socialSystemIds);
+    const group_id = await nextGroup(db);
+    note({ objectId: String(group_id) });
+    const content = sanitizeRichText(body.content);
+    const state = { visibility: false, was_published: false, version: 1 };
+    await saveGroup(db, { group_id, page, criticity, content, ...state }, socialSystemIds);
+    return saved({ db, caller, now }, group_id, 'create');
+  },
+
+  async updateFolderBlock({ db, body, caller, now, note }) {
+    await lockBlocks(db);
+    const groups = splitGroups(await findGroupsOf(db, { ids: body.ids }), row => body.ids.includes(row.id));
+    const [group, ...more] = groups;
+    if (!group || more.length > 0 || group.named.length < new Set(body.ids).size) throw notFound();
+    const stored = blockOf(await findGroup(db, group.groupId));
+    note({ objectId: String(group.groupId) });
+    checkVersion(body.version, stored);
+    await change(db, stored, body);
+    return saved({ db, caller, now }, group.groupId, 'update');
+  },
+
+  async setFolderBlockVisibility({ db, body, caller, now }) {
+    const { visibility } = body;
+    for (const { groupId, named, others } of await takeNamed(db, body)) {
+      if (named[0]!.visibility === visibility) continue;
+      const group_id = others.length > 0 ? await nextGroup(db) : groupId;
+      const next = blockOf([...named, ...others]).version + 1;
+      const values = { visibility, ...(visibility && { was_published: true as const }), group_id, version: next };
+      await changeRows(db, idsOf(named), values);
+      await saved({ db, caller, now }, group_id, others.length > 0 ? 'create' : 'update');
+      if (others.length === 0) continue;
+      await changeRows(db, idsOf(others), { version: next });
+      await saved({ db, caller, now }, groupId, 'update');
+    }
+  },
+
+  async deleteFolderBlock({ db, body, caller, now }) {
+    for (const { groupId, named, others } of await takeNamed(db, body)) {
+      const block = blockOf([...named, ...others]);
+      const next = { kind: 'folderBlock', id: groupId, version: block.version + 1 } as const;
+      await removeRows(db, idsOf(named));
+      if (others.length === 0) {
+        await keepHistory({ db, caller, now }, { ...next, value: version(block), action: 'delete' });
+        continue;
+      }
+      await changeRows(db, idsOf(others), { version: next.version });
+      await saved({ db, caller, now }, groupId, 'update');
+    }
+  },
+
+  async getFolderBlock({ db, body, caller }) {
+    const isMember = caller.role === UserRole.individual;
+    if (isMember && !(await hasFolderIn(db, caller.id, body.socialSystemId))) throw notFound();
+    const row = await findRow(db, body.page, body.socialSystemId);
+    return row && (row.visibility || !isMember) ? blockOf([row]) : null;
+  },
+});
+
+const idsOf = (rows: readonly { id: number }[]) => rows.map(row => row.id);
+
+/** 404 when one of them does not exist, 409 when another block has it on this page: nothing is written then. */
+async function checkSystems(db: Db, page: FolderPage, ids: number[], group?: number) {
+  if ((await countSystems(db, ids)) !== ids.length) throw notFound("Un des régimes choisis n'existe pas.");
+  if (await isTaken(db, page, ids, group)) throw refusal('blockAlreadyExists');
+}
+
+interface Given {
+  page: FolderPage;
+  socialSystemIds: number[];
+  criticity: number;
+  content: string;
+}
+
+/** Makes the block what is given; its visibility stays. */
+async function change(db: Db, stored: ReturnType<typeof blockOf>, given: Given) {
+  const { page, socialSystemIds, criticity } = given;
+  const { groupId: group_id, visibility, wasPublished: was_published } = stored;
+  await checkSystems(db, page, socialSystemIds, group_id);
+  const state = { visibility, was_published, version: stored.version + 1 };
+  const content = sanitizeRichText(given.content);
+  await saveGroup(db, { group_id, page, criticity, content, ...state }, socialSystemIds);
+}
+
+/** Puts an older version back, where no other block has its social systems; its visibility stays. */
+export const restoreFolderBlock: Restore = async (_app, { db, caller, now }, key, value) => {
+  const groupId = Number(key);
+  await lockBlocks(db);
+  const rows = await findGroup(db, groupId);
+  if (rows.length === 0) throw notFound();
+  await change(db, blockOf(rows), value as Given);
+  await saved({ db, caller, now }, groupId, 'restore');
+};
+
+/** The blocks of a page that hold these social systems, by group; 404 when one of the systems has none. */
+async function takeNamed(db: Db, body: { page: FolderPage; socialSystemIds: number[] }) {
+  await lockBlocks(db);
+  const ids = body.socialSystemIds;
+  const groups = splitGroups(
+    await findGroupsOf(db, body),
+    row => row.page === body.page && ids.includes(row.social_system_id),
+  );
+  if (groups.reduce((sum, { named }) => sum + named.length, 0) !== ids.length) throw notFound();
+  return groups;
+}

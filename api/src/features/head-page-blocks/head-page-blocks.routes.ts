@@ -1,0 +1,140 @@
+import { UserRole } from 'contract/access.ts';
+import type { HistoryEntry } from 'contract/content.ts';
+import { parisDay } from 'contract/days.ts';
+import type * as contract from 'contract/head-page-blocks.ts';
+import { getVisibleHeadPageBlocks } from 'contract/head-page-blocks.ts';
+import { PAGES, type PageKey } from 'contract/pages.ts';
+import type { App } from '../../platform/app.ts';
+import {
+  blockRecord,
+  blockValues,
+  blockVersion,
+  keepImage,
+  openImage,
+  readImage,
+  readImageFile,
+  versionValues,
+} from '../../platform/blocks.ts';
+import { type Change, checkVersion, keepHistory, type Restore } from '../../platform/content.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { notFound, refusal } from '../../platform/errors.ts';
+import type { Routes } from '../../platform/serve.ts';
+import type { Caller } from '../../platform/session.ts';
+import {
+  deleteBlock,
+  findActiveBlocks,
+  findBlock,
+  findBlocks,
+  findImage,
+  type HeadPageBlockRow,
+  insertBlock,
+  isTaken,
+  lockPages,
+  takeBlock,
+  updateBlock,
+} from './head-page-blocks.queries.ts';
+
+const record = (row: HeadPageBlockRow) => ({
+  ...blockRecord(row),
+  page: row.page as PageKey,
+  pageName: PAGES[row.page as PageKey],
+});
+
+const version = (row: HeadPageBlockRow) => ({ page: row.page, ...blockVersion(row) });
+
+/** The block as it is now, kept in the history and told to every process. */
+async function saved(app: App, change: Change, id: number, action: HistoryEntry['action']) {
+  const row = (await findBlock(change.db, id))!;
+  await keepHistory(change, { kind: 'headPageBlock', id, version: row.version, value: version(row), action });
+  await app.published.changed(change.db, 'headPageBlocks');
+  return row;
+}
+
+export const headPageBlocksRoutes = (app: App): Routes<typeof contract> => {
+  /** Administrators see the image of a hidden block; nobody else learns that there is one. */
+  async function imageFor(db: Db, id: number, caller: Caller | null, now: Date) {
+    const isAdministrator = caller?.role === UserRole.administrator;
+    return (await findImage(db, id, isAdministrator ? null : parisDay(now)))?.image_id ?? null;
+  }
+
+  return {
+    getHeadPageBlocks: async ({ db }) => (await findBlocks(db)).map(record),
+
+    getVisibleHeadPageBlocks({ db, now }) {
+      const day = parisDay(now);
+      const load = async () => (await findActiveBlocks(db, day)).map(record);
+      return app.published.answer(getVisibleHeadPageBlocks, { content: 'headPageBlocks', period: day }, load);
+    },
+
+    async createHeadPageBlock({ body: { headPageBlockJson: given }, files, caller, now, note }) {
+      const values = { page: given.page, ...blockValues(given) };
+      const isShown = given.visibility ?? true;
+      const shown = { visibility: isShown, was_published: isShown };
+      const image = await readImage(given, files);
+      const row = await app.db.transaction().execute(async tx => {
+        await lockPages(tx);
+        if (await isTaken(tx, given.page)) throw refusal('blockAlreadyExists');
+        const id = await insertBlock(
+          tx,
+          { ...values, ...shown, image_id: await keepImage(tx, app, given, image, null) },
+          now,
+        );
+        return saved(app, { db: tx, caller, now }, id, 'create');
+      });
+      note({ objectId: String(row.id) });
+      return record(row);
+    },
+
+    async updateHeadPageBlock({ body: { headPageBlockJson: given }, files, caller, now, note }) {
+      note({ objectId: String(given.id) });
+      const values = { page: given.page, ...blockValues(given) };
+      const image = await readImage(given, files);
+      const row = await app.db.transaction().execute(async tx => {
+        await lockPages(tx);
+        const stored = await takeBlock(tx, given.id);
+        if (!stored) throw notFound();
+        checkVersion(given.version, record(stored));
+        if (await isTaken(tx, given.page, given.id)) throw refusal('blockAlreadyExists');
+        const image_id = await keepImage(tx, app, given, image, stored.image_id);
+        await updateBlock(tx, given.id, { ...values, image_id });
+        return saved(app, { db: tx, caller, now }, given.id, 'update');
+      });
+      return record(row);
+    },
+
+    async deleteHeadPageBlock({ db, params, caller, now }) {
+      const stored = await takeBlock(db, params.id);
+      if (!stored) throw notFound();
+      await deleteBlock(db, params.id);
+      const gone = { version: stored.version + 1, value: version(stored), action: 'delete' as const };
+      await keepHistory({ db, caller, now }, { kind: 'headPageBlock', id: params.id, ...gone });
+      await app.published.changed(db, 'headPageBlocks');
+    },
+
+    async getHeadPageBlockImage({ db, params, caller, now }) {
+      return readImageFile(db, app, await imageFor(db, params.id, caller, now));
+    },
+    async getHeadPageBlockImageBlob({ db, params, caller, now }) {
+      return openImage(db, app, await imageFor(db, params.id, caller, now));
+    },
+
+    async setHeadPageBlockVisibility({ db, params, body, caller, now }) {
+      const stored = await takeBlock(db, params.id);
+      if (!stored) throw notFound();
+      if (stored.visibility === body.value) return;
+      await updateBlock(db, params.id, { visibility: body.value, ...(body.value && { was_published: true }) });
+      await saved(app, { db, caller, now }, params.id, 'update');
+    },
+  };
+};
+
+/** Puts an older version back, with the image that it had, where its page has no other block. */
+export const restoreHeadPageBlock: Restore = async (app, change, key, value) => {
+  const id = Number(key);
+  const older = value as ReturnType<typeof version>;
+  await lockPages(change.db);
+  if (!(await takeBlock(change.db, id))) throw notFound();
+  if (await isTaken(change.db, older.page, id)) throw refusal('blockAlreadyExists');
+  await updateBlock(change.db, id, { page: older.page, ...versionValues(older) });
+  await saved(app, change, id, 'restore');
+};

@@ -1,0 +1,93 @@
+import { IconEye } from '@tabler/icons-react';
+import { CallError, GENERIC_MESSAGE } from 'client/errors.ts';
+import { REFUSALS } from 'contract/refusals.ts';
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button } from 'ui/Button.tsx';
+import { Card } from 'ui/Card.tsx';
+import { RequiredNote } from 'ui/Field.tsx';
+import { InformationModal } from 'ui/InformationModal.tsx';
+import './blocks.css';
+
+interface BlockFormProps {
+  title: string;
+  /** What still has to be filled in, in words: the button waits for it. */
+  missing: readonly string[];
+  /** A refusal that can be told before anything is sent. */
+  check?: () => 'wrongDates' | 'wrongExternalLink' | null;
+  /** Saves; throws what the call throws. */
+  onSave: () => Promise<unknown>;
+  onCancel: () => void;
+  onPreview?: () => void;
+  /** The failures that the form shows beside a field are not told twice. */
+  isShownBeside?: (error: CallError) => boolean;
+  children: ReactNode;
+}
+
+/**
+ * The form that takes the table's place. It stays as it was typed whatever the server answers; refusals of the document
+ * are told in an information modal (S2-HOMEBLK-37, S2-HEADBLK-31).
+ */
+export function BlockForm({ title, missing, check, onSave, onCancel, onPreview, ...rest }: BlockFormProps) {
+  const { isShownBeside, children } = rest;
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isSaving, setSaving] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSaving || missing.length > 0) return;
+    const refusal = check?.();
+    if (refusal) return setRefused(REFUSALS[refusal].message);
+    setSaving(true);
+    try {
+      await onSave();
+    } catch (error) {
+      if (!(error instanceof CallError)) setRefused(GENERIC_MESSAGE);
+      else if (!isShownBeside?.(error)) setRefused(error.message);
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return (
+    <Card>
+      <form className="stack stack-large block-form" noValidate onSubmit={save} aria-labelledby={`${id}-title`}>
+        <div>
+          <h2 id={`${id}-title`} ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
+          <RequiredNote />
+        </div>
+        {children}
+        <div className="block-form-end">
+          <p id={`${id}-missing`} className="field-description" role="status">
+            {missing.length > 0 && `Il reste à renseigner : ${missing.join(', ')}.`}
+          </p>
+          <div className="row row-end">
+            <Button onClick={onCancel}>Annuler</Button>
+            {onPreview && (
+              <Button icon={<IconEye />} onClick={onPreview}>
+                Aperçu
+              </Button>
+            )}
+            <Button
+              variant="primary"
+              type="submit"
+              disabled={missing.length > 0}
+              isBusy={isSaving}
+              busyText="Enregistrement en cours…"
+              aria-describedby={`${id}-missing`}
+            >
+              Enregistrer
+            </Button>
+          </div>
+        </div>
+      </form>
+      <InformationModal isOpen={refused !== null} onClose={() => setRefused(null)}>
+        {refused}
+      </InformationModal>
+    </Card>
+  );
+}
