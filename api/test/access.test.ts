@@ -179,6 +179,7 @@ describe.each(identities.map(identity => ({ ...identity, identity })))('$name', 
       const given = params(endpoint);
       const isOwner = identity.session?.userId === given.id;
       const { status, error } = await server.call(endpoint, {
+        ...(endpoint.sites.includes(identity.site) ? { site: identity.site } : {}),
         params: given,
         body: BODIES[name],
         bearer: identity.session?.bearer,
