@@ -29,6 +29,7 @@ import { addressesRoutes } from './features/addresses/addresses.routes.ts';
 import { captchaRoutes } from './features/captcha/captcha.routes.ts';
 import { connectAsRoutes } from './features/connect-as/connect-as.routes.ts';
 import { faqRoutes } from './features/faq/faq.routes.ts';
+import { restoreQuestion, restoreTheme } from './features/faq/faq.save.ts';
 import { firstConnectionRoutes } from './features/first-connection/first-connection.routes.ts';
 import { folderBlocksRoutes, restoreFolderBlock } from './features/folder-blocks/folder-blocks.routes.ts';
 import { foldersRoutes } from './features/folders/folders.routes.ts';
@@ -38,6 +39,7 @@ import { homeBlocksRoutes, restoreHomeBlock } from './features/home-blocks/home-
 import { knowledgeRoutes } from './features/knowledge/knowledge.routes.ts';
 import { maintenanceRoutes } from './features/maintenance/maintenance.routes.ts';
 import { notificationsRoutes, restoreNotification } from './features/notifications/notifications.routes.ts';
+import { restoreMaintenance } from './features/maintenance/maintenance.save.ts';
 import { passwordRoutes } from './features/password/password.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { referenceListsRoutes } from './features/reference-lists/reference-lists.routes.ts';
@@ -61,6 +63,9 @@ const restorers: Partial<Record<content.ContentKind, Restore>> = {
   homeBlock: restoreHomeBlock,
   folderBlock: restoreFolderBlock,
   headPageBlock: restoreHeadPageBlock,
+  faqTheme: restoreTheme,
+  faqQuestion: restoreQuestion,
+  maintenance: restoreMaintenance,
 };
 
 /** Every feature that is served: its contract and its handlers. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { givenVersion } from './content.ts';
 import { endpoint } from './endpoint.ts';
 import { id, pathId } from './fields.ts';
 import { richText } from './rich-text.ts';
@@ -27,7 +28,7 @@ export type FaqTheme = z.input<typeof FaqTheme>;
 const themeTexts = { shortLabel: filled(FAQ_LENGTHS.shortLabel), longLabel: richText(FAQ_LENGTHS.longLabel) };
 const questionTexts = { question: filled(FAQ_LENGTHS.question), answer: richText(FAQ_LENGTHS.answer) };
 /** An update names its item; without `order` or `themeId` it stays where it is, without `version` it is not compared. */
-const updated = { id, order: z.optional(order), version: z.optional(version) };
+const updated = { id, order: z.optional(order), version: givenVersion };
 const AnId = z.object({ id: pathId });
 const Place = z.object({ value: order });
 
@@ -59,7 +60,7 @@ export const updateFaqTheme = endpoint({
   access: 'administrator',
   body: z.object({ ...updated, ...themeTexts }),
   answer: FaqTheme,
-  refusals: [], // STALE
+  refusals: ['STALE_VERSION'],
   audit: { action: 'faq.updateTheme', object: 'faqTheme' },
 });
 
@@ -99,7 +100,7 @@ export const updateFaqQuestion = endpoint({
   access: 'administrator',
   body: z.object({ ...updated, themeId: z.optional(id), ...questionTexts }),
   answer: FaqQuestion,
-  refusals: [], // STALE
+  refusals: ['STALE_VERSION'],
   audit: { action: 'faq.updateQuestion', object: 'faqQuestion' },
 });
 

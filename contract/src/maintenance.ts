@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { givenVersion } from './content.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, orNull } from './fields.ts';
 import { richText } from './rich-text.ts';
@@ -67,10 +68,10 @@ export const updateMaintenance = endpoint({
     content: richText(MAX_MAINTENANCE_TEXT, { mayBeBlank: true }), // blank has its own refusal, noText
     startDate: orNull(instant),
     endDate: orNull(instant),
-    version: z.optional(version),
+    version: givenVersion,
   }),
   answer: Maintenance,
-  refusals: ['noText', 'toBeforeFrom', 'datesInPast'],
+  refusals: ['noText', 'toBeforeFrom', 'datesInPast', 'STALE_VERSION'],
   audit: { action: 'maintenance.update', object: 'maintenance' },
 });
 

@@ -45,6 +45,26 @@ export async function keepHistory({ db, caller, now }: Change, change: ContentCh
 }
 
 /**
+ * Keeps what is about to be changed for the first time: a content that was delivered or imported has no history, and its
+ * first version must not be lost. Does nothing when this version is known.
+ */
+export async function keepOrigin({ db, now }: Change, { kind, id, version, value }: ContentChange): Promise<void> {
+  const known = await db
+    .selectFrom('content_history')
+    .where('kind', '=', kind)
+    .where('object_id', '=', String(id))
+    .where('version', '=', version)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (known) return;
+  await db
+    .insertInto('content_history')
+    .values({ kind, object_id: String(id), version, at: now, action: 'create', value: JSON.stringify(value) })
+    .execute();
+}
+
+/**
  * Puts `value`, an older version's fields, back into the content `id` and keeps history with action 'restore'. Throws
  * what a save would; a content that was deleted may be made anew or answer 404.
  */

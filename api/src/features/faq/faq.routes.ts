@@ -1,10 +1,10 @@
 import * as contract from 'contract/faq.ts';
 import type { App } from '../../platform/app.ts';
+import { keepHistory } from '../../platform/content.ts';
 import { lockOrder, swapPlaces } from '../../platform/ordering.ts';
 import { sanitizeRichText } from '../../platform/rich-text.ts';
 import type { Routes } from '../../platform/serve.ts';
 import {
-  changeTheme,
   findFaq,
   insertQuestion,
   insertTheme,
@@ -15,33 +15,32 @@ import {
   removeQuestion,
   removeTheme,
   THEMES,
-  writeQuestion,
-  writeTheme,
 } from './faq.queries.ts';
+import { questionVersion, saveQuestion, saveTheme, themeVersion } from './faq.save.ts';
 
 export const faqRoutes = (app: App): Routes<typeof contract> => ({
   getFaq: ({ db }) => app.published.answer(contract.getFaq, { content: 'faq' }, () => findFaq(db)),
 
-  async createFaqTheme({ db, body, note }) {
+  async createFaqTheme({ db, caller, now, body, note }) {
     const id = await insertTheme(db, { ...body, longLabel: sanitizeRichText(body.longLabel) });
     note({ objectId: id });
+    const created = await readTheme(db, id);
+    await keepHistory({ db, caller, now }, { ...themeVersion(created), action: 'create' });
     await app.published.changed(db, 'faq');
-    return readTheme(db, id);
+    return created;
   },
 
-  async updateFaqTheme({ db, body, note }) {
+  async updateFaqTheme({ db, caller, now, body, note }) {
     note({ objectId: body.id });
-    await lockOrder(db, THEMES);
-    await readTheme(db, body.id);
-    await writeTheme(db, body.id, { ...body, longLabel: sanitizeRichText(body.longLabel) });
-    if (body.order) await swapPlaces(db, THEMES, body.id, body.order);
-    await app.published.changed(db, 'faq');
-    return readTheme(db, body.id);
+    return saveTheme(app, { db, caller, now }, body);
   },
 
-  async deleteFaqTheme({ db, params }) {
+  async deleteFaqTheme({ db, caller, now, params }) {
     await lockOrder(db, THEMES, QUESTIONS);
-    await removeTheme(db, await readTheme(db, params.id));
+    const theme = await readTheme(db, params.id);
+    await removeTheme(db, theme);
+    const last = { ...themeVersion(theme), version: theme.version + 1, action: 'delete' as const };
+    await keepHistory({ db, caller, now }, last);
     await app.published.changed(db, 'faq');
   },
 
@@ -50,28 +49,27 @@ export const faqRoutes = (app: App): Routes<typeof contract> => ({
     await app.published.changed(db, 'faq');
   },
 
-  async createFaqQuestion({ db, body, note }) {
+  async createFaqQuestion({ db, caller, now, body, note }) {
     await lockOrder(db, QUESTIONS);
     const id = await insertQuestion(db, body.themeId, { ...body, answer: sanitizeRichText(body.answer) });
     note({ objectId: id });
+    const created = await readQuestion(db, id);
+    await keepHistory({ db, caller, now }, { ...questionVersion(created), action: 'create' });
     await app.published.changed(db, 'faq');
-    return readQuestion(db, id);
+    return created;
   },
 
-  async updateFaqQuestion({ db, body, note }) {
+  async updateFaqQuestion({ db, caller, now, body, note }) {
     note({ objectId: body.id });
-    await lockOrder(db, QUESTIONS);
-    const current = await readQuestion(db, body.id);
-    await writeQuestion(db, body.id, { ...body, answer: sanitizeRichText(body.answer) });
-    if (body.themeId && body.themeId !== current.themeId) await changeTheme(db, current, body.themeId);
-    else if (body.order) await swapPlaces(db, questionsOf(current.themeId), body.id, body.order);
-    await app.published.changed(db, 'faq');
-    return readQuestion(db, body.id);
+    return saveQuestion(app, { db, caller, now }, body);
   },
 
-  async deleteFaqQuestion({ db, params }) {
+  async deleteFaqQuestion({ db, caller, now, params }) {
     await lockOrder(db, QUESTIONS);
-    await removeQuestion(db, await readQuestion(db, params.id));
+    const question = await readQuestion(db, params.id);
+    await removeQuestion(db, question);
+    const last = { ...questionVersion(question), version: question.version + 1, action: 'delete' as const };
+    await keepHistory({ db, caller, now }, last);
     await app.published.changed(db, 'faq');
   },
 

@@ -1,3 +1,4 @@
+import { getHistory, restoreVersion } from 'contract/content.ts';
 import {
   createFaqQuestion,
   createFaqTheme,
@@ -143,6 +144,63 @@ describe('questions', () => {
     expect(nowhere.status).toBe(404);
     expect((await faq())[1]!.questions[1]).toMatchObject({ question: 'x', version: 2 });
   });
+});
+
+describe('versions', () => {
+  it('refuse a save that started from an older one, and lose nothing', async () => {
+    const created = await theme('a');
+    const save = (shortLabel: string, version?: number) =>
+      server.call(updateFaqTheme, { bearer, body: { id: created.id, shortLabel, longLabel: '<p>x</p>', version } });
+    expect((await save('b', 1)).body.version).toBe(2);
+    const stale = await save('c', 1);
+    expect([stale.status, stale.key]).toEqual([409, 'STALE_VERSION']);
+    expect(stale.error.additionalData.STALE_VERSION).toMatchObject({ id: created.id, shortLabel: 'b', version: 2 });
+    expect(await themeOrder()).toEqual(['1 b']);
+    expect((await save('d')).status).toBe(200); // without a version it is not compared
+    const asked = await question(created.id, 'x');
+    const body = { id: asked.id, question: 'y', answer: '<p>y</p>' };
+    expect((await server.call(updateFaqQuestion, { bearer, body: { ...body, version: 1 } })).status).toBe(200);
+    expect((await server.call(updateFaqQuestion, { bearer, body: { ...body, version: 1 } })).key).toBe('STALE_VERSION');
+  });
+
+  it('can be put back, as new ones', async () => {
+    const { id } = await theme('a');
+    await server.call(updateFaqTheme, { bearer, body: { id, shortLabel: 'b', longLabel: '<p>b</p>' } });
+    const history = (kind: string, of: number) => server.call(getHistory, { bearer, params: { kind, id: of } });
+    const restore = (kind: string, of: number, version: number) =>
+      server.call(restoreVersion, { bearer, params: { kind, id: of }, body: { version } });
+    expect((await restore('faqTheme', id, 1)).status).toBe(204);
+    expect((await faq())[0]).toMatchObject({ shortLabel: 'a', longLabel: '<p>a</p>', version: 3 });
+    expect((await history('faqTheme', id)).body.map(entry => [entry.version, entry.action])).toEqual([
+      [3, 'restore'],
+      [2, 'update'],
+      [1, 'create'],
+    ]);
+    // What was delivered has no history until it is changed, and then its first version is there too.
+    await server.db.deleteFrom('content_history').execute();
+    const asked = await question(id, 'x');
+    await server.db.deleteFrom('content_history').execute();
+    await server.call(updateFaqQuestion, { bearer, body: { id: asked.id, question: 'y', answer: '<p>y</p>' } });
+    expect((await history('faqQuestion', asked.id)).body.map(entry => [entry.version, entry.author])).toEqual([
+      [2, expect.any(String)],
+      [1, null],
+    ]);
+    expect((await restore('faqQuestion', asked.id, 1)).status).toBe(204);
+    expect(await questionOrder()).toEqual(['1 x']);
+    await server.call(deleteFaqQuestion, { bearer, params: { id: asked.id } });
+    expect((await restore('faqQuestion', asked.id, 1)).status).toBe(404);
+  });
+});
+
+it('is answered from memory, with an ETag, and a change is seen at once', async () => {
+  await theme('a');
+  const first = await server.call(getFaq);
+  const etag = first.headers.get('etag')!;
+  const again = await server.call(getFaq, { headers: { 'if-none-match': etag } });
+  expect([again.status, again.body]).toEqual([304, '']);
+  await theme('b');
+  const changed = await server.call(getFaq, { headers: { 'if-none-match': etag } });
+  expect([changed.status, changed.body.length]).toEqual([200, 2]);
 });
 
 it('is edited by administrators only', async () => {

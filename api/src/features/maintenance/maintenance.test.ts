@@ -1,3 +1,4 @@
+import { getHistory, restoreVersion } from 'contract/content.ts';
 import { getFaq } from 'contract/faq.ts';
 import { getUserFolders } from 'contract/folders.ts';
 import { getMaintenance, onMaintenance, updateMaintenance } from 'contract/maintenance.ts';
@@ -74,7 +75,7 @@ describe('saving', () => {
     server.clock.move(3 * 24 * 3600);
     ({ bearer: administrator.bearer } = await server.signIn('admin@fonds.example'));
     expect((await save({ startDate, endDate: inHours(2) })).status).toBe(200); // the start is past, and kept
-    expect((await save({ startDate: inHours(-71), endDate: inHours(2) })).key).toBe('datesInPast');
+    expect((await save({ startDate: inHours(-70), endDate: inHours(2) })).key).toBe('datesInPast');
     // The first instant of today in Paris is not before today; the last of yesterday is.
     const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' }).format(server.clock.now());
     const noon = new Date(`${day}T12:00:00Z`);
@@ -86,6 +87,30 @@ describe('saving', () => {
     expect((await save({ startDate: new Date(midnight).toISOString() })).status).toBe(200);
     expect((await save({ startDate: new Date(midnight - 1).toISOString() })).key).toBe('datesInPast');
     ({ bearer: member.bearer } = await server.signIn('MEMBREA').catch(() => member));
+  });
+
+  it('refuses an older version; an older message comes back without closing the portal', async () => {
+    const { id, version, content } = (await save({ content: '<p>Un</p>', startDate: inHours(1) })).body;
+    const stale = await save({ version: version - 1 });
+    expect([stale.status, stale.key]).toEqual([409, 'STALE_VERSION']);
+    expect(stale.error.additionalData.STALE_VERSION).toMatchObject({ content, version });
+    await save({ enabled: false, content: '<p>Deux</p>', version });
+    const restored = await server.call(restoreVersion, {
+      bearer: administrator.bearer,
+      params: { kind: 'maintenance', id },
+      body: { version },
+    });
+    expect(restored.status).toBe(204);
+    expect((await server.call(getMaintenance, { bearer: administrator.bearer })).body).toMatchObject({
+      enabled: false,
+      content: '<p>Un</p>',
+      startDate: null,
+    });
+    const history = await server.call(getHistory, {
+      bearer: administrator.bearer,
+      params: { kind: 'maintenance', id },
+    });
+    expect(history.body.at(-1)).toMatchObject({ action: 'create', author: null, version: 1 });
   });
 
   it('is for administrators', async () => {
