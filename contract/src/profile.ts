@@ -33,6 +33,8 @@ export const User = z.object({
   birthDate: z.nullable(day),
   deathDate: z.nullable(day),
   email: z.nullable(z.string()),
+  /** Given and not confirmed yet (ours): the link is on its way. */
+  pendingEmail: z.nullable(z.string()),
   phoneNumber: z.nullable(Phone),
   mobilePhoneNumber: z.nullable(Phone),
   socialSystemName: z.nullable(z.string()),

@@ -3,15 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 
 // Third document, sections 3 and 7. They say nothing of anybody, and the first connection needs them.
-const list = <const P extends string, S extends z.core.$ZodType>(path: P, row: S) =>
-  endpoint({
-    method: 'GET',
-    path,
-    access: 'member',
-    duringFirstConnection: true,
-    answer: z.array(row),
-    audit: null,
-  });
+const list = { method: 'GET', access: 'member', duringFirstConnection: true, audit: null } as const;
 
 /** `code`: ISO 3166-1, two letters. */
 export const Country = z.object({ id, name: z.string(), code: z.string() });
@@ -27,10 +19,14 @@ export type StreetType = z.input<typeof StreetType>;
 export const ReversaryStatus = z.object({ id, label: z.string() });
 
 /** Every country, in French alphabetical order. */
-export const getCountries = list('/api/countries', Country);
+export const getCountries = endpoint({ ...list, path: '/api/countries', answer: z.array(Country) });
 /** The French territories overseas, in alphabetical order. */
-export const getTerritories = list('/api/territory/all', Territory);
+export const getTerritories = endpoint({ ...list, path: '/api/territory/all', answer: z.array(Territory) });
 /** 'Rue', 'Avenue'…, in alphabetical order. */
-export const getStreetTypes = list('/api/street-type/all', StreetType);
+export const getStreetTypes = endpoint({ ...list, path: '/api/street-type/all', answer: z.array(StreetType) });
 /** The reversionary statuses (spelled as the document spells the path). */
-export const getReversaryStatuses = list('/api/reversary-status/all', ReversaryStatus);
+export const getReversaryStatuses = endpoint({
+  ...list,
+  path: '/api/reversary-status/all',
+  answer: z.array(ReversaryStatus),
+});

@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { PATHS } from './paths.ts';
 import { router } from './routes.tsx';
 import { focusHeading } from './shell/Page.tsx';
+import { rememberPlace } from './shell/place.ts';
 import { client, followOtherTabs, onSessionEnded, queryClient } from './shell/session.ts';
 import { applyTextSize } from './shell/text-size.ts';
 
@@ -15,7 +16,8 @@ import { applyTextSize } from './shell/text-size.ts';
 export function startPortal() {
   applyTextSize();
 
-  onSessionEnded((why, { isConnectedAs }) => {
+  onSessionEnded((why, { isConnectedAs, userId }) => {
+    if (why === 'sessionExpired') rememberPlace(userId, router.state.location.pathname);
     // A manager has no password here: they are told to close the tab, not to sign in.
     if (isConnectedAs) {
       const search = why === 'sessionExpired' ? { sessionExpired: true as const } : {};

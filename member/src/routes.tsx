@@ -15,6 +15,7 @@ import { SignInPage } from './features/session/SignInPage.tsx';
 import { SessionWarning } from './features/session-warning/SessionWarning.tsx';
 import { PATHS } from './paths.ts';
 import { BrokenPage } from './shell/BrokenPage.tsx';
+import { Gate } from './shell/Gate.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { currentSession } from './shell/session.ts';
 
@@ -69,6 +70,7 @@ const signedIn = createRoute({
   beforeLoad: () => {
     if (!currentSession()) throw redirect({ to: PATHS.signIn });
   },
+  component: Gate,
 });
 const home = createRoute({ getParentRoute: () => signedIn, path: PATHS.home, component: HomePage });
 
@@ -96,12 +98,11 @@ const newPassword = createRoute({
   component: later(() => import('./features/password/NewPasswordPage.tsx')),
 });
 
-// The link is not spent here, and nothing needs its token yet: it only leaves the address.
 const confirmEmailLink = createRoute({
   getParentRoute: () => root,
   path: PATHS.confirmEmailLink,
-  beforeLoad: () => {
-    throw redirect({ to: PATHS.confirmEmail, replace: true });
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: PATHS.confirmEmail, state: { link: { token: params.token } }, replace: true });
   },
 });
 const confirmEmail = createRoute({

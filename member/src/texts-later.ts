@@ -1,7 +1,9 @@
 import { addTexts } from './texts.ts';
+import { firstConnectionTexts } from './texts-first-connection.ts';
 
 /** The texts of the screens that are fetched when they are opened. */
 export const laterTexts = {
+  ...firstConnectionTexts,
   warning: {
     title: 'Votre session va se terminer',
     message: 'Par sécurité, votre espace va se fermer. Voulez-vous rester connecté ?',
@@ -83,14 +85,6 @@ export const laterTexts = {
       message: "La connexion automatique n'a pas abouti. Connectez-vous avec votre nouveau mot de passe.",
       action: 'Se connecter',
     },
-  },
-  confirmEmail: {
-    title: 'Confirmation de votre adresse e-mail',
-    message:
-      "Merci d'avoir suivi ce lien. La première connexion en ligne sera proposée dans la prochaine version de votre espace : nous ne pouvons pas encore confirmer votre adresse ici.",
-    kept: "Votre lien n'a pas été utilisé : il reste valable jusqu'à sa date limite, 48 heures après son envoi.",
-    next: 'En attendant, appelez-nous : un conseiller répond à vos questions et peut vous renvoyer un lien.',
-    back: 'Revenir à la connexion',
   },
   connectAs: {
     title: "Ouverture de l'espace de l'adhérent",
@@ -174,13 +168,6 @@ export const laterTexts = {
       title: 'Voie de recours',
       text: 'Si notre réponse ne vous satisfait pas, vous pouvez écrire au Défenseur des droits : Libre réponse 71120, 75342 Paris CEDEX 07, sans timbre, ou par le formulaire de www.defenseurdesdroits.fr.',
     },
-  },
-  firstConnection: {
-    title: 'Votre première connexion reste à terminer',
-    message:
-      "Avant d'ouvrir votre espace, nous devons vérifier avec vous votre adresse e-mail et vos coordonnées. Cette étape sera proposée ici dans la prochaine version.",
-    next: "D'ici là, appelez-nous : un conseiller répond à vos questions et fait avec vous vos démarches.",
-    kept: 'Votre identifiant et votre mot de passe restent valables.',
   },
   notFound: {
     title: "Cette page n'existe pas",

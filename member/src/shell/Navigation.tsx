@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { PATHS } from '../paths.ts';
 import { type TextKey, text } from '../texts.ts';
 
@@ -6,6 +6,9 @@ import { type TextKey, text } from '../texts.ts';
 const ENTRIES = [{ to: PATHS.home, label: 'shell.home' }] as const satisfies { to: string; label: TextKey }[];
 
 export function Navigation() {
+  const { pathname } = useLocation();
+  // One thing at a time: nothing else opens before the first connection is finished.
+  if (pathname === PATHS.firstConnection) return null;
   return (
     <nav className="navigation" aria-label={text('shell.navigation')}>
       <ul className="navigation-list">

@@ -31,6 +31,7 @@ export const findUser = (db: Db, id: number) =>
       'member.is_sms_notification_activated',
       'member.first_connection_step',
       'member.cgu_version',
+      'member.pending_email',
     ])
     .select([
       sql<StoredPhone>`member.fixed_phone`.as('fixed_phone'),

@@ -20,6 +20,7 @@ export const profileRoutes = (_app: App): Routes<typeof contract> => ({
       birthDate: row.birth_date,
       deathDate: row.death_date,
       email: row.email,
+      pendingEmail: isManagerConnectedAs ? null : row.pending_email,
       phoneNumber: row.fixed_phone,
       mobilePhoneNumber: row.mobile_phone,
       socialSystemName: systems.map(system => system.name).join(', ') || null,

@@ -1,31 +1,53 @@
 import { Navigate } from '@tanstack/react-router';
-import { FirstConnectionStep } from 'contract/profile.ts';
+import { FirstConnectionStep, type User } from 'contract/profile.ts';
 import type { ReactNode } from 'react';
 import { Card } from 'ui/Card.tsx';
+import { Skeleton } from 'ui/Skeleton.tsx';
 import { PATHS } from '../../paths.ts';
-import { Page } from '../../shell/Page.tsx';
-import { PhoneButton, PhoneHelp } from '../../shell/PhoneHelp.tsx';
+import { LoadFailure } from '../../shell/LoadFailure.tsx';
 import { useUser } from '../../shell/user.ts';
 import { text } from '../../texts.ts';
+import { AddressStep } from './AddressStep.tsx';
+import { EmailStep } from './EmailStep.tsx';
+import { PasswordStep } from './PasswordStep.tsx';
+import { PersonalStep } from './PersonalStep.tsx';
+import { StepPage } from './StepPage.tsx';
 
-/** Instead of a home whose calls would all be refused. */
+export interface StepProps {
+  user: User;
+  /** After the server has saved a step: the member as they are now. */
+  onSaved: () => Promise<unknown>;
+}
+
+/** Five steps; the server says which one is next, so that another device goes on where this one stopped. */
 export default function FirstConnectionPage(): ReactNode {
-  const { data: user } = useUser();
-  // Nothing is left to do: an old tab, or an address kept.
-  if (user && user.connectionFunnelStep >= FirstConnectionStep.Complete) return <Navigate to={PATHS.home} replace />;
-  return (
-    <Page title={text('firstConnection.title')} isNarrow>
-      <Card>
-        <div className="stack">
-          <p>{text('firstConnection.message')}</p>
-          <p>{text('firstConnection.next')}</p>
-          <p>{text('firstConnection.kept')}</p>
-          <PhoneHelp />
-          <p>
-            <PhoneButton />
-          </p>
-        </div>
-      </Card>
-    </Page>
-  );
+  const query = useUser();
+  const user = query.data;
+  if (!user) {
+    return (
+      <StepPage step={0} title={text('firstConnection.title')}>
+        {query.error ? (
+          <LoadFailure title={text('firstConnection.failed')} query={query} />
+        ) : (
+          <Card>
+            <Skeleton text={text('firstConnection.loading')} />
+          </Card>
+        )}
+      </StepPage>
+    );
+  }
+  const props = { user, onSaved: query.refetch };
+  switch (user.connectionFunnelStep) {
+    case FirstConnectionStep.SetEmailAddress:
+      return <EmailStep {...props} />;
+    case FirstConnectionStep.ChangeLoginPassword:
+      return <PasswordStep {...props} />;
+    case FirstConnectionStep.PersonalInfo:
+      return <PersonalStep {...props} />;
+    case FirstConnectionStep.FoldersPostalDetails:
+      return <AddressStep {...props} />;
+    default:
+      // Nothing is left to do: an old tab, or an address kept.
+      return <Navigate to={PATHS.home} replace />;
+  }
 }

@@ -1,9 +1,7 @@
-import { Navigate, useLocation } from '@tanstack/react-router';
-import { CallError } from 'client/errors.ts';
+import { useLocation } from '@tanstack/react-router';
 import { FirstConnectionStep } from 'contract/profile.ts';
 import { Alert } from 'ui/Alert.tsx';
 import { NativeSelect } from 'ui/NativeSelect.tsx';
-import { PATHS } from '../../paths.ts';
 import { frenchDate } from '../../shell/dates.ts';
 import { politeName } from '../../shell/names.ts';
 import { Page } from '../../shell/Page.tsx';
@@ -12,8 +10,8 @@ import { text } from '../../texts.ts';
 import { FolderList } from './FolderList.tsx';
 import { HelpCard } from './HelpCard.tsx';
 import './home.css';
+import { LoadFailure } from '../../shell/LoadFailure.tsx';
 import { folderName } from './folder-words.ts';
-import { LoadFailure } from './LoadFailure.tsx';
 import { useFolders } from './use-folders.ts';
 
 export function HomePage() {
@@ -22,9 +20,6 @@ export function HomePage() {
   const isReady = user !== undefined && user.connectionFunnelStep >= FirstConnectionStep.Complete;
   const { query, folders, consulted, select } = useFolders(isReady ? user.id : null);
   const isPasswordChanged = useLocation({ select: location => location.state.isPasswordChanged });
-
-  const isStopped = query.error instanceof CallError && query.error.key === 'FIRST_CONNECTION_REQUIRED';
-  if (isStopped || (user && !isReady)) return <Navigate to={PATHS.firstConnection} replace />;
 
   const isChoice = folders !== undefined && folders.length > 1;
   return (

@@ -3,16 +3,14 @@ import { CallError } from 'client/errors.ts';
 import { useAction, useClient } from 'client/react.tsx';
 import { userSetNewPassword } from 'contract/password.ts';
 import { authorizeMember } from 'contract/session.ts';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { Button } from 'ui/Button.tsx';
-import { PasswordField } from 'ui/PasswordField.tsx';
 import { PATHS } from '../../paths.ts';
 import { FailureAlert } from '../../shell/FailureAlert.tsx';
+import { NewPasswordFields, passwordRefusal } from '../../shell/password/NewPasswordFields.tsx';
+import { brokenRules } from '../../shell/password/Rules.tsx';
 import { openSession } from '../../shell/session.ts';
 import { text } from '../../texts.ts';
-import { brokenRules, Rules } from './Rules.tsx';
-
-const REFUSALS = ['PASSWORD_IN_HISTORY', 'PASSWORD_NOT_COMPLIANT'] as const;
 
 interface NewPasswordFormProps {
   token: string;
@@ -25,14 +23,10 @@ export function NewPasswordForm({ token, onEnd }: NewPasswordFormProps) {
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [isSigningIn, setSigningIn] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
   const save = useAction(userSetNewPassword);
   const whyId = useId();
   const isReady = brokenRules(password, confirmation).length === 0;
-  const refusal = save.error && REFUSALS.find(key => key === save.error?.key);
-  useEffect(() => {
-    if (refusal) field.current?.focus();
-  }, [refusal]);
+  const refusal = passwordRefusal(save.error?.key);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -54,25 +48,14 @@ export function NewPasswordForm({ token, onEnd }: NewPasswordFormProps) {
   return (
     <form className="stack stack-large" onSubmit={submit} noValidate>
       {!refusal && <FailureAlert error={save.error} />}
-      <Rules password={password} confirmation={confirmation} />
-      <PasswordField
-        ref={field}
-        label={text('newPassword.password')}
-        error={refusal ? text(`newPassword.refusals.${refusal}`) : undefined}
-        autoComplete="new-password"
-        maxLength={500}
-        value={password}
-        onChange={event => {
-          setPassword(event.target.value);
+      <NewPasswordFields
+        value={{ password, confirmation }}
+        onChange={next => {
+          setPassword(next.password);
+          setConfirmation(next.confirmation);
           if (save.error) save.reset();
         }}
-      />
-      <PasswordField
-        label={text('newPassword.confirmation')}
-        autoComplete="new-password"
-        maxLength={500}
-        value={confirmation}
-        onChange={event => setConfirmation(event.target.value)}
+        refusal={save.error?.key}
       />
       <div className="stack">
         <Button

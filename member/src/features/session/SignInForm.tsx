@@ -8,6 +8,7 @@ import { PasswordField } from 'ui/PasswordField.tsx';
 import { TextField } from 'ui/TextField.tsx';
 import { PATHS } from '../../paths.ts';
 import { FailureAlert } from '../../shell/FailureAlert.tsx';
+import { takePlace } from '../../shell/place.ts';
 import { openSession } from '../../shell/session.ts';
 import { text } from '../../texts.ts';
 
@@ -44,7 +45,7 @@ export function SignInForm() {
     const answer = await signIn.mutateAsync({ body }).catch(() => null);
     if (!answer) return;
     openSession({ ...answer, isManagerConnectedAs: false });
-    await navigate({ to: PATHS.home });
+    await navigate({ to: takePlace(answer.userId) ?? PATHS.home });
   };
 
   return (

@@ -1,8 +1,8 @@
 import { Card } from 'ui/Card.tsx';
 import { ErrorState } from 'ui/ErrorState.tsx';
-import { failureWords } from '../../shell/failures.ts';
-import { PhoneHelp } from '../../shell/PhoneHelp.tsx';
-import { text } from '../../texts.ts';
+import { text } from '../texts.ts';
+import { failureWords } from './failures.ts';
+import { PhoneHelp } from './PhoneHelp.tsx';
 
 interface LoadFailureProps {
   title: string;

@@ -1,3 +1,4 @@
+import './rules.css';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { brokenPasswordRules, type PasswordRule } from 'contract/passwords.ts';
 import { useId } from 'react';

@@ -1,0 +1,69 @@
+import { useAction } from 'client/react.tsx';
+import { emailSetPending } from 'contract/first-connection.ts';
+import { useEffect } from 'react';
+import { Alert } from 'ui/Alert.tsx';
+import { Button } from 'ui/Button.tsx';
+import { Card } from 'ui/Card.tsx';
+import { FailureAlert } from '../../shell/FailureAlert.tsx';
+import { useOnce } from '../../shell/use-once.ts';
+import { text } from '../../texts.ts';
+import type { StepProps } from './FirstConnectionPage.tsx';
+import { StepPage } from './StepPage.tsx';
+
+/** How often this page looks whether the link was opened, on this device or another. */
+const LOOK_EVERY = 10_000;
+
+interface EmailSentProps extends StepProps {
+  email: string;
+  onChange: () => void;
+}
+
+/** The link is on its way: what to do, what to do if it does not come. Goes on by itself once the link was opened. */
+export function EmailSent({ user, email, onSaved, onChange }: EmailSentProps) {
+  const again = useAction(emailSetPending);
+  const once = useOnce();
+  useEffect(() => {
+    const look = () => void (document.visibilityState === 'visible' && onSaved());
+    const timer = setInterval(look, LOOK_EVERY);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [onSaved]);
+  return (
+    <StepPage step={0} title={text('firstConnection.sent.title')}>
+      <Card>
+        <div className="stack stack-large">
+          <p>
+            {text('firstConnection.sent.message')} <strong>{email}</strong>.
+          </p>
+          <ol className="stack">
+            <li>{text('firstConnection.sent.step1')}</li>
+            <li>{text('firstConnection.sent.step2')}</li>
+            <li>{text('firstConnection.sent.step3')}</li>
+          </ol>
+          <FailureAlert error={again.error} />
+          {again.isSuccess && <Alert tone="success">{text('firstConnection.sent.again')}</Alert>}
+          <p>
+            <strong>{text('firstConnection.sent.nothing')}</strong> {text('firstConnection.sent.nothingText')}
+          </p>
+          <div className="row">
+            <Button
+              isBusy={again.isPending}
+              busyText={text('firstConnection.saving')}
+              onClick={() =>
+                void once(() => again.mutateAsync({ params: { id: user.id }, body: { value: email } })).catch(
+                  () => undefined,
+                )
+              }
+            >
+              {text('firstConnection.sent.resend')}
+            </Button>
+            <Button onClick={onChange}>{text('firstConnection.sent.change')}</Button>
+          </div>
+        </div>
+      </Card>
+    </StepPage>
+  );
+}

@@ -1,0 +1,14 @@
+import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
+import { FirstConnectionStep } from 'contract/profile.ts';
+import { PATHS } from '../paths.ts';
+import { useUser } from './user.ts';
+
+/** Before any page of the space: what must be done first (decisions C45, C48). */
+export function Gate() {
+  const { data: user } = useUser();
+  const { pathname } = useLocation();
+  if (user && user.connectionFunnelStep < FirstConnectionStep.Complete && pathname !== PATHS.firstConnection) {
+    return <Navigate to={PATHS.firstConnection} replace />;
+  }
+  return <Outlet />;
+}

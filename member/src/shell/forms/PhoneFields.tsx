@@ -1,0 +1,56 @@
+import type { Phone } from 'contract/profile.ts';
+import { useState } from 'react';
+import { PhoneField } from 'ui/PhoneField.tsx';
+import { FIXED, MOBILE, type PhoneValue } from 'ui/phones.ts';
+import type * as z from 'zod/mini';
+import { text } from '../../texts.ts';
+import type { Places } from './places.ts';
+
+type StoredPhone = z.input<typeof Phone>;
+
+export interface PhonesDraft {
+  phoneNumber: StoredPhone | null;
+  mobilePhoneNumber: StoredPhone | null;
+}
+export type PhonesErrors = Partial<Record<keyof PhonesDraft, string>>;
+
+/** The field's own value: it wants a country, which an old number on record may lack. */
+const fieldValue = (phone: StoredPhone | null, places: Places): PhoneValue | null =>
+  phone && { ...phone, countryId: phone.countryId ?? places.countries.find(({ code }) => code === 'FR')?.id ?? 0 };
+
+interface PhoneFieldsProps {
+  value: PhonesDraft;
+  onChange: (value: Partial<PhonesDraft>) => void;
+  /** Told whenever a field holds something that is no number, or one of the other kind. */
+  onInvalid: (errors: PhonesErrors) => void;
+  errors: PhonesErrors;
+  places: Places;
+}
+
+/** A fixed and a mobile number. A number of the other kind is told beside its field. */
+export function PhoneFields({ value, onChange, onInvalid, errors, places }: PhoneFieldsProps) {
+  const [wrong, setWrong] = useState<PhonesErrors>({});
+  const field = (name: keyof PhonesDraft, expected: typeof FIXED | typeof MOBILE) => ({
+    label: text(`phones.${name}`),
+    countries: places.phoneCountries,
+    value: fieldValue(value[name], places),
+    // A text that is no number is told by the field itself once it is left; the other kind at once.
+    error: (wrong[name] === text('phones.invalid') ? undefined : wrong[name]) ?? errors[name],
+    invalidText: text('phones.invalid'),
+    countryLabel: text('phones.country'),
+    onChange: (phone: PhoneValue | null, isInvalid: boolean) => {
+      const isOther = phone !== null && phone.type !== expected;
+      const message = isInvalid ? text('phones.invalid') : isOther ? text(`phones.other.${name}`) : undefined;
+      const next = { ...wrong, [name]: message };
+      setWrong(next);
+      onInvalid(next);
+      onChange({ [name]: phone });
+    },
+  });
+  return (
+    <>
+      <PhoneField {...field('mobilePhoneNumber', MOBILE)} description={text('phones.mobileHint')} />
+      <PhoneField {...field('phoneNumber', FIXED)} />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import './forms.css';
+import type { Address } from 'contract/addresses.ts';
+import { addressLines } from './address.ts';
+
+/** An address as on an envelope. */
+export function PostalAddress({ address }: { address: Address }) {
+  return (
+    <address className="postal-lines">
+      {addressLines(address).map(line => (
+        <span key={line}>{line}</span>
+      ))}
+    </address>
+  );
+}

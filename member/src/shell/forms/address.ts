@@ -1,0 +1,73 @@
+import { type Address, type AddressInput, addressErrors } from 'contract/addresses.ts';
+import type { FieldError } from 'contract/refusals.ts';
+import type { Places } from './places.ts';
+
+/** An address while it is typed: ids as the lists hold them, '' for none. */
+export interface AddressDraft {
+  streetNumber: string;
+  streetTypeId: string;
+  streetName: string;
+  otherInformationsAddress: string;
+  zipCode: string;
+  city: string;
+  countryId: string;
+  territoryId: string;
+}
+export type AddressField = keyof AddressDraft;
+
+/** The form of an address on record; without one, an empty form with France chosen. */
+export function addressDraft(address: Address | null, places: Places): AddressDraft {
+  const france = places.countries.find(country => country.code === 'FR');
+  return {
+    streetNumber: address?.streetNumber ?? '',
+    streetTypeId: String(address?.streetType?.id ?? ''),
+    streetName: address?.streetName ?? '',
+    otherInformationsAddress: address?.otherInformationsAddress ?? '',
+    zipCode: address?.zipCode ?? '',
+    city: address?.city ?? '',
+    countryId: String(address?.country?.id ?? france?.id ?? ''),
+    territoryId: String(address?.territory?.id ?? ''),
+  };
+}
+
+const reference = (id: string) => (id ? { id: Number(id) } : null);
+
+/** What is sent. */
+export const addressInput = ({ streetTypeId, countryId, territoryId, ...draft }: AddressDraft): AddressInput => ({
+  ...draft,
+  streetType: reference(streetTypeId),
+  country: { id: Number(countryId) },
+  territory: reference(territoryId),
+});
+
+/** The message of each wrong field, before sending. */
+export function addressDraftErrors(draft: AddressDraft, places: Places): Partial<Record<AddressField, string>> {
+  const country = places.countries.find(({ id }) => String(id) === draft.countryId);
+  const errors: Partial<Record<AddressField, string>> = {};
+  if (!country) errors.countryId = 'Choisissez un pays de la liste.';
+  for (const { path, message } of addressErrors(draft, country?.code ?? '')) errors[path] = message;
+  return errors;
+}
+
+/** The fields that the server refused ('address.city'), beside the field of the form. */
+export function refusedAddressFields(fields: readonly FieldError[]): Partial<Record<AddressField, string>> {
+  const names: Record<string, AddressField> = {
+    country: 'countryId',
+    territory: 'territoryId',
+    streetType: 'streetTypeId',
+  };
+  return Object.fromEntries(
+    fields.map(({ path, message }) => {
+      const [, name = ''] = /^(?:address|adresse)\.(\w+)/.exec(path) ?? [];
+      return [names[name] ?? name, message];
+    }),
+  );
+}
+
+/** The lines of an envelope. */
+export function addressLines(address: Address): string[] {
+  const street = [address.streetNumber, address.streetType?.name, address.streetName].filter(Boolean).join(' ');
+  const city = [address.zipCode, address.city].filter(Boolean).join(' ');
+  const country = address.territory?.name ?? (address.country?.code === 'FR' ? '' : (address.country?.name ?? ''));
+  return [address.otherInformationsAddress, street, city, country].filter(line => line !== '');
+}
