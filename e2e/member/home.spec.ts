@@ -43,14 +43,6 @@ test('a suspended folder: since when, why, and what to do', async ({ page, axe }
   await axe();
 });
 
-for (const account of [accounts.newcomer, accounts.awaiting]) {
-  test(`${account.login}: the first connection is not finished, and the page says so`, async ({ page, axe }) => {
-    await signIn(page, account);
-    await expect(heading(page, 'Votre première connexion reste à terminer')).toBeVisible();
-    await axe();
-  });
-}
-
 test('no folder, loading, and failure with a way to try again', async ({ page, axe }) => {
   const FOLDERS = '**/api/user/*/folders';
   const { promise: held, resolve: release } = Promise.withResolvers<void>();

@@ -76,14 +76,3 @@ test('a link that no longer works says why and starts again', async ({ page, axe
   await page.getByRole('link', { name: 'Demander un nouveau lien' }).click();
   await expect(heading(page, 'Mot de passe oublié ou non initialisé')).toBeFocused();
 });
-
-test('the confirmation of an address is honest and spends nothing', async ({ page, axe }) => {
-  const calls: string[] = [];
-  page.on('request', request => request.url().includes('/api/') && calls.push(request.url()));
-  await page.goto('/#/confirmation-email/un-jeton');
-  await expect(heading(page, 'Confirmation de votre adresse e-mail')).toBeVisible();
-  await expect(page).toHaveURL(/#\/confirmation-email$/);
-  await expect(page.getByText('il reste valable')).toBeVisible();
-  await axe();
-  expect(calls).toEqual([]);
-});

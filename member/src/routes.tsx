@@ -70,9 +70,10 @@ const signedIn = createRoute({
   beforeLoad: () => {
     if (!currentSession()) throw redirect({ to: PATHS.signIn });
   },
-  component: Gate,
 });
-const home = createRoute({ getParentRoute: () => signedIn, path: PATHS.home, component: HomePage });
+/** Every page of the space but those of the gate itself. */
+const space = createRoute({ getParentRoute: () => signedIn, id: 'space', component: Gate });
+const home = createRoute({ getParentRoute: () => space, path: PATHS.home, component: HomePage });
 
 const firstConnection = createRoute({
   getParentRoute: () => signedIn,
@@ -140,7 +141,7 @@ export const router = createRouter({
   history: createHashHistory(),
   routeTree: root.addChildren([
     signIn,
-    signedIn.addChildren([home, firstConnection]),
+    signedIn.addChildren([space.addChildren([home]), firstConnection]),
     forgotten,
     newPasswordLink,
     newPassword,

@@ -1,4 +1,4 @@
-import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
+import { Navigate, Outlet } from '@tanstack/react-router';
 import { FirstConnectionStep } from 'contract/profile.ts';
 import { PATHS } from '../paths.ts';
 import { useUser } from './user.ts';
@@ -6,9 +6,7 @@ import { useUser } from './user.ts';
 /** Before any page of the space: what must be done first (decisions C45, C48). */
 export function Gate() {
   const { data: user } = useUser();
-  const { pathname } = useLocation();
-  if (user && user.connectionFunnelStep < FirstConnectionStep.Complete && pathname !== PATHS.firstConnection) {
+  if (user && user.connectionFunnelStep < FirstConnectionStep.Complete)
     return <Navigate to={PATHS.firstConnection} replace />;
-  }
   return <Outlet />;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Progress } from '../../shell/forms/Progress.tsx';
 import { focusHeading, Page } from '../../shell/Page.tsx';
 import { PhoneHelp } from '../../shell/PhoneHelp.tsx';
@@ -14,15 +14,15 @@ interface StepPageProps {
   children: ReactNode;
 }
 
-/** The heading last seen by the person in this tab: another one is read aloud when it comes. */
+/** The heading last seen in this tab: another one is read aloud when it comes. */
 let shown = '';
 
 /** One question of the first connection: how far one is, the question, and whom to call. */
 export function StepPage({ step, title, children }: StepPageProps) {
-  const isFirst = useRef(shown === '');
   useEffect(() => {
-    if (!isFirst.current && shown !== title) focusHeading();
-    isFirst.current = false;
+    // Also when the same page was drawn anew, once its data came: its former heading took the focus away with it.
+    const isLost = document.activeElement === document.body;
+    if (shown !== '' && (shown !== title || isLost)) focusHeading();
     shown = title;
   }, [title]);
   return (
