@@ -27,6 +27,7 @@ describe('manager search', () => {
     ]);
     expect((await search({ firstName: 'zoe' })).body.data.map(row => row.id)).toEqual([ids.managerY]);
     expect((await search({ email: 'FONDS' })).body.total).toBe(5);
+    expect((await search({ email: 'y@fonds' })).body.data.map(row => row.id)).toEqual([ids.managerY]);
     expect((await search({ name: 'lefevre' })).body.total).toBe(0);
   });
 

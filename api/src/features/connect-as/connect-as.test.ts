@@ -35,6 +35,17 @@ describe('connect-as', () => {
     expect((await ask(ids.memberA, 'MEMBREB')).status).toBe(404);
     expect((await ask(ids.managerY, 'y@fonds.example')).status).toBe(404);
     expect((await ask(ids.blockedMember, 'BLOQUE')).status).toBe(200);
+    const entry = await server.db
+      .selectFrom('audit_log')
+      .where('action', '=', 'connectAs.ask')
+      .orderBy('id', 'desc')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({ author_id: ids.managerX, object_id: String(ids.blockedMember), outcome: 'ok' });
+    const member = server.db.updateTable('account').where('id', '=', ids.memberA);
+    await member.set({ deactivated_at: new Date() }).execute();
+    expect((await ask(ids.memberA, 'MEMBREA')).status).toBe(404);
+    await member.set({ deactivated_at: null }).execute();
   });
 
   it('is redeemed once of a hundred parallel tries, by its manager, within 60 seconds', async () => {
@@ -43,7 +54,10 @@ describe('connect-as', () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => redeem(ids.managerX, token)));
     expect(answers.filter(answer => answer.status === 200)).toHaveLength(1);
     const late = (await ask(ids.memberA, 'MEMBREA')).body.token;
-    server.clock.move(61);
+    const inTime = (await ask(ids.memberA, 'MEMBREA')).body.token;
+    server.clock.move(59);
+    expect((await redeem(ids.managerX, inTime)).status).toBe(200);
+    server.clock.move(1);
     expect(await redeem(ids.managerX, late)).toMatchObject({ status: 403, key: 'CONNECT_AS_REFUSED' });
   });
 
@@ -61,7 +75,9 @@ describe('connect-as', () => {
       body: { userId: session.userId, refreshToken: session.refreshToken },
     });
     expect((await read(renewed.body.bearer)).status).toBe(200);
-    server.clock.move(10 * 60 + 1);
+    server.clock.move(10 * 60 - 1);
+    expect((await read(renewed.body.bearer)).status).toBe(200);
+    server.clock.move(1);
     expect((await read(renewed.body.bearer)).status).toBe(401);
     const again = await server.call(refreshMember, {
       body: { userId: session.userId, refreshToken: renewed.body.refreshToken },
@@ -85,9 +101,11 @@ describe('connect-as', () => {
     expect(rows.every(row => row.author_id === ids.memberA)).toBe(true);
   });
 
-  it('ends with the manager who is behind it', async () => {
+  it('ends with the manager who is behind it, whose tokens open nothing any more', async () => {
     const session = await server.connectedAs(managerX, ids.memberA, 'MEMBREA');
+    const { token } = (await ask(ids.memberA, 'MEMBREA')).body;
     await server.db.updateTable('account').set({ deactivated_at: new Date() }).where('id', '=', ids.managerX).execute();
     expect((await server.call(getUser, { params: { id: ids.memberA }, bearer: session.bearer })).status).toBe(401);
+    expect((await redeem(ids.managerX, token)).key).toBe('CONNECT_AS_REFUSED');
   });
 });

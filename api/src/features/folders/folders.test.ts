@@ -42,9 +42,38 @@ describe("a member's own view", () => {
     expect(list.body).toMatchObject([{ id: folders.closed, closed: true, dateCloture: '2025-06-30' }]);
   });
 
+  it('puts open folders before closed ones, with their logos, flags and fields', async () => {
+    const { bearer } = await server.signIn('MEMBREA');
+    const list = async () => (await server.call(getUserFolders, { params: { id: ids.memberA }, bearer })).body;
+    const png = { sha256: 'x', size: 1, mime_type: 'image/png', filename: 'logo.png', created_at: new Date() };
+    const [logo] = await server.db.insertInto('file').values(png).returning('id').execute();
+    await server.db
+      .updateTable('social_system')
+      .set({ flag_proof_of_life: true, logo_id2: logo!.id })
+      .where('id', '=', 1)
+      .execute();
+    const closed = { closed: true, closing_date: '2026-01-31', health_care_rate: 1.5, health_care_affiliation: true };
+    await server.db.updateTable('folder').set(closed).where('id', '=', folders.a1).execute();
+    const folder = await list();
+    expect(folder.map(one => one.id)).toEqual([folders.a2, folders.a1]);
+    expect(folder[0]).toMatchObject({ logos: [], dateCloture: null, dateSuspension: '2026-01-01' });
+    expect(folder[1]).toMatchObject({
+      logos: [logo!.id],
+      dateCloture: '2026-01-31',
+      dateSuspension: null,
+      suspensionReason: null,
+      healthCareRate: 1.5,
+      healthCareAffiliation: true,
+      socialSystem: { flagProofOfLife: true, flagProofOfLifeOnline: false },
+    });
+    const open = { closed: false, closing_date: null };
+    await server.db.updateTable('folder').set(open).where('id', '=', folders.a1).execute();
+  });
+
   it("is refused for another's id, and before the first connection is finished", async () => {
     const b = await server.signIn('MEMBREB');
     expect((await server.call(getUserFolders, { params: { id: ids.memberA }, bearer: b.bearer })).status).toBe(403);
+    expect((await server.call(getUser, { params: { id: ids.memberA }, bearer: b.bearer })).status).toBe(403);
     const newcomer = await server.signIn('NOUVEAU');
     const early = await server.call(getUserFolders, { params: { id: ids.newcomer }, bearer: newcomer.bearer });
     expect([early.status, early.key]).toEqual([403, 'FIRST_CONNECTION_REQUIRED']);

@@ -52,9 +52,9 @@ describe('forgotten password of a manager', () => {
     const second = await linkFor(manager);
     expect(await exists(first)).toBe(false);
     expect(await exists(second)).toBe(true);
-    server.clock.move(48 * 3600 - 5);
+    server.clock.move(48 * 3600 - 1);
     expect(await exists(second)).toBe(true);
-    server.clock.move(6);
+    server.clock.move(1);
     expect(await exists(second)).toBe(false);
     expect((await setNew(second, 'Nouveau-passe-9!')).key).toBe('INVALID_TOKEN');
   });
@@ -68,13 +68,54 @@ describe('forgotten password of a manager', () => {
       'SansChiffre!!',
       'SansSpecial11',
       'Motdepasse1!',
+      'M0td3p4sse!1', // the same word, dressed up
       'X@fonds.example',
+      `Long-${'a1B!'.repeat(50)}`, // 205 characters
     ]) {
       expect([bad, (await setNew(token, bad)).key]).toEqual([bad, 'PASSWORD_NOT_COMPLIANT']);
     }
     expect((await setNew(token, 'Valide-passe-9!', 'Autre-passe-9!')).key).toBe('PASSWORD_NOT_COMPLIANT');
     expect((await setNew(token, PASSWORD)).key).toBe('PASSWORD_IN_HISTORY');
     expect(await exists(token)).toBe(true);
+    expect((await setNew(token, `Longue-phrase-${'é'.repeat(60)}-9`)).status).toBe(200);
+  });
+
+  it('refuses a manager who has left, and whoever is no manager, and closes the links that they had', async () => {
+    const forgot = (value: string) => server.call(managerForgotPassword, { body: { value } });
+    expect((await forgot('parti@fonds.example')).key).toBe('NOT_AUTHORIZED');
+    expect((await forgot('MEMBREA')).key).toBe('NOT_RECOGNIZED');
+    await server.db
+      .updateTable('account')
+      .set({ search_login: 'a@membre.example' })
+      .where('login', '=', 'MEMBREA')
+      .execute();
+    expect((await forgot('a@membre.example')).key).toBe('NOT_RECOGNIZED');
+    await server.db.updateTable('account').set({ search_login: 'membrea' }).where('login', '=', 'MEMBREA').execute();
+    const token = await linkFor('nouveau@fonds.example');
+    const account = server.db.updateTable('account').where('id', '=', ids.uninitialised);
+    await account.set({ deactivated_at: new Date() }).execute();
+    expect((await setNew(token, 'Premier-mot-de-p4sse')).key).toBe('INVALID_TOKEN');
+    await account.set({ deactivated_at: null }).execute();
+    expect(await exists(token)).toBe(true); // another person's link did not end it
+    await linkFor(manager);
+    expect(await exists(token)).toBe(true);
+  });
+
+  it('writes who asked and who set it to the audit log', async () => {
+    const token = await linkFor('nouveau@fonds.example');
+    await setNew(token, 'Court');
+    const rows = await server.db
+      .selectFrom('audit_log')
+      .where('object_id', '=', String(ids.uninitialised))
+      .orderBy('id', 'desc')
+      .limit(2)
+      .selectAll()
+      .execute();
+    const author = { author_id: ids.uninitialised, object_type: 'account' };
+    expect(rows).toMatchObject([
+      { action: 'password.set', outcome: 'PASSWORD_NOT_COMPLIANT', ...author },
+      { action: 'password.forgotten', outcome: 'ok', ...author },
+    ]);
   });
 
   it('sets it, ends the open sessions, tells by mail, and signs in with it', async () => {
@@ -98,12 +139,22 @@ describe('forgotten password of a manager', () => {
     await server.signIn('nouveau@fonds.example', 'Premier-mot-de-p4sse');
   });
 
+  it('does not unblock a blocked account', async () => {
+    const token = await linkFor('bloque@fonds.example');
+    expect((await setNew(token, 'Premier-mot-de-p4sse')).status).toBe(200);
+    await expect(server.signIn('bloque@fonds.example', 'Premier-mot-de-p4sse')).rejects.toThrow('TOO_MANY');
+  });
+
   it('refuses the last eight passwords, and takes the ninth again', async () => {
     const passwords = Array.from({ length: 9 }, (_, n) => `Marguerite-${n}-blanche`);
     for (const password of passwords) expect((await setNew(await linkFor(manager), password)).status).toBe(200);
     const token = await linkFor(manager);
     expect((await setNew(token, passwords[1]!)).key).toBe('PASSWORD_IN_HISTORY');
     expect((await setNew(token, passwords[0]!)).status).toBe(200);
+    // The first password of all, which no link had set, counts too.
+    const y = await linkFor('y@fonds.example');
+    expect((await setNew(y, 'Capucine-du-mur-5')).status).toBe(200);
+    expect((await setNew(await linkFor('y@fonds.example'), 'Coquelicot-du-soir-4')).key).toBe('PASSWORD_IN_HISTORY');
   });
 
   it('is spent by one of many parallel uses', async () => {
@@ -131,6 +182,25 @@ describe('forgotten password of a member', () => {
     ];
     expect(answers.map(answer => answer.status)).toEqual([204, 204, 204, 204]);
     expect((await mailsTo('a@membre.example')).map(mail => mail.template)).toEqual(['5', '5']);
+    expect(await mailsTo('inconnue')).toHaveLength(0);
+  });
+
+  it('sends nothing to a manager, to who has left, or to an e-mail that two people share', async () => {
+    expect((await forgot('y@fonds.example')).status).toBe(204);
+    const before = (await mailsTo('a@membre.example')).length;
+    const both = server.db.updateTable('account').where('id', 'in', [ids.closedOnly, ids.withoutFolder]);
+    await both.set({ search_email: 'foyer@membre.example' }).execute();
+    expect((await forgot('foyer@membre.example')).status).toBe(204);
+    const a = server.db.updateTable('account').where('id', '=', ids.memberA);
+    await a.set({ deactivated_at: new Date() }).execute();
+    expect((await forgot('MEMBREA')).status).toBe(204);
+    await a.set({ deactivated_at: null }).execute();
+    expect(await mailsTo('irene@membre.example')).toHaveLength(0);
+    expect(await mailsTo('guy@membre.example')).toHaveLength(0);
+    expect(await mailsTo('a@membre.example')).toHaveLength(before);
+    expect((await mailsTo('y@fonds.example')).filter(mail => mail.text_body.includes('nouveau-mot-de-passe'))).toEqual(
+      [],
+    );
   });
 
   it('wants the captcha, once', async () => {
@@ -147,6 +217,12 @@ describe('forgotten password of a member', () => {
     const token = /#\/nouveau-mot-de-passe\/([\w-]+)/.exec(mail!.text_body)![1]!;
     const body = { newPassword: 'Tournesol-jaune-3', confirmPassword: 'Tournesol-jaune-3' };
     expect((await setNew(token, body.newPassword)).key).toBe('INVALID_TOKEN');
+    const own = { newPassword: 'Membrea-1!x', confirmPassword: 'Membrea-1!x' };
+    await server.db.updateTable('account').set({ login: 'Membrea-1!x' }).where('id', '=', ids.memberA).execute();
+    expect((await server.call(userSetNewPassword, { params: { token }, body: own })).key).toBe(
+      'PASSWORD_NOT_COMPLIANT',
+    );
+    await server.db.updateTable('account').set({ login: 'MEMBREA' }).where('id', '=', ids.memberA).execute();
     const answer = await server.call(userSetNewPassword, { params: { token }, body });
     expect(answer.body).toEqual({ id: ids.memberA, login: 'MEMBREA' });
     await server.signIn('MEMBREA', 'Tournesol-jaune-3');

@@ -1,5 +1,13 @@
 import { hash } from '@node-rs/argon2';
-import { authorizeManager, authorizeMember, getManager, logoutManager, refreshManager } from 'contract/session.ts';
+import {
+  authorizeManager,
+  authorizeMember,
+  getManager,
+  logoutManager,
+  refreshManager,
+  refreshMember,
+} from 'contract/session.ts';
+import { SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { ids, PASSWORD, testServer } from '../../../test/support.ts';
 
@@ -25,6 +33,25 @@ describe('sign-in', () => {
     expect(unknown.key).toBe('UNKNOWN_LOGIN_PASSWORD');
     expect(wrong.error).toEqual(unknown.error);
     expect(wrong.status).toBe(unknown.status);
+  });
+
+  it('writes whose account was tried to the audit log, and nothing of what was typed', async () => {
+    await tryManager('y@fonds.example', PASSWORD);
+    await tryManager('y@fonds.example', 'Faux-mot-2-passe');
+    const rows = await server.db
+      .selectFrom('audit_log')
+      .where('action', '=', 'session.open')
+      .orderBy('id', 'desc')
+      .limit(2)
+      .selectAll()
+      .execute();
+    const who = { author_id: ids.managerY, object_type: 'account', object_id: String(ids.managerY) };
+    expect(rows).toMatchObject([
+      { ...who, outcome: 'UNKNOWN_LOGIN_PASSWORD' },
+      { ...who, outcome: 'ok' },
+    ]);
+    expect(JSON.stringify(rows)).not.toContain('Faux-mot');
+    await server.signIn('y@fonds.example');
   });
 
   it('refuses a member on the manager login, and the reverse, with the right password only', async () => {
@@ -102,6 +129,19 @@ describe('lock-out', () => {
     expect(answers.filter(answer => answer.key === 'TOO_MANY_CONNECTIONS_FAILURES').length).toBeGreaterThanOrEqual(45);
   });
 
+  it('lets no password in that was being evaluated when the account was blocked', async () => {
+    const account = server.db.updateTable('account').where('id', '=', ids.withoutEmail);
+    const { verify } = server.app.passwords;
+    server.app.passwords.verify = async (stored, password) => {
+      await account.set({ blocked_at: server.clock.now() }).execute();
+      return verify(stored, password);
+    };
+    const answer = await tryMember('SANSMAIL', PASSWORD);
+    server.app.passwords.verify = verify;
+    expect(answer.key).toBe('TOO_MANY_CONNECTIONS_FAILURES');
+    await account.set({ blocked_at: null, failed_attempts: 0 }).execute();
+  });
+
   it('lets parallel right passwords in', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => tryMember('SANSDOSSIER', PASSWORD)));
     expect(answers.map(answer => answer.status)).toEqual(Array(12).fill(200));
@@ -149,10 +189,38 @@ describe('refresh', () => {
     expect((await refresh(session.userId, session.refreshToken)).status).toBe(200);
   });
 
-  it('expires after 12 hours', async () => {
+  it('lasts 12 hours, and each time 12 more', async () => {
+    const late = await server.signIn(manager);
     const session = await server.signIn(manager);
-    server.clock.move(12 * 3600 + 1);
-    expect((await refresh(session.userId, session.refreshToken)).status).toBe(401);
+    server.clock.move(12 * 3600 - 1);
+    const again = await refresh(session.userId, session.refreshToken);
+    expect(again.status).toBe(200);
+    server.clock.move(1);
+    expect((await refresh(late.userId, late.refreshToken)).status).toBe(401);
+    server.clock.move(11 * 3600);
+    expect((await refresh(session.userId, again.body.refreshToken)).status).toBe(200);
+  });
+
+  it('is refused on the other site, which costs the session nothing', async () => {
+    const { userId, refreshToken } = await server.signIn(manager);
+    expect((await server.call(refreshMember, { body: { userId, refreshToken } })).status).toBe(401);
+    expect((await refresh(userId, refreshToken)).status).toBe(200);
+    const member = await server.signIn('MEMBREA');
+    expect((await refresh(member.userId, member.refreshToken)).status).toBe(401);
+  });
+
+  it('ends with the session and the account, within the grace too', async () => {
+    const first = await server.signIn(manager);
+    const second = await refresh(first.userId, first.refreshToken);
+    const out = { params: { id: ids.managerX }, bearer: second.body.bearer };
+    expect((await server.call(logoutManager, out)).status).toBe(204);
+    expect((await refresh(first.userId, first.refreshToken)).status).toBe(401);
+    expect((await refresh(first.userId, second.body.refreshToken)).status).toBe(401);
+    const other = await server.signIn(manager);
+    const account = server.db.updateTable('account').where('id', '=', ids.managerX);
+    await account.set({ deactivated_at: server.clock.now() }).execute();
+    expect((await refresh(other.userId, other.refreshToken)).status).toBe(401);
+    await account.set({ deactivated_at: null }).execute();
   });
 });
 
@@ -164,8 +232,31 @@ describe('access token', () => {
     expect((await read(bearer)).status).toBe(200);
     server.clock.move(599);
     expect((await read(bearer)).status).toBe(200);
-    server.clock.move(2);
+    server.clock.move(1);
     expect((await read(bearer)).status).toBe(401);
+  });
+
+  it('is refused when anything in it is not as we sign it, though our key did', async () => {
+    const { bearer } = await server.signIn(manager);
+    const mine = JSON.parse(Buffer.from(bearer.split('.')[1]!, 'base64url').toString());
+    const member = await server.signIn('MEMBREA');
+    const theirs = JSON.parse(Buffer.from(member.bearer.split('.')[1]!, 'base64url').toString());
+    const sign = (claims: object, header = {}) =>
+      new SignJWT({ ...mine, ...claims })
+        .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', ...header })
+        .sign(new TextEncoder().encode(server.app.config.secrets[0]));
+    expect((await read(await sign({}))).status).toBe(200);
+    const forged = [
+      sign({ iss: 'another' }),
+      sign({ aud: 'member' }),
+      sign({ exp: undefined }),
+      sign({ sid: undefined }),
+      sign({ sub: String(ids.administrator) }), // another account than the session's
+      sign({ sub: theirs.sub, sid: theirs.sid }), // a member, on the managers' site
+      sign({}, { typ: 'JWT' }),
+      sign({}, { alg: 'HS512' }),
+    ];
+    for (const token of forged) expect((await read(await token)).status).toBe(401);
   });
 
   it('is refused without signature, with another algorithm, and from the other site', async () => {
@@ -189,7 +280,13 @@ describe('access token', () => {
       lastname: 'Xénakis',
       firstname: 'Hervé',
     });
-    expect(body.lastConnectionDate).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+    const before = server.clock.now().toISOString();
+    server.clock.move(3600);
+    const again = await server.signIn(manager);
+    expect((await read(again.bearer)).body.lastConnectionDate).toBe(before); // the one before this session
+    const administrator = await server.signIn('admin@fonds.example');
+    const own = { params: { id: ids.administrator }, bearer: administrator.bearer };
+    expect((await server.call(getManager, own)).body.administrator).toBe(true);
   });
 
   it('stops with the session at logout, on the next request', async () => {

@@ -25,9 +25,15 @@ describe('social systems', () => {
       { id: 1, systemName: 'Régime des mines' },
       { id: 2, systemName: 'Régime des ports' },
     ]);
-    expect((await server.call(getSocialSystems, own(administrator))).body).toHaveLength(3);
+    const all = await server.call(getSocialSystems, own(administrator));
+    expect(all.body.map(system => system.systemName)).toEqual([
+      'Régime des mines',
+      'Régime des ports',
+      'Régime du spectacle',
+    ]);
     expect((await server.call(getBases, own(managerX))).body).toEqual([{ id: 1, name: 'Base Nord' }]);
-    expect((await server.call(getBases, own(administrator))).body).toHaveLength(2);
+    const bases = await server.call(getBases, own(administrator));
+    expect(bases.body.map(base => base.name)).toEqual(['Base Nord', 'Base Sud']);
   });
 
   it('are given by base', async () => {
@@ -49,6 +55,7 @@ describe('social systems', () => {
       total: 1,
     });
     expect((await of(ids.managerX, 1, 1)).body).toMatchObject({ data: [{ id: 2 }], total: 2 });
+    expect((await of(ids.administrator, 0, 2)).body).toMatchObject({ data: [{ id: 1 }, { id: 2 }], total: 3 });
     expect((await of(ids.memberA, 0, 5)).status).toBe(404);
     expect((await of(ids.managerX, 0, 101)).error.additionalData.fields?.[0]?.path).toBe('take');
     expect((await of(ids.managerX, 'x', 5)).status).toBe(400);
@@ -76,6 +83,21 @@ describe('dashboard', () => {
     ]);
     expect(await unread(managerX)).toBe(2);
     expect(await unread(administrator)).toBe(3);
+  });
+
+  it('comes by page, in the order of the names, and counts no manager who has left', async () => {
+    const systems = async (start: number, take: number) =>
+      (await overview(administrator, start, take)).data.map(row => row.socialSystem.id);
+    const { db } = server;
+    await db.updateTable('social_system').set({ search_name: 'a en tete' }).where('id', '=', 2).execute();
+    expect(await systems(0, 20)).toEqual([2, 1, 3]);
+    expect(await systems(1, 1)).toEqual([1]);
+    expect((await overview(administrator, 1, 1)).total).toBe(3);
+    await db.updateTable('social_system').set({ search_name: 'regime des ports' }).where('id', '=', 2).execute();
+    const y = db.updateTable('account').where('id', '=', ids.managerY);
+    await y.set({ deactivated_at: new Date() }).execute();
+    expect((await overview(administrator)).data.map(row => row.socialSystemManagerNumber)).toEqual([1, 1, 0]);
+    await y.set({ deactivated_at: null }).execute();
   });
 
   it('follows what happens to documents', async () => {
@@ -109,6 +131,14 @@ it('serves the logos of social systems only', async () => {
   await server.db.updateTable('social_system').set({ logo_id1: logo!.id }).where('id', '=', 1).execute();
   const answer = await server.call(getLogo, { params: { id: logo!.id } });
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
-  expect(answer.headers.get('content-disposition')).toContain("filename*=UTF-8''logo%20%C3%A9t%C3%A9.png");
+  expect(answer.headers.get('content-disposition')).toBe(
+    `inline; filename="logo ete.png"; filename*=UTF-8''logo%20%C3%A9t%C3%A9.png`,
+  );
+  await server.db
+    .updateTable('social_system')
+    .set({ logo_id1: null, logo_id2: logo!.id })
+    .where('id', '=', 1)
+    .execute();
+  expect((await server.call(getLogo, { params: { id: logo!.id } })).status).toBe(200);
   expect((await server.call(getLogo, { params: { id: other!.id } })).status).toBe(404);
 });

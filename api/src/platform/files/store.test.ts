@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -120,6 +120,16 @@ describe.each(['disk', 's3'] as const)('the store on %s', kind => {
     expect(await temporaries(dataDir)).toEqual(['young']);
     await rm(join(directory, 'young'));
   });
+});
+
+it('the disk keeps no temporary file of a content that cannot be put in its place', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'files-'));
+  const store = await openFileStore({ dataDir });
+  const key = sha256('no room');
+  await mkdir(join(dataDir, 'files', key.slice(0, 2), key.slice(2, 4), key, 'in the way'), { recursive: true });
+  await expect(store.put(Readable.from(['no room']))).rejects.toThrow();
+  expect(await temporaries(dataDir)).toEqual([]);
+  await rm(dataDir, { recursive: true });
 });
 
 describe('what S3 says when it cannot', () => {

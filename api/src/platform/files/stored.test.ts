@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { after, hours, minutes } from '../clock.ts';
 import { openTestApp, type TestApp } from '../jobs/test-app.ts';
 import { FakeClamd } from './fake-clamd.ts';
@@ -79,6 +79,19 @@ describe('sweepOrphans and removeUnused', () => {
     await sweepOrphans(app);
     expect([await files.has(young), await files.has(kept.sha256)]).toEqual([false, true]);
     expect(await sweepOrphans(app)).toBe(0);
+  });
+
+  it('take the lock of orphans only: what is in use waits for nobody', async () => {
+    const { app, at } = opened;
+    at(after(new Date(), hours(25)));
+    await sweepOrphans(app); // those of the tests before
+    for (const content of ['used', 'used too']) await store(content);
+    const { sha256 } = await app.files.put(Readable.from([randomBytes(20)]));
+    const transaction = vi.spyOn(app.db, 'transaction');
+    expect(await sweepOrphans(app)).toBe(1);
+    expect(transaction).toHaveBeenCalledTimes(1);
+    transaction.mockRestore();
+    expect(await app.files.has(sha256)).toBe(false);
   });
 
   it('a purged content goes once its last row is purged', async () => {
