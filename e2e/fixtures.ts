@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { expectSound } from './look.ts';
 
 export { expect };
 
@@ -80,6 +81,8 @@ interface Fixtures {
   /** The server of the test's file. */
   server: Server;
   axe: (page?: Page) => Promise<void>;
+  /** The state on the screen is sound; its name is said when it is not. */
+  look: (state: string, page?: Page) => Promise<void>;
 }
 
 /** `page.goto('/')` opens the site of the folder that the test is in; any CSP violation or script error fails it. */
@@ -120,6 +123,9 @@ export const test = base.extend<Fixtures, { serverOf: (file: string) => Promise<
       const { violations } = await new AxeBuilder({ page: other }).analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html).slice(0, 3)])).toEqual([]);
     });
+  },
+  look: async ({ page, axe }, use, { project }) => {
+    await use((state, other = page) => test.step(state, () => expectSound(other, axe, project.name, state)));
   },
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accounts, expect, type Mail, test } from '../fixtures.ts';
-import { giveCredentials, heading } from './steps.ts';
+import { giveCredentials, heading, passwordLink } from './steps.ts';
 
 interface Mailbox {
   mails(to: string): Promise<Mail[]>;
@@ -16,8 +16,7 @@ async function askLink(page: Page, server: Mailbox, email: string): Promise<stri
   const sent = page.getByRole('alertdialog', { name: 'Demande envoyée' });
   await expect(sent).toContainText('48 heures');
   await sent.getByRole('button', { name: 'Fermer' }).click();
-  const { text } = await server.nextMail(email, known);
-  return new URL(/https?:\S+\/setOrResetManagerPassword\/\S+/.exec(text)![0]).pathname;
+  return passwordLink(server, email, known);
 }
 
 test('an uninitialised manager asks for a link, chooses a password and is signed in', async ({ page, server, axe }) => {

@@ -1,18 +1,8 @@
 import type { Page } from '@playwright/test';
 import { accounts, expect, test } from '../fixtures.ts';
-import { heading, signIn } from './steps.ts';
+import { endSoon, heading, signIn } from './steps.ts';
 
 const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
-
-/** Makes the access token say that the session ends soon; its signature is then wrong, so the next call renews it. */
-const endSoon = (page: Page, seconds: number) =>
-  page.evaluate(left => {
-    const key = 'current_manager_access_token';
-    const [head, payload, mac] = localStorage.getItem(key)!.split('.');
-    const claims = JSON.parse(atob(payload!.replaceAll('-', '+').replaceAll('_', '/')));
-    claims.ses = Math.floor(Date.now() / 1000) + left;
-    localStorage.setItem(key, [head, btoa(JSON.stringify(claims)), mac].join('.'));
-  }, seconds);
 
 test('signing out tells the server, empties the storage and signs out the other tabs', async ({ page, context }) => {
   await signIn(page);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accounts, expect } from '../fixtures.ts';
+import { accounts, expect, type Mail } from '../fixtures.ts';
 
 /** Types both credentials and presses the button; says nothing of what comes next. */
 export async function giveCredentials(page: Page, { email, password }: { email: string; password: string }) {
@@ -30,3 +30,23 @@ export const result = (page: Page, text: string | RegExp) =>
 
 /** The headings of the columns, in order. */
 export const columns = (page: Page) => page.getByRole('columnheader').allTextContents();
+
+/** Makes the access token say that the session ends soon; its signature is then wrong, so the next call renews it. */
+export const endSoon = (page: Page, seconds: number) =>
+  page.evaluate(left => {
+    const key = 'current_manager_access_token';
+    const [head, payload, mac] = localStorage.getItem(key)!.split('.');
+    const claims = JSON.parse(atob(payload!.replaceAll('-', '+').replaceAll('_', '/')));
+    claims.ses = Math.floor(Date.now() / 1000) + left;
+    localStorage.setItem(key, [head, btoa(JSON.stringify(claims)), mac].join('.'));
+  }, seconds);
+
+interface Mailbox {
+  nextMail(to: string, known?: number): Promise<Mail>;
+}
+
+/** The path that the next password mail to somebody gives. */
+export async function passwordLink(server: Mailbox, email: string, known = 0): Promise<string> {
+  const { text } = await server.nextMail(email, known);
+  return new URL(/https?:\S+\/setOrResetManagerPassword\/\S+/.exec(text)![0]).pathname;
+}

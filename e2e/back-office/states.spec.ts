@@ -1,0 +1,363 @@
+// Every screen in every state: each passes axe and fits every width (look.ts). What they do is in the other files.
+import type { Page } from '@playwright/test';
+import { answer, hold, NO_ROWS, refusal } from '../answers.ts';
+import { accounts, expect, test } from '../fixtures.ts';
+import { endSoon, giveCredentials, heading, passwordLink, result, rows, search, signIn } from './steps.ts';
+
+const AUTHORIZE = '**/api/manager/token/authorize';
+const modal = (page: Page, name: string | RegExp) => page.getByRole('alertdialog', { name });
+const close = async (page: Page) => {
+  await page.keyboard.press('Escape');
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+};
+const isBusy = (page: Page, name: string | RegExp) =>
+  expect(page.getByRole('button', { name }).first()).toHaveAttribute('aria-busy', 'true');
+
+test('sign in: busy, refused, told why one is here', async ({ page, look }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeDisabled();
+  await look('sign-in');
+  const release = await hold(page, AUTHORIZE);
+  await giveCredentials(page, { email: accounts.otherManager.email, password: 'faux' });
+  await isBusy(page, 'Se connecter');
+  await look('sign-in-busy');
+  await release();
+  await expect(modal(page, 'Connexion impossible')).toBeVisible();
+  await look('sign-in-unknown');
+  await close(page);
+  await giveCredentials(page, { email: 'sans arobase', password: 'x' });
+  await expect(modal(page, /format de l'email/)).toBeVisible();
+  await look('sign-in-bad-email');
+  await close(page);
+  await look('sign-in-bad-email-field');
+  for (const [state, account, title] of [
+    ['uninitialised', { ...accounts.uninitialised, password: 'x' }, 'Compte non initialisé'],
+    ['blocked', accounts.blockedManager, 'Compte bloqué'],
+  ] as const) {
+    await giveCredentials(page, account);
+    await expect(modal(page, title)).toBeVisible();
+    await look(`sign-in-${state}`);
+    await close(page);
+  }
+  for (const [state, status, body, title] of [
+    ['not-authorised', 403, refusal('NOT_AUTHORIZED', ''), 'Accès refusé'],
+    [
+      'too-many',
+      429,
+      { message: 'Trop de tentatives. Réessayez dans une minute.', additionalData: {} },
+      'Trop de tentatives',
+    ],
+    ['offline', 0, null, 'Service injoignable'],
+    ['failed', 500, {}, 'Erreur'],
+  ] as const) {
+    await answer(page, AUTHORIZE, status, body);
+    await giveCredentials(page, accounts.administrator);
+    await expect(modal(page, title)).toBeVisible();
+    await look(`sign-in-${state}`);
+    await close(page);
+    await page.unroute(AUTHORIZE);
+  }
+  for (const flag of ['logout', 'sessionExpired']) {
+    await page.goto(`/login?${flag}=true`);
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await look(`sign-in-${flag}`);
+  }
+});
+
+test('forgotten and new password', async ({ page, server, look }) => {
+  const FORGOTTEN = '**/api/manager/forgotPassword';
+  const { email } = accounts.uninitialised;
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Mot de passe oublié ou non initialisé' }).click();
+  await look('forgotten');
+  const ask = async (address: string) => {
+    await page.getByRole('dialog').getByRole('textbox').fill(address);
+    await page.keyboard.press('Enter');
+  };
+  await ask('sans arobase');
+  await expect(page.getByRole('dialog').getByText(/n'est pas valide/)).toBeVisible();
+  await look('forgotten-bad-email');
+  await ask('personne@demo.example');
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+  await look('forgotten-unknown');
+  const release = await hold(page, FORGOTTEN);
+  await ask(email);
+  await isBusy(page, 'Confirmer');
+  await look('forgotten-busy');
+  await release();
+  await expect(modal(page, 'Demande envoyée')).toBeVisible();
+  await look('forgotten-sent');
+
+  const EXISTS = '**/confirmResetPasswordTokenExists';
+  const releaseCheck = await hold(page, EXISTS);
+  await page.goto('/setOrResetManagerPassword/inconnu');
+  await expect(page.getByText('Vérification de votre lien…')).toBeVisible();
+  await look('new-password-checking');
+  await releaseCheck();
+  await expect(modal(page, 'Lien expiré ou invalide')).toBeVisible();
+  await look('new-password-expired');
+  await answer(page, EXISTS, 500);
+  await page.goto('/setOrResetManagerPassword/inconnu');
+  await expect(page.getByText("Votre lien n'a pas pu être vérifié.")).toBeVisible();
+  await look('new-password-unchecked');
+  await page.unroute(EXISTS);
+
+  await page.goto(await passwordLink(server, email));
+  const field = page.getByRole('textbox', { name: 'Nouveau mot de passe' });
+  const set = async (password: string) => {
+    await field.fill(password);
+    await page.getByRole('textbox', { name: 'Confirmer le mot de passe' }).fill(password);
+  };
+  await expect(field).toBeFocused();
+  await look('new-password');
+  await set('abcdefg1');
+  await look('new-password-rules');
+  await set('Retraite-2026!');
+  const releaseSet = await hold(page, '**/setNewPassword/*');
+  await page.getByRole('button', { name: 'Confirmer' }).click();
+  await isBusy(page, 'Confirmer');
+  await look('new-password-busy');
+  await releaseSet();
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+  await look('new-password-refused');
+  await answer(page, AUTHORIZE, 403, refusal('NOT_AUTHORIZED', ''));
+  await set('Citronnier-47');
+  await page.getByRole('button', { name: 'Confirmer' }).click();
+  await expect(modal(page, 'Accès refusé')).toBeVisible();
+  await look('new-password-not-signed-in');
+});
+
+test('around every page, and the dashboard', async ({ page, context, look }) => {
+  const OVERVIEW = '**/socialSystems/overview/**';
+  await signIn(page);
+  await expect(rows(page)).toHaveCount(12);
+  await look('home');
+  await context.setOffline(true);
+  await expect(page.getByText('Vous êtes hors connexion')).toBeVisible();
+  await look('offline');
+  await context.setOffline(false);
+  const releaseOut = await hold(page, '**/api/manager/token/*');
+  await endSoon(page, 200);
+  await expect(modal(page, /session va bientôt/)).toBeVisible();
+  await look('session-warning');
+  await answer(page, '**/token/refresh', 0);
+  await page.getByRole('button', { name: 'Rester connecté' }).click();
+  await expect(page.getByText("La session n'a pas pu être prolongée.", { exact: false })).toBeVisible();
+  await look('session-warning-failed');
+  await releaseOut();
+  await page.unroute('**/token/refresh');
+  await signIn(page);
+
+  for (const path of ['inconnu', 'gestion-du-site/inconnu']) {
+    await page.goto(`/${path}`);
+    await expect(heading(page, 'Page introuvable')).toBeVisible();
+  }
+  await look('not-found');
+  await page.route('**/assets/ByManagerPage*', route => route.abort());
+  await page.goto('/habilitations/par-gestionnaire');
+  await expect(heading(page, "Cette page n'a pas pu être affichée")).toBeVisible();
+  await look('page-failed');
+
+  const release = await hold(page, OVERVIEW);
+  await page.goto('/');
+  await expect(page.getByText('Chargement du tableau…')).toBeAttached();
+  await look('home-loading');
+  await release();
+  await answer(page, OVERVIEW, 500);
+  await answer(page, '**/notExtracted', 500);
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Réessayer' })).toHaveCount(2);
+  await look('home-failed');
+  await page.unroute(OVERVIEW);
+  await page.unroute('**/notExtracted');
+  await answer(page, OVERVIEW, 200, NO_ROWS);
+  await page.goto('/');
+  await expect(page.getByText('Aucun régime à afficher.')).toBeVisible();
+  await look('home-empty');
+  const releaseManager = await hold(page, '**/api/manager/1');
+  await releaseManager();
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Gestion du site' }).click();
+  await look('menu');
+});
+
+test('blocked accounts', async ({ page, look }) => {
+  const CALL = '**/getAccountsLocked';
+  await signIn(page);
+  const release = await hold(page, CALL);
+  await page.goto('/comptes-bloques');
+  await expect(page.getByText('Chargement du tableau…')).toBeAttached();
+  await look('blocked-loading');
+  await release();
+  await expect(rows(page)).toHaveCount(20);
+  await look('blocked');
+  await page.getByRole('button', { name: /Rôle/ }).click();
+  await expect(page.getByRole('option')).toHaveCount(4);
+  await look('blocked-roles');
+  await page.keyboard.press('Escape');
+
+  const releasePage = await hold(page, CALL);
+  await page.getByRole('button', { name: 'Page 2', exact: true }).click();
+  await isBusy(page, 'Rechercher');
+  await look('blocked-next-page');
+  await releasePage();
+  const first = page.getByRole('button', { name: /^Débloquer/ }).first();
+  const releaseRow = await hold(page, '**/unlockAccount');
+  await first.click();
+  await isBusy(page, /^Débloquer/);
+  await look('blocked-busy');
+  await releaseRow();
+  await expect(result(page, /est débloqué\./)).toBeVisible();
+  await look('blocked-done');
+  await answer(page, '**/unlockAccount', 404, { message: "Ce compte n'existe pas.", additionalData: {} });
+  await first.click();
+  await expect(result(page, /n'existe pas/)).toBeVisible();
+  await look('blocked-not-done');
+  // The list was there, and reading it again fails.
+  await page.unroute('**/unlockAccount');
+  await answer(page, CALL, 500);
+  await first.click();
+  await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+  await look('blocked-stale');
+  await page.unroute(CALL);
+
+  await page.goto(`/comptes-bloques?name=${'a'.repeat(300)}`);
+  await expect(page.getByText('Un critère est à corriger')).toBeVisible();
+  await look('blocked-refused');
+  await page.goto('/comptes-bloques?name=zzzz');
+  await expect(page.getByText('Aucun compte bloqué ne correspond à votre recherche.')).toBeVisible();
+  await look('blocked-none');
+  await answer(page, CALL, 200, NO_ROWS);
+  await page.goto('/comptes-bloques');
+  await expect(page.getByText("Aucun compte n'est bloqué.")).toBeVisible();
+  await look('blocked-empty');
+  await page.unroute(CALL);
+  await answer(page, CALL, 503);
+  await page.goto('/comptes-bloques');
+  await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+  await look('blocked-failed');
+});
+
+test('users: three routes of one screen', async ({ page, look }) => {
+  const CALL = '**/getUsersBySearchCriteria';
+  await signIn(page);
+  await page.goto('/connexion-en-tant-que');
+  await expect(page.getByText('Qui cherchez-vous ?')).toBeVisible();
+  await look('users-start');
+  const release = await hold(page, CALL);
+  await page.getByRole('textbox', { name: 'Nom', exact: true }).fill('ma');
+  await search(page).click();
+  await expect(page.getByText('Chargement du tableau…')).toBeAttached();
+  await look('users-loading');
+  await release();
+  await expect(page.getByRole('navigation', { name: 'Pages des utilisateurs' })).toBeVisible();
+  await look('users');
+  await page.goto('/connexion-en-tant-que?identifier=RENTIER0001');
+  const first = page.getByRole('button', { name: /^Se connecter en tant que/ }).first();
+  await expect(first).toBeVisible();
+  // The browser no longer lets the page open a tab by itself.
+  await page.evaluate(() => Object.defineProperty(navigator, 'userActivation', { value: { isActive: false } }));
+  const releaseRow = await hold(page, '**/api/connectAs');
+  await first.click();
+  await isBusy(page, /^Se connecter en tant que/);
+  await look('connect-as-busy');
+  await releaseRow();
+  await expect(page.getByRole('dialog', { name: "L'espace est prêt" })).toBeVisible();
+  await look('connect-as-blocked-tab');
+  await close(page);
+  await answer(page, '**/api/connectAs', 403, refusal('CONNECT_AS_REFUSED', "Cet espace n'a pas pu être ouvert."));
+  await first.click();
+  await expect(result(page, /n'a pas pu être ouvert/)).toBeVisible();
+  await look('connect-as-refused');
+  await page.goto(`/connexion-en-tant-que?name=${'a'.repeat(300)}`);
+  await expect(page.getByText('Un critère est à corriger')).toBeVisible();
+  await look('users-refused');
+  await page.goto('/connexion-en-tant-que?name=zzzz');
+  await expect(page.getByText('Aucun utilisateur ne correspond à votre recherche.')).toBeVisible();
+  await look('users-none');
+  await answer(page, CALL, 500);
+  await page.goto('/connexion-en-tant-que?name=zzzz');
+  await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+  await look('users-failed');
+  await page.unroute(CALL);
+
+  for (const [path, login, button, done] of [
+    ['reinitialisation-mot-de-passe', 'RENTIER0001', /^Envoyer le lien/, 'Le lien a bien été envoyé.'],
+    ['comptes-attente-validation', 'ATTENTE0001', /^Renvoyer le lien/, 'Le lien a bien été renvoyé.'],
+  ] as const) {
+    await page.goto(`/${path}?identifier=${login}`);
+    const send = page.getByRole('button', { name: button }).first();
+    await expect(send).toBeVisible();
+    await look(path);
+    await send.click();
+    await expect(result(page, done)).toBeVisible();
+    await look(`${path}-sent`);
+  }
+});
+
+test('accreditations', async ({ page, look }) => {
+  const BY_SYSTEM = '**/getManagersAccreditations';
+  const MANAGERS = '**/managers/search';
+  await signIn(page);
+  await page.goto('/habilitations/par-regime');
+  await expect(page.getByText('Quel régime ?')).toBeVisible();
+  await look('by-system-start');
+  const releaseSystems = await hold(page, '**/api/manager/socialSystems');
+  await page.getByRole('button', { name: /Base(?! documentaire)/ }).click();
+  await look('by-system-bases');
+  await page.getByRole('option', { name: 'Toutes' }).click();
+  await expect(page.getByText('Chargement…')).toBeVisible();
+  await look('by-system-systems-loading');
+  await releaseSystems();
+  const release = await hold(page, BY_SYSTEM);
+  await page.goto('/habilitations/par-regime?baseId=all&socialSystemId=all');
+  await expect(page.getByText('Chargement du tableau…')).toBeAttached();
+  await look('by-system-loading');
+  await release();
+  await expect(rows(page)).toHaveCount(5);
+  await look('by-system');
+  await answer(page, '**/basesSocialSystem', 500);
+  await answer(page, BY_SYSTEM, 500);
+  await page.goto('/habilitations/par-regime?baseId=all&socialSystemId=all');
+  await expect(page.getByRole('button', { name: 'Réessayer' })).toHaveCount(2);
+  await look('by-system-failed');
+  await page.unroute('**/basesSocialSystem');
+  await page.unroute(BY_SYSTEM);
+  await answer(page, BY_SYSTEM, 200, NO_ROWS);
+  await page.goto('/habilitations/par-regime?baseId=all&socialSystemId=all');
+  await expect(page.getByText("Aucun gestionnaire n'est habilité sur ce choix.")).toBeVisible();
+  await look('by-system-none');
+
+  await page.goto('/habilitations/par-gestionnaire');
+  await expect(page.getByText('Quel gestionnaire ?')).toBeVisible();
+  await look('by-manager-start');
+  const releaseList = await hold(page, MANAGERS);
+  await page.goto('/habilitations/par-gestionnaire?email=demo');
+  await expect(page.getByText('Chargement du tableau…')).toBeAttached();
+  await look('by-manager-loading');
+  await releaseList();
+  await expect(rows(page)).toHaveCount(5);
+  await look('by-manager-list');
+  await page.goto('/habilitations/par-gestionnaire?lastname=petit');
+  await expect(page.getByRole('table', { name: /pour Gérard Petit/ })).toBeVisible();
+  await look('by-manager');
+  for (const [state, query, text] of [
+    ['none', 'lastname=zzzz', 'Aucun gestionnaire ne correspond à votre recherche.'],
+    ['refused', `lastname=${'a'.repeat(300)}`, 'Un critère est à corriger'],
+    ['unknown', 'id=999999', "Ce gestionnaire n'existe pas ou n'existe plus."],
+  ] as const) {
+    await page.goto(`/habilitations/par-gestionnaire?${query}`);
+    await expect(page.getByText(text)).toBeVisible();
+    await look(`by-manager-${state}`);
+  }
+  await answer(page, '**/api/manager/*/socialSystems/**', 200, NO_ROWS);
+  await page.goto('/habilitations/par-gestionnaire?id=2&lastname=Petit');
+  await expect(page.getByText("Ce gestionnaire n'est habilité sur aucun régime.")).toBeVisible();
+  await look('by-manager-no-system');
+  await answer(page, MANAGERS, 500);
+  await page.goto('/habilitations/par-gestionnaire?email=demo');
+  await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+  await look('by-manager-failed');
+});
