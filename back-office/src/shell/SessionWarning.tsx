@@ -43,13 +43,15 @@ export function SessionWarning() {
         </>
       }
     >
-      <p>Par sécurité, vous serez bientôt déconnecté. Souhaitez-vous continuer à travailler ?</p>
-      <p className="session-countdown figures" role="timer" aria-live="off">
-        Temps restant : {duration(remainingSeconds ?? 0)}
-      </p>
-      {hasFailed && (
-        <Alert tone="danger">La session n'a pas pu être prolongée. Vérifiez votre connexion, puis réessayez.</Alert>
-      )}
+      <div className="stack">
+        <p>Par sécurité, vous serez bientôt déconnecté. Souhaitez-vous continuer à travailler ?</p>
+        <p className="session-countdown figures" role="timer" aria-live="off">
+          Temps restant : {duration(remainingSeconds ?? 0)}
+        </p>
+        {hasFailed && (
+          <Alert tone="danger">La session n'a pas pu être prolongée. Vérifiez votre connexion, puis réessayez.</Alert>
+        )}
+      </div>
     </Modal>
   );
 }

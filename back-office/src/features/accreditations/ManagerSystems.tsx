@@ -1,6 +1,9 @@
+import { IconUserSearch } from '@tabler/icons-react';
 import { useCall } from 'client/react.tsx';
 import { getManagerSocialSystems, type SocialSystem } from 'contract/social-systems.ts';
+import { Card } from 'ui/Card.tsx';
 import { type Column, DataTable } from 'ui/DataTable.tsx';
+import { EmptyState } from 'ui/EmptyState.tsx';
 import { useAnnouncedCount } from '../../shell/announced-count.ts';
 import { countOf } from '../../shell/counts.ts';
 import { helpOf } from '../../shell/form-errors.ts';
@@ -26,6 +29,16 @@ export function ManagerSystems({ manager, page, onPage }: ManagerSystemsProps) {
   const name = [manager.firstname, manager.lastname].filter(Boolean).join(' ') || 'ce gestionnaire';
   const found = data && `${countOf(data.total, 'régime', 'régimes')} pour ${name}`;
   useAnnouncedCount(query, { id: manager.id }, found);
+  // Trying again would not help.
+  if (query.error?.kind === 'notFound') {
+    return (
+      <Card>
+        <EmptyState title="Ce gestionnaire n'existe pas ou n'existe plus." icon={<IconUserSearch />}>
+          Relancez la recherche avec un nom, un prénom ou une adresse e-mail.
+        </EmptyState>
+      </Card>
+    );
+  }
   return (
     <DataTable
       caption={found ?? `Régimes de ${name}`}
@@ -34,8 +47,7 @@ export function ManagerSystems({ manager, page, onPage }: ManagerSystemsProps) {
       rows={answer => answer.data}
       rowKey={row => row.id}
       emptyMessage="Ce gestionnaire n'est habilité sur aucun régime."
-      errorMessage={query.error?.kind === 'notFound' ? "Ce gestionnaire n'existe pas ou n'existe plus." : undefined}
-      errorHelp={query.error?.kind === 'notFound' ? undefined : helpOf(query.error)}
+      errorHelp={helpOf(query.error)}
       skeletonRows={SHORT_ROWS}
       footer={<Pager data={data} page={page} take={SHORT_ROWS} label="Pages des régimes" onPage={onPage} />}
     />
