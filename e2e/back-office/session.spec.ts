@@ -62,14 +62,31 @@ test('a session that is over leads to the sign-in page, and back to where one wa
   await expect(heading(page, 'Comptes bloqués')).toBeVisible();
 });
 
-test('five minutes before its end the session can be kept', async ({ page, axe }) => {
+test('five minutes before its end the session can be kept', async ({ page }) => {
   await signIn(page);
   await endSoon(page, 200);
   const warning = page.getByRole('alertdialog', { name: 'Votre session va bientôt se terminer' });
   await expect(warning).toContainText(/3 min \d\d s/);
-  await axe();
   const renewed = page.waitForResponse(response => response.url().endsWith('/token/refresh'));
   await warning.getByRole('button', { name: 'Rester connecté' }).click();
   expect((await renewed).status()).toBe(200);
   await expect(warning).toHaveCount(0);
+});
+
+test('a session that cannot be kept is over at its end', async ({ page }) => {
+  await page.clock.install();
+  await signIn(page);
+  await page.goto('/comptes-bloques');
+  await expect(heading(page, 'Comptes bloqués')).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('current_manager_refresh_token', 'spent'));
+  await endSoon(page, 200);
+  await page.clock.fastForward(2000);
+  const warning = page.getByRole('alertdialog', { name: 'Votre session va bientôt se terminer' });
+  await expect(warning.getByRole('button', { name: 'Rester connecté' })).toBeFocused();
+  await page.clock.fastForward(200_000);
+  await expect(page.getByRole('alertdialog', { name: 'Session expirée' })).toBeVisible();
+  await expect(warning).toHaveCount(0);
+  await page.clock.fastForward(1000);
+  expect(await stored(page)).toEqual([]);
+  await expect(page).toHaveURL(/redirect=%2Fcomptes-bloques/);
 });

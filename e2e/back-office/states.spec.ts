@@ -132,11 +132,6 @@ test('around every page, and the dashboard', async ({ page, context, look }) => 
   await signIn(page);
   await expect(rows(page)).toHaveCount(12);
   await look('home');
-  await context.setOffline(true);
-  await expect(page.getByText('Vous êtes hors connexion')).toBeVisible();
-  await look('offline');
-  await context.setOffline(false);
-  const releaseOut = await hold(page, '**/api/manager/token/*');
   await endSoon(page, 200);
   await expect(modal(page, /session va bientôt/)).toBeVisible();
   await look('session-warning');
@@ -144,9 +139,12 @@ test('around every page, and the dashboard', async ({ page, context, look }) => 
   await page.getByRole('button', { name: 'Rester connecté' }).click();
   await expect(page.getByText("La session n'a pas pu être prolongée.", { exact: false })).toBeVisible();
   await look('session-warning-failed');
-  await releaseOut();
   await page.unroute('**/token/refresh');
   await signIn(page);
+  await context.setOffline(true);
+  await expect(page.getByText('Vous êtes hors connexion')).toBeVisible();
+  await look('offline');
+  await context.setOffline(false);
 
   for (const path of ['inconnu', 'gestion-du-site/inconnu']) {
     await page.goto(`/${path}`);
@@ -174,8 +172,6 @@ test('around every page, and the dashboard', async ({ page, context, look }) => 
   await page.goto('/');
   await expect(page.getByText('Aucun régime à afficher.')).toBeVisible();
   await look('home-empty');
-  const releaseManager = await hold(page, '**/api/manager/1');
-  await releaseManager();
 
   await page.setViewportSize({ width: 390, height: 800 });
   await page.getByRole('button', { name: 'Menu', exact: true }).click();

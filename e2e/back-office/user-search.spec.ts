@@ -5,13 +5,11 @@ test('connect-as finds a member by any criterion and opens their space in a new 
   page,
   context,
   server,
-  axe,
 }) => {
   await signIn(page, accounts.administrator);
   await page.goto('/connexion-en-tant-que');
   await expect(heading(page, 'Se connecter en tant que')).toBeVisible();
   await expect(page.getByText('Qui cherchez-vous ?')).toBeVisible();
-  await axe();
   await expect(search(page)).toBeDisabled();
   await page.getByRole('textbox', { name: 'Identifiant' }).fill('   ');
   await expect(search(page)).toBeDisabled();
@@ -40,7 +38,6 @@ test('connect-as finds a member by any criterion and opens their space in a new 
       .getByText(/^\d\d\/\d\d\/\d{4}$/)
       .first(),
   ).toBeVisible();
-  await axe();
 
   const asked = page.waitForResponse(response => response.url().endsWith('/api/connectAs'));
   const opened = context.waitForEvent('page');
@@ -59,7 +56,7 @@ test('connect-as finds a member by any criterion and opens their space in a new 
   await expect(result(page, /s'ouvre dans un nouvel onglet/)).toBeVisible();
 });
 
-test('a reset link is sent, or refused with the reason', async ({ page, server, axe }) => {
+test('a reset link is sent, or refused with the reason', async ({ page, server }) => {
   await signIn(page);
   await page.goto('/reinitialisation-mot-de-passe?identifier=RENTIER0001');
   await page
@@ -67,7 +64,6 @@ test('a reset link is sent, or refused with the reason', async ({ page, server, 
     .first()
     .click();
   await expect(result(page, 'Le lien a bien été envoyé.')).toBeVisible();
-  await axe();
   await page.getByRole('button', { name: 'Fermer ce message' }).click();
   await expect(page.getByText('Le lien a bien été envoyé.')).toHaveCount(0);
 

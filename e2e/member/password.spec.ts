@@ -1,12 +1,11 @@
 import { accounts, expect, test } from '../fixtures.ts';
-import { answerCaptcha, heading, stored } from './steps.ts';
+import { answerCaptcha, heading, passwordLink, stored } from './steps.ts';
 
 const EMAIL = /[\w.-]+@demo\.example/;
 
-test('a wrong captcha: message beside the field, another question, the identifier kept', async ({ page, axe }) => {
+test('a wrong captcha: message beside the field, another question, the identifier kept', async ({ page }) => {
   await page.goto('/#/mot-de-passe-oublie');
   await expect(page.getByRole('img', { name: 'Caractères à recopier' })).toBeVisible();
-  await axe();
   await page.getByRole('button', { name: 'Recevoir le lien' }).click();
   await expect(page.getByLabel('Votre identifiant ou votre adresse e-mail')).toHaveAccessibleDescription(/Indiquez/);
   await page.getByLabel('Votre identifiant ou votre adresse e-mail').fill('RENTIER0003');
@@ -19,16 +18,15 @@ test('a wrong captcha: message beside the field, another question, the identifie
   await expect(page.getByLabel('Votre identifiant ou votre adresse e-mail')).toHaveValue('RENTIER0003');
 });
 
-test('known or not, one confirmation', async ({ page, axe }) => {
+test('known or not, one confirmation', async ({ page }) => {
   await page.goto('/#/mot-de-passe-oublie');
   await page.getByLabel('Votre identifiant ou votre adresse e-mail').fill('inconnu@exemple.fr');
   await answerCaptcha(page);
   await page.getByRole('button', { name: 'Recevoir le lien' }).click();
   await expect(heading(page, 'Consultez votre messagerie')).toBeFocused();
-  await axe();
 });
 
-test('forgotten, mail, new password: signed in, the token nowhere', async ({ page, server, axe }) => {
+test('forgotten, mail, new password: signed in, the token nowhere', async ({ page, server }) => {
   const known = (await server.mails('')).length;
   await page.goto('/#/mot-de-passe-oublie');
   await page.getByLabel('Votre identifiant ou votre adresse e-mail').fill(accounts.closed.login);
@@ -37,7 +35,7 @@ test('forgotten, mail, new password: signed in, the token nowhere', async ({ pag
   await expect(heading(page, 'Consultez votre messagerie')).toBeVisible();
   const mail = await server.nextMail('', known);
   expect(mail.to).toMatch(EMAIL);
-  const link = /http\S+#\/nouveau-mot-de-passe\/([\w.-]+)/.exec(mail.text);
+  const link = passwordLink(mail);
   await page.goto(link![0]);
 
   const password = page.getByLabel('Nouveau mot de passe', { exact: true });
@@ -50,7 +48,6 @@ test('forgotten, mail, new password: signed in, the token nowhere', async ({ pag
   await expect(page.getByRole('listitem').filter({ hasText: 'un chiffre' })).toContainText('respecté');
   await expect(page.getByRole('listitem').filter({ hasText: 'au moins 8 caractères' })).toContainText('à respecter');
   await expect(submit).toBeDisabled();
-  await axe();
 
   // A common password: the server refuses it, and the link still works.
   await password.fill(accounts.password);
@@ -68,11 +65,10 @@ test('forgotten, mail, new password: signed in, the token nowhere', async ({ pag
   expect(JSON.stringify(await stored(page))).not.toContain(link![1]);
 });
 
-test('a link that no longer works says why and starts again', async ({ page, axe }) => {
+test('a link that no longer works says why and starts again', async ({ page }) => {
   await page.goto('/#/nouveau-mot-de-passe/inconnu');
   await expect(heading(page, "Ce lien n'est plus valable")).toBeVisible();
   await expect(page.getByText('48 heures')).toBeVisible();
-  await axe();
   await page.getByRole('link', { name: 'Demander un nouveau lien' }).click();
   await expect(heading(page, 'Mot de passe oublié ou non initialisé')).toBeFocused();
 });

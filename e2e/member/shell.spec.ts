@@ -1,4 +1,4 @@
-import { accounts, expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { accounts, expect, test } from '../fixtures.ts';
 import { heading, signIn } from './steps.ts';
 
 test('enlarged text is remembered, also after signing in', async ({ page }) => {
@@ -41,24 +41,3 @@ test('an unknown address says so', async ({ page, axe }) => {
   await expect(heading(page, "Cette page n'existe pas")).toBeVisible();
   await axe();
 });
-
-const SCREENS = ['connexion', 'mot-de-passe-oublie', 'accessibilite', 'nous-contacter', 'nulle-part'];
-for (const { width, large } of [
-  { width: 320, large: false },
-  { width: 390, large: true },
-]) {
-  test(`${width} px${large ? ' with enlarged text' : ''}: nothing scrolls sideways`, async ({ page, axe }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.addInitScript(isLarge => isLarge && localStorage.setItem('text_size', 'large'), large);
-    for (const screen of SCREENS) {
-      await page.goto(`/#/${screen}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectNoSidewaysScroll(page);
-    }
-    await signIn(page, accounts.rentier);
-    await expect(page.getByRole('article')).toHaveCount(3);
-    await page.getByRole('button', { name: 'Mon compte' }).click();
-    await expectNoSidewaysScroll(page);
-    await axe();
-  });
-}

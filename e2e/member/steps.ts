@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from '../fixtures.ts';
+import { accounts, expect, type Mail } from '../fixtures.ts';
 
 export async function signIn(page: Page, { login, password }: { login: string; password: string }) {
   await page.goto('/#/connexion');
@@ -37,3 +37,32 @@ export async function answerCaptcha(page: Page, answer?: string) {
 
 /** The session as the document stores it. */
 export const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
+
+/** The address in a password mail, and its token. */
+export const passwordLink = ({ text }: Mail) => /http\S+#\/nouveau-mot-de-passe\/([\w.-]+)/.exec(text);
+
+/** What the back-office does when a manager opens a member's space. */
+export async function landing(backOfficeUrl: string, login: string) {
+  const call = async (path: string, body: unknown, bearer?: string) => {
+    const headers = { 'content-type': 'application/json', ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) };
+    const answer = await fetch(`${backOfficeUrl}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    expect(answer.ok).toBe(true);
+    return answer.json();
+  };
+  const { email, password } = accounts.administrator;
+  const { bearer } = await call('/api/manager/token/authorize', { identifier: email, password });
+  const search = { identifier: login, startIndex: 0, take: 1 };
+  const { data } = await call('/api/manager/getUsersBySearchCriteria', search, bearer);
+  const opened = await call('/api/connectAs', { userId: data[0].user.id, login }, bearer);
+  return { userId: data[0].user.id as number, token: opened.token as string, managerId: opened.managerId as number };
+}
+
+/** Makes the access token say that the session ends soon; its signature is then wrong, so the next call renews it. */
+export const endSoon = (page: Page, seconds: number) =>
+  page.evaluate(left => {
+    const key = 'current_user_access_token';
+    const [head, payload, mac] = localStorage.getItem(key)!.split('.');
+    const claims = JSON.parse(atob(payload!.replaceAll('-', '+').replaceAll('_', '/')));
+    claims.ses = Math.floor(Date.now() / 1000) + left;
+    localStorage.setItem(key, [head, btoa(JSON.stringify(claims)), mac].join('.'));
+  }, seconds);

@@ -35,7 +35,7 @@ export function FilterPanel({
     onReset?.();
   };
   return (
-    <search aria-label={label}>
+    <search aria-label={label} className="no-print">
       <form
         className="card filter-panel"
         noValidate

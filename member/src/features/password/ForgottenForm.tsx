@@ -71,7 +71,10 @@ export function ForgottenForm({ onSent }: { onSent: () => void }) {
         error={errors.identifier}
         required
         value={identifier}
-        onChange={event => setIdentifier(event.target.value)}
+        onChange={event => {
+          setIdentifier(event.target.value);
+          setErrors(({ captcha }) => ({ captcha }));
+        }}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

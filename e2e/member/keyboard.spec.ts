@@ -1,0 +1,53 @@
+// What members do, without a mouse. Signing in and out is in sign-in.spec.ts.
+import { accounts, expect, test } from '../fixtures.ts';
+import { tabTo, typeIn } from '../keyboard.ts';
+import { answerTo, heading, landing, passwordLink, signIn } from './steps.ts';
+
+test('forgotten password with its question in words, then a new one', async ({ page, server }) => {
+  await page.goto('/#/connexion');
+  await tabTo(page, page.getByRole('link', { name: 'Mot de passe oublié ou non initialisé' }));
+  await page.keyboard.press('Enter');
+  await expect(heading(page, /Mot de passe oublié/)).toBeFocused();
+  await typeIn(page, page.getByLabel('Votre identifiant ou votre adresse e-mail'), accounts.closed.login);
+  await tabTo(page, page.getByRole('button', { name: 'Répondre à une question à la place' }));
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('status').filter({ hasText: /Combien|Quel jour/ });
+  await expect(question).toBeVisible();
+  // The button has gone with the image: the answer's field must still be a few keys away, not the whole page.
+  await typeIn(page, page.getByLabel('Votre réponse'), answerTo((await question.textContent())!));
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Consultez votre messagerie')).toBeFocused();
+
+  const [link] = passwordLink(await server.nextMail(''))!;
+  await page.goto(link);
+  await typeIn(page, page.getByLabel('Nouveau mot de passe', { exact: true }), 'Tilleul-Vert-84');
+  await typeIn(page, page.getByLabel('Confirmez le nouveau mot de passe'), 'Tilleul-Vert-84');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, /^Bonjour/)).toBeFocused();
+});
+
+test('choose a folder, enlarge the text', async ({ page }) => {
+  await signIn(page, accounts.rentier);
+  await expect(heading(page, /^Bonjour/)).toBeFocused();
+  await tabTo(page, page.getByLabel('Dossier consulté'));
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('article').nth(1)).toHaveAttribute('aria-current', 'true');
+  const enlarge = page.getByRole('button', { name: 'Agrandir le texte' });
+  await page.reload();
+  await expect(page.getByRole('article').nth(1)).toHaveAttribute('aria-current', 'true');
+  await tabTo(page, enlarge);
+  await page.keyboard.press('Space');
+  await expect(enlarge).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a manager leaves the member’s space', async ({ page, server }) => {
+  const { token, managerId } = await landing(server.backOfficeUrl, accounts.rentier.login);
+  await page.goto(`/#/connectAs/${managerId}/${token}`);
+  await expect(heading(page, /^Bonjour/)).toBeVisible();
+  await tabTo(
+    page,
+    page.getByRole('region', { name: 'Consultation par un gestionnaire' }).getByRole('button', { name: 'Quitter' }),
+  );
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'La consultation est terminée')).toBeFocused();
+});

@@ -1,0 +1,24 @@
+import { accounts, expect, test } from '../fixtures.ts';
+import { expectPrintable } from '../print.ts';
+import { heading, signIn } from './steps.ts';
+
+test('every page goes to paper whole, in black on white, with the number to call', async ({ page }) => {
+  for (const path of ['connexion', 'mentions-legales', 'conditions-generales', 'accessibilite', 'nous-contacter']) {
+    await page.goto(`/#/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('paragraph').first()).toBeVisible();
+    await expectPrintable(page, path);
+  }
+  for (const account of [accounts.rentier, accounts.suspended]) {
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await signIn(page, account);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expectPrintable(page, account.login);
+    await page.emulateMedia({ media: 'print' });
+    await expect(heading(page, /^Bonjour/)).toBeVisible();
+    await expect(page.getByRole('article').first()).toContainText('Numéro de dossier');
+    await expect(page.getByRole('main').getByText('01 99 00 12 34')).toBeVisible();
+    await page.emulateMedia({ media: null });
+  }
+});

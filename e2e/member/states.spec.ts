@@ -1,0 +1,220 @@
+// Every screen in every state: each passes axe and fits every width, enlarged too (look.ts).
+import type { Page } from '@playwright/test';
+import { answer, hold, refusal } from '../answers.ts';
+import { accounts, expect, test } from '../fixtures.ts';
+import { answerCaptcha, endSoon, heading, landing, passwordLink, signIn } from './steps.ts';
+
+const alert = (page: Page) => page.getByRole('alert');
+const isBusy = (page: Page) => expect(page.getByRole('button', { name: '…' })).toHaveAttribute('aria-busy', 'true');
+
+test('sign in: busy, refused, told why one is here', async ({ page, look }) => {
+  const AUTHORIZE = '**/api/token/authorize';
+  await page.goto('/#/connexion');
+  await expect(heading(page, /Connectez/)).toBeVisible();
+  await look('sign-in');
+  const release = await hold(page, AUTHORIZE);
+  await signIn(page, { login: accounts.actif.login, password: 'faux' });
+  await isBusy(page);
+  await look('sign-in-busy');
+  await release();
+  await expect(alert(page)).toContainText('Le couple identifiant/mot de passe est inconnu');
+  await look('sign-in-unknown');
+  await signIn(page, accounts.blocked);
+  await expect(alert(page)).toContainText('Votre compte est bloqué');
+  await look('sign-in-blocked');
+  for (const [state, status, body, text] of [
+    ['uninitialised', 403, refusal('PASSWORD_MUST_BE_INITIALIZED', ''), "n'a pas encore été choisi"],
+    ['not-authorised', 403, refusal('NOT_AUTHORIZED', ''), "Vous n'êtes pas autorisé"],
+    ['too-many', 429, {}, 'Trop de demandes'],
+    ['unavailable', 503, {}, 'momentanément indisponible'],
+    ['offline', 0, null, 'interrompue'],
+    ['failed', 500, {}, 'a rencontré une erreur'],
+  ] as const) {
+    await answer(page, AUTHORIZE, status, body);
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await expect(alert(page)).toContainText(text);
+    await look(`sign-in-${state}`);
+    await page.unroute(AUTHORIZE);
+  }
+  for (const flag of ['logout', 'sessionExpired']) {
+    await page.goto('/#/accessibilite');
+    await page.goto(`/#/connexion?${flag}=true`);
+    await expect(page.getByText(flag === 'logout' ? 'Vous êtes déconnecté.' : 'Votre session a expiré.')).toBeVisible();
+    await look(`sign-in-${flag}`);
+  }
+});
+
+test('forgotten and new password', async ({ page, server, look }) => {
+  const CAPTCHA = '**/api/captcha/generate';
+  const submit = () => page.getByRole('button', { name: 'Recevoir le lien' }).click();
+  const releaseImage = await hold(page, CAPTCHA);
+  await page.goto('/#/mot-de-passe-oublie');
+  await expect(heading(page, /Mot de passe oublié/)).toBeVisible();
+  await look('forgotten-loading');
+  await releaseImage();
+  await expect(page.getByRole('img', { name: 'Caractères à recopier' })).toBeVisible();
+  await look('forgotten');
+  await submit();
+  await expect(page.getByText('Indiquez votre identifiant')).toBeVisible();
+  await look('forgotten-missing');
+  await page.getByLabel('Votre identifiant ou votre adresse e-mail').fill(accounts.closed.login);
+  await answerCaptcha(page, 'non');
+  await look('forgotten-question');
+  await submit();
+  await expect(page.getByText("Ce n'est pas la bonne réponse")).toBeVisible();
+  await look('forgotten-wrong');
+  await answer(page, '**/api/user/forgotPassword', 503);
+  await answerCaptcha(page);
+  await submit();
+  await expect(alert(page)).toContainText('momentanément indisponible');
+  await look('forgotten-failed');
+  await page.unroute('**/api/user/forgotPassword');
+  const release = await hold(page, '**/api/user/forgotPassword');
+  await submit();
+  await isBusy(page);
+  await look('forgotten-busy');
+  await release();
+  await expect(heading(page, 'Consultez votre messagerie')).toBeVisible();
+  await look('forgotten-sent');
+  await answer(page, CAPTCHA, 500);
+  await page.getByRole('button', { name: 'Faire une nouvelle demande' }).click();
+  await expect(page.getByText("L'image n'a pas pu être chargée.")).toBeVisible();
+  await look('forgotten-no-image');
+
+  const EXISTS = '**/confirmResetPasswordTokenExists';
+  const [link] = passwordLink(await server.nextMail(''))!;
+  await page.goto('/#/nouveau-mot-de-passe');
+  await expect(heading(page, /Ouvrez de nouveau le lien/)).toBeVisible();
+  await look('new-password-lost');
+  const releaseCheck = await hold(page, EXISTS);
+  await page.goto(link);
+  await expect(page.getByText('Vérification de votre lien…')).toBeVisible();
+  await look('new-password-checking');
+  await releaseCheck();
+  await expect(page.getByLabel('Nouveau mot de passe', { exact: true })).toBeVisible();
+  await look('new-password');
+  const set = async (password: string) => {
+    await page.getByLabel('Nouveau mot de passe', { exact: true }).fill(password);
+    await page.getByLabel('Confirmez le nouveau mot de passe').fill(password);
+    await page.getByRole('button', { name: 'Enregistrer et me connecter' }).click();
+  };
+  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('Abcdef1');
+  await look('new-password-rules');
+  const releaseSet = await hold(page, '**/api/user/setNewPassword/*');
+  await set(accounts.password);
+  await isBusy(page);
+  await look('new-password-busy');
+  await releaseSet();
+  await expect(page.getByText('8 précédents mots de passe')).toBeVisible();
+  await look('new-password-refused');
+  await answer(page, '**/api/user/setNewPassword/*', 503);
+  await set('Tilleul-Vert-84');
+  await expect(alert(page)).toContainText('momentanément indisponible');
+  await look('new-password-failed');
+  await page.unroute('**/api/user/setNewPassword/*');
+  await answer(page, '**/api/token/authorize', 503);
+  await page.getByRole('button', { name: 'Enregistrer et me connecter' }).click();
+  await expect(heading(page, 'Votre nouveau mot de passe est enregistré')).toBeVisible();
+  await look('new-password-not-signed-in');
+  await page.goto('/#/nouveau-mot-de-passe/inconnu');
+  await expect(heading(page, "Ce lien n'est plus valable")).toBeVisible();
+  await look('new-password-expired');
+  await answer(page, EXISTS, 503);
+  await page.goto('/#/nouveau-mot-de-passe/autre');
+  await expect(alert(page)).toContainText('momentanément indisponible');
+  await look('new-password-unchecked');
+});
+
+test('home, and around every page', async ({ page, context, look }) => {
+  const FOLDERS = '**/api/user/*/folders';
+  const USER = /\/api\/user\/\d+$/;
+  for (const path of ['mentions-legales', 'conditions-generales', 'accessibilite', 'nous-contacter', 'nulle-part']) {
+    await page.goto(`/#/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('paragraph').first()).toBeVisible();
+    await look(path);
+  }
+  await page.clock.install();
+  await signIn(page, accounts.rentier);
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await look('home');
+  await page.getByRole('button', { name: 'Mon compte' }).click();
+  await look('account');
+  await page.keyboard.press('Escape');
+  await endSoon(page, 200);
+  await page.clock.fastForward(21_000);
+  const warning = page.getByRole('alertdialog', { name: 'Votre session va se terminer' });
+  await expect(warning).toBeVisible();
+  await look('session-warning');
+  await page.keyboard.press('Escape');
+  await expect(warning).toHaveCount(0);
+  await context.setOffline(true);
+  await expect(page.getByText("Votre appareil n'est plus relié à internet.")).toBeVisible();
+  await look('offline');
+  await context.setOffline(false);
+
+  const releaseFolders = await hold(page, FOLDERS);
+  await page.reload();
+  await expect(page.getByText('Chargement de vos dossiers')).toBeAttached();
+  await look('home-loading');
+  await releaseFolders();
+  await answer(page, FOLDERS, 500);
+  await page.reload();
+  await expect(page.getByText("Vos dossiers n'ont pas pu être chargés.")).toBeVisible();
+  await look('home-failed');
+  await page.unroute(FOLDERS);
+  await answer(page, FOLDERS, 200, []);
+  await page.reload();
+  await expect(page.getByText("Nous n'avons trouvé aucun dossier à votre nom.")).toBeVisible();
+  await look('home-empty');
+  await page.unroute(FOLDERS);
+  await page.route(USER, route => route.fulfill({ status: 503, json: {} }));
+  await page.reload();
+  await expect(page.getByText("Votre espace n'a pas pu être chargé.")).toBeVisible();
+  await look('home-no-user');
+  await page.unroute(USER);
+  for (const account of [accounts.suspended, accounts.closed, accounts.actif]) {
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await expect(page).toHaveURL(/connexion/);
+    await signIn(page, account);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await look(`home-${account.login}`);
+  }
+});
+
+test('a manager in a member’s space', async ({ page, server, look }) => {
+  const ENTER = '**/api/connectAs/authenticate';
+  const { token, managerId } = await landing(server.backOfficeUrl, accounts.rentier.login);
+  const release = await hold(page, ENTER);
+  await page.goto(`/#/connectAs/${managerId}/${token}`);
+  await expect(page.getByText("Ouverture de l'espace en cours…")).toBeVisible();
+  await look('connect-as-opening');
+  await release();
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await page.clock.install();
+  await page.reload();
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await look('connected-as');
+  await endSoon(page, 200);
+  await page.clock.fastForward(21_000);
+  await expect(page.getByRole('alertdialog', { name: 'Votre session va se terminer' })).toBeVisible();
+  await look('connected-as-warning');
+  await page.keyboard.press('Escape');
+  await page.goto(`/#/connectAs/${managerId}/${token}`);
+  await expect(alert(page)).toContainText("L'espace n'a pas pu être ouvert");
+  await look('connect-as-refused-still-in');
+  await page.getByRole('region', { name: 'Consultation par un gestionnaire' }).getByRole('button').click();
+  await expect(heading(page, 'La consultation est terminée')).toBeVisible();
+  await look('consultation-ended');
+  await page.goto('/#/consultation-terminee?sessionExpired=true');
+  await expect(page.getByText('30 minutes')).toBeVisible();
+  await look('consultation-expired');
+  await page.goto('/#/connectAs');
+  await expect(alert(page)).toBeVisible();
+  await look('connect-as-lost');
+  await answer(page, ENTER, 503);
+  await page.goto('/#/connectAs/1/inatteignable');
+  await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+  await look('connect-as-unreachable');
+});
