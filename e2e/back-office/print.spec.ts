@@ -18,6 +18,7 @@ test('tables go to paper whole, without what only the screen needs', async ({ pa
     await expectPrintable(page, name);
     await page.emulateMedia({ media: 'print' });
     await expect(rows(page)).toHaveCount(shown);
+    await expect(page.getByRole('columnheader').first()).toBeVisible();
     // Only what can be pressed has no place on paper.
     await expect(page.getByRole('columnheader', { name: 'Action' })).toHaveCount(0);
     await page.emulateMedia({ media: null });
