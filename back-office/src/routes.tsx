@@ -10,6 +10,7 @@ import { SpinnerBlock } from 'ui/Spinner.tsx';
 import { readBlockedSearch, readUserSearch } from './features/accounts/searches.ts';
 import { readByManagerSearch, readBySocialSystemSearch } from './features/accreditations/searches.ts';
 import { readFaqSearch } from './features/faq/searches.ts';
+import { readNotificationSearch } from './features/notifications/searches.ts';
 import { readLoginSearch } from './features/session/login-search.ts';
 import { paths } from './paths.ts';
 import { parseSearch, type RawSearch, readPage, stringifySearch } from './search.ts';
@@ -152,6 +153,14 @@ const byManager = createRoute({
   component: lazyRouteComponent(() => import('./features/accreditations/ByManagerPage.tsx')),
 });
 
+const notifications = createRoute({
+  getParentRoute: () => administrator,
+  path: paths.notifications,
+  staticData: { title: 'Notifications' },
+  validateSearch: readNotificationSearch,
+  component: lazyRouteComponent(() => import('./features/notifications/NotificationsPage.tsx')),
+});
+
 /** Sections of later issues: their place is kept, and says so. */
 const comingSoon = <P extends string>(path: P, section: string | undefined, title: string) =>
   createRoute({
@@ -222,7 +231,7 @@ const routeTree = root.addChildren([
       comingSoon(paths.siteHeaderPage, SITE, 'En-tête de page'),
       siteFaq,
       siteMaintenance,
-      comingSoon(paths.notifications, undefined, 'Notifications'),
+      notifications,
       comingSoon(paths.globalStatistics, STATISTICS, 'Statistiques globales'),
       comingSoon(paths.stockStatistics, STATISTICS, 'Statistiques stock'),
       comingSoon(paths.knowledge, KNOWLEDGE, 'Gestion des documents'),

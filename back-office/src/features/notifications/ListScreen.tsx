@@ -1,0 +1,107 @@
+import { IconEdit } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import type { useCall } from 'client/react.tsx';
+import {
+  type NotificationTemplate,
+  NotificationType,
+  type notificationList,
+  Recipient,
+} from 'contract/notifications.ts';
+import { useState } from 'react';
+import { type Column, DataTable } from 'ui/DataTable.tsx';
+import { FilterPanel } from 'ui/FilterPanel.tsx';
+import { IconButton } from 'ui/IconButton.tsx';
+import { PageHeader } from 'ui/PageHeader.tsx';
+import { Select } from 'ui/Select.tsx';
+import { paths } from '../../paths.ts';
+import { useAnnouncedCount } from '../../shell/announced-count.ts';
+import { countOf } from '../../shell/counts.ts';
+import { helpOf } from '../../shell/form-errors.ts';
+import { RECIPIENT_LABELS, TYPE_LABELS } from './labels.tsx';
+import type { NotificationSearch } from './searches.ts';
+
+const TYPES = Object.values(NotificationType).map(value => ({ value, label: TYPE_LABELS[value] }));
+const RECIPIENTS = Object.values(Recipient).map(value => ({
+  value,
+  label: value === Recipient.All ? 'Tous' : RECIPIENT_LABELS[value],
+}));
+
+interface ListScreenProps {
+  search: NotificationSearch;
+  query: ReturnType<typeof useCall<typeof notificationList>>;
+}
+
+export function ListScreen({ search, query }: ListScreenProps) {
+  const navigate = useNavigate();
+  const columns: readonly Column<NotificationTemplate>[] = [
+    { key: 'type', header: 'Type', cell: row => TYPE_LABELS[row.type] },
+    { key: 'recipient', header: 'Destinataire', cell: row => RECIPIENT_LABELS[row.recipient] },
+    { key: 'name', header: 'Référence', isRowHeader: true, cell: row => row.name },
+    { key: 'object', header: 'Objet', cell: row => row.object },
+    {
+      key: 'action',
+      header: 'Action',
+      isActions: true,
+      cell: row => (
+        <IconButton
+          label={`Modifier « ${row.name} »`}
+          icon={<IconEdit />}
+          size="row"
+          onClick={() => navigate({ to: paths.notifications, search: former => ({ ...former, id: row.id }) })}
+        />
+      ),
+    },
+  ];
+  const { data } = query;
+  const found = data && countOf(data.length, 'notification', 'notifications');
+  const searchAgain = useAnnouncedCount(query, { type: search.type, recipient: search.recipient }, found);
+  return (
+    <>
+      <PageHeader title="Notifications" subtitle="Les e-mails et SMS que l'application envoie, et leurs textes." />
+      <div className="stack">
+        <Filter
+          key={`${search.type} ${search.recipient}`}
+          search={search}
+          isBusy={query.isPlaceholderData}
+          onSame={searchAgain}
+        />
+        <DataTable
+          caption={found ?? 'Notifications'}
+          columns={columns}
+          query={query}
+          rows={rows => rows}
+          rowKey={row => row.id}
+          emptyMessage="Aucune notification ne correspond à votre recherche."
+          emptyHelp="Choisissez un autre type ou un autre destinataire."
+          errorHelp={helpOf(query.error)}
+          skeletonRows={10}
+        />
+      </div>
+    </>
+  );
+}
+
+function Filter({ search, isBusy, onSame }: { search: NotificationSearch; isBusy: boolean; onSame: () => unknown }) {
+  const navigate = useNavigate();
+  const [type, setType] = useState<NotificationType>(search.type ?? 0);
+  const [recipient, setRecipient] = useState<Recipient>(search.recipient ?? 0);
+  const show = (next: NotificationSearch) =>
+    next.type === search.type && next.recipient === search.recipient
+      ? onSame()
+      : navigate({ to: paths.notifications, search: next });
+  return (
+    <FilterPanel
+      label="Rechercher une notification"
+      isBusy={isBusy}
+      onSubmit={() => show({ type: type || undefined, recipient: recipient || undefined })}
+      onReset={() => {
+        setType(0);
+        setRecipient(0);
+        show({});
+      }}
+    >
+      <Select label="Type" options={TYPES} value={type} onChange={setType} />
+      <Select label="Destinataire" options={RECIPIENTS} value={recipient} onChange={setRecipient} />
+    </FilterPanel>
+  );
+}

@@ -1,0 +1,56 @@
+import { type NotificationId, PLACEHOLDERS, placeholdersOf } from 'contract/notifications.ts';
+import { Button } from 'ui/Button.tsx';
+import { Card } from 'ui/Card.tsx';
+
+/** The fields that take placeholders. */
+export type Place = 'object' | 'contentEmail' | 'contentSms';
+
+const PLACES: Record<Place, string> = {
+  object: "l'objet",
+  contentEmail: "le corps de l'e-mail",
+  contentSms: 'le SMS',
+};
+
+/** Writes `text` where the cursor is, or was last, and puts the cursor after it. */
+export function insertInto(
+  field: HTMLInputElement | HTMLTextAreaElement,
+  text: string,
+  onChange: (value: string) => void,
+) {
+  const from = field.selectionStart ?? field.value.length;
+  const to = field.selectionEnd ?? from;
+  onChange(field.value.slice(0, from) + text + field.value.slice(to));
+  // Once React has written the new value.
+  requestAnimationFrame(() => {
+    field.focus();
+    field.setSelectionRange(from + text.length, from + text.length);
+  });
+}
+
+interface PlaceholderCardProps {
+  id: NotificationId;
+  /** Where a press writes. */
+  place: Place;
+  onInsert: (name: string) => void;
+}
+
+/** The placeholders of a notification: a press writes one into the field that had the cursor. */
+export function PlaceholderCard({ id, place, onInsert }: PlaceholderCardProps) {
+  return (
+    <Card title="Variables" className="notification-placeholders">
+      <p className="muted">
+        Chacune est remplacée à l'envoi. Un clic l'insère dans <strong>{PLACES[place]}</strong>, à l'endroit du curseur.
+      </p>
+      <ul>
+        {placeholdersOf(id).map(name => (
+          <li key={name}>
+            <Button size="row" aria-label={`Insérer ${PLACEHOLDERS[name].label}`} onClick={() => onInsert(name)}>
+              <code>{`{{${name}}}`}</code>
+            </Button>
+            <span className="muted">{PLACEHOLDERS[name].label}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

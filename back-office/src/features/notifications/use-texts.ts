@@ -1,0 +1,59 @@
+import {
+  type NotificationId,
+  type NotificationTemplate,
+  type NotificationTexts,
+  NotificationType,
+  templateProblems,
+} from 'contract/notifications.ts';
+import { isBlank } from 'contract/rich-text.ts';
+import { useState } from 'react';
+import { isSame } from '../../shell/content/fields.tsx';
+import { fieldError } from '../../shell/form-errors.ts';
+
+export const textsOf = ({ name, object, contentEmail, contentSms }: NotificationTexts): NotificationTexts => ({
+  name,
+  object,
+  contentEmail,
+  contentSms: contentSms ?? null,
+});
+
+/** What is typed, what is wrong with it once it was sent or shown, and whether it may be sent (second document, section 5). */
+export function useTexts(template: NotificationTemplate) {
+  const [base, setBase] = useState(template);
+  const [texts, setTexts] = useState(() => textsOf(template));
+  const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
+  const hasSms = template.type === NotificationType.MailSms;
+  return {
+    base,
+    texts,
+    hasSms,
+    problems,
+    isDirty: !isSame(texts, textsOf(base)),
+    isComplete:
+      texts.name.trim() !== '' &&
+      texts.object.trim() !== '' &&
+      !isBlank(texts.contentEmail) &&
+      (!hasSms || (texts.contentSms ?? '').trim() !== ''),
+    change(path: keyof NotificationTexts, value: string) {
+      setTexts(former => ({ ...former, [path]: value }));
+      setProblems(former => ({ ...former, [path]: undefined }));
+    },
+    /** Puts other texts into the form, started from another version. */
+    restart(from: NotificationTemplate, next: NotificationTexts = from) {
+      setBase(from);
+      setTexts(textsOf(next));
+      setProblems({});
+    },
+    /** False when a field says why not. */
+    check() {
+      const found = templateProblems(template.id as NotificationId, texts);
+      setProblems(Object.fromEntries(found.map(({ path, message }) => [path, message])));
+      return found.length === 0;
+    },
+    /** What the server said of the fields. */
+    refuse(error: unknown) {
+      const paths = ['name', 'object', 'contentEmail', 'contentSms'];
+      setProblems(Object.fromEntries(paths.map(path => [path, fieldError(error, path)])));
+    },
+  };
+}
