@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { readConfig } from '../platform/config.ts';
 import { passwordHashing } from '../platform/passwords.ts';
 import type { ImportContext, ImportOptions } from './import.ts';
 import type { Loader } from './loader.ts';
@@ -40,7 +41,7 @@ export async function importFile(
   refuse: (refusal: Refusal) => void,
   store: (files: StoredLater[]) => Promise<void>,
 ): Promise<FileTotals> {
-  const { loader, root, options, clock, config } = run;
+  const { loader, root, options, clock, config = readConfig({}) } = run;
   const { file } = source;
   const started = performance.now();
   const tell = options.tell ?? (() => {});
@@ -77,15 +78,16 @@ export async function importFile(
     await checkStage(loader, source, header, refuseRow);
     const files: StoredLater[] = [];
     const given = new Set(header.columns.map(({ column }) => column.to));
-    const hashing = passwordHashing(config?.HASHES_AT_ONCE ?? 2);
+    const hashing = passwordHashing(config.HASHES_AT_ONCE);
     const staged: Staged = {
       source,
       loader,
       now: clock.now(),
+      app: { config },
       has: column => given.has(column),
       hashPassword: number => hashing.hash(passwords.at(number)),
       storeLater: one => files.push(one),
-      scanState: config?.CLAMD_URL ? 'pending' : 'disabled',
+      scanState: config.CLAMD_URL ? 'pending' : 'disabled',
     };
     Object.assign(totals, await source.merge(staged));
     await loader.query('drop table stage');

@@ -1,8 +1,10 @@
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { FileStore } from '../platform/files/store.ts';
+import type { NotifyApp } from '../platform/notifications.ts';
 import { type FileTotals, importFile, type Run, type StoredLater } from './import-file.ts';
 import { type Loader, openLoader } from './loader.ts';
 import { FirstPasswords } from './passwords.ts';
@@ -14,7 +16,8 @@ export interface ImportContext {
   database: Database;
   files: FileStore;
   clock: Clock;
-  config?: { CLAMD_URL?: string | undefined; HASHES_AT_ONCE?: number };
+  /** What the environment's defaults say, unless given. */
+  config?: NotifyApp['config'] & Pick<Config, 'CLAMD_URL' | 'HASHES_AT_ONCE'>;
 }
 
 export interface ImportOptions {

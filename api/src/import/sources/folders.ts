@@ -1,3 +1,4 @@
+import { tellingMembers } from '../folder-notices.ts';
 import { choice, day, decimal, identifier, text, yesNo } from '../kinds.ts';
 import { fieldsOf, intoTable } from '../merge.ts';
 import { Refused } from '../refused.ts';
@@ -58,12 +59,14 @@ export const folders: Source = {
     if (values.suspension_reason_id)
       throw new Refused('Motif de suspension d’un dossier qui n’est pas suspendu.', 'motif_suspension');
   },
-  merge: intoTable({
-    table: 'folder',
-    key: 't.id = s.id',
-    joins: [{ table: 'account member', on: 'member.role = 3 and member.source_key = s.member_key' }],
-    fields: [...fieldsOf(columns), { column: 'member_id', value: 'member.id' }],
-    afterUpdate: `update supporting_document d set social_system_id = f.social_system_id
-      from folder f, stage s where f.id = s.id and d.folder_id = f.id and d.social_system_id <> f.social_system_id`,
-  }),
+  merge: tellingMembers(
+    intoTable({
+      table: 'folder',
+      key: 't.id = s.id',
+      joins: [{ table: 'account member', on: 'member.role = 3 and member.source_key = s.member_key' }],
+      fields: [...fieldsOf(columns), { column: 'member_id', value: 'member.id' }],
+      afterUpdate: `update supporting_document d set social_system_id = f.social_system_id
+        from folder f, stage s where f.id = s.id and d.folder_id = f.id and d.social_system_id <> f.social_system_id`,
+    }),
+  ),
 };

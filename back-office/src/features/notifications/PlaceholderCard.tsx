@@ -44,7 +44,11 @@ export function PlaceholderCard({ id, place, onInsert }: PlaceholderCardProps) {
       <ul>
         {placeholdersOf(id).map(name => (
           <li key={name}>
-            <Button size="row" aria-label={`Insérer ${PLACEHOLDERS[name].label}`} onClick={() => onInsert(name)}>
+            <Button
+              size="row"
+              aria-label={`Insérer {{${name}}}, ${PLACEHOLDERS[name].label}`}
+              onClick={() => onInsert(name)}
+            >
               <code>{`{{${name}}}`}</code>
             </Button>
             <span className="muted">{PLACEHOLDERS[name].label}</span>
