@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const MEASURES = ['import', 'search', 'blocked', 'refresh', 'dashboard', 'sign-in'] as const;
+export const MEASURES = ['import', 'search', 'blocked', 'refresh', 'dashboard', 'sign-in', 'statistics'] as const;
 export type MeasureName = (typeof MEASURES)[number];
 
 export interface Options {

@@ -49,7 +49,7 @@ export async function startProduct(environment: Record<string, string>, folder: 
       throw new Error(`the product does not start: ${readFileSync(log, 'utf8')}`);
     await wait(200);
   }
-  return { ...addresses, close: () => stop(child) };
+  return { ...addresses, pid: child.pid!, close: () => stop(child) };
 }
 
 /** The bare server: node:http and pg. */

@@ -8,6 +8,7 @@ import { PEOPLE, prepareDatabase, type Session, signIn } from './prepare.ts';
 import { startBare, startLoad, startProduct } from './processes.ts';
 import { atLeast, atMost, type Figure, median, tell } from './report.ts';
 import { blockedAccounts, memberSignIns, overview, searchesByFolder, searchesByName } from './requests.ts';
+import { measureStatistics } from './statistics.ts';
 
 const CONNECTIONS = 32;
 const POOL = 20; // DATABASE_POOL's standard, on both sides
@@ -25,6 +26,7 @@ const environment = (database: string, folder: string): Record<string, string> =
   BACK_OFFICE_URL: 'https://gestion.example',
   LOG_LEVEL: 'warn',
   LIMIT_SEARCH: '1000000000',
+  LIMIT_EXPORT: '1000000000',
   LIMIT_SIGN_IN: '1000000000',
   ACCESS_TOKEN_MINUTES: '600',
 });
@@ -100,6 +102,17 @@ export async function* measureServer(options: Options, database: string, folder:
       const found = await interleave(load, [side(who.small), side(who.big)], { ...pace, connections: 4 });
       tellSides('dashboard of 60 social systems', ['20,000', '2,000,000'], found);
       yield atMost('dashboard, 2,000,000 documents / 20,000 (p50)', median(found.slower.p50), 2, found);
+    }
+    if (wants('statistics')) {
+      const others = [...searchesByName(who.few), ...overview(who.small)];
+      yield* measureStatistics({
+        database,
+        environment: variables,
+        product,
+        load,
+        administrator: who.administrator,
+        others,
+      });
     }
     if (wants('sign-in')) yield await duringSignIns(product, [...searchesByName(who.few), ...overview(who.small)]);
   } finally {

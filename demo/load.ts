@@ -5,6 +5,7 @@ import { importFolder } from '../api/src/import/import.ts';
 import type { App } from '../api/src/platform/app.ts';
 import { writeDemonstration } from './demonstration.ts';
 import { applyDemonstrationStates } from './demonstration-states.ts';
+import { addDemonstrationStatistics } from './demonstration-statistics.ts';
 import { loadFaq } from './faq.ts';
 
 /** Loads the demonstration population through the import, once: a database that has accounts is left alone. */
@@ -20,6 +21,7 @@ export async function loadDemonstration(app: App, say: (line: string) => void) {
       tell: line => say(`  ${line}`),
     });
     await applyDemonstrationStates(app.db);
+    await addDemonstrationStatistics(app.db);
     await loadFaq(app.db);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -12,6 +12,7 @@ import { readByManagerSearch, readBySocialSystemSearch } from './features/accred
 import { readFaqSearch } from './features/faq/searches.ts';
 import { readNotificationSearch } from './features/notifications/searches.ts';
 import { readLoginSearch } from './features/session/login-search.ts';
+import { readGlobalSearch } from './features/statistics/searches.ts';
 import { paths } from './paths.ts';
 import { parseSearch, type RawSearch, readPage, stringifySearch } from './search.ts';
 import { loadManager } from './session.ts';
@@ -189,6 +190,21 @@ const siteMaintenance = createRoute({
   component: lazyRouteComponent(() => import('./features/maintenance/MaintenancePage.tsx')),
 });
 
+const globalStatistics = createRoute({
+  getParentRoute: () => administrator,
+  path: paths.globalStatistics,
+  staticData: { section: STATISTICS, title: 'Statistiques globales' },
+  validateSearch: readGlobalSearch,
+  component: lazyRouteComponent(() => import('./features/statistics/GlobalStatisticsPage.tsx')),
+});
+
+const stockStatistics = createRoute({
+  getParentRoute: () => administrator,
+  path: paths.stockStatistics,
+  staticData: { section: STATISTICS, title: 'Statistiques stock' },
+  component: lazyRouteComponent(() => import('./features/statistics/StockStatisticsPage.tsx')),
+});
+
 const extraction = createRoute({
   getParentRoute: () => signedIn,
   path: paths.extraction,
@@ -232,8 +248,8 @@ const routeTree = root.addChildren([
       siteFaq,
       siteMaintenance,
       notifications,
-      comingSoon(paths.globalStatistics, STATISTICS, 'Statistiques globales'),
-      comingSoon(paths.stockStatistics, STATISTICS, 'Statistiques stock'),
+      globalStatistics,
+      stockStatistics,
       comingSoon(paths.knowledge, KNOWLEDGE, 'Gestion des documents'),
       comingSoon(paths.knowledgeAdd, KNOWLEDGE, 'Nouveau document'),
       comingSoon(paths.knowledgeModify, KNOWLEDGE, "Modification d'un document"),

@@ -1,8 +1,7 @@
 import type { AnswerOf, BodyIn, Endpoint, FilePartsOf, ParamsIn, ParamsOf, QueryIn } from 'contract/endpoint.ts';
-import { formOf } from 'contract/form.ts';
 import type { ErrorBody } from 'contract/refusals.ts';
 import { CallError, offline } from './errors.ts';
-import { type Progress, sendForm } from './send-form.ts';
+import type { Progress } from './send-form.ts';
 import type { SessionStore } from './session-store.ts';
 
 /** What the browser gives a call; the parts that the endpoint has not are absent. */
@@ -42,9 +41,13 @@ export function makeClient({ session, refresh, onSessionEnd }: ClientOptions) {
     const failed = (error: unknown) => {
       throw given.signal?.aborted ? error : offline();
     };
-    if (endpoint.upload) {
-      const form = formOf(endpoint.upload, given.body, given.files);
-      return sendForm(address, { method, headers, form, signal, onProgress: given.onProgress }).catch(failed);
+    const { upload } = endpoint;
+    if (upload) {
+      const { body, files, onProgress } = given;
+      // Apart from the first load: few people send a file in the first second.
+      return import('./send-form.ts')
+        .then(({ sendForm }) => sendForm(address, { method, headers, upload, body, files, signal, onProgress }))
+        .catch(failed);
     }
     if (given.body !== undefined) headers['content-type'] = 'application/json';
     const body = given.body === undefined ? null : JSON.stringify(given.body);

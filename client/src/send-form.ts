@@ -1,16 +1,22 @@
+import { formOf } from 'contract/form.ts';
+
 /** Told while a form goes out: bytes sent, of how many. */
 export type Progress = (sent: number, total: number) => void;
 
 interface Sending {
   method: string;
   headers: Record<string, string>;
-  form: FormData;
+  upload: Parameters<typeof formOf>[0];
+  body: Parameters<typeof formOf>[1];
+  files: Parameters<typeof formOf>[2];
   signal: AbortSignal | null;
   onProgress: Progress | undefined;
 }
 
 /** Sends a form. fetch does not tell how much has gone; this does. Throws when the network fails or `signal` aborts. */
-export function sendForm(address: string, { method, headers, form, signal, onProgress }: Sending): Promise<Response> {
+export function sendForm(address: string, sending: Sending): Promise<Response> {
+  const { method, headers, upload, body, files, signal, onProgress } = sending;
+  const form = formOf(upload, body, files);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
@@ -23,8 +29,12 @@ export function sendForm(address: string, { method, headers, form, signal, onPro
       end();
       const type = request.getResponseHeader('content-type');
       const { status } = request;
-      const body = status === 204 ? null : (request.response as Blob);
-      resolve(new Response(body, { status, headers: type ? { 'content-type': type } : {} }));
+      resolve(
+        new Response(status === 204 ? null : (request.response as Blob), {
+          status,
+          headers: type ? { 'content-type': type } : {},
+        }),
+      );
     };
     request.onerror = request.ontimeout = () => {
       end();

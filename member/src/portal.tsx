@@ -34,6 +34,8 @@ export function startPortal() {
     if (isOther) focusHeading();
   });
 
+  import('./shell/tracking.ts').then(({ startTracking }) => startTracking(router)).catch(() => undefined);
+
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <ClientProvider client={client} queryClient={queryClient}>

@@ -32,6 +32,7 @@ export const anonymousClient = makeClient({
 export const queryClient = makeQueryClient();
 
 let isLeaving = false;
+let isSignInNew = false;
 let endedBearer: string | null = null;
 let clearing: ReturnType<typeof setTimeout> | undefined;
 let current = read();
@@ -77,7 +78,15 @@ function forgetSession() {
 export function openSession(answer: StoredSession) {
   forgetSession();
   store.store(answer);
+  isSignInNew = true;
   change(read());
+}
+
+/** True once for each session that was opened here: what the statistics count as a sign-in. */
+export function takeSignIn(): boolean {
+  const isNew = isSignInNew;
+  isSignInNew = false;
+  return isNew;
 }
 
 export function endSession(why: Ending) {

@@ -1,0 +1,26 @@
+import { useQueries } from '@tanstack/react-query';
+import { useCall, useClient } from 'client/react.tsx';
+import { getBaseSocialSystems, getBases, getSocialSystems, type SocialSystem } from 'contract/social-systems.ts';
+
+/** The bases of the connected manager, and the social systems of those that are chosen; all of theirs without bases. */
+export function useChoices(managerId: number, baseIds: readonly number[]) {
+  const { call } = useClient();
+  const bases = useCall(getBases, { params: { id: managerId } });
+  const hasBases = bases.data === undefined || bases.data.length > 0;
+  const withoutBase = useCall(getSocialSystems, hasBases ? null : {});
+  const ofBases = useQueries({
+    queries: baseIds.map(baseId => ({
+      queryKey: [getBaseSocialSystems.path, managerId, baseId],
+      queryFn: () => call(getBaseSocialSystems, { params: { id: managerId, baseId } }),
+    })),
+  });
+  const systems: SocialSystem[] = hasBases ? ofBases.flatMap(query => query.data ?? []) : (withoutBase.data ?? []);
+  const queries = [bases, ...(hasBases ? ofBases : [withoutBase])];
+  return {
+    bases: bases.data ?? [],
+    hasBases,
+    systems,
+    isLoading: queries.some(query => query.isPending),
+    failed: queries.find(query => query.isError),
+  };
+}

@@ -1,0 +1,62 @@
+import type { RegisteredRouter } from '@tanstack/react-router';
+import { FirstConnectionStep, getUser } from 'contract/profile.ts';
+import * as calls from 'contract/tracking.ts';
+import { deviceClass } from 'ui/device.ts';
+import { PATHS } from '../paths.ts';
+import { browserOf } from './browser.ts';
+import { client, currentSession, queryClient, takeSignIn } from './session.ts';
+
+/** What the statistics call each page; nobody counts who looks at another one. */
+const TRACKED: Partial<Record<keyof typeof PATHS, calls.TrackedPage>> = {
+  home: 'home',
+  contact: 'contactUs',
+};
+const pageAt = (path: string | undefined) =>
+  Object.entries(TRACKED).find(([name]) => PATHS[name as keyof typeof PATHS] === path)?.[1];
+
+/** Whatever goes wrong, the person never learns of it, and nothing waits for it. */
+const quietly = (sent: Promise<unknown>): void => void sent.catch(() => undefined);
+
+/**
+ * Counts something that the member has just done, for the statistics: call it once the server has said yes.
+ * `actionType` is what the export calls it ('Message envoyé'), `actionGroup` one of ACTION_GROUPS, `folderId` the folder
+ * that it was about, if one.
+ */
+export function trackAction(actionType: string, actionGroup: calls.ActionGroup, folderId: number | null = null): void {
+  const session = currentSession();
+  if (!session || session.isConnectedAs) return; // a manager's visit is not the member's
+  const body = { actionType, actionGroup, folderId };
+  quietly(client.call(calls.trackAction, { params: { id: session.userId }, body }));
+}
+
+/** Counts sign-ins and page views from now on, this one included. Not in the first load: it may come late, or not at all. */
+export function startTracking(router: RegisteredRouter): void {
+  let last: string | undefined; // this one may be rendered before and after the subscription
+  const look = () => {
+    const { matches, location } = router.state;
+    const view = `${location.state.__TSR_key} ${location.href}`;
+    if (view === last) return;
+    last = view;
+    quietly(countView(pageAt(matches.at(-1)?.fullPath)));
+  };
+  router.subscribe('onRendered', look);
+  look();
+}
+
+async function countView(page: calls.TrackedPage | undefined): Promise<void> {
+  const session = currentSession();
+  if (!session || session.isConnectedAs) return;
+  const given = { params: { id: session.userId } };
+  // The page asks for it too, under the same key: one request.
+  const user = await queryClient.ensureQueryData({
+    queryKey: [getUser.method, getUser.path, given],
+    queryFn: () => client.call(getUser, given),
+  });
+  // Before the first connection is finished the server counts nothing.
+  if (user.connectionFunnelStep < FirstConnectionStep.Complete) return;
+  if (takeSignIn()) {
+    const body = { browser: browserOf(navigator.userAgent), deviceType: deviceClass(window.innerWidth) };
+    quietly(client.call(calls.trackLogin, { ...given, body }));
+  }
+  if (page) quietly(client.call(calls.trackNavigation, { ...given, body: { value: page } }));
+}
