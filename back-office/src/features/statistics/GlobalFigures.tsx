@@ -65,10 +65,6 @@ export function GlobalFigures({ figures }: { figures: GlobalStatistics }) {
           <ShareBars title="Connexions par appareil" parts={figures.devices} names={DEVICES} />
           <ShareBars title="Connexions par navigateur" parts={figures.browsers} isSorted />
           <ShareBars title="Actions par groupe" parts={figures.actionGroups} names={ACTION_GROUPS} />
-        </div>
-        <div className="stack">
-          <ShareBars title="Pages vues" parts={figures.pages} names={TRACKED_PAGES} isSorted />
-          <ShareBars title="Justificatifs" parts={figures.documentStates} names={DOCUMENT_STATES} />
           <ShareBars
             title="Messages"
             parts={[
@@ -81,6 +77,10 @@ export function GlobalFigures({ figures }: { figures: GlobalStatistics }) {
                 : undefined
             }
           />
+        </div>
+        <div className="stack">
+          <ShareBars title="Pages vues" parts={figures.pages} names={TRACKED_PAGES} isSorted />
+          <ShareBars title="Justificatifs" parts={figures.documentStates} names={DOCUMENT_STATES} />
         </div>
       </div>
       <DataTable
