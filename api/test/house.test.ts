@@ -1,4 +1,5 @@
 // The rules of the house that a compiler does not know (docs/architecture.md).
+import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { REFUSALS } from 'contract/refusals.ts';
@@ -101,6 +102,22 @@ it('numbers the migrations, and schema.ts tells of every table', () => {
   const dropped = new Set([...text.matchAll(/^drop table (\w+)/gm)].map(match => match[1]));
   for (const [, table] of text.matchAll(/^create (?:unlogged )?table (\w+)/gm))
     if (!dropped.has(table)) expect(schema).toContain(`  ${table}: {`);
+});
+
+it('names only tests that exist as proofs of the security rules (docs/decisions/0013)', () => {
+  const table = readFileSync(join(root, 'docs/decisions/0013-security-rules.md'), 'utf8');
+  const proofs = [...table.matchAll(/`([\w./-]+\.(?:test|spec)\.ts): ([^`]+)`/g)];
+  expect(proofs.length).toBeGreaterThan(60);
+  const missing = proofs.filter(([, file, name]) => !readFileSync(join(root, file!), 'utf8').includes(name!));
+  expect(missing.map(([proof]) => proof)).toEqual([]);
+});
+
+it('tells what is installed: a bill of materials with every package of the lock file', () => {
+  const { status, stdout } = spawnSync(process.execPath, ['scripts/sbom.ts'], { cwd: root, encoding: 'utf8' });
+  const { bomFormat, components } = JSON.parse(stdout) as { bomFormat: string; components: { name: string }[] };
+  expect([status, bomFormat]).toEqual([0, 'CycloneDX']);
+  const names = new Set(components.map(({ name }) => name));
+  for (const name of ['fastify', 'kysely', 'react', 'zod']) expect(names).toContain(name);
 });
 
 it('pins every package exactly, and locks it', () => {

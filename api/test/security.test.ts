@@ -69,6 +69,29 @@ describe('limits per source address', () => {
   });
 });
 
+describe('rights that change', () => {
+  const server = testServer();
+  const find = async (bearer: string, identifier: string) => {
+    const body = { startIndex: 0, take: 5, identifier };
+    return (await server.call(getUsersBySearchCriteria, { bearer, body })).body.total;
+  };
+
+  it('act on the next request: accreditations and roles', async () => {
+    const { db } = server;
+    const [y, administrator] = [await server.signIn('y@fonds.example'), await server.signIn('admin@fonds.example')];
+    expect(await find(y.bearer, 'MEMBREB')).toBe(1);
+    await db.deleteFrom('accreditation').where('manager_id', '=', ids.managerY).execute();
+    expect(await find(y.bearer, 'MEMBREB')).toBe(0);
+    await db.insertInto('accreditation').values({ manager_id: ids.managerY, social_system_id: 1 }).execute();
+    expect(await find(y.bearer, 'MEMBREA')).toBe(1);
+    expect(await find(administrator.bearer, 'MEMBREB')).toBe(1);
+    await db.updateTable('account').set({ role: 2 }).where('id', '=', ids.administrator).execute();
+    expect(await find(administrator.bearer, 'MEMBREB')).toBe(0);
+    await db.updateTable('account').set({ role: 1 }).where('id', '=', ids.managerY).execute();
+    expect(await find(y.bearer, 'MEMBREB')).toBe(1);
+  });
+});
+
 describe('headers and bodies', () => {
   const server = testServer();
 

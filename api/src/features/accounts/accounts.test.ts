@@ -175,7 +175,8 @@ describe('links', () => {
   });
 
   it('answers 404 for who is out of scope, unknown, or a manager; 400 for what is no id', async () => {
-    for (const id of [ids.memberB, 999_999, ids.managerY]) expect((await reset(managerX, id)).status).toBe(404);
+    for (const id of [ids.memberB, 999_999, ids.managerY, ids.administrator])
+      expect((await reset(managerX, id)).status).toBe(404);
     for (const id of ['abc', '-1', '0']) expect((await reset(managerX, id)).status).toBe(400);
   });
 
@@ -274,6 +275,7 @@ describe('blocked accounts', () => {
 
   it('is unlocked by who may, and leaves the list; the person signs in again', async () => {
     expect((await unlock(managerX, ids.blockedManager)).status).toBe(404);
+    expect((await unlock(managerX, ids.administrator)).status).toBe(404);
     expect((await unlock(managerY, ids.blockedMember)).status).toBe(404);
     expect((await unlock(managerX, ids.blockedMember)).status).toBe(204);
     expect((await list(managerX)).total).toBe(0);

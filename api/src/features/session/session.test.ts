@@ -8,7 +8,7 @@ import {
   refreshMember,
 } from 'contract/session.ts';
 import { SignJWT } from 'jose';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ids, PASSWORD, testServer } from '../../../test/support.ts';
 
 const server = testServer();
@@ -176,7 +176,11 @@ describe('refresh', () => {
     const otherTab = await refresh(first.userId, first.refreshToken);
     expect(otherTab.body.refreshToken).toBe(second.body.refreshToken);
     server.clock.move(11);
+    const warn = vi.spyOn(server.app.log, 'warn');
     expect((await refresh(first.userId, first.refreshToken)).status).toBe(401);
+    const told = expect.objectContaining({ account: ids.managerX });
+    expect(warn.mock.calls).toEqual([[told, 'a spent refresh token was used again: session ended']]);
+    warn.mockRestore();
     expect((await refresh(first.userId, second.body.refreshToken)).status).toBe(401);
   });
 
@@ -186,6 +190,8 @@ describe('refresh', () => {
     expect((await refresh(ids.managerY, session.refreshToken)).status).toBe(401);
     expect((await refresh(session.userId, 'garbage')).status).toBe(401);
     expect((await refresh(session.userId, `${id}.0.forged`)).status).toBe(401);
+    expect((await refresh(session.userId, session.refreshToken)).status).toBe(200);
+    expect((await refresh(ids.managerY, session.refreshToken)).status).toBe(401); // within the grace neither
     expect((await refresh(session.userId, session.refreshToken)).status).toBe(200);
   });
 
