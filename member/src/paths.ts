@@ -11,6 +11,7 @@ export const PATHS = {
   connectAs: '/connectAs',
   connectAsLink: '/connectAs/$managerId/$token',
   consultationEnded: '/consultation-terminee',
+  faq: '/questions-frequentes',
   contact: '/nous-contacter',
   legal: '/mentions-legales',
   terms: '/conditions-generales',

@@ -7,7 +7,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { SpinnerBlock } from 'ui/Spinner.tsx';
 import { ConnectedAsBanner } from './features/connect-as/ConnectedAsBanner.tsx';
 import { HomePage } from './features/home/HomePage.tsx';
@@ -40,11 +40,22 @@ const withTexts =
   };
 const later = <M extends { default: () => ReactNode }>(load: () => Promise<M>) => lazyRouteComponent(withTexts(load));
 
+/** After the first load; without it (no network) the calls themselves say that the portal is closed. */
+const MaintenanceWatch = lazy(
+  (): Promise<{ default: ComponentType }> =>
+    import('./features/maintenance/MaintenanceWatch.tsx').catch(() => ({ default: () => null })),
+);
+
 const root = createRootRoute({
   component: () => (
-    <Shell banner={<ConnectedAsBanner />} dialogs={<SessionWarning />}>
-      <Outlet />
-    </Shell>
+    <>
+      <Shell banner={<ConnectedAsBanner />} dialogs={<SessionWarning />}>
+        <Outlet />
+      </Shell>
+      <Suspense>
+        <MaintenanceWatch />
+      </Suspense>
+    </>
   ),
 });
 
@@ -133,6 +144,16 @@ const consultationEnded = createRoute({
   component: later(() => import('./features/connect-as/ConsultationEndedPage.tsx')),
 });
 
+const faq = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.faq,
+  // A link to one question: it is opened, and its address can be sent.
+  validateSearch: (raw: Record<string, unknown>): { question?: number } => ({
+    question: Number(raw.question) > 0 ? Number(raw.question) : undefined,
+  }),
+  component: later(() => import('./features/faq/FaqPage.tsx')),
+});
+
 const contents = () => import('./features/content/ContentPages.tsx');
 const content = <P extends string>(path: P, name: 'ContactPage' | 'LegalPage' | 'TermsPage' | 'AccessibilityPage') =>
   createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(withTexts(contents), name) });
@@ -150,6 +171,7 @@ export const router = createRouter({
     connectAsLink,
     connectAs,
     consultationEnded,
+    faq,
     content(PATHS.contact, 'ContactPage'),
     content(PATHS.legal, 'LegalPage'),
     content(PATHS.terms, 'TermsPage'),

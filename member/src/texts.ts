@@ -23,6 +23,7 @@ const texts = {
     skip: 'Aller au contenu',
     navigation: 'Navigation principale',
     home: 'Accueil',
+    faq: 'Questions fréquentes',
     enlarge: 'Agrandir le texte',
     account: 'Mon compte',
     accountOf: 'Espace de {name}',

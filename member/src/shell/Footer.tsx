@@ -11,6 +11,9 @@ export function Footer() {
         <nav aria-label={text('shell.footer')}>
           <ul className="footer-links">
             <li>
+              <Link to={PATHS.faq}>{text('shell.faq')}</Link>
+            </li>
+            <li>
               <Link to={PATHS.legal}>{text('shell.legal')}</Link>
             </li>
             <li>

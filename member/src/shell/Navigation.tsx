@@ -3,7 +3,10 @@ import { PATHS } from '../paths.ts';
 import { type TextKey, text } from '../texts.ts';
 
 /** Only what exists: each screen of the portal adds its line here when it comes. */
-const ENTRIES = [{ to: PATHS.home, label: 'shell.home' }] as const satisfies { to: string; label: TextKey }[];
+const ENTRIES = [
+  { to: PATHS.home, label: 'shell.home' },
+  { to: PATHS.faq, label: 'shell.faq' },
+] as const satisfies { to: string; label: TextKey }[];
 
 export function Navigation() {
   const { pathname } = useLocation();

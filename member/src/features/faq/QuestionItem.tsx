@@ -1,0 +1,36 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import type { FaqQuestion } from 'contract/faq.ts';
+import { RichText } from 'ui/RichText.tsx';
+
+interface QuestionItemProps {
+  question: FaqQuestion;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+export const buttonId = (id: number) => `question-${id}`;
+
+/** A question that opens on its answer. On paper every answer is shown. */
+export function QuestionItem({ question: { id, question, answer }, isOpen, onToggle }: QuestionItemProps) {
+  const answerId = `reponse-${id}`;
+  return (
+    <li className="faq-question">
+      <h3>
+        <button
+          type="button"
+          id={buttonId(id)}
+          className="faq-button"
+          aria-expanded={isOpen}
+          aria-controls={answerId}
+          onClick={onToggle}
+        >
+          <span>{question}</span>
+          <IconChevronDown aria-hidden="true" className="faq-chevron no-print" />
+        </button>
+      </h3>
+      <div id={answerId} className="faq-answer" hidden={!isOpen}>
+        <RichText html={answer} level={4} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import type { MaintenanceState } from 'contract/maintenance.ts';
+import { onMaintenance } from 'contract/maintenance.ts';
+import { useEffect, useState } from 'react';
+import { anonymousClient, onMaintenanceRefusal, queryClient } from '../../shell/session.ts';
+import type { MaintenancePage } from './MaintenancePage.tsx';
+
+/** The page is there within 10 s of the start, and gone within 10 s of the end: the server knows within a second. */
+const ASK_EVERY = 7_000;
+
+/**
+ * Asks whether the portal is closed, while somebody looks at it, and at once when a call is refused for it. The page lies
+ * over the others: nothing that was typed is lost. Not part of the first load.
+ */
+export default function MaintenanceWatch() {
+  const [state, setState] = useState<MaintenanceState | null>(null);
+  const [Screen, setScreen] = useState<{ Page: typeof MaintenancePage } | null>(null);
+
+  useEffect(() => {
+    let isOver = false;
+    let wasActive = false;
+    const ask = async () => {
+      if (document.hidden) return;
+      try {
+        const next = await anonymousClient.call(onMaintenance, {});
+        if (next.active) {
+          const [page] = await Promise.all([import('./MaintenancePage.tsx'), import('../../texts-later.ts')]);
+          if (!isOver) setScreen({ Page: page.MaintenancePage });
+        }
+        if (isOver) return;
+        setState(next.active ? next : null);
+        // What was refused meanwhile is asked again.
+        if (wasActive && !next.active) void queryClient.invalidateQueries();
+        wasActive = next.active;
+      } catch {
+        // Cut off: what was known still holds, and the next turn asks again.
+      }
+    };
+    void ask();
+    const timer = setInterval(ask, ASK_EVERY);
+    const stop = onMaintenanceRefusal(ask);
+    document.addEventListener('visibilitychange', ask);
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+      stop();
+      document.removeEventListener('visibilitychange', ask);
+    };
+  }, []);
+
+  return state && Screen && <Screen.Page state={state} />;
+}
