@@ -22,15 +22,13 @@ interface ClientOptions {
   refresh: Pick<Endpoint, 'method' | 'path' | 'upload'>;
   /** The session is over: the refresh was refused, or the replay was. */
   onSessionEnd(): void;
-  /** A call failed for another reason than the session. */
-  onFailure?(error: CallError): void;
 }
 
 /**
  * Typed calls: bearer and Timezone headers; a 401 triggers one refresh, shared by every call that fails meanwhile, and
  * one replay; a second failure ends the session (first document, section 4).
  */
-export function makeClient({ session, refresh, onSessionEnd, onFailure }: ClientOptions) {
+export function makeClient({ session, refresh, onSessionEnd }: ClientOptions) {
   let refreshing: Promise<boolean> | null = null;
 
   function send(endpoint: Pick<Endpoint, 'method' | 'path' | 'upload'>, given: LooseArguments) {
@@ -56,19 +54,13 @@ export function makeClient({ session, refresh, onSessionEnd, onFailure }: Client
     return fetch(address, { method, headers, body, signal, cache: 'no-store' }).catch(failed);
   }
 
-  async function fail(answer: Response): Promise<CallError> {
-    const error = await failure(answer);
-    onFailure?.(error);
-    return error;
-  }
-
   /** True when the session was renewed; false when it is over. A network failure is neither: it throws. */
   async function renew(): Promise<boolean> {
     const refreshToken = session.refreshToken();
     if (!refreshToken || !session.isSignedIn()) return false;
     const answer = await send(refresh, { body: { userId: session.userId(), refreshToken } });
     if (answer.ok) session.renew(await answer.json());
-    else if (answer.status !== 401 && answer.status !== 403 && answer.status !== 400) throw await fail(answer);
+    else if (answer.status !== 401 && answer.status !== 403 && answer.status !== 400) throw await failure(answer);
     return answer.ok;
   }
 
@@ -94,7 +86,7 @@ export function makeClient({ session, refresh, onSessionEnd, onFailure }: Client
       if (await renewOnce()) answer = await send(endpoint, given);
       if (answer.status === 401) onSessionEnd();
     }
-    if (!answer.ok) throw await fail(answer);
+    if (!answer.ok) throw await failure(answer);
     if (answer.status === 204) return undefined as AnswerOf<E>;
     return (endpoint.answer === 'file' ? await answer.blob() : await answer.json()) as AnswerOf<E>;
   }

@@ -1,5 +1,4 @@
 import { makeClient } from 'client/call.ts';
-import type { CallError } from 'client/errors.ts';
 import { makeQueryClient } from 'client/react.tsx';
 import { MEMBER_KEYS, type StoredSession, sessionStore } from 'client/session-store.ts';
 import { logoutMember, refreshMember } from 'contract/session.ts';
@@ -18,29 +17,17 @@ const CLEAR_AFTER = 1000;
 /** How long a logout waits for a server that does not answer. */
 const LOGOUT_PATIENCE = 2000;
 
-const maintenanceWatchers = new Set<() => void>();
-/** Told when a call is refused because the portal is closed. */
-export function onMaintenanceRefusal(watcher: () => void) {
-  maintenanceWatchers.add(watcher);
-  return () => void maintenanceWatchers.delete(watcher);
-}
-function onFailure(error: CallError) {
-  if (error.key === 'MAINTENANCE') for (const watcher of maintenanceWatchers) watcher();
-}
-
 const store = sessionStore(MEMBER_KEYS, storage);
 export const client = makeClient({
   session: store,
   refresh: refreshMember,
   onSessionEnd: () => endSession(isLeaving ? 'logout' : 'sessionExpired'),
-  onFailure,
 });
 /** For calls that are nobody's: whoever is signed in here, their session is neither sent nor ended. */
 export const anonymousClient = makeClient({
   session: { ...store, bearer: () => null, refreshToken: () => null, isSignedIn: () => false },
   refresh: refreshMember,
   onSessionEnd() {},
-  onFailure,
 });
 export const queryClient = makeQueryClient();
 

@@ -1,7 +1,8 @@
+import { CallError } from 'client/errors.ts';
 import type { MaintenanceState } from 'contract/maintenance.ts';
 import { onMaintenance } from 'contract/maintenance.ts';
 import { useEffect, useState } from 'react';
-import { anonymousClient, onMaintenanceRefusal, queryClient } from '../../shell/session.ts';
+import { anonymousClient, queryClient } from '../../shell/session.ts';
 import type { MaintenancePage } from './MaintenancePage.tsx';
 
 /** The page is there within 10 s of the start, and gone within 10 s of the end: the server knows within a second. */
@@ -37,7 +38,7 @@ export default function MaintenanceWatch() {
     };
     void ask();
     const timer = setInterval(ask, ASK_EVERY);
-    const stop = onMaintenanceRefusal(ask);
+    const stop = onRefusal(ask);
     document.addEventListener('visibilitychange', ask);
     return () => {
       isOver = true;
@@ -48,4 +49,18 @@ export default function MaintenanceWatch() {
   }, []);
 
   return state && Screen && <Screen.Page state={state} />;
+}
+
+/** Calls `ask` when a read or an action is refused because the portal is closed. */
+function onRefusal(ask: () => void) {
+  const look = (error: unknown) => {
+    if (error instanceof CallError && error.key === 'MAINTENANCE') ask();
+  };
+  const stops = [
+    queryClient.getQueryCache().subscribe(({ query }) => look(query.state.fetchFailureReason)),
+    queryClient.getMutationCache().subscribe(({ mutation }) => look(mutation?.state.failureReason)),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
