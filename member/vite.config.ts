@@ -9,5 +9,20 @@ const portal = { name: 'portal', test: /\/member\/src\/portal\.tsx$/ };
 export default {
   ...config,
   plugins: [...(config.plugins ?? []), lightContract()],
-  build: { ...config.build, rolldownOptions: { output: { codeSplitting: { groups: [portal] } } } },
+  build: {
+    ...config.build,
+    // The names of every later file would weigh on the first load: a screen fetches its own scripts when it comes.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file: string, needed: string[], { hostType }: { hostType: string }) =>
+        hostType === 'html' ? needed : needed.filter(name => name.endsWith('.css')),
+    },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [portal] },
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: 'assets/[hash][extname]',
+      },
+    },
+  },
 };

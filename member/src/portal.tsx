@@ -35,6 +35,8 @@ export function startPortal() {
   });
 
   import('./shell/tracking.ts').then(({ startTracking }) => startTracking(router)).catch(() => undefined);
+  // A page of its own, over all others. Without it (no network) the calls say themselves that the portal is closed.
+  import('./features/maintenance/watch.tsx').then(({ watchMaintenance }) => watchMaintenance()).catch(() => undefined);
 
   createRoot(document.getElementById('root')!).render(
     <StrictMode>

@@ -7,7 +7,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { SpinnerBlock } from 'ui/Spinner.tsx';
 import { ConnectedAsBanner } from './features/connect-as/ConnectedAsBanner.tsx';
 import { HomePage } from './features/home/HomePage.tsx';
@@ -40,22 +40,11 @@ const withTexts =
   };
 const later = <M extends { default: () => ReactNode }>(load: () => Promise<M>) => lazyRouteComponent(withTexts(load));
 
-/** After the first load; without it (no network) the calls themselves say that the portal is closed. */
-const MaintenanceWatch = lazy(
-  (): Promise<{ default: ComponentType }> =>
-    import('./features/maintenance/MaintenanceWatch.tsx').catch(() => ({ default: () => null })),
-);
-
 const root = createRootRoute({
   component: () => (
-    <>
-      <Shell banner={<ConnectedAsBanner />} dialogs={<SessionWarning />}>
-        <Outlet />
-      </Shell>
-      <Suspense>
-        <MaintenanceWatch />
-      </Suspense>
-    </>
+    <Shell banner={<ConnectedAsBanner />} dialogs={<SessionWarning />}>
+      <Outlet />
+    </Shell>
   ),
 });
 
@@ -149,7 +138,7 @@ const faq = createRoute({
   path: PATHS.faq,
   // A link to one question: it is opened, and its address can be sent.
   validateSearch: (raw: Record<string, unknown>): { question?: number } => ({
-    question: Number(raw.question) > 0 ? Number(raw.question) : undefined,
+    question: Number(raw.question) || undefined,
   }),
   component: later(() => import('./features/faq/FaqPage.tsx')),
 });

@@ -2,6 +2,7 @@ import { CallError } from 'client/errors.ts';
 import type { MaintenanceState } from 'contract/maintenance.ts';
 import { onMaintenance } from 'contract/maintenance.ts';
 import { useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
 import { anonymousClient, queryClient } from '../../shell/session.ts';
 import type { MaintenancePage } from './MaintenancePage.tsx';
 
@@ -12,15 +13,17 @@ const ASK_EVERY = 7_000;
  * Asks whether the portal is closed, while somebody looks at it, and at once when a call is refused for it. The page lies
  * over the others: nothing that was typed is lost. Not part of the first load.
  */
-export default function MaintenanceWatch() {
+function MaintenanceWatch() {
   const [state, setState] = useState<MaintenanceState | null>(null);
   const [Screen, setScreen] = useState<{ Page: typeof MaintenancePage } | null>(null);
 
   useEffect(() => {
     let isOver = false;
     let wasActive = false;
+    let isAsking = false;
     const ask = async () => {
-      if (document.hidden) return;
+      if (document.hidden || isAsking) return;
+      isAsking = true;
       try {
         const next = await anonymousClient.call(onMaintenance, {});
         if (next.active) {
@@ -34,6 +37,8 @@ export default function MaintenanceWatch() {
         wasActive = next.active;
       } catch {
         // Cut off: what was known still holds, and the next turn asks again.
+      } finally {
+        isAsking = false;
       }
     };
     void ask();
@@ -63,4 +68,10 @@ function onRefusal(ask: () => void) {
   return () => {
     for (const stop of stops) stop();
   };
+}
+
+/** In a root of its own, beside the portal's: its weight is not the first load's. */
+export function watchMaintenance() {
+  const place = document.body.appendChild(document.createElement('div'));
+  createRoot(place).render(<MaintenanceWatch />);
 }
