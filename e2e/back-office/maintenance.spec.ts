@@ -1,0 +1,103 @@
+import { accounts, expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { signIn as openSpace } from '../member/steps.ts';
+import { heading, signIn } from './steps.ts';
+
+const PATH = '/gestion-du-site/page-de-maintenance';
+
+test('closes the portal over what a member types, and opens it again', async ({ page, server, browser, axe }) => {
+  const context = await browser.newContext({ baseURL: server.memberUrl, viewport: { width: 390, height: 844 } });
+  const portal = await context.newPage();
+  await openSpace(portal, accounts.rentier);
+  await expect(portal.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible();
+  await portal.goto('/#/questions-frequentes');
+  const typed = portal.getByRole('searchbox', { name: 'Chercher dans les questions' });
+  await typed.fill('réversion');
+
+  await signIn(page);
+  await page.goto(PATH);
+  await expect(page.getByText('Désactivée')).toBeVisible();
+  await axe();
+  await page.getByRole('button', { name: 'Activer' }).click();
+  const dates = page.getByRole('dialog', { name: 'Activer la page de maintenance' });
+  await expect(dates.getByLabel('Heure')).toHaveCount(2);
+  await expect(dates.getByLabel('Heure').first()).toHaveValue('00');
+  await expect(dates.getByLabel('Heure').last()).toHaveValue('23');
+  await expect(dates.getByLabel('Minute').last()).toHaveValue('55');
+  await expect(dates.getByLabel('Minute').first().getByRole('option')).toHaveCount(12);
+  await axe();
+  await dates.getByRole('button', { name: 'Confirmer' }).click();
+  await expect(page.getByText('Activée, affichée')).toBeVisible();
+  await expect(page.getByText("Jusqu'à sa désactivation")).toBeVisible();
+
+  const closed = portal.getByRole('dialog', { name: 'Votre espace est en maintenance' });
+  await expect(closed).toBeVisible({ timeout: 10_000 });
+  await expect(closed).toContainText('Vos données sont en sécurité');
+  await expect(closed.getByRole('heading', { level: 1 })).toBeFocused();
+  await axe(portal);
+  await portal.setViewportSize({ width: 320, height: 700 });
+  await expectNoSidewaysScroll(portal);
+  await portal.keyboard.press('Escape');
+  await portal.keyboard.press('Escape');
+  await expect(closed).toBeVisible();
+
+  await page.getByRole('button', { name: 'Désactiver' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Désactiver' }).click();
+  await expect(page.getByText('Désactivée')).toBeVisible();
+  await expect(closed).toHaveCount(0, { timeout: 10_000 });
+  await expect(typed).toHaveValue('réversion');
+  await expect(typed).toBeFocused();
+  await context.close();
+});
+
+test('dates and message: each saved apart, each refusal in a window of its own', async ({ page, axe }) => {
+  await signIn(page);
+  await page.goto(PATH);
+  await page.getByRole('button', { name: 'Activer' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Date', { exact: true }).first().fill('01/01/2020');
+  await dialog.getByRole('button', { name: 'Confirmer' }).click();
+  const refused = page.getByRole('alertdialog');
+  await expect(refused).toContainText('Les dates ne peuvent être antérieures à la date du jour.');
+  await refused.getByRole('button', { name: 'OK' }).click();
+  // What was typed is still there.
+  await dialog.getByLabel('Date', { exact: true }).first().fill('02/03/2099');
+  await dialog.getByLabel('Date', { exact: true }).last().fill('01/03/2099');
+  await dialog.getByRole('button', { name: 'Confirmer' }).click();
+  await expect(refused).toContainText('La date de fin ne peut être avant la date de début.');
+  await refused.getByRole('button', { name: 'OK' }).click();
+  await dialog.getByLabel('Date', { exact: true }).last().fill('03/03/2099');
+  await dialog.getByLabel('Minute').last().selectOption('30');
+  await dialog.getByRole('button', { name: 'Confirmer' }).click();
+  await expect(page.getByText('Activée, programmée')).toBeVisible();
+  await expect(page.getByText('02/03/2099 à 00:00')).toBeVisible();
+  await expect(page.getByText('03/03/2099 à 23:30')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Modifier les dates' }).click();
+  await expect(dialog.getByLabel('Date', { exact: true }).first()).toHaveValue('02/03/2099');
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+
+  const message = page.getByRole('textbox', { name: 'Message de la page de maintenance' });
+  await message.press('ControlOrMeta+a');
+  await message.press('Delete');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(refused).toContainText('Vous ne pouvez pas sauvegarder un texte vide.');
+  await refused.getByRole('button', { name: 'OK' }).click();
+  await message.pressSequentially('De retour à midi.');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(refused).toContainText('Le message de la page de maintenance est enregistré.');
+  await axe();
+  await refused.getByRole('button', { name: 'OK' }).click();
+  await page.reload();
+  await expect(message).toHaveText('De retour à midi.');
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Désactiver' }).click();
+  await refused.getByRole('button', { name: 'Désactiver' }).click();
+  await expect(page.getByText('Désactivée')).toBeVisible();
+});
+
+test('is not for managers', async ({ page }) => {
+  await signIn(page, accounts.manager);
+  await page.goto(PATH);
+  await expect(heading(page, 'Tableau de bord')).toBeVisible();
+});
