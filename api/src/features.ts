@@ -5,6 +5,7 @@ import * as addresses from 'contract/addresses.ts';
 import * as captcha from 'contract/captcha.ts';
 import * as connectAs from 'contract/connect-as.ts';
 import * as content from 'contract/content.ts';
+import * as extraction from 'contract/extraction.ts';
 import * as faq from 'contract/faq.ts';
 import * as firstConnection from 'contract/first-connection.ts';
 import * as folderBlocks from 'contract/folder-blocks.ts';
@@ -28,6 +29,7 @@ import { accreditationsRoutes } from './features/accreditations/accreditations.r
 import { addressesRoutes } from './features/addresses/addresses.routes.ts';
 import { captchaRoutes } from './features/captcha/captcha.routes.ts';
 import { connectAsRoutes } from './features/connect-as/connect-as.routes.ts';
+import { extractionRoutes } from './features/extraction/extraction.routes.ts';
 import { faqRoutes } from './features/faq/faq.routes.ts';
 import { restoreQuestion, restoreTheme } from './features/faq/faq.save.ts';
 import { firstConnectionRoutes } from './features/first-connection/first-connection.routes.ts';
@@ -88,6 +90,7 @@ export const features = [
   feature(textTree, textTreeRoutes),
   feature(notifications, notificationsRoutes),
   feature(knowledge, knowledgeRoutes),
+  feature(extraction, extractionRoutes),
   feature(content, historyRoutes(restorers)),
   feature(faq, faqRoutes),
   feature(maintenance, maintenanceRoutes),

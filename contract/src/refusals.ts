@@ -88,6 +88,28 @@ export const REFUSALS = {
       'La date de fin de validité est déjà passée. Indiquez une date à partir d’aujourd’hui, ou laissez-la vide.',
   },
   INVALID_LABEL_LENGTH: { status: 422, message: 'Le libellé ne peut dépasser 80 caractères.' },
+  dateError: {
+    status: 422,
+    message: 'La date de début ne peut être ni dans le futur, ni après la date de fin.',
+  },
+  folderIdError: {
+    status: 422,
+    message: 'Le premier numéro de dossier ne peut être plus grand que le dernier.',
+  },
+  noResult: { status: 422, message: 'Aucun justificatif ne correspond à ces critères. Modifiez votre recherche.' },
+  tooMuch: {
+    status: 422,
+    message: 'Les documents trouvés dépassent 500 Mo. Affinez vos critères, par exemple avec une période plus courte.',
+  },
+  NO_BINARY_DATA: {
+    status: 422,
+    message:
+      'Aucun de ces documents n’a de fichier disponible : l’archive ne peut pas être créée. Vous pouvez télécharger la liste au format Excel.',
+  },
+  ERROR_IS_GENERATING_ZIP: {
+    status: 409,
+    message: 'ERROR_IS_GENERATING_ZIP : une archive est déjà en cours de création. Réessayez dans quelques minutes.',
+  },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type RefusalKey = keyof typeof REFUSALS;

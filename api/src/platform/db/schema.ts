@@ -173,6 +173,7 @@ export interface Tables {
     finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     lease_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     lease_owner: string | null;
+    left_out: Generated<number>;
   };
   extraction_document: {
     extraction_id: number;

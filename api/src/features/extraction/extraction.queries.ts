@@ -1,0 +1,152 @@
+import type { Criteria } from 'contract/extraction.ts';
+import { sql } from 'kysely';
+import { socialSystemInScope } from '../../platform/access.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { endOfDay, startOfDay } from '../../platform/db/days.ts';
+import type { Caller } from '../../platform/session.ts';
+import type { Range } from './extraction.rules.ts';
+
+/** What is searched: the social systems that count, once scope and bases are checked. */
+export interface Search extends Range {
+  systems: number[];
+  types: number[];
+  isExtracted: boolean;
+}
+
+/** The social systems of the list that the caller reaches, with their bases. */
+export const findSystems = (db: Db, caller: Caller, ids: number[]) =>
+  db
+    .selectFrom('social_system')
+    .where('id', 'in', ids)
+    .where(socialSystemInScope(caller, 'social_system.id'))
+    .select(['id', 'base_id', 'system_name'])
+    .execute();
+
+/** The bases of the caller's social systems. */
+export const findBases = (db: Db, caller: Caller) =>
+  db
+    .selectFrom('base')
+    .where('base.id', 'in', eb =>
+      eb.selectFrom('social_system').where(socialSystemInScope(caller, 'social_system.id')).select('base_id'),
+    )
+    .select(['id', 'name'])
+    .execute();
+
+export const findTypes = (db: Db) =>
+  db
+    .selectFrom('document_type')
+    .where('kind', '=', 'supporting')
+    .select(['id', 'label'])
+    .orderBy('label')
+    .orderBy('id')
+    .execute();
+
+/** Every document that matches, read through one index. */
+function matching(db: Db, search: Search) {
+  let query = db
+    .selectFrom('supporting_document as document')
+    .where('document.social_system_id', 'in', search.systems.length > 0 ? search.systems : [0])
+    .where('document.document_type_id', 'in', search.types)
+    .where('document.is_extracted', '=', search.isExtracted);
+  if (search.begin) query = query.where('document.creation_date', '>=', startOfDay(search.begin));
+  if (search.end) query = query.where('document.creation_date', '<=', endOfDay(search.end));
+  if (search.firstFolder !== null) query = query.where('document.folder_id', '>=', search.firstFolder);
+  if (search.lastFolder !== null) query = query.where('document.folder_id', '<=', search.lastFolder);
+  return query;
+}
+
+/** An archive holds it: neither purged nor infected, and not waiting for the antivirus. */
+const isAvailable = sql<boolean>`(document.purged_date is null and not document.is_infected and file.purged_at is null
+  and file.scan_state in ('clean', 'disabled'))`;
+
+/** How many documents match, how many an archive would hold, and their bytes. */
+export async function count(db: Db, search: Search) {
+  const { number, available, size } = await matching(db, search)
+    .leftJoin('file', 'file.id', 'document.file_id')
+    .select([
+      sql<number>`count(*)`.as('number'),
+      sql<number>`count(*) filter (where ${isAvailable})`.as('available'),
+      sql<number>`coalesce(sum(file.size) filter (where ${isAvailable}), 0)::bigint`.as('size'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { number, available, size };
+}
+
+/** Documents after `afterId`, with all that the spreadsheet and the manifest say of them. */
+export const pageOfDocuments = (db: Db, search: Search, afterId: number, take: number) =>
+  matching(db, search)
+    .where('document.id', '>', afterId)
+    .innerJoin('social_system', 'social_system.id', 'document.social_system_id')
+    .innerJoin('base', 'base.id', 'social_system.base_id')
+    .innerJoin('document_type', 'document_type.id', 'document.document_type_id')
+    .innerJoin('folder', 'folder.id', 'document.folder_id')
+    .innerJoin('account', 'account.id', 'folder.member_id')
+    .leftJoin('file', 'file.id', 'document.file_id')
+    .select([
+      'document.id',
+      'document.folder_id',
+      'document.name',
+      'document.comment',
+      'document.creation_date',
+      'document.is_extracted',
+      'document.extracted_at',
+      'document.is_infected',
+      'document.purged_date',
+      'social_system.system_name',
+      'base.name as base_name',
+      'document_type.label as type',
+      'account.lastname',
+      'account.firstname',
+      'account.login',
+      'file.sha256',
+      'file.size',
+      'file.scan_state',
+      'file.purged_at',
+    ])
+    .orderBy('document.id')
+    .limit(take)
+    .execute();
+export type DocumentRow = Awaited<ReturnType<typeof pageOfDocuments>>[number];
+
+const PAGE = 1_000;
+
+/** Every document, a thousand at a time: memory stays the same however many match. */
+export async function* allDocuments(db: Db, search: Search): AsyncGenerator<DocumentRow> {
+  for (let last = 0; ; ) {
+    const rows = await pageOfDocuments(db, search, last, PAGE);
+    yield* rows;
+    if (rows.length < PAGE) return;
+    last = rows.at(-1)!.id;
+  }
+}
+
+/** The words of the criteria, kept with the extraction: labels change, and systems go. */
+export async function wordsOf(db: Db, criteria: Criteria, range: Range) {
+  const labels = await db
+    .selectFrom('document_type')
+    .where('id', 'in', criteria.documentTypesIds)
+    .select('label')
+    .orderBy('label')
+    .execute();
+  const bases = criteria.basesIds ?? [];
+  const names =
+    bases.length > 0
+      ? await db.selectFrom('base').where('id', 'in', bases).select('name').orderBy('name').execute()
+      : [];
+  const systems = await db
+    .selectFrom('social_system')
+    .where('id', 'in', criteria.socialSystemsIds)
+    .select('system_name')
+    .orderBy('search_name')
+    .execute();
+  return {
+    documentTypes: labels.map(row => row.label),
+    bases: names.map(row => row.name),
+    socialSystems: systems.map(row => row.system_name),
+    state: criteria.state,
+    dateBegin: range.begin,
+    dateEnd: range.end,
+    folderIdBegin: range.firstFolder,
+    folderIdEnd: range.lastFolder,
+  };
+}

@@ -1,0 +1,155 @@
+import type * as contract from 'contract/extraction.ts';
+import { ARCHIVE_LIMIT, type Criteria, type Extraction } from 'contract/extraction.ts';
+import type { App } from '../../platform/app.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { forbidden, invalid, refusal } from '../../platform/errors.ts';
+import type { Routes } from '../../platform/serve.ts';
+import type { Caller } from '../../platform/session.ts';
+import { spreadsheet, XLSX } from '../../platform/spreadsheet/spreadsheet.ts';
+import { openArchive, planArchive } from './archive.ts';
+import { allDocuments, count, findBases, findSystems, findTypes, type Search, wordsOf } from './extraction.queries.ts';
+import { rangeOf } from './extraction.rules.ts';
+import { confirmLatest, findExtractions, finishExtraction, insertExcel, keepDocuments } from './history.queries.ts';
+import { takeLease, whoGenerates } from './lease.ts';
+import { documentSheet } from './sheet.ts';
+
+interface Asked {
+  db: Db;
+  caller: Caller;
+  body: Criteria & {
+    dateBegin: string | null;
+    dateEnd: string | null;
+    folderIdBegin: number | null;
+    folderIdEnd: number | null;
+  };
+  timezone: string;
+  now: Date;
+}
+
+/** What the criteria search: 403 for a social system or base out of scope, 422 for dates and folders that cannot be. */
+async function searchOf({ db, caller, body, timezone, now }: Asked): Promise<Search> {
+  const bases = await findBases(db, caller);
+  const asked = body.basesIds ?? [];
+  if (asked.length === 0 && bases.length > 0)
+    throw invalid([{ path: 'basesIds', message: 'Choisissez au moins un élément.' }]);
+  const systems = await findSystems(db, caller, body.socialSystemsIds);
+  const isOutside =
+    asked.some(id => !bases.some(base => base.id === id)) || systems.length < new Set(body.socialSystemsIds).size;
+  if (isOutside) throw forbidden("Un des régimes choisis n'est pas dans votre périmètre.");
+  return {
+    ...rangeOf(body, timezone, now),
+    systems: systems.filter(system => asked.length === 0 || asked.includes(system.base_id)).map(system => system.id),
+    types: body.documentTypesIds,
+    isExtracted: body.state,
+  };
+}
+
+/** `Extraction-retraite-2026-11-21-23-05.zip`, as clocks of the caller's zone show it. */
+function fileName(extension: string, now: Date, zone: string) {
+  const parts = new Intl.DateTimeFormat('fr-CA', {
+    timeZone: zone,
+    ...({
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    } as const),
+  }).formatToParts(now);
+  const part = (type: string) => parts.find(one => one.type === type)!.value;
+  return `Extraction-retraite-${['year', 'month', 'day', 'hour', 'minute'].map(part).join('-')}.${extension}`;
+}
+
+export const extractionRoutes = (app: App): Routes<typeof contract> => ({
+  async searchNumber({ note, ...asked }) {
+    const { number, size } = await count(asked.db, await searchOf(asked));
+    note({ detail: { criteria: asked.body, number } });
+    return { number, size, isSizeExceedLimit: size > ARCHIVE_LIMIT };
+  },
+
+  async generateZip({ note, ...asked }) {
+    const { db, body, caller, now, timezone } = asked;
+    const search = await searchOf(asked);
+    const { number, available, size: held } = await count(db, search);
+    if (number === 0) throw refusal('noResult');
+    if (held > ARCHIVE_LIMIT) throw refusal('tooMuch');
+    if (available === 0) throw refusal('NO_BINARY_DATA');
+    const lease = await takeLease(app, caller.id, await wordsOf(db, body, search));
+    try {
+      note({ objectId: lease.id, detail: { criteria: body, number } });
+      const lines = await planArchive(app, await Array.fromAsync(allDocuments(db, search)));
+      const sent = lines.filter(line => line.entry);
+      if (sent.length === 0) throw refusal('NO_BINARY_DATA');
+      const { content, size } = await openArchive(app, lease, lines);
+      const ids = sent.map(line => line.row.id);
+      await db.transaction().execute(tx => keepDocuments(tx, lease.id, ids, lines.length - sent.length, size));
+      return { content, size, mimeType: 'application/zip', filename: fileName('zip', now, timezone) };
+    } catch (error) {
+      await lease.finish('failed', 0);
+      throw error;
+    }
+  },
+
+  async confirmZip({ db, caller, now, note }) {
+    const id = await confirmLatest(db, caller.id, now);
+    note({ objectId: id, outcome: id ? 'ok' : 'nothing' });
+  },
+
+  async getZipStatus({ caller }) {
+    const running = await whoGenerates(app);
+    return (
+      running && {
+        managerName: running.manager_name,
+        since: running.started_at,
+        isOwn: running.manager_id === caller.id,
+      }
+    );
+  },
+
+  async getExtractionExcel({ note, ...asked }) {
+    const { db, body, caller, now, timezone } = asked;
+    const search = await searchOf(asked);
+    const { number } = await count(db, search);
+    if (number === 0) throw refusal('noResult');
+    const { id } = await insertExcel(db, caller.id, await wordsOf(db, body, search), number, now);
+    note({ objectId: id, detail: { criteria: body, number } });
+    const content = spreadsheet([documentSheet(allDocuments(db, search))], { zone: timezone });
+    let size = 0;
+    const push = content.push.bind(content);
+    content.push = (chunk, encoding) => {
+      if (chunk) size += (chunk as Buffer).length;
+      return push(chunk, encoding);
+    };
+    content.once('close', () => {
+      const result = content.errored ? 'failed' : content.readableEnded ? 'sent' : 'interrupted';
+      finishExtraction(db, id, result, size, app.clock.now()).catch(error =>
+        app.log.warn({ err: error, extraction: id }, 'end of a spreadsheet not kept'),
+      );
+    });
+    return { content, mimeType: XLSX, filename: fileName('xlsx', now, timezone) };
+  },
+
+  async getExtractions({ db, caller, params, query }) {
+    const { rows, ...counted } = await findExtractions(db, caller, query, params.start, params.take);
+    return {
+      data: rows.map(row => ({
+        id: row.id,
+        managerName: row.manager_name,
+        kind: row.kind as Extraction['kind'],
+        criteria: row.criteria as Extraction['criteria'],
+        documentCount: row.document_count,
+        leftOutCount: row.left_out,
+        size: row.size,
+        result: row.result as Extraction['result'],
+        startedAt: row.started_at,
+        finishedAt: row.finished_at,
+      })),
+      startIndex: params.start,
+      take: params.take,
+      ...counted,
+    };
+  },
+
+  getSupportingDocumentTypes: ({ db }) => findTypes(db),
+});

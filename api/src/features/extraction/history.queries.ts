@@ -1,0 +1,101 @@
+import { UserRole } from 'contract/access.ts';
+import { fold } from 'contract/fold.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import { cappedTotal, contains } from '../../platform/db/search.ts';
+import type { Caller } from '../../platform/session.ts';
+
+const nameOfManager = sql<string>`account.firstname || ' ' || account.lastname`;
+
+/** A spreadsheet that begins; `finishExtraction` says how it ended. */
+export const insertExcel = (db: Db, managerId: number, criteria: object, documentCount: number, now: Date) =>
+  db
+    .insertInto('extraction')
+    .values({
+      manager_id: managerId,
+      kind: 'excel',
+      criteria: JSON.stringify(criteria),
+      document_count: documentCount,
+      started_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+export const finishExtraction = (
+  db: Db,
+  id: number,
+  result: 'sent' | 'interrupted' | 'failed',
+  size: number,
+  now: Date,
+) =>
+  db
+    .updateTable('extraction')
+    .set({ result, size, finished_at: now, lease_until: null })
+    .where('id', '=', id)
+    .where('result', '=', 'running')
+    .executeTakeFirst();
+
+/** What the archive of `id` holds, and what it leaves out. */
+export async function keepDocuments(tx: Db, id: number, documents: number[], leftOut: number, size: number) {
+  await tx
+    .updateTable('extraction')
+    .set({ document_count: documents.length, left_out: leftOut, size })
+    .where('id', '=', id)
+    .execute();
+  await sql`insert into extraction_document (extraction_id, document_id)
+    select ${id}, unnest(${documents}::bigint[])`.execute(tx);
+}
+
+/** Marks the documents of the caller's latest archive, if it was sent whole and is not marked yet; answers its id. */
+export async function confirmLatest(tx: Db, managerId: number, now: Date): Promise<number | null> {
+  const latest = await tx
+    .selectFrom('extraction')
+    .where('manager_id', '=', managerId)
+    .where('kind', '=', 'zip')
+    .select(['id', 'result'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+  if (latest?.result !== 'sent') return null;
+  await tx
+    .updateTable('supporting_document')
+    .set({ is_extracted: true, extracted_at: now })
+    .where('is_extracted', '=', false)
+    .where('id', 'in', eb =>
+      eb.selectFrom('extraction_document').where('extraction_id', '=', latest.id).select('document_id'),
+    )
+    .execute();
+  await tx.updateTable('extraction').set({ result: 'confirmed' }).where('id', '=', latest.id).execute();
+  return latest.id;
+}
+
+interface HistoryCriteria {
+  manager: string | null;
+  kind?: string | undefined;
+  result?: string | undefined;
+}
+
+/** The newest first: one's own, everybody's for an administrator. */
+export async function findExtractions(db: Db, caller: Caller, criteria: HistoryCriteria, start: number, take: number) {
+  let query = db.selectFrom('extraction').innerJoin('account', 'account.id', 'extraction.manager_id');
+  if (caller.role !== UserRole.administrator) query = query.where('manager_id', '=', caller.id);
+  if (criteria.kind) query = query.where('kind', '=', criteria.kind);
+  if (criteria.result) query = query.where('result', '=', criteria.result);
+  // Each word may be of the first or the last name.
+  for (const word of fold(criteria.manager ?? '')
+    .split(' ')
+    .filter(Boolean)) {
+    query = query.where(eb =>
+      eb.or([eb('search_lastname', 'like', contains(word)), eb('search_firstname', 'like', contains(word))]),
+    );
+  }
+  const rows = await query
+    .selectAll('extraction')
+    .select(nameOfManager.as('manager_name'))
+    .orderBy('extraction.id', 'desc')
+    .limit(take)
+    .offset(start)
+    .execute();
+  return { rows, ...(await cappedTotal(db, query.select('extraction.id'))) };
+}

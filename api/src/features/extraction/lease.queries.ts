@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+const TAKING = 7_101_340; // any number that every process of the product uses
+
+/** Until the end of the transaction nobody else takes an archive. */
+export const lockTaking = (tx: Tx) => sql`select pg_advisory_xact_lock(${sql.lit(TAKING)})`.execute(tx);
+
+/** The archive that is being generated, with its manager. */
+export const findRunning = (db: Db) =>
+  db
+    .selectFrom('extraction')
+    .innerJoin('account', 'account.id', 'extraction.manager_id')
+    .where('kind', '=', 'zip')
+    .where('result', '=', 'running')
+    .select([
+      'extraction.id',
+      'manager_id',
+      'lease_until',
+      'lease_owner',
+      'started_at',
+      sql<string>`account.firstname || ' ' || account.lastname`.as('manager_name'),
+    ])
+    .executeTakeFirst();
+export type Running = NonNullable<Awaited<ReturnType<typeof findRunning>>>;
+
+/** Nobody holds it any more: it did not reach its end. */
+export const interrupt = (tx: Tx, id: number, now: Date) =>
+  tx
+    .updateTable('extraction')
+    .set({ result: 'interrupted', finished_at: now, lease_until: null })
+    .where('id', '=', id)
+    .execute();
+
+export const insertZip = (tx: Tx, managerId: number, criteria: object, owner: string, leaseUntil: Date, now: Date) =>
+  tx
+    .insertInto('extraction')
+    .values({
+      manager_id: managerId,
+      kind: 'zip',
+      criteria: JSON.stringify(criteria),
+      started_at: now,
+      lease_until: leaseUntil,
+      lease_owner: owner,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+/** Puts the end of the lease back; false when the archive is no longer this holder's. */
+export async function renew(db: Db, id: number, owner: string, leaseUntil: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('extraction')
+    .set({ lease_until: leaseUntil })
+    .where('id', '=', id)
+    .where('lease_owner', '=', owner)
+    .where('result', '=', 'running')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

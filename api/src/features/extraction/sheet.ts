@@ -1,0 +1,50 @@
+import type { Cell, Sheet, SheetRow } from '../../platform/spreadsheet/spreadsheet.ts';
+import type { DocumentRow } from './extraction.queries.ts';
+import { whyLeftOut } from './manifest.ts';
+
+const COLUMNS: Sheet['columns'] = [
+  { header: 'Base', width: 22 },
+  { header: 'Régime', width: 30 },
+  { header: 'Dossier' },
+  { header: 'Nom', width: 20 },
+  { header: 'Prénom', width: 18 },
+  { header: 'Identifiant', width: 16 },
+  { header: 'Type de justificatif', width: 28 },
+  { header: 'Fichier', width: 32 },
+  { header: 'Commentaire', width: 32 },
+  { header: 'Envoyé le', width: 18 },
+  { header: 'Taille (Ko)', kind: 'decimal' },
+  { header: 'Extrait' },
+  { header: 'Extrait le', width: 18 },
+  { header: 'Disponibilité', width: 18 },
+  { header: 'SHA-256', width: 66 },
+];
+
+const cellsOf = (row: DocumentRow): Cell[] => [
+  row.base_name,
+  row.system_name,
+  String(row.folder_id),
+  row.lastname,
+  row.firstname,
+  row.login,
+  row.type,
+  row.name,
+  row.comment,
+  row.creation_date,
+  row.size === null ? null : row.size / 1024,
+  row.is_extracted ? 'Oui' : 'Non',
+  row.extracted_at,
+  whyLeftOut(row) ?? 'disponible',
+  row.sha256,
+];
+
+/** One row a document, with all that a manager sorts by. */
+export const documentSheet = (documents: AsyncIterable<DocumentRow>): Sheet => ({
+  name: 'Justificatifs',
+  columns: COLUMNS,
+  rows: rowsOf(documents),
+});
+
+async function* rowsOf(documents: AsyncIterable<DocumentRow>): AsyncGenerator<SheetRow> {
+  for await (const row of documents) yield { cells: cellsOf(row) };
+}
