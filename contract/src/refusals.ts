@@ -106,10 +106,8 @@ export const REFUSALS = {
     message:
       'Aucun de ces documents n’a de fichier disponible : l’archive ne peut pas être créée. Vous pouvez télécharger la liste au format Excel.',
   },
-  ERROR_IS_GENERATING_ZIP: {
-    status: 409,
-    message: 'ERROR_IS_GENERATING_ZIP : une archive est déjà en cours de création. Réessayez dans quelques minutes.',
-  },
+  // The document has the key itself as the message; the screen says it in French, with who and since when.
+  ERROR_IS_GENERATING_ZIP: { status: 409, message: 'ERROR_IS_GENERATING_ZIP' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type RefusalKey = keyof typeof REFUSALS;

@@ -34,6 +34,8 @@ export async function openArchive(app: App, lease: Lease, lines: readonly Manife
   const zip = new ZipFile();
   let current: Readable | undefined;
   const guard = new Guard(lease, () => current?.destroy());
+  // It may break before the answer begins to read it.
+  guard.on('error', error => app.log.warn({ err: error, extraction: lease.id }, 'archive broken off'));
   zip.addBuffer(manifest(lines), 'manifeste.csv', { compress: false, mtime: app.clock.now() });
   for (const { row, entry } of lines) {
     if (!entry) continue;
@@ -51,7 +53,10 @@ export async function openArchive(app: App, lease: Lease, lines: readonly Manife
     });
   }
   zip.on('error', error => guard.destroy(error));
-  const size = await new Promise<number>(resolve => zip.end({}, resolve));
+  const size = await new Promise<number>(resolve => {
+    // The callback is given the size, which its declared type leaves out.
+    zip.end({ forceZip64Format: false, comment: '' }, resolve as () => void);
+  });
   const output = zip.outputStream as Readable;
   output.on('error', error => guard.destroy(error)).pipe(guard);
   guard.once('close', () => output.destroy());

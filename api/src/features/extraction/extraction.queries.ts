@@ -120,6 +120,13 @@ export async function* allDocuments(db: Db, search: Search): AsyncGenerator<Docu
   }
 }
 
+/** The same as a list: what an archive holds is small enough, since its size is limited. */
+export async function documentsOf(db: Db, search: Search): Promise<DocumentRow[]> {
+  const rows: DocumentRow[] = [];
+  for await (const row of allDocuments(db, search)) rows.push(row);
+  return rows;
+}
+
 /** The words of the criteria, kept with the extraction: labels change, and systems go. */
 export async function wordsOf(db: Db, criteria: Criteria, range: Range) {
   const labels = await db

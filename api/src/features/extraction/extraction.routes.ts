@@ -1,3 +1,4 @@
+import { pipeline, type Readable, Transform } from 'node:stream';
 import type * as contract from 'contract/extraction.ts';
 import { ARCHIVE_LIMIT, type Criteria, type Extraction } from 'contract/extraction.ts';
 import type { App } from '../../platform/app.ts';
@@ -5,9 +6,18 @@ import type { Db } from '../../platform/db/database.ts';
 import { forbidden, invalid, refusal } from '../../platform/errors.ts';
 import type { Routes } from '../../platform/serve.ts';
 import type { Caller } from '../../platform/session.ts';
-import { spreadsheet, XLSX } from '../../platform/spreadsheet/spreadsheet.ts';
+import { fileTimestamp, spreadsheet, XLSX } from '../../platform/spreadsheet/spreadsheet.ts';
 import { openArchive, planArchive } from './archive.ts';
-import { allDocuments, count, findBases, findSystems, findTypes, type Search, wordsOf } from './extraction.queries.ts';
+import {
+  allDocuments,
+  count,
+  documentsOf,
+  findBases,
+  findSystems,
+  findTypes,
+  type Search,
+  wordsOf,
+} from './extraction.queries.ts';
 import { rangeOf } from './extraction.rules.ts';
 import { confirmLatest, findExtractions, finishExtraction, insertExcel, keepDocuments } from './history.queries.ts';
 import { takeLease, whoGenerates } from './lease.ts';
@@ -44,21 +54,26 @@ async function searchOf({ db, caller, body, timezone, now }: Asked): Promise<Sea
   };
 }
 
-/** `Extraction-retraite-2026-11-21-23-05.zip`, as clocks of the caller's zone show it. */
-function fileName(extension: string, now: Date, zone: string) {
-  const parts = new Intl.DateTimeFormat('fr-CA', {
-    timeZone: zone,
-    ...({
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    } as const),
-  }).formatToParts(now);
-  const part = (type: string) => parts.find(one => one.type === type)!.value;
-  return `Extraction-retraite-${['year', 'month', 'day', 'hour', 'minute'].map(part).join('-')}.${extension}`;
+const fileName = (extension: string, now: Date, zone: string) =>
+  `Extraction-retraite-${fileTimestamp(now, zone)}.${extension}`;
+
+/** The same bytes; `onEnd` is told once how they ended, and how many went out. */
+function followed(
+  source: Readable,
+  onEnd: (result: 'sent' | 'interrupted' | 'failed', size: number) => void,
+): Readable {
+  let size = 0;
+  const counter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      done(null, chunk);
+    },
+  });
+  pipeline(source, counter, error => {
+    const isLeft = error?.code === 'ERR_STREAM_PREMATURE_CLOSE';
+    onEnd(!error ? 'sent' : isLeft ? 'interrupted' : 'failed', size);
+  });
+  return counter;
 }
 
 export const extractionRoutes = (app: App): Routes<typeof contract> => ({
@@ -78,7 +93,7 @@ export const extractionRoutes = (app: App): Routes<typeof contract> => ({
     const lease = await takeLease(app, caller.id, await wordsOf(db, body, search));
     try {
       note({ objectId: lease.id, detail: { criteria: body, number } });
-      const lines = await planArchive(app, await Array.fromAsync(allDocuments(db, search)));
+      const lines = await planArchive(app, await documentsOf(db, search));
       const sent = lines.filter(line => line.entry);
       if (sent.length === 0) throw refusal('NO_BINARY_DATA');
       const { content, size } = await openArchive(app, lease, lines);
@@ -114,19 +129,12 @@ export const extractionRoutes = (app: App): Routes<typeof contract> => ({
     if (number === 0) throw refusal('noResult');
     const { id } = await insertExcel(db, caller.id, await wordsOf(db, body, search), number, now);
     note({ objectId: id, detail: { criteria: body, number } });
-    const content = spreadsheet([documentSheet(allDocuments(db, search))], { zone: timezone });
-    let size = 0;
-    const push = content.push.bind(content);
-    content.push = (chunk, encoding) => {
-      if (chunk) size += (chunk as Buffer).length;
-      return push(chunk, encoding);
-    };
-    content.once('close', () => {
-      const result = content.errored ? 'failed' : content.readableEnded ? 'sent' : 'interrupted';
+    const sheet = spreadsheet([documentSheet(allDocuments(db, search))], { zone: timezone });
+    const content = followed(sheet, (result, size) =>
       finishExtraction(db, id, result, size, app.clock.now()).catch(error =>
         app.log.warn({ err: error, extraction: id }, 'end of a spreadsheet not kept'),
-      );
-    });
+      ),
+    );
     return { content, mimeType: XLSX, filename: fileName('xlsx', now, timezone) };
   },
 
