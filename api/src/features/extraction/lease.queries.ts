@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 const TAKING = 7_101_340; // any number that every process of the product uses
 
 /** Until the end of the transaction nobody else takes an archive. */
-export const lockTaking = (tx: Tx) => sql`select pg_advisory_xact_lock(${sql.lit(TAKING)})`.execute(tx);
+export const lockTaking = (tx: Tx) => sql`select pg_advisory_xact_lock(${TAKING}::bigint)`.execute(tx);
 
 /** The archive that is being generated, with its manager. */
 export const findRunning = (db: Db) =>

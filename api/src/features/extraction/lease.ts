@@ -93,7 +93,7 @@ async function isAlive(app: App, tx: App['db'], running: Running): Promise<boole
   if (!running.lease_until || running.lease_until <= app.clock.now() || !running.lease_owner) return false;
   if (!app.database.pool) return living.has(running.lease_owner);
   const { rows } = await sql<{ free: boolean }>`
-    select pg_try_advisory_xact_lock(${sql.lit(HOLDERS)}, ${Number(running.lease_owner)}) as free`.execute(tx);
+    select pg_try_advisory_xact_lock(${HOLDERS}::int, ${Number(running.lease_owner)}::int) as free`.execute(tx);
   return !rows[0]!.free;
 }
 
