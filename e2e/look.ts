@@ -46,7 +46,7 @@ async function takePictures(page: Page, project: string, state: string) {
 }
 
 /**
- * What holds of every screen in every state: no accessibility violation in a wide window nor in the narrowest, and
+ * What holds of every screen in every state: no accessibility violation, in a wide window and as cards, and
  * nothing that slides sideways at any width.
  */
 export async function expectSound(page: Page, axe: (page: Page) => Promise<void>, project: string, state: string) {
@@ -56,7 +56,8 @@ export async function expectSound(page: Page, axe: (page: Page) => Promise<void>
     await page.setViewportSize({ width, height: 800 });
     // The menu beside the page gives way to the one over it when the window's new size has been seen.
     await expect.poll(() => sliding(page), `${state}, ${width} px`).toEqual([]);
-    if (width === 320) await axe(page);
+    // The rows of a table are cards there; everything else only moves.
+    if (width === 320 && (await page.getByRole('table').count()) > 0) await axe(page);
   }
   if (project === 'member') await expectEnlargedFits(page, state);
   await takePictures(page, project, state);

@@ -13,6 +13,9 @@ const close = async (page: Page) => {
 const isBusy = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('button', { name }).first()).toHaveAttribute('aria-busy', 'true');
 
+// Many looks in one test: signing in costs more than looking.
+test.describe.configure({ timeout: 240_000 });
+
 test('sign in: busy, refused, told why one is here', async ({ page, look }) => {
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeDisabled();
