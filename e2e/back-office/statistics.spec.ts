@@ -22,7 +22,7 @@ async function sheetsOf(page: Page, click: () => Promise<void>) {
   return { name: file.suggestedFilename(), sheets: new Map(sheets.map(sheet => [sheet.name, sheet.rows])) };
 }
 
-test('global statistics: criteria, figures, the spreadsheet, and a new search', async ({ page, axe }) => {
+test('global statistics: nothing is asked before the criteria are complete and right', async ({ page, axe }) => {
   await signIn(page);
   await page.goto('/statistiques-globales');
   await expect(heading(page, 'Statistiques globales')).toBeVisible();
@@ -65,7 +65,12 @@ test('global statistics: criteria, figures, the spreadsheet, and a new search', 
   await expect(page.getByRole('table', { name: 'Par mois' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Connexions par appareil' }).getByRole('listitem')).toHaveCount(3);
   await axe();
+});
 
+test('global statistics: the locked form, the spreadsheet, and a new search', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/statistiques-globales?bases=1,3&regimes=3,5,9&du=2026-01-01&au=2099-12-31');
+  await expect(page.getByRole('table', { name: 'Par mois' })).toBeVisible();
   // Complete, the form is locked; the file holds what the screen shows.
   await expect(field(page, 'Bases')).toBeDisabled();
   await expect(page.getByLabel('Du', { exact: true })).toBeDisabled();
@@ -75,7 +80,7 @@ test('global statistics: criteria, figures, the spreadsheet, and a new search', 
   const total = sheets.get('Synthèse par mois')!.at(-1)!;
   const signIns = new Intl.NumberFormat('fr-FR').format(Number(total[1]));
   await expect(page.getByRole('table', { name: 'Par mois' }).getByRole('row').last()).toContainText(signIns);
-  expect(Number(total[1])).toBeGreaterThan(100);
+  expect(Number(total[1])).toBeGreaterThan(10);
 
   // The address is the search: a reload finds it, and 'Nouvelle recherche' unlocks the form with what was typed.
   await page.reload();
@@ -85,9 +90,10 @@ test('global statistics: criteria, figures, the spreadsheet, and a new search', 
   await expect(field(page, 'Bases')).toContainText('Base Nationale');
   await expect(page.getByText('Quelle période, quels régimes ?')).toBeVisible();
   // A base that goes takes its social systems with it.
+  await expect(field(page, 'Régimes')).toContainText('navigants');
   await choose(page, 'Bases', 'Base Outre-mer et International');
-  await field(page, 'Régimes').click();
-  await expect.poll(() => page.getByRole('option').count()).toBe(national);
+  await expect(field(page, 'Régimes')).not.toContainText('navigants');
+  await expect(generate(page)).toBeEnabled();
 });
 
 test('global statistics: what fails is said, an empty period too', async ({ page, axe }) => {
