@@ -36,7 +36,13 @@ export function PreviewModal({ id, texts, onClose }: PreviewModalProps) {
               {(Object.keys(VIEWS) as View[])
                 .filter(one => one !== 'sms' || sms !== null)
                 .map(one => (
-                  <Button key={one} size="row" aria-pressed={view === one} onClick={() => setView(one)}>
+                  <Button
+                    key={one}
+                    size="row"
+                    variant={view === one ? 'primary' : undefined}
+                    aria-pressed={view === one}
+                    onClick={() => setView(one)}
+                  >
                     {VIEWS[one]}
                   </Button>
                 ))}
