@@ -1,7 +1,7 @@
 import { type Plugin, parseAst } from 'vite';
 
 /** What a call needs in the browser; the rest of an endpoint is the server's. */
-const KEPT = new Set(['method', 'path', 'upload']);
+const KEPT = new Set(['method', 'path', 'published', 'upload']);
 
 /** What runs code of zod while the module loads. */
 const CALLS = new Set(['CallExpression', 'ObjectExpression']);

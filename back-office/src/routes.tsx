@@ -175,6 +175,27 @@ const SITE = 'Gestion du site';
 const KNOWLEDGE = 'Base documentaire';
 const STATISTICS = 'Statistiques';
 
+const siteMainPage = createRoute({
+  getParentRoute: () => administrator,
+  path: paths.siteMainPage,
+  staticData: { section: SITE, title: "Page d'accueil" },
+  component: lazyRouteComponent(() => import('./features/home-blocks/HomeBlocksPage.tsx')),
+});
+
+const siteFolders = createRoute({
+  getParentRoute: () => administrator,
+  path: paths.siteFolders,
+  staticData: { section: SITE, title: 'Bandeau dossier' },
+  component: lazyRouteComponent(() => import('./features/folder-blocks/FolderBlocksPage.tsx')),
+});
+
+const siteHeaderPage = createRoute({
+  getParentRoute: () => administrator,
+  path: paths.siteHeaderPage,
+  staticData: { section: SITE, title: 'En-tête de page' },
+  component: lazyRouteComponent(() => import('./features/head-page-blocks/HeadPageBlocksPage.tsx')),
+});
+
 const siteFaq = createRoute({
   getParentRoute: () => administrator,
   path: paths.siteFaq,
@@ -242,9 +263,9 @@ const routeTree = root.addChildren([
     unknown,
     administrator.addChildren([
       comingSoon(paths.siteContent, SITE, 'Contenu'),
-      comingSoon(paths.siteMainPage, SITE, "Page d'accueil"),
-      comingSoon(paths.siteFolders, SITE, 'Bandeau dossier'),
-      comingSoon(paths.siteHeaderPage, SITE, 'En-tête de page'),
+      siteMainPage,
+      siteFolders,
+      siteHeaderPage,
       siteFaq,
       siteMaintenance,
       notifications,

@@ -31,7 +31,7 @@ interface ClientOptions {
 export function makeClient({ session, refresh, onSessionEnd }: ClientOptions) {
   let refreshing: Promise<boolean> | null = null;
 
-  function send(endpoint: Pick<Endpoint, 'method' | 'path' | 'upload'>, given: LooseArguments) {
+  function send(endpoint: Pick<Endpoint, 'method' | 'path' | 'upload' | 'published'>, given: LooseArguments) {
     const headers: Record<string, string> = { timezone: Intl.DateTimeFormat().resolvedOptions().timeZone };
     const bearer = session.bearer();
     if (bearer) headers.authorization = `Bearer ${bearer}`;
@@ -51,7 +51,9 @@ export function makeClient({ session, refresh, onSessionEnd }: ClientOptions) {
     }
     if (given.body !== undefined) headers['content-type'] = 'application/json';
     const body = given.body === undefined ? null : JSON.stringify(given.body);
-    return fetch(address, { method, headers, body, signal, cache: 'no-store' }).catch(failed);
+    return fetch(address, { method, headers, body, signal, cache: endpoint.published ? 'no-cache' : 'no-store' }).catch(
+      failed,
+    );
   }
 
   /** True when the session was renewed; false when it is over. A network failure is neither: it throws. */

@@ -12,6 +12,8 @@ export const PATHS = {
   connectAsLink: '/connectAs/$managerId/$token',
   consultationEnded: '/consultation-terminee',
   faq: '/questions-frequentes',
+  /** Pages whose services come later: see shell/page-links.ts. */
+  section: '/rubrique/$section',
   contact: '/nous-contacter',
   legal: '/mentions-legales',
   terms: '/conditions-generales',

@@ -81,6 +81,12 @@ const firstConnection = createRoute({
   component: later(() => import('./features/first-connection/FirstConnectionPage.tsx')),
 });
 
+const section = createRoute({
+  getParentRoute: () => space,
+  path: PATHS.section,
+  component: later(() => import('./features/section/SectionPage.tsx')),
+});
+
 const forgotten = createRoute({
   getParentRoute: () => root,
   path: PATHS.forgotten,
@@ -151,7 +157,7 @@ export const router = createRouter({
   history: createHashHistory(),
   routeTree: root.addChildren([
     signIn,
-    signedIn.addChildren([space.addChildren([home]), firstConnection]),
+    signedIn.addChildren([space.addChildren([home, section]), firstConnection]),
     forgotten,
     newPasswordLink,
     newPassword,

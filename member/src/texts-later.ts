@@ -191,6 +191,22 @@ export const laterTexts = {
     wait: 'Laissez cette page ouverte : votre espace revient de lui-même, avec ce que vous aviez saisi.',
     over: 'Votre espace est de nouveau disponible.',
   },
+  pages: {
+    myOperationsDetails: 'Détail de mes opérations',
+    generateMyProofOfLife: 'Mon certificat de vie',
+    sendSupportingDocument: 'Envoyer un justificatif',
+    mySocialSystemDocuments: 'Les documents de mon régime',
+    getPaymentCertificate: 'Obtenir une attestation de paiement',
+    myPersonalSituation: 'Ma situation personnelle',
+    manageMyRecords: 'Gérer mes dossiers',
+    sentMessages: 'Mes messages',
+    ourContactInformations: 'Nos coordonnées',
+    leaveAMessage: 'Écrire un message',
+  },
+  section: {
+    title: 'Ce service sera bientôt disponible ici',
+    message: "D'ici là, un conseiller peut faire cette démarche avec vous par téléphone.",
+  },
   notFound: {
     title: "Cette page n'existe pas",
     message: "L'adresse est peut-être incomplète, ou la page a été déplacée.",

@@ -38,6 +38,10 @@ const texts = {
     offline:
       "Votre appareil n'est plus relié à internet. Vérifiez votre connexion : la page fonctionnera de nouveau dès son retour.",
   },
+  blocks: {
+    important: 'Important',
+    newWindow: '(nouvelle fenêtre)',
+  },
   failures: {
     retry: 'Réessayer',
     offline: {

@@ -1,6 +1,8 @@
 import { Card } from 'ui/Card.tsx';
 import { Page } from '../../shell/Page.tsx';
+import { PageBlocks } from '../../shell/PageBlocks.tsx';
 import { PhoneButton } from '../../shell/PhoneHelp.tsx';
+import { useConsultedFolder } from '../../shell/use-consulted-folder.ts';
 import { text } from '../../texts.ts';
 import './content.css';
 
@@ -39,8 +41,10 @@ export function AccessibilityPage() {
 }
 
 export function ContactPage() {
+  const { consulted } = useConsultedFolder();
   return (
     <Page title={text('contactPage.title')} subtitle={text('contactPage.introduction')} isNarrow>
+      <PageBlocks page="contactUs.ourContactInformations" folder={consulted} />
       <Card title={text('contactPage.phoneTitle')}>
         <div className="stack">
           <p>

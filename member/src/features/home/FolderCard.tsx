@@ -6,8 +6,8 @@ import { Alert } from 'ui/Alert.tsx';
 import { Badge } from 'ui/Badge.tsx';
 import { cx } from 'ui/classes.ts';
 import { type Fact, Facts } from 'ui/Facts.tsx';
+import { folderState, folderType } from '../../shell/folder-words.ts';
 import { text } from '../../texts.ts';
-import { folderState, folderType } from './folder-words.ts';
 
 export function FolderCard({ folder, isConsulted }: { folder: Folder; isConsulted: boolean }) {
   const state = folderState(folder);

@@ -1,18 +1,21 @@
 import { useLocation } from '@tanstack/react-router';
 import { FirstConnectionStep } from 'contract/profile.ts';
+import { lazy, Suspense } from 'react';
 import { Alert } from 'ui/Alert.tsx';
-import { NativeSelect } from 'ui/NativeSelect.tsx';
 import { frenchDate } from '../../shell/dates.ts';
+import { FolderSelect } from '../../shell/FolderSelect.tsx';
 import { politeName } from '../../shell/names.ts';
 import { Page } from '../../shell/Page.tsx';
+import { useFolders } from '../../shell/use-folders.ts';
 import { useUser } from '../../shell/user.ts';
 import { text } from '../../texts.ts';
 import { FolderList } from './FolderList.tsx';
 import { HelpCard } from './HelpCard.tsx';
 import './home.css';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
-import { folderName } from './folder-words.ts';
-import { useFolders } from './use-folders.ts';
+
+/** Outside the first load: the page is there before what the fund publishes on it. */
+const HomeBlocks = lazy(() => import('../../shell/HomeBlocks.tsx'));
 
 export function HomePage() {
   const userQuery = useUser();
@@ -27,17 +30,7 @@ export function HomePage() {
       title={user ? text('home.greeting', { name: politeName(user) }) : text('home.greetingUnnamed')}
       windowTitle={text('home.pageTitle')}
       subtitle={user?.lastConnectionDate && text('home.lastConnection', { date: frenchDate(user.lastConnectionDate) })}
-      actions={
-        isChoice && (
-          <NativeSelect
-            className="folder-select"
-            label={text('home.consulted')}
-            value={consulted?.id ?? ''}
-            onChange={event => select(Number(event.target.value))}
-            options={folders.map(folder => ({ value: folder.id, label: folderName(folder) }))}
-          />
-        )
-      }
+      actions={isChoice && <FolderSelect folders={folders} consulted={consulted} onSelect={select} />}
     >
       {isPasswordChanged && <Alert tone="success">{text('home.passwordSaved')}</Alert>}
       {userQuery.error && !user ? (
@@ -47,6 +40,9 @@ export function HomePage() {
       ) : (
         <FolderList folders={folders} consultedId={isChoice ? consulted?.id : undefined} />
       )}
+      <Suspense>
+        <HomeBlocks />
+      </Suspense>
       <HelpCard />
     </Page>
   );

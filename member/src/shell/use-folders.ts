@@ -1,8 +1,8 @@
 import { useCall } from 'client/react.tsx';
 import { getUserFolders } from 'contract/folders.ts';
 import { useEffect, useState } from 'react';
-import { storage } from '../../shell/storage.ts';
 import { consultedFolder, keptSelection, readSelectedFolder, storeSelectedFolder } from './selected-folder.ts';
+import { storage } from './storage.ts';
 
 /** The folders of the member `userId` (null: not yet known, or not yet allowed), and the one that they look at. */
 export function useFolders(userId: number | null) {

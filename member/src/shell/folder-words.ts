@@ -1,6 +1,6 @@
 import type { Folder } from 'contract/folders.ts';
-import { frenchDate } from '../../shell/dates.ts';
-import { text } from '../../texts.ts';
+import { text } from '../texts.ts';
+import { frenchDate } from './dates.ts';
 
 export const folderType = ({ type }: Pick<Folder, 'type'>) =>
   text(type === 'rentier' ? 'home.retired' : 'home.employed');

@@ -1,0 +1,193 @@
+import { useAction } from 'client/react.tsx';
+import { MAX_BLOCK_TEXT } from 'contract/blocks.ts';
+import { Criticity, createFolderBlock, type FolderBlock, updateFolderBlock } from 'contract/folder-blocks.ts';
+import { type FolderPage, folderPages, PAGES } from 'contract/pages.ts';
+import { isBlank } from 'contract/rich-text.ts';
+import type { SocialSystem } from 'contract/social-systems.ts';
+import { useState } from 'react';
+import { MultiSelect } from 'ui/MultiSelect.tsx';
+import { RadioGroup } from 'ui/RadioGroup.tsx';
+import { RichText } from 'ui/RichText.tsx';
+import { RichTextEditor } from 'ui/RichTextEditor.tsx';
+import { Select } from 'ui/Select.tsx';
+import { BlockForm } from '../../shell/blocks/BlockForm.tsx';
+import { blockErrorOf, isBesideField } from '../../shell/blocks/errors.ts';
+import { ConflictModal, staleRecord } from '../../shell/content/ConflictModal.tsx';
+import type { ContentField } from '../../shell/content/fields.tsx';
+import { LeaveGuard } from '../../shell/LeaveGuard.tsx';
+import { PreviewModal } from '../../shell/preview/PreviewModal.tsx';
+import { freeSystems } from './free-systems.ts';
+
+const CRITICITIES = [
+  { value: Criticity.normal, label: 'Normale', description: 'Une information, en bleu.' },
+  { value: Criticity.high, label: 'Haute', description: 'Signalée « Important », en jaune.' },
+];
+const CHOICES = folderPages.map(value => ({ value, label: PAGES[value] }));
+const NEW = { page: null, socialSystemIds: [], criticity: null, content: '' };
+
+export const folderFields = (systems: readonly SocialSystem[]): readonly ContentField<FolderBlock>[] => [
+  { key: 'page', label: 'Page', show: (page: FolderPage) => PAGES[page] },
+  {
+    key: 'socialSystemIds',
+    label: 'Régimes',
+    show: (ids: number[]) =>
+      ids.map(id => systems.find(system => system.id === id)?.systemName ?? `n° ${id}`).join(', '),
+  },
+  {
+    key: 'criticity',
+    label: 'Criticité',
+    show: (value: Criticity) => CRITICITIES.find(one => one.value === value)?.label,
+  },
+  { key: 'content', label: 'Texte', show: (html: string) => <RichText html={html} level={4} /> },
+];
+
+interface FolderBlockFormProps {
+  /** Null: a new one. */
+  block: FolderBlock | null;
+  blocks: readonly FolderBlock[];
+  /** Those that the manager is accredited for; all for an administrator. */
+  systems: readonly SocialSystem[];
+  onSaved: (said: string) => Promise<void>;
+  onCancel: () => void;
+}
+
+export function FolderBlockForm({ block, blocks, systems, onSaved, onCancel }: FolderBlockFormProps) {
+  const [base, setBase] = useState(block);
+  const [draft, setDraft] = useState<Draft>(() => draftOf(block));
+  const [theirs, setTheirs] = useState<FolderBlock | null>(null);
+  const [isPreviewed, setPreviewed] = useState(false);
+  const create = useAction(createFolderBlock);
+  const update = useAction(updateFolderBlock);
+  const error = create.error ?? update.error;
+  const { page, socialSystemIds, criticity, content } = draft;
+  const set = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
+  const free = freeSystems(systems, blocks, page, base?.groupId ?? null);
+  // Another page has other systems free: what is no longer offered is not kept in secret.
+  const chosen = socialSystemIds.filter(id => free.some(system => system.id === id));
+
+  const missing = [
+    page === null && 'la page',
+    page !== null && free.length === 0 && 'une page qui a encore un régime disponible',
+    page !== null && free.length > 0 && chosen.length === 0 && 'au moins un régime',
+    criticity === null && 'la criticité',
+    isBlank(content) && 'le texte',
+  ].filter(part => part !== false);
+  const given = page && criticity ? { page, socialSystemIds: chosen, criticity, content } : null;
+
+  const save = async (body = given, version = base?.version) => {
+    if (!body) return;
+    try {
+      if (base) await update.mutateAsync({ body: { ...body, ids: base.ids, version } });
+      else await create.mutateAsync({ body });
+    } catch (failure) {
+      const record = staleRecord<FolderBlock>(failure);
+      if (!record) throw failure;
+      return setTheirs(record);
+    }
+    const hint = base ? 'est modifié.' : "est créé, masqué : affichez-le avec l'œil de sa ligne.";
+    await onSaved(`Le bandeau de la page « ${PAGES[body.page]} » ${hint}`);
+  };
+  const fill = (from: FolderBlock) => {
+    setBase(from);
+    setDraft(draftOf(from));
+    setTheirs(null);
+  };
+  const isDirty = () =>
+    !create.isSuccess && !update.isSuccess && JSON.stringify(draft) !== JSON.stringify(draftOf(block));
+  return (
+    <>
+      <BlockForm
+        title={base ? `Modifier le bandeau de la page « ${base.pageName} »` : 'Nouveau bandeau'}
+        missing={missing}
+        onSave={() => save()}
+        onCancel={onCancel}
+        onPreview={given ? () => setPreviewed(true) : undefined}
+        isShownBeside={isBesideField}
+      >
+        <Select
+          label="Page"
+          required
+          className="field-medium"
+          placeholder="Choisir une page"
+          options={CHOICES}
+          value={page}
+          onChange={next => set({ page: next })}
+          error={blockErrorOf(error, 'page')}
+        />
+        <MultiSelect
+          label="Régimes"
+          description={
+            page === null
+              ? "Choisissez d'abord la page."
+              : free.length === 0
+                ? 'Tous les régimes ont déjà un bandeau sur cette page.'
+                : 'Ceux qui ont déjà un bandeau sur cette page ne sont pas proposés.'
+          }
+          required
+          className="field-medium"
+          maxShown={3}
+          placeholder="Choisir un ou plusieurs régimes"
+          disabled={free.length === 0}
+          options={free.map(({ id, systemName }) => ({ value: id, label: systemName }))}
+          value={chosen}
+          onChange={ids => set({ socialSystemIds: ids })}
+          error={blockErrorOf(error, 'socialSystemIds')}
+        />
+        <RadioGroup<Criticity>
+          label="Criticité"
+          required
+          isRow
+          options={CRITICITIES}
+          value={criticity}
+          onChange={value => set({ criticity: value })}
+          error={blockErrorOf(error, 'criticity')}
+        />
+        <RichTextEditor
+          label="Texte"
+          required
+          value={content}
+          onChange={html => set({ content: html })}
+          maxLength={MAX_BLOCK_TEXT}
+          width={750}
+          height={200}
+          error={blockErrorOf(error, 'content')}
+        />
+      </BlockForm>
+      <LeaveGuard isDirty={isDirty} />
+      {base && given && (
+        <ConflictModal
+          theirs={theirs}
+          base={base}
+          mine={{ ...base, ...given }}
+          fields={folderFields(systems)}
+          onMerge={merged => {
+            fill(merged);
+            const { page: onPage, socialSystemIds: ids, criticity: level, content: html } = merged;
+            const body = { page: onPage, socialSystemIds: ids, criticity: level, content: html };
+            save(body, merged.version).catch(() => undefined); // the form holds it: 'Enregistrer' says why
+          }}
+          onReload={fill}
+          onClose={() => setTheirs(null)}
+        />
+      )}
+      {isPreviewed && given && (
+        <PreviewModal
+          subject={{ kind: 'folderBlock', groupId: base?.groupId ?? null, block: given }}
+          onClose={() => setPreviewed(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface Draft {
+  page: FolderPage | null;
+  socialSystemIds: number[];
+  criticity: Criticity | null;
+  content: string;
+}
+
+const draftOf = (block: FolderBlock | null): Draft => {
+  const { page, socialSystemIds, criticity, content } = block ?? NEW;
+  return { page, socialSystemIds, criticity, content };
+};

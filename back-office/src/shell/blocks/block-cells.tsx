@@ -1,0 +1,33 @@
+import { contentState } from 'contract/content.ts';
+import { DASH } from 'ui/amounts.ts';
+import { formatFrenchDate, today } from 'ui/dates.ts';
+import { StateBadge } from '../content/StateBadge.tsx';
+import './blocks.css';
+
+interface Published {
+  visibility: boolean;
+  visibilityBegin?: string | null;
+  visibilityEnd?: string | null;
+  wasPublished: boolean;
+}
+
+/** When it may be seen; a dash without dates: the eye alone decides. */
+export function DatesCell({ visibilityBegin: begin, visibilityEnd: end }: Published) {
+  if (!begin && !end) return DASH;
+  return (
+    <>
+      {begin && <span className="block-dates">{`${end ? 'du' : 'à partir du'} ${formatFrenchDate(begin)}`}</span>}
+      {end && <span className="block-dates">{`${begin ? 'au' : "jusqu'au"} ${formatFrenchDate(end)}`}</span>}
+    </>
+  );
+}
+
+/** Active or not (S2-HOMEBLK-04), and why: the state that editors speak of. */
+export function StatusCell({ block }: { block: Published }) {
+  return (
+    <span className="block-state">
+      <strong>{contentState(block, today()) === 'online' ? 'Actif' : 'Inactif'}</strong>
+      <StateBadge content={block} />
+    </span>
+  );
+}

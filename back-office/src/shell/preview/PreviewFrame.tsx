@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import memberStyles from 'ui/styles/member.css?url';
+import './preview.css';
+
+interface PreviewFrameProps {
+  title: string;
+  /** Pixels of the window that is imitated. */
+  width: number;
+  children: ReactNode;
+}
+
+/**
+ * A window of the portal inside this one, as wide as asked and scaled to fit: a frame of its own, so that the portal's
+ * sizes, its media queries and its 19 px hold exactly. It loads no page: React draws into it, under the same CSP.
+ */
+export function PreviewFrame({ title, width, children }: PreviewFrameProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [body, setBody] = useState<HTMLElement | null>(null);
+  const [room, setRoom] = useState(width);
+  const [height, setHeight] = useState(600);
+
+  useEffect(() => {
+    const inside = frame.current?.contentDocument;
+    if (!inside) return;
+    inside.documentElement.lang = 'fr';
+    inside.title = title;
+    inside.documentElement.style.scrollbarGutter = 'auto'; // it never scrolls
+    const styles = [...document.querySelectorAll('link[rel="stylesheet"], style')].map(node => node.cloneNode(true));
+    const own = Object.assign(inside.createElement('link'), { rel: 'stylesheet', href: memberStyles });
+    inside.head.replaceChildren(...styles, own);
+    inside.body.className = 'preview-body';
+    setBody(inside.body);
+  }, [title]);
+
+  useLayoutEffect(() => {
+    if (!place.current || !body) return;
+    const outer = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect.width));
+    const inner = new ResizeObserver(() => setHeight(Math.min(body.scrollHeight, 4000)));
+    outer.observe(place.current);
+    inner.observe(body);
+    return () => {
+      outer.disconnect();
+      inner.disconnect();
+    };
+  }, [body]);
+
+  const scale = Math.min(1, room / width);
+  return (
+    <div ref={place} className="preview-place" style={{ height: height * scale }}>
+      <iframe
+        ref={frame}
+        title={title}
+        className="preview-frame"
+        style={{ width, height, transform: `scale(${scale})` }}
+      />
+      {body && createPortal(children, body)}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Folder } from 'contract/folders.ts';
+import { NativeSelect } from 'ui/NativeSelect.tsx';
+import { text } from '../texts.ts';
+import { folderName } from './folder-words.ts';
+
+interface FolderSelectProps {
+  folders: readonly Folder[];
+  consulted: Folder | null;
+  onSelect: (id: number) => void;
+}
+
+/** The folder that the pages speak of, where a member has several. */
+export function FolderSelect({ folders, consulted, onSelect }: FolderSelectProps) {
+  return (
+    <NativeSelect
+      className="folder-select"
+      label={text('home.consulted')}
+      value={consulted?.id ?? ''}
+      onChange={event => onSelect(Number(event.target.value))}
+      options={folders.map(folder => ({ value: folder.id, label: folderName(folder) }))}
+    />
+  );
+}

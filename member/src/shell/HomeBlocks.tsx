@@ -1,0 +1,9 @@
+import { useCall } from 'client/react.tsx';
+import { getHomeBlockImageBlob, getVisibleHomeBlocks } from 'contract/home-blocks.ts';
+import { PublishedBlock } from './PublishedBlock.tsx';
+
+/** What the fund publishes on the home page, in its order. A failure says nothing: the folders matter more. */
+export default function HomeBlocks() {
+  const { data } = useCall(getVisibleHomeBlocks, {});
+  return data?.map(block => <PublishedBlock key={block.id} block={block} imageCall={getHomeBlockImageBlob} />);
+}

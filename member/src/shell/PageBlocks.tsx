@@ -1,0 +1,42 @@
+import { useCall } from 'client/react.tsx';
+import { Criticity, getFolderBlock } from 'contract/folder-blocks.ts';
+import { getHeadPageBlockImageBlob, getVisibleHeadPageBlocks } from 'contract/head-page-blocks.ts';
+import { type FolderPage, folderPages, type PageKey } from 'contract/pages.ts';
+import { Notice } from 'ui/Notice.tsx';
+import { text } from '../texts.ts';
+import { PublishedBlock } from './PublishedBlock.tsx';
+import { pageLinks } from './page-links.ts';
+
+interface PageBlocksProps {
+  page: PageKey;
+  /** The folder that the page speaks of; null while it is not known, or where nobody is signed in. */
+  folder: { socialSystemId: number } | null;
+}
+
+const isFolderPage = (page: PageKey): page is FolderPage => folderPages.some(one => one === page);
+
+/**
+ * What the fund publishes at the top of a page: its head-page block, and the notice for the social system of the folder.
+ * Every page of the portal begins with it. A failure says nothing: the page is worth reading without.
+ */
+export function PageBlocks({ page, folder }: PageBlocksProps) {
+  const heads = useCall(getVisibleHeadPageBlocks, {});
+  const asked = folder !== null && isFolderPage(page) ? { page, socialSystemId: folder.socialSystemId } : null;
+  const notices = useCall(getFolderBlock, asked && { body: asked });
+  const head = heads.data?.find(block => block.page === page);
+  // Never the notice of another system while this one's is on its way.
+  const notice = asked && !notices.isPlaceholderData ? notices.data : null;
+  return (
+    <>
+      {head && <PublishedBlock block={head} imageCall={getHeadPageBlockImageBlob} />}
+      {notice && (
+        <Notice
+          isImportant={notice.criticity === Criticity.high}
+          importantText={text('blocks.important')}
+          html={notice.content}
+          {...pageLinks}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { LinkTarget, PageKey } from 'contract/pages.ts';
+import { PATHS } from '../paths.ts';
+
+/** The address of each page that content may stand on or lead to. */
+export const PAGE_PATHS: Record<LinkTarget, string> = {
+  home: PATHS.home,
+  'myOperations.myOperationsDetails': '/rubrique/mes-operations',
+  'myOperations.generateMyProofOfLife': '/rubrique/certificat-de-vie',
+  'myDocuments.sendSupportingDocument': '/rubrique/envoyer-un-justificatif',
+  'myDocuments.mySocialSystemDocuments': '/rubrique/documents-du-regime',
+  'myDocuments.getPaymentCertificate': '/rubrique/attestation-de-paiement',
+  'myAccount.myPersonalSituation': '/rubrique/ma-situation',
+  'myAccount.manageMyRecords': '/rubrique/mes-dossiers',
+  'contactUs.sentMessages': '/rubrique/mes-messages',
+  'contactUs.ourContactInformations': PATHS.contact,
+  'contactUs.leaveAMessage': '/rubrique/laisser-un-message',
+};
+
+export const pageAt = (pathname: string) =>
+  (Object.keys(PAGE_PATHS) as LinkTarget[]).find(page => PAGE_PATHS[page] === pathname) as PageKey | undefined;
+
+/** What the links of published texts need: `<RichText {...pageLinks} />`. */
+export const pageLinks = { pageHref: (page: LinkTarget) => `#${PAGE_PATHS[page]}` };
