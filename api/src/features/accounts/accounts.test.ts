@@ -209,6 +209,15 @@ describe('links', () => {
     expect((await resend(managerX, ids.memberA)).status).toBe(204);
     const [mail] = await server.db.selectFrom('outbox').orderBy('id', 'desc').limit(1).selectAll().execute();
     expect(mail!.recipient).toBe('neuve@membre.example');
+    expect((await reset(managerX, ids.memberA)).status).toBe(204); // ends no link of the other kind
+    const links = server.db
+      .selectFrom('link_token')
+      .where('account_id', '=', ids.memberA)
+      .where('spent_at', 'is', null);
+    expect((await links.select('kind').orderBy('kind').execute()).map(({ kind }) => kind)).toEqual([
+      'email',
+      'password',
+    ]);
     await member.set({ pending_email: null }).execute();
     const folder = server.db.updateTable('folder').where('id', '=', folders.awaiting);
     await folder.set({ closed: true }).execute();

@@ -69,6 +69,7 @@ describe('forgotten password of a manager', () => {
       'SansSpecial11',
       'Motdepasse1!',
       'M0td3p4sse!1', // the same word, dressed up
+      'Re1traite-99!', // a word of the product, with a digit inside
       'X@fonds.example',
       `Long-${'a1B!'.repeat(50)}`, // 205 characters
     ]) {
@@ -143,6 +144,8 @@ describe('forgotten password of a manager', () => {
     const token = await linkFor('bloque@fonds.example');
     expect((await setNew(token, 'Premier-mot-de-p4sse')).status).toBe(200);
     await expect(server.signIn('bloque@fonds.example', 'Premier-mot-de-p4sse')).rejects.toThrow('TOO_MANY');
+    const account = server.db.selectFrom('account').where('id', '=', ids.blockedManager).select('blocked_at');
+    expect((await account.executeTakeFirstOrThrow()).blocked_at).not.toBeNull();
   });
 
   it('refuses the last eight passwords, and takes the ninth again', async () => {
@@ -152,9 +155,11 @@ describe('forgotten password of a manager', () => {
     expect((await setNew(token, passwords[1]!)).key).toBe('PASSWORD_IN_HISTORY');
     expect((await setNew(token, passwords[0]!)).status).toBe(200);
     // The first password of all, which no link had set, counts too.
-    const y = await linkFor('y@fonds.example');
-    expect((await setNew(y, 'Capucine-du-mur-5')).status).toBe(200);
-    expect((await setNew(await linkFor('y@fonds.example'), 'Coquelicot-du-soir-4')).key).toBe('PASSWORD_IN_HISTORY');
+    const administrator = 'admin@fonds.example';
+    await server.db.updateTable('account').set({ email: 'privee@fonds.example' }).where('id', '=', 1).execute();
+    expect((await setNew(await linkFor(administrator), 'Capucine-du-mur-5')).status).toBe(200);
+    expect((await setNew(await linkFor(administrator), PASSWORD)).key).toBe('PASSWORD_IN_HISTORY');
+    expect((await mailsTo('privee@fonds.example')).length).toBe(0); // a manager's address is their login
   });
 
   it('is spent by one of many parallel uses', async () => {
@@ -217,12 +222,18 @@ describe('forgotten password of a member', () => {
     const token = /#\/nouveau-mot-de-passe\/([\w-]+)/.exec(mail!.text_body)![1]!;
     const body = { newPassword: 'Tournesol-jaune-3', confirmPassword: 'Tournesol-jaune-3' };
     expect((await setNew(token, body.newPassword)).key).toBe('INVALID_TOKEN');
-    const own = { newPassword: 'Membrea-1!x', confirmPassword: 'Membrea-1!x' };
-    await server.db.updateTable('account').set({ login: 'Membrea-1!x' }).where('id', '=', ids.memberA).execute();
-    expect((await server.call(userSetNewPassword, { params: { token }, body: own })).key).toBe(
-      'PASSWORD_NOT_COMPLIANT',
-    );
-    await server.db.updateTable('account').set({ login: 'MEMBREA' }).where('id', '=', ids.memberA).execute();
+    const own = { newPassword: 'Elodie-1@membre.example', confirmPassword: 'Elodie-1@membre.example' };
+    const name = (as: { login: string; email: string }) =>
+      server.db.updateTable('account').set(as).where('id', '=', ids.memberA).execute();
+    for (const as of [
+      { login: own.newPassword, email: 'a@membre.example' },
+      { login: 'MEMBREA', email: own.newPassword },
+    ]) {
+      await name(as);
+      const { key } = await server.call(userSetNewPassword, { params: { token }, body: own });
+      expect(key).toBe('PASSWORD_NOT_COMPLIANT');
+    }
+    await name({ login: 'MEMBREA', email: 'a@membre.example' });
     const answer = await server.call(userSetNewPassword, { params: { token }, body });
     expect(answer.body).toEqual({ id: ids.memberA, login: 'MEMBREA' });
     await server.signIn('MEMBREA', 'Tournesol-jaune-3');
