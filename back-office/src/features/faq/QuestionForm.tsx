@@ -1,12 +1,15 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useClient } from 'client/react.tsx';
 import { createFaqQuestion, FAQ_LENGTHS, type FaqQuestion, type FaqTheme, updateFaqQuestion } from 'contract/faq.ts';
+import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { NativeSelect } from 'ui/NativeSelect.tsx';
 import { RichTextEditor } from 'ui/RichTextEditor.tsx';
 import { TextArea } from 'ui/TextArea.tsx';
 import type * as z from 'zod/mini';
+import { ConflictModal } from '../../shell/content/ConflictModal.tsx';
 import { FaqForm } from './FaqForm.tsx';
+import { QUESTION_FIELDS } from './fields.ts';
 import { useSaving } from './use-saving.ts';
 
 const schema = createFaqQuestion.body;
@@ -23,7 +26,7 @@ interface QuestionFormProps {
 
 export function QuestionForm({ theme, themes, question, onSaved, onCancel }: QuestionFormProps) {
   const { call } = useClient();
-  const { register, control, handleSubmit, formState } = useForm<
+  const { register, control, handleSubmit, formState, getValues, reset } = useForm<
     z.input<typeof schema>,
     unknown,
     z.output<typeof schema>
@@ -32,16 +35,24 @@ export function QuestionForm({ theme, themes, question, onSaved, onCancel }: Que
     resolver: standardSchemaResolver(schema),
   });
   const { isDirty } = formState;
-  const saving = useSaving(onSaved);
-  const submit = handleSubmit(body =>
-    saving.run(
-      () =>
-        question
-          ? call(updateFaqQuestion, { body: { id: question.id, version: question.version, ...body } })
-          : call(createFaqQuestion, { body }),
-      question ? 'La question est modifiée.' : 'La question est créée.',
-    ),
-  );
+  const saving = useSaving<FaqQuestion>(onSaved);
+  /** What the form started from: the list behind it may have been read again since. */
+  const [base, setBase] = useState(question);
+  const save = (given: z.output<typeof schema>, version = base?.version) => {
+    const body = { themeId: given.themeId, question: given.question, answer: given.answer };
+    return question
+      ? saving.run(
+          () => call(updateFaqQuestion, { body: { id: question.id, version, ...body } }),
+          'La question est modifiée.',
+        )
+      : saving.run(() => call(createFaqQuestion, { body }), 'La question est créée.');
+  };
+  const submit = handleSubmit(given => save(given));
+  const fill = (shown: FaqQuestion, stored = shown) => {
+    setBase(stored);
+    reset({ themeId: shown.themeId, question: shown.question, answer: shown.answer });
+    saving.forgive();
+  };
   const errorOf = (name: 'themeId' | 'question' | 'answer') => formState.errors[name]?.message ?? saving.errorOf(name);
   return (
     <FaqForm
@@ -83,6 +94,20 @@ export function QuestionForm({ theme, themes, question, onSaved, onCancel }: Que
           />
         )}
       />
+      {base && (
+        <ConflictModal
+          theirs={saving.stale}
+          base={base}
+          mine={{ ...base, ...getValues() }}
+          fields={QUESTION_FIELDS}
+          onMerge={merged => {
+            fill(merged, saving.stale ?? base);
+            return save(merged, merged.version);
+          }}
+          onReload={theirs => fill(theirs)}
+          onClose={saving.forgive}
+        />
+      )}
     </FaqForm>
   );
 }

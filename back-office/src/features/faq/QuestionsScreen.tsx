@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconArrowLeft, IconEdit, IconHistory, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useClient } from 'client/react.tsx';
 import { deleteFaqQuestion, type FaqQuestion, type FaqTheme, moveFaqQuestion } from 'contract/faq.ts';
 import { Button } from 'ui/Button.tsx';
@@ -7,10 +7,12 @@ import { type Column, DataTable } from 'ui/DataTable.tsx';
 import { IconButton } from 'ui/IconButton.tsx';
 import { PageHeader } from 'ui/PageHeader.tsx';
 import { RichText } from 'ui/RichText.tsx';
+import { HistoryModal } from '../../shell/content/HistoryModal.tsx';
 import { countOf } from '../../shell/counts.ts';
 import { OrderArrows } from '../../shell/OrderArrows.tsx';
 import type { Result } from '../../shell/ResultNotice.tsx';
 import { CutText, preview } from './CutText.tsx';
+import { QUESTION_FIELDS } from './fields.ts';
 import { MissingItem } from './MissingItem.tsx';
 import { QuestionForm } from './QuestionForm.tsx';
 import type { FaqSearch } from './searches.ts';
@@ -25,7 +27,10 @@ interface QuestionsScreenProps {
 
 export function QuestionsScreen({ query, themeId, edition, onResult }: QuestionsScreenProps) {
   const { call } = useClient();
-  const { go, toDelete, setToDelete, remove, isMoving, move } = useFaqActions<FaqQuestion>(query.refetch, onResult);
+  const { go, history, setHistory, toDelete, setToDelete, remove, isMoving, move } = useFaqActions<FaqQuestion>(
+    query.refetch,
+    onResult,
+  );
   const theme = query.data?.find(one => one.id === themeId);
   if (!theme) return <MissingItem query={query} onBack={() => go({}, true)} />;
   const { questions } = theme;
@@ -70,6 +75,12 @@ export function QuestionsScreen({ query, themeId, edition, onResult }: Questions
             icon={<IconEdit />}
             size="row"
             onClick={() => go({ theme: themeId, edition: one.id })}
+          />
+          <IconButton
+            label={`Historique : ${named(one)}`}
+            icon={<IconHistory />}
+            size="row"
+            onClick={() => setHistory(one)}
           />
           <IconButton
             label={`Supprimer ${named(one)}`}
@@ -124,6 +135,14 @@ export function QuestionsScreen({ query, themeId, edition, onResult }: Questions
         rowKey={one => one.id}
         emptyMessage="Ce thème n'a pas encore de question."
         emptyHelp="Créez la première : les adhérents la verront aussitôt."
+      />
+      <HistoryModal
+        kind="faqQuestion"
+        id={history?.id ?? null}
+        title="Historique de la question"
+        fields={QUESTION_FIELDS}
+        onClose={() => setHistory(null)}
+        onRestored={query.refetch}
       />
       <ConfirmModal
         isOpen={toDelete !== null}

@@ -1,4 +1,4 @@
-import { IconEdit, IconList, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconEdit, IconHistory, IconList, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useClient } from 'client/react.tsx';
 import { deleteFaqTheme, type FaqTheme, moveFaqTheme } from 'contract/faq.ts';
 import { Button } from 'ui/Button.tsx';
@@ -7,10 +7,12 @@ import { type Column, DataTable } from 'ui/DataTable.tsx';
 import { IconButton } from 'ui/IconButton.tsx';
 import { PageHeader } from 'ui/PageHeader.tsx';
 import { RichText } from 'ui/RichText.tsx';
+import { HistoryModal } from '../../shell/content/HistoryModal.tsx';
 import { countOf } from '../../shell/counts.ts';
 import { helpOf } from '../../shell/form-errors.ts';
 import { OrderArrows } from '../../shell/OrderArrows.tsx';
 import type { Result } from '../../shell/ResultNotice.tsx';
+import { THEME_FIELDS } from './fields.ts';
 import { MissingItem } from './MissingItem.tsx';
 import type { FaqSearch } from './searches.ts';
 import { ThemeForm } from './ThemeForm.tsx';
@@ -24,7 +26,10 @@ interface ThemesScreenProps {
 
 export function ThemesScreen({ query, edition, onResult }: ThemesScreenProps) {
   const { call } = useClient();
-  const { go, toDelete, setToDelete, remove, isMoving, move } = useFaqActions<FaqTheme>(query.refetch, onResult);
+  const { go, history, setHistory, toDelete, setToDelete, remove, isMoving, move } = useFaqActions<FaqTheme>(
+    query.refetch,
+    onResult,
+  );
   const themes = query.data ?? [];
   const named = (theme: FaqTheme) => `le thème « ${theme.shortLabel} »`;
 
@@ -74,6 +79,12 @@ export function ThemesScreen({ query, edition, onResult }: ThemesScreenProps) {
             onClick={() => go({ theme: theme.id })}
           />
           <IconButton
+            label={`Historique : ${named(theme)}`}
+            icon={<IconHistory />}
+            size="row"
+            onClick={() => setHistory(theme)}
+          />
+          <IconButton
             label={`Supprimer ${named(theme)}`}
             icon={<IconTrash />}
             size="row"
@@ -120,6 +131,14 @@ export function ThemesScreen({ query, edition, onResult }: ThemesScreenProps) {
         emptyMessage="La foire aux questions n'a pas encore de thème."
         emptyHelp="Créez un premier thème, puis ses questions : les adhérents les verront aussitôt."
         errorHelp={helpOf(query.error)}
+      />
+      <HistoryModal
+        kind="faqTheme"
+        id={history?.id ?? null}
+        title="Historique du thème"
+        fields={THEME_FIELDS}
+        onClose={() => setHistory(null)}
+        onRestored={query.refetch}
       />
       <ConfirmModal
         isOpen={toDelete !== null}

@@ -21,6 +21,7 @@ export function useFaqActions<Item>(refetch: () => Promise<unknown>, onResult: (
     (search: FaqSearch, replace = false) => navigate({ to: paths.siteFaq, search, replace }),
     [navigate],
   );
+  const [history, setHistory] = useState<Item | null>(null);
   const [toDelete, setToDelete] = useState<Item | null>(null);
   const fail = (error: unknown) =>
     onResult({ tone: 'danger', text: error instanceof CallError ? error.message : GENERIC_MESSAGE });
@@ -37,5 +38,5 @@ export function useFaqActions<Item>(refetch: () => Promise<unknown>, onResult: (
     await refetch();
     setToDelete(null);
   };
-  return { go, toDelete, setToDelete, remove, isMoving, move };
+  return { go, history, setHistory, toDelete, setToDelete, remove, isMoving, move };
 }

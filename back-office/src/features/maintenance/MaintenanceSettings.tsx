@@ -4,17 +4,20 @@ import { type Maintenance, updateMaintenance } from 'contract/maintenance.ts';
 import { useState } from 'react';
 import { ConfirmModal } from 'ui/ConfirmModal.tsx';
 import { InformationModal } from 'ui/InformationModal.tsx';
+import { ConflictModal, staleRecord } from '../../shell/content/ConflictModal.tsx';
+import { HistoryModal } from '../../shell/content/HistoryModal.tsx';
 import { LeaveGuard } from '../../shell/LeaveGuard.tsx';
 import { DatesModal } from './DatesModal.tsx';
 import { emptyMoment, momentOf } from './dates.ts';
+import { MAINTENANCE_FIELDS } from './fields.ts';
 import { MessageCard } from './MessageCard.tsx';
 import { StateCard } from './StateCard.tsx';
 
-type Opened = 'activation' | 'dates' | 'deactivation' | 'saved' | null;
+type Opened = 'activation' | 'dates' | 'deactivation' | 'saved' | 'history' | null;
 
 interface MaintenanceSettingsProps {
   maintenance: Maintenance;
-  onChanged: () => Promise<unknown>;
+  onChanged: () => Promise<{ data: Maintenance | undefined }>;
 }
 
 export function MaintenanceSettings({ maintenance, onChanged }: MaintenanceSettingsProps) {
@@ -23,6 +26,8 @@ export function MaintenanceSettings({ maintenance, onChanged }: MaintenanceSetti
   const [content, setContent] = useState(maintenance.content);
   const { mutateAsync, isPending } = useAction(updateMaintenance);
   const close = () => setOpened(null);
+  /** A change that started from an older record, and what is stored now. */
+  const [conflict, setConflict] = useState<{ mine: Maintenance; theirs: Maintenance } | null>(null);
 
   /** Changes the stored record: dates do not save a message that is still being written, nor the reverse. */
   const save = async (change: Partial<Maintenance>, next: Opened) => {
@@ -32,8 +37,16 @@ export function MaintenanceSettings({ maintenance, onChanged }: MaintenanceSetti
       await onChanged();
       setOpened(next);
     } catch (error) {
-      setRefused(error);
+      const theirs = staleRecord<Maintenance>(error);
+      if (theirs) setConflict({ mine: { ...maintenance, ...change }, theirs });
+      else setRefused(error);
     }
+  };
+  const reload = async (theirs: Maintenance) => {
+    setConflict(null);
+    setContent(theirs.content);
+    await onChanged();
+    close();
   };
 
   return (
@@ -49,6 +62,7 @@ export function MaintenanceSettings({ maintenance, onChanged }: MaintenanceSetti
         isBusy={isPending}
         onChange={setContent}
         onSave={() => save({ content }, 'saved')}
+        onHistory={() => setOpened('history')}
       />
       <LeaveGuard isDirty={() => content !== maintenance.content} />
 
@@ -76,6 +90,31 @@ export function MaintenanceSettings({ maintenance, onChanged }: MaintenanceSetti
       <InformationModal isOpen={opened === 'saved'} tone="info" title="Message enregistré" onClose={close}>
         Le message de la page de maintenance est enregistré.
       </InformationModal>
+      <HistoryModal
+        kind="maintenance"
+        id={opened === 'history' ? maintenance.id : null}
+        title="Historique de la page de maintenance"
+        fields={MAINTENANCE_FIELDS}
+        onClose={close}
+        onRestored={async () => {
+          const { data } = await onChanged();
+          if (data) setContent(data.content);
+        }}
+      />
+      {conflict && (
+        <ConflictModal
+          theirs={conflict.theirs}
+          base={maintenance}
+          mine={conflict.mine}
+          fields={MAINTENANCE_FIELDS}
+          onMerge={merged => {
+            setConflict(null);
+            return save(merged, null);
+          }}
+          onReload={reload}
+          onClose={() => setConflict(null)}
+        />
+      )}
       <InformationModal isOpen={refused !== null} onClose={() => setRefused(null)}>
         {refused instanceof CallError ? refused.message : GENERIC_MESSAGE}
       </InformationModal>

@@ -8,10 +8,11 @@ interface MessageCardProps {
   isBusy: boolean;
   onChange: (html: string) => void;
   onSave: () => void;
+  onHistory: () => void;
 }
 
 /** What members read while the portal is closed; saved apart from the dates (001 §2). */
-export function MessageCard({ content, isBusy, onChange, onSave }: MessageCardProps) {
+export function MessageCard({ content, isBusy, onChange, onSave, onHistory }: MessageCardProps) {
   return (
     <Card title="Message">
       <form
@@ -33,6 +34,7 @@ export function MessageCard({ content, isBusy, onChange, onSave }: MessageCardPr
           onChange={onChange}
         />
         <div className="row">
+          <Button onClick={onHistory}>Historique</Button>
           <Button variant="primary" type="submit" isBusy={isBusy} busyText="Enregistrement en cours…">
             Enregistrer
           </Button>

@@ -1,0 +1,144 @@
+import { accounts, expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { columns, heading, result, rows, signIn } from './steps.ts';
+
+const PATH = '/gestion-du-site/faq';
+
+test('themes: created, moved, modified, deleted', async ({ page, axe }) => {
+  await signIn(page);
+  await page.goto(PATH);
+  await expect(rows(page)).toHaveCount(5);
+  expect(await columns(page)).toEqual(['Libellé court', 'Libellé long', 'Ordre', 'Actions']);
+  await axe();
+  await page.getByRole('button', { name: 'Créer un thème' }).click();
+  await expect(heading(page, 'Nouveau thème')).toBeFocused();
+  const long = page.getByRole('textbox', { name: 'Libellé long' });
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByRole('textbox', { name: 'Libellé court' })).toHaveAccessibleDescription(/obligatoire/);
+  await expect(long).toHaveAccessibleDescription(/obligatoire/);
+  await axe();
+  await page.getByRole('textbox', { name: 'Libellé court' }).fill('Nos agences');
+  await long.pressSequentially('Où nous trouver.');
+  // Leaving asks first.
+  await page.goBack();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Rester' }).click();
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(result(page, 'Le thème « Nos agences » est créé.')).toBeVisible();
+  await expect(rows(page).last()).toContainText('Nos agences');
+
+  // Moved with the keyboard, the arrow stays under the hand until there is no further to go.
+  const up = page.getByRole('button', { name: 'Monter le thème « Nos agences »' });
+  await expect(page.getByRole('button', { name: 'Descendre le thème « Nos agences »' })).toBeDisabled();
+  await up.focus();
+  for (const place of [4, 3, 2, 1, 0]) {
+    await page.keyboard.press('Enter');
+    await expect(rows(page).nth(place)).toContainText('Nos agences');
+    await expect(
+      place > 0 ? up : page.getByRole('button', { name: 'Descendre le thème « Nos agences »' }),
+    ).toBeFocused();
+  }
+  await expect(up).toBeDisabled();
+
+  await page.getByRole('button', { name: 'Supprimer le thème « Nos agences »' }).click();
+  await axe();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Annuler' }).click();
+  await expect(rows(page)).toHaveCount(6);
+  await page.getByRole('button', { name: 'Supprimer le thème « Nos agences »' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
+  await expect(result(page, 'Le thème « Nos agences » est supprimé.')).toBeVisible();
+  await expect(rows(page)).toHaveCount(5);
+});
+
+test('questions of a theme: previewed, written, seen by members, and Back leads to the themes', async ({
+  page,
+  server,
+  axe,
+}) => {
+  await signIn(page);
+  await page.goto(PATH);
+  await page.getByRole('button', { name: 'Ouvrir les questions du thème « Ma famille »' }).click();
+  await expect(heading(page, 'Questions : Ma famille')).toBeFocused();
+  expect(await columns(page)).toEqual(['Question', 'Réponse', 'Ordre', 'Actions']);
+  await expect(rows(page)).toHaveCount(3);
+  await page.getByRole('button', { name: 'Créer une question' }).click();
+  const question = 'Comment faire quand ma question est si longue que le tableau la coupe ?';
+  await page.getByRole('textbox', { name: 'Question' }).fill(question);
+  const answer = page.getByRole('textbox', { name: 'Réponse' });
+  await answer.click();
+  await page.getByRole('button', { name: 'Gras' }).click();
+  await answer.pressSequentially('Appelez-nous.');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(result(page, 'La question est créée.')).toBeVisible();
+  const cut = page.getByText('Comment faire quand ma question est si longue que…');
+  await cut.focus();
+  await expect(page.getByRole('tooltip', { name: question })).toBeVisible();
+  await expect(rows(page).last().getByRole('strong')).toHaveText('Appelez-nous.');
+  await axe();
+  const faq = (await (await fetch(`${server.memberUrl}/api/cms/faq`)).json()) as {
+    questions: { question: string }[];
+  }[];
+  expect(faq[4]!.questions.at(-1)!.question).toBe(question);
+
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectNoSidewaysScroll(page);
+  await axe();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: /^Supprimer la question « Comment faire quand/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
+  await expect(rows(page)).toHaveCount(3);
+  await page.getByRole('button', { name: 'Revenir aux thèmes' }).click();
+  await expect(heading(page, 'Foire aux questions')).toBeFocused();
+  await page.goBack();
+  await expect(heading(page, 'Questions : Ma famille')).toBeVisible();
+});
+
+test('two administrators: what both wrote is joined, and an older version comes back', async ({ page, axe }) => {
+  await signIn(page);
+  await page.goto(PATH);
+  const other = await page.context().newPage();
+  for (const one of [page, other]) {
+    await one.goto(PATH);
+    await one.getByRole('button', { name: 'Modifier le thème « Mes cotisations »' }).click();
+    await expect(one.getByRole('textbox', { name: 'Libellé long' })).toBeVisible();
+  }
+  await other.getByRole('textbox', { name: 'Libellé court' }).fill('Mes versements');
+  await other.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(result(other, /est modifié/)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Libellé long' }).press('ControlOrMeta+End');
+  await page.getByRole('textbox', { name: 'Libellé long' }).pressSequentially(' Et plus.');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  const conflict = page.getByRole('dialog', { name: 'Modifié entre-temps' });
+  await expect(conflict).toContainText('Ses modifications sont reprises : Libellé court.');
+  await axe();
+  await conflict.getByRole('button', { name: 'Fusionner et enregistrer' }).click();
+  const row = page.getByRole('row', { name: /Mes versements/ });
+  await expect(row).toContainText('Et plus.');
+
+  await row.getByRole('button', { name: /^Historique/ }).click();
+  const history = page.getByRole('dialog', { name: 'Historique du thème' });
+  await expect(history.getByRole('listitem')).toHaveCount(3);
+  await axe();
+  await history.getByRole('button', { name: 'Rétablir la version 1' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Rétablir' }).click();
+  await expect(history.getByRole('listitem')).toHaveCount(4);
+  await history.getByRole('button', { name: 'Fermer' }).last().click();
+  await expect(page.getByRole('row', { name: /Mes cotisations/ })).not.toContainText('Et plus.');
+});
+
+test('a failure says so, what is gone too, and managers are sent home', async ({ page, axe }) => {
+  await signIn(page);
+  await page.goto(`${PATH}?theme=999999`);
+  await expect(page.getByText("Cet élément n'existe plus.")).toBeVisible();
+  await axe();
+  await page.getByRole('button', { name: 'Revenir à la liste' }).click();
+  await page.route('**/faq/theme/*/order', route =>
+    route.fulfill({ status: 404, json: { message: "Ce thème n'existe plus.", additionalData: {} } }),
+  );
+  await page.getByRole('button', { name: 'Descendre le thème « Ma pension »' }).click();
+  await expect(result(page, "Ce thème n'existe plus.")).toBeVisible();
+  const context = await page.context().browser()!.newContext({ baseURL: page.url() });
+  const manager = await context.newPage();
+  await signIn(manager, accounts.manager);
+  await manager.goto(PATH);
+  await expect(heading(manager, 'Tableau de bord')).toBeVisible();
+  await context.close();
+});
