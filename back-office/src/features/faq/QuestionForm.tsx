@@ -50,7 +50,10 @@ export function QuestionForm({ theme, themes, question, onSaved, onCancel }: Que
   const submit = handleSubmit(given => save(given));
   const fill = (shown: FaqQuestion, stored = shown) => {
     setBase(stored);
-    reset({ themeId: shown.themeId, question: shown.question, answer: shown.answer });
+    reset(
+      { themeId: shown.themeId, question: shown.question, answer: shown.answer },
+      { keepDefaultValues: shown !== stored },
+    );
     saving.forgive();
   };
   const errorOf = (name: 'themeId' | 'question' | 'answer') => formState.errors[name]?.message ?? saving.errorOf(name);

@@ -43,7 +43,7 @@ export function ThemeForm({ theme, onSaved, onCancel }: ThemeFormProps) {
   const submit = handleSubmit(texts => save(texts));
   const fill = (shown: FaqTheme, stored = shown) => {
     setBase(stored);
-    reset({ shortLabel: shown.shortLabel, longLabel: shown.longLabel });
+    reset({ shortLabel: shown.shortLabel, longLabel: shown.longLabel }, { keepDefaultValues: shown !== stored });
     saving.forgive();
   };
   const errorOf = (name: 'shortLabel' | 'longLabel') => formState.errors[name]?.message ?? saving.errorOf(name);
