@@ -49,6 +49,7 @@ import { sessionRoutes } from './features/session/session.routes.ts';
 import { socialSystemsRoutes } from './features/social-systems/social-systems.routes.ts';
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts';
 import { textTreeRoutes } from './features/text-tree/text-tree.routes.ts';
+import { restoreText } from './features/text-tree/text-tree.save.ts';
 import { trackingRoutes } from './features/tracking/tracking.routes.ts';
 import type { App } from './platform/app.ts';
 import type { Restore } from './platform/content.ts';
@@ -68,6 +69,7 @@ const restorers: Partial<Record<content.ContentKind, Restore>> = {
   faqTheme: restoreTheme,
   faqQuestion: restoreQuestion,
   maintenance: restoreMaintenance,
+  text: restoreText,
 };
 
 /** Every feature that is served: its contract and its handlers. */

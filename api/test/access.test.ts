@@ -36,6 +36,7 @@ const BODIES: Record<string, unknown> = {
   getUsersForFirstLoginBySearchCriteria: { ...page, identifier: 'MEMBREA' },
   searchManagers: { ...page, name: 'x' },
   getManagersAccreditations: page,
+  putSetting: { value: '{}' },
   restoreVersion: { version: 1 },
   searchNumber: { documentTypesIds: [1], basesIds: [1], socialSystemsIds: [1], state: false },
   generateZip: { documentTypesIds: [1], basesIds: [1], socialSystemsIds: [1], state: false },

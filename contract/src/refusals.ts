@@ -108,6 +108,11 @@ export const REFUSALS = {
   },
   // The document has the key itself as the message; the screen says it in French, with who and since when.
   ERROR_IS_GENERATING_ZIP: { status: 409, message: 'ERROR_IS_GENERATING_ZIP' },
+  TREE_SHAPE: {
+    status: 422,
+    message:
+      "L'arborescence envoyée n'est pas celle du portail : un texte y manque, y est en trop ou porte un autre nom. Rien n'a été enregistré.",
+  },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type RefusalKey = keyof typeof REFUSALS;

@@ -1,4 +1,4 @@
 import { startPortal } from './portal.tsx';
 
 // A file of its own, so that vite.config.ts can keep the rest of the first load together.
-startPortal();
+void startPortal();

@@ -11,9 +11,15 @@ import { focusHeading } from './shell/Page.tsx';
 import { rememberPlace } from './shell/place.ts';
 import { client, followOtherTabs, onSessionEnded, queryClient } from './shell/session.ts';
 import { applyTextSize } from './shell/text-size.ts';
+import { loadTexts } from './texts-loading.ts';
 
-/** Everything of the first load hangs below this function. */
-export function startPortal() {
+/** Everything of the first load hangs below this function. Nothing is shown before its texts are there. */
+export async function startPortal() {
+  try {
+    await loadTexts('first');
+  } catch {
+    return showFailure();
+  }
   applyTextSize();
 
   onSessionEnded((why, { isConnectedAs, userId }) => {
@@ -32,6 +38,12 @@ export function startPortal() {
     const isOther = shown !== undefined && shown !== toLocation.pathname;
     shown = toLocation.pathname;
     if (isOther) focusHeading();
+    // Out of the first load: what follows the texts, and those that a refused sign-in shows.
+    void import('./texts-following.ts').then(
+      ({ lookForTexts }) => lookForTexts(),
+      () => undefined,
+    );
+    loadTexts('later').catch(() => undefined);
   });
 
   import('./shell/tracking.ts').then(({ startTracking }) => startTracking(router)).catch(() => undefined);
@@ -45,4 +57,11 @@ export function startPortal() {
       </ClientProvider>
     </StrictMode>,
   );
+}
+
+/** No texts, so no words but those of index.html. */
+function showFailure() {
+  const failure = document.getElementById('failure')!;
+  failure.hidden = false;
+  failure.querySelector('button')!.onclick = () => location.reload();
 }

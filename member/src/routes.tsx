@@ -7,6 +7,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import type { TextPart } from 'contract/texts/build.ts';
 import type { ReactNode } from 'react';
 import { SpinnerBlock } from 'ui/Spinner.tsx';
 import { ConnectedAsBanner } from './features/connect-as/ConnectedAsBanner.tsx';
@@ -18,6 +19,7 @@ import { BrokenPage } from './shell/BrokenPage.tsx';
 import { Gate } from './shell/Gate.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { currentSession } from './shell/session.ts';
+import { loadTexts } from './texts-loading.ts';
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -33,9 +35,9 @@ declare module '@tanstack/react-router' {
 
 /** A screen outside the first load, with the texts of those screens. */
 const withTexts =
-  <M,>(load: () => Promise<M>) =>
+  <M,>(load: () => Promise<M>, part: TextPart = 'later') =>
   async () => {
-    const [page] = await Promise.all([load(), import('./texts-later.ts')]);
+    const [page] = await Promise.all([load(), loadTexts('later'), loadTexts(part)]);
     return page;
   };
 const later = <M extends { default: () => ReactNode }>(load: () => Promise<M>) => lazyRouteComponent(withTexts(load));
@@ -151,7 +153,7 @@ const faq = createRoute({
 
 const contents = () => import('./features/content/ContentPages.tsx');
 const content = <P extends string>(path: P, name: 'ContactPage' | 'LegalPage' | 'TermsPage' | 'AccessibilityPage') =>
-  createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(withTexts(contents), name) });
+  createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(withTexts(contents, 'legal'), name) });
 
 export const router = createRouter({
   history: createHashHistory(),

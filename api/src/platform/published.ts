@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import type { Endpoint, ReturnOf, Schema } from 'contract/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -8,12 +9,17 @@ import type { Db, Tx } from './db/database.ts';
 /** What administrators publish. A change of one of them is told with `changed`. */
 export type PublishedContent = 'homeBlocks' | 'headPageBlocks' | 'faq' | 'texts' | 'maintenance';
 
-/** An answer that is the same for everybody: its bytes, and their name for `If-None-Match`. */
+/** From how many bytes on compressing is worth it. */
+const WORTH_GZIP = 1_400;
+
+/** An answer that is the same for everybody: its bytes, also compressed, and their name for `If-None-Match`. */
 export class Published {
   body: Buffer;
+  gzip: Buffer | null;
   etag: string;
   constructor(body: Buffer) {
     this.body = body;
+    this.gzip = body.length < WORTH_GZIP ? null : gzipSync(body);
     this.etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   }
 }
@@ -100,9 +106,14 @@ export function publishing(db: Db) {
 export type Publishing = ReturnType<typeof publishing>;
 
 /** Answers 304 to whoever has these bytes already. The browser keeps them, and asks each time whether they still hold. */
-export function sendPublished(request: FastifyRequest, reply: FastifyReply, { body, etag }: Published) {
-  reply.header('etag', etag).header('cache-control', 'private, no-cache');
+export function sendPublished(request: FastifyRequest, reply: FastifyReply, { body, gzip, etag }: Published) {
+  reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'accept-encoding');
   if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (gzip && /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(request.headers['accept-encoding'] ?? ''))
+    return reply
+      .header('content-encoding', 'gzip')
+      .header('content-type', 'application/json; charset=utf-8')
+      .send(gzip);
   return reply.header('content-type', 'application/json; charset=utf-8').send(body);
 }
 

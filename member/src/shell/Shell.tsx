@@ -1,8 +1,9 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { Fragment, type ReactNode, useRef, useSyncExternalStore } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Announcer } from 'ui/Announcer.tsx';
 import { SkipLink } from 'ui/SkipLink.tsx';
 import { text } from '../texts.ts';
+import { useTextsVersion } from '../texts-loading.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { Navigation } from './Navigation.tsx';
@@ -11,6 +12,7 @@ import { useSession } from './session.ts';
 /** What stands around every page. `banner` stays above all of them; `dialogs` may open over any. */
 export function Shell({ banner, dialogs, children }: { banner: ReactNode; dialogs: ReactNode; children: ReactNode }) {
   const session = useSession();
+  const page = usePageKey();
   return (
     <div className="shell">
       <SkipLink text={text('shell.skip')} />
@@ -19,13 +21,21 @@ export function Shell({ banner, dialogs, children }: { banner: ReactNode; dialog
       {session && <Navigation />}
       <main id="main" tabIndex={-1} className="shell-main">
         <OfflineNotice />
-        {children}
+        <Fragment key={page}>{children}</Fragment>
       </main>
       <Footer />
       {session && dialogs}
       <Announcer />
     </div>
   );
+}
+
+/** Changed texts show at once on a page that is only read; what somebody fills in is left alone until they leave it. */
+function usePageKey(): number {
+  const version = useTextsVersion();
+  const shown = useRef(version);
+  if (!document.querySelector('main form, dialog[open]')) shown.current = version;
+  return shown.current;
 }
 
 function OfflineNotice() {

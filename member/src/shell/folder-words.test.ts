@@ -1,3 +1,4 @@
+import '../texts-in-tests.ts';
 import { expect, test } from 'vitest';
 import { folderState } from './folder-words.ts';
 

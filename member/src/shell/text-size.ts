@@ -1,11 +1,14 @@
 import { useState } from 'react';
+import { choice } from '../texts.ts';
 import { storage } from './storage.ts';
 
 /** A preference of display, kept when the person signs out. */
 const KEY = 'text_size';
 const LARGE = 'large';
+const NORMAL = 'normal';
 
-const isLarge = () => storage.getItem(KEY) === LARGE;
+/** Their own choice, or before the first one what administrators chose for everybody. */
+const isLarge = () => (storage.getItem(KEY) ?? choice('shell.textSize')) === LARGE;
 
 export function applyTextSize() {
   document.documentElement.toggleAttribute('data-text', false);
@@ -16,8 +19,7 @@ export function applyTextSize() {
 export function useTextSize(): [boolean, () => void] {
   const [large, setLarge] = useState(isLarge);
   const toggle = () => {
-    if (large) storage.removeItem(KEY);
-    else storage.setItem(KEY, LARGE);
+    storage.setItem(KEY, large ? NORMAL : LARGE);
     applyTextSize();
     setLarge(!large);
   };

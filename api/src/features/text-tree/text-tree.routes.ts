@@ -1,7 +1,42 @@
-import type * as contract from 'contract/text-tree.ts';
+import * as contract from 'contract/text-tree.ts';
+import { flatTexts, textTree } from 'contract/texts/tree.ts';
 import type { App } from '../../platform/app.ts';
+import { checkVersion } from '../../platform/content.ts';
+import { notFound, refusal } from '../../platform/errors.ts';
 import type { Routes } from '../../platform/serve.ts';
+import { readTextEdits, STRINGS } from '../../platform/texts.ts';
+import { lockTextEdits } from './text-tree.queries.ts';
+import { readTree } from './text-tree.rules.ts';
+import { saveTexts, settingOf } from './text-tree.save.ts';
+
+function checkKey(key: string) {
+  if (key !== STRINGS) throw notFound("Ce paramètre n'existe pas.");
+}
 
 export const textTreeRoutes = (app: App): Routes<typeof contract> => ({
+  async getSetting({ db, params }) {
+    checkKey(params.key);
+    return app.published.answer(contract.getSetting, { content: 'texts' }, async () => {
+      const { edits, version } = await readTextEdits(db);
+      return settingOf(edits, version);
+    });
+  },
+
+  async putSetting({ db, caller, now, params, body }) {
+    checkKey(params.key);
+    const locked = await lockTextEdits(db);
+    if (body.version !== locked.version) checkVersion(body.version, settingOf(locked.edits, locked.version));
+    const given = readTree(body.value, textTree(locked.edits));
+    if (!given) throw refusal('TREE_SHAPE');
+    return saveTexts(app, { db, caller, now }, locked, contract.fieldsOf(given));
+  },
+
+  async getTexts({ db, params: { part } }) {
+    return app.published.answer(contract.getTexts, { content: 'texts', variant: part }, async () => {
+      const { edits } = await readTextEdits(db);
+      return flatTexts(part, edits);
+    });
+  },
+
   getFroala: async () => app.config.FROALA_KEY ?? null,
 });

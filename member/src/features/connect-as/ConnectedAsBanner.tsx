@@ -1,45 +1,24 @@
-import { IconEye } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { announce } from 'ui/announce.ts';
-import { Button } from 'ui/Button.tsx';
-import './connect-as.css';
+import { lazy, Suspense } from 'react';
 import { fullName } from '../../shell/names.ts';
-import { logOut, useSession } from '../../shell/session.ts';
+import { useSession } from '../../shell/session.ts';
 import { useUser } from '../../shell/user.ts';
-import { text } from '../../texts.ts';
+import { loadTexts } from '../../texts-loading.ts';
+
+/** Not part of the first load: members never see it. Without it, no page: it must not be missing. */
+const Banner = lazy(async () => {
+  const [{ Banner }] = await Promise.all([import('./Banner.tsx'), loadTexts('later')]);
+  return { default: Banner };
+});
 
 /** Above every page while a manager looks at a member's space. What the server says counts as much as what is stored. */
 export function ConnectedAsBanner() {
   const session = useSession();
   const { data: user } = useUser();
   const isShown = session !== null && (session.isConnectedAs || user?.isManagerConnectedAs === true);
-  return isShown ? <Banner name={user && fullName(user)} /> : null;
-}
-
-function Banner({ name }: { name: string | undefined }) {
-  const [isLeaving, setLeaving] = useState(false);
-  const message = name ? text('connectedAs.banner', { name }) : text('connectedAs.bannerUnnamed');
-  useEffect(() => {
-    if (name) announce(message);
-  }, [name, message]);
+  if (!isShown) return null;
   return (
-    <section className="connected-as" aria-label={text('connectedAs.region')}>
-      <div className="connected-as-inner">
-        <p className="connected-as-text" role="status">
-          <IconEye aria-hidden="true" />
-          <span>{message}</span>
-        </p>
-        <Button
-          isBusy={isLeaving}
-          busyText={text('connectedAs.leaving')}
-          onClick={() => {
-            setLeaving(true);
-            void logOut();
-          }}
-        >
-          {text('connectedAs.leave')}
-        </Button>
-      </div>
-    </section>
+    <Suspense>
+      <Banner name={user && fullName(user)} />
+    </Suspense>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { FailureAlert } from '../../shell/FailureAlert.tsx';
 import { useOnce } from '../../shell/use-once.ts';
-import { text } from '../../texts.ts';
+import { ordered, text } from '../../texts.ts';
 import type { StepProps } from './FirstConnectionPage.tsx';
 import { StepPage } from './StepPage.tsx';
 
@@ -39,9 +39,9 @@ export function EmailSent({ user, email, onSaved, onChange }: EmailSentProps) {
             {text('firstConnection.sent.message')} <strong>{email}</strong>.
           </p>
           <ol className="stack">
-            <li>{text('firstConnection.sent.step1')}</li>
-            <li>{text('firstConnection.sent.step2')}</li>
-            <li>{text('firstConnection.sent.step3')}</li>
+            {ordered('firstConnection.sent.steps').map(step => (
+              <li key={step}>{text(`firstConnection.sent.steps.${step}`)}</li>
+            ))}
           </ol>
           <FailureAlert error={again.error} />
           {again.isSuccess && <Alert tone="success">{text('firstConnection.sent.again')}</Alert>}

@@ -8,14 +8,18 @@ import { politeName } from '../../shell/names.ts';
 import { Page } from '../../shell/Page.tsx';
 import { useFolders } from '../../shell/use-folders.ts';
 import { useUser } from '../../shell/user.ts';
-import { text } from '../../texts.ts';
+import { flag, text } from '../../texts.ts';
+import { loadTexts } from '../../texts-loading.ts';
 import { FolderList } from './FolderList.tsx';
 import { HelpCard } from './HelpCard.tsx';
 import './home.css';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
 
 /** Outside the first load: the page is there before what the fund publishes on it. */
-const HomeBlocks = lazy(() => import('../../shell/HomeBlocks.tsx'));
+const HomeBlocks = lazy(async () => {
+  const [blocks] = await Promise.all([import('../../shell/HomeBlocks.tsx'), loadTexts('later')]);
+  return blocks;
+});
 
 export function HomePage() {
   const userQuery = useUser();
@@ -43,7 +47,7 @@ export function HomePage() {
       <Suspense>
         <HomeBlocks />
       </Suspense>
-      <HelpCard />
+      {flag('home.showHelp') && <HelpCard />}
     </Page>
   );
 }

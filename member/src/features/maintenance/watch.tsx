@@ -4,6 +4,7 @@ import { onMaintenance } from 'contract/maintenance.ts';
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { anonymousClient, queryClient } from '../../shell/session.ts';
+import { loadTexts } from '../../texts-loading.ts';
 import type { MaintenancePage } from './MaintenancePage.tsx';
 
 /** The page is there within 10 s of the start, and gone within 10 s of the end: the server knows within a second. */
@@ -27,7 +28,7 @@ function MaintenanceWatch() {
       try {
         const next = await anonymousClient.call(onMaintenance, {});
         if (next.active) {
-          const [page] = await Promise.all([import('./MaintenancePage.tsx'), import('../../texts-later.ts')]);
+          const [page] = await Promise.all([import('./MaintenancePage.tsx'), loadTexts('later')]);
           if (!isOver) setScreen({ Page: page.MaintenancePage });
         }
         if (isOver) return;

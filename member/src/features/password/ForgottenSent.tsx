@@ -6,7 +6,7 @@ import './password.css';
 import { PATHS } from '../../paths.ts';
 import { Page } from '../../shell/Page.tsx';
 import { PhoneHelp } from '../../shell/PhoneHelp.tsx';
-import { text } from '../../texts.ts';
+import { ordered, text } from '../../texts.ts';
 
 export function ForgottenSent({ onAgain }: { onAgain: () => void }) {
   return (
@@ -15,9 +15,9 @@ export function ForgottenSent({ onAgain }: { onAgain: () => void }) {
         <div className="stack">
           <p>{text('forgotten.sent.message')}</p>
           <ol className="steps">
-            <li>{text('forgotten.sent.step1')}</li>
-            <li>{text('forgotten.sent.step2')}</li>
-            <li>{text('forgotten.sent.step3')}</li>
+            {ordered('forgotten.sent.steps').map(step => (
+              <li key={step}>{text(`forgotten.sent.steps.${step}`)}</li>
+            ))}
           </ol>
           <Link to={PATHS.signIn} className={buttonClass({ variant: 'primary' })}>
             {text('forgotten.back')}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { loadTexts } from '../../texts-loading.ts';
 import type { SessionWarningDialog } from './SessionWarningDialog.tsx';
 
 /** When the first load is over, and long before the session is. Tried again as often until it is there. */
@@ -10,7 +11,7 @@ export function SessionWarning() {
   useEffect(() => {
     if (fetched) return;
     const timer = setInterval(() => {
-      Promise.all([import('./SessionWarningDialog.tsx'), import('../../texts-later.ts')]).then(
+      Promise.all([import('./SessionWarningDialog.tsx'), loadTexts('later')]).then(
         ([{ SessionWarningDialog: Dialog }]) => setFetched({ Dialog }),
         () => undefined,
       );

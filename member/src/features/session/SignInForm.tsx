@@ -8,9 +8,11 @@ import { PasswordField } from 'ui/PasswordField.tsx';
 import { TextField } from 'ui/TextField.tsx';
 import { PATHS } from '../../paths.ts';
 import { FailureAlert } from '../../shell/FailureAlert.tsx';
+import type { FailureWords } from '../../shell/failures.ts';
 import { takePlace } from '../../shell/place.ts';
 import { openSession } from '../../shell/session.ts';
 import { text } from '../../texts.ts';
+import { loadTexts } from '../../texts-loading.ts';
 
 const REFUSALS = [
   'UNKNOWN_LOGIN_PASSWORD',
@@ -24,6 +26,7 @@ export function SignInForm() {
   const signIn = useAction(authorizeMember);
   const form = useRef<HTMLFormElement>(null);
   const [isFilled, setFilled] = useState(false);
+  const [failure, setFailure] = useState<{ error: unknown; words?: FailureWords | undefined } | null>(null);
   const whyId = useId();
 
   // Browsers hide what they filled in themselves until the person touches the page, but say that they did.
@@ -42,7 +45,15 @@ export function SignInForm() {
     const given = new FormData(event.currentTarget);
     const body = { identifier: String(given.get('identifier')).trim(), password: String(given.get('password')) };
     if (!body.identifier || !body.password || signIn.isPending) return;
-    const answer = await signIn.mutateAsync({ body }).catch(() => null);
+    setFailure(null);
+    const answer = await signIn.mutateAsync({ body }).catch(async error => {
+      // Words that most people never need come when they are; without them, the server's own.
+      const words = await loadTexts('later').then(
+        () => refusalWords(error),
+        () => undefined,
+      );
+      setFailure({ error, words });
+    });
     if (!answer) return;
     openSession({ ...answer, isManagerConnectedAs: false });
     await navigate({ to: takePlace(answer.userId) ?? PATHS.home });
@@ -50,7 +61,7 @@ export function SignInForm() {
 
   return (
     <form ref={form} className="stack stack-large" onSubmit={submit} onInput={look} noValidate>
-      <FailureAlert error={signIn.error} words={refusalWords(signIn.error)} />
+      <FailureAlert error={failure?.error} words={failure?.words} />
       <TextField
         name="identifier"
         label={text('signIn.identifier')}

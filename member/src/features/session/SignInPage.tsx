@@ -5,7 +5,7 @@ import './sign-in.css';
 import { PATHS } from '../../paths.ts';
 import { Page } from '../../shell/Page.tsx';
 import { PhoneButton } from '../../shell/PhoneHelp.tsx';
-import { text } from '../../texts.ts';
+import { flag, text } from '../../texts.ts';
 import { SignInForm } from './SignInForm.tsx';
 
 export function SignInPage() {
@@ -23,12 +23,14 @@ export function SignInPage() {
           <SignInForm />
         </Card>
         <div className="stack sign-in-aside">
-          <Card title={text('signIn.firstTitle')}>
-            <p>{text('signIn.firstText')}</p>
-            <p>
-              <Link to={PATHS.forgotten}>{text('signIn.firstLink')}</Link>
-            </p>
-          </Card>
+          {flag('signIn.showFirst') && (
+            <Card title={text('signIn.firstTitle')}>
+              <p>{text('signIn.firstText')}</p>
+              <p>
+                <Link to={PATHS.forgotten}>{text('signIn.firstLink')}</Link>
+              </p>
+            </Card>
+          )}
           <Card title={text('signIn.help')}>
             <div className="stack">
               <p>{text('signIn.helpText', { hours: text('contact.hours') })}</p>

@@ -4,9 +4,8 @@ import { brokenPasswordRules, type PasswordRule } from 'contract/passwords.ts';
 import { useId } from 'react';
 import { cx } from 'ui/classes.ts';
 import { VisuallyHidden } from 'ui/VisuallyHidden.tsx';
-import { text } from '../../texts.ts';
+import { ordered, text } from '../../texts.ts';
 
-const RULES = ['length', 'uppercase', 'lowercase', 'digit', 'special', 'same'] as const;
 type Rule = PasswordRule | 'same';
 
 /** What is still missing, the second field included. */
@@ -20,14 +19,15 @@ export function brokenRules(password: string, confirmation: string): Rule[] {
 export function Rules({ password, confirmation }: { password: string; confirmation: string }) {
   const id = useId();
   const broken = brokenRules(password, confirmation);
-  const kept = RULES.length - broken.length;
+  const rules = ordered('newPassword.rules');
+  const kept = rules.length - broken.length;
   return (
     <div className="rules">
       <p id={id} className="rules-title">
         {text('newPassword.rulesTitle')}
       </p>
       <ul aria-labelledby={id} className="rules-list">
-        {RULES.map(rule => {
+        {rules.map(rule => {
           const isKept = !broken.includes(rule);
           return (
             <li key={rule} className={cx('rule', isKept && 'rule-kept')}>
@@ -41,7 +41,7 @@ export function Rules({ password, confirmation }: { password: string; confirmati
         })}
       </ul>
       <p role="status" className="visually-hidden">
-        {password && text('newPassword.progress', { kept, total: RULES.length })}
+        {password && text('newPassword.progress', { kept, total: rules.length })}
       </p>
     </div>
   );

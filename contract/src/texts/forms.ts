@@ -1,0 +1,62 @@
+import { area, line, section } from './build.ts';
+
+export const forms = section(
+  'Formulaires',
+  {
+    restored: area('Saisie retrouvée', 'Nous avons gardé ce que vous aviez saisi : vérifiez, puis continuez.'),
+    correct: area('Saisie à corriger', 'Corrigez les informations signalées ci-dessus, puis recommencez.'),
+  },
+  { icon: 'forms' },
+);
+
+export const identity = section(
+  'Champs : identité',
+  {
+    name: line('Nom', 'Nom', 60),
+    birthDate: line('Naissance', 'Date de naissance', 60),
+    number: line('Sécurité sociale', 'Numéro de sécurité sociale', 60),
+    login: line('Identifiant', 'Identifiant', 60),
+    email: line('E-mail', 'Adresse e-mail', 60),
+  },
+  { icon: 'id' },
+);
+
+export const phones = section(
+  'Champs : téléphones',
+  {
+    phoneNumber: line('Fixe', 'Téléphone fixe', 60),
+    mobilePhoneNumber: line('Mobile', 'Téléphone mobile', 60),
+    mobileHint: line('Aide sous le mobile', 'Facultatif. Il sert aussi à vous prévenir par SMS, si vous le souhaitez.'),
+    country: line('Pays', 'Pays du numéro', 60),
+    invalid: line('Numéro faux', "Ce numéro de téléphone n'est pas valide pour le pays choisi."),
+    other: section("Numéro de l'autre sorte", {
+      phoneNumber: line(
+        'Mobile dans le champ du fixe',
+        "C'est un numéro de mobile : indiquez-le dans le champ « Téléphone mobile ».",
+      ),
+      mobilePhoneNumber: line(
+        'Fixe dans le champ du mobile',
+        "C'est un numéro de ligne fixe : indiquez-le dans le champ « Téléphone fixe ».",
+      ),
+    }),
+  },
+  { icon: 'phone' },
+);
+
+export const address = section(
+  'Champs : adresse postale',
+  {
+    none: line('Aucun choix', 'Aucun', 60),
+    streetNumber: line('Numéro', 'Numéro', 60),
+    streetType: line('Type de voie', 'Type de voie', 60),
+    streetName: line('Voie', 'Nom de la voie', 60),
+    otherInformationsAddress: line('Complément', "Complément d'adresse", 60),
+    otherHint: line('Aide sous le complément', 'Facultatif : bâtiment, étage, lieu-dit…'),
+    zipCode: line('Code postal', 'Code postal', 60),
+    city: line('Ville', 'Ville', 60),
+    country: line('Pays', 'Pays', 60),
+    territory: line('Territoire', "Territoire d'outre-mer", 60),
+    territoryHint: line('Aide sous le territoire', 'À choisir si vous habitez outre-mer.'),
+  },
+  { icon: 'map-pin' },
+);

@@ -1,0 +1,68 @@
+import { blocks } from './blocks.ts';
+import type { Keys, LabelAt, NamesAt, OrderedKeys, Placeholder } from './build.ts';
+import { confirmEmail } from './confirm-email.ts';
+import { connectAs } from './connect-as.ts';
+import { connectedAs } from './connected-as.ts';
+import { contact } from './contact.ts';
+import { contactPage } from './contact-page.ts';
+import { failures } from './failures.ts';
+import { faq } from './faq.ts';
+import { firstConnection } from './first-connection.ts';
+import { forgotten } from './forgotten.ts';
+import { address, forms, identity, phones } from './forms.ts';
+import { home } from './home.ts';
+import { maintenance } from './maintenance.ts';
+import { newPassword } from './new-password.ts';
+import { notFound } from './not-found.ts';
+import { comingSection, pages } from './pages.ts';
+import { shell } from './shell.ts';
+import { signIn } from './sign-in.ts';
+import { site } from './site.ts';
+import { transverse } from './transverse.ts';
+import { warning } from './warning.ts';
+
+/**
+ * Every text of the portal as it is delivered, in the order in which its editors see the sections. The names on the way to
+ * a text make its key (`home.greeting`): a key that was published is never renamed, since what was edited hangs on it.
+ */
+export const portalTexts = {
+  site,
+  contact,
+  shell,
+  signIn,
+  forgotten,
+  newPassword,
+  firstConnection,
+  confirmEmail,
+  home,
+  warning,
+  blocks,
+  faq,
+  contactPage,
+  pages,
+  section: comingSection,
+  forms,
+  identity,
+  phones,
+  address,
+  transverse,
+  maintenance,
+  failures,
+  notFound,
+  connectedAs,
+  connectAs,
+} as const;
+
+type Texts = typeof portalTexts;
+
+export type TextKey = Keys<Texts, 'text' | 'textarea'>;
+export type RichTextKey = Keys<Texts, 'richtext'>;
+export type FlagKey = Keys<Texts, 'checkbox'>;
+export type ChoiceKey = Keys<Texts, 'radio'>;
+export type OrderedKey = OrderedKeys<Texts>;
+export type LabelOf<K extends string> = LabelAt<Texts, K>;
+export type NamesOf<K extends string> = NamesAt<Texts, K>;
+/** What must be given with a text: nothing, or each of its placeholders. */
+export type ValuesOf<K extends TextKey> = [Placeholder<LabelOf<K>>] extends [never]
+  ? []
+  : [Record<Placeholder<LabelOf<K>>, string | number>];

@@ -1,0 +1,78 @@
+import { area, check, line, section } from './build.ts';
+
+export const signIn = section(
+  'Connexion',
+  {
+    title: line('Titre', 'Connectez-vous à votre espace'),
+    introduction: line('Introduction', 'Saisissez votre identifiant et votre mot de passe.'),
+    identifier: line("Champ de l'identifiant", 'Identifiant', 60),
+    identifierHint: line(
+      "Aide sous l'identifiant",
+      'Il figure sur le courrier de bienvenue de votre caisse de retraite.',
+    ),
+    password: line('Champ du mot de passe', 'Mot de passe', 60),
+    passwordHint: line('Aide sous le mot de passe', "Maintenez l'œil appuyé pour relire ce que vous avez saisi."),
+    submit: line('Bouton', 'Se connecter', 40),
+    submitting: line('Pendant la connexion', 'Connexion en cours…'),
+    whyDisabled: line(
+      'Pourquoi le bouton est inactif',
+      "Remplissez l'identifiant et le mot de passe pour activer le bouton.",
+    ),
+    forgotten: line('Lien vers le mot de passe oublié', 'Mot de passe oublié ou non initialisé', 60),
+    help: line("Titre de l'aide", "Besoin d'aide ?"),
+    helpText: line("Texte de l'aide", 'Un conseiller vous répond {hours}.'),
+    showFirst: check("Afficher l'encadré de la première visite", true),
+    firstTitle: line('Première visite : titre', 'Première visite ?'),
+    firstText: area(
+      'Première visite : texte',
+      "Votre identifiant figure sur votre courrier de bienvenue. Si vous n'avez pas encore de mot de passe, créez-le :",
+    ),
+    firstLink: line('Première visite : lien', 'Créer mon mot de passe', 60),
+    loggedOut: section('Après une déconnexion', {
+      title: line('Titre', 'Vous êtes déconnecté.'),
+      message: area('Message', 'Pour revenir dans votre espace, connectez-vous de nouveau.'),
+    }),
+    expired: section('Après une session expirée', {
+      title: line('Titre', 'Votre session a expiré.'),
+      message: area(
+        'Message',
+        'Pour protéger vos données, votre espace se ferme après un temps sans activité. Reconnectez-vous.',
+      ),
+    }),
+    refusals: section(
+      'Connexion refusée',
+      {
+        UNKNOWN_LOGIN_PASSWORD: section('Identifiant ou mot de passe inconnu', {
+          title: line('Titre', 'Connexion refusée'),
+          message: area(
+            'Message',
+            'Le couple identifiant/mot de passe est inconnu. Vérifiez les majuscules, puis réessayez. Après 5 erreurs, votre compte est bloqué et seul un administrateur peut le débloquer.',
+          ),
+        }),
+        PASSWORD_MUST_BE_INITIALIZED: section('Mot de passe jamais choisi', {
+          title: line('Titre', "Votre mot de passe n'a pas encore été choisi"),
+          message: area(
+            'Message',
+            'Créez-le avec le lien « Mot de passe oublié ou non initialisé », sous le bouton de connexion.',
+          ),
+        }),
+        TOO_MANY_CONNECTIONS_FAILURES: section('Compte bloqué', {
+          title: line('Titre', 'Votre compte est bloqué'),
+          message: area(
+            'Message',
+            'Après 5 erreurs de connexion, votre compte est bloqué pour vous protéger. Appelez-nous : un administrateur le débloquera.',
+          ),
+        }),
+        NOT_AUTHORIZED: section('Compte non autorisé', {
+          title: line('Titre', 'Connexion refusée'),
+          message: area(
+            'Message',
+            "Vous n'êtes pas autorisé à effectuer cette action. Cet espace est réservé aux adhérents dont le compte est actif. Si c'est votre cas, appelez-nous.",
+          ),
+        }),
+      },
+      { part: 'later' },
+    ),
+  },
+  { icon: 'login', routeName: 'login', part: 'first' },
+);
