@@ -2,7 +2,7 @@
 // (security rule 59).
 import { describe, expect, it } from 'vitest';
 import { type Server, startServer } from './process.ts';
-import { count, FULL, findPostgres, installation } from './settings.ts';
+import { count, findPostgres, installation } from './settings.ts';
 import { seed, writeLoad } from './write-load.ts';
 
 const postgres = await findPostgres();
@@ -18,6 +18,7 @@ describe.each([
     const variables = { ...place.variables, ...LIMITS };
     const load = writeLoad();
     const ready: number[] = [];
+    const work: number[] = [];
     let server: Server = await startServer(variables);
     try {
       await seed(server, (kills + 1) * MOST_WRITES);
@@ -26,6 +27,7 @@ describe.each([
         await killed(server, onAnswer => load.run(server, bearer, onAnswer));
         server = await startServer(variables);
         ready.push(server.readyAfter);
+        work.push(server.work);
         await load.check(server);
       }
     } finally {
@@ -34,9 +36,11 @@ describe.each([
     }
     const [median, slowest] = [ready.sort((a, b) => a - b)[kills >> 1]!, ready.at(-1)];
     const written = `${kills} kill -9, ${load.acknowledged()} acknowledged writes`;
+    const most = Math.round(Math.max(...work));
     console.log(`${name}: ${written}, ready again in ${median} ms (median), ${slowest} ms (slowest)`);
+    console.log(`${name}: a restart is ${most} ms of a processor at most`);
     expect(load.acknowledged()).toBeGreaterThan(kills);
-    if (FULL) expect(median).toBeLessThan(5_000); // the slowest tells of the machine's other work
+    expect(most).toBeLessThan(5_000); // ready within 5 s, unless the machine has other work (security rule 59)
   });
 });
 

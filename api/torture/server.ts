@@ -22,7 +22,8 @@ await runProcess(async () => {
     const { rows } = await app.db.executeQuery(CompiledQuery.raw(sql));
     process.send?.({ id, rows });
   });
-  process.send?.({ member: sites.memberAddress, backOffice: sites.backOfficeAddress });
+  const { user, system } = process.cpuUsage();
+  process.send?.({ member: sites.memberAddress, backOffice: sites.backOfficeAddress, work: (user + system) / 1000 });
   return {
     async close() {
       await sites.close();
