@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importFolder } from '../api/src/import/import.ts';
 import type { App } from '../api/src/platform/app.ts';
+import { loadBlocks } from './blocks.ts';
 import { writeDemonstration } from './demonstration.ts';
 import { applyDemonstrationStates } from './demonstration-states.ts';
 import { addDemonstrationStatistics } from './demonstration-statistics.ts';
@@ -23,6 +24,7 @@ export async function loadDemonstration(app: App, say: (line: string) => void) {
     await applyDemonstrationStates(app.db);
     await addDemonstrationStatistics(app.db);
     await loadFaq(app.db);
+    await loadBlocks(app);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -25,7 +25,7 @@ export function PreviewPage({ page, systemName, isRetired, seen }: PreviewPagePr
       <div className="preview-header on-dark">
         <Brand title="Mon espace retraite" size={34} />
       </div>
-      <main className="preview-page">
+      <div className="preview-page">
         <h1>{page === 'home' ? 'Bonjour Madame Martin' : LINK_TARGETS[page]}</h1>
         {seen.head && <PreviewBlock call={getHeadPageBlockImageBlob} shown={seen.head} />}
         {seen.folder && <FolderNotice block={seen.folder} />}
@@ -36,7 +36,7 @@ export function PreviewPage({ page, systemName, isRetired, seen }: PreviewPagePr
         {seen.home.map(shown => (
           <PreviewBlock key={shown.key} call={getHomeBlockImageBlob} shown={shown} title={shown.block.title} />
         ))}
-      </main>
+      </div>
     </>
   );
 }

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import type { App } from '../api/src/platform/app.ts';
+import { storeFile } from '../api/src/platform/files/stored.ts';
+import { sanitizeRichText } from '../api/src/platform/rich-text.ts';
+
+/** A picture of 800 × 500 pixels drawn by code: hills and a sun in the colours of the portal. */
+const landscape = (sun: string, near: string, far: string) =>
+  sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="800" height="500" viewBox="0 0 800 500">
+      <rect width="800" height="500" fill="#e3f0f0"/><circle cx="590" cy="150" r="70" fill="${sun}"/>
+      <path d="M0 340C140 240 260 250 400 320S660 400 800 290V500H0Z" fill="${far}"/>
+      <path d="M0 410C180 340 300 420 460 400S700 350 800 400V500H0Z" fill="${near}"/></svg>`),
+  )
+    .png()
+    .toBuffer();
+
+const HOME = [
+  {
+    title: 'Votre pension arrive le 8 de chaque mois',
+    content:
+      '<p>Elle est versée sur le compte que vous nous avez indiqué. Si le 8 tombe un samedi, un dimanche ou un jour férié, le versement a lieu le premier jour ouvré suivant.</p>',
+    image_position: 'Left',
+    image_display_size: 0.3,
+    button_link: 'myOperations.myOperationsDetails',
+    button_text: 'Voir mes opérations',
+    image: () => landscape('#f2b441', '#0b4f5c', '#8fbabe'),
+  },
+  {
+    title: 'Votre certificat de vie en quelques minutes',
+    content:
+      '<p>Chaque année, nous vous demandons une preuve que vous pouvez fournir :</p><ul><li>en ligne, avec une pièce d’identité ;</li><li>à la mairie, avec le formulaire que nous vous envoyons.</li></ul><p>Sans réponse de votre part, le versement de votre pension est suspendu.</p>',
+    image_position: 'Right',
+    image_display_size: 0.4,
+    button_link: 'myOperations.generateMyProofOfLife',
+    button_text: 'Faire mon certificat de vie',
+    image: () => landscape('#ffffff', '#195430', '#74b18a'),
+  },
+  {
+    title: 'Méfiez-vous des faux conseillers',
+    content:
+      '<p>Nous ne vous demandons <strong>jamais</strong> votre mot de passe ni vos codes bancaires, par téléphone, par message ou par courrier. En cas de doute, raccrochez et appelez-nous.</p>',
+    image_position: 'NoImage',
+    image_display_size: null,
+    button_link: 'https://www.cybermalveillance.gouv.fr',
+    button_text: 'Reconnaître une escroquerie',
+    image: null,
+  },
+] as const;
+
+const HEADS = [
+  [
+    'myDocuments.sendSupportingDocument',
+    '<p>Une photo nette suffit : posez le document à plat, en pleine lumière, sans flash. Chaque fichier peut peser jusqu’à 5 Mo.</p>',
+  ],
+  [
+    'myOperations.myOperationsDetails',
+    '<p>Les versements apparaissent ici deux jours avant d’arriver sur votre compte.</p>',
+  ],
+  [
+    'contactUs.leaveAMessage',
+    '<p>Nous répondons sous <strong>deux jours ouvrés</strong>. Pour une urgence, préférez le téléphone.</p>',
+  ],
+] as const;
+
+const NOTICES = [
+  {
+    page: 'myOperations.myOperationsDetails',
+    criticity: 1,
+    content: '<p>Le relevé annuel de votre régime sera disponible à partir du 15 janvier.</p>',
+  },
+  {
+    page: 'contactUs.leaveAMessage',
+    criticity: 2,
+    content:
+      '<p>Nos bureaux sont fermés du 24 décembre au 1er janvier. Les messages reçus pendant cette période seront traités dès le 2 janvier.</p>',
+  },
+] as const;
+
+/** Publishes a few blocks on the portal of the demonstration: the home page, heads of pages, notices of half the systems. */
+export async function loadBlocks(app: App): Promise<void> {
+  const now = app.clock.now();
+  await app.db.transaction().execute(async tx => {
+    for (const [index, { image, ...block }] of HOME.entries()) {
+      const file = image && { filename: `accueil-${index + 1}.png`, mimeType: 'image/png', content: await image() };
+      const image_id = file && (await storeFile(tx, app, file)).id;
+      const content = sanitizeRichText(block.content);
+      await tx
+        .insertInto('home_block')
+        .values({ ...block, content, image_id, order: index + 1, creation_date: now })
+        .execute();
+    }
+    for (const [page, html] of HEADS) {
+      const values = { page, content: sanitizeRichText(html), image_position: 'NoImage', creation_date: now };
+      await tx.insertInto('head_page_block').values(values).execute();
+    }
+    const systems = await tx.selectFrom('social_system').select('id').orderBy('id').limit(6).execute();
+    for (const { page, criticity, content } of NOTICES) {
+      const { rows } = await sql<{ id: number }>`select nextval('folder_block_group') as id`.execute(tx);
+      const values = { page, criticity, content: sanitizeRichText(content), group_id: rows[0]!.id };
+      const state = { visibility: true, was_published: true };
+      await tx
+        .insertInto('folder_block')
+        .values(systems.map(({ id }) => ({ ...values, ...state, social_system_id: id })))
+        .execute();
+    }
+    await app.published.changed(tx, 'homeBlocks');
+    await app.published.changed(tx, 'headPageBlocks');
+  });
+}
