@@ -47,7 +47,7 @@ describe('the delivered texts', () => {
 describe('what was edited', () => {
   const edits = {
     texts: { 'home.greeting': 'Bienvenue {name}', 'shell.textSize': 'huge', 'gone.with.a.version': 'x' },
-    orders: { 'shell.links': ['contact', 'gone', 'legal'] },
+    orders: { 'forgotten.sent.steps': ['choose', 'gone', 'follow'] },
     versions: { 'transverse.legal.cgu': 4 },
   };
 
@@ -60,8 +60,8 @@ describe('what was edited', () => {
   });
 
   it('leaves new names last, in the order that was chosen', () => {
-    expect(flatTexts('first', edits)['shell.links']).toBe('contact,legal,terms,accessibility');
-    expect(fieldsOf(textTree(edits))['shell.links']).toBe('contact,legal,terms,accessibility');
+    expect(flatTexts('later', edits)['forgotten.sent.steps']).toBe('choose,follow,open');
+    expect(fieldsOf(textTree(edits))['forgotten.sent.steps']).toBe('choose,follow,open');
   });
 
   it('goes into the tree and out of it', () => {
