@@ -9,6 +9,7 @@ import {
 import { SpinnerBlock } from 'ui/Spinner.tsx';
 import { readBlockedSearch, readUserSearch } from './features/accounts/searches.ts';
 import { readByManagerSearch, readBySocialSystemSearch } from './features/accreditations/searches.ts';
+import { readExtractionSearch } from './features/extraction/searches.ts';
 import { readFaqSearch } from './features/faq/searches.ts';
 import { readNotificationSearch } from './features/notifications/searches.ts';
 import { readLoginSearch } from './features/session/login-search.ts';
@@ -230,7 +231,8 @@ const extraction = createRoute({
   getParentRoute: () => signedIn,
   path: paths.extraction,
   staticData: { section: KNOWLEDGE, title: 'Extraction' },
-  component: lazyRouteComponent(() => import('./shell/ComingSoon.tsx')),
+  validateSearch: readExtractionSearch,
+  component: lazyRouteComponent(() => import('./features/extraction/ExtractionPage.tsx')),
 });
 
 const unknown = createRoute({

@@ -12,7 +12,8 @@ export type Arguments<E> = (ParamsIn<E> extends undefined
   (QueryIn<E> extends undefined ? object : { query: QueryIn<E> }) &
   ([FilePartsOf<E>] extends [never]
     ? object
-    : { files?: { [K in FilePartsOf<E>]?: readonly File[] }; onProgress?: Progress }) & {
+    : { files?: { [K in FilePartsOf<E>]?: readonly File[] }; onProgress?: Progress }) &
+  (E extends { answer: 'file' } ? { onReceived?: Progress } : object) & {
     signal?: AbortSignal | undefined;
   };
 
@@ -90,7 +91,8 @@ export function makeClient({ session, refresh, onSessionEnd }: ClientOptions) {
     }
     if (!answer.ok) throw await failure(answer);
     if (answer.status === 204) return undefined as AnswerOf<E>;
-    return (endpoint.answer === 'file' ? await answer.blob() : await answer.json()) as AnswerOf<E>;
+    if (endpoint.answer !== 'file') return (await answer.json()) as AnswerOf<E>;
+    return (await receive(answer, (given as LooseArguments).onReceived)) as AnswerOf<E>;
   }
 
   return { call, session, renew: keepAlive };
@@ -104,6 +106,7 @@ interface LooseArguments {
   body?: unknown;
   files?: Record<string, readonly File[] | undefined>;
   onProgress?: Progress | undefined;
+  onReceived?: Progress | undefined;
   signal?: AbortSignal | undefined;
 }
 

@@ -1,7 +1,5 @@
 import { formOf } from 'contract/form.ts';
-
-/** Told while a form goes out: bytes sent, of how many. */
-export type Progress = (sent: number, total: number) => void;
+import type { Progress } from './receive.ts';
 
 interface Sending {
   method: string;

@@ -9,8 +9,8 @@ import { Button } from 'ui/Button.tsx';
 import { DateField } from 'ui/DateField.tsx';
 import { MultiSelect } from 'ui/MultiSelect.tsx';
 import { helpOf } from '../../shell/form-errors.ts';
+import { useChoices } from '../../shell/use-choices.ts';
 import { usualPeriods } from './periods.ts';
-import { useChoices } from './use-choices.ts';
 
 const SHOWN = 3; // decisions A08
 

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { useAction } from 'client/react.tsx';
+import { type Criteria, getExtractions, searchNumber } from 'contract/extraction.ts';
+import { REFUSALS } from 'contract/refusals.ts';
+import { type ReactElement, useState } from 'react';
+import { Alert } from 'ui/Alert.tsx';
+import { PageHeader } from 'ui/PageHeader.tsx';
+import { helpOf } from '../../shell/form-errors.ts';
+import { ResultNotice } from '../../shell/ResultNotice.tsx';
+import { CriteriaForm } from './CriteriaForm.tsx';
+import { FoundCard } from './FoundCard.tsx';
+import { HistoryTable } from './HistoryTable.tsx';
+import { useExtraction } from './use-extraction.ts';
+
+/** Justificatifs that members sent, taken as a spreadsheet or an archive. */
+export default function ExtractionPage(): ReactElement {
+  const { manager } = useRouteContext({ from: '/signedIn' });
+  const queryClient = useQueryClient();
+  const counting = useAction(searchNumber);
+  /** The criteria of a search that found something acceptable: the form is locked on them. */
+  const [complete, setComplete] = useState<Criteria | null>(null);
+  const extraction = useExtraction(manager.id, complete, () => {
+    void queryClient.invalidateQueries({ queryKey: [getExtractions.method, getExtractions.path] });
+  });
+  const search = async (criteria: Criteria) => {
+    const found = await counting.mutateAsync({ body: criteria }).catch(() => null);
+    if (found && found.number > 0 && !found.isSizeExceedLimit) setComplete(criteria);
+  };
+  const redo = () => {
+    setComplete(null);
+    counting.reset();
+    extraction.cancel();
+  };
+  const { data: found, error } = counting;
+  return (
+    <>
+      <PageHeader
+        title="Extraction"
+        subtitle="Les justificatifs envoyés par les adhérents, en liste Excel ou en archive ZIP (500 Mo au plus)."
+      />
+      <div className="stack">
+        <CriteriaForm
+          isLocked={complete !== null}
+          isBusy={counting.isPending}
+          error={error}
+          onSearch={search}
+          onRedo={redo}
+        />
+        {error && <Alert tone="danger">{helpOf(error)}</Alert>}
+        {found?.number === 0 && <Alert tone="info">{REFUSALS.noResult.message}</Alert>}
+        {found?.isSizeExceedLimit && <Alert tone="warning">{REFUSALS.tooMuch.message}</Alert>}
+        {complete && found && <FoundCard number={found.number} size={found.size} extraction={extraction} />}
+        <h2>Historique des extractions</h2>
+        <HistoryTable />
+      </div>
+      <ResultNotice result={extraction.result} onClose={extraction.close} />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { IconFileSpreadsheet, IconFileZip, IconX } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { Alert } from 'ui/Alert.tsx';
+import { Button } from 'ui/Button.tsx';
+import { Card } from 'ui/Card.tsx';
+import { sizeText } from 'ui/file-rules.ts';
+import { countOf } from '../../shell/counts.ts';
+import type { useExtraction } from './use-extraction.ts';
+
+interface FoundCardProps {
+  number: number;
+  /** Bytes that an archive would hold. */
+  size: number;
+  extraction: ReturnType<typeof useExtraction>;
+}
+
+/** What the search found, and the two ways to take it. */
+export function FoundCard({ number, size, extraction }: FoundCardProps) {
+  const { received, isExcelBusy } = extraction;
+  const title = useRef<HTMLParagraphElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const hasFiles = size > 0;
+  return (
+    <Card title="Résultat de la recherche">
+      <div className="stack">
+        <p ref={title} tabIndex={-1} className="extraction-found">
+          <strong>{countOf(number, 'justificatif trouvé', 'justificatifs trouvés')}</strong>
+          {hasFiles && `, ${sizeText(size)} de fichiers`}
+        </p>
+        {!hasFiles && (
+          <Alert tone="info" isLive={false}>
+            Aucun de ces justificatifs n'a de fichier disponible (supprimé, infecté ou en cours d'analyse) : seule la
+            liste Excel peut être téléchargée.
+          </Alert>
+        )}
+        <div className="extraction-actions">
+          <Button
+            icon={<IconFileSpreadsheet />}
+            isBusy={isExcelBusy}
+            busyText="Génération du fichier Excel…"
+            onClick={extraction.excel}
+          >
+            Télécharger la liste Excel
+          </Button>
+          <Button
+            variant="primary"
+            icon={<IconFileZip />}
+            isBusy={received !== null}
+            busyText="Téléchargement de l'archive…"
+            disabled={!hasFiles}
+            onClick={extraction.zip}
+          >
+            {hasFiles ? "Télécharger l'archive ZIP" : 'Archive ZIP indisponible : aucun fichier'}
+          </Button>
+        </div>
+        {received && <Progress {...received} onCancel={extraction.cancel} />}
+      </div>
+    </Card>
+  );
+}
+
+function Progress({ done, total, onCancel }: { done: number; total: number; onCancel: () => void }) {
+  return (
+    <div className="extraction-progress">
+      <label>
+        {total > 0 ? `${sizeText(done)} sur ${sizeText(total)}` : "Préparation de l'archive…"}
+        <progress {...(total > 0 ? { value: done, max: total } : {})} />
+      </label>
+      <Button size="row" icon={<IconX />} onClick={onCancel}>
+        Annuler l'archive
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { type Criteria, PURGE_MONTHS } from 'contract/extraction.ts';
+import { REFUSALS } from 'contract/refusals.ts';
+import { formatFrenchDate, today } from 'ui/dates.ts';
+
+/** What the form holds: folder numbers as they are typed, days 'YYYY-MM-DD'. */
+export interface Typed {
+  types: number[];
+  bases: number[];
+  systems: number[];
+  /** null: not chosen yet. */
+  state: boolean | null;
+  dateBegin: string | null;
+  dateEnd: string | null;
+  folderBegin: string;
+  folderEnd: string;
+}
+
+export const NOTHING: Typed = {
+  types: [],
+  bases: [],
+  systems: [],
+  state: null,
+  dateBegin: null,
+  dateEnd: null,
+  folderBegin: '',
+  folderEnd: '',
+};
+
+const numberOf = (text: string) => (text.trim() === '' ? null : Number(text.replace(/\s/g, '')));
+
+/** Six calendar months ago: what is older has no content any more. 'YYYY-MM-DD'. */
+export function purgeLimit(day = today()): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  const last = new Date(Date.UTC(year, month - PURGE_MONTHS, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 - PURGE_MONTHS, Math.min(date, last))).toISOString().slice(0, 10);
+}
+
+/** The warning of a typed begin date that is older; it stops nothing (decisions A31). */
+export const purgeWarning = ({ dateBegin }: Typed): string | null =>
+  dateBegin && dateBegin < purgeLimit()
+    ? `Les fichiers des justificatifs envoyés avant le ${formatFrenchDate(purgeLimit())} ont déjà été supprimés : ils sont comptés, mais ne seront pas dans l'archive.`
+    : null;
+
+/** The errors that the form can tell by itself, by field; the server checks them again. */
+export function errorsOf(typed: Typed): { date?: string; folder?: string; folderBegin?: string; folderEnd?: string } {
+  const wrong = (text: string) =>
+    numberOf(text) === null || Number.isSafeInteger(numberOf(text)) ? undefined : 'Indiquez un nombre.';
+  const { dateBegin, dateEnd, folderBegin, folderEnd } = typed;
+  const end = dateEnd ?? today();
+  const [first, last] = [numberOf(folderBegin), numberOf(folderEnd)];
+  return {
+    date: dateBegin && (dateBegin > today() || dateBegin > end) ? REFUSALS.dateError.message : undefined,
+    folder: first !== null && last !== null && first > last ? REFUSALS.folderIdError.message : undefined,
+    folderBegin: wrong(folderBegin),
+    folderEnd: wrong(folderEnd),
+  };
+}
+
+/** What the calls take, or null while something required is missing or wrong. */
+export function criteriaOf(typed: Typed, hasBases: boolean, systems: readonly number[]): Criteria | null {
+  const { types, bases, state } = typed;
+  if (types.length === 0 || systems.length === 0 || state === null || (hasBases && bases.length === 0)) return null;
+  if (Object.values(errorsOf(typed)).some(Boolean)) return null;
+  return {
+    documentTypesIds: types,
+    basesIds: hasBases ? bases : [],
+    socialSystemsIds: [...systems],
+    state,
+    dateBegin: typed.dateBegin,
+    dateEnd: typed.dateEnd,
+    folderIdBegin: numberOf(typed.folderBegin),
+    folderIdEnd: numberOf(typed.folderEnd),
+  };
+}

@@ -1,0 +1,91 @@
+import { download, timestamp } from 'client/download.ts';
+import { CallError } from 'client/errors.ts';
+import { useClient } from 'client/react.tsx';
+import { type Criteria, confirmZip, generateZip, getExtractionExcel } from 'contract/extraction.ts';
+import { useRef, useState } from 'react';
+import { formatFrenchDateTime } from 'ui/dates.ts';
+import type { Result } from '../../shell/ResultNotice.tsx';
+
+const FAILURE = "Une erreur est survenue dans l'extraction de l'archive. Veuillez réessayer.";
+const EXCEL_FAILURE = "Le fichier Excel n'a pas pu être généré. Veuillez réessayer.";
+const TOLD = ['noResult', 'tooMuch', 'NO_BINARY_DATA', 'dateError', 'folderIdError'];
+
+/** How far the archive is: bytes received, of how many. */
+export interface Received {
+  done: number;
+  total: number;
+}
+
+/** The two files of a search. `onDone` is told when one has come whole. */
+export function useExtraction(managerId: number, criteria: Criteria | null, onDone: () => void) {
+  const { call } = useClient();
+  const [received, setReceived] = useState<Received | null>(null);
+  const [isExcelBusy, setExcelBusy] = useState(false);
+  const [result, setResult] = useState<Result | null>(null);
+  const leaving = useRef<AbortController | null>(null);
+
+  async function zip() {
+    if (!criteria || received) return;
+    const controller = new AbortController();
+    leaving.current = controller;
+    setResult(null);
+    setReceived({ done: 0, total: 0 });
+    try {
+      const onReceived = (done: number, total: number) => setReceived({ done, total });
+      const content = await call(generateZip, { body: criteria, signal: controller.signal, onReceived });
+      const name = `Extraction-retraite-${timestamp()}.zip`;
+      download(content, name);
+      await call(confirmZip, {});
+      setResult({
+        tone: 'success',
+        text: `Le fichier ${name} est téléchargé. Ses justificatifs sont maintenant marqués comme extraits.`,
+      });
+      onDone();
+    } catch (error) {
+      if (controller.signal.aborted)
+        setResult({ tone: 'info', text: "L'archive est annulée : aucun justificatif n'est marqué comme extrait." });
+      else setResult({ tone: 'danger', text: wordsOf(error, FAILURE) });
+    }
+    setReceived(null);
+  }
+
+  async function excel() {
+    if (!criteria) return;
+    setResult(null);
+    setExcelBusy(true);
+    try {
+      const content = await call(getExtractionExcel, { params: { id: managerId }, body: criteria });
+      const name = `Extraction-retraite-${timestamp()}.xlsx`;
+      download(content, name);
+      setResult({ tone: 'success', text: `Le fichier ${name} est téléchargé.` });
+      onDone();
+    } catch (error) {
+      setResult({ tone: 'danger', text: wordsOf(error, EXCEL_FAILURE) });
+    }
+    setExcelBusy(false);
+  }
+
+  return {
+    zip,
+    excel,
+    received,
+    isExcelBusy,
+    result,
+    close: () => setResult(null),
+    cancel: () => leaving.current?.abort(),
+  };
+}
+
+/** Why a file did not come: who is generating an archive, what the criteria lack, or that it failed. */
+function wordsOf(error: unknown, failure: string): string {
+  if (!(error instanceof CallError)) return failure;
+  if (error.key === 'ERROR_IS_GENERATING_ZIP') {
+    const { managerName, since } = error.additionalData.ERROR_IS_GENERATING_ZIP as {
+      managerName: string;
+      since: string;
+    };
+    return `${managerName} génère déjà une archive depuis le ${formatFrenchDateTime(since)}. Réessayez dans quelques minutes.`;
+  }
+  if (error.key && TOLD.includes(error.key)) return error.message;
+  return ['tooMany', 'offline', 'unavailable'].includes(error.kind) ? `${failure} ${error.message}` : failure;
+}
