@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyIn, Endpoint, FilePartsOf, ParamsIn, ParamsOf, QueryIn } from 'contract/endpoint.ts';
 import type { ErrorBody } from 'contract/refusals.ts';
 import { CallError, offline } from './errors.ts';
-import type { Progress } from './send-form.ts';
+import type { Progress } from './receive.ts';
 import type { SessionStore } from './session-store.ts';
 
 /** What the browser gives a call; the parts that the endpoint has not are absent. */
@@ -92,6 +92,7 @@ export function makeClient({ session, refresh, onSessionEnd }: ClientOptions) {
     if (!answer.ok) throw await failure(answer);
     if (answer.status === 204) return undefined as AnswerOf<E>;
     if (endpoint.answer !== 'file') return (await answer.json()) as AnswerOf<E>;
+    const { receive } = await import('./receive.ts');
     return (await receive(answer, (given as LooseArguments).onReceived)) as AnswerOf<E>;
   }
 

@@ -1,0 +1,123 @@
+import { execFileSync } from 'node:child_process';
+import type { Page } from '@playwright/test';
+import { accounts, expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { heading, signIn } from './steps.ts';
+
+const field = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`${name}$`) });
+const search = (page: Page) => page.getByRole('button', { name: 'Rechercher' });
+
+async function chooseAll(page: Page, name: string) {
+  await field(page, name).click();
+  await page.getByRole('option', { name: 'Tout sélectionner' }).click();
+  await page.keyboard.press('Escape');
+}
+
+async function fill(page: Page, state: string) {
+  await page.goto('/base-documentaire/extraction');
+  await expect(heading(page, 'Extraction')).toBeVisible();
+  await chooseAll(page, 'Types de justificatif');
+  await chooseAll(page, 'Bases');
+  await expect(field(page, 'Régimes')).toBeEnabled();
+  await chooseAll(page, 'Régimes');
+  await field(page, 'État').click();
+  await page.getByRole('option', { name: state }).click();
+}
+
+const namesIn = (path: string) =>
+  execFileSync('python3', [
+    '-c',
+    'import sys, zipfile; z = zipfile.ZipFile(sys.argv[1]); assert z.testzip() is None; print("\\n".join(z.namelist()))',
+    path,
+  ])
+    .toString()
+    .trim()
+    .split('\n');
+
+test('a search is counted, locked, taken as a spreadsheet and as an archive, and its documents are marked', async ({
+  page,
+  axe,
+}) => {
+  await signIn(page, accounts.manager);
+  await page.goto('/base-documentaire/extraction');
+  await expect(search(page)).toBeDisabled();
+  await axe();
+  await fill(page, 'Non extraits');
+  await search(page).click();
+  const found = page.getByText(/justificatifs? trouvés?/);
+  await expect(found).toBeVisible();
+  await expect(field(page, 'Régimes')).toBeDisabled();
+  await axe();
+
+  const excel = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Télécharger la liste Excel' }).click();
+  expect((await excel).suggestedFilename()).toMatch(/^Extraction-retraite-\d{4}(-\d\d){4}\.xlsx$/);
+
+  const zip = page.waitForEvent('download');
+  await page.getByRole('button', { name: "Télécharger l'archive ZIP" }).click();
+  const archive = await zip;
+  expect(archive.suggestedFilename()).toMatch(/^Extraction-retraite-\d{4}(-\d\d){4}\.zip$/);
+  const names = namesIn(await archive.path());
+  expect(names).toContain('manifeste.csv');
+  expect(names.filter(name => /^[^/]+\/\d+\/\d{3,}-/.test(name))).toHaveLength(names.length - 1);
+  await expect(page.getByText('Ses justificatifs sont maintenant marqués comme extraits.')).toBeVisible();
+  const history = page.getByRole('region', { name: 'Historique des extractions' });
+  await expect(history.getByText('Téléchargé et marqué')).toBeVisible();
+
+  // What is left is what no archive can hold; the dashboard counts no more of them.
+  await page.getByRole('button', { name: 'Nouvelle recherche' }).click();
+  await expect(search(page)).toBeEnabled();
+  await search(page).click();
+  await expect(
+    page.getByText('Aucun justificatif ne correspond').or(page.getByText('Archive ZIP indisponible')).first(),
+  ).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectNoSidewaysScroll(page);
+});
+
+test('wrong dates and folders are told beside their fields, an old begin date is warned of', async ({ page }) => {
+  await signIn(page);
+  await fill(page, 'Déjà extraits');
+  await page.getByLabel('Envoyés du').fill('01/01/2099');
+  await expect(
+    page.getByText('La date de début ne peut être ni dans le futur, ni après la date de fin.'),
+  ).toBeVisible();
+  await expect(search(page)).toBeDisabled();
+  await page.getByLabel('Envoyés du').fill('01/01/2020');
+  await expect(page.getByText(/ont déjà été supprimés/)).toBeVisible();
+  await expect(search(page)).toBeEnabled();
+  await page.getByLabel('Du dossier n°').fill('20');
+  await page.getByLabel('Au dossier n°').fill('10');
+  await expect(page.getByText('Le premier numéro de dossier ne peut être plus grand que le dernier.')).toBeVisible();
+  await page.getByLabel('Au dossier n°').fill('30');
+  await search(page).click();
+  await expect(page.getByText('Aucun justificatif ne correspond à ces critères.')).toBeVisible();
+});
+
+test('who generates an archive already is told, and an archive can be given up', async ({ page }) => {
+  await signIn(page);
+  await fill(page, 'Non extraits');
+  await search(page).click();
+  await page.route('**/generateZip', route =>
+    route.fulfill({
+      status: 409,
+      json: {
+        message: 'ERROR_IS_GENERATING_ZIP',
+        additionalData: { ERROR_IS_GENERATING_ZIP: { managerName: 'Nadia Benali', since: '2026-11-21T09:00:00Z' } },
+      },
+    }),
+  );
+  const zip = page.getByRole('button', { name: "Télécharger l'archive ZIP" });
+  await zip.click();
+  await expect(page.getByText(/Nadia Benali génère déjà une archive depuis le 21\/11\/2026/)).toBeVisible();
+  await page.unroute('**/generateZip');
+  await page.route('**/generateZip', () => {}); // its bytes never come
+  await zip.click();
+  await page.getByRole('button', { name: "Annuler l'archive" }).click();
+  await expect(page.getByText("L'archive est annulée")).toBeVisible();
+  await page.unroute('**/generateZip');
+  await page.route('**/generateZip', route => route.abort());
+  await zip.click();
+  await expect(
+    page.getByText("Une erreur est survenue dans l'extraction de l'archive. Veuillez réessayer."),
+  ).toBeVisible();
+});
