@@ -42,6 +42,11 @@ test('a member finds it in the menu; on a phone, enlarged and on paper too', asy
     .click();
   await expect(heading(page, 'Questions fréquentes')).toBeFocused();
   await page.getByRole('button', { name: 'Que veulent dire CSG, CRDS et CASA' }).click();
+  // Still the current entry of the menu, whatever question is open.
+  await expect(page.getByRole('link', { name: 'Questions fréquentes' }).first()).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Agrandir le texte' }).click();
   await expectNoSidewaysScroll(page);

@@ -17,7 +17,7 @@ export function Navigation() {
       <ul className="navigation-list">
         {ENTRIES.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to} activeOptions={{ exact: true }} className="navigation-link">
+            <Link to={to} activeOptions={{ exact: true, includeSearch: false }} className="navigation-link">
               {text(label)}
             </Link>
           </li>
