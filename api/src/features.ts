@@ -15,9 +15,11 @@ import * as homeBlocks from 'contract/home-blocks.ts';
 import * as knowledge from 'contract/knowledge.ts';
 import * as maintenance from 'contract/maintenance.ts';
 import * as notifications from 'contract/notifications.ts';
+import * as ownData from 'contract/own-data.ts';
 import * as password from 'contract/password.ts';
 import * as profile from 'contract/profile.ts';
 import * as referenceLists from 'contract/reference-lists.ts';
+import * as relatives from 'contract/relatives.ts';
 import * as session from 'contract/session.ts';
 import * as socialSystems from 'contract/social-systems.ts';
 import * as statistics from 'contract/statistics.ts';
@@ -42,9 +44,11 @@ import { knowledgeRoutes } from './features/knowledge/knowledge.routes.ts';
 import { maintenanceRoutes } from './features/maintenance/maintenance.routes.ts';
 import { restoreMaintenance } from './features/maintenance/maintenance.save.ts';
 import { notificationsRoutes, restoreNotification } from './features/notifications/notifications.routes.ts';
+import { ownDataRoutes } from './features/own-data/own-data.routes.ts';
 import { passwordRoutes } from './features/password/password.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { referenceListsRoutes } from './features/reference-lists/reference-lists.routes.ts';
+import { relativesRoutes } from './features/relatives/relatives.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { socialSystemsRoutes } from './features/social-systems/social-systems.routes.ts';
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts';
@@ -89,6 +93,8 @@ export const features = [
   feature(firstConnection, firstConnectionRoutes),
   feature(addresses, addressesRoutes),
   feature(referenceLists, referenceListsRoutes),
+  feature(relatives, relativesRoutes),
+  feature(ownData, ownDataRoutes),
   feature(textTree, textTreeRoutes),
   feature(notifications, notificationsRoutes),
   feature(knowledge, knowledgeRoutes),

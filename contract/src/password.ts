@@ -103,3 +103,15 @@ export const setFirstPassword = endpoint({
   audit: { action: 'password.set', object: 'member', id: 'id' },
   mode: 'own',
 });
+
+/** The current password is asked again; every other session ends and a mail tells (security rule 9). */
+export const changePassword = endpoint({
+  ...OwnPassword,
+  method: 'PUT',
+  path: '/api/user/:id/password',
+  body: z.object({ currentPassword: given, newPassword: given }),
+  refusals: ['WRONG_CURRENT_PASSWORD', 'PASSWORD_IN_HISTORY', 'PASSWORD_NOT_COMPLIANT'],
+  limit: 'signIn',
+  audit: { action: 'password.change', object: 'member', id: 'id' },
+  mode: 'own',
+});

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { day, id, instant, pathId } from './fields.ts';
+import { day, emailAddress, id, instant, pathId } from './fields.ts';
 
 /** Fixe=1, Mobile=2 (first document, section 3). */
 export const PhoneType = { fixed: 1, mobile: 2 } as const;
@@ -64,4 +64,57 @@ export const getUser = endpoint({
   duringFirstConnection: true,
   answer: User,
   audit: { action: 'member.view', object: 'member', id: 'id' },
+});
+
+const own = { access: 'member', params: z.object({ id: pathId }), own: 'id' } as const;
+
+/** The phones; names, birth date and NIR come from the system of record and are ignored (decisions, 'Member space'). */
+export const putUser = endpoint({
+  ...own,
+  method: 'PUT',
+  path: '/api/user/:id',
+  body: PhonesInput,
+  answer: User,
+  audit: { action: 'member.changePhones', object: 'member', id: 'id' },
+});
+
+/** Sends a link to the new address; the old one stays until it is confirmed (`validateFirstConnectionEmail`). */
+export const putUserEmail = endpoint({
+  ...own,
+  method: 'PUT',
+  path: '/api/user/:id/email',
+  personOnly: true,
+  body: z.object({ value: emailAddress }),
+  refusals: ['SAME_EMAIL'],
+  limit: 'forgotten',
+  audit: { action: 'email.change', object: 'member', id: 'id' },
+});
+
+/** Gives up an address that was not confirmed (ours): its link works no more. */
+export const deletePendingEmail = endpoint({
+  ...own,
+  method: 'DELETE',
+  path: '/api/user/:id/email/pending',
+  personOnly: true,
+  audit: { action: 'email.giveUp', object: 'member', id: 'id' },
+});
+
+const switchBody = z.object({ value: z.boolean() });
+
+/** SMS go to the mobile phone; without one, 422. */
+export const putSmsNotification = endpoint({
+  ...own,
+  method: 'PUT',
+  path: '/api/user/:id/settings/smsNotification',
+  body: switchBody,
+  refusals: ['MOBILE_PHONE_REQUIRED'],
+  audit: { action: 'member.setSms', object: 'member', id: 'id' },
+});
+
+export const putDematerialization = endpoint({
+  ...own,
+  method: 'PUT',
+  path: '/api/user/:id/settings/dematerialization',
+  body: switchBody,
+  audit: { action: 'member.setDematerialization', object: 'member', id: 'id' },
 });

@@ -50,6 +50,15 @@ export const REFUSALS = {
     status: 403,
     message: "Terminez d'abord votre première connexion pour accéder à cette page.",
   },
+  SAME_EMAIL: { status: 422, message: 'Cette adresse e-mail est déjà la vôtre.' },
+  MOBILE_PHONE_REQUIRED: {
+    status: 422,
+    message: 'Indiquez d’abord votre numéro de téléphone mobile : c’est à lui que les SMS sont envoyés.',
+  },
+  TRUSTED_THIRD_PARTY_EXISTS: {
+    status: 409,
+    message: 'Vous avez déjà un tiers de confiance. Modifiez-le, ou supprimez-le d’abord.',
+  },
   WRONG_STEP: {
     status: 409,
     message:

@@ -2,6 +2,8 @@
 export const PATHS = {
   home: '/',
   firstConnection: '/premiere-connexion',
+  situation: '/ma-situation',
+  situationSection: '/ma-situation/$section',
   signIn: '/connexion',
   forgotten: '/mot-de-passe-oublie',
   newPassword: '/nouveau-mot-de-passe',

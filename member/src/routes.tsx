@@ -30,6 +30,8 @@ declare module '@tanstack/react-router' {
     link?: { token: string; managerId?: number };
     /** The home page says once that the password was changed. */
     isPasswordChanged?: boolean;
+    /** 'Ma situation' says once what was saved. */
+    saved?: 'phones' | 'password' | 'beneficiary' | 'trusted' | 'trustedRemoved';
   }
 }
 
@@ -76,6 +78,14 @@ const signedIn = createRoute({
 /** Every page of the space but those of the gate itself. */
 const space = createRoute({ getParentRoute: () => signedIn, id: 'space', component: Gate });
 const home = createRoute({ getParentRoute: () => space, path: PATHS.home, component: HomePage });
+
+const situationPage = later(() => import('./features/situation/SituationPage.tsx'));
+const situation = createRoute({ getParentRoute: () => space, path: PATHS.situation, component: situationPage });
+const situationSection = createRoute({
+  getParentRoute: () => space,
+  path: PATHS.situationSection,
+  component: situationPage,
+});
 
 const firstConnection = createRoute({
   getParentRoute: () => signedIn,
@@ -159,7 +169,7 @@ export const router = createRouter({
   history: createHashHistory(),
   routeTree: root.addChildren([
     signIn,
-    signedIn.addChildren([space.addChildren([home, section]), firstConnection]),
+    signedIn.addChildren([space.addChildren([home, situation, situationSection, section]), firstConnection]),
     forgotten,
     newPasswordLink,
     newPassword,

@@ -1,7 +1,7 @@
+import { isNirForm, nirKey } from 'contract/nir.ts';
 import { describe, expect, test } from 'vitest';
 import { bic, iban, ribOf } from './iban.ts';
 import { amount, choice, day, decimal, email, identifier, instant, type Kind, wholeNumber, yesNo } from './kinds.ts';
-import { isNirForm, nirKey } from './nir.ts';
 import { phoneNumber } from './phone.ts';
 import { Refused } from './refused.ts';
 

@@ -4,6 +4,12 @@ export const forms = section(
   'Formulaires',
   {
     restored: area('Saisie retrouvée', 'Nous avons gardé ce que vous aviez saisi : vérifiez, puis continuez.'),
+    saving: line("Pendant l'enregistrement", 'Enregistrement…', 60),
+    save: line('Bouton pour enregistrer', 'Enregistrer', 60),
+    modify: line('Bouton pour modifier', 'Modifier', 60),
+    remove: line('Bouton pour supprimer', 'Supprimer', 60),
+    cancel: line('Bouton pour renoncer', 'Annuler', 60),
+    required: line('Champs obligatoires', "Les champs marqués d'une étoile (*) sont obligatoires."),
     correct: area('Saisie à corriger', 'Corrigez les informations signalées ci-dessus, puis recommencez.'),
   },
   { icon: 'forms' },

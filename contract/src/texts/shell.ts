@@ -6,6 +6,7 @@ export const shell = section(
     skip: line("Lien d'évitement, pour le clavier", 'Aller au contenu'),
     navigation: line("Nom du menu, lu par les lecteurs d'écran", 'Navigation principale'),
     home: line("Menu : l'accueil", 'Accueil', 40),
+    situation: line('Menu : la situation personnelle', 'Ma situation', 40),
     faq: line('Menu : les questions fréquentes', 'Questions fréquentes', 40),
     enlarge: line('Bouton qui agrandit le texte', 'Agrandir le texte', 40),
     textSize: radio('Taille du texte à la première visite', { normal: 'Normale', large: 'Agrandie de 25 %' }, 'normal'),

@@ -5,6 +5,7 @@ import { type TextKey, text } from '../texts.ts';
 /** Only what exists: each screen of the portal adds its line here when it comes. */
 const ENTRIES = [
   { to: PATHS.home, label: 'shell.home' },
+  { to: PATHS.situation, label: 'shell.situation' },
   { to: PATHS.faq, label: 'shell.faq' },
 ] as const satisfies { to: string; label: TextKey }[];
 
@@ -17,7 +18,11 @@ export function Navigation() {
       <ul className="navigation-list">
         {ENTRIES.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to} activeOptions={{ exact: true, includeSearch: false }} className="navigation-link">
+            <Link
+              to={to}
+              activeOptions={{ exact: to === PATHS.home, includeSearch: false }}
+              className="navigation-link"
+            >
               {text(label)}
             </Link>
           </li>

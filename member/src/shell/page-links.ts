@@ -9,7 +9,7 @@ export const PAGE_PATHS: Record<LinkTarget, string> = {
   'myDocuments.sendSupportingDocument': '/rubrique/envoyer-un-justificatif',
   'myDocuments.mySocialSystemDocuments': '/rubrique/documents-du-regime',
   'myDocuments.getPaymentCertificate': '/rubrique/attestation-de-paiement',
-  'myAccount.myPersonalSituation': '/rubrique/ma-situation',
+  'myAccount.myPersonalSituation': PATHS.situation,
   'myAccount.manageMyRecords': '/rubrique/mes-dossiers',
   'contactUs.sentMessages': '/rubrique/mes-messages',
   'contactUs.ourContactInformations': PATHS.contact,

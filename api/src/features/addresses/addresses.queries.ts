@@ -37,16 +37,6 @@ export const findAddresses = (db: Db, memberId: number) =>
 
 export type AddressRow = Awaited<ReturnType<typeof findAddresses>>[number];
 
-/** The ISO code of a country, or undefined. */
-export const findCountry = (db: Db, id: number) =>
-  db.selectFrom('country').where('id', '=', id).select(['id', 'code']).executeTakeFirst();
-
-export const findTerritory = (db: Db, id: number) =>
-  db.selectFrom('territory').where('id', '=', id).select(['id', 'country_id']).executeTakeFirst();
-
-export const findStreetType = (db: Db, id: number) =>
-  db.selectFrom('street_type').where('id', '=', id).select('id').executeTakeFirst();
-
 /** Those of `ids` that are the member's folders, locked in one order so that two changes at once do not cross. */
 export const lockFolders = (tx: Db, memberId: number, ids: readonly number[]) =>
   tx

@@ -1,23 +1,15 @@
 import type * as contract from 'contract/addresses.ts';
-import { type AddressInput, addressErrors } from 'contract/addresses.ts';
+import { FirstConnectionStep } from 'contract/profile.ts';
 import type { FieldError } from 'contract/refusals.ts';
-import type * as z from 'zod/mini';
 import type { App } from '../../platform/app.ts';
 import { parisDay } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
+import { notify } from '../../platform/notifications.ts';
+import { checkAddress } from '../../platform/postal.ts';
 import type { Routes } from '../../platform/serve.ts';
-import {
-  type AddressRow,
-  findAddresses,
-  findCountry,
-  findStreetType,
-  findTerritory,
-  lockFolders,
-  moveFolders,
-} from './addresses.queries.ts';
+import { type AddressRow, findAddresses, lockFolders, moveFolders } from './addresses.queries.ts';
 
-export const addressesRoutes = (_app: App): Routes<typeof contract> => ({
+export const addressesRoutes = (app: App): Routes<typeof contract> => ({
   async getUserAddresses({ db, params }) {
     return (await findAddresses(db, params.id)).map(row => ({
       folderId: row.folder_id,
@@ -29,7 +21,9 @@ export const addressesRoutes = (_app: App): Routes<typeof contract> => ({
 
   async putFolderAddress({ db, caller, body, now, note }) {
     const { address } = body;
-    await check(db, address);
+    const errors: FieldError[] = [];
+    await checkAddress(db, address, 'address', errors);
+    if (errors.length > 0) throw invalid(errors);
     const ids = [...new Set(body.idsDossiers)];
     const folders = await lockFolders(db, caller.id, ids);
     if (folders.length < ids.length) throw notFound();
@@ -45,27 +39,14 @@ export const addressesRoutes = (_app: App): Routes<typeof contract> => ({
       territory_id: address.territory?.id ?? null,
       validity_date_begin: parisDay(now),
     });
+    const values = { typeDemande: "Changement d'adresse postale" };
+    await notify(db, app, { id: 17, from: caller.id, folderId: ids[0]!, values, now });
+    // During the first connection the person is told once, at its end.
+    if (caller.firstConnectionStep === FirstConnectionStep.Complete) {
+      await notify(db, app, { id: 14, member: caller.id, now });
+    }
   },
 });
-
-/** 400 with the wrong fields: unknown references, a territory of another country, a French postal code. */
-async function check(db: Db, address: z.output<typeof AddressInput>) {
-  const errors: FieldError[] = [];
-  const wrong = (path: string, message: string) => errors.push({ path: `address.${path}`, message });
-  const country = await findCountry(db, address.country.id);
-  if (!country) wrong('country', 'Choisissez un pays de la liste.');
-  if (address.territory) {
-    const territory = await findTerritory(db, address.territory.id);
-    if (!territory || territory.country_id !== country?.id) {
-      wrong('territory', 'Choisissez un territoire du pays indiqué.');
-    }
-  }
-  if (address.streetType && !(await findStreetType(db, address.streetType.id))) {
-    wrong('streetType', 'Choisissez un type de voie de la liste.');
-  }
-  for (const { path, message } of addressErrors(address, country?.code ?? '')) wrong(path, message);
-  if (errors.length > 0) throw invalid(errors);
-}
 
 function addressRecord(row: AddressRow) {
   if (row.id === null) return null;

@@ -60,4 +60,15 @@ export const passwordRoutes = (app: App): Routes<typeof contract> => ({
       await replacePassword(app, tx, { account, hash, now, keep: caller.sessionId });
     });
   },
+
+  async changePassword({ db, now, params, body, caller }) {
+    const account = await findAccount(db, params.id);
+    if (!account) throw notFound();
+    if (!(await app.passwords.verify(account.password_hash, body.currentPassword))) {
+      throw refusal('WRONG_CURRENT_PASSWORD');
+    }
+    await checkNewPassword(app, db, account, body.newPassword);
+    const hash = await app.passwords.hash(body.newPassword);
+    await db.transaction().execute(tx => replacePassword(app, tx, { account, hash, now, keep: caller.sessionId }));
+  },
 });

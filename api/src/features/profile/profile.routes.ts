@@ -1,46 +1,65 @@
+import { fold } from 'contract/fold.ts';
 import type * as contract from 'contract/profile.ts';
-import { FirstConnectionStep } from 'contract/profile.ts';
 import type { App } from '../../platform/app.ts';
-import { notFound } from '../../platform/errors.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { invalid, notFound, refusal } from '../../platform/errors.ts';
+import { notify } from '../../platform/notifications.ts';
+import { sendEmailLink } from '../../platform/password-link.ts';
+import { checkPhones, storePhones } from '../../platform/phones.ts';
 import type { Routes } from '../../platform/serve.ts';
-import { findUser, findUserSystems } from './profile.queries.ts';
+import { findUser, setPendingEmail, setPreference, spendEmailLinks } from './profile.queries.ts';
+import { userRecord } from './profile.record.ts';
 
-export const profileRoutes = (_app: App): Routes<typeof contract> => ({
-  async getUser({ db, caller, params }) {
-    const row = await findUser(db, params.id);
-    if (!row) throw notFound();
-    const systems = await findUserSystems(db, params.id);
-    const isManagerConnectedAs = caller.connectedBy !== null;
-    return {
-      id: row.id,
-      lastname: row.lastname,
-      firstname: row.firstname,
-      civility: row.civility,
-      isManagerConnectedAs,
-      birthDate: row.birth_date,
-      deathDate: row.death_date,
-      email: row.email,
-      pendingEmail: isManagerConnectedAs ? null : row.pending_email,
-      phoneNumber: row.fixed_phone,
-      mobilePhoneNumber: row.mobile_phone,
-      socialSystemName: systems.map(system => system.name).join(', ') || null,
-      socialSecurityNumber: isManagerConnectedAs ? mask(row.social_security_number) : row.social_security_number,
-      socialSecurityKey: isManagerConnectedAs ? null : row.social_security_key,
-      statut: row.statut,
-      roles: [...new Set(systems.flatMap(system => system.types))].sort(),
-      login: row.login,
-      taxSystemName: row.tax_system_name,
-      taxRateValidityDate: row.tax_rate_validity_date,
-      stateTaxRate: row.state_tax_rate,
-      isDematerializationActivated: row.is_dematerialization_activated,
-      isSmsNotificationActivated: row.is_sms_notification_activated,
-      // The one before this session; to a manager, the member's last.
-      lastConnectionDate: isManagerConnectedAs ? row.last_connection_at : row.previous_connection_at,
-      connectionFunnelStep: isManagerConnectedAs ? FirstConnectionStep.Complete : row.first_connection_step,
-      cguVersion: row.cgu_version,
-    };
+export const profileRoutes = (app: App): Routes<typeof contract> => ({
+  getUser: ({ db, caller, params }) => userRecord(db, caller, params.id),
+
+  async putUser({ db, caller, params, body, now }) {
+    const { errors, ...phones } = await checkPhones(db, body);
+    if (errors.length > 0) throw invalid(errors);
+    const before = await member(db, params.id);
+    await storePhones(db, params.id, phones);
+    // Without a mobile there is nowhere to send an SMS.
+    if (phones.mobile === null && before.is_sms_notification_activated) {
+      await setPreference(db, params.id, { is_sms_notification_activated: false });
+    }
+    const isOther = (given: { number: string } | null | undefined, had: { number: string } | null) =>
+      given !== undefined && given?.number !== had?.number;
+    if (isOther(phones.fixed, before.fixed_phone) || isOther(phones.mobile, before.mobile_phone)) {
+      await notify(db, app, { id: 13, member: params.id, now });
+      await notify(db, app, { id: 17, from: params.id, values: { typeDemande: 'Changement de téléphone' }, now });
+    }
+    return userRecord(db, caller, params.id);
+  },
+
+  async putUserEmail({ db, params, body }) {
+    const { email } = await member(db, params.id);
+    if (email && fold(email) === fold(body.value)) throw refusal('SAME_EMAIL');
+    await setPendingEmail(db, params.id, body.value);
+    await sendEmailLink(db, app, { id: params.id, email: body.value, isFirst: false });
+  },
+
+  async deletePendingEmail({ db, params, now }) {
+    await setPendingEmail(db, params.id, null);
+    await spendEmailLinks(db, params.id, now);
+  },
+
+  async putSmsNotification({ db, params, body }) {
+    const { mobile_phone } = await member(db, params.id);
+    if (body.value && !mobile_phone) throw refusal('MOBILE_PHONE_REQUIRED');
+    await setPreference(db, params.id, { is_sms_notification_activated: body.value });
+  },
+
+  async putDematerialization({ db, params, body, now }) {
+    const before = await member(db, params.id);
+    await setPreference(db, params.id, { is_dematerialization_activated: body.value });
+    if (before.is_dematerialization_activated !== body.value) {
+      await notify(db, app, { id: 11, member: params.id, now });
+    }
   },
 });
 
-/** A NIR is whole in the person's own view only (security rule 27). */
-const mask = (number: string | null) => number && `${number.slice(0, 1)}••••••••••${number.slice(-2)}`;
+async function member(db: Db, id: number) {
+  const row = await findUser(db, id);
+  if (!row) throw notFound();
+  return row;
+}

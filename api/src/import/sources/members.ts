@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
 import { fold } from 'contract/fold.ts';
+import { nirKey } from 'contract/nir.ts';
 import { intoAccounts, loginCheck } from '../accounts.ts';
 import { choice, day, decimal, email, text, wholeNumber, yesNo } from '../kinds.ts';
 import { fieldsOf, type Staged } from '../merge.ts';
-import { nir, nirKey, nirKeyCell } from '../nir.ts';
+import { nir, nirKeyCell } from '../nir.ts';
 import { firstPassword, passwordHash } from '../passwords.ts';
 import { Refused } from '../refused.ts';
 import type { Column, Source, Values } from '../source.ts';

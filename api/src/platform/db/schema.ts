@@ -379,6 +379,7 @@ export interface Tables {
     contact_source_hash: string | null;
     fixed_phone_source_hash: string | null;
     mobile_phone_source_hash: string | null;
+    cgu_accepted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
   message: {
     id: Generated<number>;

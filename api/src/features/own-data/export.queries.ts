@@ -1,0 +1,196 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import { findAccesses, findSessions } from './own-data.queries.ts';
+
+export type Row = Record<string, unknown>;
+
+/** One chapter of the export: the rows as they are held, and what the readable form shows of them. */
+export interface Chapter {
+  /** Its name in the JSON file. */
+  name: string;
+  title: string;
+  rows: Row[];
+  /** Field of the row → French caption, in the order of reading. */
+  captions: Record<string, string>;
+}
+
+const PERSON = { statut: 'Lien', nom: 'Nom', prenom: 'Prénom', date_naissance: 'Naissance', date_deces: 'Décès' };
+
+/** Everything that is held on a member. Secrets (password, links, session ids) are not theirs to take away. */
+export async function gather(db: Db, id: number, now: Date): Promise<Chapter[]> {
+  const all = async (query: { execute(db: Db): Promise<{ rows: unknown[] }> }) =>
+    (await query.execute(db)).rows as Row[];
+  const of = (table: string, order: string, where = 'member_id') =>
+    all(sql`select * from ${sql.table(table)} where ${sql.ref(where)} = ${id} order by ${sql.ref(order)} desc`);
+  const ofFolders = (table: string, order: string) =>
+    all(sql`select item.* from ${sql.table(table)} as item join folder on folder.id = item.folder_id
+      where folder.member_id = ${id} order by ${sql.ref(`item.${order}`)} desc`);
+  const chapter = (name: string, title: string, rows: Row[], captions: Record<string, string>): Chapter => ({
+    name,
+    title,
+    rows: rows.map(withoutKeys),
+    captions,
+  });
+  return [
+    chapter(
+      'identite',
+      'Votre identité et vos coordonnées',
+      await all(sql`
+        select account.login, account.email, account.lastname, account.firstname, account.last_connection_at,
+          account.created_at, member.*, member.fixed_phone->>'number' as fixed_number,
+          member.mobile_phone->>'number' as mobile_number
+        from account join member on member.id = account.id where account.id = ${id}`),
+      {
+        civility: 'Civilité',
+        firstname: 'Prénom',
+        lastname: 'Nom',
+        login: 'Identifiant',
+        birth_date: 'Date de naissance',
+        social_security_number: 'Numéro de sécurité sociale',
+        social_security_key: 'Clé',
+        email: 'Adresse e-mail',
+        fixed_number: 'Téléphone fixe',
+        mobile_number: 'Téléphone mobile',
+        is_sms_notification_activated: 'Notifications par SMS',
+        is_dematerialization_activated: 'Documents dématérialisés',
+        tax_system_name: 'Régime fiscal',
+        state_tax_rate: "Taux d'imposition (%)",
+        cgu_version: "Version acceptée des conditions d'utilisation",
+        last_connection_at: 'Dernière connexion',
+      },
+    ),
+    chapter(
+      'dossiers',
+      'Vos dossiers',
+      await all(sql`
+        select folder.*, social_system.system_name, suspension_reason.label as suspension_reason,
+          concat_ws(' ', address.other_informations_address, address.street_number, street_type.name,
+            address.street_name, address.zip_code, address.city, country.name) as address
+        from folder join social_system on social_system.id = folder.social_system_id
+        left join suspension_reason on suspension_reason.id = folder.suspension_reason_id
+        left join address on address.id = folder.address_id
+        left join street_type on street_type.id = address.street_type_id
+        left join country on country.id = address.country_id
+        where folder.member_id = ${id} order by folder.id`),
+      {
+        id: 'Numéro',
+        system_name: 'Régime',
+        type: 'Type',
+        quality: 'Qualité',
+        opened_at: 'Ouvert le',
+        suspended: 'Suspendu',
+        suspension_reason: 'Motif',
+        closed: 'Clôturé',
+        closing_date: 'Clôturé le',
+        address: 'Adresse',
+      },
+    ),
+    chapter('coordonnees_bancaires', 'Vos coordonnées bancaires', await of('financial_information', 'id'), {
+      owner: 'Titulaire',
+      iban: 'IBAN',
+      bic_code: 'BIC',
+      bank: 'Banque',
+      created_at: 'Enregistrées le',
+    }),
+    chapter('paiements', 'Vos paiements', await ofFolders('payment_operation', 'date'), {
+      date: 'Date',
+      folder_id: 'Dossier',
+      label: 'Libellé',
+      gross_amount: 'Brut (€)',
+      net_paid: 'Net payé (€)',
+    }),
+    chapter('cotisations', 'Vos cotisations', await ofFolders('contribution_operation', 'date'), {
+      date: 'Date',
+      folder_id: 'Dossier',
+      label: 'Libellé',
+      gross_amount: 'Montant (€)',
+      point_number: 'Points',
+    }),
+    chapter('beneficiaires', 'Vos bénéficiaires', await of('beneficiary', 'id'), {
+      ...PERSON,
+      date_mariage: 'Mariage',
+      date_divorce: 'Divorce',
+      num_secu: 'Numéro de sécurité sociale',
+    }),
+    chapter('tiers_de_confiance', 'Votre tiers de confiance', await of('trusted_third_party', 'nom'), {
+      ...PERSON,
+      email: 'Adresse e-mail',
+    }),
+    chapter(
+      'justificatifs',
+      'Les justificatifs que vous avez envoyés',
+      await ofFolders('supporting_document', 'creation_date'),
+      {
+        creation_date: 'Envoyé le',
+        folder_id: 'Dossier',
+        name: 'Fichier',
+        comment: 'Commentaire',
+        purged_date: 'Effacé le',
+      },
+    ),
+    chapter('certificats_de_vie', 'Vos certificats de vie', await of('proof_of_life', 'id'), {
+      created_at: 'Envoyé le',
+      folder_id: 'Dossier',
+      state: 'État',
+      reason: 'Motif',
+    }),
+    chapter('attestations_sur_l_honneur', "Vos attestations sur l'honneur", await of('sworn_statement', 'id'), {
+      validity_beginning_date: 'Du',
+      validity_ending_date: 'Au',
+    }),
+    chapter('donnees_fiscales', 'Vos données fiscales', await of('tax_data', 'year'), {
+      year: 'Année',
+      reference_fiscal_income: 'Revenu fiscal de référence (€)',
+      number_of_share: 'Parts',
+      marital_status: 'Situation',
+      receipt_date: 'Reçues le',
+    }),
+    chapter('documents_fiscaux', 'Vos documents fiscaux', await of('tax_document', 'year'), {
+      year: 'Année',
+      document_label: 'Document',
+      filename: 'Fichier',
+    }),
+    chapter(
+      'documents_de_reference',
+      'Les documents de vos dossiers',
+      await ofFolders('insured_reference_document', 'creation_date'),
+      {
+        creation_date: 'Date',
+        folder_id: 'Dossier',
+        label: 'Document',
+      },
+    ),
+    chapter('messages', 'Vos messages', await of('message', 'date_sent'), {
+      date_sent: 'Date',
+      folder_id: 'Dossier',
+      user_is_sender: 'Envoyé par vous',
+      subject: 'Objet',
+    }),
+    chapter(
+      'envois',
+      'Les e-mails et SMS que nous vous avons envoyés',
+      await all(sql`select created_at, channel, recipient, subject, state from outbox where account_id = ${id}
+        order by id desc`),
+      { created_at: 'Date', channel: 'Canal', recipient: 'À', subject: 'Objet' },
+    ),
+    chapter('connexions', 'Vos connexions ouvertes', await findSessions(db, id, now), {
+      created_at: 'Ouverte le',
+      last_used_at: 'Utilisée le',
+      user_agent: 'Navigateur',
+    }),
+    chapter(
+      'consultations',
+      'Qui a consulté votre dossier',
+      (await findAccesses(db, id, { start: 0, take: 10_000 })).rows,
+      {
+        at: 'Date',
+        action: 'Action',
+        is_connected_as: 'Connecté en votre nom',
+      },
+    ),
+  ];
+}
+
+/** Ours alone: hashes of the import, ids of files and sessions. */
+const OURS = /(source_hash|source_key|file_id|attachment_id|connected_by|search_)/;
+const withoutKeys = (row: Row): Row => Object.fromEntries(Object.entries(row).filter(([name]) => !OURS.test(name)));

@@ -1,0 +1,50 @@
+import { UserRole } from 'contract/access.ts';
+import type * as contract from 'contract/own-data.ts';
+import { TOTAL_CAP } from 'contract/paging.ts';
+import type { App } from '../../platform/app.ts';
+import { parisDay } from '../../platform/clock.ts';
+import type { Routes } from '../../platform/serve.ts';
+import { exportArchive } from './export.archive.ts';
+import { gather } from './export.queries.ts';
+import { findAccesses, findSessions } from './own-data.queries.ts';
+
+export const ownDataRoutes = (app: App): Routes<typeof contract> => ({
+  async getUserSessions({ db, caller, params, now }) {
+    const sessions = (await findSessions(db, params.id, now)).map(row => ({
+      isCurrent: row.id === caller.sessionId,
+      isManagerConnectedAs: row.connected_by !== null,
+      userAgent: row.user_agent,
+      createdAt: row.created_at,
+      lastUsedAt: row.last_used_at,
+    }));
+    return sessions.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+  },
+
+  async deleteUserSessions({ db, caller, params }) {
+    await app.sessions.end(db, { accountId: params.id, but: caller.sessionId }, 'ended by the member');
+  },
+
+  async getUserAccesses({ db, params }) {
+    const { start, take } = params;
+    const { rows, total } = await findAccesses(db, params.id, { start, take });
+    const data = rows.map(row => ({
+      at: row.at,
+      role: roleOf(row.role),
+      name: row.is_connected_as && row.lastname ? `${row.firstname} ${row.lastname}` : null,
+      isConnectedAs: row.is_connected_as,
+      action: row.action,
+      folderId: row.folder_id,
+    }));
+    return { data, take, startIndex: start, total: Math.min(total, TOTAL_CAP), totalIsCapped: total > TOTAL_CAP };
+  },
+
+  async exportUserData({ db, params, now }) {
+    const content = await exportArchive(await gather(db, params.id, now), now);
+    return { content, mimeType: 'application/zip', filename: `mes-donnees-${parisDay(now)}.zip` };
+  },
+});
+
+function roleOf(role: number | null) {
+  if (role === UserRole.administrator) return 'administrator' as const;
+  return role === UserRole.manager ? ('manager' as const) : ('other' as const);
+}

@@ -1,0 +1,139 @@
+import { inflateRawSync } from 'node:zlib';
+import { getUserFolders } from 'contract/folders.ts';
+import { deleteUserSessions, exportUserData, getUserAccesses, getUserSessions } from 'contract/own-data.ts';
+import { getUser } from 'contract/profile.ts';
+import { describe, expect, it } from 'vitest';
+import { folders, ids, testServer } from '../../../test/support.ts';
+import { readable } from './export.pdf.ts';
+
+const server = testServer();
+const id = ids.memberA;
+
+it('lists the sessions and ends the others', async () => {
+  const first = await server.signIn('MEMBREA');
+  const second = await server.signIn('MEMBREA');
+  const list = async (bearer: string) => server.call(getUserSessions, { params: { id }, bearer });
+  const { body } = await list(first.bearer);
+  expect(body.map(session => session.isCurrent)).toEqual([true, false]);
+  expect((await server.call(deleteUserSessions, { params: { id }, bearer: first.bearer })).status).toBe(204);
+  expect((await list(second.bearer)).status).toBe(401);
+  expect((await list(first.bearer)).body).toHaveLength(1);
+  const b = await server.signIn('MEMBREB');
+  expect((await list(b.bearer)).status).toBe(403);
+  expect((await server.call(deleteUserSessions, { params: { id }, bearer: b.bearer })).status).toBe(403);
+});
+
+describe('who looked at my file', () => {
+  it('names connected-as managers, tells the others by role, and leaves out my own calls', async () => {
+    const me = await server.signIn('MEMBREA');
+    await server.call(getUser, { params: { id }, bearer: me.bearer });
+    const manager = await server.connectedAs(await server.signIn('x@fonds.example'), id, 'MEMBREA');
+    await server.call(getUserFolders, { params: { id }, bearer: manager.bearer });
+    await server.db
+      .insertInto('audit_log')
+      .values([
+        {
+          at: server.clock.now(),
+          author_id: ids.administrator,
+          action: 'folder.view',
+          object_type: 'folder',
+          object_id: String(folders.a1),
+        },
+        {
+          at: server.clock.now(),
+          author_id: ids.managerY,
+          action: 'folder.view',
+          object_type: 'folder',
+          object_id: String(folders.b),
+        },
+        {
+          at: server.clock.now(),
+          author_id: null,
+          action: 'member.view',
+          object_type: 'member',
+          object_id: String(id),
+        },
+      ])
+      .execute();
+    const { body } = await server.call(getUserAccesses, { params: { id, start: 0, take: 20 }, bearer: me.bearer });
+    expect(body.total).toBe(4);
+    expect(body.data.map(row => [row.action, row.role, row.name, row.isConnectedAs, row.folderId])).toEqual([
+      ['folder.view', 'administrator', null, false, folders.a1],
+      ['folder.list', 'manager', 'Hervé Xénakis', true, null],
+      ['connectAs.start', 'manager', 'Hervé Xénakis', true, null],
+      ['connectAs.ask', 'manager', null, false, null],
+    ]);
+    const second = await server.call(getUserAccesses, { params: { id, start: 3, take: 2 }, bearer: me.bearer });
+    expect(second.body.data).toHaveLength(1);
+    const refused = await server.call(getUserAccesses, { params: { id, start: 0, take: 101 }, bearer: me.bearer });
+    expect(refused.status).toBe(400);
+  });
+
+  it('is the person’s own', async () => {
+    const manager = await server.connectedAs(await server.signIn('x@fonds.example'), id, 'MEMBREA');
+    for (const { bearer } of [await server.signIn('MEMBREB'), manager]) {
+      const params = { id, start: 0, take: 20 };
+      expect((await server.call(getUserAccesses, { params, bearer })).status).toBe(403);
+      expect((await server.call(getUserSessions, { params: { id }, bearer })).status).toBe(403);
+      expect((await server.call(exportUserData, { params: { id }, bearer })).status).toBe(403);
+    }
+  });
+});
+
+it('packs everything: a PDF and a JSON file, without secrets, and nothing of others', async () => {
+  const { bearer } = await server.signIn('MEMBREA');
+  const answer = await fetch(`${server.addresses.member}/api/user/${id}/export`, {
+    headers: { authorization: `Bearer ${bearer}` },
+  });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-disposition')).toMatch(/attachment.*mes-donnees-\d{4}-\d\d-\d\d\.zip/);
+  const zip = Buffer.from(await answer.arrayBuffer());
+  const files = unzip(zip);
+  expect([...files.keys()].sort()).toEqual(['mes-donnees.json', 'mes-donnees.pdf']);
+  const text = files.get('mes-donnees.json')!.toString('utf8');
+  const data = JSON.parse(text);
+  expect(data.identite[0]).toMatchObject({ lastname: 'Lefèvre', social_security_number: '2500275115005' });
+  expect(data.dossiers.map((folder: { id: number }) => folder.id)).toEqual([folders.a1, folders.a2]);
+  expect(data.justificatifs).toHaveLength(4);
+  expect(data.consultations.length).toBeGreaterThan(0);
+  expect(text).not.toMatch(/argon2|password_hash|source_hash|token/);
+  expect(text).not.toContain(String(folders.b));
+  const pdf = files.get('mes-donnees.pdf')!;
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(pdf.toString('latin1')).toMatch(/\/Lang \(fr-FR\)/);
+  expect(pdf.toString('latin1')).toContain('/StructTreeRoot');
+});
+
+it('is limited', async () => {
+  const { bearer } = await server.signIn('MEMBREB');
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 12; turn++)
+    statuses.push((await server.call(exportUserData, { params: { id: ids.memberB }, bearer })).status);
+  expect(statuses.filter(status => status === 429).length).toBeGreaterThan(0);
+});
+
+it.each([
+  ['suspended', true, 'oui'],
+  ['birth_date', '1952-02-29', '29/02/1952'],
+  ['gross_amount', 1234.5, '1 234,5'],
+  ['folder_id', 104311, '104311'],
+  ['reason', null, ''],
+])('reads %s', (name, value, text) => expect(readable(name, value)).toBe(text));
+
+/** The entries of a ZIP, by its central directory. */
+function unzip(zip: Buffer) {
+  const files = new Map<string, Buffer>();
+  let at = zip.indexOf(Buffer.from('PK\x01\x02', 'latin1'));
+  while (at >= 0 && zip.readUInt32LE(at) === 0x02014b50) {
+    const [size, name, extra, comment] = [20, 28, 30, 32].map((offset, index) =>
+      index === 0 ? zip.readUInt32LE(at + offset) : zip.readUInt16LE(at + offset),
+    ) as [number, number, number, number];
+    const start = zip.readUInt32LE(at + 42);
+    const body = start + 30 + zip.readUInt16LE(start + 26) + zip.readUInt16LE(start + 28);
+    const method = zip.readUInt16LE(at + 10);
+    const raw = zip.subarray(body, body + size);
+    files.set(zip.subarray(at + 46, at + 46 + name).toString(), method === 8 ? inflateRawSync(raw) : raw);
+    at += 46 + name + extra + comment;
+  }
+  return files;
+}

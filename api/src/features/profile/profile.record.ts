@@ -1,0 +1,44 @@
+import { FirstConnectionStep } from 'contract/profile.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Caller } from '../../platform/session.ts';
+import { findUser, findUserSystems } from './profile.queries.ts';
+
+/** The member as the contract shows them to `caller`: themself, or the manager who is connected as them. */
+export async function userRecord(db: Db, caller: Caller, id: number) {
+  const row = await findUser(db, id);
+  if (!row) throw notFound();
+  const systems = await findUserSystems(db, id);
+  const isManagerConnectedAs = caller.connectedBy !== null;
+  return {
+    id: row.id,
+    lastname: row.lastname,
+    firstname: row.firstname,
+    civility: row.civility,
+    isManagerConnectedAs,
+    birthDate: row.birth_date,
+    deathDate: row.death_date,
+    email: row.email,
+    pendingEmail: isManagerConnectedAs ? null : row.pending_email,
+    phoneNumber: row.fixed_phone,
+    mobilePhoneNumber: row.mobile_phone,
+    socialSystemName: systems.map(system => system.name).join(', ') || null,
+    socialSecurityNumber: isManagerConnectedAs ? mask(row.social_security_number) : row.social_security_number,
+    socialSecurityKey: isManagerConnectedAs ? null : row.social_security_key,
+    statut: row.statut,
+    roles: [...new Set(systems.flatMap(system => system.types))].sort(),
+    login: row.login,
+    taxSystemName: row.tax_system_name,
+    taxRateValidityDate: row.tax_rate_validity_date,
+    stateTaxRate: row.state_tax_rate,
+    isDematerializationActivated: row.is_dematerialization_activated,
+    isSmsNotificationActivated: row.is_sms_notification_activated,
+    // The one before this session; to a manager, the member's last.
+    lastConnectionDate: isManagerConnectedAs ? row.last_connection_at : row.previous_connection_at,
+    connectionFunnelStep: isManagerConnectedAs ? FirstConnectionStep.Complete : row.first_connection_step,
+    cguVersion: row.cgu_version,
+  };
+}
+
+/** A NIR is whole in the person's own view only (security rule 27). */
+const mask = (number: string | null) => number && `${number.slice(0, 1)}••••••••••${number.slice(-2)}`;

@@ -1,0 +1,93 @@
+import type * as contract from 'contract/relatives.ts';
+import type { App } from '../../platform/app.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { notFound, refusal } from '../../platform/errors.ts';
+import { notify } from '../../platform/notifications.ts';
+import type { Routes } from '../../platform/serve.ts';
+import {
+  findBeneficiaries,
+  findBeneficiary,
+  findTrusted,
+  insertBeneficiary,
+  insertTrusted,
+  removeBeneficiary,
+  removeTrusted,
+  replaceBeneficiary,
+  replaceTrusted,
+} from './relatives.queries.ts';
+import { beneficiaryRecord, personValues, trustedRecord } from './relatives.values.ts';
+
+export const relativesRoutes = (app: App): Routes<typeof contract> => {
+  /** The member and their management learn that somebody was named, changed or removed. */
+  async function tell(tx: Db, memberId: number, typeDemande: string, now: Date) {
+    await notify(tx, app, { id: 16, member: memberId, now });
+    await notify(tx, app, { id: 17, from: memberId, values: { typeDemande }, now });
+  }
+  const BENEFICIARIES = 'Changement des bénéficiaires';
+  const TRUSTED = 'Changement du tiers de confiance';
+
+  return {
+    async getBeneficiaries({ db, caller, note }) {
+      note({ objectId: caller.id });
+      return (await findBeneficiaries(db, caller.id)).map(row => beneficiaryRecord(caller, row));
+    },
+
+    async createBeneficiary({ db, caller, body, now, note }) {
+      const person = await personValues(db, body, now, null);
+      const couple = { date_mariage: body.dateMariage ?? null, date_divorce: body.dateDivorce ?? null };
+      const id = await insertBeneficiary(db, caller.id, { ...person, ...couple });
+      note({ objectId: caller.id, detail: { beneficiary: id } });
+      await tell(db, caller.id, BENEFICIARIES, now);
+      return beneficiaryRecord(caller, (await findBeneficiary(db, caller.id, id))!);
+    },
+
+    async updateBeneficiary({ db, caller, body, now, note }) {
+      const known = await findBeneficiary(db, caller.id, body.id);
+      if (!known) throw notFound();
+      const person = await personValues(db, body, now, known.num_secu);
+      const couple = { date_mariage: body.dateMariage ?? null, date_divorce: body.dateDivorce ?? null };
+      await replaceBeneficiary(db, caller.id, body.id, { ...person, ...couple });
+      note({ objectId: caller.id, detail: { beneficiary: body.id } });
+      await tell(db, caller.id, BENEFICIARIES, now);
+      return beneficiaryRecord(caller, (await findBeneficiary(db, caller.id, body.id))!);
+    },
+
+    async deleteBeneficiary({ db, caller, params, now, note }) {
+      if (!(await removeBeneficiary(db, caller.id, params.id))) throw notFound();
+      note({ objectId: caller.id, detail: { beneficiary: params.id } });
+      await tell(db, caller.id, BENEFICIARIES, now);
+    },
+
+    async getTrustedThirdParty({ db, caller, note }) {
+      note({ objectId: caller.id });
+      const row = await findTrusted(db, caller.id);
+      return row ? trustedRecord(caller, row) : null;
+    },
+
+    async createTrustedThirdParty({ db, caller, body, now, note }) {
+      const person = await personValues(db, body, now, null);
+      if (!(await insertTrusted(db, caller.id, { ...person, email: body.email ?? null }))) {
+        throw refusal('TRUSTED_THIRD_PARTY_EXISTS');
+      }
+      note({ objectId: caller.id });
+      await tell(db, caller.id, TRUSTED, now);
+      return trustedRecord(caller, (await findTrusted(db, caller.id))!);
+    },
+
+    async updateTrustedThirdParty({ db, caller, body, now, note }) {
+      const known = await findTrusted(db, caller.id);
+      if (!known) throw notFound();
+      const person = await personValues(db, body, now, known.num_secu);
+      await replaceTrusted(db, caller.id, { ...person, email: body.email ?? null });
+      note({ objectId: caller.id });
+      await tell(db, caller.id, TRUSTED, now);
+      return trustedRecord(caller, (await findTrusted(db, caller.id))!);
+    },
+
+    async deleteTrustedThirdParty({ db, caller, now, note }) {
+      if (!(await removeTrusted(db, caller.id))) throw notFound();
+      note({ objectId: caller.id });
+      await tell(db, caller.id, TRUSTED, now);
+    },
+  };
+};

@@ -1,0 +1,140 @@
+import {
+  createBeneficiary,
+  createTrustedThirdParty,
+  deleteBeneficiary,
+  deleteTrustedThirdParty,
+  getBeneficiaries,
+  getTrustedThirdParty,
+  updateBeneficiary,
+  updateTrustedThirdParty,
+} from 'contract/relatives.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ids, type Session, testServer } from '../../../test/support.ts';
+import { parisDay } from '../../platform/clock.ts';
+
+const server = testServer();
+let a: Session;
+let b: Session;
+let manager: Session;
+const full = {
+  statut: 'Conjoint',
+  nom: 'Lefèvre',
+  prenom: 'Anne',
+  dateNaissance: '1952-02-29',
+  dateMariage: '1975-06-14',
+  numSecu: '2 52 02 75 115 005 52',
+  adresse: { streetName: 'des Lilas', zipCode: '75020', city: 'Paris', country: { id: 1 } },
+  telephone: { number: '+33612345678', type: 2, countryId: 1, territoryId: null },
+};
+const trusted = { statut: 'NonRenseigne', nom: 'Martin', prenom: 'Paul', email: 'paul@exemple.example' };
+
+beforeAll(async () => {
+  await server.db.insertInto('country').values({ id: 1, name: 'France', code: 'FR' }).execute();
+  a = await server.signIn('MEMBREA');
+  b = await server.signIn('MEMBREB');
+  manager = await server.connectedAs(await server.signIn('x@fonds.example'), ids.memberA, 'MEMBREA');
+});
+const list = async (session: Session) => (await server.call(getBeneficiaries, { bearer: session.bearer })).body;
+
+describe('beneficiaries', () => {
+  it('creates, shows, replaces and deletes, and tells the person and management', async () => {
+    const made = await server.call(createBeneficiary, { bearer: a.bearer, body: full });
+    expect(made.status).toBe(200);
+    expect(made.body).toMatchObject({
+      statut: 'Conjoint',
+      dateNaissance: '1952-02-29',
+      dateDivorce: null,
+      numSecu: '252027511500552',
+      adresse: { city: 'Paris', country: { name: 'France' }, territory: null },
+      telephone: full.telephone,
+    });
+    expect(await list(a)).toEqual([made.body]);
+    const { id } = made.body;
+    const next = { id, statut: 'Enfant', nom: 'Lefèvre', prenom: 'Anna' };
+    const changed = await server.call(updateBeneficiary, { bearer: a.bearer, body: next });
+    expect(changed.body).toMatchObject({ ...next, dateNaissance: null, adresse: null, telephone: null });
+    expect((await server.call(deleteBeneficiary, { bearer: a.bearer, params: { id } })).status).toBe(204);
+    expect((await server.call(deleteBeneficiary, { bearer: a.bearer, params: { id } })).status).toBe(404);
+    expect(await list(a)).toEqual([]);
+    const sent = await server.db.selectFrom('outbox').select('template').execute();
+    expect(sent.map(row => row.template)).toEqual(['16', '17', '16', '17', '16', '17']);
+  });
+
+  it('shows and changes nothing of somebody else', async () => {
+    const { id } = (await server.call(createBeneficiary, { bearer: a.bearer, body: full })).body;
+    expect(await list(b)).toEqual([]);
+    const stolen = await server.call(updateBeneficiary, { bearer: b.bearer, body: { ...full, id } });
+    expect(stolen.status).toBe(404);
+    expect((await server.call(deleteBeneficiary, { bearer: b.bearer, params: { id } })).status).toBe(404);
+    expect(await list(a)).toHaveLength(1);
+  });
+
+  it('masks the number for a connected-as manager, whose change keeps it', async () => {
+    const [seen] = await list(manager);
+    expect(seen!.numSecu).toBe('2••••••••••05');
+    const body = { ...full, id: seen!.id, numSecu: seen!.numSecu, prenom: 'Annie' };
+    expect((await server.call(updateBeneficiary, { bearer: manager.bearer, body })).status).toBe(200);
+    expect((await list(a))[0]).toMatchObject({ prenom: 'Annie', numSecu: '252027511500552' });
+  });
+
+  const tomorrow = () => parisDay(new Date(server.clock.now().getTime() + 86_400_000));
+  it('takes somebody born today, not tomorrow', async () => {
+    const born = (dateNaissance: string) =>
+      server.call(createBeneficiary, { bearer: a.bearer, body: { ...trusted, statut: 'Enfant', dateNaissance } });
+    expect((await born(parisDay(server.clock.now()))).status).toBe(200);
+    const refused = await born(tomorrow());
+    expect(refused.error.additionalData.fields).toEqual([
+      { path: 'dateNaissance', message: 'Cette date est dans le futur.' },
+    ]);
+  });
+
+  it.each([
+    [{ statut: 'Ami' }, 'statut'],
+    [{ statut: undefined }, 'statut'],
+    [{ nom: ' ' }, 'nom'],
+    [{ prenom: undefined }, 'prenom'],
+    [{ nom: 'x'.repeat(101) }, 'nom'],
+    [{ dateNaissance: '1951-02-29' }, 'dateNaissance'],
+    [{ dateMariage: '1950-01-01' }, 'dateMariage'],
+    [{ dateDivorce: '1974-01-01' }, 'dateDivorce'],
+    [{ numSecu: '252027511500553' }, 'numSecu'],
+    [{ numSecu: '123' }, 'numSecu'],
+    [{ adresse: { ...full.adresse, zipCode: '1' } }, 'adresse.zipCode'],
+    [{ telephone: { ...full.telephone, number: '+3361234' } }, 'telephone.number'],
+  ])('says that %j is wrong', async (wrong, path) => {
+    const { status, error } = await server.call(createBeneficiary, { bearer: a.bearer, body: { ...full, ...wrong } });
+    expect(status).toBe(400);
+    expect(error.additionalData.fields!.map(field => field.path)).toContain(path);
+  });
+});
+
+describe('the trusted third party', () => {
+  it('is one: a second create is refused, also of two at once', async () => {
+    expect((await server.call(getTrustedThirdParty, { bearer: a.bearer })).body).toBeNull();
+    const create = () => server.call(createTrustedThirdParty, { bearer: a.bearer, body: trusted });
+    const answers = await Promise.all([create(), create()]);
+    expect(answers.map(answer => answer.status).sort()).toEqual([200, 409]);
+    expect((await create()).key).toBe('TRUSTED_THIRD_PARTY_EXISTS');
+    expect((await server.call(getTrustedThirdParty, { bearer: a.bearer })).body).toMatchObject(trusted);
+  });
+
+  it('is changed and removed', async () => {
+    const body = { ...trusted, email: null, dateNaissance: '1960-01-01' };
+    expect((await server.call(updateTrustedThirdParty, { bearer: a.bearer, body })).body).toMatchObject(body);
+    expect(
+      (await server.call(updateTrustedThirdParty, { bearer: a.bearer, body: { ...body, email: 'x' } })).status,
+    ).toBe(400);
+    expect((await server.call(updateTrustedThirdParty, { bearer: b.bearer, body })).status).toBe(404);
+    expect((await server.call(getTrustedThirdParty, { bearer: b.bearer })).body).toBeNull();
+    expect((await server.call(deleteTrustedThirdParty, { bearer: b.bearer })).status).toBe(404);
+  });
+
+  it('is the person’s own to change: a connected-as manager only reads', async () => {
+    const { bearer } = manager;
+    expect((await server.call(getTrustedThirdParty, { bearer })).status).toBe(200);
+    expect((await server.call(createTrustedThirdParty, { bearer, body: trusted })).status).toBe(403);
+    expect((await server.call(updateTrustedThirdParty, { bearer, body: trusted })).status).toBe(403);
+    expect((await server.call(deleteTrustedThirdParty, { bearer })).status).toBe(403);
+    expect((await server.call(deleteTrustedThirdParty, { bearer: a.bearer })).status).toBe(204);
+  });
+});

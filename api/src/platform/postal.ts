@@ -1,0 +1,34 @@
+import { type AddressInput, addressErrors } from 'contract/addresses.ts';
+import type { FieldError } from 'contract/refusals.ts';
+import type * as z from 'zod/mini';
+import type { Db } from './db/database.ts';
+
+/**
+ * What an address names, found in the reference lists. Adds what is wrong to `errors`, under `path`: unknown references, a
+ * territory of another country, a French postal code.
+ */
+export async function checkAddress(db: Db, given: z.output<typeof AddressInput>, path: string, errors: FieldError[]) {
+  const wrong = (field: string, message: string) => errors.push({ path: `${path}.${field}`, message });
+  const country = await db
+    .selectFrom('country')
+    .where('id', '=', given.country.id)
+    .select(['id', 'name', 'code'])
+    .executeTakeFirst();
+  if (!country) wrong('country', 'Choisissez un pays de la liste.');
+  const territory = given.territory
+    ? await db
+        .selectFrom('territory')
+        .where('id', '=', given.territory.id)
+        .select(['id', 'name', 'country_id as countryId', 'code'])
+        .executeTakeFirst()
+    : null;
+  if (territory === undefined || (territory && territory.countryId !== country?.id)) {
+    wrong('territory', 'Choisissez un territoire du pays indiqué.');
+  }
+  const streetType = given.streetType
+    ? await db.selectFrom('street_type').where('id', '=', given.streetType.id).select(['id', 'name']).executeTakeFirst()
+    : null;
+  if (streetType === undefined) wrong('streetType', 'Choisissez un type de voie de la liste.');
+  for (const { path: field, message } of addressErrors(given, country?.code ?? '')) wrong(field, message);
+  return { country: country ?? null, territory: territory ?? null, streetType: streetType ?? null };
+}

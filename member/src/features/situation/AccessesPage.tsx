@@ -1,0 +1,69 @@
+import { useCall } from 'client/react.tsx';
+import { type Access, getUserAccesses } from 'contract/own-data.ts';
+import type { User } from 'contract/profile.ts';
+import { useState } from 'react';
+import { Card } from 'ui/Card.tsx';
+import { formatFrenchDateTime } from 'ui/dates.ts';
+import { EmptyState } from 'ui/EmptyState.tsx';
+import { Pagination } from 'ui/Pagination.tsx';
+import { Skeleton } from 'ui/Skeleton.tsx';
+import { LoadFailure } from '../../shell/LoadFailure.tsx';
+import { text } from '../../texts.ts';
+import { actionWords } from './action-words.ts';
+import { SectionPage } from './SectionPage.tsx';
+
+const TAKE = 20;
+
+const whoOf = ({ name, role, isConnectedAs }: Access) => {
+  const word = text(`accesses.roles.${role}`);
+  if (!name) return word;
+  return text(isConnectedAs ? 'accesses.connectedAs' : 'accesses.named', { name, role: word });
+};
+
+/** 'Qui a consulté mon dossier': what others did, latest first. */
+export function AccessesPage({ user }: { user: User }) {
+  const [start, setStart] = useState(0);
+  const query = useCall(
+    getUserAccesses,
+    user.isManagerConnectedAs ? null : { params: { id: user.id, start, take: TAKE } },
+  );
+  const { data } = query;
+  return (
+    <SectionPage title={text('accesses.title')} subtitle={text('accesses.subtitle')} isPersonOnly>
+      {query.error && !data ? (
+        <LoadFailure title={text('accesses.failed')} query={query} />
+      ) : (
+        <Card>
+          {!data ? (
+            <Skeleton text={text('situation.loading')} />
+          ) : data.total === 0 ? (
+            <EmptyState title={text('accesses.emptyTitle')}>{text('accesses.empty')}</EmptyState>
+          ) : (
+            <div className="stack">
+              <ul className="situation-list">
+                {data.data.map((access, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two entries may be alike
+                  <li key={index}>
+                    <p className="situation-name">{actionWords(access)}</p>
+                    <p>{whoOf(access)}</p>
+                    <p className="muted">
+                      <time dateTime={access.at}>{formatFrenchDateTime(access.at)}</time>
+                    </p>
+                  </li>
+                ))}
+              </ul>
+              <Pagination
+                startIndex={data.startIndex}
+                take={TAKE}
+                total={data.total}
+                totalIsCapped={data.totalIsCapped ?? false}
+                label={text('accesses.pages')}
+                onChange={setStart}
+              />
+            </div>
+          )}
+        </Card>
+      )}
+    </SectionPage>
+  );
+}

@@ -1,0 +1,47 @@
+import { IconDownload } from '@tabler/icons-react';
+import { download } from 'client/download.ts';
+import { useAction } from 'client/react.tsx';
+import { exportUserData } from 'contract/own-data.ts';
+import type { User } from 'contract/profile.ts';
+import { Alert } from 'ui/Alert.tsx';
+import { Button } from 'ui/Button.tsx';
+import { buttonClass } from 'ui/button-class.ts';
+import { Card } from 'ui/Card.tsx';
+import { FailureAlert } from '../../shell/FailureAlert.tsx';
+import { useOnce } from '../../shell/use-once.ts';
+import { text } from '../../texts.ts';
+import { SectionLink } from './SectionPage.tsx';
+
+/** Who looked, and everything that is held, to take away. */
+export function OwnDataCard({ user }: { user: User }) {
+  const fetchData = useAction(exportUserData);
+  const once = useOnce();
+  const take = async () => {
+    const today = new Date().toLocaleDateString('fr-CA', { timeZone: 'Europe/Paris' });
+    download(await fetchData.mutateAsync({ params: { id: user.id } }), `mes-donnees-${today}.zip`);
+  };
+  return (
+    <Card title={text('situation.data')}>
+      <div className="stack">
+        <p>{text('situation.dataText')}</p>
+        <SectionLink to="consultations" className={buttonClass({ variant: 'secondary' })}>
+          {text('accesses.title')}
+        </SectionLink>
+        {user.isManagerConnectedAs ? (
+          <p className="muted">{text('situation.personOnly')}</p>
+        ) : (
+          <Button
+            icon={<IconDownload />}
+            isBusy={fetchData.isPending}
+            busyText={text('situation.exporting')}
+            onClick={() => void once(take).catch(() => undefined)}
+          >
+            {text(fetchData.isPending ? 'situation.exporting' : 'situation.export')}
+          </Button>
+        )}
+        <FailureAlert error={fetchData.error} />
+        {fetchData.isSuccess && <Alert tone="success">{text('situation.exported')}</Alert>}
+      </div>
+    </Card>
+  );
+}

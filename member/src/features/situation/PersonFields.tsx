@@ -1,0 +1,108 @@
+import { STATUTS } from 'contract/relatives.ts';
+import { useState } from 'react';
+import { Checkbox } from 'ui/Checkbox.tsx';
+import { today } from 'ui/dates.ts';
+import { NativeSelect } from 'ui/NativeSelect.tsx';
+import { PhoneField } from 'ui/PhoneField.tsx';
+import { TextDateField } from 'ui/TextDateField.tsx';
+import { TextField } from 'ui/TextField.tsx';
+import { AddressFields } from '../../shell/forms/AddressFields.tsx';
+import { addressDraft } from '../../shell/forms/address.ts';
+import type { Places } from '../../shell/forms/places.ts';
+import { text } from '../../texts.ts';
+import { isCouple, type PersonDraft, type PersonErrors } from './person-draft.ts';
+
+/** What is asked of a beneficiary, or of a trusted third party. */
+export type PersonKind = 'beneficiary' | 'trusted';
+
+interface PersonFieldsProps {
+  kind: PersonKind;
+  value: PersonDraft;
+  onChange: (fields: Partial<PersonDraft>) => void;
+  errors: PersonErrors;
+  /** Dates and numbers that are none: nothing is sent while there is one. */
+  onInvalid: (name: string, isInvalid: boolean) => void;
+  places: Places;
+}
+
+export function PersonFields({ kind, value, onChange, errors, onInvalid, places }: PersonFieldsProps) {
+  const [max] = useState(today);
+  const date = (name: 'dateNaissance' | 'dateMariage' | 'dateDivorce' | 'dateDeces') => (
+    <TextDateField
+      label={text(`person.${name}`)}
+      error={errors[name]}
+      invalidText={text('person.wrongDate')}
+      value={value[name]}
+      max={max}
+      min="1850-01-01"
+      onChange={(day, isInvalid) => {
+        onInvalid(name, isInvalid);
+        onChange({ [name]: day });
+      }}
+    />
+  );
+  const line = (name: 'nom' | 'prenom' | 'numSecu' | 'email') => ({
+    label: text(`person.${name}`),
+    error: errors[name],
+    value: value[name],
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+  });
+  return (
+    <>
+      <NativeSelect
+        label={text(kind === 'trusted' ? 'trusted.statut' : 'person.statut')}
+        required
+        error={errors.statut}
+        placeholder={text('person.choose')}
+        value={value.statut}
+        options={STATUTS.map(statut => ({ value: statut, label: text(`person.statuts.${statut}`) }))}
+        onChange={event => onChange({ statut: event.target.value as PersonDraft['statut'] })}
+      />
+      <TextField {...line('prenom')} required maxLength={100} />
+      <TextField {...line('nom')} required maxLength={100} />
+      {date('dateNaissance')}
+      {kind === 'beneficiary' && isCouple(value.statut) && (
+        <>
+          {date('dateMariage')}
+          {date('dateDivorce')}
+        </>
+      )}
+      {kind === 'beneficiary' && date('dateDeces')}
+      <TextField
+        {...line('numSecu')}
+        description={text('person.numSecuHint')}
+        maxLength={30}
+        className="figures"
+        spellCheck={false}
+      />
+      <PhoneField
+        label={text('person.telephone')}
+        countries={places.phoneCountries}
+        value={value.telephone && { ...value.telephone, countryId: value.telephone.countryId ?? 0 }}
+        error={errors.telephone}
+        invalidText={text('phones.invalid')}
+        countryLabel={text('phones.country')}
+        onChange={(phone, isInvalid) => {
+          onInvalid('telephone', isInvalid);
+          onChange({ telephone: phone });
+        }}
+      />
+      {kind === 'trusted' && <TextField {...line('email')} type="email" inputMode="email" maxLength={255} />}
+      <Checkbox
+        label={text('person.withAddress')}
+        checked={value.adresse !== null}
+        onChange={event => onChange({ adresse: event.target.checked ? addressDraft(null, places) : null })}
+      />
+      {value.adresse && (
+        <AddressFields
+          value={value.adresse}
+          errors={errors.adresse ?? {}}
+          places={places}
+          isOwn={false}
+          onChange={fields => onChange({ adresse: { ...value.adresse!, ...fields } })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useAction } from 'client/react.tsx';
+import { putDematerialization, putSmsNotification } from 'contract/profile.ts';
+import { announce } from 'ui/announce.ts';
+import { Card } from 'ui/Card.tsx';
+import { Checkbox } from 'ui/Checkbox.tsx';
+import { FailureAlert } from '../../shell/FailureAlert.tsx';
+import { useOnce } from '../../shell/use-once.ts';
+import { text } from '../../texts.ts';
+import type { UserProps } from './SectionPage.tsx';
+
+/** Saved as they are ticked; what is shown is what the server holds. */
+export function Preferences({ user, refresh }: UserProps) {
+  const sms = useAction(putSmsNotification);
+  const paperless = useAction(putDematerialization);
+  const once = useOnce();
+  const save = (action: typeof sms | typeof paperless, value: boolean) =>
+    void once(async () => {
+      await action.mutateAsync({ params: { id: user.id }, body: { value } });
+      await refresh();
+      announce(text('situation.preferenceSaved'));
+    }).catch(() => undefined);
+  const error = sms.error ?? paperless.error;
+  const isSaving = sms.isPending || paperless.isPending;
+  return (
+    <Card title={text('situation.preferences')}>
+      <div className="stack" aria-busy={isSaving || undefined}>
+        <FailureAlert
+          error={error}
+          words={
+            sms.error?.key === 'MOBILE_PHONE_REQUIRED'
+              ? { title: text('situation.smsRefused'), message: sms.error.message }
+              : undefined
+          }
+        />
+        <Checkbox
+          label={text('situation.sms')}
+          description={text(user.mobilePhoneNumber ? 'situation.smsHint' : 'situation.smsNoMobile')}
+          checked={user.isSmsNotificationActivated}
+          onChange={event => save(sms, event.target.checked)}
+        />
+        <Checkbox
+          label={text('situation.paperless')}
+          description={text('situation.paperlessHint')}
+          checked={user.isDematerializationActivated}
+          onChange={event => save(paperless, event.target.checked)}
+        />
+      </div>
+    </Card>
+  );
+}

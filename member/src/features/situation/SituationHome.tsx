@@ -1,0 +1,106 @@
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Alert } from 'ui/Alert.tsx';
+import { Button } from 'ui/Button.tsx';
+import { buttonClass } from 'ui/button-class.ts';
+import { Card } from 'ui/Card.tsx';
+import { type Fact, Facts } from 'ui/Facts.tsx';
+import { frenchDate } from '../../shell/dates.ts';
+import { fullName } from '../../shell/names.ts';
+import { maskedNumber, wholeNumber } from '../../shell/nir.ts';
+import { Page } from '../../shell/Page.tsx';
+import { PageBlocks } from '../../shell/PageBlocks.tsx';
+import { frenchPhone } from '../../shell/phone-words.ts';
+import { useConsultedFolder } from '../../shell/use-consulted-folder.ts';
+import { text } from '../../texts.ts';
+import { OwnDataCard } from './OwnDataCard.tsx';
+import { Preferences } from './Preferences.tsx';
+import { SectionLink, type UserProps } from './SectionPage.tsx';
+
+const secondary = buttonClass({ variant: 'secondary' });
+
+/** Everything at a glance, each thing with the way to change it. */
+export function SituationHome({ user, refresh }: UserProps) {
+  const saved = useLocation({ select: location => location.state.saved });
+  const { consulted } = useConsultedFolder();
+  const [isWhole, setWhole] = useState(false);
+  const number = isWhole
+    ? wholeNumber(user.socialSecurityNumber, user.socialSecurityKey)
+    : maskedNumber(user.socialSecurityNumber);
+  const facts: Fact[] = [
+    { label: text('identity.name'), value: fullName(user) },
+    { label: text('identity.birthDate'), value: user.birthDate && frenchDate(user.birthDate) },
+    { label: text('identity.number'), value: <span className="figures">{number}</span> },
+    { label: text('identity.login'), value: user.login },
+  ];
+  if (user.socialSystemName) facts.push({ label: text('situation.systems'), value: user.socialSystemName });
+  if (user.stateTaxRate !== null) {
+    const rate = user.stateTaxRate.toLocaleString('fr-FR', { maximumFractionDigits: 2 });
+    facts.push({ label: text('situation.taxRate'), value: `${rate}\u00a0%` });
+  }
+  return (
+    <Page title={text('situation.title')} subtitle={text('situation.subtitle')}>
+      <PageBlocks page="myAccount.myPersonalSituation" folder={consulted} />
+      {saved && <Alert tone="success">{text(`situation.saved.${saved}`)}</Alert>}
+      <div className="situation-cards">
+        <Card title={text('situation.identity')}>
+          <div className="stack">
+            <Facts facts={facts} />
+            {user.socialSecurityNumber && !user.isManagerConnectedAs && (
+              <Button aria-pressed={isWhole} onClick={() => setWhole(!isWhole)}>
+                {text(isWhole ? 'situation.hideNumber' : 'situation.showNumber')}
+              </Button>
+            )}
+            <p className="muted">{text('situation.identityHelp')}</p>
+          </div>
+        </Card>
+        <Card title={text('situation.contact')}>
+          <div className="stack">
+            <Facts
+              facts={[
+                { label: text('identity.email'), value: user.email },
+                { label: text('phones.mobilePhoneNumber'), value: frenchPhone(user.mobilePhoneNumber?.number) },
+                { label: text('phones.phoneNumber'), value: frenchPhone(user.phoneNumber?.number) },
+              ]}
+            />
+            {user.pendingEmail && (
+              <Alert tone="info" isLive={false}>
+                {text('situation.email.pending', { email: user.pendingEmail })}
+              </Alert>
+            )}
+            <SectionLink to="adresse-email" className={secondary}>
+              {text('situation.changeEmail')}
+            </SectionLink>
+            <SectionLink to="telephones" className={secondary}>
+              {text('situation.changePhones')}
+            </SectionLink>
+          </div>
+        </Card>
+        <Preferences user={user} refresh={refresh} />
+        <Card title={text('situation.relatives')}>
+          <div className="stack">
+            <p>{text('situation.relativesText')}</p>
+            <SectionLink to="beneficiaires" className={secondary}>
+              {text('beneficiaries.title')}
+            </SectionLink>
+            <SectionLink to="tiers-de-confiance" className={secondary}>
+              {text('trusted.title')}
+            </SectionLink>
+          </div>
+        </Card>
+        <Card title={text('situation.security')}>
+          <div className="stack">
+            <p>{text('situation.securityText')}</p>
+            <SectionLink to="mot-de-passe" className={secondary}>
+              {text('situation.changePassword')}
+            </SectionLink>
+            <SectionLink to="appareils" className={secondary}>
+              {text('devices.title')}
+            </SectionLink>
+          </div>
+        </Card>
+        <OwnDataCard user={user} />
+      </div>
+    </Page>
+  );
+}
