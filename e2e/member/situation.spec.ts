@@ -1,0 +1,195 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { accounts, expect, expectNoSidewaysScroll, type Mail, test } from '../fixtures.ts';
+import { heading, signIn } from './steps.ts';
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+const open = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
+const EMAIL = 'francoise.lefevre@demo.example';
+const PASSWORD = 'Glycine-mauve-83';
+
+async function enter(page: Page, account: { login: string; password: string } = accounts.rentier) {
+  await signIn(page, account);
+  await expect(heading(page, /^Bonjour/)).toBeVisible();
+  await open(page, 'Ma situation');
+  await expect(heading(page, 'Ma situation personnelle')).toBeVisible();
+}
+
+for (const width of [390, 1280]) {
+  test(`identity, phones and preferences at ${width} px`, async ({ page, server, axe }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await enter(page);
+    const identity = page.getByRole('region', { name: 'Votre identité' });
+    await expect(identity).toContainText('Madame Françoise Lefèvre');
+    await expect(identity).toContainText(/\d •• •• •• ••• •\d\d/);
+    await press(page, 'Afficher le numéro en entier');
+    await expect(identity).not.toContainText('•');
+    await press(page, 'Masquer le numéro');
+    await expectNoSidewaysScroll(page);
+    await axe();
+
+    await open(page, 'Modifier mes téléphones');
+    await expect(heading(page, 'Modifier mes téléphones')).toBeFocused();
+    const mobile = page.getByLabel('Téléphone mobile', { exact: true });
+    await mobile.fill('01 99 00');
+    await press(page, 'Enregistrer');
+    await expect(mobile).toBeFocused();
+    await expect(mobile).toHaveAccessibleDescription(/n'est pas valide/);
+    await axe();
+    await mobile.fill(width === 390 ? '06 39 98 12 34' : '0692 12 34 56');
+    await mobile.blur();
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).dblclick();
+    await expect(page.getByText('Vos numéros de téléphone sont enregistrés.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Vos coordonnées' })).toContainText(
+      width === 390 ? '06\u00a039\u00a098\u00a012\u00a034' : '+262\u00a0692\u00a012\u00a034\u00a056',
+    );
+    await server.nextMail(EMAIL);
+
+    const sms = page.getByRole('checkbox', { name: 'Être prévenu par SMS' });
+    const was = await sms.isChecked();
+    await sms.click();
+    await expect(sms).toBeChecked({ checked: !was });
+    await page.reload();
+    await expect(sms).toBeChecked({ checked: !was });
+    await sms.click();
+    await expect(sms).toBeChecked({ checked: was });
+    await page.getByRole('checkbox', { name: 'Recevoir mes documents en ligne' }).click();
+    await expectNoSidewaysScroll(page);
+    await axe();
+  });
+
+  test(`beneficiaries and trusted third party at ${width} px`, async ({ page, axe }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await enter(page, width === 390 ? accounts.rentier : accounts.suspended);
+    await open(page, 'Mes bénéficiaires');
+    await expect(page.getByText("Vous n'avez indiqué aucun bénéficiaire.")).toBeVisible();
+    await axe();
+    await open(page, 'Ajouter un bénéficiaire');
+    await press(page, 'Enregistrer');
+    await expect(page.getByLabel('Qui est cette personne pour vous ?')).toBeFocused();
+    await axe();
+    await page.getByLabel('Qui est cette personne pour vous ?').selectOption('Conjoint');
+    await page.getByLabel('Prénom').fill('Anne');
+    await page.getByLabel('Nom', { exact: true }).fill('Lefèvre');
+    await page.getByLabel('Date de naissance').fill('29/02/1953');
+    await page.getByLabel('Date de mariage').fill('14/06/1975');
+    await page.getByLabel('Numéro de sécurité sociale').fill('123');
+    await press(page, 'Enregistrer');
+    await expect(page.getByLabel('Date de naissance')).toBeFocused();
+    await expect(page.getByLabel('Date de naissance')).toHaveAccessibleDescription(/qui existe/);
+    // Back, and here again: what was typed is still there.
+    await open(page, 'Revenir à mes bénéficiaires');
+    await open(page, 'Ajouter un bénéficiaire');
+    await expect(page.getByText('Nous avons gardé ce que vous aviez saisi')).toBeVisible();
+    await expect(page.getByLabel('Prénom')).toHaveValue('Anne');
+    await page.getByLabel('Date de naissance').fill('29/02/1952');
+    await page.getByLabel('Numéro de sécurité sociale').fill('2 52 02 75 115 005 52');
+    await page.getByRole('checkbox', { name: 'Indiquer son adresse postale' }).check();
+    await page.getByLabel('Nom de la voie').fill('des Lilas');
+    await page.getByLabel('Code postal').fill('75020');
+    await page.getByLabel('Ville').fill('Paris');
+    await expectNoSidewaysScroll(page);
+    await axe();
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).dblclick();
+    await expect(page.getByText('Votre bénéficiaire est enregistré.')).toBeVisible();
+    const row = page.getByRole('listitem').filter({ hasText: 'Anne Lefèvre' });
+    await expect(row).toHaveCount(1);
+    await expect(row).toContainText('2 •• •• •• ••• •05');
+    await axe();
+    await row.getByRole('link', { name: /Modifier/ }).click();
+    await expect(page.getByLabel('Date de naissance')).toHaveValue('29/02/1952');
+    await page.getByLabel('Prénom').fill('Annie');
+    await press(page, 'Enregistrer');
+    await page.getByRole('button', { name: 'Supprimer Annie Lefèvre' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('Annie Lefèvre');
+    await axe();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
+    await expect(page.getByText('Le bénéficiaire est supprimé.')).toBeVisible();
+
+    await open(page, 'Revenir à ma situation');
+    await open(page, 'Mon tiers de confiance');
+    await page.getByLabel('Qui est cette personne pour vous ?').selectOption('NonRenseigne');
+    await page.getByLabel('Prénom').fill('Paul');
+    await page.getByLabel('Nom', { exact: true }).fill('Martin');
+    await page.getByLabel('Adresse e-mail').fill('paul@exemple.example');
+    await press(page, 'Enregistrer');
+    await expect(page.getByText('Votre tiers de confiance est enregistré.')).toBeVisible();
+    await open(page, 'Mon tiers de confiance');
+    await expect(page.getByLabel('Prénom')).toHaveValue('Paul');
+    await expectNoSidewaysScroll(page);
+    await axe();
+    await press(page, 'Supprimer');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
+    await expect(page.getByText("Vous n'avez plus de tiers de confiance.")).toBeVisible();
+  });
+}
+
+test('a new e-mail: asked, given up, asked again, confirmed by its link', async ({ page, server, axe }) => {
+  await enter(page, accounts.actif);
+  await open(page, "Changer d'adresse e-mail");
+  const field = page.getByLabel('Nouvelle adresse e-mail');
+  await field.fill('etienne.rousseau@demo.example');
+  await press(page, 'Recevoir le lien de confirmation');
+  await expect(field).toHaveAccessibleDescription(/déjà la vôtre/);
+  await axe();
+  await field.fill('etienne@nouveau.example');
+  await press(page, 'Recevoir le lien de confirmation');
+  await expect(page.getByText('Un lien vous attend dans votre messagerie')).toBeVisible();
+  await axe();
+  await press(page, 'Annuler ce changement');
+  await expect(page.getByText('Un lien vous attend dans votre messagerie')).toBeHidden();
+  const known = (await server.mails('etienne@nouveau.example')).length;
+  await field.fill('etienne@nouveau.example');
+  await press(page, 'Recevoir le lien de confirmation');
+  const mail: Mail = await server.nextMail('etienne@nouveau.example', known);
+  await page.goto(/http\S+#\/confirmation-email\/[\w.-]+/.exec(mail.text)![0]);
+  await press(page, 'Confirmer mon adresse');
+  await expect(page.getByText('Nous vous écrirons désormais à cette adresse.')).toBeVisible();
+  expect((await server.nextMail('etienne.rousseau@demo.example')).subject).toMatch(/adresse/i);
+  await page.goto('/#/ma-situation');
+  await expect(page.getByRole('region', { name: 'Vos coordonnées' })).toContainText('etienne@nouveau.example');
+});
+
+test('password, devices, accesses and data', async ({ page, browser, baseURL, server, axe }) => {
+  test.slow();
+  const other = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  await enter(other, accounts.closed);
+  await enter(page, accounts.closed);
+  await open(page, 'Mes appareils connectés');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Cet appareil' })).toHaveCount(1);
+  await expect(page.getByText(/Chrome sur Linux/).first()).toBeVisible();
+  await axe();
+  await press(page, 'Déconnecter les autres appareils');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Déconnecter' }).click();
+  await expect(page.getByText('Les autres appareils sont déconnectés.')).toBeVisible();
+  await other.reload();
+  await expect(other.getByText('Votre session a expiré.')).toBeVisible();
+
+  await open(page, 'Revenir à ma situation');
+  await open(page, 'Changer mon mot de passe');
+  await page.getByLabel('Mot de passe actuel').fill('faux');
+  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirmez le nouveau mot de passe').fill(PASSWORD);
+  await press(page, 'Changer mon mot de passe');
+  await expect(page.getByLabel('Mot de passe actuel')).toBeFocused();
+  await expect(page.getByLabel('Mot de passe actuel')).toHaveAccessibleDescription(/pas votre mot de passe actuel/);
+  await axe();
+  await page.getByLabel('Mot de passe actuel').fill(accounts.password);
+  await press(page, 'Changer mon mot de passe');
+  await expect(page.getByText('Votre nouveau mot de passe est enregistré.')).toBeVisible();
+  expect((await server.nextMail('odette.dalmeida@demo.example')).subject).toMatch(/mot de passe/i);
+
+  await open(page, 'Qui a consulté mon dossier');
+  await expect(page.getByText("Personne n'a consulté votre dossier.")).toBeVisible();
+  await axe();
+  await open(page, 'Revenir à ma situation');
+  const downloading = page.waitForEvent('download');
+  await press(page, 'Télécharger mes données');
+  const file = await downloading;
+  expect(file.suggestedFilename()).toMatch(/^mes-donnees-\d{4}-\d\d-\d\d\.zip$/);
+  expect(
+    readFileSync((await file.path())!)
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK');
+});
