@@ -1,11 +1,12 @@
 import { useAction } from 'client/react.tsx';
 import { personalInformationAndSetNextStep } from 'contract/first-connection.ts';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { Skeleton } from 'ui/Skeleton.tsx';
 import { FailureAlert } from '../../shell/FailureAlert.tsx';
+import { focusFirstError } from '../../shell/forms/focus.ts';
 import { PhoneFields, type PhonesErrors } from '../../shell/forms/PhoneFields.tsx';
 import { usePlaces } from '../../shell/forms/places.ts';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
@@ -25,6 +26,7 @@ export function PhonesStep({ user, onSaved, onBack }: StepProps & { onBack: () =
   const draft = useDraft('firstConnection.phones', initial);
   const [wrong, setWrong] = useState<PhonesErrors>({});
   const [isTried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const save = useAction(personalInformationAndSetNextStep);
   const once = useOnce();
   const isWrong = Object.values(wrong).some(Boolean);
@@ -34,7 +36,7 @@ export function PhonesStep({ user, onSaved, onBack }: StepProps & { onBack: () =
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (isWrong) return;
+    if (isWrong) return focusFirstError(form);
     void once(async () => {
       await save.mutateAsync({ params: { id: user.id }, body: draft.value });
       draft.clear();
@@ -51,7 +53,7 @@ export function PhonesStep({ user, onSaved, onBack }: StepProps & { onBack: () =
         </Card>
       ) : (
         <Card>
-          <form className="stack stack-large" onSubmit={submit} noValidate>
+          <form ref={form} className="stack stack-large" onSubmit={submit} noValidate>
             {Object.keys(refused).length === 0 && <FailureAlert error={save.error} />}
             {draft.isRestored && <Alert isLive={false}>{text('forms.restored')}</Alert>}
             <p>{text('firstConnection.phones.why')}</p>
@@ -59,13 +61,13 @@ export function PhonesStep({ user, onSaved, onBack }: StepProps & { onBack: () =
               value={draft.value}
               places={places.data}
               errors={refused}
+              isTried={isTried}
               onInvalid={setWrong}
               onChange={fields => {
                 draft.change(fields);
                 if (save.error) save.reset();
               }}
             />
-            {isTried && isWrong && <Alert tone="danger">{text('forms.correct')}</Alert>}
             <div className="row">
               <Button type="submit" variant="primary" isBusy={save.isPending} busyText={text('firstConnection.saving')}>
                 {text('firstConnection.next')}

@@ -35,7 +35,8 @@ export function PersonForm({ kind, known, places, action, send, onSaved, childre
   const once = useOnce();
   const refused = refusedPersonFields(action.error?.fields ?? []);
   const own = personErrors(draft.value, places);
-  const errors = isTried ? { ...refused, ...own } : refused;
+  const phone = invalid.telephone ? { telephone: text('phones.invalid') } : {};
+  const errors = isTried ? { ...refused, ...own, ...phone } : refused;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);

@@ -26,6 +26,7 @@ export function PhonesPage({ user, refresh }: UserProps) {
   );
   const draft = useDraft('situation.phones', initial);
   const [wrong, setWrong] = useState<PhonesErrors>({});
+  const [isTried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const save = useAction(putUser);
   const once = useOnce();
@@ -34,6 +35,7 @@ export function PhonesPage({ user, refresh }: UserProps) {
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    setTried(true);
     if (Object.values(wrong).some(Boolean)) return focusFirstError(form);
     void once(async () => {
       await save.mutateAsync({ params: { id: user.id }, body: draft.value });
@@ -58,6 +60,7 @@ export function PhonesPage({ user, refresh }: UserProps) {
                 value={draft.value}
                 places={places.data}
                 errors={refused}
+                isTried={isTried}
                 onInvalid={setWrong}
                 onChange={fields => {
                   draft.change(fields);

@@ -25,17 +25,19 @@ interface PhoneFieldsProps {
   onInvalid: (errors: PhonesErrors) => void;
   errors: PhonesErrors;
   places: Places;
+  /** Sending was tried: every wrong number is told. */
+  isTried: boolean;
 }
 
 /** A fixed and a mobile number. A number of the other kind is told beside its field. */
-export function PhoneFields({ value, onChange, onInvalid, errors, places }: PhoneFieldsProps) {
+export function PhoneFields({ value, onChange, onInvalid, errors, places, isTried }: PhoneFieldsProps) {
   const [wrong, setWrong] = useState<PhonesErrors>({});
   const field = (name: keyof PhonesDraft, expected: typeof FIXED | typeof MOBILE) => ({
     label: text(`phones.${name}`),
     countries: places.phoneCountries,
     value: fieldValue(value[name], places),
     // A text that is no number is told by the field itself once it is left; the other kind at once.
-    error: (wrong[name] === text('phones.invalid') ? undefined : wrong[name]) ?? errors[name],
+    error: (!isTried && wrong[name] === text('phones.invalid') ? undefined : wrong[name]) ?? errors[name],
     invalidText: text('phones.invalid'),
     countryLabel: text('phones.country'),
     onChange: (phone: PhoneValue | null, isInvalid: boolean) => {
