@@ -13,14 +13,14 @@ import { address, forms, identity, phones } from './forms.ts';
 import { home } from './home.ts';
 import { maintenance } from './maintenance.ts';
 import { newPassword } from './new-password.ts';
-import { accesses, devices } from './own-data.ts';
 import { notFound } from './not-found.ts';
+import { accesses, devices } from './own-data.ts';
 import { comingSection, pages } from './pages.ts';
 import { beneficiaries, person, trusted } from './relatives.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
-import { situation } from './situation.ts';
 import { site } from './site.ts';
+import { situation } from './situation.ts';
 import { transverse } from './transverse.ts';
 import { warning } from './warning.ts';
 
