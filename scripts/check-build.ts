@@ -7,7 +7,7 @@ import { flatTexts } from '../contract/src/texts/tree.ts';
 import { buildApps } from './build.ts';
 
 const root = new URL('..', import.meta.url).pathname;
-const LIMITS = { 'back-office': 190, member: 135 } as const; // kB; the portal's has its sections' menu and guards
+const LIMITS = { 'back-office': 190, member: 125 } as const; // kB
 
 interface Chunk {
   file: string;
