@@ -197,6 +197,13 @@ const siteHeaderPage = createRoute({
   component: lazyRouteComponent(() => import('./features/head-page-blocks/HeadPageBlocksPage.tsx')),
 });
 
+const siteContent = createRoute({
+  getParentRoute: () => administrator,
+  path: paths.siteContent,
+  staticData: { section: SITE, title: 'Contenu' },
+  component: lazyRouteComponent(() => import('./features/text-tree/TextTreePage.tsx')),
+});
+
 const siteFaq = createRoute({
   getParentRoute: () => administrator,
   path: paths.siteFaq,
@@ -264,7 +271,7 @@ const routeTree = root.addChildren([
     extraction,
     unknown,
     administrator.addChildren([
-      comingSoon(paths.siteContent, SITE, 'Contenu'),
+      siteContent,
       siteMainPage,
       siteFolders,
       siteHeaderPage,
