@@ -80,6 +80,7 @@ const BODIES: Record<string, unknown> = {
   setFirstPassword: { value: 'x' },
   changePassword: { currentPassword: 'x', newPassword: 'x' },
   putUser: {},
+  updateCgu: { value: 1 },
   putUserEmail: { value: 'autre@membre.example' },
   putSmsNotification: { value: false },
   putDematerialization: { value: false },

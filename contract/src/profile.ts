@@ -50,7 +50,10 @@ export const User = z.object({
   isSmsNotificationActivated: z.boolean(),
   lastConnectionDate: z.nullable(instant),
   connectionFunnelStep: z.int(),
+  /** The version of the terms of use that the member accepted; 0 for none. */
   cguVersion: z.int(),
+  /** The version that is asked of them (ours). */
+  currentCguVersion: z.int(),
 });
 export type User = z.input<typeof User>;
 
@@ -117,4 +120,15 @@ export const putDematerialization = endpoint({
   path: '/api/user/:id/settings/dematerialization',
   body: switchBody,
   audit: { action: 'member.setDematerialization', object: 'member', id: 'id' },
+});
+
+/** The member accepts the terms of use, in the version that they were shown: another one is a 409 (decisions C45). */
+export const updateCgu = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/user/:id/updateCgu',
+  personOnly: true,
+  body: z.object({ value: z.int().check(z.minimum(1)) }),
+  refusals: ['CGU_VERSION_CHANGED'],
+  audit: { action: 'member.acceptTerms', object: 'member', id: 'id' },
 });

@@ -50,6 +50,10 @@ export const REFUSALS = {
     status: 403,
     message: "Terminez d'abord votre première connexion pour accéder à cette page.",
   },
+  CGU_VERSION_CHANGED: {
+    status: 409,
+    message: 'Les conditions générales viennent de changer. Relisez-les, puis acceptez-les.',
+  },
   SAME_EMAIL: { status: 422, message: 'Cette adresse e-mail est déjà la vôtre.' },
   MOBILE_PHONE_REQUIRED: {
     status: 422,

@@ -122,6 +122,13 @@ test('from sign-in to home on a phone, part of it on another device', async ({
   await expect(phone.getByText('+262\u00a0692\u00a012\u00a034\u00a056')).toBeVisible();
   await axe(phone);
   await press(phone, 'Ouvrir mon espace');
+  // The terms come first, and nothing opens around them.
+  await expect(heading(phone, "Acceptez les conditions d'utilisation")).toBeFocused();
+  await expect(phone.getByRole('region', { name: "Conditions générales d'utilisation" })).toContainText('mot de passe');
+  await axe(phone);
+  await phone.goto('/#/ma-situation');
+  await expect(heading(phone, "Acceptez les conditions d'utilisation")).toBeVisible();
+  await press(phone, "J'accepte les conditions");
   await expect(heading(phone, 'Bonjour Monsieur Saïdi')).toBeFocused();
   await signOut(phone);
 

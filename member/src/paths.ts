@@ -2,6 +2,7 @@
 export const PATHS = {
   home: '/',
   firstConnection: '/premiere-connexion',
+  acceptTerms: '/conditions-a-accepter',
   situation: '/ma-situation',
   situationSection: '/ma-situation/$section',
   signIn: '/connexion',

@@ -99,6 +99,12 @@ const section = createRoute({
   component: later(() => import('./features/section/SectionPage.tsx')),
 });
 
+const acceptTerms = createRoute({
+  getParentRoute: () => signedIn,
+  path: PATHS.acceptTerms,
+  component: lazyRouteComponent(withTexts(() => import('./features/accept-terms/AcceptTermsPage.tsx'), 'legal')),
+});
+
 const forgotten = createRoute({
   getParentRoute: () => root,
   path: PATHS.forgotten,
@@ -169,7 +175,11 @@ export const router = createRouter({
   history: createHashHistory(),
   routeTree: root.addChildren([
     signIn,
-    signedIn.addChildren([space.addChildren([home, situation, situationSection, section]), firstConnection]),
+    signedIn.addChildren([
+      space.addChildren([home, situation, situationSection, section]),
+      firstConnection,
+      acceptTerms,
+    ]),
     forgotten,
     newPasswordLink,
     newPassword,

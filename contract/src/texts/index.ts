@@ -1,3 +1,4 @@
+import { acceptTerms } from './accept-terms.ts';
 import { blocks } from './blocks.ts';
 import type { Keys, LabelAt, NamesAt, OrderedKeys, Placeholder } from './build.ts';
 import { confirmEmail } from './confirm-email.ts';
@@ -37,6 +38,7 @@ export const portalTexts = {
   newPassword,
   firstConnection,
   confirmEmail,
+  acceptTerms,
   home,
   warning,
   blocks,

@@ -8,5 +8,8 @@ export function Gate() {
   const { data: user } = useUser();
   if (user && user.connectionFunnelStep < FirstConnectionStep.Complete)
     return <Navigate to={PATHS.firstConnection} replace />;
+  // A manager may not accept them in the member's place, and is not asked.
+  if (user && !user.isManagerConnectedAs && user.cguVersion < user.currentCguVersion)
+    return <Navigate to={PATHS.acceptTerms} replace />;
   return <Outlet />;
 }

@@ -12,7 +12,7 @@ const ENTRIES = [
 export function Navigation() {
   const { pathname } = useLocation();
   // One thing at a time: nothing else opens before the first connection is finished.
-  if (pathname === PATHS.firstConnection) return null;
+  if (pathname === PATHS.firstConnection || pathname === PATHS.acceptTerms) return null;
   return (
     <nav className="navigation" aria-label={text('shell.navigation')}>
       <ul className="navigation-list">

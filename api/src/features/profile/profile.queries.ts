@@ -71,3 +71,12 @@ export const setPreference = (
   id: number,
   set: { is_sms_notification_activated: boolean } | { is_dematerialization_activated: boolean },
 ) => tx.updateTable('member').set(set).where('id', '=', id).execute();
+
+/** The first acceptance of a version is the one that counts. */
+export const acceptTerms = (tx: Db, id: number, version: number, now: Date) =>
+  tx
+    .updateTable('member')
+    .set({ cgu_version: version, cgu_accepted_at: now })
+    .where('id', '=', id)
+    .where('cgu_version', '<', version)
+    .execute();

@@ -2,12 +2,14 @@ import { FirstConnectionStep } from 'contract/profile.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/session.ts';
+import { currentTermsVersion } from '../../platform/texts.ts';
 import { findUser, findUserSystems } from './profile.queries.ts';
 
 /** The member as the contract shows them to `caller`: themself, or the manager who is connected as them. */
 export async function userRecord(db: Db, caller: Caller, id: number) {
   const row = await findUser(db, id);
   if (!row) throw notFound();
+  const currentCguVersion = await currentTermsVersion(db);
   const systems = await findUserSystems(db, id);
   const isManagerConnectedAs = caller.connectedBy !== null;
   return {
@@ -37,6 +39,7 @@ export async function userRecord(db: Db, caller: Caller, id: number) {
     lastConnectionDate: isManagerConnectedAs ? row.last_connection_at : row.previous_connection_at,
     connectionFunnelStep: isManagerConnectedAs ? FirstConnectionStep.Complete : row.first_connection_step,
     cguVersion: row.cgu_version,
+    currentCguVersion,
   };
 }
 

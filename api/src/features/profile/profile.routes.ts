@@ -7,7 +7,8 @@ import { notify } from '../../platform/notifications.ts';
 import { sendEmailLink } from '../../platform/password-link.ts';
 import { checkPhones, storePhones } from '../../platform/phones.ts';
 import type { Routes } from '../../platform/serve.ts';
-import { findUser, setPendingEmail, setPreference, spendEmailLinks } from './profile.queries.ts';
+import { currentTermsVersion } from '../../platform/texts.ts';
+import { acceptTerms, findUser, setPendingEmail, setPreference, spendEmailLinks } from './profile.queries.ts';
 import { userRecord } from './profile.record.ts';
 
 export const profileRoutes = (app: App): Routes<typeof contract> => ({
@@ -41,6 +42,12 @@ export const profileRoutes = (app: App): Routes<typeof contract> => ({
   async deletePendingEmail({ db, params, now }) {
     await setPendingEmail(db, params.id, null);
     await spendEmailLinks(db, params.id, now);
+  },
+
+  async updateCgu({ db, params, body, now, note }) {
+    if (body.value !== (await currentTermsVersion(db))) throw refusal('CGU_VERSION_CHANGED');
+    note({ detail: { version: body.value } });
+    await acceptTerms(db, params.id, body.value, now);
   },
 
   async putSmsNotification({ db, params, body }) {
