@@ -20,6 +20,11 @@ import * as password from 'contract/password.ts';
 import * as profile from 'contract/profile.ts';
 import * as referenceLists from 'contract/reference-lists.ts';
 import * as relatives from 'contract/relatives.ts';
+import * as operations from 'contract/operations.ts';
+import * as password from 'contract/password.ts';
+import * as profile from 'contract/profile.ts';
+import * as referenceLists from 'contract/reference-lists.ts';
+import * as references from 'contract/references.ts';
 import * as session from 'contract/session.ts';
 import * as socialSystems from 'contract/social-systems.ts';
 import * as statistics from 'contract/statistics.ts';
@@ -49,6 +54,11 @@ import { passwordRoutes } from './features/password/password.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { referenceListsRoutes } from './features/reference-lists/reference-lists.routes.ts';
 import { relativesRoutes } from './features/relatives/relatives.routes.ts';
+import { operationsRoutes } from './features/operations/operations.routes.ts';
+import { passwordRoutes } from './features/password/password.routes.ts';
+import { profileRoutes } from './features/profile/profile.routes.ts';
+import { referenceListsRoutes } from './features/reference-lists/reference-lists.routes.ts';
+import { referencesRoutes } from './features/references/references.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { socialSystemsRoutes } from './features/social-systems/social-systems.routes.ts';
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts';
@@ -87,6 +97,8 @@ export const features = [
   feature(captcha, captchaRoutes),
   feature(profile, profileRoutes),
   feature(folders, foldersRoutes),
+  feature(operations, operationsRoutes),
+  feature(references, referencesRoutes),
   feature(homeBlocks, homeBlocksRoutes),
   feature(folderBlocks, folderBlocksRoutes),
   feature(headPageBlocks, headPageBlocksRoutes),

@@ -161,6 +161,7 @@ const params = (endpoint: Endpoint) => {
     id,
     kind: 'homeBlock',
     baseId: 1,
+    folderId: folders.a1,
     type: 0,
     recipient: 0,
     start: 0,

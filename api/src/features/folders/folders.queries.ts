@@ -1,7 +1,6 @@
 import type { Db } from '../../platform/db/database.ts';
 
-/** A member's folders, open ones first, then by number. */
-export const findFolders = (db: Db, memberId: number) =>
+const foldersOf = (db: Db, memberId: number) =>
   db
     .selectFrom('folder')
     .innerJoin('social_system', 'social_system.id', 'folder.social_system_id')
@@ -17,7 +16,13 @@ export const findFolders = (db: Db, memberId: number) =>
       'suspension_reason.label as suspension_label',
     ])
     .orderBy('folder.closed')
-    .orderBy('folder.id')
-    .execute();
+    .orderBy('folder.id');
+
+/** A member's folders, open ones first, then by number. */
+export const findFolders = (db: Db, memberId: number) => foldersOf(db, memberId).execute();
+
+/** One of them, or undefined. */
+export const findFolder = (db: Db, memberId: number, id: number) =>
+  foldersOf(db, memberId).where('folder.id', '=', id).executeTakeFirst();
 
 export type FolderRow = Awaited<ReturnType<typeof findFolders>>[number];

@@ -1,11 +1,37 @@
 import type * as contract from 'contract/folders.ts';
 import type { App } from '../../platform/app.ts';
+import { notFound } from '../../platform/errors.ts';
 import type { Routes } from '../../platform/serve.ts';
-import { type FolderRow, findFolders } from './folders.queries.ts';
+import { findAddress, findContact, findFinancialInformation } from './details.queries.ts';
+import { addressRecord, contactRecord, financialRecord } from './details.records.ts';
+import { type FolderRow, findFolder, findFolders } from './folders.queries.ts';
 
 export const foldersRoutes = (_app: App): Routes<typeof contract> => ({
   async getUserFolders({ db, params }) {
     return (await findFolders(db, params.id)).map(folderRecord);
+  },
+
+  async getFolderDetails({ db, caller, params }) {
+    const row = await findFolder(db, caller.id, params.folderId);
+    if (!row) throw notFound();
+    const [address, account, contact] = await Promise.all([
+      findAddress(db, row.address_id),
+      findFinancialInformation(db, row.id),
+      findContact(db, row.social_system_id),
+    ]);
+    return {
+      ...folderRecord(row),
+      address: address ? addressRecord(address) : null,
+      financialInformations: account ? financialRecord(account) : null,
+      contact: contact ? contactRecord(contact) : null,
+    };
+  },
+
+  async getFolderContact({ db, caller, params }) {
+    const row = await findFolder(db, caller.id, params.folderId);
+    if (!row) throw notFound();
+    const contact = await findContact(db, row.social_system_id);
+    return contact ? contactRecord(contact) : null;
   },
 });
 

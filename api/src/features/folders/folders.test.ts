@@ -1,4 +1,4 @@
-import { getUserFolders } from 'contract/folders.ts';
+import { getFolderContact, getFolderDetails, getUserFolders } from 'contract/folders.ts';
 import { getUser } from 'contract/profile.ts';
 import { describe, expect, it } from 'vitest';
 import { folders, ids, testServer } from '../../../test/support.ts';
@@ -79,5 +79,57 @@ describe("a member's own view", () => {
     expect([early.status, early.key]).toEqual([403, 'FIRST_CONNECTION_REQUIRED']);
     const own = await server.call(getUser, { params: { id: ids.newcomer }, bearer: newcomer.bearer });
     expect(own.body.connectionFunnelStep).toBe(0);
+  });
+});
+
+describe('one folder', () => {
+  it('has its address, the account that it is paid to and its contact', async () => {
+    const { bearer } = await server.signIn('MEMBREA');
+    const params = { folderId: folders.a1 };
+    const bare = await server.call(getFolderDetails, { params, bearer });
+    expect(bare.body).toMatchObject({ id: folders.a1, address: null, financialInformations: null, contact: null });
+    expect((await server.call(getFolderContact, { params, bearer })).body).toBeNull();
+
+    await server.db.insertInto('country').values({ id: 1, name: 'France', code: 'FR' }).execute();
+    const place = { street_number: '12', street_name: 'des Lilas', zip_code: '75020', city: 'Paris', country_id: 1 };
+    const address = await server.db.insertInto('address').values(place).returning('id').executeTakeFirstOrThrow();
+    await server.db.updateTable('folder').set({ address_id: address.id }).where('id', '=', folders.a1).execute();
+    const account = await server.db
+      .insertInto('financial_information')
+      .values({ member_id: ids.memberA, owner: 'Élodie Lefèvre', iban: 'FR7630006000011234567890189' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await server.db
+      .insertInto('folder_financial_information')
+      .values([folders.a2, folders.a1].map(folder_id => ({ folder_id, financial_information_id: account.id })))
+      .execute();
+    await server.db
+      .insertInto('contact')
+      .values({ id: 7, department_name: 'Service des pensions', time_window: 'du lundi au vendredi' })
+      .execute();
+    await server.db.updateTable('social_system').set({ contact_id: 7 }).where('id', '=', 1).execute();
+
+    const { status, body } = await server.call(getFolderDetails, { params, bearer });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      id: folders.a1,
+      address: { streetNumber: '12', city: 'Paris', country: { id: 1, name: 'France', code: 'FR' }, territory: null },
+      financialInformations: {
+        owner: 'Élodie Lefèvre',
+        iban: 'FR7630006000011234567890189',
+        physicalPersonId: ids.memberA,
+        idsFolders: [folders.a1, folders.a2],
+        attachment: null,
+      },
+      contact: { id: 7, departmentName: 'Service des pensions' },
+    });
+    expect((await server.call(getFolderContact, { params, bearer })).body).toEqual(body.contact);
+  });
+
+  it("is nobody else's", async () => {
+    const { bearer } = await server.signIn('MEMBREB');
+    const params = { folderId: folders.a1 };
+    expect((await server.call(getFolderDetails, { params, bearer })).status).toBe(404);
+    expect((await server.call(getFolderContact, { params, bearer })).status).toBe(404);
   });
 });

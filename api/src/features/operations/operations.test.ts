@@ -1,0 +1,119 @@
+import { cents } from 'contract/cents.ts';
+import { DEDUCTIONS, getContributions, getPayments, type Payment } from 'contract/operations.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { folders, type Session, testServer } from '../../../test/support.ts';
+
+const server = testServer();
+let memberA: Session;
+let memberB: Session;
+beforeAll(async () => {
+  memberA = await server.signIn('MEMBREA');
+  memberB = await server.signIn('MEMBREB');
+  const payment = (key: string, date: string, amounts: Record<string, number>) => ({
+    source_key: key,
+    folder_id: folders.a1,
+    date,
+    label: `Pension ${date}`,
+    gross_amount: 1402.18,
+    net_paid: 1402.18,
+    ...amounts,
+  });
+  await server.db
+    .insertInto('payment_operation')
+    .values([
+      payment('P1', '2026-09-28', {}),
+      payment('P2', '2026-10-28', {
+        csg_deductible: 60.1,
+        csg_taxable: 20.2,
+        crds: 7.01,
+        casa: 4.21,
+        social_security_contributions: 0.1,
+        health_insurance: 0.2,
+        other_deductions: 0.72,
+        net_paid: 1284.36,
+      }),
+      // 10 € too much were paid and are to be given back.
+      payment('P3', '2026-08-28', { gross_amount: 0.3, net_paid: 10.1, net_to_reimburse: 10, csg_deductible: 0.1 }),
+      payment('P4', '2026-10-28', { gross_amount: 100, net_paid: 90.01, csg_deductible: 9.99 }),
+    ])
+    .execute();
+  await server.db
+    .insertInto('contribution_operation')
+    .values({
+      source_key: 'C1',
+      folder_id: folders.a1,
+      date: '2026-03-28',
+      label: 'Cotisations du 1er trimestre 2026',
+      gross_amount: -12.5,
+      point_number: 43.21,
+      service_appreciation: 1.4159,
+      appreciation_in_euro: 61.18,
+      points_c1_deductible: 40,
+      points_c1_non_deductible: 3.21,
+    })
+    .execute();
+});
+
+const payments = (who: Session, start = 0, take = 20, folderId: number = folders.a1) =>
+  server.call(getPayments, { bearer: who.bearer, params: { folderId, start, take } });
+/** What the lines of a payment come to, in cents. */
+const lines = (payment: Payment) =>
+  DEDUCTIONS.reduce((sum, name) => sum + cents(payment[name]), 0) +
+  cents(payment.incomeTax) +
+  cents(payment.netPaid) -
+  cents(payment.netToReimburse);
+
+it('lists the payments, the newest first, and derives the tax so that the lines add up to the gross to the cent', async () => {
+  const { status, body } = await payments(memberA);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ take: 20, startIndex: 0, total: 4 });
+  expect(body.data.map(row => row.date)).toEqual(['2026-10-28', '2026-10-28', '2026-09-28', '2026-08-28']);
+  for (const row of body.data) expect([row.label, lines(row)]).toEqual([row.label, cents(row.grossAmount)]);
+  expect(body.data[1]).toMatchObject({
+    folderId: folders.a1,
+    grossAmount: 1402.18,
+    csgDeductible: 60.1,
+    otherDeductions: 0.72,
+    incomeTax: 25.28,
+    netPaid: 1284.36,
+  });
+  expect(body.data.map(row => row.incomeTax)).toEqual([0, 25.28, 0, 0.1]);
+});
+
+it('pages them', async () => {
+  const { body } = await payments(memberA, 1, 2);
+  expect(body).toMatchObject({ take: 2, startIndex: 1, total: 4 });
+  expect(body.data.map(row => row.date)).toEqual(['2026-10-28', '2026-09-28']);
+  expect((await payments(memberA, 10, 2)).body).toMatchObject({ data: [], total: 4 });
+  expect((await payments(memberA, 0, 20, folders.a2)).body).toMatchObject({ data: [], total: 0 });
+  for (const [start, take] of [
+    [-1, 5],
+    [0, 0],
+    [0, 101],
+  ])
+    expect((await payments(memberA, start, take)).status).toBe(400);
+});
+
+it('lists the contributions, corrections and four decimals included', async () => {
+  const params = { folderId: folders.a1, start: 0, take: 5 };
+  const { body } = await server.call(getContributions, { bearer: memberA.bearer, params });
+  expect(body.total).toBe(1);
+  expect(body.data[0]).toMatchObject({
+    date: '2026-03-28',
+    grossAmount: -12.5,
+    pointNumber: 43.21,
+    serviceAppreciation: 1.4159,
+    appreciationInEuro: 61.18,
+    pointsC1Deductible: 40,
+    pointsC1NonDeductible: 3.21,
+    pointsC2: 0,
+    pointsC3: 0,
+  });
+});
+
+it('knows no folder of somebody else', async () => {
+  expect((await payments(memberB)).status).toBe(404);
+  const params = { folderId: folders.a1, start: 0, take: 5 };
+  expect((await server.call(getContributions, { bearer: memberB.bearer, params })).status).toBe(404);
+  expect((await payments(memberA, 0, 5, 999_999)).status).toBe(404);
+});
