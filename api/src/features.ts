@@ -14,17 +14,20 @@ import * as headPageBlocks from 'contract/head-page-blocks.ts';
 import * as homeBlocks from 'contract/home-blocks.ts';
 import * as knowledge from 'contract/knowledge.ts';
 import * as maintenance from 'contract/maintenance.ts';
+import * as messaging from 'contract/messaging.ts';
 import * as notifications from 'contract/notifications.ts';
 import * as operations from 'contract/operations.ts';
 import * as ownData from 'contract/own-data.ts';
 import * as password from 'contract/password.ts';
 import * as profile from 'contract/profile.ts';
+import * as proofOfLife from 'contract/proof-of-life.ts';
 import * as referenceLists from 'contract/reference-lists.ts';
 import * as references from 'contract/references.ts';
 import * as relatives from 'contract/relatives.ts';
 import * as session from 'contract/session.ts';
 import * as socialSystems from 'contract/social-systems.ts';
 import * as statistics from 'contract/statistics.ts';
+import * as supportingDocuments from 'contract/supporting-documents.ts';
 import * as textTree from 'contract/text-tree.ts';
 import * as tracking from 'contract/tracking.ts';
 import type { FastifyInstance } from 'fastify';
@@ -45,17 +48,20 @@ import { homeBlocksRoutes, restoreHomeBlock } from './features/home-blocks/home-
 import { knowledgeRoutes } from './features/knowledge/knowledge.routes.ts';
 import { maintenanceRoutes } from './features/maintenance/maintenance.routes.ts';
 import { restoreMaintenance } from './features/maintenance/maintenance.save.ts';
+import { messagingRoutes } from './features/messaging/messaging.routes.ts';
 import { notificationsRoutes, restoreNotification } from './features/notifications/notifications.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { ownDataRoutes } from './features/own-data/own-data.routes.ts';
 import { passwordRoutes } from './features/password/password.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
+import { proofOfLifeRoutes } from './features/proof-of-life/proof-of-life.routes.ts';
 import { referenceListsRoutes } from './features/reference-lists/reference-lists.routes.ts';
 import { referencesRoutes } from './features/references/references.routes.ts';
 import { relativesRoutes } from './features/relatives/relatives.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { socialSystemsRoutes } from './features/social-systems/social-systems.routes.ts';
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts';
+import { supportingDocumentsRoutes } from './features/supporting-documents/supporting-documents.routes.ts';
 import { textTreeRoutes } from './features/text-tree/text-tree.routes.ts';
 import { restoreText } from './features/text-tree/text-tree.save.ts';
 import { trackingRoutes } from './features/tracking/tracking.routes.ts';
@@ -108,6 +114,9 @@ export const features = [
   feature(content, historyRoutes(restorers)),
   feature(faq, faqRoutes),
   feature(maintenance, maintenanceRoutes),
+  feature(messaging, messagingRoutes),
+  feature(supportingDocuments, supportingDocumentsRoutes),
+  feature(proofOfLife, proofOfLifeRoutes),
   feature(tracking, trackingRoutes),
   feature(statistics, statisticsRoutes),
 ];

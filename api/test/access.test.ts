@@ -111,6 +111,23 @@ const BODIES: Record<string, unknown> = {
   createHeadPageBlock: { headPageBlockJson: { page: PAGE, content: '<p>Texte</p>', imagePosition: 'NoImage' } },
   updateHeadPageBlock: { headPageBlockJson: { id: 1, page: PAGE, content: '<p>T</p>', imagePosition: 'NoImage' } },
   setHeadPageBlockVisibility: { value: true },
+  sendMessage: { email: { subject: 'x', folderId: folders.a1, requestType: null, content: { text: 'x' } } },
+  sendOfflineMessage: {
+    firstname: 'x',
+    lastname: 'x',
+    email: 'x@visiteur.example',
+    subject: 'x',
+    content: { text: 'x' },
+    captcha: { id: 'x', value: 'x' },
+  },
+  replyToMessage: { email: { content: { text: 'x' } } },
+  addSupportingDocuments: { otherSupportingDocumentJson: { documentTypeId: 1, folderId: folders.a1 } },
+  sendTaxData: {
+    taxDataJson: { year: 2025, referenceFiscalIncome: 12000, numberOfShare: 1, maritalStatus: 'Veuf' },
+  },
+  sendProofOfLife: { folderId: String(folders.a1) },
+  signSwornStatement: {},
+  setProofOfLifeState: { state: 'checked' },
 };
 
 const SCOPED = ['searchNumber', 'generateZip', 'getExtractionExcel'];
@@ -159,6 +176,12 @@ const params = (endpoint: Endpoint) => {
   const id = /OfUser/.test(endpoint.path) ? ids.memberA : endpoint.path.startsWith('/api/manager') ? manager : owner;
   return {
     id,
+    userId: id,
+    folderId: folders.a1,
+    messageId: 1,
+    attachmentId: 1,
+    proofId: 1,
+    part: 'proofOfLife',
     kind: 'homeBlock',
     baseId: 1,
     folderId: folders.a1,

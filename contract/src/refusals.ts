@@ -121,6 +121,14 @@ export const REFUSALS = {
   },
   // The document has the key itself as the message; the screen says it in French, with who and since when.
   ERROR_IS_GENERATING_ZIP: { status: 409, message: 'ERROR_IS_GENERATING_ZIP' },
+  PROOF_OF_LIFE_NOT_EXPECTED: {
+    status: 422,
+    message: 'Aucun certificat de vie n’est attendu en ligne pour ce dossier.',
+  },
+  PROOF_OF_LIFE_PENDING: {
+    status: 409,
+    message: 'Un certificat de vie est déjà en cours d’examen pour ce dossier : vous n’avez rien d’autre à envoyer.',
+  },
   TREE_SHAPE: {
     status: 422,
     message:

@@ -126,8 +126,12 @@ async function readPerson(tx: Db, id: number) {
   };
 }
 
-/** The service of the folder's social system, or the one that the configuration names. */
-async function managementAddress(tx: Db, app: NotifyApp, { folderId, socialSystemId }: AnyNotice): Promise<string> {
+/** The service of the folder's social system, or of the social system, or the one that the configuration names. */
+export async function managementAddress(
+  tx: Db,
+  app: NotifyApp,
+  { folderId, socialSystemId }: Pick<AnyNotice, 'folderId' | 'socialSystemId'>,
+): Promise<string> {
   let services = tx
     .selectFrom('social_system')
     .innerJoin('contact', 'contact.id', 'social_system.contact_id')

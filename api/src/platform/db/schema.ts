@@ -393,6 +393,7 @@ export interface Tables {
     recipients_emails: Generated<string[]>;
     date_sent: Instant;
     read_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    reply_to_id: number | null;
   };
   message_attachment: {
     id: Generated<number>;

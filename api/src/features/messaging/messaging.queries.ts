@@ -1,0 +1,177 @@
+import type { RequestType } from 'contract/messaging.ts';
+import { sql } from 'kysely';
+import { socialSystemInScope } from '../../platform/access.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { cappedTotal } from '../../platform/db/search.ts';
+import type { Caller } from '../../platform/session.ts';
+
+/** A folder of the member's, open or not: a closed one keeps its messages, and may be asked about. */
+export const findOwnFolder = (db: Db, memberId: number, folderId: number) =>
+  db.selectFrom('folder').where('id', '=', folderId).where('member_id', '=', memberId).select('id').executeTakeFirst();
+
+const records = (db: Db) =>
+  db
+    .selectFrom('message')
+    .leftJoin('folder', 'folder.id', 'message.folder_id')
+    .leftJoin('social_system', 'social_system.id', 'folder.social_system_id')
+    .selectAll('message')
+    .select(['folder.type as folder_type', 'social_system.id as system_id', 'social_system.system_name']);
+export type MessageRow = Awaited<ReturnType<typeof findMessages>>['rows'][number];
+
+interface Slice {
+  memberId: number;
+  folderId?: number;
+  start: number;
+  take: number;
+}
+
+/** A page of the member's messages, sent and received, the newest first, with how many answers are unread. */
+export async function findMessages(db: Db, { memberId, folderId, start, take }: Slice) {
+  let query = records(db).where('message.member_id', '=', memberId);
+  let unread = db
+    .selectFrom('message')
+    .where('member_id', '=', memberId)
+    .where('read_at', 'is', null)
+    .where('user_is_sender', '=', false)
+    .select(sql<number>`count(*)::int`.as('n'));
+  if (folderId !== undefined) {
+    query = query.where('message.folder_id', '=', folderId);
+    unread = unread.where('folder_id', '=', folderId);
+  }
+  const newestFirst = query.orderBy('message.date_sent', 'desc').orderBy('message.id', 'desc');
+  const rows = await newestFirst.limit(take).offset(start).execute();
+  const { n } = await unread.executeTakeFirstOrThrow();
+  return { rows, unread: n, ...(await cappedTotal(db, query)) };
+}
+
+export const findMessage = (db: Db, id: number) => records(db).where('message.id', '=', id).executeTakeFirstOrThrow();
+
+/** The message when it is the member's. */
+export const findOwnMessage = (db: Db, memberId: number, id: number) =>
+  db
+    .selectFrom('message')
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .select(['id', 'user_is_sender', 'read_at'])
+    .executeTakeFirst();
+
+/** A member's own message about a folder in the manager's scope: what can be answered. */
+export const findAnswerable = (db: Db, caller: Caller, id: number) =>
+  db
+    .selectFrom('message')
+    .innerJoin('folder', 'folder.id', 'message.folder_id')
+    .innerJoin('account', 'account.id', 'message.member_id')
+    .where('message.id', '=', id)
+    .where('message.user_is_sender', '=', true)
+    .where(socialSystemInScope(caller, 'folder.social_system_id'))
+    .select(['message.subject', 'message.member_id', 'message.folder_id', 'message.request_type', 'account.email'])
+    .executeTakeFirst();
+
+const attachments = (db: Db) =>
+  db
+    .selectFrom('message_attachment as a')
+    .innerJoin('file', 'file.id', 'a.file_id')
+    .select([
+      'a.id',
+      'a.name',
+      'a.message_id',
+      'a.file_id',
+      'file.filename',
+      'file.mime_type',
+      'file.size',
+      'file.scan_state',
+      'file.sha256',
+      'file.purged_at',
+    ])
+    // The year 0001 stands for 'never' (third document, section 3).
+    .select(sql<Date | null>`case when a.purged_date >= '0002-01-01' then a.purged_date end`.as('purged_date'));
+export type AttachmentRow = Awaited<ReturnType<typeof findAttachments>>[number];
+
+export const findAttachments = (db: Db, messageIds: readonly number[]) =>
+  attachments(db)
+    .where('a.message_id', 'in', messageIds.length > 0 ? messageIds : [0])
+    .orderBy('a.id')
+    .execute();
+
+export const findOwnAttachment = (db: Db, memberId: number, id: number) =>
+  attachments(db)
+    .innerJoin('message', 'message.id', 'a.message_id')
+    .where('a.id', '=', id)
+    .where('message.member_id', '=', memberId)
+    .executeTakeFirst();
+
+export const markRead = (tx: Db, id: number, now: Date) =>
+  tx.updateTable('message').set({ read_at: now }).where('id', '=', id).where('read_at', 'is', null).execute();
+
+export interface NewMessage {
+  memberId: number | null;
+  folderId: number | null;
+  subject: string;
+  content: Record<string, unknown>;
+  requestType?: RequestType | string | null;
+  isFromMember: boolean;
+  senderEmail: string | null;
+  recipientsEmails: string[];
+  replyToId?: number;
+}
+
+export async function insertMessage(tx: Db, message: NewMessage, now: Date): Promise<number> {
+  const { id } = await tx
+    .insertInto('message')
+    .values({
+      member_id: message.memberId,
+      folder_id: message.folderId,
+      subject: message.subject,
+      content: JSON.stringify(message.content),
+      request_type: message.requestType ?? null,
+      user_is_sender: message.isFromMember,
+      sender_email: message.senderEmail,
+      recipients_emails: message.recipientsEmails,
+      date_sent: now,
+      reply_to_id: message.replyToId ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const insertAttachment = (tx: Db, messageId: number, file: { id: number; filename: string }) =>
+  tx
+    .insertInto('message_attachment')
+    .values({ message_id: messageId, name: file.filename, file_id: file.id })
+    .execute();
+
+/** Who writes at the same time waits: of two equal messages the second must see the first. */
+export const lockMember = (tx: Db, id: number) =>
+  tx.selectFrom('member').where('id', '=', id).select('id').forUpdate().execute();
+
+/** The id of the member's equal message since `since`, the same files with it. */
+export async function findSame(
+  tx: Db,
+  given: { memberId: number; folderId: number; subject: string; text: string; hashes: string[]; since: Date },
+): Promise<number | null> {
+  const rows = await tx
+    .selectFrom('message')
+    .where('member_id', '=', given.memberId)
+    .where('folder_id', '=', given.folderId)
+    .where('user_is_sender', '=', true)
+    .where('date_sent', '>', given.since)
+    .where('subject', '=', given.subject)
+    .where(sql<boolean>`content->>'text' = ${given.text}`)
+    .select('id')
+    .execute();
+  for (const { id } of rows) {
+    const hashes = (await findAttachments(tx, [id])).map(file => file.sha256);
+    if (hashes.join() === given.hashes.join()) return id;
+  }
+  return null;
+}
+
+export const findEmail = async (db: Db, id: number) =>
+  (await db.selectFrom('account').where('id', '=', id).select('email').executeTakeFirstOrThrow()).email;
+
+export const findSystems = (db: Db) =>
+  db.selectFrom('social_system').select(['id', 'system_name as systemName']).orderBy('search_name').execute();
+
+export const findSystem = (db: Db, id: number) =>
+  db.selectFrom('social_system').where('id', '=', id).select('id').executeTakeFirst();

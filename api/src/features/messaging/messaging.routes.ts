@@ -1,0 +1,156 @@
+import type * as contract from 'contract/messaging.ts';
+import { REQUEST_TYPES, SAME_WITHIN_SECONDS } from 'contract/messaging.ts';
+import type { App } from '../../platform/app.ts';
+import { spendCaptcha } from '../../platform/captcha.ts';
+import { after } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { notFound } from '../../platform/errors.ts';
+import { openFile } from '../../platform/files/serve-file.ts';
+import { storeFile } from '../../platform/files/stored.ts';
+import type { Upload } from '../../platform/files/uploads.ts';
+import { managementAddress, notify } from '../../platform/notifications.ts';
+import type { Routes } from '../../platform/serve.ts';
+import * as queries from './messaging.queries.ts';
+import { attachmentRecord, isPurged, mailText, messageRecord, replySubject } from './messaging.rules.ts';
+
+export const messagingRoutes = (app: App): Routes<typeof contract> => {
+  const list = async (db: Db, slice: { memberId: number; folderId?: number; start: number; take: number }) => {
+    const { rows, unread, ...counted } = await queries.findMessages(db, slice);
+    const files = await queries.findAttachments(
+      db,
+      rows.map(row => row.id),
+    );
+    const data = rows.map(row => messageRecord(row, files));
+    return { data, take: slice.take, startIndex: slice.start, ...counted, unread };
+  };
+  const view = async (db: Db, id: number) =>
+    messageRecord(await queries.findMessage(db, id), await queries.findAttachments(db, [id]));
+  const attach = async (tx: Db, messageId: number, files: readonly Upload[]) => {
+    for (const file of files) await queries.insertAttachment(tx, messageId, await storeFile(tx, app, file));
+  };
+
+  return {
+    getUserMessages: ({ db, params: { id, start, take } }) => list(db, { memberId: id, start, take }),
+
+    async getFolderMessages({ db, params: { folderId, userId, start, take } }) {
+      if (!(await queries.findOwnFolder(db, userId, folderId))) throw notFound();
+      return list(db, { memberId: userId, folderId, start, take });
+    },
+
+    async getMessageAttachments({ db, caller, params }) {
+      if (!(await queries.findOwnMessage(db, caller.id, params.messageId))) throw notFound();
+      return (await queries.findAttachments(db, [params.messageId])).map(attachmentRecord);
+    },
+
+    async getAttachment({ db, caller, now, params }) {
+      const found = await queries.findOwnAttachment(db, caller.id, params.attachmentId);
+      if (!found || isPurged(found, now)) throw notFound("Ce fichier n'existe pas ou n'est plus disponible.");
+      return openFile(db, app, found.file_id);
+    },
+
+    async setMessageRead({ db, caller, now, params }) {
+      const found = await queries.findOwnMessage(db, caller.id, params.messageId);
+      if (!found) throw notFound();
+      if (!found.user_is_sender && !caller.connectedBy) await queries.markRead(db, found.id, now);
+    },
+
+    async sendMessage({ db, caller, now, body: { email }, files, note }) {
+      const { subject, folderId, requestType, content } = email;
+      if (!(await queries.findOwnFolder(db, caller.id, folderId))) throw notFound("Ce dossier n'existe pas.");
+      await queries.lockMember(db, caller.id);
+      const same = await queries.findSame(db, {
+        memberId: caller.id,
+        folderId,
+        subject,
+        text: content.text,
+        hashes: files.map(file => file.sha256),
+        since: after(now, -SAME_WITHIN_SECONDS * 1000),
+      });
+      if (same !== null) {
+        note({ objectId: same, detail: { repeated: true } });
+        return view(db, same);
+      }
+      const message = {
+        memberId: caller.id,
+        folderId,
+        subject,
+        content: { text: content.text },
+        requestType,
+        isFromMember: true,
+        senderEmail: await queries.findEmail(db, caller.id),
+        recipientsEmails: [await managementAddress(db, app, { folderId })],
+      };
+      const id = await queries.insertMessage(db, message, now);
+      await attach(db, id, files);
+      const names = files.map(file => file.filename);
+      const about = requestType && REQUEST_TYPES[requestType];
+      const text = mailText({ id, subject, text: content.text, about, files: names });
+      await notify(db, app, {
+        id: 4,
+        now,
+        from: caller.id,
+        folderId,
+        values: { message: text, numeroDossier: String(folderId) },
+      });
+      note({ objectId: id });
+      return view(db, id);
+    },
+
+    async sendOfflineMessage({ db, now, body, note }) {
+      await spendCaptcha(db, app, body.captcha);
+      const { firstname, lastname, email, phone, socialSystemId, subject, content } = body;
+      await db.transaction().execute(async tx => {
+        if (socialSystemId && !(await queries.findSystem(tx, socialSystemId)))
+          throw notFound("Ce régime n'existe pas.");
+        const id = await queries.insertMessage(
+          tx,
+          {
+            memberId: null,
+            folderId: null,
+            subject,
+            content: { text: content.text, firstname, lastname, phone, socialSystemId },
+            isFromMember: true,
+            senderEmail: email,
+            recipientsEmails: [await managementAddress(tx, app, { socialSystemId })],
+          },
+          now,
+        );
+        const message = mailText({ id, subject, text: content.text, about: null, files: [] });
+        await notify(tx, app, {
+          id: 7,
+          now,
+          from: { prenom: firstname, nom: lastname },
+          socialSystemId,
+          values: { message, telephone: phone || 'non indiqué', email },
+        });
+        note({ objectId: id });
+      });
+    },
+
+    getContactSystems: ({ db }) => queries.findSystems(db),
+
+    async replyToMessage({ db, caller, now, params, body: { email }, files }) {
+      const asked = await queries.findAnswerable(db, caller, params.messageId);
+      if (!asked) throw notFound();
+      const folderId = asked.folder_id!;
+      const id = await queries.insertMessage(
+        db,
+        {
+          memberId: asked.member_id!,
+          folderId,
+          subject: email.subject ?? replySubject(asked.subject),
+          content: { text: email.content.text },
+          requestType: asked.request_type,
+          isFromMember: false,
+          senderEmail: await managementAddress(db, app, { folderId }),
+          recipientsEmails: asked.email?.includes('@') ? [asked.email] : [],
+          replyToId: params.messageId,
+        },
+        now,
+      );
+      await attach(db, id, files);
+      await notify(db, app, { id: 19, now, member: asked.member_id! });
+      return view(db, id);
+    },
+  };
+};

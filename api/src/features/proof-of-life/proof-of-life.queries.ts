@@ -1,0 +1,113 @@
+import { RENEWED_MONTHS_BEFORE, VALID_MONTHS } from 'contract/proof-of-life.ts';
+import { sql } from 'kysely';
+import { socialSystemInScope } from '../../platform/access.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Caller } from '../../platform/session.ts';
+
+const lastDay = sql<string>`((last.created_at at time zone 'Europe/Paris')::date
+  + make_interval(months => ${VALID_MONTHS}))::date`;
+
+/** The member's open pension folders whose system asks for a proof, with the last one that was sent. */
+export function findProofs(db: Db, memberId: number, today: string) {
+  const soon = sql`(${today}::date + make_interval(months => ${RENEWED_MONTHS_BEFORE}))::date`;
+  return db
+    .selectFrom('folder')
+    .innerJoin('social_system as system', 'system.id', 'folder.social_system_id')
+    .leftJoinLateral(
+      eb =>
+        eb
+          .selectFrom('proof_of_life')
+          .whereRef('folder_id', '=', 'folder.id')
+          .selectAll()
+          .orderBy('id', 'desc')
+          .limit(1)
+          .as('last'),
+      join => join.onTrue(),
+    )
+    .where('folder.member_id', '=', memberId)
+    .where('folder.closed', '=', false)
+    .where('folder.type', '=', 'rentier')
+    .where('system.flag_proof_of_life', '=', true)
+    .select(['folder.id as folder_id', 'system.id as system_id', 'system.system_name'])
+    .select(['system.flag_proof_of_life_online as is_online', 'last.id', 'last.state', 'last.reason'])
+    .select('last.created_at')
+    .select(sql<string | null>`case when last.state = 'accepted' then ${lastDay} end`.as('valid_until'))
+    .select(
+      sql<boolean>`last.id is null or last.state = 'refused'
+        or (last.state = 'accepted' and ${lastDay} <= ${soon})`.as('is_expected'),
+    )
+    .orderBy('folder.id')
+    .execute();
+}
+export type ProofRow = Awaited<ReturnType<typeof findProofs>>[number];
+
+export const findOwnFolder = (db: Db, memberId: number, folderId: number) =>
+  db.selectFrom('folder').where('id', '=', folderId).where('member_id', '=', memberId).select('id').executeTakeFirst();
+
+/** Who sends at the same time waits: the second is told that the first is being looked at. */
+export const lockMember = (tx: Db, id: number) =>
+  tx.selectFrom('member').where('id', '=', id).select('id').forUpdate().execute();
+
+export async function insertProof(
+  tx: Db,
+  proof: { memberId: number; folderId: number; proofFileId: number; birthFileId: number | null },
+  now: Date,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('proof_of_life')
+    .values({
+      member_id: proof.memberId,
+      folder_id: proof.folderId,
+      proof_file_id: proof.proofFileId,
+      birth_certificate_file_id: proof.birthFileId,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The proof, when its folder is in the manager's scope; locked for who decides. */
+export const findProofInScope = (db: Db, caller: Caller, id: number) =>
+  db
+    .selectFrom('proof_of_life as proof')
+    .innerJoin('folder', 'folder.id', 'proof.folder_id')
+    .where('proof.id', '=', id)
+    .where(socialSystemInScope(caller, 'folder.social_system_id'))
+    .select(['proof.id', 'proof.member_id', 'proof.state', 'proof.proof_file_id', 'proof.birth_certificate_file_id'])
+    .executeTakeFirst();
+
+/** Answers whether the state is another one than before. */
+export async function setState(tx: Db, id: number, state: string, reason: string | null) {
+  const { numUpdatedRows } = await tx
+    .updateTable('proof_of_life')
+    .set({ state, reason })
+    .where('id', '=', id)
+    .where('state', '!=', state)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export const findStatements = (db: Db, memberId: number) =>
+  db.selectFrom('sworn_statement').where('member_id', '=', memberId).selectAll().orderBy('id', 'desc').execute();
+
+/** A year from `today`; what still ran ends the day before, or with its first day. */
+export async function insertStatement(tx: Db, memberId: number, folderId: number | null, today: string, now: Date) {
+  await tx
+    .updateTable('sworn_statement')
+    .set({ validity_ending_date: sql`greatest(validity_beginning_date, ${today}::date - 1)` })
+    .where('member_id', '=', memberId)
+    .where('validity_ending_date', '>=', today)
+    .execute();
+  return tx
+    .insertInto('sworn_statement')
+    .values({
+      member_id: memberId,
+      folder_id: folderId,
+      validity_beginning_date: today,
+      validity_ending_date: sql`(${today}::date + interval '1 year')::date`,
+      created_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

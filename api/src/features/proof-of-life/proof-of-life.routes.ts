@@ -1,0 +1,88 @@
+import { parisDay } from 'contract/days.ts';
+import type * as contract from 'contract/proof-of-life.ts';
+import type { ProofState } from 'contract/proof-of-life.ts';
+import type { App } from '../../platform/app.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { invalid, notFound, refusal } from '../../platform/errors.ts';
+import { openFile } from '../../platform/files/serve-file.ts';
+import { storeFile } from '../../platform/files/stored.ts';
+import { notify } from '../../platform/notifications.ts';
+import type { Routes } from '../../platform/serve.ts';
+import * as queries from './proof-of-life.queries.ts';
+
+const proofRecord = (row: queries.ProofRow) => ({
+  folderId: row.folder_id,
+  socialSystem: { id: row.system_id, systemName: row.system_name },
+  isExpected: row.is_expected,
+  isOnline: row.is_online,
+  validUntil: row.valid_until,
+  last:
+    row.id === null
+      ? null
+      : { id: row.id, state: row.state as ProofState, reason: row.reason, creationDate: row.created_at! },
+});
+
+const statementRecord = (row: Awaited<ReturnType<typeof queries.findStatements>>[number]) => ({
+  swornStatementId: row.id,
+  validityBeginningDate: row.validity_beginning_date,
+  validityEndingDate: row.validity_ending_date,
+  physicalPersonId: row.member_id,
+});
+
+export const proofOfLifeRoutes = (app: App): Routes<typeof contract> => {
+  const proofs = async (db: Db, memberId: number, now: Date) =>
+    (await queries.findProofs(db, memberId, parisDay(now))).map(proofRecord);
+
+  return {
+    getProofsOfLife: ({ db, params, now }) => proofs(db, params.id, now),
+
+    async sendProofOfLife({ db, params: { id: memberId }, body: { folderId }, files, now, note }) {
+      if (!(await queries.findOwnFolder(db, memberId, folderId))) throw notFound("Ce dossier n'existe pas.");
+      await queries.lockMember(db, memberId);
+      const asked = (await proofs(db, memberId, now)).find(proof => proof.folderId === folderId);
+      if (!asked?.isOnline) throw refusal('PROOF_OF_LIFE_NOT_EXPECTED');
+      if (asked.last?.state === 'received' || asked.last?.state === 'checked') throw refusal('PROOF_OF_LIFE_PENDING');
+      if (!asked.isExpected) throw refusal('PROOF_OF_LIFE_NOT_EXPECTED');
+      const proof = files.find(file => file.part === 'proofOfLife');
+      const birth = files.find(file => file.part === 'birthCertificate');
+      if (!proof) throw invalid([{ path: 'proofOfLife', message: 'Choisissez un fichier.' }]);
+      const proofFileId = (await storeFile(db, app, proof)).id;
+      const birthFileId = birth ? (await storeFile(db, app, birth)).id : null;
+      const id = await queries.insertProof(db, { memberId, folderId, proofFileId, birthFileId }, now);
+      note({ objectType: 'proofOfLife', objectId: id });
+      await notify(db, app, { id: 20, now, member: memberId });
+      const typeDemande = `certificat de vie n° ${id} à contrôler (dossier ${folderId})`;
+      await notify(db, app, { id: 17, now, from: memberId, folderId, values: { typeDemande } });
+      return (await proofs(db, memberId, now)).find(one => one.folderId === folderId)!;
+    },
+
+    async getSwornStatements({ db, params }) {
+      return (await queries.findStatements(db, params.id)).map(statementRecord);
+    },
+
+    async signSwornStatement({ db, params: { id: memberId }, body: { folderId }, now }) {
+      if (folderId !== null && !(await queries.findOwnFolder(db, memberId, folderId)))
+        throw notFound("Ce dossier n'existe pas.");
+      await queries.lockMember(db, memberId);
+      const row = await queries.insertStatement(db, memberId, folderId, parisDay(now), now);
+      const typeDemande = `attestation sur l’honneur${folderId ? ` (dossier ${folderId})` : ''}`;
+      await notify(db, app, { id: 17, now, from: memberId, folderId, values: { typeDemande } });
+      return statementRecord(row);
+    },
+
+    async setProofOfLifeState({ db, caller, params, body: { state, reason }, now, note }) {
+      const proof = await queries.findProofInScope(db, caller, params.proofId);
+      if (!proof) throw notFound();
+      note({ detail: { from: proof.state, to: state } });
+      const isOther = await queries.setState(db, proof.id, state, state === 'refused' ? reason : null);
+      if (isOther && state === 'accepted') await notify(db, app, { id: 21, now, member: proof.member_id });
+      if (isOther && state === 'refused') await notify(db, app, { id: 22, now, member: proof.member_id });
+    },
+
+    async getProofOfLifeFile({ db, caller, params: { proofId, part } }) {
+      const proof = await queries.findProofInScope(db, caller, proofId);
+      if (!proof) throw notFound();
+      return openFile(db, app, part === 'proofOfLife' ? proof.proof_file_id : proof.birth_certificate_file_id);
+    },
+  };
+};

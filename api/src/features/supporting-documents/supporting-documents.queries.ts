@@ -1,0 +1,125 @@
+import type { TaxData } from 'contract/supporting-documents.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { cappedTotal } from '../../platform/db/search.ts';
+
+export const findOwnFolder = (db: Db, memberId: number, folderId: number) =>
+  db
+    .selectFrom('folder')
+    .where('id', '=', folderId)
+    .where('member_id', '=', memberId)
+    .select(['id', 'social_system_id'])
+    .executeTakeFirst();
+
+export const findType = (db: Db, id: number) =>
+  db
+    .selectFrom('document_type')
+    .where('id', '=', id)
+    .where('kind', '=', 'supporting')
+    .select('label')
+    .executeTakeFirst();
+
+const records = (db: Db) =>
+  db
+    .selectFrom('supporting_document as d')
+    .innerJoin('folder', 'folder.id', 'd.folder_id')
+    .innerJoin('document_type as type', 'type.id', 'd.document_type_id')
+    .leftJoin('file', 'file.id', 'd.file_id')
+    .selectAll('d')
+    .select(['type.label as type_label', 'file.filename', 'file.mime_type', 'file.size', 'file.scan_state']);
+export type DocumentRow = Awaited<ReturnType<typeof findByIds>>[number];
+
+export const findByIds = (db: Db, ids: readonly number[]) =>
+  records(db)
+    .where('d.id', 'in', ids.length > 0 ? ids : [0])
+    .orderBy('d.id')
+    .execute();
+
+/** A page of what the member sent, the newest first. */
+export async function findSent(db: Db, memberId: number, slice: { start: number; take: number }) {
+  const query = records(db).where('folder.member_id', '=', memberId);
+  const newestFirst = query.orderBy('d.creation_date', 'desc').orderBy('d.id', 'desc');
+  const rows = await newestFirst.limit(slice.take).offset(slice.start).execute();
+  return { rows, ...(await cappedTotal(db, query)) };
+}
+
+/** Who sends at the same time waits: of two equal documents the second must see the first. */
+export const lockMember = (tx: Db, id: number) =>
+  tx.selectFrom('member').where('id', '=', id).select('id').forUpdate().execute();
+
+/** The id of an equal document that was sent since `since`: a double click, a retry after a cut line. */
+export const findSame = (
+  tx: Db,
+  given: { folderId: number; typeId: number; comment: string; sha256: string; since: Date },
+) =>
+  tx
+    .selectFrom('supporting_document as d')
+    .innerJoin('file', 'file.id', 'd.file_id')
+    .where('d.folder_id', '=', given.folderId)
+    .where('d.document_type_id', '=', given.typeId)
+    .where('d.comment', '=', given.comment)
+    .where('d.creation_date', '>', given.since)
+    .where('file.sha256', '=', given.sha256)
+    .select('d.id')
+    .executeTakeFirst();
+
+export async function insertDocument(
+  tx: Db,
+  document: {
+    folder: { id: number; social_system_id: number };
+    typeId: number;
+    comment: string;
+    file: { id: number; filename: string };
+  },
+  now: Date,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('supporting_document')
+    .values({
+      folder_id: document.folder.id,
+      social_system_id: document.folder.social_system_id,
+      document_type_id: document.typeId,
+      name: document.file.filename,
+      comment: document.comment,
+      creation_date: now,
+      file_id: document.file.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const findTaxData = (db: Db, memberId: number) =>
+  db.selectFrom('tax_data').where('member_id', '=', memberId).selectAll().orderBy('year', 'desc').execute();
+
+/** Writes a year's data in the place of the former ones, whose file goes with them. */
+export async function putTaxData(
+  tx: Db,
+  memberId: number,
+  data: Pick<TaxData, 'year' | 'referenceFiscalIncome' | 'numberOfShare' | 'maritalStatus'>,
+  fileId: number,
+  now: Date,
+) {
+  const former = await tx
+    .selectFrom('tax_data')
+    .where('member_id', '=', memberId)
+    .where('year', '=', data.year)
+    .select('file_id')
+    .forUpdate()
+    .executeTakeFirst();
+  const values = {
+    reference_fiscal_income: data.referenceFiscalIncome,
+    number_of_share: data.numberOfShare,
+    marital_status: data.maritalStatus,
+    receipt_date: now,
+    file_id: fileId,
+  };
+  const row = await tx
+    .insertInto('tax_data')
+    .values({ member_id: memberId, year: data.year, ...values })
+    .onConflict(conflict => conflict.columns(['member_id', 'year']).doUpdateSet(values))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  // Its bytes go with the next sweep, when nothing else holds them.
+  if (former?.file_id) await tx.deleteFrom('file').where('id', '=', former.file_id).execute();
+  return row;
+}

@@ -1,0 +1,113 @@
+import { parisDay } from 'contract/days.ts';
+import type * as contract from 'contract/supporting-documents.ts';
+import type { DocumentState, MaritalStatus } from 'contract/supporting-documents.ts';
+import type { App } from '../../platform/app.ts';
+import { after } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { invalid, notFound } from '../../platform/errors.ts';
+import { storeFile } from '../../platform/files/stored.ts';
+import { notify } from '../../platform/notifications.ts';
+import type { Routes } from '../../platform/serve.ts';
+import * as queries from './supporting-documents.queries.ts';
+
+const SAME_WITHIN = 60_000;
+
+/** A document's state, the strongest fact first. */
+function stateOf(row: Pick<queries.DocumentRow, 'purged_date' | 'is_infected' | 'is_extracted' | 'scan_state'>) {
+  let state: DocumentState = 'received';
+  if (row.is_infected) state = 'infected';
+  else if (row.is_extracted) state = 'extracted';
+  else if (row.purged_date) state = 'purged';
+  else if (row.scan_state === 'pending') state = 'waiting';
+  return state;
+}
+
+const documentRecord = (row: queries.DocumentRow) => ({
+  id: row.id,
+  name: row.name,
+  filename: row.filename ?? row.name,
+  mimeType: row.mime_type,
+  size: row.size,
+  creationDate: row.creation_date,
+  purgedDate: row.purged_date,
+  backupDate: row.backup_date,
+  data: null,
+  comment: row.comment,
+  folderId: row.folder_id,
+  documentType: { id: row.document_type_id, label: row.type_label },
+  isExtracted: row.is_extracted,
+  isInfected: row.is_infected,
+  state: stateOf(row),
+});
+
+const taxRecord = (row: Awaited<ReturnType<typeof queries.findTaxData>>[number]) => ({
+  taxDataId: row.id,
+  year: row.year,
+  referenceFiscalIncome: Number(row.reference_fiscal_income),
+  numberOfShare: Number(row.number_of_share),
+  maritalStatus: row.marital_status as MaritalStatus,
+  receiptDate: row.receipt_date,
+});
+
+const required = (path: string) => invalid([{ path, message: 'Choisissez un fichier.' }]);
+
+export const supportingDocumentsRoutes = (app: App): Routes<typeof contract> => {
+  /** The member is told that it came, the service that there is something to look at. */
+  const tell = async (tx: Db, now: Date, memberId: number, names: string[], asked: string, folderId: number | null) => {
+    await notify(tx, app, { id: 15, now, member: memberId, values: { nomFichier: names.join(', ') } });
+    await notify(tx, app, { id: 17, now, from: memberId, folderId, values: { typeDemande: asked } });
+  };
+
+  return {
+    async addSupportingDocuments({ db, params: { userId }, body, files, now, note }) {
+      const { documentTypeId, folderId, comment } = body.otherSupportingDocumentJson;
+      const folder = await queries.findOwnFolder(db, userId, folderId);
+      if (!folder) throw notFound("Ce dossier n'existe pas.");
+      const type = await queries.findType(db, documentTypeId);
+      if (!type) throw notFound("Ce type de justificatif n'existe pas.");
+      if (files.length === 0) throw required('file');
+      await queries.lockMember(db, userId);
+      const ids: number[] = [];
+      const names: string[] = [];
+      const since = after(now, -SAME_WITHIN);
+      for (const file of files) {
+        const sent = { folderId, typeId: documentTypeId, comment: comment ?? '', sha256: file.sha256, since };
+        const same = await queries.findSame(db, sent);
+        if (same) {
+          ids.push(same.id);
+          continue;
+        }
+        const stored = await storeFile(db, app, file);
+        const document = { folder, typeId: documentTypeId, comment: comment ?? '', file: stored };
+        ids.push(await queries.insertDocument(db, document, now));
+        names.push(stored.filename);
+      }
+      if (names.length > 0) {
+        await tell(db, now, userId, names, `envoi d’un justificatif (${type.label}, dossier ${folderId})`, folderId);
+      }
+      note({ detail: { documents: ids } });
+      return (await queries.findByIds(db, ids)).map(documentRecord);
+    },
+
+    async getSupportingDocuments({ db, params: { userId, start, take } }) {
+      const { rows, ...counted } = await queries.findSent(db, userId, { start, take });
+      return { data: rows.map(documentRecord), take, startIndex: start, ...counted };
+    },
+
+    async getTaxData({ db, params }) {
+      return (await queries.findTaxData(db, params.userId)).map(taxRecord);
+    },
+
+    async sendTaxData({ db, params: { userId }, body: { taxDataJson }, files, now }) {
+      if (taxDataJson.year > Number(parisDay(now).slice(0, 4)))
+        throw invalid([{ path: 'taxDataJson.year', message: "L'année ne peut être dans le futur." }]);
+      const [file] = files;
+      if (!file) throw required('file');
+      await queries.lockMember(db, userId);
+      const stored = await storeFile(db, app, file);
+      const row = await queries.putTaxData(db, userId, taxDataJson, stored.id, now);
+      await tell(db, now, userId, [stored.filename], `envoi des données fiscales ${row.year}`, null);
+      return taxRecord(row);
+    },
+  };
+};
