@@ -177,7 +177,6 @@ const params = (endpoint: Endpoint) => {
   return {
     id,
     userId: id,
-    folderId: folders.a1,
     messageId: 1,
     attachmentId: 1,
     proofId: 1,
