@@ -11,7 +11,7 @@ import type { Upload } from '../../platform/files/uploads.ts';
 import { managementAddress, notify } from '../../platform/notifications.ts';
 import type { Routes } from '../../platform/serve.ts';
 import * as queries from './messaging.queries.ts';
-import { attachmentRecord, isPurged, mailText, messageRecord, replySubject } from './messaging.rules.ts';
+import { attachmentRecord, isPurged, mailText, messageRecord, replySubject } from './messaging.record.ts';
 
 export const messagingRoutes = (app: App): Routes<typeof contract> => {
   const list = async (db: Db, slice: { memberId: number; folderId?: number; start: number; take: number }) => {
