@@ -11,6 +11,7 @@ import { readBlockedSearch, readUserSearch } from './features/accounts/searches.
 import { readByManagerSearch, readBySocialSystemSearch } from './features/accreditations/searches.ts';
 import { readExtractionSearch } from './features/extraction/searches.ts';
 import { readFaqSearch } from './features/faq/searches.ts';
+import { readKnowledgeSearch } from './features/knowledge/searches.ts';
 import { readNotificationSearch } from './features/notifications/searches.ts';
 import { readLoginSearch } from './features/session/login-search.ts';
 import { readGlobalSearch } from './features/statistics/searches.ts';
@@ -234,6 +235,14 @@ const stockStatistics = createRoute({
   component: lazyRouteComponent(() => import('./features/statistics/StockStatisticsPage.tsx')),
 });
 
+const knowledge = createRoute({
+  getParentRoute: () => administrator,
+  path: paths.knowledge,
+  staticData: { section: KNOWLEDGE, title: 'Gestion des documents' },
+  validateSearch: readKnowledgeSearch,
+  component: lazyRouteComponent(() => import('./features/knowledge/KnowledgePage.tsx')),
+});
+
 const extraction = createRoute({
   getParentRoute: () => signedIn,
   path: paths.extraction,
@@ -280,7 +289,7 @@ const routeTree = root.addChildren([
       notifications,
       globalStatistics,
       stockStatistics,
-      comingSoon(paths.knowledge, KNOWLEDGE, 'Gestion des documents'),
+      knowledge,
       comingSoon(paths.knowledgeAdd, KNOWLEDGE, 'Nouveau document'),
       comingSoon(paths.knowledgeModify, KNOWLEDGE, "Modification d'un document"),
       comingSoon(paths.knowledgeFolderModify, KNOWLEDGE, "Modification d'un document de dossier"),

@@ -24,8 +24,8 @@ import { countOf } from '../../shell/counts.ts';
 import { helpOf } from '../../shell/form-errors.ts';
 import { PreviewModal } from '../../shell/preview/PreviewModal.tsx';
 import { ResultNotice } from '../../shell/ResultNotice.tsx';
+import { SystemsCell } from '../../shell/SystemsCell.tsx';
 import { FolderBlockForm, folderFields } from './FolderBlockForm.tsx';
-import { SystemsCell } from './SystemsCell.tsx';
 
 const nameOf = ({ pageName, socialSystemNames: [first, ...others] }: FolderBlock) =>
   `le bandeau « ${pageName} » (${first}${others.length > 0 ? '…' : ''})`;

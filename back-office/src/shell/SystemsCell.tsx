@@ -1,7 +1,7 @@
-import './folder-blocks.css';
+import './systems-cell.css';
 import { Tooltip } from 'ui/Tooltip.tsx';
 
-/** Names shown before the ellipsis (second document, section 9). */
+/** Names shown before the ellipsis (second and third documents, section 9). */
 const SHOWN = 3;
 
 /** The first three social systems, then an ellipsis whose tooltip lists the rest. */

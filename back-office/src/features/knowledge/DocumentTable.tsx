@@ -1,0 +1,164 @@
+import { IconDownload, IconEdit, IconEye, IconEyeOff, IconFileSearch, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { CallError } from 'client/errors.ts';
+import { Nature } from 'contract/knowledge.ts';
+import type { Page } from 'contract/paging.ts';
+import { useState } from 'react';
+import { DASH } from 'ui/amounts.ts';
+import { Badge } from 'ui/Badge.tsx';
+import { buttonClass } from 'ui/button-class.ts';
+import { ConfirmModal } from 'ui/ConfirmModal.tsx';
+import { type Column, DataTable } from 'ui/DataTable.tsx';
+import { formatFrenchDate } from 'ui/dates.ts';
+import { IconButton } from 'ui/IconButton.tsx';
+import { paths } from '../../paths.ts';
+import { helpOf } from '../../shell/form-errors.ts';
+import { Pager } from '../../shell/paging.tsx';
+import { ResultNotice } from '../../shell/ResultNotice.tsx';
+import { type AnyDocument, isActive, isPdf, nameOf, natureOf } from './documents.ts';
+import { PdfModal } from './PdfModal.tsx';
+import { useDocumentActions } from './use-document-actions.ts';
+
+interface DocumentQuery<Row> {
+  status: 'pending' | 'error' | 'success';
+  data: Page<Row> | undefined;
+  error: CallError | null;
+  isFetching: boolean;
+  refetch: () => Promise<unknown>;
+}
+
+interface DocumentTableProps<Row> {
+  query: DocumentQuery<Row>;
+  /** What tells one document of this nature from another, before the columns that all have. */
+  columns: readonly Column<Row>[];
+  /** How many were found, in words. */
+  found: string | undefined;
+  page: number | undefined;
+  onPage: (page: number) => void;
+  hasCriterion: boolean;
+}
+
+/** The documents found, 20 a page, and what can be done with each. */
+export function DocumentTable<Row extends AnyDocument>({
+  query,
+  found,
+  page,
+  onPage,
+  ...rest
+}: DocumentTableProps<Row>) {
+  const actions = useDocumentActions(query.refetch);
+  const [toDelete, setToDelete] = useState<AnyDocument | null>(null);
+  const [shown, setShown] = useState<AnyDocument | null>(null);
+  const columns: readonly Column<Row>[] = [
+    ...rest.columns,
+    { key: 'created', header: 'Créé le', cell: row => formatFrenchDate(row.creationDate) },
+    { key: 'validity', header: 'Validité', cell: row => <Validity row={row} /> },
+    { key: 'state', header: 'État', cell: row => <State row={row} /> },
+    {
+      key: 'actions',
+      header: 'Actions',
+      isActions: true,
+      cell: row => (
+        <div className="row knowledge-actions">
+          {isPdf(row) && (
+            <IconButton
+              label={`Consulter ${nameOf(row)}`}
+              icon={<IconFileSearch />}
+              size="row"
+              onClick={() => setShown(row)}
+            />
+          )}
+          <IconButton
+            label={`Télécharger ${nameOf(row)}`}
+            icon={<IconDownload />}
+            size="row"
+            isBusy={actions.isBusy(`download ${row.id}`)}
+            onClick={() => actions.save(row)}
+          />
+          <IconButton
+            label={`${isActive(row) ? 'Désactiver' : 'Activer'} ${nameOf(row)}`}
+            icon={isActive(row) ? <IconEye /> : <IconEyeOff />}
+            size="row"
+            isBusy={actions.isBusy(`toggle ${row.id}`)}
+            onClick={() => actions.toggle(row)}
+          />
+          <Link
+            to={natureOf(row) === Nature.folder ? paths.knowledgeFolderModify : paths.knowledgeModify}
+            params={{ documentId: String(row.id) }}
+            className={`${buttonClass({ variant: 'quiet', size: 'row' })} button-square`}
+            aria-label={`Modifier ${nameOf(row)}`}
+            title={`Modifier ${nameOf(row)}`}
+          >
+            <IconEdit aria-hidden="true" />
+          </Link>
+          <IconButton
+            label={`Supprimer ${nameOf(row)}`}
+            icon={<IconTrash />}
+            size="row"
+            onClick={() => setToDelete(row)}
+          />
+        </div>
+      ),
+    },
+  ];
+  return (
+    <>
+      <DataTable
+        caption={found ?? 'Documents'}
+        columns={columns}
+        query={query}
+        rows={answer => answer.data}
+        rowKey={row => row.id}
+        emptyMessage={
+          rest.hasCriterion ? 'Aucun document ne correspond à votre recherche.' : "Il n'y a encore aucun document."
+        }
+        emptyHelp={rest.hasCriterion ? 'Cherchez avec moins de critères.' : 'Ajoutez le premier.'}
+        errorHelp={helpOf(query.error)}
+        skeletonRows={10}
+        footer={<Pager data={query.data} page={page} label="Pages des documents" onPage={onPage} />}
+      />
+      <ConfirmModal
+        isOpen={toDelete !== null}
+        isDanger
+        title="Supprimer ce document ?"
+        confirmText="Supprimer"
+        onCancel={() => setToDelete(null)}
+        onConfirm={async () => {
+          if (toDelete) await actions.remove(toDelete);
+          setToDelete(null);
+        }}
+      >
+        {toDelete && `Les adhérents ne pourront plus voir ${nameOf(toDelete)}. Cette action est définitive.`}
+      </ConfirmModal>
+      {shown && (
+        <PdfModal
+          row={shown}
+          load={() => actions.fileOf(shown)}
+          onDownload={() => actions.save(shown)}
+          onClose={() => setShown(null)}
+        />
+      )}
+      <ResultNotice result={actions.result} onClose={actions.closeResult} />
+    </>
+  );
+}
+
+function Validity({ row: { validityStartDate: start, validityEndDate: end } }: { row: AnyDocument }) {
+  if (!start && !end) return DASH;
+  return (
+    <>
+      {start && <span className="knowledge-date">{`${end ? 'du' : 'à partir du'} ${formatFrenchDate(start)}`}</span>}
+      {end && <span className="knowledge-date">{`${start ? 'au' : "jusqu'au"} ${formatFrenchDate(end)}`}</span>}
+    </>
+  );
+}
+
+/** Active or not is the eye's; displayed or not comes from the dates. Members see what is both. */
+function State({ row }: { row: AnyDocument }) {
+  return (
+    <span className="knowledge-state">
+      {isActive(row) ? <Badge tone="success">Actif</Badge> : <Badge tone="muted">Inactif</Badge>}
+      {row.isDisplayed ? <Badge tone="info">Affiché</Badge> : <Badge tone="warning">Non affiché</Badge>}
+    </span>
+  );
+}
