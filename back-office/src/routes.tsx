@@ -243,6 +243,27 @@ const knowledge = createRoute({
   component: lazyRouteComponent(() => import('./features/knowledge/KnowledgePage.tsx')),
 });
 
+const knowledgeAdd = createRoute({
+  getParentRoute: () => administrator,
+  path: paths.knowledgeAdd,
+  staticData: { section: KNOWLEDGE, title: 'Nouveau document' },
+  component: lazyRouteComponent(() => import('./features/knowledge/AddDocumentPage.tsx')),
+});
+
+const knowledgeModify = createRoute({
+  getParentRoute: () => administrator,
+  path: paths.knowledgeModify,
+  staticData: { section: KNOWLEDGE, title: "Modification d'un document" },
+  component: lazyRouteComponent(() => import('./features/knowledge/ModifyKnowledgePage.tsx')),
+});
+
+const knowledgeFolderModify = createRoute({
+  getParentRoute: () => administrator,
+  path: paths.knowledgeFolderModify,
+  staticData: { section: KNOWLEDGE, title: "Modification d'un document de dossier" },
+  component: lazyRouteComponent(() => import('./features/knowledge/ModifyFolderDocumentPage.tsx')),
+});
+
 const extraction = createRoute({
   getParentRoute: () => signedIn,
   path: paths.extraction,
@@ -290,9 +311,9 @@ const routeTree = root.addChildren([
       globalStatistics,
       stockStatistics,
       knowledge,
-      comingSoon(paths.knowledgeAdd, KNOWLEDGE, 'Nouveau document'),
-      comingSoon(paths.knowledgeModify, KNOWLEDGE, "Modification d'un document"),
-      comingSoon(paths.knowledgeFolderModify, KNOWLEDGE, "Modification d'un document de dossier"),
+      knowledgeAdd,
+      knowledgeModify,
+      knowledgeFolderModify,
       unknownSite,
     ]),
   ]),

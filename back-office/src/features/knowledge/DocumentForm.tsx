@@ -1,0 +1,121 @@
+import { useNavigate } from '@tanstack/react-router';
+import { extensionsOf } from 'contract/files.ts';
+import { Nature, NEW_FILE, REPLACED_FILE } from 'contract/knowledge.ts';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { Button } from 'ui/Button.tsx';
+import { Card } from 'ui/Card.tsx';
+import { RequiredNote } from 'ui/Field.tsx';
+import { FileUpload } from 'ui/FileUpload.tsx';
+import { InformationModal } from 'ui/InformationModal.tsx';
+import { RadioGroup } from 'ui/RadioGroup.tsx';
+import { paths } from '../../paths.ts';
+import { LeaveGuard } from '../../shell/LeaveGuard.tsx';
+import { lastSearchOf } from '../../shell/last-search.ts';
+import { DateFields } from './DateFields.tsx';
+import { FolderFields, SystemFields } from './DocumentFields.tsx';
+import { type AnyDocument, NATURES } from './documents.ts';
+import { type Draft, draftOf, missingOf, newDraft } from './draft.ts';
+import { StoredFile } from './StoredFile.tsx';
+import { UploadProgress } from './UploadProgress.tsx';
+import { useSave } from './use-save.ts';
+import './knowledge.css';
+
+/** Adds a document, whose nature is asked first, or changes one. Ends in management, whichever way it is left. */
+export function DocumentForm({ document }: { document: AnyDocument | null }) {
+  const navigate = useNavigate();
+  const id = useId();
+  const [first] = useState<Draft>(() => (document ? draftOf(document) : newDraft()));
+  const [draft, setDraft] = useState(first);
+  const isLeft = useRef(false);
+  const { save, sent, isSaved, message, closeMessage, wrong, forgive } = useSave(document?.id ?? null);
+  const isSending = sent !== null;
+  const rules = document ? REPLACED_FILE : NEW_FILE;
+  const missing = missingOf(draft, document !== null);
+  const set = (part: Partial<Draft>) => {
+    setDraft(former => ({ ...former, ...part }));
+    forgive(Object.keys(part));
+  };
+  const isDirty = () => !isSaved && !isLeft.current && Object.keys(draft).some(key => !isSame(draft, first, key as keyof Draft));
+  const leave = (search: object) => {
+    isLeft.current = true;
+    void navigate({ to: paths.knowledge, search });
+  };
+  // A new document is the first of its nature's list.
+  const finish = () =>
+    leave(document ? lastSearchOf(paths.knowledge) : draft.nature === Nature.folder ? { nature: Nature.folder } : {});
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isSending && missing.length === 0) void save(draft);
+  };
+  const fields = { draft, onChange: set, wrong };
+  return (
+    <Card className="knowledge-form">
+      <form className="stack stack-large" noValidate onSubmit={submit}>
+        <RequiredNote />
+        {!document && (
+          <RadioGroup
+            label="Nature du document"
+            required
+            isRow
+            options={NATURES}
+            value={draft.nature}
+            onChange={nature => set({ nature })}
+          />
+        )}
+        {draft.nature !== null && (
+          <>
+            {draft.nature === Nature.folder ? <FolderFields {...fields} /> : <SystemFields {...fields} />}
+            <DateFields {...fields} />
+            {document && <StoredFile row={document} isReplaced={draft.file !== null} />}
+            <FileUpload
+              label={document ? 'Remplacer le fichier' : 'Fichier'}
+              required={!document}
+              allowedExtensions={extensionsOf(rules.kinds)}
+              maxSizeMo={rules.maxMo}
+              value={draft.file ? [draft.file] : []}
+              onChange={([file]) => set({ file: file ?? null })}
+              disabled={isSending}
+              error={wrong.file}
+            />
+          </>
+        )}
+        <div className="knowledge-end">
+          {isSending && draft.file && <UploadProgress percent={sent} />}
+          <p id={`${id}-missing`} className="field-description" role="status">
+            {missing.length > 0 && `Il reste à renseigner : ${missing.join(', ')}.`}
+          </p>
+          <div className="row row-end">
+            <Button onClick={() => leave(lastSearchOf(paths.knowledge))}>Annuler</Button>
+            <Button
+              variant="primary"
+              type="submit"
+              disabled={missing.length > 0}
+              isBusy={isSending}
+              busyText="Enregistrement en cours…"
+              aria-describedby={`${id}-missing`}
+            >
+              {document ? 'Modifier' : 'Ajouter'}
+            </Button>
+          </div>
+        </div>
+      </form>
+      <LeaveGuard isDirty={isDirty} />
+      <InformationModal isOpen={message !== null} onClose={closeMessage}>
+        {message}
+      </InformationModal>
+      <InformationModal
+        isOpen={isSaved}
+        onClose={finish}
+        tone="info"
+        title={document ? 'Document modifié' : 'Document ajouté'}
+      >
+        {document
+          ? 'Vos modifications sont enregistrées.'
+          : 'Le document est ajouté et actif. Les adhérents concernés le voient pendant sa période de validité.'}
+      </InformationModal>
+    </Card>
+  );
+}
+
+const isSame = (one: Draft, other: Draft, key: keyof Draft) =>
+  key === 'file' ? one.file === other.file : JSON.stringify(one[key]) === JSON.stringify(other[key]);

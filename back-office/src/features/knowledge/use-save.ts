@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CallError, GENERIC_MESSAGE } from 'client/errors.ts';
+import { useClient } from 'client/react.tsx';
+import {
+  createFolderDocument,
+  createKnowledgeDocument,
+  Nature,
+  updateFolderDocument,
+  updateKnowledgeDocument,
+} from 'contract/knowledge.ts';
+import { REFUSALS } from 'contract/refusals.ts';
+import { useState } from 'react';
+import { type Draft, jsonOf, refusalOf } from './draft.ts';
+import { fieldOf, wrongFields } from './errors.ts';
+
+/** Sends the form: how much of the file has gone, what was refused, and of which field. Nothing typed is lost. */
+export function useSave(id: number | null) {
+  const { call } = useClient();
+  const queries = useQueryClient();
+  const [sent, setSent] = useState<number | null>(null);
+  const [isSaved, setSaved] = useState(false);
+  const [message, setMessage] = useState<string | null>(null);
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+
+  const send = async (draft: Draft) => {
+    const given = jsonOf(draft);
+    if (!given) return;
+    const files = draft.file ? { file: [draft.file] } : {};
+    const onProgress = (bytes: number, total: number) => setSent(total ? Math.round((100 * bytes) / total) : 0);
+    const rest = { files, onProgress };
+    if (given.nature === Nature.folder) {
+      const { json } = given;
+      if (id === null) await call(createFolderDocument, { body: { knowledgeDatabaseDocumentJson: json }, ...rest });
+      else await call(updateFolderDocument, { body: { knowledgeDatabaseDocumentJson: { id, ...json } }, ...rest });
+    } else {
+      const { json } = given;
+      if (id === null) await call(createKnowledgeDocument, { body: { knowledgeDatabaseDocumentJson: json }, ...rest });
+      else await call(updateKnowledgeDocument, { body: { knowledgeDatabaseDocumentJson: { id, ...json } }, ...rest });
+    }
+  };
+
+  const save = async (draft: Draft) => {
+    const refusal = refusalOf(draft);
+    if (refusal) {
+      const text = REFUSALS[refusal].message;
+      setMessage(text);
+      setWrong({ [fieldOf(refusal) ?? '']: text });
+      return;
+    }
+    setWrong({});
+    setSent(0);
+    try {
+      await send(draft);
+      // The list, its labels and its folder numbers are read again when they are next shown.
+      await queries.invalidateQueries({
+        predicate: ({ queryKey: [, path] }) => String(path).includes('knowledgeDatabaseDocument'),
+        refetchType: 'none',
+      });
+      setSaved(true);
+    } catch (error) {
+      setMessage(error instanceof CallError ? error.message : GENERIC_MESSAGE);
+      setWrong(wrongFields(error));
+    } finally {
+      setSent(null);
+    }
+  };
+  /** A field that is corrected is no longer said to be wrong. */
+  const forgive = (names: string[]) =>
+    setWrong(former => Object.fromEntries(Object.entries(former).filter(([name]) => !names.includes(name))));
+
+  return { save, sent, isSaved, message, closeMessage: () => setMessage(null), wrong, forgive };
+}
