@@ -1,16 +1,228 @@
+import type { Page } from '@playwright/test';
+import { exe, pdf, WORKBOOK, zip } from '../../api/src/platform/files/samples.ts';
+import { answer, NO_ROWS } from '../answers.ts';
 import { expect, test } from '../fixtures.ts';
-import { heading, rows, search, signIn } from './steps.ts';
+import { heading, result, rows, search, signIn } from './steps.ts';
 
-test('documents of both natures are searched from the address', async ({ page, look }) => {
+const MANAGEMENT = '/base-documentaire/gestion';
+const field = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`${name}$`) });
+const dialog = (page: Page, name: string) =>
+  page.getByRole(/Erreur|Suppr|Quitter|Document /.test(name) ? 'alertdialog' : 'dialog', { name });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const add = (page: Page) => page.getByRole('button', { name: 'Ajouter', exact: true });
+
+async function choose(page: Page, name: string, ...options: (string | RegExp)[]) {
+  await field(page, name).click();
+  for (const option of options) await page.getByRole('option', { name: option }).first().click();
+  await page.keyboard.press('Escape');
+}
+
+/** Reads the refusal and closes it: what was typed is still there. */
+async function acknowledge(page: Page, text: string | RegExp) {
+  await expect(dialog(page, 'Erreur')).toContainText(text);
+  await dialog(page, 'Erreur').getByRole('button', { name: 'OK' }).click();
+}
+
+async function confirmDeletion(page: Page) {
+  await dialog(page, 'Supprimer ce document ?').getByRole('button', { name: 'Supprimer' }).click();
+  await expect(result(page, 'Le document est supprimé.')).toBeVisible();
+}
+
+test.beforeEach(async ({ page }) => {
+  // The browser of the tests may have no viewer of its own: what the page does with one is what is looked at.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true }));
+});
+
+test('a document of social systems: added, found, looked at, switched off, changed, deleted', async ({
+  page,
+  look,
+}) => {
+  test.setTimeout(180_000);
   await signIn(page);
-  await page.goto('/base-documentaire/gestion');
+  await page.goto(MANAGEMENT);
+  await page.getByRole('link', { name: 'Ajouter un document' }).click();
+  await expect(heading(page, 'Nouveau document')).toBeVisible();
+  await expect(add(page)).toBeDisabled();
+  await expect(add(page)).toHaveAccessibleDescription(/la nature du document/);
+  await page.getByRole('radio', { name: 'Par régime' }).check();
+  await look('knowledge-add');
+
+  const label = page.getByRole('textbox', { name: 'Libellé' });
+  await label.pressSequentially('Notice <2027>, été & hiver!');
+  await expect(label).toHaveValue('Notice 2027 été  hiver');
+  await label.fill('a'.repeat(100));
+  await expect(label).toHaveValue('a'.repeat(80));
+  await label.fill('Notice 2027 été');
+  await choose(page, 'Public visé', 'Retraités');
+  await choose(page, 'Régimes', /métiers du livre/, /bateliers/, /Énergie du Rhône/, /verriers/);
+  await expect(field(page, 'Régimes')).toContainText('et 1 autre(s)');
+
+  const file = page.getByLabel('Fichier', { exact: true });
+  await file.setInputFiles({ name: 'notice.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  await expect(page.getByText(/Le format de ce fichier est incorrect. Format accepté : pdf, xls, xlsx/)).toBeVisible();
+  const big = Buffer.alloc(15 * 1024 * 1024 + 1);
+  await file.setInputFiles({ name: 'gros.pdf', mimeType: 'application/pdf', buffer: big });
+  await expect(page.getByText(/La taille maximale d'un fichier est de 15 Mo/)).toBeVisible();
+  await expect(add(page)).toHaveAccessibleDescription(/le fichier/);
+  await file.setInputFiles({ name: 'notice.pdf', mimeType: 'application/pdf', buffer: exe() });
+
+  // Wrong dates are told before anything is sent, in a window and beside their field.
+  const [start, end] = [
+    page.getByLabel('Début de validité', { exact: true }),
+    page.getByLabel('Fin de validité', { exact: true }),
+  ];
+  await start.fill('02/01/2030');
+  await end.fill('01/01/2030');
+  await add(page).click();
+  const order = 'La date de fin de validité ne peut être avant la date de début de validité.';
+  await acknowledge(page, order);
+  await expect(end).toHaveAccessibleDescription(new RegExp(order));
+  await start.fill('');
+  await end.fill('01/01/2020');
+  await expect(end).not.toHaveAccessibleDescription(new RegExp(order));
+  await add(page).click();
+  await acknowledge(page, 'La date de fin de validité est déjà passée.');
+  await end.fill('31/12/2030');
+  // The server looks at the content.
+  await add(page).click();
+  await acknowledge(page, /format/i);
+  await expect(file).toHaveAccessibleDescription(/format/i);
+  await expect(label).toHaveValue('Notice 2027 été');
+  await look('knowledge-add-refused');
+
+  await file.setInputFiles({ name: 'notice.pdf', mimeType: 'application/pdf', buffer: pdf() });
+  await add(page).click();
+  await dialog(page, 'Document ajouté').getByRole('button', { name: 'OK' }).click();
   await expect(heading(page, 'Gestion des documents')).toBeVisible();
+  await expect(rows(page).first()).toContainText('Notice 2027 été');
+
+  await page.getByLabel('Libellé').fill('2027 ete');
+  await choose(page, 'Public visé', 'Retraités');
+  await search(page).click();
+  await expect(page).toHaveURL(/label=2027\+ete&target=Retired/);
+  const row = rows(page);
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText(/Retraités.*Actif.*Affiché/);
+  await expect(row.getByRole('button', { name: 'et 1 de plus' })).toBeVisible();
   await look('knowledge');
+
+  await button(page, /^Consulter/).click();
+  const shown = page.getByRole('dialog', { name: 'notice.pdf' });
+  const frame = shown.locator('iframe');
+  await expect(frame).toHaveAttribute('src', /^blob:/);
+  const src = await frame.getAttribute('src');
+  expect(await page.evaluate(async url => (await (await fetch(url!)).text()).slice(0, 5), src)).toBe('%PDF-');
+  await look('knowledge-preview');
+  await shown.getByRole('button', { name: 'Fermer' }).last().click();
+  const coming = page.waitForEvent('download');
+  await button(page, /^Télécharger/).click();
+  expect((await coming).suggestedFilename()).toBe('notice.pdf');
+
+  // The row changes where it stands: no other search is made.
+  const searches: string[] = [];
+  page.on('request', request => {
+    if (request.url().includes('/search-social-system/')) searches.push(request.url());
+  });
+  await button(page, /^Désactiver/).click();
+  await expect(row).toContainText('Inactif');
+  await expect(button(page, /^Activer/)).toBeVisible();
+  expect(searches).toEqual([]);
+
+  await page.getByRole('link', { name: /^Modifier/ }).click();
+  await expect(heading(page, "Modification d'un document")).toBeVisible();
+  await expect(label).toHaveValue('Notice 2027 été');
+  await expect(field(page, 'Régimes')).toContainText('et 1 autre(s)');
+  await expect(end).toHaveValue('31/12/2030');
+  await expect(page.getByText('notice.pdf')).toBeVisible();
+  await look('knowledge-modify');
+  await label.fill('Notice 2027 été corrigée');
+  await page.getByRole('link', { name: 'Accueil' }).first().click();
+  await dialog(page, 'Quitter sans enregistrer ?').getByRole('button', { name: 'Rester' }).click();
+  await expect(label).toHaveValue('Notice 2027 été corrigée');
+  await button(page, 'Modifier').click();
+  await dialog(page, 'Document modifié').getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL(/label=2027\+ete&target=Retired/);
+  await expect(row).toContainText('Notice 2027 été corrigée');
+
+  await button(page, /^Supprimer/).click();
+  await look('knowledge-delete');
+  await confirmDeletion(page);
+  await expect(page.getByText('Aucun document ne correspond à votre recherche.')).toBeVisible();
+});
+
+test('a document of a folder: added, found, looked at, switched off, changed, deleted', async ({ page, look }) => {
+  test.setTimeout(180_000);
+  await signIn(page);
+  await page.goto('/base-documentaire/nouveau-document');
   await page.getByRole('radio', { name: 'Par dossier' }).check();
+  await choose(page, 'Type de document', 'Attestation');
+  await field(page, 'Numéro de dossier').click();
+  await page.getByRole('combobox', { name: 'Premiers chiffres du numéro' }).pressSequentially('10051');
+  await expect(page.getByRole('option')).toHaveText(/^10051/);
+  await page.getByRole('option', { name: '100517' }).click();
+  await expect(field(page, 'Numéro de dossier')).toContainText('100517');
+  await look('knowledge-add-folder');
+  const file = page.getByLabel('Fichier', { exact: true });
+  await file.setInputFiles({ name: 'suivi.xlsx', mimeType: 'application/zip', buffer: zip(WORKBOOK) });
+  await add(page).click();
+  await dialog(page, 'Document ajouté').getByRole('button', { name: 'OK' }).click();
   await expect(page).toHaveURL(/nature=2/);
-  await page.getByRole('button', { name: /Numéros de dossier$/ }).click();
+
+  await field(page, 'Numéros de dossier').click();
+  await page.getByRole('combobox', { name: 'Premiers chiffres du numéro' }).pressSequentially('100517');
+  await page.getByRole('option', { name: '100517' }).click();
   await look('knowledge-numbers');
   await page.keyboard.press('Escape');
   await search(page).click();
+  await expect(page).toHaveURL(/folderNumbers=100517/);
+  const row = rows(page);
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText('suivi.xlsx');
   await look('knowledge-folder');
+  // A spreadsheet is downloaded only.
+  await expect(button(page, /^Consulter/)).toHaveCount(0);
+  const coming = page.waitForEvent('download');
+  await button(page, /^Télécharger/).click();
+  expect((await coming).suggestedFilename()).toBe('suivi.xlsx');
+  await button(page, /^Désactiver/).click();
+  await expect(row).toContainText('Inactif');
+
+  await page.getByRole('link', { name: /^Modifier/ }).click();
+  await expect(heading(page, "Modification d'un document de dossier")).toBeVisible();
+  await expect(field(page, 'Numéro de dossier')).toContainText('100517');
+  const other = page.getByLabel('Remplacer le fichier', { exact: true });
+  const big = Buffer.alloc(5 * 1024 * 1024 + 1);
+  await other.setInputFiles({ name: 'gros.pdf', mimeType: 'application/pdf', buffer: big });
+  await expect(page.getByText(/La taille maximale d'un fichier est de 5 Mo/)).toBeVisible();
+  await other.setInputFiles({ name: 'attestation.pdf', mimeType: 'application/pdf', buffer: pdf() });
+  await look('knowledge-modify-folder');
+  await button(page, 'Annuler').click();
+  await expect(page).toHaveURL(/folderNumbers=100517/);
+  await page.getByRole('link', { name: /^Modifier/ }).click();
+  await other.setInputFiles({ name: 'attestation.pdf', mimeType: 'application/pdf', buffer: pdf() });
+  await button(page, 'Modifier').click();
+  await dialog(page, 'Document modifié').getByRole('button', { name: 'OK' }).click();
+  await expect(row).toContainText('attestation.pdf');
+  await button(page, /^Consulter/).click();
+  await expect(page.locator('iframe')).toHaveAttribute('src', /^blob:/);
+  await page.keyboard.press('Escape');
+  await button(page, /^Supprimer/).click();
+  await confirmDeletion(page);
+  await expect(page.getByText('Aucun document ne correspond à votre recherche.')).toBeVisible();
+});
+
+test('what is missing, failed or gone is said', async ({ page, look }) => {
+  await signIn(page);
+  const CALL = '**/search-social-system/**';
+  await answer(page, CALL, 200, NO_ROWS);
+  await page.goto(MANAGEMENT);
+  await expect(page.getByText("Il n'y a encore aucun document.")).toBeVisible();
+  await page.unroute(CALL);
+  await answer(page, CALL, 500);
+  await page.goto(`${MANAGEMENT}?label=x`);
+  await expect(button(page, 'Réessayer')).toBeVisible();
+  await look('knowledge-failed');
+  await page.goto('/base-documentaire/modification-document/999999');
+  await expect(page.getByRole('link', { name: 'Revenir aux documents' })).toBeVisible();
+  await look('knowledge-gone');
 });
