@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { importFolder } from '../api/src/import/import.ts';
 import { openImportTest } from '../api/src/import/testing.ts';
+import type { Config } from '../api/src/platform/config.ts';
+import { purgeSupportingDocuments } from '../api/src/platform/jobs/purge.ts';
 import { nirKey } from '../contract/src/nir.ts';
 import { writeDemonstration } from './demonstration.ts';
 import { ACCOUNTS } from './demonstration-accounts.ts';
 import { applyDemonstrationStates } from './demonstration-states.ts';
 import { generate } from './generate.ts';
+import { loadKnowledge } from './knowledge.ts';
 import { FIRSTNAMES_FEMALE, FIRSTNAMES_MALE, LASTNAMES } from './names.ts';
 import { DEATH_REASON } from './reference-lists.ts';
 
@@ -48,7 +51,36 @@ test('everything generated and the demonstration go in without a refusal, with t
     expect(await count('account where role < 3')).toBe(8);
     expect(await count('account where blocked_at is not null')).toBe(27);
     expect(await count('member where first_connection_step = 0 and pending_email is not null')).toBeGreaterThan(25);
-    expect(await count(`supporting_document where file_id is not null`)).toBe(60);
+    expect(await count(`supporting_document where file_id is not null`)).toBe(600);
+    const app = { config: { SUPPORTING_DOCUMENT_MONTHS: 6 } as Config, db: it.database.db, ...context };
+    await purgeSupportingDocuments(app);
+    const [kinds] = await it.query<{
+      [state in 'purged' | 'infected' | 'extracted' | 'commented' | 'waiting']: number;
+    }>(
+      `select count(*) filter (where purged_date is not null)::int as purged,
+         count(*) filter (where is_infected)::int as infected,
+         count(*) filter (where is_extracted)::int as extracted,
+         count(*) filter (where comment <> '')::int as commented,
+         count(*) filter (where not is_extracted and not is_infected and purged_date is null)::int as waiting
+       from supporting_document`,
+    );
+    for (const [state, least] of Object.entries({
+      purged: 80,
+      infected: 15,
+      extracted: 150,
+      commented: 120,
+      waiting: 200,
+    }))
+      expect(kinds?.[state as 'purged'], state).toBeGreaterThanOrEqual(least);
+    expect(await count('(select distinct document_type_id from supporting_document) as used')).toBe(14);
+    expect(await count('(select distinct social_system_id from supporting_document) as used')).toBe(12);
+    expect(
+      await count(`(select distinct mime_type from file f join supporting_document d on d.file_id = f.id) as used`),
+    ).toBe(3);
+    await loadKnowledge(app);
+    await loadKnowledge(app);
+    expect(await count('knowledge_document where nature = 1')).toBe(28);
+    expect(await count('knowledge_document where nature = 2')).toBe(12);
     const states = await it.query(
       `select login, first_connection_step as step, blocked_at is not null as blocked, array_agg(distinct social_system_id) as systems,
          array_agg(closed order by f.id) as closed, array_agg(suspended order by f.id) as suspended

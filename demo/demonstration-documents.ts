@@ -1,9 +1,10 @@
 import { CsvFile } from './csv.ts';
 import { french, frenchDay, isoInstant } from './dates.ts';
 import type { WrittenFolder } from './demonstration.ts';
-import { letter, scan, writeDocument } from './documents.ts';
+import { letter, photograph, scan, writeDocument } from './documents.ts';
 import type { Population } from './population.ts';
 import type { Random } from './random.ts';
+import { SUPPORTING_TYPES } from './reference-lists.ts';
 import { writeSupportingDocument } from './supporting.ts';
 import type { SocialSystem } from './systems.ts';
 
@@ -18,7 +19,7 @@ interface Writing {
 
 const TAX_MEMBERS = 40;
 const REFERENCE_FOLDERS = 40;
-const SUPPORTING = 60;
+const SUPPORTING = 600;
 
 /** Tax documents of the last two years, reference documents, and what members sent, with their files. */
 export async function writeDemonstrationDocuments(writing: Writing) {
@@ -99,25 +100,30 @@ async function writeReferenceDocuments({ folder, folders, systems, random, today
   file.close();
 }
 
-async function writeSupportingDocuments({ folder, folders, systems, population, random, today }: Writing) {
+/** Members send many papers of the same look: one content for each type and format, stored once, serves them all. */
+async function writeSupportingDocuments({ folder, folders, population, random, today }: Writing) {
+  const contents = await Promise.all(SUPPORTING_TYPES.map((label, type) => writePaper(folder, label, type, today)));
   for (let index = 1; index <= SUPPORTING; index += 1) {
     const one = index <= 9 ? folders[index % 7]! : random.pick(folders);
-    const content =
-      index % 3 === 0
-        ? await scan('Justificatif', nameOf(one))
-        : await letter({
-            system: systemName(systems, one.systemId),
-            title: 'Justificatif',
-            date: today,
-            lines: [nameOf(one), `Pièce n° ${index}, dossier n° ${one.number}`],
-          });
-    const path = writeDocument(folder, `justificatifs/piece-${index}.${index % 3 === 0 ? 'png' : 'pdf'}`, content);
     writeSupportingDocument(population.files.supporting, {
       random,
       today,
       key: `DEMO-J${index}`,
       folder: one.number,
-      path,
+      path: type => contents[type]![index % 3]!,
+      days: 240,
     });
   }
+}
+
+/** A paper as a letter, as a photograph, and as a scan: their paths. */
+async function writePaper(folder: string, label: string, type: number, date: Date): Promise<string[]> {
+  const name = `justificatifs/${type + 1}/${label.replaceAll('’', ' ')}`;
+  const line = 'Pièce envoyée par un adhérent.';
+  const pdf = await letter({ system: 'Espace adhérent', title: label, date, lines: [line] });
+  return [
+    writeDocument(folder, `${name}.pdf`, pdf),
+    writeDocument(folder, `${name}.jpg`, await photograph(label, line)),
+    writeDocument(folder, `${name}.png`, await scan(label, line)),
+  ];
 }

@@ -4,7 +4,8 @@ import { fold } from '../contract/src/fold.ts';
 import { BLOCKED_LOGINS, BLOCKED_MEMBERS } from './demonstration-accounts.ts';
 
 /**
- * What no import gives and the demonstration shows: blocked accounts, last connections, terms of use accepted. Touches
+ * What no import gives and the demonstration shows: blocked accounts, last connections, terms of use accepted, infected
+ * documents. Touches
  * the demonstration's accounts only, and gives the same result when it runs again on the same day.
  */
 export async function applyDemonstrationStates(db: Db, now = new Date()): Promise<void> {
@@ -26,5 +27,14 @@ export async function applyDemonstrationStates(db: Db, now = new Date()): Promis
     await sql`
       update member m set cgu_version = greatest(m.cgu_version, 1) from account a
       where a.id = m.id and a.source_key like 'DEMO-%' and m.first_connection_step = 4`.execute(tx);
+    // As the antivirus leaves them: one in forty.
+    await sql`
+      with found as (
+        update supporting_document set is_infected = true, is_extracted = false, extracted_at = null
+        where source_key like 'DEMO-J%' and substr(source_key, 7)::int % 40 = 27 and not is_infected
+        returning file_id)
+      update file set scan_state = 'infected', scanned_at = ${now} from found where file.id = found.file_id`.execute(
+      tx,
+    );
   });
 }

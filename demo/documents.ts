@@ -43,14 +43,19 @@ export const logo = ({ short, colour }: SocialSystem): Promise<Buffer> =>
     <path d="M44 62l12 12 22-26" fill="none" stroke="#fff" stroke-width="7" stroke-linecap="round" stroke-linejoin="round"/>
     <text x="112" y="75" font-family="sans-serif" font-size="42" font-weight="700" fill="#fff">${short}</text></svg>`);
 
-/** What a phone's photograph of a paper could look like. */
-export const scan = (title: string, name: string): Promise<Buffer> =>
-  picture(`<svg xmlns="http://www.w3.org/2000/svg" width="480" height="640">
+/** What a phone's photograph or a scan of a paper could look like. */
+const paper = (title: string, name: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="640">
     <rect width="480" height="640" fill="#e7e5e4"/><rect x="30" y="30" width="420" height="580" fill="#fff"/>
     <text x="60" y="100" font-family="sans-serif" font-size="24" font-weight="700">${escapeXml(title)}</text>
     <text x="60" y="140" font-family="sans-serif" font-size="18">${escapeXml(name)}</text>
     ${Array.from({ length: 14 }, (_, i) => `<rect x="60" y="${190 + i * 26}" width="${330 - ((i * 53) % 90)}" height="8" fill="#d6d3d1"/>`).join('')}
-    </svg>`);
+    </svg>`;
+export const scan = (title: string, name: string): Promise<Buffer> => picture(paper(title, name));
+export const photograph = (title: string, name: string): Promise<Buffer> =>
+  sharp(Buffer.from(paper(title, name)))
+    .jpeg({ quality: 60 })
+    .toBuffer();
 
 const picture = (svg: string) => sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer();
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importFolder } from '../api/src/import/import.ts';
 import type { App } from '../api/src/platform/app.ts';
+import { purgeSupportingDocuments } from '../api/src/platform/jobs/purge.ts';
 import { loadBlocks } from './blocks.ts';
 import { writeDemonstration } from './demonstration.ts';
 import { applyDemonstrationStates } from './demonstration-states.ts';
 import { addDemonstrationStatistics } from './demonstration-statistics.ts';
 import { loadFaq } from './faq.ts';
+import { loadKnowledge } from './knowledge.ts';
 
 /** Loads the demonstration population through the import, once: a database that has accounts is left alone. */
 export async function loadDemonstration(app: App, say: (line: string) => void) {
@@ -25,6 +27,8 @@ export async function loadDemonstration(app: App, say: (line: string) => void) {
     await addDemonstrationStatistics(app.db);
     await loadFaq(app.db);
     await loadBlocks(app);
+    await loadKnowledge(app);
+    await purgeSupportingDocuments(app);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

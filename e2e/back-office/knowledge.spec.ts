@@ -158,7 +158,7 @@ test('a document of a folder: added, found, looked at, switched off, changed, de
   await choose(page, 'Type de document', 'Attestation');
   await field(page, 'Numéro de dossier').click();
   await page.getByRole('combobox', { name: 'Premiers chiffres du numéro' }).pressSequentially('10051');
-  await expect(page.getByRole('option')).toHaveText(/^10051/);
+  await expect(page.getByRole('option')).toHaveText(Array.from({ length: 10 }, (_, last) => `10051${last}`));
   await page.getByRole('option', { name: '100517' }).click();
   await expect(field(page, 'Numéro de dossier')).toContainText('100517');
   await look('knowledge-add-folder');

@@ -35,7 +35,8 @@ export function DocumentForm({ document }: { document: AnyDocument | null }) {
     setDraft(former => ({ ...former, ...part }));
     forgive(Object.keys(part));
   };
-  const isDirty = () => !isSaved && !isLeft.current && Object.keys(draft).some(key => !isSame(draft, first, key as keyof Draft));
+  const isDirty = () =>
+    !isSaved && !isLeft.current && Object.keys(draft).some(key => !isSame(draft, first, key as keyof Draft));
   const leave = (search: object) => {
     isLeft.current = true;
     void navigate({ to: paths.knowledge, search });

@@ -4,7 +4,6 @@ import type { CallError } from 'client/errors.ts';
 import { Nature } from 'contract/knowledge.ts';
 import type { Page } from 'contract/paging.ts';
 import { useState } from 'react';
-import { DASH } from 'ui/amounts.ts';
 import { Badge } from 'ui/Badge.tsx';
 import { buttonClass } from 'ui/button-class.ts';
 import { ConfirmModal } from 'ui/ConfirmModal.tsx';
@@ -51,8 +50,7 @@ export function DocumentTable<Row extends AnyDocument>({
   const [shown, setShown] = useState<AnyDocument | null>(null);
   const columns: readonly Column<Row>[] = [
     ...rest.columns,
-    { key: 'created', header: 'Créé le', cell: row => formatFrenchDate(row.creationDate) },
-    { key: 'validity', header: 'Validité', cell: row => <Validity row={row} /> },
+    { key: 'dates', header: 'Dates', cell: row => <Dates row={row} /> },
     { key: 'state', header: 'État', cell: row => <State row={row} /> },
     {
       key: 'actions',
@@ -143,12 +141,17 @@ export function DocumentTable<Row extends AnyDocument>({
   );
 }
 
-function Validity({ row: { validityStartDate: start, validityEndDate: end } }: { row: AnyDocument }) {
-  if (!start && !end) return DASH;
+function Dates({ row }: { row: AnyDocument }) {
+  const { creationDate, validityStartDate: start, validityEndDate: end } = row;
   return (
     <>
-      {start && <span className="knowledge-date">{`${end ? 'du' : 'à partir du'} ${formatFrenchDate(start)}`}</span>}
-      {end && <span className="knowledge-date">{`${start ? 'au' : "jusqu'au"} ${formatFrenchDate(end)}`}</span>}
+      <span className="knowledge-date">créé le {formatFrenchDate(creationDate)}</span>
+      {(start || end) && (
+        <span className="knowledge-date muted small">
+          {start && `${end ? 'valable du' : 'valable à partir du'} ${formatFrenchDate(start)} `}
+          {end && `${start ? 'au' : "valable jusqu'au"} ${formatFrenchDate(end)}`}
+        </span>
+      )}
     </>
   );
 }
