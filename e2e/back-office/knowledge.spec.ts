@@ -172,7 +172,10 @@ test('a document of a folder: added, found, looked at, switched off, changed, de
   await page.getByRole('combobox', { name: 'Premiers chiffres du numéro' }).pressSequentially('100517');
   await page.getByRole('option', { name: '100517' }).click();
   await look('knowledge-numbers');
+  // The first empties the search line, the second closes the list.
   await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('option')).toHaveCount(0);
   await search(page).click();
   await expect(page).toHaveURL(/folderNumbers=100517/);
   const row = rows(page);
@@ -209,6 +212,20 @@ test('a document of a folder: added, found, looked at, switched off, changed, de
   await button(page, /^Supprimer/).click();
   await confirmDeletion(page);
   await expect(page.getByText('Aucun document ne correspond à votre recherche.')).toBeVisible();
+});
+
+test('deleting the last document of a page leads to the page before', async ({ page }) => {
+  await signIn(page);
+  await page.goto(`${MANAGEMENT}?page=2`);
+  await expect(rows(page)).toHaveCount(8); // the demonstration has 28
+  await page
+    .getByRole('button', { name: /^Supprimer/ })
+    .first()
+    .click();
+  await answer(page, '**/search-social-system/20/20', 200, { ...NO_ROWS, startIndex: 20, total: 20 });
+  await confirmDeletion(page);
+  await expect(page).toHaveURL(/gestion$/);
+  await expect(rows(page)).toHaveCount(20);
 });
 
 test('what is missing, failed or gone is said', async ({ page, look }) => {

@@ -3,6 +3,7 @@ import { Captcha } from '../Captcha.tsx';
 import { Card } from '../Card.tsx';
 import { FileUpload } from '../FileUpload.tsx';
 import { MultiSelect } from '../MultiSelect.tsx';
+import { NumberSearch } from '../NumberSearch.tsx';
 import { PhoneField, type PhoneValue } from '../PhoneField.tsx';
 import { RichText } from '../RichText.tsx';
 import { RichTextEditor } from '../RichTextEditor.tsx';
@@ -30,6 +31,7 @@ export function HeavyFields() {
     <Section title="Champs composés">
       <div className="showcase-grid">
         <Selects />
+        <NumberSearches />
         <Phones />
         <Files />
         <Captchas />
@@ -91,6 +93,23 @@ function Selects() {
         error="Choisissez au moins un groupe."
       />
       <MultiSelect label="Groupes désactivés" options={GROUPS} value={[1]} onChange={nothing} disabled />
+    </>
+  );
+}
+
+const NUMBERS = Array.from({ length: 400 }, (_, index) => 100_001 + index * 7);
+
+function NumberSearches() {
+  const [search, setSearch] = useState('');
+  const [several, setSeveral] = useState<number[]>([100_001, 100_008, 100_015, 100_022]);
+  const [one, setOne] = useState<number[]>([]);
+  const options = NUMBERS.filter(number => String(number).startsWith(search)).slice(0, 20);
+  const shared = { search, onSearch: setSearch, options };
+  return (
+    <>
+      <NumberSearch label="Numéros" isMultiple value={several} onChange={setSeveral} {...shared} />
+      <NumberSearch label="Numéro en erreur" value={one} onChange={setOne} error="Choisissez un numéro." {...shared} />
+      <NumberSearch label="Numéro désactivé" value={[100_001]} onChange={setOne} disabled {...shared} />
     </>
   );
 }

@@ -17,11 +17,13 @@ export function LabelField({ value, onChange, error }: LabelFieldProps) {
     // The accent of a key that waits for its letter must not be taken away under the fingers.
     if ((nativeEvent as InputEvent).isComposing) return onChange(typed);
     const label = kept(typed);
+    if (label !== typed) {
+      // At once, before the next key: what was dropped leaves the caret where it was, not at the end.
+      const caret = kept(typed.slice(0, selectionStart ?? typed.length)).length;
+      target.value = label;
+      target.setSelectionRange(caret, caret);
+    }
     onChange(label);
-    if (label === typed) return;
-    // What was dropped leaves the caret where it was, not at the end.
-    const caret = kept(typed.slice(0, selectionStart ?? typed.length)).length;
-    requestAnimationFrame(() => target.setSelectionRange(caret, caret));
   };
   return (
     <TextField
