@@ -164,15 +164,6 @@ const notifications = createRoute({
   component: lazyRouteComponent(() => import('./features/notifications/NotificationsPage.tsx')),
 });
 
-/** Sections of later issues: their place is kept, and says so. */
-const comingSoon = <P extends string>(path: P, section: string | undefined, title: string) =>
-  createRoute({
-    getParentRoute: () => administrator,
-    path,
-    staticData: { section, title },
-    component: lazyRouteComponent(() => import('./shell/ComingSoon.tsx')),
-  });
-
 const SITE = 'Gestion du site';
 const KNOWLEDGE = 'Base documentaire';
 const STATISTICS = 'Statistiques';
