@@ -32,9 +32,12 @@ const REDACTED = ['password', 'newPassword', 'confirmPassword', 'currentPassword
   .concat(['iban', 'socialSecurityNumber', 'numSecu', 'authorization', 'cookie', 'parameters'])
   .flatMap(name => [name, `*.${name}`, `*.*.${name}`]);
 
-/** The JSON log of a process. */
+/** The JSON log of a process. Lines are written beside the requests, not in their way. */
 export const makeLog = (config: Config): Logger =>
-  pino({ level: config.LOG_LEVEL, redact: { paths: REDACTED, censor: '[masqué]' }, base: undefined });
+  pino(
+    { level: config.LOG_LEVEL, redact: { paths: REDACTED, censor: '[masqué]' }, base: undefined },
+    pino.destination({ sync: false }),
+  );
 
 /** Opens what the configuration names. `clock` is moved by tests. */
 export async function openApp(config: Config, options: { clock?: Clock; log?: Logger } = {}): Promise<App> {
