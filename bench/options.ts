@@ -1,6 +1,15 @@
 import { parseArgs } from 'node:util';
 
-export const MEASURES = ['import', 'search', 'blocked', 'refresh', 'dashboard', 'sign-in', 'statistics'] as const;
+export const MEASURES = [
+  'import',
+  'search',
+  'blocked',
+  'refresh',
+  'dashboard',
+  'sign-in',
+  'statistics',
+  'published',
+] as const;
 export type MeasureName = (typeof MEASURES)[number];
 
 export interface Options {

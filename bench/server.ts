@@ -6,6 +6,7 @@ import type { Options } from './options.ts';
 import { checkPlans } from './plans.ts';
 import { PEOPLE, prepareDatabase, type Session, signIn } from './prepare.ts';
 import { startBare, startLoad, startProduct } from './processes.ts';
+import { measurePublished } from './published.ts';
 import { atLeast, atMost, type Figure, median, tell } from './report.ts';
 import { blockedAccounts, memberSignIns, overview, searchesByFolder, searchesByName } from './requests.ts';
 import { measureStatistics } from './statistics.ts';
@@ -114,6 +115,7 @@ export async function* measureServer(options: Options, database: string, folder:
         others,
       });
     }
+    if (wants('published')) yield* measurePublished(database, product.member, load);
     if (wants('sign-in')) yield await duringSignIns(product, [...searchesByName(who.few), ...overview(who.small)]);
   } finally {
     await Promise.all([product.close(), bare.close(), load.close()]);
