@@ -160,7 +160,12 @@ async function run(
       });
     } else {
       result = await handler({ ...call, db: app.db });
-      if (endpoint.audit) await app.audit.record(auditEntry(call, endpoint, request));
+      try {
+        if (endpoint.audit) await app.audit.record(auditEntry(call, endpoint, request));
+      } catch (error) {
+        if (endpoint.answer === 'file') (result as unknown as OutgoingFile).content.destroy(); // nobody will read it
+        throw error;
+      }
     }
   } catch (error) {
     if (endpoint.audit && error instanceof HttpError && error.status >= 403) {

@@ -1,87 +1,152 @@
-import { type Readable, Transform, type TransformCallback } from 'node:stream';
-import { ZipFile } from 'yazl';
+import { open, rm } from 'node:fs/promises';
+import { Readable, Transform, type TransformCallback } from 'node:stream';
 import type { App } from '../../platform/app.ts';
+import { unavailable } from '../../platform/errors.ts';
+import { spool, temporaryDirectory } from '../../platform/files/temporary.ts';
 import type { DocumentRow } from './extraction.queries.ts';
 import type { Lease } from './lease.ts';
-import { entryName, type ManifestLine, manifest, whyLeftOut } from './manifest.ts';
+import { entryName, MANIFEST_HEADER, type ManifestLine, manifestText, whyLeftOut } from './manifest.ts';
+import { type ZipEntry, zip, zipSize } from './zip.ts';
 
 const LOOKUPS = 16; // at once, in a store that may be far away
 
-/** What the archive will hold: each document's entry, or why it has none. The bytes are looked for now, while it can be told. */
-export async function planArchive(app: Pick<App, 'files'>, documents: readonly DocumentRow[]): Promise<ManifestLine[]> {
-  const found = new Map<string, boolean>();
-  const wanted = [...new Set(documents.filter(row => !whyLeftOut(row)).map(row => row.sha256!))];
-  for (let at = 0; at < wanted.length; at += LOOKUPS) {
+/** What the archive will hold. */
+export interface Plan {
+  documents: { id: number; entry: string; sha256: string; size: number; date: Date }[];
+  /** Documents that match and are not in it. */
+  leftOut: number;
+  /** The manifest, in a temporary file of `size` bytes. */
+  manifest: { path: string; size: number };
+}
+
+/**
+ * Each document's entry, or why it has none. The bytes are looked for now, while it can be told. What is kept in memory is
+ * of the documents that go out; those that are left out may be millions, and only pass through to the manifest.
+ */
+export async function planArchive(
+  app: Pick<App, 'files' | 'config'>,
+  lease: Pick<Lease, 'isHeld'>,
+  pages: AsyncIterable<DocumentRow[]>,
+): Promise<Plan> {
+  const documents: Plan['documents'] = [];
+  const numbers = new Map<number, number>();
+  let leftOut = 0;
+  async function* lines() {
+    yield MANIFEST_HEADER;
+    for await (const rows of pages) {
+      const found = await lookFor(app, lease, rows);
+      const page = rows.map((row): ManifestLine => {
+        const cause = whyLeftOut(row) ?? (found.has(row.sha256!) ? null : 'fichier manquant');
+        if (cause) {
+          leftOut += 1;
+          return { row, entry: null, leftOut: cause };
+        }
+        const number = (numbers.get(row.folder_id) ?? 0) + 1;
+        numbers.set(row.folder_id, number);
+        const entry = entryName(row, number);
+        documents.push({ id: row.id, entry, sha256: row.sha256!, size: row.size!, date: row.creation_date });
+        return { row, entry, leftOut: null };
+      });
+      yield manifestText(page);
+    }
+  }
+  const manifest = await spool(Readable.from(lines()), temporaryDirectory(app.config.dataDir));
+  return { documents, leftOut, manifest };
+}
+
+/** The contents of the page that the store has. Looking takes time: the lease is renewed meanwhile. */
+async function lookFor(app: Pick<App, 'files'>, lease: Pick<Lease, 'isHeld'>, rows: readonly DocumentRow[]) {
+  const wanted = [...new Set(rows.filter(row => !whyLeftOut(row)).map(row => row.sha256!))];
+  const found = new Set<string>();
+  for (let at = 0; at === 0 || at < wanted.length; at += LOOKUPS) {
+    if (!lease.isHeld()) throw unavailable();
     const some = wanted.slice(at, at + LOOKUPS);
     const answers = await Promise.all(some.map(sha256 => app.files.has(sha256)));
-    for (const [index, sha256] of some.entries()) found.set(sha256, answers[index]!);
+    for (const [index, sha256] of some.entries()) if (answers[index]) found.add(sha256);
   }
-  const numbers = new Map<number, number>();
-  return documents.map(row => {
-    const leftOut = whyLeftOut(row) ?? (found.get(row.sha256!) ? null : 'fichier manquant');
-    if (leftOut) return { row, entry: null, leftOut };
-    const number = (numbers.get(row.folder_id) ?? 0) + 1;
-    numbers.set(row.folder_id, number);
-    return { row, entry: entryName(row, number), leftOut };
-  });
+  return found;
 }
 
 /**
- * The archive as a stream of `size` bytes: entries stored as they are, one open at a time, the manifest at its root. It
- * breaks when the lease is lost or a file's bytes turn out to be missing; the lease ends with it, whatever happens.
+ * The archive as a stream of `size` bytes, the manifest first. It breaks when the lease is lost or a file's bytes turn out
+ * to be missing. However it ends, the lease ends, and the manifest's temporary file goes.
  */
-export async function openArchive(app: App, lease: Lease, lines: readonly ManifestLine[]) {
-  const zip = new ZipFile();
+export function openArchive(app: App, lease: Lease, { documents, manifest }: Plan) {
   let current: Readable | undefined;
-  const guard = new Guard(lease, () => current?.destroy());
+  const opened = (content: Readable) => {
+    current = content;
+    return content;
+  };
+  const entries: ZipEntry[] = [
+    {
+      name: 'manifeste.csv',
+      size: manifest.size,
+      mtime: app.clock.now(),
+      open: async () => opened((await open(manifest.path)).createReadStream()),
+    },
+    ...documents.map(({ id, entry, sha256, size, date }) => ({
+      name: entry,
+      size,
+      mtime: date,
+      async open() {
+        const content = await app.files.get(sha256);
+        if (!content) throw new Error(`the bytes of document ${id} are missing`);
+        return opened(content);
+      },
+    })),
+  ];
+  const source = Readable.from(zip(entries), { objectMode: false });
+  const guard = new Guard(lease, source, () => current?.destroy());
   // It may break before the answer begins to read it.
   guard.on('error', error => app.log.warn({ err: error, extraction: lease.id }, 'archive broken off'));
-  zip.addBuffer(manifest(lines), 'manifeste.csv', { compress: false, mtime: app.clock.now() });
-  for (const { row, entry } of lines) {
-    if (!entry) continue;
-    const options = { compress: false, size: row.size!, mtime: row.creation_date };
-    zip.addReadStreamLazy(entry, options, done => {
-      app.files.get(row.sha256!).then(
-        content => {
-          if (!content) return done(new Error(`the bytes of document ${row.id} are missing`), null as never);
-          if (guard.destroyed) content.destroy();
-          current = content;
-          done(null, content);
-        },
-        error => done(error, null as never),
-      );
-    });
-  }
-  zip.on('error', error => guard.destroy(error));
-  const size = await new Promise<number>(resolve => {
-    // The callback is given the size, which its declared type leaves out.
-    zip.end({ forceZip64Format: false, comment: '' }, resolve as () => void);
+  guard.once('close', () => {
+    rm(manifest.path, { force: true }).catch(error => app.log.warn({ err: error }, 'a manifest stays behind'));
   });
-  const output = zip.outputStream as Readable;
-  output.on('error', error => guard.destroy(error)).pipe(guard);
-  guard.once('close', () => output.destroy());
-  return { content: guard as Readable, size };
+  return { content: guard as Readable, size: zipSize(entries) };
 }
 
+/** How often a lease is looked at while no bytes flow, in ms. */
+const LOOK = 5_000;
+
 /**
- * Lets bytes through while the lease is held. The last of them wait until the database knows that the archive was sent:
- * a browser that has it whole may say so at once, and finds it there.
+ * Lets bytes through while the lease is held: it is looked at as they come in and as they go out, since what waits here may
+ * have waited for minutes. The last of them wait until the database knows that the archive was sent: a browser that has
+ * it whole may say so at once, and finds it there. Nothing begins before somebody reads; a reader who has stopped reading is left when the lease is over.
  */
 class Guard extends Transform {
   #lease: Lease;
+  #source: Readable;
   #onEnd: () => void;
+  #isFlowing = false;
   #last: Buffer | null = null;
   #size = 0;
   #isFinished = false;
+  #watch: NodeJS.Timeout;
 
-  constructor(lease: Lease, onEnd: () => void) {
+  constructor(lease: Lease, source: Readable, onEnd: () => void) {
     super();
     this.#lease = lease;
+    this.#source = source.on('error', error => this.destroy(error));
     this.#onEnd = onEnd;
+    this.#watch = setInterval(() => !this.#isFinished && lease.isOver() && this.#giveUp(), LOOK).unref();
+  }
+
+  #giveUp() {
+    this.destroy(new Error('the archive is no longer ours to send'));
+  }
+
+  override read(size?: number) {
+    if (!this.#isFinished && !this.#lease.isHeld()) {
+      this.#giveUp();
+      return null;
+    }
+    if (!this.#isFlowing) this.#source.pipe(this);
+    this.#isFlowing = true;
+    return super.read(size);
   }
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback) {
-    if (!this.#lease.isHeld()) return done(new Error('the archive is no longer ours to send'));
+    if (!this.#lease.isHeld()) return this.#giveUp();
     const former = this.#last;
     this.#last = chunk;
     this.#size += chunk.length;
@@ -99,8 +164,9 @@ class Guard extends Transform {
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void) {
+    clearInterval(this.#watch);
+    this.#source.destroy();
     this.#onEnd();
-    if (this.#isFinished) return done(error);
     this.#isFinished = true;
     this.#lease.finish(error ? 'failed' : 'interrupted', this.#size).then(
       () => done(error),

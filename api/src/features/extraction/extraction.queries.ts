@@ -111,20 +111,18 @@ export type DocumentRow = Awaited<ReturnType<typeof pageOfDocuments>>[number];
 const PAGE = 1_000;
 
 /** Every document, a thousand at a time: memory stays the same however many match. */
-export async function* allDocuments(db: Db, search: Search): AsyncGenerator<DocumentRow> {
+export async function* pagesOfDocuments(db: Db, search: Search): AsyncGenerator<DocumentRow[]> {
   for (let last = 0; ; ) {
     const rows = await pageOfDocuments(db, search, last, PAGE);
-    yield* rows;
+    yield rows;
     if (rows.length < PAGE) return;
     last = rows.at(-1)!.id;
   }
 }
 
-/** The same as a list: what an archive holds is small enough, since its size is limited. */
-export async function documentsOf(db: Db, search: Search): Promise<DocumentRow[]> {
-  const rows: DocumentRow[] = [];
-  for await (const row of allDocuments(db, search)) rows.push(row);
-  return rows;
+/** The same, one by one. */
+export async function* allDocuments(db: Db, search: Search): AsyncGenerator<DocumentRow> {
+  for await (const rows of pagesOfDocuments(db, search)) yield* rows;
 }
 
 /** The words of the criteria, kept with the extraction: labels change, and systems go. */

@@ -11,10 +11,10 @@ import { openArchive, planArchive } from './archive.ts';
 import {
   allDocuments,
   count,
-  documentsOf,
   findBases,
   findSystems,
   findTypes,
+  pagesOfDocuments,
   type Search,
   wordsOf,
 } from './extraction.queries.ts';
@@ -91,17 +91,22 @@ export const extractionRoutes = (app: App): Routes<typeof contract> => ({
     if (held > ARCHIVE_LIMIT) throw refusal('tooMuch');
     if (available === 0) throw refusal('NO_BINARY_DATA');
     const lease = await takeLease(app, caller.id, await wordsOf(db, body, search));
+    let archive: Readable | undefined;
     try {
       note({ objectId: lease.id, detail: { criteria: body, number } });
-      const lines = await planArchive(app, await documentsOf(db, search));
-      const sent = lines.filter(line => line.entry);
-      if (sent.length === 0) throw refusal('NO_BINARY_DATA');
-      const { content, size } = await openArchive(app, lease, lines);
-      const ids = sent.map(line => line.row.id);
-      await db.transaction().execute(tx => keepDocuments(tx, lease.id, ids, lines.length - sent.length, size));
+      const plan = await planArchive(app, lease, pagesOfDocuments(db, search));
+      const { content, size } = openArchive(app, lease, plan);
+      archive = content;
+      const { documents, leftOut } = plan;
+      if (documents.length === 0) throw refusal('NO_BINARY_DATA');
+      // Documents may have come since they were counted.
+      if (documents.reduce((sum, document) => sum + document.size, 0) > ARCHIVE_LIMIT) throw refusal('tooMuch');
+      const ids = documents.map(document => document.id);
+      await db.transaction().execute(tx => keepDocuments(tx, lease.id, ids, leftOut, size));
       return { content, size, mimeType: 'application/zip', filename: fileName('zip', now, timezone) };
     } catch (error) {
-      await lease.finish('failed', 0);
+      await lease.finish('failed', 0).catch(() => {}); // what went wrong first is what is told
+      archive?.destroy();
       throw error;
     }
   },

@@ -6,8 +6,11 @@ const TAKING = 7_101_340; // any number that every process of the product uses
 /** Until the end of the transaction nobody else takes an archive. */
 export const lockTaking = (tx: Tx) => sql`select pg_advisory_xact_lock(${TAKING}::bigint)`.execute(tx);
 
-/** The archive that is being generated, with its manager. */
-export const findRunning = (db: Db) =>
+/**
+ * The archive that is being generated, with its manager. `toTake`: until the end of the transaction its holder renews
+ * nothing, and finds then that it was taken over.
+ */
+export const findRunning = (db: Db, toTake = false) =>
   db
     .selectFrom('extraction')
     .innerJoin('account', 'account.id', 'extraction.manager_id')
@@ -21,6 +24,7 @@ export const findRunning = (db: Db) =>
       'started_at',
       sql<string>`account.firstname || ' ' || account.lastname`.as('manager_name'),
     ])
+    .$if(toTake, query => query.forUpdate('extraction'))
     .executeTakeFirst();
 export type Running = NonNullable<Awaited<ReturnType<typeof findRunning>>>;
 

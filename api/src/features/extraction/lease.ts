@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
+import pg from 'pg';
 import type { App } from '../../platform/app.ts';
 import { after } from '../../platform/clock.ts';
 import { refusal } from '../../platform/errors.ts';
@@ -9,6 +10,8 @@ import { findRunning, insertZip, interrupt, lockTaking, type Running, renew } fr
 /** For how long an archive whose bytes do not flow stays its holder's, and how often flowing bytes renew that, in ms. */
 const LEASE = 90_000;
 const RENEWAL = 15_000;
+/** By how much a holder stops before others may take over: the clocks of two machines differ. */
+const MARGIN = 10_000;
 /** The space of the locks that holders keep, one a holder. */
 const HOLDERS = 7_101_341;
 
@@ -17,7 +20,9 @@ export interface Lease {
   id: number;
   /** Call it as bytes flow: it renews. False once the lease is over; then nothing more may go out. */
   isHeld(): boolean;
-  /** Ends it. Answers false when it was no longer held: then nothing may be said to have been sent. */
+  /** The same, without renewing. */
+  isOver(): boolean;
+  /** Ends it, once; what is called later gets the first answer. Answers false when it was no longer held: then nothing may be said to have been sent. */
   finish(result: 'sent' | 'interrupted' | 'failed', size: number): Promise<boolean>;
 }
 
@@ -26,10 +31,12 @@ const living = new Set<string>();
 
 /**
  * Takes the right to generate an archive, or refuses with ERROR_IS_GENERATING_ZIP and who generates one since when. A
- * holder keeps a lock of PostgreSQL on a connection of its own, which the database frees when the process dies: such an
+ * holder keeps a lock of PostgreSQL on a connection of its own (not of the pool, which others wait for), which the database frees when the process dies: such an
  * archive is taken over at once. One that hangs keeps its lock; it is taken over when its lease is over (decisions C42).
  */
 export async function takeLease(app: App, managerId: number, criteria: object): Promise<Lease> {
+  const busy = await whoGenerates(app); // most of those who are refused need no connection for it
+  if (busy) throw refusal('ERROR_IS_GENERATING_ZIP', told(busy));
   const owner = String(randomInt(1, 2 ** 31 - 1));
   const holder = await holdLock(app, owner);
   try {
@@ -37,44 +44,50 @@ export async function takeLease(app: App, managerId: number, criteria: object): 
     let until = after(now, LEASE);
     const { id } = await app.db.transaction().execute(async tx => {
       await lockTaking(tx);
-      const running = await findRunning(tx);
+      const running = await findRunning(tx, true);
       if (running) {
         if (await isAlive(app, tx, running)) throw refusal('ERROR_IS_GENERATING_ZIP', told(running));
         await interrupt(tx, running.id, now);
       }
       return insertZip(tx, managerId, criteria, owner, until, now);
     });
-    let isOver = false;
+    let isEnded = false;
     let renewedAt = now;
+    const isOver = () => isEnded || holder.isLost() || app.clock.now() >= after(until, -MARGIN);
     const renewSoon = () => {
       renewedAt = app.clock.now();
       const next = after(renewedAt, LEASE);
       renew(app.db, id, owner, next).then(
         isOurs => {
           if (isOurs) until = next;
-          else isOver = true;
+          else isEnded = true;
         },
         error => app.log.warn({ err: error, extraction: id }, 'lease not renewed'),
       );
     };
+    async function end(result: 'sent' | 'interrupted' | 'failed', size: number) {
+      const isOurs = !isOver();
+      isEnded = true;
+      try {
+        const ended = await finishExtraction(app.db, id, isOurs ? result : 'interrupted', size, app.clock.now());
+        return isOurs && ended.numUpdatedRows > 0n;
+      } finally {
+        holder.release();
+      }
+    }
+    let ended: Promise<boolean> | undefined;
     return {
       id,
+      isOver,
       isHeld() {
-        const time = app.clock.now();
-        if (isOver || holder.isLost() || time >= until) return false;
-        if (time.getTime() - renewedAt.getTime() >= RENEWAL) renewSoon();
+        if (isOver()) return false;
+        if (app.clock.now().getTime() - renewedAt.getTime() >= RENEWAL) renewSoon();
         return true;
       },
-      async finish(result, size) {
-        const isOurs = !isOver && !holder.isLost() && app.clock.now() < until;
-        isOver = true;
-        const ended = await finishExtraction(app.db, id, isOurs ? result : 'interrupted', size, app.clock.now());
-        await holder.release();
-        return isOurs && ended.numUpdatedRows > 0n;
-      },
+      finish: (result, size) => (ended ??= end(result, size)),
     };
   } catch (error) {
-    await holder.release();
+    holder.release();
     throw error;
   }
 }
@@ -89,11 +102,12 @@ export async function whoGenerates(app: App) {
   });
 }
 
+/** Shared: two who look at the same time do not take each other for the holder. */
 async function isAlive(app: App, tx: App['db'], running: Running): Promise<boolean> {
   if (!running.lease_until || running.lease_until <= app.clock.now() || !running.lease_owner) return false;
   if (!app.database.pool) return living.has(running.lease_owner);
   const { rows } = await sql<{ free: boolean }>`
-    select pg_try_advisory_xact_lock(${HOLDERS}::int, ${Number(running.lease_owner)}::int) as free`.execute(tx);
+    select pg_try_advisory_xact_lock_shared(${HOLDERS}::int, ${Number(running.lease_owner)}::int) as free`.execute(tx);
   return !rows[0]!.free;
 }
 
@@ -101,32 +115,22 @@ async function isAlive(app: App, tx: App['db'], running: Running): Promise<boole
 async function holdLock({ database: { pool } }: App, owner: string) {
   if (!pool) {
     living.add(owner);
-    return { isLost: () => false, release: async () => void living.delete(owner) };
+    return { isLost: () => false, release: () => void living.delete(owner) };
   }
-  const connection = await pool.connect();
+  const connection = new pg.Client({ ...pool.options, query_timeout: 10_000 });
   let isLost = false;
   const lose = () => {
     isLost = true;
   };
   connection.on('error', lose);
   connection.on('end', lose);
-  let isReleased = false;
-  const release = async () => {
-    if (isReleased) return;
-    isReleased = true;
-    connection.off('error', lose);
-    connection.off('end', lose);
-    const unlocked = await connection
-      .query('select pg_advisory_unlock($1, $2)', [HOLDERS, Number(owner)])
-      .then(() => true)
-      .catch(() => false);
-    connection.release(!unlocked);
-  };
+  // Nobody waits for the end: over a network that swallows bytes it does not come.
+  const release = () => void connection.end().catch(() => {});
   try {
+    await connection.connect();
     await connection.query('select pg_advisory_lock($1, $2)', [HOLDERS, Number(owner)]);
   } catch (error) {
-    isReleased = true;
-    connection.release(true);
+    release();
     throw error;
   }
   return { isLost: () => isLost, release };

@@ -12,14 +12,24 @@ export function whyLeftOut(row: DocumentRow): LeftOut {
   return row.scan_state === 'pending' ? 'non analysé' : null;
 }
 
+const LONGEST = { folder: 40, type: 30, name: 110 }; // characters: Windows takes 260 with the folder that it unpacks to
+
 /**
  * The name of an entry, `{régime}/{dossier}/{numéro}-{type}-{nom}`: safe on any system, and unique, since `number` counts
  * within the folder.
  */
 export function entryName(row: DocumentRow, number: number): string {
-  const part = (text: string) => safeFileName(text).slice(0, 60).trim();
-  const name = `${String(number).padStart(3, '0')}-${part(row.type)}-${row.name}`;
-  return `${part(row.system_name)}/${row.folder_id}/${safeFileName(name)}`;
+  const type = shortName(row.type, LONGEST.type);
+  const name = shortName(`${String(number).padStart(3, '0')}-${type}-${row.name}`, LONGEST.name);
+  return `${shortName(row.system_name, LONGEST.folder)}/${row.folder_id}/${name}`;
+}
+
+/** At most `most` characters, the extension kept. */
+function shortName(text: string, most: number): string {
+  const safe = safeFileName(text);
+  if (safe.length <= most) return safe;
+  const extension = /\.[^.\s]{1,8}$/.exec(safe)?.[0] ?? '';
+  return safeFileName(`${safe.slice(0, most - extension.length).trimEnd()}${extension}`);
 }
 
 export interface ManifestLine {
@@ -33,25 +43,30 @@ const HEADERS = [
   ...['SHA-256', 'Dans l’archive', 'Cause'],
 ];
 
-/** `manifeste.csv`: every document that matched, in the archive or not. UTF-8 with BOM, `;`. Dates in Paris. */
-export function manifest(lines: readonly ManifestLine[]): Buffer {
-  const rows = lines.map(({ row, entry, leftOut }) => [
-    entry ?? '',
-    row.system_name,
-    row.folder_id,
-    row.lastname,
-    row.firstname,
-    row.login,
-    row.type,
-    row.name,
-    DATE.format(row.creation_date),
-    row.size ?? '',
-    row.sha256 ?? '',
-    leftOut ? 'non' : 'oui',
-    leftOut ?? '',
-  ]);
-  return Buffer.from(`\uFEFF${[HEADERS, ...rows].map(cells => cells.map(cell).join(';')).join('\r\n')}\r\n`);
-}
+const BREAK = '\r\n';
+
+/** How `manifeste.csv` begins: every document that matched, in the archive or not. UTF-8 with BOM, `;`. Dates in Paris. */
+export const MANIFEST_HEADER = `\uFEFF${HEADERS.join(';')}${BREAK}`;
+
+/** Its lines. */
+export const manifestText = (lines: readonly ManifestLine[]): string =>
+  lines.map(line => cellsOf(line).map(cell).join(';') + BREAK).join('');
+
+const cellsOf = ({ row, entry, leftOut }: ManifestLine) => [
+  entry ?? '',
+  row.system_name,
+  row.folder_id,
+  row.lastname,
+  row.firstname,
+  row.login,
+  row.type,
+  row.name,
+  DATE.format(row.creation_date),
+  row.size ?? '',
+  row.sha256 ?? '',
+  leftOut ? 'non' : 'oui',
+  leftOut ?? '',
+];
 
 const DATE = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'medium' });
 

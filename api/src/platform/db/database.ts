@@ -102,7 +102,7 @@ export function isDatabaseDown(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
   if (code && /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|ENOENT)$/.test(code))
     return true;
-  return /Connection terminated|encountered a connection error|timeout exceeded when trying to connect|embedded database has stopped/.test(
+  return /Connection terminated|encountered a connection error|timeout exceeded when trying to connect|timeout expired|embedded database has stopped/.test(
     message ?? '',
   );
 }

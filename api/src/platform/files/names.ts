@@ -17,6 +17,7 @@ export function safeFileName(name: string): string {
 
 /** As many whole characters of `text` as `most` bytes hold. */
 function shorten(text: string, most: number): string {
+  if (Buffer.byteLength(text) <= most) return text; // taking it apart is slow
   let kept = '';
   let size = 0;
   for (const { segment } of new Intl.Segmenter('fr').segment(text)) {

@@ -1,0 +1,111 @@
+// The extraction over an S3 store, and behind an antivirus that is dead for a while.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { confirmZip } from 'contract/extraction.ts';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { folders, type Session, testServer } from '../../../test/support.ts';
+import { FakeClamd } from '../../platform/files/fake-clamd.ts';
+import { pdf } from '../../platform/files/samples.ts';
+import { scanPending } from '../../platform/files/scan.ts';
+import { storeFile } from '../../platform/files/stored.ts';
+import { addType, askZip, extracted, putDocuments, results } from './testing.ts';
+
+const scratch = mkdtempSync(join(tmpdir(), 'egr-stores-'));
+const configureBuckets = [{ name: 'retraite', configs: [] }];
+const s3 = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: scratch, configureBuckets });
+const { port } = await s3.run();
+const clamd = await new FakeClamd().start();
+afterAll(async () => {
+  await s3.close();
+  rmSync(scratch, { recursive: true });
+});
+
+type Server = ReturnType<typeof testServer>;
+/** The archive's entries, by name, with their text. */
+async function unzip(answer: Response): Promise<Record<string, string>> {
+  expect(answer.status).toBe(200);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect(bytes.length).toBe(Number(answer.headers.get('content-length')));
+  const path = join(scratch, 'archive.zip');
+  writeFileSync(path, bytes);
+  const script =
+    'import json, sys, zipfile; a = zipfile.ZipFile(sys.argv[1]); print(json.dumps({n: a.read(n).decode("utf-8", "replace") for n in a.namelist()}))';
+  return JSON.parse(execFileSync('python3', ['-c', script, path]).toString());
+}
+const causes = (files: Record<string, string>) =>
+  files['manifeste.csv']!.trim()
+    .split('\r\n')
+    .slice(1)
+    .map(line => line.split(';').at(-1));
+
+describe('over S3', () => {
+  const server = testServer({
+    LIMIT_EXPORT: '1000',
+    FILES_URL: `s3://S3RVER:S3RVER@127.0.0.1:${port}/retraite?region=us-east-1&tls=false`,
+  });
+  let manager: Session;
+  beforeAll(async () => {
+    manager = await server.signIn('x@fonds.example');
+    await addType(server);
+    await putDocuments(server);
+  });
+
+  it('makes the same archive, and marks it', async () => {
+    const files = await unzip(await askZip(server, manager));
+    expect(Object.keys(files)).toHaveLength(5);
+    expect(files[`Régime des ports/${folders.a2}/001-Pièce d’identité-relevé été.pdf`]).toBe(pdf('deux').toString());
+    expect(causes(files)).toEqual(['', '', '', '', 'infecté', 'purgé', 'non analysé', 'fichier manquant']);
+    expect((await server.call(confirmZip, { bearer: manager.bearer })).status).toBe(204);
+    expect([await extracted(server), await results(server)]).toEqual([5, ['confirmed']]);
+  });
+});
+
+describe('behind an antivirus', () => {
+  const server = testServer({ LIMIT_EXPORT: '1000', CLAMD_URL: clamd.url });
+  afterAll(() => clamd.stop());
+  const send = (texts: string[], { db, app }: Server) =>
+    db.transaction().execute(async tx => {
+      for (const text of texts) {
+        const given = { filename: `${text}.pdf`, mimeType: 'application/pdf', content: pdf(text) };
+        const { id } = await storeFile(tx, app, given);
+        await tx
+          .insertInto('supporting_document')
+          .values({
+            folder_id: folders.a1,
+            social_system_id: 1,
+            document_type_id: 1,
+            name: given.filename,
+            creation_date: app.clock.now(),
+            file_id: id,
+          })
+          .execute();
+      }
+    });
+
+  it('leaves out what is not scanned, takes it once the daemon is back, and never what is infected', async () => {
+    const manager = await server.signIn('x@fonds.example');
+    await server.db.deleteFrom('supporting_document').execute();
+    await send(['premier'], server);
+    expect(await scanPending(server.app)).toMatchObject({ clean: 1 });
+    await clamd.stop();
+    await send(['second', 'VIRUS'], server);
+    expect(await scanPending(server.app)).toMatchObject({ clean: 0, isDown: true });
+    expect(causes(await unzip(await askZip(server, manager)))).toEqual(['', 'non analysé', 'non analysé']);
+    await server.call(confirmZip, { bearer: manager.bearer });
+    expect(await extracted(server)).toBe(1);
+
+    await clamd.start();
+    server.clock.move(3_600);
+    const later = await server.signIn('x@fonds.example');
+    expect(await scanPending(server.app)).toMatchObject({ clean: 1, infected: 1 });
+    const files = await unzip(await askZip(server, later));
+    expect(Object.keys(files)).toEqual(['manifeste.csv', `Régime des mines/${folders.a1}/001-RIB-second.pdf`]);
+    expect(causes(files)).toEqual(['', 'infecté']);
+    await server.call(confirmZip, { bearer: later.bearer });
+    expect(await extracted(server)).toBe(2);
+    expect((await askZip(server, later)).status).toBe(422); // only the infected one is left
+  });
+});
