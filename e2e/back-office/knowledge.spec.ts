@@ -215,6 +215,8 @@ test('a document of a folder: added, found, looked at, switched off, changed, de
 
 test('deleting the last document of a page leads to the page before', async ({ page }) => {
   await signIn(page);
+  await page.goto(MANAGEMENT);
+  await expect(rows(page)).toHaveCount(20);
   await page.goto(`${MANAGEMENT}?page=2`);
   await expect(rows(page)).toHaveCount(8); // the demonstration has 28
   await page

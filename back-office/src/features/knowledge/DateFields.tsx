@@ -30,6 +30,7 @@ export function DateFields({ draft, onChange, wrong }: DateFieldsProps) {
       <div className="knowledge-dates">
         <DateField
           label="Début de validité"
+          description="Ce jour est compris."
           calendarLabel="Calendrier du début de validité"
           {...field('validityStartDate')}
         />
