@@ -75,7 +75,7 @@ const feature = <C extends object>(contract: C, routes: (app: App) => Routes<C>)
 });
 
 /** How each kind of content puts an older version of itself back. */
-const restorers: Partial<Record<content.ContentKind, Restore>> = {
+const restorers: Record<content.ContentKind, Restore> = {
   notification: restoreNotification,
   homeBlock: restoreHomeBlock,
   folderBlock: restoreFolderBlock,

@@ -8,7 +8,7 @@ import { findHistory, findVersion } from './history.queries.ts';
 
 /** `restorers`: how each kind of content puts an older version back; features.ts knows them, this feature none. */
 export const historyRoutes =
-  (restorers: Partial<Record<ContentKind, Restore>>) =>
+  (restorers: Record<ContentKind, Restore>) =>
   (app: App): Routes<typeof contract> => ({
     async getHistory({ db, params }) {
       const entries = await findHistory(db, params.kind, params.id);
@@ -21,8 +21,7 @@ export const historyRoutes =
 
     async restoreVersion({ db, caller, now, params, body }) {
       const found = await findVersion(db, params.kind, params.id, body.version);
-      const restore = restorers[params.kind];
-      if (!found || !restore) throw notFound("Cette version n'existe pas ou n'est plus disponible.");
-      await restore(app, { db, caller, now }, params.id, found.value);
+      if (!found) throw notFound("Cette version n'existe pas ou n'est plus disponible.");
+      await restorers[params.kind](app, { db, caller, now }, params.id, found.value);
     },
   });
