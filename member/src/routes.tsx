@@ -31,6 +31,8 @@ declare module '@tanstack/react-router' {
     /** The home page says once that the password was changed. */
     isPasswordChanged?: boolean;
     /** 'Ma situation' says once what was saved. */
+    /** The answer that a new message replies to. */
+    reply?: { folderId: number | null; requestType: string | null; subject: string };
     saved?: 'phones' | 'password' | 'beneficiary' | 'trusted' | 'trustedRemoved';
   }
 }
@@ -92,6 +94,16 @@ const firstConnection = createRoute({
   path: PATHS.firstConnection,
   component: later(() => import('./features/first-connection/FirstConnectionPage.tsx')),
 });
+
+const screen = <P extends string>(path: P, load: () => Promise<{ default: () => ReactNode }>) =>
+  createRoute({ getParentRoute: () => space, path, component: later(load) });
+const ofService = [
+  screen(PATHS.messages, () => import('./features/messaging/MessagesPage.tsx')),
+  screen(PATHS.newMessage, () => import('./features/messaging/ComposePage.tsx')),
+  screen(PATHS.sendDocument, () => import('./features/sending/SendDocumentPage.tsx')),
+  screen(PATHS.taxData, () => import('./features/sending/TaxDataPage.tsx')),
+  screen(PATHS.proofOfLife, () => import('./features/proof-of-life/ProofOfLifePage.tsx')),
+] as const;
 
 const section = createRoute({
   getParentRoute: () => space,
@@ -176,7 +188,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     signIn,
     signedIn.addChildren([
-      space.addChildren([home, situation, situationSection, section]),
+      space.addChildren([home, situation, situationSection, section, ...ofService]),
       firstConnection,
       acceptTerms,
     ]),

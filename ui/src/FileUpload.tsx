@@ -1,6 +1,6 @@
 import './FileUpload.css';
 import './Button.css';
-import { IconFileText, IconTrash, IconUpload } from '@tabler/icons-react';
+import { IconCamera, IconFileText, IconTrash, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, type Ref, useState } from 'react';
 import { announce } from './announce.ts';
 import { buttonClass } from './button-class.ts';
@@ -17,6 +17,8 @@ export interface FileUploadProps extends FieldTexts, FileRules {
   disabled?: boolean;
   buttonText?: string;
   dropText?: string;
+  /** A second button where the device is a phone or a tablet: its camera, when photos are accepted. */
+  cameraText?: string;
   name?: string;
   onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;
@@ -33,6 +35,7 @@ export function FileUpload({
   maxSizeTotalMo,
   buttonText = isMultiple ? 'Choisir des fichiers' : 'Choisir un fichier',
   dropText = isMultiple ? 'ou déposez-les ici' : 'ou déposez-le ici',
+  cameraText,
   name,
   onBlur,
   ref,
@@ -110,6 +113,25 @@ export function FileUpload({
             {buttonText}
           </span>
         </span>
+        {cameraText && (
+          <span className="file-pick file-camera no-print">
+            <input
+              type="file"
+              accept="image/jpeg,image/png"
+              capture="environment"
+              aria-label={cameraText}
+              disabled={disabled}
+              onChange={event => {
+                add(event.target.files);
+                event.target.value = '';
+              }}
+            />
+            <span className={buttonClass({ variant: 'secondary' })} aria-hidden="true">
+              <IconCamera />
+              {cameraText}
+            </span>
+          </span>
+        )}
         <span className="field-description no-print">{dropText}</span>
       </div>
       <div aria-live="assertive">

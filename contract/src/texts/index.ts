@@ -13,11 +13,14 @@ import { forgotten } from './forgotten.ts';
 import { address, forms, identity, phones } from './forms.ts';
 import { home } from './home.ts';
 import { maintenance } from './maintenance.ts';
+import { messaging, visitor } from './messaging.ts';
 import { newPassword } from './new-password.ts';
 import { notFound } from './not-found.ts';
 import { accesses, devices } from './own-data.ts';
 import { comingSection, pages } from './pages.ts';
+import { proof } from './proof.ts';
 import { beneficiaries, person, trusted } from './relatives.ts';
+import { sending } from './sending.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
 import { site } from './site.ts';
@@ -43,7 +46,11 @@ export const portalTexts = {
   warning,
   blocks,
   faq,
+  messaging,
+  sending,
+  proof,
   contactPage,
+  visitor,
   pages,
   section: comingSection,
   situation,

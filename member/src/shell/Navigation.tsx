@@ -6,6 +6,9 @@ import { type TextKey, text } from '../texts.ts';
 const ENTRIES = [
   { to: PATHS.home, label: 'shell.home' },
   { to: PATHS.situation, label: 'shell.situation' },
+  { to: PATHS.sendDocument, label: 'shell.documents' },
+  { to: PATHS.proofOfLife, label: 'shell.proofOfLife' },
+  { to: PATHS.messages, label: 'shell.messages' },
   { to: PATHS.faq, label: 'shell.faq' },
 ] as const satisfies { to: string; label: TextKey }[];
 

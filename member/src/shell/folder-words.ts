@@ -6,7 +6,7 @@ export const folderType = ({ type }: Pick<Folder, 'type'>) =>
   text(type === 'rentier' ? 'home.retired' : 'home.employed');
 
 /** 'Retraite n° 104311 — Régime des mines', in the list to choose from. */
-export const folderName = (folder: Pick<Folder, 'id' | 'type' | 'socialSystem'>) =>
+export const folderName = (folder: Pick<Folder, 'id' | 'type'> & { socialSystem: { systemName: string } }) =>
   text('home.folderOption', {
     type: folderType(folder),
     number: String(folder.id),

@@ -5,15 +5,15 @@ import { PATHS } from '../paths.ts';
 export const PAGE_PATHS: Record<LinkTarget, string> = {
   home: PATHS.home,
   'myOperations.myOperationsDetails': '/rubrique/mes-operations',
-  'myOperations.generateMyProofOfLife': '/rubrique/certificat-de-vie',
-  'myDocuments.sendSupportingDocument': '/rubrique/envoyer-un-justificatif',
+  'myOperations.generateMyProofOfLife': PATHS.proofOfLife,
+  'myDocuments.sendSupportingDocument': PATHS.sendDocument,
   'myDocuments.mySocialSystemDocuments': '/rubrique/documents-du-regime',
   'myDocuments.getPaymentCertificate': '/rubrique/attestation-de-paiement',
   'myAccount.myPersonalSituation': PATHS.situation,
   'myAccount.manageMyRecords': '/rubrique/mes-dossiers',
-  'contactUs.sentMessages': '/rubrique/mes-messages',
+  'contactUs.sentMessages': PATHS.messages,
   'contactUs.ourContactInformations': PATHS.contact,
-  'contactUs.leaveAMessage': '/rubrique/laisser-un-message',
+  'contactUs.leaveAMessage': PATHS.newMessage,
 };
 
 export const pageAt = (pathname: string) =>

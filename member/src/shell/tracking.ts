@@ -10,6 +10,10 @@ import { client, currentSession, queryClient, takeSignIn } from './session.ts';
 const TRACKED: Partial<Record<keyof typeof PATHS, calls.TrackedPage>> = {
   home: 'home',
   contact: 'contactUs',
+  messages: 'contactUs.sentMessages',
+  newMessage: 'contactUs.leaveAMessage',
+  sendDocument: 'myDocuments.sendSupportingDocument',
+  proofOfLife: 'myOperations.generateMyProofOfLife',
 };
 const pageAt = (path: string | undefined) =>
   Object.entries(TRACKED).find(([name]) => PATHS[name as keyof typeof PATHS] === path)?.[1];

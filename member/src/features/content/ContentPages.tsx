@@ -1,10 +1,17 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from 'ui/button-class.ts';
 import { Card } from 'ui/Card.tsx';
+import { PATHS } from '../../paths.ts';
+import { FolderSelect } from '../../shell/FolderSelect.tsx';
 import { Formatted } from '../../shell/Formatted.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PageBlocks } from '../../shell/PageBlocks.tsx';
 import { PhoneButton } from '../../shell/PhoneHelp.tsx';
+import { useSession } from '../../shell/session.ts';
 import { useConsultedFolder } from '../../shell/use-consulted-folder.ts';
 import { flag, richText, text } from '../../texts.ts';
+import { ServiceCard } from './ServiceCard.tsx';
+import { VisitorCard } from './VisitorCard.tsx';
 import './content.css';
 
 export function LegalPage() {
@@ -32,10 +39,19 @@ export function AccessibilityPage() {
 }
 
 export function ContactPage() {
-  const { consulted } = useConsultedFolder();
+  const session = useSession();
+  const { folders, consulted, select } = useConsultedFolder();
   return (
-    <Page title={text('contactPage.title')} subtitle={text('contactPage.introduction')} isNarrow>
+    <Page
+      title={session ? text('pages.ourContactInformations') : text('contactPage.title')}
+      subtitle={text('contactPage.introduction')}
+      actions={
+        folders && folders.length > 1 && <FolderSelect folders={folders} consulted={consulted} onSelect={select} />
+      }
+      isNarrow
+    >
       <PageBlocks page="contactUs.ourContactInformations" folder={consulted} />
+      {consulted && <ServiceCard folderId={consulted.id} />}
       <Card title={text('contactPage.phoneTitle')}>
         <div className="stack">
           <p>
@@ -56,6 +72,15 @@ export function ContactPage() {
             <p>{text('contactPage.mailAdvice')}</p>
           </div>
         </Card>
+      )}
+      {session ? (
+        <p>
+          <Link to={PATHS.newMessage} className={buttonClass({ variant: 'primary' })}>
+            {text('messaging.write')}
+          </Link>
+        </p>
+      ) : (
+        <VisitorCard />
       )}
       <p className="muted">{text('contactPage.warning')}</p>
     </Page>

@@ -10,8 +10,8 @@ import { TextField } from 'ui/TextField.tsx';
 import './password.css';
 import { PATHS } from '../../paths.ts';
 import { FailureAlert } from '../../shell/FailureAlert.tsx';
+import { useCaptcha } from '../../shell/use-captcha.ts';
 import { text } from '../../texts.ts';
-import { useCaptcha } from './use-captcha.ts';
 
 interface Errors {
   identifier?: string;

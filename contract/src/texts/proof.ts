@@ -1,0 +1,56 @@
+import { area, line, section } from './build.ts';
+
+export const proof = section(
+  'Mon certificat de vie',
+  {
+    title: line('Titre', 'Mon certificat de vie'),
+    introduction: area(
+      'Introduction',
+      "Chaque année, certains régimes demandent à leurs retraités de prouver qu'ils sont en vie. Sans ce certificat, la pension peut être suspendue.",
+    ),
+    failed: line('Indisponible', "L'état de vos certificats n'a pas pu être chargé."),
+    loading: line('Pendant le chargement', 'Chargement de vos certificats…'),
+    noneTitle: line('Rien à faire : titre', 'Aucun certificat de vie ne vous est demandé.'),
+    none: area('Rien à faire : texte', 'Si vous avez reçu un courrier qui en demande un, appelez-nous.'),
+    folder: line("Titre d'un dossier", '{system}, dossier n° {number}'),
+    expected: line('Attendu', 'À envoyer dès que possible', 60),
+    expectedBefore: line('À renouveler', 'À renouveler avant le {date}', 60),
+    byPost: area(
+      'Par courrier',
+      "Ce régime prend les certificats par courrier seulement. Appelez-nous pour l'adresse.",
+    ),
+    sentOn: line("Date d'envoi", 'Envoyé le {date}, n° {number}.'),
+    validUntil: line('Validité', "Valable jusqu'au {date}."),
+    reason: line('Motif du refus', 'Motif du refus : {reason}'),
+    pending: area('En examen', "Vous n'avez rien d'autre à faire : nous vous écrirons après l'examen."),
+    states: section('États', {
+      received: line('Reçu', 'Reçu', 40),
+      checked: line('Contrôlé', 'Contrôlé', 40),
+      accepted: line('Accepté', 'Accepté', 40),
+      refused: line('Refusé', 'Refusé', 40),
+    }),
+    file: line('Certificat', 'Votre certificat de vie, signé', 60),
+    fileHint: line('Aide sous le certificat', 'PDF ou photo, 5 Mo au maximum.'),
+    birth: line('Acte de naissance', 'Acte de naissance (facultatif)', 60),
+    noFile: line('Aucun fichier', 'Choisissez votre certificat de vie.'),
+    send: line('Bouton', 'Envoyer mon certificat', 40),
+    sending: line("Pendant l'envoi", 'Envoi du certificat…'),
+    sent: line('Envoyé', 'Votre certificat de vie nous est bien parvenu.'),
+    sworn: section("Attestation sur l'honneur", {
+      title: line('Titre', "Mon attestation sur l'honneur"),
+      text: area(
+        'Texte à attester',
+        "J'atteste sur l'honneur être en vie, et que les informations de mon espace sont exactes. Une fausse attestation est punie par la loi.",
+      ),
+      accept: line('Case', "J'ai lu cette attestation et je la signe", 60),
+      missing: line('Case vide', 'Cochez la case pour signer.'),
+      sign: line('Bouton', "Signer l'attestation", 40),
+      signing: line('Pendant la signature', 'Enregistrement de votre attestation…'),
+      running: line('En cours', 'Signée le {begin}, valable jusqu’au {end}.'),
+      signed: line('Signée', 'Votre attestation est enregistrée.'),
+      renew: area('Renouvellement', "Une nouvelle signature remplace l'attestation en cours."),
+      failed: line('Indisponible', "Vos attestations n'ont pas pu être chargées."),
+    }),
+  },
+  { icon: 'heartbeat' },
+);

@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import { accounts, expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { answerCaptcha, heading, signIn } from './steps.ts';
+
+const PDF = {
+  name: 'avis.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
+};
+
+async function enter(page: Page, width: number, entry: string) {
+  await page.setViewportSize({ width, height: 900 });
+  await signIn(page, accounts.rentier);
+  await expect(heading(page, /^Bonjour/)).toBeVisible();
+  await page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name: entry }).click();
+}
+
+for (const width of [390, 1280]) {
+  test(`a message goes out once, and its answer is read, at ${width} px`, async ({ page, server, axe }) => {
+    await enter(page, width, 'Messages');
+    await expect(heading(page, 'Mes messages')).toBeVisible();
+    await axe();
+    await page.getByRole('link', { name: 'Écrire un message' }).click();
+    await expect(heading(page, 'Écrire un message')).toBeFocused();
+    const subject = page.getByLabel('Objet');
+    await page.getByRole('button', { name: 'Envoyer le message' }).click();
+    await expect(page.getByLabel('Votre demande concerne')).toBeFocused();
+    await axe();
+    await page.getByLabel('Votre demande concerne').selectOption('Mes paiements');
+    await subject.fill(`Ma pension ${width}`);
+    await page.getByLabel('Votre message').fill('Bonjour, quand est-elle versée ?');
+    // What was typed is there after another page.
+    await page.getByRole('link', { name: 'Revenir à mes messages' }).click();
+    await page.getByRole('link', { name: 'Écrire un message' }).click();
+    await expect(subject).toHaveValue(`Ma pension ${width}`);
+    await page.getByLabel('Pièces jointes').setInputFiles(PDF);
+    await page.getByRole('button', { name: 'Envoyer le message' }).dblclick();
+    await expect(heading(page, 'Votre message est envoyé')).toBeVisible();
+    await axe();
+    const told = (await page.getByRole('status').filter({ hasText: 'Message n°' }).textContent()) ?? '';
+    const number = /n° (\d+)/.exec(told)![1]!;
+
+    const call = async (path: string, body: BodyInit, headers: Record<string, string>) => {
+      const answer = await fetch(`${server.backOfficeUrl.replace(/\/$/, '')}${path}`, {
+        method: 'POST',
+        body,
+        headers,
+      });
+      expect(answer.ok).toBe(true);
+      return answer.json();
+    };
+    const { email, password } = accounts.administrator;
+    const who = JSON.stringify({ identifier: email, password });
+    const { bearer } = await call('/api/manager/token/authorize', who, { 'content-type': 'application/json' });
+    const form = new FormData();
+    form.append('email', JSON.stringify({ content: { text: 'Elle est versée le 28.' } }));
+    const known = (await server.mails('francoise.lefevre@demo.example')).length;
+    await call(`/api/manager/message/${number}/reply`, form, { authorization: `Bearer ${bearer}` });
+    const mail = await server.nextMail('francoise.lefevre@demo.example', known);
+    expect(mail.subject).toBe('Une réponse vous attend dans votre espace retraite');
+
+    await page.getByRole('link', { name: 'Revenir à mes messages' }).last().click();
+    const answer = page.getByRole('button', { name: `Re : Ma pension ${width}` });
+    await page.reload();
+    await expect(page.getByText('Vous avez une réponse non lue.')).toBeVisible();
+    await answer.press('Enter');
+    await expect(page.getByText('Elle est versée le 28.')).toBeVisible();
+    await expect(page.getByText('Vous avez une réponse non lue.')).toBeHidden();
+    const sent = page.getByRole('button', { name: new RegExp(`^Ma pension ${width}`) });
+    await expect(sent).toHaveCount(1);
+    await sent.click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Télécharger avis.pdf' }).click();
+    expect((await download).suggestedFilename()).toBe('avis.pdf');
+    await axe();
+    await page.setViewportSize({ width: 320, height: 700 });
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+test('a justificatif is sent, has a receipt, and stands in the list', async ({ page, server, axe }) => {
+  await enter(page, 390, 'Justificatifs');
+  await expect(heading(page, 'Envoyer un justificatif')).toBeVisible();
+  await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
+  await expect(page.getByLabel('Type de justificatif')).toBeFocused();
+  await page.getByLabel('Type de justificatif').selectOption({ index: 1 });
+  await page.getByLabel('Vos fichiers').setInputFiles({ ...PDF, name: 'rib-2026.pdf' });
+  await axe();
+  const known = (await server.mails('francoise.lefevre@demo.example')).length;
+  await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Bien reçu, merci' })).toContainText('rib-2026.pdf');
+  await expect(page.getByRole('region', { name: 'Ce que vous avez envoyé' })).toContainText('rib-2026.pdf');
+  expect((await server.nextMail('francoise.lefevre@demo.example', known)).text).toContain('rib-2026.pdf');
+  await axe();
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('link', { name: 'Déclarer mes données fiscales' }).click();
+  await expect(heading(page, 'Mes données fiscales')).toBeVisible();
+  await page.getByLabel('Revenu fiscal de référence').fill('18 250,50');
+  await page.getByLabel('Nombre de parts').fill('1,3');
+  await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
+  await expect(page.getByLabel('Nombre de parts')).toBeFocused();
+  await page.getByLabel('Nombre de parts').fill('1,5');
+  await page.getByLabel('Situation de famille').selectOption('Veuf ou veuve');
+  await page.getByLabel("Votre avis d'imposition").setInputFiles(PDF);
+  await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
+  await expect(page.getByText(/sont enregistrées/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Vos déclarations' })).toContainText('18 250,50 €');
+  await axe();
+  await expectNoSidewaysScroll(page);
+});
+
+test('a certificate of life or its absence is said, and a statement is signed', async ({ page, axe }) => {
+  await enter(page, 1280, 'Certificat de vie');
+  await expect(heading(page, 'Mon certificat de vie')).toBeVisible();
+  const send = page.getByRole('button', { name: 'Envoyer mon certificat' }).first();
+  const none = page.getByText('Aucun certificat de vie ne vous est demandé.');
+  const byPost = page.getByText('Ce régime prend les certificats par courrier seulement').first();
+  await expect(send.or(none).or(byPost).first()).toBeVisible();
+  await axe();
+  if (await send.isVisible()) {
+    await send.click();
+    await expect(page.getByText('Choisissez votre certificat de vie.').first()).toBeVisible();
+    await page
+      .getByLabel('Votre certificat de vie, signé')
+      .first()
+      .setInputFiles({ ...PDF, name: 'vie.pdf' });
+    await send.click();
+    await expect(page.getByText('Votre certificat de vie nous est bien parvenu.')).toBeVisible();
+    await axe();
+  }
+  const sign = page.getByRole('button', { name: "Signer l'attestation" });
+  if (await sign.isVisible()) {
+    await sign.click();
+    await expect(page.getByText('Cochez la case pour signer.')).toBeVisible();
+    await page.getByLabel("J'ai lu cette attestation et je la signe").check();
+    await sign.click();
+    await expect(page.getByText('Votre attestation est enregistrée.')).toBeVisible();
+  }
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoSidewaysScroll(page);
+});
+
+test('a visitor writes behind the captcha; a member finds their service', async ({ page, axe }) => {
+  await page.goto('/#/nous-contacter');
+  await expect(heading(page, 'Nous contacter')).toBeVisible();
+  await page.getByLabel('Nom', { exact: true }).fill('Visiteur');
+  await page.getByLabel('Prénom').fill('Paul');
+  await page.getByLabel('Adresse e-mail').fill('paul@');
+  await page.getByLabel('Objet').fill('Bonjour');
+  await page.getByLabel('Votre message').fill('Puis-je venir ?');
+  await answerCaptcha(page);
+  await page.getByRole('button', { name: 'Envoyer le message' }).click();
+  await expect(page.getByLabel('Adresse e-mail')).toBeFocused();
+  await axe();
+  await page.getByLabel('Adresse e-mail').fill('paul@ailleurs.example');
+  await page.getByRole('button', { name: 'Envoyer le message' }).click();
+  await expect(page.getByText("Le service vous répondra à l'adresse paul@ailleurs.example.")).toBeVisible();
+
+  await signIn(page, accounts.rentier);
+  await expect(heading(page, /^Bonjour/)).toBeVisible();
+  await page.goto('/#/nous-contacter');
+  await expect(heading(page, 'Nos coordonnées')).toBeVisible();
+  await expect(page.getByText('Horaires', { exact: true })).toBeVisible();
+  await axe();
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoSidewaysScroll(page);
+});

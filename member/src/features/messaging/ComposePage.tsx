@@ -1,0 +1,80 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import type { Folder } from 'contract/folders.ts';
+import type { Message } from 'contract/messaging.ts';
+import { useState } from 'react';
+import { Alert } from 'ui/Alert.tsx';
+import { Button } from 'ui/Button.tsx';
+import { buttonClass } from 'ui/button-class.ts';
+import { Card } from 'ui/Card.tsx';
+import { SpinnerBlock } from 'ui/Spinner.tsx';
+import { PATHS } from '../../paths.ts';
+import { frenchInstant } from '../../shell/instants.ts';
+import { LoadFailure } from '../../shell/LoadFailure.tsx';
+import { focusHeading, Page } from '../../shell/Page.tsx';
+import { PageBlocks } from '../../shell/PageBlocks.tsx';
+import { useConsultedFolder } from '../../shell/use-consulted-folder.ts';
+import { text } from '../../texts.ts';
+import { MessageForm } from './MessageForm.tsx';
+
+export default function ComposePage() {
+  const { query, folders, consulted } = useConsultedFolder();
+  const reply = useLocation({ select: location => location.state.reply });
+  const [sent, setSent] = useState<Message | null>(null);
+  const finish = (message: Message) => {
+    setSent(message);
+    requestAnimationFrame(focusHeading);
+  };
+  return (
+    <Page
+      title={sent ? text('messaging.compose.sentTitle') : text('messaging.compose.title')}
+      subtitle={sent ? undefined : text('messaging.compose.introduction')}
+      isNarrow
+    >
+      <p className="no-print">
+        <Link to={PATHS.messages}>
+          <IconArrowLeft size={20} aria-hidden="true" /> {text('messaging.compose.back')}
+        </Link>
+      </p>
+      {sent ? (
+        <Sent message={sent} onAgain={() => setSent(null)} />
+      ) : (
+        <>
+          <PageBlocks page="contactUs.leaveAMessage" folder={consulted} />
+          <Form query={query} folders={folders} first={reply?.folderId ?? consulted?.id ?? 0} onSent={finish} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+interface FormProps {
+  query: { error: unknown; refetch: () => unknown };
+  folders: readonly Folder[] | undefined;
+  first: number;
+  onSent: (message: Message) => void;
+}
+
+function Form({ query, folders, first, onSent }: FormProps) {
+  if (query.error && !folders) return <LoadFailure title={text('home.failed')} query={query} />;
+  if (!folders) return <SpinnerBlock text={text('home.loading')} />;
+  if (folders.length === 0) return <Alert isLive={false}>{text('messaging.compose.noFolder')}</Alert>;
+  return <MessageForm folders={folders} firstFolder={first || folders[0]!.id} onSent={onSent} />;
+}
+
+function Sent({ message, onAgain }: { message: Message; onAgain: () => void }) {
+  const values = { number: message.id, date: frenchInstant(message.dateSent) };
+  return (
+    <Card>
+      <div className="stack stack-large">
+        <Alert tone="success">{text('messaging.compose.sentText', values)}</Alert>
+        <div className="row">
+          <Link to={PATHS.messages} className={buttonClass({ variant: 'primary' })}>
+            {text('messaging.compose.back')}
+          </Link>
+          <Button onClick={onAgain}>{text('messaging.compose.another')}</Button>
+        </div>
+      </div>
+    </Card>
+  );
+}

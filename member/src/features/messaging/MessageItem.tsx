@@ -1,0 +1,134 @@
+import { IconChevronDown, IconChevronUp, IconDownload, IconPaperclip } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { download } from 'client/download.ts';
+import { useAction, useClient } from 'client/react.tsx';
+import { type Attachment, getAttachment, type Message, setMessageRead } from 'contract/messaging.ts';
+import { useId, useState } from 'react';
+import { Badge } from 'ui/Badge.tsx';
+import { Button } from 'ui/Button.tsx';
+import { sizeText } from 'ui/file-rules.ts';
+import { PATHS } from '../../paths.ts';
+import { FailureAlert } from '../../shell/FailureAlert.tsx';
+import { folderName } from '../../shell/folder-words.ts';
+import { frenchInstant } from '../../shell/instants.ts';
+import { text } from '../../texts.ts';
+
+interface MessageItemProps {
+  message: Message;
+  /** The member has opened an answer that was unread. */
+  onRead: () => void;
+}
+
+/** One message, folded: opening it reads it. */
+export function MessageItem({ message, onRead }: MessageItemProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const read = useAction(setMessageRead);
+  const toggle = () => {
+    setOpen(!isOpen);
+    if (isOpen || message.isRead || read.isPending) return;
+    // Not told when it fails: the message stays unread, and opening it again tries again.
+    read.mutate({ params: { messageId: message.id } }, { onSuccess: onRead });
+  };
+  const date = frenchInstant(message.dateSent);
+  return (
+    <li className="mail-item">
+      <h2>
+        <button type="button" className="mail-head" aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
+          <span>
+            <span className="mail-subject">{message.subject}</span>
+            <span className="muted">
+              {message.userIsSender ? text('messaging.sent', { date }) : text('messaging.received', { date })}
+              {message.attachments.length > 0 && (
+                <>
+                  {' '}
+                  <IconPaperclip size={18} aria-hidden="true" />
+                  <span className="visually-hidden">{text('messaging.withFiles')}</span>
+                </>
+              )}
+            </span>
+          </span>
+          <span className="row">
+            {!message.isRead && <Badge tone="info">{text('messaging.unread')}</Badge>}
+            {isOpen ? <IconChevronUp aria-hidden="true" /> : <IconChevronDown aria-hidden="true" />}
+          </span>
+        </button>
+      </h2>
+      <div id={id} hidden={!isOpen} className="mail-body-outer">
+        {isOpen && <Body message={message} />}
+      </div>
+    </li>
+  );
+}
+
+function Body({ message }: { message: Message }) {
+  const navigate = useNavigate();
+  const reply = () =>
+    void navigate({
+      to: PATHS.newMessage,
+      state: {
+        reply: {
+          folderId: message.folder?.id ?? null,
+          requestType: message.requestType,
+          subject: /^re\s*:/i.test(message.subject)
+            ? message.subject
+            : text('messaging.replySubject', { subject: message.subject }),
+        },
+      },
+    });
+  return (
+    <div className="mail-body">
+      <p className="muted">
+        {text('messaging.number', { number: message.id })}
+        {message.folder && ` — ${folderName(message.folder)}`}
+      </p>
+      <p className="mail-text">{message.content.text}</p>
+      {message.attachments.length > 0 && <Attachments files={message.attachments} />}
+      {!message.userIsSender && (
+        <div>
+          <Button onClick={reply}>{text('messaging.reply')}</Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const isPurged = ({ purgedDate }: Attachment) => purgedDate !== null && new Date(purgedDate) <= new Date();
+
+function Attachments({ files }: { files: readonly Attachment[] }) {
+  const { call } = useClient();
+  const [error, setError] = useState<unknown>(null);
+  const [busy, setBusy] = useState<number | null>(null);
+  const fetchFile = async (file: Attachment) => {
+    setError(null);
+    setBusy(file.id);
+    try {
+      download(await call(getAttachment, { params: { attachmentId: file.id } }), file.name);
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setBusy(null);
+    }
+  };
+  return (
+    <div className="stack">
+      <h3>{text('messaging.attachments')}</h3>
+      <FailureAlert error={error} />
+      <ul className="mail-files">
+        {files.map(file => (
+          <li key={file.id}>
+            {file.isInfected || isPurged(file) ? (
+              <span className="muted">
+                {file.name} — {file.isInfected ? text('messaging.infected') : text('messaging.purged')}
+              </span>
+            ) : (
+              <Button icon={<IconDownload />} isBusy={busy === file.id} onClick={() => void fetchFile(file)}>
+                {text('messaging.download', { name: file.name })} ({sizeText(file.size)})
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

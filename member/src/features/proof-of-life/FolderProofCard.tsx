@@ -1,0 +1,75 @@
+import type { FolderProof, ProofState } from 'contract/proof-of-life.ts';
+import { useState } from 'react';
+import { Alert } from 'ui/Alert.tsx';
+import { Badge, type BadgeProps } from 'ui/Badge.tsx';
+import { Card } from 'ui/Card.tsx';
+import { frenchDate } from '../../shell/dates.ts';
+import { PhoneButton } from '../../shell/PhoneHelp.tsx';
+import { useSession } from '../../shell/session.ts';
+import { text } from '../../texts.ts';
+import { ProofForm } from './ProofForm.tsx';
+
+const TONES: Record<ProofState, NonNullable<BadgeProps['tone']>> = {
+  received: 'info',
+  checked: 'info',
+  accepted: 'success',
+  refused: 'danger',
+};
+
+interface FolderProofCardProps {
+  userId: number;
+  proof: FolderProof;
+  onSent: () => void;
+}
+
+/** One folder: what became of the last certificate, and the form when one is expected. */
+export function FolderProofCard({ userId, proof, onSent }: FolderProofCardProps) {
+  const [isSent, setSent] = useState(false);
+  const isConnectedAs = useSession()?.isConnectedAs;
+  const { last, validUntil, isExpected, isOnline } = proof;
+  return (
+    <Card
+      title={text('proof.folder', { system: proof.socialSystem.systemName, number: proof.folderId })}
+      action={
+        isExpected && last?.state !== 'refused' ? (
+          <Badge tone="warning">
+            {validUntil ? text('proof.expectedBefore', { date: frenchDate(validUntil) }) : text('proof.expected')}
+          </Badge>
+        ) : (
+          last && <Badge tone={TONES[last.state]}>{text(`proof.states.${last.state}`)}</Badge>
+        )
+      }
+    >
+      <div className="stack">
+        {isSent && <Alert tone="success">{text('proof.sent')}</Alert>}
+        {last && <p>{text('proof.sentOn', { date: frenchDate(last.creationDate), number: last.id })}</p>}
+        {validUntil && <p>{text('proof.validUntil', { date: frenchDate(validUntil) })}</p>}
+        {last?.state === 'refused' && last.reason && <p>{text('proof.reason', { reason: last.reason })}</p>}
+        {(last?.state === 'received' || last?.state === 'checked') && <p>{text('proof.pending')}</p>}
+        {isExpected && !isOnline && (
+          <>
+            <p>{text('proof.byPost')}</p>
+            <p>
+              <PhoneButton />
+            </p>
+          </>
+        )}
+        {isExpected && isOnline && isConnectedAs && (
+          <Alert tone="warning" isLive={false}>
+            {text('situation.personOnly')}
+          </Alert>
+        )}
+        {isExpected && isOnline && !isConnectedAs && (
+          <ProofForm
+            userId={userId}
+            folderId={proof.folderId}
+            onSent={() => {
+              setSent(true);
+              onSent();
+            }}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import { IconHeartbeat } from '@tabler/icons-react';
+import { useCall } from 'client/react.tsx';
+import { getProofsOfLife } from 'contract/proof-of-life.ts';
+import { Card } from 'ui/Card.tsx';
+import { EmptyState } from 'ui/EmptyState.tsx';
+import { SpinnerBlock } from 'ui/Spinner.tsx';
+import { LoadFailure } from '../../shell/LoadFailure.tsx';
+import { Page } from '../../shell/Page.tsx';
+import { PageBlocks } from '../../shell/PageBlocks.tsx';
+import { PhoneButton } from '../../shell/PhoneHelp.tsx';
+import { useConsultedFolder } from '../../shell/use-consulted-folder.ts';
+import { useUser } from '../../shell/user.ts';
+import { text } from '../../texts.ts';
+import { FolderProofCard } from './FolderProofCard.tsx';
+import { SwornCard } from './SwornCard.tsx';
+
+export default function ProofOfLifePage() {
+  const userId = useUser().data?.id;
+  const { consulted } = useConsultedFolder();
+  const query = useCall(getProofsOfLife, userId ? { params: { id: userId } } : null);
+  return (
+    <Page title={text('proof.title')} subtitle={text('proof.introduction')} isNarrow>
+      <PageBlocks page="myOperations.generateMyProofOfLife" folder={consulted} />
+      {query.error && !query.data ? (
+        <LoadFailure title={text('proof.failed')} query={query} />
+      ) : !query.data || !userId ? (
+        <SpinnerBlock text={text('proof.loading')} />
+      ) : query.data.length === 0 ? (
+        <Card isPadded={false}>
+          <EmptyState title={text('proof.noneTitle')} icon={<IconHeartbeat />} action={<PhoneButton />}>
+            {text('proof.none')}
+          </EmptyState>
+        </Card>
+      ) : (
+        <>
+          {query.data.map(proof => (
+            <FolderProofCard key={proof.folderId} userId={userId} proof={proof} onSent={() => void query.refetch()} />
+          ))}
+          <SwornCard userId={userId} />
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router';
+import type { SupportingDocument } from 'contract/supporting-documents.ts';
+import { useState } from 'react';
+import { Alert } from 'ui/Alert.tsx';
+import { Button } from 'ui/Button.tsx';
+import { Card } from 'ui/Card.tsx';
+import { SpinnerBlock } from 'ui/Spinner.tsx';
+import { PATHS } from '../../paths.ts';
+import { frenchInstant } from '../../shell/instants.ts';
+import { LoadFailure } from '../../shell/LoadFailure.tsx';
+import { Page } from '../../shell/Page.tsx';
+import { PageBlocks } from '../../shell/PageBlocks.tsx';
+import { useConsultedFolder } from '../../shell/use-consulted-folder.ts';
+import { useUser } from '../../shell/user.ts';
+import { text } from '../../texts.ts';
+import { DocumentForm } from './DocumentForm.tsx';
+import { SentList } from './SentList.tsx';
+import '../../shell/forms/upload.css';
+
+export default function SendDocumentPage() {
+  const userId = useUser().data?.id;
+  const { query, folders, consulted } = useConsultedFolder();
+  const [sent, setSent] = useState<readonly SupportingDocument[] | null>(null);
+  return (
+    <Page title={text('sending.title')} subtitle={text('sending.introduction')} isNarrow>
+      <PageBlocks page="myDocuments.sendSupportingDocument" folder={consulted} />
+      {query.error && !folders ? (
+        <LoadFailure title={text('home.failed')} query={query} />
+      ) : !folders || !userId ? (
+        <SpinnerBlock text={text('home.loading')} />
+      ) : folders.length === 0 ? (
+        <Alert isLive={false}>{text('sending.noFolder')}</Alert>
+      ) : sent ? (
+        <Receipt documents={sent} onAgain={() => setSent(null)} />
+      ) : (
+        <DocumentForm userId={userId} folders={folders} firstFolder={(consulted ?? folders[0]!).id} onSent={setSent} />
+      )}
+      {userId && <SentList userId={userId} />}
+      <p className="no-print">
+        <Link to={PATHS.taxData}>{text('sending.tax.link')}</Link>
+      </p>
+    </Page>
+  );
+}
+
+/** What came, when and under which numbers: may be printed. */
+function Receipt({ documents, onAgain }: { documents: readonly SupportingDocument[]; onAgain: () => void }) {
+  const values = {
+    date: frenchInstant(documents[0]!.creationDate),
+    number: documents.map(document => document.id).join(', '),
+    files: documents.map(document => document.name).join(', '),
+  };
+  return (
+    <Card>
+      <div className="stack stack-large">
+        <Alert tone="success" title={text('sending.sentTitle')}>
+          {text('sending.sentText', values)}
+        </Alert>
+        <div className="row no-print">
+          <Button variant="primary" onClick={() => window.print()}>
+            {text('sending.print')}
+          </Button>
+          <Button onClick={onAgain}>{text('sending.another')}</Button>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useCall } from 'client/react.tsx';
+import { getTaxData, type TaxData } from 'contract/supporting-documents.ts';
+import { useState } from 'react';
+import { Alert } from 'ui/Alert.tsx';
+import { formatAmount } from 'ui/amounts.ts';
+import { Card } from 'ui/Card.tsx';
+import { Facts } from 'ui/Facts.tsx';
+import { SpinnerBlock } from 'ui/Spinner.tsx';
+import { PATHS } from '../../paths.ts';
+import { frenchDate } from '../../shell/dates.ts';
+import { LoadFailure } from '../../shell/LoadFailure.tsx';
+import { Page } from '../../shell/Page.tsx';
+import { useUser } from '../../shell/user.ts';
+import { text } from '../../texts.ts';
+import { TaxDataForm } from './TaxDataForm.tsx';
+import '../../shell/forms/upload.css';
+
+export default function TaxDataPage() {
+  const userId = useUser().data?.id;
+  const query = useCall(getTaxData, userId ? { params: { userId } } : null);
+  const [sent, setSent] = useState<TaxData | null>(null);
+  return (
+    <Page title={text('sending.tax.title')} subtitle={text('sending.tax.introduction')} isNarrow>
+      <p className="no-print">
+        <Link to={PATHS.sendDocument}>
+          <IconArrowLeft size={20} aria-hidden="true" /> {text('sending.tax.back')}
+        </Link>
+      </p>
+      {sent && (
+        <Alert tone="success" title={text('sending.sentTitle')}>
+          {text('sending.tax.sentText', { year: sent.year })}
+        </Alert>
+      )}
+      {userId && (
+        <TaxDataForm
+          key={sent?.receiptDate}
+          userId={userId}
+          onSent={data => {
+            setSent(data);
+            void query.refetch();
+          }}
+        />
+      )}
+      {query.error && !query.data ? (
+        <LoadFailure title={text('sending.tax.knownFailed')} query={query} />
+      ) : !query.data ? (
+        <SpinnerBlock text={text('sending.loading')} />
+      ) : (
+        <Card title={text('sending.tax.known')}>
+          {query.data.length === 0 ? (
+            <p>{text('sending.tax.knownEmpty')}</p>
+          ) : (
+            <Facts
+              facts={query.data.map(data => ({
+                label: String(data.year),
+                value: text('sending.tax.knownRow', {
+                  income: formatAmount(data.referenceFiscalIncome),
+                  shares: String(data.numberOfShare).replace('.', ','),
+                  date: frenchDate(data.receiptDate),
+                }),
+              }))}
+            />
+          )}
+        </Card>
+      )}
+    </Page>
+  );
+}
