@@ -7,7 +7,7 @@ import { flatTexts } from '../contract/src/texts/tree.ts';
 import { buildApps } from './build.ts';
 
 const root = new URL('..', import.meta.url).pathname;
-const LIMITS = { 'back-office': 190, member: 125 } as const; // kB
+const LIMITS = { 'back-office': 190, member: 126 } as const; // kB; the issue allows the signed-in home 135
 
 interface Chunk {
   file: string;

@@ -95,14 +95,15 @@ const firstConnection = createRoute({
   component: later(() => import('./features/first-connection/FirstConnectionPage.tsx')),
 });
 
-const screen = <P extends string>(path: P, load: () => Promise<{ default: () => ReactNode }>) =>
-  createRoute({ getParentRoute: () => space, path, component: later(load) });
+const services = withTexts(() => import('./service-pages.ts'));
+const service = <P extends string>(path: P, name: keyof typeof import('./service-pages.ts')) =>
+  createRoute({ getParentRoute: () => space, path, component: lazyRouteComponent(services, name) });
 const ofService = [
-  screen(PATHS.messages, () => import('./features/messaging/MessagesPage.tsx')),
-  screen(PATHS.newMessage, () => import('./features/messaging/ComposePage.tsx')),
-  screen(PATHS.sendDocument, () => import('./features/sending/SendDocumentPage.tsx')),
-  screen(PATHS.taxData, () => import('./features/sending/TaxDataPage.tsx')),
-  screen(PATHS.proofOfLife, () => import('./features/proof-of-life/ProofOfLifePage.tsx')),
+  service(PATHS.messages, 'MessagesPage'),
+  service(PATHS.newMessage, 'ComposePage'),
+  service(PATHS.sendDocument, 'SendDocumentPage'),
+  service(PATHS.taxData, 'TaxDataPage'),
+  service(PATHS.proofOfLife, 'ProofOfLifePage'),
 ] as const;
 
 const section = createRoute({
