@@ -33,7 +33,7 @@ export function FaqForm({ title, error, isBusy, isDirty, isSaved, onSubmit, onCa
           <RequiredNote />
           {error && <Alert tone="danger">{error}</Alert>}
           {children}
-          <div className="row">
+          <div className="row row-end">
             <Button onClick={cancel}>Annuler</Button>
             <Button variant="primary" type="submit" isBusy={isBusy} busyText="Enregistrement en cours…">
               Enregistrer

@@ -16,7 +16,7 @@ export function MessageCard({ content, isBusy, onChange, onSave, onHistory }: Me
   return (
     <Card title="Message">
       <form
-        className="stack"
+        className="stack maintenance-message"
         noValidate
         onSubmit={event => {
           event.preventDefault();
@@ -25,7 +25,7 @@ export function MessageCard({ content, isBusy, onChange, onSave, onHistory }: Me
       >
         <RichTextEditor
           label="Message de la page de maintenance"
-          description="Dites ce qui se passe et quand le service revient. La date de fin est ajoutée d'elle-même."
+          description="Dites ce qui se passe et quand le service revient. La date de fin est ajoutée automatiquement."
           required
           width={750}
           height={200}
@@ -33,7 +33,7 @@ export function MessageCard({ content, isBusy, onChange, onSave, onHistory }: Me
           value={content}
           onChange={onChange}
         />
-        <div className="row">
+        <div className="row row-end">
           <Button onClick={onHistory}>Historique</Button>
           <Button variant="primary" type="submit" isBusy={isBusy} busyText="Enregistrement en cours…">
             Enregistrer

@@ -22,12 +22,14 @@ export function StateCard({ maintenance, onActivate, onModify, onDeactivate }: S
       <div className="stack">
         <p>{help}</p>
         {enabled && (
-          <Facts
-            facts={[
-              { label: 'Début', value: shownDate(startDate, 'Dès son activation') },
-              { label: 'Fin', value: shownDate(endDate, "Jusqu'à sa désactivation") },
-            ]}
-          />
+          <div className="maintenance-dates">
+            <Facts
+              facts={[
+                { label: 'Début', value: shownDate(startDate, 'Dès son activation') },
+                { label: 'Fin', value: shownDate(endDate, "Jusqu'à sa désactivation") },
+              ]}
+            />
+          </div>
         )}
         <div className="row">
           {enabled ? (

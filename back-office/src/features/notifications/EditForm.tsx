@@ -146,7 +146,7 @@ export function EditForm({ template, onSaved, onResult }: EditFormProps) {
               onChange={value => form.change('contentSms', value)}
             />
           )}
-          <div className="row">
+          <div className="row row-end">
             <Button disabled={!form.isComplete} onClick={() => form.check() && openPreview(true)}>
               Aperçu
             </Button>

@@ -48,7 +48,7 @@ export function PreviewFrame({ title, width, children }: PreviewFrameProps) {
 
   const scale = Math.min(1, room / width);
   return (
-    <div ref={place} className="preview-place" style={{ height: height * scale }}>
+    <div ref={place} className="preview-place" style={{ height: height * scale, maxWidth: width }}>
       <iframe
         ref={frame}
         title={title}

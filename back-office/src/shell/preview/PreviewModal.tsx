@@ -40,7 +40,7 @@ export function PreviewModal({ subject, onClose }: { subject: Subject; onClose: 
   const [chosen, choose] = useState<number | null>(first);
   const [status, setStatus] = useState('rentier');
   const [day, setDay] = useState<string | null>(today());
-  const [width, setWidth] = useState(1280);
+  const [width, setWidth] = useState(window.innerWidth < 640 ? 390 : 1280);
   const system = systems.data?.find(({ id }) => id === chosen) ?? systems.data?.[0];
   const failed = [home, head, folder, systems].find(query => query.status === 'error');
   const isReady = home.data && head.data && folder.data && systems.data;
