@@ -1,4 +1,5 @@
-// `npm run pictures`: the pictures of the README, taken from the running product with its demonstration data.
+// `npm run pictures`: the pictures of the README and of the administrators' guide, taken from the running product with its
+// demonstration data. `npm run pictures -- guide` takes the guide's alone.
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,6 +9,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { BROWSER_ARGUMENTS, browserPath } from '../e2e/browser.ts';
 import { buildApps } from './build.ts';
+import { takeGuide } from './guide-pictures.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 const folder = join(root, 'docs/pictures');
@@ -23,8 +25,11 @@ const line = await new Promise<string>(resolve => createInterface({ input: serve
 const { memberUrl, backOfficeUrl } = JSON.parse(line) as Record<string, string>;
 const browser = await chromium.launch({ executablePath: await browserPath(), args: BROWSER_ARGUMENTS });
 try {
-  await backOffice(browser);
-  await member(browser);
+  if (process.argv[2] !== 'guide') {
+    await backOffice(browser);
+    await member(browser);
+  }
+  await guide(browser);
 } finally {
   await browser.close();
   server.kill('SIGTERM');
@@ -37,11 +42,11 @@ async function open(of: Browser, base: string, viewport: { width: number; height
 }
 
 /** A PNG with few colours, which is what screens are made of. */
-async function take(page: Page, name: string) {
+async function take(page: Page, name: string, colours = 256) {
   await page.waitForLoadState('networkidle');
   const png = await page.screenshot({ fullPage: false });
   await sharp(png)
-    .png({ palette: true, compressionLevel: 9 })
+    .png({ palette: true, colours, compressionLevel: 9 })
     .toFile(join(folder, `${name}.png`));
   console.log(`docs/pictures/${name}.png`);
 }
@@ -50,13 +55,7 @@ async function backOffice(of: Browser) {
   const page = await open(of, backOfficeUrl!, { width: 1440, height: 900 });
   await page.goto('/login');
   await take(page, 'back-office-sign-in');
-  await page
-    .getByLabel(/adresse e-?mail/i)
-    .first()
-    .fill('claire.marchand@demo.example');
-  await page.getByLabel('Mot de passe', { exact: true }).pressSequentially(PASSWORD);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
-  await page.getByRole('table').first().waitFor();
+  await signInAsAdministrator(page);
   await take(page, 'back-office-home');
   await page.goto('/comptes-bloques');
   await page.getByRole('table').waitFor();
@@ -68,6 +67,23 @@ async function backOffice(of: Browser) {
   await take(page, 'back-office-users');
   await page.goto('/habilitations/par-regime');
   await take(page, 'back-office-accreditations');
+}
+
+async function signInAsAdministrator(page: Page) {
+  await page
+    .getByLabel(/adresse e-?mail/i)
+    .first()
+    .fill('claire.marchand@demo.example');
+  await page.getByLabel('Mot de passe', { exact: true }).pressSequentially(PASSWORD);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('table').first().waitFor();
+}
+
+async function guide(of: Browser) {
+  const page = await open(of, backOfficeUrl!, { width: 1280, height: 800 });
+  await page.goto('/login');
+  await signInAsAdministrator(page);
+  await takeGuide(page, name => take(page, `guide-${name}`, 64));
 }
 
 async function member(of: Browser) {
