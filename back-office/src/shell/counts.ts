@@ -3,8 +3,11 @@ const FRENCH = new Intl.NumberFormat('fr-FR');
 /** '12 345'. */
 export const formatCount = (value: number) => FRENCH.format(value);
 
-/** '1 compte bloqué', '437 comptes bloqués', 'Plus de 10 000 comptes bloqués'. In French, 0 and 1 are singular. */
+/**
+ * 'Aucun régime', 'Aucune extraction' (nouns in -tion are feminine), '1 compte bloqué', '437 comptes bloqués',
+ * 'Plus de 10 000 comptes bloqués'. In French, 0 and 1 are singular.
+ */
 export function countOf(total: number, one: string, many: string, isCapped = false): string {
-  if (total === 0) return `Aucun ${one}`;
+  if (total === 0) return `Aucun${one.endsWith('tion') ? 'e' : ''} ${one}`;
   return `${isCapped ? 'Plus de ' : ''}${formatCount(total)} ${total > 1 ? many : one}`;
 }
