@@ -9,6 +9,7 @@ import { createJsonSchemaTransform, serializerCompiler, validatorCompiler } from
 import type { App } from './app.ts';
 import { isDatabaseDown } from './db/database.ts';
 import { HttpError, invalid, tooMany, unauthorized, unavailable } from './errors.ts';
+import { parseJson } from './json.ts';
 import { countRequest } from './metrics.ts';
 
 /** One origin: error body, ids, headers, log. Features and the built app are added to it. */
@@ -35,7 +36,7 @@ export async function makeSite(app: App, site: Site): Promise<FastifyInstance> {
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     if (body === '') return done(null, undefined);
     try {
-      done(null, JSON.parse(body as string, clean));
+      done(null, parseJson(body as string));
     } catch (error) {
       done(
         error instanceof HttpError
@@ -104,17 +105,6 @@ export async function closeSite(server: FastifyInstance) {
   await server.close();
   clearTimeout(patience);
 }
-
-/** Drops `__proto__`, and refuses text that no database holds: the NUL character and halves of characters. */
-function clean(key: string, value: unknown) {
-  if (key === '__proto__') return undefined;
-  if (typeof value === 'string' && !isStorable(value)) {
-    throw invalid([{ path: key, message: 'Ce texte contient un caractère qui ne peut pas être enregistré.' }]);
-  }
-  return value;
-}
-
-const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
 
 /** An error for the log. PostgreSQL's `detail` and `where` hold whole rows, and its messages quote the value that it refused. */
 function speakable({ name, message, stack, code }: FastifyError) {

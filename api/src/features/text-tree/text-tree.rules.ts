@@ -3,14 +3,20 @@ import { isBlank, textLength } from 'contract/rich-text.ts';
 import { fieldsOf, type TextFields, type TextNode, type TextTree } from 'contract/text-tree.ts';
 import { placeholdersOf } from 'contract/texts/build.ts';
 import type { TextEdits } from 'contract/texts/tree.ts';
+import { HttpError } from '../../platform/errors.ts';
+import { parseJson } from '../../platform/json.ts';
 import { sanitizeRichText } from '../../platform/rich-text.ts';
 
-/** The tree that a save holds, or null when it is not shaped as the known one: same names, a text in each leaf. */
+/**
+ * The tree that a save holds, or null when it is not shaped as the known one: same names, a text in each leaf. Throws a 400
+ * for text that cannot be stored.
+ */
 export function readTree(value: string, known: TextTree): TextTree | null {
   let given: unknown;
   try {
-    given = JSON.parse(value);
-  } catch {
+    given = parseJson(value);
+  } catch (error) {
+    if (error instanceof HttpError) throw error;
     return null;
   }
   const children = (given as Partial<TextTree> | null)?.children;

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { App } from '../app.ts';
 import { invalid } from '../errors.ts';
+import { parseJson } from '../json.ts';
 import { readUploads, type Upload } from './uploads.ts';
 
 /** A multipart call, read and checked. `remove` its temporary files whatever became of it. */
@@ -29,7 +30,7 @@ export async function readForm(app: App, endpoint: Endpoint, request: FastifyReq
   });
   try {
     const given = Object.fromEntries(
-      Object.entries(fields).map(([name, value]) => [name, text.includes(name) ? value : parseJson(name, value)]),
+      Object.entries(fields).map(([name, value]) => [name, text.includes(name) ? value : parsePart(name, value)]),
     );
     return { body: body ? parse(body, given) : undefined, files, remove };
   } catch (error) {
@@ -38,19 +39,12 @@ export async function readForm(app: App, endpoint: Endpoint, request: FastifyReq
   }
 }
 
-function parseJson(name: string, value: string): unknown {
+function parsePart(name: string, value: string): unknown {
   try {
-    return JSON.parse(value, clean);
+    return parseJson(value);
   } catch {
     throw invalid([{ path: name, message: "Le contenu envoyé n'est pas valide." }]);
   }
-}
-
-/** What site.ts does to every other body. */
-function clean(key: string, value: unknown) {
-  if (key === '__proto__') return undefined;
-  if (typeof value === 'string' && (!value.isWellFormed() || value.includes('\0'))) throw new SyntaxError('unstorable');
-  return value;
 }
 
 function parse(schema: z.core.$ZodObject, given: unknown): unknown {

@@ -1,13 +1,13 @@
 import { mergeFields } from 'contract/content.ts';
 import { fieldsOf, getSetting, putSetting, type Setting, type TextFields, withFields } from 'contract/text-tree.ts';
 import { expect, it } from 'vitest';
-import { testServer } from '../../../test/support.ts';
+import { testServer } from '../test/support.ts';
+import { count } from './settings.ts';
 
 const server = testServer();
 const params = { key: 'strings' };
 const WORKERS = 4;
-/** `RACES=1000` for the figure of the issue: some minutes. */
-const SAVES = Number(process.env.RACES ?? 100);
+const SAVES = count(100, 1000);
 const FIELDS = ['home.folder', 'home.folders', 'home.open', 'home.closed', 'home.quality', 'home.loading'];
 
 const fieldsIn = (setting: Setting) => fieldsOf(JSON.parse(setting.value));
