@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { accounts, expect, test } from '../fixtures.ts';
+import { accounts, expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { columns, heading, result, rows, signIn } from './steps.ts';
 
 const image = async () => ({
@@ -86,4 +86,124 @@ test('a head-page block that the page has already is refused, and what was typed
   await page.getByRole('button', { name: 'OK' }).click();
   await expect(page.getByRole('textbox', { name: 'Texte' })).toContainText('Un second en-tête.');
   expect(heading(page, 'En-tête de page')).toBeTruthy();
+});
+
+test('a home-page block whose file, link or dates are refused keeps everything that was typed', async ({
+  page,
+  axe,
+}) => {
+  await signIn(page);
+  await page.goto('/gestion-du-site/page-accueil');
+  await page.getByRole('button', { name: 'Créer un bloc' }).click();
+  const title = page.getByRole('textbox', { name: 'Titre' });
+  const text = page.getByRole('textbox', { name: 'Texte' });
+  const save = page.getByRole('button', { name: 'Enregistrer' });
+  const told = page.getByRole('alertdialog');
+  const expectKept = async () => {
+    await expect(title).toHaveValue('Bloc à corriger');
+    await expect(text).toContainText('Rien ne se perd.');
+  };
+  await title.fill('Bloc à corriger');
+  await text.click();
+  await page.keyboard.type('Rien ne se perd.');
+  await page.getByRole('radio', { name: 'À gauche du texte' }).check();
+  await page.getByRole('radio', { name: '40 %' }).check();
+
+  const file = page.getByLabel('Fichier', { exact: true });
+  await file.setInputFiles({ name: 'dessin.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await expect(page.getByText(/Formats? (acceptés?|non accepté)|format/i).first()).toBeVisible();
+  await expect(save).toBeDisabled();
+  await file.setInputFiles({ name: 'lourd.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
+  await expect(page.getByText(/5 Mo/).first()).toBeVisible();
+  await expect(save).toBeDisabled();
+  // What only the server can see: another kind of file under the name of an image.
+  await file.setInputFiles({ name: 'faux.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="x()"/>') });
+  await save.click();
+  await expect(file).toHaveAccessibleDescription(/format|image|fichier/i);
+  await expectKept();
+  await axe();
+  await page.getByRole('radio', { name: 'Sans image' }).check();
+
+  await page.getByRole('button', { name: /^Le bouton mène à|^Aucun bouton/ }).click();
+  await page.getByRole('option', { name: /^Adresse externe/ }).click();
+  const address = page.getByRole('textbox', { name: 'Adresse externe' });
+  await page.getByRole('textbox', { name: 'Libellé du bouton' }).fill('En savoir plus');
+  for (const wrong of ['javascript:alert(1)', 'www.service-public.fr']) {
+    await address.fill(wrong);
+    await save.click();
+    await expect(told).toContainText("L'URL externe rentrée n'est pas valide.");
+    await told.getByRole('button', { name: 'OK' }).click();
+    await expect(address).toHaveValue(wrong);
+  }
+  await address.fill('https://www.service-public.fr');
+  await page.getByLabel('Affiché à partir du').fill('10/03/2099');
+  await page.getByLabel("Affiché jusqu'au").fill('09/03/2099');
+  await save.click();
+  await expect(told).toContainText('La date de fin ne peut être avant la date de début.');
+  await told.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByLabel("Affiché jusqu'au")).toHaveValue('09/03/2099');
+  await expectKept();
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectNoSidewaysScroll(page);
+  await axe();
+  // Equal days are one day.
+  await page.getByLabel("Affiché jusqu'au").fill('10/03/2099');
+  await save.click();
+  await expect(result(page, 'Le bloc « Bloc à corriger » est créé.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Bloc à corriger/ })).toContainText('Programmé');
+  await expectNoSidewaysScroll(page);
+  await page.goto('/gestion-du-site/entete-page');
+  await expect(rows(page)).toHaveCount(3);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Créer un en-tête' }).click();
+  await expectNoSidewaysScroll(page);
+});
+
+test('a home-page block of two administrators: joined, in the history, and put back as it was', async ({
+  page,
+  axe,
+}) => {
+  await signIn(page);
+  const other = await page.context().newPage();
+  const name = /^Modifier le bloc « Votre pension arrive/;
+  for (const one of [page, other]) {
+    await one.goto('/gestion-du-site/page-accueil');
+    await one.getByRole('button', { name }).click();
+    await expect(one.getByRole('textbox', { name: 'Texte' })).toBeVisible();
+  }
+  const before = await page.getByRole('textbox', { name: 'Titre' }).inputValue();
+  await other.getByRole('textbox', { name: 'Titre' }).fill('Votre pension arrive le 9');
+  await other.getByRole('textbox', { name: 'Texte' }).press('ControlOrMeta+End');
+  await other.getByRole('textbox', { name: 'Texte' }).pressSequentially(' De lui.');
+  await other.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(result(other, /est modifié/)).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'Texte' }).press('ControlOrMeta+End');
+  await page.getByRole('textbox', { name: 'Texte' }).pressSequentially(' De moi.');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  const conflict = page.getByRole('dialog', { name: 'Modifié entre-temps' });
+  await expect(conflict).toContainText('Ses modifications sont reprises : Titre.');
+  await expect(conflict.getByRole('group', { name: 'Texte' })).toContainText('De lui.');
+  await axe();
+  // Back to the form, nothing is lost; then both are joined, the text as this one wrote it.
+  await conflict.getByRole('button', { name: 'Revenir à ma saisie' }).click();
+  await expect(page.getByRole('textbox', { name: 'Texte' })).toContainText('De moi.');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await conflict.getByRole('radio', { name: /^Ma saisie/ }).check();
+  await conflict.getByRole('button', { name: 'Fusionner et enregistrer' }).click();
+  await expect(rows(page)).not.toHaveCount(0);
+  const row = page.getByRole('row', { name: /Votre pension arrive le 9/ });
+  await row.getByRole('button', { name: /^Historique/ }).click();
+  const history = page.getByRole('dialog', { name: /^Historique du bloc/ });
+  await expect(history.getByRole('listitem').first()).toContainText('De moi.');
+  await expect(history.getByRole('listitem').first()).toContainText('Claire Marchand');
+  const restore = history.getByRole('button', { name: /^Rétablir la version/ }).last();
+  await axe();
+  await restore.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Rétablir' }).click();
+  await expect(history.getByRole('listitem').first()).toContainText('Version rétablie');
+  await history.getByRole('button', { name: 'Fermer' }).last().click();
+  expect(before).toContain('Votre pension arrive');
+  await page.getByRole('button', { name: /^Modifier le bloc « Votre pension arrive/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Texte' })).not.toContainText('De moi.');
 });

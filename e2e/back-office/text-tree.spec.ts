@@ -75,3 +75,36 @@ test('the whole tree open passes axe, and fits 320 px', async ({ page, axe }) =>
   await page.setViewportSize({ width: 320, height: 700 });
   await expectNoSidewaysScroll(page);
 });
+
+test('each of the five editors saves what members then see', async ({ page, browser, server }) => {
+  const find = (words: string) => page.getByRole('searchbox', { name: 'Chercher un texte' }).fill(words);
+  await find('Première visite : titre');
+  await page.getByRole('textbox', { name: 'Première visite : titre' }).fill('Vous venez pour la première fois ?'); // a line
+  await find('Taille du texte à la première visite');
+  await page.getByRole('radio', { name: 'Agrandie de 25 %' }).check();
+  await find("Afficher l'adresse postale");
+  await page.getByRole('checkbox', { name: "Afficher l'adresse postale" }).uncheck();
+  await find('Mise en garde');
+  await page.getByRole('textbox', { name: 'Mise en garde' }).fill('Première ligne\nSeconde ligne'); // an area
+  await find('Mentions légales');
+  const notice = page.getByRole('textbox', { name: 'Mentions légales', exact: true }).last(); // after the link of the footer
+  await notice.press('ControlOrMeta+a');
+  await notice.press('Delete');
+  await notice.press('ControlOrMeta+b');
+  await notice.pressSequentially('Éditeur : votre caisse.');
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  const said = page.getByRole('alertdialog', { name: 'Textes enregistrés' });
+  await said.getByRole('button', { name: 'OK' }).click();
+
+  const context = await browser.newContext({ baseURL: server.memberUrl });
+  const member = await context.newPage();
+  await member.goto('/');
+  await expect(member.getByRole('heading', { name: 'Vous venez pour la première fois ?' })).toBeVisible();
+  await expect(member.locator('html')).toHaveAttribute('data-text', 'large');
+  await member.goto('/#/nous-contacter');
+  await expect(member.getByText('Seconde ligne')).toBeVisible();
+  await expect(member.getByRole('heading', { name: 'Par courrier' })).toHaveCount(0);
+  await member.goto('/#/mentions-legales');
+  await expect(member.getByRole('strong')).toHaveText('Éditeur : votre caisse.');
+  await context.close();
+});
