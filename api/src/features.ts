@@ -3,12 +3,14 @@ import * as accounts from 'contract/accounts.ts';
 import * as accreditations from 'contract/accreditations.ts';
 import * as addresses from 'contract/addresses.ts';
 import * as captcha from 'contract/captcha.ts';
+import * as certificates from 'contract/certificates.ts';
 import * as connectAs from 'contract/connect-as.ts';
 import * as content from 'contract/content.ts';
 import * as extraction from 'contract/extraction.ts';
 import * as faq from 'contract/faq.ts';
 import * as firstConnection from 'contract/first-connection.ts';
 import * as folderBlocks from 'contract/folder-blocks.ts';
+import * as folderDetails from 'contract/folder-details.ts';
 import * as folders from 'contract/folders.ts';
 import * as headPageBlocks from 'contract/head-page-blocks.ts';
 import * as homeBlocks from 'contract/home-blocks.ts';
@@ -35,13 +37,14 @@ import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { accreditationsRoutes } from './features/accreditations/accreditations.routes.ts';
 import { addressesRoutes } from './features/addresses/addresses.routes.ts';
 import { captchaRoutes } from './features/captcha/captcha.routes.ts';
+import { certificatesRoutes } from './features/certificates/certificates.routes.ts';
 import { connectAsRoutes } from './features/connect-as/connect-as.routes.ts';
 import { extractionRoutes } from './features/extraction/extraction.routes.ts';
 import { faqRoutes } from './features/faq/faq.routes.ts';
 import { restoreQuestion, restoreTheme } from './features/faq/faq.save.ts';
 import { firstConnectionRoutes } from './features/first-connection/first-connection.routes.ts';
 import { folderBlocksRoutes, restoreFolderBlock } from './features/folder-blocks/folder-blocks.routes.ts';
-import { foldersRoutes } from './features/folders/folders.routes.ts';
+import { folderDetailsRoutes, foldersRoutes } from './features/folders/folders.routes.ts';
 import { headPageBlocksRoutes, restoreHeadPageBlock } from './features/head-page-blocks/head-page-blocks.routes.ts';
 import { historyRoutes } from './features/history/history.routes.ts';
 import { homeBlocksRoutes, restoreHomeBlock } from './features/home-blocks/home-blocks.routes.ts';
@@ -97,7 +100,9 @@ export const features = [
   feature(captcha, captchaRoutes),
   feature(profile, profileRoutes),
   feature(folders, foldersRoutes),
+  feature(folderDetails, folderDetailsRoutes),
   feature(operations, operationsRoutes),
+  feature(certificates, certificatesRoutes),
   feature(references, referencesRoutes),
   feature(homeBlocks, homeBlocksRoutes),
   feature(folderBlocks, folderBlocksRoutes),

@@ -183,6 +183,7 @@ const params = (endpoint: Endpoint) => {
     part: 'proofOfLife',
     kind: 'homeBlock',
     baseId: 1,
+    number: 'ABCD-EFGH-JKMN-PQRS',
     folderId: folders.a1,
     type: 0,
     recipient: 0,

@@ -129,6 +129,10 @@ export const REFUSALS = {
     status: 409,
     message: 'Un certificat de vie est déjà en cours d’examen pour ce dossier : vous n’avez rien d’autre à envoyer.',
   },
+  NO_PAYMENT: {
+    status: 422,
+    message: "Aucun versement n'a été fait pendant cette période. Choisissez-en une autre.",
+  },
   TREE_SHAPE: {
     status: 422,
     message:

@@ -81,6 +81,26 @@ const signedIn = createRoute({
 const space = createRoute({ getParentRoute: () => signedIn, id: 'space', component: Gate });
 const home = createRoute({ getParentRoute: () => space, path: PATHS.home, component: HomePage });
 
+const operations = createRoute({
+  getParentRoute: () => space,
+  path: PATHS.operations,
+  component: later(() => import('./features/operations/OperationsPage.tsx')),
+});
+const fundDocuments = createRoute({
+  getParentRoute: () => space,
+  path: PATHS.fundDocuments,
+  component: later(() => import('./features/documents/DocumentsPage.tsx')),
+});
+const certificate = createRoute({
+  getParentRoute: () => space,
+  path: PATHS.certificate,
+  component: later(() => import('./features/certificate/CertificatePage.tsx')),
+});
+const checkCertificate = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.checkCertificate,
+  component: later(() => import('./features/certificate/CheckPage.tsx')),
+});
 const situationPage = later(() => import('./features/situation/SituationPage.tsx'));
 const situation = createRoute({ getParentRoute: () => space, path: PATHS.situation, component: situationPage });
 const situationSection = createRoute({
@@ -189,7 +209,16 @@ export const router = createRouter({
   routeTree: root.addChildren([
     signIn,
     signedIn.addChildren([
-      space.addChildren([home, situation, situationSection, section, ...ofService]),
+      space.addChildren([
+        home,
+        operations,
+        fundDocuments,
+        certificate,
+        situation,
+        situationSection,
+        section,
+        ...ofService,
+      ]),
       firstConnection,
       acceptTerms,
     ]),
@@ -202,6 +231,7 @@ export const router = createRouter({
     connectAs,
     consultationEnded,
     faq,
+    checkCertificate,
     content(PATHS.contact, 'ContactPage'),
     content(PATHS.legal, 'LegalPage'),
     content(PATHS.terms, 'TermsPage'),

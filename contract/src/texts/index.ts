@@ -6,6 +6,7 @@ import { connectAs } from './connect-as.ts';
 import { connectedAs } from './connected-as.ts';
 import { contact } from './contact.ts';
 import { contactPage } from './contact-page.ts';
+import { certificate, checkCertificate, documents } from './documents.ts';
 import { failures } from './failures.ts';
 import { faq } from './faq.ts';
 import { firstConnection } from './first-connection.ts';
@@ -16,6 +17,7 @@ import { maintenance } from './maintenance.ts';
 import { messaging, visitor } from './messaging.ts';
 import { newPassword } from './new-password.ts';
 import { notFound } from './not-found.ts';
+import { operations } from './operations.ts';
 import { accesses, devices } from './own-data.ts';
 import { comingSection, pages } from './pages.ts';
 import { proof } from './proof.ts';
@@ -43,6 +45,10 @@ export const portalTexts = {
   confirmEmail,
   acceptTerms,
   home,
+  operations,
+  documents,
+  certificate,
+  checkCertificate,
   warning,
   blocks,
   faq,

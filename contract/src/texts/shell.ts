@@ -10,6 +10,8 @@ export const shell = section(
     documents: line('Menu : les justificatifs', 'Justificatifs', 40),
     proofOfLife: line('Menu : le certificat de vie', 'Certificat de vie', 40),
     messages: line('Menu : les messages', 'Messages', 40),
+    fundDocuments: line('Menu : les documents', 'Mes documents', 40),
+    operations: line('Menu : les opérations', 'Mes opérations', 40),
     faq: line('Menu : les questions fréquentes', 'Questions fréquentes', 40),
     enlarge: line('Bouton qui agrandit le texte', 'Agrandir le texte', 40),
     textSize: radio('Taille du texte à la première visite', { normal: 'Normale', large: 'Agrandie de 25 %' }, 'normal'),

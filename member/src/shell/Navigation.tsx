@@ -5,6 +5,8 @@ import { type TextKey, text } from '../texts.ts';
 /** Only what exists: each screen of the portal adds its line here when it comes. */
 const ENTRIES = [
   { to: PATHS.home, label: 'shell.home' },
+  { to: PATHS.operations, label: 'shell.operations' },
+  { to: PATHS.fundDocuments, label: 'shell.fundDocuments' },
   { to: PATHS.situation, label: 'shell.situation' },
   { to: PATHS.sendDocument, label: 'shell.documents' },
   { to: PATHS.proofOfLife, label: 'shell.proofOfLife' },

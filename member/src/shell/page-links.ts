@@ -4,11 +4,11 @@ import { PATHS } from '../paths.ts';
 /** The address of each page that content may stand on or lead to. */
 export const PAGE_PATHS: Record<LinkTarget, string> = {
   home: PATHS.home,
-  'myOperations.myOperationsDetails': '/rubrique/mes-operations',
+  'myOperations.myOperationsDetails': PATHS.operations,
   'myOperations.generateMyProofOfLife': PATHS.proofOfLife,
   'myDocuments.sendSupportingDocument': PATHS.sendDocument,
-  'myDocuments.mySocialSystemDocuments': '/rubrique/documents-du-regime',
-  'myDocuments.getPaymentCertificate': '/rubrique/attestation-de-paiement',
+  'myDocuments.mySocialSystemDocuments': PATHS.fundDocuments,
+  'myDocuments.getPaymentCertificate': PATHS.certificate,
   'myAccount.myPersonalSituation': PATHS.situation,
   'myAccount.manageMyRecords': '/rubrique/mes-dossiers',
   'contactUs.sentMessages': PATHS.messages,

@@ -14,6 +14,9 @@ const TRACKED: Partial<Record<keyof typeof PATHS, calls.TrackedPage>> = {
   newMessage: 'contactUs.leaveAMessage',
   sendDocument: 'myDocuments.sendSupportingDocument',
   proofOfLife: 'myOperations.generateMyProofOfLife',
+  operations: 'myOperations.myOperationsDetails',
+  fundDocuments: 'myDocuments.mySocialSystemDocuments',
+  certificate: 'myDocuments.getPaymentCertificate',
 };
 const pageAt = (path: string | undefined) =>
   Object.entries(TRACKED).find(([name]) => PATHS[name as keyof typeof PATHS] === path)?.[1];

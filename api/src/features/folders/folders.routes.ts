@@ -1,3 +1,4 @@
+import type * as details from 'contract/folder-details.ts';
 import type * as contract from 'contract/folders.ts';
 import type { App } from '../../platform/app.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -10,7 +11,9 @@ export const foldersRoutes = (_app: App): Routes<typeof contract> => ({
   async getUserFolders({ db, params }) {
     return (await findFolders(db, params.id)).map(folderRecord);
   },
+});
 
+export const folderDetailsRoutes = (_app: App): Routes<typeof details> => ({
   async getFolderDetails({ db, caller, params }) {
     const row = await findFolder(db, caller.id, params.folderId);
     if (!row) throw notFound();

@@ -1,4 +1,5 @@
-import { getFolderContact, getFolderDetails, getUserFolders } from 'contract/folders.ts';
+import { getFolderContact, getFolderDetails } from 'contract/folder-details.ts';
+import { getUserFolders } from 'contract/folders.ts';
 import { getUser } from 'contract/profile.ts';
 import { describe, expect, it } from 'vitest';
 import { folders, ids, testServer } from '../../../test/support.ts';

@@ -439,6 +439,15 @@ export interface Tables {
     password_hash: string;
     set_at: Instant;
   };
+  payment_certificate: {
+    number: string;
+    folder_id: number;
+    name: string;
+    date_begin: string;
+    date_end: string;
+    net_paid: number;
+    issued_at: Instant;
+  };
   payment_mode: {
     id: number;
     name: string;

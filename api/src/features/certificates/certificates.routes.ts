@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream';
+import { sumOf } from 'contract/cents.ts';
+import type * as contract from 'contract/certificates.ts';
+import type { App } from '../../platform/app.ts';
+import { notFound, refusal } from '../../platform/errors.ts';
+import { makePdf } from '../../platform/pdf/pdf.ts';
+import type { Routes } from '../../platform/serve.ts';
+import * as queries from './certificates.queries.ts';
+import { certificateDocument, nameOf, newNumber, periodOf } from './certificates.rules.ts';
+
+export const certificatesRoutes = (app: App): Routes<typeof contract> => ({
+  async getPaymentCertificate({ db, params, query, now, note }) {
+    const certified = await queries.findCertified(db, params.id, params.folderId);
+    if (!certified) throw notFound();
+    const period = periodOf(query, now);
+    if (period.end < period.begin) throw refusal('toBeforeFrom');
+    const paid = await queries.findPaid(db, params.folderId, period);
+    if (paid.length === 0) throw refusal('NO_PAYMENT');
+    const number = newNumber();
+    const checkedAt = `${app.config.memberUrl}/#/verifier-une-attestation`;
+    const content = await makePdf(certificateDocument({ number, certified, paid, period, now, checkedAt }));
+    // Kept once it is there: a number that can be checked is always that of a certificate that somebody got.
+    await queries.insertCertificate(db, {
+      number,
+      folder_id: certified.id,
+      name: nameOf(certified),
+      date_begin: period.begin,
+      date_end: period.end,
+      net_paid: sumOf(paid.map(row => row.net_paid)),
+      issued_at: now,
+    });
+    note({ detail: { period } });
+    return {
+      content: Readable.from([content]),
+      size: content.length,
+      mimeType: 'application/pdf',
+      filename: `attestation-de-paiement-${certified.id}.pdf`,
+    };
+  },
+
+  async checkPaymentCertificate({ db, params }) {
+    const found = await queries.findCertificate(db, params.number);
+    if (!found) throw notFound("Aucune attestation n'a ce numéro.");
+    return {
+      number: found.number,
+      issuedAt: found.issued_at,
+      name: found.name,
+      systemName: found.system_name,
+      dateBegin: found.date_begin,
+      dateEnd: found.date_end,
+      netPaid: found.net_paid,
+    };
+  },
+});

@@ -1,0 +1,121 @@
+import { checkPaymentCertificate, getPaymentCertificate } from 'contract/certificates.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { folders, ids, type Session, testServer } from '../../../test/support.ts';
+import { certificateDocument, newNumber, periodOf } from './certificates.rules.ts';
+
+const server = testServer({ LIMIT_EXPORT: '100' });
+let memberA: Session;
+let memberB: Session;
+beforeAll(async () => {
+  memberA = await server.signIn('MEMBREA');
+  memberB = await server.signIn('MEMBREB');
+  const payment = (date: string) => ({
+    source_key: `P${date}`,
+    folder_id: folders.a1,
+    date,
+    label: `Pension du ${date}`,
+    gross_amount: 1402.18,
+    net_paid: 1284.36,
+  });
+  await server.db
+    .insertInto('payment_operation')
+    .values(['2025-12-31', '2026-01-01', '2026-01-31', '2026-02-01'].map(payment))
+    .execute();
+});
+
+/** The query is part of the address: the path of the call, with it. */
+const get = (who: Session, period: string, id: number = ids.memberA, folderId: number = folders.a1) =>
+  server.call(
+    { ...getPaymentCertificate, path: `${getPaymentCertificate.path}?${period}` },
+    { bearer: who.bearer, params: { id, folderId } },
+  );
+const january = 'dateBegin=2026-01-01&dateEnd=2026-01-31';
+const issued = () => server.db.selectFrom('payment_certificate').selectAll().execute();
+
+it('makes a tagged PDF/UA in French with our own fonts, and gives it a number that can be checked', async () => {
+  const { status, headers, body } = await get(memberA, january);
+  expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  expect(headers.get('content-disposition')).toContain(`attestation-de-paiement-${folders.a1}.pdf`);
+  const pdf = String(body);
+  for (const mark of [
+    '%PDF-1.7',
+    '/Lang (fr-FR)',
+    '/StructTreeRoot',
+    '/DisplayDocTitle true',
+    'pdfuaid:part',
+    '/FontFile2',
+  ])
+    expect(pdf).toContain(mark);
+  expect(pdf).toMatch(/\/S \/H1[\s\S]*\/S \/Table/);
+  expect(pdf).not.toContain('Helvetica'); // every font is embedded
+
+  const [kept] = await issued();
+  expect(kept).toMatchObject({ folder_id: folders.a1, date_begin: '2026-01-01', net_paid: 2568.72 });
+  const checked = await server.call(checkPaymentCertificate, { params: { number: kept!.number } });
+  expect(checked.body).toEqual({
+    number: kept!.number,
+    issuedAt: server.clock.now().toISOString(),
+    name: 'Madame Élodie Lefèvre',
+    systemName: 'Régime des mines',
+    dateBegin: '2026-01-01',
+    dateEnd: '2026-01-31',
+    netPaid: 2568.72,
+  });
+  expect((await server.call(checkPaymentCertificate, { params: { number: newNumber() } })).status).toBe(404);
+  expect((await server.call(checkPaymentCertificate, { params: { number: 'x' } })).status).toBe(400);
+});
+
+it('refuses a period that ends before it begins, and one without a payment; nothing is kept', async () => {
+  const before = (await issued()).length;
+  const wrong = await get(memberA, 'dateBegin=2026-02-01&dateEnd=2026-01-31');
+  expect([wrong.status, wrong.key]).toEqual([422, 'toBeforeFrom']);
+  const none = await get(memberA, 'dateBegin=2020-01-01&dateEnd=2020-12-31');
+  expect([none.status, none.key]).toEqual([422, 'NO_PAYMENT']);
+  expect((await get(memberA, 'dateBegin=2026-02-30')).status).toBe(400);
+  expect(await issued()).toHaveLength(before);
+});
+
+it("is nobody else's", async () => {
+  expect((await get(memberB, january)).status).toBe(403);
+  expect((await get(memberB, january, ids.memberB)).status).toBe(404);
+});
+
+it('says who, how much and when, to the cent', async () => {
+  const document = certificateDocument({
+    number: 'ABCD-EFGH-JKMN-PQRS',
+    certified: {
+      id: 900_001,
+      lastname: 'Lefèvre',
+      firstname: 'Élodie',
+      civility: 'Mme',
+      birth_date: '1950-02-03',
+      system_name: 'Régime des mines',
+      department_name: 'Service des pensions',
+      contact_address: null,
+      signature: '',
+    },
+    paid: [
+      { date: '2026-01-01', label: 'Pension', gross_amount: 0.1, net_paid: 0.1 },
+      { date: '2026-01-31', label: 'Pension', gross_amount: 1402.2, net_paid: 0.2 },
+    ],
+    period: { begin: '2026-01-01', end: '2026-01-31' },
+    now: new Date('2026-02-03T23:30:00Z'),
+    checkedAt: 'https://portail.example',
+  });
+  const said = JSON.stringify(document);
+  for (const text of [
+    'Madame Élodie Lefèvre',
+    '03/02/1950',
+    'du 01/01/2026 au 31/01/2026',
+    '["Total","","1\u00a0402,30\u00a0€","0,30\u00a0€"]',
+    'Fait le 04/02/2026',
+    'Service des pensions',
+    'ABCD-EFGH-JKMN-PQRS',
+  ])
+    expect(said).toContain(text);
+});
+
+it('takes the twelve months that end today by default', () => {
+  expect(periodOf({}, new Date('2026-11-21T10:00:00Z'))).toEqual({ begin: '2025-11-22', end: '2026-11-21' });
+  expect(periodOf({ dateEnd: '2024-02-29' }, new Date())).toEqual({ begin: '2023-03-01', end: '2024-02-29' });
+});

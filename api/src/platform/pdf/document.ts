@@ -1,0 +1,19 @@
+/** What a PDF of ours says, as data: a worker thread draws it (render.ts). */
+export interface PdfDocument {
+  title: string;
+  /** Who makes it: stands at the top. */
+  author: string;
+  /** ISO instant. */
+  createdAt: string;
+  /** At the foot of every page, before its number. */
+  footer: string;
+  blocks: PdfBlock[];
+}
+
+export type PdfBlock =
+  | { kind: 'heading'; text: string }
+  | { kind: 'paragraph'; text: string; isStrong?: boolean }
+  /** Names and values: a table of two columns whose first one heads each row. */
+  | { kind: 'facts'; rows: [name: string, value: string][] }
+  /** The first column to the left, the others, figures, to the right; the last row in bold when it is a total. */
+  | { kind: 'table'; head: string[]; rows: string[][]; hasTotal?: boolean };

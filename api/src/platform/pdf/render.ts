@@ -1,0 +1,203 @@
+// Draws a document as PDF/UA: tagged, in French, its title shown, fonts embedded. Runs in the worker thread alone.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
+import type { PdfBlock, PdfDocument } from './document.ts';
+
+type Pdf = InstanceType<typeof PDFDocument>;
+type Element = ReturnType<Pdf['struct']>;
+
+const font = (name: string) =>
+  readFileSync(
+    createRequire(import.meta.url).resolve(
+      `@expo-google-fonts/atkinson-hyperlegible-next/${name}/AtkinsonHyperlegibleNext_${name}.ttf`,
+    ),
+  );
+const REGULAR = font('400Regular');
+const BOLD = font('700Bold');
+const MARGIN = 56;
+const WIDTH = 595.28 - 2 * MARGIN;
+const BOTTOM = 841.89 - 80;
+const INK = '#12262B';
+const LINE = '#6B8086';
+
+/** Our fonts have no narrow space; everything else that they lack is written without its accent, or as a question mark. */
+const clean = (text: string) => text.normalize('NFC').replace(/\u202f/g, '\u00a0');
+
+/** The bytes of the document. The same document gives the same bytes. */
+export function render(document: PdfDocument): Promise<Buffer> {
+  const date = new Date(document.createdAt);
+  // PDF/UA and the scope of header cells are not in the types of pdfkit yet.
+  const options = {
+    size: 'A4',
+    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 80 },
+    pdfVersion: '1.7',
+    subset: 'PDF/UA',
+    tagged: true,
+    lang: 'fr-FR',
+    displayTitle: true,
+    bufferPages: true,
+    font: REGULAR,
+    info: { Title: document.title, Author: document.author, CreationDate: date, ModDate: date },
+  };
+  const pdf = new PDFDocument(options as unknown as PDFKit.PDFDocumentOptions);
+  const chunks: Buffer[] = [];
+  const done = new Promise<Buffer>((resolve, reject) => {
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+    pdf.on('end', () => resolve(Buffer.concat(chunks)));
+    pdf.on('error', reject);
+  });
+  pdf.registerFont('regular', REGULAR as unknown as string).registerFont('bold', BOLD as unknown as string);
+  const root = pdf.struct('Document');
+  pdf.addStructure(root);
+  pdf.fillColor(INK);
+  text(pdf, root, 'P', document.author, { font: 'bold', size: 12 });
+  rule(pdf);
+  pdf.moveDown(1.5);
+  text(pdf, root, 'H1', document.title, { font: 'bold', size: 22 });
+  pdf.moveDown(0.8);
+  for (const block of document.blocks) draw(pdf, root, block);
+  root.end();
+  foot(pdf, document.footer);
+  pdf.end();
+  return done;
+}
+
+function draw(pdf: Pdf, root: Element, block: PdfBlock) {
+  switch (block.kind) {
+    case 'heading':
+      pdf.moveDown(0.6);
+      if (pdf.y > BOTTOM - 60) pdf.addPage();
+      text(pdf, root, 'H2', block.text, { font: 'bold', size: 15 });
+      pdf.moveDown(0.4);
+      break;
+    case 'paragraph':
+      text(pdf, root, 'P', block.text, { font: block.isStrong ? 'bold' : 'regular', size: 11.5 });
+      pdf.moveDown(0.6);
+      break;
+    case 'facts':
+      table(pdf, root, [], block.rows, { areRowsHeaded: true });
+      break;
+    case 'table':
+      table(pdf, root, block.head, block.rows, { hasTotal: block.hasTotal ?? false });
+  }
+}
+
+interface Look {
+  font: 'regular' | 'bold';
+  size: number;
+}
+
+function text(pdf: Pdf, root: Element, tag: string, content: string, { font, size }: Look) {
+  root.add(
+    pdf.struct(tag, {}, [
+      () => {
+        pdf.font(font).fontSize(size).text(clean(content), MARGIN, pdf.y, { width: WIDTH });
+      },
+    ]),
+  );
+}
+
+/** Decoration, which screen readers pass over. */
+function rule(pdf: Pdf) {
+  pdf.markContent('Artifact', { type: 'Layout' });
+  const y = pdf.y + 4;
+  pdf
+    .moveTo(MARGIN, y)
+    .lineTo(MARGIN + WIDTH, y)
+    .lineWidth(0.7)
+    .strokeColor(LINE)
+    .stroke();
+  pdf.endMarkedContent();
+}
+
+interface TableLook {
+  areRowsHeaded?: boolean;
+  hasTotal?: boolean;
+}
+
+const SIZE = 10.5;
+const PAD = 4;
+
+function table(pdf: Pdf, root: Element, head: string[], rows: string[][], look: TableLook) {
+  const count = (rows[0] ?? head).length;
+  const first = look.areRowsHeaded ? WIDTH * 0.38 : WIDTH * 0.4;
+  const widths = [first, ...Array.from({ length: count - 1 }, () => (WIDTH - first) / (count - 1))];
+  const element = pdf.struct('Table');
+  root.add(element);
+  if (head.length > 0) row(pdf, element, head, widths, () => ({ tag: 'TH', scope: 'Column', font: 'bold' }), look);
+  rows.forEach((cells, index) => {
+    const isTotal = look.hasTotal && index === rows.length - 1;
+    const style = (column: number): Cell =>
+      column === 0 && (look.areRowsHeaded || isTotal)
+        ? { tag: 'TH', scope: 'Row', font: 'bold' }
+        : { tag: 'TD', font: isTotal ? 'bold' : 'regular' };
+    row(pdf, element, cells, widths, style, look);
+  });
+  element.end();
+  pdf.x = MARGIN;
+  pdf.moveDown(0.8);
+}
+
+interface Cell {
+  tag: 'TH' | 'TD';
+  scope?: 'Row' | 'Column';
+  font: 'regular' | 'bold';
+}
+
+function row(
+  pdf: Pdf,
+  element: Element,
+  cells: string[],
+  widths: number[],
+  style: (column: number) => Cell,
+  { areRowsHeaded = false }: TableLook,
+) {
+  const heights = cells.map((cell, column) =>
+    pdf
+      .font(style(column).font)
+      .fontSize(SIZE)
+      .heightOfString(clean(cell), { width: widths[column]! - 2 * PAD }),
+  );
+  const height = Math.max(...heights) + 2 * PAD;
+  if (pdf.y + height > BOTTOM) pdf.addPage();
+  const top = pdf.y;
+  const line = pdf.struct('TR');
+  element.add(line);
+  let x = MARGIN;
+  cells.forEach((cell, column) => {
+    const { tag, scope, font } = style(column);
+    const left = x;
+    const width = widths[column]!;
+    const align = column === 0 || areRowsHeaded ? 'left' : 'right';
+    const drawn = () => {
+      pdf
+        .font(font)
+        .fontSize(SIZE)
+        .text(clean(cell), left + PAD, top + PAD, { width: width - 2 * PAD, align });
+    };
+    line.add(pdf.struct(tag, (scope ? { scope } : {}) as PDFKit.Mixins.StructureElementOptions, [drawn]));
+    x += width;
+  });
+  line.end();
+  pdf.y = top + height - 4;
+  rule(pdf);
+  pdf.y = top + height;
+}
+
+/** The foot of every page, once their number is known. */
+function foot(pdf: Pdf, footer: string) {
+  const { start, count } = pdf.bufferedPageRange();
+  for (let index = 0; index < count; index += 1) {
+    pdf.switchToPage(start + index);
+    pdf.page.margins.bottom = 0; // below it a text would open another page
+    pdf.markContent('Artifact', { type: 'Pagination' });
+    const page = `${footer} — page ${index + 1} sur ${count}`;
+    pdf
+      .font('regular')
+      .fontSize(9)
+      .fillColor(INK)
+      .text(clean(page), MARGIN, BOTTOM + 30, { width: WIDTH });
+    pdf.endMarkedContent();
+  }
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Endpoint } from 'contract/endpoint.ts';
+import type { CallError } from './errors.ts';
+import { useClient } from './react.tsx';
+
+/** An endpoint that answers pages of something of one folder. */
+type FolderPages = Endpoint & { path: `${string}/:folderId/${string}/:start/:take` };
+const MOST_ROWS = 2000;
+
+/**
+ * Every row of a folder's pages, 100 at a time, newest first: what is added up, compared with the month before or put
+ * into a file needs more than one page. At most 2,000 rows.
+ */
+export function useAllRows<T>(endpoint: FolderPages, folderId: number | null) {
+  const { call } = useClient();
+  return useQuery<T[], CallError>({
+    queryKey: [endpoint.method, endpoint.path, 'all', folderId],
+    enabled: folderId !== null,
+    queryFn: async ({ signal }) => {
+      const rows: T[] = [];
+      for (;;) {
+        const params = { folderId: String(folderId), start: String(rows.length), take: '100' };
+        const page = (await call(endpoint, { params, signal } as never)) as unknown as { data: T[]; total: number };
+        rows.push(...page.data);
+        if (page.data.length === 0 || rows.length >= Math.min(page.total, MOST_ROWS)) return rows;
+      }
+    },
+  });
+}

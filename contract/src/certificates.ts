@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { day, instant, pathId } from './fields.ts';
+
+/**
+ * The payments of a folder of the member's over a period, as a PDF/UA with a number that anybody can check. Both days
+ * included; by default the twelve months that end today.
+ */
+export const getPaymentCertificate = endpoint({
+  method: 'GET',
+  path: '/api/user/:id/paymentCertificate/folder/:folderId',
+  access: 'member',
+  params: z.object({ id: pathId, folderId: pathId }),
+  query: z.object({ dateBegin: z.optional(day), dateEnd: z.optional(day) }),
+  own: 'id',
+  answer: 'file',
+  refusals: ['toBeforeFrom', 'NO_PAYMENT'],
+  limit: 'export',
+  audit: { action: 'certificate.make', object: 'folder', id: 'folderId' },
+  mode: 'own',
+});
+
+/** 16 characters that are not mistaken for one another, in groups of four: 80 bits. */
+export const CERTIFICATE_NUMBER = /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/;
+
+/** What a certificate says, to whoever has its number in their hands (ours); 404 for a number that was never given. */
+export const checkPaymentCertificate = endpoint({
+  method: 'GET',
+  path: '/api/paymentCertificate/:number',
+  access: 'public',
+  params: z.object({ number: z.string().check(z.regex(CERTIFICATE_NUMBER)) }),
+  answer: z.object({
+    number: z.string(),
+    issuedAt: instant,
+    name: z.string(),
+    systemName: z.string(),
+    dateBegin: day,
+    dateEnd: day,
+    /** Euros, of the whole period. */
+    netPaid: z.number(),
+  }),
+  limit: 'tokenCheck',
+  audit: { action: 'certificate.check' },
+});

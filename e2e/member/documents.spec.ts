@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { accounts, expect, test } from '../fixtures.ts';
+import { heading, signIn } from './steps.ts';
+
+test('documents by kind, found by a word and kept', async ({ page, look }) => {
+  await signIn(page, accounts.rentier);
+  await expect(heading(page, 'Bonjour Madame Lefèvre')).toBeVisible();
+  await page.getByRole('link', { name: 'Mes documents', exact: true }).click();
+  await expect(heading(page, 'Documents de mon régime')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Mes documents fiscaux' })).toBeVisible();
+  await look('documents');
+
+  await page.getByLabel('Chercher dans mes documents').fill('zzzz');
+  await expect(page.getByRole('status').filter({ hasText: 'Aucun document ne correspond' })).toBeVisible();
+  await page.getByLabel('Chercher dans mes documents').fill('');
+  const taxes = page.getByRole('region', { name: 'Mes documents fiscaux' });
+  const downloading = page.waitForEvent('download');
+  await taxes
+    .getByRole('button', { name: /^Télécharger / })
+    .first()
+    .click();
+  const content = await readFile(await (await downloading).path(), 'latin1');
+  expect(content).toMatch(/^%PDF-/);
+});
+
+for (const width of [390, 1280]) {
+  test(`a payment certificate to keep, at ${width} px`, async ({ page, look }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page, accounts.rentier);
+    await expect(heading(page, 'Bonjour Madame Lefèvre')).toBeVisible();
+    await page.getByRole('link', { name: 'Mes documents', exact: true }).click();
+    await page.getByRole('link', { name: 'Obtenir une attestation de paiement' }).click();
+    await expect(heading(page, 'Obtenir une attestation de paiement')).toBeVisible();
+    await look(`certificate-${width}`);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Télécharger mon attestation (PDF)' }).click();
+    const file = await downloading;
+    expect(file.suggestedFilename()).toMatch(/^attestation-de-paiement-\d{6}\.pdf$/);
+    expect(await readFile(await file.path(), 'latin1')).toContain('/Lang (fr-FR)');
+    await expect(page.getByText('Votre attestation est téléchargée.')).toBeVisible();
+    await look(`certificate-made-${width}`);
+  });
+}
+
+test('a number that is not one, and one that nobody was given', async ({ page, look }) => {
+  await page.goto('/#/verifier-une-attestation');
+  await page.getByLabel("Numéro de l'attestation").fill('ABC');
+  await page.getByRole('button', { name: 'Vérifier' }).click();
+  await expect(page.getByText('Le numéro compte seize lettres et chiffres.')).toBeVisible();
+  await page.getByLabel("Numéro de l'attestation").fill('abcd efgh jkmn pqrs');
+  await page.getByRole('button', { name: 'Vérifier' }).click();
+  await expect(page.getByText("Aucune attestation n'a ce numéro.")).toBeVisible();
+  await look('certificate-unknown');
+});

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { accounts, expect, test } from '../fixtures.ts';
+import { expectPrintable } from '../print.ts';
+import { heading, signIn } from './steps.ts';
+
+const cents = (text: string | null) => {
+  const [figure] = /[−\d][\d\s]*,\d{2}/.exec(text ?? '') ?? ['nothing'];
+  return Math.round(Number(figure.replace(/\s/g, '').replace('−', '-').replace(',', '.')) * 100);
+};
+
+/** From the home page: what is asked for before the sign-in has ended would be lost. */
+async function openOperations(page: Page) {
+  await expect(heading(page, /^Bonjour M/)).toBeVisible();
+  await page.getByRole('link', { name: 'Mes opérations', exact: true }).click();
+}
+
+for (const width of [390, 1280]) {
+  test(`a pensioner's payments, from the gross to the net, at ${width} px`, async ({ page, look }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page, accounts.rentier);
+    await openOperations(page);
+    await expect(heading(page, 'Mes opérations')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Mes versements' })).toBeVisible();
+    await look(`operations-${width}`);
+
+    const first = page.getByRole('group').filter({ hasText: 'Versé le' }).first();
+    await first.getByText(/^Versé le \d{2}\/\d{2}\/\d{4}$/).click();
+    await expect(first.getByText('Montant brut')).toBeVisible();
+    await expect(first.getByText(/Depuis le versement du \d{2}\/\d{2}\/\d{4}/)).toBeVisible();
+    // Every line before the last adds up to it, to the cent.
+    const lines = await first.getByRole('definition').allTextContents();
+    const terms = await first.getByRole('term').allTextContents();
+    const net = terms.indexOf('Net versé');
+    expect(net).toBeGreaterThan(0);
+    expect(lines.slice(0, net).reduce((sum, line) => sum + cents(line), 0)).toBe(cents(lines[net]!));
+    await look(`operations-open-${width}`);
+  });
+}
+
+test('another year, its table to keep, and the page on paper', async ({ page }) => {
+  await signIn(page, accounts.rentier);
+  await openOperations(page);
+  const year = page.getByLabel('Année', { exact: true });
+  await expect(page.getByRole('heading', { name: 'Mes versements' })).toBeVisible();
+  const years = await year.getByRole('option').allTextContents();
+  expect(years.length).toBeGreaterThan(1);
+  await year.selectOption(years[1]!);
+  await expect(page.getByRole('heading', { name: `Versements de ${years[1]}`, exact: true })).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: `Télécharger ${years[1]}` }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toMatch(new RegExp(`^versements-${years[1]}-dossier-\\d{6}\\.csv$`));
+  const table = (await readFile(await file.path(), 'utf8')).split('\r\n').slice(0, -1);
+  expect(table[0]).toMatch(/^\ufeffDate;Libellé;Montant brut;CSG déductible;/);
+  expect(table.length).toBeGreaterThan(1);
+  for (const row of table.slice(1)) expect(row).toMatch(new RegExp(`^\\d{2}/\\d{2}/${years[1]};.*;-?\\d+,\\d{2}$`));
+  await expectPrintable(page, 'operations');
+});
+
+test("an employed member's contributions and points", async ({ page, look }) => {
+  await signIn(page, accounts.actif);
+  await openOperations(page);
+  await expect(page.getByRole('heading', { name: 'Mes points par catégorie' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Mes cotisations' })).toBeVisible();
+  const first = page.getByRole('group').filter({ hasText: 'Cotisations du' }).first();
+  await first.getByText(/^Le \d{2}\/\d{2}\/\d{4}$/).click();
+  // The value of a point has four decimals.
+  await expect(first.getByText(/^\d,\d{4}\s€$/)).toBeVisible();
+  await look('operations-contributions');
+});
+
+test('nothing yet, and a failure with somebody to call', async ({ page, look }) => {
+  const PAYMENTS = '**/operations/payments/**';
+  await page.route(PAYMENTS, route => route.fulfill({ status: 500, json: { message: '', additionalData: {} } }));
+  await signIn(page, accounts.rentier);
+  await openOperations(page);
+  await expect(page.getByText("Vos opérations n'ont pas pu être chargées.")).toBeVisible();
+  await expect(page.getByRole('alert').getByRole('link', { name: '01 99 00 12 34' })).toBeVisible();
+  await look('operations-failed');
+  await page.unroute(PAYMENTS);
+  await page.route(PAYMENTS, route => route.fulfill({ json: { data: [], take: 100, startIndex: 0, total: 0 } }));
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.getByText("Aucun versement n'est enregistré pour ce dossier.")).toBeVisible();
+  await look('operations-empty');
+});

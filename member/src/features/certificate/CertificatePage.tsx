@@ -1,0 +1,102 @@
+import { IconDownload } from '@tabler/icons-react';
+import { download } from 'client/download.ts';
+import { useAction } from 'client/react.tsx';
+import { getPaymentCertificate } from 'contract/certificates.ts';
+import type { Folder } from 'contract/folders.ts';
+import { useState } from 'react';
+import { Alert } from 'ui/Alert.tsx';
+import { Button } from 'ui/Button.tsx';
+import { Card } from 'ui/Card.tsx';
+import { today } from 'ui/dates.ts';
+import { EmptyState } from 'ui/EmptyState.tsx';
+import { RadioGroup } from 'ui/RadioGroup.tsx';
+import { Skeleton } from 'ui/Skeleton.tsx';
+import { FailureAlert } from '../../shell/FailureAlert.tsx';
+import { FolderSelect } from '../../shell/FolderSelect.tsx';
+import { folderName } from '../../shell/folder-words.ts';
+import { LoadFailure } from '../../shell/LoadFailure.tsx';
+import { Page } from '../../shell/Page.tsx';
+import { PageBlocks } from '../../shell/PageBlocks.tsx';
+import { PhoneButton } from '../../shell/PhoneHelp.tsx';
+import { trackAction } from '../../shell/tracking.ts';
+import { useConsultedFolder } from '../../shell/use-consulted-folder.ts';
+import { text } from '../../texts.ts';
+import { type PeriodName, periodDays, periodNames } from './periods.ts';
+
+/** Which folder, which period: a PDF to keep or to send. */
+export default function CertificatePage() {
+  const { query, folders, consulted, select } = useConsultedFolder();
+  return (
+    <Page
+      title={text('certificate.title')}
+      subtitle={text('certificate.introduction')}
+      isNarrow
+      actions={
+        folders && folders.length > 1 && <FolderSelect folders={folders} consulted={consulted} onSelect={select} />
+      }
+    >
+      <PageBlocks page="myDocuments.getPaymentCertificate" folder={consulted} />
+      {consulted ? (
+        <Form key={consulted.id} folder={consulted} />
+      ) : folders ? (
+        <Card isPadded={false}>
+          <EmptyState title={text('certificate.noFolder')} action={<PhoneButton />} />
+        </Card>
+      ) : query.error ? (
+        <LoadFailure title={text('certificate.failed')} query={query} />
+      ) : (
+        <Card>
+          <Skeleton lines={4} text={text('certificate.loading')} />
+        </Card>
+      )}
+    </Page>
+  );
+}
+
+function Form({ folder }: { folder: Folder }) {
+  const [period, setPeriod] = useState<PeriodName>('last12');
+  const make = useAction(getPaymentCertificate);
+  const day = today();
+  const ask = () =>
+    make.mutate(
+      { params: { id: String(folder.physicalPersonId), folderId: String(folder.id) }, query: periodDays(period, day) },
+      {
+        onSuccess(content) {
+          download(content, `attestation-de-paiement-${folder.id}.pdf`);
+          trackAction('Attestation de paiement', 300, folder.id);
+        },
+      },
+    );
+  return (
+    <Card>
+      <form
+        className="stack"
+        onSubmit={event => {
+          event.preventDefault();
+          ask();
+        }}
+      >
+        <p className="muted">{folderName(folder)}</p>
+        <FailureAlert error={make.error} />
+        <RadioGroup
+          label={text('certificate.question')}
+          value={period}
+          onChange={value => {
+            setPeriod(value);
+            make.reset();
+          }}
+          options={periodNames(day).map(value => ({ value, label: periodLabel(value) }))}
+        />
+        <p>
+          <Button type="submit" variant="primary" icon={<IconDownload />} isBusy={make.isPending}>
+            {text('certificate.make')}
+          </Button>
+        </p>
+        {make.isSuccess && <Alert tone="success">{text('certificate.done')}</Alert>}
+      </form>
+    </Card>
+  );
+}
+
+const periodLabel = (name: PeriodName) =>
+  typeof name === 'number' ? text('certificate.year', { year: name }) : text(`certificate.${name}`);

@@ -1,0 +1,87 @@
+import { IconSearch } from '@tabler/icons-react';
+import { CallError } from 'client/errors.ts';
+import { useAction } from 'client/react.tsx';
+import { CERTIFICATE_NUMBER, checkPaymentCertificate } from 'contract/certificates.ts';
+import { type FormEvent, useState } from 'react';
+import { Alert } from 'ui/Alert.tsx';
+import { formatAmountWithUnit } from 'ui/amounts.ts';
+import { Button } from 'ui/Button.tsx';
+import { Card } from 'ui/Card.tsx';
+import { Facts } from 'ui/Facts.tsx';
+import { TextField } from 'ui/TextField.tsx';
+import { frenchDate } from '../../shell/dates.ts';
+import { FailureAlert } from '../../shell/FailureAlert.tsx';
+import { Page } from '../../shell/Page.tsx';
+import { text } from '../../texts.ts';
+
+/** However it was typed or pasted: capitals, in groups of four. */
+const asNumber = (typed: string) =>
+  typed
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .replace(/(.{4})(?=.)/g, '$1-');
+
+/** For whoever receives a certificate: is it one of ours, and does it say the same? */
+export default function CheckPage() {
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const check = useAction(checkPaymentCertificate);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const number = asNumber(typed);
+    const isNumber = CERTIFICATE_NUMBER.test(number);
+    setWrong(!isNumber);
+    if (isNumber) check.mutate({ params: { number } });
+  };
+  const isUnknown = check.error instanceof CallError && check.error.kind === 'notFound';
+  return (
+    <Page title={text('checkCertificate.title')} subtitle={text('checkCertificate.introduction')} isNarrow>
+      <Card>
+        <form className="stack" onSubmit={submit} noValidate>
+          <FailureAlert
+            error={check.error}
+            words={
+              isUnknown
+                ? { title: text('checkCertificate.unknown'), message: text('checkCertificate.unknownAdvice') }
+                : undefined
+            }
+          />
+          <TextField
+            label={text('checkCertificate.number')}
+            description={text('checkCertificate.hint')}
+            error={isWrong ? text('checkCertificate.wrong') : undefined}
+            value={typed}
+            onChange={event => setTyped(event.target.value)}
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <p>
+            <Button type="submit" variant="primary" icon={<IconSearch />} isBusy={check.isPending}>
+              {text('checkCertificate.check')}
+            </Button>
+          </p>
+        </form>
+      </Card>
+      {check.data && (
+        <Alert tone="success" title={text('checkCertificate.valid')}>
+          <Facts
+            facts={[
+              { label: text('checkCertificate.number'), value: check.data.number },
+              { label: text('checkCertificate.issuedAt'), value: frenchDate(check.data.issuedAt) },
+              { label: text('checkCertificate.name'), value: check.data.name },
+              { label: text('checkCertificate.system'), value: check.data.systemName },
+              {
+                label: text('checkCertificate.period'),
+                value: text('checkCertificate.between', {
+                  begin: frenchDate(check.data.dateBegin),
+                  end: frenchDate(check.data.dateEnd),
+                }),
+              },
+              { label: text('checkCertificate.total'), value: formatAmountWithUnit(check.data.netPaid) },
+            ]}
+          />
+        </Alert>
+      )}
+    </Page>
+  );
+}

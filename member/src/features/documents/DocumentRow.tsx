@@ -1,0 +1,57 @@
+import { IconDownload, IconFileText } from '@tabler/icons-react';
+import { download } from 'client/download.ts';
+import { useState } from 'react';
+import { announce } from 'ui/announce.ts';
+import { Button } from 'ui/Button.tsx';
+import { FailureAlert } from '../../shell/FailureAlert.tsx';
+import { failureWords } from '../../shell/failures.ts';
+import { trackAction } from '../../shell/tracking.ts';
+import { text } from '../../texts.ts';
+import type { Shown } from './use-documents.ts';
+
+export function DocumentRow({ document, folderId }: { document: Shown; folderId: number }) {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const { name, details, filename, fetch } = document;
+  const keep = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      download(await fetch(), filename);
+      announce(text('documents.downloaded', { name }));
+      trackAction('Document téléchargé', 300, folderId);
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <li className="document">
+      <IconFileText className="document-icon" aria-hidden="true" />
+      <p className="document-name">
+        <strong>{name}</strong>
+        <span className="muted">{details ?? text('documents.missing')}</span>
+      </p>
+      {details !== null && (
+        <Button
+          className="no-print"
+          icon={<IconDownload />}
+          isBusy={isBusy}
+          onClick={keep}
+          aria-label={text('documents.downloadNamed', { name })}
+        >
+          {text('documents.download')}
+        </Button>
+      )}
+      {error !== null && (
+        <div className="document-failure">
+          <FailureAlert
+            error={error}
+            words={{ title: text('documents.downloadFailed', { name }), message: failureWords(error).message }}
+          />
+        </div>
+      )}
+    </li>
+  );
+}

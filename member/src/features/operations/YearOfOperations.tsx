@@ -1,0 +1,110 @@
+import { IconDownload } from '@tabler/icons-react';
+import { download } from 'client/download.ts';
+import { sumOf } from 'contract/cents.ts';
+import { type ReactNode, useState } from 'react';
+import { formatAmountWithUnit } from 'ui/amounts.ts';
+import { announce } from 'ui/announce.ts';
+import { BarChart } from 'ui/BarChart.tsx';
+import { Button } from 'ui/Button.tsx';
+import { Card } from 'ui/Card.tsx';
+import { NativeSelect } from 'ui/NativeSelect.tsx';
+import { Pagination } from 'ui/Pagination.tsx';
+import { trackAction } from '../../shell/tracking.ts';
+import { text } from '../../texts.ts';
+import { monthsOf, totalsByYear, yearOf, yearsOf } from './years.ts';
+
+interface Operation {
+  id: number;
+  date: string;
+}
+
+interface YearOfOperationsProps<R extends Operation> {
+  kind: 'payments' | 'contributions';
+  folderId: number;
+  /** Every one of the folder's, the newest first; at least one. */
+  rows: readonly R[];
+  /** What counts in the bars and the totals, in euros. */
+  amount: (row: R) => number;
+  table: (rows: readonly R[]) => string;
+  row: (row: R) => ReactNode;
+}
+
+const TAKE = 20;
+const FILES = { payments: 'versements', contributions: 'cotisations' };
+
+/** A year of operations: its bars, its total, its table to keep, and each operation. */
+export function YearOfOperations<R extends Operation>(props: YearOfOperationsProps<R>) {
+  const { kind, folderId, rows, amount, table, row } = props;
+  const years = yearsOf(rows);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [start, setStart] = useState(0);
+  const year = chosen !== null && years.includes(chosen) ? chosen : years[0]!;
+  const ofYear = rows.filter(one => yearOf(one) === year);
+  const months = monthsOf(rows, year, amount);
+  const keep = () => {
+    const content = new Blob([table(ofYear)], { type: 'text/csv;charset=utf-8' });
+    download(content, `${FILES[kind]}-${year}-dossier-${folderId}.csv`);
+    announce(text('operations.csvDone', { year }));
+    trackAction('Opérations téléchargées', 300, folderId);
+  };
+  return (
+    <section className="stack stack-large" aria-labelledby={kind}>
+      <h2 id={kind}>{text(`operations.${kind}.title`)}</h2>
+      <div className="operations-tools no-print">
+        <NativeSelect
+          label={text('operations.year')}
+          value={year}
+          onChange={event => {
+            setChosen(Number(event.target.value));
+            setStart(0);
+          }}
+          options={years.map(one => ({ value: one, label: String(one) }))}
+        />
+        <Button icon={<IconDownload />} onClick={keep}>
+          {text('operations.csv', { year })}
+        </Button>
+      </div>
+      <div className="operations-charts">
+        <Card title={text(`operations.${kind}.bars`, { year })} titleLevel={3}>
+          <div className="stack">
+            <p>{text(`operations.${kind}.total`, { year, amount: formatAmountWithUnit(sumOf(ofYear.map(amount))) })}</p>
+            <BarChart
+              label={text(`operations.${kind}.bars`, { year })}
+              bars={months.map(({ month, total }, index) => ({
+                label: month,
+                value: total,
+                text: formatAmountWithUnit(total),
+                isCurrent: index === months.length - 1,
+              }))}
+            />
+          </div>
+        </Card>
+        {years.length > 1 && (
+          <Card title={text('operations.byYear')} titleLevel={3}>
+            <BarChart
+              label={text('operations.byYear')}
+              bars={totalsByYear(rows, amount).map(one => ({
+                label: String(one.year),
+                value: one.total,
+                text: formatAmountWithUnit(one.total),
+                isCurrent: one.year === year,
+              }))}
+            />
+          </Card>
+        )}
+      </div>
+      <Card title={text(`operations.${kind}.list`, { year })} titleLevel={3}>
+        <ul className="operations-list">{ofYear.slice(start, start + TAKE).map(row)}</ul>
+        {ofYear.length > TAKE && (
+          <Pagination
+            startIndex={start}
+            take={TAKE}
+            total={ofYear.length}
+            onChange={setStart}
+            label={text('operations.pages')}
+          />
+        )}
+      </Card>
+    </section>
+  );
+}

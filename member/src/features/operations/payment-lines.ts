@@ -1,0 +1,33 @@
+import { cents } from 'contract/cents.ts';
+import { DEDUCTIONS, type Payment } from 'contract/operations.ts';
+
+export type LineName = (typeof LINES)[number]['name'];
+
+/** From the gross to the net, in the order in which it is read; `sign`: what the line does to the net. */
+const LINES = [
+  { name: 'gross', sign: 1, of: (payment: Payment) => payment.grossAmount },
+  ...DEDUCTIONS.map(name => ({ name, sign: -1, of: (payment: Payment) => payment[name] }) as const),
+  { name: 'incomeTax', sign: -1, of: (payment: Payment) => payment.incomeTax },
+  { name: 'toReimburse', sign: 1, of: (payment: Payment) => payment.netToReimburse },
+] as const;
+
+export interface Line {
+  name: LineName | 'net';
+  /** Euros, signed as it counts: the lines before 'net' add up to it, to the cent. */
+  amount: number;
+}
+
+/** The gross, every line that is not nothing, and the net. */
+export function linesOf(payment: Payment): Line[] {
+  const lines = LINES.map(({ name, sign, of }) => ({ name, amount: sign * of(payment) }));
+  const shown: Line[] = lines.filter(({ name, amount }) => name === 'gross' || cents(amount) !== 0);
+  return [...shown, { name: 'net', amount: payment.netPaid }];
+}
+
+/** What is not as it was in the payment before: by how much each line moved, in euros, as it counts for the net. */
+export function changesSince(former: Payment, payment: Payment): Line[] {
+  const lines = [...LINES, { name: 'net', sign: 1, of: (one: Payment) => one.netPaid } as const];
+  return lines
+    .map(({ name, sign, of }): Line => ({ name, amount: (sign * (cents(of(payment)) - cents(of(former)))) / 100 }))
+    .filter(({ amount }) => amount !== 0);
+}
