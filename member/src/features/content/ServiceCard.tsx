@@ -1,5 +1,5 @@
 import { useCall } from 'client/react.tsx';
-import { getFolderContact } from 'contract/folders.ts';
+import { getFolderContact } from 'contract/folder-details.ts';
 import { Card } from 'ui/Card.tsx';
 import { type Fact, Facts } from 'ui/Facts.tsx';
 import { SpinnerBlock } from 'ui/Spinner.tsx';
