@@ -183,6 +183,8 @@ const params = (endpoint: Endpoint) => {
     part: 'proofOfLife',
     kind: 'homeBlock',
     baseId: 1,
+    ifuId: 1,
+    documentId: 1,
     number: 'ABCD-EFGH-JKMN-PQRS',
     folderId: folders.a1,
     type: 0,
