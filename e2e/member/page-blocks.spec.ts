@@ -9,7 +9,7 @@ test('blocks stand on the home page, at the head of pages, and lead where they s
   await expect(outside).toHaveAttribute('rel', /noopener/);
   await axe();
   await block.getByRole('link', { name: 'Voir mes opérations' }).click();
-  await expect(heading(page, 'Détail de mes opérations')).toBeVisible();
+  await expect(heading(page, 'Mes opérations')).toBeVisible();
   await expect(page.getByText('Les versements apparaissent ici deux jours avant')).toBeVisible();
   await page.setViewportSize({ width: 320, height: 800 });
   await expectNoSidewaysScroll(page);
@@ -17,4 +17,11 @@ test('blocks stand on the home page, at the head of pages, and lead where they s
   await page.goto('/#/');
   await expect(block).toBeVisible();
   await expectNoSidewaysScroll(page);
+});
+
+test('the address of a section that does not exist says so, with the way home', async ({ page }) => {
+  await signIn(page, accounts.rentier);
+  await expect(heading(page, 'Bonjour Madame Lefèvre')).toBeVisible();
+  await page.goto('/#/rubrique/inconnue');
+  await expect(heading(page, "Cette page n'existe pas")).toBeVisible();
 });

@@ -239,5 +239,5 @@ export const router = createRouter({
   ]),
   defaultPendingComponent: () => <SpinnerBlock />,
   defaultErrorComponent: BrokenPage,
-  defaultNotFoundComponent: later(() => import('./features/not-found/NotFoundPage.tsx')),
+  defaultNotFoundComponent: later(() => import('./shell/NotFoundPage.tsx')),
 });

@@ -1,7 +1,7 @@
 import './FileUpload.css';
 import './Button.css';
 import { IconCamera, IconFileText, IconTrash, IconUpload } from '@tabler/icons-react';
-import { type DragEvent, type Ref, useState } from 'react';
+import { type DragEvent, type Ref, useEffect, useState } from 'react';
 import { announce } from './announce.ts';
 import { buttonClass } from './button-class.ts';
 import { cx } from './classes.ts';
@@ -45,7 +45,8 @@ export function FileUpload({
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
   const { label, required, isLabelHidden } = texts;
-  const error = refusal ?? texts.error;
+  const told = useErrorOfFiles(texts.error, value);
+  const error = refusal ?? told;
   const description = texts.description ?? <Limits {...{ allowedExtensions, maxSizeMo, maxSizeTotalMo, isMultiple }} />;
 
   const add = (list: FileList | null) => {
@@ -54,7 +55,11 @@ export function FileUpload({
     const files = isMultiple ? [...value, ...added] : added;
     const message = checkFiles(files, { allowedExtensions, maxSizeMo, maxSizeTotalMo });
     setRefusal(message);
-    if (message) return;
+    if (message) {
+      // The former file is not what was meant any more: it must not go out under this message.
+      if (!isMultiple && value.length > 0) onChange([]);
+      return;
+    }
     onChange(files);
     announce(`${added.map(file => file.name).join(', ')} : ajouté.`);
   };
@@ -140,6 +145,15 @@ export function FileUpload({
       {value.length > 0 && <FileList files={value} onRemove={remove} disabled={disabled} label="Fichiers choisis" />}
     </div>
   );
+}
+
+/** The caller's error, until other files take the place of those that it was about. */
+function useErrorOfFiles(error: FieldTexts['error'], value: readonly File[]) {
+  const [about, setAbout] = useState<readonly File[]>(value);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the files of the moment when the error came
+  useEffect(() => setAbout(value), [error]);
+  const isSame = about.length === value.length && about.every((file, index) => file === value[index]);
+  return isSame ? error : undefined;
 }
 
 function Limits({ allowedExtensions, maxSizeMo, maxSizeTotalMo, isMultiple }: FileRules & { isMultiple: boolean }) {

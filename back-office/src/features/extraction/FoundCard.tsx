@@ -27,6 +27,12 @@ export function FoundCard({ number, size, extraction }: FoundCardProps) {
           <strong>{countOf(number, 'justificatif trouvé', 'justificatifs trouvés')}</strong>
           {hasFiles && `, ${sizeText(size)} de fichiers`}
         </p>
+        {hasFiles && (
+          <p className="muted small">
+            Les fichiers supprimés après 6 mois, infectés ou en cours d'analyse ne sont pas dans l'archive : son
+            manifeste les nomme.
+          </p>
+        )}
         {!hasFiles && (
           <Alert tone="info" isLive={false}>
             Aucun de ces justificatifs n'a de fichier disponible (supprimé, infecté ou en cours d'analyse) : seule la

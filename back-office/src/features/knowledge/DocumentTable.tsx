@@ -161,7 +161,12 @@ function State({ row }: { row: AnyDocument }) {
   return (
     <span className="knowledge-state">
       {isActive(row) ? <Badge tone="success">Actif</Badge> : <Badge tone="muted">Inactif</Badge>}
-      {row.isDisplayed ? <Badge tone="info">Affiché</Badge> : <Badge tone="warning">Non affiché</Badge>}
+      {/* An inactive document is shown to nobody, whatever its dates (decisions C38). */}
+      {row.isDisplayed && isActive(row) ? (
+        <Badge tone="info">Affiché</Badge>
+      ) : (
+        <Badge tone="warning">Non affiché</Badge>
+      )}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import './content.css';
 import { useCall, useClient } from 'client/react.tsx';
 import { type ContentKind, getHistory, type HistoryEntry, restoreVersion } from 'contract/content.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { ConfirmModal } from 'ui/ConfirmModal.tsx';
@@ -51,6 +51,12 @@ function History<T>({
   onRestored,
 }: Omit<HistoryModalProps<T>, 'id' | 'title' | 'onClose'> & { id: string | number }) {
   const query = useCall(getHistory, { params: { kind, id } });
+  // What was kept from an earlier look may lack the version that was saved since.
+  const { refetch, isFetching } = query;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the window opens
+  useEffect(() => {
+    if (!isFetching) void refetch();
+  }, []);
   const { call } = useClient();
   const [chosen, choose] = useState<HistoryEntry | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

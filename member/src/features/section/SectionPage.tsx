@@ -1,9 +1,10 @@
 import { IconTools } from '@tabler/icons-react';
-import { notFound, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import type { PageKey } from 'contract/pages.ts';
 import { Card } from 'ui/Card.tsx';
 import { EmptyState } from 'ui/EmptyState.tsx';
 import { FolderSelect } from '../../shell/FolderSelect.tsx';
+import NotFoundPage from '../../shell/NotFoundPage.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PageBlocks } from '../../shell/PageBlocks.tsx';
 import { PhoneButton } from '../../shell/PhoneHelp.tsx';
@@ -18,7 +19,7 @@ const shortOf = (page: PageKey) => page.slice(page.indexOf('.') + 1) as Short<Pa
 export default function SectionPage() {
   const page = useLocation({ select: ({ pathname }) => pageAt(pathname) });
   const { folders, consulted, select } = useConsultedFolder();
-  if (!page) throw notFound();
+  if (!page) return <NotFoundPage />;
   return (
     <Page
       title={text(`pages.${shortOf(page)}`)}

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { buttonClass } from 'ui/button-class.ts';
 import { Card } from 'ui/Card.tsx';
-import { PATHS } from '../../paths.ts';
-import { Page } from '../../shell/Page.tsx';
-import { PhoneHelp } from '../../shell/PhoneHelp.tsx';
-import { text } from '../../texts.ts';
+import { PATHS } from '../paths.ts';
+import { text } from '../texts.ts';
+import { Page } from './Page.tsx';
+import { PhoneHelp } from './PhoneHelp.tsx';
 
 export default function NotFoundPage(): ReactNode {
   return (
