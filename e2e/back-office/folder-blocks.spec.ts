@@ -57,7 +57,7 @@ test('a notice of a page and social system: created hidden, shown with its criti
   const look = async () => {
     await member.goto('/#/nous-contacter');
     await member.reload();
-    await expect(member.getByRole('heading', { level: 1, name: 'Nous contacter' })).toBeVisible();
+    await expect(member.getByRole('heading', { level: 1, name: 'Nos coordonnées' })).toBeVisible();
   };
   const notice = member.getByText('Nos lignes sont coupées demain.');
   await look();
