@@ -47,6 +47,65 @@ test('sign in: busy, refused, told why one is here', async ({ page, look }) => {
   }
 });
 
+test('home, and around every page', async ({ page, context, look }) => {
+  const FOLDERS = '**/api/user/*/folders';
+  const USER = /\/api\/user\/\d+$/;
+  for (const path of ['mentions-legales', 'conditions-generales', 'accessibilite', 'nous-contacter', 'nulle-part']) {
+    await page.goto(`/#/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('paragraph').first()).toBeVisible();
+    await look(path);
+  }
+  await page.clock.install();
+  await signIn(page, accounts.rentier);
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await look('home');
+  await page.getByRole('button', { name: 'Mon compte' }).click();
+  await look('account');
+  await page.keyboard.press('Escape');
+  await endSoon(page, 200);
+  await page.clock.fastForward(21_000);
+  const warning = page.getByRole('alertdialog', { name: 'Votre session va se terminer' });
+  await expect(warning).toBeVisible();
+  await look('session-warning');
+  await page.keyboard.press('Escape');
+  await expect(warning).toHaveCount(0);
+  await context.setOffline(true);
+  await expect(page.getByText("Votre appareil n'est plus relié à internet.")).toBeVisible();
+  await look('offline');
+  await context.setOffline(false);
+
+  const releaseFolders = await hold(page, FOLDERS);
+  await page.reload();
+  await expect(page.getByText('Chargement de vos dossiers')).toBeAttached();
+  await look('home-loading');
+  await releaseFolders();
+  await answer(page, FOLDERS, 500);
+  await page.reload();
+  await expect(page.getByText("Vos dossiers n'ont pas pu être chargés.")).toBeVisible();
+  await look('home-failed');
+  await page.unroute(FOLDERS);
+  await answer(page, FOLDERS, 200, []);
+  await page.reload();
+  await expect(page.getByText("Nous n'avons trouvé aucun dossier à votre nom.")).toBeVisible();
+  await look('home-empty');
+  await page.unroute(FOLDERS);
+  await page.route(USER, route => route.fulfill({ status: 503, json: {} }));
+  await page.reload();
+  await expect(page.getByText("Votre espace n'a pas pu être chargé.")).toBeVisible();
+  await look('home-no-user');
+  await page.unroute(USER);
+  for (const account of [accounts.suspended, accounts.closed, accounts.actif]) {
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await expect(page).toHaveURL(/connexion/);
+    await signIn(page, account);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await look(`home-${account.login}`);
+  }
+});
+
+// After the tests that sign in: it gives one of the accounts another password.
 test('forgotten and new password', async ({ page, server, look }) => {
   const CAPTCHA = '**/api/captcha/generate';
   const submit = () => page.getByRole('button', { name: 'Recevoir le lien' }).click();
@@ -126,64 +185,6 @@ test('forgotten and new password', async ({ page, server, look }) => {
   await page.goto('/#/nouveau-mot-de-passe/autre');
   await expect(alert(page)).toContainText('momentanément indisponible');
   await look('new-password-unchecked');
-});
-
-test('home, and around every page', async ({ page, context, look }) => {
-  const FOLDERS = '**/api/user/*/folders';
-  const USER = /\/api\/user\/\d+$/;
-  for (const path of ['mentions-legales', 'conditions-generales', 'accessibilite', 'nous-contacter', 'nulle-part']) {
-    await page.goto(`/#/${path}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('main').getByRole('paragraph').first()).toBeVisible();
-    await look(path);
-  }
-  await page.clock.install();
-  await signIn(page, accounts.rentier);
-  await expect(page.getByRole('article')).toHaveCount(3);
-  await look('home');
-  await page.getByRole('button', { name: 'Mon compte' }).click();
-  await look('account');
-  await page.keyboard.press('Escape');
-  await endSoon(page, 200);
-  await page.clock.fastForward(21_000);
-  const warning = page.getByRole('alertdialog', { name: 'Votre session va se terminer' });
-  await expect(warning).toBeVisible();
-  await look('session-warning');
-  await page.keyboard.press('Escape');
-  await expect(warning).toHaveCount(0);
-  await context.setOffline(true);
-  await expect(page.getByText("Votre appareil n'est plus relié à internet.")).toBeVisible();
-  await look('offline');
-  await context.setOffline(false);
-
-  const releaseFolders = await hold(page, FOLDERS);
-  await page.reload();
-  await expect(page.getByText('Chargement de vos dossiers')).toBeAttached();
-  await look('home-loading');
-  await releaseFolders();
-  await answer(page, FOLDERS, 500);
-  await page.reload();
-  await expect(page.getByText("Vos dossiers n'ont pas pu être chargés.")).toBeVisible();
-  await look('home-failed');
-  await page.unroute(FOLDERS);
-  await answer(page, FOLDERS, 200, []);
-  await page.reload();
-  await expect(page.getByText("Nous n'avons trouvé aucun dossier à votre nom.")).toBeVisible();
-  await look('home-empty');
-  await page.unroute(FOLDERS);
-  await page.route(USER, route => route.fulfill({ status: 503, json: {} }));
-  await page.reload();
-  await expect(page.getByText("Votre espace n'a pas pu être chargé.")).toBeVisible();
-  await look('home-no-user');
-  await page.unroute(USER);
-  for (const account of [accounts.suspended, accounts.closed, accounts.actif]) {
-    await page.evaluate(() => localStorage.clear());
-    await page.reload();
-    await expect(page).toHaveURL(/connexion/);
-    await signIn(page, account);
-    await expect(page.getByRole('article').first()).toBeVisible();
-    await look(`home-${account.login}`);
-  }
 });
 
 test('a manager in a member’s space', async ({ page, server, look }) => {
