@@ -8,6 +8,7 @@ export default defineConfig({
       'back-office/src/**/*.test.ts',
     ],
     exclude: ['**/node_modules/**', '**/dist/**', '**/*.torture.test.ts'],
+    setupFiles: ['api/test/words.ts'],
     globalSetup: ['api/test/setup.ts'],
     maxWorkers: 2,
     testTimeout: 60_000,

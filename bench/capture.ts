@@ -1,3 +1,4 @@
+import type { Site } from 'contract/access.ts';
 import { speakFrench } from 'contract/messages.ts';
 import pg from 'pg';
 import { openApp } from '../api/src/platform/app.ts';
@@ -15,7 +16,11 @@ export interface Statement {
  * The product's statements for each call, in the order of their sending: the site runs here, in this process, and what
  * goes through `pg` is written down. `environment` is the product's configuration.
  */
-export async function captureStatements(environment: Record<string, string>, calls: readonly Call[]) {
+export async function captureStatements(
+  environment: Record<string, string>,
+  calls: readonly Call[],
+  of: Site = 'backOffice',
+) {
   const seen: Statement[] = [];
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function spy(this: pg.Client, ...given: unknown[]) {
@@ -26,7 +31,7 @@ export async function captureStatements(environment: Record<string, string>, cal
   const app = await openApp(readConfig(environment));
   try {
     speakFrench();
-    const site = await buildSite(app, 'backOffice');
+    const site = await buildSite(app, of);
     const captured: Statement[][] = [];
     for (const { method, path, bearer, body } of calls) {
       seen.length = 0;
@@ -36,7 +41,7 @@ export async function captureStatements(environment: Record<string, string>, cal
         headers: { ...(bearer && { authorization: `Bearer ${bearer}` }), 'content-type': 'application/json' },
         ...(body !== undefined && { payload: body }),
       });
-      if (answer.statusCode !== 200) throw new Error(`${method} ${path}: ${answer.statusCode} ${answer.body}`);
+      if (answer.statusCode >= 300) throw new Error(`${method} ${path}: ${answer.statusCode} ${answer.body}`);
       captured.push([...seen]);
     }
     await site.close();

@@ -2,7 +2,13 @@ import type pg from 'pg';
 import type { Statement } from './capture.ts';
 
 /** Tables that grow with the population or with its use. */
-export const BIG = ['account', 'member', 'folder', 'session', 'supporting_document', 'audit_log', 'address'];
+export const BIG = ['account', 'member', 'folder', 'session', 'supporting_document', 'audit_log', 'address'].concat([
+  'payment_operation',
+  'contribution_operation',
+  'payment_certificate',
+  'message',
+  'insured_reference_document',
+]);
 
 /** What one statement reads: rows by table, pages (8 kB), and the tables that it reads from end to end. */
 export interface Reading {

@@ -1,4 +1,4 @@
-// npm run bench -- [--members 1000000] [--only search,blocked,refresh,dashboard,sign-in,statistics,published,import] [--keep]
+// npm run bench -- [--members 1000000] [--only search,blocked,refresh,dashboard,sign-in,statistics,published,extraction,member-home,operations,certificate,import] [--keep]
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -9,6 +9,10 @@ export const MEASURES = [
   'sign-in',
   'statistics',
   'published',
+  'extraction',
+  'member-home',
+  'operations',
+  'certificate',
 ] as const;
 export type MeasureName = (typeof MEASURES)[number];
 
@@ -19,9 +23,15 @@ export interface Options {
   keep: boolean;
   /** The server's address; the bench makes its own database there. */
   url: string;
+  /** Payments a member on average, for the measures of the portal; 0: as imported. */
+  payments: number;
+  /** What the measure of the extraction makes. */
+  extraction: { files: number; fileKo: number; documents: number; sheet: number };
 }
 
 const USAGE = `npm run bench -- [--members 1000000] [--only ${MEASURES.join(',')}] [--keep]
+of the portal: [--payments 12]
+of the extraction: [--files 1000] [--file-ko 512] [--documents 5000000] [--sheet 100000]
 PostgreSQL at DATABASE_URL or TEST_DATABASE_URL, else postgres://postgres@127.0.0.1:5432/postgres`;
 
 /** Wrong options end the process with one line. */
@@ -32,15 +42,28 @@ export function readOptions(): Options {
         members: { type: 'string', default: '1000000' },
         only: { type: 'string', default: MEASURES.join(',') },
         keep: { type: 'boolean', default: false },
+        payments: { type: 'string', default: '12' },
+        files: { type: 'string', default: '1000' },
+        'file-ko': { type: 'string', default: '512' },
+        documents: { type: 'string', default: '5000000' },
+        sheet: { type: 'string', default: '100000' },
       },
     });
     const members = Number(values.members);
     if (!Number.isInteger(members) || members < 2_000) throw new Error('--members: 2000 at least');
     const only = values.only.split(',').filter(isMeasure);
     if (only.length !== values.only.split(',').length) throw new Error(`--only: ${MEASURES.join(', ')}`);
+    const [files, fileKo, documents, sheet] = [values.files, values['file-ko'], values.documents, values.sheet].map(
+      Number,
+    ) as [number, number, number, number];
+    if (![files, fileKo, documents, sheet].every(size => Number.isInteger(size) && size > 0))
+      throw new Error('--files, --file-ko, --documents, --sheet: whole numbers');
+    if (documents <= 50_000) throw new Error('--documents: more than 50000');
+    const payments = Number(values.payments);
+    if (!Number.isInteger(payments) || payments < 0) throw new Error('--payments: a whole number');
     const { DATABASE_URL, TEST_DATABASE_URL } = process.env;
     const url = DATABASE_URL || TEST_DATABASE_URL || 'postgres://postgres@127.0.0.1:5432/postgres';
-    return { members, only, keep: values.keep, url };
+    return { members, only, keep: values.keep, url, payments, extraction: { files, fileKo, documents, sheet } };
   } catch (error) {
     console.error(`${(error as Error).message}\n${USAGE}`);
     process.exit(1);

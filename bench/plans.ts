@@ -63,7 +63,7 @@ function difference(call: Call, scope: number | null, product: readonly Statemen
 }
 
 /** No table is read whole, one way or the other, to show a page. */
-function judge(title: string, readings: readonly Reading[], sizes: Record<string, number>): Figure {
+export function judge(title: string, readings: readonly Reading[], sizes: Record<string, number>): Figure {
   const share = ({ rows }: Reading) =>
     Math.max(0, ...BIG.filter(table => (sizes[table] ?? 0) > SMALL).map(table => (rows[table] ?? 0) / sizes[table]!));
   const wrong = readings.filter(

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Job, Load } from './load/call.ts';
+import type { Replayed } from './replayed.ts';
 
 const children = new Set<ChildProcess>();
 /** Ends every process that the bench has started, at once. */
@@ -61,6 +62,20 @@ export async function startBare(database: string, poolSize: number) {
   );
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
   return { backOffice: `http://127.0.0.1:${port}`, close: () => stop(child) };
+}
+
+/** A bare server that sends the product's own statements for each call (bare/replay.ts). */
+export async function startReplay(database: string, poolSize: number, replayed: Replayed) {
+  const child = keep(
+    fork(join(import.meta.dirname, 'bare/replay.ts'), [database, String(poolSize)], {
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+      serialization: 'advanced', // dates stay dates
+    }),
+  );
+  const told = once(child, 'message') as Promise<[{ port: number }]>;
+  child.send(replayed);
+  const [{ port }] = await told;
+  return { base: `http://127.0.0.1:${port}`, close: () => stop(child) };
 }
 
 /** A process that sends requests. An answer that is not 200 fails the run: it would be measured as speed. */

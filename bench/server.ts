@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { refreshManager } from 'contract/session.ts';
+import { measureCertificate } from './certificate.ts';
 import { interleave, type Pace, type Side, tellSides } from './compare.ts';
+import { measureExtraction } from './extraction/measure.ts';
 import type { Call } from './load/call.ts';
+import { measureMemberPages } from './member-pages.ts';
+import { prepareMembers } from './members.ts';
 import type { Options } from './options.ts';
 import { checkPlans } from './plans.ts';
 import { PEOPLE, prepareDatabase, type Session, signIn } from './prepare.ts';
@@ -29,6 +33,7 @@ const environment = (database: string, folder: string): Record<string, string> =
   LIMIT_SEARCH: '1000000000',
   LIMIT_EXPORT: '1000000000',
   LIMIT_SIGN_IN: '1000000000',
+  LIMIT_TRACKING: '1000000000',
   ACCESS_TOKEN_MINUTES: '600',
 });
 
@@ -114,6 +119,20 @@ export async function* measureServer(options: Options, database: string, folder:
         administrator: who.administrator,
         others,
       });
+    }
+    if (wants('extraction')) {
+      const others = [...searchesByName(who.few), ...overview(who.small)];
+      const { administrator } = who;
+      yield* measureExtraction(
+        { database, environment: variables, product, load, administrator, others, folder },
+        options.extraction,
+      );
+    }
+    if (wants('member-home') || wants('operations') || wants('certificate')) {
+      const people = await prepareMembers(database, variables, options.payments);
+      const given = { database, environment: variables, product, load, people, members, pool: POOL };
+      yield* measureMemberPages(given, only);
+      if (wants('certificate')) yield* measureCertificate(given);
     }
     if (wants('published')) yield* measurePublished(database, product.member, load);
     if (wants('sign-in')) yield await duringSignIns(product, [...searchesByName(who.few), ...overview(who.small)]);

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { exportGlobalStatistics } from 'contract/statistics.ts';
 import type pg from 'pg';
 import { captureStatements, type Statement } from './capture.ts';
@@ -6,6 +5,7 @@ import { interleave, tellSides } from './compare.ts';
 import { connected } from './database.ts';
 import type { Call } from './load/call.ts';
 import type { Session } from './prepare.ts';
+import { residentMo, time } from './process.ts';
 import type { Loader } from './processes.ts';
 import { atMost, type Figure, median, ms, tell } from './report.ts';
 
@@ -140,12 +140,6 @@ async function run(client: pg.Client, statements: readonly Statement[]) {
   for (const { text, values } of statements) await client.query(text, values);
 }
 
-async function time(work: () => Promise<unknown>): Promise<number> {
-  const from = performance.now();
-  await work();
-  return performance.now() - from;
-}
-
 async function download(base: string, { method, path, bearer, body }: Call, onChunk: () => void) {
   const answer = await fetch(base + path, {
     method,
@@ -155,10 +149,6 @@ async function download(base: string, { method, path, bearer, body }: Call, onCh
   if (!answer.ok || !answer.body) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   for await (const _ of answer.body) onChunk();
 }
-
-/** The resident memory of a process (Linux). */
-const residentMo = (pid: number) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
 /** Reads of other people, quiet and while one export follows the other. */
 async function othersMeanwhile({ product, load, others }: Given, call: Call): Promise<Figure> {

@@ -17,9 +17,9 @@ const landscape = (sun: string, near: string, far: string) =>
 
 const HOME = [
   {
-    title: 'Votre pension arrive le 8 de chaque mois',
+    title: 'Vos opérations, mois par mois',
     content:
-      '<p>Elle est versée sur le compte que vous nous avez indiqué. Si le 8 tombe un samedi, un dimanche ou un jour férié, le versement a lieu le premier jour ouvré suivant.</p>',
+      '<p>Cotisations reçues ou pensions versées : chaque opération de vos dossiers y est, avec sa date et son montant. Les pensions sont versées le 8 de chaque mois ou, si ce n’est pas un jour ouvré, le premier qui suit.</p>',
     image_position: 'Left',
     image_display_size: 0.3,
     button_link: 'myOperations.myOperationsDetails',
@@ -27,9 +27,9 @@ const HOME = [
     image: () => landscape('#f2b441', '#0b4f5c', '#8fbabe'),
   },
   {
-    title: 'Votre certificat de vie en quelques minutes',
+    title: 'Le certificat de vie en quelques minutes',
     content:
-      '<p>Chaque année, nous vous demandons une preuve que vous pouvez fournir :</p><ul><li>en ligne, avec une pièce d’identité ;</li><li>à la mairie, avec le formulaire que nous vous envoyons.</li></ul><p>Sans réponse de votre part, le versement de votre pension est suspendu.</p>',
+      '<p>À ceux qui perçoivent une pension, nous demandons chaque année une preuve, à fournir :</p><ul><li>en ligne, avec une pièce d’identité ;</li><li>à la mairie, avec le formulaire que nous vous envoyons.</li></ul><p>Sans réponse, le versement de la pension est suspendu.</p>',
     image_position: 'Right',
     image_display_size: 0.4,
     button_link: 'myOperations.generateMyProofOfLife',
@@ -53,10 +53,7 @@ const HEADS = [
     'myDocuments.sendSupportingDocument',
     '<p>Une photo nette suffit : posez le document à plat, en pleine lumière, sans flash. Chaque fichier peut peser jusqu’à 5 Mo.</p>',
   ],
-  [
-    'myOperations.myOperationsDetails',
-    '<p>Les versements apparaissent ici deux jours avant d’arriver sur votre compte.</p>',
-  ],
+  ['myOperations.myOperationsDetails', '<p>Chaque opération apparaît ici dès qu’elle est enregistrée.</p>'],
   [
     'contactUs.leaveAMessage',
     '<p>Nous répondons sous <strong>deux jours ouvrés</strong>. Pour une urgence, préférez le téléphone.</p>',
@@ -77,8 +74,9 @@ const NOTICES = [
   },
 ] as const;
 
-/** Publishes a few blocks on the portal of the demonstration: the home page, heads of pages, notices of half the systems. */
+/** Publishes a few blocks on the portal of the demonstration, once: the home page, heads of pages, notices of half the systems. */
 export async function loadBlocks(app: App): Promise<void> {
+  if (await app.db.selectFrom('home_block').select('id').limit(1).executeTakeFirst()) return;
   const now = app.clock.now();
   await app.db.transaction().execute(async tx => {
     for (const [index, { image, ...block }] of HOME.entries()) {

@@ -12,6 +12,7 @@ import { ACCOUNTS } from './demonstration-accounts.ts';
 import { applyDemonstrationStates } from './demonstration-states.ts';
 import { generate } from './generate.ts';
 import { loadKnowledge } from './knowledge.ts';
+import { loadMessages } from './messages.ts';
 import { FIRSTNAMES_FEMALE, FIRSTNAMES_MALE, LASTNAMES } from './names.ts';
 import { DEATH_REASON } from './reference-lists.ts';
 
@@ -81,6 +82,13 @@ test('everything generated and the demonstration go in without a refusal, with t
     await loadKnowledge(app);
     expect(await count('knowledge_document where nature = 1')).toBe(28);
     expect(await count('knowledge_document where nature = 2')).toBe(12);
+    await loadMessages(app);
+    await loadMessages(app);
+    for (const state of ['waiting', 'answered', 'closed'])
+      expect(await count(`message where user_is_sender and state = '${state}'`), state).toBeGreaterThanOrEqual(3);
+    expect(await count('message where not user_is_sender and author_id is null')).toBe(0);
+    expect(await count('(select distinct state from proof_of_life) as used')).toBe(4);
+    expect(await count('message_attachment')).toBeGreaterThan(15);
     const states = await it.query(
       `select login, first_connection_step as step, blocked_at is not null as blocked, array_agg(distinct social_system_id) as systems,
          array_agg(closed order by f.id) as closed, array_agg(suspended order by f.id) as suspended

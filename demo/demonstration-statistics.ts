@@ -42,9 +42,10 @@ const ACTIONS = [
 
 /**
  * Three months of visits before `now`: more on weekdays, most at the beginning of a month, when pensions are paid. The
- * same day gives the same counts. Run it once, after the folders are there.
+ * same day gives the same counts. Run it after the folders are there; counts that are there already are left alone.
  */
 export async function addDemonstrationStatistics(db: Db, now = new Date()): Promise<void> {
+  if (await db.selectFrom('stats_day').select('day').limit(1).executeTakeFirst()) return;
   await sql`
     insert into stats_audience (social_system_ids)
     select systems from (

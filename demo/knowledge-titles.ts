@@ -17,7 +17,7 @@ export const GENERAL: readonly GeneralDocument[] = [
   { label: 'Préparer son départ à la retraite', target: 'Employed', systems: [1, 2, 4, 6, 12] },
   { label: 'Calendrier des paiements', target: 'Retired', isSheet: true, startsIn: -300, endsIn: 60 },
   { label: 'Calendrier des paiements de la prochaine année', target: 'Retired', isSheet: true, startsIn: 45 },
-  { label: 'Pension de réversion mode d emploi', target: 'Retired', systems: [1, 3, 5, 7, 8] },
+  { label: 'Demander une pension de réversion', target: 'Retired', systems: [1, 3, 5, 7, 8] },
   { label: 'Barème des cotisations', target: 'Employed', systems: [2, 4, 9, 10], isSheet: true },
   { label: 'Formulaire de demande de pension', target: 'Employed' },
   { label: 'Formulaire de changement de coordonnées bancaires', target: 'EmployedRetired' },
@@ -30,11 +30,11 @@ export const GENERAL: readonly GeneralDocument[] = [
     endsIn: -330,
   },
   { label: 'Comprendre son bulletin de pension', target: 'Retired', systems: [6, 7] },
-  { label: 'Prélèvement à la source vos questions', target: 'Retired' },
-  { label: 'Certificat de vie vos questions', target: 'Retired', systems: [2, 3, 5, 6, 8, 9, 11, 12] },
+  { label: 'Questions sur le prélèvement à la source', target: 'Retired' },
+  { label: 'Questions sur le certificat de vie', target: 'Retired', systems: [2, 3, 5, 6, 8, 9, 11, 12] },
   { label: 'Racheter des trimestres', target: 'Employed', systems: [5] },
-  { label: 'Action sociale aides et secours', target: 'Retired', systems: [4, 9, 10], isInactive: true },
-  { label: 'Retraite à l étranger', target: 'EmployedRetired', systems: [9, 11] },
+  { label: 'Aides et secours pour les retraités', target: 'Retired', systems: [4, 9, 10], isInactive: true },
+  { label: 'Vivre hors de France à la retraite', target: 'EmployedRetired', systems: [9, 11] },
 ];
 
 /** What is offered to one folder: the type of the document, and whether it is a spreadsheet. */

@@ -52,6 +52,12 @@ const HOURS = [
   'Le mardi et le jeudi, de 10 h à 16 h',
 ];
 
+/** An invented SEPA creditor identifier, with its key. */
+function creditorId(id: number): string {
+  const number = String(900_000 + id);
+  return `FR${String(98 - Number(BigInt(`${number}152700`) % 97n)).padStart(2, '0')}ZZZ${number}`; // F = 15, R = 27
+}
+
 /** Bases, contacts (one a system) and systems; `logo` answers the path of a system's logo in `folder`. */
 export function writeSystems(
   folder: string,
@@ -81,7 +87,17 @@ export function writeSystems(
   writeTable(
     folder,
     'regimes.csv',
-    ['regime', 'nom', 'base', 'base_cotisation', 'contact', 'certificat_vie', 'certificat_vie_en_ligne', 'logo_1'],
+    [
+      'regime',
+      'nom',
+      'base',
+      'base_cotisation',
+      'contact',
+      'certificat_vie',
+      'certificat_vie_en_ligne',
+      'ics',
+      'logo_1',
+    ],
     systems.map(system => [
       system.id,
       system.name,
@@ -90,6 +106,7 @@ export function writeSystems(
       system.id,
       system.proofOfLife,
       system.proofOfLifeOnline,
+      creditorId(system.id),
       logo?.(system),
     ]),
   );

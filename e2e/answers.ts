@@ -15,8 +15,12 @@ export async function hold(page: Page, url: string): Promise<() => Promise<void>
 }
 
 /** Every call answers this, until `page.unroute(url)`. */
-export const answer = (page: Page, url: string, status: number, json: unknown = { message: '', additionalData: {} }) =>
-  page.route(url, route => (status === 0 ? route.abort() : route.fulfill({ status, json })));
+export const answer = (
+  page: Page,
+  url: string | RegExp,
+  status: number,
+  json: unknown = { message: '', additionalData: {} },
+) => page.route(url, route => (status === 0 ? route.abort() : route.fulfill({ status, json })));
 
 /** A refusal with its key first, as the server sends it. */
 export const refusal = (key: string, message: string) => ({ message, additionalData: { [key]: true } });

@@ -12,6 +12,8 @@ const sliding = (page: Page) =>
     const frames = [...document.querySelectorAll('body *')].filter(
       element =>
         /auto|scroll/.test(getComputedStyle(element).overflowX) &&
+        // The portal's menu is one row that slides, as its pictures have it.
+        !element.matches('nav > .navigation-list') &&
         !/^(INPUT|TEXTAREA)$/.test(element.tagName) &&
         slides(element),
     );

@@ -2,7 +2,6 @@
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { build } from 'vite';
 
 const root = new URL('..', import.meta.url).pathname;
 export const APPS = ['back-office', 'member'] as const;
@@ -11,6 +10,7 @@ export const APPS = ['back-office', 'member'] as const;
 export async function buildApps(options: { force?: boolean; say?: (line: string) => void } = {}) {
   for (const app of APPS) {
     if (!options.force && isFresh(app)) continue;
+    const { build } = await import('vite'); // half a second that a later start does not need
     options.say?.(`Construction de l'application ${app}…`);
     await build({ configFile: join(root, app, 'vite.config.ts'), root: join(root, app), logLevel: 'warn' });
     compress(join(root, app, 'dist'));
@@ -39,7 +39,7 @@ function isFresh(app: string) {
 
 /** Beside each text asset its .gz and .br, which the server sends as they are. */
 function compress(folder: string) {
-  for (const file of globSync('**/*.{js,css,svg,json}', { cwd: folder })) {
+  for (const file of globSync('**/*.{js,mjs,css,svg,json}', { cwd: folder })) {
     const content = readFileSync(join(folder, file));
     writeFileSync(join(folder, `${file}.gz`), gzipSync(content, { level: 9 }));
     writeFileSync(

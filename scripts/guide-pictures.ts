@@ -66,6 +66,7 @@ export async function takeGuide(page: Page, take: (name: string) => Promise<void
   await take('statistiques-stock');
 
   await takeExtraction(page, take);
+  await takeDocuments(page, take);
 }
 
 async function takeExtraction(page: Page, take: (name: string) => Promise<void>) {
@@ -80,4 +81,31 @@ async function takeExtraction(page: Page, take: (name: string) => Promise<void>)
   await page.getByRole('button', { name: 'Rechercher' }).click();
   await page.getByText(/justificatifs? trouvés?/).waitFor();
   await take('extraction');
+}
+
+async function takeDocuments(page: Page, take: (name: string) => Promise<void>) {
+  const button = (name: RegExp) => page.getByRole('button', { name }).first();
+  await page.goto('/base-documentaire/gestion');
+  await page.getByRole('table').waitFor();
+  await take('documents');
+  await button(/^Consulter/).click();
+  await page
+    .getByRole('group', { name: /^Page 1 sur/ })
+    .locator('canvas')
+    .waitFor();
+  await take('documents-lecture');
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('link', { name: /^Modifier/ })
+    .first()
+    .click();
+  await page.getByRole('textbox', { name: 'Libellé' }).waitFor();
+  await take('documents-modification');
+  await page.goto('/base-documentaire/nouveau-document');
+  await page.getByRole('radio', { name: 'Par régime' }).check();
+  await page.getByRole('textbox', { name: 'Libellé' }).fill('Notice 2027');
+  await take('documents-ajout');
+  await page.getByRole('radio', { name: 'Par dossier' }).check();
+  await page.getByRole('button', { name: /Numéro de dossier$/ }).waitFor();
+  await take('documents-ajout-dossier');
 }

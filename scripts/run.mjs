@@ -32,7 +32,10 @@ if (!Object.hasOwn(COMMANDS, command)) fail(`Unknown command: ${command}. Known:
 const path = [join(toolchain, 'node_modules', '.bin'), join(root, 'node_modules', '.bin'), process.env.PATH].join(
   delimiter,
 );
-const env = { ...process.env, PATH: path };
+// What Node makes of our TypeScript is kept: reading it anew is half of a later start. A folder that cannot be written is
+// no failure.
+const compiled = join(root, 'node_modules', '.cache', 'node');
+const env = { NODE_COMPILE_CACHE: compiled, ...process.env, PATH: path };
 
 installLocked('the pinned Node', toolchain);
 const node = pinnedNode();

@@ -1,14 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
-import type { UserConfig } from 'vite';
+import type { Plugin, UserConfig } from 'vite';
 
 /**
- * The build of one app. React Aria ships thirty languages: only French is kept. Assets have hashed names and are served
+ * What ui/src/pdf fetches for few documents, under names of its own: the decoders of scanned pages (without WebAssembly,
+ * which the CSP forbids) and the fonts that every viewer must have.
+ */
+const pdfFiles: Plugin = {
+  name: 'pdf-files',
+  apply: 'build',
+  generateBundle() {
+    const manifest = createRequire(join(import.meta.dirname, '../ui/package.json')).resolve('pdfjs-dist/package.json');
+    const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
+    for (const folder of ['wasm', 'standard_fonts']) {
+      const from = join(dirname(manifest), folder);
+      for (const name of readdirSync(from).filter(one => /_fallback\.js$|\.(pfb|ttf)$|^LICENSE/.test(one)))
+        this.emitFile({
+          type: 'asset',
+          fileName: `assets/pdfjs-${version}/${name}`,
+          source: readFileSync(join(from, name)),
+        });
+    }
+  },
+};
+
+/**
+ * The build of one app. React Aria ships thirty languages: only French is kept, and
+ * each widget says that it speaks it (a browser in English finds no words otherwise, and the page breaks). Assets have hashed names and are served
  * for ever; index.html gets its CSP nonce from the server at each request.
  */
 export const appConfig = ({ root, apiPort }: { root: string; apiPort: number }): UserConfig => ({
   root,
-  plugins: [react(), { ...optimizeLocales.vite({ locales: ['fr-FR'] }), enforce: 'pre' }],
+  plugins: [react(), { ...optimizeLocales.vite({ locales: ['fr-FR'] }), enforce: 'pre' }, pdfFiles],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -17,6 +43,7 @@ export const appConfig = ({ root, apiPort }: { root: string; apiPort: number }):
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     manifest: true,
+    chunkSizeWarningLimit: 600, // pdf.js, which comes alone and only to who reads a pdf
   },
   server: {
     host: '127.0.0.1',

@@ -2,6 +2,7 @@ import type { Site } from 'contract/access.ts';
 import * as accounts from 'contract/accounts.ts';
 import * as accreditations from 'contract/accreditations.ts';
 import * as addresses from 'contract/addresses.ts';
+import * as bankDetails from 'contract/bank-details.ts';
 import * as captcha from 'contract/captcha.ts';
 import * as certificates from 'contract/certificates.ts';
 import * as connectAs from 'contract/connect-as.ts';
@@ -36,6 +37,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { accreditationsRoutes } from './features/accreditations/accreditations.routes.ts';
 import { addressesRoutes } from './features/addresses/addresses.routes.ts';
+import { bankDetailsRoutes } from './features/bank-details/bank-details.routes.ts';
 import { captchaRoutes } from './features/captcha/captcha.routes.ts';
 import { certificatesRoutes } from './features/certificates/certificates.routes.ts';
 import { connectAsRoutes } from './features/connect-as/connect-as.routes.ts';
@@ -109,6 +111,7 @@ export const features = [
   feature(headPageBlocks, headPageBlocksRoutes),
   feature(firstConnection, firstConnectionRoutes),
   feature(addresses, addressesRoutes),
+  feature(bankDetails, bankDetailsRoutes),
   feature(referenceLists, referenceListsRoutes),
   feature(relatives, relativesRoutes),
   feature(ownData, ownDataRoutes),

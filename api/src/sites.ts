@@ -5,6 +5,7 @@ import { features } from './features.ts';
 import type { App } from './platform/app.ts';
 import { ConfigError } from './platform/config.ts';
 import { serveHealth, serveMetrics } from './platform/health.ts';
+import { memberTexts } from './platform/member-words.ts';
 import { closeSite, makeSite } from './platform/site.ts';
 import { serveWeb } from './platform/web.ts';
 
@@ -20,7 +21,10 @@ export async function buildSite(app: App, site: Site): Promise<FastifyInstance> 
   for (const feature of features) feature.serve(app, server, site);
   serveHealth(app, server);
   if (site === 'backOffice') serveMetrics(app, server);
-  await serveWeb(server, BUILT[site], { showWidgets: !app.config.isProduction });
+  await serveWeb(server, BUILT[site], {
+    showWidgets: !app.config.isProduction,
+    ...(site === 'member' ? { words: () => memberTexts(app) } : {}),
+  });
   return server;
 }
 

@@ -94,6 +94,11 @@ const BODIES: Record<string, unknown> = {
     address: { streetName: 'des Lilas', zipCode: '75020', city: 'Paris', country: { id: 1 } },
     idsDossiers: [folders.a1],
   },
+  putFinancialInformations: {
+    folderIds: [folders.a1],
+    financialInformationsJson: { owner: 'Élodie Lefèvre', iban: 'FR7630006000011234567890189' },
+    currentPassword: 'x',
+  },
   trackLogin: { browser: 'Firefox', deviceType: 'mobile' },
   trackNavigation: { value: 'home' },
   trackAction: { actionType: 'Message', actionGroup: 100, folderId: null },
@@ -120,6 +125,9 @@ const BODIES: Record<string, unknown> = {
     content: { text: 'x' },
     captcha: { id: 'x', value: 'x' },
   },
+  searchReceivedMessages: { startIndex: 0, take: 5 },
+  setMessageClosed: { value: true },
+  searchProofsOfLife: { startIndex: 0, take: 5 },
   replyToMessage: { email: { content: { text: 'x' } } },
   addSupportingDocuments: { otherSupportingDocumentJson: { documentTypeId: 1, folderId: folders.a1 } },
   sendTaxData: {
@@ -193,6 +201,7 @@ const params = (endpoint: Endpoint) => {
     take: 5,
     token: 'x',
     ...(endpoint.path.includes('captcha') ? { id: 'x' } : {}),
+    ...(endpoint.path.includes('operationsOfYear') ? { kind: 'payments', year: 2026 } : {}),
   };
 };
 

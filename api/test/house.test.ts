@@ -4,6 +4,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { REFUSALS } from 'contract/refusals.ts';
 import { describe, expect, it } from 'vitest';
+import { frenchIn, portalFiles } from './portal-words.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const sources = (pattern: string) =>
@@ -85,6 +86,24 @@ describe('text', () => {
       .filter(file => !/db\/schema\.ts$|\/texts\.ts$/.test(file)) // a list, not code
       .filter(file => readFileSync(join(root, file), 'utf8').split('\n').length > 351);
     expect(long).toEqual([]);
+  });
+
+  it('has no word in the portal that administrators could not change (contract/src/texts/)', () => {
+    const files = portalFiles();
+    expect(files.length).toBeGreaterThan(200);
+    expect(files).toContain('ui/src/Modal.tsx');
+    expect(files.flatMap(file => frenchIn(file))).toEqual([]);
+    const page = readFileSync(join(root, 'member/index.html'), 'utf8').replace(/<[^>]*>/g, '');
+    expect(page.replace(/\{\{[\w.]+\}\}/g, '').trim()).toBe('');
+  });
+
+  it('finds a word that was left in a source', () => {
+    const told = (code: string) => frenchIn('x.tsx', code);
+    expect(told('const A = () => <p>Bonjour</p>')).toEqual(['x.tsx:1 Bonjour']);
+    expect(told("const message = 'Indiquez la ville.';")).toEqual(['x.tsx:1 Indiquez la ville.']);
+    expect(told("const close = (text = 'Fermer') => text")).toEqual(['x.tsx:1 Fermer']);
+    expect(told('const said = `à demain`')).toEqual(['x.tsx:1 à demain']);
+    expect(told('const A = () => <p className="card stack">{text(\'home.title\')}</p>')).toEqual([]);
   });
 
   it('tells every refusal in French', () => {

@@ -1,6 +1,6 @@
 // A few people by name, so that a test reads like the rule that it checks. Password of all: PASSWORD.
 import { hash } from '@node-rs/argon2';
-import { fold } from 'contract/fold.ts';
+import { fold, foldName } from 'contract/fold.ts';
 import type { Db } from '../src/platform/db/database.ts';
 
 export const PASSWORD = 'Bleuet-des-champs-7';
@@ -53,8 +53,8 @@ export async function populate(db: Db) {
     firstname,
     search_login: fold(login),
     search_email: fold(email ?? ''),
-    search_lastname: fold(lastname),
-    search_firstname: fold(firstname),
+    search_lastname: foldName(lastname),
+    search_firstname: foldName(firstname),
     password_hash: password_hash as string | null,
     ...more,
   });

@@ -12,6 +12,11 @@ export const paths = {
   setOrResetManagerPassword: '/setOrResetManagerPassword/$token',
   newPassword: '/setOrResetManagerPassword',
 
+  messages: '/echanges/messages',
+  message: '/echanges/messages/$messageId',
+  proofsOfLife: '/echanges/certificats-de-vie',
+  proofOfLife: '/echanges/certificats-de-vie/$proofId',
+
   siteContent: '/gestion-du-site/contenu',
   siteMainPage: '/gestion-du-site/page-accueil',
   siteFolders: '/gestion-du-site/bandeau-dossier',

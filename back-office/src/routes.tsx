@@ -11,12 +11,16 @@ import { readBlockedSearch, readUserSearch } from './features/accounts/searches.
 import { readByManagerSearch, readBySocialSystemSearch } from './features/accreditations/searches.ts';
 import { readExtractionSearch } from './features/extraction/searches.ts';
 import { readFaqSearch } from './features/faq/searches.ts';
+import { readHomeSearch } from './features/home/searches.ts';
 import { readKnowledgeSearch } from './features/knowledge/searches.ts';
+import { readMessageSearch } from './features/messaging/searches.ts';
 import { readNotificationSearch } from './features/notifications/searches.ts';
+import { readProofSearch } from './features/proof-of-life/searches.ts';
+import { goOnWhenSignedIn } from './features/session/login-guard.ts';
 import { readLoginSearch } from './features/session/login-search.ts';
 import { readGlobalSearch } from './features/statistics/searches.ts';
 import { paths } from './paths.ts';
-import { parseSearch, type RawSearch, readPage, stringifySearch } from './search.ts';
+import { parseSearch, stringifySearch } from './search.ts';
 import { loadManager } from './session.ts';
 import { NotFound } from './shell/NotFound.tsx';
 import { Root } from './shell/Root.tsx';
@@ -26,18 +30,6 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
   }
-  interface StaticDataRouteOption {
-    /** In the window's title and at the end of the breadcrumb. Without one: the product's name alone. */
-    title?: string;
-    /** The menu's section, before it in the breadcrumb. */
-    section?: string;
-  }
-  interface HistoryState {
-    /** The secret of a password link, out of the address. */
-    passwordToken?: string;
-    /** The sign-in page opens its forgotten-password modal. */
-    isPasswordForgotten?: boolean;
-  }
 }
 
 const root = createRootRoute({ component: Root, notFoundComponent: NotFound });
@@ -46,6 +38,7 @@ const login = createRoute({
   getParentRoute: () => root,
   path: paths.login,
   validateSearch: readLoginSearch,
+  beforeLoad: goOnWhenSignedIn,
   component: lazyRouteComponent(() => import('./features/session/LoginPage.tsx')),
 });
 
@@ -104,7 +97,7 @@ const administrator = createRoute({
 const home = createRoute({
   getParentRoute: () => signedIn,
   path: paths.home,
-  validateSearch: (raw: RawSearch): { page?: number } => ({ page: readPage(raw.page) }),
+  validateSearch: readHomeSearch,
   component: lazyRouteComponent(() => import('./features/home/HomePage.tsx')),
 });
 
@@ -154,6 +147,38 @@ const byManager = createRoute({
   staticData: { section: 'Habilitations', title: 'Habilitations par gestionnaire' },
   validateSearch: readByManagerSearch,
   component: lazyRouteComponent(() => import('./features/accreditations/ByManagerPage.tsx')),
+});
+
+const EXCHANGES = 'Échanges';
+
+const messages = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.messages,
+  staticData: { section: EXCHANGES, title: 'Messages reçus' },
+  validateSearch: readMessageSearch,
+  component: lazyRouteComponent(() => import('./features/messaging/MessagesPage.tsx')),
+});
+
+const message = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.message,
+  staticData: { section: EXCHANGES, title: 'Message' },
+  component: lazyRouteComponent(() => import('./features/messaging/MessagePage.tsx')),
+});
+
+const proofsOfLife = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.proofsOfLife,
+  staticData: { section: EXCHANGES, title: 'Certificats de vie' },
+  validateSearch: readProofSearch,
+  component: lazyRouteComponent(() => import('./features/proof-of-life/ProofsPage.tsx')),
+});
+
+const proofOfLife = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.proofOfLife,
+  staticData: { section: EXCHANGES, title: 'Certificat de vie' },
+  component: lazyRouteComponent(() => import('./features/proof-of-life/ProofPage.tsx')),
 });
 
 const notifications = createRoute({
@@ -289,6 +314,10 @@ const routeTree = root.addChildren([
     accountNotValidated,
     bySocialSystem,
     byManager,
+    messages,
+    message,
+    proofsOfLife,
+    proofOfLife,
     extraction,
     unknown,
     administrator.addChildren([

@@ -38,7 +38,12 @@ const systemInScope = (scope: Scope, p: Parameter) =>
     ? 'true'
     : `exists ( select 1 from accreditation as scope_right where scope_right.social_system_id = "folder"."social_system_id" and scope_right.manager_id = ${p(scope)})`;
 const startsWith = (text: string) =>
-  `${text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('œ', 'oe').replaceAll('’', "'")}%`;
+  `${text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .replace(/[ '’-]/g, '')}%`;
 
 export const session = (id: string, accountId: number): Statement => ({
   text: `select "session"."ended_at", "session"."ends_at", "session"."last_used_at", "session"."connected_by", "account"."role", "account"."deactivated_at", "member"."first_connection_step", "manager"."deactivated_at" as "manager_deactivated_at" from "session" inner join "account" on "account"."id" = "session"."account_id" left join "member" on "member"."id" = "account"."id" left join "account" as "manager" on "manager"."id" = "session"."connected_by" where "session"."id" = $1 and "session"."account_id" = $2`,

@@ -23,14 +23,14 @@ export interface Job {
   refresh?: { path: string; sessions: readonly Refreshable[] };
 }
 
-/** Milliseconds; `perSecond`: requests answered 200. */
+/** Milliseconds; `perSecond`: requests answered 200 or 204. */
 export interface Load {
   perSecond: number;
   p50: number;
   p99: number;
   requests: number;
   failed: number;
-  /** The first answer that was not 200. */
+  /** The first other answer. */
   failure?: string;
   /** Where the sessions of `refresh` are now. */
   sessions?: Refreshable[];

@@ -21,7 +21,7 @@ function send(agent: Agent, base: URL, call: Call, isWanted: boolean): Promise<{
     sent.on('error', reject);
     sent.on('response', answer => {
       const status = answer.statusCode ?? 0;
-      if (isWanted || status !== 200) text(answer).then(body => resolve({ status, body }), reject);
+      if (isWanted || status >= 300) text(answer).then(body => resolve({ status, body }), reject);
       else answer.resume().on('end', () => resolve({ status, body: '' }));
     });
     sent.end(body);
@@ -58,7 +58,7 @@ async function run(job: Job): Promise<Load> {
       const from = performance.now();
       const { status, body } = await send(agent, base, call, session !== undefined);
       load.requests += 1;
-      if (status === 200) times.push(performance.now() - from);
+      if (status < 300) times.push(performance.now() - from);
       else {
         load.failed += 1;
         load.failure ??= `${call.method} ${call.path}: ${status} ${body.slice(0, 300)}`;

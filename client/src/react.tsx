@@ -47,14 +47,20 @@ export function useClient(): Client {
 
 /**
  * Reads with a call; `given` null waits. While another page loads, the former one stays on the screen.
- * Answers what DataTable takes: {status, data, error, refetch}, and react-query's flags.
+ * Answers what DataTable takes: {status, data, error, refetch}, and react-query's flags. `isFresh`: nothing that was kept
+ * from an earlier look is shown.
  */
-export function useCall<E extends Endpoint>(endpoint: E, given: Arguments<E> | null) {
+export function useCall<E extends Endpoint>(
+  endpoint: E,
+  given: Arguments<E> | null,
+  { isFresh = false }: { isFresh?: boolean } = {},
+) {
   const { call } = useClient();
   return useQuery<AnswerOf<E>, CallError>({
     queryKey: [endpoint.method, endpoint.path, given],
     queryFn: ({ signal }) => call(endpoint, { ...(given as Arguments<E>), signal }),
     enabled: given !== null,
+    ...(isFresh ? { staleTime: 0, gcTime: 0 } : {}),
     // Another person's data is never shown while one's own loads.
     placeholderData: (previous, query) => (personOf(query?.queryKey[2]) === personOf(given) ? previous : undefined),
   });

@@ -97,7 +97,7 @@ export const resetPasswordOfUser = endpoint({
   path: '/api/manager/resetPasswordOfUser/:id',
   access: 'manager',
   params: z.object({ id: pathId }),
-  refusals: REFUSED_LINK,
+  refusals: [...REFUSED_LINK, 'USER_EMAIL_NOT_CONFIRMED'],
   audit: { action: 'member.sendPasswordLink', object: 'member', id: 'id' },
   mode: 'write',
 });

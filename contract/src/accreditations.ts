@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { criterion, id, orNull } from './fields.ts';
 import { page, startIndex, take } from './paging.ts';
-
-export const ManagerRow = z.object({ id, lastname: z.string(), firstname: z.string(), email: z.string() });
-export type ManagerRow = z.input<typeof ManagerRow>;
+import { ManagerRow } from './social-systems.ts';
 
 export const Accreditation = z.object({
   id,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { day, id, pathId } from './fields.ts';
 import { Country, StreetType, Territory } from './reference-lists.ts';
+import { say } from './words.ts';
 
 /** A postal address as it is shown (third document, section 3). `npai`: mail came back from there. */
 export const Address = z.object({
@@ -49,12 +50,12 @@ type Given = Pick<z.output<typeof AddressInput>, 'otherInformationsAddress' | 's
 export function addressErrors(given: Given, countryCode: string): { path: keyof Given; message: string }[] {
   const errors: { path: keyof Given; message: string }[] = [];
   if (!given.streetName.trim() && !given.otherInformationsAddress.trim()) {
-    errors.push({ path: 'streetName', message: 'Indiquez le nom de la voie, ou un lieu-dit dans le complément.' });
+    errors.push({ path: 'streetName', message: say('rules.address.street') });
   }
   if (countryCode === FRANCE && !FRENCH_ZIP.test(given.zipCode.trim())) {
-    errors.push({ path: 'zipCode', message: 'Indiquez un code postal de 5 chiffres.' });
+    errors.push({ path: 'zipCode', message: say('rules.address.zipCode') });
   }
-  if (!given.city.trim()) errors.push({ path: 'city', message: 'Indiquez la ville.' });
+  if (!given.city.trim()) errors.push({ path: 'city', message: say('rules.address.city') });
   return errors;
 }
 
@@ -72,12 +73,16 @@ export const getUserAddresses = endpoint({
   audit: { action: 'address.list', object: 'member', id: 'id' },
 });
 
-/** One address for the chosen folders; a folder that is not the caller's refuses the whole call (404). */
+/**
+ * One address for the chosen folders; a folder that is not the caller's refuses the whole call (404), a closed one too once
+ * the first connection is finished (422). What is on record already changes nothing and tells nobody.
+ */
 export const putFolderAddress = endpoint({
   method: 'PUT',
   path: '/api/folder/address',
   access: 'member',
   duringFirstConnection: true,
   body: z.object({ address: AddressInput, idsDossiers: z.array(id).check(z.minLength(1), z.maxLength(100)) }),
+  refusals: ['FOLDER_CLOSED'],
   audit: { action: 'address.change', object: 'member' },
 });

@@ -39,7 +39,38 @@ export const getHistory = endpoint({
   audit: { action: 'content.history', object: 'content', id: 'id' },
 });
 
-/** Puts an older version back, as a new one (ours). 404: no such version; 409 or 422 as a save of it would answer. */
+export const LastChange = z.object({
+  id: z.string(),
+  at: instant,
+  /** As in HistoryEntry. */
+  author: z.nullable(z.string()),
+});
+export type LastChange = z.input<typeof LastChange>;
+
+/** When each content of a kind was changed last, and by whom (ours). One that was never changed is not among them. */
+export const getLastChanges = endpoint({
+  method: 'GET',
+  path: '/api/contentChanges/:kind',
+  access: 'administrator',
+  params: z.object({ kind: contentKind }),
+  answer: z.array(LastChange),
+  audit: { action: 'content.changes', object: 'content' },
+});
+
+/** The contents of a kind that were deleted and not put back, the last one first (ours). `version` is what `restoreVersion` wants. */
+export const getDeletedContents = endpoint({
+  method: 'GET',
+  path: '/api/deletedContents/:kind',
+  access: 'administrator',
+  params: z.object({ kind: contentKind }),
+  answer: z.array(z.object({ ...LastChange.shape, version: z.int(), value: z.record(z.string(), z.unknown()) })),
+  audit: { action: 'content.deleted', object: 'content' },
+});
+
+/**
+ * Puts an older version back, as a new one (ours); a deleted content comes back hidden, where its kind
+ * can be. 404: no such version; 409 or 422 as a save of it would answer.
+ */
 export const restoreVersion = endpoint({
   method: 'POST',
   path: '/api/history/:kind/:id/restore',

@@ -26,7 +26,7 @@ export type Mode = 'read' | 'write' | 'own';
  * in `text`. Sizes in Mo.
  */
 export interface UploadParts {
-  files: Record<string, Pick<FileRules, 'kinds' | 'maxMo' | 'maxCount'>>;
+  files: Record<string, Pick<FileRules, 'kinds' | 'maxMo' | 'maxCount' | 'isPublished'>>;
   /** All files together; by default what the parts may hold. */
   maxTotalMo?: number;
   text?: readonly string[];

@@ -30,14 +30,14 @@ export type Criteria = z.input<typeof Criteria>;
 
 const wrongCriteria = ['dateError', 'folderIdError'] as const;
 
-/** `number`: every document that matches; `size`, in bytes: what an archive of them would hold. */
+/** `number`: every document that matches; `withoutFile`: those of them that no archive can hold (ours); `size`, in bytes: what an archive of them would hold. */
 export const searchNumber = endpoint({
   method: 'POST',
   path: '/api/supportingDocuments/searchNumber',
   access: 'manager',
   mode: 'read',
   body: Criteria,
-  answer: z.object({ number: z.int(), size: z.int(), isSizeExceedLimit: z.boolean() }),
+  answer: z.object({ number: z.int(), withoutFile: z.int(), size: z.int(), isSizeExceedLimit: z.boolean() }),
   limit: 'search',
   refusals: wrongCriteria,
   audit: { action: 'extraction.count' },

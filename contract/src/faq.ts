@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { givenVersion } from './content.ts';
 import { endpoint } from './endpoint.ts';
-import { id, pathId } from './fields.ts';
+import { day, id, pathId } from './fields.ts';
 import { richText } from './rich-text.ts';
 
 /** Longest texts, in characters; of formatted ones, without their tags. */
@@ -25,14 +25,50 @@ export const FaqTheme = z.object({
 });
 export type FaqTheme = z.input<typeof FaqTheme>;
 
-const themeTexts = { shortLabel: filled(FAQ_LENGTHS.shortLabel), longLabel: richText(FAQ_LENGTHS.longLabel) };
-const questionTexts = { question: filled(FAQ_LENGTHS.question), answer: richText(FAQ_LENGTHS.answer) };
+/** When members see it; days of Europe/Paris, both included (decisions A35). */
+const publication = {
+  visibility: z.boolean(),
+  visibilityBegin: z.nullable(day),
+  visibilityEnd: z.nullable(day),
+  /** It has been visible before, so that it is a draft no more. */
+  wasPublished: z.boolean(),
+};
+
+/** A question as administrators edit it. */
+export const FaqQuestionRecord = z.object({ ...FaqQuestion.shape, ...publication });
+export type FaqQuestionRecord = z.input<typeof FaqQuestionRecord>;
+
+/** A theme as administrators edit it. */
+export const FaqThemeRecord = z.object({
+  ...FaqTheme.shape,
+  ...publication,
+  questions: z.array(FaqQuestionRecord),
+});
+export type FaqThemeRecord = z.input<typeof FaqThemeRecord>;
+
+/** Ours, beside the document's fields. Absent: a new item is visible without dates, a stored one stays as it is. */
+const givenPublication = {
+  visibility: z.optional(z.boolean()),
+  visibilityBegin: z.optional(z.nullable(day)),
+  visibilityEnd: z.optional(z.nullable(day)),
+};
+
+const themeTexts = {
+  shortLabel: filled(FAQ_LENGTHS.shortLabel),
+  longLabel: richText(FAQ_LENGTHS.longLabel),
+  ...givenPublication,
+};
+const questionTexts = {
+  question: filled(FAQ_LENGTHS.question),
+  answer: richText(FAQ_LENGTHS.answer),
+  ...givenPublication,
+};
 /** An update names its item; without `order` or `themeId` it stays where it is, without `version` it is not compared. */
 const updated = { id, order: z.optional(order), version: givenVersion };
 const AnId = z.object({ id: pathId });
 const Place = z.object({ value: order });
 
-/** The themes with their questions, in order: what members read, and what administrators edit (001 §7). */
+/** The themes that are shown today with their questions that are, in order: what members read (001 §7). */
 export const getFaq = endpoint({
   method: 'GET',
   path: '/api/cms/faq',
@@ -43,13 +79,23 @@ export const getFaq = endpoint({
   audit: null,
 });
 
+/** Every theme with every question, whatever their states (ours): what administrators edit. */
+export const getFaqRecords = endpoint({
+  method: 'GET',
+  path: '/api/cms/faq/all',
+  access: 'administrator',
+  answer: z.array(FaqThemeRecord),
+  audit: { action: 'faq.list' },
+});
+
 /** A new theme comes last. `longLabel` is HTML, cleaned by the server. */
 export const createFaqTheme = endpoint({
   method: 'POST',
   path: '/api/cms/faq/theme',
   access: 'administrator',
   body: z.object(themeTexts),
-  answer: FaqTheme,
+  answer: FaqThemeRecord,
+  refusals: ['wrongDates'],
   audit: { action: 'faq.createTheme', object: 'faqTheme' },
 });
 
@@ -59,8 +105,8 @@ export const updateFaqTheme = endpoint({
   path: '/api/cms/faq/theme',
   access: 'administrator',
   body: z.object({ ...updated, ...themeTexts }),
-  answer: FaqTheme,
-  refusals: ['STALE_VERSION'],
+  answer: FaqThemeRecord,
+  refusals: ['wrongDates', 'STALE_VERSION'],
   audit: { action: 'faq.updateTheme', object: 'faqTheme' },
 });
 
@@ -89,7 +135,8 @@ export const createFaqQuestion = endpoint({
   path: '/api/cms/faq/question',
   access: 'administrator',
   body: z.object({ themeId: id, ...questionTexts }),
-  answer: FaqQuestion,
+  answer: FaqQuestionRecord,
+  refusals: ['wrongDates'],
   audit: { action: 'faq.createQuestion', object: 'faqQuestion' },
 });
 
@@ -99,8 +146,8 @@ export const updateFaqQuestion = endpoint({
   path: '/api/cms/faq/question',
   access: 'administrator',
   body: z.object({ ...updated, themeId: z.optional(id), ...questionTexts }),
-  answer: FaqQuestion,
-  refusals: ['STALE_VERSION'],
+  answer: FaqQuestionRecord,
+  refusals: ['wrongDates', 'STALE_VERSION'],
   audit: { action: 'faq.updateQuestion', object: 'faqQuestion' },
 });
 

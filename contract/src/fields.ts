@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { say } from './words.ts';
 
 /** An account, folder, social system…: a whole number from 1 that JavaScript holds exactly. */
 export const id = z.int().check(z.minimum(1));
@@ -46,8 +47,4 @@ export const isEmail = (text: string) => text.length <= MAX_EMAIL_LENGTH && EMAI
 /** An e-mail address that somebody gives, without the spaces around it. */
 export const emailAddress = z
   .string()
-  .check(
-    z.trim(),
-    z.maxLength(MAX_EMAIL_LENGTH),
-    z.refine(isEmail, { error: 'Indiquez une adresse e-mail complète, par exemple nom@exemple.fr.' }),
-  );
+  .check(z.trim(), z.maxLength(MAX_EMAIL_LENGTH), z.refine(isEmail, { error: () => say('rules.email') }));

@@ -1,3 +1,5 @@
+import { say } from './words.ts';
+
 /** Files that people send: what the browser says before sending and the server checks again. Sizes in bytes. */
 
 /** One Mo, the unit of every limit: 1024 × 1024 bytes. */
@@ -22,20 +24,19 @@ export interface FileRules {
   maxMo: number;
   maxCount: number;
   maxTotalMo?: number;
+  /** Many people will open it: a PDF that is an archive too, or has a script, is refused. */
+  isPublished?: boolean;
 }
 
 /** What members send (decisions C20). */
 export const MEMBER_FILES = { kinds: ['pdf', 'jpeg', 'png'], maxMo: 5, maxCount: 20, maxTotalMo: 20 } as const;
 
 export const wrongFormatMessage = (extensions: readonly string[]) =>
-  `Le format de ce fichier est incorrect. Format accepté : ${extensions.join(', ')}.`;
-export const fileTooLargeMessage = (limit: number) =>
-  `Ce fichier est trop volumineux. La taille maximale d'un fichier est de ${limit} Mo.`;
-export const totalTooLargeMessage = (limit: number) => `Vous ne pouvez joindre que ${limit} Mo de fichiers au maximum.`;
+  say('rules.files.format', { formats: extensions.join(', ') });
+export const fileTooLargeMessage = (limit: number) => say('rules.files.size', { limit });
+export const totalTooLargeMessage = (limit: number) => say('rules.files.total', { limit });
 export const tooManyFilesMessage = (limit: number) =>
-  limit === 1
-    ? "Vous ne pouvez joindre qu'un seul fichier."
-    : `Vous ne pouvez joindre que ${limit} fichiers au maximum.`;
+  limit === 1 ? say('rules.files.one') : say('rules.files.count', { limit });
 
 /** Refused wherever they stand after the first dot: `facture.php.pdf` too, since some servers run that. */
 const NEVER =

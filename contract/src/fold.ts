@@ -13,3 +13,12 @@ export function fold(text: string): string {
     .replace(/\s+/g, ' ')
     .trim();
 }
+
+/**
+ * The form in which the names of people are searched: folded, without the spaces, hyphens and apostrophes that people
+ * leave out or mistake for each other ('legoff' and 'le-goff' are Le Goff). A name made of nothing else keeps them.
+ */
+export function foldName(name: string): string {
+  const folded = fold(name);
+  return folded.replace(/[ '\u002D\u2010-\u2013]/g, '') || folded;
+}

@@ -17,7 +17,10 @@ export const Contact = z.object({
 });
 export type Contact = z.input<typeof Contact>;
 
-/** The account that a folder is paid to (third document, section 3, its spellings included). */
+/**
+ * The account that a folder is paid to (third document, section 3, its spellings included). Of its numbers only the country
+ * and the four last signs are shown, the others are points.
+ */
 export const FinancialInformation = z.object({
   id,
   owner: z.string(),

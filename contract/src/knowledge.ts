@@ -11,8 +11,8 @@ export type Nature = (typeof Nature)[keyof typeof Nature];
 
 /** Sizes in Mo: 15 when a document is added, 5 when its file is replaced (decisions A13). */
 const kinds = ['pdf', 'xls', 'xlsx'] as const satisfies FileKind[];
-export const NEW_FILE = { kinds, maxMo: 15, maxCount: 1 } as const;
-export const REPLACED_FILE = { kinds, maxMo: 5, maxCount: 1 } as const;
+export const NEW_FILE = { kinds, maxMo: 15, maxCount: 1, isPublished: true } as const;
+export const REPLACED_FILE = { kinds, maxMo: 5, maxCount: 1, isPublished: true } as const;
 
 export const LABEL_LENGTH = 80;
 /** What a label keeps of what is typed: letters with their accents, digits and spaces (decisions A14). */
@@ -81,6 +81,7 @@ const hasId = z.refine<{ id?: number | undefined; documentId?: number | undefine
 );
 
 const REFUSALS = [
+  'NOT_ALLOWED_ACTION',
   'INVALID_FILE_SIZE',
   'INVALID_FILE_MIMETYPE',
   'INVALID_VALIDITY_DATES',

@@ -1,30 +1,35 @@
 import * as z from 'zod/mini';
+import { say } from './words.ts';
+import { speakAsDelivered } from './words-delivered.ts';
 
 /** What a wrong field is told, in French. The same words on both sides: the server's 400 and the forms. */
 export function fieldMessage(issue: z.core.$ZodRawIssue): string | undefined {
   const missing = issue.input === undefined || issue.input === null || issue.input === '';
   switch (issue.code) {
     case 'invalid_type':
-      if (missing) return 'Ce champ est obligatoire.';
-      if (issue.expected === 'int' || issue.expected === 'number') return 'Indiquez un nombre.';
-      return "La valeur indiquée n'est pas du bon type.";
+      if (missing) return say('rules.required');
+      if (issue.expected === 'int' || issue.expected === 'number') return say('rules.number');
+      return say('rules.kind');
     case 'too_small':
       if (issue.origin === 'string') {
-        return issue.minimum === 1 ? 'Ce champ est obligatoire.' : `Indiquez au moins ${issue.minimum} caractères.`;
+        return issue.minimum === 1 ? say('rules.required') : say('rules.minLength', { minimum: Number(issue.minimum) });
       }
-      if (issue.origin === 'array') return 'Choisissez au moins un élément.';
-      return `La valeur doit être au moins ${issue.minimum}.`;
+      if (issue.origin === 'array') return say('rules.minItems');
+      return say('rules.minimum', { minimum: Number(issue.minimum) });
     case 'too_big':
-      if (issue.origin === 'string') return `Indiquez au plus ${issue.maximum} caractères.`;
-      if (issue.origin === 'array') return `Choisissez au plus ${issue.maximum} éléments.`;
-      return `La valeur doit être au plus ${issue.maximum}.`;
+      if (issue.origin === 'string') return say('rules.maxLength', { maximum: Number(issue.maximum) });
+      if (issue.origin === 'array') return say('rules.maxItems', { maximum: Number(issue.maximum) });
+      return say('rules.maximum', { maximum: Number(issue.maximum) });
     case 'invalid_format':
-      if (issue.format === 'date') return 'Indiquez une date valide.';
-      return "Le format saisi n'est pas valide.";
+      if (issue.format === 'date') return say('rules.dates.wrong');
+      return say('rules.format');
     default:
-      return "La valeur indiquée n'est pas valide.";
+      return say('rules.value');
   }
 }
 
 /** Makes zod speak French. Called once by each program. */
-export const speakFrench = () => z.config({ customError: fieldMessage });
+export function speakFrench() {
+  speakAsDelivered();
+  z.config({ customError: fieldMessage });
+}

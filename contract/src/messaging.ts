@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { CaptchaAnswer } from './captcha.ts';
 import { endpoint } from './endpoint.ts';
-import { emailAddress, id, instant, orNull, pathId } from './fields.ts';
+import { criterion, day, emailAddress, id, instant, orNull, pathId } from './fields.ts';
 import { MEMBER_FILES } from './files.ts';
-import { page, pathPaging } from './paging.ts';
+import { Attachment, Message, MessagePage } from './message-list.ts';
+import { page, pathPaging, startIndex, take } from './paging.ts';
+
+export * from './message-list.ts';
 
 /** Characters. */
 export const MESSAGE_LIMITS = { subject: 150, text: 5000 } as const;
@@ -27,57 +30,7 @@ export const SAME_WITHIN_SECONDS = 60;
 const line = (length: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(length));
 const Content = z.object({ text: line(MESSAGE_LIMITS.text) });
 
-/** An attached file. `data` is always null: the bytes come from `getAttachment`. */
-export const Attachment = z.object({
-  id,
-  filename: z.string(),
-  name: z.string(),
-  emailId: id,
-  mimeType: z.string(),
-  data: z.null(),
-  isInfected: z.boolean(),
-  purgedDate: z.nullable(instant),
-  /** Bytes (ours). */
-  size: z.int(),
-});
-export type Attachment = z.input<typeof Attachment>;
-
-export const Message = z.object({
-  id,
-  subject: z.string(),
-  content: z.object({ text: z.string() }),
-  dateSent: instant,
-  userId: id,
-  /** The member wrote it; otherwise the service did. */
-  userIsSender: z.boolean(),
-  senderEmail: z.nullable(z.string()),
-  recipientsEmails: z.array(z.string()),
-  folder: z.nullable(
-    z.object({ id, type: z.enum(['rentier', 'actif']), socialSystem: z.object({ id, systemName: z.string() }) }),
-  ),
-  attachments: z.array(Attachment),
-  /** Ours: what it is about, the message that it answers, and whether the member has read it. */
-  requestType: z.nullable(z.string()),
-  replyToId: z.nullable(id),
-  isRead: z.boolean(),
-});
-export type Message = z.input<typeof Message>;
-
-/** `unread` (ours): the answers that the member has not opened yet, in the folder or in all. */
-const MessagePage = z.extend(page(Message), { unread: z.int() });
-
 const ofMember = { access: 'member' } as const;
-
-/** Sent and received in all folders, the newest first. */
-export const getUserMessages = endpoint({
-  ...ofMember,
-  method: 'GET',
-  path: '/api/user/:id/messages/:start/:take',
-  params: z.object({ id: pathId, ...pathPaging }),
-  own: 'id',
-  answer: MessagePage,
-  audit: { action: 'message.list', object: 'member', id: 'id' },
-});
 
 /** Those of one folder. */
 export const getFolderMessages = endpoint({
@@ -173,9 +126,106 @@ export const getContactSystems = endpoint({
   audit: null,
 });
 
+/** What became of a member's message: it waits, was answered, or was put away without an answer. */
+export const MESSAGE_STATES = ['waiting', 'answered', 'closed'] as const;
+export type MessageState = (typeof MESSAGE_STATES)[number];
+
+const Writer = z.object({ id, login: z.string(), firstname: z.string(), lastname: z.string() });
+const FolderOfMessage = z.object({
+  id,
+  type: z.enum(['rentier', 'actif']),
+  socialSystem: z.object({ id, systemName: z.string() }),
+});
+
+/** A member's message as the service's list shows it. */
+export const ReceivedMessage = z.object({
+  id,
+  subject: z.string(),
+  requestType: z.nullable(z.string()),
+  state: z.enum(MESSAGE_STATES),
+  dateSent: instant,
+  member: Writer,
+  folder: FolderOfMessage,
+  attachmentCount: z.int(),
+  /** When the service last answered. */
+  answeredAt: z.nullable(instant),
+});
+export type ReceivedMessage = z.input<typeof ReceivedMessage>;
+
+/** Days are those of Paris, both included. `name`: beginnings of the first or the last name. */
+export const MessageCriteria = z.object({
+  state: orNull(z.enum(MESSAGE_STATES)),
+  requestType: orNull(z.enum(requestTypes)),
+  socialSystemId: orNull(id),
+  folderNumber: orNull(z.int().check(z.minimum(0))),
+  name: criterion(100),
+  dateBegin: orNull(day),
+  dateEnd: orNull(day),
+  startIndex,
+  take,
+});
+
+/**
+ * What members wrote about folders in the caller's scope (ours): the newest first; those that wait, the oldest first,
+ * which is the order in which they are answered.
+ */
+export const searchReceivedMessages = endpoint({
+  method: 'POST',
+  path: '/api/manager/messages',
+  access: 'manager',
+  body: MessageCriteria,
+  answer: page(ReceivedMessage),
+  limit: 'search',
+  audit: { action: 'message.search' },
+  mode: 'read',
+});
+
+/** `authorName`: the manager who wrote an answer, where it is known. */
+const ThreadMessage = z.extend(Message, { authorName: z.nullable(z.string()) });
+export type ThreadMessage = z.input<typeof ThreadMessage>;
+
+/** A member's message with its answers, the oldest first, and the last ten others of the same folder (ours). */
+export const getReceivedMessage = endpoint({
+  method: 'GET',
+  path: '/api/manager/message/:messageId',
+  access: 'manager',
+  params: z.object({ messageId: pathId }),
+  answer: z.object({
+    state: z.enum(MESSAGE_STATES),
+    member: z.extend(Writer, { email: z.nullable(z.string()), phone: z.nullable(z.string()) }),
+    folder: z.extend(FolderOfMessage, { closed: z.boolean() }),
+    message: ThreadMessage,
+    answers: z.array(ThreadMessage),
+    others: z.array(z.object({ id, subject: z.string(), dateSent: instant, state: z.enum(MESSAGE_STATES) })),
+  }),
+  audit: { action: 'message.open', object: 'folder' },
+});
+
+/** An attachment of a message in the caller's scope (ours). 404 as for the member. */
+export const getReceivedAttachment = endpoint({
+  method: 'GET',
+  path: '/api/manager/attachment/:attachmentId',
+  access: 'manager',
+  params: z.object({ attachmentId: pathId }),
+  answer: 'file',
+  audit: { action: 'message.managerDownload', object: 'attachment', id: 'attachmentId' },
+});
+
+/** Puts a message away that needs no answer, or takes it out again (ours). The member is not told. */
+export const setMessageClosed = endpoint({
+  method: 'POST',
+  path: '/api/manager/message/:messageId/closed',
+  access: 'manager',
+  params: z.object({ messageId: pathId }),
+  body: z.object({ value: z.boolean() }),
+  refusals: ['MESSAGE_ANSWERED'],
+  audit: { action: 'message.close', object: 'message', id: 'messageId' },
+});
+
 /**
  * The service's answer to a member's message (ours, docs/operations.md): it appears in the member's messages, and they
- * are told of it. The subject and the folder are the message's own unless a subject is given.
+ * are told of it. The subject and the folder are the message's own unless a subject is given. `answersSeen`: how many
+ * answers the writer has read; when there are more, it is refused, so that two managers do not answer one after the other.
  */
 export const replyToMessage = endpoint({
   method: 'POST',
@@ -184,9 +234,13 @@ export const replyToMessage = endpoint({
   params: z.object({ messageId: pathId }),
   upload,
   body: z.object({
-    email: z.object({ subject: orNull(line(MESSAGE_LIMITS.subject)), content: Content }),
+    email: z.object({
+      subject: orNull(line(MESSAGE_LIMITS.subject)),
+      content: Content,
+      answersSeen: orNull(z.int().check(z.minimum(0))),
+    }),
   }),
   answer: Message,
-  refusals: FILE_REFUSALS,
+  refusals: [...FILE_REFUSALS, 'MESSAGE_ANSWERED'],
   audit: { action: 'message.reply', object: 'message', id: 'messageId' },
 });

@@ -1,3 +1,5 @@
+import { say } from './words.ts';
+
 /**
  * The French social security number (NIR): sex, year, month, department, commune, order. Months above 12 are those of
  * people whose papers do not say it; 2A and 2B are Corsica; 3, 4, 7 and 8 start numbers given for a time.
@@ -15,10 +17,10 @@ export function nirKey(number: string): string {
 /** Why a number of 13 characters, or of 15 with its key, is refused (in French); null when it is right. Spaces are ignored. */
 export function nirError(text: string): string | null {
   const number = compactNir(text);
-  if (number.length !== 13 && number.length !== 15) return 'Indiquez 13 caractères, ou 15 avec la clé.';
-  if (!isNirForm(number.slice(0, 13))) return "Ce n'est pas un numéro de sécurité sociale.";
+  if (number.length !== 13 && number.length !== 15) return say('rules.nir.length');
+  if (!isNirForm(number.slice(0, 13))) return say('rules.nir.form');
   if (number.length === 15 && nirKey(number.slice(0, 13)) !== number.slice(13)) {
-    return 'La clé (les 2 derniers chiffres) ne correspond pas au numéro.';
+    return say('rules.nir.key');
   }
   return null;
 }

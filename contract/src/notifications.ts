@@ -16,7 +16,7 @@ export const PLACEHOLDERS = {
   civilite: { label: 'civilité', sample: 'Madame' },
   prenom: { label: 'prénom', sample: 'Françoise' },
   nom: { label: 'nom', sample: 'Lefèvre' },
-  identifiant: { label: 'identifiant personnel', sample: 'RENTIER0001' },
+  identifiant: { label: 'identifiant personnel', sample: 'ADH0012345' },
   email: { label: 'adresse e-mail', sample: 'francoise.lefevre@courriel.example' },
   lien: { label: 'lien de confirmation', sample: 'https://portail.example/#/lien-d-exemple' },
   coordonneesBancaires: {

@@ -83,3 +83,19 @@ export const getContributions = endpoint({
   answer: page(Contribution),
   audit: { action: 'operation.listContributions', ...ofFolder },
 });
+
+/** The payments or the contributions of a calendar year of a folder of the member's, as a PDF/UA (ours); another folder: 404. */
+export const getOperationsOfYear = endpoint({
+  method: 'GET',
+  path: '/api/folder/:folderId/operationsOfYear/:kind/:year',
+  access: 'member',
+  params: z.object({
+    folderId: pathId,
+    kind: z.enum(['payments', 'contributions']),
+    year: z.coerce.number().check(z.int(), z.minimum(1900), z.maximum(2200)),
+  }),
+  answer: 'file',
+  limit: 'export',
+  audit: { action: 'operation.yearPdf', ...ofFolder },
+  mode: 'own',
+});

@@ -1,9 +1,21 @@
 import * as z from 'zod/mini';
 
-/**
- * The pages of the portal that content may stand on or lead to, with what an editor reads for each (second document,
- * section 3, 'Internal page keys'). The whole dotted key is stored everywhere (decisions A27).
- */
+/** The pages of the portal that content may stand on or lead to. The whole dotted key is stored everywhere (decisions A27). */
+export const pageKeys = [
+  'myOperations.myOperationsDetails',
+  'myOperations.generateMyProofOfLife',
+  'myDocuments.sendSupportingDocument',
+  'myDocuments.mySocialSystemDocuments',
+  'myDocuments.getPaymentCertificate',
+  'myAccount.myPersonalSituation',
+  'myAccount.manageMyRecords',
+  'contactUs.sentMessages',
+  'contactUs.ourContactInformations',
+  'contactUs.leaveAMessage',
+] as const;
+export type PageKey = (typeof pageKeys)[number];
+
+/** What an editor reads for each (second document, section 3, 'Internal page keys'): apart, for the portal has no use for it. */
 export const PAGES = {
   'myOperations.myOperationsDetails': 'Détail de mes opérations',
   'myOperations.generateMyProofOfLife': 'Mon certificat de vie',
@@ -15,15 +27,12 @@ export const PAGES = {
   'contactUs.sentMessages': 'Mes messages',
   'contactUs.ourContactInformations': 'Nos coordonnées',
   'contactUs.leaveAMessage': 'Écrire un message',
-} as const;
-
-export type PageKey = keyof typeof PAGES;
-export const pageKeys = Object.keys(PAGES) as [PageKey, ...PageKey[]];
+} as const satisfies Record<PageKey, string>;
 
 /** Where a link may lead inside the portal: the ten pages, and home. */
 export const LINK_TARGETS = { ...PAGES, home: 'Accueil' } as const;
-export type LinkTarget = keyof typeof LINK_TARGETS;
-export const linkTargets = Object.keys(LINK_TARGETS) as [LinkTarget, ...LinkTarget[]];
+export const linkTargets = [...pageKeys, 'home'] as const;
+export type LinkTarget = (typeof linkTargets)[number];
 
 /** A head-page block stands on any of the ten pages, not on home (decisions, 'Content'). */
 export const headPages = pageKeys;
@@ -44,7 +53,7 @@ export const pageKey = z.enum(pageKeys);
 export const folderPage = z.enum(folderPages);
 export const linkTarget = z.enum(linkTargets);
 
-export const isLinkTarget = (text: string): text is LinkTarget => Object.hasOwn(LINK_TARGETS, text);
+export const isLinkTarget = (text: string): text is LinkTarget => (linkTargets as readonly string[]).includes(text);
 
 /** An absolute http or https address with a host, and without a name or a password in it (decisions B23). */
 export function isExternalUrl(text: string): boolean {

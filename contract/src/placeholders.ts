@@ -16,13 +16,17 @@ export const fillPlaceholders = (text: string, value: (name: string) => string) 
 
 const quoted = (names: readonly string[]) => names.map(name => `{{${name}}}`).join(', ');
 
+/** The names in a text that the notification does not know: wrong as soon as they are written. */
+export const unknownPlaceholders = (text: string, known: readonly string[], isHtml = false) =>
+  placeholdersIn(isHtml ? textOf(text) : text).filter(name => !known.includes(name));
+
 /**
  * Why a text cannot be saved, in French, or undefined. An unknown placeholder is named (decisions C32); in rich text one
  * must neither be cut by formatting nor stand inside a link's address, or it would never be filled.
  */
 export function placeholderProblem(text: string, known: readonly string[], isHtml = false): string | undefined {
   const shown = isHtml ? textOf(text) : text;
-  const unknown = placeholdersIn(shown).filter(name => !known.includes(name));
+  const unknown = unknownPlaceholders(text, known, isHtml);
   if (unknown.length === 1) return `La variable ${quoted(unknown)} n'existe pas pour cette notification.`;
   if (unknown.length > 1) return `Ces variables n'existent pas pour cette notification : ${quoted(unknown)}.`;
   if (isHtml && /<[^>]*\{\{[^>]*>/.test(text)) return "Une variable ne peut pas servir d'adresse à un lien.";

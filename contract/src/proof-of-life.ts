@@ -1,41 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { day, id, instant, orNull, pathId } from './fields.ts';
+import { criterion, day, id, instant, orNull, pathId } from './fields.ts';
 import { MEMBER_FILES } from './files.ts';
+import { page, startIndex, take } from './paging.ts';
+import { FolderProof, PROOF_STATES } from './proofs.ts';
+
+export * from './proofs.ts';
 
 /** A proof of life holds for a year; the next one may be sent in the last two months. */
 export const VALID_MONTHS = 12;
 export const RENEWED_MONTHS_BEFORE = 2;
 
-export const PROOF_STATES = ['received', 'checked', 'accepted', 'refused'] as const;
-export type ProofState = (typeof PROOF_STATES)[number];
-
-/** What a folder is asked for. */
-export const FolderProof = z.object({
-  folderId: id,
-  socialSystem: z.object({ id, systemName: z.string() }),
-  /** One may be sent now: none is being looked at, and the last one is refused, or ends soon, or there is none. */
-  isExpected: z.boolean(),
-  /** It may be sent on the portal; otherwise by post. */
-  isOnline: z.boolean(),
-  /** The last day of the accepted one. */
-  validUntil: z.nullable(day),
-  last: z.nullable(
-    z.object({ id, state: z.enum(PROOF_STATES), reason: z.nullable(z.string()), creationDate: instant }),
-  ),
-});
-export type FolderProof = z.input<typeof FolderProof>;
-
 const ofMember = { access: 'member', params: z.object({ id: pathId }), own: 'id' } as const;
-
-/** The member's folders that must give one, with the state of the last (ours). Empty: nothing is asked of this member. */
-export const getProofsOfLife = endpoint({
-  ...ofMember,
-  method: 'GET',
-  path: '/api/user/:id/proofOfLife',
-  answer: z.array(FolderProof),
-  audit: { action: 'proofOfLife.list', object: 'member', id: 'id' },
-});
 
 const { kinds, maxMo } = MEMBER_FILES;
 const file = { kinds, maxMo, maxCount: 1 };
@@ -81,7 +57,71 @@ export const signSwornStatement = endpoint({
   audit: { action: 'swornStatement.sign', object: 'member', id: 'id' },
 });
 
-/** The service has looked at it (ours, docs/operations.md). The member is told when it is accepted or refused. */
+const StoredPart = z.object({
+  filename: z.string(),
+  mimeType: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  /** It may be read: neither purged, nor held back by the antivirus. */
+  isAvailable: z.boolean(),
+});
+
+/** A proof of life as the service's list shows it. */
+export const ReceivedProof = z.object({
+  id,
+  state: z.enum(PROOF_STATES),
+  reason: z.nullable(z.string()),
+  creationDate: instant,
+  member: z.object({ id, login: z.string(), firstname: z.string(), lastname: z.string(), birthDate: z.nullable(day) }),
+  folder: z.object({ id, socialSystem: z.object({ id, systemName: z.string() }) }),
+  proofOfLife: z.nullable(StoredPart),
+  birthCertificate: z.nullable(StoredPart),
+  decidedAt: z.nullable(instant),
+  /** The manager who set the state. */
+  decidedBy: z.nullable(z.string()),
+});
+export type ReceivedProof = z.input<typeof ReceivedProof>;
+
+/** 'undecided': received or checked. Days are those of Paris, both included. `name`: beginnings of the first or the last name. */
+export const ProofCriteria = z.object({
+  state: orNull(z.enum([...PROOF_STATES, 'undecided'])),
+  socialSystemId: orNull(id),
+  folderNumber: orNull(z.int().check(z.minimum(0))),
+  name: criterion(100),
+  dateBegin: orNull(day),
+  dateEnd: orNull(day),
+  startIndex,
+  take,
+});
+
+/**
+ * Those of folders in the caller's scope (ours): the newest first; those that nobody has decided, the oldest first.
+ */
+export const searchProofsOfLife = endpoint({
+  method: 'POST',
+  path: '/api/manager/proofsOfLife',
+  access: 'manager',
+  body: ProofCriteria,
+  answer: page(ReceivedProof),
+  limit: 'search',
+  audit: { action: 'proofOfLife.search' },
+  mode: 'read',
+});
+
+/** One of them (ours). */
+export const getReceivedProof = endpoint({
+  method: 'GET',
+  path: '/api/manager/proofOfLife/:proofId',
+  access: 'manager',
+  params: z.object({ proofId: pathId }),
+  answer: ReceivedProof,
+  audit: { action: 'proofOfLife.open', object: 'folder' },
+});
+
+/**
+ * The service has looked at it (ours, docs/operations.md). The member is told when it is accepted or refused. `from`:
+ * the state that the manager saw; when it is another by now, it is refused, so that two do not decide one after the other.
+ */
 export const setProofOfLifeState = endpoint({
   method: 'POST',
   path: '/api/manager/proofOfLife/:proofId/state',
@@ -90,6 +130,7 @@ export const setProofOfLifeState = endpoint({
   body: z
     .object({
       state: z.enum(['checked', 'accepted', 'refused']),
+      from: orNull(z.enum(PROOF_STATES)),
       reason: orNull(z.string().check(z.trim(), z.maxLength(500))),
     })
     .check(
@@ -98,6 +139,7 @@ export const setProofOfLifeState = endpoint({
         error: 'Indiquez le motif du refus : l’adhérent le lira.',
       }),
     ),
+  refusals: ['PROOF_OF_LIFE_CHANGED'],
   audit: { action: 'proofOfLife.state', object: 'proofOfLife', id: 'proofId' },
 });
 

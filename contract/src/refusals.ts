@@ -17,6 +17,8 @@ export const REFUSALS = {
     status: 403,
     message: 'Votre compte est bloqué après 5 erreurs de connexion. Contactez un administrateur pour le débloquer.',
   },
+  /** Instead of the plain 403, where an endpoint lists it: who may sign in and may not do this (002 §8). */
+  NOT_ALLOWED_ACTION: { status: 403, message: "Vous n'êtes pas autorisé à effectuer cette action." },
   NOT_AUTHORIZED: { status: 403, message: "Vous n'êtes pas autorisé à effectuer cette action." },
   NOT_RECOGNIZED: { status: 422, message: "Votre adresse email n'a pas été reconnue." },
   INVALID_TOKEN: {
@@ -41,6 +43,11 @@ export const REFUSALS = {
   USER_WITHOUT_EMAIL: {
     status: 422,
     message: "Une erreur est survenue. L'utilisateur n'a pas d'adresse email.",
+  },
+  USER_EMAIL_NOT_CONFIRMED: {
+    status: 422,
+    message:
+      "Une erreur est survenue. L'adresse e-mail de l'utilisateur attend d'être confirmée : renvoyez-lui d'abord le lien de confirmation.",
   },
   USER_NOT_AWAITING_VALIDATION: {
     status: 422,
@@ -128,6 +135,18 @@ export const REFUSALS = {
   PROOF_OF_LIFE_PENDING: {
     status: 409,
     message: 'Un certificat de vie est déjà en cours d’examen pour ce dossier : vous n’avez rien d’autre à envoyer.',
+  },
+  PROOF_OF_LIFE_CHANGED: {
+    status: 409,
+    message: 'Une autre personne vient de changer l’état de ce certificat. Vérifiez-le avant de décider.',
+  },
+  MESSAGE_ANSWERED: {
+    status: 409,
+    message: 'Une autre personne vient de répondre à ce message. Lisez sa réponse avant d’envoyer la vôtre.',
+  },
+  FOLDER_CLOSED: {
+    status: 422,
+    message: 'Un des dossiers choisis est clôturé : il ne peut plus être modifié. Rien n’a été enregistré.',
   },
   NO_PAYMENT: {
     status: 422,

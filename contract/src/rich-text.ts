@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { isEmail } from './fields.ts';
-import { isExternalUrl, isLinkTarget, type LinkTarget } from './pages.ts';
+
+export * from './rich-links.ts';
 
 /**
  * What formatted text may hold, for the three who must agree: the editor offers it, the server's sanitiser keeps it and
@@ -24,34 +24,6 @@ export const RICH_TAGS = [
 
 /** The longest HTML that is read at all. Limits of fields count its text (`richText`). */
 export const MAX_HTML_LENGTH = 400_000;
-
-/** A link to a page of the portal is written `page:` and the page's key. */
-const PAGE_SCHEME = 'page:';
-export const pageLink = (page: LinkTarget) => `${PAGE_SCHEME}${page}`;
-
-export type RichLink =
-  | { kind: 'page'; page: LinkTarget }
-  | { kind: 'url'; url: string }
-  | { kind: 'email'; email: string }
-  | { kind: 'phone'; phone: string };
-
-/** Reads the href of a link; null when it is not one that is allowed: http(s), mailto, tel, and pages of the portal. */
-export function readLink(href: string): RichLink | null {
-  const [, scheme = '', rest = ''] = /^([a-z]+:)(.*)$/i.exec(href) ?? [];
-  switch (scheme.toLowerCase()) {
-    case PAGE_SCHEME:
-      return isLinkTarget(rest) ? { kind: 'page', page: rest } : null;
-    case 'http:':
-    case 'https:':
-      return isExternalUrl(href) ? { kind: 'url', url: href } : null;
-    case 'mailto:':
-      return isEmail(rest) && !/[?&%]/.test(rest) ? { kind: 'email', email: rest } : null;
-    case 'tel:':
-      return /^\+?\d[\d .-]{1,24}$/.test(rest) ? { kind: 'phone', phone: rest } : null;
-    default:
-      return null;
-  }
-}
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
 const decode = (text: string) =>

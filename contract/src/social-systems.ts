@@ -52,13 +52,17 @@ export const getSocialSystems = endpoint({
   audit: { action: 'socialSystem.list' },
 });
 
-/** Those of any manager: the accreditation screens show them (A22). */
+/** A person of the back-office, as the accreditation screens name them. */
+export const ManagerRow = z.object({ id, lastname: z.string(), firstname: z.string(), email: z.string() });
+export type ManagerRow = z.input<typeof ManagerRow>;
+
+/** Those of any manager, and who that is: the accreditation screens show them (A22). */
 export const getManagerSocialSystems = endpoint({
   method: 'GET',
   path: '/api/manager/:id/socialSystems/:start/:take',
   access: 'manager',
   params: OwnPage,
-  answer: page(SocialSystem),
+  answer: z.extend(page(SocialSystem), { manager: ManagerRow }),
   audit: { action: 'accreditation.view', object: 'account', id: 'id' },
 });
 
@@ -72,12 +76,20 @@ export const getBaseSocialSystems = endpoint({
   audit: { action: 'socialSystem.list' },
 });
 
-/** The dashboard: managers accredited and supporting documents not extracted, per social system. */
+/** What the dashboard can be sorted by; equal ones come in the order of their names. */
+export const OverviewSort = z.enum(['label', 'managers', 'unread']);
+export type OverviewSort = z.infer<typeof OverviewSort>;
+
+/** The dashboard: managers accredited and supporting documents not extracted, per social system; by name unless told. */
 export const getSocialSystemsOverview = endpoint({
   method: 'GET',
   path: '/api/manager/:id/socialSystems/overview/:start/:take',
   access: 'manager',
   params: OwnPage,
+  query: z.object({
+    sort: z.optional(OverviewSort),
+    direction: z.optional(z.enum(['ascending', 'descending'])),
+  }),
   own: 'id',
   answer: page(SocialSystemOverview),
   audit: { action: 'socialSystem.overview' },

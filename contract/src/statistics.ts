@@ -88,7 +88,7 @@ export const exportGlobalStatistics = endpoint({
 
 /** The state of a member's account: the first of these that is true, from the last one up. */
 export const ACCOUNT_STATES = {
-  active: 'Actifs',
+  active: 'Comptes actifs',
   unfinished: 'Première connexion en cours',
   awaiting: 'En attente de validation',
   uninitialised: 'Non initialisés',
@@ -99,7 +99,7 @@ export type AccountState = keyof typeof ACCOUNT_STATES;
 
 /** By the open folders. */
 export const PROFILES = {
-  employed: 'Actifs',
+  employed: 'Actifs (cotisants)',
   retired: 'Rentiers',
   both: 'Actifs et rentiers',
   none: 'Sans dossier ouvert',

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { id, instant, orNull, pathId } from './fields.ts';
 import { MEMBER_FILES } from './files.ts';
 import { page, pathPaging } from './paging.ts';
+import { say } from './words.ts';
 
 export const COMMENT_LENGTH = 500;
 
@@ -77,15 +78,11 @@ const income = z
   .check(
     z.minimum(0),
     z.maximum(99_999_999.99),
-    z.refine(isMultipleOf(0.01), { error: 'Indiquez au plus deux chiffres après la virgule.' }),
+    z.refine(isMultipleOf(0.01), { error: () => say('rules.taxes.cents') }),
   );
 const shares = z
   .number()
-  .check(
-    z.minimum(1),
-    z.maximum(30),
-    z.refine(isMultipleOf(0.25), { error: 'Indiquez un nombre de parts en quarts : 1, 1,25, 1,5…' }),
-  );
+  .check(z.minimum(1), z.maximum(30), z.refine(isMultipleOf(0.25), { error: () => say('rules.taxes.shares') }));
 
 const taxFields = {
   year: z.int().check(z.minimum(FIRST_TAX_YEAR), z.maximum(9999)),

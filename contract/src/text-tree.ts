@@ -73,7 +73,7 @@ export const putSetting = endpoint({
   audit: { action: 'setting.update', object: 'setting' },
 });
 
-/** The portal's texts by their keys (ours): the part of its first page, of the other screens, or of the legal pages. */
+/** The portal's texts by their keys (ours): the part of its first page, of the home, of the other screens, or of the legal pages. */
 export const getTexts = endpoint({
   method: 'GET',
   path: '/api/texts/:part',

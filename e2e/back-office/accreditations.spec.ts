@@ -61,7 +61,7 @@ test('by manager: several are listed, one alone shows their social systems', asy
   await page.goBack();
   await expect(page.getByRole('table', { name: /gestionnaires/ })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Réinitialiser' }).click();
+  await page.getByRole('button', { name: 'Effacer les critères' }).click();
   await expect(page.getByText('Quel gestionnaire ?')).toBeVisible();
   await page.getByRole('textbox', { name: 'Nom', exact: true }).fill('pet');
   await page.keyboard.press('Enter');
@@ -69,6 +69,13 @@ test('by manager: several are listed, one alone shows their social systems', asy
   await expect(page.getByRole('textbox', { name: 'Prénom' })).toHaveValue('Gérard');
   await expect(page.getByRole('textbox', { name: 'Adresse e-mail' })).toHaveValue(accounts.manager.email);
   expect(await columns(page)).toEqual(['ID', 'Régime']);
+
+  // Whom the address names counts for nothing: the server says who it is.
+  const own = new URL(page.url());
+  own.searchParams.set('lastname', 'Quelqu’un d’autre');
+  await page.goto(own.href);
+  await expect(page.getByRole('table', { name: /régimes? pour Gérard Petit/ })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Nom', exact: true })).toHaveValue('Petit');
 
   await page.goto('/habilitations/par-gestionnaire?id=999999');
   await expect(page.getByText("Ce gestionnaire n'existe pas ou n'existe plus.")).toBeVisible();

@@ -1,5 +1,6 @@
+import { answer, hold, NO_ROWS } from '../answers.ts';
 import { accounts, expect, test } from '../fixtures.ts';
-import { columns, rows, search, signIn } from './steps.ts';
+import { columns, heading, result, rows, search, signIn } from './steps.ts';
 
 test('filters live in the address, and Back undoes them', async ({ page }) => {
   await signIn(page);
@@ -20,7 +21,7 @@ test('filters live in the address, and Back undoes them', async ({ page }) => {
   await page.getByRole('textbox', { name: 'Nom', exact: true }).fill('zzzz');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Aucun compte bloqué ne correspond à votre recherche.')).toBeVisible();
-  await page.getByRole('button', { name: 'Réinitialiser' }).click();
+  await page.getByRole('button', { name: 'Effacer les critères' }).click();
   await expect(rows(page)).toHaveCount(20);
 
   // Coming back to the screen finds the search that was left there.
@@ -67,11 +68,47 @@ test('an unlocked account leaves the list, and an empty page steps back', async 
     await buttons.first().click();
     await expect(page.getByRole('status').filter({ hasText: `Le compte de ${name} est débloqué.` })).toBeVisible();
     if (left > 1) await expect(buttons).toHaveCount(left - 1);
-    // The next button is under the hand.
-    if (left === count) await expect(buttons.first()).toBeFocused();
+    // Not on the next button: a second press would free somebody else.
+    if (left === count) await expect(heading(page, 'Comptes bloqués')).toBeFocused();
   }
   await expect(page).toHaveURL(/\/comptes-bloques$/);
   await expect(page.getByRole('table', { name: '20 comptes bloqués' })).toBeVisible();
+});
+
+test('a slow double press frees one person, and two at once are both told', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/comptes-bloques');
+  const buttons = page.getByRole('button', { name: /^Débloquer le compte de/ });
+  await expect(buttons).toHaveCount(20);
+  const asked: string[] = [];
+  page.on('request', request => request.url().endsWith('/unlockAccount') && asked.push(request.postData()!));
+  const before = await page.getByRole('table').getByRole('caption').textContent();
+  const { x, y, width, height } = (await buttons.first().boundingBox())!;
+  const press = () => page.mouse.click(x + width / 2, y + height / 2);
+  const read = page.waitForResponse(response => response.url().endsWith('/getAccountsLocked'));
+  await press();
+  await read;
+  // The next row comes under the pointer, and is deaf for a second.
+  await press();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('table').getByRole('caption')).not.toHaveText(before!);
+  await expect(buttons.first()).not.toHaveAttribute('aria-disabled', 'true');
+  expect(asked).toHaveLength(1);
+
+  const release = await hold(page, '**/unlockAccount');
+  const names = await Promise.all(
+    [0, 1].map(async index =>
+      (await buttons.nth(index).getAttribute('aria-label'))!.replace('Débloquer le compte de ', ''),
+    ),
+  );
+  await buttons.nth(0).click();
+  await buttons.nth(1).click();
+  await release();
+  for (const name of names) await expect(result(page, `Le compte de ${name} est débloqué.`)).toBeVisible();
+  // The next search leaves them behind.
+  await page.getByRole('textbox', { name: 'Nom', exact: true }).fill('a');
+  await search(page).click();
+  await expect(page.getByText(/est débloqué\.$/)).toHaveCount(0);
 });
 
 test('a refused unlock says so, and the row stays', async ({ page }) => {
@@ -87,4 +124,18 @@ test('a refused unlock says so, and the row stays', async ({ page }) => {
   await buttons.first().click();
   await expect(page.getByRole('status').filter({ hasText: "Ce compte n'existe pas." })).toBeVisible();
   await expect(buttons).toHaveCount(count);
+});
+
+test('a plain manager is told where the list looks', async ({ page }) => {
+  await signIn(page, accounts.manager);
+  await page.goto('/comptes-bloques?name=zzzz');
+  await expect(
+    page.getByText('Aucun compte bloqué ne correspond à votre recherche parmi les adhérents de vos régimes.'),
+  ).toBeVisible();
+  await page.goto('/comptes-bloques?userRole=2');
+  await expect(page.getByText('Les comptes de ce rôle ne vous sont pas présentés.')).toBeVisible();
+  await answer(page, '**/api/manager/socialSystems', 200, []);
+  await answer(page, '**/getAccountsLocked', 200, NO_ROWS);
+  await page.goto('/comptes-bloques');
+  await expect(page.getByText(/^Aucun régime ne vous est confié/)).toBeVisible();
 });

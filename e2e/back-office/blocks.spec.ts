@@ -36,6 +36,8 @@ test('home-page blocks: create with an image, preview, reorder, hide, delete; a 
   await page.getByRole('button', { name: 'Aperçu', exact: true }).click();
   const preview = page.frameLocator('iframe');
   await expect(preview.getByRole('heading', { name: 'Bienvenue', exact: true })).toBeVisible();
+  await expect(preview.getByText('Votre pension, simplement')).toBeVisible();
+  await expect(preview.getByRole('heading', { name: 'Bonjour Madame Martin', level: 1 })).toBeVisible();
   await axe();
   await page.getByRole('button', { name: 'Fermer' }).last().click();
   await page.getByRole('button', { name: 'Enregistrer' }).click();
@@ -61,6 +63,21 @@ test('home-page blocks: create with an image, preview, reorder, hide, delete; a 
   await expect(member.getByRole('region', { name: /Méfiez-vous/ })).toBeVisible();
   await expect(block).toHaveCount(0);
 
+  await page.getByRole('button', { name: 'Supprimer le bloc « Bienvenue »' }).click();
+  await page.getByRole('button', { name: 'Supprimer', exact: true }).click();
+  await expect(rows(page)).toHaveCount(3);
+
+  // Deleted by mistake: it is found again, and comes back hidden.
+  await page.getByRole('button', { name: 'Contenus supprimés' }).click();
+  const deleted = page.getByRole('dialog', { name: 'Contenus supprimés' });
+  await expect(deleted.getByText(/^Supprimé le .* par /)).toBeVisible();
+  await axe();
+  await deleted.getByRole('button', { name: 'Rétablir « Bienvenue »' }).click();
+  await expect(deleted.getByText('« Bienvenue » est rétabli.')).toBeVisible();
+  await expect(deleted.getByText('Aucun contenu supprimé.')).toBeVisible();
+  await deleted.getByRole('button', { name: 'Fermer' }).last().click();
+  await expect(rows(page)).toHaveCount(4);
+  await expect(rows(page).last()).toContainText('Masqué');
   await page.getByRole('button', { name: 'Supprimer le bloc « Bienvenue »' }).click();
   await page.getByRole('button', { name: 'Supprimer', exact: true }).click();
   await expect(rows(page)).toHaveCount(3);
@@ -165,14 +182,14 @@ test('a home-page block of two administrators: joined, in the history, and put b
 }) => {
   await signIn(page);
   const other = await page.context().newPage();
-  const name = /^Modifier le bloc « Votre pension arrive/;
+  const name = /^Modifier le bloc « Vos opérations,/;
   for (const one of [page, other]) {
     await one.goto('/gestion-du-site/page-accueil');
     await one.getByRole('button', { name }).click();
     await expect(one.getByRole('textbox', { name: 'Texte' })).toBeVisible();
   }
   const before = await page.getByRole('textbox', { name: 'Titre' }).inputValue();
-  await other.getByRole('textbox', { name: 'Titre' }).fill('Votre pension arrive le 9');
+  await other.getByRole('textbox', { name: 'Titre' }).fill('Vos opérations, jour par jour');
   await other.getByRole('textbox', { name: 'Texte' }).press('ControlOrMeta+End');
   await other.getByRole('textbox', { name: 'Texte' }).pressSequentially(' De lui.');
   await other.getByRole('button', { name: 'Enregistrer' }).click();
@@ -192,7 +209,7 @@ test('a home-page block of two administrators: joined, in the history, and put b
   await conflict.getByRole('radio', { name: /^Ma saisie/ }).check();
   await conflict.getByRole('button', { name: 'Fusionner et enregistrer' }).click();
   await expect(rows(page)).not.toHaveCount(0);
-  const row = page.getByRole('row', { name: /Votre pension arrive le 9/ });
+  const row = page.getByRole('row', { name: /Vos opérations, jour par jour/ });
   await row.getByRole('button', { name: /^Historique/ }).click();
   const history = page.getByRole('dialog', { name: /^Historique du bloc/ });
   await expect(history.getByRole('listitem').first()).toContainText('De moi.');
@@ -203,7 +220,7 @@ test('a home-page block of two administrators: joined, in the history, and put b
   await page.getByRole('alertdialog').getByRole('button', { name: 'Rétablir' }).click();
   await expect(history.getByRole('listitem').first()).toContainText('Version rétablie');
   await history.getByRole('button', { name: 'Fermer' }).last().click();
-  expect(before).toContain('Votre pension arrive');
-  await page.getByRole('button', { name: /^Modifier le bloc « Votre pension arrive/ }).click();
+  expect(before).toContain('Vos opérations,');
+  await page.getByRole('button', { name: /^Modifier le bloc « Vos opérations,/ }).click();
   await expect(page.getByRole('textbox', { name: 'Texte' })).not.toContainText('De moi.');
 });

@@ -62,6 +62,7 @@ test('a search is counted, locked, taken as a spreadsheet and as an archive, and
   await expect(page.getByText('Ses justificatifs sont maintenant marqués comme extraits.')).toBeVisible();
   const history = page.getByRole('region', { name: 'Historique des extractions' });
   await expect(history.getByText('Téléchargé et marqué')).toBeVisible();
+  await expect(page.getByText(/^[\d\s]+ justificatifs? extraits?/)).toBeVisible();
 
   // What is left is what no archive can hold; the dashboard counts no more of them.
   await page.getByRole('button', { name: 'Nouvelle recherche' }).click();
@@ -87,6 +88,7 @@ test('wrong dates and folders are told beside their fields, an old begin date is
   await expect(search(page)).toBeEnabled();
   await page.getByLabel('Du dossier n°').fill('20');
   await page.getByLabel('Au dossier n°').fill('10');
+  await expect(page.getByText('Corrigez les numéros de dossier.')).toBeVisible();
   await expect(page.getByText('Le premier numéro de dossier ne peut être plus grand que le dernier.')).toBeVisible();
   await page.getByLabel('Au dossier n°').fill('30');
   await search(page).click();

@@ -7,7 +7,7 @@ test('themes: created, moved, modified, deleted', async ({ page, axe }) => {
   await signIn(page);
   await page.goto(PATH);
   await expect(rows(page)).toHaveCount(5);
-  expect(await columns(page)).toEqual(['Libellé court', 'Libellé long', 'Ordre', 'Actions']);
+  expect(await columns(page)).toEqual(['Libellé court', 'Libellé long', 'Statut', 'Ordre', 'Actions']);
   await axe();
   await page.getByRole('button', { name: 'Créer un thème' }).click();
   await expect(heading(page, 'Nouveau thème')).toBeFocused();
@@ -57,7 +57,7 @@ test('questions of a theme: previewed, written, seen by members, and Back leads 
   await page.goto(PATH);
   await page.getByRole('button', { name: 'Ouvrir les questions du thème « Ma famille »' }).click();
   await expect(heading(page, 'Questions : Ma famille')).toBeFocused();
-  expect(await columns(page)).toEqual(['Question', 'Réponse', 'Ordre', 'Actions']);
+  expect(await columns(page)).toEqual(['Question', 'Réponse', 'Statut', 'Ordre', 'Actions']);
   await expect(rows(page)).toHaveCount(3);
   await page.getByRole('button', { name: 'Créer une question' }).click();
   const question = 'Comment faire quand ma question est si longue que le tableau la coupe ?';
@@ -89,6 +89,57 @@ test('questions of a theme: previewed, written, seen by members, and Back leads 
   await expect(heading(page, 'Foire aux questions')).toBeFocused();
   await page.goBack();
   await expect(heading(page, 'Questions : Ma famille')).toBeVisible();
+});
+
+test('a question is previewed before it is saved, planned, hidden, and members read what its state says', async ({
+  page,
+  server,
+  axe,
+}) => {
+  const published = async () =>
+    JSON.stringify(await (await fetch(`${server.memberUrl}/api/cms/faq`)).json()).includes('Et pour demain ?');
+  await signIn(page);
+  await page.goto(PATH);
+  await page.getByRole('button', { name: 'Ouvrir les questions du thème « Ma famille »' }).click();
+  await page.getByRole('button', { name: 'Créer une question' }).click();
+  await page.getByRole('textbox', { name: 'Question' }).fill('Et pour demain ?');
+  await page.getByRole('textbox', { name: 'Réponse' }).click();
+  await page.keyboard.type('Revenez demain.');
+  await page.getByRole('textbox', { name: 'Affiché à partir du' }).fill('01/01/2099');
+  await page.getByRole('button', { name: 'Aperçu', exact: true }).click();
+  const preview = page.frameLocator('iframe');
+  await expect(page.getByText("À cette date, cette question n'est pas encore affichée")).toBeVisible();
+  await expect(preview.getByRole('heading', { name: 'Ma famille' })).toBeVisible();
+  await expect(preview.getByText('Et pour demain ?')).toHaveCount(0);
+  const on = page.getByRole('dialog').getByRole('textbox', { name: 'Le', exact: true });
+  await on.fill('02/01/2099');
+  await expect(preview.getByText('Revenez demain.')).toBeVisible();
+  await axe();
+  await page.getByRole('button', { name: 'Fermer' }).last().click();
+  await page.getByRole('textbox', { name: "Affiché jusqu'au" }).fill('31/12/2098');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByRole('textbox', { name: "Affiché jusqu'au" })).toHaveAccessibleDescription(
+    /ne peut être avant/,
+  );
+  await page.getByRole('textbox', { name: "Affiché jusqu'au" }).fill('');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  const row = rows(page).last();
+  await expect(row).toContainText('Programmé');
+  await expect(row).toContainText('à partir du 01/01/2099');
+  expect(await published()).toBe(false);
+
+  await row.getByRole('button', { name: /^Modifier/ }).click();
+  await page.getByRole('textbox', { name: 'Affiché à partir du' }).fill('');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(row).toContainText('En ligne');
+  expect(await published()).toBe(true);
+  await row.getByRole('button', { name: /^Masquer/ }).click();
+  await expect(row).toContainText('Masqué');
+  expect(await published()).toBe(false);
+  await axe();
+  await row.getByRole('button', { name: /^Supprimer/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
+  await expect(rows(page)).toHaveCount(3);
 });
 
 test('two administrators: what both wrote is joined, and an older version comes back', async ({ page, axe }) => {

@@ -77,7 +77,7 @@ test('a notice of a page and social system: created hidden, shown with its criti
   await expect(page.getByRole('button', { name: /^Choisir un ou plusieurs régimes/ })).toBeDisabled();
   await page.setViewportSize({ width: 320, height: 800 });
   await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Annuler' }).last().click(); // the first is the editor's
+  await page.getByRole('button', { name: 'Annuler' }).click();
   await expect(row).toBeVisible();
   await expectNoSidewaysScroll(page);
   await axe();

@@ -101,3 +101,46 @@ test('is not for managers', async ({ page }) => {
   await page.goto(PATH);
   await expect(heading(page, 'Tableau de bord')).toBeVisible();
 });
+
+test('the page is previewed before, during and after its dates, with the message that is not saved', async ({
+  page,
+  axe,
+}) => {
+  await signIn(page);
+  await page.goto(PATH);
+  const message = page.getByRole('textbox', { name: 'Message de la page de maintenance' });
+  const look = page.getByRole('button', { name: 'Aperçu', exact: true });
+  const preview = page.frameLocator('iframe');
+  const closed = preview.getByRole('heading', { name: 'Votre espace est en maintenance' });
+  const dialog = page.getByRole('dialog', { name: "Aperçu dans l'espace des adhérents" });
+  const close = () => dialog.getByRole('button', { name: 'Fermer' }).last().click();
+  await message.press('ControlOrMeta+End');
+  await message.pressSequentially(' Merci de patienter.');
+  await look.click();
+  await expect(page.getByText("La page n'est pas activée")).toBeVisible();
+  await expect(closed).toBeVisible();
+  await expect(preview.getByText('Merci de patienter.')).toBeVisible();
+  await axe();
+  await close();
+
+  await page.getByRole('button', { name: 'Activer' }).click();
+  const dates = page.getByRole('dialog', { name: 'Activer la page de maintenance' });
+  await dates.getByLabel('Date', { exact: true }).first().fill('01/01/2099');
+  await dates.getByLabel('Date', { exact: true }).last().fill('02/01/2099');
+  await dates.getByRole('button', { name: 'Confirmer' }).click();
+  await expect(page.getByText('Activée, programmée')).toBeVisible();
+  await look.click();
+  await expect(dialog.getByRole('textbox', { name: 'Le', exact: true })).toHaveValue('01/01/2099');
+  await expect(closed).toBeVisible();
+  await expect(preview.getByText(/Retour prévu : vendredi 2 janvier 2099/)).toBeVisible();
+  const on = dialog.getByRole('textbox', { name: 'Le', exact: true });
+  await on.fill('31/12/2098');
+  await expect(preview.getByRole('heading', { name: /^Bonjour/ })).toBeVisible();
+  await expect(dialog.getByText("À ce moment, la maintenance n'a pas commencé")).toBeVisible();
+  await on.fill('03/01/2099');
+  await expect(dialog.getByText('À ce moment, la maintenance est terminée')).toBeVisible();
+  await close();
+  await page.getByRole('button', { name: 'Désactiver' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Désactiver' }).click();
+  await expect(page.getByText('Désactivée')).toBeVisible();
+});

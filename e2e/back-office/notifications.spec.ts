@@ -27,7 +27,7 @@ test('the list is filtered by type and recipient, in the address', async ({ page
   await page.goBack();
   await expect(rows(page)).toHaveCount(3);
   await expect(page.getByRole('button', { name: /Type/ })).toContainText('E-mail');
-  await page.getByRole('button', { name: 'Réinitialiser' }).click();
+  await page.getByRole('button', { name: 'Effacer les critères' }).click();
   await expect(rows(page)).toHaveCount(25);
 });
 
@@ -74,10 +74,11 @@ test('a notification is edited, previewed and tried before it is saved', async (
   await insert('{{lien}}');
   await expect(body).toHaveText('Chère {{nom}}{{lien}}');
 
-  // An unknown one is named, beside its field, and nothing is sent.
+  // An unknown one is named beside its field while it is typed, and nothing is sent.
   await subject.fill('Pour {{surnom}}');
-  await save.click();
   await expect(subject).toHaveAccessibleDescription("La variable {{surnom}} n'existe pas pour cette notification.");
+  await save.click();
+  await expect(subject).toBeVisible();
   await axe();
   await subject.fill('Pour {{prenom}} : votre lien');
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hold } from '../answers.ts';
 import { accounts, expect, test } from '../fixtures.ts';
 import { endSoon, heading, signIn } from './steps.ts';
 
@@ -16,7 +17,10 @@ test('signing out tells the server, empties the storage and signs out the other 
   await expect(heading(other, 'Comptes bloqués')).toBeVisible();
 
   const told = page.waitForRequest(request => request.method() === 'DELETE' && /manager\/token/.test(request.url()));
+  const release = await hold(page, '**/api/manager/token/*');
   await page.getByRole('button', { name: 'Déconnexion' }).click();
+  await expect(page.getByRole('button', { name: 'Déconnexion' })).toHaveAttribute('aria-busy', 'true');
+  await release();
   await told;
   await expect(page.getByRole('alertdialog', { name: 'Vous êtes déconnecté' })).toBeVisible();
   expect(await stored(page)).toEqual([]);

@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test';
 import { accounts, expect, test } from '../fixtures.ts';
 import { columns, heading, rows, signIn } from './steps.ts';
 
-const MANAGER_MENU = ['Accueil', 'Comptes', 'Habilitations', 'Base documentaire'];
+const MANAGER_MENU = ['Accueil', 'Comptes', 'Habilitations', 'Échanges', 'Base documentaire'];
 const ADMINISTRATOR_MENU = [
   'Accueil',
   'Comptes',
   'Habilitations',
+  'Échanges',
   'Gestion du site',
   'Base documentaire',
   'Notifications',
@@ -72,9 +73,40 @@ test('a plain manager sees three sections and is sent home from the others', asy
 test('the dashboard counts what waits, system by system', async ({ page, axe }) => {
   await signIn(page);
   await expect(page.getByText(/pièces? justificatives? non encore extraites? sur 12 régimes\./)).toBeVisible();
-  expect(await columns(page)).toEqual(['ID', 'Libellé', 'Gestionnaires habilités', 'Pièces justificatives non lues']);
+  expect(await columns(page)).toEqual([
+    'ID',
+    'Libellé',
+    'Gestionnaires habilités',
+    'Pièces justificatives non encore extraites',
+  ]);
   await expect(rows(page)).toHaveCount(12);
   await axe();
+
+  const sort = page.getByRole('button', { name: 'Pièces justificatives non encore extraites' });
+  const header = page.getByRole('columnheader', { name: /non encore extraites/ });
+  await sort.click();
+  await expect(header).toHaveAttribute('aria-sort', 'ascending');
+  await sort.click();
+  await expect(header).toHaveAttribute('aria-sort', 'descending');
+  await expect(page).toHaveURL(/sort=unread&direction=descending/);
+  const counts = () =>
+    rows(page).evaluateAll(list => list.map(row => Number(row.lastElementChild!.textContent!.replace(/\D/g, ''))));
+  await expect
+    .poll(async () => {
+      const shown = await counts();
+      return shown.every((count, index) => index === 0 || count <= shown[index - 1]!);
+    })
+    .toBe(true);
+
+  // A count leads to the extraction of what waits there.
+  const link = page.getByRole('link', { name: /: extraire les pièces justificatives de/ }).first();
+  const name = (await link.getAttribute('aria-label'))!.replace(/.* justificatives de /, '');
+  await link.click();
+  await expect(heading(page, 'Extraction')).toBeVisible();
+  const form = page.getByRole('form', { name: "Critères de l'extraction" });
+  await expect(form.getByRole('button', { name: /Régimes/ })).toContainText(name);
+  await expect(form.getByRole('button', { name: /État/ })).toContainText('Non extraits');
+  await expect(form.getByRole('button', { name: 'Rechercher' })).toBeEnabled();
 });
 
 test('an unknown address, a part that cannot be loaded, and a list that fails', async ({ page, axe }) => {
@@ -87,6 +119,7 @@ test('an unknown address, a part that cannot be loaded, and a list that fails', 
   await page.getByRole('link', { name: 'Accueil', exact: true }).click();
   const failed = page.getByRole('table').getByRole('alert');
   await expect(failed).toContainText("L'application a rencontré une erreur.");
+  await expect(page.getByText(/non encore extraites?\.$/)).toBeVisible();
   await axe();
   await page.unroute('**/socialSystems/overview/**');
   await failed.getByRole('button', { name: 'Réessayer' }).click();

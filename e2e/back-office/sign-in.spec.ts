@@ -35,19 +35,18 @@ test('refusals say why in a modal that Escape closes', async ({ page }) => {
     await expect(modal).toHaveCount(0);
   };
   const { password } = accounts;
-  await refused(
-    'pas une adresse',
-    password,
-    "Le format de l'email saisi n'est pas valide",
-    /^.*Merci de saisir une adresse email valide pour vous connecter/s,
-  );
+  // What is no address is told beside the field alone: nothing was sent.
   const field = page.getByRole('textbox', { name: 'Adresse e-mail' });
+  await giveCredentials(page, { email: 'pas une adresse', password });
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('pas une adresse');
   await expect(field).toHaveAttribute('aria-invalid', 'true');
-  await expect(field).toHaveAccessibleDescription('Merci de saisir une adresse email valide pour vous connecter');
-  await field.press('End');
-  await field.press('x');
+  await expect(field).toHaveAccessibleDescription(
+    "Le format de l'email saisi n'est pas valide. Merci de saisir une adresse email valide pour vous connecter",
+  );
+  await expect(modal).toHaveCount(0);
+  await expect(page.getByText('Connexion en cours…')).toHaveCount(0);
+  await field.fill('une@adresse.example');
   await expect(field).not.toHaveAttribute('aria-invalid', 'true');
   await refused(accounts.otherManager.email, 'faux', 'Connexion impossible', /identifiant\/mot de passe est inconnu/);
   await refused('personne@demo.example', password, 'Connexion impossible', /Après 5 erreurs/);
@@ -81,12 +80,29 @@ test('logout and expiry ask to sign in again, once', async ({ page }) => {
     await expect(page.getByRole('alertdialog', { name: title })).toContainText('Merci de vous reconnecter');
     await page.getByRole('button', { name: 'OK' }).click();
     await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByRole('textbox', { name: 'Adresse e-mail' })).toBeFocused();
   }
+});
+
+test('the first field is ready, and what is typed there is known when the password is forgotten', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('textbox', { name: 'Adresse e-mail' })).toBeFocused();
+  await page.keyboard.type(accounts.manager.email);
+  await page.getByRole('button', { name: 'Mot de passe oublié ou non initialisé' }).click();
+  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue(accounts.manager.email);
+});
+
+test('whoever is signed in goes on from the sign-in page', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/login?redirect=/comptes-bloques');
+  await expect(heading(page, 'Comptes bloqués')).toBeVisible();
+  await page.goto('/login');
+  await expect(heading(page, 'Tableau de bord')).toBeVisible();
 });
 
 test('by keyboard alone: sign in, open a section, search, sign out', async ({ page }) => {
   await page.goto('/login');
-  await page.getByRole('textbox', { name: 'Adresse e-mail' }).focus();
+  await expect(page.getByRole('textbox', { name: 'Adresse e-mail' })).toBeFocused();
   await page.keyboard.type(accounts.administrator.email);
   await page.keyboard.press('Tab');
   await page.keyboard.type(accounts.administrator.password);
@@ -120,6 +136,7 @@ test('by keyboard alone: sign in, open a section, search, sign out', async ({ pa
 
 test('a failed sign-in offline says so and keeps the page', async ({ page, context }) => {
   await page.goto('/login');
+  await expect(page.getByRole('textbox', { name: 'Adresse e-mail' })).toBeVisible(); // the page came before the cut
   await context.setOffline(true);
   await giveCredentials(page, accounts.administrator);
   await expect(page.getByRole('alertdialog', { name: 'Service injoignable' })).toBeVisible();

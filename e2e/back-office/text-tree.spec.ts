@@ -17,13 +17,13 @@ test('a text is found, changed and saved, and members see it', async ({ page, br
   const title = page.getByRole('textbox', { name: 'Titre', exact: true });
   await expect(title).toHaveValue('Connectez-vous à votre espace');
   await title.fill('Bienvenue dans votre espace');
-  await expect(page.getByText('Modifié, non enregistré')).toBeVisible();
+  await expect(page.getByText('Brouillon, non enregistré')).toBeVisible();
   await axe();
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   const said = page.getByRole('alertdialog', { name: 'Textes enregistrés' });
   await expect(said).toBeVisible();
   await said.getByRole('button', { name: 'OK' }).click();
-  await expect(page.getByText('Modifié, non enregistré')).toHaveCount(0);
+  await expect(page.getByText('Brouillon, non enregistré')).toHaveCount(0);
   const member = await browser.newPage();
   await member.goto(server.memberUrl);
   await expect(member.getByRole('heading', { name: 'Bienvenue dans votre espace', level: 1 })).toBeVisible();
@@ -77,6 +77,7 @@ test('the whole tree open passes axe, and fits 320 px', async ({ page, axe }) =>
 });
 
 test('each of the five editors saves what members then see', async ({ page, browser, server }) => {
+  test.setTimeout(180_000); // two people, five editors and two saves
   const find = (words: string) => page.getByRole('searchbox', { name: 'Chercher un texte' }).fill(words);
   await find('Première visite : titre');
   await page.getByRole('textbox', { name: 'Première visite : titre' }).fill('Vous venez pour la première fois ?'); // a line
@@ -107,4 +108,57 @@ test('each of the five editors saves what members then see', async ({ page, brow
   await member.goto('/#/mentions-legales');
   await expect(member.getByRole('strong')).toHaveText('Éditeur : votre caisse.');
   await context.close();
+});
+
+test('the sections stand in groups; each text says whether it is as delivered, a draft, or who changed it', async ({
+  page,
+  axe,
+}) => {
+  await signIn(page);
+  await page.goto('/gestion-du-site/contenu');
+  const ways = page.getByRole('navigation', { name: 'Groupes de textes' });
+  await expect(ways.getByRole('button')).toHaveCount(10);
+  await ways.getByRole('button', { name: 'Messages d’erreur' }).click();
+  await expect(page.getByRole('heading', { name: 'Messages d’erreur', level: 2 })).toBeFocused();
+  const group = page.getByRole('region', { name: 'Messages d’erreur', exact: true });
+  await group.getByRole('button', { name: 'Demandes refusées' }).click();
+  await expect(group.getByText('Texte livré').first()).toBeVisible();
+  await axe();
+  await group.getByRole('textbox', { name: 'Attestation sans versement' }).fill('Aucun versement à cette date.');
+  await expect(group.getByText('Brouillon, non enregistré')).toBeVisible();
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(group.getByText(/^Modifié le .* par /)).toBeVisible();
+});
+
+test('texts are seen in the portal before they are saved', async ({ page, axe }) => {
+  await signIn(page);
+  await page.goto('/gestion-du-site/contenu');
+  const find = (words: string) => page.getByRole('searchbox', { name: 'Chercher un texte' }).fill(words);
+  await find('Salutation');
+  await page.getByRole('textbox', { name: 'Salutation, {name} est le nom' }).fill('Bienvenue, {name}');
+  await find("Menu : l'accueil");
+  await page.getByRole('textbox', { name: "Menu : l'accueil" }).fill('Mon tableau');
+  await page.getByRole('button', { name: 'Aperçu', exact: true }).click();
+  const preview = page.frameLocator('iframe');
+  await expect(preview.getByRole('heading', { name: 'Bienvenue, Madame Martin', level: 1 })).toBeVisible();
+  await expect(preview.getByRole('listitem').filter({ hasText: /^Mon tableau$/ })).toBeVisible();
+  // On the folder, and among the texts of the section below.
+  await expect(preview.getByText('Retraite', { exact: true })).toHaveCount(2);
+  const dialog = page.getByRole('dialog', { name: "Aperçu dans l'espace des adhérents" });
+  await dialog.getByLabel('Statut').selectOption('Cotisant (actif)');
+  await expect(preview.getByText('Cotisant', { exact: true })).toHaveCount(2);
+  await dialog.getByLabel('Page ou section').selectOption('Mentions légales');
+  await expect(preview.getByRole('heading', { name: 'Éditeur du site' })).toBeVisible();
+  await axe();
+  await dialog.getByRole('button', { name: 'Fermer' }).last().click();
+  await page.getByRole('button', { name: 'Annuler les modifications' }).click();
+});
+
+test('what the page itself says comes from the tree', async ({ page, server }) => {
+  const answer = await page.request.get(server.memberUrl);
+  const html = await answer.text();
+  expect(html).toContain('<title>Mon espace retraite</title>');
+  expect(html).toContain('<noscript>Cette application a besoin de JavaScript.');
+  expect(html).not.toContain('{{');
 });

@@ -13,10 +13,15 @@ test('connect-as finds a member by any criterion and opens their space in a new 
   await expect(search(page)).toBeDisabled();
   await page.getByRole('textbox', { name: 'Identifiant' }).fill('   ');
   await expect(search(page)).toBeDisabled();
-  // Only digits are kept.
-  await page.getByRole('textbox', { name: 'Numéro de dossier' }).fill('-1e2');
-  await expect(page.getByRole('textbox', { name: 'Numéro de dossier' })).toHaveValue('12');
-  await page.getByRole('button', { name: 'Réinitialiser' }).click();
+  // What is no number is refused beside the field, and stays there.
+  const number = page.getByRole('textbox', { name: 'Numéro de dossier' });
+  await number.fill('-5a');
+  await search(page).click();
+  await expect(number).toHaveValue('-5a');
+  await expect(number).toHaveAccessibleDescription('Indiquez un nombre entier, en chiffres seulement.');
+  await expect(page).toHaveURL(/connexion-en-tant-que$/);
+  await page.getByRole('button', { name: 'Effacer les critères' }).click();
+  await expect(number).toHaveValue('');
   await page.getByRole('textbox', { name: 'Identifiant' }).fill(accounts.rentier.login);
   await search(page).click();
 
@@ -54,6 +59,24 @@ test('connect-as finds a member by any criterion and opens their space in a new 
   // The portal takes the token out of its address: nothing of it is left when it has been read.
   await expect.poll(() => tab.url()).not.toContain(token);
   await expect(result(page, /s'ouvre dans un nouvel onglet/)).toBeVisible();
+  // For a browser that kept the tab from opening.
+  await expect(page.getByRole('link', { name: /^Ouvrir l'espace de .* \(nouvel onglet\)$/ })).toHaveAttribute(
+    'href',
+    `${appUrl}#/connectAs/${managerId}/${token}`,
+  );
+
+  // Whoever was found here is found on the two other routes.
+  await page.getByRole('link', { name: 'Réinitialiser un mot de passe' }).click();
+  await expect(page).toHaveURL(/reinitialisation-mot-de-passe\?identifier=RENTIER0001$/);
+  await expect(page.getByRole('table', { name: '1 utilisateur' })).toBeVisible();
+});
+
+test('a name that the screen does not know is no criterion', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/connexion-en-tant-que?lastname=x');
+  await expect(page.getByText('Qui cherchez-vous ?')).toBeVisible();
+  await expect(page.getByText(/Indiquez au moins un critère/)).toHaveCount(0);
+  await expect(page).toHaveURL(/connexion-en-tant-que$/);
 });
 
 test('a reset link is sent, or refused with the reason', async ({ page, server }) => {
@@ -64,13 +87,25 @@ test('a reset link is sent, or refused with the reason', async ({ page, server }
     .first()
     .click();
   await expect(result(page, 'Le lien a bien été envoyé.')).toBeVisible();
+  const name = (await rows(page).first().getByRole('button').getAttribute('aria-label'))!.replace(
+    /^Envoyer le lien à (.*), dossier.*$/,
+    '$1',
+  );
+  await expect(result(page, name)).toBeVisible();
   await page.getByRole('button', { name: 'Fermer ce message' }).click();
   await expect(page.getByText('Le lien a bien été envoyé.')).toHaveCount(0);
+  await page
+    .getByRole('button', { name: /^Envoyer le lien/ })
+    .first()
+    .click();
+  await expect(result(page, 'Le lien a bien été envoyé.')).toBeVisible();
 
   await page.getByRole('textbox', { name: 'Identifiant' }).fill(accounts.closed.login);
   await search(page).click();
   await expect(page).toHaveURL(/identifier=RENTIER0003/);
   await expect(page.getByRole('cell', { name: accounts.closed.login }).first()).toBeVisible();
+  // It was about somebody else.
+  await expect(page.getByText('Le lien a bien été envoyé.')).toHaveCount(0);
   await page
     .getByRole('button', { name: /^Envoyer le lien/ })
     .first()
@@ -84,6 +119,18 @@ test('a reset link is sent, or refused with the reason', async ({ page, server }
     .click();
   await expect(result(page, /^Une erreur est survenue\.$/)).toBeVisible();
   expect(server.memberUrl).toBeTruthy();
+  await page.unroute('**/resetPasswordOfUser/**');
+
+  // An address that waits to be confirmed: the way to where it is sent again.
+  await page.goto(`/reinitialisation-mot-de-passe?identifier=${accounts.awaiting.login}`);
+  await page
+    .getByRole('button', { name: /^Envoyer le lien/ })
+    .first()
+    .click();
+  await expect(result(page, /attend d'être confirmée/)).toBeVisible();
+  await page.getByRole('link', { name: 'Voir le compte en attente' }).click();
+  await expect(heading(page, 'Comptes en attente de validation')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Renvoyer le lien/ }).first()).toBeVisible();
 });
 
 test('a member who awaits validation is sent the link again', async ({ page }) => {

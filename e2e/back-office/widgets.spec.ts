@@ -165,7 +165,7 @@ test('the toolbar is one stop of Tab: arrows move in it, Escape goes back to the
   await expect(tools.getByRole('button', { name: 'Italique' })).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.press('ArrowRight');
-  await expect(tools.getByRole('button', { name: 'Annuler' })).toBeFocused();
+  await expect(tools.getByRole('button', { name: 'Défaire' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(text).toBeFocused();
   await page.keyboard.press('Tab');

@@ -64,3 +64,30 @@ test('a link that is refused leaves the member who is signed in where they are',
   await expect(page.getByRole('alert')).toBeVisible();
   expect(await stored(page)).toEqual(before);
 });
+
+test('a second space opened in another tab is named in the first, aloud and in the title', async ({
+  page,
+  server,
+  axe,
+}) => {
+  const banner = page.getByRole('region', { name: 'Consultation par un gestionnaire' });
+  const first = await landing(server.backOfficeUrl, accounts.rentier.login);
+  await page.goto(`/#/connectAs/${first.managerId}/${first.token}`);
+  await expect(heading(page, 'Bonjour Madame Lefèvre')).toBeVisible();
+  await expect(page).toHaveTitle('Madame Françoise Lefèvre — Accueil — Mon espace retraite');
+  await expect(banner.getByRole('alert')).toBeHidden();
+
+  const other = await page.context().newPage();
+  const second = await landing(server.backOfficeUrl, accounts.actif.login);
+  await other.goto(`/#/connectAs/${second.managerId}/${second.token}`);
+  await expect(heading(other, 'Bonjour Monsieur Rousseau')).toBeVisible();
+  await expect(other.getByText('Cet espace a été remplacé')).toBeHidden();
+
+  await expect(banner.getByRole('alert')).toContainText(
+    /^Cet espace a été remplacé par celui de Monsieur \S+ Rousseau/,
+  );
+  await expect(heading(page, 'Bonjour Monsieur Rousseau')).toBeVisible();
+  await expect(page).toHaveTitle(/^Monsieur \S+ Rousseau — Accueil/);
+  await axe();
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/replaced.png` });
+});

@@ -13,6 +13,15 @@ test('documents by kind, found by a word and kept', async ({ page, look }) => {
   await page.getByLabel('Chercher dans mes documents').fill('zzzz');
   await expect(page.getByRole('status').filter({ hasText: 'Aucun document ne correspond' })).toBeVisible();
   await page.getByLabel('Chercher dans mes documents').fill('');
+  await page
+    .getByRole('button', { name: /^Lire .* dans la page$/ })
+    .first()
+    .click();
+  const read = page.getByRole('dialog');
+  await expect(read.getByRole('group', { name: /^Page 1 sur/ })).toContainText('Établi le');
+  await look('documents-read');
+  await page.keyboard.press('Escape');
+  await expect(read).toHaveCount(0);
   const taxes = page.getByRole('region', { name: 'Mes documents fiscaux' });
   const downloading = page.waitForEvent('download');
   await taxes

@@ -1,5 +1,5 @@
 import { accounts, expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
-import { heading, signIn } from './steps.ts';
+import { goTo, heading, signIn } from './steps.ts';
 
 const QUESTION = /^Qui décide de mon taux de prélèvement/;
 
@@ -36,10 +36,7 @@ test('a visitor searches, opens an answer, and its address leads back to it', as
 test('a member finds it in the menu; on a phone, enlarged and on paper too', async ({ page, axe }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await signIn(page, accounts.rentier);
-  await page
-    .getByRole('navigation', { name: 'Navigation principale' })
-    .getByRole('link', { name: 'Questions' })
-    .click();
+  await goTo(page, 'Nous contacter', 'Questions fréquentes');
   await expect(heading(page, 'Questions fréquentes')).toBeFocused();
   await page.getByRole('button', { name: 'Que veulent dire CSG, CRDS et CASA' }).click();
   // Still the current entry of the menu, whatever question is open.

@@ -26,15 +26,43 @@ test('forgotten password with its question in words, then a new one', async ({ p
   await expect(heading(page, /^Bonjour/)).toBeFocused();
 });
 
+test('the image to copy: another one, a wrong answer, the way to the question and back', async ({ page }) => {
+  await page.goto('/#/mot-de-passe-oublie');
+  const image = page.getByRole('img', { name: 'Caractères à recopier' });
+  await expect(image).toBeVisible();
+  const first = await image.getAttribute('src');
+  await tabTo(page, page.getByRole('button', { name: 'Afficher une autre image' }));
+  await page.keyboard.press('Enter');
+  await expect(image).not.toHaveAttribute('src', first!);
+  await expect(page.getByRole('button', { name: 'Afficher une autre image' })).toBeFocused();
+  await typeIn(page, page.getByLabel("Recopiez les caractères de l'image"), 'faux');
+  await expect(page.getByLabel("Recopiez les caractères de l'image")).toHaveValue('FAUX');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.type(accounts.closed.login);
+  await page.keyboard.press('Enter');
+  const copied = page.getByLabel("Recopiez les caractères de l'image");
+  await expect(copied).toHaveAccessibleDescription(/Ce n'est pas la bonne réponse/);
+  await expect(copied).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: 'Répondre à une question à la place' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: "Revenir à l'image" }));
+  await page.keyboard.press('Enter');
+  await expect(image).toBeVisible();
+});
+
 test('choose a folder, enlarge the text', async ({ page }) => {
   await signIn(page, accounts.rentier);
   await expect(heading(page, /^Bonjour/)).toBeFocused();
   await tabTo(page, page.getByLabel('Dossier consulté'));
+  const select = page.getByLabel('Dossier consulté');
+  const former = await select.inputValue();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('article').nth(1)).toHaveAttribute('aria-current', 'true');
+  await expect(select).not.toHaveValue(former);
+  const chosen = await select.inputValue();
   const enlarge = page.getByRole('button', { name: 'Agrandir le texte' });
   await page.reload();
-  await expect(page.getByRole('article').nth(1)).toHaveAttribute('aria-current', 'true');
+  await expect(select).toHaveValue(chosen);
   await tabTo(page, enlarge);
   await page.keyboard.press('Space');
   await expect(enlarge).toHaveAttribute('aria-pressed', 'true');

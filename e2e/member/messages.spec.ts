@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accounts, expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
-import { answerCaptcha, heading, signIn } from './steps.ts';
+import { answerCaptcha, goTo, heading, signIn } from './steps.ts';
 
 const PDF = {
   name: 'avis.pdf',
@@ -8,19 +8,19 @@ const PDF = {
   buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
 };
 
-async function enter(page: Page, width: number, entry: string) {
+async function enter(page: Page, width: number, group: string, entry?: string) {
   await page.setViewportSize({ width, height: 900 });
   await signIn(page, accounts.rentier);
   await expect(heading(page, /^Bonjour/)).toBeVisible();
-  await page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name: entry }).click();
+  await goTo(page, group, entry);
 }
 
 for (const width of [390, 1280]) {
   test(`a message goes out once, and its answer is read, at ${width} px`, async ({ page, server, axe }) => {
-    await enter(page, width, 'Messages');
+    await enter(page, width, 'Nous contacter');
     await expect(heading(page, 'Mes messages')).toBeVisible();
     await axe();
-    await page.getByRole('link', { name: 'Écrire un message' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Écrire un message' }).click();
     await expect(heading(page, 'Écrire un message')).toBeFocused();
     const subject = page.getByLabel('Objet');
     await page.getByRole('button', { name: 'Envoyer le message' }).click();
@@ -31,7 +31,7 @@ for (const width of [390, 1280]) {
     await page.getByLabel('Votre message').fill('Bonjour, quand est-elle versée ?');
     // What was typed is there after another page.
     await page.getByRole('link', { name: 'Revenir à mes messages' }).click();
-    await page.getByRole('link', { name: 'Écrire un message' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Écrire un message' }).click();
     await expect(subject).toHaveValue(`Ma pension ${width}`);
     await page.getByLabel('Pièces jointes').setInputFiles(PDF);
     await page.getByRole('button', { name: 'Envoyer le message' }).dblclick();
@@ -79,7 +79,7 @@ for (const width of [390, 1280]) {
 }
 
 test('a justificatif is sent, has a receipt, and stands in the list', async ({ page, server, axe }) => {
-  await enter(page, 390, 'Justificatifs');
+  await enter(page, 390, 'Mes documents', 'Justificatifs');
   await expect(heading(page, 'Envoyer un justificatif')).toBeVisible();
   await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
   await expect(page.getByLabel('Type de justificatif')).toBeFocused();
@@ -112,7 +112,7 @@ test('a justificatif is sent, has a receipt, and stands in the list', async ({ p
 });
 
 test('a certificate of life or its absence is said, and a statement is signed', async ({ page, axe }) => {
-  await enter(page, 1280, 'Certificat de vie');
+  await enter(page, 1280, 'Mes opérations', 'Certificat de vie');
   await expect(heading(page, 'Mon certificat de vie')).toBeVisible();
   const send = page.getByRole('button', { name: 'Envoyer mon certificat' }).first();
   const none = page.getByText('Aucun certificat de vie ne vous est demandé.');

@@ -47,8 +47,13 @@ test('another year, its table to keep, and the page on paper', async ({ page }) 
   expect(years.length).toBeGreaterThan(1);
   await year.selectOption(years[1]!);
   await expect(page.getByRole('heading', { name: `Versements de ${years[1]}`, exact: true })).toBeVisible();
+  const report = page.waitForEvent('download');
+  await page.getByRole('button', { name: `Télécharger ${years[1]} (PDF)` }).click();
+  const pdf = await report;
+  expect(pdf.suggestedFilename()).toMatch(new RegExp(`^versements-${years[1]}-dossier-\\d{6}\\.pdf$`));
+  expect(await readFile(await pdf.path(), 'latin1')).toContain('/Lang (fr-FR)');
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: `Télécharger ${years[1]}` }).click();
+  await page.getByRole('button', { name: `Télécharger ${years[1]} (tableau)` }).click();
   const file = await downloading;
   expect(file.suggestedFilename()).toMatch(new RegExp(`^versements-${years[1]}-dossier-\\d{6}\\.csv$`));
   const table = (await readFile(await file.path(), 'utf8')).split('\r\n').slice(0, -1);

@@ -3,14 +3,14 @@ import { heading, signIn } from './steps.ts';
 
 test('blocks stand on the home page, at the head of pages, and lead where they say', async ({ page, axe }) => {
   await signIn(page, accounts.rentier);
-  const block = page.getByRole('region', { name: 'Votre pension arrive le 8 de chaque mois' });
+  const block = page.getByRole('region', { name: 'Vos opérations, mois par mois' });
   await expect(block.locator('img')).toHaveJSProperty('naturalWidth', 800);
   const outside = page.getByRole('link', { name: /^Reconnaître une escroquerie/ });
   await expect(outside).toHaveAttribute('rel', /noopener/);
   await axe();
   await block.getByRole('link', { name: 'Voir mes opérations' }).click();
   await expect(heading(page, 'Mes opérations')).toBeVisible();
-  await expect(page.getByText('Les versements apparaissent ici deux jours avant')).toBeVisible();
+  await expect(page.getByText('Chaque opération apparaît ici dès')).toBeVisible();
   await page.setViewportSize({ width: 320, height: 800 });
   await expectNoSidewaysScroll(page);
   await axe();

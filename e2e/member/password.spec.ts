@@ -63,6 +63,10 @@ test('forgotten, mail, new password: signed in, the token nowhere', async ({ pag
   await expect(page.getByText('Votre nouveau mot de passe est enregistré.')).toBeVisible();
   await expect(page.getByText('Tous vos dossiers sont clôturés.')).toBeVisible();
   expect(JSON.stringify(await stored(page))).not.toContain(link![1]);
+
+  await page.reload();
+  await expect(page.getByText('Tous vos dossiers sont clôturés.')).toBeVisible();
+  await expect(page.getByText('Votre nouveau mot de passe est enregistré.')).toBeHidden();
 });
 
 test('a link that no longer works says why and starts again', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { accounts, expect, test } from '../fixtures.ts';
 import { expectPrintable } from '../print.ts';
-import { heading, signIn } from './steps.ts';
+import { folderLines, heading, signIn } from './steps.ts';
 
 test('every page goes to paper whole, in black on white, with the number to call', async ({ page }) => {
   for (const path of ['connexion', 'mentions-legales', 'conditions-generales', 'accessibilite', 'nous-contacter']) {
@@ -13,12 +13,12 @@ test('every page goes to paper whole, in black on white, with the number to call
     await page.evaluate(() => localStorage.clear());
     await page.reload();
     await signIn(page, account);
-    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(folderLines(page).first()).toBeVisible();
     await expectPrintable(page, account.login);
     await page.emulateMedia({ media: 'print' });
     await expect(heading(page, /^Bonjour/)).toBeVisible();
-    await expect(page.getByRole('article').first()).toContainText('Numéro de dossier');
-    await expect(page.getByRole('main').getByText('01 99 00 12 34')).toBeVisible();
+    await expect(folderLines(page).first()).toContainText(/Retraite n°\s\d{6}/);
+    await expect(page.getByRole('main').getByText('01 99 00 12 34').first()).toBeVisible();
     await page.emulateMedia({ media: null });
   }
 });

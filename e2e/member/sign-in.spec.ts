@@ -1,3 +1,4 @@
+import { hold } from '../answers.ts';
 import { accounts, expect, test } from '../fixtures.ts';
 import { heading, signIn, signOut, stored } from './steps.ts';
 
@@ -64,7 +65,15 @@ test('signed in: the documented keys, then signing out empties them and says so'
   await expect(page).toHaveURL(/#\/connexion/);
 });
 
-test('signing out works although the server is down', async ({ page }) => {
+test('signing out says that it is under way, and works although the server is down', async ({ page }) => {
+  await signIn(page, accounts.actif);
+  await expect(heading(page, /^Bonjour M/)).toBeVisible();
+  const release = await hold(page, '**/api/token/*');
+  await signOut(page);
+  await expect(page.getByRole('button', { name: 'Se déconnecter' })).toHaveAttribute('aria-busy', 'true');
+  await release();
+  await expect(page.getByText('Vous êtes déconnecté.')).toBeVisible();
+
   await signIn(page, accounts.actif);
   await expect(heading(page, /^Bonjour M/)).toBeVisible();
   await page.route('**/api/token/*', route => route.abort());

@@ -1,8 +1,8 @@
 // Every screen in every state: each passes axe and fits every width, enlarged too (look.ts).
 import type { Page } from '@playwright/test';
-import { answer, hold, refusal } from '../answers.ts';
+import { answer, hold, NO_ROWS, refusal } from '../answers.ts';
 import { accounts, expect, test } from '../fixtures.ts';
-import { answerCaptcha, endSoon, heading, landing, passwordLink, signIn } from './steps.ts';
+import { answerCaptcha, endSoon, folderLines, heading, landing, passwordLink, signIn } from './steps.ts';
 
 const alert = (page: Page) => page.getByRole('alert');
 const isBusy = (page: Page) => expect(page.getByRole('button', { name: '…' })).toHaveAttribute('aria-busy', 'true');
@@ -58,7 +58,7 @@ test('home, and around every page', async ({ page, context, look }) => {
   }
   await page.clock.install();
   await signIn(page, accounts.rentier);
-  await expect(page.getByRole('article')).toHaveCount(3);
+  await expect(folderLines(page)).toHaveCount(3);
   await look('home');
   await page.getByRole('button', { name: 'Mon compte' }).click();
   await look('account');
@@ -90,6 +90,21 @@ test('home, and around every page', async ({ page, context, look }) => {
   await expect(page.getByText("Nous n'avons trouvé aucun dossier à votre nom.")).toBeVisible();
   await look('home-empty');
   await page.unroute(FOLDERS);
+  await answer(page, /\/operations\/|\/proofOfLife/, 500);
+  await page.reload();
+  await expect(page.getByText("Vos versements n'ont pas pu être chargés.")).toBeVisible();
+  await look('home-cards-failed');
+  await page.unroute(/\/operations\/|\/proofOfLife/);
+  await answer(page, '**/operations/payments/**', 200, NO_ROWS);
+  await page.reload();
+  await expect(page.getByText('Aucun versement pour ce dossier.')).toBeVisible();
+  await look('home-no-payment');
+  await page.unroute('**/operations/payments/**');
+  const releasePayments = await hold(page, '**/operations/payments/**');
+  await page.reload();
+  await expect(page.getByText('Chargement de vos versements').first()).toBeAttached();
+  await look('home-payments-loading');
+  await releasePayments();
   await page.route(USER, route => route.fulfill({ status: 503, json: {} }));
   await page.reload();
   await expect(page.getByText("Votre espace n'a pas pu être chargé.")).toBeVisible();
@@ -100,9 +115,133 @@ test('home, and around every page', async ({ page, context, look }) => {
     await page.reload();
     await expect(page).toHaveURL(/connexion/);
     await signIn(page, account);
-    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(folderLines(page).first()).toBeVisible();
     await look(`home-${account.login}`);
   }
+});
+
+test('my folders, and the two changes', async ({ page, look }) => {
+  const FOLDERS = '**/api/user/*/folders';
+  const DETAILS = '**/api/folder/*/details';
+  const ADDRESSES = '**/api/user/*/addresses';
+  const continues = () => page.getByRole('button', { name: 'Continuer' }).click();
+  await signIn(page, accounts.rentier);
+  await expect(folderLines(page)).toHaveCount(3);
+  await page.goto('/#/mes-dossiers');
+  await expect(page.getByText('Titulaire :').first()).toBeVisible();
+  await look('records');
+  const releaseDetails = await hold(page, DETAILS);
+  await page.reload();
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await look('records-details-loading');
+  await releaseDetails();
+  await answer(page, DETAILS, 500);
+  await page.reload();
+  await expect(page.getByText("L'adresse et le compte de ce dossier").first()).toBeVisible();
+  await look('records-details-failed');
+  await page.unroute(DETAILS);
+  await answer(page, '**/files/sepa*', 503);
+  await page.reload();
+  await page
+    .getByRole('button', { name: /^Mandat SEPA/ })
+    .first()
+    .click();
+  await expect(alert(page)).toContainText('momentanément indisponible');
+  await look('records-no-mandate');
+  const releaseFolders = await hold(page, FOLDERS);
+  await page.reload();
+  await expect(page.getByText('Chargement de vos dossiers')).toBeAttached();
+  await look('records-loading');
+  await releaseFolders();
+  await answer(page, FOLDERS, 500);
+  await page.reload();
+  await expect(page.getByText("Vos dossiers n'ont pas pu être chargés.")).toBeVisible();
+  await look('records-failed');
+  await page.unroute(FOLDERS);
+  await answer(page, FOLDERS, 200, []);
+  await page.reload();
+  await expect(page.getByText("Nous n'avons trouvé aucun dossier à votre nom.")).toBeVisible();
+  await look('records-empty');
+  await page.unroute(FOLDERS);
+
+  await answer(page, ADDRESSES, 500);
+  await page.goto('/#/mes-dossiers/adresse');
+  await page.reload();
+  await expect(page.getByText("Vos dossiers n'ont pas pu être chargés.")).toBeVisible();
+  await look('address-failed');
+  await page.unroute(ADDRESSES);
+  await page.reload();
+  await expect(heading(page, /Pour quels dossiers/)).toBeVisible();
+  await look('address-folders');
+  await continues();
+  await continues();
+  await expect(page.getByText('Indiquez la ville.')).toBeVisible();
+  await look('address-missing');
+  await page.getByRole('button', { name: "Partir de l'adresse actuelle" }).click();
+  await page.getByLabel('Nom de la voie').fill('du Général de Gaulle prolongée jusqu’au vieux moulin');
+  await look('address-form');
+  await continues();
+  await expect(heading(page, 'Cette adresse est-elle exacte ?')).toBeVisible();
+  await look('address-check');
+  await answer(page, '**/api/folder/address', 503);
+  await page.getByRole('button', { name: /^Oui, enregistrer/ }).click();
+  await expect(alert(page)).toContainText('Votre adresse n’a pas été enregistrée.');
+  await look('address-not-saved');
+  await page.unroute('**/api/folder/address');
+  await page.getByRole('button', { name: /^Oui, enregistrer/ }).click();
+  await expect(heading(page, 'Votre nouvelle adresse est enregistrée')).toBeVisible();
+  await look('address-done');
+
+  const ACCOUNT = '**/api/folder/financial-informations';
+  await page.goto('/#/mes-dossiers/compte-bancaire');
+  await expect(heading(page, /Pour quels dossiers/)).toBeVisible();
+  await continues();
+  await page.getByLabel('IBAN', { exact: true }).fill('FR4930006000011234567890190');
+  await continues();
+  await look('account-wrong');
+  await page.getByLabel('IBAN', { exact: true }).fill('BE68539007547034');
+  await continues();
+  await look('account-foreign');
+  await page.getByLabel('IBAN', { exact: true }).fill('FR7630006000011234567890189');
+  await page.getByLabel('Titulaire du compte').click();
+  await look('account-right');
+  await continues();
+  await continues();
+  await look('account-no-file');
+  const buffer = Buffer.from('%PDF-1.7\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'rib.pdf', mimeType: 'application/pdf', buffer });
+  await look('account-file');
+  await continues();
+  await expect(heading(page, 'Tout est-il exact ?')).toBeVisible();
+  await look('account-check');
+  const password = page.getByLabel('Votre mot de passe actuel');
+  const save = () => page.getByRole('button', { name: 'Enregistrer ce compte' }).click();
+  await password.fill('faux');
+  await save();
+  await expect(page.getByText("Ce n'est pas votre mot de passe actuel.")).toBeVisible();
+  await look('account-wrong-password');
+  await password.fill(accounts.password);
+  for (const [state, status, body, text] of [
+    ['file-refused', 415, refusal('INVALID_FILE_MIMETYPE', 'Le format est incorrect.'), 'Le format est incorrect.'],
+    ['closed', 422, refusal('FOLDER_CLOSED', 'Un dossier est clôturé.'), 'Un dossier est clôturé.'],
+    ['unavailable', 503, {}, 'Vos données ne sont pas touchées'],
+  ] as const) {
+    await answer(page, ACCOUNT, status, body);
+    await save();
+    await expect(alert(page)).toContainText(text);
+    await look(`account-${state}`);
+    await page.unroute(ACCOUNT);
+  }
+  const release = await hold(page, ACCOUNT);
+  await save();
+  await expect(page.getByRole('button', { name: 'Enregistrer ce compte' })).toHaveAttribute('aria-busy', 'true');
+  await look('account-sending');
+  await release();
+  await expect(heading(page, 'Votre nouveau compte est enregistré')).toBeVisible();
+  await look('account-done');
 });
 
 // After the tests that sign in: it gives one of the accounts another password.
@@ -195,10 +334,10 @@ test('a manager in a member’s space', async ({ page, server, look }) => {
   await expect(page.getByText("Ouverture de l'espace en cours…")).toBeVisible();
   await look('connect-as-opening');
   await release();
-  await expect(page.getByRole('article')).toHaveCount(3);
+  await expect(folderLines(page)).toHaveCount(3);
   await page.clock.install();
   await page.reload();
-  await expect(page.getByRole('article')).toHaveCount(3);
+  await expect(folderLines(page)).toHaveCount(3);
   await look('connected-as');
   await endSoon(page, 200);
   await page.clock.fastForward(21_000);

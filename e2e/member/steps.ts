@@ -13,6 +13,17 @@ export async function signOut(page: Page) {
   await page.getByRole('button', { name: 'Se déconnecter' }).click();
 }
 
+/** By the menu: a group, then one of its pages. */
+export async function goTo(page: Page, group: string, entry?: string) {
+  const menu = page.getByRole('navigation', { name: 'Navigation principale' });
+  await menu.getByRole('list').first().getByRole('link', { name: group }).click();
+  if (entry) await menu.getByRole('list', { name: group }).getByRole('link', { name: entry }).click();
+}
+
+/** The lines of the home's list of folders. */
+export const folderLines = (page: Page) =>
+  page.getByRole('region', { name: /^Vo(s dossiers|tre dossier)$/ }).getByRole('listitem');
+
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
 const NUMBERS = 'zéro un deux trois quatre cinq six sept huit neuf dix onze douze'.split(' ');

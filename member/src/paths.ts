@@ -9,6 +9,9 @@ export const PATHS = {
   checkCertificate: '/verifier-une-attestation',
   situation: '/ma-situation',
   situationSection: '/ma-situation/$section',
+  records: '/mes-dossiers',
+  recordsAddress: '/mes-dossiers/adresse',
+  recordsAccount: '/mes-dossiers/compte-bancaire',
   messages: '/messages',
   newMessage: '/messages/nouveau',
   sendDocument: '/envoyer-un-justificatif',
@@ -24,8 +27,6 @@ export const PATHS = {
   connectAsLink: '/connectAs/$managerId/$token',
   consultationEnded: '/consultation-terminee',
   faq: '/questions-frequentes',
-  /** Pages whose services come later: see shell/page-links.ts. */
-  section: '/rubrique/$section',
   contact: '/nous-contacter',
   legal: '/mentions-legales',
   terms: '/conditions-generales',

@@ -6,21 +6,25 @@ import { ClientProvider } from 'client/react.tsx';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PATHS } from './paths.ts';
-import { router } from './routes.tsx';
+import { fetchHome, router } from './routes.tsx';
 import { focusHeading } from './shell/Page.tsx';
 import { rememberPlace } from './shell/place.ts';
-import { client, followOtherTabs, onSessionEnded, queryClient } from './shell/session.ts';
+import { client, currentSession, followOtherTabs, onSessionEnded, queryClient } from './shell/session.ts';
 import { applyTextSize } from './shell/text-size.ts';
 import { loadTexts } from './texts-loading.ts';
 
 /** Everything of the first load hangs below this function. Nothing is shown before its texts are there. */
 export async function startPortal() {
+  if (currentSession() && router.history.location.pathname === PATHS.home) fetchHome();
   try {
     await loadTexts('first');
   } catch {
     return showFailure();
   }
   applyTextSize();
+  // What has just been done is told once, not again after a reload.
+  const { href, state } = router.history.location;
+  if (state.isPasswordChanged) router.history.replace(href);
 
   onSessionEnded((why, { isConnectedAs, userId }) => {
     if (why === 'sessionExpired') rememberPlace(userId, router.state.location.pathname);

@@ -11,7 +11,6 @@ import type { TextPart } from 'contract/texts/build.ts';
 import type { ReactNode } from 'react';
 import { SpinnerBlock } from 'ui/Spinner.tsx';
 import { ConnectedAsBanner } from './features/connect-as/ConnectedAsBanner.tsx';
-import { HomePage } from './features/home/HomePage.tsx';
 import { SignInPage } from './features/session/SignInPage.tsx';
 import { SessionWarning } from './features/session-warning/SessionWarning.tsx';
 import { PATHS } from './paths.ts';
@@ -30,21 +29,22 @@ declare module '@tanstack/react-router' {
     link?: { token: string; managerId?: number };
     /** The home page says once that the password was changed. */
     isPasswordChanged?: boolean;
-    /** 'Ma situation' says once what was saved. */
     /** The answer that a new message replies to. */
     reply?: { folderId: number | null; requestType: string | null; subject: string };
+    /** 'Ma situation' says once what was saved. */
     saved?: 'phones' | 'password' | 'beneficiary' | 'trusted' | 'trustedRemoved';
   }
 }
 
-/** A screen outside the first load, with the texts of those screens. */
+/** A screen outside the first load, with the texts that it shows. */
 const withTexts =
-  <M,>(load: () => Promise<M>, part: TextPart = 'later') =>
+  <M,>(load: () => Promise<M>, ...parts: TextPart[]) =>
   async () => {
-    const [page] = await Promise.all([load(), loadTexts('later'), loadTexts(part)]);
+    const [page] = await Promise.all([load(), ...parts.map(loadTexts)]);
     return page;
   };
-const later = <M extends { default: () => ReactNode }>(load: () => Promise<M>) => lazyRouteComponent(withTexts(load));
+const later = <M extends { default: () => ReactNode }>(load: () => Promise<M>) =>
+  lazyRouteComponent(withTexts(load, 'home', 'later'));
 
 const root = createRootRoute({
   component: () => (
@@ -67,7 +67,7 @@ const signIn = createRoute({
   beforeLoad: () => {
     if (currentSession()) throw redirect({ to: PATHS.home });
   },
-  component: SignInPage,
+  component: () => <SignInPage onStart={fetchHome} />,
 });
 
 const signedIn = createRoute({
@@ -79,7 +79,10 @@ const signedIn = createRoute({
 });
 /** Every page of the space but those of the gate itself. */
 const space = createRoute({ getParentRoute: () => signedIn, id: 'space', component: Gate });
-const home = createRoute({ getParentRoute: () => space, path: PATHS.home, component: HomePage });
+const homePage = lazyRouteComponent(withTexts(() => import('./features/home/HomePage.tsx'), 'home'));
+const home = createRoute({ getParentRoute: () => space, path: PATHS.home, component: homePage });
+/** Fetches the home before it is shown: by whoever is about to see it. */
+export const fetchHome = () => void homePage.preload?.();
 
 const operations = createRoute({
   getParentRoute: () => space,
@@ -115,7 +118,7 @@ const firstConnection = createRoute({
   component: later(() => import('./features/first-connection/FirstConnectionPage.tsx')),
 });
 
-const services = withTexts(() => import('./service-pages.ts'));
+const services = withTexts(() => import('./service-pages.ts'), 'home', 'later');
 const service = <P extends string>(path: P, name: keyof typeof import('./service-pages.ts')) =>
   createRoute({ getParentRoute: () => space, path, component: lazyRouteComponent(services, name) });
 const ofService = [
@@ -126,16 +129,28 @@ const ofService = [
   service(PATHS.proofOfLife, 'ProofOfLifePage'),
 ] as const;
 
-const section = createRoute({
-  getParentRoute: () => space,
-  path: PATHS.section,
-  component: later(() => import('./features/section/SectionPage.tsx')),
-});
+const recordPages = withTexts(() => import('./record-pages.ts'), 'home', 'later');
+const validateSearch = (raw: Record<string, unknown>): { etape?: string } =>
+  typeof raw.etape === 'string' ? { etape: raw.etape } : {};
+const record = <P extends string>(path: P, name: keyof typeof import('./record-pages.ts')) =>
+  createRoute({
+    getParentRoute: () => space,
+    path,
+    validateSearch,
+    component: lazyRouteComponent(recordPages, name),
+  });
+const ofRecords = [
+  record(PATHS.records, 'RecordsPage'),
+  record(PATHS.recordsAddress, 'AddressPage'),
+  record(PATHS.recordsAccount, 'AccountPage'),
+] as const;
 
 const acceptTerms = createRoute({
   getParentRoute: () => signedIn,
   path: PATHS.acceptTerms,
-  component: lazyRouteComponent(withTexts(() => import('./features/accept-terms/AcceptTermsPage.tsx'), 'legal')),
+  component: lazyRouteComponent(
+    withTexts(() => import('./features/accept-terms/AcceptTermsPage.tsx'), 'home', 'later', 'legal'),
+  ),
 });
 
 const forgotten = createRoute({
@@ -202,10 +217,18 @@ const faq = createRoute({
 
 const contents = () => import('./features/content/ContentPages.tsx');
 const content = <P extends string>(path: P, name: 'ContactPage' | 'LegalPage' | 'TermsPage' | 'AccessibilityPage') =>
-  createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(withTexts(contents, 'legal'), name) });
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: lazyRouteComponent(withTexts(contents, 'home', 'later', 'legal'), name),
+  });
+
+const history = createHashHistory();
+// '#/page' rather than '/#/page': the latter is taken for a link within the page by what checks accessibility.
+history.createHref = address => `#${address}`;
 
 export const router = createRouter({
-  history: createHashHistory(),
+  history,
   routeTree: root.addChildren([
     signIn,
     signedIn.addChildren([
@@ -216,7 +239,7 @@ export const router = createRouter({
         certificate,
         situation,
         situationSection,
-        section,
+        ...ofRecords,
         ...ofService,
       ]),
       firstConnection,

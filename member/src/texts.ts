@@ -8,8 +8,11 @@ import type {
   TextKey,
   ValuesOf,
 } from 'contract/texts/index.ts';
+import { fill, speakWith, type Values } from 'contract/words.ts';
 
 export type { TextKey };
+/** The keys of texts without placeholders. */
+export type PlainKey = { [K in TextKey]: ValuesOf<K> extends [] ? K : never }[TextKey];
 
 /**
  * Every text of the portal by its key, as administrators have them (contract/src/texts/ is what is delivered). They come
@@ -29,9 +32,10 @@ const withSpaces = (found: string) => found.replace(/ (?=[?!:;»])/g, '\u00a0').
 
 /** The text of a key, its placeholders filled in: `text('home.greeting', { name })`. */
 export const text = <K extends TextKey>(key: K, ...[values]: ValuesOf<K>): string =>
-  withSpaces(find(key)).replace(/\{(\w+)\}/g, (whole, name: string) =>
-    String((values as Record<string, string | number> | undefined)?.[name] ?? whole),
-  );
+  fill(withSpaces(find(key)), values as Values | undefined);
+
+// Widgets and rules speak from the same texts.
+speakWith(text as Parameters<typeof speakWith>[0]);
 
 /** Formatted text, sanitised HTML: for `Formatted` alone. */
 export const richText = (key: RichTextKey): string => withSpaces(find(key));

@@ -1,5 +1,6 @@
 import './Alert.css';
 import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { say } from 'contract/words.ts';
 import type { ReactNode } from 'react';
 import { cx } from './classes.ts';
 import { IconButton } from './IconButton.tsx';
@@ -44,7 +45,13 @@ export function Alert({ tone = 'info', title, children, action, onClose, isLive 
       </div>
       {action && <div className="alert-actions row">{action}</div>}
       {onClose && (
-        <IconButton label="Fermer ce message" icon={<IconX />} size="row" className="alert-close" onClick={onClose} />
+        <IconButton
+          label={say('widgets.closeMessage')}
+          icon={<IconX />}
+          size="row"
+          className="alert-close"
+          onClick={onClose}
+        />
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import { say } from 'contract/words.ts';
 import { type ComponentProps, type MouseEvent, type ReactNode, useEffect } from 'react';
 import { announce } from './announce.ts';
 import { type ButtonLook, buttonClass } from './button-class.ts';
@@ -19,7 +20,7 @@ export function Button({
   isWide,
   icon,
   isBusy = false,
-  busyText = 'Traitement en cours…',
+  busyText = say('widgets.busy'),
   className,
   type = 'button',
   onClick,

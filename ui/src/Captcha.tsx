@@ -1,5 +1,6 @@
 import './Captcha.css';
 import { IconHelpCircle, IconPhoto, IconRefresh } from '@tabler/icons-react';
+import { say } from 'contract/words.ts';
 import type { Ref } from 'react';
 import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -18,11 +19,6 @@ export interface CaptchaProps {
   onChange: (value: string) => void;
   error?: string;
   isBusy?: boolean;
-  imageLabel?: string;
-  questionLabel?: string;
-  refreshText?: string;
-  askText?: string;
-  backText?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -36,11 +32,6 @@ export function Captcha({
   onChange,
   error,
   isBusy = false,
-  imageLabel = "Recopiez les caractères de l'image",
-  questionLabel = 'Votre réponse',
-  refreshText = 'Afficher une autre image',
-  askText = 'Répondre à une question à la place',
-  backText = "Revenir à l'image",
   ref,
 }: CaptchaProps) {
   const hasQuestion = question !== undefined;
@@ -54,10 +45,14 @@ export function Captcha({
       ) : (
         <div className="captcha-picture">
           <span className="captcha-image" aria-busy={!imageSrc || undefined}>
-            {imageSrc ? <img src={imageSrc} alt="Caractères à recopier" width={200} height={64} /> : <SkeletonLine />}
+            {imageSrc ? (
+              <img src={imageSrc} alt={say('widgets.captcha.picture')} width={200} height={64} />
+            ) : (
+              <SkeletonLine />
+            )}
           </span>
           <IconButton
-            label={refreshText}
+            label={say('widgets.captcha.refresh')}
             icon={<IconRefresh />}
             variant="secondary"
             isBusy={isBusy}
@@ -68,7 +63,7 @@ export function Captcha({
       <TextField
         ref={ref}
         className="captcha-input captcha-upper"
-        label={hasQuestion ? questionLabel : imageLabel}
+        label={say(hasQuestion ? 'widgets.captcha.question' : 'widgets.captcha.image')}
         required
         error={error}
         value={value}
@@ -81,11 +76,11 @@ export function Captcha({
       <div>
         {hasQuestion ? (
           <Button variant="link" icon={<IconPhoto />} onClick={onRefresh}>
-            {backText}
+            {say('widgets.captcha.back')}
           </Button>
         ) : (
           <Button variant="link" icon={<IconHelpCircle />} onClick={onAskQuestion}>
-            {askText}
+            {say('widgets.captcha.ask')}
           </Button>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconHelpCircle } from '@tabler/icons-react';
+import { say } from 'contract/words.ts';
 import { type ReactNode, useState } from 'react';
 import { Button } from './Button.tsx';
 import { Modal } from './Modal.tsx';
@@ -9,9 +10,9 @@ export interface ConfirmModalProps {
   onConfirm: () => unknown;
   /** 'Annuler', and Escape. Not called while a confirmation is under way. */
   onCancel: () => void;
-  title?: ReactNode;
-  children?: ReactNode;
-  confirmText?: string;
+  title: ReactNode;
+  children: ReactNode;
+  confirmText: string;
   cancelText?: string;
   /** What it does cannot be undone: the focus then starts on 'Annuler'. */
   isDanger?: boolean;
@@ -23,10 +24,10 @@ export function ConfirmModal({
   isOpen,
   onConfirm,
   onCancel,
-  title = 'Confirmation',
-  children = 'Êtes-vous sûr de vouloir effectuer cette action ?',
-  confirmText = 'Confirmer',
-  cancelText = 'Annuler',
+  title,
+  children,
+  confirmText,
+  cancelText = say('forms.cancel'),
   isDanger = false,
   isBusy = false,
 }: ConfirmModalProps) {

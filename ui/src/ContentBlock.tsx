@@ -19,7 +19,7 @@ export interface ContentBlockProps extends Pick<RichTextProps, 'pageHref' | 'onP
   buttonLink: string | null;
   buttonText: string | null;
   /** Said after the label of a link that opens another window. */
-  newWindowText?: string;
+  newWindowText: string;
 }
 
 /** What administrators publish: a text, with an image beside it where there is room and above it where not, and a button. */
@@ -59,7 +59,7 @@ function BlockButton({ buttonLink, buttonText, newWindowText, pageHref, onPage }
     return (
       <a href={buttonLink} className={className} target="_blank" rel="noopener noreferrer">
         {buttonText}
-        <span className="visually-hidden"> {newWindowText ?? '(nouvelle fenêtre)'}</span>
+        <span className="visually-hidden"> {newWindowText}</span>
       </a>
     );
   }

@@ -28,7 +28,7 @@ export function TableBody<Row, Data>(props: DataTableProps<Row, Data>) {
   if (query.status === 'error') {
     return (
       <MessageBody span={columns.length}>
-        <ErrorState title={props.errorMessage} onRetry={query.refetch}>
+        <ErrorState retryText="Réessayer" title={props.errorMessage} onRetry={query.refetch}>
           {props.errorHelp}
         </ErrorState>
       </MessageBody>
@@ -40,8 +40,13 @@ export function TableBody<Row, Data>(props: DataTableProps<Row, Data>) {
         // biome-ignore lint/suspicious/noArrayIndexKey: grey rows are all alike and never move
         <tr key={row} {...TABLE.row} className="table-waiting">
           {columns.map((column, index) => (
-            <td key={column.key} {...TABLE.cell}>
+            <td key={column.key} {...TABLE.cell} className={cx(column.isActions && 'table-actions')}>
               <SkeletonLine index={row + index} />
+              {column.typical && (
+                <span className={cx('table-typical', column.isActions && 'button button-row')} aria-hidden="true">
+                  {column.typical}
+                </span>
+              )}
             </td>
           ))}
         </tr>

@@ -1,6 +1,7 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
 import type { CalendarPopoverProps } from './CalendarPopover.tsx';
+import { formatFrenchDate } from './dates.ts';
 import { TextDateField, type TextDateFieldProps } from './TextDateField.tsx';
 
 /** The calendar weighs 30 kB: it comes when it is first opened. Without it (no network, old browser) the text remains. */
@@ -9,18 +10,20 @@ const CalendarPopover = lazy(
     import('./CalendarPopover.tsx').catch(() => ({ default: () => null })),
 );
 
-export interface DateFieldProps extends Omit<TextDateFieldProps, 'end'> {
+export interface DateFieldProps extends Omit<TextDateFieldProps, 'end' | 'invalidText'> {
+  invalidText?: string;
   calendarLabel?: string;
 }
 
 /** A date in DD/MM/YYYY, typed or chosen in a calendar. */
-export function DateField({ calendarLabel = 'Ouvrir le calendrier', ...field }: DateFieldProps) {
+export function DateField({ calendarLabel = 'Ouvrir le calendrier', invalidText, ...field }: DateFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (
     <>
       <TextDateField
         {...field}
+        invalidText={invalidText ?? message(field.min, field.max)}
         end={
           <button
             ref={button}
@@ -54,4 +57,11 @@ export function DateField({ calendarLabel = 'Ouvrir le calendrier', ...field }: 
       )}
     </>
   );
+}
+
+function message(min?: string, max?: string): string {
+  const from = min && `à partir du ${formatFrenchDate(min)}`;
+  const to = max && `jusqu'au ${formatFrenchDate(max)}`;
+  const limits = [from, to].filter(Boolean).join(' et ');
+  return `Saisissez une date qui existe${limits && `, ${limits}`}, au format JJ/MM/AAAA.`;
 }

@@ -40,7 +40,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
     return (
       <ErrorState
         title={title ?? "Cette partie de la page n'a pas pu être affichée."}
-        retryText={retryText}
+        retryText={retryText ?? 'Réessayer'}
         onRetry={() => this.setState({ error: null, hasError: false })}
       >
         {help ?? "Si le problème persiste, merci de contacter l'assistance."}

@@ -1,23 +1,18 @@
 import './EmptyState.css';
-import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from './Button.tsx';
 
 export interface ErrorStateProps {
-  title?: ReactNode;
+  title: ReactNode;
   /** What to do if it lasts; public pages put the telephone number here. */
   children?: ReactNode;
   onRetry?: () => unknown;
-  retryText?: string;
+  retryText: string;
 }
 
 /** Something could not be loaded: the reason in plain words, and 'Réessayer'. */
-export function ErrorState({
-  title = "Les données n'ont pas pu être chargées.",
-  children,
-  onRetry,
-  retryText = 'Réessayer',
-}: ErrorStateProps) {
+export function ErrorState({ title, children, onRetry, retryText }: ErrorStateProps) {
   const [isBusy, setBusy] = useState(false);
   const retry = async () => {
     setBusy(true);
@@ -30,12 +25,12 @@ export function ErrorState({
   return (
     <div className="empty-state empty-state-danger" role="alert">
       <span className="empty-state-icon" aria-hidden="true">
-        <IconCloudOff />
+        <IconAlertTriangle />
       </span>
       <p className="empty-state-title">{title}</p>
       {children && <div className="empty-state-text">{children}</div>}
       {onRetry && (
-        <Button icon={<IconRefresh />} isBusy={isBusy} onClick={retry}>
+        <Button isBusy={isBusy} onClick={retry}>
           {retryText}
         </Button>
       )}

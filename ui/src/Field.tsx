@@ -1,5 +1,6 @@
 import './Field.css';
 import { IconAlertCircle } from '@tabler/icons-react';
+import { say } from 'contract/words.ts';
 import { type ReactNode, useId } from 'react';
 import { cx } from './classes.ts';
 
@@ -86,6 +87,6 @@ export function FieldError({ ids, error }: { ids: FieldIds; error?: string }) {
 }
 
 /** Said once above a form whose fields carry the star. */
-export function RequiredNote({ text = "Les champs marqués d'une étoile (*) sont obligatoires." }: { text?: string }) {
-  return <p className="field-description">{text}</p>;
+export function RequiredNote() {
+  return <p className="field-description">{say('forms.required')}</p>;
 }

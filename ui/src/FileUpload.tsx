@@ -1,6 +1,7 @@
 import './FileUpload.css';
 import './Button.css';
 import { IconCamera, IconFileText, IconTrash, IconUpload } from '@tabler/icons-react';
+import { say } from 'contract/words.ts';
 import { type DragEvent, type Ref, useEffect, useState } from 'react';
 import { announce } from './announce.ts';
 import { buttonClass } from './button-class.ts';
@@ -33,8 +34,8 @@ export function FileUpload({
   allowedExtensions,
   maxSizeMo,
   maxSizeTotalMo,
-  buttonText = isMultiple ? 'Choisir des fichiers' : 'Choisir un fichier',
-  dropText = isMultiple ? 'ou déposez-les ici' : 'ou déposez-le ici',
+  buttonText = say(isMultiple ? 'widgets.files.chooseMany' : 'widgets.files.chooseOne'),
+  dropText = say(isMultiple ? 'widgets.files.dropMany' : 'widgets.files.dropOne'),
   cameraText,
   name,
   onBlur,
@@ -61,12 +62,12 @@ export function FileUpload({
       return;
     }
     onChange(files);
-    announce(`${added.map(file => file.name).join(', ')} : ajouté.`);
+    announce(say('widgets.files.added', { names: added.map(file => file.name).join(', ') }));
   };
   const remove = (file: File) => {
     setRefusal(null);
     onChange(value.filter(other => other !== file));
-    announce(`${file.name} : retiré.`);
+    announce(say('widgets.files.removed', { name: file.name }));
     document.getElementById(ids.control)?.focus();
   };
   const drag = (event: DragEvent) => {
@@ -142,7 +143,9 @@ export function FileUpload({
       <div aria-live="assertive">
         <FieldError ids={ids} error={error} />
       </div>
-      {value.length > 0 && <FileList files={value} onRemove={remove} disabled={disabled} label="Fichiers choisis" />}
+      {value.length > 0 && (
+        <FileList files={value} onRemove={remove} disabled={disabled} label={say('widgets.files.chosen')} />
+      )}
     </div>
   );
 }
@@ -158,12 +161,10 @@ function useErrorOfFiles(error: FieldTexts['error'], value: readonly File[]) {
 
 function Limits({ allowedExtensions, maxSizeMo, maxSizeTotalMo, isMultiple }: FileRules & { isMultiple: boolean }) {
   const formats = allowedExtensions.map(extension => extension.replace(/^\./, '').toUpperCase()).join(', ');
-  return (
-    <>
-      Formats acceptés : {formats}. {maxSizeMo} Mo au maximum{isMultiple && ' par fichier'}
-      {isMultiple && maxSizeTotalMo !== undefined && `, ${maxSizeTotalMo} Mo en tout`}.
-    </>
-  );
+  const values = { formats, size: maxSizeMo };
+  if (!isMultiple) return say('widgets.files.limits', values);
+  if (maxSizeTotalMo === undefined) return say('widgets.files.limitsMany', values);
+  return say('widgets.files.limitsTotal', { ...values, total: maxSizeTotalMo });
 }
 
 interface FileListProps {
@@ -183,7 +184,7 @@ function FileList({ files, onRemove, disabled, label }: FileListProps) {
             {file.name} <span className="file-size">{sizeText(file.size)}</span>
           </span>
           <IconButton
-            label={`Retirer ${file.name}`}
+            label={say('widgets.files.remove', { name: file.name })}
             icon={<IconTrash />}
             size="row"
             disabled={disabled}

@@ -1,6 +1,6 @@
 import './Card.css';
 import './FilterPanel.css';
-import { IconRefresh, IconSearch } from '@tabler/icons-react';
+import { IconEraser, IconSearch } from '@tabler/icons-react';
 import { Fragment, type ReactNode, type SubmitEvent, useState } from 'react';
 import { Button } from './Button.tsx';
 
@@ -17,7 +17,7 @@ export interface FilterPanelProps {
   resetText?: string;
 }
 
-/** The criteria above a table: as many columns as fit, 'Réinitialiser' and 'Rechercher' below. */
+/** The criteria above a table: as many columns as fit, 'Effacer les critères' and 'Rechercher' below. */
 export function FilterPanel({
   label,
   children,
@@ -26,7 +26,7 @@ export function FilterPanel({
   isBusy,
   isDisabled,
   submitText = 'Rechercher',
-  resetText = 'Réinitialiser',
+  resetText = 'Effacer les critères',
 }: FilterPanelProps) {
   // Fields are made anew on reset: a half-typed date, which is no value yet, must go too.
   const [resets, setResets] = useState(0);
@@ -49,7 +49,7 @@ export function FilterPanel({
         </div>
         <div className="filter-actions">
           {onReset && (
-            <Button variant="quiet" icon={<IconRefresh />} onClick={reset}>
+            <Button variant="quiet" icon={<IconEraser />} onClick={reset}>
               {resetText}
             </Button>
           )}

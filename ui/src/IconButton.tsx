@@ -6,9 +6,11 @@ export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' |
   /** What it does, since nobody can read a drawing: spoken, and shown on hover. */
   label: string;
   icon: ReactNode;
+  /** One or two words shown beside the drawing where a row of a table is a card: 'Modifier'. */
+  word?: string;
 }
 
-export function IconButton({ label, icon, className, variant = 'quiet', ...rest }: IconButtonProps) {
+export function IconButton({ label, icon, word, className, variant = 'quiet', ...rest }: IconButtonProps) {
   return (
     <Button
       {...rest}
@@ -17,6 +19,8 @@ export function IconButton({ label, icon, className, variant = 'quiet', ...rest 
       aria-label={label}
       title={label}
       className={cx('button-square', className)}
-    />
+    >
+      {word && <span className="button-word">{word}</span>}
+    </Button>
   );
 }

@@ -25,7 +25,11 @@ export function Loaded<Data>({ query, children, loading = <Skeleton />, errorTit
   }
   if (query.status === 'error') {
     return (
-      <ErrorState title={errorTitle} onRetry={query.refetch}>
+      <ErrorState
+        title={errorTitle ?? "Les données n'ont pas pu être chargées."}
+        retryText="Réessayer"
+        onRetry={query.refetch}
+      >
         {errorHelp}
       </ErrorState>
     );

@@ -1,5 +1,6 @@
 import './Modal.css';
 import { IconX } from '@tabler/icons-react';
+import { say } from 'contract/words.ts';
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -49,7 +50,7 @@ function OpenModal({
   isWide,
   isAlert,
   hasCross = true,
-  closeText = 'Fermer',
+  closeText = say('widgets.close'),
 }: ModalProps) {
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);

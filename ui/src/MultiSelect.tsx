@@ -3,6 +3,7 @@ import './MultiSelect.css';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { Button } from 'react-aria-components/Button';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Label } from 'react-aria-components/Label';
 import { Select as AriaSelect, type Key, SelectValue } from 'react-aria-components/Select';
 import { cx } from './classes.ts';
@@ -10,7 +11,7 @@ import { describedBy, FieldError, FieldHint, type FieldTexts, useFieldIds } from
 import { ALL, MultiSelectList } from './MultiSelectList.tsx';
 import { Popover } from './Popover.tsx';
 import type { SelectOption } from './Select.tsx';
-import { summarise } from './summary.ts';
+import { summaryParts } from './summary.ts';
 
 export interface MultiSelectProps<V extends string | number> extends FieldTexts {
   options: readonly SelectOption<V>[];
@@ -48,6 +49,10 @@ export function MultiSelect<V extends string | number>({
   const { label, description, error, required, isLabelHidden } = texts;
   const enabled = options.filter(option => !option.disabled);
   const chosen = options.filter(option => value.includes(option.value));
+  const summary = summaryParts(
+    chosen.map(option => option.label),
+    maxShown,
+  );
   const isAll = enabled.length > 0 && enabled.every(option => value.includes(option.value));
   // Keys are places in the list, so that any value will do, '' and 0 included.
   const keys = options.flatMap((option, place) => (value.includes(option.value) ? [String(place)] : []));
@@ -65,37 +70,44 @@ export function MultiSelect<V extends string | number>({
   };
 
   return (
-    <AriaSelect<object, 'multiple'>
-      className={cx('field', className)}
-      selectionMode="multiple"
-      value={isAll ? [ALL, ...keys] : keys}
-      onChange={change}
-      onBlur={onBlur}
-      isDisabled={disabled}
-      isInvalid={Boolean(error)}
-    >
-      <Label className={cx('field-label', required && 'field-required', isLabelHidden && 'visually-hidden')}>
-        {label}
-      </Label>
-      <FieldHint ids={ids} description={description} />
-      <Button ref={ref} className="control select-button" aria-describedby={describedBy(ids, texts)}>
-        <SelectValue className="multi-value">
-          {summarise(
-            chosen.map(option => option.label),
-            maxShown,
-          ) || placeholder}
-        </SelectValue>
-        <IconChevronDown aria-hidden="true" />
-      </Button>
-      <FieldError ids={ids} error={error} />
-      <Popover>
-        <MultiSelectList
-          options={options}
-          selectAllText={selectAllText}
-          hasSome={chosen.length > 0 && !isAll}
-          hasFilter={options.length >= filterFrom}
-        />
-      </Popover>
-    </AriaSelect>
+    <I18nProvider locale="fr-FR">
+      <AriaSelect<object, 'multiple'>
+        className={cx('field', className)}
+        selectionMode="multiple"
+        value={isAll ? [ALL, ...keys] : keys}
+        onChange={change}
+        onBlur={onBlur}
+        isDisabled={disabled}
+        isInvalid={Boolean(error)}
+      >
+        <Label className={cx('field-label', required && 'field-required', isLabelHidden && 'visually-hidden')}>
+          {label}
+        </Label>
+        <FieldHint ids={ids} description={description} />
+        <Button ref={ref} className="control select-button" aria-describedby={describedBy(ids, texts)}>
+          <SelectValue className="multi-value">
+            {summary.names ? (
+              <>
+                <span className="multi-names">{summary.names}</span>
+                {summary.more && <> </>}
+                {summary.more && <span className="multi-more">{summary.more}</span>}
+              </>
+            ) : (
+              placeholder
+            )}
+          </SelectValue>
+          <IconChevronDown aria-hidden="true" />
+        </Button>
+        <FieldError ids={ids} error={error} />
+        <Popover>
+          <MultiSelectList
+            options={options}
+            selectAllText={selectAllText}
+            hasSome={chosen.length > 0 && !isAll}
+            hasFilter={options.length >= filterFrom}
+          />
+        </Popover>
+      </AriaSelect>
+    </I18nProvider>
   );
 }

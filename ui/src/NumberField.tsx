@@ -1,11 +1,14 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Field, type FieldTexts, fieldAttributes, useFieldIds } from './Field.tsx';
 
 export interface NumberFieldProps
   extends FieldTexts,
     Omit<ComponentProps<'input'>, 'required' | 'children' | 'value' | 'onChange' | 'type' | 'min' | 'max'> {
   value: number | null;
+  /** NaN for what is no such number, which stays in the field with the reason below. */
   onChange: (value: number | null) => void;
+  /** What is said of a sign, a letter, a fraction. */
+  wrongText?: string;
 }
 
 /**
@@ -22,11 +25,16 @@ export function NumberField({
   id,
   value,
   onChange,
-  maxLength = 15,
+  maxLength = 20,
+  wrongText = 'Indiquez un nombre entier, en chiffres seulement.',
   ...input
 }: NumberFieldProps) {
   const ids = useFieldIds(id);
-  const texts = { label, description, error, required, isLabelHidden };
+  const [typed, setTyped] = useState('');
+  // The owner's value counts, unless it is what the typed text says: '007' stays as it was typed.
+  const text = Object.is(numberOf(typed), value) ? typed : textOf(value);
+  const wrong = Number.isNaN(numberOf(text)) ? wrongText : undefined;
+  const texts = { label, description, error: wrong ?? error, required, isLabelHidden };
   return (
     <Field ids={ids} {...texts} className={className}>
       <input
@@ -38,15 +46,21 @@ export function NumberField({
         pattern="[0-9]*"
         maxLength={maxLength}
         className="control figures"
-        value={value ?? ''}
-        onChange={event => onChange(digits(event.target.value))}
+        value={text}
+        onChange={event => {
+          setTyped(event.target.value);
+          onChange(numberOf(event.target.value));
+        }}
       />
     </Field>
   );
 }
 
-/** Keeps the digits: 15 of them at most stay exact in a JavaScript number. */
-function digits(text: string): number | null {
-  const kept = text.replace(/\D/g, '').slice(0, 15);
-  return kept === '' ? null : Number(kept);
+/** 15 digits at most stay exact in a JavaScript number; spaces between thousands are none of its business. */
+function numberOf(text: string): number | null {
+  const digits = text.replace(/\s/g, '');
+  if (digits === '') return null;
+  return /^\d{1,15}$/.test(digits) ? Number(digits) : Number.NaN;
 }
+
+const textOf = (value: number | null) => (value === null || Number.isNaN(value) ? '' : String(value));

@@ -4,6 +4,7 @@ import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Button } from 'react-aria-components/Button';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
@@ -80,39 +81,41 @@ export function NumberSearch({
     </ListBox>
   );
   return (
-    <AriaSelect<object, 'single' | 'multiple'>
-      className={cx('field', className)}
-      selectionMode={isMultiple ? 'multiple' : 'single'}
-      value={isMultiple ? value.map(String) : (value[0]?.toString() ?? null)}
-      onChange={change}
-      onOpenChange={isOpen => isOpen && onSearch('')}
-      isDisabled={disabled}
-      isInvalid={Boolean(error)}
-    >
-      <Label className={cx('field-label', required && 'field-required', isLabelHidden && 'visually-hidden')}>
-        {label}
-      </Label>
-      <FieldHint ids={ids} description={description} />
-      <Button ref={ref} className="control select-button" aria-describedby={describedBy(ids, texts)}>
-        <SelectValue className="multi-value">{summarise(value.map(String), maxShown) || placeholder}</SelectValue>
-        <IconChevronDown aria-hidden="true" />
-      </Button>
-      <FieldError ids={ids} error={error} />
-      <Popover>
-        <Autocomplete inputValue={search} onInputChange={typed => onSearch(typed.replace(/\D/g, '').slice(0, 15))}>
-          <SearchField aria-label={searchLabel} autoFocus className="multi-search">
-            {/* As the keys typed here move through the list below, it is a combobox to screen readers. */}
-            <Input
-              role="combobox"
-              aria-expanded="true"
-              className="control"
-              inputMode="numeric"
-              placeholder="Premiers chiffres…"
-            />
-          </SearchField>
-          {list}
-        </Autocomplete>
-      </Popover>
-    </AriaSelect>
+    <I18nProvider locale="fr-FR">
+      <AriaSelect<object, 'single' | 'multiple'>
+        className={cx('field', className)}
+        selectionMode={isMultiple ? 'multiple' : 'single'}
+        value={isMultiple ? value.map(String) : (value[0]?.toString() ?? null)}
+        onChange={change}
+        onOpenChange={isOpen => isOpen && onSearch('')}
+        isDisabled={disabled}
+        isInvalid={Boolean(error)}
+      >
+        <Label className={cx('field-label', required && 'field-required', isLabelHidden && 'visually-hidden')}>
+          {label}
+        </Label>
+        <FieldHint ids={ids} description={description} />
+        <Button ref={ref} className="control select-button" aria-describedby={describedBy(ids, texts)}>
+          <SelectValue className="multi-value">{summarise(value.map(String), maxShown) || placeholder}</SelectValue>
+          <IconChevronDown aria-hidden="true" />
+        </Button>
+        <FieldError ids={ids} error={error} />
+        <Popover>
+          <Autocomplete inputValue={search} onInputChange={typed => onSearch(typed.replace(/\D/g, '').slice(0, 15))}>
+            <SearchField aria-label={searchLabel} autoFocus className="multi-search">
+              {/* As the keys typed here move through the list below, it is a combobox to screen readers. */}
+              <Input
+                role="combobox"
+                aria-expanded="true"
+                className="control"
+                inputMode="numeric"
+                placeholder="Premiers chiffres…"
+              />
+            </SearchField>
+            {list}
+          </Autocomplete>
+        </Popover>
+      </AriaSelect>
+    </I18nProvider>
   );
 }

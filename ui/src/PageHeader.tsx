@@ -27,10 +27,10 @@ export function PageHeader({ title, subtitle, breadcrumb, actions }: PageHeaderP
 export interface BreadcrumbsProps {
   /** From the root to this page; the last one is this page. Router links or texts. */
   items: readonly { key: string; content: ReactNode }[];
-  label?: string;
+  label: string;
 }
 
-export function Breadcrumbs({ items, label = "Fil d'Ariane" }: BreadcrumbsProps) {
+export function Breadcrumbs({ items, label }: BreadcrumbsProps) {
   return (
     <nav aria-label={label}>
       <ol className="breadcrumbs">

@@ -1,5 +1,6 @@
 import './Pagination.css';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
+import { say } from 'contract/words.ts';
 import type { ReactNode } from 'react';
 import { announce } from './announce.ts';
 import { blockOf, type PagedNoun, pageCount, pageOf, rangeText, startOf } from './pages.ts';
@@ -24,21 +25,27 @@ export function Pagination({ startIndex, take, total, totalIsCapped, onChange, l
   const count = pageCount(total, take);
   const page = Math.min(pageOf(startIndex, take), count);
   const go = (target: number) => {
-    announce(`Page ${target} sur ${count}`);
+    announce(say('widgets.pages.current', { page: target, count }));
     onChange(startOf(target, take));
   };
   return (
     <nav className="pagination" aria-label={label}>
       <p className="pagination-range figures">{rangeText(startOf(page, take), take, total, totalIsCapped, noun)}</p>
       <ul className="pagination-pages">
-        <Step go={go} to={1} isEnd={page === 1} label="Première page" icon={<IconChevronsLeft />} />
-        <Step go={go} to={page - 1} isEnd={page === 1} label="Page précédente" icon={<IconChevronLeft />} />
+        <Step go={go} to={1} isEnd={page === 1} label={say('widgets.pages.first')} icon={<IconChevronsLeft />} />
+        <Step
+          go={go}
+          to={page - 1}
+          isEnd={page === 1}
+          label={say('widgets.pages.previous')}
+          icon={<IconChevronLeft />}
+        />
         {blockOf(page, count).map(number => (
           <li key={number} className="pagination-number">
             <button
               type="button"
               className="page-button"
-              aria-label={`Page ${number}`}
+              aria-label={say('widgets.pages.page', { page: number })}
               aria-current={number === page ? 'page' : undefined}
               onClick={() => number !== page && go(number)}
             >
@@ -46,9 +53,21 @@ export function Pagination({ startIndex, take, total, totalIsCapped, onChange, l
             </button>
           </li>
         ))}
-        <li className="pagination-compact">{`Page\u00a0${page} sur\u00a0${count}`}</li>
-        <Step go={go} to={page + 1} isEnd={page === count} label="Page suivante" icon={<IconChevronRight />} />
-        <Step go={go} to={count} isEnd={page === count} label="Dernière page" icon={<IconChevronsRight />} />
+        <li className="pagination-compact">{say('widgets.pages.current', { page, count })}</li>
+        <Step
+          go={go}
+          to={page + 1}
+          isEnd={page === count}
+          label={say('widgets.pages.next')}
+          icon={<IconChevronRight />}
+        />
+        <Step
+          go={go}
+          to={count}
+          isEnd={page === count}
+          label={say('widgets.pages.last')}
+          icon={<IconChevronsRight />}
+        />
       </ul>
     </nav>
   );

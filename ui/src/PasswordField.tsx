@@ -1,4 +1,5 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { say } from 'contract/words.ts';
 import { type ComponentProps, type KeyboardEvent, type SyntheticEvent, useEffect, useState } from 'react';
 import { announce } from './announce.ts';
 import { Field, type FieldTexts, fieldAttributes, useFieldIds } from './Field.tsx';
@@ -21,8 +22,8 @@ export function PasswordField({
   isLabelHidden,
   className,
   id,
-  revealLabel = 'Maintenir pour afficher le mot de passe',
-  pasteText = 'Le collage est désactivé : saisissez votre mot de passe.',
+  revealLabel = say('widgets.reveal'),
+  pasteText = say('widgets.noPaste'),
   ...input
 }: PasswordFieldProps) {
   const ids = useFieldIds(id);

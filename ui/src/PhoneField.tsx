@@ -1,6 +1,7 @@
 import './NativeSelect.css';
 import './PhoneField.css';
 import { IconChevronDown } from '@tabler/icons-react';
+import { say } from 'contract/words.ts';
 import { type Ref, useEffect, useMemo, useState } from 'react';
 import { Field, type FieldTexts, fieldAttributes, useFieldIds } from './Field.tsx';
 import {
@@ -22,8 +23,8 @@ export interface PhoneFieldProps extends FieldTexts {
   onBlur?: () => void;
   countries: readonly PhoneCountry[];
   defaultCountry?: string;
-  invalidText?: string;
-  countryLabel?: string;
+  invalidText: string;
+  countryLabel: string;
   disabled?: boolean;
   readOnly?: boolean;
   name?: string;
@@ -37,8 +38,8 @@ export function PhoneField({
   onBlur,
   countries,
   defaultCountry = 'FR',
-  invalidText = "Ce numéro de téléphone n'est pas valide pour le pays choisi.",
-  countryLabel = 'Pays du numéro',
+  invalidText,
+  countryLabel,
   disabled,
   readOnly,
   name,
@@ -142,8 +143,8 @@ function CountryOptions({ countries }: { countries: readonly PhoneCountry[] }) {
   );
   return (
     <>
-      <optgroup label="France et ses territoires">{preferred.map(option)}</optgroup>
-      {others.length > 0 && <optgroup label="Autres pays">{others.map(option)}</optgroup>}
+      <optgroup label={say('widgets.others.nearCountries')}>{preferred.map(option)}</optgroup>
+      {others.length > 0 && <optgroup label={say('widgets.others.otherCountries')}>{others.map(option)}</optgroup>}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import './RichText.css';
 import type { LinkTarget } from 'contract/pages.ts';
-import { readLink } from 'contract/rich-text.ts';
+import { readLink } from 'contract/rich-links.ts';
 import type { MouseEvent } from 'react';
 import { cx } from './classes.ts';
 

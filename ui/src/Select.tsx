@@ -2,6 +2,7 @@ import './Select.css';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { Button } from 'react-aria-components/Button';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
@@ -45,47 +46,49 @@ export function Select<V extends string | number>({
   // Keys are places in the list: React Aria cannot tell the value '' from no value at all.
   const index = options.findIndex(option => option.value === value);
   return (
-    <AriaSelect
-      className={cx('field', className)}
-      value={index < 0 ? null : String(index)}
-      onChange={key => {
-        const chosen = options[Number(key)];
-        if (key !== null && chosen) onChange(chosen.value);
-      }}
-      onBlur={onBlur}
-      placeholder={placeholder}
-      isDisabled={disabled}
-      isInvalid={Boolean(error)}
-    >
-      <Label className={cx('field-label', required && 'field-required', isLabelHidden && 'visually-hidden')}>
-        {label}
-      </Label>
-      <FieldHint ids={ids} description={description} />
-      <Button ref={ref} className="control select-button" aria-describedby={describedBy(ids, texts)}>
-        <SelectValue className="select-value" />
-        <IconChevronDown aria-hidden="true" />
-      </Button>
-      <FieldError ids={ids} error={error} />
-      <Popover>
-        <ListBox className="list-box">
-          {options.map((option, place) => (
-            <ListBoxItem
-              key={option.value}
-              id={String(place)}
-              textValue={option.label}
-              isDisabled={option.disabled}
-              className="list-option"
-            >
-              {({ isSelected }) => (
-                <>
-                  <span>{option.label}</span>
-                  {isSelected && <IconCheck aria-hidden="true" />}
-                </>
-              )}
-            </ListBoxItem>
-          ))}
-        </ListBox>
-      </Popover>
-    </AriaSelect>
+    <I18nProvider locale="fr-FR">
+      <AriaSelect
+        className={cx('field', className)}
+        value={index < 0 ? null : String(index)}
+        onChange={key => {
+          const chosen = options[Number(key)];
+          if (key !== null && chosen) onChange(chosen.value);
+        }}
+        onBlur={onBlur}
+        placeholder={placeholder}
+        isDisabled={disabled}
+        isInvalid={Boolean(error)}
+      >
+        <Label className={cx('field-label', required && 'field-required', isLabelHidden && 'visually-hidden')}>
+          {label}
+        </Label>
+        <FieldHint ids={ids} description={description} />
+        <Button ref={ref} className="control select-button" aria-describedby={describedBy(ids, texts)}>
+          <SelectValue className="select-value" />
+          <IconChevronDown aria-hidden="true" />
+        </Button>
+        <FieldError ids={ids} error={error} />
+        <Popover>
+          <ListBox className="list-box">
+            {options.map((option, place) => (
+              <ListBoxItem
+                key={option.value}
+                id={String(place)}
+                textValue={option.label}
+                isDisabled={option.disabled}
+                className="list-option"
+              >
+                {({ isSelected }) => (
+                  <>
+                    <span>{option.label}</span>
+                    {isSelected && <IconCheck aria-hidden="true" />}
+                  </>
+                )}
+              </ListBoxItem>
+            ))}
+          </ListBox>
+        </Popover>
+      </AriaSelect>
+    </I18nProvider>
   );
 }

@@ -21,7 +21,7 @@ export default function Showcase() {
   };
   return (
     <>
-      <SkipLink target="showcase" />
+      <SkipLink target="showcase" text="Aller au contenu" />
       <Announcer />
       <header className="showcase-head on-dark">
         <div>
@@ -37,6 +37,7 @@ export default function Showcase() {
           subtitle="Chaque composant dans tous ses états."
           breadcrumb={
             <Breadcrumbs
+              label="Fil d'Ariane"
               items={[
                 { key: 'home', content: <a href="#accueil">Accueil</a> },
                 { key: 'here', content: 'Composants' },

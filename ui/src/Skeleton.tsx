@@ -1,4 +1,5 @@
 import './Skeleton.css';
+import { say } from 'contract/words.ts';
 
 /** Uneven widths look like text; the list repeats. */
 const WIDTHS = ['92%', '68%', '81%', '55%', '74%'];
@@ -9,7 +10,7 @@ export function SkeletonLine({ index = 0 }: { index?: number }) {
 }
 
 /** A waiting block, spoken once. */
-export function Skeleton({ lines = 4, text = 'Chargement en cours…' }: { lines?: number; text?: string }) {
+export function Skeleton({ lines = 4, text = say('widgets.loading') }: { lines?: number; text?: string }) {
   return (
     <div className="skeletons" role="status">
       <span className="visually-hidden">{text}</span>

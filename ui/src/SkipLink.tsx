@@ -1,7 +1,7 @@
 import './SkipLink.css';
 
 /** First thing under Tab. With addresses in the hash a plain anchor would change the page, so it moves the focus itself. */
-export function SkipLink({ target = 'main', text = 'Aller au contenu' }: { target?: string; text?: string }) {
+export function SkipLink({ target = 'main', text }: { target?: string; text: string }) {
   return (
     <a
       href={`#${target}`}

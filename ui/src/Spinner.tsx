@@ -1,4 +1,5 @@
 import './Spinner.css';
+import { say } from 'contract/words.ts';
 
 /** The ring alone, for inside a button or beside a text that already says what is happening. */
 export function Spinner() {
@@ -6,7 +7,7 @@ export function Spinner() {
 }
 
 /** A waiting area of its own, spoken to screen readers. */
-export function SpinnerBlock({ text = 'Chargement en cours…' }: { text?: string }) {
+export function SpinnerBlock({ text = say('widgets.loading') }: { text?: string }) {
   return (
     <p className="spinner-block" role="status">
       <Spinner />

@@ -1,3 +1,4 @@
+import { say } from 'contract/words.ts';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { maskFrenchDate } from './date-mask.ts';
 import { formatFrenchDate, parseFrenchDate } from './dates.ts';
@@ -13,7 +14,8 @@ export interface TextDateFieldProps extends FieldTexts, InputProps {
   value: string | null;
   /** Null for an empty field, and for a text that is not a date: `isInvalid` tells the two apart. */
   onChange: (value: string | null, isInvalid: boolean) => void;
-  invalidText?: string;
+  /** What is said of a text that is no such date. */
+  invalidText: string;
   /** First and last day accepted, 'YYYY-MM-DD'. */
   min?: string;
   max?: string;
@@ -53,7 +55,7 @@ export function TextDateField({
     description,
     required,
     isLabelHidden,
-    error: error ?? (isInvalid && isLeft ? (invalidText ?? message(min, max)) : undefined),
+    error: error ?? (isInvalid && isLeft ? invalidText : undefined),
   };
 
   const type = (next: string) => {
@@ -65,7 +67,7 @@ export function TextDateField({
   };
   const control = (
     <input
-      placeholder="JJ/MM/AAAA"
+      placeholder={say('widgets.others.dateFormat')}
       autoComplete="off"
       {...input}
       {...fieldAttributes(ids, texts)}
@@ -103,11 +105,4 @@ function read(text: string, min?: string, max?: string): string | null {
   const date = parseFrenchDate(text);
   if (date === null || (min && date < min) || (max && date > max)) return null;
   return date;
-}
-
-function message(min?: string, max?: string): string {
-  const from = min && `à partir du ${formatFrenchDate(min)}`;
-  const to = max && `jusqu'au ${formatFrenchDate(max)}`;
-  const limits = [from, to].filter(Boolean).join(' et ');
-  return `Saisissez une date qui existe${limits && `, ${limits}`}, au format JJ/MM/AAAA.`;
 }

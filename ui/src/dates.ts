@@ -1,3 +1,5 @@
+import { say } from 'contract/words.ts';
+
 /** Dates as people write them here and as the wire carries them. A day is 'YYYY-MM-DD'; an instant is ISO with a zone. */
 export const ZONE = 'Europe/Paris';
 
@@ -22,7 +24,10 @@ export function formatFrenchDateTime(value: string | Date | null | undefined, zo
   const instant = instantOf(value);
   if (!instant) return formatFrenchDate(value, zone);
   const { hour, minute } = partsIn(instant, zone);
-  return `${formatFrenchDate(instant, zone)} à ${two(hour)}:${two(minute)}`;
+  return say('widgets.others.dateAndTime', {
+    day: formatFrenchDate(instant, zone),
+    time: `${two(hour)}:${two(minute)}`,
+  });
 }
 
 /** The first millisecond of a day in Paris, as an ISO instant. Null for what is not a day. */

@@ -61,7 +61,7 @@ describe('checkFiles', () => {
 });
 
 it('writes sizes', () => {
-  expect(sizeText(10)).toBe('1 Ko');
-  expect(sizeText(84 * 1024)).toBe('84 Ko');
-  expect(sizeText(1.2 * MO)).toBe('1,2 Mo');
+  expect(sizeText(10)).toBe('1\u00a0Ko');
+  expect(sizeText(84 * 1024)).toBe('84\u00a0Ko');
+  expect(sizeText(1.2 * MO)).toBe('1,2\u00a0Mo');
 });

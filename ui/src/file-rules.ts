@@ -1,4 +1,5 @@
 import { checkFileName, fileTooLargeMessage, MO, totalTooLargeMessage, wrongFormatMessage } from 'contract/files.ts';
+import { say } from 'contract/words.ts';
 
 /** What a place to drop files takes; the rules and their words are those that the server applies (contract/files.ts). */
 export interface FileRules {
@@ -25,8 +26,9 @@ export function checkFiles(files: readonly SizedFile[], rules: FileRules): strin
   return files.length > 1 && total > limit * MO ? totalTooLargeMessage(limit) : null;
 }
 
-/** '840 Ko', '1,2 Mo'. */
+/** '840 Ko', '1,2 Mo' (1 Mo is 1024 × 1024 bytes), with spaces that do not break. */
 export function sizeText(bytes: number): string {
-  if (bytes >= MO) return `${String(Math.round((bytes / MO) * 10) / 10).replace('.', ',')} Mo`;
-  return `${Math.max(1, Math.round(bytes / 1024))} Ko`;
+  if (bytes >= MO)
+    return say('widgets.files.mo', { size: String(Math.round((bytes / MO) * 10) / 10).replace('.', ',') });
+  return say('widgets.files.ko', { size: Math.max(1, Math.round(bytes / 1024)) });
 }

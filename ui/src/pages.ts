@@ -1,3 +1,5 @@
+import { say } from 'contract/words.ts';
+
 /** The arithmetic of the pager, apart from its drawing. `startIndex` is the offset of the first row shown, from 0. */
 export const PAGES_PER_BLOCK = 10;
 
@@ -27,7 +29,6 @@ export interface PagedNoun {
   one: string;
   many: string;
 }
-const RESULT: PagedNoun = { one: 'Résultat', many: 'Résultats' };
 
 /** 'Résultats 41 à 60 sur 437'; 'sur plus de 10 000' when counting stopped there. */
 export function rangeText(
@@ -35,12 +36,18 @@ export function rangeText(
   take: number,
   total: number,
   totalIsCapped = false,
-  noun = RESULT,
+  noun?: PagedNoun,
 ): string {
   const first = Math.min(startIndex + 1, total);
   const last = Math.min(startIndex + take, total);
-  const range = first === last ? `${noun.one} ${count(first)}` : `${noun.many} ${count(first)} à ${count(last)}`;
-  return `${range} sur ${totalIsCapped ? 'plus de ' : ''}${count(total)}`;
+  const isOne = first === last;
+  const values = {
+    noun: (isOne ? noun?.one : noun?.many) ?? say(isOne ? 'widgets.pages.result' : 'widgets.pages.results'),
+    first: count(first),
+    last: count(last),
+    total: totalIsCapped ? say('widgets.pages.more', { total: count(total) }) : count(total),
+  };
+  return isOne ? say('widgets.pages.one', values) : say('widgets.pages.range', values);
 }
 
 /** 12 345, with a space that does not break. */

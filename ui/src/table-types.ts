@@ -6,6 +6,8 @@ export interface Column<Row> {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
+  /** A text as long as most in this column: the grey lines take its room, and the columns stay where they are. */
+  typical?: string;
   align?: 'start' | 'end' | 'center';
   /** The column that names the row, read with each cell. One per table. */
   isRowHeader?: boolean;

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { UserRole } from 'contract/access.ts';
-import { fold } from 'contract/fold.ts';
+import { fold, foldName } from 'contract/fold.ts';
 import * as z from 'zod';
 import type { App } from '../platform/app.ts';
 import { auditIn } from '../platform/audit/audit.ts';
@@ -44,8 +44,8 @@ async function insert(tx: Db, app: App, who: { email: string; lastname: string; 
       firstname: who.firstname,
       search_login: fold(who.email),
       search_email: fold(who.email),
-      search_lastname: fold(who.lastname),
-      search_firstname: fold(who.firstname),
+      search_lastname: foldName(who.lastname),
+      search_firstname: foldName(who.firstname),
       created_at: now,
       updated_at: now,
     })

@@ -29,7 +29,7 @@ const isTar = (path: string) => path.endsWith('.tar');
  * backup that was cut off is never taken for one. Only its owner can read it.
  */
 export async function createArchive(path: string): Promise<ArchiveWriter> {
-  if (await stat(path).catch(() => null)) throw new OperatorError(`Existe déjà : ${path}`);
+  await requireNew(path);
   const partial = `${path}.partial`;
   await rm(partial, { recursive: true, force: true });
   await mkdir(dirname(partial), { recursive: true });
@@ -46,6 +46,10 @@ export async function createArchive(path: string): Promise<ArchiveWriter> {
       await rm(partial, { recursive: true, force: true });
     },
   };
+}
+
+export async function requireNew(path: string) {
+  if (await stat(path).catch(() => null)) throw new OperatorError(`Existe déjà : ${path}`);
 }
 
 async function tarWriter(path: string) {

@@ -279,3 +279,21 @@ it('the commands say what they did, and what is wrong in one line', { timeout: 1
     expect(lines.at(-1)).toContain(line);
   }
 });
+
+it('a command that cannot be done says so before it opens a database, or makes one', async () => {
+  const lines: string[] = [];
+  const terminal = { say: (line: string) => lines.push(line), complain: (line: string) => lines.push(line) };
+  const nowhere = join(scratch, 'no-installation');
+  const text = join(scratch, 'a-text');
+  await writeFile(text, 'Bonjour. '.repeat(100));
+  for (const [command, path, line] of [
+    ['restore', '/nowhere', 'Introuvable : /nowhere'],
+    ['restore', text, "Ce fichier n'est pas une sauvegarde, ou il est abîmé."],
+    ['restore', scratch, `Ce n'est pas une sauvegarde : ${scratch}`],
+    ['backup', scratch, `Existe déjà : ${scratch}`],
+  ] as const) {
+    expect(await runCommand(command, [path], { DATA_DIR: nowhere }, terminal)).toBe(1);
+    expect(lines.at(-1)).toBe(line);
+    expect(await stat(nowhere).catch(() => null), command).toBe(null);
+  }
+});

@@ -7,8 +7,9 @@ import { systemClock } from '../platform/clock.ts';
 import { prepareDataDir, readConfig } from '../platform/config.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { openFileStore } from '../platform/files/open.ts';
+import { requireNew } from './archive.ts';
 import { backup } from './backup.ts';
-import { restore } from './restore.ts';
+import { requireBackup, restore } from './restore.ts';
 
 const HELP = {
   backup: `npm run backup -- DESTINATION
@@ -42,6 +43,8 @@ export async function runCommand(
       return 0;
     }
     if (!path || more !== undefined || path.startsWith('-')) throw new OperatorError(HELP[command].split('\n')[0]!);
+    // Before a database is opened, or made: what cannot be done is said at once.
+    await (command === 'backup' ? requireNew(path) : requireBackup(path));
     const config = readConfig(environment);
     prepareDataDir(config);
     const directory = join(config.dataDir, 'database');

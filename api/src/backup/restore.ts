@@ -39,13 +39,7 @@ export async function restore(
   tell: (line: string) => void,
 ): Promise<RestoreResult> {
   const { database, files } = target;
-  const parts = readArchive(path)[Symbol.asyncIterator]();
-  const first = await parts.next();
-  if (first.done || first.value.name !== 'header.json')
-    throw new OperatorError(`Ce n'est pas une sauvegarde : ${path}`);
-  const headerBytes = await bytesOf(first.value);
-  const header = readJson<Header>(headerBytes, 'header.json');
-  if (header.format !== FORMAT) throw new OperatorError(`Format de sauvegarde inconnu : ${header.format}.`);
+  const { parts, headerBytes, header } = await openBackup(path);
   await prepareDatabase(database, header);
 
   const result = await database.db.transaction().execute(async tx => {
@@ -74,6 +68,27 @@ export async function restore(
   return { tables: header.tables.length, createdAt: header.createdAt, ...result };
 }
 
+/** The beginning of a backup, and the parts that follow; OperatorError when it is none that can be restored here. */
+async function openBackup(path: string) {
+  const parts = readArchive(path)[Symbol.asyncIterator]();
+  const first = await parts.next();
+  if (first.done || first.value.name !== 'header.json')
+    throw new OperatorError(`Ce n'est pas une sauvegarde : ${path}`);
+  const headerBytes = await bytesOf(first.value);
+  const header = readJson<Header>(headerBytes, 'header.json');
+  if (header.format !== FORMAT) throw new OperatorError(`Format de sauvegarde inconnu : ${header.format}.`);
+  const unknown = header.migrations.find(name => !available().includes(name));
+  if (unknown) throw new OperatorError(`Cette sauvegarde vient d'une version plus récente (${unknown}).`);
+  return { parts, headerBytes, header };
+}
+
+/** Looks whether there is a backup to restore at `path`, without any database. */
+export async function requireBackup(path: string) {
+  const { parts } = await openBackup(path);
+  await parts.return?.();
+}
+
+const available = () => readdirSync(MIGRATIONS).filter(name => name.endsWith('.sql'));
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 const bytesOf = (part: Part) => buffer(part.content);
 
@@ -87,9 +102,6 @@ function readJson<T>(bytes: Buffer, name: string): T {
 
 /** Refuses an installation in use, and applies the migrations that the backup had. */
 async function prepareDatabase({ db }: Database, header: Header) {
-  const available = readdirSync(MIGRATIONS).filter(name => name.endsWith('.sql'));
-  const unknown = header.migrations.find(name => !available.includes(name));
-  if (unknown) throw new OperatorError(`Cette sauvegarde vient d'une version plus récente (${unknown}).`);
   const applied = await appliedMigrations(db);
   if (applied) await refuseUnlessEmpty(db);
   const extra = applied?.find(name => !header.migrations.includes(name));

@@ -1,4 +1,5 @@
-import { electronicFormatIBAN, ValidationErrorsIBAN, validateBIC, validateIBAN } from 'ibantools';
+import { checkIban, isModuloRight } from 'contract/iban.ts';
+import { validateBIC } from 'ibantools';
 import type { Kind } from './kinds.ts';
 import { Refused } from './refused.ts';
 
@@ -7,11 +8,9 @@ export const iban: Kind = {
   sql: 'text',
   says: 'IBAN, spaces allowed; the RIB key of a French one is checked',
   read(value) {
-    const number = electronicFormatIBAN(value) ?? '';
-    const { valid, errorCodes } = validateIBAN(number);
-    if (valid) return number;
-    const isKey = errorCodes.length === 1 && errorCodes[0] === ValidationErrorsIBAN.WrongAccountBankBranchChecksum;
-    throw new Refused(isKey ? 'La clé RIB de cet IBAN est fausse.' : 'Cet IBAN est faux.');
+    const check = checkIban(value);
+    if (!check.problem) return check.iban;
+    throw new Refused(check.problem.part === 'ribKey' ? 'La clé RIB de cet IBAN est fausse.' : 'Cet IBAN est faux.');
   },
 };
 
@@ -25,8 +24,14 @@ export const bic: Kind = {
   },
 };
 
-/** The parts of a French IBAN: bank and branch (10), account (11), RIB key (2); null for a foreign one. */
-export function ribOf(number: string): { sortCode: string; accountCode: string; ribKey: string } | null {
-  if (!/^(FR|MC)/.test(number)) return null;
-  return { sortCode: number.slice(4, 14), accountCode: number.slice(14, 25), ribKey: number.slice(25, 27) };
-}
+/** The signs 5 to 7 are the creditor's own and not part of the check. */
+export const creditorId: Kind = {
+  sql: 'text',
+  says: 'SEPA creditor identifier (ICS), spaces allowed; its key is checked',
+  read(value) {
+    const code = value.replace(/\s/g, '').toUpperCase();
+    const isRight = /^[A-Z]{2}\d{2}[A-Z0-9]{4,31}$/.test(code) && isModuloRight(code.slice(0, 4) + code.slice(7));
+    if (!isRight) throw new Refused('Cet identifiant créancier SEPA est faux.');
+    return code;
+  },
+};

@@ -68,7 +68,6 @@ export async function importFile(
       path: join(root, file),
       root,
       passwords,
-      refuse: refuseRow,
       warn: tell,
       progress(rows) {
         totals.read = rows;

@@ -52,11 +52,7 @@ export async function importFolder(
   folder: string,
   options: ImportOptions,
 ): Promise<ImportResult> {
-  const root = resolve(folder);
-  if (!existsSync(root) || !statSync(root).isDirectory()) throw new ImportError(`Le dossier ${folder} n’existe pas.`);
-  const sources = SOURCES.filter(source => existsSync(join(root, source.file)));
-  if (sources.length === 0) throw new ImportError(`Le dossier ${folder} ne contient aucun fichier du format d’import.`);
-
+  const { root, sources } = findSources(folder);
   const loader = await openLoader(context.database);
   try {
     if (!(await loader.lock())) throw new ImportError('Un autre import est en cours.');
@@ -64,6 +60,15 @@ export async function importFolder(
   } finally {
     await loader.close();
   }
+}
+
+/** The files of the format that `folder` holds; ImportError when there are none. */
+export function findSources(folder: string) {
+  const root = resolve(folder);
+  if (!existsSync(root) || !statSync(root).isDirectory()) throw new ImportError(`Le dossier ${folder} n’existe pas.`);
+  const sources = SOURCES.filter(source => existsSync(join(root, source.file)));
+  if (sources.length === 0) throw new ImportError(`Le dossier ${folder} ne contient aucun fichier du format d’import.`);
+  return { root, sources };
 }
 
 async function runImport(run: Run): Promise<ImportResult> {

@@ -1,6 +1,6 @@
 import { isNirForm, nirKey } from 'contract/nir.ts';
 import { describe, expect, test } from 'vitest';
-import { bic, iban, ribOf } from './iban.ts';
+import { bic, creditorId, iban } from './iban.ts';
 import { amount, choice, day, decimal, email, identifier, instant, type Kind, wholeNumber, yesNo } from './kinds.ts';
 import { phoneNumber } from './phone.ts';
 import { Refused } from './refused.ts';
@@ -80,14 +80,10 @@ describe('kinds', () => {
     refuses(iban, ['FR7630006000011234567890188', 'FR76', 'BE68539007547035', 'bonjour']);
     // Right check digits, wrong RIB key.
     expect(() => iban.read('FR4930006000011234567890190')).toThrow('La clé RIB de cet IBAN est fausse.');
-    expect(ribOf('FR7630006000011234567890189')).toEqual({
-      sortCode: '3000600001',
-      accountCode: '12345678901',
-      ribKey: '89',
-    });
-    expect(ribOf('BE68539007547034')).toBeNull();
     reads(bic, { 'bnpa fr pp xxx': 'BNPAFRPPXXX' });
     refuses(bic, ['BNPA']);
+    reads(creditorId, { 'FR72 ZZZ 123456': 'FR72ZZZ123456', DE98ABC09999999999: 'DE98ABC09999999999' });
+    refuses(creditorId, ['FR73ZZZ123456', 'FR72', '72ZZZ123456']);
   });
 
   test('NIR: form and key, Corsica and provisional numbers too', () => {

@@ -5,7 +5,7 @@ import { systemClock } from '../platform/clock.ts';
 import { ConfigError, prepareDataDir, readConfig } from '../platform/config.ts';
 import { migrate, openDatabase } from '../platform/db/database.ts';
 import { openFileStore } from '../platform/files/open.ts';
-import { ImportError, importFolder } from './import.ts';
+import { findSources, ImportError, importFolder } from './import.ts';
 import { printTotals } from './totals.ts';
 
 const USAGE = 'npm run import -- DOSSIER [--strict] [--report FICHIER]';
@@ -17,6 +17,7 @@ async function main(): Promise<number> {
   });
   const [folder] = positionals;
   if (!folder || positionals.length > 1) throw new ImportError(USAGE);
+  findSources(folder); // before a database is opened, or made
   const config = readConfig(process.env);
   prepareDataDir(config);
   const database = await openDatabase({

@@ -11,7 +11,6 @@ export interface Reading {
   /** The import's folder, absolute. */
   root: string;
   passwords: FirstPasswords;
-  refuse(line: number, column: string, cause: string): void;
   warn(text: string): void;
   /** Called with the rows read so far. */
   progress(rows: number): void;
@@ -35,6 +34,10 @@ function readHeader(cells: readonly string[], { source, warn }: Reading): Header
   const names = cells.map(cell => cell.trim().toLowerCase());
   const twice = names.find((name, at) => name !== '' && names.indexOf(name) !== at);
   if (twice) throw new Refused('Colonne présente deux fois.', twice);
+  if (names.length === 1 && /[,\t]/.test(names[0]!)) {
+    const found = names[0]!.includes(',') ? 'des virgules' : 'des tabulations';
+    throw new Refused(`Les valeurs doivent être séparées par des points-virgules (;) : ici ce sont ${found}.`);
+  }
   for (const column of source.columns) {
     if (column.required && !names.includes(column.name)) throw new Refused('Colonne obligatoire absente.', column.name);
   }
@@ -47,8 +50,8 @@ function readHeader(cells: readonly string[], { source, warn }: Reading): Header
 }
 
 /**
- * Reads and checks a file; yields its good rows as text for COPY. The first thing that it yields is the header. A file
- * that cannot be read at all throws Refused.
+ * Reads and checks a file; yields its rows as text for COPY, a bad one with its cause in place of its values. The first
+ * thing that it yields is the header. A file that cannot be read at all throws Refused.
  */
 export async function* readSource(reading: Reading): AsyncGenerator<Header | string> {
   const { source, path } = reading;
@@ -72,7 +75,7 @@ export async function* readSource(reading: Reading): AsyncGenerator<Header | str
         lines.push(copyLine(row.line, header, values, staging));
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
-        reading.refuse(row.line, error.column, error.message);
+        lines.push(refusedLine(row.line, staging.length, error));
       }
     }
     reading.progress(rows);
@@ -130,8 +133,11 @@ function copyLine(line: number, { columns, files }: Header, values: Values, stag
     const value = values[column];
     text += value === null || value === undefined ? '\t\\N' : `\t${escapeCopy(value)}`;
   }
-  return `${text}\n`;
+  return `${text}\t\\N\t\\N\n`;
 }
+
+const refusedLine = (line: number, columns: number, { message, column }: Refused) =>
+  `${line}${'\t\\N'.repeat(columns + 1)}\t${escapeCopy(message)}\t${escapeCopy(column)}\n`;
 
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 const escapeCopy = (value: string) =>

@@ -2,7 +2,7 @@ import type { Loader } from './loader.ts';
 import { type Header, type Reading, readSource, stagingColumns } from './read.ts';
 import type { Column, Source } from './source.ts';
 
-/** Fills the temporary table `stage` with the good rows of a file, and answers the columns that the file has. */
+/** Fills the temporary table `stage` with the rows of a file, bad ones with their cause, and answers the columns that the file has. */
 export async function fillStage(loader: Loader, reading: Reading): Promise<Header> {
   const rows = readSource(reading);
   const header = (await rows.next()).value as Header; // a file without header throws instead
@@ -10,14 +10,19 @@ export async function fillStage(loader: Loader, reading: Reading): Promise<Heade
   await loader.query(
     `create temp table stage (line integer, source_hash text, ${columns.join(', ')}, cause text, cause_column text) on commit drop`,
   );
-  const names = ['line', 'source_hash', ...stagingColumns(reading.source).map(({ to }) => to)];
+  const names = ['line', 'source_hash', ...stagingColumns(reading.source).map(({ to }) => to), 'cause', 'cause_column'];
   await loader.copy(`stage (${names.join(', ')})`, rows as AsyncGenerator<string>);
   await loader.query('analyze stage');
   return header;
 }
 
-/** Refuses what only the database sees: unknown references, keys already in the file, the source's own checks. */
-export async function checkStage(loader: Loader, source: Source, header: Header, refuse: Reading['refuse']) {
+type Refuse = (line: number, column: string, cause: string) => void;
+
+/**
+ * Refuses what only the database sees: unknown references, keys already in the file, the source's own checks. Then all
+ * bad rows leave the stage and are told, in the order of the file.
+ */
+export async function checkStage(loader: Loader, source: Source, header: Header, refuse: Refuse) {
   const { columns } = header;
   for (const { column } of columns) {
     if (!column.references) continue;
@@ -60,7 +65,7 @@ async function refuseRepeated(loader: Loader, key: readonly string[], column: st
 }
 
 /** In batches: a file whose every row is refused still takes flat memory. */
-async function reportRefused(loader: Loader, refuse: Reading['refuse']) {
+async function reportRefused(loader: Loader, refuse: Refuse) {
   let after = 0;
   for (;;) {
     const { rows } = await loader.query<{ line: number; cause: string; column: string }>(

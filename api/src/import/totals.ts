@@ -10,7 +10,7 @@ const COLUMNS = [
   ['supprimées', 'removed'],
 ] as const;
 
-/** The table that ends an import: a line a file, and read = inserted + updated + unchanged + refused. */
+/** The table that ends an import: a line a file, and read = inserted + updated + unchanged + refused; of one refused whole, what it would have done. */
 export function printTotals(
   { totals, state, refused, report }: ImportResult,
   print: (line: string) => void = console.log,
@@ -18,6 +18,7 @@ export function printTotals(
   const width = Math.max(...totals.map(({ file }) => file.length));
   const line = (name: string, cells: readonly string[]) =>
     name.padEnd(width) + cells.map(cell => cell.padStart(12)).join('');
+  if (state === 'refused') print('Import strict refusé, rien n’a été enregistré. Sans --strict, il aurait donné :');
   print(
     line(
       'fichier',
@@ -41,5 +42,5 @@ export function printTotals(
   );
   for (const { file, problem } of totals) if (problem) print(`${file} : fichier refusé. ${problem}`);
   if (refused > 0) print(`Refus : voir ${report}`);
-  if (state === 'refused') print('Import strict : rien n’a été enregistré.');
+  if (state === 'refused') print('Import strict refusé : rien n’a été enregistré.');
 }

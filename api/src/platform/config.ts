@@ -64,6 +64,7 @@ const Variables = z.object({
   LIMIT_EXPORT: count(10), // in 10 minutes and person
   AUDIT_RETENTION_MONTHS: count(12),
   SUPPORTING_DOCUMENT_MONTHS: count(6),
+  MESSAGE_ATTACHMENT_MONTHS: count(24),
 });
 
 /** Why a value is refused, in French. */

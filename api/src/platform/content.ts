@@ -64,8 +64,15 @@ export async function keepOrigin({ db, now }: Change, { kind, id, version, value
     .execute();
 }
 
+/** The version of a content that comes back after its deletion: one more than the last in its history. */
+export async function versionAfterDeletion(db: Db, kind: ContentKind, id: number): Promise<number> {
+  const query = db.selectFrom('content_history').where('kind', '=', kind).where('object_id', '=', String(id));
+  const { last } = await query.select(eb => eb.fn.max('version').as('last')).executeTakeFirstOrThrow();
+  return Number(last ?? 0) + 1;
+}
+
 /**
  * Puts `value`, an older version's fields, back into the content `id` and keeps history with action 'restore'. Throws
- * what a save would; a content that was deleted may be made anew or answer 404.
+ * what a save would; a content that was deleted is made anew under its number, hidden where its kind can be.
  */
 export type Restore = (app: App, change: Change, id: string, value: unknown) => Promise<void>;

@@ -26,6 +26,10 @@ export const forbidden = (message = "Vous n'êtes pas autorisé à effectuer cet
 export const notFound = (message = "L'élément demandé n'existe pas ou n'est plus disponible.") =>
   new HttpError(404, message, typed('RessourceNotFoundException'));
 
+/** 404: what a field of the body names does not exist; the screen tells it beside that field. */
+export const unknownOf = (path: string, message: string) =>
+  new HttpError(404, message, typed('RessourceNotFoundException', { fields: [{ path, message }] }));
+
 /** 400, with each wrong field. */
 export const invalid = (fields: FieldError[]) =>
   new HttpError(400, 'Certaines informations ne sont pas valides.', typed('InvalidParameterException', { fields }));

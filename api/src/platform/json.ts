@@ -1,3 +1,4 @@
+import { say } from 'contract/words.ts';
 import { invalid } from './errors.ts';
 
 /**
@@ -9,7 +10,7 @@ export const parseJson = (text: string): unknown => JSON.parse(text, clean);
 function clean(key: string, value: unknown) {
   if (key === '__proto__') return undefined;
   if (typeof value === 'string' && !isStorable(value)) {
-    throw invalid([{ path: key, message: 'Ce texte contient un caractère qui ne peut pas être enregistré.' }]);
+    throw invalid([{ path: key, message: say('rules.character') }]);
   }
   return value;
 }

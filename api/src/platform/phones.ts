@@ -1,6 +1,7 @@
 import type { Phone } from 'contract/profile.ts';
 import { PhoneType } from 'contract/profile.ts';
 import type { FieldError } from 'contract/refusals.ts';
+import { say } from 'contract/words.ts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type * as z from 'zod/mini';
 import type { Db } from './db/database.ts';
@@ -24,16 +25,13 @@ export async function checkPhone(
   const known = errors.length;
   const parsed = parsePhoneNumberFromString(given.number, { extract: false });
   if (!parsed?.isValid() || parsed.ext || parsed.number !== given.number) {
-    errors.push({ path: `${path}.number`, message: 'Indiquez un numéro de téléphone valide.' });
+    errors.push({ path: `${path}.number`, message: say('rules.phones.wrong') });
     return null;
   }
   const kind = parsed.getType();
   const type = kind === EITHER ? (expected ?? given.type) : kind === 'MOBILE' ? PhoneType.mobile : PhoneType.fixed;
   if (expected && type !== expected) {
-    const message =
-      expected === PhoneType.fixed
-        ? 'Ce numéro est celui d’un mobile : indiquez-le comme téléphone mobile.'
-        : 'Ce numéro est celui d’une ligne fixe : indiquez-le comme téléphone fixe.';
+    const message = expected === PhoneType.fixed ? say('rules.phones.mobile') : say('rules.phones.fixed');
     errors.push({ path: `${path}.number`, message });
   }
   await checkPlace(db, given, path, errors);
@@ -43,7 +41,7 @@ export async function checkPhone(
 async function checkPlace(db: Db, { countryId, territoryId }: StoredPhone, path: string, errors: FieldError[]) {
   if (countryId !== null) {
     const country = await db.selectFrom('country').where('id', '=', countryId).select('id').executeTakeFirst();
-    if (!country) errors.push({ path: `${path}.countryId`, message: 'Choisissez un pays de la liste.' });
+    if (!country) errors.push({ path: `${path}.countryId`, message: say('rules.address.country') });
   }
   if (territoryId !== null) {
     const territory = await db
@@ -52,7 +50,7 @@ async function checkPlace(db: Db, { countryId, territoryId }: StoredPhone, path:
       .select('country_id')
       .executeTakeFirst();
     if (!territory || territory.country_id !== countryId) {
-      errors.push({ path: `${path}.territoryId`, message: 'Choisissez un territoire du pays indiqué.' });
+      errors.push({ path: `${path}.territoryId`, message: say('rules.address.territory') });
     }
   }
 }

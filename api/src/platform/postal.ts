@@ -1,5 +1,6 @@
 import { type AddressInput, addressErrors } from 'contract/addresses.ts';
 import type { FieldError } from 'contract/refusals.ts';
+import { say } from 'contract/words.ts';
 import type * as z from 'zod/mini';
 import type { Db } from './db/database.ts';
 
@@ -14,7 +15,7 @@ export async function checkAddress(db: Db, given: z.output<typeof AddressInput>,
     .where('id', '=', given.country.id)
     .select(['id', 'name', 'code'])
     .executeTakeFirst();
-  if (!country) wrong('country', 'Choisissez un pays de la liste.');
+  if (!country) wrong('country', say('rules.address.country'));
   const territory = given.territory
     ? await db
         .selectFrom('territory')
@@ -23,12 +24,12 @@ export async function checkAddress(db: Db, given: z.output<typeof AddressInput>,
         .executeTakeFirst()
     : null;
   if (territory === undefined || (territory && territory.countryId !== country?.id)) {
-    wrong('territory', 'Choisissez un territoire du pays indiqué.');
+    wrong('territory', say('rules.address.territory'));
   }
   const streetType = given.streetType
     ? await db.selectFrom('street_type').where('id', '=', given.streetType.id).select(['id', 'name']).executeTakeFirst()
     : null;
-  if (streetType === undefined) wrong('streetType', 'Choisissez un type de voie de la liste.');
+  if (streetType === undefined) wrong('streetType', say('rules.address.streetType'));
   for (const { path: field, message } of addressErrors(given, country?.code ?? '')) wrong(field, message);
   return { country: country ?? null, territory: territory ?? null, streetType: streetType ?? null };
 }

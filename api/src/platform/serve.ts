@@ -115,7 +115,9 @@ async function admit(app: App, endpoint: Endpoint, site: Site, request: FastifyR
   const caller = await app.sessions.authenticate(request.headers.authorization, site);
   request.caller = caller;
   if (endpoint.access === 'public') return caller;
-  if (!mayCall(endpoint.access, caller.role)) throw forbidden();
+  if (!mayCall(endpoint.access, caller.role)) {
+    throw endpoint.refusals.includes('NOT_ALLOWED_ACTION') ? refusal('NOT_ALLOWED_ACTION') : forbidden();
+  }
   if (caller.firstConnectionStep < FirstConnectionStep.Complete && !endpoint.duringFirstConnection) {
     throw refusal('FIRST_CONNECTION_REQUIRED');
   }

@@ -10,6 +10,7 @@ import type { App } from './app.ts';
 import { isDatabaseDown } from './db/database.ts';
 import { HttpError, invalid, tooMany, unauthorized, unavailable } from './errors.ts';
 import { parseJson } from './json.ts';
+import { inMemberWords } from './member-words.ts';
 import { countRequest } from './metrics.ts';
 
 /** One origin: error body, ids, headers, log. Features and the built app are added to it. */
@@ -85,11 +86,12 @@ export async function makeSite(app: App, site: Site): Promise<FastifyInstance> {
     );
   });
 
-  server.setErrorHandler((error: FastifyError, request, reply) => {
+  server.setErrorHandler(async (error: FastifyError, request, reply) => {
     const told = tell(error);
     if (told.status >= 500 && told.status !== 503)
       log.error({ err: speakable(error), request: request.id }, 'unexpected error');
-    const body: ErrorBody = { message: told.message, additionalData: told.additionalData };
+    const said: ErrorBody = { message: told.message, additionalData: told.additionalData };
+    const body = site === 'member' && told.status < 500 ? await inMemberWords(app, said) : said;
     return reply.code(told.status).headers(told.headers).type('application/json').serializer(JSON.stringify).send(body);
   });
   if (config.API_DOCS || !config.isProduction) await documentApi(server, site);

@@ -1,4 +1,5 @@
-import { NO_EDITS, type TextEdits, textTree } from 'contract/texts/tree.ts';
+import { deliveredVersion, NO_EDITS, type TextEdits } from 'contract/texts/tree.ts';
+import { sql } from 'kysely';
 import type { Db } from './db/database.ts';
 
 /** The setting that holds what was edited in the tree of the portal's texts. */
@@ -10,10 +11,17 @@ export async function readTextEdits(db: Db): Promise<{ edits: TextEdits; version
   return { edits: { ...NO_EDITS, ...(row?.value as Partial<TextEdits> | undefined) }, version: row?.version ?? 1 };
 }
 
-/** The version of the terms of use that members are asked to accept: from 1, one more at each change of their text. */
+const TERMS = 'transverse.legal.cgu';
+
+/**
+ * The version of the terms of use that members are asked to accept: from 1, one more at each change of their text. Every
+ * page of every member asks: the tree of texts is not built for it.
+ */
 export async function currentTermsVersion(db: Db): Promise<number> {
-  const { edits } = await readTextEdits(db);
-  let found = textTree(edits).children;
-  for (const name of ['transverse', 'legal']) found = found.find(node => node.name === name)!.children!;
-  return found.find(node => node.name === 'cgu')!.version!;
+  const row = await db
+    .selectFrom('setting')
+    .where('key', '=', STRINGS)
+    .select(sql<number | null>`(value -> 'versions' ->> ${TERMS})::int`.as('version'))
+    .executeTakeFirst();
+  return row?.version ?? deliveredVersion(TERMS)!;
 }

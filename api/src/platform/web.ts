@@ -23,9 +23,14 @@ const policy = (nonce: string) =>
 
 /**
  * Serves a built app: hashed assets for ever, index.html with a new CSP nonce at each request, for every path that is
- * not a call (the app's own routes). Answers 404 in the one error body for unknown calls.
+ * not a call (the app's own routes). Answers 404 in the one error body for unknown calls. `{{key}}` in the page is filled in
+ * with `words`.
  */
-export async function serveWeb(server: FastifyInstance, folder: string, options: { showWidgets: boolean }) {
+export async function serveWeb(
+  server: FastifyInstance,
+  folder: string,
+  options: { showWidgets: boolean; words?: () => Promise<Record<string, string>> },
+) {
   const index = join(folder, 'index.html');
   const page = existsSync(index) ? readFileSync(index, 'utf8') : null;
   if (page) {
@@ -43,22 +48,28 @@ export async function serveWeb(server: FastifyInstance, folder: string, options:
       },
     });
   }
-  server.setNotFoundHandler((request, reply) => {
+  server.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0]!;
-    const isPage = request.method === 'GET' && !/^\/(api|health|metrics|assets)(\/|$)/.test(path);
+    const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|health|metrics|assets)(\/|$)/.test(path);
     if (!isPage || (path.startsWith('/_ui') && !options.showWidgets)) return refuse(reply);
     if (!page)
       return reply
         .code(503)
         .type('text/plain; charset=utf-8')
         .send("L'application n'est pas construite : npm run build");
+    const words = await options.words?.();
     const nonce = randomBytes(16).toString('base64');
     return reply
       .headers({ 'content-security-policy': policy(nonce), 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll('__NONCE__', nonce));
+      .send(inWords(page, words).replaceAll('__NONCE__', nonce));
   });
 }
+
+const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+const inWords = (page: string, words: Record<string, string> = {}) =>
+  page.replace(/\{\{([\w.]+)\}\}/g, (_, key: string) => (words[key] ?? '').replace(/[&<>"]/g, sign => ESCAPED[sign]!));
 
 function refuse(reply: FastifyReply) {
   const { status, message, additionalData } = notFound();

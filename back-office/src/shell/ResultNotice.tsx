@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Alert } from 'ui/Alert.tsx';
+import { cx } from 'ui/classes.ts';
 
 export interface Result {
   tone: 'success' | 'danger' | 'info';
@@ -7,13 +8,34 @@ export interface Result {
   action?: ReactNode;
 }
 
+interface ResultNoticeProps {
+  result: Result | null;
+  onClose: () => void;
+  /** It stands where it is written; otherwise at the foot of the window, over what is there. */
+  isInPlace?: boolean;
+}
+
 /**
  * What came of the last action: in a live region that is always there, at the foot of the window, where it is seen
- * whatever row was pressed. It stays until closed or replaced.
+ * whatever row was pressed. A success is over with the next action; anything else stays until closed or replaced.
  */
-export function ResultNotice({ result, onClose }: { result: Result | null; onClose: () => void }) {
+export function ResultNotice({ result, onClose, isInPlace = false }: ResultNoticeProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    if (result?.tone !== 'success') return;
+    const onClick = ({ target, isTrusted }: MouseEvent) => {
+      // Our own downloads click too; a field that takes the focus is no action yet.
+      if (!isTrusted || !(target instanceof Element) || frame.current?.contains(target)) return;
+      if (target.closest('button, a[href], [role="option"]')) close.current();
+    };
+    // Before the handler of what is pressed, which may have a result of its own.
+    document.addEventListener('click', onClick, true);
+    return () => document.removeEventListener('click', onClick, true);
+  }, [result]);
   return (
-    <div className="result-notice" role="status">
+    <div ref={frame} className={cx('result-notice', isInPlace && 'result-notice-in-place')} role="status">
       {result && (
         <Alert tone={result.tone} isLive={false} onClose={onClose} action={result.action}>
           {result.text}

@@ -18,7 +18,7 @@ export default function Shell(): ReactElement {
   const [isMenuOpen, setMenuOpen] = useState(false);
   return (
     <div className="shell">
-      <SkipLink target="contenu" />
+      <SkipLink target="contenu" text="Aller au contenu" />
       {isDesktop && (
         <div className="sidebar on-dark">
           <div className="sidebar-inside">

@@ -4,8 +4,8 @@ import type { Manager } from 'contract/session.ts';
 import { useId, useState } from 'react';
 import { Brand } from 'ui/Logo.tsx';
 import { paths } from '../paths.ts';
-import { lastSearchOf } from './last-search.ts';
-import { type MenuEntry, type MenuLink, menuFor, sectionOf } from './menu.ts';
+import { useLastSearch } from './last-search.ts';
+import { isWithin, type MenuEntry, type MenuLink, menuFor, sectionOf } from './menu.ts';
 
 /** The main menu: entries that lead somewhere, and sections that open and close. */
 export function Sidebar({ manager, onGo }: { manager: Manager; onGo?: () => void }) {
@@ -73,14 +73,15 @@ interface EntryProps {
 
 function Entry({ link, icon: Icon, onGo }: EntryProps) {
   const { pathname } = useLocation();
+  const search = useLastSearch(link.to);
   return (
     <Link
       to={link.to}
       // Coming back to a screen finds the search that was left there.
-      search={lastSearchOf(link.to) as never}
+      search={search as never}
       className={Icon ? 'menu-entry' : 'menu-link'}
       activeOptions={{ exact: true, includeSearch: false }}
-      aria-current={pathname === link.to ? 'page' : undefined}
+      aria-current={pathname === link.to ? 'page' : isWithin(link, pathname) ? 'true' : undefined}
       onClick={onGo}
     >
       {Icon && <Icon aria-hidden="true" />}

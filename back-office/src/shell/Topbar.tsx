@@ -27,7 +27,7 @@ export function Topbar({ manager, onOpenMenu }: { manager: Manager; onOpenMenu?:
         </Button>
       )}
       <div className="topbar-crumbs">
-        <Breadcrumbs items={crumbs} />
+        <Breadcrumbs label="Fil d'Ariane" items={crumbs} />
       </div>
       <div className="topbar-person">
         <span className="avatar" aria-hidden="true">

@@ -4,6 +4,7 @@ import {
   IconFileSearch,
   IconHome,
   IconLayoutGrid,
+  IconMail,
   IconShield,
   IconUsers,
 } from '@tabler/icons-react';
@@ -41,6 +42,14 @@ const MENU: readonly MenuEntry[] = [
     links: [
       { label: 'Par régime', to: paths.bySocialSystem },
       { label: 'Par gestionnaire', to: paths.byManager },
+    ],
+  },
+  {
+    label: 'Échanges',
+    icon: IconMail,
+    links: [
+      { label: 'Messages reçus', to: paths.messages },
+      { label: 'Certificats de vie', to: paths.proofsOfLife },
     ],
   },
   {
@@ -82,6 +91,10 @@ export function menuFor(administrator: boolean): MenuEntry[] {
   return MENU.filter(isFor).map(entry => ('links' in entry ? { ...entry, links: entry.links.filter(isFor) } : entry));
 }
 
+/** The link's page, or one below it: a message of the list of messages. */
+export const isWithin = (link: MenuLink, pathname: string) =>
+  pathname === link.to || (link.to !== '/' && pathname.startsWith(`${link.to}/`));
+
 /** The section that holds a page. */
 export const sectionOf = (menu: readonly MenuEntry[], pathname: string) =>
-  menu.find(entry => 'links' in entry && entry.links.some(link => link.to === pathname))?.label;
+  menu.find(entry => 'links' in entry && entry.links.some(link => isWithin(link, pathname)))?.label;

@@ -1,9 +1,20 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** How long presses are not heard once rows have moved: the second one of a slow double click, or of Enter held. */
+const SETTLING = 1000; // ms
 
 /** Which rows are at work: each has its own busy button, and several may work at once. */
 export function useRowActions() {
   const [busy, setBusy] = useState<ReadonlySet<string | number>>(new Set());
+  const [moving, setMoving] = useState(0);
+  const isMoving = useRef(0);
+  const move = useCallback((by: 1 | -1) => {
+    isMoving.current += by;
+    setMoving(isMoving.current);
+  }, []);
+
   const run = useCallback(async (key: string | number, work: () => Promise<unknown>) => {
+    if (isMoving.current > 0) return;
     setBusy(keys => new Set(keys).add(key));
     try {
       await work();
@@ -15,16 +26,30 @@ export function useRowActions() {
       });
     }
   }, []);
-  return { isBusy: (key: string | number) => busy.has(key), run };
-}
-
-/**
- * After a row has left with the button that was pressed, the focus goes to the button that took its place, so that the
- * next one is at hand; to the page's heading when none is left.
- */
-export function focusRowButton(index: number): void {
-  const isLost = document.activeElement === null || document.activeElement === document.body;
-  if (!isLost) return;
-  const buttons = document.querySelectorAll<HTMLElement>('.table-actions button, .table-actions a');
-  (buttons[Math.min(index, buttons.length - 1)] ?? document.querySelector<HTMLElement>('h1'))?.focus();
+  const hasLeft = useRef(false);
+  // After each drawing: the row that had the focus has gone with its button by then. On the next row's button, a second
+  // Enter would act on somebody else.
+  useEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (!hasLeft.current || !isLost) return;
+    hasLeft.current = false;
+    document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true });
+  });
+  /** Reads the rows again: from now until a second after they have moved, no press is meant for what lies under it. */
+  const settle = useCallback(
+    async (read: () => Promise<unknown>) => {
+      move(1);
+      hasLeft.current = true;
+      try {
+        await read();
+      } finally {
+        setTimeout(() => {
+          move(-1);
+          hasLeft.current = isMoving.current > 0;
+        }, SETTLING);
+      }
+    },
+    [move],
+  );
+  return { isBusy: (key: string | number) => busy.has(key), isSettling: moving > 0, run, settle };
 }

@@ -2,7 +2,10 @@ import { useQueries } from '@tanstack/react-query';
 import { useCall, useClient } from 'client/react.tsx';
 import { getBaseSocialSystems, getBases, getSocialSystems, type SocialSystem } from 'contract/social-systems.ts';
 
-/** The bases of the connected manager, and the social systems of those that are chosen; all of theirs without bases. */
+const byName = (one: SocialSystem, other: SocialSystem) =>
+  one.systemName.localeCompare(other.systemName, 'fr', { numeric: true });
+
+/** The bases of the connected manager, and the social systems of those that are chosen, in alphabetical order; all of theirs without bases. */
 export function useChoices(managerId: number, baseIds: readonly number[]) {
   const { call } = useClient();
   const bases = useCall(getBases, { params: { id: managerId } });
@@ -14,7 +17,9 @@ export function useChoices(managerId: number, baseIds: readonly number[]) {
       queryFn: () => call(getBaseSocialSystems, { params: { id: managerId, baseId } }),
     })),
   });
-  const systems: SocialSystem[] = hasBases ? ofBases.flatMap(query => query.data ?? []) : (withoutBase.data ?? []);
+  const systems: SocialSystem[] = hasBases
+    ? ofBases.flatMap(query => query.data ?? []).sort(byName)
+    : (withoutBase.data ?? []);
   const queries = [bases, ...(hasBases ? ofBases : [withoutBase])];
   return {
     bases: bases.data ?? [],

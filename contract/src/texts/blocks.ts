@@ -6,5 +6,5 @@ export const blocks = section(
     important: line('Bandeau important', 'Important', 40),
     newWindow: line("Lien vers un autre site, lu par les lecteurs d'écran", '(nouvelle fenêtre)', 60),
   },
-  { icon: 'layout-list', part: 'later' },
+  { icon: 'layout-list', part: 'home' },
 );

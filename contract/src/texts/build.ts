@@ -23,8 +23,11 @@ export interface Children {
   readonly [name: string]: Leaf | Section;
 }
 
-/** When the portal fetches a section: with its first page, with the first other screen, or with the legal pages. */
-export const TEXT_PARTS = ['first', 'later', 'legal'] as const;
+/**
+ * When the portal fetches a section: with its first page, with the home, with the first other screen, or with the legal
+ * pages. Those of the server come in its answers and its page (api/src/platform/member-words.ts).
+ */
+export const TEXT_PARTS = ['first', 'home', 'later', 'legal', 'server'] as const;
 export type TextPart = (typeof TEXT_PARTS)[number];
 
 export interface SectionOptions {

@@ -9,6 +9,11 @@ export const connectedAs = section(
       "Texte, avant que le nom n'arrive",
       "Vous consultez l'espace d'un adhérent en tant que gestionnaire.",
     ),
+    replaced: line(
+      "Texte, quand un autre onglet a ouvert l'espace d'un autre adhérent",
+      'Cet espace a été remplacé par celui de {name}, ouvert dans un autre onglet. Vous le consultez en tant que gestionnaire.',
+      200,
+    ),
     leave: line('Bouton', 'Quitter', 40),
     leaving: line('Pendant la fermeture', "Fermeture de l'espace…"),
   },

@@ -6,7 +6,7 @@ export const forgotten = section(
     title: line('Titre', 'Mot de passe oublié ou non initialisé'),
     introduction: line('Introduction', 'Nous vous envoyons un lien par e-mail pour choisir un nouveau mot de passe.'),
     identifier: line("Champ de l'identifiant", 'Votre identifiant ou votre adresse e-mail', 60),
-    identifierHint: line("Aide sous l'identifiant", 'Par exemple RENTIER0001, ou nom@exemple.fr.'),
+    identifierHint: line("Aide sous l'identifiant", 'Par exemple ADH0012345, ou nom@exemple.fr.'),
     identifierMissing: line('Identifiant manquant', 'Indiquez votre identifiant ou votre adresse e-mail.'),
     captchaMissing: line('Captcha manquant', "Recopiez les caractères de l'image, ou répondez à la question."),
     captchaWrong: line(

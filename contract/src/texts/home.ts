@@ -1,4 +1,5 @@
 import { area, check, line, section } from './build.ts';
+import { homeCards } from './home-cards.ts';
 
 export const home = section(
   'Accueil',
@@ -13,6 +14,7 @@ export const home = section(
     folder: line('Titre, un seul dossier', 'Votre dossier'),
     number: line('Numéro du dossier', 'Dossier n° {number}'),
     numberLabel: line('Numéro du dossier, avant le numéro seul', 'Numéro de dossier', 60),
+    manage: line('Lien vers les dossiers', 'Voir et gérer mes dossiers', 60),
     quality: line('Qualité', 'Qualité', 60),
     periodicity: line('Périodicité', 'Périodicité', 60),
     retired: line("Dossier d'un retraité", 'Retraite', 40),
@@ -42,8 +44,10 @@ export const home = section(
     helpText: line("Encadré d'aide : texte", 'Nos conseillers vous répondent {hours}.'),
     passwordSaved: line(
       'Après un changement de mot de passe',
-      'Votre nouveau mot de passe est enregistré. Vous êtes connecté.',
+      'Votre nouveau mot de passe est enregistré. Bienvenue dans votre espace.',
     ),
+    suspendedTitle: line('Dossier suspendu : titre', 'Le versement de votre pension est suspendu'),
+    ...homeCards,
   },
-  { icon: 'home', routeName: 'home', part: 'first' },
+  { icon: 'home', routeName: 'home', part: 'home' },
 );

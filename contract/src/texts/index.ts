@@ -21,7 +21,10 @@ import { operations } from './operations.ts';
 import { accesses, devices } from './own-data.ts';
 import { comingSection, pages } from './pages.ts';
 import { proof } from './proof.ts';
+import { records } from './records.ts';
+import { refusals } from './refusals.ts';
 import { beneficiaries, person, trusted } from './relatives.ts';
+import { rules } from './rules.ts';
 import { sending } from './sending.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
@@ -29,6 +32,7 @@ import { site } from './site.ts';
 import { situation } from './situation.ts';
 import { transverse } from './transverse.ts';
 import { warning } from './warning.ts';
+import { widgets } from './widgets.ts';
 
 /**
  * Every text of the portal as it is delivered, in the order in which its editors see the sections. The names on the way to
@@ -60,6 +64,7 @@ export const portalTexts = {
   pages,
   section: comingSection,
   situation,
+  records,
   person,
   beneficiaries,
   trusted,
@@ -71,6 +76,9 @@ export const portalTexts = {
   address,
   transverse,
   maintenance,
+  widgets,
+  rules,
+  refusals,
   failures,
   notFound,
   connectedAs,

@@ -11,6 +11,9 @@ export const operations = section(
     print: line('Bouton pour imprimer', 'Imprimer', 40),
     csv: line("Bouton pour le tableau de l'année", 'Télécharger {year} (tableau)', 60),
     csvDone: line('Tableau téléchargé', 'Le tableau de {year} est téléchargé.'),
+    pdf: line("Bouton pour le relevé de l'année", 'Télécharger {year} (PDF)', 60),
+    pdfDone: line('Relevé téléchargé', 'Le relevé de {year} est téléchargé.'),
+    pdfFailed: line('Relevé manqué', "Le relevé de {year} n'a pas pu être téléchargé."),
     byYear: line('Graphique par année : titre', 'Année par année'),
     pages: line("Nom de la pagination, lu par les lecteurs d'écran", 'Pages des opérations'),
     payments: section('Versements', {

@@ -1,6 +1,11 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { Endpoint } from '../endpoint.ts';
 import { textLength } from '../rich-text.ts';
 import { fieldsOf, type TextNode, withFields } from '../text-tree.ts';
+import { TEXT_PARTS } from './build.ts';
+import { TEXT_GROUPS } from './groups.ts';
 import { flatTexts, NO_EDITS, textTree } from './tree.ts';
 
 const delivered = textTree();
@@ -26,6 +31,11 @@ describe('the delivered texts', () => {
     }
   });
 
+  it('are each in one group of sections', () => {
+    const grouped = TEXT_GROUPS.flatMap(({ sections }) => sections);
+    expect([...grouped].sort()).toEqual(delivered.children.map(({ name }) => name).sort());
+  });
+
   it('are of all five kinds', () => {
     const kinds = new Set(leaves.map(([, { inputParams }]) => inputParams!.type));
     expect([...kinds].sort()).toEqual(['checkbox', 'radio', 'richtext', 'text', 'textarea']);
@@ -37,11 +47,31 @@ describe('the delivered texts', () => {
   });
 
   it('are each in one part of what the portal fetches', () => {
-    const parts = (['first', 'later', 'legal'] as const).map(part => Object.keys(flatTexts(part)));
+    const parts = TEXT_PARTS.map(part => Object.keys(flatTexts(part)));
     expect(parts.flat().sort()).toEqual(Object.keys(flatTexts('all')).sort());
     expect(new Set(parts.flat()).size).toBe(parts.flat().length);
     for (const [key, { label }] of leaves) expect(flatTexts('all')[key], key).toBe(label);
   });
+});
+
+it('words every refusal that a member may read: by the section refusals, or by the screen', async () => {
+  const root = join(import.meta.dirname, '../../..');
+  const sources = globSync('member/src/**/*.{ts,tsx}', { cwd: root }).map(file =>
+    readFileSync(join(root, file), 'utf8'),
+  );
+  const known = Object.keys(flatTexts('all'));
+  const silent = new Set<string>();
+  for (const file of globSync('contract/src/*.ts', { cwd: root }).filter(file => !file.endsWith('.test.ts'))) {
+    for (const call of Object.values((await import(join(root, file))) as Record<string, Endpoint>)) {
+      if (!call?.sites?.includes('member') || call.access === 'memberOrManager') continue;
+      for (const refusal of call.refusals) {
+        const isWorded = known.some(key => key.split('.').includes('refusals') && key.includes(`.${refusal}`));
+        if (!isWorded && !sources.some(source => source.includes(`'${refusal}'`))) silent.add(refusal);
+      }
+    }
+  }
+  // A file's format is said by rules.files.format; a consultation link by its own page, whatever the reason.
+  expect([...silent].sort()).toEqual(['CONNECT_AS_REFUSED', 'INVALID_FILE_MIMETYPE']);
 });
 
 describe('what was edited', () => {

@@ -62,6 +62,17 @@ function leafNode(name: string, key: string, leaf: Leaf, edits: TextEdits, order
   };
 }
 
+/** The version in which a text is delivered; undefined for one that does not count its versions, or is not there. */
+export function deliveredVersion(key: string): number | undefined {
+  let children: Children | undefined = all;
+  let found: Children[string] | undefined;
+  for (const name of key.split('.')) {
+    found = children?.[name];
+    children = found && !isLeaf(found) ? found.children : undefined;
+  }
+  return found && isLeaf(found) ? found.version : undefined;
+}
+
 /**
  * What the portal fetches: every text of a part by its key; the names of an ordered section by its key, with commas; the
  * version of a text that counts them by its key and `.version`.

@@ -2,6 +2,9 @@ import { type ReactNode, useEffect } from 'react';
 import { cx } from 'ui/classes.ts';
 import { PageHeader } from 'ui/PageHeader.tsx';
 import { text } from '../texts.ts';
+import { fullName } from './names.ts';
+import { useSession } from './session.ts';
+import { useUser } from './user.ts';
 
 interface PageProps {
   /** The heading, and the window's title unless `windowTitle` says otherwise. */
@@ -15,9 +18,13 @@ interface PageProps {
 }
 
 export function Page({ title, windowTitle = title, subtitle, actions, isNarrow = false, children }: PageProps) {
+  const session = useSession();
+  const { data: user } = useUser();
+  // A manager with several tabs sees whose space each is.
+  const whose = session?.isConnectedAs && user ? `${fullName(user)} — ` : '';
   useEffect(() => {
-    document.title = text('site.pageTitle', { page: windowTitle });
-  }, [windowTitle]);
+    document.title = whose + text('site.pageTitle', { page: windowTitle });
+  }, [windowTitle, whose]);
   return (
     <div className={cx('page', isNarrow && 'page-narrow')}>
       <PageHeader title={title} subtitle={subtitle} actions={actions} />

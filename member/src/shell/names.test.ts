@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import '../texts-in-tests.ts';
 import { fullName, politeName } from './names.ts';
 
 const person = { firstname: 'Odile', lastname: 'Lefèvre' };

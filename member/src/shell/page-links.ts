@@ -1,4 +1,4 @@
-import type { LinkTarget, PageKey } from 'contract/pages.ts';
+import type { LinkTarget } from 'contract/pages.ts';
 import { PATHS } from '../paths.ts';
 
 /** The address of each page that content may stand on or lead to. */
@@ -10,14 +10,11 @@ export const PAGE_PATHS: Record<LinkTarget, string> = {
   'myDocuments.mySocialSystemDocuments': PATHS.fundDocuments,
   'myDocuments.getPaymentCertificate': PATHS.certificate,
   'myAccount.myPersonalSituation': PATHS.situation,
-  'myAccount.manageMyRecords': '/rubrique/mes-dossiers',
+  'myAccount.manageMyRecords': PATHS.records,
   'contactUs.sentMessages': PATHS.messages,
   'contactUs.ourContactInformations': PATHS.contact,
   'contactUs.leaveAMessage': PATHS.newMessage,
 };
-
-export const pageAt = (pathname: string) =>
-  (Object.keys(PAGE_PATHS) as LinkTarget[]).find(page => PAGE_PATHS[page] === pathname) as PageKey | undefined;
 
 /** What the links of published texts need: `<RichText {...pageLinks} />`. */
 export const pageLinks = { pageHref: (page: LinkTarget) => `#${PAGE_PATHS[page]}` };

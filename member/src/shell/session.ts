@@ -9,6 +9,8 @@ export interface Session {
   userId: number;
   /** A manager looks at the member's space. */
   isConnectedAs: boolean;
+  /** Another tab opened this member's space in place of the one that was shown here. */
+  isReplacement?: boolean;
 }
 export type Ending = 'logout' | 'sessionExpired';
 
@@ -127,7 +129,7 @@ export function followOtherTabs(changed: () => void) {
     if (next?.userId === current?.userId && next?.isConnectedAs === current?.isConnectedAs) return;
     if (!next) return endSession('logout');
     queryClient.clear();
-    change(next);
+    change({ ...next, isReplacement: current !== null });
     changed();
   };
   // The keys are written one by one: looked at together, a moment later.

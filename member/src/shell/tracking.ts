@@ -16,6 +16,8 @@ const TRACKED: Partial<Record<keyof typeof PATHS, calls.TrackedPage>> = {
   proofOfLife: 'myOperations.generateMyProofOfLife',
   operations: 'myOperations.myOperationsDetails',
   fundDocuments: 'myDocuments.mySocialSystemDocuments',
+  records: 'myAccount.manageMyRecords',
+  situation: 'myAccount.myPersonalSituation',
   certificate: 'myDocuments.getPaymentCertificate',
 };
 const pageAt = (path: string | undefined) =>

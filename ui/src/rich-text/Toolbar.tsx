@@ -31,10 +31,10 @@ interface Tool {
 
 const GROUPS: Tool[][] = [
   [
-    { name: 'undo', label: 'Annuler', icon: <IconArrowBackUp />, run: c => c.undo(), isPossible: e => e.can().undo() },
+    { name: 'undo', label: 'Défaire', icon: <IconArrowBackUp />, run: c => c.undo(), isPossible: e => e.can().undo() },
     {
       name: 'redo',
-      label: 'Rétablir',
+      label: 'Refaire',
       icon: <IconArrowForwardUp />,
       run: c => c.redo(),
       isPossible: e => e.can().redo(),

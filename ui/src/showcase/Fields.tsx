@@ -74,7 +74,12 @@ function Dates() {
       <DateField label="Date de naissance" value={birth} onChange={setBirth} max="2026-12-31" />
       <DateField label="Date en erreur" value={start} onChange={setStart} error="La date est obligatoire." required />
       <DateField label="Date désactivée" value="2024-02-29" onChange={() => undefined} disabled />
-      <TextDateField label="Date sans calendrier" value={start} onChange={setStart} />
+      <TextDateField
+        label="Date sans calendrier"
+        invalidText="Saisissez une date qui existe."
+        value={start}
+        onChange={setStart}
+      />
     </>
   );
 }

@@ -10,6 +10,11 @@ import { RichTextEditor } from '../RichTextEditor.tsx';
 import { Select } from '../Select.tsx';
 import { Section } from './Section.tsx';
 
+const PHONE_WORDS = {
+  invalidText: "Ce numéro de téléphone n'est pas valide pour le pays choisi.",
+  countryLabel: 'Pays du numéro',
+};
+
 const ROLES = [
   { value: '', label: 'Tous' },
   { value: 'a', label: 'Administrateur' },
@@ -125,6 +130,7 @@ function Phones() {
   return (
     <>
       <PhoneField
+        {...PHONE_WORDS}
         label="Téléphone"
         value={phone}
         onChange={setPhone}
@@ -132,13 +138,21 @@ function Phones() {
         description="Mobile ou fixe."
       />
       <PhoneField
+        {...PHONE_WORDS}
         label="Téléphone en erreur"
         value={other}
         onChange={setOther}
         countries={COUNTRIES}
         error="Saisissez un numéro."
       />
-      <PhoneField label="Téléphone désactivé" value={phone} onChange={setPhone} countries={COUNTRIES} disabled />
+      <PhoneField
+        {...PHONE_WORDS}
+        label="Téléphone désactivé"
+        value={phone}
+        onChange={setPhone}
+        countries={COUNTRIES}
+        disabled
+      />
     </>
   );
 }

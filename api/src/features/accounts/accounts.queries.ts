@@ -3,7 +3,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { memberInScope, socialSystemInScope } from '../../platform/access.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
-import { cappedTotal, contains, startsWith } from '../../platform/db/search.ts';
+import { cappedTotal, contains, keyStartsWith, startsWith } from '../../platform/db/search.ts';
 import type { Caller } from '../../platform/session.ts';
 
 export interface LockedCriteria {
@@ -22,8 +22,8 @@ export async function findLocked(db: Db, caller: Caller, criteria: LockedCriteri
     query = query.where('role', '=', UserRole.individual).where(memberInScope(caller, 'account.id'));
   }
   if (criteria.userRole) query = query.where('role', '=', criteria.userRole);
-  if (criteria.name) query = query.where('search_lastname', 'like', startsWith(criteria.name));
-  if (criteria.firstName) query = query.where('search_firstname', 'like', startsWith(criteria.firstName));
+  if (criteria.name) query = query.where('search_lastname', 'like', keyStartsWith(criteria.name));
+  if (criteria.firstName) query = query.where('search_firstname', 'like', keyStartsWith(criteria.firstName));
   if (criteria.email) query = query.where('search_email', 'like', contains(criteria.email));
   const data = await query
     .select(['id as userId', 'email', 'firstname', 'lastname as name', 'role'])
@@ -83,8 +83,8 @@ export async function findUsers(db: Db, caller: Caller, criteria: UserCriteria, 
     .where('role', '=', UserRole.individual)
     .where('deactivated_at', 'is', null)
     .where(memberInScope(caller, 'account.id'));
-  if (criteria.name) query = query.where('search_lastname', 'like', startsWith(criteria.name));
-  if (criteria.firstname) query = query.where('search_firstname', 'like', startsWith(criteria.firstname));
+  if (criteria.name) query = query.where('search_lastname', 'like', keyStartsWith(criteria.name));
+  if (criteria.firstname) query = query.where('search_firstname', 'like', keyStartsWith(criteria.firstname));
   if (criteria.identifier) query = query.where('search_login', 'like', startsWith(criteria.identifier));
   if (criteria.folderNumber !== null) {
     query = query.where('id', '=', eb =>

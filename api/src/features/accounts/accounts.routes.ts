@@ -48,7 +48,11 @@ export const accountsRoutes = (app: App): Routes<typeof contract> => ({
     const member = await findMemberInScope(db, caller, params.id);
     if (!member || member.deactivated_at) throw notFound();
     if (!(await hasOpenFolder(db, member.id))) throw refusal('USER_WITHOUT_OPEN_FOLDER');
-    if (!member.email?.includes('@')) throw refusal('USER_WITHOUT_EMAIL');
+    if (!member.email?.includes('@')) {
+      const isAwaiting =
+        member.first_connection_step === FirstConnectionStep.SetEmailAddress && member.pending_email?.includes('@');
+      throw refusal(isAwaiting ? 'USER_EMAIL_NOT_CONFIRMED' : 'USER_WITHOUT_EMAIL');
+    }
     await sendPasswordLink(db, app, { id: member.id, site: 'member' });
   },
 

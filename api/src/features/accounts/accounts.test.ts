@@ -6,6 +6,7 @@ import {
   resetPasswordOfUser,
   unlockAccount,
 } from 'contract/accounts.ts';
+import { foldName } from 'contract/fold.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
 
@@ -102,7 +103,7 @@ describe('user search', () => {
 
   it('pages in a stable order', async () => {
     const all = await logins(administrator, { name: 'l' });
-    expect(all).toEqual(['MEMBREB', 'SANSDOSSIER', 'MEMBREA', 'SANSMAIL']);
+    expect(all).toEqual(['SANSDOSSIER', 'MEMBREA', 'MEMBREB', 'SANSMAIL']);
     expect(await logins(administrator, { name: 'l', startIndex: 1, take: 2 })).toEqual(all.slice(1, 3));
     expect((await search(administrator, { name: 'l', startIndex: 100 })).body).toMatchObject({ data: [], total: 4 });
   });
@@ -145,6 +146,26 @@ describe('user search', () => {
     await rename(ids.closedOnly, 'irene');
   });
 
+  it.each([
+    ['Le Goff', 'Marie-Hélène', ['legoff', 'LE GO', 'le-goff'], ['marie h', 'mariehelene', 'Marie-Hé']],
+    ["D'Almeida", 'Jean Pierre', ['dalm', 'd almeida', 'D’Alm'], ['jean-pierre', 'jeanp', 'jean p']],
+  ])(
+    'finds %s, %s however spaces, hyphens and apostrophes are typed',
+    async (lastname, firstname, names, firstnames) => {
+      const edited = server.db.updateTable('account').where('id', '=', ids.memberA);
+      const kept = await server.db
+        .selectFrom('account')
+        .where('id', '=', ids.memberA)
+        .selectAll()
+        .executeTakeFirstOrThrow();
+      const { search_lastname, search_firstname } = kept;
+      await edited.set({ search_lastname: foldName(lastname), search_firstname: foldName(firstname) }).execute();
+      for (const name of names) expect(await logins(administrator, { name }), name).toEqual(['MEMBREA']);
+      for (const one of firstnames) expect(await logins(administrator, { firstname: one }), one).toEqual(['MEMBREA']);
+      await edited.set({ search_lastname, search_firstname }).execute();
+    },
+  );
+
   it('lists those whose e-mail awaits confirmation, apart', async () => {
     expect((await awaiting(managerX, { name: 'a' })).body.data.map(row => row.user.login)).toEqual(['ATTENTE']);
     expect((await awaiting(administrator, { identifier: 'NOUVEAU' })).body.total).toBe(0);
@@ -171,6 +192,7 @@ describe('links', () => {
   it('refuses without an open folder, then without an e-mail', async () => {
     expect(await reset(managerX, ids.closedOnly)).toMatchObject({ status: 422, key: 'USER_WITHOUT_OPEN_FOLDER' });
     expect(await reset(managerX, ids.withoutEmail)).toMatchObject({ status: 422, key: 'USER_WITHOUT_EMAIL' });
+    expect(await reset(managerX, ids.awaiting)).toMatchObject({ status: 422, key: 'USER_EMAIL_NOT_CONFIRMED' });
     expect(await reset(administrator, ids.withoutFolder)).toMatchObject({ key: 'USER_WITHOUT_OPEN_FOLDER' });
   });
 

@@ -1,6 +1,6 @@
 import { UserRole } from 'contract/access.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { cappedTotal, contains, startsWith } from '../../platform/db/search.ts';
+import { cappedTotal, contains, keyStartsWith } from '../../platform/db/search.ts';
 
 interface Paging {
   startIndex: number;
@@ -13,8 +13,8 @@ export async function findManagers(
   criteria: Paging & { name: string | null; firstName: string | null; email: string | null },
 ) {
   let query = db.selectFrom('account').where('role', '<', UserRole.individual).where('deactivated_at', 'is', null);
-  if (criteria.name) query = query.where('search_lastname', 'like', startsWith(criteria.name));
-  if (criteria.firstName) query = query.where('search_firstname', 'like', startsWith(criteria.firstName));
+  if (criteria.name) query = query.where('search_lastname', 'like', keyStartsWith(criteria.name));
+  if (criteria.firstName) query = query.where('search_firstname', 'like', keyStartsWith(criteria.firstName));
   if (criteria.email) query = query.where('search_login', 'like', contains(criteria.email));
   const data = await query
     .select(['id', 'lastname', 'firstname', 'login as email'])

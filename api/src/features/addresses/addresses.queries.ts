@@ -43,7 +43,7 @@ export const lockFolders = (tx: Db, memberId: number, ids: readonly number[]) =>
     .selectFrom('folder')
     .where('member_id', '=', memberId)
     .where('id', 'in', ids)
-    .select(['id', 'address_id'])
+    .select(['id', 'address_id', 'closed', 'social_system_id'])
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -57,12 +57,14 @@ export interface NewAddress {
   city: string;
   country_id: number;
   territory_id: number | null;
-  /** From this day on, in Paris. */
-  validity_date_begin: string;
 }
 
-/** One new address for all of `folders`; those that no folder uses any more go. */
-export async function moveFolders(tx: Db, folders: { id: number; address_id: number | null }[], address: NewAddress) {
+/** One new address for all of `folders`, from a day on (in Paris); those that no folder uses any more go. */
+export async function moveFolders(
+  tx: Db,
+  folders: { id: number; address_id: number | null }[],
+  address: NewAddress & { validity_date_begin: string },
+) {
   const { id } = await tx.insertInto('address').values(address).returning('id').executeTakeFirstOrThrow();
   const ids = folders.map(folder => folder.id);
   await tx.updateTable('folder').set({ address_id: id }).where('id', 'in', ids).execute();

@@ -3,11 +3,12 @@ import { FirstConnectionStep } from 'contract/profile.ts';
 import type { FieldError } from 'contract/refusals.ts';
 import type { App } from '../../platform/app.ts';
 import { parisDay } from '../../platform/clock.ts';
-import { invalid, notFound } from '../../platform/errors.ts';
+import { invalid, notFound, refusal } from '../../platform/errors.ts';
 import { notify } from '../../platform/notifications.ts';
 import { checkAddress } from '../../platform/postal.ts';
 import type { Routes } from '../../platform/serve.ts';
-import { type AddressRow, findAddresses, lockFolders, moveFolders } from './addresses.queries.ts';
+import type { Caller } from '../../platform/session.ts';
+import { type AddressRow, findAddresses, lockFolders, moveFolders, type NewAddress } from './addresses.queries.ts';
 
 export const addressesRoutes = (app: App): Routes<typeof contract> => ({
   async getUserAddresses({ db, params }) {
@@ -27,8 +28,10 @@ export const addressesRoutes = (app: App): Routes<typeof contract> => ({
     const ids = [...new Set(body.idsDossiers)];
     const folders = await lockFolders(db, caller.id, ids);
     if (folders.length < ids.length) throw notFound();
+    // Who has closed folders only still gives an address when they first come in.
+    if (folders.some(folder => folder.closed) && isComplete(caller)) throw refusal('FOLDER_CLOSED');
     note({ objectId: caller.id, detail: { folders: ids } });
-    await moveFolders(db, folders, {
+    const given: NewAddress = {
       other_informations_address: address.otherInformationsAddress,
       street_number: address.streetNumber,
       street_type_id: address.streetType?.id ?? null,
@@ -37,16 +40,26 @@ export const addressesRoutes = (app: App): Routes<typeof contract> => ({
       city: address.city,
       country_id: address.country.id,
       territory_id: address.territory?.id ?? null,
-      validity_date_begin: parisDay(now),
-    });
-    const values = { typeDemande: "Changement d'adresse postale" };
-    await notify(db, app, { id: 17, from: caller.id, folderId: ids[0]!, values, now });
-    // During the first connection the person is told once, at its end.
-    if (caller.firstConnectionStep === FirstConnectionStep.Complete) {
-      await notify(db, app, { id: 14, member: caller.id, now });
+    };
+    const known = (await findAddresses(db, caller.id)).filter(row => ids.includes(row.folder_id));
+    // A double click, or a retry after a cut line: it is done already. Mail that came back asks for a new day, though.
+    if (known.every(row => !row.npai && isAt(row, given))) return;
+    await moveFolders(db, folders, { ...given, validity_date_begin: parisDay(now) });
+    // Each social system has its own service.
+    for (const ofSystem of Map.groupBy(folders, folder => folder.social_system_id).values()) {
+      const numbers = ofSystem.map(folder => folder.id);
+      const typeDemande = `changement d’adresse postale (dossier${numbers.length > 1 ? 's' : ''} ${numbers.join(', ')})`;
+      await notify(db, app, { id: 17, from: caller.id, folderId: numbers[0]!, values: { typeDemande }, now });
     }
+    // During the first connection the person is told once, at its end.
+    if (isComplete(caller)) await notify(db, app, { id: 14, member: caller.id, now });
   },
 });
+
+const isComplete = (caller: Caller) => caller.firstConnectionStep === FirstConnectionStep.Complete;
+
+const isAt = (row: AddressRow, given: NewAddress) =>
+  (Object.keys(given) as (keyof NewAddress)[]).every(name => row[name] === given[name]);
 
 function addressRecord(row: AddressRow) {
   if (row.id === null) return null;

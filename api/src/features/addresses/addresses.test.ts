@@ -102,3 +102,35 @@ it('lets a connected-as manager change it, and logs both identities', async () =
     detail: { folders: [folders.a1] },
   });
 });
+
+const mails = (template: number) =>
+  server.db.selectFrom('outbox').where('template', '=', String(template)).selectAll().orderBy('id').execute();
+
+it('tells the member once, and the service of each social system with its folders', async () => {
+  const before = [(await mails(14)).length, (await mails(17)).length];
+  const moved = { ...address, streetNumber: '77' };
+  const idsDossiers = [folders.a1, folders.a2];
+  const answers = await Promise.all([put({ address: moved, idsDossiers }), put({ address: moved, idsDossiers })]);
+  expect(answers.map(({ status }) => status)).toEqual([204, 204]); // a double click: one change
+  const told = (await mails(17)).slice(before[1]);
+  expect((await mails(14)).length).toBe(before[0]! + 1);
+  expect(told.map(mail => mail.subject)).toEqual([
+    expect.stringContaining(`changement d’adresse postale (dossier ${folders.a1})`),
+    expect.stringContaining(`changement d’adresse postale (dossier ${folders.a2})`),
+  ]);
+  await put({ address: moved, idsDossiers });
+  expect((await mails(17)).length).toBe(before[1]! + 2);
+  // Mail that came back: the same address given again is news.
+  await server.db.updateTable('address').set({ npai: true }).execute();
+  await put({ address: moved, idsDossiers: [folders.a1] });
+  expect((await mails(17)).length).toBe(before[1]! + 3);
+});
+
+it('refuses the whole list for a closed folder', async () => {
+  const before = await list('MEMBREA', ids.memberA);
+  await server.db.updateTable('folder').set({ closed: true }).where('id', '=', folders.a2).execute();
+  const { status, key } = await put({ address: { ...address, city: 'Ici' }, idsDossiers: [folders.a1, folders.a2] });
+  expect([status, key]).toEqual([422, 'FOLDER_CLOSED']);
+  await server.db.updateTable('folder').set({ closed: false }).where('id', '=', folders.a2).execute();
+  expect(await list('MEMBREA', ids.memberA)).toEqual(before);
+});

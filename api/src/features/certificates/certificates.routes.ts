@@ -4,9 +4,10 @@ import type * as contract from 'contract/certificates.ts';
 import type { App } from '../../platform/app.ts';
 import { notFound, refusal } from '../../platform/errors.ts';
 import { makePdf } from '../../platform/pdf/pdf.ts';
+import { nameOf } from '../../platform/pdf/words.ts';
 import type { Routes } from '../../platform/serve.ts';
 import * as queries from './certificates.queries.ts';
-import { certificateDocument, nameOf, newNumber, periodOf } from './certificates.rules.ts';
+import { certificateDocument, newNumber, periodOf } from './certificates.rules.ts';
 
 export const certificatesRoutes = (app: App): Routes<typeof contract> => ({
   async getPaymentCertificate({ db, params, query, now, note }) {

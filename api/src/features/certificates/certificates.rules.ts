@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sumOf } from 'contract/cents.ts';
 import { parisDay } from '../../platform/clock.ts';
 import type { PdfDocument } from '../../platform/pdf/document.ts';
+import { euros, frenchDay, nameOf } from '../../platform/pdf/words.ts';
 
 /** The folder that a certificate is about, and whose it is. */
 export interface Certified {
@@ -41,14 +42,6 @@ export function periodOf(given: { dateBegin?: string | undefined; dateEnd?: stri
   return { begin: new Date(Date.UTC(year - 1, month - 1, Math.min(day, last) + 1)).toISOString().slice(0, 10), end };
 }
 
-const CIVILITIES: Record<string, string> = { 'M.': 'Monsieur', Mme: 'Madame' };
-export const nameOf = ({ civility, firstname, lastname }: Pick<Certified, 'civility' | 'firstname' | 'lastname'>) =>
-  [CIVILITIES[civility.trim()], firstname, lastname].filter(Boolean).join(' ');
-
-const AMOUNT = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const euros = (amount: number) => `${AMOUNT.format(amount).replace(/\s/g, '\u00a0').replace('-', '−')}\u00a0€`;
-const french = (day: string) => day.split('-').reverse().join('/');
-
 interface Certificate {
   number: string;
   certified: Certified;
@@ -62,12 +55,12 @@ interface Certificate {
 /** What a certificate says. */
 export function certificateDocument({ number, certified, paid, period, now, checkedAt }: Certificate): PdfDocument {
   const name = nameOf(certified);
-  const between = `du ${french(period.begin)} au ${french(period.end)}`;
+  const between = `du ${frenchDay(period.begin)} au ${frenchDay(period.end)}`;
   const gross = sumOf(paid.map(row => row.gross_amount));
   const net = sumOf(paid.map(row => row.net_paid));
   const facts: [string, string][] = [
     ['Bénéficiaire', name],
-    ...(certified.birth_date ? [['Date de naissance', french(certified.birth_date)] as [string, string]] : []),
+    ...(certified.birth_date ? [['Date de naissance', frenchDay(certified.birth_date)] as [string, string]] : []),
     ['Numéro de dossier', String(certified.id)],
     ['Régime', certified.system_name],
     ['Période', between],
@@ -89,12 +82,12 @@ export function certificateDocument({ number, certified, paid, period, now, chec
         kind: 'table',
         head: ['Versement', 'Date', 'Montant brut', 'Net versé'],
         rows: [
-          ...paid.map(row => [row.label, french(row.date), euros(row.gross_amount), euros(row.net_paid)]),
+          ...paid.map(row => [row.label, frenchDay(row.date), euros(row.gross_amount), euros(row.net_paid)]),
           ['Total', '', euros(gross), euros(net)],
         ],
         hasTotal: true,
       },
-      { kind: 'paragraph', text: `Fait le ${french(parisDay(now))}, pour servir et valoir ce que de droit.` },
+      { kind: 'paragraph', text: `Fait le ${frenchDay(parisDay(now))}, pour servir et valoir ce que de droit.` },
       ...[certified.department_name, certified.contact_address, certified.signature]
         .filter(line => line?.trim())
         .map(line => ({ kind: 'paragraph', text: line ?? '' }) as const),

@@ -205,19 +205,20 @@ describe('what goes wrong', () => {
     const answer = await askZip(server, managerX);
     const reader = answer.body!.getReader();
     await reader.read();
-    let seen = -1;
-    const isStill = () => {
-      const was = seen;
+    // Nothing flows once the sockets are full. One equal look is not enough: a busy machine pauses too, and bytes that
+    // still flow after the clock has moved would end the archive themselves.
+    let [seen, still] = [-1, 0];
+    await until(() => {
+      still = seen === sent ? still + 1 : 0;
       seen = sent;
-      return was === sent;
-    };
-    await until(isStill, 'the end of the flow');
+      return still > 40;
+    }, 'the end of the flow');
     server.clock.move(95);
     managerX = await server.signIn('x@fonds.example');
     administrator = await server.signIn('admin@fonds.example');
     await until(async () => (await results(server))[0] === 'interrupted', 'the end of the archive');
     restore();
-    expect(sent).toBeLessThan(SIZE);
+    expect(sent).toBe(seen); // it was left as it stood, by nobody but the watch
     await reader.cancel().catch(() => {});
   });
 });

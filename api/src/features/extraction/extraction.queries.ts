@@ -110,13 +110,17 @@ export type DocumentRow = Awaited<ReturnType<typeof pageOfDocuments>>[number];
 
 const PAGE = 1_000;
 
-/** Every document, a thousand at a time: memory stays the same however many match. */
+/** Every document, a thousand at a time: memory stays the same however many match. The next ones are read meanwhile. */
 export async function* pagesOfDocuments(db: Db, search: Search): AsyncGenerator<DocumentRow[]> {
-  for (let last = 0; ; ) {
-    const rows = await pageOfDocuments(db, search, last, PAGE);
+  for (let coming = pageOfDocuments(db, search, 0, PAGE); ; ) {
+    const rows = await coming;
+    const isLast = rows.length < PAGE;
+    if (!isLast) {
+      coming = pageOfDocuments(db, search, rows.at(-1)!.id, PAGE);
+      coming.catch(() => {}); // told when it is awaited, unless nobody reads on
+    }
     yield rows;
-    if (rows.length < PAGE) return;
-    last = rows.at(-1)!.id;
+    if (isLast) return;
   }
 }
 

@@ -2,6 +2,7 @@ import { pipeline, type Readable, Transform } from 'node:stream';
 import type * as contract from 'contract/extraction.ts';
 import { ARCHIVE_LIMIT, type Criteria, type Extraction } from 'contract/extraction.ts';
 import type { App } from '../../platform/app.ts';
+import { after } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { forbidden, invalid, refusal } from '../../platform/errors.ts';
 import type { Routes } from '../../platform/serve.ts';
@@ -19,8 +20,16 @@ import {
   wordsOf,
 } from './extraction.queries.ts';
 import { rangeOf } from './extraction.rules.ts';
-import { confirmLatest, findExtractions, finishExtraction, insertExcel, keepDocuments } from './history.queries.ts';
-import { takeLease, whoGenerates } from './lease.ts';
+import {
+  confirmLatest,
+  findExtractions,
+  finishExtraction,
+  insertExcel,
+  interruptLost,
+  keepDocuments,
+  renewExcel,
+} from './history.queries.ts';
+import { LEASE, RENEWAL, takeLease, whoGenerates } from './lease.ts';
 import { documentSheet } from './sheet.ts';
 
 interface Asked {
@@ -78,9 +87,9 @@ function followed(
 
 export const extractionRoutes = (app: App): Routes<typeof contract> => ({
   async searchNumber({ note, ...asked }) {
-    const { number, size } = await count(asked.db, await searchOf(asked));
+    const { number, available, size } = await count(asked.db, await searchOf(asked));
     note({ detail: { criteria: asked.body, number } });
-    return { number, size, isSizeExceedLimit: size > ARCHIVE_LIMIT };
+    return { number, withoutFile: number - available, size, isSizeExceedLimit: size > ARCHIVE_LIMIT };
   },
 
   async generateZip({ note, ...asked }) {
@@ -132,18 +141,23 @@ export const extractionRoutes = (app: App): Routes<typeof contract> => ({
     const search = await searchOf(asked);
     const { number } = await count(db, search);
     if (number === 0) throw refusal('noResult');
-    const { id } = await insertExcel(db, caller.id, await wordsOf(db, body, search), number, now);
+    const { id } = await insertExcel(db, caller.id, await wordsOf(db, body, search), number, now, after(now, LEASE));
     note({ objectId: id, detail: { criteria: body, number } });
     const sheet = spreadsheet([documentSheet(allDocuments(db, search))], { zone: timezone });
-    const content = followed(sheet, (result, size) =>
-      finishExtraction(db, id, result, size, app.clock.now()).catch(error =>
-        app.log.warn({ err: error, extraction: id }, 'end of a spreadsheet not kept'),
-      ),
-    );
+    const warn = (message: string) => (error: unknown) => app.log.warn({ err: error, extraction: id }, message);
+    const renewal = setInterval(
+      () => renewExcel(app.db, id, after(app.clock.now(), LEASE)).catch(warn('lease not renewed')),
+      RENEWAL,
+    ).unref();
+    const content = followed(sheet, (result, size) => {
+      clearInterval(renewal);
+      finishExtraction(app.db, id, result, size, app.clock.now()).catch(warn('end of a spreadsheet not kept'));
+    });
     return { content, mimeType: XLSX, filename: fileName('xlsx', now, timezone) };
   },
 
-  async getExtractions({ db, caller, params, query }) {
+  async getExtractions({ db, caller, params, query, now }) {
+    await interruptLost(db, now);
     const { rows, ...counted } = await findExtractions(db, caller, query, params.start, params.take);
     return {
       data: rows.map(row => ({

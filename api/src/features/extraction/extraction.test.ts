@@ -28,7 +28,7 @@ describe('the count', () => {
     const sizes = ['un', 'un', 'deux', 'trois', 'perdu'].map(text => pdf(text).length);
     expect([status, body]).toEqual([
       200,
-      { number: 8, size: sizes.reduce((sum, size) => sum + size, 0), isSizeExceedLimit: false },
+      { number: 8, withoutFile: 3, size: sizes.reduce((sum, size) => sum + size, 0), isSizeExceedLimit: false },
     ]);
   });
 
@@ -104,6 +104,43 @@ it('writes a spreadsheet that marks nothing, and keeps the history of both', asy
   expect(await history(administrator, '?manager=xena&kind=zip')).toHaveLength(1);
   expect(await history(administrator, '?manager=nobody')).toEqual([]);
   expect(await history(await server.signIn('y@fonds.example'))).toEqual([]);
+});
+
+it('tells of a spreadsheet and of an archive whose process died that they were interrupted', async () => {
+  const now = server.clock.now();
+  const dead = (kind: string, seconds: number) => ({
+    manager_id: managerX.userId,
+    kind,
+    criteria: JSON.stringify({
+      documentTypes: [],
+      bases: [],
+      socialSystems: [],
+      state: false,
+      dateBegin: null,
+      dateEnd: null,
+      folderIdBegin: null,
+      folderIdEnd: null,
+    }),
+    started_at: now,
+    lease_until: new Date(now.getTime() + seconds * 1000),
+  });
+  await server.db
+    .insertInto('extraction')
+    .values([dead('excel', -1), dead('zip', -1), dead('excel', 60)])
+    .execute();
+  const history = async (query = '') => {
+    const path = getExtractions.path.replace(':start', '0').replace(':take', '20');
+    const answer = await fetch(`${server.addresses.backOffice}${path}${query}`, {
+      headers: { authorization: `Bearer ${managerX.bearer}` },
+    });
+    return ((await answer.json()) as { data: { kind: string; result: string; finishedAt: string }[] }).data;
+  };
+  expect((await history()).map(({ kind, result, finishedAt }) => [kind, result, finishedAt !== null])).toEqual([
+    ['excel', 'running', false],
+    ['zip', 'interrupted', true],
+    ['excel', 'interrupted', true],
+  ]);
+  expect(await history('?result=interrupted')).toHaveLength(2);
 });
 
 it('lists the types of what members send, for members and managers', async () => {

@@ -2,13 +2,20 @@ import { UserRole } from 'contract/access.ts';
 import { fold } from 'contract/fold.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { cappedTotal, contains } from '../../platform/db/search.ts';
+import { cappedTotal, keyContains } from '../../platform/db/search.ts';
 import type { Caller } from '../../platform/session.ts';
 
 const nameOfManager = sql<string>`account.firstname || ' ' || account.lastname`;
 
-/** A spreadsheet that begins; `finishExtraction` says how it ended. */
-export const insertExcel = (db: Db, managerId: number, criteria: object, documentCount: number, now: Date) =>
+/** A spreadsheet that begins; `finishExtraction` says how it ended, unless the process dies: then `leaseUntil` does. */
+export const insertExcel = (
+  db: Db,
+  managerId: number,
+  criteria: object,
+  documentCount: number,
+  now: Date,
+  leaseUntil: Date,
+) =>
   db
     .insertInto('extraction')
     .values({
@@ -17,9 +24,28 @@ export const insertExcel = (db: Db, managerId: number, criteria: object, documen
       criteria: JSON.stringify(criteria),
       document_count: documentCount,
       started_at: now,
+      lease_until: leaseUntil,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+
+/** A spreadsheet that is still being written, until `leaseUntil` at least. */
+export const renewExcel = (db: Db, id: number, leaseUntil: Date) =>
+  db
+    .updateTable('extraction')
+    .set({ lease_until: leaseUntil })
+    .where('id', '=', id)
+    .where('result', '=', 'running')
+    .execute();
+
+/** What still runs by the table and whose lease is over: its process died, or hangs and will find it taken from it. */
+export const interruptLost = (db: Db, now: Date) =>
+  db
+    .updateTable('extraction')
+    .set(eb => ({ result: 'interrupted', finished_at: eb.ref('lease_until'), lease_until: null }))
+    .where('result', '=', 'running')
+    .where('lease_until', '<=', now)
+    .execute();
 
 export const finishExtraction = (
   db: Db,
@@ -87,7 +113,7 @@ export async function findExtractions(db: Db, caller: Caller, criteria: HistoryC
     .split(' ')
     .filter(Boolean)) {
     query = query.where(eb =>
-      eb.or([eb('search_lastname', 'like', contains(word)), eb('search_firstname', 'like', contains(word))]),
+      eb.or([eb('search_lastname', 'like', keyContains(word)), eb('search_firstname', 'like', keyContains(word))]),
     );
   }
   const rows = await query

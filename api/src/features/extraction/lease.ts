@@ -8,8 +8,8 @@ import { finishExtraction } from './history.queries.ts';
 import { findRunning, insertZip, interrupt, lockTaking, type Running, renew } from './lease.queries.ts';
 
 /** For how long an archive whose bytes do not flow stays its holder's, and how often flowing bytes renew that, in ms. */
-const LEASE = 90_000;
-const RENEWAL = 15_000;
+export const LEASE = 90_000;
+export const RENEWAL = 15_000;
 /** By how much a holder stops before others may take over: the clocks of two machines differ. */
 const MARGIN = 10_000;
 /** The space of the locks that holders keep, one a holder. */

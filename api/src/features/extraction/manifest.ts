@@ -12,7 +12,7 @@ export function whyLeftOut(row: DocumentRow): LeftOut {
   return row.scan_state === 'pending' ? 'non analysé' : null;
 }
 
-const LONGEST = { folder: 40, type: 30, name: 110 }; // characters: Windows takes 260 with the folder that it unpacks to
+const LONGEST = { folder: 60, type: 30, name: 110 }; // characters: Windows takes 260 with the folder that it unpacks to
 
 /**
  * The name of an entry, `{régime}/{dossier}/{numéro}-{type}-{nom}`: safe on any system, and unique, since `number` counts
@@ -21,7 +21,17 @@ const LONGEST = { folder: 40, type: 30, name: 110 }; // characters: Windows take
 export function entryName(row: DocumentRow, number: number): string {
   const type = shortName(row.type, LONGEST.type);
   const name = shortName(`${String(number).padStart(3, '0')}-${type}-${row.name}`, LONGEST.name);
-  return `${shortName(row.system_name, LONGEST.folder)}/${row.folder_id}/${name}`;
+  return `${folderName(row.system_name)}/${row.folder_id}/${name}`;
+}
+
+/** The folder of a social system: a long name ends with a whole word, unless it is a single one. */
+export function folderName(systemName: string): string {
+  const safe = safeFileName(systemName);
+  if (safe.length <= LONGEST.folder) return safe;
+  const cut = safe.slice(0, LONGEST.folder + 1);
+  const end = cut.lastIndexOf(' ');
+  const words = end > LONGEST.folder / 2 ? cut.slice(0, end) : cut.slice(0, LONGEST.folder);
+  return safeFileName(words.replace(/[\s,;(\-–—]+$/, '').toWellFormed());
 }
 
 /** At most `most` characters, the extension kept. */

@@ -5,7 +5,7 @@ import { whyLeftOut } from './manifest.ts';
 const COLUMNS: Sheet['columns'] = [
   { header: 'Base', width: 22 },
   { header: 'Régime', width: 30 },
-  { header: 'Dossier' },
+  { header: 'Dossier', kind: 'reference' },
   { header: 'Nom', width: 20 },
   { header: 'Prénom', width: 18 },
   { header: 'Identifiant', width: 16 },
@@ -23,7 +23,7 @@ const COLUMNS: Sheet['columns'] = [
 const cellsOf = (row: DocumentRow): Cell[] => [
   row.base_name,
   row.system_name,
-  String(row.folder_id),
+  row.folder_id,
   row.lastname,
   row.firstname,
   row.login,

@@ -4,10 +4,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { confirmZip } from 'contract/extraction.ts';
+import { createKnowledgeDocument, getKnowledgeDocumentFile } from 'contract/knowledge.ts';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { folders, type Session, testServer } from '../../../test/support.ts';
+import { folders, type Session, testServer, until } from '../../../test/support.ts';
 import { FakeClamd } from '../../platform/files/fake-clamd.ts';
+import { EICAR, hasClamd, startClamd } from '../../platform/files/real-clamd.ts';
 import { pdf } from '../../platform/files/samples.ts';
 import { scanPending } from '../../platform/files/scan.ts';
 import { storeFile } from '../../platform/files/stored.ts';
@@ -107,5 +109,60 @@ describe('behind an antivirus', () => {
     await server.call(confirmZip, { bearer: later.bearer });
     expect(await extracted(server)).toBe(2);
     expect((await askZip(server, later)).status).toBe(422); // only the infected one is left
+  });
+});
+
+const real = hasClamd ? await startClamd() : null;
+describe.runIf(real)('behind the real clamd', () => {
+  const server = testServer({ LIMIT_EXPORT: '1000', CLAMD_URL: real?.url ?? '' });
+  afterAll(() => real?.stop());
+
+  it('serves what was found clean, and nothing that is infected or not scanned yet', async () => {
+    const { bearer } = await server.signIn('admin@fonds.example');
+    const add = async (label: string, content: Buffer) => {
+      const json = { label, targetedUser: 'Retired' as const, socialSystemIds: [1], creationDate: '2026-01-01' };
+      const { body } = await server.call(createKnowledgeDocument, {
+        bearer,
+        body: { knowledgeDatabaseDocumentJson: json },
+        files: { file: [{ name: 'notice.pdf', content }] },
+      });
+      return body.id;
+    };
+    const shown = async (id: number) =>
+      (await server.call(getKnowledgeDocumentFile, { bearer, site: 'backOffice', params: { id } })).status;
+    const [good, bad] = [await add('Sain', pdf('sain')), await add('Malade', pdf(EICAR))];
+    expect(await shown(good)).not.toBe(200); // it waits for the antivirus
+    await server.db.deleteFrom('supporting_document').execute();
+    await addType(server);
+    for (const text of ['un', EICAR])
+      await server.db.transaction().execute(async tx => {
+        const given = { filename: 'rib.pdf', mimeType: 'application/pdf', content: pdf(`${text} rib`) };
+        const { id } = await storeFile(tx, server.app, given);
+        await tx
+          .insertInto('supporting_document')
+          .values({
+            folder_id: folders.a1,
+            social_system_id: 1,
+            document_type_id: 1,
+            name: 'rib.pdf',
+            creation_date: server.app.clock.now(),
+            file_id: id,
+          })
+          .execute();
+      });
+    // The daemon needs a moment to load its signatures.
+    await until(async () => {
+      const found = await scanPending(server.app);
+      server.clock.move(3_600);
+      return !found.isDown;
+    }, 'the antivirus');
+    const later = await server.signIn('admin@fonds.example');
+    const status = async (id: number) =>
+      (await server.call(getKnowledgeDocumentFile, { bearer: later.bearer, site: 'backOffice', params: { id } }))
+        .status;
+    expect(await status(good)).toBe(200);
+    expect(await status(bad)).not.toBe(200);
+    const files = await unzip(await askZip(server, await server.signIn('x@fonds.example')));
+    expect(causes(files)).toEqual(['', 'infecté']);
   });
 });

@@ -1,3 +1,4 @@
+import { parisDay } from 'contract/days.ts';
 import * as contract from 'contract/faq.ts';
 import type { App } from '../../platform/app.ts';
 import { keepHistory } from '../../platform/content.ts';
@@ -6,6 +7,7 @@ import { sanitizeRichText } from '../../platform/rich-text.ts';
 import type { Routes } from '../../platform/serve.ts';
 import {
   findFaq,
+  findVisibleFaq,
   insertQuestion,
   insertTheme,
   QUESTIONS,
@@ -16,13 +18,22 @@ import {
   removeTheme,
   THEMES,
 } from './faq.queries.ts';
-import { questionVersion, saveQuestion, saveTheme, themeVersion } from './faq.save.ts';
+import { publicationOf, questionEnd, questionVersion, saveQuestion, saveTheme, themeVersion } from './faq.save.ts';
 
 export const faqRoutes = (app: App): Routes<typeof contract> => ({
-  getFaq: ({ db }) => app.published.answer(contract.getFaq, { content: 'faq' }, () => findFaq(db)),
+  getFaq({ db, now }) {
+    const day = parisDay(now);
+    return app.published.answer(contract.getFaq, { content: 'faq', period: day }, () => findVisibleFaq(db, day));
+  },
+
+  getFaqRecords: ({ db }) => findFaq(db),
 
   async createFaqTheme({ db, caller, now, body, note }) {
-    const id = await insertTheme(db, { ...body, longLabel: sanitizeRichText(body.longLabel) });
+    const id = await insertTheme(db, {
+      ...body,
+      ...publicationOf(body),
+      longLabel: sanitizeRichText(body.longLabel),
+    });
     note({ objectId: id });
     const created = await readTheme(db, id);
     await keepHistory({ db, caller, now }, { ...themeVersion(created), action: 'create' });
@@ -39,6 +50,7 @@ export const faqRoutes = (app: App): Routes<typeof contract> => ({
     await lockOrder(db, THEMES, QUESTIONS);
     const theme = await readTheme(db, params.id);
     await removeTheme(db, theme);
+    for (const question of theme.questions) await keepHistory({ db, caller, now }, questionEnd(question));
     const last = { ...themeVersion(theme), version: theme.version + 1, action: 'delete' as const };
     await keepHistory({ db, caller, now }, last);
     await app.published.changed(db, 'faq');
@@ -51,7 +63,11 @@ export const faqRoutes = (app: App): Routes<typeof contract> => ({
 
   async createFaqQuestion({ db, caller, now, body, note }) {
     await lockOrder(db, QUESTIONS);
-    const id = await insertQuestion(db, body.themeId, { ...body, answer: sanitizeRichText(body.answer) });
+    const id = await insertQuestion(db, body.themeId, {
+      ...body,
+      ...publicationOf(body),
+      answer: sanitizeRichText(body.answer),
+    });
     note({ objectId: id });
     const created = await readQuestion(db, id);
     await keepHistory({ db, caller, now }, { ...questionVersion(created), action: 'create' });
@@ -68,8 +84,7 @@ export const faqRoutes = (app: App): Routes<typeof contract> => ({
     await lockOrder(db, QUESTIONS);
     const question = await readQuestion(db, params.id);
     await removeQuestion(db, question);
-    const last = { ...questionVersion(question), version: question.version + 1, action: 'delete' as const };
-    await keepHistory({ db, caller, now }, last);
+    await keepHistory({ db, caller, now }, questionEnd(question));
     await app.published.changed(db, 'faq');
   },
 

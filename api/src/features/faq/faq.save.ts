@@ -1,11 +1,23 @@
 import type { HistoryEntry } from 'contract/content.ts';
-import type { FaqQuestion, FaqTheme } from 'contract/faq.ts';
+import type { FaqQuestionRecord, FaqThemeRecord } from 'contract/faq.ts';
 import type { App } from '../../platform/app.ts';
-import { type Change, checkVersion, keepHistory, keepOrigin, type Restore } from '../../platform/content.ts';
+import {
+  type Change,
+  checkVersion,
+  keepHistory,
+  keepOrigin,
+  type Restore,
+  versionAfterDeletion,
+} from '../../platform/content.ts';
+import { notFound, refusal } from '../../platform/errors.ts';
 import { lockOrder, swapPlaces } from '../../platform/ordering.ts';
 import { sanitizeRichText } from '../../platform/rich-text.ts';
 import {
   changeTheme,
+  exists,
+  insertQuestion,
+  insertTheme,
+  type Publication,
   QUESTIONS,
   questionsOf,
   readQuestion,
@@ -21,21 +33,50 @@ interface Saved {
   version?: number | null | undefined;
   order?: number | undefined;
 }
-type ThemeTexts = Pick<FaqTheme, 'shortLabel' | 'longLabel'>;
-type QuestionTexts = Pick<FaqQuestion, 'question' | 'answer'>;
+/** As given by an editor, or as an entry of the history holds it: those of before the states have none. */
+interface GivenPublication {
+  visibility?: boolean | undefined;
+  visibilityBegin?: string | null | undefined;
+  visibilityEnd?: string | null | undefined;
+}
+type ThemeTexts = Pick<FaqThemeRecord, 'shortLabel' | 'longLabel'> & GivenPublication;
+type QuestionTexts = Pick<FaqQuestionRecord, 'question' | 'answer'> & GivenPublication;
+
+/** What is not given stays as it is `stored`; a new one is visible without dates. Refuses an end before the begin. */
+export function publicationOf(given: GivenPublication, stored?: Publication): Publication {
+  const visibility = given.visibility ?? stored?.visibility ?? true;
+  const kept = (one: string | null | undefined, before: string | null | undefined) =>
+    one === undefined ? (before ?? null) : one;
+  const visibilityBegin = kept(given.visibilityBegin, stored?.visibilityBegin);
+  const visibilityEnd = kept(given.visibilityEnd, stored?.visibilityEnd);
+  if (visibilityBegin && visibilityEnd && visibilityEnd < visibilityBegin) throw refusal('wrongDates');
+  return { visibility, visibilityBegin, visibilityEnd, wasPublished: visibility || (stored?.wasPublished ?? false) };
+}
+
+/** What comes back after its deletion is hidden: to put back is not to publish. */
+const hidden = (older: GivenPublication): Publication => ({
+  ...publicationOf(older),
+  visibility: false,
+  wasPublished: true,
+});
 
 /** A theme in the history: where it stands is no part of a version. */
-export const themeVersion = ({ id, version, shortLabel, longLabel }: FaqTheme) => ({
+export const themeVersion = ({ id, version, shortLabel, longLabel, ...rest }: FaqThemeRecord) => ({
   kind: 'faqTheme' as const,
   id,
   version,
-  value: { shortLabel, longLabel },
+  value: { shortLabel, longLabel, ...publicationVersion(rest) },
 });
-export const questionVersion = ({ id, version, question, answer }: FaqQuestion) => ({
+export const questionVersion = ({ id, version, question, answer, ...rest }: FaqQuestionRecord) => ({
   kind: 'faqQuestion' as const,
   id,
   version,
-  value: { question, answer },
+  value: { question, answer, ...publicationVersion(rest) },
+});
+const publicationVersion = ({ visibility, visibilityBegin, visibilityEnd }: Publication) => ({
+  visibility,
+  visibilityBegin,
+  visibilityEnd,
 });
 
 /** Saves the texts as a new version, and moves the theme when `order` is another. Answers what is stored then. */
@@ -45,7 +86,11 @@ export async function saveTheme(app: App, change: Change, given: Saved & ThemeTe
   const current = await readTheme(db, given.id);
   checkVersion(given.version, current);
   await keepOrigin(change, themeVersion(current));
-  await writeTheme(db, given.id, { ...given, longLabel: sanitizeRichText(given.longLabel) });
+  await writeTheme(db, given.id, {
+    ...given,
+    ...publicationOf(given, current),
+    longLabel: sanitizeRichText(given.longLabel),
+  });
   if (given.order) await swapPlaces(db, THEMES, given.id, given.order);
   const saved = await readTheme(db, given.id);
   await keepHistory(change, { ...themeVersion(saved), action });
@@ -65,7 +110,11 @@ export async function saveQuestion(
   const current = await readQuestion(db, given.id);
   checkVersion(given.version, current);
   await keepOrigin(change, questionVersion(current));
-  await writeQuestion(db, given.id, { ...given, answer: sanitizeRichText(given.answer) });
+  await writeQuestion(db, given.id, {
+    ...given,
+    ...publicationOf(given, current),
+    answer: sanitizeRichText(given.answer),
+  });
   if (given.themeId && given.themeId !== current.themeId) await changeTheme(db, current, given.themeId);
   else if (given.order) await swapPlaces(db, questionsOf(current.themeId), given.id, given.order);
   const saved = await readQuestion(db, given.id);
@@ -74,11 +123,45 @@ export async function saveQuestion(
   return saved;
 }
 
-/** 404 when the theme has been deleted since. */
-export const restoreTheme: Restore = async (app, change, id, value) => {
-  await saveTheme(app, change, { id: Number(id), ...(value as ThemeTexts) }, 'restore');
+/** The visibility of one that is there stays as it is. A deleted theme comes back last and hidden, without its questions: each of them is put back by itself. */
+export const restoreTheme: Restore = async (app, change, key, value) => {
+  const id = Number(key);
+  const { visibility: _, ...texts } = value as ThemeTexts;
+  await lockOrder(change.db, THEMES);
+  if (await exists(change.db, 'faq_theme', id)) {
+    await saveTheme(app, change, { id, ...texts }, 'restore');
+    return;
+  }
+  const version = await versionAfterDeletion(change.db, 'faqTheme', id);
+  const back = { ...texts, ...hidden(texts), longLabel: sanitizeRichText(texts.longLabel) };
+  await insertTheme(change.db, back, { id, version });
+  await keepHistory(change, { ...themeVersion(await readTheme(change.db, id)), action: 'restore' });
+  await app.published.changed(change.db, 'faq');
 };
 
-export const restoreQuestion: Restore = async (app, change, id, value) => {
-  await saveQuestion(app, change, { id: Number(id), ...(value as QuestionTexts) }, 'restore');
+/** The same for a question: last in its theme, hidden; 404 when that is deleted too. */
+export const restoreQuestion: Restore = async (app, change, key, value) => {
+  const id = Number(key);
+  const { themeId, visibility: _, ...texts } = value as QuestionTexts & { themeId?: number };
+  await lockOrder(change.db, QUESTIONS);
+  if (await exists(change.db, 'faq_question', id)) {
+    await saveQuestion(app, change, { id, ...texts }, 'restore');
+    return;
+  }
+  if (!themeId || !(await exists(change.db, 'faq_theme', themeId))) {
+    throw notFound("Le thème de cette question a été supprimé : rétablissez-le d'abord.");
+  }
+  const version = await versionAfterDeletion(change.db, 'faqQuestion', id);
+  const back = { ...texts, ...hidden(texts), answer: sanitizeRichText(texts.answer) };
+  await insertQuestion(change.db, themeId, back, { id, version });
+  await keepHistory(change, { ...questionVersion(await readQuestion(change.db, id)), action: 'restore' });
+  await app.published.changed(change.db, 'faq');
 };
+
+/** The last entry of a deleted question: also where it stood. */
+export const questionEnd = (question: FaqQuestionRecord) => ({
+  ...questionVersion(question),
+  version: question.version + 1,
+  value: { ...questionVersion(question).value, themeId: question.themeId },
+  action: 'delete' as const,
+});

@@ -3,7 +3,7 @@ import type { HistoryEntry } from 'contract/content.ts';
 import type * as contract from 'contract/folder-blocks.ts';
 import type { FolderPage } from 'contract/pages.ts';
 import type { App } from '../../platform/app.ts';
-import { type Change, checkVersion, keepHistory, type Restore } from '../../platform/content.ts';
+import { type Change, checkVersion, keepHistory, type Restore, versionAfterDeletion } from '../../platform/content.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound, refusal } from '../../platform/errors.ts';
 import { sanitizeRichText } from '../../platform/rich-text.ts';
@@ -122,8 +122,10 @@ interface Given {
   content: string;
 }
 
+type State = Pick<ReturnType<typeof blockOf>, 'groupId' | 'visibility' | 'wasPublished' | 'version'>;
+
 /** Makes the block what is given; its visibility stays. */
-async function change(db: Db, stored: ReturnType<typeof blockOf>, given: Given) {
+async function change(db: Db, stored: State, given: Given) {
   const { page, socialSystemIds, criticity } = given;
   const { groupId: group_id, visibility, wasPublished: was_published } = stored;
   await checkSystems(db, page, socialSystemIds, group_id);
@@ -132,13 +134,21 @@ async function change(db: Db, stored: ReturnType<typeof blockOf>, given: Given) 
   await saveGroup(db, { group_id, page, criticity, content, ...state }, socialSystemIds);
 }
 
-/** Puts an older version back, where no other block has its social systems; its visibility stays. */
+/** Puts an older version back, where no other block has its social systems; its visibility stays, a deleted one is hidden. */
 export const restoreFolderBlock: Restore = async (_app, { db, caller, now }, key, value) => {
   const groupId = Number(key);
   await lockBlocks(db);
   const rows = await findGroup(db, groupId);
-  if (rows.length === 0) throw notFound();
-  await change(db, blockOf(rows), value as Given);
+  const stored: State =
+    rows.length > 0
+      ? blockOf(rows)
+      : {
+          groupId,
+          visibility: false,
+          wasPublished: true,
+          version: (await versionAfterDeletion(db, 'folderBlock', groupId)) - 1,
+        };
+  await change(db, stored, value as Given);
   await saved({ db, caller, now }, groupId, 'restore');
 };
 

@@ -1,3 +1,4 @@
+import { maskedIban } from 'contract/iban.ts';
 import type { AddressRow, ContactRow, FinancialRow } from './details.queries.ts';
 
 /** The address as the contract shows it. */
@@ -23,20 +24,24 @@ export const addressRecord = (row: AddressRow) => ({
   streetType: row.street_type_id ? { id: row.street_type_id, name: row.street_type_name ?? '' } : null,
 });
 
-/** The account as the contract shows it, to the person whose it is. */
+/** All but the last signs as points. */
+const masked = (text: string | null, shown: number) =>
+  text && '•'.repeat(Math.max(0, text.length - shown)) + (shown > 0 ? text.slice(-shown) : '');
+
+/** The account as the contract shows it: never a whole number, the four last signs are enough to know it by. */
 export const financialRecord = (row: FinancialRow) => ({
   id: row.id,
   owner: row.owner,
-  accountNumber: row.account_number,
+  accountNumber: masked(row.account_number, 4),
   bank: row.bank,
   bicCode: row.bic_code,
   payementModeId: row.payment_mode_id,
   payementModeName: row.payment_mode_name,
   physicalPersonId: row.member_id,
-  sortCode: row.sort_code,
-  accountCode: row.account_code,
+  sortCode: masked(row.sort_code, 0),
+  accountCode: masked(row.account_code, 2),
   ribKey: row.rib_key,
-  iban: row.iban,
+  iban: row.iban && maskedIban(row.iban),
   attachment: row.attachment_id ? { id: row.attachment_id, filename: row.filename ?? '' } : null,
   idsFolders: [...(row.folder_ids ?? [])].sort((one, other) => one - other),
 });

@@ -84,7 +84,7 @@ describe("a member's own view", () => {
 });
 
 describe('one folder', () => {
-  it('has its address, the account that it is paid to and its contact', async () => {
+  it('has its address, the account that it is paid to (never its whole number) and its contact', async () => {
     const { bearer } = await server.signIn('MEMBREA');
     const params = { folderId: folders.a1 };
     const bare = await server.call(getFolderDetails, { params, bearer });
@@ -97,7 +97,15 @@ describe('one folder', () => {
     await server.db.updateTable('folder').set({ address_id: address.id }).where('id', '=', folders.a1).execute();
     const account = await server.db
       .insertInto('financial_information')
-      .values({ member_id: ids.memberA, owner: 'Élodie Lefèvre', iban: 'FR7630006000011234567890189' })
+      .values({
+        member_id: ids.memberA,
+        owner: 'Élodie Lefèvre',
+        iban: 'FR7630006000011234567890189',
+        account_number: '30006000011234567890189',
+        sort_code: '3000600001',
+        account_code: '12345678901',
+        rib_key: '89',
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     await server.db
@@ -117,7 +125,11 @@ describe('one folder', () => {
       address: { streetNumber: '12', city: 'Paris', country: { id: 1, name: 'France', code: 'FR' }, territory: null },
       financialInformations: {
         owner: 'Élodie Lefèvre',
-        iban: 'FR7630006000011234567890189',
+        iban: `FR${'•'.repeat(21)}0189`,
+        accountNumber: `${'•'.repeat(19)}0189`,
+        sortCode: '••••••••••',
+        accountCode: '•••••••••01',
+        ribKey: '89',
         physicalPersonId: ids.memberA,
         idsFolders: [folders.a1, folders.a2],
         attachment: null,

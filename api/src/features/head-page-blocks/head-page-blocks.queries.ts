@@ -39,9 +39,9 @@ const PAGES_LOCK = 7_101_334; // any number that every process of the product us
 /** Until the end of the transaction nobody else gives a page a block. */
 export const lockPages = (tx: Db) => sql`select pg_advisory_xact_lock(${PAGES_LOCK})`.execute(tx);
 
-/** Inserts it and answers its id. */
-export async function insertBlock(tx: Db, values: Values, now: Date) {
-  const row = { ...values, creation_date: now };
+/** Inserts it and answers its id. `again`: what a deleted block has when it comes back. */
+export async function insertBlock(tx: Db, values: Values, now: Date, again: { id?: number; version?: number } = {}) {
+  const row = { ...values, ...again, creation_date: now };
   return (await tx.insertInto('head_page_block').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 

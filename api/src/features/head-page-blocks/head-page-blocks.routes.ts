@@ -15,7 +15,7 @@ import {
   readImageFile,
   versionValues,
 } from '../../platform/blocks.ts';
-import { type Change, checkVersion, keepHistory, type Restore } from '../../platform/content.ts';
+import { type Change, checkVersion, keepHistory, type Restore, versionAfterDeletion } from '../../platform/content.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound, refusal } from '../../platform/errors.ts';
 import type { Routes } from '../../platform/serve.ts';
@@ -128,13 +128,17 @@ export const headPageBlocksRoutes = (app: App): Routes<typeof contract> => {
   };
 };
 
-/** Puts an older version back, with the image that it had, where its page has no other block. */
+/** Puts an older version back, with the image that it had, where its page has no other block; a deleted one is hidden. */
 export const restoreHeadPageBlock: Restore = async (app, change, key, value) => {
   const id = Number(key);
   const older = value as ReturnType<typeof version>;
   await lockPages(change.db);
-  if (!(await takeBlock(change.db, id))) throw notFound();
   if (await isTaken(change.db, older.page, id)) throw refusal('blockAlreadyExists');
-  await updateBlock(change.db, id, { page: older.page, ...versionValues(older) });
+  const values = { page: older.page, ...versionValues(older) };
+  if (await takeBlock(change.db, id)) await updateBlock(change.db, id, values);
+  else {
+    const again = { id, version: await versionAfterDeletion(change.db, 'headPageBlock', id) };
+    await insertBlock(change.db, { ...values, visibility: false, was_published: true }, change.now, again);
+  }
   await saved(app, change, id, 'restore');
 };

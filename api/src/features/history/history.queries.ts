@@ -2,7 +2,9 @@ import type { ContentKind } from 'contract/content.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
-const MOST = 200; // versions shown; nobody looks further back
+const MOST = 200; // versions or contents shown; nobody looks further back
+
+const author = sql<string | null>`account.firstname || ' ' || account.lastname`.as('author');
 
 export const findHistory = (db: Db, kind: ContentKind, id: string) =>
   db
@@ -10,13 +12,7 @@ export const findHistory = (db: Db, kind: ContentKind, id: string) =>
     .leftJoin('account', 'account.id', 'content_history.author_id')
     .where('kind', '=', kind)
     .where('object_id', '=', id)
-    .select([
-      'version',
-      'at',
-      'action',
-      'value',
-      sql<string | null>`account.firstname || ' ' || account.lastname`.as('author'),
-    ])
+    .select(['version', 'at', 'action', 'value', author])
     .orderBy('version', 'desc')
     .orderBy('content_history.id', 'desc')
     .limit(MOST)
@@ -32,3 +28,34 @@ export const findVersion = (db: Db, kind: ContentKind, id: string, version: numb
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+/** The last entry of each content of a kind. */
+const lastOf = (db: Db, kind: ContentKind) =>
+  db
+    .selectFrom('content_history as last')
+    .distinctOn('last.object_id')
+    .where('last.kind', '=', kind)
+    .selectAll('last')
+    .orderBy('last.object_id')
+    .orderBy('last.id', 'desc');
+
+/** Who changed each content of a kind last. */
+export const findLastChanges = (db: Db, kind: ContentKind) =>
+  db
+    .selectFrom(lastOf(db, kind).as('entry'))
+    .leftJoin('account', 'account.id', 'entry.author_id')
+    .select(['entry.object_id as id', 'entry.at', author])
+    .orderBy('entry.object_id')
+    .execute();
+
+/** The contents of a kind whose last entry is their deletion. */
+export const findDeleted = (db: Db, kind: ContentKind) =>
+  db
+    .selectFrom(lastOf(db, kind).as('entry'))
+    .leftJoin('account', 'account.id', 'entry.author_id')
+    .where('entry.action', '=', 'delete')
+    .select(['entry.object_id as id', 'entry.at', 'entry.version', 'entry.value', author])
+    .orderBy('entry.at', 'desc')
+    .orderBy('entry.id', 'desc')
+    .limit(MOST)
+    .execute();

@@ -4,7 +4,7 @@ import type { App } from '../../platform/app.ts';
 import type { Restore } from '../../platform/content.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Routes } from '../../platform/serve.ts';
-import { findHistory, findVersion } from './history.queries.ts';
+import { findDeleted, findHistory, findLastChanges, findVersion } from './history.queries.ts';
 
 /** `restorers`: how each kind of content puts an older version back; features.ts knows them, this feature none. */
 export const historyRoutes =
@@ -17,6 +17,13 @@ export const historyRoutes =
         action: entry.action as HistoryEntry['action'],
         value: entry.value as Record<string, unknown>,
       }));
+    },
+
+    getLastChanges: ({ db, params }) => findLastChanges(db, params.kind),
+
+    async getDeletedContents({ db, params }) {
+      const entries = await findDeleted(db, params.kind);
+      return entries.map(entry => ({ ...entry, value: entry.value as Record<string, unknown> }));
     },
 
     async restoreVersion({ db, caller, now, params, body }) {

@@ -1,9 +1,14 @@
-import { getHistory, restoreVersion } from 'contract/content.ts';
-import { beforeAll, expect, it } from 'vitest';
+import { getDeletedContents, getHistory, getLastChanges, restoreVersion } from 'contract/content.ts';
+import { createFaqQuestion, createFaqTheme, deleteFaqQuestion, deleteFaqTheme, getFaqRecords } from 'contract/faq.ts';
+import { createFolderBlock, deleteFolderBlock, getFolderBlocks } from 'contract/folder-blocks.ts';
+import { createHeadPageBlock, deleteHeadPageBlock, getHeadPageBlocks } from 'contract/head-page-blocks.ts';
+import { createHomeBlock, deleteHomeBlock, getHomeBlocks } from 'contract/home-blocks.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ids, type Session, testServer } from '../../../test/support.ts';
 import { checkVersion, keepHistory } from '../../platform/content.ts';
 import { HttpError } from '../../platform/errors.ts';
 
+const PAGE = 'myOperations.myOperationsDetails';
 const server = testServer();
 let administrator: Session;
 beforeAll(async () => {
@@ -53,4 +58,104 @@ it('refuses a save that started from another version, and shows the current one'
   } catch (error) {
     expect((error as HttpError).additionalData).toEqual({ STALE_VERSION: current });
   }
+});
+
+describe('a deleted content', () => {
+  const as = () => ({ bearer: administrator.bearer });
+  const deleted = async (kind: string) => (await server.call(getDeletedContents, { ...as(), params: { kind } })).body;
+  const restore = (kind: string, id: string | number, version: number) =>
+    server.call(restoreVersion, { ...as(), params: { kind, id }, body: { version } });
+  const picture = { imagePosition: 'NoImage', imageDisplaySize: null, buttonLink: null, buttonText: null };
+  const block = { content: '<p>Texte</p>', ...picture, visibilityBegin: null, visibilityEnd: null };
+
+  it('comes back under its number, hidden and last, with its history: a home-page block', async () => {
+    const create = async (title: string) =>
+      (await server.call(createHomeBlock, { ...as(), body: { homeBlockJson: { title, ...block } } })).body;
+    const first = await create('Premier');
+    await create('Second');
+    await server.call(deleteHomeBlock, { ...as(), params: { id: first.id } });
+    const [gone] = await deleted('homeBlock');
+    expect(gone).toMatchObject({ id: String(first.id), version: 2, author: expect.stringMatching(/\S/) });
+    expect(gone!.value.title).toBe('Premier');
+    expect((await restore('homeBlock', first.id, gone!.version)).status).toBe(204);
+    const blocks = (await server.call(getHomeBlocks, as())).body;
+    expect(blocks.map(one => [one.title, one.order])).toEqual([
+      ['Second', 1],
+      ['Premier', 2],
+    ]);
+    expect(blocks[1]).toMatchObject({ id: first.id, version: 3, visibility: false, wasPublished: true });
+    expect(await deleted('homeBlock')).toEqual([]);
+    expect((await history('homeBlock', first.id)).body.map(({ action }) => action)).toEqual([
+      'restore',
+      'delete',
+      'create',
+    ]);
+  });
+
+  it('a head-page block: 409 while its page has another', async () => {
+    const create = async () =>
+      (await server.call(createHeadPageBlock, { ...as(), body: { headPageBlockJson: { page: PAGE, ...block } } })).body;
+    const first = await create();
+    await server.call(deleteHeadPageBlock, { ...as(), params: { id: first.id } });
+    const second = await create();
+    expect((await restore('headPageBlock', first.id, 2)).key).toBe('blockAlreadyExists');
+    await server.call(deleteHeadPageBlock, { ...as(), params: { id: second.id } });
+    expect((await restore('headPageBlock', first.id, 2)).status).toBe(204);
+    const blocks = (await server.call(getHeadPageBlocks, as())).body;
+    expect(blocks.map(({ id, visibility }) => [id, visibility])).toEqual([[first.id, false]]);
+    expect((await deleted('headPageBlock')).map(({ id }) => id)).toEqual([String(second.id)]);
+  });
+
+  it('a folder block, with its social systems', async () => {
+    const body = { page: PAGE, socialSystemIds: [1, 2], criticity: 1, content: '<p>Bandeau</p>' };
+    const { body: made } = await server.call(createFolderBlock, { ...as(), body });
+    await server.call(deleteFolderBlock, { ...as(), body: { page: PAGE, socialSystemIds: [1, 2] } });
+    const [gone] = await deleted('folderBlock');
+    expect((await restore('folderBlock', gone!.id, gone!.version)).status).toBe(204);
+    const [back] = (await server.call(getFolderBlocks, as())).body;
+    expect(back).toMatchObject({ groupId: made.groupId, visibility: false, content: '<p>Bandeau</p>', version: 3 });
+    expect([...back!.socialSystemIds].sort()).toEqual([1, 2]);
+  });
+
+  it('a theme, then each of its questions', async () => {
+    const theme = (
+      await server.call(createFaqTheme, { ...as(), body: { shortLabel: 'Impôts', longLabel: '<p>Les impôts</p>' } })
+    ).body;
+    const question = (
+      await server.call(createFaqQuestion, {
+        ...as(),
+        body: { themeId: theme.id, question: 'Quand ?', answer: '<p>En mai.</p>' },
+      })
+    ).body;
+    await server.call(deleteFaqTheme, { ...as(), params: { id: theme.id } });
+    expect((await deleted('faqQuestion')).map(({ id }) => id)).toEqual([String(question.id)]);
+    expect((await restore('faqQuestion', question.id, 2)).status).toBe(404);
+    expect((await restore('faqTheme', theme.id, 2)).status).toBe(204);
+    expect((await restore('faqQuestion', question.id, 2)).status).toBe(204);
+    const found = (await server.call(getFaqRecords, as())).body.find(({ id }) => id === theme.id);
+    expect(found).toMatchObject({
+      shortLabel: 'Impôts',
+      version: 3,
+      visibility: false,
+      questions: [{ id: question.id, version: 3, visibility: false }],
+    });
+    await server.call(deleteFaqQuestion, { ...as(), params: { id: question.id } });
+    expect((await restore('faqQuestion', question.id, 4)).status).toBe(204);
+  });
+
+  it('is for administrators', async () => {
+    const { bearer } = await server.signIn('x@fonds.example');
+    for (const endpoint of [getDeletedContents, getLastChanges]) {
+      expect((await server.call(endpoint, { bearer, params: { kind: 'homeBlock' } })).status).toBe(403);
+    }
+  });
+});
+
+it('tells who changed each content last', async () => {
+  const { body } = await server.call(getLastChanges, {
+    bearer: administrator.bearer,
+    params: { kind: 'maintenance' },
+  });
+  expect(body.map(({ id }) => id)).toEqual(['7', '8']);
+  expect(body[0]).toMatchObject({ at: '2026-11-21T10:00:00.000Z', author: expect.stringMatching(/\S+ \S+/) });
 });

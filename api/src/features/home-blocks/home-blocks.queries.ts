@@ -36,10 +36,18 @@ export const findImage = (db: Db, id: number, day: string | null) =>
 
 type HomeBlockValues = Omit<HomeBlockRow, 'id' | 'mime_type' | 'filename' | 'order' | 'version' | 'creation_date'>;
 
-/** Inserts it at the last place; answers its id. */
-export async function insertBlock(tx: Db, values: HomeBlockValues, now: Date) {
+/** Until the end of the transaction no block comes, goes or moves. */
+export const lockBlocks = (tx: Db) => lockOrder(tx, LIST);
+
+/** Inserts it at the last place; answers its id. `again`: what a deleted block has when it comes back. */
+export async function insertBlock(
+  tx: Db,
+  values: HomeBlockValues,
+  now: Date,
+  again: { id?: number; version?: number } = {},
+) {
   const order = await lastPlace(tx, LIST);
-  const row = { ...values, order, creation_date: now };
+  const row = { ...values, ...again, order, creation_date: now };
   return (await tx.insertInto('home_block').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 

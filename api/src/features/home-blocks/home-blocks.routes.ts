@@ -14,7 +14,7 @@ import {
   readImageFile,
   versionValues,
 } from '../../platform/blocks.ts';
-import { type Change, checkVersion, keepHistory, type Restore } from '../../platform/content.ts';
+import { type Change, checkVersion, keepHistory, type Restore, versionAfterDeletion } from '../../platform/content.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Routes } from '../../platform/serve.ts';
@@ -27,6 +27,7 @@ import {
   findImage,
   type HomeBlockRow,
   insertBlock,
+  lockBlocks,
   moveBlock,
   takeBlock,
   updateBlock,
@@ -121,11 +122,16 @@ export const homeBlocksRoutes = (app: App): Routes<typeof contract> => {
   };
 };
 
-/** Puts an older version back, with the image that it had. */
+/** Puts an older version back, with the image that it had; a deleted block is hidden, and last. */
 export const restoreHomeBlock: Restore = async (app, change, key, value) => {
   const id = Number(key);
   const older = value as ReturnType<typeof version>;
-  if (!(await takeBlock(change.db, id))) throw notFound();
-  await updateBlock(change.db, id, { title: older.title, ...versionValues(older) });
+  const values = { title: older.title, ...versionValues(older) };
+  await lockBlocks(change.db);
+  if (await takeBlock(change.db, id)) await updateBlock(change.db, id, values);
+  else {
+    const again = { id, version: await versionAfterDeletion(change.db, 'homeBlock', id) };
+    await insertBlock(change.db, { ...values, visibility: false, was_published: true }, change.now, again);
+  }
   await saved(app, change, id, 'restore');
 };

@@ -281,7 +281,8 @@ it('keeps every version, and puts one back with its image', async () => {
   expect((await history())[0]).toMatchObject({ version: 4, action: 'restore', author: 'Claire Marchand' });
   await server.call(deleteHomeBlock, { bearer, params: { id: block.id } });
   expect((await history())[0]).toMatchObject({ version: 5, action: 'delete' });
-  expect((await restore(1)).status).toBe(404);
+  expect((await restore(1)).status).toBe(204);
+  expect((await history())[0]).toMatchObject({ version: 6, action: 'restore', value: { visibility: false } });
 });
 
 it('may be made as a draft', async () => {

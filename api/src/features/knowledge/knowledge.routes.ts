@@ -3,7 +3,7 @@ import type * as contract from 'contract/knowledge.ts';
 import { Nature } from 'contract/knowledge.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { invalid, notFound } from '../../platform/errors.ts';
+import { invalid, notFound, unknownOf } from '../../platform/errors.ts';
 import { openFile } from '../../platform/files/serve-file.ts';
 import { storeFile } from '../../platform/files/stored.ts';
 import type { Upload } from '../../platform/files/uploads.ts';
@@ -13,6 +13,9 @@ import * as queries from './knowledge.queries.ts';
 import { checkDates, checkLabel } from './knowledge.rules.ts';
 import { findOwnFolder, findShownFile, folderDocumentIds, systemDocumentIds } from './member.queries.ts';
 import { folderNumbers, usedFolderNumbers } from './numbers.queries.ts';
+
+/** The part of the call that is not the file. */
+const JSON_PART = 'knowledgeDatabaseDocumentJson';
 
 const shared = (row: queries.Row) => ({
   id: row.id,
@@ -59,11 +62,14 @@ export const knowledgeRoutes = (app: App): Routes<typeof contract> => {
     return file;
   };
   const checkSystems = async (db: Db, ids: number[]) => {
-    if ((await queries.countSystems(db, ids)) !== new Set(ids).size) throw notFound("Ce régime n'existe pas.");
+    if ((await queries.countSystems(db, ids)) !== new Set(ids).size)
+      throw unknownOf(`${JSON_PART}.socialSystemIds`, "Ce régime n'existe pas ou n'est plus disponible.");
   };
   const checkFolder = async (db: Db, { documentTypeId, folderId }: { documentTypeId: number; folderId: number }) => {
-    if (!(await queries.findType(db, documentTypeId))) throw notFound("Ce type de document n'existe pas.");
-    if (!(await queries.findFolder(db, folderId))) throw notFound("Ce numéro de dossier n'existe pas.");
+    if (!(await queries.findType(db, documentTypeId)))
+      throw unknownOf(`${JSON_PART}.documentTypeId`, "Ce type de document n'existe pas ou n'est plus disponible.");
+    if (!(await queries.findFolder(db, folderId)))
+      throw unknownOf(`${JSON_PART}.folderId`, "Ce numéro de dossier n'existe pas ou n'est plus disponible.");
   };
   /** Changes a document; a file that was replaced goes, its bytes with the next sweep when nothing else holds them. */
   const change = async (db: Db, row: queries.Row, written: queries.Written) => {

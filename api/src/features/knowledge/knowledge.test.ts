@@ -20,7 +20,7 @@ import {
   updateKnowledgeDocument,
 } from 'contract/knowledge.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { folders, ids, type Session, testServer } from '../../../test/support.ts';
+import { folders, type Given, ids, type Session, testServer } from '../../../test/support.ts';
 import { exe, pdf, WORKBOOK, zip } from '../../platform/files/samples.ts';
 
 const server = testServer();
@@ -36,14 +36,8 @@ beforeAll(async () => {
     .execute();
 });
 
-const call = (endpoint: Endpoint, given: object = {}) =>
-  server.call(endpoint, { bearer: administrator.bearer, ...given }) as Promise<{
-    status: number;
-    // biome-ignore lint/suspicious/noExplicitAny: the answers of many calls, of which each test looks at what it expects
-    body: any;
-    key: string | undefined;
-    error: { additionalData: { fields?: { path: string }[] } };
-  }>;
+const call = <E extends Endpoint>(endpoint: E, given: Given = {}) =>
+  server.call(endpoint, { bearer: administrator.bearer, ...given });
 const given = (more: object = {}) => ({
   label: 'Guide du retraité',
   targetedUser: 'Retired',
@@ -52,9 +46,9 @@ const given = (more: object = {}) => ({
   ...more,
 });
 const file = (content: Buffer = pdf(), name = 'guide.pdf') => ({ file: [{ name, content }] });
-const create = (more: object = {}, files: object = file()) =>
+const create = (more: object = {}, files: Given['files'] = file()) =>
   call(createKnowledgeDocument, { body: { knowledgeDatabaseDocumentJson: given(more) }, files });
-const createForFolder = (more: object = {}, files: object = file()) =>
+const createForFolder = (more: object = {}, files: Given['files'] = file()) =>
   call(createFolderDocument, {
     body: {
       knowledgeDatabaseDocumentJson: {
@@ -111,7 +105,7 @@ describe('a document of social systems', () => {
     const tooLarge = await create({}, file(large(15 * MO + 1)));
     expect([tooLarge.status, tooLarge.key]).toEqual([413, 'INVALID_FILE_SIZE']);
     expect((await create({ label: 'Lourd' }, file(large(15 * MO)))).status).toBe(200);
-    const { id } = (await search({ label: 'Lourd' })).data[0];
+    const { id } = (await search({ label: 'Lourd' })).data[0]!;
     const replaced = await call(updateKnowledgeDocument, {
       body: { knowledgeDatabaseDocumentJson: given({ id, label: 'Lourd' }) },
       files: file(large(5 * MO + 1)),
@@ -135,7 +129,11 @@ describe('a document of social systems', () => {
     ]);
     expect((await create({}, {})).error.additionalData.fields?.[0]?.path).toBe('file');
     expect((await create({ label: "L'été" })).status).toBe(400);
-    expect((await create({ socialSystemIds: [1, 999] })).status).toBe(404);
+    const unknown = await create({ socialSystemIds: [1, 999] });
+    expect([unknown.status, unknown.error.additionalData.fields?.[0]?.path]).toEqual([
+      404,
+      'knowledgeDatabaseDocumentJson.socialSystemIds',
+    ]);
   });
 
   it('refuses a label of 81 characters and dates that cannot be, with their keys', async () => {
@@ -156,7 +154,7 @@ describe('a document of social systems', () => {
 
   it('is changed without its file, with another one, switched off and deleted', async () => {
     const { body: made } = await create({ label: 'Avant' });
-    const update = (more: object, files: object = {}) =>
+    const update = (more: object, files: NonNullable<Given['files']> = {}) =>
       call(updateKnowledgeDocument, {
         body: { knowledgeDatabaseDocumentJson: given({ documentId: made.id, ...more }) },
         files,
@@ -225,8 +223,12 @@ describe('a document of a folder', () => {
   });
 
   it('refuses an unknown folder and a type of what members send', async () => {
-    expect((await createForFolder({ folderId: 5 })).status).toBe(404);
-    expect((await createForFolder({ documentTypeId: 1 })).status).toBe(404);
+    const refused = async (more: object) => {
+      const { status, error } = await createForFolder(more);
+      return [status, error.additionalData.fields?.map(field => field.path)];
+    };
+    expect(await refused({ folderId: 5 })).toEqual([404, ['knowledgeDatabaseDocumentJson.folderId']]);
+    expect(await refused({ documentTypeId: 1 })).toEqual([404, ['knowledgeDatabaseDocumentJson.documentTypeId']]);
     expect((await createForFolder({}, {})).error.additionalData.fields?.[0]?.path).toBe('file');
   });
 });
@@ -258,6 +260,9 @@ it('lists the types of knowledge documents only', async () => {
 
 it('is refused to plain managers', async () => {
   const { bearer } = await server.signIn('x@fonds.example');
+  const body = { knowledgeDatabaseDocumentJson: given() };
+  const refused = await call(createKnowledgeDocument, { bearer, body, files: file() });
+  expect([refused.status, refused.key]).toEqual([403, 'NOT_ALLOWED_ACTION']);
   expect((await call(searchBySocialSystem, { bearer, params: { start: 0, take: 5 }, body: {} })).status).toBe(403);
   expect((await call(getKnowledgeDocumentFile, { bearer, site: 'backOffice', params: { id: 1 } })).status).toBe(403);
   expect((await call(getLabels, { params: { id: ids.managerX } })).status).toBe(403);

@@ -1,9 +1,7 @@
 import type { RequestType } from 'contract/messaging.ts';
 import { sql } from 'kysely';
-import { socialSystemInScope } from '../../platform/access.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { cappedTotal } from '../../platform/db/search.ts';
-import type { Caller } from '../../platform/session.ts';
 
 /** A folder of the member's, open or not: a closed one keeps its messages, and may be asked about. */
 export const findOwnFolder = (db: Db, memberId: number, folderId: number) =>
@@ -44,6 +42,13 @@ export async function findMessages(db: Db, { memberId, folderId, start, take }: 
   return { rows, unread: n, ...(await cappedTotal(db, query)) };
 }
 
+/** In the order of `ids`, which are those of a thread from its beginning. */
+export const findByIds = (db: Db, ids: number[]) =>
+  records(db)
+    .where('message.id', 'in', ids.length > 0 ? ids : [0])
+    .orderBy('message.id')
+    .execute();
+
 export const findMessage = (db: Db, id: number) => records(db).where('message.id', '=', id).executeTakeFirstOrThrow();
 
 /** The message when it is the member's. */
@@ -53,18 +58,6 @@ export const findOwnMessage = (db: Db, memberId: number, id: number) =>
     .where('id', '=', id)
     .where('member_id', '=', memberId)
     .select(['id', 'user_is_sender', 'read_at'])
-    .executeTakeFirst();
-
-/** A member's own message about a folder in the manager's scope: what can be answered. */
-export const findAnswerable = (db: Db, caller: Caller, id: number) =>
-  db
-    .selectFrom('message')
-    .innerJoin('folder', 'folder.id', 'message.folder_id')
-    .innerJoin('account', 'account.id', 'message.member_id')
-    .where('message.id', '=', id)
-    .where('message.user_is_sender', '=', true)
-    .where(socialSystemInScope(caller, 'folder.social_system_id'))
-    .select(['message.subject', 'message.member_id', 'message.folder_id', 'message.request_type', 'account.email'])
     .executeTakeFirst();
 
 const attachments = (db: Db) =>
@@ -113,6 +106,8 @@ export interface NewMessage {
   senderEmail: string | null;
   recipientsEmails: string[];
   replyToId?: number;
+  /** The manager who wrote it. */
+  authorId?: number;
 }
 
 export async function insertMessage(tx: Db, message: NewMessage, now: Date): Promise<number> {
@@ -129,6 +124,7 @@ export async function insertMessage(tx: Db, message: NewMessage, now: Date): Pro
       recipients_emails: message.recipientsEmails,
       date_sent: now,
       reply_to_id: message.replyToId ?? null,
+      author_id: message.authorId ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -145,16 +141,24 @@ export const insertAttachment = (tx: Db, messageId: number, file: { id: number; 
 export const lockMember = (tx: Db, id: number) =>
   tx.selectFrom('member').where('id', '=', id).select('id').forUpdate().execute();
 
-/** The id of the member's equal message since `since`, the same files with it. */
+/** The id of an equal message since `since`, by the same side and with the same files. */
 export async function findSame(
   tx: Db,
-  given: { memberId: number; folderId: number; subject: string; text: string; hashes: string[]; since: Date },
+  given: {
+    memberId: number;
+    folderId: number;
+    isFromMember: boolean;
+    subject: string;
+    text: string;
+    hashes: string[];
+    since: Date;
+  },
 ): Promise<number | null> {
   const rows = await tx
     .selectFrom('message')
     .where('member_id', '=', given.memberId)
     .where('folder_id', '=', given.folderId)
-    .where('user_is_sender', '=', true)
+    .where('user_is_sender', '=', given.isFromMember)
     .where('date_sent', '>', given.since)
     .where('subject', '=', given.subject)
     .where(sql<boolean>`content->>'text' = ${given.text}`)

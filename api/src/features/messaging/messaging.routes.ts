@@ -11,7 +11,8 @@ import type { Upload } from '../../platform/files/uploads.ts';
 import { managementAddress, notify } from '../../platform/notifications.ts';
 import type { Routes } from '../../platform/serve.ts';
 import * as queries from './messaging.queries.ts';
-import { attachmentRecord, isPurged, mailText, messageRecord, replySubject } from './messaging.record.ts';
+import { attachmentRecord, isPurged, mailText, messageRecord } from './messaging.record.ts';
+import { receivedRoutes } from './received.routes.ts';
 
 export const messagingRoutes = (app: App): Routes<typeof contract> => {
   const list = async (db: Db, slice: { memberId: number; folderId?: number; start: number; take: number }) => {
@@ -61,6 +62,7 @@ export const messagingRoutes = (app: App): Routes<typeof contract> => {
       const same = await queries.findSame(db, {
         memberId: caller.id,
         folderId,
+        isFromMember: true,
         subject,
         text: content.text,
         hashes: files.map(file => file.sha256),
@@ -129,28 +131,6 @@ export const messagingRoutes = (app: App): Routes<typeof contract> => {
 
     getContactSystems: ({ db }) => queries.findSystems(db),
 
-    async replyToMessage({ db, caller, now, params, body: { email }, files }) {
-      const asked = await queries.findAnswerable(db, caller, params.messageId);
-      if (!asked) throw notFound();
-      const folderId = asked.folder_id!;
-      const id = await queries.insertMessage(
-        db,
-        {
-          memberId: asked.member_id!,
-          folderId,
-          subject: email.subject ?? replySubject(asked.subject),
-          content: { text: email.content.text },
-          requestType: asked.request_type,
-          isFromMember: false,
-          senderEmail: await managementAddress(db, app, { folderId }),
-          recipientsEmails: asked.email?.includes('@') ? [asked.email] : [],
-          replyToId: params.messageId,
-        },
-        now,
-      );
-      await attach(db, id, files);
-      await notify(db, app, { id: 19, now, member: asked.member_id! });
-      return view(db, id);
-    },
+    ...receivedRoutes(app),
   };
 };

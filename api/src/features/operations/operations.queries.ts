@@ -49,3 +49,45 @@ export const findContributions = (db: Db, folderId: number, { start, take }: Sli
     .offset(start)
     .execute();
 export type ContributionRow = Awaited<ReturnType<typeof findContributions>>[number];
+
+/** Whose folder it is, for a PDF; undefined when it is not the member's. */
+export const findHolder = (db: Db, memberId: number, folderId: number) =>
+  db
+    .selectFrom('folder')
+    .innerJoin('account', 'account.id', 'folder.member_id')
+    .innerJoin('member', 'member.id', 'folder.member_id')
+    .innerJoin('social_system', 'social_system.id', 'folder.social_system_id')
+    .where('folder.id', '=', folderId)
+    .where('folder.member_id', '=', memberId)
+    .select(['folder.id', 'account.lastname', 'account.firstname', 'member.civility', 'social_system.system_name'])
+    .executeTakeFirst();
+
+/** What a year's PDF holds at most; a folder has a few dozen operations a year. */
+const MOST = 1_000;
+const days = (year: number) => [`${year}-01-01`, `${year}-12-31`] as const;
+
+/** The payments of a calendar year, the oldest first. */
+export const findPaymentsOfYear = (db: Db, folderId: number, year: number) =>
+  db
+    .selectFrom('payment_operation')
+    .where('folder_id', '=', folderId)
+    .where('date', '>=', days(year)[0])
+    .where('date', '<=', days(year)[1])
+    .selectAll()
+    .orderBy('date')
+    .orderBy('id')
+    .limit(MOST)
+    .execute();
+
+/** The contributions of a calendar year, the oldest first. */
+export const findContributionsOfYear = (db: Db, folderId: number, year: number) =>
+  db
+    .selectFrom('contribution_operation')
+    .where('folder_id', '=', folderId)
+    .where('date', '>=', days(year)[0])
+    .where('date', '<=', days(year)[1])
+    .selectAll()
+    .orderBy('date')
+    .orderBy('id')
+    .limit(MOST)
+    .execute();

@@ -1,9 +1,12 @@
+import { Readable } from 'node:stream';
 import type * as contract from 'contract/operations.ts';
 import type { App } from '../../platform/app.ts';
 import { notFound } from '../../platform/errors.ts';
+import { makePdf } from '../../platform/pdf/pdf.ts';
 import type { Routes } from '../../platform/serve.ts';
 import * as queries from './operations.queries.ts';
-import { incomeTax } from './operations.rules.ts';
+import { asContribution, asPayment } from './operations.rows.ts';
+import { contributionsOfYear, paymentsOfYear, yearDocument } from './year.rules.ts';
 
 export const operationsRoutes = (_app: App): Routes<typeof contract> => ({
   async getPayments({ db, caller, params }) {
@@ -19,42 +22,22 @@ export const operationsRoutes = (_app: App): Routes<typeof contract> => ({
     const rows = await queries.findContributions(db, params.folderId, params);
     return { data: rows.map(asContribution), take: params.take, startIndex: params.start, total };
   },
-});
 
-const asPayment = (row: queries.PaymentRow) => {
-  const amounts = {
-    grossAmount: row.gross_amount,
-    csgDeductible: row.csg_deductible,
-    csgTaxable: row.csg_taxable,
-    crds: row.crds,
-    casa: row.casa,
-    socialSecurityContributions: row.social_security_contributions,
-    healthInsurance: row.health_insurance,
-    otherDeductions: row.other_deductions,
-    netPaid: row.net_paid,
-    netToReimburse: row.net_to_reimburse,
-  };
-  return {
-    id: row.id,
-    date: row.date,
-    label: row.label,
-    ...amounts,
-    incomeTax: incomeTax(amounts),
-    folderId: row.folder_id,
-  };
-};
-
-const asContribution = (row: queries.ContributionRow) => ({
-  id: row.id,
-  date: row.date,
-  label: row.label,
-  grossAmount: row.gross_amount,
-  pointNumber: row.point_number,
-  serviceAppreciation: row.service_appreciation,
-  appreciationInEuro: row.appreciation_in_euro,
-  pointsC1Deductible: row.points_c1_deductible,
-  pointsC1NonDeductible: row.points_c1_non_deductible,
-  pointsC2: row.points_c2,
-  pointsC3: row.points_c3,
-  folderId: row.folder_id,
+  async getOperationsOfYear({ db, caller, params, now, note }) {
+    const { folderId, kind, year } = params;
+    const holder = await queries.findHolder(db, caller.id, folderId);
+    if (!holder) throw notFound();
+    const blocks =
+      kind === 'payments'
+        ? paymentsOfYear((await queries.findPaymentsOfYear(db, folderId, year)).map(asPayment), year)
+        : contributionsOfYear((await queries.findContributionsOfYear(db, folderId, year)).map(asContribution), year);
+    note({ detail: { kind, year } });
+    const content = await makePdf(yearDocument(holder, { kind, year, blocks, now }));
+    return {
+      content: Readable.from([content]),
+      size: content.length,
+      mimeType: 'application/pdf',
+      filename: `${kind === 'payments' ? 'versements' : 'cotisations'}-${year}-dossier-${folderId}.pdf`,
+    };
+  },
 });

@@ -1,7 +1,8 @@
 import { cents } from 'contract/cents.ts';
-import { DEDUCTIONS, getContributions, getPayments, type Payment } from 'contract/operations.ts';
+import { DEDUCTIONS, getContributions, getOperationsOfYear, getPayments, type Payment } from 'contract/operations.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { folders, type Session, testServer } from '../../../test/support.ts';
+import { paymentsOfYear } from './year.rules.ts';
 
 const server = testServer();
 let memberA: Session;
@@ -116,4 +117,53 @@ it('knows no folder of somebody else', async () => {
   const params = { folderId: folders.a1, start: 0, take: 5 };
   expect((await server.call(getContributions, { bearer: memberB.bearer, params })).status).toBe(404);
   expect((await payments(memberA, 0, 5, 999_999)).status).toBe(404);
+});
+
+it('makes a PDF of a year: tagged, in French, and of nobody else', async () => {
+  const ofYear = (who: Session, kind: string, year: number | string) =>
+    fetch(
+      server.addresses.member +
+        getOperationsOfYear.path
+          .replace(':folderId', String(folders.a1))
+          .replace(':kind', kind)
+          .replace(':year', String(year)),
+      { headers: { authorization: `Bearer ${who.bearer}` } },
+    );
+  const answer = await ofYear(memberA, 'payments', 2026);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  expect(answer.headers.get('content-disposition')).toContain(`versements-2026-dossier-${folders.a1}.pdf`);
+  const content = Buffer.from(await answer.arrayBuffer()).toString('latin1');
+  for (const mark of ['/Lang (fr-FR)', '/StructTreeRoot', '/Marked true', '/FontFile2'])
+    expect(content).toContain(mark);
+  expect((await ofYear(memberA, 'contributions', 2026)).status).toBe(200);
+  expect((await ofYear(memberA, 'payments', 1999)).status).toBe(200); // nothing was paid: it says so by its total
+  expect((await ofYear(memberB, 'payments', 2026)).status).toBe(404);
+  expect((await ofYear(memberA, 'others', 2026)).status).toBe(400);
+  expect((await ofYear(memberA, 'payments', 'x')).status).toBe(400);
+});
+
+it('adds the year up to the cent', () => {
+  const row = (amounts: object) => ({ label: 'Pension', date: '2026-01-28', ...amounts }) as never;
+  const payment = {
+    grossAmount: 0.1,
+    csgDeductible: 0,
+    csgTaxable: 0,
+    crds: 0,
+    casa: 0,
+    socialSecurityContributions: 0,
+    healthInsurance: 0,
+    otherDeductions: 0,
+    incomeTax: 0,
+    netPaid: 0.1,
+    netToReimburse: 0,
+  };
+  const [, table] = paymentsOfYear([row(payment), row({ ...payment, grossAmount: 0.2, netPaid: 0.2 })], 2026);
+  expect(table?.kind === 'table' && table.rows.at(-1)).toEqual([
+    'Total',
+    '',
+    '0,30\u00a0€',
+    '0,00\u00a0€',
+    '0,00\u00a0€',
+    '0,30\u00a0€',
+  ]);
 });

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import yazl from 'yazl';
-import { exportPdf } from './export.pdf.ts';
+import { makePdf } from '../../platform/pdf/pdf.ts';
+import { exportDocument } from './export.pdf.ts';
 import type { Chapter } from './export.queries.ts';
 
 /** The ZIP: `mes-donnees.pdf` to read, `mes-donnees.json` for programs. Streams while it is read. */
@@ -9,7 +10,7 @@ export async function exportArchive(chapters: Chapter[], now: Date): Promise<Rea
   const data = Object.fromEntries(chapters.map(({ name, rows }) => [name, rows]));
   const json = JSON.stringify({ date: now.toISOString(), ...data }, null, 2);
   zip.addBuffer(Buffer.from(json), 'mes-donnees.json', { mtime: now });
-  zip.addBuffer(await exportPdf(chapters, now), 'mes-donnees.pdf', { mtime: now });
+  zip.addBuffer(await makePdf(exportDocument(chapters, now)), 'mes-donnees.pdf', { mtime: now });
   zip.end();
   return zip.outputStream as unknown as Readable;
 }

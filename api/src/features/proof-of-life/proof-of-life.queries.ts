@@ -67,26 +67,39 @@ export async function insertProof(
   return id;
 }
 
-/** The proof, when its folder is in the manager's scope; locked for who decides. */
+/** The proof, when its folder is in the manager's scope. */
 export const findProofInScope = (db: Db, caller: Caller, id: number) =>
   db
     .selectFrom('proof_of_life as proof')
     .innerJoin('folder', 'folder.id', 'proof.folder_id')
     .where('proof.id', '=', id)
     .where(socialSystemInScope(caller, 'folder.social_system_id'))
-    .select(['proof.id', 'proof.member_id', 'proof.state', 'proof.proof_file_id', 'proof.birth_certificate_file_id'])
+    .select([
+      'proof.id',
+      'proof.member_id',
+      'proof.state',
+      'proof.reason',
+      'proof.proof_file_id',
+      'proof.birth_certificate_file_id',
+    ])
     .executeTakeFirst();
 
-/** Answers whether the state is another one than before. */
-export async function setState(tx: Db, id: number, state: string, reason: string | null) {
-  const { numUpdatedRows } = await tx
+/** The same, locked for who decides: two managers do so one after the other. */
+export const lockProofInScope = async (tx: Db, caller: Caller, id: number) => {
+  await tx.selectFrom('proof_of_life').where('id', '=', id).select('id').forUpdate().execute();
+  return findProofInScope(tx, caller, id);
+};
+
+export const setState = (
+  tx: Db,
+  id: number,
+  { state, reason, by, now }: { state: string; reason: string | null; by: number; now: Date },
+) =>
+  tx
     .updateTable('proof_of_life')
-    .set({ state, reason })
+    .set({ state, reason, decided_at: now, decided_by: by })
     .where('id', '=', id)
-    .where('state', '!=', state)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+    .execute();
 
 export const findStatements = (db: Db, memberId: number) =>
   db.selectFrom('sworn_statement').where('member_id', '=', memberId).selectAll().orderBy('id', 'desc').execute();

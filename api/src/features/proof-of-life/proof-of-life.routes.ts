@@ -1,7 +1,9 @@
 import { parisDay } from 'contract/days.ts';
 import type * as contract from 'contract/proof-of-life.ts';
 import type { ProofState } from 'contract/proof-of-life.ts';
+import { say } from 'contract/words.ts';
 import type { App } from '../../platform/app.ts';
+import { checkDays } from '../../platform/days.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { invalid, notFound, refusal } from '../../platform/errors.ts';
 import { openFile } from '../../platform/files/serve-file.ts';
@@ -9,6 +11,7 @@ import { storeFile } from '../../platform/files/stored.ts';
 import { notify } from '../../platform/notifications.ts';
 import type { Routes } from '../../platform/serve.ts';
 import * as queries from './proof-of-life.queries.ts';
+import * as received from './received.queries.ts';
 
 const proofRecord = (row: queries.ProofRow) => ({
   folderId: row.folder_id,
@@ -45,7 +48,7 @@ export const proofOfLifeRoutes = (app: App): Routes<typeof contract> => {
       if (!asked.isExpected) throw refusal('PROOF_OF_LIFE_NOT_EXPECTED');
       const proof = files.find(file => file.part === 'proofOfLife');
       const birth = files.find(file => file.part === 'birthCertificate');
-      if (!proof) throw invalid([{ path: 'proofOfLife', message: 'Choisissez un fichier.' }]);
+      if (!proof) throw invalid([{ path: 'proofOfLife', message: say('rules.files.missing') }]);
       const proofFileId = (await storeFile(db, app, proof)).id;
       const birthFileId = birth ? (await storeFile(db, app, birth)).id : null;
       const id = await queries.insertProof(db, { memberId, folderId, proofFileId, birthFileId }, now);
@@ -70,13 +73,33 @@ export const proofOfLifeRoutes = (app: App): Routes<typeof contract> => {
       return statementRecord(row);
     },
 
-    async setProofOfLifeState({ db, caller, params, body: { state, reason }, now, note }) {
-      const proof = await queries.findProofInScope(db, caller, params.proofId);
+    async searchProofsOfLife({ db, caller, body, note }) {
+      checkDays(body);
+      const { startIndex, take, ...criteria } = body;
+      const { rows, ...counted } = await received.findReceived(db, caller, body);
+      note({ detail: { criteria, shown: rows.map(row => row.id) } });
+      return { data: rows.map(received.receivedRecord), take, startIndex, ...counted };
+    },
+
+    async getReceivedProof({ db, caller, params, note }) {
+      const row = await received.findOneReceived(db, caller, params.proofId);
+      if (!row) throw notFound();
+      // Under the folder, so that the member finds it in 'Qui a consulté mon dossier'.
+      note({ objectId: row.folder_id, detail: { proofOfLife: row.id } });
+      return received.receivedRecord(row);
+    },
+
+    async setProofOfLifeState({ db, caller, params, body: { state, from, reason: given }, now, note }) {
+      const proof = await queries.lockProofInScope(db, caller, params.proofId);
       if (!proof) throw notFound();
+      const reason = state === 'refused' ? given : null;
+      if (proof.state === state && proof.reason === reason) return;
+      if (from !== null && from !== proof.state) throw refusal('PROOF_OF_LIFE_CHANGED');
       note({ detail: { from: proof.state, to: state } });
-      const isOther = await queries.setState(db, proof.id, state, state === 'refused' ? reason : null);
-      if (isOther && state === 'accepted') await notify(db, app, { id: 21, now, member: proof.member_id });
-      if (isOther && state === 'refused') await notify(db, app, { id: 22, now, member: proof.member_id });
+      await queries.setState(db, proof.id, { state, reason, by: caller.id, now });
+      if (proof.state === state) return;
+      if (state === 'accepted') await notify(db, app, { id: 21, now, member: proof.member_id });
+      if (state === 'refused') await notify(db, app, { id: 22, now, member: proof.member_id });
     },
 
     async getProofOfLifeFile({ db, caller, params: { proofId, part } }) {

@@ -1,7 +1,9 @@
 import {
   getProofOfLifeFile,
   getProofsOfLife,
+  getReceivedProof,
   getSwornStatements,
+  searchProofsOfLife,
   sendProofOfLife,
   setProofOfLifeState,
   signSwornStatement,
@@ -146,4 +148,49 @@ it('a sworn statement runs a year from today, and ends the former', async () => 
   expect(body[1]!.validityEndingDate < body[0]!.validityBeginningDate).toBe(true);
   expect((await sign(b, ids.memberB, folders.a1)).status).toBe(404);
   expect((await sign(b, ids.memberA)).status).toBe(403);
+});
+
+it('the service lists what it received by state, opens it, and two managers do not decide one after the other', async () => {
+  const sent = await send(a, ids.memberA, folders.a1, { proofOfLife });
+  const { id } = sent.body.last!;
+  const search = async (who: Session, criteria: object = {}) =>
+    (
+      await server.call(searchProofsOfLife, {
+        bearer: who.bearer,
+        body: { startIndex: 0, take: 20, ...criteria },
+      })
+    ).body;
+  const found = await search(x, { state: 'undecided' });
+  expect(found).toMatchObject({ total: 1, data: [{ id, state: 'received', decidedBy: null }] });
+  expect(found.data[0]).toMatchObject({
+    member: { login: 'MEMBREA', birthDate: expect.any(String) },
+    folder: { id: folders.a1, socialSystem: { systemName: 'Régime des mines' } },
+    proofOfLife: { filename: 'certificat.pdf', mimeType: 'application/pdf', isAvailable: true },
+    birthCertificate: null,
+  });
+  expect((await search(y)).total).toBe(0);
+  for (const none of [
+    { state: 'accepted' },
+    { socialSystemId: 2 },
+    { folderNumber: folders.a2 },
+    { name: 'Inconnu' },
+    { dateEnd: '2020-01-01' },
+  ])
+    expect((await search(x, none)).total).toBe(0);
+  const open = (who: Session) => server.call(getReceivedProof, { bearer: who.bearer, params: { proofId: id } });
+  expect([(await open(x)).body.state, (await open(y)).status]).toEqual(['received', 404]);
+
+  const act = (state: string, from: string, reason?: string) =>
+    server.call(setProofOfLifeState, {
+      bearer: x.bearer,
+      params: { proofId: id },
+      body: { state, from, reason },
+    });
+  const both = await Promise.all([act('accepted', 'received'), act('refused', 'received', 'Illisible.')]);
+  expect(both.map(answer => answer.status).sort()).toEqual([204, 409]);
+  expect((await mails(21)) + (await mails(22))).toBe(1);
+  const decided = (await open(x)).body;
+  expect(decided.decidedBy).toMatch(/\S+ \S+/);
+  expect((await search(x, { state: 'undecided' })).total).toBe(0);
+  expect((await search(x, { state: decided.state })).total).toBe(1);
 });

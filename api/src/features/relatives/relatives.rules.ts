@@ -1,6 +1,7 @@
 import { compactNir, nirError } from 'contract/nir.ts';
 import type { FieldError } from 'contract/refusals.ts';
 import type { BeneficiaryInput, TrustedThirdPartyInput } from 'contract/relatives.ts';
+import { say } from 'contract/words.ts';
 import type * as z from 'zod/mini';
 
 type Dates = Pick<z.output<typeof BeneficiaryInput>, 'dateNaissance' | 'dateMariage' | 'dateDivorce' | 'dateDeces'>;
@@ -11,15 +12,15 @@ export function dateErrors(dates: Dates, today: string): FieldError[] {
   for (const path of ['dateNaissance', 'dateMariage', 'dateDivorce', 'dateDeces'] as const) {
     const date = dates[path];
     if (!date) continue;
-    if (date > today) errors.push({ path, message: 'Cette date est dans le futur.' });
-    else if (date < '1850-01-01') errors.push({ path, message: 'Indiquez une date à partir de 1850.' });
+    if (date > today) errors.push({ path, message: say('rules.dates.future') });
+    else if (date < '1850-01-01') errors.push({ path, message: say('rules.dates.tooOld', { year: 1850 }) });
     else if (dates.dateNaissance && date < dates.dateNaissance) {
-      errors.push({ path, message: 'Cette date est avant la naissance.' });
+      errors.push({ path, message: say('rules.dates.beforeBirth') });
     }
   }
   const { dateMariage, dateDivorce } = dates;
   if (dateMariage && dateDivorce && dateDivorce < dateMariage) {
-    errors.push({ path: 'dateDivorce', message: 'Le divorce ne peut pas être avant le mariage.' });
+    errors.push({ path: 'dateDivorce', message: say('rules.dates.divorce') });
   }
   return errors;
 }

@@ -1,4 +1,5 @@
 import { UserRole } from 'contract/access.ts';
+import type { OverviewSort } from 'contract/social-systems.ts';
 import { sql } from 'kysely';
 import { socialSystemInScope } from '../../platform/access.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -25,12 +26,13 @@ export function findSocialSystems(db: Db, caller: Caller, baseId?: number) {
   return query.select(['id', 'system_name as systemName']).orderBy('search_name').orderBy('id').execute();
 }
 
-export const findManagerRole = (db: Db, id: number) =>
+/** A manager or an administrator, whether still active or not. */
+export const findManager = (db: Db, id: number) =>
   db
     .selectFrom('account')
     .where('id', '=', id)
     .where('role', '<', UserRole.individual)
-    .select('role')
+    .select(['id', 'lastname', 'firstname', 'login as email', 'role'])
     .executeTakeFirst();
 
 /** One page of the social systems that `manager` acts on: those accredited, all for an administrator. */
@@ -52,9 +54,15 @@ async function countSocialSystems(db: Db, caller: Caller) {
   return n;
 }
 
+export interface OverviewOrder {
+  sort?: OverviewSort | undefined;
+  direction?: 'ascending' | 'descending' | undefined;
+}
+
 /** The dashboard's rows. The unread documents are counted by a trigger: reading 2,000,000 of them would not do. */
-export async function overview(db: Db, caller: Caller, start: number, take: number) {
-  const rows = await inScope(db, caller)
+export async function overview(db: Db, caller: Caller, start: number, take: number, order: OverviewOrder) {
+  const direction = order.direction === 'descending' ? 'desc' : 'asc';
+  let query = inScope(db, caller)
     .leftJoin('unread_supporting_documents as counter', 'counter.social_system_id', 'social_system.id')
     .selectAll('social_system')
     .select(eb => [
@@ -66,8 +74,10 @@ export async function overview(db: Db, caller: Caller, start: number, take: numb
         .where('account.deactivated_at', 'is', null)
         .select(inner => inner.fn.countAll<number>().as('n'))
         .as('managers'),
-    ])
-    .orderBy('search_name')
+    ]);
+  if (order.sort === 'unread' || order.sort === 'managers') query = query.orderBy(order.sort, direction);
+  const rows = await query
+    .orderBy('search_name', order.sort === 'label' ? direction : 'asc')
     .orderBy('social_system.id')
     .limit(take)
     .offset(start)

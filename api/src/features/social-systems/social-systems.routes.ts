@@ -9,7 +9,7 @@ import {
   countUnread,
   findBases,
   findLogo,
-  findManagerRole,
+  findManager,
   findSocialSystems,
   overview,
   pageOfSocialSystems,
@@ -24,15 +24,15 @@ export const socialSystemsRoutes = (app: App): Routes<typeof contract> => ({
   },
 
   async getManagerSocialSystems({ db, caller, params }) {
-    const manager = await findManagerRole(db, params.id);
+    const manager = await findManager(db, params.id);
     if (!manager) throw notFound();
     const whose = { ...caller, id: params.id, role: manager.role as UserRole };
     const { start, take } = params;
-    return { ...(await pageOfSocialSystems(db, whose, start, take)), startIndex: start, take };
+    return { ...(await pageOfSocialSystems(db, whose, start, take)), startIndex: start, take, manager };
   },
 
-  async getSocialSystemsOverview({ db, caller, params }) {
-    const { rows, total } = await overview(db, caller, params.start, params.take);
+  async getSocialSystemsOverview({ db, caller, params, query }) {
+    const { rows, total } = await overview(db, caller, params.start, params.take, query);
     return {
       data: rows.map(row => ({
         socialSystem: {

@@ -53,6 +53,12 @@ describe('social systems', () => {
       startIndex: 0,
       take: 5,
       total: 1,
+      manager: {
+        id: ids.managerY,
+        lastname: expect.any(String),
+        firstname: expect.any(String),
+        email: 'y@fonds.example',
+      },
     });
     expect((await of(ids.managerX, 1, 1)).body).toMatchObject({ data: [{ id: 2 }], total: 2 });
     expect((await of(ids.administrator, 0, 2)).body).toMatchObject({ data: [{ id: 1 }, { id: 2 }], total: 3 });
@@ -98,6 +104,25 @@ describe('dashboard', () => {
     await y.set({ deactivated_at: new Date() }).execute();
     expect((await overview(administrator)).data.map(row => row.socialSystemManagerNumber)).toEqual([1, 1, 0]);
     await y.set({ deactivated_at: null }).execute();
+  });
+
+  it('sorts by name or by a count, upwards or downwards', async () => {
+    const sorted = async (sort: string, direction = 'ascending') => {
+      const path = `${getSocialSystemsOverview.path}?sort=${sort}&direction=${direction}`;
+      const params = { id: administrator.userId, start: 0, take: 20 };
+      const { status, body } = await server.call(
+        { ...getSocialSystemsOverview, path },
+        { bearer: administrator.bearer, params },
+      );
+      return status === 200 ? body.data.map(row => row.socialSystem.id) : status;
+    };
+    expect(await sorted('label')).toEqual([1, 2, 3]);
+    expect(await sorted('label', 'descending')).toEqual([3, 2, 1]);
+    expect(await sorted('unread', 'descending')).toEqual([1, 3, 2]);
+    expect(await sorted('unread', 'ascending')).toEqual([2, 3, 1]);
+    expect(await sorted('managers', 'ascending')).toEqual([1, 2, 3]);
+    expect(await sorted('id')).toBe(400);
+    expect(await sorted('label', 'sideways')).toBe(400);
   });
 
   it('follows what happens to documents', async () => {

@@ -1,6 +1,7 @@
 import { parisDay } from 'contract/days.ts';
 import type * as contract from 'contract/supporting-documents.ts';
 import type { DocumentState, MaritalStatus } from 'contract/supporting-documents.ts';
+import { say } from 'contract/words.ts';
 import type { App } from '../../platform/app.ts';
 import { after } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -49,7 +50,7 @@ const taxRecord = (row: Awaited<ReturnType<typeof queries.findTaxData>>[number])
   receiptDate: row.receipt_date,
 });
 
-const required = (path: string) => invalid([{ path, message: 'Choisissez un fichier.' }]);
+const required = (path: string) => invalid([{ path, message: say('rules.files.missing') }]);
 
 export const supportingDocumentsRoutes = (app: App): Routes<typeof contract> => {
   /** The member is told that it came, the service that there is something to look at. */
@@ -100,7 +101,7 @@ export const supportingDocumentsRoutes = (app: App): Routes<typeof contract> => 
 
     async sendTaxData({ db, params: { userId }, body: { taxDataJson }, files, now }) {
       if (taxDataJson.year > Number(parisDay(now).slice(0, 4)))
-        throw invalid([{ path: 'taxDataJson.year', message: "L'année ne peut être dans le futur." }]);
+        throw invalid([{ path: 'taxDataJson.year', message: say('rules.taxes.year') }]);
       const [file] = files;
       if (!file) throw required('file');
       await queries.lockMember(db, userId);

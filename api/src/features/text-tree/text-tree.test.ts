@@ -8,6 +8,7 @@ import {
   type TextFields,
   withFields,
 } from 'contract/text-tree.ts';
+import type { TextPart } from 'contract/texts/build.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testServer } from '../../../test/support.ts';
 import { currentTermsVersion } from '../../platform/texts.ts';
@@ -18,8 +19,7 @@ const CGU = 'transverse.legal.cgu';
 let bearer: string;
 
 const read = async () => (await server.call(getSetting, { params })).body as Setting;
-const portal = async (part: 'first' | 'later' | 'legal' = 'first') =>
-  (await server.call(getTexts, { params: { part } })).body;
+const portal = async (part: TextPart = 'home') => (await server.call(getTexts, { params: { part } })).body;
 const edited = (setting: Setting, fields: TextFields) =>
   JSON.stringify(withFields(JSON.parse(setting.value), { ...fieldsOf(JSON.parse(setting.value)), ...fields }));
 const put = (value: string, version?: number) => server.call(putSetting, { params, bearer, body: { value, version } });
@@ -68,13 +68,13 @@ describe('saving', () => {
   });
 
   it('changes what the portal shows at once, stores the edits alone, and answers the new tree', async () => {
-    const before = await server.call(getTexts, { params: { part: 'first' } });
+    const before = await server.call(getTexts, { params: { part: 'home' } });
     const { status, body } = await save({ 'home.greeting': ' Bienvenue,  {name} ', 'home.showHelp': 'false' });
     expect([status, body.version]).toEqual([200, 2]);
     expect(fieldsOf(JSON.parse(body.value))['home.greeting']).toBe('Bienvenue, {name}');
     expect(await portal()).toMatchObject({ 'home.greeting': 'Bienvenue, {name}', 'home.showHelp': 'false' });
     const etag = { 'if-none-match': before.headers.get('etag')! };
-    expect((await server.call(getTexts, { params: { part: 'first' }, headers: etag })).status).toBe(200);
+    expect((await server.call(getTexts, { params: { part: 'home' }, headers: etag })).status).toBe(200);
     const { value } = await server.db.selectFrom('setting').selectAll().executeTakeFirstOrThrow();
     expect(value).toEqual({
       texts: { 'home.greeting': 'Bienvenue, {name}', 'home.showHelp': 'false' },

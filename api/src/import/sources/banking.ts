@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import { bic, iban, ribOf } from '../iban.ts';
+import { ribOf } from 'contract/iban.ts';
+import { bic, iban } from '../iban.ts';
 import { identifier, text } from '../kinds.ts';
 import type { Counts, Staged } from '../merge.ts';
 import { Refused } from '../refused.ts';
@@ -73,9 +74,13 @@ async function mergeBankAccounts({ loader, has, now }: Staged): Promise<Counts> 
      from stage s where l.folder_id = s.folder_id`,
   );
   if (former.length > 0) {
+    // The RIB that a member sent for it goes too; its bytes with the next sweep.
     await loader.query(
-      `delete from financial_information i where id = any($1)
-       and not exists (select from folder_financial_information l where l.financial_information_id = i.id)`,
+      `with gone as (
+         delete from financial_information i where id = any($1)
+         and not exists (select from folder_financial_information l where l.financial_information_id = i.id)
+         returning attachment_id
+       ) delete from file using gone where file.id = gone.attachment_id`,
       [former.map(row => row.id)],
     );
   }

@@ -1,4 +1,4 @@
-import { fold } from 'contract/fold.ts';
+import { fold, foldName } from 'contract/fold.ts';
 import { intoAccounts, loginCheck } from '../accounts.ts';
 import { email, identifier, text, yesNo } from '../kinds.ts';
 import { intoTable } from '../merge.ts';
@@ -31,8 +31,8 @@ export const managers: Source = {
   key: ['source_key'],
   prepare(values) {
     values.search_login = fold(values.login!);
-    values.search_lastname = fold(values.lastname!);
-    values.search_firstname = fold(values.firstname!);
+    values.search_lastname = foldName(values.lastname!);
+    values.search_firstname = foldName(values.firstname!);
   },
   checks: [loginCheck(KIND, 'source_key', 'courriel')],
   uniques: [{ columns: ['search_login'], column: 'courriel' }],

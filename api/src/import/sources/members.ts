@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { fold } from 'contract/fold.ts';
+import { fold, foldName } from 'contract/fold.ts';
 import { nirKey } from 'contract/nir.ts';
 import { intoAccounts, loginCheck } from '../accounts.ts';
 import { choice, day, decimal, email, text, wholeNumber, yesNo } from '../kinds.ts';
@@ -77,8 +77,8 @@ export const members: Source = {
   prepare(values) {
     checkPerson(values);
     values.search_login = fold(values.login!);
-    values.search_lastname = fold(values.lastname!);
-    values.search_firstname = fold(values.firstname!);
+    values.search_lastname = foldName(values.lastname!);
+    values.search_firstname = foldName(values.firstname!);
     values.search_email = values.email ? fold(values.email) : '';
     const { email, is_dematerialization_activated, is_sms_notification_activated } = values;
     const own = [email ?? '', is_dematerialization_activated ?? 'f', is_sms_notification_activated ?? 'f'].join('\n');

@@ -1,4 +1,5 @@
 import { fold } from 'contract/fold.ts';
+import { creditorId } from '../iban.ts';
 import { email, identifier, text, yesNo } from '../kinds.ts';
 import { fieldsOf, intoTable } from '../merge.ts';
 import { type Column, references, type Source } from '../source.ts';
@@ -39,6 +40,7 @@ const columns: Column[] = [
     empty: 'f',
     says: 'and may be sent online',
   },
+  { name: 'ics', to: 'sepa_creditor_id', kind: creditorId, says: 'for its mandates' },
 ];
 const logos = [
   { name: 'logo_1', to: 'logo_id1', kinds: ['png', 'jpeg'] },

@@ -85,6 +85,7 @@ export async function migrate({ db }: Database): Promise<string[]> {
       for (const name of readdirSync(MIGRATIONS).sort()) {
         if (!name.endsWith('.sql') || names.has(name)) continue;
         await connection.transaction().execute(async tx => {
+          await sql`set local statement_timeout = 0`.execute(tx); // rewriting a column of millions of rows takes minutes
           await sql.raw(readFileSync(join(MIGRATIONS, name), 'utf8')).execute(tx);
           await sql`insert into migration (name) values (${name})`.execute(tx);
         });

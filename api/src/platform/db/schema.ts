@@ -186,6 +186,10 @@ export interface Tables {
     answer: string;
     order: number;
     version: Generated<number>;
+    visibility: Generated<boolean>;
+    visibility_begin: string | null;
+    visibility_end: string | null;
+    was_published: Generated<boolean>;
   };
   faq_theme: {
     id: Generated<number>;
@@ -193,6 +197,10 @@ export interface Tables {
     long_label: string;
     order: number;
     version: Generated<number>;
+    visibility: Generated<boolean>;
+    visibility_begin: string | null;
+    visibility_end: string | null;
+    was_published: Generated<boolean>;
   };
   file: {
     id: Generated<number>;
@@ -394,6 +402,8 @@ export interface Tables {
     date_sent: Instant;
     read_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     reply_to_id: number | null;
+    state: Generated<string>;
+    author_id: number | null;
   };
   message_attachment: {
     id: Generated<number>;
@@ -480,6 +490,8 @@ export interface Tables {
     proof_file_id: number | null;
     birth_certificate_file_id: number | null;
     created_at: Instant;
+    decided_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    decided_by: number | null;
   };
   rate_limit: {
     bucket: string;
@@ -523,6 +535,7 @@ export interface Tables {
     flag_proof_of_life: Generated<boolean>;
     flag_proof_of_life_online: Generated<boolean>;
     source_hash: string | null;
+    sepa_creditor_id: string | null;
   };
   stats_audience: {
     id: Generated<number>;

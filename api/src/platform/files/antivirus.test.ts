@@ -1,12 +1,9 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { scanContent } from './antivirus.ts';
 import { FakeClamd } from './fake-clamd.ts';
+import { EICAR, hasClamd, startClamd } from './real-clamd.ts';
 
 const PATIENT = { connect: 20_000, total: 20_000 };
 const SHORT = { connect: 20_000, total: 150 }; // for who never answers
@@ -90,33 +87,15 @@ describe('scanContent', () => {
   });
 });
 
-const hasClamd = (() => {
-  try {
-    return execFileSync('clamd', ['--version']).length > 0;
-  } catch {
-    return false;
-  }
-})();
-
 describe.runIf(hasClamd)('the real clamd', () => {
   it('finds the EICAR test file, and nothing in another', async () => {
-    const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''); // not whole in this file
-    const directory = mkdtempSync(join(tmpdir(), 'clamd-'));
-    const port = 47_000 + (process.pid % 1_000);
-    mkdirSync(join(directory, 'db'));
-    writeFileSync(join(directory, 'db/local.ndb'), `Test.Eicar.Body:0:*:${Buffer.from(eicar).toString('hex')}\n`);
-    const settings = [`DatabaseDirectory ${directory}/db`, `TCPSocket ${port}`, 'TCPAddr 127.0.0.1', 'Foreground yes'];
-    const more = ['StreamMaxLength 30M', 'MaxScanSize 100M', 'AlertExceedsMax yes', 'AlertEncrypted yes'];
-    writeFileSync(join(directory, 'clamd.conf'), `${[...settings, ...more].join('\n')}\n`);
-    const clamd = spawn('clamd', ['-c', join(directory, 'clamd.conf')], { stdio: 'ignore' });
+    const clamd = await startClamd();
     try {
-      const scan = (text: string) =>
-        scanContent(`tcp://127.0.0.1:${port}`, Readable.from([Buffer.from(text)]), PATIENT);
+      const scan = (text: string) => scanContent(clamd.url, Readable.from([Buffer.from(text)]), PATIENT);
       await vi.waitUntil(async () => (await scan('harmless')).state === 'clean', { timeout: 45_000, interval: 100 });
-      expect(await scan(eicar)).toMatchObject({ state: 'infected' });
+      expect(await scan(EICAR)).toMatchObject({ state: 'infected' });
     } finally {
-      clamd.kill();
-      rmSync(directory, { recursive: true });
+      clamd.stop();
     }
   });
 });

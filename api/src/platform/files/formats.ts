@@ -6,17 +6,54 @@ import { type Bytes, chunks } from './bytes.ts';
  * ever downloaded (decisions, 'Files').
  */
 
-/** A PDF begins with its mark and has an end mark somewhere; `isEncrypted` when a password or rights protect it. */
-export async function readPdf(bytes: Bytes): Promise<{ isEncrypted: boolean } | null> {
+/** The name /JavaScript, any letter of which may be written as #xx. */
+const JAVASCRIPT = new RegExp(
+  `/${[...'JavaScript'].map(letter => `(?:${letter}|#${hexOf(letter)})`).join('')}(?=[\\s\\x00/<>()[\\]%])`,
+);
+
+/** Both cases of the hexadecimal code of a letter. */
+function hexOf(letter: string): string {
+  return [...letter.charCodeAt(0).toString(16)].map(digit => `[${digit}${digit.toUpperCase()}]`).join('');
+}
+
+interface Pdf {
+  /** A password or rights protect it. */
+  isEncrypted: boolean;
+  /** An object that is not compressed names JavaScript. */
+  hasScript: boolean;
+  /** It is an archive too, or much else than a PDF follows it. */
+  hasForeignEnd: boolean;
+}
+
+/** A PDF begins with its mark and has an end mark somewhere. */
+export async function readPdf(bytes: Bytes): Promise<Pdf | null> {
   if (!/^%PDF-\d\.\d/.test((await bytes.read(0, 8)).toString('latin1'))) return null;
   let hasEnd = false;
   let isEncrypted = false;
+  let hasScript = false;
   for await (const chunk of chunks(bytes, 0, bytes.size, 64)) {
     const text = chunk.toString('latin1');
     hasEnd ||= text.includes('%%EOF');
     isEncrypted ||= /\/Encrypt\s*(\d+\s+\d+\s+R|<<)/.test(text);
+    hasScript ||= JAVASCRIPT.test(text);
   }
-  return hasEnd ? { isEncrypted } : null;
+  return hasEnd ? { isEncrypted, hasScript, hasForeignEnd: await hasForeignEnd(bytes) } : null;
+}
+
+const ZIP_TAIL = 64 * 1024 + 22; // bytes: the end record of a ZIP with its longest comment
+const TAIL = 256 * 1024; // bytes, in which a directory entry precedes the end record
+const BLANK = ' \0\t\n\f\r';
+const MOST_AFTER_END = 1024; // bytes: what readers tolerate after %%EOF
+
+/** Is the end of a PDF that of an archive, or much else than a PDF? Four bytes alone may come by chance in an image. */
+async function hasForeignEnd(bytes: Bytes): Promise<boolean> {
+  const from = Math.max(0, bytes.size - TAIL);
+  const tail = (await bytes.read(from, TAIL)).toString('latin1');
+  const end = tail.lastIndexOf('PK\x05\x06');
+  if (end >= Math.max(0, tail.length - ZIP_TAIL) && tail.lastIndexOf('PK\x01\x02', end) >= 0) return true;
+  let last = tail.length; // not by an expression: long blanks would make it slow
+  while (last > 0 && BLANK.includes(tail[last - 1]!)) last -= 1;
+  return last - (tail.lastIndexOf('%%EOF') + 1) > MOST_AFTER_END;
 }
 
 export interface Dimensions {

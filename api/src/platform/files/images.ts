@@ -45,8 +45,8 @@ export async function reencode(source: string | Buffer, limits: Partial<ImageLim
     });
   if (head.format !== format) throw wrongFormat(['jpeg', 'png'], `decoded as ${head.format}`);
   if (head.width * head.height > maxPixels) {
-    const most = Math.floor(maxPixels / 1_000_000);
-    throw new UploadRefusal('INVALID_FILE_SIZE', `Cette image a trop de pixels (${most} millions au maximum).`);
+    const side = Math.floor(Math.sqrt(maxPixels)).toLocaleString('fr-FR');
+    throw new UploadRefusal('INVALID_FILE_SIZE', `Image trop grande\u00a0: au plus ${side} pixels de côté.`);
   }
   const output = OUTPUTS[format];
   const { data, info } = await sharp(input, options)

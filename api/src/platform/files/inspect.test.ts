@@ -11,13 +11,14 @@ import { inMemory } from './bytes.ts';
 import { inspect } from './inspect.ts';
 import { exe, ole, pdf, pngOutline, WORKBOOK, zip } from './samples.ts';
 
+const PUBLISHED = { isPublished: true };
 const ALL = ['pdf', 'jpeg', 'png', 'xls', 'xlsx'] as const;
 const picture = (format: 'png' | 'jpeg') =>
   sharp({ create: { width: 20, height: 10, channels: 3, background: 'red' } })
     .toFormat(format)
     .toBuffer();
-const found = async (content: Buffer, name: string) => {
-  const result = await inspect(content, name, ALL);
+const found = async (content: Buffer, name: string, options?: { isPublished: boolean }) => {
+  const result = await inspect(content, name, ALL, options);
   return result.ok ? result.kind : result.reason;
 };
 
@@ -136,7 +137,45 @@ describe('inspect', () => {
       expect([name, await found(Buffer.concat([content, script]), name)]).toEqual([name, kind]);
     }
     expect(await found(Buffer.concat([pdf(), zip(WORKBOOK)]), 'a.xlsx')).toBe('content');
-    expect(await found(Buffer.concat([pdf(), zip(WORKBOOK)]), 'a.pdf')).toBe('pdf');
+  });
+
+  it('refuses to publish a PDF that is an archive too, or that much else follows', async () => {
+    const workbook = zip(WORKBOOK);
+    expect(await found(Buffer.concat([pdf(), workbook]), 'a.pdf', PUBLISHED)).toBe('content');
+    expect(await found(Buffer.concat([pdf(), workbook, Buffer.alloc(64 * 1024 - 1)]), 'a.pdf', PUBLISHED)).toBe(
+      'content',
+    );
+    const within = pdf(`2 0 obj << >> stream\n${workbook.toString('latin1')}\nendstream endobj`);
+    expect(await found(within, 'a.pdf', PUBLISHED)).toBe('content');
+    expect(await found(Buffer.concat([pdf(), Buffer.alloc(1_000, 'x')]), 'a.pdf', PUBLISHED)).toBe('pdf');
+    expect(await found(Buffer.concat([pdf(), Buffer.alloc(2_000, 'x')]), 'a.pdf', PUBLISHED)).toBe('content');
+    expect(await found(Buffer.concat([pdf(), Buffer.alloc(2_000, 'x'), pdf()]), 'a.pdf', PUBLISHED)).toBe('pdf');
+    expect(await found(Buffer.concat([pdf(), workbook]), 'a.pdf')).toBe('pdf'); // evidence
+    expect(await found(pdf('PK\x05\x06'), 'a.pdf', PUBLISHED)).toBe('pdf'); // four bytes of an image
+  });
+
+  it('refuses to publish a PDF with a script', async () => {
+    for (const name of ['/JavaScript', '/J#61vaScript', '/#4a#61vaScript', '/#4AavaScript']) {
+      const content = pdf(`/OpenAction << /S ${name} /JS (app.alert(1)) >>`);
+      expect([name, await inspect(content, 'a.pdf', ALL, PUBLISHED)]).toMatchObject([
+        name,
+        { ok: false, cause: 'script' },
+      ]);
+    }
+    expect(await found(pdf('/OpenAction [3 0 R /Fit] /JavaScripts /JSON'), 'a.pdf', PUBLISHED)).toBe('pdf');
+  });
+
+  it('tells the causes that a sender can mend', async () => {
+    const cause = async (content: Buffer, name: string) => {
+      const result = await inspect(content, name, ALL);
+      return result.ok ? 'taken' : result.cause;
+    };
+    expect(await cause(Buffer.alloc(0), 'a.pdf')).toBe('empty');
+    expect(await cause(ole('EncryptedPackage'), 'a.xlsx')).toBe('protected');
+    expect(await cause(zip([...WORKBOOK, { name: 'xl/vbaProject.bin', content: ole('VBA') }]), 'a.xlsx')).toBe(
+      'macros',
+    );
+    expect(await cause(exe(), 'a.pdf')).toBeUndefined();
   });
 
   it('refuses what is cut short', async () => {

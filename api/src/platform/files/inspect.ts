@@ -20,22 +20,32 @@ export interface Refused {
   ok: false;
   reason: 'name' | 'content' | 'archive';
   detail: string;
+  /** What the sender is told of it, where it is known. */
+  cause?: Cause;
 }
+
+/** Nothing in it, a password that hides its content, macros of a workbook, a script of a PDF. */
+export type Cause = 'empty' | 'protected' | 'macros' | 'script';
 
 /**
  * What a file is, by its name and by its content, which must agree. `source` is the path of a file or the whole content
- * in memory. Nothing is decoded, and nothing inflated but within limits.
+ * in memory. Nothing is decoded, and nothing inflated but within limits. What is published to many must moreover be no
+ * archive beside a PDF, nor a PDF with a script; evidence is kept as it was sent (decisions, 'Files').
  */
 export async function inspect(
   source: string | Buffer,
   declaredName: string,
   allowed: readonly FileKind[],
+  { isPublished = false } = {},
 ): Promise<Accepted | Refused> {
   const extension = checkFileName(declaredName, extensionsOf(allowed));
   const kind = allowed.find(one => (FILE_KINDS[one].extensions as readonly string[]).includes(extension ?? ''));
   if (!extension || !kind) return { ok: false, reason: 'name', detail: 'the name is refused' };
   try {
-    const found = await withBytes(source, bytes => READERS[kind](bytes));
+    const found = await withBytes(source, async bytes =>
+      bytes.size === 0 ? { cause: 'empty' as const } : READERS[kind](bytes, isPublished),
+    );
+    if (found && 'cause' in found) return { ok: false, reason: 'content', detail: found.cause, cause: found.cause };
     if (!found) return { ok: false, reason: 'content', detail: `the content is not ${kind}` };
     return { ok: true, kind, mimeType: FILE_KINDS[kind].mimeType, extension, isEncrypted: found.isEncrypted ?? false };
   } catch (error) {
@@ -44,9 +54,25 @@ export async function inspect(
   }
 }
 
-type Reader = (bytes: Bytes) => Promise<{ isEncrypted?: boolean; width?: number } | null>;
+type Reader = (
+  bytes: Bytes,
+  isPublished: boolean,
+) => Promise<{ isEncrypted?: boolean; width?: number } | { cause: Cause } | null>;
 
-const READERS: Record<FileKind, Reader> = { pdf: readPdf, jpeg: readJpeg, png: readPng, xls: readXls, xlsx: readXlsx };
+const READERS: Record<FileKind, Reader> = {
+  pdf: readPdfFor,
+  jpeg: readJpeg,
+  png: readPng,
+  xls: readXls,
+  xlsx: readXlsx,
+};
+
+async function readPdfFor(bytes: Bytes, isPublished: boolean) {
+  const found = await readPdf(bytes);
+  if (!found || !isPublished) return found;
+  if (found.hasForeignEnd) return null;
+  return found.hasScript ? { cause: 'script' as const } : found;
+}
 
 async function readXls(bytes: Bytes) {
   const names = await readOleNames(bytes);
@@ -54,9 +80,11 @@ async function readXls(bytes: Bytes) {
 }
 
 /** A workbook that is neither an .xlsm (macros) nor behind a password, which hides it from every check. */
-async function readXlsx(bytes: Bytes) {
-  if ((await bytes.read(0, 4)).toString('latin1') !== 'PK\x03\x04') return null;
+async function readXlsx(bytes: Bytes): ReturnType<Reader> {
+  if ((await bytes.read(0, 4)).toString('latin1') !== 'PK\x03\x04') {
+    return (await readOleNames(bytes))?.has('EncryptedPackage') ? { cause: 'protected' as const } : null;
+  }
   const names = new Set((await checkArchive(bytes)).map(entry => entry.name));
   if (!names.has('[Content_Types].xml') || !names.has('xl/workbook.xml')) return null;
-  return names.has('xl/vbaProject.bin') ? null : {};
+  return names.has('xl/vbaProject.bin') ? { cause: 'macros' as const } : {};
 }

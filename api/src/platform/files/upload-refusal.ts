@@ -5,6 +5,8 @@ import {
   totalTooLargeMessage,
   wrongFormatMessage,
 } from 'contract/files.ts';
+import { say } from 'contract/words.ts';
+import type { Cause } from './inspect.ts';
 
 /** A file that is not taken: the error handler answers `status` with `key` first in `additionalData`. */
 export class UploadRefusal extends Error {
@@ -23,6 +25,10 @@ export class UploadRefusal extends Error {
 
 export const wrongFormat = (kinds: readonly FileKind[], detail?: string) =>
   new UploadRefusal('INVALID_FILE_MIMETYPE', wrongFormatMessage(extensionsOf(kinds)), detail);
+
+/** A file whose content cannot be taken for a reason that its sender can mend. */
+export const wrongContent = (cause: Cause) =>
+  new UploadRefusal('INVALID_FILE_MIMETYPE', say(`rules.files.${cause}`), `content: ${cause}`);
 
 /** One file above `limit` Mo. */
 export const fileTooLarge = (limit: number) => new UploadRefusal('INVALID_FILE_SIZE', fileTooLargeMessage(limit));

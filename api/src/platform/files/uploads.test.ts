@@ -148,7 +148,10 @@ describe('readUploads', () => {
     const html = Buffer.from('<html><script>alert(1)</script></html>');
     expect(await send(['file', exe(), 'rib.pdf'])).toEqual(refused);
     expect(await send(['file', html, 'rib.png'])).toEqual(refused);
-    expect(await send(['file', Buffer.alloc(0), 'rib.pdf'])).toEqual(refused);
+    expect(await send(['file', Buffer.alloc(0), 'rib.pdf'])).toEqual({
+      status: 415,
+      body: { ...refused.body, message: 'Ce fichier est vide. Choisissez-en un autre.' },
+    });
     for (const name of [
       'a.php',
       'a.php.pdf',

@@ -7,12 +7,12 @@ import { invalid } from '../errors.ts';
 import { inspect } from './inspect.ts';
 import { safeFileName } from './names.ts';
 import { spool, temporaryDirectory } from './temporary.ts';
-import { fileTooLarge, totalTooLarge, wrongFormat } from './upload-refusal.ts';
+import { fileTooLarge, totalTooLarge, wrongContent, wrongFormat } from './upload-refusal.ts';
 
 /** What a call takes. Sizes in Mo. */
 export interface UploadRules {
   /** The parts that are files, by name. */
-  parts: Record<string, Pick<FileRules, 'kinds' | 'maxMo' | 'maxCount'>>;
+  parts: Record<string, Pick<FileRules, 'kinds' | 'maxMo' | 'maxCount' | 'isPublished'>>;
   /** All files together; by default what the parts may hold. */
   maxTotalMo?: number;
   /** The parts that are text. */
@@ -127,7 +127,8 @@ class Reader {
       this.#counts.set(part.fieldname, count);
       if (count > rules.maxCount)
         throw invalid([{ path: part.fieldname, message: tooManyFilesMessage(rules.maxCount) }]);
-      const found = await inspect(received.path, name, rules.kinds);
+      const found = await inspect(received.path, name, rules.kinds, rules);
+      if (!found.ok && found.cause) throw wrongContent(found.cause);
       if (!found.ok) throw wrongFormat(rules.kinds, `${found.reason}: ${found.detail}`);
       const { kind, mimeType, isEncrypted } = found;
       return { part: part.fieldname, filename: safeFileName(name), ...received, kind, mimeType, isEncrypted };

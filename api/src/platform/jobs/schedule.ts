@@ -6,6 +6,7 @@ import { applyAuditRetention } from './audit-retention.ts';
 import { cleanUp } from './clean-up.ts';
 import type { Job } from './jobs.ts';
 import { purgeSupportingDocuments } from './purge.ts';
+import { purgeMessageAttachments } from './purge-attachments.ts';
 
 const said = (n: number, what: string) => (n > 0 ? `${n} ${what}` : undefined);
 
@@ -35,6 +36,11 @@ export function backgroundJobs(app: App): Job[] {
       name: 'purge of supporting documents',
       every: minutes(10),
       run: async signal => said(await purgeSupportingDocuments(app, signal), 'documents purged'),
+    },
+    {
+      name: 'purge of message attachments',
+      every: hours(1),
+      run: async signal => said(await purgeMessageAttachments(app, signal), 'attachments purged'),
     },
     {
       name: 'orphan files',

@@ -1,13 +1,13 @@
 /** A day is written as a date of the calendar, an instant (Date) as what clocks show in the zone of the workbook. */
 export type Cell = string | number | Date | { day: string } | null;
 
-/** How the values of a column look. A text column shows numbers as whole ones; days and instants always look like it. */
-export type ColumnKind = 'text' | 'whole' | 'decimal' | 'percent' | 'month';
+/** How the values of a column look: 'reference' is a number that names (a folder). A text column shows numbers as whole ones; days and instants always look like it. */
+export type ColumnKind = 'text' | 'whole' | 'decimal' | 'percent' | 'month' | 'reference';
 
 /** Bold and tinted: a total, and the total of a part. */
 export type RowKind = 'plain' | 'subtotal' | 'total';
 
-const FORMATS = ['text', 'whole', 'decimal', 'percent', 'month', 'day', 'instant', 'quoted'] as const;
+const FORMATS = ['text', 'whole', 'decimal', 'percent', 'month', 'day', 'instant', 'quoted', 'reference'] as const;
 type Format = (typeof FORMATS)[number];
 const ROWS: readonly RowKind[] = ['plain', 'subtotal', 'total'];
 
@@ -21,6 +21,7 @@ const NUMBER_FORMATS: Record<Format, number> = {
   month: 165,
   day: 166,
   instant: 167,
+  reference: 1,
 };
 const CUSTOM: [number, string][] = [
   [164, '0.0%'],

@@ -7,10 +7,11 @@ import { useSendLink } from './useSendLink.tsx';
 
 export default function AccountNotValidatedPage(): ReactElement {
   const search = useSearch({ from: '/signedIn/comptes-attente-validation' });
-  const { action, notice } = useSendLink({
+  const { action, clear, notices } = useSendLink({
     endpoint: resendEmailUpdateOfUser,
     label: 'Renvoyer le lien',
     success: 'Le lien a bien été renvoyé.',
+    search,
   });
   return (
     <>
@@ -21,8 +22,10 @@ export default function AccountNotValidatedPage(): ReactElement {
         title="Comptes en attente de validation"
         subtitle="Renvoyez à un utilisateur le lien qui confirme son adresse e-mail."
         action={action}
+        actionText="Renvoyer le lien"
+        onSame={clear}
       />
-      {notice}
+      {notices}
     </>
   );
 }

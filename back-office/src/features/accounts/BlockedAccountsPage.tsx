@@ -2,8 +2,9 @@ import { IconLockOpen2 } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { CallError, GENERIC_MESSAGE } from 'client/errors.ts';
 import { useCall, useClient } from 'client/react.tsx';
+import { UserRole } from 'contract/access.ts';
 import { getAccountsLocked, type LockedAccount, unlockAccount } from 'contract/accounts.ts';
-import { type ReactElement, useCallback, useEffect, useState } from 'react';
+import { type ReactElement, useCallback, useEffect } from 'react';
 import { DASH } from 'ui/amounts.ts';
 import { Button } from 'ui/Button.tsx';
 import { type Column, DataTable } from 'ui/DataTable.tsx';
@@ -16,8 +17,9 @@ import { helpOf, isCriteriaRefused } from '../../shell/form-errors.ts';
 import { rememberSearch } from '../../shell/last-search.ts';
 import { Pager, slice, useStepBack } from '../../shell/paging.tsx';
 import { RefusedCriteria } from '../../shell/RefusedCriteria.tsx';
-import { type Result, ResultNotice } from '../../shell/ResultNotice.tsx';
-import { focusRowButton, useRowActions } from '../../shell/row-actions.ts';
+import { useResults } from '../../shell/ResultNotices.tsx';
+import { useRowActions } from '../../shell/row-actions.ts';
+import { EmptyScopeHelp, IN_SCOPE, useIsScoped } from '../../shell/scope.tsx';
 import { BlockedAccountsFilter } from './BlockedAccountsFilter.tsx';
 import { RoleBadge } from './roles.tsx';
 
@@ -33,42 +35,53 @@ export default function BlockedAccountsPage(): ReactElement {
     (to: number) => void navigate({ to: paths.blockedAccounts, search: former => ({ ...former, page: to }) }),
     [navigate],
   );
-  useStepBack(query, page, go);
+  const { say, clear, keepOnce, notices } = useResults(search);
+  const stepBack = useCallback(
+    (to: number) => {
+      keepOnce();
+      go(to);
+    },
+    [keepOnce, go],
+  );
+  useStepBack(query, page, stepBack);
 
   const { call } = useClient();
-  const { isBusy, run } = useRowActions();
-  const [result, setResult] = useState<Result | null>(null);
-  const unlock = async (account: LockedAccount) => {
-    const index = query.data?.data.findIndex(row => row.userId === account.userId) ?? 0;
-    try {
-      await call(unlockAccount, { body: { userId: account.userId } });
-      setResult({ tone: 'success', text: `Le compte de ${account.firstname} ${account.name} est débloqué.` });
-    } catch (error) {
-      setResult({ tone: 'danger', text: error instanceof CallError ? error.message : GENERIC_MESSAGE });
-    }
-    await query.refetch();
-    setTimeout(() => focusRowButton(index));
+  const { isBusy, isSettling, run, settle } = useRowActions();
+  const unlock = async ({ userId, firstname, name }: LockedAccount) => {
+    await say(async () => {
+      try {
+        await call(unlockAccount, { body: { userId } });
+        return { tone: 'success', text: `Le compte de ${firstname} ${name} est débloqué.` };
+      } catch (error) {
+        const text = error instanceof CallError ? error.message : GENERIC_MESSAGE;
+        return { tone: 'danger', title: `${firstname} ${name}`, text };
+      }
+    });
+    await settle(query.refetch);
   };
 
   const columns: readonly Column<LockedAccount>[] = [
-    { key: 'role', header: 'Rôle', cell: row => <RoleBadge role={row.role} /> },
-    { key: 'name', header: 'Nom', isRowHeader: true, cell: row => row.name },
-    { key: 'firstname', header: 'Prénom', cell: row => row.firstname },
+    { key: 'role', header: 'Rôle', typical: 'Administrateur', cell: row => <RoleBadge role={row.role} /> },
+    { key: 'name', header: 'Nom', isRowHeader: true, typical: 'Dupont-Martin', cell: row => row.name },
+    { key: 'firstname', header: 'Prénom', typical: 'Jean-Pierre', cell: row => row.firstname },
     {
       key: 'email',
       header: 'Adresse e-mail',
+      typical: 'jean-pierre.dupont@exemple.fr',
       cell: row => (row.email?.includes('@') ? <Email address={row.email} /> : DASH),
     },
     {
       key: 'action',
       header: 'Action',
       isActions: true,
+      typical: 'Débloquer',
       cell: row => (
         <Button
           size="row"
           icon={<IconLockOpen2 />}
           isBusy={isBusy(row.userId)}
           busyText="Déblocage en cours…"
+          aria-disabled={isSettling || undefined}
           aria-label={`Débloquer le compte de ${row.firstname} ${row.name}`}
           onClick={() => run(row.userId, () => unlock(row))}
         >
@@ -81,6 +94,7 @@ export default function BlockedAccountsPage(): ReactElement {
   const { data } = query;
   const found = data && countOf(data.total, 'compte bloqué', 'comptes bloqués', data.totalIsCapped);
   const searchAgain = useAnnouncedCount(query, criteria, found);
+  const isScoped = useIsScoped();
   return (
     <>
       <PageHeader title="Comptes bloqués" subtitle="Comptes verrouillés après 5 échecs de connexion." />
@@ -89,7 +103,10 @@ export default function BlockedAccountsPage(): ReactElement {
           search={search}
           error={query.error}
           isBusy={query.isPlaceholderData}
-          onSame={searchAgain}
+          onSame={() => {
+            clear();
+            return searchAgain();
+          }}
         />
         {isCriteriaRefused(query.error) ? (
           <RefusedCriteria />
@@ -100,17 +117,35 @@ export default function BlockedAccountsPage(): ReactElement {
             query={query}
             rows={answer => answer.data}
             rowKey={row => row.userId}
-            emptyMessage={
-              hasCriterion ? 'Aucun compte bloqué ne correspond à votre recherche.' : "Aucun compte n'est bloqué."
-            }
-            emptyHelp={hasCriterion && "Vérifiez l'orthographe, ou cherchez avec moins de critères."}
+            {...emptyTexts(criteria.userRole, hasCriterion, isScoped)}
             errorHelp={helpOf(query.error)}
             skeletonRows={10}
             footer={<Pager data={data} page={page} label="Pages des comptes bloqués" onPage={go} />}
           />
         )}
       </div>
-      <ResultNotice result={result} onClose={() => setResult(null)} />
+      {notices}
     </>
   );
+}
+
+/** Why nothing is listed: a plain manager sees the members of their social systems only (decisions C13). */
+function emptyTexts(role: UserRole | undefined, hasCriterion: boolean, isScoped: boolean) {
+  if (isScoped && role !== undefined && role !== UserRole.individual) {
+    return {
+      emptyMessage: 'Les comptes de ce rôle ne vous sont pas présentés.',
+      emptyHelp: 'Un administrateur voit et débloque les comptes des gestionnaires et des administrateurs.',
+    };
+  }
+  const where = isScoped ? IN_SCOPE : '';
+  return {
+    emptyMessage: hasCriterion
+      ? `Aucun compte bloqué ne correspond à votre recherche${where}.`
+      : `Aucun compte n'est bloqué${where}.`,
+    emptyHelp: (
+      <EmptyScopeHelp>
+        {hasCriterion ? "Vérifiez l'orthographe, ou cherchez avec moins de critères." : undefined}
+      </EmptyScopeHelp>
+    ),
+  };
 }

@@ -7,9 +7,10 @@ import { connectAs } from 'contract/connect-as.ts';
 import { type ReactElement, useState } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { paths } from '../../paths.ts';
-import { type Result, ResultNotice } from '../../shell/ResultNotice.tsx';
+import { type NamedResult, useResults } from '../../shell/ResultNotices.tsx';
 import { useRowActions } from '../../shell/row-actions.ts';
 import { BlockedTabModal } from './BlockedTabModal.tsx';
+import { OpenTabLink } from './OpenTabLink.tsx';
 import { canOpenTab, openTab } from './tabs.ts';
 import { UserSearchPage } from './UserSearchPage.tsx';
 import { nameOf, rowNameOf, type UserRow } from './user-rows.tsx';
@@ -18,21 +19,28 @@ export default function ConnectAsPage(): ReactElement {
   const search = useSearch({ from: '/signedIn/connexion-en-tant-que' });
   const { call } = useClient();
   const { isBusy, run } = useRowActions();
-  const [result, setResult] = useState<Result | null>(null);
+  const { say, clear, notices } = useResults(search);
   const [blocked, setBlocked] = useState<{ address: string; name: string } | null>(null);
 
-  const open = async (row: UserRow) => {
-    setResult(null);
+  const open = async (row: UserRow): Promise<NamedResult | null> => {
     try {
       const { appUrl, managerId, token } = await call(connectAs, {
         body: { userId: row.user.id, login: row.user.login },
       });
       const address = `${appUrl}#/connectAs/${managerId}/${token}`;
-      if (!canOpenTab()) return setBlocked({ address, name: nameOf(row) });
+      if (!canOpenTab()) {
+        setBlocked({ address, name: nameOf(row) });
+        return null;
+      }
       openTab(address);
-      setResult({ tone: 'success', text: `L'espace de ${nameOf(row)} s'ouvre dans un nouvel onglet.` });
+      return {
+        tone: 'success',
+        text: `L'espace de ${nameOf(row)} s'ouvre dans un nouvel onglet.`,
+        action: <OpenTabLink address={address} name={nameOf(row)} />,
+      };
     } catch (error) {
-      setResult({ tone: 'danger', text: error instanceof CallError ? error.message : GENERIC_MESSAGE });
+      const text = error instanceof CallError ? error.message : GENERIC_MESSAGE;
+      return { tone: 'danger', title: nameOf(row), text };
     }
   };
 
@@ -51,13 +59,15 @@ export default function ConnectAsPage(): ReactElement {
             isBusy={isBusy(row.key)}
             busyText="Ouverture en cours…"
             aria-label={`Se connecter en tant que ${rowNameOf(row)} (nouvel onglet)`}
-            onClick={() => run(row.key, () => open(row))}
+            onClick={() => run(row.key, () => say(() => open(row)))}
           >
             Se connecter
           </Button>
         )}
+        actionText="Se connecter"
+        onSame={clear}
       />
-      <ResultNotice result={result} onClose={() => setResult(null)} />
+      {notices}
       {blocked && <BlockedTabModal {...blocked} onClose={() => setBlocked(null)} />}
     </>
   );

@@ -7,10 +7,11 @@ import { useSendLink } from './useSendLink.tsx';
 
 export default function PasswordResetPage(): ReactElement {
   const search = useSearch({ from: '/signedIn/reinitialisation-mot-de-passe' });
-  const { action, notice } = useSendLink({
+  const { action, clear, notices } = useSendLink({
     endpoint: resetPasswordOfUser,
     label: 'Envoyer le lien',
     success: 'Le lien a bien été envoyé.',
+    search,
   });
   return (
     <>
@@ -21,8 +22,10 @@ export default function PasswordResetPage(): ReactElement {
         title="Réinitialiser un mot de passe"
         subtitle="Envoyez à un utilisateur un lien pour choisir un nouveau mot de passe, valable 48 heures."
         action={action}
+        actionText="Envoyer le lien"
+        onSame={clear}
       />
-      {notice}
+      {notices}
     </>
   );
 }

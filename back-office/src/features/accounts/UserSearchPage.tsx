@@ -7,13 +7,14 @@ import { Card } from 'ui/Card.tsx';
 import { DataTable } from 'ui/DataTable.tsx';
 import { EmptyState } from 'ui/EmptyState.tsx';
 import { PageHeader } from 'ui/PageHeader.tsx';
-import type { paths } from '../../paths.ts';
+import { paths } from '../../paths.ts';
 import { useAnnouncedCount } from '../../shell/announced-count.ts';
 import { countOf } from '../../shell/counts.ts';
 import { helpOf, isCriteriaRefused } from '../../shell/form-errors.ts';
 import { rememberSearch } from '../../shell/last-search.ts';
 import { Pager, slice, useStepBack } from '../../shell/paging.tsx';
 import { RefusedCriteria } from '../../shell/RefusedCriteria.tsx';
+import { EmptyScopeHelp, IN_SCOPE, useIsScoped } from '../../shell/scope.tsx';
 import type { UserSearch } from './searches.ts';
 import { UserSearchFilter } from './UserSearchFilter.tsx';
 import { rowsOf, type UserRow, userColumns } from './user-rows.tsx';
@@ -21,7 +22,8 @@ import { rowsOf, type UserRow, userColumns } from './user-rows.tsx';
 /** Pages count users, while a user has as many rows as folders. */
 const USER = { one: 'Utilisateur', many: 'Utilisateurs' };
 
-export type UserSearchPath = typeof paths.connectAs | typeof paths.passwordReset | typeof paths.accountNotValidated;
+const ROUTES = [paths.connectAs, paths.passwordReset, paths.accountNotValidated] as const;
+export type UserSearchPath = (typeof ROUTES)[number];
 
 interface UserSearchPageProps {
   path: UserSearchPath;
@@ -31,11 +33,27 @@ interface UserSearchPageProps {
   subtitle: string;
   /** What can be done with one user. */
   action: (row: UserRow) => ReactNode;
+  actionText: string;
+  /** The same search is asked again. */
+  onSame: () => void;
 }
 
 /** One screen for three routes: find members, then act on one. */
-export function UserSearchPage({ path, search, endpoint, title, subtitle, action }: UserSearchPageProps) {
-  useEffect(() => rememberSearch(path, search), [path, search]);
+export function UserSearchPage({
+  path,
+  search,
+  endpoint,
+  title,
+  subtitle,
+  action,
+  actionText,
+  onSame,
+}: UserSearchPageProps) {
+  useEffect(() => {
+    // Whoever was found on one of the three routes is found on the others too.
+    const { page: _, ...criteria } = search;
+    for (const route of ROUTES) rememberSearch(route, route === path ? search : criteria);
+  }, [path, search]);
   const navigate = useNavigate();
   const { page, folderNumber, ...texts } = search;
   const hasCriterion = folderNumber !== undefined || Object.values(texts).some(Boolean);
@@ -51,6 +69,7 @@ export function UserSearchPage({ path, search, endpoint, title, subtitle, action
   const data = hasCriterion ? query.data : undefined;
   const found = data && countOf(data.total, 'utilisateur', 'utilisateurs', data.totalIsCapped);
   const searchAgain = useAnnouncedCount(query, { folderNumber, ...texts }, found);
+  const isScoped = useIsScoped();
   const isRefused = hasCriterion && isCriteriaRefused(query.error);
   return (
     <>
@@ -61,18 +80,21 @@ export function UserSearchPage({ path, search, endpoint, title, subtitle, action
           error={query.error}
           isBusy={hasCriterion && query.isPlaceholderData}
           onSearch={show}
-          onSame={searchAgain}
+          onSame={() => {
+            onSame();
+            return searchAgain();
+          }}
         />
         {isRefused && <RefusedCriteria />}
         {hasCriterion && !isRefused && (
           <DataTable
             caption={found ?? 'Utilisateurs'}
-            columns={userColumns(action)}
+            columns={userColumns(action, actionText)}
             query={query}
             rows={answer => rowsOf(answer.data)}
             rowKey={row => row.key}
-            emptyMessage="Aucun utilisateur ne correspond à votre recherche."
-            emptyHelp="Vérifiez l'orthographe, ou cherchez avec moins de critères."
+            emptyMessage={`Aucun utilisateur ne correspond à votre recherche${isScoped ? IN_SCOPE : ''}.`}
+            emptyHelp={<EmptyScopeHelp>Vérifiez l'orthographe, ou cherchez avec moins de critères.</EmptyScopeHelp>}
             emptyIcon={<IconUserSearch />}
             errorHelp={helpOf(query.error)}
             skeletonRows={8}
@@ -83,6 +105,7 @@ export function UserSearchPage({ path, search, endpoint, title, subtitle, action
           <Card>
             <EmptyState title="Qui cherchez-vous ?" icon={<IconUserSearch />}>
               Indiquez un identifiant, un numéro de dossier, un nom ou un prénom, puis lancez la recherche.
+              {isScoped && ' Elle porte sur les adhérents de vos régimes.'}
             </EmptyState>
           </Card>
         )}

@@ -22,12 +22,23 @@ export const rowsOf = (results: readonly UserSearchResult[]): UserRow[] =>
     return numbers.map(folderNumber => ({ key: `${user.id}-${folderNumber}`, user, folderNumber }));
   });
 
-export const userColumns = (action: (row: UserRow) => ReactNode): Column<UserRow>[] => [
-  { key: 'login', header: 'Identifiant', cell: row => row.user.login },
-  { key: 'lastname', header: 'Nom', isRowHeader: true, cell: row => row.user.lastname },
-  { key: 'firstname', header: 'Prénom', cell: row => row.user.firstname },
-  { key: 'birthDate', header: 'Date de naissance', cell: row => formatFrenchDate(row.user.birthDate) },
-  { key: 'folderNumber', header: 'Numéro de dossier', cell: row => row.folderNumber },
-  { key: 'lastConnection', header: 'Dernière connexion', cell: row => formatFrenchDate(row.user.lastConnectionDate) },
-  { key: 'action', header: 'Action', isActions: true, cell: action },
+/** @param actionText of the button, whose room the waiting rows keep */
+export const userColumns = (action: (row: UserRow) => ReactNode, actionText: string): Column<UserRow>[] => [
+  { key: 'login', header: 'Identifiant', typical: 'RENTIER0001', cell: row => row.user.login },
+  { key: 'lastname', header: 'Nom', isRowHeader: true, typical: 'Dupont-Martin', cell: row => row.user.lastname },
+  { key: 'firstname', header: 'Prénom', typical: 'Jean-Pierre', cell: row => row.user.firstname },
+  {
+    key: 'birthDate',
+    header: 'Date de naissance',
+    typical: '01/01/1950',
+    cell: row => formatFrenchDate(row.user.birthDate),
+  },
+  { key: 'folderNumber', header: 'Numéro de dossier', typical: '100001', cell: row => row.folderNumber },
+  {
+    key: 'lastConnection',
+    header: 'Dernière connexion',
+    typical: '01/01/2026',
+    cell: row => formatFrenchDate(row.user.lastConnectionDate),
+  },
+  { key: 'action', header: 'Action', isActions: true, typical: actionText, cell: action },
 ];

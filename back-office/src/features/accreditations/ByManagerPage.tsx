@@ -2,11 +2,13 @@ import { IconUserSearch } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
 import { searchManagers } from 'contract/accreditations.ts';
+import type { ManagerRow } from 'contract/social-systems.ts';
 import { type ReactElement, useCallback, useEffect } from 'react';
 import { Card } from 'ui/Card.tsx';
 import { EmptyState } from 'ui/EmptyState.tsx';
 import { PageHeader } from 'ui/PageHeader.tsx';
 import { paths } from '../../paths.ts';
+import { isSameSearch } from '../../search.ts';
 import { useAnnouncedCount } from '../../shell/announced-count.ts';
 import { countOf } from '../../shell/counts.ts';
 import { isCriteriaRefused } from '../../shell/form-errors.ts';
@@ -43,6 +45,15 @@ export default function ByManagerPage(): ReactElement {
     if (found) show(searchOf(found), true);
   }, [found, show]);
 
+  // The address may name somebody else, or nobody: the form shows whose systems these are.
+  const correct = useCallback(
+    (manager: ManagerRow) => {
+      const named = { ...searchOf(manager), page };
+      if (!isSameSearch(named, search)) show(named, true);
+    },
+    [search, page, show],
+  );
+
   // One alone says its systems instead.
   const count = isListed && query.data && query.data.total !== 1 ? query.data : undefined;
   const searchAgain = useAnnouncedCount(
@@ -66,7 +77,7 @@ export default function ByManagerPage(): ReactElement {
           onSearch={show}
           onSame={searchAgain}
         />
-        {id !== undefined && <ManagerSystems manager={{ id, lastname, firstname }} page={page} onPage={go} />}
+        {id !== undefined && <ManagerSystems id={id} page={page} onManager={correct} onPage={go} />}
         {isRefused && <RefusedCriteria />}
         {isListed && !found && !isRefused && <ManagerList query={query} page={page} onPage={go} />}
         {id === undefined && !hasCriterion && (

@@ -20,14 +20,26 @@ import type { BySocialSystemSearch, Choice } from './searches.ts';
 
 const COLUMNS: readonly Column<Accreditation>[] = [
   { key: 'systemId', header: 'ID du régime', cell: row => row.socialSystemId },
-  { key: 'systemName', header: 'Régime', isRowHeader: true, cell: row => row.socialSystemName },
-  { key: 'lastname', header: 'Nom du gestionnaire', cell: row => row.managerLastName },
-  { key: 'firstname', header: 'Prénom', cell: row => row.managerFirstName },
-  { key: 'email', header: 'Adresse e-mail', cell: row => <Email address={row.managerEmail} /> },
+  {
+    key: 'systemName',
+    header: 'Régime',
+    isRowHeader: true,
+    typical: 'Caisse de retraite des personnels',
+    cell: row => row.socialSystemName,
+  },
+  { key: 'lastname', header: 'Nom du gestionnaire', typical: 'Marchand', cell: row => row.managerLastName },
+  { key: 'firstname', header: 'Prénom', typical: 'Claire', cell: row => row.managerFirstName },
+  {
+    key: 'email',
+    header: 'Adresse e-mail',
+    typical: 'claire.marchand@exemple.fr',
+    cell: row => <Email address={row.managerEmail} />,
+  },
   {
     key: 'action',
     header: 'Action',
     isActions: true,
+    typical: 'Voir',
     cell: row => (
       <Link
         to={paths.byManager}

@@ -1,7 +1,7 @@
 import { IconEye } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ManagerRow } from 'contract/accreditations.ts';
 import type { Page } from 'contract/paging.ts';
+import type { ManagerRow } from 'contract/social-systems.ts';
 import { buttonClass } from 'ui/button-class.ts';
 import { type Column, DataTable } from 'ui/DataTable.tsx';
 import type { QueryLike } from 'ui/query.ts';
@@ -13,13 +13,19 @@ import { Pager, SHORT_ROWS } from '../../shell/paging.tsx';
 import { searchOf } from './searches.ts';
 
 const COLUMNS: readonly Column<ManagerRow>[] = [
-  { key: 'lastname', header: 'Nom', isRowHeader: true, cell: row => row.lastname },
-  { key: 'firstname', header: 'Prénom', cell: row => row.firstname },
-  { key: 'email', header: 'Adresse e-mail', cell: row => <Email address={row.email} /> },
+  { key: 'lastname', header: 'Nom', isRowHeader: true, typical: 'Marchand', cell: row => row.lastname },
+  { key: 'firstname', header: 'Prénom', typical: 'Claire', cell: row => row.firstname },
+  {
+    key: 'email',
+    header: 'Adresse e-mail',
+    typical: 'claire.marchand@exemple.fr',
+    cell: row => <Email address={row.email} />,
+  },
   {
     key: 'action',
     header: 'Action',
     isActions: true,
+    typical: 'Voir',
     cell: row => (
       <Link
         to={paths.byManager}

@@ -1,6 +1,7 @@
 import { IconUserSearch } from '@tabler/icons-react';
 import { useCall } from 'client/react.tsx';
-import { getManagerSocialSystems, type SocialSystem } from 'contract/social-systems.ts';
+import { getManagerSocialSystems, type ManagerRow, type SocialSystem } from 'contract/social-systems.ts';
+import { useEffect } from 'react';
 import { Card } from 'ui/Card.tsx';
 import { type Column, DataTable } from 'ui/DataTable.tsx';
 import { EmptyState } from 'ui/EmptyState.tsx';
@@ -15,20 +16,26 @@ const COLUMNS: readonly Column<SocialSystem>[] = [
 ];
 
 interface ManagerSystemsProps {
-  manager: { id: number; lastname?: string; firstname?: string };
+  id: number;
   page?: number;
+  /** Who the server says that it is. */
+  onManager: (manager: ManagerRow) => void;
   onPage: (page: number) => void;
 }
 
 /** The social systems of one manager. */
-export function ManagerSystems({ manager, page, onPage }: ManagerSystemsProps) {
+export function ManagerSystems({ id, page, onManager, onPage }: ManagerSystemsProps) {
   const { startIndex, take } = slice(page, SHORT_ROWS);
-  const query = useCall(getManagerSocialSystems, { params: { id: manager.id, start: startIndex, take } });
+  const query = useCall(getManagerSocialSystems, { params: { id, start: startIndex, take } });
   useStepBack(query, page, onPage);
   const { data } = query;
-  const name = [manager.firstname, manager.lastname].filter(Boolean).join(' ') || 'ce gestionnaire';
+  const manager = data?.manager;
+  useEffect(() => {
+    if (manager) onManager(manager);
+  }, [manager, onManager]);
+  const name = manager ? `${manager.firstname} ${manager.lastname}` : 'ce gestionnaire';
   const found = data && `${countOf(data.total, 'régime', 'régimes')} pour ${name}`;
-  useAnnouncedCount(query, { id: manager.id }, found);
+  useAnnouncedCount(query, { id }, found);
   // Trying again would not help.
   if (query.error?.kind === 'notFound') {
     return (

@@ -2,7 +2,7 @@ import 'ui/Card.css';
 import 'ui/FilterPanel.css';
 import './extraction.css';
 import { IconRefresh, IconSearch } from '@tabler/icons-react';
-import { useRouteContext } from '@tanstack/react-router';
+import { useRouteContext, useSearch } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
 import { type Criteria, getSupportingDocumentTypes } from 'contract/extraction.ts';
 import { useId, useState } from 'react';
@@ -14,7 +14,7 @@ import { Select } from 'ui/Select.tsx';
 import { TextField } from 'ui/TextField.tsx';
 import { fieldError, helpOf } from '../../shell/form-errors.ts';
 import { useChoices } from '../../shell/use-choices.ts';
-import { criteriaOf, errorsOf, NOTHING, purgeWarning, type Typed } from './criteria.ts';
+import { criteriaOf, errorsOf, purgeWarning, startOf, type Typed, whyNot } from './criteria.ts';
 
 const SHOWN = 3; // decisions A08
 const STATES = [
@@ -34,14 +34,17 @@ interface CriteriaFormProps {
 /** What is searched. Complete, it is locked until 'Nouvelle recherche'. */
 export function CriteriaForm({ isLocked, isBusy, error, onSearch, onRedo }: CriteriaFormProps) {
   const { manager } = useRouteContext({ from: '/signedIn' });
+  const search = useSearch({ from: '/signedIn/base-documentaire/extraction' });
   const whyId = useId();
-  const [typed, setTyped] = useState<Typed>(NOTHING);
+  const [typed, setTyped] = useState<Typed>(() => startOf(search));
   const change = (some: Partial<Typed>) => setTyped(former => ({ ...former, ...some }));
   const types = useCall(getSupportingDocumentTypes, {});
   const { bases, hasBases, systems, isLoading, failed } = useChoices(manager.id, typed.bases);
   // A system of a base that is no longer chosen is not one of the choices any more.
   const chosen = isLoading ? typed.systems : typed.systems.filter(id => systems.some(system => system.id === id));
-  const criteria = isLoading ? null : criteriaOf(typed, hasBases, chosen);
+  const chosenTypes = typed.types ?? (types.data ?? []).map(({ id }) => id);
+  const all = { ...typed, types: chosenTypes };
+  const criteria = isLoading ? null : criteriaOf(all, hasBases, chosen);
   const errors = errorsOf(typed);
   const warning = purgeWarning(typed);
   const broken = failed ?? (types.isError ? types : undefined);
@@ -71,7 +74,7 @@ export function CriteriaForm({ isLocked, isBusy, error, onSearch, onRedo }: Crit
             label="Types de justificatif"
             placeholder={types.isPending ? 'Chargement…' : 'Choisir des types'}
             options={(types.data ?? []).map(({ id, label }) => ({ value: id, label }))}
-            value={typed.types}
+            value={chosenTypes}
             onChange={value => change({ types: value })}
             maxShown={SHOWN}
             disabled={isLocked}
@@ -154,7 +157,7 @@ export function CriteriaForm({ isLocked, isBusy, error, onSearch, onRedo }: Crit
         <div className="filter-actions">
           {!criteria && !isLocked && (
             <p id={whyId} className="muted small extraction-why">
-              Choisissez au moins un type, {hasBases && 'une base, '}un régime et un état.
+              {whyNot(all, hasBases, chosen) ?? 'Chargement des régimes…'}
             </p>
           )}
           {isLocked ? (

@@ -9,7 +9,7 @@ import { PageHeader } from 'ui/PageHeader.tsx';
 import { helpOf } from '../../shell/form-errors.ts';
 import { ResultNotice } from '../../shell/ResultNotice.tsx';
 import { CriteriaForm } from './CriteriaForm.tsx';
-import { FoundCard } from './FoundCard.tsx';
+import { type Counted, FoundCard } from './FoundCard.tsx';
 import { HistoryTable } from './HistoryTable.tsx';
 import { useExtraction } from './use-extraction.ts';
 
@@ -20,12 +20,21 @@ export default function ExtractionPage(): ReactElement {
   const counting = useAction(searchNumber);
   /** The criteria of a search that found something acceptable: the form is locked on them. */
   const [complete, setComplete] = useState<Criteria | null>(null);
-  const extraction = useExtraction(manager.id, complete, () => {
+  const [counted, setCounted] = useState<Counted | null>(null);
+  /** What the archive that came whole took, and what it left out. */
+  const [taken, setTaken] = useState<Counted | null>(null);
+  const extraction = useExtraction(manager.id, complete, file => {
+    if (file === 'zip') setTaken(counted);
     void queryClient.invalidateQueries({ queryKey: [getExtractions.method, getExtractions.path] });
+    // What was taken is marked: the card says what is left. Not known, it keeps what it said.
+    if (complete) counting.mutateAsync({ body: complete }).then(setCounted, () => undefined);
   });
   const search = async (criteria: Criteria) => {
     const found = await counting.mutateAsync({ body: criteria }).catch(() => null);
-    if (found && found.number > 0 && !found.isSizeExceedLimit) setComplete(criteria);
+    if (!found || found.number === 0 || found.isSizeExceedLimit) return;
+    setCounted(found);
+    setTaken(null);
+    setComplete(criteria);
   };
   const redo = () => {
     setComplete(null);
@@ -48,13 +57,13 @@ export default function ExtractionPage(): ReactElement {
           onRedo={redo}
         />
         {error && <Alert tone="danger">{helpOf(error)}</Alert>}
-        {found?.number === 0 && <Alert tone="info">{REFUSALS.noResult.message}</Alert>}
+        {!complete && found?.number === 0 && <Alert tone="info">{REFUSALS.noResult.message}</Alert>}
         {found?.isSizeExceedLimit && <Alert tone="warning">{REFUSALS.tooMuch.message}</Alert>}
-        {complete && found && <FoundCard number={found.number} size={found.size} extraction={extraction} />}
+        {complete && counted && <FoundCard {...counted} taken={taken} extraction={extraction} />}
+        <ResultNotice isInPlace result={extraction.result} onClose={extraction.close} />
         <h2>Historique des extractions</h2>
         <HistoryTable />
       </div>
-      <ResultNotice result={extraction.result} onClose={extraction.close} />
     </>
   );
 }

@@ -7,15 +7,22 @@ import { sizeText } from 'ui/file-rules.ts';
 import { countOf } from '../../shell/counts.ts';
 import type { useExtraction } from './use-extraction.ts';
 
-interface FoundCardProps {
+export interface Counted {
   number: number;
+  /** Those of them that no archive can hold. */
+  withoutFile: number;
   /** Bytes that an archive would hold. */
   size: number;
+}
+
+interface FoundCardProps extends Counted {
+  /** What was found before an archive of it came whole; null when none came. */
+  taken: Counted | null;
   extraction: ReturnType<typeof useExtraction>;
 }
 
 /** What the search found, and the two ways to take it. */
-export function FoundCard({ number, size, extraction }: FoundCardProps) {
+export function FoundCard({ number, withoutFile, size, taken, extraction }: FoundCardProps) {
   const { received, isExcelBusy } = extraction;
   const title = useRef<HTMLParagraphElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -24,8 +31,20 @@ export function FoundCard({ number, size, extraction }: FoundCardProps) {
     <Card title="Résultat de la recherche">
       <div className="stack">
         <p ref={title} tabIndex={-1} className="extraction-found">
-          <strong>{countOf(number, 'justificatif trouvé', 'justificatifs trouvés')}</strong>
-          {hasFiles && `, ${sizeText(size)} de fichiers`}
+          {taken ? (
+            <>
+              <strong>
+                {countOf(taken.number - taken.withoutFile, 'justificatif extrait', 'justificatifs extraits')}
+              </strong>
+              {taken.withoutFile > 0 && `, ${taken.withoutFile.toLocaleString('fr-FR')} sans fichier`}
+            </>
+          ) : (
+            <>
+              <strong>{countOf(number, 'justificatif trouvé', 'justificatifs trouvés')}</strong>
+              {withoutFile > 0 && `, dont ${withoutFile.toLocaleString('fr-FR')} sans fichier`}
+              {hasFiles && `, ${sizeText(size)} de fichiers`}
+            </>
+          )}
         </p>
         {hasFiles && (
           <p className="muted small">
@@ -33,7 +52,12 @@ export function FoundCard({ number, size, extraction }: FoundCardProps) {
             manifeste les nomme.
           </p>
         )}
-        {!hasFiles && (
+        {number === 0 && (
+          <Alert tone="success" isLive={false}>
+            Tous les justificatifs de cette recherche sont maintenant extraits.
+          </Alert>
+        )}
+        {number > 0 && !hasFiles && (
           <Alert tone="info" isLive={false}>
             Aucun de ces justificatifs n'a de fichier disponible (supprimé, infecté ou en cours d'analyse) : seule la
             liste Excel peut être téléchargée.
@@ -43,6 +67,7 @@ export function FoundCard({ number, size, extraction }: FoundCardProps) {
           <Button
             icon={<IconFileSpreadsheet />}
             isBusy={isExcelBusy}
+            disabled={number === 0}
             busyText="Génération du fichier Excel…"
             onClick={extraction.excel}
           >
@@ -56,7 +81,7 @@ export function FoundCard({ number, size, extraction }: FoundCardProps) {
             disabled={!hasFiles}
             onClick={extraction.zip}
           >
-            {hasFiles ? "Télécharger l'archive ZIP" : 'Archive ZIP indisponible : aucun fichier'}
+            {hasFiles || number === 0 ? "Télécharger l'archive ZIP" : 'Archive ZIP indisponible : aucun fichier'}
           </Button>
         </div>
         {received && <Progress {...received} onCancel={extraction.cancel} />}

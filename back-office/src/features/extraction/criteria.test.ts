@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { criteriaOf, errorsOf, NOTHING, purgeLimit, purgeWarning } from './criteria.ts';
+import { criteriaOf, errorsOf, NOTHING, purgeLimit, purgeWarning, whyNot } from './criteria.ts';
 
 const complete = { ...NOTHING, types: [1], bases: [1], systems: [3], state: false };
 
@@ -24,6 +24,19 @@ describe('the criteria', () => {
     expect(errorsOf({ ...complete, folderBegin: 'x' }).folderBegin).toBe('Indiquez un nombre.');
     expect(criteriaOf({ ...complete, folderBegin: '10', folderEnd: '9' }, true, [3])).toBeNull();
   });
+});
+
+it('says what is not chosen, or else what is to correct', () => {
+  expect(whyNot(NOTHING, true, [])).toBe('Choisissez au moins un type, une base, un régime et un état.');
+  expect(whyNot(NOTHING, false, [])).toBe('Choisissez au moins un type, un régime et un état.');
+  expect(whyNot(complete, true, [3])).toBeNull();
+  expect(whyNot({ ...complete, dateBegin: '2099-01-01' }, true, [3])).toBe('Corrigez la période.');
+  expect(whyNot({ ...complete, folderBegin: '10', folderEnd: '9' }, true, [3])).toBe(
+    'Corrigez les numéros de dossier.',
+  );
+  expect(whyNot({ ...complete, dateBegin: '2099-01-01', folderEnd: 'x' }, true, [3])).toBe(
+    'Corrigez la période et les numéros de dossier.',
+  );
 });
 
 describe('the limit of the purge', () => {

@@ -4,7 +4,8 @@ import { formatFrenchDate, today } from 'ui/dates.ts';
 
 /** What the form holds: folder numbers as they are typed, days 'YYYY-MM-DD'. */
 export interface Typed {
-  types: number[];
+  /** null: all of them, whichever there are. */
+  types: number[] | null;
   bases: number[];
   systems: number[];
   /** null: not chosen yet. */
@@ -25,6 +26,12 @@ export const NOTHING: Typed = {
   folderBegin: '',
   folderEnd: '',
 };
+
+/** To begin with: nothing, or all that is not extracted yet of one social system. */
+export const startOf = ({ base, regime }: { base?: number; regime?: number }): Typed =>
+  regime === undefined
+    ? NOTHING
+    : { ...NOTHING, types: null, bases: base === undefined ? [] : [base], systems: [regime], state: false };
 
 const numberOf = (text: string) => (text.trim() === '' ? null : Number(text.replace(/\s/g, '')));
 
@@ -56,10 +63,21 @@ export function errorsOf(typed: Typed): { date?: string; folder?: string; folder
   };
 }
 
+/** Why nothing can be searched yet: what is not chosen, or else what is wrong; null when all is there. */
+export function whyNot(typed: Typed, hasBases: boolean, systems: readonly number[]): string | null {
+  const { types, bases, state } = typed;
+  if (!types?.length || systems.length === 0 || state === null || (hasBases && bases.length === 0))
+    return `Choisissez au moins un type, ${hasBases ? 'une base, ' : ''}un régime et un état.`;
+  const { date, ...folders } = errorsOf(typed);
+  const wrong = [date && 'la période', Object.values(folders).some(Boolean) && 'les numéros de dossier'];
+  const said = wrong.filter(Boolean).join(' et ');
+  return said ? `Corrigez ${said}.` : null;
+}
+
 /** What the calls take, or null while something required is missing or wrong. */
 export function criteriaOf(typed: Typed, hasBases: boolean, systems: readonly number[]): Criteria | null {
   const { types, bases, state } = typed;
-  if (types.length === 0 || systems.length === 0 || state === null || (hasBases && bases.length === 0)) return null;
+  if (!types?.length || systems.length === 0 || state === null || (hasBases && bases.length === 0)) return null;
   if (Object.values(errorsOf(typed)).some(Boolean)) return null;
   return {
     documentTypesIds: types,

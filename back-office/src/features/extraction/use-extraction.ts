@@ -16,8 +16,8 @@ export interface Received {
   total: number;
 }
 
-/** The two files of a search. `onDone` is told when one has come whole. */
-export function useExtraction(managerId: number, criteria: Criteria | null, onDone: () => void) {
+/** The two files of a search. `onDone` is told which has come whole. */
+export function useExtraction(managerId: number, criteria: Criteria | null, onDone: (file: 'zip' | 'excel') => void) {
   const { call } = useClient();
   const [received, setReceived] = useState<Received | null>(null);
   const [isExcelBusy, setExcelBusy] = useState(false);
@@ -40,7 +40,7 @@ export function useExtraction(managerId: number, criteria: Criteria | null, onDo
         tone: 'success',
         text: `Le fichier ${name} est téléchargé. Ses justificatifs sont maintenant marqués comme extraits.`,
       });
-      onDone();
+      onDone('zip');
     } catch (error) {
       if (controller.signal.aborted)
         setResult({ tone: 'info', text: "L'archive est annulée : aucun justificatif n'est marqué comme extrait." });
@@ -58,7 +58,7 @@ export function useExtraction(managerId: number, criteria: Criteria | null, onDo
       const name = `Extraction-retraite-${timestamp()}.xlsx`;
       download(content, name);
       setResult({ tone: 'success', text: `Le fichier ${name} est téléchargé.` });
-      onDone();
+      onDone('excel');
     } catch (error) {
       setResult({ tone: 'danger', text: wordsOf(error, EXCEL_FAILURE) });
     }

@@ -15,11 +15,22 @@ interface FaqFormProps {
   isSaved: () => boolean;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown;
   onCancel: () => void;
+  onPreview: () => void;
   children: ReactNode;
 }
 
 /** In the place of the table. Leaving with something typed asks first; 'Annuler' says it already. */
-export function FaqForm({ title, error, isBusy, isDirty, isSaved, onSubmit, onCancel, children }: FaqFormProps) {
+export function FaqForm({
+  title,
+  error,
+  isBusy,
+  isDirty,
+  isSaved,
+  onSubmit,
+  onCancel,
+  onPreview,
+  children,
+}: FaqFormProps) {
   const isCancelled = useRef(false);
   const cancel = () => {
     isCancelled.current = true;
@@ -35,6 +46,7 @@ export function FaqForm({ title, error, isBusy, isDirty, isSaved, onSubmit, onCa
           {children}
           <div className="row row-end">
             <Button onClick={cancel}>Annuler</Button>
+            <Button onClick={onPreview}>Aperçu</Button>
             <Button variant="primary" type="submit" isBusy={isBusy} busyText="Enregistrement en cours…">
               Enregistrer
             </Button>

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
-import { getFaq } from 'contract/faq.ts';
+import { getFaqRecords } from 'contract/faq.ts';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { type Result, ResultNotice } from '../../shell/ResultNotice.tsx';
 import { QuestionsScreen } from './QuestionsScreen.tsx';
@@ -10,7 +10,7 @@ import './faq.css';
 /** The themes of the FAQ, or the questions of one. One read serves both. */
 export default function FaqPage(): ReactElement {
   const search = useSearch({ from: '/signedIn/administrator/gestion-du-site/faq' });
-  const query = useCall(getFaq, {});
+  const query = useCall(getFaqRecords, {});
   const [result, setResult] = useState<Result | null>(null);
   // The themes, the questions of one and each form are screens of their own: their heading is said.
   const screen = `${search.theme} ${search.edition}`;

@@ -13,7 +13,9 @@ export function MissingItem({ query, onBack }: { query: FaqQuery<unknown>; onBac
     <>
       <PageHeader title="Foire aux questions" />
       {query.data === undefined ? (
-        <ErrorState onRetry={query.refetch}>{helpOf(query.error)}</ErrorState>
+        <ErrorState title="Les données n'ont pas pu être chargées." retryText="Réessayer" onRetry={query.refetch}>
+          {helpOf(query.error)}
+        </ErrorState>
       ) : (
         <EmptyState
           title="Cet élément n'existe plus."

@@ -1,6 +1,12 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useClient } from 'client/react.tsx';
-import { createFaqQuestion, FAQ_LENGTHS, type FaqQuestion, type FaqTheme, updateFaqQuestion } from 'contract/faq.ts';
+import {
+  createFaqQuestion,
+  FAQ_LENGTHS,
+  type FaqQuestionRecord,
+  type FaqThemeRecord,
+  updateFaqQuestion,
+} from 'contract/faq.ts';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { NativeSelect } from 'ui/NativeSelect.tsx';
@@ -9,17 +15,20 @@ import { TextArea } from 'ui/TextArea.tsx';
 import type * as z from 'zod/mini';
 import { ConflictModal } from '../../shell/content/ConflictModal.tsx';
 import { FaqForm } from './FaqForm.tsx';
+import { FaqPreview } from './FaqPreview.tsx';
 import { QUESTION_FIELDS } from './fields.ts';
+import { PublicationFields } from './PublicationFields.tsx';
+import { type Published, usePublication } from './use-publication.ts';
 import { useSaving } from './use-saving.ts';
 
 const schema = createFaqQuestion.body;
 
 interface QuestionFormProps {
-  theme: FaqTheme;
+  theme: FaqThemeRecord;
   /** Where a question may go. */
-  themes: readonly FaqTheme[];
+  themes: readonly FaqThemeRecord[];
   /** Null: a new one. */
-  question: FaqQuestion | null;
+  question: FaqQuestionRecord | null;
   onSaved: (said: string) => unknown;
   onCancel: () => void;
 }
@@ -34,12 +43,16 @@ export function QuestionForm({ theme, themes, question, onSaved, onCancel }: Que
     defaultValues: { themeId: theme.id, question: question?.question ?? '', answer: question?.answer ?? '' },
     resolver: standardSchemaResolver(schema),
   });
-  const { isDirty } = formState;
-  const saving = useSaving<FaqQuestion>(onSaved);
+  const publication = usePublication(question);
+  const [isPreviewed, setPreviewed] = useState(false);
+  const isDirty = formState.isDirty || publication.isDirty;
+  const saving = useSaving<FaqQuestionRecord>(onSaved);
   /** What the form started from: the list behind it may have been read again since. */
   const [base, setBase] = useState(question);
-  const save = (given: z.output<typeof schema>, version = base?.version) => {
-    const body = { themeId: given.themeId, question: given.question, answer: given.answer };
+  const save = (given: z.output<typeof schema>, version = base?.version, state: Published = publication.value) => {
+    const { themeId, question: asked, answer } = given;
+    const { visibility, visibilityBegin, visibilityEnd } = state;
+    const body = { themeId, question: asked, answer, visibility, visibilityBegin, visibilityEnd };
     return question
       ? saving.run(
           () => call(updateFaqQuestion, { body: { id: question.id, version, ...body } }),
@@ -47,9 +60,10 @@ export function QuestionForm({ theme, themes, question, onSaved, onCancel }: Que
         )
       : saving.run(() => call(createFaqQuestion, { body }), 'La question est créée.');
   };
-  const submit = handleSubmit(given => save(given));
-  const fill = (shown: FaqQuestion, stored = shown) => {
+  const submit = handleSubmit(given => (publication.isValid ? save(given) : undefined));
+  const fill = (shown: FaqQuestionRecord, stored = shown) => {
     setBase(stored);
+    publication.fill(shown, stored);
     reset(
       { themeId: shown.themeId, question: shown.question, answer: shown.answer },
       { keepDefaultValues: shown !== stored },
@@ -66,6 +80,7 @@ export function QuestionForm({ theme, themes, question, onSaved, onCancel }: Que
       isSaved={saving.isSaved}
       onSubmit={submit}
       onCancel={onCancel}
+      onPreview={() => setPreviewed(true)}
     >
       {question && themes.length > 1 && (
         <NativeSelect
@@ -97,18 +112,26 @@ export function QuestionForm({ theme, themes, question, onSaved, onCancel }: Que
           />
         )}
       />
+      <PublicationFields draft={publication} errorOf={saving.errorOf} />
       {base && (
         <ConflictModal
           theirs={saving.stale}
           base={base}
-          mine={{ ...base, ...getValues() }}
+          mine={{ ...base, ...getValues(), ...publication.value }}
           fields={QUESTION_FIELDS}
           onMerge={merged => {
             fill(merged, saving.stale ?? base);
-            return save(merged, merged.version);
+            return save(merged, merged.version, merged);
           }}
           onReload={theirs => fill(theirs)}
           onClose={saving.forgive}
+        />
+      )}
+      {isPreviewed && (
+        <FaqPreview
+          themes={themes}
+          subject={{ kind: 'question', id: question?.id ?? null, item: { ...getValues(), ...publication.value } }}
+          onClose={() => setPreviewed(false)}
         />
       )}
     </FaqForm>

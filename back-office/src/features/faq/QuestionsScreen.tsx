@@ -1,17 +1,26 @@
-import { IconArrowLeft, IconEdit, IconHistory, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconArrowLeft, IconPlus } from '@tabler/icons-react';
 import { useClient } from 'client/react.tsx';
-import { deleteFaqQuestion, type FaqQuestion, type FaqTheme, moveFaqQuestion } from 'contract/faq.ts';
+import {
+  deleteFaqQuestion,
+  type FaqQuestionRecord,
+  type FaqThemeRecord,
+  moveFaqQuestion,
+  updateFaqQuestion,
+} from 'contract/faq.ts';
 import { Button } from 'ui/Button.tsx';
 import { ConfirmModal } from 'ui/ConfirmModal.tsx';
 import { type Column, DataTable } from 'ui/DataTable.tsx';
-import { IconButton } from 'ui/IconButton.tsx';
 import { PageHeader } from 'ui/PageHeader.tsx';
 import { RichText } from 'ui/RichText.tsx';
+import { BlockActions } from '../../shell/blocks/BlockActions.tsx';
+import { DeletedContents } from '../../shell/content/DeletedContents.tsx';
 import { HistoryModal } from '../../shell/content/HistoryModal.tsx';
+import { StateBadge } from '../../shell/content/StateBadge.tsx';
 import { countOf } from '../../shell/counts.ts';
 import { OrderArrows } from '../../shell/OrderArrows.tsx';
 import type { Result } from '../../shell/ResultNotice.tsx';
 import { CutText, preview } from './CutText.tsx';
+import { FaqPreview } from './FaqPreview.tsx';
 import { QUESTION_FIELDS } from './fields.ts';
 import { MissingItem } from './MissingItem.tsx';
 import { QuestionForm } from './QuestionForm.tsx';
@@ -19,7 +28,7 @@ import type { FaqSearch } from './searches.ts';
 import { type FaqQuery, useFaqActions } from './use-faq-actions.ts';
 
 interface QuestionsScreenProps {
-  query: FaqQuery<FaqTheme[]>;
+  query: FaqQuery<FaqThemeRecord[]>;
   themeId: number;
   edition: FaqSearch['edition'];
   onResult: (result: Result | null) => void;
@@ -27,19 +36,26 @@ interface QuestionsScreenProps {
 
 export function QuestionsScreen({ query, themeId, edition, onResult }: QuestionsScreenProps) {
   const { call } = useClient();
-  const { go, history, setHistory, toDelete, setToDelete, remove, isMoving, move } = useFaqActions<FaqQuestion>(
-    query.refetch,
-    onResult,
-  );
+  const actions = useFaqActions<FaqQuestionRecord>(query.refetch, onResult);
+  const { go, history, setHistory, toDelete, setToDelete, remove, isMoving, move } = actions;
+  const { previewed, setPreviewed, isBusy, toggle } = actions;
   const theme = query.data?.find(one => one.id === themeId);
   if (!theme) return <MissingItem query={query} onBack={() => go({}, true)} />;
   const { questions } = theme;
   const back = () => go({ theme: themeId }, true);
-  const named = ({ question }: FaqQuestion) => `la question « ${preview(question).text} »`;
+  const named = ({ question }: FaqQuestionRecord) => `la question « ${preview(question).text} »`;
 
-  const columns: readonly Column<FaqQuestion>[] = [
+  const show = ({ id, version, question, answer }: FaqQuestionRecord, visibility: boolean) =>
+    toggle(
+      id,
+      () => call(updateFaqQuestion, { body: { id, version, question, answer, visibility } }),
+      `La question est ${visibility ? 'affichée' : 'masquée'}.`,
+    );
+
+  const columns: readonly Column<FaqQuestionRecord>[] = [
     { key: 'question', header: 'Question', isRowHeader: true, cell: one => <CutText text={one.question} /> },
     { key: 'answer', header: 'Réponse', cell: one => <RichText html={one.answer} level={4} /> },
+    { key: 'status', header: 'Statut', cell: one => <StateBadge content={one} /> },
     {
       key: 'order',
       header: 'Ordre',
@@ -69,26 +85,16 @@ export function QuestionsScreen({ query, themeId, edition, onResult }: Questions
       header: 'Actions',
       isActions: true,
       cell: one => (
-        <div className="row">
-          <IconButton
-            label={`Modifier ${named(one)}`}
-            icon={<IconEdit />}
-            size="row"
-            onClick={() => go({ theme: themeId, edition: one.id })}
-          />
-          <IconButton
-            label={`Historique : ${named(one)}`}
-            icon={<IconHistory />}
-            size="row"
-            onClick={() => setHistory(one)}
-          />
-          <IconButton
-            label={`Supprimer ${named(one)}`}
-            icon={<IconTrash />}
-            size="row"
-            onClick={() => setToDelete(one)}
-          />
-        </div>
+        <BlockActions
+          name={named(one)}
+          isVisible={one.visibility}
+          isBusy={isBusy(one.id)}
+          onEdit={() => go({ theme: themeId, edition: one.id })}
+          onToggle={() => show(one, !one.visibility)}
+          onPreview={() => setPreviewed(one)}
+          onHistory={() => setHistory(one)}
+          onDelete={() => setToDelete(one)}
+        />
       ),
     },
   ];
@@ -121,6 +127,12 @@ export function QuestionsScreen({ query, themeId, edition, onResult }: Questions
             <Button icon={<IconArrowLeft />} onClick={() => go({})}>
               Revenir aux thèmes
             </Button>
+            <DeletedContents
+              kind="faqQuestion"
+              nameOf={({ question }) => preview(String(question)).text}
+              explanation="Une question rétablie revient masquée, en dernière position de son thème. Cette liste montre celles de tous les thèmes."
+              onRestored={query.refetch}
+            />
             <Button variant="primary" icon={<IconPlus />} onClick={() => go({ theme: themeId, edition: 'nouveau' })}>
               Créer une question
             </Button>
@@ -134,7 +146,7 @@ export function QuestionsScreen({ query, themeId, edition, onResult }: Questions
         rows={() => questions}
         rowKey={one => one.id}
         emptyMessage="Ce thème n'a pas encore de question."
-        emptyHelp="Créez la première : les adhérents la verront aussitôt."
+        emptyHelp="Créez la première : les adhérents la verront aussitôt, ou à la date que vous choisirez."
       />
       <HistoryModal
         kind="faqQuestion"
@@ -144,6 +156,13 @@ export function QuestionsScreen({ query, themeId, edition, onResult }: Questions
         onClose={() => setHistory(null)}
         onRestored={query.refetch}
       />
+      {previewed && (
+        <FaqPreview
+          themes={query.data ?? []}
+          subject={{ kind: 'question', id: previewed.id, item: previewed }}
+          onClose={() => setPreviewed(null)}
+        />
+      )}
       <ConfirmModal
         isOpen={toDelete !== null}
         isDanger

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useClient } from 'client/react.tsx';
-import { createFaqTheme, FAQ_LENGTHS, type FaqTheme, updateFaqTheme } from 'contract/faq.ts';
+import { createFaqTheme, FAQ_LENGTHS, type FaqThemeRecord, updateFaqTheme } from 'contract/faq.ts';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { RichTextEditor } from 'ui/RichTextEditor.tsx';
@@ -8,19 +8,24 @@ import { TextField } from 'ui/TextField.tsx';
 import type * as z from 'zod/mini';
 import { ConflictModal } from '../../shell/content/ConflictModal.tsx';
 import { FaqForm } from './FaqForm.tsx';
+import { FaqPreview } from './FaqPreview.tsx';
 import { THEME_FIELDS } from './fields.ts';
+import { PublicationFields } from './PublicationFields.tsx';
+import { type Published, usePublication } from './use-publication.ts';
 import { useSaving } from './use-saving.ts';
 
 const schema = createFaqTheme.body;
 
 interface ThemeFormProps {
   /** Null: a new one. */
-  theme: FaqTheme | null;
+  theme: FaqThemeRecord | null;
+  /** All of them, for the preview. */
+  themes: readonly FaqThemeRecord[];
   onSaved: (said: string) => unknown;
   onCancel: () => void;
 }
 
-export function ThemeForm({ theme, onSaved, onCancel }: ThemeFormProps) {
+export function ThemeForm({ theme, themes, onSaved, onCancel }: ThemeFormProps) {
   const { call } = useClient();
   const { register, control, handleSubmit, formState, getValues, reset } = useForm<
     z.input<typeof schema>,
@@ -30,19 +35,27 @@ export function ThemeForm({ theme, onSaved, onCancel }: ThemeFormProps) {
     defaultValues: { shortLabel: theme?.shortLabel ?? '', longLabel: theme?.longLabel ?? '' },
     resolver: standardSchemaResolver(schema),
   });
-  const { isDirty } = formState;
-  const saving = useSaving<FaqTheme>(onSaved);
+  const publication = usePublication(theme);
+  const [isPreviewed, setPreviewed] = useState(false);
+  const isDirty = formState.isDirty || publication.isDirty;
+  const saving = useSaving<FaqThemeRecord>(onSaved);
   /** What the form started from: the list behind it may have been read again since. */
   const [base, setBase] = useState(theme);
-  const save = (texts: z.output<typeof schema>, version = base?.version) => {
+  const save = (given: z.output<typeof schema>, version = base?.version, state: Published = publication.value) => {
+    const { shortLabel, longLabel } = given;
+    const { visibility, visibilityBegin, visibilityEnd } = state;
+    const texts = { shortLabel, longLabel, visibility, visibilityBegin, visibilityEnd };
     const named = `Le thème « ${texts.shortLabel.trim()} »`;
     if (!theme) return saving.run(() => call(createFaqTheme, { body: texts }), `${named} est créé.`);
-    const body = { id: theme.id, version, shortLabel: texts.shortLabel, longLabel: texts.longLabel };
-    return saving.run(() => call(updateFaqTheme, { body }), `${named} est modifié.`);
+    return saving.run(
+      () => call(updateFaqTheme, { body: { ...texts, id: theme.id, version } }),
+      `${named} est modifié.`,
+    );
   };
-  const submit = handleSubmit(texts => save(texts));
-  const fill = (shown: FaqTheme, stored = shown) => {
+  const submit = handleSubmit(texts => (publication.isValid ? save(texts) : undefined));
+  const fill = (shown: FaqThemeRecord, stored = shown) => {
     setBase(stored);
+    publication.fill(shown, stored);
     reset({ shortLabel: shown.shortLabel, longLabel: shown.longLabel }, { keepDefaultValues: shown !== stored });
     saving.forgive();
   };
@@ -56,6 +69,7 @@ export function ThemeForm({ theme, onSaved, onCancel }: ThemeFormProps) {
       isSaved={saving.isSaved}
       onSubmit={submit}
       onCancel={onCancel}
+      onPreview={() => setPreviewed(true)}
     >
       <TextField
         label="Libellé court"
@@ -79,18 +93,26 @@ export function ThemeForm({ theme, onSaved, onCancel }: ThemeFormProps) {
           />
         )}
       />
+      <PublicationFields draft={publication} errorOf={saving.errorOf} />
       {base && (
         <ConflictModal
           theirs={saving.stale}
           base={base}
-          mine={{ ...base, ...getValues() }}
+          mine={{ ...base, ...getValues(), ...publication.value }}
           fields={THEME_FIELDS}
           onMerge={merged => {
             fill(merged, saving.stale ?? base);
-            return save(merged, merged.version);
+            return save(merged, merged.version, merged);
           }}
           onReload={theirs => fill(theirs)}
           onClose={saving.forgive}
+        />
+      )}
+      {isPreviewed && (
+        <FaqPreview
+          themes={themes}
+          subject={{ kind: 'theme', id: theme?.id ?? null, item: { ...getValues(), ...publication.value } }}
+          onClose={() => setPreviewed(false)}
         />
       )}
     </FaqForm>

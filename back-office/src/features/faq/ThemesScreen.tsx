@@ -1,17 +1,21 @@
-import { IconEdit, IconHistory, IconList, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconList, IconPlus } from '@tabler/icons-react';
 import { useClient } from 'client/react.tsx';
-import { deleteFaqTheme, type FaqTheme, moveFaqTheme } from 'contract/faq.ts';
+import { deleteFaqTheme, type FaqThemeRecord, moveFaqTheme, updateFaqTheme } from 'contract/faq.ts';
 import { Button } from 'ui/Button.tsx';
 import { ConfirmModal } from 'ui/ConfirmModal.tsx';
 import { type Column, DataTable } from 'ui/DataTable.tsx';
 import { IconButton } from 'ui/IconButton.tsx';
 import { PageHeader } from 'ui/PageHeader.tsx';
 import { RichText } from 'ui/RichText.tsx';
+import { BlockActions } from '../../shell/blocks/BlockActions.tsx';
+import { DeletedContents } from '../../shell/content/DeletedContents.tsx';
 import { HistoryModal } from '../../shell/content/HistoryModal.tsx';
+import { StateBadge } from '../../shell/content/StateBadge.tsx';
 import { countOf } from '../../shell/counts.ts';
 import { helpOf } from '../../shell/form-errors.ts';
 import { OrderArrows } from '../../shell/OrderArrows.tsx';
 import type { Result } from '../../shell/ResultNotice.tsx';
+import { FaqPreview } from './FaqPreview.tsx';
 import { THEME_FIELDS } from './fields.ts';
 import { MissingItem } from './MissingItem.tsx';
 import type { FaqSearch } from './searches.ts';
@@ -19,23 +23,30 @@ import { ThemeForm } from './ThemeForm.tsx';
 import { type FaqQuery, useFaqActions } from './use-faq-actions.ts';
 
 interface ThemesScreenProps {
-  query: FaqQuery<FaqTheme[]>;
+  query: FaqQuery<FaqThemeRecord[]>;
   edition: FaqSearch['edition'];
   onResult: (result: Result | null) => void;
 }
 
 export function ThemesScreen({ query, edition, onResult }: ThemesScreenProps) {
   const { call } = useClient();
-  const { go, history, setHistory, toDelete, setToDelete, remove, isMoving, move } = useFaqActions<FaqTheme>(
-    query.refetch,
-    onResult,
-  );
+  const actions = useFaqActions<FaqThemeRecord>(query.refetch, onResult);
+  const { go, history, setHistory, toDelete, setToDelete, remove, isMoving, move } = actions;
+  const { previewed, setPreviewed, isBusy, toggle } = actions;
   const themes = query.data ?? [];
-  const named = (theme: FaqTheme) => `le thème « ${theme.shortLabel} »`;
+  const named = (theme: FaqThemeRecord) => `le thème « ${theme.shortLabel} »`;
 
-  const columns: readonly Column<FaqTheme>[] = [
+  const show = ({ id, version, shortLabel, longLabel }: FaqThemeRecord, visibility: boolean) =>
+    toggle(
+      id,
+      () => call(updateFaqTheme, { body: { id, version, shortLabel, longLabel, visibility } }),
+      `Le thème « ${shortLabel} » est ${visibility ? 'affiché' : 'masqué'}.`,
+    );
+
+  const columns: readonly Column<FaqThemeRecord>[] = [
     { key: 'shortLabel', header: 'Libellé court', isRowHeader: true, cell: theme => theme.shortLabel },
     { key: 'longLabel', header: 'Libellé long', cell: theme => <RichText html={theme.longLabel} level={4} /> },
+    { key: 'status', header: 'Statut', cell: theme => <StateBadge content={theme} /> },
     {
       key: 'order',
       header: 'Ordre',
@@ -65,32 +76,24 @@ export function ThemesScreen({ query, edition, onResult }: ThemesScreenProps) {
       header: 'Actions',
       isActions: true,
       cell: theme => (
-        <div className="row">
-          <IconButton
-            label={`Modifier ${named(theme)}`}
-            icon={<IconEdit />}
-            size="row"
-            onClick={() => go({ edition: theme.id })}
-          />
+        <BlockActions
+          name={named(theme)}
+          isVisible={theme.visibility}
+          isBusy={isBusy(theme.id)}
+          onEdit={() => go({ edition: theme.id })}
+          onToggle={() => show(theme, !theme.visibility)}
+          onPreview={() => setPreviewed(theme)}
+          onHistory={() => setHistory(theme)}
+          onDelete={() => setToDelete(theme)}
+        >
           <IconButton
             label={`Ouvrir les questions du thème « ${theme.shortLabel} »`}
+            word="Questions"
             icon={<IconList />}
             size="row"
             onClick={() => go({ theme: theme.id })}
           />
-          <IconButton
-            label={`Historique : ${named(theme)}`}
-            icon={<IconHistory />}
-            size="row"
-            onClick={() => setHistory(theme)}
-          />
-          <IconButton
-            label={`Supprimer ${named(theme)}`}
-            icon={<IconTrash />}
-            size="row"
-            onClick={() => setToDelete(theme)}
-          />
-        </div>
+        </BlockActions>
       ),
     },
   ];
@@ -102,6 +105,7 @@ export function ThemesScreen({ query, edition, onResult }: ThemesScreenProps) {
       <ThemeForm
         key={edition}
         theme={edited ?? null}
+        themes={themes}
         onSaved={async said => {
           await query.refetch();
           onResult({ tone: 'success', text: said });
@@ -117,9 +121,17 @@ export function ThemesScreen({ query, edition, onResult }: ThemesScreenProps) {
         title="Foire aux questions"
         subtitle="Les thèmes et leurs questions, dans l'ordre où les adhérents les lisent."
         actions={
-          <Button variant="primary" icon={<IconPlus />} onClick={() => go({ edition: 'nouveau' })}>
-            Créer un thème
-          </Button>
+          <>
+            <DeletedContents
+              kind="faqTheme"
+              nameOf={({ shortLabel }) => String(shortLabel)}
+              explanation="Un thème rétabli revient masqué, en dernière position, sans ses questions : rétablissez-les ensuite une à une."
+              onRestored={query.refetch}
+            />
+            <Button variant="primary" icon={<IconPlus />} onClick={() => go({ edition: 'nouveau' })}>
+              Créer un thème
+            </Button>
+          </>
         }
       />
       <DataTable
@@ -129,7 +141,7 @@ export function ThemesScreen({ query, edition, onResult }: ThemesScreenProps) {
         rows={data => data}
         rowKey={theme => theme.id}
         emptyMessage="La foire aux questions n'a pas encore de thème."
-        emptyHelp="Créez un premier thème, puis ses questions : les adhérents les verront aussitôt."
+        emptyHelp="Créez un premier thème, puis ses questions : les adhérents les verront aussitôt, ou à la date que vous choisirez."
         errorHelp={helpOf(query.error)}
       />
       <HistoryModal
@@ -140,6 +152,13 @@ export function ThemesScreen({ query, edition, onResult }: ThemesScreenProps) {
         onClose={() => setHistory(null)}
         onRestored={query.refetch}
       />
+      {previewed && (
+        <FaqPreview
+          themes={themes}
+          subject={{ kind: 'theme', id: previewed.id, item: previewed }}
+          onClose={() => setPreviewed(null)}
+        />
+      )}
       <ConfirmModal
         isOpen={toDelete !== null}
         isDanger
@@ -160,7 +179,7 @@ export function ThemesScreen({ query, edition, onResult }: ThemesScreenProps) {
   );
 }
 
-function deletionOf({ shortLabel, questions }: FaqTheme) {
+function deletionOf({ shortLabel, questions }: FaqThemeRecord) {
   const count = questions.length;
   if (count === 0) return `Le thème « ${shortLabel} » ne sera plus visible dans l'espace des adhérents.`;
   const lost = count === 1 ? 'sa question' : `ses ${count} questions`;

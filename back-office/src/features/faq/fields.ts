@@ -1,14 +1,23 @@
-import type { FaqQuestion, FaqTheme } from 'contract/faq.ts';
+import type { FaqQuestionRecord, FaqThemeRecord } from 'contract/faq.ts';
 import { plainText } from 'contract/rich-text.ts';
+import { formatFrenchDate } from 'ui/dates.ts';
 import type { ContentField } from '../../shell/content/fields.tsx';
 
+const STATE_FIELDS = [
+  { key: 'visibility', label: 'Visible' },
+  { key: 'visibilityBegin', label: 'Affiché à partir du', show: (day: string) => formatFrenchDate(day) },
+  { key: 'visibilityEnd', label: "Affiché jusqu'au", show: (day: string) => formatFrenchDate(day) },
+] as const;
+
 /** As history and conflicts show them: formatted text by its words. */
-export const THEME_FIELDS: readonly ContentField<FaqTheme>[] = [
+export const THEME_FIELDS: readonly ContentField<FaqThemeRecord>[] = [
   { key: 'shortLabel', label: 'Libellé court' },
   { key: 'longLabel', label: 'Libellé long', show: plainText },
+  ...STATE_FIELDS,
 ];
 
-export const QUESTION_FIELDS: readonly ContentField<FaqQuestion>[] = [
+export const QUESTION_FIELDS: readonly ContentField<FaqQuestionRecord>[] = [
   { key: 'question', label: 'Question' },
   { key: 'answer', label: 'Réponse', show: plainText },
+  ...STATE_FIELDS,
 ];

@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { useMoves } from '../../shell/OrderArrows.tsx';
 import type { Result } from '../../shell/ResultNotice.tsx';
+import { useRowActions } from '../../shell/row-actions.ts';
 import type { FaqSearch } from './searches.ts';
 
 export interface FaqQuery<Data> {
@@ -23,6 +24,8 @@ export function useFaqActions<Item>(refetch: () => Promise<unknown>, onResult: (
   );
   const [history, setHistory] = useState<Item | null>(null);
   const [toDelete, setToDelete] = useState<Item | null>(null);
+  const [previewed, setPreviewed] = useState<Item | null>(null);
+  const { isBusy, run } = useRowActions();
   const fail = (error: unknown) =>
     onResult({ tone: 'danger', text: error instanceof CallError ? error.message : GENERIC_MESSAGE });
   const { isMoving, move } = useMoves(fail);
@@ -38,5 +41,29 @@ export function useFaqActions<Item>(refetch: () => Promise<unknown>, onResult: (
     await refetch();
     setToDelete(null);
   };
-  return { go, history, setHistory, toDelete, setToDelete, remove, isMoving, move };
+  /** Shows or hides it; the list is read again also after a refusal. */
+  const toggle = (id: number, work: () => Promise<unknown>, said: string) =>
+    run(id, async () => {
+      try {
+        await work();
+        onResult({ tone: 'success', text: said });
+      } catch (error) {
+        fail(error);
+      }
+      await refetch();
+    });
+  return {
+    previewed,
+    setPreviewed,
+    isBusy,
+    toggle,
+    go,
+    history,
+    setHistory,
+    toDelete,
+    setToDelete,
+    remove,
+    isMoving,
+    move,
+  };
 }

@@ -18,6 +18,7 @@ import { PageHeader } from 'ui/PageHeader.tsx';
 import { BlockActions } from '../../shell/blocks/BlockActions.tsx';
 import { visibilityField } from '../../shell/blocks/block-fields.tsx';
 import { useBlockScreen } from '../../shell/blocks/use-block-screen.ts';
+import { DeletedContents } from '../../shell/content/DeletedContents.tsx';
 import { HistoryModal } from '../../shell/content/HistoryModal.tsx';
 import { StateBadge } from '../../shell/content/StateBadge.tsx';
 import { countOf } from '../../shell/counts.ts';
@@ -86,9 +87,19 @@ export default function FolderBlocksPage(): ReactElement {
         subtitle="Les messages affichés sur une page de l'espace, pour les dossiers des régimes choisis."
         actions={
           editing === null && (
-            <Button variant="primary" icon={<IconPlus />} onClick={() => screen.edit('new')}>
-              Créer un bandeau
-            </Button>
+            <>
+              <DeletedContents
+                kind="folderBlock"
+                nameOf={({ pageName, socialSystemNames }) =>
+                  `${pageName} (${(socialSystemNames as string[]).join(', ')})`
+                }
+                explanation="Un bandeau rétabli revient masqué, si ses régimes n'en ont pas d'autre sur cette page."
+                onRestored={query.refetch}
+              />
+              <Button variant="primary" icon={<IconPlus />} onClick={() => screen.edit('new')}>
+                Créer un bandeau
+              </Button>
+            </>
           )
         }
       />

@@ -7,6 +7,7 @@ import {
   type HeadPageBlock,
   setHeadPageBlockVisibility,
 } from 'contract/head-page-blocks.ts';
+import { LINK_TARGETS, type LinkTarget } from 'contract/pages.ts';
 import type { ReactElement } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { ConfirmModal } from 'ui/ConfirmModal.tsx';
@@ -17,6 +18,7 @@ import { DatesCell, StatusCell } from '../../shell/blocks/block-cells.tsx';
 import { visibilityField } from '../../shell/blocks/block-fields.tsx';
 import { useBlockImage } from '../../shell/blocks/block-image.ts';
 import { useBlockScreen } from '../../shell/blocks/use-block-screen.ts';
+import { DeletedContents } from '../../shell/content/DeletedContents.tsx';
 import { HistoryModal } from '../../shell/content/HistoryModal.tsx';
 import { countOf } from '../../shell/counts.ts';
 import { helpOf } from '../../shell/form-errors.ts';
@@ -72,9 +74,17 @@ export default function HeadPageBlocksPage(): ReactElement {
         subtitle="Le texte que les adhérents lisent en haut d'une page : un en-tête par page."
         actions={
           editing === null && (
-            <Button variant="primary" icon={<IconPlus />} onClick={() => screen.edit('new')}>
-              Créer un en-tête
-            </Button>
+            <>
+              <DeletedContents
+                kind="headPageBlock"
+                nameOf={({ page }) => LINK_TARGETS[page as LinkTarget]}
+                explanation="Un en-tête rétabli revient masqué, si sa page n'en a pas d'autre."
+                onRestored={query.refetch}
+              />
+              <Button variant="primary" icon={<IconPlus />} onClick={() => screen.edit('new')}>
+                Créer un en-tête
+              </Button>
+            </>
           )
         }
       />

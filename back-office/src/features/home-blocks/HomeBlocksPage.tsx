@@ -18,6 +18,7 @@ import { DatesCell, StatusCell } from '../../shell/blocks/block-cells.tsx';
 import { visibilityField } from '../../shell/blocks/block-fields.tsx';
 import { useBlockImage } from '../../shell/blocks/block-image.ts';
 import { useBlockScreen } from '../../shell/blocks/use-block-screen.ts';
+import { DeletedContents } from '../../shell/content/DeletedContents.tsx';
 import { HistoryModal } from '../../shell/content/HistoryModal.tsx';
 import { countOf } from '../../shell/counts.ts';
 import { helpOf } from '../../shell/form-errors.ts';
@@ -98,9 +99,17 @@ export default function HomeBlocksPage(): ReactElement {
         subtitle="Les blocs que les adhérents lisent sur leur page d'accueil, dans cet ordre."
         actions={
           editing === null && (
-            <Button variant="primary" icon={<IconPlus />} onClick={() => screen.edit('new')}>
-              Créer un bloc
-            </Button>
+            <>
+              <DeletedContents
+                kind="homeBlock"
+                nameOf={({ title }) => String(title)}
+                explanation="Un bloc rétabli revient masqué, en dernière position."
+                onRestored={query.refetch}
+              />
+              <Button variant="primary" icon={<IconPlus />} onClick={() => screen.edit('new')}>
+                Créer un bloc
+              </Button>
+            </>
           )
         }
       />

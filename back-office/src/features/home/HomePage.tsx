@@ -1,7 +1,12 @@
 import './home.css';
-import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useRouteContext, useSearch } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
-import { getNotExtracted, getSocialSystemsOverview, type SocialSystemOverview } from 'contract/social-systems.ts';
+import {
+  getNotExtracted,
+  getSocialSystemsOverview,
+  type OverviewSort,
+  type SocialSystemOverview,
+} from 'contract/social-systems.ts';
 import type { ReactElement } from 'react';
 import { useCallback } from 'react';
 import { type Column, DataTable } from 'ui/DataTable.tsx';
@@ -11,36 +16,67 @@ import { formatCount } from '../../shell/counts.ts';
 import { helpOf } from '../../shell/form-errors.ts';
 import { Pager, slice, useStepBack } from '../../shell/paging.tsx';
 import { Summary } from './Summary.tsx';
+import type { HomeSearch } from './searches.ts';
 
 const COLUMNS: readonly Column<SocialSystemOverview>[] = [
   { key: 'id', header: 'ID', cell: row => row.socialSystem.id },
-  { key: 'label', header: 'Libellé', isRowHeader: true, cell: row => row.socialSystem.systemName },
+  {
+    key: 'label',
+    header: 'Libellé',
+    isRowHeader: true,
+    isSortable: true,
+    typical: 'Caisse de retraite des personnels',
+    cell: row => row.socialSystem.systemName,
+  },
   {
     key: 'managers',
     header: 'Gestionnaires habilités',
     align: 'end',
+    isSortable: true,
     cell: row => formatCount(row.socialSystemManagerNumber),
   },
   {
     key: 'unread',
-    header: 'Pièces justificatives non lues',
+    header: 'Pièces justificatives non encore extraites',
     align: 'end',
-    cell: row => <Unread count={row.socialSystemUnreadSupportingDocumentNumber} />,
+    isSortable: true,
+    cell: row => <Unread {...row} />,
   },
 ];
 
-function Unread({ count }: { count: number }) {
-  return <span className={count > 0 ? 'home-unread' : 'muted'}>{formatCount(count)}</span>;
+/** Accreditations come from the import alone: nobody gives one here. */
+const NOT_ACCREDITED =
+  "Aucun régime ne vous est confié pour l'instant. Les habilitations viennent du système de gestion du fonds : demandez la vôtre à votre responsable ou au service informatique. Elle apparaîtra ici après le prochain import.";
+const NOTHING_IMPORTED = "Les régimes viennent du système de gestion du fonds : ils apparaîtront ici après l'import.";
+
+/** How many wait, and the way to their extraction. */
+function Unread({ socialSystem, socialSystemUnreadSupportingDocumentNumber: count }: SocialSystemOverview) {
+  if (count === 0) return <span className="muted">0</span>;
+  return (
+    <Link
+      to={paths.extraction}
+      search={{ base: socialSystem.baseId, regime: socialSystem.id }}
+      className="home-unread"
+      aria-label={`${formatCount(count)} : extraire les pièces justificatives de ${socialSystem.systemName}`}
+    >
+      {formatCount(count)}
+    </Link>
+  );
 }
 
 /** What waits for the manager, by social system. */
 export default function HomePage(): ReactElement {
   const { manager } = useRouteContext({ from: '/signedIn' });
-  const { page } = useSearch({ from: '/signedIn/' });
+  const search = useSearch({ from: '/signedIn/' });
+  const { page, sort, direction } = search;
   const navigate = useNavigate();
-  const go = useCallback((to: number) => void navigate({ to: paths.home, search: { page: to } }), [navigate]);
+  const show = useCallback((next: HomeSearch) => void navigate({ to: paths.home, search: next }), [navigate]);
+  const go = useCallback((to: number) => show({ ...search, page: to }), [show, search]);
   const { startIndex, take } = slice(page);
-  const overview = useCall(getSocialSystemsOverview, { params: { id: manager.id, start: startIndex, take } });
+  const overview = useCall(getSocialSystemsOverview, {
+    params: { id: manager.id, start: startIndex, take },
+    query: { sort, direction },
+  });
   const notExtracted = useCall(getNotExtracted, { params: { id: manager.id } });
   useStepBack(overview, page, go);
   return (
@@ -51,11 +87,13 @@ export default function HomePage(): ReactElement {
         <DataTable
           caption={manager.administrator ? 'Régimes' : 'Vos régimes'}
           columns={COLUMNS}
+          sort={{ key: sort ?? 'label', direction: direction ?? 'ascending' }}
+          onSort={({ key, direction }) => show({ sort: key as OverviewSort, direction })}
           query={overview}
           rows={data => data.data}
           rowKey={row => row.socialSystem.id}
           emptyMessage="Aucun régime à afficher."
-          emptyHelp="Aucun régime ne vous est confié pour l'instant. Un administrateur peut vous habiliter."
+          emptyHelp={manager.administrator ? NOTHING_IMPORTED : NOT_ACCREDITED}
           errorHelp={helpOf(overview.error)}
           skeletonRows={8}
           footer={<Pager data={overview.data} page={page} label="Pages des régimes" onPage={go} />}

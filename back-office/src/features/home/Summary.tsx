@@ -21,18 +21,21 @@ export function Summary({ documents, systems }: SummaryProps) {
   if (documents.status === 'error') {
     return (
       <Card>
-        <ErrorState title="Le nombre de pièces à extraire n'a pas pu être chargé." onRetry={documents.refetch} />
+        <ErrorState
+          title="Le nombre de pièces à extraire n'a pas pu être chargé."
+          retryText="Réessayer"
+          onRetry={documents.refetch}
+        />
       </Card>
     );
   }
-  const isReady = documents.data !== undefined && systems.data !== undefined;
-  // The table below already says that the systems could not be loaded.
-  if (!isReady && systems.status === 'error') return null;
+  // Without the systems the sentence is shorter: the table below already says that they could not be loaded.
+  const isReady = documents.data !== undefined && (systems.data !== undefined || systems.status === 'error');
   return (
     <Card className="home-summary">
       {isReady ? (
         <p className="home-sentence">
-          {summaryParts(documents.data ?? 0, systems.data?.total ?? 0).map(part => (
+          {summaryParts(documents.data ?? 0, systems.data?.total).map(part => (
             <Fragment key={part.text}>{part.isStrong ? <strong>{part.text}</strong> : part.text}</Fragment>
           ))}
         </p>

@@ -5,8 +5,9 @@ export interface Part {
   isStrong?: boolean;
 }
 
-/** '12 pièces justificatives non encore extraites sur 4 régimes.' In French, 0 and 1 are singular. */
-export function summaryParts(documents: number, systems: number): Part[] {
+/** '12 pièces justificatives non encore extraites sur 4 régimes.' In French, 0 and 1 are singular. Systems not known are left out. */
+export function summaryParts(documents: number, systems: number | undefined): Part[] {
+  if (systems === 0) return [{ text: 'Aucun régime, donc aucune pièce justificative à extraire.', isStrong: true }];
   const many = (count: number, one: string, several: string) => (count > 1 ? several : one);
   const pieces = many(
     documents,
@@ -15,8 +16,9 @@ export function summaryParts(documents: number, systems: number): Part[] {
   );
   return [
     { text: documents === 0 ? `Aucune ${pieces}` : `${formatCount(documents)} ${pieces}`, isStrong: true },
-    { text: ' sur ' },
-    { text: `${formatCount(systems)} ${many(systems, 'régime', 'régimes')}`, isStrong: true },
+    ...(systems === undefined
+      ? []
+      : [{ text: ' sur ' }, { text: `${formatCount(systems)} ${many(systems, 'régime', 'régimes')}`, isStrong: true }]),
     { text: '.' },
   ];
 }

@@ -11,11 +11,11 @@ import { type Column, DataTable } from 'ui/DataTable.tsx';
 import { formatFrenchDate } from 'ui/dates.ts';
 import { IconButton } from 'ui/IconButton.tsx';
 import { paths } from '../../paths.ts';
+import { FileModal } from '../../shell/FileModal.tsx';
 import { helpOf } from '../../shell/form-errors.ts';
 import { Pager } from '../../shell/paging.tsx';
 import { ResultNotice } from '../../shell/ResultNotice.tsx';
 import { type AnyDocument, isActive, isPdf, nameOf, natureOf } from './documents.ts';
-import { PdfModal } from './PdfModal.tsx';
 import { useDocumentActions } from './use-document-actions.ts';
 
 interface DocumentQuery<Row> {
@@ -68,6 +68,7 @@ export function DocumentTable<Row extends AnyDocument>({
           )}
           <IconButton
             label={`Télécharger ${nameOf(row)}`}
+            word="Télécharger"
             icon={<IconDownload />}
             size="row"
             isBusy={actions.isBusy(`download ${row.id}`)}
@@ -75,6 +76,7 @@ export function DocumentTable<Row extends AnyDocument>({
           />
           <IconButton
             label={`${isActive(row) ? 'Désactiver' : 'Activer'} ${nameOf(row)}`}
+            word={isActive(row) ? 'Désactiver' : 'Activer'}
             icon={isActive(row) ? <IconEye /> : <IconEyeOff />}
             size="row"
             isBusy={actions.isBusy(`toggle ${row.id}`)}
@@ -88,9 +90,11 @@ export function DocumentTable<Row extends AnyDocument>({
             title={`Modifier ${nameOf(row)}`}
           >
             <IconEdit aria-hidden="true" />
+            <span className="button-word">Modifier</span>
           </Link>
           <IconButton
             label={`Supprimer ${nameOf(row)}`}
+            word="Supprimer"
             icon={<IconTrash />}
             size="row"
             onClick={() => setToDelete(row)}
@@ -129,9 +133,13 @@ export function DocumentTable<Row extends AnyDocument>({
         {toDelete && `Les adhérents ne pourront plus voir ${nameOf(toDelete)}. Cette action est définitive.`}
       </ConfirmModal>
       {shown && (
-        <PdfModal
-          row={shown}
-          load={() => actions.fileOf(shown)}
+        <FileModal
+          file={{
+            id: `document ${shown.id} ${shown.size}`,
+            name: shown.name,
+            mimeType: 'application/pdf',
+            load: () => actions.fileOf(shown),
+          }}
           onDownload={() => actions.save(shown)}
           onClose={() => setShown(null)}
         />
@@ -156,17 +164,12 @@ function Dates({ row }: { row: AnyDocument }) {
   );
 }
 
-/** Active or not is the eye's; displayed or not comes from the dates. Members see what is both. */
+/** Active or not is the eye's; displayed or not comes from the dates alone (S3-STATE-02). Members see what is both (C38). */
 function State({ row }: { row: AnyDocument }) {
   return (
     <span className="knowledge-state">
       {isActive(row) ? <Badge tone="success">Actif</Badge> : <Badge tone="muted">Inactif</Badge>}
-      {/* An inactive document is shown to nobody, whatever its dates (decisions C38). */}
-      {row.isDisplayed && isActive(row) ? (
-        <Badge tone="info">Affiché</Badge>
-      ) : (
-        <Badge tone="warning">Non affiché</Badge>
-      )}
+      {row.isDisplayed ? <Badge tone="info">Affiché</Badge> : <Badge tone="warning">Non affiché</Badge>}
     </span>
   );
 }

@@ -35,7 +35,9 @@ export function ModifyDocument({ title, path, id, load }: ModifyDocumentProps) {
         <DocumentForm key={`${path} ${id}`} document={query.data} />
       ) : query.isError ? (
         <>
-          <ErrorState onRetry={query.refetch}>{helpOf(query.error)}</ErrorState>
+          <ErrorState title="Les données n'ont pas pu être chargées." retryText="Réessayer" onRetry={query.refetch}>
+            {helpOf(query.error)}
+          </ErrorState>
           <p>
             <Link to={paths.knowledge} search={lastSearchOf(paths.knowledge) as never} className={buttonClass({})}>
               Revenir aux documents

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { sizeText } from 'ui/file-rules.ts';
+import { FileModal } from '../../shell/FileModal.tsx';
 import { type AnyDocument, isPdf } from './documents.ts';
-import { PdfModal } from './PdfModal.tsx';
 import { useDocumentActions } from './use-document-actions.ts';
 
 /** The file that the document has, to look at or to download. */
@@ -36,9 +36,13 @@ export function StoredFile({ row, isReplaced }: { row: AnyDocument; isReplaced: 
       {isReplaced && <p className="field-description">Le fichier choisi ci-dessous le remplacera.</p>}
       {actions.result?.tone === 'danger' && <Alert tone="danger">{actions.result.text}</Alert>}
       {isShown && (
-        <PdfModal
-          row={row}
-          load={() => actions.fileOf(row)}
+        <FileModal
+          file={{
+            id: `document ${row.id} ${row.size}`,
+            name: row.name,
+            mimeType: 'application/pdf',
+            load: () => actions.fileOf(row),
+          }}
           onDownload={() => actions.save(row)}
           onClose={() => setShown(false)}
         />

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
+import { Alert } from 'ui/Alert.tsx';
 import { FormModal } from 'ui/FormModal.tsx';
 import { instantOf, type Moment } from './dates.ts';
 import { MomentField } from './MomentField.tsx';
@@ -9,12 +10,15 @@ interface DatesModalProps {
   start: Moment;
   end: Moment;
   isBusy: boolean;
+  /** Confirming saves what the editor shows: said before. */
+  isMessageUnsaved: boolean;
   onConfirm: (dates: { startDate: string | null; endDate: string | null }) => void;
   onClose: () => void;
 }
 
 /** Both dates are optional (001 §4): without a start it begins at once, without an end it lasts until it is switched off. */
-export function DatesModal({ title, submitText, start, end, isBusy, onConfirm, onClose }: DatesModalProps) {
+export function DatesModal({ title, submitText, start, end, isBusy, isMessageUnsaved, ...props }: DatesModalProps) {
+  const { onConfirm, onClose } = props;
   const [from, setFrom] = useState(start);
   const [to, setTo] = useState(end);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -37,6 +41,11 @@ export function DatesModal({ title, submitText, start, end, isBusy, onConfirm, o
         value={to}
         onChange={setTo}
       />
+      {isMessageUnsaved && (
+        <Alert tone="warning">
+          Le message affiché dans l'éditeur n'est pas encore enregistré : il le sera avec les dates.
+        </Alert>
+      )}
     </FormModal>
   );
 }

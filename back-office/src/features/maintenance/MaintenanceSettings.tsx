@@ -10,10 +10,11 @@ import { LeaveGuard } from '../../shell/LeaveGuard.tsx';
 import { DatesModal } from './DatesModal.tsx';
 import { emptyMoment, momentOf } from './dates.ts';
 import { MAINTENANCE_FIELDS } from './fields.ts';
+import { MaintenancePreview } from './MaintenancePreview.tsx';
 import { MessageCard } from './MessageCard.tsx';
 import { StateCard } from './StateCard.tsx';
 
-type Opened = 'activation' | 'dates' | 'deactivation' | 'saved' | 'history' | null;
+type Opened = 'activation' | 'dates' | 'deactivation' | 'saved' | 'history' | 'preview' | null;
 
 interface MaintenanceSettingsProps {
   maintenance: Maintenance;
@@ -29,7 +30,7 @@ export function MaintenanceSettings({ maintenance, onChanged }: MaintenanceSetti
   /** A change that started from an older record, and what is stored now. */
   const [conflict, setConflict] = useState<{ mine: Maintenance; theirs: Maintenance } | null>(null);
 
-  /** Changes the stored record: dates do not save a message that is still being written, nor the reverse. */
+  /** Changes the stored record: a message that is still being written does not switch the page on or off. */
   const save = async (change: Partial<Maintenance>, next: Opened) => {
     try {
       const saved = await mutateAsync({ body: { ...maintenance, ...change } });
@@ -63,6 +64,7 @@ export function MaintenanceSettings({ maintenance, onChanged }: MaintenanceSetti
         onChange={setContent}
         onSave={() => save({ content }, 'saved')}
         onHistory={() => setOpened('history')}
+        onPreview={() => setOpened('preview')}
       />
       <LeaveGuard isDirty={() => content !== maintenance.content} />
 
@@ -74,10 +76,13 @@ export function MaintenanceSettings({ maintenance, onChanged }: MaintenanceSetti
           start={opened === 'activation' ? emptyMoment('start') : momentOf(maintenance.startDate, 'start')}
           end={opened === 'activation' ? emptyMoment('end') : momentOf(maintenance.endDate, 'end')}
           isBusy={isPending}
-          onConfirm={dates => save({ enabled: true, ...dates }, null)}
+          isMessageUnsaved={content !== maintenance.content}
+          // What the editor shows is what members read: it is saved with the dates, and refused when empty (001 §5).
+          onConfirm={dates => save({ enabled: true, ...dates, content }, null)}
           onClose={close}
         />
       )}
+      {opened === 'preview' && <MaintenancePreview maintenance={{ ...maintenance, content }} onClose={close} />}
       <ConfirmModal
         isOpen={opened === 'deactivation'}
         title="Désactiver la page de maintenance ?"

@@ -9,10 +9,11 @@ interface MessageCardProps {
   onChange: (html: string) => void;
   onSave: () => void;
   onHistory: () => void;
+  onPreview: () => void;
 }
 
 /** What members read while the portal is closed; saved apart from the dates (001 §2). */
-export function MessageCard({ content, isBusy, onChange, onSave, onHistory }: MessageCardProps) {
+export function MessageCard({ content, isBusy, onChange, onSave, onHistory, onPreview }: MessageCardProps) {
   return (
     <Card title="Message">
       <form
@@ -34,6 +35,7 @@ export function MessageCard({ content, isBusy, onChange, onSave, onHistory }: Me
           onChange={onChange}
         />
         <div className="row row-end">
+          <Button onClick={onPreview}>Aperçu</Button>
           <Button onClick={onHistory}>Historique</Button>
           <Button variant="primary" type="submit" isBusy={isBusy} busyText="Enregistrement en cours…">
             Enregistrer

@@ -96,7 +96,7 @@ export function EditForm({ template, onSaved, onResult }: EditFormProps) {
             facts={[
               { label: 'Type', value: TYPE_LABELS[template.type] },
               { label: 'Destinataire', value: RECIPIENT_LABELS[template.recipient] },
-              { label: 'Envoyée quand', value: NOTIFICATIONS[id].event },
+              { label: 'Événement', value: NOTIFICATIONS[id].event },
             ]}
           />
           <RequiredNote />

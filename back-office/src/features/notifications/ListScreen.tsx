@@ -65,17 +65,19 @@ export function ListScreen({ search, query }: ListScreenProps) {
           isBusy={query.isPlaceholderData}
           onSame={searchAgain}
         />
-        <DataTable
-          caption={found ?? 'Notifications'}
-          columns={columns}
-          query={query}
-          rows={rows => rows}
-          rowKey={row => row.id}
-          emptyMessage="Aucune notification ne correspond à votre recherche."
-          emptyHelp="Choisissez un autre type ou un autre destinataire."
-          errorHelp={helpOf(query.error)}
-          skeletonRows={10}
-        />
+        <div className="notification-list">
+          <DataTable
+            caption={found ?? 'Notifications'}
+            columns={columns}
+            query={query}
+            rows={rows => rows}
+            rowKey={row => row.id}
+            emptyMessage="Aucune notification ne correspond à votre recherche."
+            emptyHelp="Choisissez un autre type ou un autre destinataire."
+            errorHelp={helpOf(query.error)}
+            skeletonRows={10}
+          />
+        </div>
       </div>
     </>
   );

@@ -3,8 +3,10 @@ import {
   type NotificationTemplate,
   type NotificationTexts,
   NotificationType,
+  placeholdersOf,
   templateProblems,
 } from 'contract/notifications.ts';
+import { placeholderProblem, unknownPlaceholders } from 'contract/placeholders.ts';
 import { isBlank } from 'contract/rich-text.ts';
 import { useState } from 'react';
 import { isSame } from '../../shell/content/fields.tsx';
@@ -23,11 +25,26 @@ export function useTexts(template: NotificationTemplate) {
   const [texts, setTexts] = useState(() => textsOf(template));
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
   const hasSms = template.type === NotificationType.MailSms;
+  // An unknown variable is told while it is written; the rest once it is sent or shown.
+  const known = placeholdersOf(template.id as NotificationId);
+  const unknownIn = (text: string, isHtml = false) =>
+    unknownPlaceholders(text, known, isHtml).length > 0 ? placeholderProblem(text, known, isHtml) : undefined;
+  const typed: Partial<Record<string, string>> = {
+    object: unknownIn(texts.object),
+    contentEmail: unknownIn(texts.contentEmail, true),
+    contentSms: unknownIn(texts.contentSms ?? ''),
+  };
+  const told = (path: keyof NotificationTexts) => problems[path] ?? typed[path];
   return {
     base,
     texts,
     hasSms,
-    problems,
+    problems: {
+      name: told('name'),
+      object: told('object'),
+      contentEmail: told('contentEmail'),
+      contentSms: told('contentSms'),
+    },
     isDirty: !isSame(texts, textsOf(base)),
     isComplete:
       texts.name.trim() !== '' &&

@@ -11,8 +11,8 @@ import { messageOf } from './refusal-titles.ts';
 const BAD_FORMAT = "Le format de l'adresse e-mail n'est pas valide. Exemple : prenom.nom@exemple.fr";
 
 /** Asks for the link that sets a new, or a first, password. */
-export function ForgotPasswordModal({ onClose }: { onClose: () => void }) {
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { value: '' } });
+export function ForgotPasswordModal({ email, onClose }: { email: string; onClose: () => void }) {
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { value: email } });
   const ask = useAction(managerForgotPassword);
   const submit = handleSubmit(({ value }) => ask.mutate({ body: { value: value.trim() } }));
 

@@ -1,6 +1,5 @@
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { type ReactElement, useEffect, useState } from 'react';
-import { Button } from 'ui/Button.tsx';
 import { InformationModal } from 'ui/InformationModal.tsx';
 import { isOwnPath, paths } from '../../paths.ts';
 import { ForgotPasswordModal } from './ForgotPasswordModal.tsx';
@@ -25,12 +24,14 @@ export default function LoginPage(): ReactElement {
   const navigate = useNavigate();
   const { history } = useRouter();
   const [message, setMessage] = useState<Message | null>(null);
-  const [isForgotten, setForgotten] = useState(state.isPasswordForgotten === true);
+  /** What was typed of the e-mail when the forgotten-password modal was asked for; null while it is closed. */
+  const [forgotten, setForgotten] = useState<string | null>(state.isPasswordForgotten ? '' : null);
   // Opened once: a reload must not open it again.
   useEffect(() => {
     if (state.isPasswordForgotten) void navigate({ to: paths.login, search, state: {}, replace: true });
   }, [state.isPasswordForgotten, search, navigate]);
-  const shown = message ?? (search.sessionExpired ? EXPIRED : search.logout ? LOGGED_OUT : null);
+  const reason = search.sessionExpired ? EXPIRED : search.logout ? LOGGED_OUT : null;
+  const shown = message ?? reason;
 
   const close = () => {
     setMessage(null);
@@ -46,11 +47,8 @@ export default function LoginPage(): ReactElement {
 
   return (
     <SignInLayout>
-      <SignInForm onSignedIn={goOn} onMessage={setMessage} />
-      <Button variant="link" className="login-forgotten" aria-haspopup="dialog" onClick={() => setForgotten(true)}>
-        Mot de passe oublié ou non initialisé
-      </Button>
-      {isForgotten && <ForgotPasswordModal onClose={() => setForgotten(false)} />}
+      <SignInForm isBehind={reason !== null} onSignedIn={goOn} onMessage={setMessage} onForgotten={setForgotten} />
+      {forgotten !== null && <ForgotPasswordModal email={forgotten} onClose={() => setForgotten(null)} />}
       <InformationModal isOpen={shown !== null} onClose={close} title={shown?.title} tone={shown?.tone}>
         {shown?.text}
       </InformationModal>

@@ -1,6 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';
-import { Button } from 'ui/Button.tsx';
 import { InformationModal } from 'ui/InformationModal.tsx';
 import { paths } from '../../paths.ts';
 import { NewPasswordModal } from './NewPasswordModal.tsx';
@@ -20,10 +19,7 @@ export default function NewPasswordPage(): ReactElement {
     void navigate({ to: paths.login, state: { isPasswordForgotten }, replace: true });
   return (
     <SignInLayout>
-      <SignInForm onSignedIn={goHome} onMessage={setMessage} />
-      <Button variant="link" className="login-forgotten" onClick={() => goToSignIn(true)}>
-        Mot de passe oublié ou non initialisé
-      </Button>
+      <SignInForm onSignedIn={goHome} onMessage={setMessage} onForgotten={() => goToSignIn(true)} />
       {!message && (
         <NewPasswordModal
           token={token}

@@ -1,4 +1,5 @@
 import { isEmail, MAX_EMAIL_LENGTH } from 'contract/fields.ts';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from 'ui/Button.tsx';
 import { PasswordField } from 'ui/PasswordField.tsx';
@@ -6,61 +7,74 @@ import { TextField } from 'ui/TextField.tsx';
 import { signIn } from '../../session.ts';
 import { type Message, messageOf } from './refusal-titles.ts';
 
-const BAD_EMAIL: Message = {
-  title: "Le format de l'email saisi n'est pas valide",
-  text: 'Merci de saisir une adresse email valide pour vous connecter',
-};
+const BAD_EMAIL =
+  "Le format de l'email saisi n'est pas valide. Merci de saisir une adresse email valide pour vous connecter";
 
 interface SignInFormProps {
+  /** A modal tells why one is here: the first field is ready once it is closed. */
+  isBehind?: boolean;
   onSignedIn: () => void;
   onMessage: (message: Message) => void;
+  /** The password is forgotten, or was never set; with what is typed of the e-mail so far. */
+  onForgotten: (email: string) => void;
 }
 
-export function SignInForm({ onSignedIn, onMessage }: SignInFormProps) {
-  const { register, watch, handleSubmit, formState, setError } = useForm({
+export function SignInForm({ isBehind = false, onSignedIn, onMessage, onForgotten }: SignInFormProps) {
+  const { register, watch, handleSubmit, formState, setFocus, getValues } = useForm({
     defaultValues: { identifier: '', password: '' },
   });
   const { identifier, password } = watch();
   const isFilled = identifier.trim() !== '' && password !== '';
 
+  const [isSending, setSending] = useState(false);
+  useEffect(() => {
+    if (!isBehind) setFocus('identifier');
+  }, [isBehind, setFocus]);
+
   const submit = handleSubmit(async given => {
-    const email = given.identifier.trim();
-    if (!isEmail(email)) {
-      // The focus first: closing the modal gives it back to the field, where the message stays.
-      setError('identifier', { message: BAD_EMAIL.text }, { shouldFocus: true });
-      return onMessage(BAD_EMAIL);
-    }
+    setSending(true);
     try {
-      await signIn(email, given.password);
+      await signIn(given.identifier.trim(), given.password);
       onSignedIn();
     } catch (error) {
       onMessage(messageOf(error));
     }
+    setSending(false);
   });
 
   return (
-    <form className="stack" noValidate onSubmit={submit} aria-label="Connexion">
-      <TextField
-        label="Adresse e-mail"
-        type="email"
-        autoComplete="username"
-        maxLength={MAX_EMAIL_LENGTH}
-        autoCapitalize="none"
-        spellCheck={false}
-        error={formState.errors.identifier?.message}
-        {...register('identifier')}
-      />
-      <PasswordField label="Mot de passe" autoComplete="current-password" maxLength={500} {...register('password')} />
+    <>
+      <form className="stack" noValidate onSubmit={submit} aria-label="Connexion">
+        <TextField
+          label="Adresse e-mail"
+          type="email"
+          autoComplete="username"
+          maxLength={MAX_EMAIL_LENGTH}
+          autoCapitalize="none"
+          spellCheck={false}
+          error={formState.errors.identifier?.message}
+          {...register('identifier', { validate: text => isEmail(text.trim()) || BAD_EMAIL })}
+        />
+        <PasswordField label="Mot de passe" autoComplete="current-password" maxLength={500} {...register('password')} />
+        <Button
+          type="submit"
+          variant="primary"
+          isWide
+          disabled={!isFilled}
+          isBusy={isSending}
+          busyText="Connexion en cours…"
+        >
+          Se connecter
+        </Button>
+      </form>
       <Button
-        type="submit"
-        variant="primary"
-        isWide
-        disabled={!isFilled}
-        isBusy={formState.isSubmitting}
-        busyText="Connexion en cours…"
+        variant="link"
+        className="login-forgotten"
+        aria-haspopup="dialog"
+        onClick={() => onForgotten(getValues('identifier').trim())}
       >
-        Se connecter
+        Mot de passe oublié ou non initialisé
       </Button>
-    </form>
+    </>
   );
 }

@@ -47,7 +47,7 @@ interface ShareBarsProps {
   note?: string | undefined;
 }
 
-/** How a whole is made up: a bar a part, with its count and its share. */
+/** How a whole is made up: a bar a part, with its count and its share. A full bar is the whole, so that all cards compare. */
 export function ShareBars({ title, parts, names = {}, isSorted = false, note }: ShareBarsProps) {
   const whole = parts.reduce((sum, { count }) => sum + count, 0);
   const shown = isSorted ? parts.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count) : parts;
@@ -58,6 +58,7 @@ export function ShareBars({ title, parts, names = {}, isSorted = false, note }: 
       ) : (
         <BarChart
           label={title}
+          max={whole}
           bars={shown.map(({ key, count }) => ({
             key,
             label: names[key] ?? key,

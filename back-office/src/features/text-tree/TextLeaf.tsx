@@ -1,13 +1,19 @@
 import { IconHistory, IconRestore } from '@tabler/icons-react';
+import type { LastChange } from 'contract/content.ts';
 import type { TextNode } from 'contract/text-tree.ts';
+import { Alert } from 'ui/Alert.tsx';
 import { Badge } from 'ui/Badge.tsx';
 import { Button } from 'ui/Button.tsx';
 import { Checkbox } from 'ui/Checkbox.tsx';
 import { cx } from 'ui/classes.ts';
+import { formatFrenchDateTime } from 'ui/dates.ts';
 import { RadioGroup } from 'ui/RadioGroup.tsx';
 import { RichTextEditor } from 'ui/RichTextEditor.tsx';
 import { TextArea } from 'ui/TextArea.tsx';
 import { TextField } from 'ui/TextField.tsx';
+
+/** What saving a text that members accept asks of them. */
+export const NEW_VERSION = 'Tous les adhérents devront accepter la nouvelle version.';
 
 interface TextLeafProps {
   id: string;
@@ -17,18 +23,21 @@ interface TextLeafProps {
   error: string | undefined;
   onChange: (value: string) => void;
   onHistory: () => void;
+  lastChange: LastChange | undefined;
 }
 
 /** One text with the editor of its kind, and what can be done about it. */
-export function TextLeaf({ id, node, value, isChanged, error, onChange, onHistory }: TextLeafProps) {
+export function TextLeaf({ id, node, value, isChanged, error, onChange, onHistory, lastChange }: TextLeafProps) {
   const { delivered, version, inputParams } = node;
   return (
     <div
       className={cx('text-leaf', inputParams?.style === 'half' && 'text-leaf-half', isChanged && 'text-leaf-changed')}
+      data-text={id}
     >
       <LeafEditor id={id} node={node} value={value} error={error} onChange={onChange} />
+      {isChanged && version !== undefined && <Alert tone="warning">{NEW_VERSION}</Alert>}
       <div className="text-leaf-foot">
-        {isChanged && <Badge tone="warning">Modifié, non enregistré</Badge>}
+        <LeafState isDelivered={delivered === undefined} isChanged={isChanged} lastChange={lastChange} />
         {version !== undefined && <Badge tone="info">Version {version}</Badge>}
         <Button
           variant="link"
@@ -53,13 +62,41 @@ export function TextLeaf({ id, node, value, isChanged, error, onChange, onHistor
   );
 }
 
+/**
+ * A text is never hidden nor dated: it is as delivered, edited, or being edited here and not saved, which nobody else sees
+ * (docs/decisions/0019).
+ */
+function LeafState({
+  isDelivered,
+  isChanged,
+  lastChange,
+}: {
+  isDelivered: boolean;
+  isChanged: boolean;
+  lastChange: LastChange | undefined;
+}) {
+  if (isChanged) return <Badge tone="warning">Brouillon, non enregistré</Badge>;
+  if (isDelivered) return <Badge tone="muted">Texte livré</Badge>;
+  const who = lastChange?.author ? ` par ${lastChange.author}` : '';
+  const when = lastChange ? ` le ${formatFrenchDateTime(lastChange.at)}` : '';
+  return (
+    <>
+      <Badge tone="success">En ligne</Badge>
+      <span className="muted">
+        Modifié{when}
+        {who}
+      </span>
+    </>
+  );
+}
+
 function LeafEditor({
   id,
   node: { title, inputParams },
   value,
   error,
   onChange,
-}: Omit<TextLeafProps, 'isChanged' | 'onHistory'>) {
+}: Omit<TextLeafProps, 'isChanged' | 'onHistory' | 'lastChange'>) {
   const { type, maxLength, options = [], placeholders } = inputParams!;
   const texts = {
     label: title,

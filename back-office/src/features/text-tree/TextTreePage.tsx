@@ -1,10 +1,13 @@
 import './text-tree.css';
 import { IconDeviceFloppy } from '@tabler/icons-react';
+import { useCall } from 'client/react.tsx';
+import { getLastChanges } from 'contract/content.ts';
 import { plainText } from 'contract/rich-text.ts';
 import type { TextNode, TextTree } from 'contract/text-tree.ts';
-import { type FormEvent, useDeferredValue, useMemo, useState } from 'react';
+import { type FormEvent, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
+import { ConfirmModal } from 'ui/ConfirmModal.tsx';
 import { InformationModal } from 'ui/InformationModal.tsx';
 import { Loaded } from 'ui/Loaded.tsx';
 import { PageHeader } from 'ui/PageHeader.tsx';
@@ -14,26 +17,45 @@ import { HistoryModal } from '../../shell/content/HistoryModal.tsx';
 import { fieldError, helpOf } from '../../shell/form-errors.ts';
 import { LeaveGuard } from '../../shell/LeaveGuard.tsx';
 import { entriesOf, matching } from './leaves.ts';
-import { TreeSection } from './TreeSection.tsx';
+import { NEW_VERSION } from './TextLeaf.tsx';
+import { TextsPreview } from './TextsPreview.tsx';
+import { TreeGroups } from './TreeGroups.tsx';
+import { errorsOf } from './TreeSection.tsx';
 import { useTextTree, type Version, versionOf } from './use-text-tree.ts';
 
 /** Every text of the portal (second document, section 2, 'Editable text tree'). */
 export default function TextTreePage() {
   const [isSaved, setSaved] = useState(false);
   const [search, setSearch] = useState('');
+  const [isConfirming, setConfirming] = useState(false);
+  const [isPreviewed, setPreviewed] = useState(false);
   const [history, setHistory] = useState<{ key: string; node: TextNode } | null>(null);
-  const texts = useTextTree(() => setSaved(true));
+  const edited = useCall(getLastChanges, { params: { kind: 'text' } }, { isFresh: true });
+  const texts = useTextTree(() => {
+    setSaved(true);
+    void edited.refetch();
+  });
   const { setting, stored, changes, stale, failure } = texts;
   const looked = useDeferredValue(search);
   const tree = useMemo(() => (setting ? (JSON.parse(setting.value) as TextTree) : null), [setting]);
   const entries = useMemo(() => (tree ? entriesOf(tree) : []), [tree]);
   const fields = { ...stored, ...changes };
   // Among the texts as they are stored: what is being written must not leave the screen.
-  const shown = matching(entries, stored ?? {}, looked);
+  const found = matching(entries, stored ?? {}, looked);
+  const wrong = entries.filter(({ key }) => key in changes && fieldError(failure, key)).map(({ key }) => key);
+  // Nor a text that was refused.
+  const shown = found && new Set([...found, ...wrong]);
+  const firstWrong = wrong[0];
+  useEffect(() => {
+    if (failure && firstWrong) focusText(firstWrong);
+  }, [failure, firstWrong]);
+  const isNewVersion = entries.some(({ key, node }) => node.version !== undefined && key in changes);
   const count = Object.keys(changes).length;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (count > 0 && !texts.isSaving) void texts.save();
+    if (count === 0 || texts.isSaving) return;
+    if (isNewVersion) setConfirming(true);
+    else void texts.save();
   };
   const context = {
     fields,
@@ -42,6 +64,7 @@ export default function TextTreePage() {
     errorOf: (key: string) => fieldError(failure, key),
     onChange: texts.change,
     onHistory: (key: string, node: TextNode) => setHistory({ key, node }),
+    lastChangeOf: (key: string) => edited.data?.find(({ id }) => id === key),
   };
   return (
     <>
@@ -62,16 +85,20 @@ export default function TextTreePage() {
               onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
             />
             <p role="status" className="muted">
-              {shown && countOf(shown.size)}
+              {found && countOf(found.size)}
             </p>
-            {failure !== null && <Alert tone="danger">{helpOf(failure) ?? "L'enregistrement n'a pas abouti."}</Alert>}
-            <div className="tree">
-              {tree?.children.map(node => (
-                <TreeSection key={node.name} id={node.name} node={node} level={2} {...context} />
-              ))}
-            </div>
+            {tree && <TreeGroups nodes={tree.children} {...context} />}
             <div className="tree-save">
+              {failure !== null && (
+                <div className="tree-failure">
+                  <Alert tone="danger">
+                    {wrong.length > 0 && `${errorsOf(wrong.length)}\u00a0: `}
+                    {helpOf(failure) ?? "L'enregistrement n'a pas abouti."}
+                  </Alert>
+                </div>
+              )}
               <span role="status">{count > 0 && (count === 1 ? '1 modification' : `${count} modifications`)}</span>
+              <Button onClick={() => setPreviewed(true)}>Aperçu</Button>
               <Button disabled={count === 0} onClick={texts.discard}>
                 Annuler les modifications
               </Button>
@@ -88,7 +115,22 @@ export default function TextTreePage() {
           </form>
         )}
       </Loaded>
+      {isPreviewed && tree && (
+        <TextsPreview nodes={tree.children} fields={fields} changes={changes} onClose={() => setPreviewed(false)} />
+      )}
       <LeaveGuard isDirty={texts.isDirty} />
+      <ConfirmModal
+        isOpen={isConfirming}
+        title="Enregistrer une nouvelle version ?"
+        confirmText="Enregistrer"
+        onCancel={() => setConfirming(false)}
+        onConfirm={async () => {
+          await texts.save();
+          setConfirming(false);
+        }}
+      >
+        Le texte que les adhérents acceptent a changé. {NEW_VERSION}
+      </ConfirmModal>
       <InformationModal isOpen={isSaved} onClose={() => setSaved(false)} title="Textes enregistrés" tone="info">
         Les textes du portail ont été enregistrés. Les adhérents les voient dès leur prochaine page.
       </InformationModal>
@@ -113,10 +155,20 @@ export default function TextTreePage() {
         title={`Historique de « ${history?.node.title ?? ''} »`}
         fields={[{ key: 'label', label: 'Texte', show: plainText }]}
         onClose={() => setHistory(null)}
-        onRestored={() => void texts.reread()}
+        onRestored={() => {
+          void texts.reread();
+          void edited.refetch();
+        }}
       />
     </>
   );
+}
+
+/** To the field of a text, whose section is open since it was refused. */
+function focusText(key: string) {
+  const leaf = document.querySelector(`[data-text="${CSS.escape(`texte-${key}`)}"]`);
+  leaf?.querySelector<HTMLElement>('input, textarea, [contenteditable="true"]')?.focus({ preventScroll: true });
+  leaf?.scrollIntoView({ block: 'center' });
 }
 
 const countOf = (found: number) =>

@@ -1,4 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
+import type { LastChange } from 'contract/content.ts';
 import type { TextFields, TextNode } from 'contract/text-tree.ts';
 import { useId, useState } from 'react';
 import { announce } from 'ui/announce.ts';
@@ -15,13 +16,19 @@ export interface TreeContext {
   errorOf: (key: string) => string | undefined;
   onChange: (key: string, value: string) => void;
   onHistory: (key: string, node: TextNode) => void;
+  /** Who edited it last, and when; undefined for a text as delivered. */
+  lastChangeOf: (key: string) => LastChange | undefined;
 }
 
 interface TreeSectionProps extends TreeContext {
   id: string;
   node: TextNode;
-  level: 2 | 3 | 4;
+  /** Of its heading: a section of a group is 3. */
+  level: 3 | 4 | 5;
 }
+
+/** '1 erreur', '2 erreurs'. */
+export const errorsOf = (count: number) => (count === 1 ? '1 erreur' : `${count} erreurs`);
 
 const isBelow = (id: string) => (key: string) => key === id || key.startsWith(`${id}.`);
 
@@ -32,7 +39,8 @@ export function TreeSection({ id, node, level, ...context }: TreeSectionProps) {
   const { shown, changes, errorOf } = context;
   if (shown && ![...shown].some(isBelow(id))) return null;
   const changed = Object.keys(changes).filter(isBelow(id));
-  const hasError = changed.some(errorOf);
+  const wrong = changed.filter(errorOf).length;
+  const hasError = wrong > 0;
   const isShown = isOpen || shown !== null || hasError;
   const Heading = `h${level}` as const;
   return (
@@ -47,10 +55,9 @@ export function TreeSection({ id, node, level, ...context }: TreeSectionProps) {
         >
           <IconChevronDown aria-hidden="true" />
           <span>{node.title}</span>
+          {hasError && <Badge tone="danger">{errorsOf(wrong)}</Badge>}
           {changed.length > 0 && (
-            <Badge tone={hasError ? 'danger' : 'warning'}>
-              {changed.length === 1 ? '1 modification' : `${changed.length} modifications`}
-            </Badge>
+            <Badge tone="warning">{changed.length === 1 ? '1 modification' : `${changed.length} modifications`}</Badge>
           )}
         </button>
       </Heading>
@@ -64,7 +71,7 @@ export function TreeSection({ id, node, level, ...context }: TreeSectionProps) {
 }
 
 function TreeNodes({ id, nodes, level, ...context }: Omit<TreeSectionProps, 'node'> & { nodes: TextNode[] }) {
-  const { fields, changes, shown, errorOf, onChange, onHistory } = context;
+  const { fields, changes, shown, errorOf, onChange, onHistory, lastChangeOf } = context;
   const order = nodes.some(node => node.order !== undefined) ? fields[id]?.split(',') : undefined;
   const inOrder = order ? order.map(name => nodes.find(node => node.name === name)!) : nodes;
   const move = (from: number, to: number) => {
@@ -76,7 +83,7 @@ function TreeNodes({ id, nodes, level, ...context }: Omit<TreeSectionProps, 'nod
   return inOrder.map((node, index) => {
     const key = `${id}.${node.name}`;
     if (node.children)
-      return <TreeSection key={key} id={key} node={node} level={Math.min(4, level + 1) as 3} {...context} />;
+      return <TreeSection key={key} id={key} node={node} level={Math.min(5, level + 1) as 4} {...context} />;
     if (shown && !shown.has(key)) return null;
     const leaf = (
       <TextLeaf
@@ -88,6 +95,7 @@ function TreeNodes({ id, nodes, level, ...context }: Omit<TreeSectionProps, 'nod
         error={errorOf(key)}
         onChange={value => onChange(key, value)}
         onHistory={() => onHistory(key, node)}
+        lastChange={lastChangeOf(key)}
       />
     );
     if (!order) return leaf;

@@ -67,7 +67,10 @@ export function useTextTree(onSaved: () => void) {
     stored: stored ?? null,
     changes,
     change,
-    discard: () => setChanges({}),
+    discard: () => {
+      setChanges({});
+      setFailure(null);
+    },
     isDirty: () => hasChanges.current,
     isSaving,
     failure: stale ? null : failure,

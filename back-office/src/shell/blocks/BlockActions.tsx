@@ -1,4 +1,5 @@
 import { IconEdit, IconEye, IconEyeOff, IconHistory, IconListSearch, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { IconButton } from 'ui/IconButton.tsx';
 
 interface BlockActionsProps {
@@ -6,6 +7,8 @@ interface BlockActionsProps {
   name: string;
   isVisible: boolean;
   isBusy: boolean;
+  /** A button of the list's own, after the first. */
+  children?: ReactNode;
   onEdit: () => void;
   onToggle: () => void;
   onPreview: () => void;
@@ -14,20 +17,34 @@ interface BlockActionsProps {
 }
 
 /** The buttons of a row; the eye is open while the block is shown. */
-export function BlockActions({ name, isVisible, isBusy, ...on }: BlockActionsProps) {
+export function BlockActions({ name, isVisible, isBusy, children, ...on }: BlockActionsProps) {
   return (
     <div className="row block-actions">
-      <IconButton label={`Modifier ${name}`} icon={<IconEdit />} size="row" onClick={on.onEdit} />
+      <IconButton label={`Modifier ${name}`} word="Modifier" icon={<IconEdit />} size="row" onClick={on.onEdit} />
+      {children}
       <IconButton
         label={`${isVisible ? 'Masquer' : 'Afficher'} ${name}`}
+        word={isVisible ? 'Masquer' : 'Afficher'}
         icon={isVisible ? <IconEye /> : <IconEyeOff />}
         size="row"
         isBusy={isBusy}
         onClick={on.onToggle}
       />
-      <IconButton label={`Aperçu : ${name}`} icon={<IconListSearch />} size="row" onClick={on.onPreview} />
-      <IconButton label={`Historique : ${name}`} icon={<IconHistory />} size="row" onClick={on.onHistory} />
-      <IconButton label={`Supprimer ${name}`} icon={<IconTrash />} size="row" onClick={on.onDelete} />
+      <IconButton
+        label={`Aperçu : ${name}`}
+        word="Aperçu"
+        icon={<IconListSearch />}
+        size="row"
+        onClick={on.onPreview}
+      />
+      <IconButton
+        label={`Historique : ${name}`}
+        word="Historique"
+        icon={<IconHistory />}
+        size="row"
+        onClick={on.onHistory}
+      />
+      <IconButton label={`Supprimer ${name}`} word="Supprimer" icon={<IconTrash />} size="row" onClick={on.onDelete} />
     </div>
   );
 }

@@ -8,14 +8,14 @@ import {
 } from 'contract/blocks.ts';
 import { extensionsOf } from 'contract/files.ts';
 import { LINK_TARGETS, linkTargets } from 'contract/pages.ts';
-import type { ReactNode } from 'react';
-import { DateField } from 'ui/DateField.tsx';
 import { FileUpload } from 'ui/FileUpload.tsx';
 import { RadioGroup } from 'ui/RadioGroup.tsx';
 import { RichTextEditor } from 'ui/RichTextEditor.tsx';
 import { Select } from 'ui/Select.tsx';
 import { TextField } from 'ui/TextField.tsx';
 import type { BlockDraft } from './block-draft.ts';
+import { DatesGroup } from './DatesGroup.tsx';
+import { Group } from './Group.tsx';
 
 const POSITIONS: { value: ImagePosition; label: string }[] = [
   { value: 'NoImage', label: 'Sans image' },
@@ -124,38 +124,18 @@ export function BlockFields({ draft, onChange, storedImage, errorOf }: BlockFiel
           />
         )}
       </Group>
-      <Group
-        title="Dates d'affichage"
-        description="Facultatives, et incluses toutes les deux : du début du premier jour à la fin du dernier, heure de Paris."
-      >
-        <div className="field-pair">
-          {(['begin', 'end'] as const).map(name => (
-            <DateField
-              key={name}
-              label={name === 'begin' ? 'Affiché à partir du' : "Affiché jusqu'au"}
-              value={draft[name]}
-              onChange={(day, isInvalid) =>
-                set({
-                  [name]: day,
-                  invalidDates: [...draft.invalidDates.filter(other => other !== name), ...(isInvalid ? [name] : [])],
-                })
-              }
-              error={errorOf(name === 'begin' ? 'visibilityBegin' : 'visibilityEnd')}
-            />
-          ))}
-        </div>
-      </Group>
+      <DatesGroup
+        begin={draft.begin}
+        end={draft.end}
+        onChange={(name, day, isInvalid) =>
+          set({
+            [name]: day,
+            invalidDates: [...draft.invalidDates.filter(other => other !== name), ...(isInvalid ? [name] : [])],
+          })
+        }
+        errorOf={name => errorOf(name === 'begin' ? 'visibilityBegin' : 'visibilityEnd')}
+      />
     </>
-  );
-}
-
-function Group({ title, description, children }: { title: string; description?: string; children: ReactNode }) {
-  return (
-    <fieldset className="form-group stack">
-      <legend>{title}</legend>
-      {description && <p className="field-description">{description}</p>}
-      {children}
-    </fieldset>
   );
 }
 

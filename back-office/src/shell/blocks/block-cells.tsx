@@ -22,12 +22,12 @@ export function DatesCell({ visibilityBegin: begin, visibilityEnd: end }: Publis
   );
 }
 
-/** Active or not (S2-HOMEBLK-04), and why: the state that editors speak of. */
+/** The state that editors speak of, and whether that is active (S2-HOMEBLK-04, S2-HEADBLK-04): online alone is. */
 export function StatusCell({ block }: { block: Published }) {
   return (
     <span className="block-state">
-      <strong>{contentState(block, today()) === 'online' ? 'Actif' : 'Inactif'}</strong>
       <StateBadge content={block} />
+      <span className="muted small">{contentState(block, today()) === 'online' ? 'Actif' : 'Inactif'}</span>
     </span>
   );
 }

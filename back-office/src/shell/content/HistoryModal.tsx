@@ -1,7 +1,7 @@
 import './content.css';
 import { useCall, useClient } from 'client/react.tsx';
 import { type ContentKind, getHistory, type HistoryEntry, restoreVersion } from 'contract/content.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { ConfirmModal } from 'ui/ConfirmModal.tsx';
@@ -50,13 +50,8 @@ function History<T>({
   fields,
   onRestored,
 }: Omit<HistoryModalProps<T>, 'id' | 'title' | 'onClose'> & { id: string | number }) {
-  const query = useCall(getHistory, { params: { kind, id } });
   // What was kept from an earlier look may lack the version that was saved since.
-  const { refetch, isFetching } = query;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the window opens
-  useEffect(() => {
-    if (!isFetching) void refetch();
-  }, []);
+  const query = useCall(getHistory, { params: { kind, id } }, { isFresh: true });
   const { call } = useClient();
   const [chosen, choose] = useState<HistoryEntry | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -5,25 +5,14 @@ import { getHomeBlocks } from 'contract/home-blocks.ts';
 import { LINK_TARGETS, type LinkTarget, linkTargets } from 'contract/pages.ts';
 import { getSocialSystems } from 'contract/social-systems.ts';
 import { useState } from 'react';
-import { Alert } from 'ui/Alert.tsx';
-import { Button } from 'ui/Button.tsx';
 import { DateField } from 'ui/DateField.tsx';
 import { today } from 'ui/dates.ts';
-import { ErrorState } from 'ui/ErrorState.tsx';
-import { Modal } from 'ui/Modal.tsx';
 import { NativeSelect } from 'ui/NativeSelect.tsx';
-import { SpinnerBlock } from 'ui/Spinner.tsx';
-import { PreviewFrame } from './PreviewFrame.tsx';
 import { PreviewPage } from './PreviewPage.tsx';
+import { PreviewWindow } from './PreviewWindow.tsx';
 import { previewOf, type Subject } from './preview-of.ts';
-import './preview.css';
 
-const WIDTHS = [
-  { value: 1280, label: 'Ordinateur (1280 px)' },
-  { value: 768, label: 'Tablette (768 px)' },
-  { value: 390, label: 'Téléphone (390 px)' },
-];
-const STATUSES = [
+export const STATUSES = [
   { value: 'rentier', label: 'Retraité (rentier)' },
   { value: 'actif', label: 'Cotisant (actif)' },
 ];
@@ -40,9 +29,7 @@ export function PreviewModal({ subject, onClose }: { subject: Subject; onClose: 
   const [chosen, choose] = useState<number | null>(first);
   const [status, setStatus] = useState('rentier');
   const [day, setDay] = useState<string | null>(today());
-  const [width, setWidth] = useState(window.innerWidth < 640 ? 390 : 1280);
   const system = systems.data?.find(({ id }) => id === chosen) ?? systems.data?.[0];
-  const failed = [home, head, folder, systems].find(query => query.status === 'error');
   const isReady = home.data && head.data && folder.data && systems.data;
   const seen =
     isReady &&
@@ -52,19 +39,12 @@ export function PreviewModal({ subject, onClose }: { subject: Subject; onClose: 
       { page, socialSystemId: system?.id ?? null, day: day ?? today() },
     );
   return (
-    <Modal
-      isOpen
+    <PreviewWindow
       onClose={onClose}
-      title="Aperçu dans l'espace des adhérents"
-      isWide
-      actions={
-        <Button variant="primary" onClick={onClose}>
-          Fermer
-        </Button>
-      }
-    >
-      <div className="stack preview">
-        <div className="preview-controls">
+      notice={seen?.absence ?? null}
+      reads={[home, head, folder, systems]}
+      controls={
+        <>
           <NativeSelect
             label="Page"
             options={PAGES}
@@ -79,34 +59,26 @@ export function PreviewModal({ subject, onClose }: { subject: Subject; onClose: 
           />
           <NativeSelect
             label="Statut"
+            description="Les contenus sont les mêmes pour tous : seul le dossier de la page change."
             options={STATUSES}
             value={status}
             onChange={event => setStatus(event.target.value)}
           />
           <DateField label="Le" value={day} onChange={setDay} />
-          <NativeSelect
-            label="Écran"
-            options={WIDTHS}
-            value={width}
-            onChange={event => setWidth(Number(event.target.value))}
+        </>
+      }
+    >
+      {texts =>
+        seen && (
+          <PreviewPage
+            texts={texts}
+            page={page}
+            systemName={system?.systemName ?? ''}
+            isRetired={status === 'rentier'}
+            seen={seen}
           />
-        </div>
-        {seen?.absence && <Alert tone="warning">{seen.absence}</Alert>}
-        {failed ? (
-          <ErrorState title="L'aperçu n'a pas pu être chargé." onRetry={failed.refetch} />
-        ) : seen ? (
-          <PreviewFrame title="Aperçu de la page" width={width}>
-            <PreviewPage
-              page={page}
-              systemName={system?.systemName ?? ''}
-              isRetired={status === 'rentier'}
-              seen={seen}
-            />
-          </PreviewFrame>
-        ) : (
-          <SpinnerBlock />
-        )}
-      </div>
-    </Modal>
+        )
+      }
+    </PreviewWindow>
   );
 }

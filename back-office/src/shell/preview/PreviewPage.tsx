@@ -2,58 +2,81 @@ import { Criticity, type FolderBlock } from 'contract/folder-blocks.ts';
 import { getHeadPageBlockImageBlob } from 'contract/head-page-blocks.ts';
 import { getHomeBlockImageBlob } from 'contract/home-blocks.ts';
 import { LINK_TARGETS, type LinkTarget } from 'contract/pages.ts';
+import type { TextFields } from 'contract/text-tree.ts';
+import type { TextKey } from 'contract/texts/index.ts';
 import { ContentBlock, type ContentBlockProps } from 'ui/ContentBlock.tsx';
-import { Brand } from 'ui/Logo.tsx';
 import { Notice } from 'ui/Notice.tsx';
 import { useBlockImage } from '../blocks/block-image.ts';
+import { deadLinks, PortalPage, wordsOf } from './PortalPage.tsx';
 import type { Previewed, Shown } from './preview-of.ts';
 
 interface PreviewPageProps {
+  /** The portal's texts by their keys, as they are stored. */
+  texts: TextFields;
   page: LinkTarget;
   systemName: string;
   isRetired: boolean;
   seen: Previewed;
 }
 
-/** Links show where they lead and lead nowhere: this is a picture of the portal. */
-const links = { pageHref: (page: LinkTarget) => `#${page}`, onPage: () => undefined };
+/** The entry of the menu that leads to a page (member/src/shell/page-links.ts). */
+const ENTRIES: Partial<Record<LinkTarget, TextKey>> = {
+  home: 'shell.home',
+  'myOperations.myOperationsDetails': 'shell.operationsDetail',
+  'myOperations.generateMyProofOfLife': 'shell.proofOfLife',
+  'myDocuments.sendSupportingDocument': 'shell.documents',
+  'myDocuments.mySocialSystemDocuments': 'shell.systemDocuments',
+  'myDocuments.getPaymentCertificate': 'shell.certificate',
+  'myAccount.myPersonalSituation': 'shell.situation',
+  'myAccount.manageMyRecords': 'shell.situation',
+  'contactUs.sentMessages': 'shell.messages',
+  'contactUs.ourContactInformations': 'shell.contactDetails',
+  'contactUs.leaveAMessage': 'shell.newMessage',
+};
 
 /** A page of the portal as that member sees it: its blocks are drawn by the portal's own widgets. */
-export function PreviewPage({ page, systemName, isRetired, seen }: PreviewPageProps) {
+export function PreviewPage({ texts, page, systemName, isRetired, seen }: PreviewPageProps) {
+  const word = wordsOf(texts);
+  const newWindow = word('blocks.newWindow');
+  const greeting = word('home.greeting').replace('{name}', `${word('shell.civilities.mrs')} Martin`);
   return (
-    <>
-      <div className="preview-header on-dark">
-        <Brand title="Mon espace retraite" size={34} />
-      </div>
-      <div className="preview-page">
-        <h1>{page === 'home' ? 'Bonjour Madame Martin' : LINK_TARGETS[page]}</h1>
-        {seen.head && <PreviewBlock call={getHeadPageBlockImageBlob} shown={seen.head} />}
-        {seen.folder && <FolderNotice block={seen.folder} />}
-        <p className="preview-rest">
-          {page === 'home' ? 'Ici, les dossiers de la personne : ' : 'Ici, le contenu de la page pour le dossier : '}
-          {isRetired ? 'Retraite' : 'Cotisations'} — {systemName}.
-        </p>
-        {seen.home.map(shown => (
-          <PreviewBlock key={shown.key} call={getHomeBlockImageBlob} shown={shown} title={shown.block.title} />
-        ))}
-      </div>
-    </>
+    <PortalPage texts={texts} current={ENTRIES[page]}>
+      <h1>{page === 'home' ? greeting : (texts[`pages.${page.split('.')[1]}`] ?? LINK_TARGETS[page])}</h1>
+      {seen.head && <PreviewBlock call={getHeadPageBlockImageBlob} shown={seen.head} newWindowText={newWindow} />}
+      {seen.folder && <FolderNotice block={seen.folder} importantText={word('blocks.important')} />}
+      <p className="preview-rest">
+        {page === 'home' ? 'Ici, les dossiers de la personne : ' : 'Ici, le contenu de la page pour le dossier : '}
+        {word(isRetired ? 'home.retired' : 'home.employed')} — {systemName}.
+      </p>
+      {seen.home.map(shown => (
+        <PreviewBlock
+          key={shown.key}
+          call={getHomeBlockImageBlob}
+          shown={shown}
+          newWindowText={newWindow}
+          title={shown.block.title}
+        />
+      ))}
+    </PortalPage>
   );
 }
 
-type Drawn = Omit<ContentBlockProps, 'html' | 'image' | 'title'> & { content: string };
+type Drawn = Omit<ContentBlockProps, 'html' | 'image' | 'title' | 'newWindowText'> & { content: string };
 
 interface PreviewBlockProps {
   call: typeof getHomeBlockImageBlob | typeof getHeadPageBlockImageBlob;
   shown: Shown<Drawn>;
+  /** What a link to another site says of its window. */
+  newWindowText: string;
   title?: string;
 }
 
-function PreviewBlock({ call, shown: { block, image }, title }: PreviewBlockProps) {
+export function PreviewBlock({ call, shown: { block, image }, newWindowText, title }: PreviewBlockProps) {
   const isStored = image === undefined && 'id' in block && 'version' in block && block.imagePosition !== 'NoImage';
   const stored = useBlockImage(call, isStored ? (block as unknown as { id: number; version: number }) : null, null);
   return (
     <ContentBlock
+      newWindowText={newWindowText}
       {...(title ? { title } : {})}
       html={block.content}
       image={image === undefined ? stored.image : image}
@@ -61,18 +84,23 @@ function PreviewBlock({ call, shown: { block, image }, title }: PreviewBlockProp
       imageDisplaySize={block.imageDisplaySize}
       buttonLink={block.buttonLink}
       buttonText={block.buttonText}
-      {...links}
+      {...deadLinks}
     />
   );
 }
 
-function FolderNotice({ block }: { block: Pick<FolderBlock, 'content' | 'criticity'> }) {
+interface FolderNoticeProps {
+  block: Pick<FolderBlock, 'content' | 'criticity'>;
+  importantText: string;
+}
+
+function FolderNotice({ block, importantText }: FolderNoticeProps) {
   return (
     <Notice
       isImportant={block.criticity === Criticity.high}
-      importantText="Important"
+      importantText={importantText}
       html={block.content}
-      {...links}
+      {...deadLinks}
     />
   );
 }

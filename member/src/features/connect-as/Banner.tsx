@@ -1,4 +1,4 @@
-import { IconEye } from '@tabler/icons-react';
+import { IconAlertTriangle, IconEye } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { announce } from 'ui/announce.ts';
 import { Button } from 'ui/Button.tsx';
@@ -6,17 +6,27 @@ import './connect-as.css';
 import { logOut } from '../../shell/session.ts';
 import { text } from '../../texts.ts';
 
-export function Banner({ name }: { name: string | undefined }) {
+interface BannerProps {
+  name: string | undefined;
+  /** It took the place of another member's space in this tab, which is said aloud. */
+  isReplacement: boolean;
+}
+
+export function Banner({ name, isReplacement }: BannerProps) {
   const [isLeaving, setLeaving] = useState(false);
-  const message = name ? text('connectedAs.banner', { name }) : text('connectedAs.bannerUnnamed');
+  const isReplaced = isReplacement && name !== undefined;
+  const message = name
+    ? text(isReplaced ? 'connectedAs.replaced' : 'connectedAs.banner', { name })
+    : text('connectedAs.bannerUnnamed');
   useEffect(() => {
-    if (name) announce(message);
-  }, [name, message]);
+    if (name && !isReplaced) announce(message);
+  }, [name, message, isReplaced]);
+  const Icon = isReplaced ? IconAlertTriangle : IconEye;
   return (
     <section className="connected-as" aria-label={text('connectedAs.region')}>
       <div className="connected-as-inner">
-        <p className="connected-as-text" role="status">
-          <IconEye aria-hidden="true" />
+        <p className="connected-as-text" key={message} role={isReplaced ? 'alert' : 'status'}>
+          <Icon aria-hidden="true" />
           <span>{message}</span>
         </p>
         <Button

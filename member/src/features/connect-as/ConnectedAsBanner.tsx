@@ -18,7 +18,7 @@ export function ConnectedAsBanner() {
   if (!isShown) return null;
   return (
     <Suspense>
-      <Banner name={user && fullName(user)} />
+      <Banner name={user && fullName(user)} isReplacement={session.isReplacement === true} />
     </Suspense>
   );
 }

@@ -1,4 +1,4 @@
-import { IconDownload, IconFileText } from '@tabler/icons-react';
+import { IconDownload, IconFileSearch, IconFileText } from '@tabler/icons-react';
 import { download } from 'client/download.ts';
 import { useState } from 'react';
 import { announce } from 'ui/announce.ts';
@@ -7,11 +7,14 @@ import { FailureAlert } from '../../shell/FailureAlert.tsx';
 import { failureWords } from '../../shell/failures.ts';
 import { trackAction } from '../../shell/tracking.ts';
 import { text } from '../../texts.ts';
+import { DocumentModal } from './DocumentModal.tsx';
+import { formatOf } from './file-words.ts';
 import type { Shown } from './use-documents.ts';
 
 export function DocumentRow({ document, folderId }: { document: Shown; folderId: number }) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
+  const [isShown, setShown] = useState(false);
   const { name, details, filename, fetch } = document;
   const keep = async () => {
     setBusy(true);
@@ -33,6 +36,19 @@ export function DocumentRow({ document, folderId }: { document: Shown; folderId:
         <strong>{name}</strong>
         <span className="muted">{details ?? text('documents.missing')}</span>
       </p>
+      {details !== null && formatOf(filename) === 'PDF' && (
+        <Button
+          className="no-print"
+          icon={<IconFileSearch />}
+          onClick={() => {
+            setShown(true);
+            trackAction('Document lu', 300, folderId);
+          }}
+          aria-label={text('documents.viewNamed', { name })}
+        >
+          {text('documents.view')}
+        </Button>
+      )}
       {details !== null && (
         <Button
           className="no-print"
@@ -43,6 +59,9 @@ export function DocumentRow({ document, folderId }: { document: Shown; folderId:
         >
           {text('documents.download')}
         </Button>
+      )}
+      {isShown && (
+        <DocumentModal document={document} isBusy={isBusy} onDownload={keep} onClose={() => setShown(false)} />
       )}
       {error !== null && (
         <div className="document-failure">

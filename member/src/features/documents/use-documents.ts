@@ -15,9 +15,10 @@ import {
   getTaxDocuments,
   type ReferenceDocument,
 } from 'contract/references.ts';
+import { sizeText } from 'ui/file-rules.ts';
 import { frenchDate } from '../../shell/dates.ts';
 import { text } from '../../texts.ts';
-import { formatOf, sizeOf } from './file-words.ts';
+import { formatOf } from './file-words.ts';
 
 export const GROUPS = ['system', 'folder', 'tax'] as const;
 
@@ -33,7 +34,7 @@ export interface Shown {
 }
 
 const details = (name: string, size: number, date: string) =>
-  size > 0 ? text('documents.details', { format: formatOf(name), size: sizeOf(size), date: frenchDate(date) }) : null;
+  size > 0 ? text('documents.details', { format: formatOf(name), size: sizeText(size), date: frenchDate(date) }) : null;
 
 /** Everything that a member may read about one folder, the newest first in each group; undefined while it loads. */
 export function useDocuments(folder: Folder) {
@@ -78,7 +79,7 @@ export function useDocuments(folder: Folder) {
       name: one.documentLabel || text('documents.taxLabel', { year: one.year }),
       details:
         one.size > 0
-          ? text('documents.taxDetails', { format: formatOf(one.filename), size: sizeOf(one.size), year: one.year })
+          ? text('documents.taxDetails', { format: formatOf(one.filename), size: sizeText(one.size), year: one.year })
           : null,
       filename: one.filename,
       fetch: () => call(downloadTaxDocument, { params: { id: memberId, ifuId: String(one.id) } }),

@@ -1,7 +1,5 @@
-import { type ReactNode, useEffect } from 'react';
-import { Progress } from '../../shell/forms/Progress.tsx';
-import { focusHeading, Page } from '../../shell/Page.tsx';
-import { PhoneHelp } from '../../shell/PhoneHelp.tsx';
+import type { ReactNode } from 'react';
+import { StepPage as SharedStepPage } from '../../shell/forms/StepPage.tsx';
 import { text } from '../../texts.ts';
 
 const TOTAL = 5;
@@ -14,24 +12,12 @@ interface StepPageProps {
   children: ReactNode;
 }
 
-/** The heading last seen in this tab: another one is read aloud when it comes. */
-let shown = '';
-
-/** One question of the first connection: how far one is, the question, and whom to call. */
+/** One question of the first connection. */
 export function StepPage({ step, title, children }: StepPageProps) {
-  useEffect(() => {
-    // Also when the same page was drawn anew, once its data came: its former heading took the focus away with it.
-    const isLost = document.activeElement === document.body;
-    if (shown !== '' && (shown !== title || isLost)) focusHeading();
-    shown = title;
-  }, [title]);
+  const progress = text('firstConnection.progress', { step: step + 1, total: TOTAL });
   return (
-    <Page title={title} subtitle={text('firstConnection.progress', { step: step + 1, total: TOTAL })} isNarrow>
-      <Progress step={step} total={TOTAL} />
+    <SharedStepPage step={step} total={TOTAL} progress={progress} title={title}>
       {children}
-      <div className="muted">
-        <PhoneHelp />
-      </div>
-    </Page>
+    </SharedStepPage>
   );
 }

@@ -1,51 +1,27 @@
+import { Link } from '@tanstack/react-router';
 import type { Folder } from 'contract/folders.ts';
-import { Alert } from 'ui/Alert.tsx';
+import { Badge } from 'ui/Badge.tsx';
 import { Card } from 'ui/Card.tsx';
-import { EmptyState } from 'ui/EmptyState.tsx';
-import { Skeleton } from 'ui/Skeleton.tsx';
-import { PhoneButton } from '../../shell/PhoneHelp.tsx';
+import { PATHS } from '../../paths.ts';
+import { folderName, folderState } from '../../shell/folder-words.ts';
 import { text } from '../../texts.ts';
-import { FolderCard } from './FolderCard.tsx';
 
-interface FolderListProps {
-  /** Undefined while they load. */
-  folders: readonly Folder[] | undefined;
-  /** The one that the member chose, when there is a choice. */
-  consultedId: number | undefined;
-}
-
-export function FolderList({ folders, consultedId }: FolderListProps) {
-  if (!folders) {
-    return (
-      <Card>
-        <Skeleton lines={5} text={text('home.loading')} />
-      </Card>
-    );
-  }
-  if (folders.length === 0) {
-    return (
-      <Card isPadded={false}>
-        <EmptyState title={text('home.emptyTitle')} action={<PhoneButton />}>
-          {text('home.empty')}
-        </EmptyState>
-      </Card>
-    );
-  }
-  return (
-    <section className="stack" aria-labelledby="folders">
-      <h2 id="folders">{text(folders.length > 1 ? 'home.folders' : 'home.folder')}</h2>
-      {folders.every(folder => folder.closed) && (
-        <Alert title={text('home.allClosedTitle')} isLive={false}>
-          {text('home.allClosed')}
-        </Alert>
-      )}
-      <ul className="folders">
-        {folders.map(folder => (
+/** Each folder in a line, with its state; the rest is on its own page. */
+export const FolderList = ({ folders }: { folders: readonly Folder[] }) => (
+  <Card title={text(folders.length > 1 ? 'home.folders' : 'home.folder')} className="home-card">
+    <ul className="home-rows">
+      {folders.map(folder => {
+        const { tone, label } = folderState(folder);
+        return (
           <li key={folder.id}>
-            <FolderCard folder={folder} isConsulted={folder.id === consultedId} />
+            <strong>{folderName(folder)}</strong>
+            <Badge tone={tone}>{label}</Badge>
           </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
+        );
+      })}
+    </ul>
+    <p className="no-print">
+      <Link to={PATHS.records}>{text('home.manage')}</Link>
+    </p>
+  </Card>
+);

@@ -2,8 +2,11 @@ import { useLocation } from '@tanstack/react-router';
 import { FirstConnectionStep } from 'contract/profile.ts';
 import { lazy, Suspense } from 'react';
 import { Alert } from 'ui/Alert.tsx';
+import { Card } from 'ui/Card.tsx';
+import { Skeleton } from 'ui/Skeleton.tsx';
 import { frenchDate } from '../../shell/dates.ts';
 import { FolderSelect } from '../../shell/FolderSelect.tsx';
+import { LoadFailure } from '../../shell/LoadFailure.tsx';
 import { politeName } from '../../shell/names.ts';
 import { Page } from '../../shell/Page.tsx';
 import { useFolders } from '../../shell/use-folders.ts';
@@ -11,24 +14,33 @@ import { useUser } from '../../shell/user.ts';
 import { flag, text } from '../../texts.ts';
 import { loadTexts } from '../../texts-loading.ts';
 import { FolderList } from './FolderList.tsx';
+import { FolderNotices } from './FolderNotices.tsx';
 import { HelpCard } from './HelpCard.tsx';
 import './home.css';
-import { LoadFailure } from '../../shell/LoadFailure.tsx';
+import { Payments } from './Payments.tsx';
+import { Shortcuts } from './Shortcuts.tsx';
+import { Tasks, useTasks } from './Tasks.tsx';
 
-/** Outside the first load: the page is there before what the fund publishes on it. */
-const HomeBlocks = lazy(async () => {
-  const [blocks] = await Promise.all([import('../../shell/HomeBlocks.tsx'), loadTexts('later')]);
-  return blocks;
+/** Apart: the page is there before what the fund publishes on it. */
+const HomeBlocks = lazy(() => import('../../shell/HomeBlocks.tsx'));
+
+/** Apart: most members are retired. Its words come after the home's, with those of the other pages. */
+const Contributions = lazy(async () => {
+  const [page] = await Promise.all([import('./Contributions.tsx'), loadTexts('later')]);
+  return page;
 });
 
-export function HomePage() {
+/** What matters today: what is expected, the last payment or contribution, what one comes for, the folders. */
+export default function HomePage() {
   const userQuery = useUser();
   const user = userQuery.data;
   const isReady = user !== undefined && user.connectionFunnelStep >= FirstConnectionStep.Complete;
   const { query, folders, consulted, select } = useFolders(isReady ? user.id : null);
+  const tasks = useTasks(isReady ? user.id : null);
   const isPasswordChanged = useLocation({ select: location => location.state.isPasswordChanged });
 
   const isChoice = folders !== undefined && folders.length > 1;
+  const isWaiting = !folders && !(userQuery.error && !user) && !query.error;
   return (
     <Page
       title={user ? text('home.greeting', { name: politeName(user) }) : text('home.greetingUnnamed')}
@@ -37,17 +49,47 @@ export function HomePage() {
       actions={isChoice && <FolderSelect folders={folders} consulted={consulted} onSelect={select} />}
     >
       {isPasswordChanged && <Alert tone="success">{text('home.passwordSaved')}</Alert>}
-      {userQuery.error && !user ? (
-        <LoadFailure title={text('home.userFailed')} query={userQuery} />
-      ) : query.error && !folders ? (
-        <LoadFailure title={text('home.failed')} query={query} />
+      {/* What is expected stands above all else: nothing shows before it, and then moves down. */}
+      {isWaiting || (folders && !tasks.isKnown) ? (
+        <Waiting />
       ) : (
-        <FolderList folders={folders} consultedId={isChoice ? consulted?.id : undefined} />
+        <>
+          {userQuery.error && !user ? (
+            <LoadFailure title={text('home.userFailed')} query={userQuery} />
+          ) : query.error && !folders ? (
+            <LoadFailure title={text('home.failed')} query={query} />
+          ) : null}
+          {user && folders && (
+            <>
+              <Tasks user={user} tasks={tasks} isNamed={isChoice} />
+              <FolderNotices folders={folders} />
+              {consulted && (
+                <>
+                  {consulted.type === 'rentier' ? (
+                    <Payments key={consulted.id} folder={consulted} />
+                  ) : (
+                    <Suspense fallback={<Waiting />}>
+                      <Contributions key={consulted.id} folder={consulted} />
+                    </Suspense>
+                  )}
+                  <Shortcuts folder={consulted} />
+                  <FolderList folders={folders} />
+                </>
+              )}
+            </>
+          )}
+          <Suspense>
+            <HomeBlocks />
+          </Suspense>
+          {flag('home.showHelp') && <HelpCard />}
+        </>
       )}
-      <Suspense>
-        <HomeBlocks />
-      </Suspense>
-      {flag('home.showHelp') && <HelpCard />}
     </Page>
   );
 }
+
+const Waiting = () => (
+  <Card className="home-waiting">
+    <Skeleton lines={9} text={text('home.loading')} />
+  </Card>
+);

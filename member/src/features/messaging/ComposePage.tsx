@@ -7,9 +7,9 @@ import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { buttonClass } from 'ui/button-class.ts';
 import { Card } from 'ui/Card.tsx';
+import { formatFrenchDateTime } from 'ui/dates.ts';
 import { SpinnerBlock } from 'ui/Spinner.tsx';
 import { PATHS } from '../../paths.ts';
-import { frenchInstant } from '../../shell/instants.ts';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
 import { focusHeading, Page } from '../../shell/Page.tsx';
 import { PageBlocks } from '../../shell/PageBlocks.tsx';
@@ -63,7 +63,7 @@ function Form({ query, folders, first, onSent }: FormProps) {
 }
 
 function Sent({ message, onAgain }: { message: Message; onAgain: () => void }) {
-  const values = { number: message.id, date: frenchInstant(message.dateSent) };
+  const values = { number: message.id, date: formatFrenchDateTime(message.dateSent) };
   return (
     <Card>
       <div className="stack stack-large">

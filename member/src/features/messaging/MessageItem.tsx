@@ -6,11 +6,11 @@ import { type Attachment, getAttachment, type Message, setMessageRead } from 'co
 import { useId, useState } from 'react';
 import { Badge } from 'ui/Badge.tsx';
 import { Button } from 'ui/Button.tsx';
+import { formatFrenchDateTime } from 'ui/dates.ts';
 import { sizeText } from 'ui/file-rules.ts';
 import { PATHS } from '../../paths.ts';
 import { FailureAlert } from '../../shell/FailureAlert.tsx';
 import { folderName } from '../../shell/folder-words.ts';
-import { frenchInstant } from '../../shell/instants.ts';
 import { text } from '../../texts.ts';
 
 interface MessageItemProps {
@@ -30,7 +30,7 @@ export function MessageItem({ message, onRead }: MessageItemProps) {
     // Not told when it fails: the message stays unread, and opening it again tries again.
     read.mutate({ params: { messageId: message.id } }, { onSuccess: onRead });
   };
-  const date = frenchInstant(message.dateSent);
+  const date = formatFrenchDateTime(message.dateSent);
   return (
     <li className="mail-item">
       <h2>

@@ -11,6 +11,7 @@ import { NativeSelect } from 'ui/NativeSelect.tsx';
 import { Pagination } from 'ui/Pagination.tsx';
 import { trackAction } from '../../shell/tracking.ts';
 import { text } from '../../texts.ts';
+import { YearPdf } from './YearPdf.tsx';
 import { monthsOf, totalsByYear, yearOf, yearsOf } from './years.ts';
 
 interface Operation {
@@ -41,9 +42,10 @@ export function YearOfOperations<R extends Operation>(props: YearOfOperationsPro
   const year = chosen !== null && years.includes(chosen) ? chosen : years[0]!;
   const ofYear = rows.filter(one => yearOf(one) === year);
   const months = monthsOf(rows, year, amount);
+  const name = `${FILES[kind]}-${year}-dossier-${folderId}`;
   const keep = () => {
     const content = new Blob([table(ofYear)], { type: 'text/csv;charset=utf-8' });
-    download(content, `${FILES[kind]}-${year}-dossier-${folderId}.csv`);
+    download(content, `${name}.csv`);
     announce(text('operations.csvDone', { year }));
     trackAction('Opérations téléchargées', 300, folderId);
   };
@@ -60,9 +62,12 @@ export function YearOfOperations<R extends Operation>(props: YearOfOperationsPro
           }}
           options={years.map(one => ({ value: one, label: String(one) }))}
         />
-        <Button icon={<IconDownload />} onClick={keep}>
-          {text('operations.csv', { year })}
-        </Button>
+        <div className="row operations-keep">
+          <Button icon={<IconDownload />} onClick={keep}>
+            {text('operations.csv', { year })}
+          </Button>
+          <YearPdf key={year} kind={kind} folderId={folderId} year={year} filename={`${name}.pdf`} />
+        </div>
       </div>
       <div className="operations-charts">
         <Card title={text(`operations.${kind}.bars`, { year })} titleLevel={3}>

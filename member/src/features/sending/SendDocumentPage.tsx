@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
+import { formatFrenchDateTime } from 'ui/dates.ts';
 import { SpinnerBlock } from 'ui/Spinner.tsx';
 import { PATHS } from '../../paths.ts';
-import { frenchInstant } from '../../shell/instants.ts';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PageBlocks } from '../../shell/PageBlocks.tsx';
@@ -46,7 +46,7 @@ export default function SendDocumentPage() {
 /** What came, when and under which numbers: may be printed. */
 function Receipt({ documents, onAgain }: { documents: readonly SupportingDocument[]; onAgain: () => void }) {
   const values = {
-    date: frenchInstant(documents[0]!.creationDate),
+    date: formatFrenchDateTime(documents[0]!.creationDate),
     number: documents.map(document => document.id).join(', '),
     files: documents.map(document => document.name).join(', '),
   };

@@ -21,7 +21,7 @@ const REFUSALS = [
   'NOT_AUTHORIZED',
 ] as const;
 
-export function SignInForm() {
+export function SignInForm({ onStart }: { onStart: () => void }) {
   const navigate = useNavigate();
   const signIn = useAction(authorizeMember);
   const form = useRef<HTMLFormElement>(null);
@@ -60,7 +60,7 @@ export function SignInForm() {
   };
 
   return (
-    <form ref={form} className="stack stack-large" onSubmit={submit} onInput={look} noValidate>
+    <form ref={form} className="stack stack-large" onSubmit={submit} onFocus={onStart} onInput={look} noValidate>
       <FailureAlert error={failure?.error} words={failure?.words} />
       <TextField
         name="identifier"

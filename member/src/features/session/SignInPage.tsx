@@ -8,7 +8,8 @@ import { PhoneButton } from '../../shell/PhoneHelp.tsx';
 import { flag, text } from '../../texts.ts';
 import { SignInForm } from './SignInForm.tsx';
 
-export function SignInPage() {
+/** `onStart`: somebody begins to fill in the form, so the home is worth fetching. */
+export function SignInPage({ onStart }: { onStart: () => void }) {
   const { logout, sessionExpired } = useSearch({ from: PATHS.signIn });
   const notice = sessionExpired ? 'expired' : logout ? 'loggedOut' : null;
   return (
@@ -20,7 +21,7 @@ export function SignInPage() {
       )}
       <div className="sign-in">
         <Card className="sign-in-card">
-          <SignInForm />
+          <SignInForm onStart={onStart} />
         </Card>
         <div className="stack sign-in-aside">
           {flag('signIn.showFirst') && (

@@ -60,7 +60,7 @@ export function PersonForm({ kind, known, places, action, send, onSaved, childre
         />
       )}
       {draft.isRestored && <Alert isLive={false}>{text('forms.restored')}</Alert>}
-      <RequiredNote text={text('forms.required')} />
+      <RequiredNote />
       <PersonFields
         kind={kind}
         value={draft.value}

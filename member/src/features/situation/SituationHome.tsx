@@ -1,10 +1,11 @@
-import { useLocation } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { buttonClass } from 'ui/button-class.ts';
 import { Card } from 'ui/Card.tsx';
 import { type Fact, Facts } from 'ui/Facts.tsx';
+import { PATHS } from '../../paths.ts';
 import { frenchDate } from '../../shell/dates.ts';
 import { fullName } from '../../shell/names.ts';
 import { maskedNumber, wholeNumber } from '../../shell/nir.ts';
@@ -74,6 +75,9 @@ export function SituationHome({ user, refresh }: UserProps) {
             <SectionLink to="telephones" className={secondary}>
               {text('situation.changePhones')}
             </SectionLink>
+            <Link to={PATHS.records} className={secondary}>
+              {text('situation.changeRecords')}
+            </Link>
           </div>
         </Card>
         <Preferences user={user} refresh={refresh} />

@@ -1,5 +1,6 @@
 import { type Address, type AddressInput, addressErrors } from 'contract/addresses.ts';
 import type { FieldError } from 'contract/refusals.ts';
+import { say } from 'contract/words.ts';
 import type { Places } from './places.ts';
 
 /** An address while it is typed: ids as the lists hold them, '' for none. */
@@ -44,7 +45,7 @@ export const addressInput = ({ streetTypeId, countryId, territoryId, ...draft }:
 export function addressDraftErrors(draft: AddressDraft, places: Places): Partial<Record<AddressField, string>> {
   const country = places.countries.find(({ id }) => String(id) === draft.countryId);
   const errors: Partial<Record<AddressField, string>> = {};
-  if (!country) errors.countryId = 'Choisissez un pays de la liste.';
+  if (!country) errors.countryId = say('rules.address.country');
   for (const { path, message } of addressErrors(draft, country?.code ?? '')) errors[path] = message;
   return errors;
 }
@@ -64,10 +65,28 @@ export function refusedAddressFields(fields: readonly FieldError[]): Partial<Rec
   );
 }
 
+type Envelope = Pick<Address, 'otherInformationsAddress' | 'streetNumber' | 'streetName' | 'zipCode' | 'city'> & {
+  streetType: { name: string } | null;
+  country: { name: string; code: string } | null;
+  territory: { name: string } | null;
+};
+
+/** The lines of an envelope, of an address that is still being typed. */
+export function draftLines(draft: AddressDraft, places: Places): string[] {
+  const chosen = <T extends { id: number }>(list: readonly T[], id: string) =>
+    list.find(one => String(one.id) === id) ?? null;
+  return addressLines({
+    ...draft,
+    streetType: chosen(places.streetTypes, draft.streetTypeId),
+    country: chosen(places.countries, draft.countryId),
+    territory: chosen(places.territories, draft.territoryId),
+  });
+}
+
 /** The lines of an envelope. */
-export function addressLines(address: Address): string[] {
+export function addressLines(address: Envelope): string[] {
   const street = [address.streetNumber, address.streetType?.name, address.streetName].filter(Boolean).join(' ');
   const city = [address.zipCode, address.city].filter(Boolean).join(' ');
   const country = address.territory?.name ?? (address.country?.code === 'FR' ? '' : (address.country?.name ?? ''));
-  return [address.otherInformationsAddress, street, city, country].filter(line => line !== '');
+  return [address.otherInformationsAddress, street, city, country].map(line => line.trim()).filter(Boolean);
 }

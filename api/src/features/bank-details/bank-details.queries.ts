@@ -1,0 +1,128 @@
+import { socialSystemInScope } from '../../platform/access.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Caller } from '../../platform/session.ts';
+
+/** The hash of the member's password. */
+export const findPasswordHash = async (db: Db, memberId: number) =>
+  (await db.selectFrom('account').where('id', '=', memberId).select('password_hash').executeTakeFirst())
+    ?.password_hash ?? null;
+
+/** Those of `ids` that are the member's folders, locked in one order so that two changes at once do not cross. */
+export const lockFolders = (tx: Db, memberId: number, ids: readonly number[]) =>
+  tx
+    .selectFrom('folder')
+    .where('member_id', '=', memberId)
+    .where('id', 'in', ids)
+    .select(['id', 'closed', 'social_system_id'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+/** The accounts that folders are paid to, with what the RIB of each holds. */
+export const findAccounts = (tx: Db, folderIds: readonly number[]) =>
+  tx
+    .selectFrom('folder_financial_information as link')
+    .innerJoin('financial_information as account', 'account.id', 'link.financial_information_id')
+    .leftJoin('file', 'file.id', 'account.attachment_id')
+    .where('link.folder_id', 'in', folderIds)
+    .select(['link.folder_id', 'account.id', 'account.owner', 'account.iban', 'account.bic_code', 'account.bank'])
+    .select(['account.payment_mode_id', 'file.sha256'])
+    .orderBy('link.folder_id')
+    .execute();
+export type AccountRow = Awaited<ReturnType<typeof findAccounts>>[number];
+
+export interface NewAccount {
+  member_id: number;
+  owner: string;
+  iban: string;
+  bic_code: string | null;
+  bank: string | null;
+  payment_mode_id: number | null;
+  sort_code: string | null;
+  account_code: string | null;
+  rib_key: string | null;
+  attachment_id: number;
+  created_at: Date;
+}
+
+/**
+ * One new account for all of `folderIds`; those that no folder is paid to any more go, with their RIB. What the import
+ * knows of a folder stays: its next file changes the account only where it says something new.
+ */
+export async function payFoldersTo(tx: Db, folderIds: readonly number[], account: NewAccount): Promise<void> {
+  const { id } = await tx.insertInto('financial_information').values(account).returning('id').executeTakeFirstOrThrow();
+  const former = await tx
+    .selectFrom('folder_financial_information')
+    .where('folder_id', 'in', folderIds)
+    .select('financial_information_id as id')
+    .execute();
+  await tx
+    .insertInto('folder_financial_information')
+    .values(folderIds.map(folder_id => ({ folder_id, financial_information_id: id })))
+    .onConflict(conflict => conflict.column('folder_id').doUpdateSet({ financial_information_id: id }))
+    .execute();
+  if (former.length === 0) return;
+  const gone = await tx
+    .deleteFrom('financial_information')
+    .where(
+      'id',
+      'in',
+      former.map(row => row.id),
+    )
+    .where(eb =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('folder_financial_information as link')
+            .whereRef('link.financial_information_id', '=', 'financial_information.id')
+            .select('link.folder_id'),
+        ),
+      ),
+    )
+    .returning('attachment_id')
+    .execute();
+  const files = gone.flatMap(row => row.attachment_id ?? []);
+  // Their bytes go with the next sweep, when nothing else holds them.
+  if (files.length > 0) await tx.deleteFrom('file').where('id', 'in', files).execute();
+}
+
+/** The file of the RIB of a folder in the caller's scope; undefined for any other folder, or one without an account. */
+export const findRibInScope = (db: Db, caller: Caller, folderId: number) =>
+  db
+    .selectFrom('folder')
+    .innerJoin('folder_financial_information as link', 'link.folder_id', 'folder.id')
+    .innerJoin('financial_information as account', 'account.id', 'link.financial_information_id')
+    .where('folder.id', '=', folderId)
+    .where(socialSystemInScope(caller, 'folder.social_system_id'))
+    .select('account.attachment_id')
+    .executeTakeFirst();
+
+/**
+ * What a mandate says: of the member's folder `folderId`, or of their first open one. Undefined when it is not theirs, or
+ * when none is open.
+ */
+export const findMandate = (db: Db, memberId: number, folderId: number | undefined) =>
+  db
+    .selectFrom('folder')
+    .innerJoin('account as person', 'person.id', 'folder.member_id')
+    .innerJoin('social_system', 'social_system.id', 'folder.social_system_id')
+    .leftJoin('contact', 'contact.id', 'social_system.contact_id')
+    .leftJoin('address', 'address.id', 'folder.address_id')
+    .leftJoin('street_type', 'street_type.id', 'address.street_type_id')
+    .leftJoin('country', 'country.id', 'address.country_id')
+    .leftJoin('territory', 'territory.id', 'address.territory_id')
+    .leftJoin('folder_financial_information as link', 'link.folder_id', 'folder.id')
+    .leftJoin('financial_information as account', 'account.id', 'link.financial_information_id')
+    .where('folder.member_id', '=', memberId)
+    .$if(folderId !== undefined, query => query.where('folder.id', '=', folderId!))
+    .$if(folderId === undefined, query => query.where('folder.closed', '=', false))
+    .select(['folder.id as folder_id', 'folder.closed', 'person.lastname', 'person.firstname'])
+    .select(['social_system.system_name', 'social_system.sepa_creditor_id', 'contact.contact_address'])
+    .select(['address.other_informations_address', 'address.street_number', 'address.street_name'])
+    .select(['address.zip_code', 'address.city', 'street_type.name as street_type'])
+    .select(['country.name as country_name', 'country.code as country_code', 'territory.name as territory_name'])
+    .select(['account.id as account_id', 'account.owner', 'account.iban', 'account.bic_code', 'account.bank'])
+    .orderBy('folder.id')
+    .limit(1)
+    .executeTakeFirst();
+export type MandateRow = NonNullable<Awaited<ReturnType<typeof findMandate>>>;

@@ -1,0 +1,120 @@
+import { groupedIban, maskedIban } from 'contract/iban.ts';
+import { parisDay } from '../../platform/clock.ts';
+import type { PdfDocument } from '../../platform/pdf/document.ts';
+
+/** What the service reads of a new account: never the whole number, which is in the RIB (notification 3). */
+export const accountInWords = (account: {
+  owner: string;
+  iban: string;
+  bic_code: string | null;
+  bank: string | null;
+}) =>
+  [
+    `Titulaire : ${account.owner}`,
+    `IBAN : ${groupedIban(maskedIban(account.iban))}`,
+    ...(account.bic_code ? [`BIC : ${account.bic_code}`] : []),
+    ...(account.bank ? [`Banque : ${account.bank}`] : []),
+  ].join('\n');
+
+/** Who is paid where, as a mandate says it; null: not on record, to be written by hand. */
+export interface Mandate {
+  folder_id: number;
+  lastname: string;
+  firstname: string;
+  system_name: string;
+  sepa_creditor_id: string | null;
+  contact_address: string | null;
+  other_informations_address: string | null;
+  street_number: string | null;
+  street_type: string | null;
+  street_name: string | null;
+  zip_code: string | null;
+  city: string | null;
+  country_name: string | null;
+  country_code: string | null;
+  territory_name: string | null;
+  account_id: number | null;
+  owner: string | null;
+  iban: string | null;
+  bic_code: string | null;
+}
+
+/** Where a hand writes. */
+const BLANK = '…………………………………………………………';
+const joined = (...parts: (string | null)[]) => parts.filter(part => part?.trim()).join(' ');
+
+/** The lines of the debtor's address, the country when it is not France. */
+function addressOf(mandate: Mandate): string {
+  const country = mandate.territory_name ?? (mandate.country_code === 'FR' ? null : mandate.country_name);
+  const lines = [
+    mandate.other_informations_address,
+    joined(mandate.street_number, mandate.street_type, mandate.street_name),
+    joined(mandate.zip_code, mandate.city),
+    country,
+  ];
+  return lines.filter(line => line?.trim()).join(', ') || BLANK;
+}
+
+/** Unique for a folder and an account: another account needs another mandate. At most 35 signs. */
+export const mandateReference = ({ folder_id, account_id }: Pick<Mandate, 'folder_id' | 'account_id'>) =>
+  `DOSSIER-${folder_id}-${account_id ?? 0}`;
+
+/** The mandate of the SEPA core scheme, in its own words, to be signed. */
+export function mandateDocument(mandate: Mandate, now: Date): PdfDocument {
+  const creditor = mandate.system_name;
+  const reference = mandateReference(mandate);
+  return {
+    title: 'Mandat de prélèvement SEPA',
+    author: creditor,
+    createdAt: now.toISOString(),
+    footer: `Mandat ${reference}`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `En signant ce mandat, vous autorisez ${creditor} à envoyer à votre banque des instructions pour débiter votre compte, et votre banque à débiter votre compte selon les instructions de ${creditor}.`,
+      },
+      {
+        kind: 'paragraph',
+        text: 'Vous avez le droit d’être remboursé par votre banque, aux conditions de la convention que vous avez passée avec elle. Une demande de remboursement doit être présentée dans les 8 semaines qui suivent la date du débit de votre compte pour un prélèvement autorisé.',
+      },
+      { kind: 'heading', text: 'Le créancier' },
+      {
+        kind: 'facts',
+        rows: [
+          ['Nom', creditor],
+          ['Identifiant créancier SEPA (ICS)', mandate.sepa_creditor_id ?? 'Complété par le créancier'],
+          ...(mandate.contact_address
+            ? [['Adresse', mandate.contact_address.split('\n').join(', ')] as [string, string]]
+            : []),
+          ['Référence unique du mandat (RUM)', reference],
+        ],
+      },
+      { kind: 'heading', text: 'Vous' },
+      {
+        kind: 'facts',
+        rows: [
+          ['Titulaire du compte', mandate.owner?.trim() || joined(mandate.firstname, mandate.lastname)],
+          ['Adresse', addressOf(mandate)],
+          ['Numéro de dossier', String(mandate.folder_id)],
+          ['IBAN', mandate.iban ? groupedIban(mandate.iban) : BLANK],
+          ['BIC', mandate.bic_code ?? BLANK],
+          ['Type de paiement', 'Récurrent'],
+        ],
+      },
+      { kind: 'heading', text: 'Signature' },
+      { kind: 'paragraph', text: `Préparé le ${parisDay(now).split('-').reverse().join('/')}.` },
+      {
+        kind: 'facts',
+        rows: [
+          ['Fait à', BLANK],
+          ['Le', BLANK],
+          ['Signature', '\n\n\n'],
+        ],
+      },
+      {
+        kind: 'paragraph',
+        text: 'Signez ce mandat, joignez votre RIB, puis envoyez les deux à l’adresse du créancier, ou par la page « Envoyer un justificatif » de votre espace.',
+      },
+    ],
+  };
+}

@@ -1,0 +1,149 @@
+import type * as contract from 'contract/messaging.ts';
+import { type MessageState, SAME_WITHIN_SECONDS } from 'contract/messaging.ts';
+import type { App } from '../../platform/app.ts';
+import { after } from '../../platform/clock.ts';
+import { checkDays } from '../../platform/days.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { notFound, refusal } from '../../platform/errors.ts';
+import { openFile } from '../../platform/files/serve-file.ts';
+import { storeFile } from '../../platform/files/stored.ts';
+import { managementAddress, notify } from '../../platform/notifications.ts';
+import type { Routes } from '../../platform/serve.ts';
+import * as queries from './messaging.queries.ts';
+import { isPurged, messageRecord, replySubject } from './messaging.record.ts';
+import * as received from './received.queries.ts';
+
+type Contract = Pick<
+  typeof contract,
+  'searchReceivedMessages' | 'getReceivedMessage' | 'getReceivedAttachment' | 'setMessageClosed' | 'replyToMessage'
+>;
+type Row = NonNullable<Awaited<ReturnType<typeof received.findOneReceived>>>;
+
+const memberOf = (row: Omit<Row, 'phone'>) => ({
+  id: row.member_id!,
+  login: row.login,
+  firstname: row.firstname,
+  lastname: row.lastname,
+});
+const folderOf = (row: Omit<Row, 'phone'>) => ({
+  id: row.folder_id!,
+  type: row.folder_type as 'rentier' | 'actif',
+  socialSystem: { id: row.system_id, systemName: row.system_name },
+});
+
+/** The service's side: what members wrote, and its answers. */
+export const receivedRoutes = (app: App): Routes<Contract> => {
+  const thread = async (db: Db, ids: number[]) => {
+    const rows = await queries.findByIds(db, ids);
+    const files = await queries.findAttachments(db, ids);
+    const authors = await received.findAuthors(
+      db,
+      rows.map(row => row.author_id),
+    );
+    return rows.map(row => ({
+      ...messageRecord(row, files),
+      authorName: (row.author_id && authors.get(row.author_id)) || null,
+    }));
+  };
+
+  return {
+    async searchReceivedMessages({ db, caller, body, note }) {
+      checkDays(body);
+      const { startIndex, take, ...criteria } = body;
+      const { rows, ...counted } = await received.findReceived(db, caller, body);
+      note({ detail: { criteria, shown: rows.map(row => row.id) } });
+      const data = rows.map(row => ({
+        id: row.id,
+        subject: row.subject,
+        requestType: row.request_type,
+        state: row.state as MessageState,
+        dateSent: row.date_sent,
+        member: memberOf(row),
+        folder: folderOf(row),
+        attachmentCount: row.attachment_count ?? 0,
+        answeredAt: row.answered_at,
+      }));
+      return { data, take, startIndex, ...counted };
+    },
+
+    async getReceivedMessage({ db, caller, params, note }) {
+      const row = await received.findOneReceived(db, caller, params.messageId);
+      if (!row) throw notFound();
+      // Under the folder, so that the member finds it in 'Qui a consulté mon dossier'.
+      note({ objectId: row.folder_id!, detail: { message: row.id } });
+      const [message, ...answers] = await thread(db, [row.id, ...(await received.findAnswerIds(db, row.id))]);
+      const others = await received.findOthers(db, row);
+      return {
+        state: row.state as MessageState,
+        member: { ...memberOf(row), email: row.email, phone: row.phone },
+        folder: { ...folderOf(row), closed: row.closed },
+        message: message!,
+        answers,
+        others: others.map(other => ({
+          id: other.id,
+          subject: other.subject,
+          dateSent: other.date_sent,
+          state: other.state as MessageState,
+        })),
+      };
+    },
+
+    async getReceivedAttachment({ db, caller, now, params, note }) {
+      const found = await received.findAttachmentInScope(db, caller, params.attachmentId);
+      if (!found || isPurged(found, now)) throw notFound("Ce fichier n'existe pas ou n'est plus disponible.");
+      note({ detail: { folder: found.folder_id } });
+      return openFile(db, app, found.file_id);
+    },
+
+    async setMessageClosed({ db, caller, params, body: { value }, note }) {
+      const asked = await received.lockReceived(db, caller, params.messageId);
+      if (!asked) throw notFound();
+      if (asked.state === 'answered') throw refusal('MESSAGE_ANSWERED');
+      note({ detail: { closed: value } });
+      await received.setState(db, asked.id, value ? 'closed' : 'waiting');
+    },
+
+    async replyToMessage({ db, caller, now, params, body: { email }, files, note }) {
+      const asked = await received.lockReceived(db, caller, params.messageId);
+      if (!asked) throw notFound();
+      const folderId = asked.folder_id!;
+      const subject = email.subject ?? replySubject(asked.subject);
+      const same = await queries.findSame(db, {
+        memberId: asked.member_id!,
+        folderId,
+        isFromMember: false,
+        subject,
+        text: email.content.text,
+        hashes: files.map(file => file.sha256),
+        since: after(now, -SAME_WITHIN_SECONDS * 1000),
+      });
+      if (same !== null) {
+        note({ detail: { repeated: same } });
+        return (await thread(db, [same]))[0]!;
+      }
+      const answers = await received.findAnswerIds(db, asked.id);
+      if (email.answersSeen !== null && email.answersSeen < answers.length) throw refusal('MESSAGE_ANSWERED');
+      const id = await queries.insertMessage(
+        db,
+        {
+          memberId: asked.member_id!,
+          folderId,
+          subject,
+          content: { text: email.content.text },
+          requestType: asked.request_type,
+          isFromMember: false,
+          senderEmail: await managementAddress(db, app, { folderId }),
+          recipientsEmails: asked.email?.includes('@') ? [asked.email] : [],
+          replyToId: asked.id,
+          authorId: caller.id,
+        },
+        now,
+      );
+      for (const file of files) await queries.insertAttachment(db, id, await storeFile(db, app, file));
+      await received.setState(db, asked.id, 'answered');
+      await notify(db, app, { id: 19, now, member: asked.member_id! });
+      note({ detail: { answer: id } });
+      return (await thread(db, [id]))[0]!;
+    },
+  };
+};

@@ -1,0 +1,173 @@
+import {
+  getAttachment,
+  getReceivedAttachment,
+  getReceivedMessage,
+  getUserMessages,
+  replyToMessage,
+  searchReceivedMessages,
+  sendMessage,
+  setMessageClosed,
+} from 'contract/messaging.ts';
+import { getUserAccesses } from 'contract/own-data.ts';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { folders, ids, type Session, testServer } from '../../../test/support.ts';
+import { pdf } from '../../platform/files/samples.ts';
+
+const server = testServer();
+let a: Session;
+let x: Session;
+let y: Session;
+let admin: Session;
+beforeAll(async () => {
+  [a, x, y, admin] = [
+    await server.signIn('MEMBREA'),
+    await server.signIn('x@fonds.example'),
+    await server.signIn('y@fonds.example'),
+    await server.signIn('admin@fonds.example'),
+  ];
+});
+beforeEach(async () => {
+  await server.db.deleteFrom('message').execute();
+  await server.db.deleteFrom('outbox').execute();
+});
+
+const file = (name: string) => ({ files: { files: [{ name, content: pdf() }] } });
+const send = async (subject: string, more: object = {}, files: object = {}) => {
+  server.clock.move(1);
+  const email = { subject, folderId: folders.a1, requestType: 'payment', content: { text: `Au sujet de ${subject}` } };
+  return (await server.call(sendMessage, { bearer: a.bearer, body: { email: { ...email, ...more } }, ...files })).body;
+};
+const search = (who: Session, criteria: object = {}) =>
+  server.call(searchReceivedMessages, { bearer: who.bearer, body: { startIndex: 0, take: 20, ...criteria } });
+const subjects = async (who: Session, criteria: object = {}) =>
+  (await search(who, criteria)).body.data.map(row => row.subject);
+const open = (who: Session, messageId: number) =>
+  server.call(getReceivedMessage, { bearer: who.bearer, params: { messageId } });
+const reply = (who: Session, messageId: number, text: string, more: object = {}, files: object = {}) =>
+  server.call(replyToMessage, {
+    bearer: who.bearer,
+    params: { messageId },
+    body: { email: { content: { text }, ...more } },
+    ...files,
+  });
+const close = (who: Session, messageId: number, value: boolean) =>
+  server.call(setMessageClosed, { bearer: who.bearer, params: { messageId }, body: { value } });
+
+it('lists what members wrote about folders in scope, what waits the oldest first', async () => {
+  const first = await send('Premier', {}, file('avis.pdf'));
+  await send('Deuxième', { requestType: 'bank' });
+  await send('Autre dossier', { folderId: folders.a2 });
+  const page = (await search(x)).body;
+  expect(page).toMatchObject({ total: 3, startIndex: 0, take: 20 });
+  expect(page.data[2]).toEqual({
+    id: first.id,
+    subject: 'Premier',
+    requestType: 'payment',
+    state: 'waiting',
+    dateSent: first.dateSent,
+    member: { id: ids.memberA, login: 'MEMBREA', firstname: expect.any(String), lastname: expect.any(String) },
+    folder: { id: folders.a1, type: 'rentier', socialSystem: { id: 1, systemName: 'Régime des mines' } },
+    attachmentCount: 1,
+    answeredAt: null,
+  });
+  expect(await subjects(x)).toEqual(['Autre dossier', 'Deuxième', 'Premier']);
+  expect(await subjects(x, { state: 'waiting' })).toEqual(['Premier', 'Deuxième', 'Autre dossier']);
+  expect(await subjects(x, { state: 'waiting', startIndex: 1, take: 1 })).toEqual(['Deuxième']);
+  expect(await subjects(x, { requestType: 'bank' })).toEqual(['Deuxième']);
+  expect(await subjects(x, { socialSystemId: 1, folderNumber: folders.a1 })).toHaveLength(2);
+  expect(await subjects(x, { folderNumber: folders.a2 })).toEqual(['Autre dossier']);
+  expect(await subjects(x, { socialSystemId: 1, folderNumber: folders.a2 })).toEqual([]);
+  expect(await subjects(admin)).toEqual(['Autre dossier', 'Deuxième', 'Premier']);
+  const { lastname, firstname } = page.data[0]!.member;
+  expect(await subjects(x, { name: `${firstname.toUpperCase()} ${lastname.slice(0, 2)}` })).toHaveLength(3);
+  expect(await subjects(x, { name: 'Inconnu' })).toEqual([]);
+  expect(await subjects(x, { name: '%' })).toEqual([]);
+});
+
+it('days are both included, and a period that ends before it begins is refused beside its field', async () => {
+  await send('Aujourd’hui');
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format(server.clock.now());
+  expect(await subjects(x, { dateBegin: today, dateEnd: today })).toEqual(['Aujourd’hui']);
+  expect(await subjects(x, { dateEnd: '2020-01-01' })).toEqual([]);
+  const wrong = await search(x, { dateBegin: '2026-02-02', dateEnd: '2026-02-01' });
+  expect([wrong.status, wrong.error.additionalData.fields?.[0]?.path]).toEqual([400, 'dateBegin']);
+});
+
+it('a message is read with its answers, who wrote them, and the others of the folder', async () => {
+  const other = await send('Avant');
+  const sent = await send('Question', {}, file('avis.pdf'));
+  const answered = await reply(x, sent.id, 'Le 28.', {}, file('reponse.pdf'));
+  expect(answered.status).toBe(200);
+  const { body } = await open(x, sent.id);
+  expect(body).toMatchObject({
+    state: 'answered',
+    member: { login: 'MEMBREA', email: 'a@membre.example' },
+    folder: { id: folders.a1, closed: false },
+    message: { subject: 'Question', attachments: [{ filename: 'avis.pdf' }], authorName: null },
+    answers: [{ content: { text: 'Le 28.' }, userIsSender: false, attachments: [{ filename: 'reponse.pdf' }] }],
+    others: [{ id: other.id, subject: 'Avant', state: 'waiting' }],
+  });
+  expect(body.answers[0]!.authorName).toMatch(/\S+ \S+/);
+  expect((await search(x, { state: 'answered' })).body.data[0]!.answeredAt).not.toBeNull();
+  // The member knows who looked.
+  const { body: accesses } = await server.call(getUserAccesses, {
+    bearer: a.bearer,
+    params: { id: ids.memberA, start: 0, take: 5 },
+  });
+  expect(accesses.data[0]).toMatchObject({ action: 'message.open', folderId: folders.a1, role: 'manager' });
+});
+
+it('gives the bytes of both sides’ attachments, to the member too', async () => {
+  const sent = await send('Fichiers', {}, file('avis.pdf'));
+  const answered = await reply(x, sent.id, 'Voici.', {}, file('reponse.pdf'));
+  const ofMember = sent.attachments[0]!.id;
+  const ofService = answered.body.attachments[0]!.id;
+  const get = async (who: Session, attachmentId: number) =>
+    (await server.call(getReceivedAttachment, { bearer: who.bearer, params: { attachmentId } })).status;
+  expect([await get(x, ofMember), await get(x, ofService)]).toEqual([200, 200]);
+  expect([await get(y, ofMember), await get(y, ofService)]).toEqual([404, 404]);
+  const toMember = await server.call(getAttachment, { bearer: a.bearer, params: { attachmentId: ofService } });
+  expect(toMember.status).toBe(200);
+});
+
+it('out of scope there is nothing to see, open, answer or close', async () => {
+  const sent = await send('Secret');
+  expect(await subjects(y)).toEqual([]);
+  expect((await open(y, sent.id)).status).toBe(404);
+  expect((await reply(y, sent.id, 'x')).status).toBe(404);
+  expect((await close(y, sent.id, true)).status).toBe(404);
+  expect(await subjects(x, { state: 'waiting' })).toEqual(['Secret']);
+});
+
+it('a double click answers once; a second manager is told before they answer too', async () => {
+  const sent = await send('Course');
+  const both = await Promise.all([
+    reply(x, sent.id, 'Le 28.', { answersSeen: 0 }),
+    reply(x, sent.id, 'Le 28.', { answersSeen: 0 }),
+  ]);
+  expect(both.map(answer => answer.status)).toEqual([200, 200]);
+  expect(both[0]!.body.id).toBe(both[1]!.body.id);
+  const late = await reply(admin, sent.id, 'Le 29.', { answersSeen: 0 });
+  expect([late.status, late.key]).toEqual([409, 'MESSAGE_ANSWERED']);
+  expect((await reply(admin, sent.id, 'Le 29.', { answersSeen: 1 })).status).toBe(200);
+  expect((await reply(admin, sent.id, 'Sans compter.')).status).toBe(200);
+  const told = await server.db.selectFrom('outbox').where('template', '=', '19').select('id').execute();
+  expect(told).toHaveLength(3);
+  const { body } = await server.call(getUserMessages, {
+    bearer: a.bearer,
+    params: { id: ids.memberA, start: 0, take: 20 },
+  });
+  expect(body).toMatchObject({ unread: 3, total: 4 });
+});
+
+it('what needs no answer is put away and taken out again; what is answered is not', async () => {
+  const sent = await send('Merci');
+  expect((await close(x, sent.id, true)).status).toBe(204);
+  expect(await subjects(x, { state: 'waiting' })).toEqual([]);
+  expect(await subjects(x, { state: 'closed' })).toEqual(['Merci']);
+  expect((await close(x, sent.id, false)).status).toBe(204);
+  expect(await subjects(x, { state: 'waiting' })).toEqual(['Merci']);
+  await reply(x, sent.id, 'Avec plaisir.');
+  const refused = await close(x, sent.id, true);
+  expect([refused.status, refused.key]).toEqual([409, 'MESSAGE_ANSWERED']);
+});

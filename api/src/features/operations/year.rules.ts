@@ -1,0 +1,135 @@
+import { sumOf } from 'contract/cents.ts';
+import { type Contribution, DEDUCTIONS, type Deduction, type Payment } from 'contract/operations.ts';
+import { parisDay } from '../../platform/clock.ts';
+import type { PdfBlock, PdfDocument } from '../../platform/pdf/document.ts';
+import { euros, frenchDay, nameOf } from '../../platform/pdf/words.ts';
+
+/** Whose operations, of which folder. */
+export interface Holder {
+  id: number;
+  civility: string;
+  firstname: string;
+  lastname: string;
+  system_name: string;
+}
+
+const DEDUCTION_NAMES: Record<Deduction, string> = {
+  csgDeductible: 'CSG déductible',
+  csgTaxable: 'CSG imposable',
+  crds: 'CRDS',
+  casa: 'CASA (autonomie)',
+  socialSecurityContributions: 'Cotisations de sécurité sociale',
+  healthInsurance: 'Assurance maladie',
+  otherDeductions: 'Autres retenues',
+};
+
+const POINTS = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+const points = (count: number) => POINTS.format(count).replace(/\s/g, '\u00a0').replace('-', '−');
+
+const withheld = (row: Payment) => sumOf(DEDUCTIONS.map(name => row[name]));
+
+/** The payments of a year, the oldest first, and what was withheld in all. */
+export function paymentsOfYear(rows: readonly Payment[], year: number): PdfBlock[] {
+  const total = (of: (row: Payment) => number) => euros(sumOf(rows.map(of)));
+  const lines: [string, string][] = [
+    ['Montant brut', total(row => row.grossAmount)],
+    ...DEDUCTIONS.filter(name => rows.some(row => row[name] !== 0)).map((name): [string, string] => [
+      DEDUCTION_NAMES[name],
+      total(row => -row[name]),
+    ]),
+    ['Impôt à la source', total(row => -row.incomeTax)],
+    ...(rows.some(row => row.netToReimburse !== 0)
+      ? [['Somme versée en trop, à rembourser', total(row => row.netToReimburse)] as [string, string]]
+      : []),
+    ['Net versé', total(row => row.netPaid)],
+  ];
+  return [
+    { kind: 'heading', text: `Versements de ${year}` },
+    {
+      kind: 'table',
+      head: ['Versement', 'Date', 'Montant brut', 'Retenues', 'Impôt', 'Net versé'],
+      rows: [
+        ...rows.map(row => [
+          row.label,
+          frenchDay(row.date),
+          euros(row.grossAmount),
+          euros(withheld(row)),
+          euros(row.incomeTax),
+          euros(row.netPaid),
+        ]),
+        [
+          'Total',
+          '',
+          total(row => row.grossAmount),
+          total(withheld),
+          total(row => row.incomeTax),
+          total(row => row.netPaid),
+        ],
+      ],
+      hasTotal: true,
+    },
+    { kind: 'heading', text: `Du brut au net en ${year}` },
+    { kind: 'facts', rows: lines },
+  ];
+}
+
+/** The contributions of a year, the oldest first, and the points that they gave. */
+export function contributionsOfYear(rows: readonly Contribution[], year: number): PdfBlock[] {
+  const count = rows.reduce((sum, row) => sum + Math.round(row.pointNumber * 10_000), 0) / 10_000;
+  return [
+    { kind: 'heading', text: `Cotisations de ${year}` },
+    {
+      kind: 'table',
+      head: ['Cotisation', 'Date', 'Montant', 'Points acquis', 'Valeur des points'],
+      rows: [
+        ...rows.map(row => [
+          row.label,
+          frenchDay(row.date),
+          euros(row.grossAmount),
+          points(row.pointNumber),
+          euros(row.appreciationInEuro),
+        ]),
+        [
+          'Total',
+          '',
+          euros(sumOf(rows.map(row => row.grossAmount))),
+          points(count),
+          euros(sumOf(rows.map(row => row.appreciationInEuro))),
+        ],
+      ],
+      hasTotal: true,
+    },
+  ];
+}
+
+const TITLES = { payments: 'Relevé de mes versements', contributions: 'Relevé de mes cotisations' } as const;
+
+/** A year of one folder, to keep or to show. */
+export function yearDocument(
+  holder: Holder,
+  { kind, year, blocks, now }: { kind: keyof typeof TITLES; year: number; blocks: PdfBlock[]; now: Date },
+): PdfDocument {
+  return {
+    title: `${TITLES[kind]} ${year}`,
+    author: holder.system_name,
+    createdAt: now.toISOString(),
+    footer: `Dossier n° ${holder.id}`,
+    blocks: [
+      {
+        kind: 'facts',
+        rows: [
+          ['Nom', nameOf(holder)],
+          ['Numéro de dossier', String(holder.id)],
+          ['Régime', holder.system_name],
+          ['Année', String(year)],
+          ['Établi le', frenchDay(parisDay(now))],
+        ],
+      },
+      ...blocks,
+      {
+        kind: 'paragraph',
+        text: 'Ce relevé est donné pour information. Pour un organisme qui demande une preuve, téléchargez une attestation de paiement.',
+      },
+    ],
+  };
+}

@@ -1,0 +1,73 @@
+import type { FaqThemeRecord } from 'contract/faq.ts';
+import { useState } from 'react';
+import { DateField } from 'ui/DateField.tsx';
+import { today } from 'ui/dates.ts';
+import { NativeSelect } from 'ui/NativeSelect.tsx';
+import { RichText } from 'ui/RichText.tsx';
+import { deadLinks, PortalPage, type Visitor, wordsOf } from '../../shell/preview/PortalPage.tsx';
+import { PreviewWindow } from '../../shell/preview/PreviewWindow.tsx';
+import { type FaqSubject, faqOn } from './faq-preview.ts';
+
+const VISITORS: { value: Visitor; label: string }[] = [
+  { value: 'member', label: 'Adhérent, rentier ou actif' },
+  { value: 'visitor', label: 'Visiteur, non connecté' },
+];
+
+interface FaqPreviewProps {
+  /** All of them, as they are stored. */
+  themes: readonly FaqThemeRecord[];
+  subject: FaqSubject;
+  onClose: () => void;
+}
+
+/** The portal's page of questions on a chosen day, with what is being written. */
+export function FaqPreview({ themes, subject, onClose }: FaqPreviewProps) {
+  const [day, setDay] = useState<string | null>(today());
+  const [visitor, setVisitor] = useState<Visitor>('member');
+  const seen = faqOn(themes, subject, day ?? today());
+  return (
+    <PreviewWindow
+      onClose={onClose}
+      notice={seen.absence}
+      controls={
+        <>
+          <NativeSelect
+            label="Statut"
+            description="Les questions sont les mêmes pour tous : seul le menu change."
+            options={VISITORS}
+            value={visitor}
+            onChange={event => setVisitor(event.target.value as Visitor)}
+          />
+          <DateField label="Le" value={day} onChange={setDay} />
+        </>
+      }
+    >
+      {texts => {
+        const word = wordsOf(texts);
+        return (
+          <PortalPage texts={texts} visitor={visitor} current="shell.faq" isNarrow>
+            <h1>{word('faq.title')}</h1>
+            <p>{word('faq.introduction')}</p>
+            {seen.themes.length === 0 && (
+              <p className="preview-rest">
+                <strong>{word('faq.emptyTitle')}</strong> {word('faq.empty')}
+              </p>
+            )}
+            {seen.themes.map(theme => (
+              <section key={theme.key} className="preview-theme">
+                <h2>{theme.shortLabel}</h2>
+                <RichText html={theme.longLabel} level={3} {...deadLinks} />
+                {theme.questions.map(({ key, question, answer, isSubject }) => (
+                  <details key={key} className="preview-question" open={isSubject}>
+                    <summary>{question}</summary>
+                    <RichText html={answer} level={4} {...deadLinks} />
+                  </details>
+                ))}
+              </section>
+            ))}
+          </PortalPage>
+        );
+      }}
+    </PreviewWindow>
+  );
+}

@@ -1,0 +1,18 @@
+import { IconArchive, IconCircleCheck, IconClock } from '@tabler/icons-react';
+import { type MessageState, REQUEST_TYPES, type RequestType } from 'contract/messaging.ts';
+import type { ReactElement } from 'react';
+import { Badge, type BadgeProps } from 'ui/Badge.tsx';
+
+const STATES: Record<MessageState, { label: string; tone: BadgeProps['tone']; icon: ReactElement }> = {
+  waiting: { label: 'À traiter', tone: 'warning', icon: <IconClock /> },
+  answered: { label: 'Répondu', tone: 'success', icon: <IconCircleCheck /> },
+  closed: { label: 'Classé', tone: 'muted', icon: <IconArchive /> },
+};
+
+export function MessageStateBadge({ state }: { state: MessageState }) {
+  const { label, ...look } = STATES[state];
+  return <Badge {...look}>{label}</Badge>;
+}
+
+/** What a message is about, in words; what an old one says itself. */
+export const requestLabel = (type: string | null) => (type && REQUEST_TYPES[type as RequestType]) || type;

@@ -1,0 +1,173 @@
+import { IconCheck, IconX, IconZoomCheck } from '@tabler/icons-react';
+import { CallError, GENERIC_MESSAGE } from 'client/errors.ts';
+import { useClient } from 'client/react.tsx';
+import { type ReceivedProof, setProofOfLifeState } from 'contract/proof-of-life.ts';
+import { useState } from 'react';
+import { Alert } from 'ui/Alert.tsx';
+import { Button } from 'ui/Button.tsx';
+import { Card } from 'ui/Card.tsx';
+import { ConfirmModal } from 'ui/ConfirmModal.tsx';
+import { formatFrenchDate } from 'ui/dates.ts';
+import { FormModal } from 'ui/FormModal.tsx';
+import { Select } from 'ui/Select.tsx';
+import { TextArea } from 'ui/TextArea.tsx';
+import { fieldError } from '../../shell/form-errors.ts';
+import type { Result } from '../../shell/ResultNotice.tsx';
+
+const LIMIT = 500;
+/** What is refused most often, to begin the reason with. */
+const USUAL = [
+  'Le document est illisible. Envoyez-nous une photo plus nette, prise bien à plat.',
+  'La signature manque.',
+  'Le cachet de la mairie ou de l’autorité manque.',
+  'Le certificat n’est pas daté, ou date de plus de trois mois.',
+  'Le document envoyé n’est pas un certificat de vie.',
+  'L’identité indiquée sur le certificat ne correspond pas à votre dossier.',
+];
+
+interface DecisionProps {
+  proof: ReceivedProof;
+  onResult: (result: Result | null) => void;
+  reload: () => Promise<unknown>;
+}
+
+type State = 'checked' | 'accepted' | 'refused';
+
+/** What was decided, by whom, and what can be decided now. */
+export function Decision({ proof, onResult, reload }: DecisionProps) {
+  const { call } = useClient();
+  const [asking, setAsking] = useState<'accept' | 'refuse' | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const name = `${proof.member.firstname} ${proof.member.lastname}`;
+
+  /** Throws what is wrong with a field of the reason's form; says the rest. */
+  const decide = async (state: State, said: string, reason?: string) => {
+    setBusy(true);
+    onResult(null);
+    try {
+      const body = { state, from: proof.state, reason: reason ?? null };
+      await call(setProofOfLifeState, { params: { proofId: proof.id }, body });
+      onResult({ tone: 'success', text: said });
+    } catch (error) {
+      if (fieldError(error, 'reason')) throw error;
+      onResult({ tone: 'danger', text: error instanceof CallError ? error.message : GENERIC_MESSAGE });
+    } finally {
+      setBusy(false);
+    }
+    setAsking(null);
+    await reload();
+  };
+
+  const isDecided = proof.state === 'accepted' || proof.state === 'refused';
+  return (
+    <Card title="Décision">
+      <div className="stack">
+        {isDecided ? (
+          <Alert tone={proof.state === 'accepted' ? 'success' : 'danger'} isLive={false}>
+            {proof.state === 'accepted' ? 'Accepté' : 'Refusé'}
+            {proof.decidedAt && ` le ${formatFrenchDate(proof.decidedAt)}`}
+            {proof.decidedBy && ` par ${proof.decidedBy}`}.{proof.reason && ` Motif : ${proof.reason}`}
+          </Alert>
+        ) : (
+          <p className="muted">
+            {proof.state === 'checked'
+              ? `Contrôlé${proof.decidedBy ? ` par ${proof.decidedBy}` : ''}. Il reste à accepter ou à refuser.`
+              : 'Vérifiez l’identité, la date, la signature et le cachet. L’adhérent voit l’état de son certificat.'}
+          </p>
+        )}
+        {proof.state === 'received' && (
+          <Button
+            icon={<IconZoomCheck />}
+            isBusy={isBusy && asking === null}
+            onClick={() => decide('checked', 'Le certificat est marqué comme contrôlé.')}
+          >
+            Marquer comme contrôlé
+          </Button>
+        )}
+        {proof.state !== 'accepted' && (
+          <Button
+            variant={isDecided ? 'secondary' : 'primary'}
+            icon={<IconCheck />}
+            onClick={() => setAsking('accept')}
+          >
+            {isDecided ? 'Accepter finalement' : 'Accepter'}
+          </Button>
+        )}
+        {proof.state !== 'refused' && (
+          <Button icon={<IconX />} onClick={() => setAsking('refuse')}>
+            {isDecided ? 'Refuser finalement…' : 'Refuser…'}
+          </Button>
+        )}
+      </div>
+      <ConfirmModal
+        isOpen={asking === 'accept'}
+        title="Accepter ce certificat de vie ?"
+        confirmText="Accepter"
+        isBusy={isBusy}
+        onCancel={() => setAsking(null)}
+        onConfirm={() => decide('accepted', `Le certificat est accepté. ${name} en est averti par notification.`)}
+      >
+        {`Il vaudra douze mois à compter de son envoi. ${name} en sera averti par notification.`}
+      </ConfirmModal>
+      {asking === 'refuse' && (
+        <RefuseModal
+          name={name}
+          isBusy={isBusy}
+          onCancel={() => setAsking(null)}
+          onRefuse={reason =>
+            decide('refused', `Le certificat est refusé. ${name} en est averti et lit le motif.`, reason)
+          }
+        />
+      )}
+    </Card>
+  );
+}
+
+interface RefuseModalProps {
+  name: string;
+  isBusy: boolean;
+  onCancel: () => void;
+  onRefuse: (reason: string) => Promise<void>;
+}
+
+function RefuseModal({ name, isBusy, onCancel, onRefuse }: RefuseModalProps) {
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const submit = () => {
+    setTried(true);
+    setError(null);
+    if (reason.trim()) onRefuse(reason.trim()).catch(setError);
+  };
+  return (
+    <FormModal
+      isOpen
+      title="Refuser ce certificat de vie"
+      submitText="Refuser"
+      isBusy={isBusy}
+      onClose={onCancel}
+      onSubmit={submit}
+    >
+      <Select
+        label="Motif courant"
+        placeholder="Choisir un motif à reprendre"
+        options={USUAL.map(text => ({ value: text, label: text }))}
+        value={USUAL.includes(reason) ? reason : null}
+        onChange={setReason}
+      />
+      <TextArea
+        label="Motif du refus"
+        required
+        rows={4}
+        maxLength={LIMIT}
+        value={reason}
+        onChange={event => setReason(event.target.value)}
+        description={`${name} le lira tel quel et pourra envoyer un autre certificat.`}
+        error={
+          fieldError(error, 'reason') ??
+          (isTried && !reason.trim() ? 'Indiquez le motif du refus : l’adhérent le lira.' : undefined)
+        }
+      />
+    </FormModal>
+  );
+}

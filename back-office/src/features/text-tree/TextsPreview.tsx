@@ -1,0 +1,144 @@
+import { useCall } from 'client/react.tsx';
+import { isActive } from 'contract/blocks.ts';
+import { getHomeBlockImageBlob, getHomeBlocks } from 'contract/home-blocks.ts';
+import { getSocialSystems } from 'contract/social-systems.ts';
+import type { TextFields, TextNode } from 'contract/text-tree.ts';
+import { type ReactNode, useState } from 'react';
+import { Badge } from 'ui/Badge.tsx';
+import { Card } from 'ui/Card.tsx';
+import { DateField } from 'ui/DateField.tsx';
+import { today } from 'ui/dates.ts';
+import { Facts } from 'ui/Facts.tsx';
+import { NativeSelect } from 'ui/NativeSelect.tsx';
+import { RichText } from 'ui/RichText.tsx';
+import { deadLinks, PortalPage, wordsOf } from '../../shell/preview/PortalPage.tsx';
+import { STATUSES } from '../../shell/preview/PreviewModal.tsx';
+import { PreviewBlock } from '../../shell/preview/PreviewPage.tsx';
+import { PreviewWindow } from '../../shell/preview/PreviewWindow.tsx';
+import { filled, isLegalPage, isOnHome, LEGAL_PAGES, partOf, partsOf, type Viewer } from './preview-texts.ts';
+import { SectionTexts } from './SectionTexts.tsx';
+
+interface TextsPreviewProps {
+  nodes: readonly TextNode[];
+  /** Every text, as it is being edited. */
+  fields: TextFields;
+  /** Those that are not saved. */
+  changes: TextFields;
+  onClose: () => void;
+}
+
+/** The portal in the words that are being written, before they are saved. */
+export function TextsPreview({ nodes, fields, changes, onClose }: TextsPreviewProps) {
+  const systems = useCall(getSocialSystems, {});
+  const blocks = useCall(getHomeBlocks, {});
+  const [part, setPart] = useState(() => partOf(changes));
+  const [chosen, choose] = useState<number | null>(null);
+  const [status, setStatus] = useState('rentier');
+  const [day, setDay] = useState<string | null>(today());
+  const system = systems.data?.find(({ id }) => id === chosen) ?? systems.data?.[0];
+  const viewer: Viewer = {
+    systemName: system?.systemName ?? '',
+    isRetired: status === 'rentier',
+    day: day ?? today(),
+  };
+  const section = nodes.find(({ name }) => name === part);
+  const word = wordsOf(fields);
+  return (
+    <PreviewWindow
+      onClose={onClose}
+      reads={[systems, blocks]}
+      texts={fields}
+      controls={
+        <>
+          <NativeSelect
+            label="Page ou section"
+            options={partsOf(nodes, fields)}
+            value={part}
+            onChange={event => setPart(event.target.value)}
+          />
+          <NativeSelect
+            label="Régime"
+            options={(systems.data ?? []).map(({ id, systemName }) => ({ value: id, label: systemName }))}
+            value={system?.id ?? ''}
+            onChange={event => choose(Number(event.target.value))}
+          />
+          <NativeSelect
+            label="Statut"
+            options={STATUSES}
+            value={status}
+            onChange={event => setStatus(event.target.value)}
+          />
+          <DateField label="Le" value={day} onChange={setDay} />
+        </>
+      }
+    >
+      {() =>
+        isLegalPage(part) ? (
+          <PortalPage texts={fields} isNarrow>
+            <h1>{word(LEGAL_PAGES[part])}</h1>
+            <RichText html={fields[part] ?? ''} {...deadLinks} />
+          </PortalPage>
+        ) : (
+          <PortalPage texts={fields} current={isOnHome(part) ? 'shell.home' : undefined}>
+            {isOnHome(part) && (
+              <Home fields={fields} viewer={viewer}>
+                {blocks.data
+                  ?.filter(block => isActive(block, viewer.day))
+                  .map(block => (
+                    <PreviewBlock
+                      key={block.id}
+                      call={getHomeBlockImageBlob}
+                      shown={{ key: String(block.id), block }}
+                      newWindowText={word('blocks.newWindow')}
+                      title={block.title}
+                    />
+                  ))}
+              </Home>
+            )}
+            {section?.children && (
+              <section className="preview-section">
+                {!isOnHome(part) && <h1>{section.title}</h1>}
+                <h2>Textes de la section</h2>
+                <SectionTexts path={part} nodes={section.children} fields={fields} changes={changes} viewer={viewer} />
+              </section>
+            )}
+          </PortalPage>
+        )
+      }
+    </PreviewWindow>
+  );
+}
+
+/** The home of a member with one folder (member/src/features/home/HomePage.tsx). */
+function Home({ fields, viewer, children }: { fields: TextFields; viewer: Viewer; children: ReactNode }) {
+  const word = wordsOf(fields);
+  const text = (key: Parameters<typeof word>[0]) => filled(word(key), fields, viewer);
+  return (
+    <>
+      <h1>{text('home.greeting')}</h1>
+      <p>{text('home.lastConnection')}</p>
+      <h2>{text('home.folder')}</h2>
+      <Card>
+        <div className="stack">
+          <h3>{viewer.systemName}</h3>
+          <p className="row">
+            <Badge>{word(viewer.isRetired ? 'home.retired' : 'home.employed')}</Badge>
+            <Badge tone="success">{word('home.open')}</Badge>
+          </p>
+          <Facts facts={[{ label: word('home.numberLabel'), value: '10234567' }]} />
+        </div>
+      </Card>
+      {children}
+      {fields['home.showHelp'] === 'true' && (
+        <Card title={text('home.helpTitle')}>
+          <div className="stack">
+            <p>{text('home.helpText')}</p>
+            <p>
+              <strong>{word('contact.phone')}</strong>
+            </p>
+          </div>
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useCall } from 'client/react.tsx';
+import { fieldsOf, getSetting, type TextFields } from 'contract/text-tree.ts';
+import { type ReactNode, useMemo, useState } from 'react';
+import { Alert } from 'ui/Alert.tsx';
+import { Button } from 'ui/Button.tsx';
+import { ErrorState } from 'ui/ErrorState.tsx';
+import { Modal } from 'ui/Modal.tsx';
+import { NativeSelect } from 'ui/NativeSelect.tsx';
+import { SpinnerBlock } from 'ui/Spinner.tsx';
+import { PreviewFrame } from './PreviewFrame.tsx';
+import './preview.css';
+
+const WIDTHS = [
+  { value: 1280, label: 'Ordinateur (1280 px)' },
+  { value: 768, label: 'Tablette (768 px)' },
+  { value: 390, label: 'Téléphone (390 px)' },
+];
+
+interface Read {
+  status: 'pending' | 'error' | 'success';
+  refetch: () => unknown;
+}
+
+interface PreviewWindowProps {
+  /** Who looks, and when: fields, before the width of the screen. */
+  controls: ReactNode;
+  /** Said above the picture: why what is edited is not in it. */
+  notice?: string | null;
+  /** What the picture needs beside the texts. */
+  reads?: readonly Read[];
+  /** The portal's texts as they are being edited; those that are stored unless given. */
+  texts?: TextFields;
+  /** The picture, once everything is read. */
+  children: (texts: TextFields) => ReactNode;
+  onClose: () => void;
+}
+
+/** A picture of the portal, as somebody sees it whom the controls describe. */
+export function PreviewWindow({ controls, notice, reads = [], texts, children, onClose }: PreviewWindowProps) {
+  const setting = useCall(getSetting, { params: { key: 'strings' } });
+  const [width, setWidth] = useState(window.innerWidth < 640 ? 390 : 1280);
+  const stored = useMemo(() => setting.data && fieldsOf(JSON.parse(setting.data.value)), [setting.data]);
+  const used = texts ?? stored;
+  const all: readonly Read[] = texts ? reads : [...reads, setting];
+  const failed = all.find(({ status }) => status === 'error');
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title="Aperçu dans l'espace des adhérents"
+      isWide
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          Fermer
+        </Button>
+      }
+    >
+      <div className="stack preview">
+        <div className="preview-controls">
+          {controls}
+          <NativeSelect
+            label="Écran"
+            options={WIDTHS}
+            value={width}
+            onChange={event => setWidth(Number(event.target.value))}
+          />
+        </div>
+        {notice && <Alert tone="warning">{notice}</Alert>}
+        {failed ? (
+          <ErrorState title="L'aperçu n'a pas pu être chargé." retryText="Réessayer" onRetry={failed.refetch} />
+        ) : used && all.every(({ status }) => status === 'success') ? (
+          <PreviewFrame title="Aperçu de la page" width={width}>
+            {children(used)}
+          </PreviewFrame>
+        ) : (
+          <SpinnerBlock />
+        )}
+      </div>
+    </Modal>
+  );
+}

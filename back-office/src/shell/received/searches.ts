@@ -1,0 +1,46 @@
+import { type RawSearch, readNumber, readPage, readText } from '../../search.ts';
+
+/**
+ * Criteria of a list of what members sent, in the address: '?etat=tous&regime=2&dossier=100001&nom=Petit&du=2026-01-01'.
+ * Without `etat`: what waits for the service.
+ */
+export interface ReceivedSearch<State extends string> {
+  etat?: State | 'tous';
+  regime?: number;
+  dossier?: number;
+  nom?: string;
+  du?: string;
+  au?: string;
+  page?: number;
+}
+
+const readDay = (value: unknown) => {
+  const text = readText(value);
+  return text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined;
+};
+
+export const readReceivedSearch = <State extends string>(
+  raw: RawSearch,
+  states: readonly State[],
+): ReceivedSearch<State> => ({
+  etat: [...states, 'tous' as const].find(state => state === raw.etat),
+  regime: readNumber(raw.regime, 1),
+  dossier: readNumber(raw.dossier),
+  nom: readText(raw.nom),
+  du: readDay(raw.du),
+  au: readDay(raw.au),
+  page: readPage(raw.page),
+});
+
+/** What the calls take of it; `waiting` is the state of a search that names none. */
+export const criteriaOf = <State extends string, Waiting extends string>(
+  { etat, regime, dossier, nom, du, au }: ReceivedSearch<State>,
+  waiting: Waiting,
+) => ({
+  state: etat === 'tous' ? null : (etat ?? waiting),
+  socialSystemId: regime ?? null,
+  folderNumber: dossier ?? null,
+  name: nom ?? null,
+  dateBegin: du ?? null,
+  dateEnd: au ?? null,
+});

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, orNull, pathId } from './fields.ts';
+import { MEMBER_FILES } from './files.ts';
+import { bicProblem, checkIban, isRibCountry } from './iban.ts';
+import { say } from './words.ts';
+
+export const OWNER_LENGTH = 200;
+export const BANK_LENGTH = 200;
+
+/**
+ * What a person gives of an account; the rest of the entity is the server's. A French IBAN gives sortCode, accountCode and
+ * ribKey; a foreign one needs the BIC and the bank's name (decisions, 'Member space').
+ */
+export const FinancialInformationInput = z.object({
+  owner: z.string().check(z.trim(), z.maxLength(OWNER_LENGTH)),
+  iban: z.string().check(z.maxLength(80)),
+  bicCode: orNull(z.string().check(z.trim(), z.maxLength(20))),
+  bank: orNull(z.string().check(z.trim(), z.maxLength(BANK_LENGTH))),
+});
+export type FinancialInformationInput = z.input<typeof FinancialInformationInput>;
+
+type Given = z.output<typeof FinancialInformationInput>;
+
+/** What both sides check: the wrong fields, with what to do, in French. */
+export function bankDetailsErrors(given: Given): { path: keyof Given; message: string }[] {
+  const errors: { path: keyof Given; message: string }[] = [];
+  const wrong = (path: keyof Given, message: string | null | undefined) => message && errors.push({ path, message });
+  if (!/\p{L}{2}/u.test(given.owner)) wrong('owner', say('rules.bank.owner'));
+  const iban = checkIban(given.iban);
+  wrong('iban', iban.problem?.message);
+  // Whether the BIC is needed depends on the country, which a wrong account may still tell.
+  const isForeign = /^\s*[A-Za-z]{2}/.test(given.iban) && !isRibCountry(given.iban);
+  if (given.bicCode) wrong('bicCode', bicProblem(given.bicCode, given.iban));
+  else if (isForeign) wrong('bicCode', say('rules.bank.bic'));
+  if (isForeign && !given.bank) wrong('bank', say('rules.bank.name'));
+  return errors;
+}
+
+const { kinds, maxMo } = MEMBER_FILES;
+
+/**
+ * One account for the chosen folders, with its RIB as a file; the current password is asked again. A folder that is not
+ * the caller's refuses the whole call (404), a closed one too (422). What is on record already changes nothing and tells
+ * nobody. The member is told by notification 18, the service of each social system by notification 3.
+ */
+export const putFinancialInformations = endpoint({
+  method: 'PUT',
+  path: '/api/folder/financial-informations',
+  access: 'member',
+  personOnly: true,
+  upload: { files: { file: { kinds, maxMo, maxCount: 1 } }, text: ['currentPassword'] },
+  body: z.object({
+    folderIds: z.array(id).check(z.minLength(1), z.maxLength(100)),
+    financialInformationsJson: FinancialInformationInput,
+    currentPassword: z.string().check(z.minLength(1), z.maxLength(500)),
+  }),
+  refusals: ['WRONG_CURRENT_PASSWORD', 'FOLDER_CLOSED', 'INVALID_FILE_SIZE', 'INVALID_FILE_MIMETYPE'],
+  limit: 'signIn',
+  audit: { action: 'bankDetails.change', object: 'member' },
+  mode: 'own',
+});
+
+/**
+ * The SEPA mandate of a folder of the member's, filled in with what is on record, to be signed: a PDF/UA (decisions C53).
+ * The first open folder by default; 404 when there is none. Theirs alone: it holds the whole IBAN.
+ */
+export const getSepaMandate = endpoint({
+  method: 'GET',
+  path: '/api/user/:id/files/sepa',
+  access: 'member',
+  params: z.object({ id: pathId }),
+  query: z.object({ folderId: z.optional(pathId) }),
+  own: 'id',
+  personOnly: true,
+  answer: 'file',
+  refusals: ['FOLDER_CLOSED'],
+  limit: 'export',
+  audit: { action: 'sepaMandate.make', object: 'member', id: 'id' },
+  mode: 'own',
+});
+
+/** The RIB that came with the account of a folder (ours), for the service of its social system. */
+export const getFolderRib = endpoint({
+  method: 'GET',
+  path: '/api/manager/folder/:folderId/rib',
+  access: 'manager',
+  params: z.object({ folderId: pathId }),
+  answer: 'file',
+  audit: { action: 'bankDetails.download', object: 'folder', id: 'folderId' },
+});

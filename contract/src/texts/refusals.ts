@@ -1,0 +1,23 @@
+import { REFUSALS } from '../refusals.ts';
+import { area, section } from './build.ts';
+
+/**
+ * The refusals of members' calls whose message the portal shows as the server gives it; other screens word theirs themselves
+ * (`signIn.refusals`, `newPassword.refusals`…). Worded by api/src/platform/member-words.ts.
+ */
+export const refusals = section(
+  'Demandes refusées',
+  {
+    SAME_EMAIL: area('La même adresse e-mail', REFUSALS.SAME_EMAIL.message),
+    MOBILE_PHONE_REQUIRED: area('Des SMS sans téléphone mobile', REFUSALS.MOBILE_PHONE_REQUIRED.message),
+    TRUSTED_THIRD_PARTY_EXISTS: area('Un second tiers de confiance', REFUSALS.TRUSTED_THIRD_PARTY_EXISTS.message),
+    WRONG_STEP: area('Une étape déjà faite', REFUSALS.WRONG_STEP.message),
+    FOLDER_CLOSED: area('Un dossier clôturé', REFUSALS.FOLDER_CLOSED.message),
+    NO_PAYMENT: area('Attestation sans versement', REFUSALS.NO_PAYMENT.message),
+    toBeforeFrom: area('Attestation qui finit avant de commencer', REFUSALS.toBeforeFrom.message),
+    PROOF_OF_LIFE_NOT_EXPECTED: area('Certificat de vie non attendu', REFUSALS.PROOF_OF_LIFE_NOT_EXPECTED.message),
+    PROOF_OF_LIFE_PENDING: area('Certificat de vie déjà envoyé', REFUSALS.PROOF_OF_LIFE_PENDING.message),
+    INVALID_FILE_SIZE: area('Envoi trop volumineux', 'Les informations envoyées sont trop volumineuses.'),
+  },
+  { icon: 'hand-stop', part: 'server' },
+);

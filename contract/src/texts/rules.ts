@@ -1,0 +1,141 @@
+import { area, line, section } from './build.ts';
+
+/**
+ * What a wrong field is told, by the browser before it sends and by the server (contract/src/words.ts). The server words its
+ * answers to members as they were edited: api/src/platform/member-words.ts.
+ */
+export const rules = section(
+  'Saisies incorrectes',
+  {
+    required: line('Champ vide', 'Ce champ est obligatoire.'),
+    number: line('Ce qui n’est pas un nombre', 'Indiquez un nombre.'),
+    kind: line('Valeur d’une autre sorte', "La valeur indiquée n'est pas du bon type."),
+    minLength: line('Texte trop court', 'Indiquez au moins {minimum} caractères.'),
+    maxLength: line('Texte trop long', 'Indiquez au plus {maximum} caractères.'),
+    minItems: line('Rien n’est choisi', 'Choisissez au moins un élément.'),
+    maxItems: line('Trop est choisi', 'Choisissez au plus {maximum} éléments.'),
+    minimum: line('Nombre trop petit', 'La valeur doit être au moins {minimum}.'),
+    maximum: line('Nombre trop grand', 'La valeur doit être au plus {maximum}.'),
+    format: line('Autre format', "Le format saisi n'est pas valide."),
+    value: line('Autre valeur incorrecte', "La valeur indiquée n'est pas valide."),
+    character: line('Caractère interdit', 'Ce texte contient un caractère qui ne peut pas être enregistré.'),
+    email: line('Adresse e-mail', 'Indiquez une adresse e-mail complète, par exemple nom@exemple.fr.'),
+    dates: section('Dates', {
+      wrong: line('Date incorrecte', 'Indiquez une date valide.'),
+      future: line('Dans le futur', 'Cette date est dans le futur.'),
+      tooOld: line('Trop ancienne', 'Indiquez une date à partir de {year}.'),
+      beforeBirth: line('Avant la naissance', 'Cette date est avant la naissance.'),
+      divorce: line('Divorce avant le mariage', 'Le divorce ne peut pas être avant le mariage.'),
+    }),
+    address: section('Adresses postales', {
+      street: line('Sans voie', 'Indiquez le nom de la voie, ou un lieu-dit dans le complément.'),
+      streetType: line('Type de voie inconnu', 'Choisissez un type de voie de la liste.'),
+      zipCode: line('Code postal', 'Indiquez un code postal de 5 chiffres.'),
+      city: line('Sans ville', 'Indiquez la ville.'),
+      country: line('Pays inconnu', 'Choisissez un pays de la liste.'),
+      territory: line('Territoire d’un autre pays', 'Choisissez un territoire du pays indiqué.'),
+    }),
+    nir: section('Numéros de sécurité sociale', {
+      length: line('Longueur', 'Indiquez 13 caractères, ou 15 avec la clé.'),
+      form: line('Forme', "Ce n'est pas un numéro de sécurité sociale."),
+      key: line('Clé', 'La clé (les 2 derniers chiffres) ne correspond pas au numéro.'),
+    }),
+    iban: section('IBAN', {
+      missing: line('Vide', 'Indiquez l’IBAN : il est sur votre RIB.'),
+      sign: line('Signe interdit', 'Un IBAN n’a que des lettres et des chiffres : retirez « {sign} ».'),
+      rib: line('Un RIB', 'Vous avez recopié le RIB. Recopiez la ligne « IBAN » : elle commence par deux lettres.'),
+      noCountry: line('Sans pays', 'Un IBAN commence par les deux lettres du pays : FR pour la France.'),
+      country: line(
+        'Pays inconnu',
+        '« {country} » n’est le code d’aucun pays qui a des IBAN. Pour la France, c’est FR.',
+      ),
+      short: line('Trop court', 'Un IBAN de ce pays ({country}) a {length} signes : il en manque {gap}.'),
+      long: line('Trop long', 'Un IBAN de ce pays ({country}) a {length} signes : il y en a {gap} de trop.'),
+      digits: line(
+        'Clé qui n’est pas de chiffres',
+        'Après les deux lettres du pays viennent deux chiffres : vérifiez le 3e et le 4e signe.',
+      ),
+      bank: area(
+        'Code banque',
+        'Le code banque (signes 5 à 9) n’a que des chiffres : n’avez-vous pas écrit la lettre O à la place d’un zéro ?',
+      ),
+      noBank: line('Banque inconnue', 'Aucune banque n’a le code 00000 : vérifiez les signes 5 à 9.'),
+      branch: area(
+        'Code guichet',
+        'Le code guichet (signes 10 à 14) n’a que des chiffres : n’avez-vous pas écrit la lettre O à la place d’un zéro ?',
+      ),
+      account: line(
+        'Numéro de compte',
+        'Le numéro de compte (signes 15 à 25) n’a que des zéros : recopiez-le de votre RIB.',
+      ),
+      ribDigits: area(
+        'Clé RIB qui n’est pas de chiffres',
+        'La clé RIB (les deux derniers signes) n’a que des chiffres : n’avez-vous pas écrit la lettre O à la place d’un zéro ?',
+      ),
+      ribKey: area(
+        'Clé RIB fausse',
+        'La clé RIB (les deux derniers chiffres) ne va pas avec la banque, le guichet et le compte : recopiez-les de votre RIB.',
+      ),
+      countryKey: line(
+        'Chiffres après le pays',
+        'Les deux chiffres après {country} sont faux ; le reste est juste. Recopiez-les de votre RIB.',
+      ),
+      key: line('Clé fausse', 'Un signe est faux, ou deux sont inversés : relisez l’IBAN par groupes de quatre.'),
+      foreignForm: area(
+        'Compte à l’étranger : forme',
+        'Après les quatre premiers signes, des lettres et des chiffres sont confondus : vérifiez O et 0, I et 1.',
+      ),
+      foreignKey: line(
+        'Compte à l’étranger : clé',
+        'Le numéro de compte ne va pas avec sa clé : recopiez-le du relevé de votre banque.',
+      ),
+    }),
+    bank: section('Comptes bancaires', {
+      owner: line('Titulaire', 'Indiquez le nom du titulaire, comme sur le RIB.'),
+      bic: line('BIC manquant', 'Pour un compte à l’étranger, indiquez le BIC : il est à côté de l’IBAN.'),
+      name: line('Banque manquante', 'Pour un compte à l’étranger, indiquez le nom de la banque.'),
+      bicSigns: line('BIC : signes', 'Un BIC n’a que des lettres et des chiffres.'),
+      bicLength: line('BIC : longueur', 'Un BIC a 8 ou 11 signes : celui-ci en a {length}.'),
+      bicWrong: line('BIC faux', 'Ce BIC est faux : recopiez-le du relevé de votre banque.'),
+      bicCountry: line('BIC d’un autre pays', 'Ce BIC est celui d’une banque d’un autre pays ({country}) que l’IBAN.'),
+    }),
+    phones: section('Téléphones', {
+      wrong: line('Numéro incorrect', 'Indiquez un numéro de téléphone valide.'),
+      mobile: line(
+        'Mobile dans le champ du fixe',
+        'Ce numéro est celui d’un mobile : indiquez-le comme téléphone mobile.',
+      ),
+      fixed: line(
+        'Fixe dans le champ du mobile',
+        'Ce numéro est celui d’une ligne fixe : indiquez-le comme téléphone fixe.',
+      ),
+    }),
+    taxes: section('Données fiscales', {
+      cents: line('Centimes', 'Indiquez au plus deux chiffres après la virgule.'),
+      shares: line('Parts', 'Indiquez un nombre de parts en quarts : 1, 1,25, 1,5…'),
+      year: line('Année dans le futur', "L'année ne peut être dans le futur."),
+    }),
+    files: section('Fichiers', {
+      missing: line('Aucun fichier', 'Choisissez un fichier.'),
+      format: area('Format', 'Le format de ce fichier est incorrect. Format accepté : {formats}.'),
+      empty: line('Fichier vide', 'Ce fichier est vide. Choisissez-en un autre.'),
+      protected: area(
+        'Fichier protégé',
+        'Ce fichier est protégé par un mot de passe. Retirez-le, puis envoyez de nouveau le fichier.',
+      ),
+      macros: area('Fichier avec des macros', 'Ce fichier contient des macros. Enregistrez-le sans macros (.xlsx).'),
+      script: area(
+        'PDF avec un script',
+        'Ce fichier contient un script (JavaScript). Imprimez-le au format PDF, puis envoyez cette copie.',
+      ),
+      size: area(
+        'Fichier trop gros',
+        "Ce fichier est trop volumineux. La taille maximale d'un fichier est de {limit} Mo.",
+      ),
+      total: line('Fichiers trop gros ensemble', 'Vous ne pouvez joindre que {limit} Mo de fichiers au maximum.'),
+      one: line('Plus d’un fichier', "Vous ne pouvez joindre qu'un seul fichier."),
+      count: line('Trop de fichiers', 'Vous ne pouvez joindre que {limit} fichiers au maximum.'),
+    }),
+  },
+  { icon: 'forms' },
+);

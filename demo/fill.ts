@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { importFolder } from '../api/src/import/import.ts';
+import type { App } from '../api/src/platform/app.ts';
+import { purgeSupportingDocuments } from '../api/src/platform/jobs/purge.ts';
+import { loadBlocks } from './blocks.ts';
+import { writeDemonstration } from './demonstration.ts';
+import { applyDemonstrationStates } from './demonstration-states.ts';
+import { addDemonstrationStatistics } from './demonstration-statistics.ts';
+import { loadFaq } from './faq.ts';
+import { loadKnowledge } from './knowledge.ts';
+import { FOLDER_PREFIX } from './mark.ts';
+import { loadMessages } from './messages.ts';
+
+/**
+ * Imports the demonstration population as of `today`, then adds what no import gives. Every step leaves alone what an
+ * earlier run for the same day has done: what was interrupted is finished by running it again.
+ */
+export async function fillDemonstration(app: App, today: Date, say: (line: string) => void) {
+  const folder = mkdtempSync(join(tmpdir(), FOLDER_PREFIX));
+  try {
+    await writeDemonstration(folder, { today });
+    await importFolder(app, folder, {
+      report: join(app.config.dataDir, 'rapport-import.csv'),
+      tell: line => say(`  ${line}`),
+    });
+    await applyDemonstrationStates(app.db, today);
+    await addDemonstrationStatistics(app.db, today);
+    await loadFaq(app.db);
+    await loadBlocks(app);
+    await loadKnowledge(app);
+    await loadMessages(app);
+    await purgeSupportingDocuments(app);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

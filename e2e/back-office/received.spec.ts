@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { accounts, expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { heading, result, rows, search, signIn } from './steps.ts';
+
+const PDF = {
+  name: 'reponse.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
+};
+const choose = async (page: Page, name: string, option: string) => {
+  await page.getByRole('button', { name: new RegExp(`${name}$`) }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+const open = (page: Page, name: RegExp | string) => page.getByRole('link', { name });
+
+test('a manager reads what members of their systems wrote, answers with a file, and the member is told', async ({
+  page,
+  server,
+  look,
+  axe,
+}) => {
+  await signIn(page, accounts.manager);
+  await page.getByRole('button', { name: 'Échanges' }).click();
+  await page.getByRole('link', { name: 'Messages reçus' }).click();
+  await expect(heading(page, 'Messages reçus')).toBeVisible();
+  await expect(page.getByRole('table', { name: /messages à traiter$/ })).toBeVisible();
+  await expect(open(page, /Mon paiement est suspendu/)).toBeVisible();
+  // The third folder of RENTIER0001 is of a system that is not this manager's.
+  await expect(open(page, /Montant de ma pension de ce mois-ci/)).toHaveCount(0);
+  await look('messages');
+
+  await page.getByLabel('Nom ou prénom').fill('goff jean');
+  await search(page).click();
+  await expect(page).toHaveURL(/nom=goff\+jean/);
+  await expect(rows(page)).toHaveCount(1);
+  await open(page, /Ouvrir le message « Mon paiement est suspendu »/).click();
+  await expect(heading(page, 'Mon paiement est suspendu')).toBeFocused();
+  await expect(page.getByText('je l’ai posté en mairie')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Adhérent' })).toContainText('RENTIER0002');
+  await look('message');
+
+  await page.getByRole('button', { name: 'Envoyer la réponse' }).click();
+  await expect(page.getByText('Écrivez votre réponse.')).toBeVisible();
+  await expect(page.getByLabel('Réponse', { exact: true })).toBeFocused();
+  await page.getByLabel('Réponse', { exact: true }).fill('Bonjour,\nVotre certificat est arrivé ce matin.');
+  await page.getByLabel('Pièces jointes').setInputFiles(PDF);
+  await axe();
+  const known = (await server.mails('jean-pierre.legoff@demo.example')).length;
+  await page.getByRole('button', { name: 'Envoyer la réponse' }).dblclick();
+  await expect(result(page, /La réponse est envoyée/)).toBeVisible();
+  await expect(page.getByRole('article', { name: /Réponse de Gérard Petit/ })).toHaveCount(1);
+  const mail = await server.nextMail('jean-pierre.legoff@demo.example', known);
+  expect(mail.subject).toBe('Une réponse vous attend dans votre espace retraite');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Télécharger reponse.pdf' }).click();
+  expect((await download).suggestedFilename()).toBe('reponse.pdf');
+  await look('message-answered');
+
+  // Back in the list, with the search that was left: it waits no more.
+  await open(page, 'Revenir aux messages').click();
+  await expect(page.getByLabel('Nom ou prénom')).toHaveValue('goff jean');
+  await expect(page.getByText('Aucun message ne correspond à votre recherche.')).toBeVisible();
+  await choose(page, 'État', 'Répondus');
+  await search(page).click();
+  await expect(page).toHaveURL(/etat=repondu/);
+  await expect(rows(page)).toHaveCount(1);
+  await expectNoSidewaysScroll(page);
+});
+
+test('what was typed is not lost by a second manager’s answer, and leaving asks first', async ({ page, server }) => {
+  await signIn(page, accounts.administrator);
+  await page.goto('/echanges/messages?nom=rousseau');
+  await open(page, /À quel âge puis-je partir/).click();
+  await page.getByLabel('Réponse', { exact: true }).fill('Dès 62 ans.');
+  await open(page, 'Revenir aux messages').click();
+  await page.getByRole('button', { name: 'Rester' }).click();
+
+  const call = async (path: string, body: BodyInit, headers: Record<string, string>) => {
+    const answer = await fetch(`${server.backOfficeUrl.replace(/\/$/, '')}${path}`, { method: 'POST', body, headers });
+    expect(answer.ok).toBe(true);
+    return answer.json();
+  };
+  const { email, password } = accounts.manager;
+  const who = JSON.stringify({ identifier: email, password });
+  const { bearer } = await call('/api/manager/token/authorize', who, { 'content-type': 'application/json' });
+  const form = new FormData();
+  form.append('email', JSON.stringify({ content: { text: 'À partir de 64 ans.' } }));
+  const number = /messages\/(\d+)/.exec(page.url())![1]!;
+  await call(`/api/manager/message/${number}/reply`, form, { authorization: `Bearer ${bearer}` });
+
+  await page.getByRole('button', { name: 'Envoyer la réponse' }).click();
+  await expect(page.getByText(/Une autre personne vient de répondre/)).toBeVisible();
+  await expect(page.getByText('À partir de 64 ans.')).toBeVisible();
+  await expect(page.getByLabel('Réponse', { exact: true })).toHaveValue('Dès 62 ans.');
+  await page.getByRole('button', { name: 'Envoyer la réponse' }).click();
+  await expect(result(page, /La réponse est envoyée/)).toBeVisible();
+});
+
+test('a message that needs no answer is put away and taken out again', async ({ page }) => {
+  await signIn(page, accounts.administrator);
+  await page.goto('/echanges/messages?nom=lef%C3%A8vre');
+  await open(page, /Montant de ma pension de ce mois-ci/).click();
+  await page.getByRole('button', { name: 'Consulter releve-bancaire.pdf' }).click();
+  await expect(page.getByRole('dialog', { name: 'releve-bancaire.pdf' })).toBeVisible();
+  await page.getByRole('button', { name: 'Fermer' }).last().click();
+  await page.getByRole('button', { name: 'Classer sans réponse' }).click();
+  await expect(result(page, 'Le message est classé sans réponse.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remettre à traiter' }).click();
+  await expect(result(page, 'Le message est de nouveau à traiter.')).toBeVisible();
+});
+
+test('a certificate of life is looked at, refused with a reason, another one accepted; members are told', async ({
+  page,
+  server,
+  look,
+}) => {
+  await signIn(page, accounts.manager);
+  await page.getByRole('button', { name: 'Échanges' }).click();
+  await page.getByRole('link', { name: 'Certificats de vie' }).click();
+  await expect(heading(page, 'Certificats de vie')).toBeVisible();
+  await expect(page.getByRole('table', { name: /certificats à décider$/ })).toBeVisible();
+  await look('proofs');
+  const waiting = await rows(page).count();
+  await page
+    .getByRole('link', { name: /^Ouvrir le certificat de vie/ })
+    .first()
+    .click();
+  await expect(heading(page, '')).toContainText('Certificat de vie de');
+  await look('proof');
+  const mark = page.getByRole('button', { name: 'Marquer comme contrôlé' });
+  if (await mark.isVisible()) {
+    await mark.click();
+    await expect(result(page, 'Le certificat est marqué comme contrôlé.')).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Refuser…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Refuser', exact: true }).click();
+  await expect(dialog.getByText('Indiquez le motif du refus : l’adhérent le lira.')).toBeVisible();
+  await choose(page, 'Motif courant', 'La signature manque.');
+  await expect(dialog.getByLabel('Motif du refus')).toHaveValue('La signature manque.');
+  await dialog.getByRole('button', { name: 'Refuser', exact: true }).click();
+  await expect(result(page, /Le certificat est refusé/)).toBeVisible();
+  await expect(page.getByText(/Refusé le .* par Gérard Petit\. Motif : La signature manque\./)).toBeVisible();
+  await look('proof-refused');
+
+  await open(page, 'Revenir aux certificats de vie').click();
+  await expect(rows(page)).toHaveCount(waiting - 1);
+  await page
+    .getByRole('link', { name: /^Ouvrir le certificat de vie/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Accepter' }).click();
+  await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: 'Accepter' }).click();
+  await expect(result(page, /Le certificat est accepté/)).toBeVisible();
+  expect(server.backOfficeUrl).toBeTruthy();
+});

@@ -1,0 +1,245 @@
+import type { Page } from '@playwright/test';
+import { accounts, expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { tabTo, typeIn } from '../keyboard.ts';
+import { heading, signIn } from './steps.ts';
+
+const EMAIL = 'francoise.lefevre@demo.example';
+const IBAN = 'FR76 3000 6000 0112 3456 7890 189';
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const open = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
+const RIB = { name: 'mon-rib.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf('un')) };
+
+/** A small PDF that is one. */
+function pdf(inside: string) {
+  return `%PDF-1.7\n1 0 obj <</Type /Catalog>> endobj\n${inside}\ntrailer <</Root 1 0 R>>\n%%EOF\n`;
+}
+
+async function enter(page: Page, account: { login: string; password: string } = accounts.rentier) {
+  await signIn(page, account);
+  await expect(heading(page, /^Bonjour/)).toBeVisible();
+  await open(page, 'Ma situation');
+  await open(page, 'Mes dossiers');
+  await expect(heading(page, 'Gérer mes dossiers')).toBeVisible();
+}
+
+const records = (page: Page) => page.getByRole('article');
+
+for (const width of [390, 1280]) {
+  test(`a change of address at ${width} px, from the folders to the mail`, async ({ page, server, axe }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await enter(page);
+    await expect(records(page)).toHaveCount(3);
+    await expectNoSidewaysScroll(page);
+    await axe();
+    const counted: unknown[] = [];
+    page.on('request', request => /stats\/action$/.test(request.url()) && counted.push(request.postDataJSON()));
+    await open(page, 'Mon adresse postale');
+
+    await expect(heading(page, "Pour quels dossiers changez-vous d'adresse ?")).toBeFocused();
+    const boxes = page.getByRole('checkbox');
+    await expect(boxes).toHaveCount(3);
+    for (const box of await boxes.all()) await box.uncheck();
+    await press(page, 'Continuer');
+    await expect(boxes.first()).toBeFocused();
+    await expect(boxes.first()).toHaveAccessibleDescription(/Choisissez au moins un dossier/);
+    await axe();
+    await boxes.nth(0).check();
+    await boxes.nth(1).check();
+    await press(page, 'Continuer');
+
+    await expect(heading(page, 'Quelle est votre nouvelle adresse ?')).toBeFocused();
+    await press(page, 'Continuer');
+    await expect(page.getByLabel('Nom de la voie')).toBeFocused();
+    await axe();
+    const city = width === 390 ? 'Nantes' : 'Angers';
+    await page.getByLabel('Numéro', { exact: true }).fill('7');
+    await page.getByLabel('Type de voie').selectOption({ label: 'Rue' });
+    await page.getByLabel('Nom de la voie').fill('des Glycines');
+    await page.getByLabel('Code postal').fill('4400');
+    await page.getByLabel('Ville').fill(city);
+    await press(page, 'Continuer');
+    await expect(page.getByLabel('Code postal')).toHaveAccessibleDescription(/5 chiffres/);
+    await page.getByLabel('Code postal').fill('44000');
+
+    // Away, and here again: what was typed is still there.
+    await open(page, 'Revenir à mes dossiers');
+    await open(page, 'Mon adresse postale');
+    await press(page, 'Continuer');
+    await expect(page.getByText('Nous avons gardé ce que vous aviez saisi')).toBeVisible();
+    await expect(page.getByLabel('Ville')).toHaveValue(city);
+    await press(page, 'Continuer');
+
+    await expect(heading(page, 'Cette adresse est-elle exacte ?')).toBeFocused();
+    await expect(page.getByRole('main')).toContainText(/Aujourd’hui[\s\S]*Désormais7 Rue des Glycines44000/);
+    await expectNoSidewaysScroll(page);
+    await axe();
+    // The Back button goes to the question before.
+    await page.goBack();
+    await expect(heading(page, 'Quelle est votre nouvelle adresse ?')).toBeVisible();
+    await page.goForward();
+    const known = (await server.mails(EMAIL)).length;
+    let calls = 0;
+    page.on('request', request => {
+      if (request.method() === 'PUT') calls += 1;
+    });
+    await page.getByRole('button', { name: 'Oui, enregistrer cette adresse' }).dblclick();
+    await expect(heading(page, 'Votre nouvelle adresse est enregistrée')).toBeFocused();
+    expect(calls).toBe(1);
+    await expect(page.getByRole('main')).toContainText(`44000 ${city}`);
+    await axe();
+    expect((await server.nextMail(EMAIL, known)).subject).toBe('Votre adresse postale a été changée');
+    expect(counted).toEqual([expect.objectContaining({ actionType: 'Adresse modifiée', actionGroup: 400 })]);
+
+    await open(page, 'Revenir à mes dossiers');
+    await expect(records(page).filter({ hasText: `44000 ${city}` })).toHaveCount(2);
+    await expect(page.getByText('Nous avons gardé')).toHaveCount(0);
+  });
+
+  test(`a change of account at ${width} px, from the folders to the mail`, async ({ page, server, axe }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await enter(page);
+    await open(page, 'Mon compte bancaire');
+    await expect(heading(page, 'Pour quels dossiers changez-vous de compte ?')).toBeVisible();
+    await page.getByRole('checkbox').nth(2).uncheck();
+    await press(page, 'Continuer');
+
+    await expect(heading(page, 'Quel est votre nouveau compte ?')).toBeFocused();
+    const iban = page.getByLabel('IBAN', { exact: true });
+    await expect(page.getByLabel('Titulaire du compte')).toHaveValue('Françoise Lefèvre');
+    for (const [given, message] of [
+      ['', /est sur votre RIB/],
+      ['30006000011234567890189', /recopié le RIB/],
+      ['FR76 3000 6000 0112 3456 7890 18', /il en manque 1/],
+      ['FR76 3OOO 6000 0112 3456 7890 189', /code banque/],
+      ['FR75 3000 6000 0112 3456 7890 189', /deux chiffres après FR/],
+      ['FR49 3000 6000 0112 3456 7890 190', /clé RIB/],
+    ] as const) {
+      await iban.fill(given);
+      await press(page, 'Continuer');
+      await expect(iban).toBeFocused();
+      await expect(iban).toHaveAccessibleDescription(message);
+    }
+    await axe();
+    // A foreign account asks for more.
+    await iban.fill('BE68 5390 0754 7034');
+    await press(page, 'Continuer');
+    await expect(page.getByLabel('BIC (ou SWIFT)')).toHaveAccessibleDescription(/indiquez le BIC/);
+    await expect(page.getByLabel('Nom de la banque')).toHaveAccessibleDescription(/nom de la banque/);
+    await page.getByLabel('BIC (ou SWIFT)').fill('BNPAFRPP');
+    await press(page, 'Continuer');
+    await expect(page.getByLabel('BIC (ou SWIFT)')).toHaveAccessibleDescription(/autre pays/);
+    await axe();
+    await iban.fill(width === 390 ? IBAN.toLowerCase() : 'FR1420041010050500013M02606');
+    await expect(page.getByText('Cet IBAN est juste.')).toBeVisible();
+    await expect(page.getByLabel('BIC (ou SWIFT)')).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+    await axe();
+    await press(page, 'Continuer');
+
+    await expect(heading(page, 'Joignez votre RIB')).toBeFocused();
+    await press(page, 'Continuer');
+    await expect(page.getByText('Choisissez le fichier de votre RIB.')).toBeVisible();
+    await axe();
+    const choose = page.locator('input[type=file]').first();
+    await choose.setInputFiles({ name: 'rib.exe', mimeType: 'application/pdf', buffer: RIB.buffer });
+    await expect(page.getByText(/Le format de ce fichier est incorrect/)).toBeVisible();
+    await choose.setInputFiles({ ...RIB, buffer: Buffer.from(pdf(`width ${width}`)) });
+    await press(page, 'Continuer');
+
+    await expect(heading(page, 'Tout est-il exact ?')).toBeFocused();
+    await expect(page.getByRole('main')).toContainText('mon-rib.pdf');
+    await press(page, 'Enregistrer ce compte');
+    const password = page.getByLabel('Votre mot de passe actuel');
+    await expect(password).toBeFocused();
+    await expect(password).toHaveAccessibleDescription(/Indiquez votre mot de passe/);
+    await password.pressSequentially('faux');
+    await press(page, 'Enregistrer ce compte');
+    await expect(password).toBeFocused();
+    await expect(password).toHaveAccessibleDescription(/pas votre mot de passe actuel/);
+    await expectNoSidewaysScroll(page);
+    await axe();
+
+    // A line that is cut: everything stays, the same button tries again.
+    await page.route('**/api/folder/financial-informations', route => route.abort());
+    await password.fill(accounts.password);
+    await press(page, 'Enregistrer ce compte');
+    await expect(page.getByRole('alert')).toContainText('Votre compte n’a pas été enregistré');
+    await expect(page.getByRole('alert')).toContainText(/n'est pas perdu/);
+    await axe();
+    await page.unroute('**/api/folder/financial-informations');
+    const known = (await server.mails(EMAIL)).length;
+    let calls = 0;
+    page.on('request', request => {
+      if (request.method() === 'PUT') calls += 1;
+    });
+    await page.getByRole('button', { name: 'Enregistrer ce compte' }).dblclick();
+    await expect(heading(page, 'Votre nouveau compte est enregistré')).toBeFocused();
+    expect(calls).toBe(1);
+    const end = width === 390 ? '0189' : '2606';
+    await expect(page.getByRole('main')).toContainText(`IBAN terminé par ${end}`);
+    await axe();
+    expect((await server.nextMail(EMAIL, known)).subject).toBe('Vos coordonnées bancaires ont été changées');
+    const service = (await server.mails('')).find(mail => mail.subject.includes('nouvelles coordonnées bancaires'))!;
+    expect(service.text).toMatch(/IBAN : FR•/);
+    expect(service.text.replace(/\s/g, '')).not.toContain(IBAN.replace(/\s/g, '').slice(4, 20));
+
+    await open(page, 'Revenir à mes dossiers');
+    await expect(records(page).filter({ hasText: `IBAN terminé par ${end}` })).toHaveCount(2);
+    await expect(page.getByRole('main')).not.toContainText('3000');
+    const downloading = page.waitForEvent('download');
+    await page
+      .getByRole('button', { name: /^Mandat SEPA du dossier/ })
+      .first()
+      .click();
+    expect((await downloading).suggestedFilename()).toMatch(/^mandat-sepa-\d+\.pdf$/);
+    await expect(page.getByText('Le mandat est téléchargé.')).toBeVisible();
+  });
+}
+
+test('both changes by the keyboard alone', async ({ page }) => {
+  await enter(page, accounts.suspended);
+  // One folder: nothing to choose.
+  await tabTo(page, page.getByRole('link', { name: 'Mon adresse postale' }));
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Quelle est votre nouvelle adresse ?')).toBeFocused();
+  await typeIn(page, page.getByLabel('Nom de la voie'), 'des Tilleuls');
+  await typeIn(page, page.getByLabel('Code postal'), '45000');
+  await typeIn(page, page.getByLabel('Ville'), 'Orléans');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Cette adresse est-elle exacte ?')).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: 'Oui, enregistrer cette adresse' }));
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Votre nouvelle adresse est enregistrée')).toBeFocused();
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Revenir à mes dossiers' }));
+  await page.keyboard.press('Enter');
+
+  await tabTo(page, page.getByRole('link', { name: 'Mon compte bancaire' }));
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Quel est votre nouveau compte ?')).toBeFocused();
+  await typeIn(page, page.getByLabel('IBAN', { exact: true }), IBAN);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Joignez votre RIB')).toBeFocused();
+  const file = page.locator('input[type=file]').first();
+  await tabTo(page, file);
+  await file.setInputFiles(RIB);
+  await tabTo(page, page.getByRole('button', { name: 'Continuer' }));
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Tout est-il exact ?')).toBeFocused();
+  await typeIn(page, page.getByLabel('Votre mot de passe actuel'), accounts.password);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Votre nouveau compte est enregistré')).toBeFocused();
+});
+
+test('closed folders cannot be chosen, and a suspended one says why', async ({ page, axe }) => {
+  await enter(page, accounts.closed);
+  await expect(page.getByText('Tous vos dossiers sont clôturés.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Mon compte bancaire' })).toHaveCount(0);
+  await expect(records(page).first()).toContainText(/Clôturé le \d\d\/\d\d\/\d{4}/);
+  await axe();
+  await page.goto('/#/mes-dossiers/compte-bancaire');
+  await expect(page.getByText('Tous vos dossiers sont clôturés.')).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await enter(page, accounts.suspended);
+  await expect(records(page).first()).toContainText(/Suspendu depuis le[\s\S]*Motif\s: Certificat de vie non reçu/);
+});

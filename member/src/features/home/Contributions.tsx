@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router';
+import { useAllRows } from 'client/all-rows.ts';
+import { sumOf } from 'contract/cents.ts';
+import type { Folder } from 'contract/folders.ts';
+import { type Contribution, getContributions, POINTS } from 'contract/operations.ts';
+import { Amount } from 'ui/Amount.tsx';
+import { formatAmountWithUnit as euros, formatAmount } from 'ui/amounts.ts';
+import { Badge } from 'ui/Badge.tsx';
+import { BarChart } from 'ui/BarChart.tsx';
+import { buttonClass } from 'ui/button-class.ts';
+import { PATHS } from '../../paths.ts';
+import { frenchDate } from '../../shell/dates.ts';
+import { text } from '../../texts.ts';
+import { Amounts, HomeCard } from './HomeCard.tsx';
+
+/** What somebody who contributes wants to see first: what was paid in last, and the points of all of it. */
+export default function Contributions({ folder }: { folder: Folder }) {
+  const query = useAllRows<Contribution>(getContributions, folder.id);
+  const words = { query, loading: text('home.contribution.loading'), failed: text('home.contribution.failed') };
+  const points = POINTS.map(name => ({ name, value: sumOf((query.data ?? []).map(row => row[name])) }));
+  return (
+    <div className="home-pair">
+      <HomeCard title={text('home.contribution.title')} {...words}>
+        {([last]) =>
+          last ? (
+            <>
+              <p>
+                <Amount value={last.grossAmount} unit="€" isMain />
+              </p>
+              <p>
+                <Badge>{text('home.contribution.paidOn', { date: frenchDate(last.date) })}</Badge>
+              </p>
+              <Amounts
+                of={[
+                  { label: text('home.contribution.points'), value: formatAmount(last.pointNumber) },
+                  { label: text('home.contribution.value'), value: euros(last.appreciationInEuro) },
+                ]}
+              />
+              <p className="home-buttons no-print">
+                <Link to={PATHS.operations} className={buttonClass({ variant: 'secondary' })}>
+                  {text('home.payment.detail')}
+                </Link>
+              </p>
+            </>
+          ) : (
+            <>
+              <p>
+                <strong>{text('home.contribution.emptyTitle')}</strong>
+              </p>
+              <p>{text('home.contribution.empty')}</p>
+            </>
+          )
+        }
+      </HomeCard>
+      {query.data?.length !== 0 && !(query.error && !query.data) && (
+        <HomeCard title={text('home.contribution.all')} {...words}>
+          {rows => (
+            <>
+              <p className="home-points">
+                {text('home.contribution.total', { points: formatAmount(sumOf(rows.map(row => row.pointNumber))) })}
+              </p>
+              <p>{text('home.contribution.note')}</p>
+              <BarChart
+                label={text('home.contribution.all')}
+                bars={points
+                  .filter(({ value }) => value !== 0)
+                  .map(({ name, value }) => ({
+                    label: text(`home.contribution.${name}`),
+                    value,
+                    text: formatAmount(value),
+                  }))}
+              />
+            </>
+          )}
+        </HomeCard>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import type { CallError } from 'client/errors.ts';
+import { useCall } from 'client/react.tsx';
+import { getFolderDetails } from 'contract/folder-details.ts';
+import type { Folder } from 'contract/folders.ts';
+import { groupedIban, lastFour } from 'contract/iban.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Alert } from 'ui/Alert.tsx';
+import { Button } from 'ui/Button.tsx';
+import { Card } from 'ui/Card.tsx';
+import { PasswordField } from 'ui/PasswordField.tsx';
+import { FailureAlert } from '../../shell/FailureAlert.tsx';
+import { failureWords } from '../../shell/failures.ts';
+import { folderName } from '../../shell/folder-words.ts';
+import { UploadProgress } from '../../shell/forms/UploadProgress.tsx';
+import { text } from '../../texts.ts';
+
+interface AccountCheckProps {
+  login: string;
+  folders: readonly Folder[];
+  account: { owner: string; iban: string; bicCode: string | null; bank: string | null };
+  file: File;
+  password: string;
+  onPassword: (password: string) => void;
+  save: { error: CallError | null; isPending: boolean };
+  percent: number | null;
+  onSend: () => void;
+  onBack: () => void;
+}
+
+/** What will change, before it does; the password once more. */
+export function AccountCheck(props: AccountCheckProps) {
+  const { login, folders, account, file, password, onPassword, save, percent, onSend, onBack } = props;
+  const [isTried, setTried] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const isWrong = save.error?.key === 'WRONG_CURRENT_PASSWORD';
+  useEffect(() => {
+    if (isWrong) field.current?.focus();
+  }, [isWrong]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (password) onSend();
+    else field.current?.focus();
+  };
+  const missing = isTried && !password ? text('records.bank.noPassword') : undefined;
+  return (
+    <Card>
+      <form className="stack stack-large" onSubmit={submit} noValidate>
+        {save.error && !isWrong && (
+          <FailureAlert error={save.error} words={{ title: text('records.bank.failed'), message: whyOf(save.error) }} />
+        )}
+        <p>{text('records.bank.checkHelp')}</p>
+        <div className="change">
+          {folders.map(folder => (
+            <div key={folder.id} className="change-part change-old">
+              <p>{folderName(folder)}</p>
+              <Former folderId={folder.id} />
+            </div>
+          ))}
+          <div className="change-part change-part-new">
+            <p className="change-label">{text('records.after')}</p>
+            <p className="record-lines">
+              <span className="figures">{text('records.bank.number', { iban: groupedIban(account.iban) })}</span>
+              {account.bicCode && <span>{text('records.bank.bic', { bic: account.bicCode.toUpperCase() })}</span>}
+              {account.bank && <span>{account.bank}</span>}
+              <span>{text('records.owner', { owner: account.owner })}</span>
+              <span>{text('records.bank.attached', { file: file.name })}</span>
+            </p>
+          </div>
+        </div>
+        <Alert tone="warning" isLive={false}>
+          {text('records.bank.keep')}
+        </Alert>
+        <input type="text" autoComplete="username" value={login} readOnly hidden />
+        <PasswordField
+          ref={field}
+          label={text('records.bank.password')}
+          required
+          error={isWrong ? text('records.bank.wrongPassword') : missing}
+          autoComplete="current-password"
+          maxLength={500}
+          value={password}
+          onChange={event => onPassword(event.target.value)}
+        />
+        <UploadProgress percent={percent} />
+        <div className="row">
+          <Button type="submit" variant="primary" isBusy={save.isPending} busyText={text('records.bank.saving')}>
+            {text('records.bank.save')}
+          </Button>
+          <Button onClick={onBack}>{text('records.previous')}</Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+/** The server's own words where it says what is wrong: a field, the file, a folder. */
+const whyOf = (error: CallError) => error.fields.map(({ message }) => message).join(' ') || failureWords(error).message;
+
+/** The account that a folder is paid to today, by its end. */
+function Former({ folderId }: { folderId: number }) {
+  const account = useCall(getFolderDetails, { params: { folderId: String(folderId) } }).data?.financialInformations;
+  const number = account?.iban ?? account?.accountNumber;
+  return (
+    <p className="figures">
+      <span className="change-label">{text('records.before')} :</span>{' '}
+      {number ? text('records.accountEnd', { end: lastFour(number) }) : text('records.noAccount')}
+    </p>
+  );
+}

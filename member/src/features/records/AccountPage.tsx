@@ -1,0 +1,166 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useAction } from 'client/react.tsx';
+import { bankDetailsErrors, putFinancialInformations } from 'contract/bank-details.ts';
+import { getFolderDetails } from 'contract/folder-details.ts';
+import type { Folder } from 'contract/folders.ts';
+import { lastFour } from 'contract/iban.ts';
+import type { User } from 'contract/profile.ts';
+import { useMemo, useState } from 'react';
+import { PATHS } from '../../paths.ts';
+import { useUploadProgress } from '../../shell/forms/UploadProgress.tsx';
+import { useSession } from '../../shell/session.ts';
+import { trackAction } from '../../shell/tracking.ts';
+import { useConsultedFolder } from '../../shell/use-consulted-folder.ts';
+import { useDraft } from '../../shell/use-draft.ts';
+import { useOnce } from '../../shell/use-once.ts';
+import { useUser } from '../../shell/user.ts';
+import { text } from '../../texts.ts';
+import { AccountCheck } from './AccountCheck.tsx';
+import { AccountQuestion } from './AccountQuestion.tsx';
+import { type AccountDraft, accountInput } from './account-draft.ts';
+import { DonePage, QuestionPage, type Receipt, UnreadyPage } from './ChangePage.tsx';
+import { ChooseFolders } from './ChooseFolders.tsx';
+import { RibQuestion } from './RibQuestion.tsx';
+import { useSteps } from './use-steps.ts';
+
+/** The change of account: for which folders, which account, its RIB, and the password. */
+export default function AccountPage() {
+  const user = useUser().data;
+  const { query, folders } = useConsultedFolder();
+  const isConnectedAs = useSession()?.isConnectedAs;
+  const open = folders?.filter(folder => !folder.closed);
+  if (isConnectedAs || !user || !open || open.length === 0)
+    return (
+      <UnreadyPage
+        title={text('records.bank.title')}
+        failed={query.error ? query : null}
+        isClosed={open?.length === 0}
+        isPersonOnly={isConnectedAs ?? false}
+      />
+    );
+  return <Change user={user} open={open} hasClosed={open.length < folders!.length} />;
+}
+
+function Change({ user, open, hasClosed }: { user: User; open: readonly Folder[]; hasClosed: boolean }) {
+  const initial = useMemo(
+    () => ({
+      ids: open.map(folder => folder.id),
+      account: { owner: `${user.firstname} ${user.lastname}`, iban: '', bicCode: '', bank: '' } as AccountDraft,
+    }),
+    [open, user],
+  );
+  const draft = useDraft('records.account', initial);
+  const { account } = draft.value;
+  const chosen = open.filter(folder => draft.value.ids.includes(folder.id));
+  // Neither the file nor the password is ever kept.
+  const [files, setFiles] = useState<File[]>([]);
+  const [password, setPassword] = useState('');
+  const steps = useSteps(PATHS.recordsAccount, [
+    ...(open.length > 1 ? [['dossiers', chosen.length > 0] as const] : []),
+    ['compte', bankDetailsErrors(accountInput(account)).length === 0] as const,
+    ['rib', files.length > 0] as const,
+    ['verification', true] as const,
+  ]);
+  const { index, total, step } = steps;
+  const [done, setDone] = useState<(Receipt & { end: string }) | null>(null);
+  const save = useAction(putFinancialInformations);
+  const upload = useUploadProgress();
+  const once = useOnce();
+  const queryClient = useQueryClient();
+  const send = () =>
+    once(async () => {
+      const folderIds = chosen.map(folder => folder.id);
+      try {
+        await save.mutateAsync({
+          body: { folderIds, financialInformationsJson: accountInput(account), currentPassword: password },
+          files: { file: files },
+          onProgress: upload.onProgress,
+        });
+      } catch {
+        return; // said above the button; everything stays: it tries again
+      } finally {
+        upload.end();
+      }
+      trackAction('Coordonnées bancaires modifiées', 400, folderIds[0]);
+      setDone({ at: new Date().toISOString(), folders: chosen, end: lastFour(account.iban) });
+      setPassword('');
+      draft.clear();
+      await steps.leave();
+      setFiles([]);
+      void queryClient.invalidateQueries({ queryKey: [getFolderDetails.method, getFolderDetails.path] });
+    });
+  const back = index > 0 ? () => void steps.go(index - 1) : undefined;
+  const next = () => void steps.go(index + 1);
+
+  if (done && (!steps.etape || steps.etape === 'verification'))
+    return (
+      <DonePage
+        title={text('records.bank.doneTitle')}
+        message={text('records.bank.done', { end: done.end })}
+        receipt={done}
+        advice={text('records.bank.keep')}
+      >
+        <span className="figures">{text('records.accountEnd', { end: done.end })}</span>
+      </DonePage>
+    );
+  if (step === 'dossiers')
+    return (
+      <QuestionPage index={index} total={total} title={text('records.which.account')}>
+        <ChooseFolders
+          folders={open}
+          hasClosed={hasClosed}
+          ids={draft.value.ids}
+          onChange={ids => draft.change({ ids })}
+          onContinue={next}
+        />
+      </QuestionPage>
+    );
+  if (step === 'compte')
+    return (
+      <QuestionPage index={index} total={total} title={text('records.bank.title')}>
+        <AccountQuestion
+          value={account}
+          isRestored={draft.isRestored}
+          onChange={fields => {
+            draft.change({ account: { ...account, ...fields } });
+            if (save.error) save.reset();
+          }}
+          onContinue={next}
+          onBack={back}
+        />
+      </QuestionPage>
+    );
+  if (step === 'rib')
+    return (
+      <QuestionPage index={index} total={total} title={text('records.bank.fileTitle')}>
+        <RibQuestion
+          files={files}
+          onChange={chosenFiles => {
+            setFiles(chosenFiles);
+            if (save.error) save.reset();
+          }}
+          onContinue={next}
+          onBack={back}
+        />
+      </QuestionPage>
+    );
+  return (
+    <QuestionPage index={index} total={total} title={text('records.bank.check')}>
+      <AccountCheck
+        login={user.login}
+        folders={chosen}
+        account={accountInput(account)}
+        file={files[0]!}
+        password={password}
+        onPassword={value => {
+          setPassword(value);
+          if (save.error) save.reset();
+        }}
+        save={save}
+        percent={upload.percent}
+        onSend={() => void send()}
+        onBack={() => void steps.go(index - 1)}
+      />
+    </QuestionPage>
+  );
+}

@@ -1,0 +1,129 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import { BANK_LENGTH, bankDetailsErrors, OWNER_LENGTH } from 'contract/bank-details.ts';
+import { checkIban, groupedIban, isRibCountry } from 'contract/iban.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { Alert } from 'ui/Alert.tsx';
+import { Button } from 'ui/Button.tsx';
+import { Card } from 'ui/Card.tsx';
+import { TextField } from 'ui/TextField.tsx';
+import { focusFirstError } from '../../shell/forms/focus.ts';
+import { text } from '../../texts.ts';
+import { type AccountDraft, accountInput } from './account-draft.ts';
+
+interface AccountQuestionProps {
+  value: AccountDraft;
+  isRestored: boolean;
+  onChange: (fields: Partial<AccountDraft>) => void;
+  onContinue: () => void;
+  onBack: (() => void) | undefined;
+}
+
+/** Holder and IBAN; BIC and bank as soon as the IBAN is seen to be a foreign one. */
+export function AccountQuestion({ value, isRestored, onChange, onContinue, onBack }: AccountQuestionProps) {
+  const [isTried, setTried] = useState(false);
+  // A number that is still being typed is not wrong yet.
+  const [isLeft, setLeft] = useState(isRestored);
+  const form = useRef<HTMLFormElement>(null);
+  const wrong = Object.fromEntries(bankDetailsErrors(accountInput(value)).map(({ path, message }) => [path, message]));
+  const isForeign = /^\s*[A-Za-z]{2}/.test(value.iban) && !isRibCountry(value.iban);
+  const said = (name: keyof AccountDraft, isSeen = isTried) => (isSeen ? wrong[name] : undefined);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (Object.keys(wrong).length > 0) focusFirstError(form);
+    else onContinue();
+  };
+  const field = (name: keyof AccountDraft) => ({
+    required: true,
+    value: value[name],
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+  });
+  return (
+    <Card>
+      <form ref={form} className="stack stack-large" onSubmit={submit} noValidate>
+        {isRestored && <Alert isLive={false}>{text('forms.restored')}</Alert>}
+        <p>{text('records.bank.intro')}</p>
+        <TextField
+          {...field('owner')}
+          label={text('records.bank.owner')}
+          description={text('records.bank.ownerHint')}
+          error={said('owner')}
+          maxLength={OWNER_LENGTH}
+        />
+        <div className="stack">
+          <TextField
+            {...field('iban')}
+            label={text('records.bank.iban')}
+            description={text('records.bank.ibanHint')}
+            error={said('iban', isTried || (isLeft && value.iban.trim() !== ''))}
+            className="figures"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={60}
+            onChange={event => {
+              setLeft(false);
+              onChange({ iban: event.target.value });
+            }}
+            onBlur={() => {
+              setLeft(true);
+              if (!wrong.iban) onChange({ iban: groupedIban(value.iban) });
+            }}
+          />
+          <div role="status">{value.iban && !wrong.iban && <RightIban iban={value.iban} />}</div>
+        </div>
+        {isForeign && (
+          <>
+            <p>{text('records.bank.foreign')}</p>
+            <TextField
+              {...field('bicCode')}
+              label={text('records.bank.bicCode')}
+              description={text('records.bank.bicHint')}
+              error={said('bicCode')}
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={20}
+            />
+            <TextField
+              {...field('bank')}
+              label={text('records.bank.bank')}
+              error={said('bank')}
+              maxLength={BANK_LENGTH}
+            />
+          </>
+        )}
+        <div className="row">
+          <Button type="submit" variant="primary">
+            {text('records.continue')}
+          </Button>
+          {onBack && <Button onClick={onBack}>{text('records.previous')}</Button>}
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+/** The parts of the RIB, to be compared with the paper. */
+function RightIban({ iban }: { iban: string }) {
+  const check = checkIban(iban);
+  if (check.problem) return null;
+  const { rib } = check;
+  return (
+    <p className="iban-right">
+      <IconCircleCheck aria-hidden="true" />
+      <span>
+        {text('records.bank.ibanRight')}{' '}
+        {rib && (
+          <span className="figures">
+            {text('records.bank.rib', {
+              bank: rib.sortCode.slice(0, 5),
+              branch: rib.sortCode.slice(5),
+              account: rib.accountCode,
+              key: rib.ribKey,
+            })}
+          </span>
+        )}
+      </span>
+    </p>
+  );
+}

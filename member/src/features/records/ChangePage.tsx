@@ -1,0 +1,128 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Folder } from 'contract/folders.ts';
+import type { ReactNode } from 'react';
+import { Alert } from 'ui/Alert.tsx';
+import { Button } from 'ui/Button.tsx';
+import { buttonClass } from 'ui/button-class.ts';
+import { Card } from 'ui/Card.tsx';
+import { formatFrenchDateTime } from 'ui/dates.ts';
+import { Skeleton } from 'ui/Skeleton.tsx';
+import { PATHS } from '../../paths.ts';
+import { folderName } from '../../shell/folder-words.ts';
+import { StepPage, useReadHeading } from '../../shell/forms/StepPage.tsx';
+import { LoadFailure } from '../../shell/LoadFailure.tsx';
+import { Page } from '../../shell/Page.tsx';
+import { text } from '../../texts.ts';
+import './records.css';
+
+const BackLink = () => (
+  <p className="records-back no-print">
+    <Link to={PATHS.records}>
+      <IconArrowLeft aria-hidden="true" /> {text('records.back')}
+    </Link>
+  </p>
+);
+
+interface QuestionPageProps {
+  index: number;
+  total: number;
+  title: string;
+  children: ReactNode;
+}
+
+/** One question of a change, with the way back to the folders. */
+export const QuestionPage = ({ index, total, title, children }: QuestionPageProps) => (
+  <StepPage
+    step={index}
+    total={total}
+    title={title}
+    progress={text('records.progress', { step: index + 1, total })}
+    back={<BackLink />}
+  >
+    {children}
+  </StepPage>
+);
+
+interface UnreadyPageProps {
+  title: string;
+  /** Why there is no question: no open folder, or what could not be loaded. Null while it loads. */
+  failed: { error: unknown; refetch: () => unknown } | null;
+  isClosed: boolean;
+  isPersonOnly?: boolean;
+}
+
+/** Instead of the questions. */
+export function UnreadyPage({ title, failed, isClosed, isPersonOnly }: UnreadyPageProps) {
+  useReadHeading(title);
+  return (
+    <Page title={title} isNarrow>
+      <BackLink />
+      {isPersonOnly ? (
+        <Alert tone="warning" title={text('situation.personOnlyTitle')} isLive={false}>
+          {text('records.personOnly')}
+        </Alert>
+      ) : isClosed ? (
+        <Alert title={text('records.allClosedTitle')} isLive={false}>
+          {text('records.allClosed')}
+        </Alert>
+      ) : failed ? (
+        <LoadFailure title={text('records.failed')} query={failed} />
+      ) : (
+        <Card>
+          <Skeleton lines={4} text={text('records.loading')} />
+        </Card>
+      )}
+    </Page>
+  );
+}
+
+export interface Receipt {
+  /** ISO instant. */
+  at: string;
+  folders: readonly Folder[];
+}
+
+interface DonePageProps {
+  title: string;
+  message: string;
+  receipt: Receipt;
+  /** What is on record now. */
+  children: ReactNode;
+  advice?: string;
+}
+
+/** What was changed, when, for which folders: may be printed. */
+export function DonePage({ title, message, receipt, children, advice }: DonePageProps) {
+  return (
+    <StepPage
+      step={null}
+      total={0}
+      title={title}
+      progress={text('records.doneOn', { date: formatFrenchDateTime(receipt.at) })}
+    >
+      <Card>
+        <div className="stack stack-large">
+          <Alert tone="success">{message}</Alert>
+          <div className="change-part change-part-new">{children}</div>
+          <ul>
+            {receipt.folders.map(folder => (
+              <li key={folder.id}>{folderName(folder)}</li>
+            ))}
+          </ul>
+          {advice && (
+            <Alert tone="warning" isLive={false}>
+              {advice}
+            </Alert>
+          )}
+          <div className="row no-print">
+            <Link to={PATHS.records} className={buttonClass({ variant: 'primary' })}>
+              {text('records.back')}
+            </Link>
+            <Button onClick={() => window.print()}>{text('records.print')}</Button>
+          </div>
+        </div>
+      </Card>
+    </StepPage>
+  );
+}

@@ -1,0 +1,103 @@
+import { useCall } from 'client/react.tsx';
+import type { AnswerOf } from 'contract/endpoint.ts';
+import { getFolderDetails } from 'contract/folder-details.ts';
+import type { Folder } from 'contract/folders.ts';
+import { lastFour } from 'contract/iban.ts';
+import { Alert } from 'ui/Alert.tsx';
+import { Badge } from 'ui/Badge.tsx';
+import { Button } from 'ui/Button.tsx';
+import { type Fact, Facts } from 'ui/Facts.tsx';
+import { Skeleton } from 'ui/Skeleton.tsx';
+import { folderState, folderType } from '../../shell/folder-words.ts';
+import { PostalAddress } from '../../shell/forms/PostalAddress.tsx';
+import { frenchPhone } from '../../shell/phone-words.ts';
+import { text } from '../../texts.ts';
+import { MandateButton } from './MandateButton.tsx';
+
+/** A folder: its state and why, where it is written to, where it is paid, whom to ask. */
+export function RecordCard({ folder }: { folder: Folder }) {
+  const state = folderState(folder);
+  const query = useCall(getFolderDetails, { params: { folderId: String(folder.id) } });
+  return (
+    <article className="card card-padded record" aria-labelledby={`record-${folder.id}`}>
+      <div>
+        <h3 id={`record-${folder.id}`}>{folder.socialSystem.systemName}</h3>
+        <p className="muted">{text('records.number', { number: folder.id })}</p>
+      </div>
+      <p className="record-badges">
+        <Badge>{folderType(folder)}</Badge>
+        <Badge tone={state.tone}>{state.label}</Badge>
+      </p>
+      {folder.suspended && !folder.closed && (
+        <Alert tone="warning" isLive={false}>
+          {folder.suspensionReason && (
+            <p>
+              <strong>{text('home.reason', { reason: folder.suspensionReason.label })}</strong>
+            </p>
+          )}
+          <p>{text('home.suspendedAdvice')}</p>
+        </Alert>
+      )}
+      {query.data ? (
+        <Details folder={folder} details={query.data} />
+      ) : query.error ? (
+        <Alert
+          tone="danger"
+          isLive={false}
+          action={<Button onClick={() => void query.refetch()}>{text('failures.retry')}</Button>}
+        >
+          {text('records.detailsFailed')}
+        </Alert>
+      ) : (
+        <Skeleton lines={4} text={text('records.loading')} />
+      )}
+      {!folder.closed && <MandateButton userId={folder.physicalPersonId} folderId={folder.id} />}
+    </article>
+  );
+}
+
+function Details({ folder, details }: { folder: Folder; details: AnswerOf<typeof getFolderDetails> }) {
+  const { address, contact } = details;
+  const facts: Fact[] = [
+    ...(folder.quality ? [{ label: text('home.quality'), value: folder.quality }] : []),
+    ...(folder.rentPeriodicity ? [{ label: text('home.periodicity'), value: folder.rentPeriodicity }] : []),
+    {
+      label: text('records.address'),
+      value: address ? <PostalAddress address={address} /> : text('records.noAddress'),
+    },
+    { label: text('records.account'), value: <Account details={details} /> },
+  ];
+  if (contact)
+    facts.push({
+      label: text('records.contact'),
+      value: (
+        <span className="record-lines">
+          {[contact.departmentName, frenchPhone(contact.phoneNumber), contact.timeWindow].map(
+            line => line && <span key={line}>{line}</span>,
+          )}
+        </span>
+      ),
+    });
+  return (
+    <>
+      {address?.npai && !details.closed && (
+        <Alert tone="warning" isLive={false}>
+          {text('records.returned')}
+        </Alert>
+      )}
+      <Facts facts={facts} />
+    </>
+  );
+}
+
+function Account({ details: { financialInformations: account } }: { details: AnswerOf<typeof getFolderDetails> }) {
+  const number = account?.iban ?? account?.accountNumber;
+  if (!account || !number) return text('records.noAccount');
+  return (
+    <span className="record-lines">
+      {account.bank && <span>{account.bank}</span>}
+      <span className="figures">{text('records.accountEnd', { end: lastFour(number) })}</span>
+      {account.owner && <span>{text('records.owner', { owner: account.owner })}</span>}
+    </span>
+  );
+}

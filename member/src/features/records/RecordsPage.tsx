@@ -1,0 +1,107 @@
+import { IconFolder, IconHome, IconPigMoney } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Folder } from 'contract/folders.ts';
+import { Alert } from 'ui/Alert.tsx';
+import { buttonClass } from 'ui/button-class.ts';
+import { Card } from 'ui/Card.tsx';
+import { EmptyState } from 'ui/EmptyState.tsx';
+import { Skeleton } from 'ui/Skeleton.tsx';
+import { PATHS } from '../../paths.ts';
+import { LoadFailure } from '../../shell/LoadFailure.tsx';
+import { Page } from '../../shell/Page.tsx';
+import { PageBlocks } from '../../shell/PageBlocks.tsx';
+import { PhoneButton, PhoneHelp } from '../../shell/PhoneHelp.tsx';
+import { useSession } from '../../shell/session.ts';
+import { useConsultedFolder } from '../../shell/use-consulted-folder.ts';
+import { text } from '../../texts.ts';
+import { RecordCard } from './RecordCard.tsx';
+import './records.css';
+
+/** 'Gérer mes dossiers': the state of each folder, where it is written and paid to, and the way to change both. */
+export default function RecordsPage() {
+  const { query, folders, consulted } = useConsultedFolder();
+  return (
+    <Page title={text('records.title')} subtitle={text('records.subtitle')}>
+      <PageBlocks page="myAccount.manageMyRecords" folder={consulted} />
+      {folders ? (
+        <Records folders={folders} />
+      ) : query.error ? (
+        <LoadFailure title={text('records.failed')} query={query} />
+      ) : (
+        <Card>
+          <Skeleton lines={5} text={text('records.loading')} />
+        </Card>
+      )}
+    </Page>
+  );
+}
+
+function Records({ folders }: { folders: readonly Folder[] }) {
+  const open = folders.filter(folder => !folder.closed);
+  const closed = folders.filter(folder => folder.closed);
+  if (folders.length === 0)
+    return (
+      <Card isPadded={false}>
+        <EmptyState title={text('records.emptyTitle')} icon={<IconFolder />} action={<PhoneButton />}>
+          {text('records.empty')}
+        </EmptyState>
+      </Card>
+    );
+  return (
+    <>
+      {open.length > 0 ? (
+        <Changes />
+      ) : (
+        <Alert title={text('records.allClosedTitle')} isLive={false}>
+          {text('records.allClosed')}
+        </Alert>
+      )}
+      {open.length > 0 && (
+        <section className="stack" aria-labelledby="records-open">
+          <h2 id="records-open">{text('records.open')}</h2>
+          <RecordList folders={open} />
+        </section>
+      )}
+      {closed.length > 0 && (
+        <section className="stack" aria-labelledby="records-closed">
+          <h2 id="records-closed">{text('records.closed')}</h2>
+          <p className="muted">{text('records.closedHelp')}</p>
+          <RecordList folders={closed} />
+        </section>
+      )}
+      <div className="muted">
+        <PhoneHelp />
+      </div>
+    </>
+  );
+}
+
+const RecordList = ({ folders }: { folders: readonly Folder[] }) => (
+  <ul className="records">
+    {folders.map(folder => (
+      <li key={folder.id}>
+        <RecordCard folder={folder} />
+      </li>
+    ))}
+  </ul>
+);
+
+function Changes() {
+  const isConnectedAs = useSession()?.isConnectedAs;
+  return (
+    <Card title={text('records.change')} className="no-print">
+      <div className="records-changes">
+        <Link to={PATHS.recordsAddress} className={buttonClass({ variant: 'primary' })}>
+          <IconHome aria-hidden="true" className="button-icon" /> {text('records.changeAddress')}
+        </Link>
+        {isConnectedAs ? (
+          <p className="muted">{text('records.personOnly')}</p>
+        ) : (
+          <Link to={PATHS.recordsAccount} className={buttonClass({ variant: 'primary' })}>
+            <IconPigMoney aria-hidden="true" className="button-icon" /> {text('records.changeAccount')}
+          </Link>
+        )}
+      </div>
+    </Card>
+  );
+}

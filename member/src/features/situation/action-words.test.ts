@@ -1,0 +1,31 @@
+import '../../texts-in-tests.ts';
+import type { Endpoint } from 'contract/endpoint.ts';
+import { expect, it } from 'vitest';
+import { actionWords, WORDS } from './action-words.ts';
+
+const modules = import.meta.glob<object>(['../../../../contract/src/*.ts', '!**/*.test.ts'], { eager: true });
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'path' in value && 'audit' in value;
+const endpoints = Object.values(modules).flatMap(module => Object.values(module).filter(isEndpoint));
+
+/** What a connected-as manager may call, and what managers do to a member or a folder (own-data.queries.ts). */
+const seen = endpoints.filter(({ access, sites, personOnly, audit }) => {
+  if (!audit) return false;
+  const isInTheirName = sites.includes('member') && access !== 'public' && !personOnly;
+  const isOnThem = sites.includes('backOffice') && ['member', 'folder'].includes(audit.object ?? '');
+  return isInTheirName || isOnThem;
+});
+
+it('has words for every action that a member may see of others', () => {
+  const actions = new Set([...seen.map(({ audit }) => audit!.action), 'connectAs.start']);
+  expect(actions.size).toBeGreaterThan(30);
+  expect([...actions].filter(action => !Object.hasOwn(WORDS, action))).toEqual([]);
+});
+
+it('names the folder, and tells what it does not know as a consultation', () => {
+  const access = { at: '', role: 'manager', name: null, isConnectedAs: false } as const;
+  expect(actionWords({ ...access, action: 'bankDetails.download', folderId: 104311 })).toBe(
+    'Lecture de votre RIB (dossier n° 104311)',
+  );
+  expect(actionWords({ ...access, action: 'gone.long.ago', folderId: null })).toBe('Consultation de votre espace');
+});

@@ -1,0 +1,25 @@
+import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, version } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+
+export { TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
+export type { PDFDocumentProxy };
+
+GlobalWorkerOptions.workerSrc = worker;
+/** Decoders of scanned pages and the fonts that a pdf may leave out (scripts/vite-app.ts puts them there). */
+const REST = `/assets/pdfjs-${version}/`;
+
+/**
+ * Opens a pdf in a worker of its own; nothing in it is executed, and WebAssembly stays forbidden by the CSP. Rejects when
+ * the bytes are not a pdf, or want a password. `close` ends the worker.
+ */
+export function openPdf(data: ArrayBuffer): { opened: Promise<PDFDocumentProxy>; close: () => void } {
+  const task = getDocument({
+    data,
+    useWasm: false,
+    wasmUrl: REST,
+    standardFontDataUrl: REST,
+    useSystemFonts: false, // what a machine has instead of Helvetica has other widths
+    enableXfa: false,
+  });
+  return { opened: task.promise, close: () => void task.destroy().catch(() => undefined) };
+}
