@@ -17,7 +17,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    trace: 'retain-on-failure',
+    // A trace of every test would double the time of the run.
+    trace: 'on-first-retry',
     launchOptions: { executablePath, args: BROWSER_ARGUMENTS },
   },
   projects: [

@@ -20,7 +20,7 @@ import { goOnWhenSignedIn } from './features/session/login-guard.ts';
 import { readLoginSearch } from './features/session/login-search.ts';
 import { readGlobalSearch } from './features/statistics/searches.ts';
 import { paths } from './paths.ts';
-import { parseSearch, stringifySearch } from './search.ts';
+import { only, parseSearch, stringifySearch } from './search.ts';
 import { loadManager } from './session.ts';
 import { NotFound } from './shell/NotFound.tsx';
 import { Root } from './shell/Root.tsx';
@@ -37,7 +37,7 @@ const root = createRootRoute({ component: Root, notFoundComponent: NotFound });
 const login = createRoute({
   getParentRoute: () => root,
   path: paths.login,
-  validateSearch: readLoginSearch,
+  validateSearch: only(readLoginSearch),
   beforeLoad: goOnWhenSignedIn,
   component: lazyRouteComponent(() => import('./features/session/LoginPage.tsx')),
 });
@@ -97,7 +97,7 @@ const administrator = createRoute({
 const home = createRoute({
   getParentRoute: () => signedIn,
   path: paths.home,
-  validateSearch: readHomeSearch,
+  validateSearch: only(readHomeSearch),
   component: lazyRouteComponent(() => import('./features/home/HomePage.tsx')),
 });
 
@@ -105,7 +105,7 @@ const blockedAccounts = createRoute({
   getParentRoute: () => signedIn,
   path: paths.blockedAccounts,
   staticData: { section: 'Comptes', title: 'Comptes bloqués' },
-  validateSearch: readBlockedSearch,
+  validateSearch: only(readBlockedSearch),
   component: lazyRouteComponent(() => import('./features/accounts/BlockedAccountsPage.tsx')),
 });
 
@@ -113,7 +113,7 @@ const connectAs = createRoute({
   getParentRoute: () => signedIn,
   path: paths.connectAs,
   staticData: { section: 'Comptes', title: 'Se connecter en tant que' },
-  validateSearch: readUserSearch,
+  validateSearch: only(readUserSearch),
   component: lazyRouteComponent(() => import('./features/accounts/ConnectAsPage.tsx')),
 });
 
@@ -121,7 +121,7 @@ const passwordReset = createRoute({
   getParentRoute: () => signedIn,
   path: paths.passwordReset,
   staticData: { section: 'Comptes', title: 'Réinitialiser un mot de passe' },
-  validateSearch: readUserSearch,
+  validateSearch: only(readUserSearch),
   component: lazyRouteComponent(() => import('./features/accounts/PasswordResetPage.tsx')),
 });
 
@@ -129,7 +129,7 @@ const accountNotValidated = createRoute({
   getParentRoute: () => signedIn,
   path: paths.accountNotValidated,
   staticData: { section: 'Comptes', title: 'Comptes en attente de validation' },
-  validateSearch: readUserSearch,
+  validateSearch: only(readUserSearch),
   component: lazyRouteComponent(() => import('./features/accounts/AccountNotValidatedPage.tsx')),
 });
 
@@ -137,7 +137,7 @@ const bySocialSystem = createRoute({
   getParentRoute: () => signedIn,
   path: paths.bySocialSystem,
   staticData: { section: 'Habilitations', title: 'Habilitations par régime' },
-  validateSearch: readBySocialSystemSearch,
+  validateSearch: only(readBySocialSystemSearch),
   component: lazyRouteComponent(() => import('./features/accreditations/BySocialSystemPage.tsx')),
 });
 
@@ -145,7 +145,7 @@ const byManager = createRoute({
   getParentRoute: () => signedIn,
   path: paths.byManager,
   staticData: { section: 'Habilitations', title: 'Habilitations par gestionnaire' },
-  validateSearch: readByManagerSearch,
+  validateSearch: only(readByManagerSearch),
   component: lazyRouteComponent(() => import('./features/accreditations/ByManagerPage.tsx')),
 });
 
@@ -155,7 +155,7 @@ const messages = createRoute({
   getParentRoute: () => signedIn,
   path: paths.messages,
   staticData: { section: EXCHANGES, title: 'Messages reçus' },
-  validateSearch: readMessageSearch,
+  validateSearch: only(readMessageSearch),
   component: lazyRouteComponent(() => import('./features/messaging/MessagesPage.tsx')),
 });
 
@@ -170,7 +170,7 @@ const proofsOfLife = createRoute({
   getParentRoute: () => signedIn,
   path: paths.proofsOfLife,
   staticData: { section: EXCHANGES, title: 'Certificats de vie' },
-  validateSearch: readProofSearch,
+  validateSearch: only(readProofSearch),
   component: lazyRouteComponent(() => import('./features/proof-of-life/ProofsPage.tsx')),
 });
 
@@ -185,7 +185,7 @@ const notifications = createRoute({
   getParentRoute: () => administrator,
   path: paths.notifications,
   staticData: { title: 'Notifications' },
-  validateSearch: readNotificationSearch,
+  validateSearch: only(readNotificationSearch),
   component: lazyRouteComponent(() => import('./features/notifications/NotificationsPage.tsx')),
 });
 
@@ -225,7 +225,7 @@ const siteFaq = createRoute({
   getParentRoute: () => administrator,
   path: paths.siteFaq,
   staticData: { section: SITE, title: 'Foire aux questions' },
-  validateSearch: readFaqSearch,
+  validateSearch: only(readFaqSearch),
   component: lazyRouteComponent(() => import('./features/faq/FaqPage.tsx')),
 });
 
@@ -240,7 +240,7 @@ const globalStatistics = createRoute({
   getParentRoute: () => administrator,
   path: paths.globalStatistics,
   staticData: { section: STATISTICS, title: 'Statistiques globales' },
-  validateSearch: readGlobalSearch,
+  validateSearch: only(readGlobalSearch),
   component: lazyRouteComponent(() => import('./features/statistics/GlobalStatisticsPage.tsx')),
 });
 
@@ -255,7 +255,7 @@ const knowledge = createRoute({
   getParentRoute: () => administrator,
   path: paths.knowledge,
   staticData: { section: KNOWLEDGE, title: 'Gestion des documents' },
-  validateSearch: readKnowledgeSearch,
+  validateSearch: only(readKnowledgeSearch),
   component: lazyRouteComponent(() => import('./features/knowledge/KnowledgePage.tsx')),
 });
 
@@ -284,7 +284,7 @@ const extraction = createRoute({
   getParentRoute: () => signedIn,
   path: paths.extraction,
   staticData: { section: KNOWLEDGE, title: 'Extraction' },
-  validateSearch: readExtractionSearch,
+  validateSearch: only(readExtractionSearch),
   component: lazyRouteComponent(() => import('./features/extraction/ExtractionPage.tsx')),
 });
 

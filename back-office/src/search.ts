@@ -36,3 +36,8 @@ export const isSameSearch = (one: object, other: object) => {
   const sorted = (search: object) => stringifySearch(Object.fromEntries(Object.entries(search).sort()));
   return sorted(one) === sorted(other);
 };
+
+/** What a reader accepts, and nothing else: the router would keep the names that it does not know. */
+export const only =
+  <S extends object>(read: (raw: RawSearch) => S) =>
+  (raw: RawSearch): S => ({ ...Object.fromEntries(Object.keys(raw).map(name => [name, undefined])), ...read(raw) });

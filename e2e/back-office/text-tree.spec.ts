@@ -88,7 +88,8 @@ test('each of the five editors saves what members then see', async ({ page, brow
   await find('Mise en garde');
   await page.getByRole('textbox', { name: 'Mise en garde' }).fill('Première ligne\nSeconde ligne'); // an area
   await find('Mentions légales');
-  const notice = page.getByRole('textbox', { name: 'Mentions légales', exact: true }).last(); // after the link of the footer
+  const legal = page.getByRole('region', { name: 'Textes légaux' }); // the footer's link has the same name
+  const notice = legal.getByRole('textbox', { name: 'Mentions légales', exact: true });
   await notice.press('ControlOrMeta+a');
   await notice.press('Delete');
   await notice.press('ControlOrMeta+b');
@@ -114,8 +115,6 @@ test('the sections stand in groups; each text says whether it is as delivered, a
   page,
   axe,
 }) => {
-  await signIn(page);
-  await page.goto('/gestion-du-site/contenu');
   const ways = page.getByRole('navigation', { name: 'Groupes de textes' });
   await expect(ways.getByRole('button')).toHaveCount(10);
   await ways.getByRole('button', { name: 'Messages d’erreur' }).click();
@@ -132,8 +131,6 @@ test('the sections stand in groups; each text says whether it is as delivered, a
 });
 
 test('texts are seen in the portal before they are saved', async ({ page, axe }) => {
-  await signIn(page);
-  await page.goto('/gestion-du-site/contenu');
   const find = (words: string) => page.getByRole('searchbox', { name: 'Chercher un texte' }).fill(words);
   await find('Salutation');
   await page.getByRole('textbox', { name: 'Salutation, {name} est le nom' }).fill('Bienvenue, {name}');

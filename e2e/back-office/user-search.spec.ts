@@ -117,7 +117,7 @@ test('a reset link is sent, or refused with the reason', async ({ page, server }
     .getByRole('button', { name: /^Envoyer le lien/ })
     .first()
     .click();
-  await expect(result(page, /^Une erreur est survenue\.$/)).toBeVisible();
+  await expect(result(page, 'Une erreur est survenue.')).toHaveText('Une erreur est survenue.');
   expect(server.memberUrl).toBeTruthy();
   await page.unroute('**/resetPasswordOfUser/**');
 

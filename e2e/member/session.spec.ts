@@ -1,23 +1,14 @@
-import type { Page } from '@playwright/test';
 import { answer } from '../answers.ts';
 import { accounts, expect, test } from '../fixtures.ts';
-import { endSoon, heading, landing, signIn } from './steps.ts';
+import { heading, landing, nearTheEnd, signIn, endWarning as warning } from './steps.ts';
 
 const REFRESH = '**/api/token/refresh';
-const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Votre session va se terminer' });
-
-/** Three minutes from its end. The warning is fetched 20 s after the page. */
-async function nearTheEnd(page: Page) {
-  await endSoon(page, 200);
-  await page.clock.fastForward(21_000);
-  await expect(warning(page)).toContainText(/[23] min \d\d s/);
-}
-
 test('five minutes before its end the session can be kept, or left', async ({ page }) => {
   await page.clock.install();
   await signIn(page, accounts.actif);
   await expect(heading(page, /^Bonjour/)).toBeVisible();
   await nearTheEnd(page);
+  await expect(warning(page)).toContainText(/[0-3] min \d\d s/);
   const stay = warning(page).getByRole('button', { name: 'Rester connecté' });
   await expect(stay).toBeFocused();
   await answer(page, REFRESH, 0);

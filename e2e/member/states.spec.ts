@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { answer, hold, NO_ROWS, refusal } from '../answers.ts';
 import { accounts, expect, test } from '../fixtures.ts';
-import { answerCaptcha, endSoon, folderLines, heading, landing, passwordLink, signIn } from './steps.ts';
+import { answerCaptcha, endWarning, folderLines, heading, landing, nearTheEnd, passwordLink, signIn } from './steps.ts';
 
 const alert = (page: Page) => page.getByRole('alert');
 const isBusy = (page: Page) => expect(page.getByRole('button', { name: '…' })).toHaveAttribute('aria-busy', 'true');
@@ -63,13 +63,10 @@ test('home, and around every page', async ({ page, context, look }) => {
   await page.getByRole('button', { name: 'Mon compte' }).click();
   await look('account');
   await page.keyboard.press('Escape');
-  await endSoon(page, 200);
-  await page.clock.fastForward(21_000);
-  const warning = page.getByRole('alertdialog', { name: 'Votre session va se terminer' });
-  await expect(warning).toBeVisible();
+  await nearTheEnd(page);
   await look('session-warning');
   await page.keyboard.press('Escape');
-  await expect(warning).toHaveCount(0);
+  await expect(endWarning(page)).toHaveCount(0);
   await context.setOffline(true);
   await expect(page.getByText("Votre appareil n'est plus relié à internet.")).toBeVisible();
   await look('offline');
@@ -339,9 +336,7 @@ test('a manager in a member’s space', async ({ page, server, look }) => {
   await page.reload();
   await expect(folderLines(page)).toHaveCount(3);
   await look('connected-as');
-  await endSoon(page, 200);
-  await page.clock.fastForward(21_000);
-  await expect(page.getByRole('alertdialog', { name: 'Votre session va se terminer' })).toBeVisible();
+  await nearTheEnd(page);
   await look('connected-as-warning');
   await page.keyboard.press('Escape');
   await page.goto(`/#/connectAs/${managerId}/${token}`);

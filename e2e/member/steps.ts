@@ -69,7 +69,7 @@ export async function landing(backOfficeUrl: string, login: string) {
 }
 
 /** Makes the access token say that the session ends soon; its signature is then wrong, so the next call renews it. */
-export const endSoon = (page: Page, seconds: number) =>
+const endSoon = (page: Page, seconds: number) =>
   page.evaluate(left => {
     const key = 'current_user_access_token';
     const [head, payload, mac] = localStorage.getItem(key)!.split('.');
@@ -77,3 +77,14 @@ export const endSoon = (page: Page, seconds: number) =>
     claims.ses = Math.floor(Date.now() / 1000) + left;
     localStorage.setItem(key, [head, btoa(JSON.stringify(claims)), mac].join('.'));
   }, seconds);
+
+export const endWarning = (page: Page) => page.getByRole('alertdialog', { name: 'Votre session va se terminer' });
+
+/** Three minutes from the session's end, with the page's clock installed: the warning comes some 20 s after the page. */
+export async function nearTheEnd(page: Page) {
+  await endSoon(page, 200);
+  await expect(async () => {
+    await page.clock.fastForward(21_000);
+    await expect(endWarning(page)).toBeVisible({ timeout: 2000 });
+  }).toPass();
+}

@@ -10,7 +10,7 @@ import { cx } from './classes.ts';
 import { describedBy, FieldError, FieldHint, type FieldTexts, useFieldIds } from './Field.tsx';
 import { ALL, MultiSelectList } from './MultiSelectList.tsx';
 import { Popover } from './Popover.tsx';
-import type { SelectOption } from './Select.tsx';
+import { itemKey, type SelectOption } from './Select.tsx';
 import { summaryParts } from './summary.ts';
 
 export interface MultiSelectProps<V extends string | number> extends FieldTexts {
@@ -54,12 +54,11 @@ export function MultiSelect<V extends string | number>({
     maxShown,
   );
   const isAll = enabled.length > 0 && enabled.every(option => value.includes(option.value));
-  // Keys are places in the list, so that any value will do, '' and 0 included.
-  const keys = options.flatMap((option, place) => (value.includes(option.value) ? [String(place)] : []));
+  const keys = chosen.map(option => itemKey(option.value));
 
   const change = (next: readonly Key[]) => {
     const kept = options.filter(
-      (option, place) => next.includes(String(place)) && (!option.disabled || value.includes(option.value)),
+      option => next.includes(itemKey(option.value)) && (!option.disabled || value.includes(option.value)),
     );
     const hasAll = next.includes(ALL);
     if (hasAll === isAll) return onChange(kept.map(option => option.value));

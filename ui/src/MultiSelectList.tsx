@@ -4,7 +4,7 @@ import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete';
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { SearchField } from 'react-aria-components/SearchField';
-import type { SelectOption } from './Select.tsx';
+import { itemKey, type SelectOption } from './Select.tsx';
 
 /** The key of 'Tout sélectionner' among the options. */
 export const ALL = 'all';
@@ -46,10 +46,10 @@ function Options({ options, selectAllText, hasSome }: Omit<ListProps, 'hasFilter
           )}
         </ListBoxItem>
       )}
-      {options.map((option, place) => (
+      {options.map(option => (
         <ListBoxItem
-          key={option.value}
-          id={String(place)}
+          key={itemKey(option.value)}
+          id={itemKey(option.value)}
           textValue={option.label}
           isDisabled={option.disabled}
           className="list-option"

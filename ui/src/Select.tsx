@@ -16,6 +16,9 @@ export interface SelectOption<V extends string | number> {
   disabled?: boolean;
 }
 
+/** The key of an option in its list: React Aria cannot tell the value '' from no value at all. */
+export const itemKey = (value: string | number) => `option-${value}`;
+
 export interface SelectProps<V extends string | number> extends FieldTexts {
   options: readonly SelectOption<V>[];
   value: V | null;
@@ -43,16 +46,14 @@ export function Select<V extends string | number>({
 }: SelectProps<V>) {
   const ids = useFieldIds();
   const { label, description, error, required, isLabelHidden } = texts;
-  // Keys are places in the list: React Aria cannot tell the value '' from no value at all.
-  const index = options.findIndex(option => option.value === value);
   return (
     <I18nProvider locale="fr-FR">
       <AriaSelect
         className={cx('field', className)}
-        value={index < 0 ? null : String(index)}
+        value={value !== null && options.some(option => option.value === value) ? itemKey(value) : null}
         onChange={key => {
-          const chosen = options[Number(key)];
-          if (key !== null && chosen) onChange(chosen.value);
+          const chosen = options.find(option => itemKey(option.value) === key);
+          if (chosen) onChange(chosen.value);
         }}
         onBlur={onBlur}
         placeholder={placeholder}
@@ -70,10 +71,10 @@ export function Select<V extends string | number>({
         <FieldError ids={ids} error={error} />
         <Popover>
           <ListBox className="list-box">
-            {options.map((option, place) => (
+            {options.map(option => (
               <ListBoxItem
-                key={option.value}
-                id={String(place)}
+                key={itemKey(option.value)}
+                id={itemKey(option.value)}
                 textValue={option.label}
                 isDisabled={option.disabled}
                 className="list-option"

@@ -72,7 +72,11 @@ export function Navigation() {
         activeOptions={{ exact: true, includeSearch: false }}
         aria-current={isCurrent || undefined}
         className="navigation-link"
-        onFocus={event => event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'center' })}
+        // By keyboard alone: a list that slides under a finger or a pointer would lose its click.
+        onFocus={({ currentTarget }) => {
+          if (currentTarget.matches(':focus-visible'))
+            currentTarget.scrollIntoView({ block: 'nearest', inline: 'center' });
+        }}
       >
         {text(label)}
       </Link>
