@@ -145,8 +145,8 @@ test('texts are seen in the portal before they are saved', async ({ page, axe })
   const dialog = page.getByRole('dialog', { name: "Aperçu dans l'espace des adhérents" });
   await dialog.getByLabel('Statut').selectOption('Cotisant (actif)');
   await expect(preview.getByText('Cotisant', { exact: true })).toHaveCount(2);
-  await dialog.getByLabel('Page ou section').selectOption('Mentions légales');
-  await expect(preview.getByRole('heading', { name: 'Éditeur du site' })).toBeVisible();
+  await dialog.getByLabel('Page ou section').selectOption('Accessibilité');
+  await expect(preview.getByRole('heading', { name: 'État de conformité' })).toBeVisible();
   await axe();
   await dialog.getByRole('button', { name: 'Fermer' }).last().click();
   await page.getByRole('button', { name: 'Annuler les modifications' }).click();
