@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { CaptchaAnswer } from './captcha.ts';
 import { endpoint } from './endpoint.ts';
-import { criterion, day, emailAddress, id, instant, orNull, pathId } from './fields.ts';
+import { emailAddress, id, instant, orNull, pathId } from './fields.ts';
 import { MEMBER_FILES } from './files.ts';
 import { Attachment, Message, MessagePage } from './message-list.ts';
-import { page, pathPaging, startIndex, take } from './paging.ts';
+import { page, pathPaging } from './paging.ts';
+import { FolderOfSent, ReceivedCriteria, receivedList, Sender } from './received.ts';
 
 export * from './message-list.ts';
 
@@ -130,12 +131,7 @@ export const getContactSystems = endpoint({
 export const MESSAGE_STATES = ['waiting', 'answered', 'closed'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-const Writer = z.object({ id, login: z.string(), firstname: z.string(), lastname: z.string() });
-const FolderOfMessage = z.object({
-  id,
-  type: z.enum(['rentier', 'actif']),
-  socialSystem: z.object({ id, systemName: z.string() }),
-});
+const FolderOfMessage = z.extend(FolderOfSent, { type: z.enum(['rentier', 'actif']) });
 
 /** A member's message as the service's list shows it. */
 export const ReceivedMessage = z.object({
@@ -144,7 +140,7 @@ export const ReceivedMessage = z.object({
   requestType: z.nullable(z.string()),
   state: z.enum(MESSAGE_STATES),
   dateSent: instant,
-  member: Writer,
+  member: Sender,
   folder: FolderOfMessage,
   attachmentCount: z.int(),
   /** When the service last answered. */
@@ -152,17 +148,9 @@ export const ReceivedMessage = z.object({
 });
 export type ReceivedMessage = z.input<typeof ReceivedMessage>;
 
-/** Days are those of Paris, both included. `name`: beginnings of the first or the last name. */
-export const MessageCriteria = z.object({
+export const MessageCriteria = z.extend(ReceivedCriteria, {
   state: orNull(z.enum(MESSAGE_STATES)),
   requestType: orNull(z.enum(requestTypes)),
-  socialSystemId: orNull(id),
-  folderNumber: orNull(z.int().check(z.minimum(0))),
-  name: criterion(100),
-  dateBegin: orNull(day),
-  dateEnd: orNull(day),
-  startIndex,
-  take,
 });
 
 /**
@@ -170,14 +158,11 @@ export const MessageCriteria = z.object({
  * which is the order in which they are answered.
  */
 export const searchReceivedMessages = endpoint({
-  method: 'POST',
+  ...receivedList,
   path: '/api/manager/messages',
-  access: 'manager',
   body: MessageCriteria,
   answer: page(ReceivedMessage),
-  limit: 'search',
   audit: { action: 'message.search' },
-  mode: 'read',
 });
 
 /** `authorName`: the manager who wrote an answer, where it is known. */
@@ -192,7 +177,7 @@ export const getReceivedMessage = endpoint({
   params: z.object({ messageId: pathId }),
   answer: z.object({
     state: z.enum(MESSAGE_STATES),
-    member: z.extend(Writer, { email: z.nullable(z.string()), phone: z.nullable(z.string()) }),
+    member: z.extend(Sender, { email: z.nullable(z.string()), phone: z.nullable(z.string()) }),
     folder: z.extend(FolderOfMessage, { closed: z.boolean() }),
     message: ThreadMessage,
     answers: z.array(ThreadMessage),

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { criterion, day, id, instant, orNull, pathId } from './fields.ts';
+import { day, id, instant, orNull, pathId } from './fields.ts';
 import { MEMBER_FILES } from './files.ts';
-import { page, startIndex, take } from './paging.ts';
+import { page } from './paging.ts';
 import { FolderProof, PROOF_STATES } from './proofs.ts';
+import { FolderOfSent, ReceivedCriteria, receivedList, Sender } from './received.ts';
 
 export * from './proofs.ts';
 
@@ -72,8 +73,8 @@ export const ReceivedProof = z.object({
   state: z.enum(PROOF_STATES),
   reason: z.nullable(z.string()),
   creationDate: instant,
-  member: z.object({ id, login: z.string(), firstname: z.string(), lastname: z.string(), birthDate: z.nullable(day) }),
-  folder: z.object({ id, socialSystem: z.object({ id, systemName: z.string() }) }),
+  member: z.extend(Sender, { birthDate: z.nullable(day) }),
+  folder: FolderOfSent,
   proofOfLife: z.nullable(StoredPart),
   birthCertificate: z.nullable(StoredPart),
   decidedAt: z.nullable(instant),
@@ -82,30 +83,18 @@ export const ReceivedProof = z.object({
 });
 export type ReceivedProof = z.input<typeof ReceivedProof>;
 
-/** 'undecided': received or checked. Days are those of Paris, both included. `name`: beginnings of the first or the last name. */
-export const ProofCriteria = z.object({
-  state: orNull(z.enum([...PROOF_STATES, 'undecided'])),
-  socialSystemId: orNull(id),
-  folderNumber: orNull(z.int().check(z.minimum(0))),
-  name: criterion(100),
-  dateBegin: orNull(day),
-  dateEnd: orNull(day),
-  startIndex,
-  take,
-});
+/** 'undecided': received or checked. */
+export const ProofCriteria = z.extend(ReceivedCriteria, { state: orNull(z.enum([...PROOF_STATES, 'undecided'])) });
 
 /**
  * Those of folders in the caller's scope (ours): the newest first; those that nobody has decided, the oldest first.
  */
 export const searchProofsOfLife = endpoint({
-  method: 'POST',
+  ...receivedList,
   path: '/api/manager/proofsOfLife',
-  access: 'manager',
   body: ProofCriteria,
   answer: page(ReceivedProof),
-  limit: 'search',
   audit: { action: 'proofOfLife.search' },
-  mode: 'read',
 });
 
 /** One of them (ours). */

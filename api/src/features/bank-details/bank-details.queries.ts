@@ -1,5 +1,5 @@
-import { socialSystemInScope } from '../../platform/access.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { foldersInScope } from '../../platform/received.ts';
 import type { Caller } from '../../platform/session.ts';
 
 /** The hash of the member's password. */
@@ -88,12 +88,10 @@ export async function payFoldersTo(tx: Db, folderIds: readonly number[], account
 
 /** The file of the RIB of a folder in the caller's scope; undefined for any other folder, or one without an account. */
 export const findRibInScope = (db: Db, caller: Caller, folderId: number) =>
-  db
-    .selectFrom('folder')
+  foldersInScope(db, caller)
     .innerJoin('folder_financial_information as link', 'link.folder_id', 'folder.id')
     .innerJoin('financial_information as account', 'account.id', 'link.financial_information_id')
     .where('folder.id', '=', folderId)
-    .where(socialSystemInScope(caller, 'folder.social_system_id'))
     .select('account.attachment_id')
     .executeTakeFirst();
 

@@ -2,96 +2,53 @@ import type { MessageState } from 'contract/messaging.ts';
 import { sql } from 'kysely';
 import { socialSystemInScope } from '../../platform/access.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { endOfDay, startOfDay } from '../../platform/db/days.ts';
-import { cappedTotal, nameStartsWith } from '../../platform/db/search.ts';
+import { foldersInScope, senderColumns } from '../../platform/received.ts';
 import type { Caller } from '../../platform/session.ts';
-
-export interface ReceivedCriteria {
-  state: MessageState | null;
-  requestType: string | null;
-  socialSystemId: number | null;
-  folderNumber: number | null;
-  name: string | null;
-  dateBegin: string | null;
-  dateEnd: string | null;
-  startIndex: number;
-  take: number;
-}
 
 /** What members wrote about folders in the caller's scope. */
 const received = (db: Db, caller: Caller) =>
-  db
-    .selectFrom('message')
-    .innerJoin('folder', 'folder.id', 'message.folder_id')
-    .innerJoin('social_system', 'social_system.id', 'folder.social_system_id')
+  foldersInScope(db, caller)
+    .innerJoin('message', 'message.folder_id', 'folder.id')
     .innerJoin('account', 'account.id', 'message.member_id')
     .where('message.user_is_sender', '=', true)
-    .where(socialSystemInScope(caller, 'folder.social_system_id'));
+    .select(senderColumns)
+    .select(['message.id', 'message.subject', 'message.request_type', 'message.state', 'message.date_sent'])
+    .select(['account.email', 'folder.closed']);
 
-const columns = [
-  'message.id',
-  'message.subject',
-  'message.request_type',
-  'message.state',
-  'message.date_sent',
-  'message.member_id',
-  'message.folder_id',
-  'account.login',
-  'account.firstname',
-  'account.lastname',
-  'account.email',
-  'folder.type as folder_type',
-  'folder.closed',
-  'social_system.id as system_id',
-  'social_system.system_name',
-] as const;
-
-/** A page of them: the newest first, those that wait the oldest first. */
-export async function findReceived(db: Db, caller: Caller, criteria: ReceivedCriteria) {
+/** Those in one state and about one kind of request, or any, with what the list says of each. */
+export function findReceived(
+  db: Db,
+  caller: Caller,
+  { state, requestType }: { state: MessageState | null; requestType: string | null },
+) {
   let query = received(db, caller);
-  if (criteria.state) query = query.where('message.state', '=', criteria.state);
-  if (criteria.requestType) query = query.where('message.request_type', '=', criteria.requestType);
-  if (criteria.socialSystemId) query = query.where('folder.social_system_id', '=', criteria.socialSystemId);
-  if (criteria.folderNumber !== null) query = query.where('message.folder_id', '=', criteria.folderNumber);
-  if (criteria.name) query = query.where(nameStartsWith(criteria.name));
-  if (criteria.dateBegin) query = query.where('message.date_sent', '>=', startOfDay(criteria.dateBegin));
-  if (criteria.dateEnd) query = query.where('message.date_sent', '<=', endOfDay(criteria.dateEnd));
-  const order = criteria.state === 'waiting' ? 'asc' : 'desc';
-  const rows = await query
-    .select(columns)
-    .select(eb => [
-      eb
-        .selectFrom('message_attachment')
-        .whereRef('message_id', '=', 'message.id')
-        .select(sql<number>`count(*)::int`.as('n'))
-        .as('attachment_count'),
-      eb
-        .selectFrom('message as answer')
-        .whereRef('answer.reply_to_id', '=', 'message.id')
-        .select(eb => eb.fn.max('answer.date_sent').as('at'))
-        .as('answered_at'),
-    ])
-    .orderBy('message.date_sent', order)
-    .orderBy('message.id', order)
-    .limit(criteria.take)
-    .offset(criteria.startIndex)
-    .execute();
-  return { rows, ...(await cappedTotal(db, query.select('message.id'))) };
+  if (state) query = query.where('message.state', '=', state);
+  if (requestType) query = query.where('message.request_type', '=', requestType);
+  return query.select(eb => [
+    eb
+      .selectFrom('message_attachment')
+      .whereRef('message_id', '=', 'message.id')
+      .select(sql<number>`count(*)::int`.as('n'))
+      .as('attachment_count'),
+    eb
+      .selectFrom('message as answer')
+      .whereRef('answer.reply_to_id', '=', 'message.id')
+      .select(eb => eb.fn.max('answer.date_sent').as('at'))
+      .as('answered_at'),
+  ]);
 }
-export type ReceivedRow = Awaited<ReturnType<typeof findReceived>>['rows'][number];
 
 /** One of them, with the number to call its author by. */
 export const findOneReceived = (db: Db, caller: Caller, id: number) =>
   received(db, caller)
     .innerJoin('member', 'member.id', 'message.member_id')
     .where('message.id', '=', id)
-    .select(columns)
     .select(sql<string | null>`coalesce(member.mobile_phone->>'number', member.fixed_phone->>'number')`.as('phone'))
     .executeTakeFirst();
 
 /** The same, locked for who answers or closes it: two managers do so one after the other. */
 export const lockReceived = (tx: Db, caller: Caller, id: number) =>
-  received(tx, caller).where('message.id', '=', id).select(columns).forUpdate('message').executeTakeFirst();
+  received(tx, caller).where('message.id', '=', id).forUpdate('message').executeTakeFirst();
 
 /** The ids of its answers, the oldest first. */
 export const findAnswerIds = async (db: Db, id: number) =>
@@ -100,7 +57,7 @@ export const findAnswerIds = async (db: Db, id: number) =>
   );
 
 /** The last ten other messages of the member about the folder. */
-export const findOthers = (db: Db, { id, folder_id }: { id: number; folder_id: number | null }) =>
+export const findOthers = (db: Db, { id, folder_id }: { id: number; folder_id: number }) =>
   db
     .selectFrom('message')
     .where('folder_id', '=', folder_id)

@@ -2,12 +2,12 @@ import type * as contract from 'contract/messaging.ts';
 import { type MessageState, SAME_WITHIN_SECONDS } from 'contract/messaging.ts';
 import type { App } from '../../platform/app.ts';
 import { after } from '../../platform/clock.ts';
-import { checkDays } from '../../platform/days.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound, refusal } from '../../platform/errors.ts';
 import { openFile } from '../../platform/files/serve-file.ts';
 import { storeFile } from '../../platform/files/stored.ts';
 import { managementAddress, notify } from '../../platform/notifications.ts';
+import { folderOf, receivedPage, senderOf } from '../../platform/received.ts';
 import type { Routes } from '../../platform/serve.ts';
 import * as queries from './messaging.queries.ts';
 import { isPurged, messageRecord, replySubject } from './messaging.record.ts';
@@ -17,19 +17,6 @@ type Contract = Pick<
   typeof contract,
   'searchReceivedMessages' | 'getReceivedMessage' | 'getReceivedAttachment' | 'setMessageClosed' | 'replyToMessage'
 >;
-type Row = NonNullable<Awaited<ReturnType<typeof received.findOneReceived>>>;
-
-const memberOf = (row: Omit<Row, 'phone'>) => ({
-  id: row.member_id!,
-  login: row.login,
-  firstname: row.firstname,
-  lastname: row.lastname,
-});
-const folderOf = (row: Omit<Row, 'phone'>) => ({
-  id: row.folder_id!,
-  type: row.folder_type as 'rentier' | 'actif',
-  socialSystem: { id: row.system_id, systemName: row.system_name },
-});
 
 /** The service's side: what members wrote, and its answers. */
 export const receivedRoutes = (app: App): Routes<Contract> => {
@@ -47,35 +34,34 @@ export const receivedRoutes = (app: App): Routes<Contract> => {
   };
 
   return {
-    async searchReceivedMessages({ db, caller, body, note }) {
-      checkDays(body);
-      const { startIndex, take, ...criteria } = body;
-      const { rows, ...counted } = await received.findReceived(db, caller, body);
-      note({ detail: { criteria, shown: rows.map(row => row.id) } });
-      const data = rows.map(row => ({
-        id: row.id,
-        subject: row.subject,
-        requestType: row.request_type,
-        state: row.state as MessageState,
-        dateSent: row.date_sent,
-        member: memberOf(row),
-        folder: folderOf(row),
-        attachmentCount: row.attachment_count ?? 0,
-        answeredAt: row.answered_at,
-      }));
-      return { data, take, startIndex, ...counted };
-    },
+    searchReceivedMessages: call =>
+      receivedPage(
+        call,
+        received.findReceived(call.db, call.caller, call.body),
+        { sentAt: 'message.date_sent', id: 'message.id', isOldestFirst: call.body.state === 'waiting' },
+        row => ({
+          id: row.id,
+          subject: row.subject,
+          requestType: row.request_type,
+          state: row.state as MessageState,
+          dateSent: row.date_sent,
+          member: senderOf(row),
+          folder: folderOf(row),
+          attachmentCount: row.attachment_count ?? 0,
+          answeredAt: row.answered_at,
+        }),
+      ),
 
     async getReceivedMessage({ db, caller, params, note }) {
       const row = await received.findOneReceived(db, caller, params.messageId);
       if (!row) throw notFound();
       // Under the folder, so that the member finds it in 'Qui a consulté mon dossier'.
-      note({ objectId: row.folder_id!, detail: { message: row.id } });
+      note({ objectId: row.folder_id, detail: { message: row.id } });
       const [message, ...answers] = await thread(db, [row.id, ...(await received.findAnswerIds(db, row.id))]);
       const others = await received.findOthers(db, row);
       return {
         state: row.state as MessageState,
-        member: { ...memberOf(row), email: row.email, phone: row.phone },
+        member: { ...senderOf(row), email: row.email, phone: row.phone },
         folder: { ...folderOf(row), closed: row.closed },
         message: message!,
         answers,
@@ -106,10 +92,10 @@ export const receivedRoutes = (app: App): Routes<Contract> => {
     async replyToMessage({ db, caller, now, params, body: { email }, files, note }) {
       const asked = await received.lockReceived(db, caller, params.messageId);
       if (!asked) throw notFound();
-      const folderId = asked.folder_id!;
+      const folderId = asked.folder_id;
       const subject = email.subject ?? replySubject(asked.subject);
       const same = await queries.findSame(db, {
-        memberId: asked.member_id!,
+        memberId: asked.member_id,
         folderId,
         isFromMember: false,
         subject,
@@ -126,7 +112,7 @@ export const receivedRoutes = (app: App): Routes<Contract> => {
       const id = await queries.insertMessage(
         db,
         {
-          memberId: asked.member_id!,
+          memberId: asked.member_id,
           folderId,
           subject,
           content: { text: email.content.text },
@@ -141,7 +127,7 @@ export const receivedRoutes = (app: App): Routes<Contract> => {
       );
       for (const file of files) await queries.insertAttachment(db, id, await storeFile(db, app, file));
       await received.setState(db, asked.id, 'answered');
-      await notify(db, app, { id: 19, now, member: asked.member_id! });
+      await notify(db, app, { id: 19, now, member: asked.member_id });
       note({ detail: { answer: id } });
       return (await thread(db, [id]))[0]!;
     },

@@ -3,12 +3,12 @@ import type * as contract from 'contract/proof-of-life.ts';
 import type { ProofState } from 'contract/proof-of-life.ts';
 import { say } from 'contract/words.ts';
 import type { App } from '../../platform/app.ts';
-import { checkDays } from '../../platform/days.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { invalid, notFound, refusal } from '../../platform/errors.ts';
 import { openFile } from '../../platform/files/serve-file.ts';
 import { storeFile } from '../../platform/files/stored.ts';
 import { notify } from '../../platform/notifications.ts';
+import { receivedPage } from '../../platform/received.ts';
 import type { Routes } from '../../platform/serve.ts';
 import * as queries from './proof-of-life.queries.ts';
 import * as received from './received.queries.ts';
@@ -73,13 +73,13 @@ export const proofOfLifeRoutes = (app: App): Routes<typeof contract> => {
       return statementRecord(row);
     },
 
-    async searchProofsOfLife({ db, caller, body, note }) {
-      checkDays(body);
-      const { startIndex, take, ...criteria } = body;
-      const { rows, ...counted } = await received.findReceived(db, caller, body);
-      note({ detail: { criteria, shown: rows.map(row => row.id) } });
-      return { data: rows.map(received.receivedRecord), take, startIndex, ...counted };
-    },
+    searchProofsOfLife: call =>
+      receivedPage(
+        call,
+        received.findReceived(call.db, call.caller, call.body.state),
+        { sentAt: 'proof.created_at', id: 'proof.id', isOldestFirst: received.isUndecided(call.body.state) },
+        received.receivedRecord,
+      ),
 
     async getReceivedProof({ db, caller, params, note }) {
       const row = await received.findOneReceived(db, caller, params.proofId);

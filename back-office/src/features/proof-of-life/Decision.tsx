@@ -1,5 +1,4 @@
 import { IconCheck, IconX, IconZoomCheck } from '@tabler/icons-react';
-import { CallError, GENERIC_MESSAGE } from 'client/errors.ts';
 import { useClient } from 'client/react.tsx';
 import { type ReceivedProof, setProofOfLifeState } from 'contract/proof-of-life.ts';
 import { useState } from 'react';
@@ -12,7 +11,8 @@ import { FormModal } from 'ui/FormModal.tsx';
 import { Select } from 'ui/Select.tsx';
 import { TextArea } from 'ui/TextArea.tsx';
 import { fieldError } from '../../shell/form-errors.ts';
-import type { Result } from '../../shell/ResultNotice.tsx';
+import { nameOf } from '../../shell/received/columns.tsx';
+import type { Received } from '../../shell/received/ReceivedOne.tsx';
 
 const LIMIT = 500;
 /** What is refused most often, to begin the reason with. */
@@ -27,35 +27,23 @@ const USUAL = [
 
 interface DecisionProps {
   proof: ReceivedProof;
-  onResult: (result: Result | null) => void;
-  reload: () => Promise<unknown>;
+  received: Received<ReceivedProof>;
 }
 
 type State = 'checked' | 'accepted' | 'refused';
 
 /** What was decided, by whom, and what can be decided now. */
-export function Decision({ proof, onResult, reload }: DecisionProps) {
+export function Decision({ proof, received: { act, isBusy } }: DecisionProps) {
   const { call } = useClient();
   const [asking, setAsking] = useState<'accept' | 'refuse' | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const name = `${proof.member.firstname} ${proof.member.lastname}`;
+  const name = nameOf(proof);
 
-  /** Throws what is wrong with a field of the reason's form; says the rest. */
+  /** Throws what is wrong with the reason, for its form; says the rest. */
   const decide = async (state: State, said: string, reason?: string) => {
-    setBusy(true);
-    onResult(null);
-    try {
-      const body = { state, from: proof.state, reason: reason ?? null };
-      await call(setProofOfLifeState, { params: { proofId: proof.id }, body });
-      onResult({ tone: 'success', text: said });
-    } catch (error) {
-      if (fieldError(error, 'reason')) throw error;
-      onResult({ tone: 'danger', text: error instanceof CallError ? error.message : GENERIC_MESSAGE });
-    } finally {
-      setBusy(false);
-    }
+    const body = { state, from: proof.state, reason: reason ?? null };
+    const set = () => call(setProofOfLifeState, { params: { proofId: proof.id }, body });
+    await act(set, said, error => fieldError(error, 'reason') !== undefined);
     setAsking(null);
-    await reload();
   };
 
   const isDecided = proof.state === 'accepted' || proof.state === 'refused';

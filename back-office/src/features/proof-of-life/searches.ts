@@ -8,13 +8,8 @@ export const STATES_IN_ADDRESS = {
   accepte: 'accepted',
   refuse: 'refused',
 } as const;
-type Told = keyof typeof STATES_IN_ADDRESS;
 
 /** Without `etat`: what nobody has decided. */
-export type ProofSearch = ReceivedSearch<Told>;
+export type ProofSearch = ReceivedSearch<keyof typeof STATES_IN_ADDRESS>;
 
-export const readProofSearch = (raw: RawSearch): ProofSearch =>
-  readReceivedSearch<Told>(raw, Object.keys(STATES_IN_ADDRESS) as Told[]);
-
-export const stateOf = (state: Told | 'undecided' | null) =>
-  state === null || state === 'undecided' ? state : STATES_IN_ADDRESS[state];
+export const readProofSearch = (raw: RawSearch): ProofSearch => readReceivedSearch(raw, STATES_IN_ADDRESS);

@@ -1,4 +1,5 @@
 import { type RawSearch, readNumber, readPage, readText } from '../../search.ts';
+import { slice } from '../paging.tsx';
 
 /**
  * Criteria of a list of what members sent, in the address: '?etat=tous&regime=2&dossier=100001&nom=Petit&du=2026-01-01'.
@@ -19,11 +20,12 @@ const readDay = (value: unknown) => {
   return text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined;
 };
 
+/** `states`: those that the address may name, with what the calls name them. */
 export const readReceivedSearch = <State extends string>(
   raw: RawSearch,
-  states: readonly State[],
+  states: Readonly<Record<State, string>>,
 ): ReceivedSearch<State> => ({
-  etat: [...states, 'tous' as const].find(state => state === raw.etat),
+  etat: [...(Object.keys(states) as State[]), 'tous' as const].find(state => state === raw.etat),
   regime: readNumber(raw.regime, 1),
   dossier: readNumber(raw.dossier),
   nom: readText(raw.nom),
@@ -33,14 +35,16 @@ export const readReceivedSearch = <State extends string>(
 });
 
 /** What the calls take of it; `waiting` is the state of a search that names none. */
-export const criteriaOf = <State extends string, Waiting extends string>(
-  { etat, regime, dossier, nom, du, au }: ReceivedSearch<State>,
+export const criteriaOf = <State extends string, Told extends string, Waiting extends string>(
+  { etat, regime, dossier, nom, du, au, page }: ReceivedSearch<State>,
+  states: Readonly<Record<State, Told>>,
   waiting: Waiting,
 ) => ({
-  state: etat === 'tous' ? null : (etat ?? waiting),
+  state: etat === 'tous' ? null : etat ? states[etat] : waiting,
   socialSystemId: regime ?? null,
   folderNumber: dossier ?? null,
   name: nom ?? null,
   dateBegin: du ?? null,
   dateEnd: au ?? null,
+  ...slice(page),
 });

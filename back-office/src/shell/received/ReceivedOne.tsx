@@ -1,0 +1,101 @@
+import './received.css';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Arguments } from 'client/call.ts';
+import { CallError, GENERIC_MESSAGE } from 'client/errors.ts';
+import { useCall } from 'client/react.tsx';
+import type { AnswerOf, Endpoint } from 'contract/endpoint.ts';
+import { type ReactNode, useState } from 'react';
+import { buttonClass } from 'ui/button-class.ts';
+import { Loaded } from 'ui/Loaded.tsx';
+import { PageHeader } from 'ui/PageHeader.tsx';
+import type { QueryLike } from 'ui/query.ts';
+import { SpinnerBlock } from 'ui/Spinner.tsx';
+import { helpOf } from '../form-errors.ts';
+import { lastSearchOf } from '../last-search.ts';
+import type { MenuPath } from '../menu.ts';
+import { type Result, ResultNotice } from '../ResultNotice.tsx';
+
+export interface Received<Data> {
+  query: QueryLike<Data>;
+  reload: () => Promise<void>;
+  act: (work: () => Promise<unknown>, said: string, isFieldError?: (error: unknown) => boolean) => Promise<void>;
+  isBusy: boolean;
+  result: Result | null;
+  setResult: (result: Result | null) => void;
+}
+
+/**
+ * One of what members sent, for its page. `act` does something with it, says what came of it, and loads it again with the
+ * list that it stands in; it throws what `isFieldError` knows, which the form that asked shows.
+ */
+export function useReceived<E extends Endpoint>(
+  endpoint: E,
+  given: Arguments<E>,
+  list: Endpoint,
+): Received<AnswerOf<E>> {
+  const queries = useQueryClient();
+  const query = useCall(endpoint, given);
+  const [result, setResult] = useState<Result | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const reload = async () => {
+    await query.refetch();
+    await queries.invalidateQueries({ queryKey: [list.method, list.path] });
+  };
+  const act: Received<AnswerOf<E>>['act'] = async (work, said, isFieldError) => {
+    setBusy(true);
+    setResult(null);
+    try {
+      await work();
+      setResult({ tone: 'success', text: said });
+    } catch (error) {
+      if (isFieldError?.(error)) throw error;
+      setResult({ tone: 'danger', text: error instanceof CallError ? error.message : GENERIC_MESSAGE });
+    } finally {
+      setBusy(false);
+    }
+    void reload();
+  };
+  return { query, reload, act, isBusy, result, setResult };
+}
+
+interface ReceivedOneProps<Data> {
+  received: Received<Data>;
+  /** The list, with the search that was left there. */
+  back: { to: MenuPath; text: string };
+  title: string;
+  subtitle?: ReactNode;
+  actions?: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/** Its page: the way back, what it is, and what came of the last action. */
+export function ReceivedOne<Data>({
+  received: { query, result, setResult },
+  back,
+  title,
+  subtitle,
+  actions,
+  children,
+}: ReceivedOneProps<Data>) {
+  return (
+    <>
+      <p className="received-back no-print">
+        <Link
+          to={back.to}
+          search={lastSearchOf(back.to) as never}
+          className={buttonClass({ variant: 'quiet', size: 'row' })}
+        >
+          <IconArrowLeft aria-hidden="true" />
+          {back.text}
+        </Link>
+      </p>
+      <PageHeader title={title} subtitle={subtitle} actions={actions} />
+      <Loaded query={query} loading={<SpinnerBlock />} errorHelp={helpOf(query.error)}>
+        {data => <div className="received">{children(data)}</div>}
+      </Loaded>
+      <ResultNotice result={result} onClose={() => setResult(null)} />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactElement, ReactNode } from 'react';
+import { buttonClass } from 'ui/button-class.ts';
+import { formatFrenchDate } from 'ui/dates.ts';
+import type { Column } from 'ui/table-types.ts';
+import { ReceivedAt } from './ReceivedAt.tsx';
+
+/** What every list of what members sent shows of a row. */
+export interface ReceivedRow {
+  id: number;
+  member: { firstname: string; lastname: string; login: string };
+  folder: { id: number; socialSystem: { systemName: string } };
+}
+
+export const nameOf = ({ member }: { member: { firstname: string; lastname: string } }) =>
+  `${member.firstname} ${member.lastname}`;
+
+/** The columns that the lists share, and the few that each has of its own between them. */
+export const receivedColumns = <Row extends ReceivedRow>(own: {
+  receivedAt: (row: Row) => string;
+  /** Names the row; otherwise the member does. */
+  subject?: Column<Row>;
+  more?: readonly Column<Row>[];
+  badge: (row: Row) => ReactElement;
+  /** When it came to its state, and who brought it there. */
+  settled: (row: Row) => { at: string | null; by?: string | null };
+  open: (row: Row) => { to: string; params: Record<string, string>; label: string };
+}): readonly Column<Row>[] => [
+  { key: 'received', header: 'Reçu le', cell: row => <ReceivedAt at={own.receivedAt(row)} /> },
+  {
+    key: 'member',
+    header: 'Adhérent',
+    isRowHeader: !own.subject,
+    cell: row => <TwoLines first={nameOf(row)} second={row.member.login} />,
+  },
+  ...(own.subject ? [{ ...own.subject, isRowHeader: true }] : []),
+  ...(own.more ?? []),
+  {
+    key: 'folder',
+    header: 'Dossier',
+    cell: ({ folder }) => (
+      <TwoLines first={<span className="figures">{folder.id}</span>} second={folder.socialSystem.systemName} />
+    ),
+  },
+  {
+    key: 'state',
+    header: 'État',
+    cell: row => {
+      const { at, by } = own.settled(row);
+      return (
+        <>
+          <span className="received-state">{own.badge(row)}</span>
+          {at && (
+            <div className="muted small">
+              le {formatFrenchDate(at)}
+              {by && ` par ${by}`}
+            </div>
+          )}
+        </>
+      );
+    },
+  },
+  {
+    key: 'action',
+    header: 'Action',
+    isActions: true,
+    cell: row => {
+      const { to, params, label } = own.open(row);
+      return (
+        <Link to={to} params={params as never} className={buttonClass({ size: 'row' })} aria-label={label}>
+          Ouvrir
+        </Link>
+      );
+    },
+  },
+];
+
+/** What counts, and a smaller line below it. */
+export const TwoLines = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
+  <>
+    <span className="received-first">{first}</span>
+    <span className="muted small">{second}</span>
+  </>
+);
