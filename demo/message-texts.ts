@@ -1,7 +1,7 @@
 import type { RequestType } from '../contract/src/messaging.ts';
 
-/** What a member attached: a photograph of a paper, or a letter. */
-export type Paper = { name: string; title: string; kind: 'jpeg' | 'pdf' };
+/** What a member attached: a photograph of a paper, or a letter with these lines. */
+export type Paper = { name: string; title: string; kind: 'jpeg' | 'pdf'; lines?: readonly string[] };
 
 /** A message of the demonstration, with what came of it. `daysAgo` counts from the day of the demonstration. */
 export interface DemonstrationMessage {

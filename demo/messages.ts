@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../api/src/platform/db/database.ts';
 import { type FileApp, type StoredFile, storeFile } from '../api/src/platform/files/stored.ts';
 import { fold } from '../contract/src/fold.ts';
+import { addBankChanges } from './bank-changes.ts';
 import { daysBefore } from './dates.ts';
 import { letter, photograph } from './documents.ts';
 import { type DemonstrationMessage, OF_ACCOUNTS, OF_OTHERS, type Paper, REFUSED } from './message-texts.ts';
@@ -23,8 +24,8 @@ interface Folder {
 }
 
 /**
- * Messages and certificates of life of the demonstration, once: of the README's members and of others, some answered,
- * some waiting, with attachments. The same day gives the same ones. No mail goes out: they are the past.
+ * Messages, certificates of life and new bank details of the demonstration, once: of the README's members and of others,
+ * some answered, some waiting, with attachments. The same day gives the same ones. No mail goes out: they are the past.
  */
 export async function loadMessages(app: FileApp) {
   const known = await app.db.selectFrom('message').select('id').limit(1).executeTakeFirst();
@@ -50,6 +51,7 @@ export async function loadMessages(app: FileApp) {
       await addMessage(tx, papers, random.pick(others), message, atOffice(now, daysAgo, index), now);
     }
     await addProofs(tx, papers, folders, now);
+    await addBankChanges(tx, papers, others, (daysAgo, seed) => atOffice(now, daysAgo, seed));
   });
 }
 
@@ -81,11 +83,10 @@ type Papers = (system: string, papers: readonly Paper[] | undefined) => Promise<
 /** Makes papers and stores them: equal ones have their bytes once. */
 function paperStore(tx: Tx, app: FileApp, now: Date): Papers {
   const made = new Map<string, Promise<Buffer>>();
-  const contentOf = (system: string, { title, kind }: Paper) => {
-    const key = kind === 'pdf' ? `${system} ${title}` : title;
-    const line = 'Pièce de démonstration.';
+  const contentOf = (system: string, { title, kind, lines = ['Pièce de démonstration.'] }: Paper) => {
+    const key = kind === 'pdf' ? `${system} ${title} ${lines.join('\n')}` : `${title} ${lines[0]}`;
     if (!made.has(key))
-      made.set(key, kind === 'pdf' ? letter({ system, title, date: now, lines: [line] }) : photograph(title, line));
+      made.set(key, kind === 'pdf' ? letter({ system, title, date: now, lines }) : photograph(title, lines[0]!));
     return made.get(key)!;
   };
   return async (system, papers = []) => {

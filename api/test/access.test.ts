@@ -128,6 +128,8 @@ const BODIES: Record<string, unknown> = {
   searchReceivedMessages: { startIndex: 0, take: 5 },
   setMessageClosed: { value: true },
   searchProofsOfLife: { startIndex: 0, take: 5 },
+  searchBankChanges: { startIndex: 0, take: 5 },
+  setBankChangeDone: { value: true },
   replyToMessage: { email: { content: { text: 'x' } } },
   addSupportingDocuments: { otherSupportingDocumentJson: { documentTypeId: 1, folderId: folders.a1 } },
   sendTaxData: {
@@ -188,6 +190,7 @@ const params = (endpoint: Endpoint) => {
     messageId: 1,
     attachmentId: 1,
     proofId: 1,
+    changeId: 1,
     part: 'proofOfLife',
     kind: 'homeBlock',
     baseId: 1,

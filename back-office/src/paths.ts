@@ -16,6 +16,8 @@ export const paths = {
   message: '/echanges/messages/$messageId',
   proofsOfLife: '/echanges/certificats-de-vie',
   proofOfLife: '/echanges/certificats-de-vie/$proofId',
+  bankChanges: '/echanges/changements-de-compte',
+  bankChange: '/echanges/changements-de-compte/$changeId',
 
   siteContent: '/gestion-du-site/contenu',
   siteMainPage: '/gestion-du-site/page-accueil',

@@ -9,6 +9,7 @@ import {
 import { SpinnerBlock } from 'ui/Spinner.tsx';
 import { readBlockedSearch, readUserSearch } from './features/accounts/searches.ts';
 import { readByManagerSearch, readBySocialSystemSearch } from './features/accreditations/searches.ts';
+import { readBankChangeSearch } from './features/bank-details/searches.ts';
 import { readExtractionSearch } from './features/extraction/searches.ts';
 import { readFaqSearch } from './features/faq/searches.ts';
 import { readHomeSearch } from './features/home/searches.ts';
@@ -181,6 +182,21 @@ const proofOfLife = createRoute({
   component: lazyRouteComponent(() => import('./features/proof-of-life/ProofPage.tsx')),
 });
 
+const bankChanges = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.bankChanges,
+  staticData: { section: EXCHANGES, title: 'Changements de compte' },
+  validateSearch: only(readBankChangeSearch),
+  component: lazyRouteComponent(() => import('./features/bank-details/BankChangesPage.tsx')),
+});
+
+const bankChange = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.bankChange,
+  staticData: { section: EXCHANGES, title: 'Changement de compte' },
+  component: lazyRouteComponent(() => import('./features/bank-details/BankChangePage.tsx')),
+});
+
 const notifications = createRoute({
   getParentRoute: () => administrator,
   path: paths.notifications,
@@ -318,6 +334,8 @@ const routeTree = root.addChildren([
     message,
     proofsOfLife,
     proofOfLife,
+    bankChanges,
+    bankChange,
     extraction,
     unknown,
     administrator.addChildren([

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, orNull, pathId } from './fields.ts';
+import { id, instant, orNull, pathId } from './fields.ts';
 import { MEMBER_FILES } from './files.ts';
 import { bicProblem, checkIban, isRibCountry } from './iban.ts';
+import { page } from './paging.ts';
+import { FolderOfSent, ReceivedCriteria, receivedList, Sender, SentFile } from './received.ts';
 import { say } from './words.ts';
 
 export const OWNER_LENGTH = 200;
@@ -88,4 +90,66 @@ export const getFolderRib = endpoint({
   params: z.object({ folderId: pathId }),
   answer: 'file',
   audit: { action: 'bankDetails.download', object: 'folder', id: 'folderId' },
+});
+
+/** What became of new bank details: they wait, the service has taken them over, or others took their place before that. */
+export const BANK_CHANGE_STATES = ['waiting', 'done', 'replaced'] as const;
+export type BankChangeState = (typeof BANK_CHANGE_STATES)[number];
+
+/**
+ * New bank details of one folder, as the service sees them. `account` and `rib` are null once others took their place:
+ * then they are not kept. The IBAN is masked; the RIB has the whole.
+ */
+export const ReceivedBankChange = z.object({
+  id,
+  state: z.enum(BANK_CHANGE_STATES),
+  creationDate: instant,
+  member: Sender,
+  folder: FolderOfSent,
+  account: z.nullable(
+    z.object({
+      owner: z.string(),
+      iban: z.nullable(z.string()),
+      bicCode: z.nullable(z.string()),
+      bank: z.nullable(z.string()),
+    }),
+  ),
+  rib: z.nullable(SentFile),
+  doneAt: z.nullable(instant),
+  /** The manager who took them over. */
+  doneBy: z.nullable(z.string()),
+});
+export type ReceivedBankChange = z.input<typeof ReceivedBankChange>;
+
+/** Those of folders in the caller's scope (ours): the newest first; those that wait, the oldest first. */
+export const searchBankChanges = endpoint({
+  ...receivedList,
+  path: '/api/manager/bankChanges',
+  body: z.extend(ReceivedCriteria, { state: orNull(z.enum(BANK_CHANGE_STATES)) }),
+  answer: page(ReceivedBankChange),
+  audit: { action: 'bankDetails.search' },
+});
+
+/** One of them (ours). Its RIB is `getFolderRib`. */
+export const getBankChange = endpoint({
+  method: 'GET',
+  path: '/api/manager/bankChange/:changeId',
+  access: 'manager',
+  params: z.object({ changeId: pathId }),
+  answer: ReceivedBankChange,
+  audit: { action: 'bankDetails.open', object: 'folder' },
+});
+
+/**
+ * The service has taken them over into the payments, or has not yet after all (ours). The member is not told. Refused for
+ * those that others took the place of: somebody still looks at the former ones.
+ */
+export const setBankChangeDone = endpoint({
+  method: 'POST',
+  path: '/api/manager/bankChange/:changeId/done',
+  access: 'manager',
+  params: z.object({ changeId: pathId }),
+  body: z.object({ value: z.boolean() }),
+  refusals: ['BANK_CHANGE_REPLACED'],
+  audit: { action: 'bankDetails.done', object: 'bankChange', id: 'changeId' },
 });

@@ -4,7 +4,7 @@ import { day, id, instant, orNull, pathId } from './fields.ts';
 import { MEMBER_FILES } from './files.ts';
 import { page } from './paging.ts';
 import { FolderProof, PROOF_STATES } from './proofs.ts';
-import { FolderOfSent, ReceivedCriteria, receivedList, Sender } from './received.ts';
+import { FolderOfSent, ReceivedCriteria, receivedList, Sender, SentFile } from './received.ts';
 
 export * from './proofs.ts';
 
@@ -58,15 +58,6 @@ export const signSwornStatement = endpoint({
   audit: { action: 'swornStatement.sign', object: 'member', id: 'id' },
 });
 
-const StoredPart = z.object({
-  filename: z.string(),
-  mimeType: z.string(),
-  /** Bytes. */
-  size: z.int(),
-  /** It may be read: neither purged, nor held back by the antivirus. */
-  isAvailable: z.boolean(),
-});
-
 /** A proof of life as the service's list shows it. */
 export const ReceivedProof = z.object({
   id,
@@ -75,8 +66,8 @@ export const ReceivedProof = z.object({
   creationDate: instant,
   member: z.extend(Sender, { birthDate: z.nullable(day) }),
   folder: FolderOfSent,
-  proofOfLife: z.nullable(StoredPart),
-  birthCertificate: z.nullable(StoredPart),
+  proofOfLife: z.nullable(SentFile),
+  birthCertificate: z.nullable(SentFile),
   decidedAt: z.nullable(instant),
   /** The manager who set the state. */
   decidedBy: z.nullable(z.string()),

@@ -8,6 +8,17 @@ export const Sender = z.object({ id, login: z.string(), firstname: z.string(), l
 /** The folder that it is about. */
 export const FolderOfSent = z.object({ id, socialSystem: z.object({ id, systemName: z.string() }) });
 
+/** A file that came with it. */
+export const SentFile = z.object({
+  filename: z.string(),
+  mimeType: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  /** It may be read: neither purged, nor held back by the antivirus. */
+  isAvailable: z.boolean(),
+});
+export type SentFile = z.input<typeof SentFile>;
+
 /**
  * What every list of what members sent is asked by. Days are those of Paris, both included. `name`: beginnings of the
  * first or the last name. Each list adds its states.

@@ -144,6 +144,10 @@ export const REFUSALS = {
     status: 409,
     message: 'Une autre personne vient de répondre à ce message. Lisez sa réponse avant d’envoyer la vôtre.',
   },
+  BANK_CHANGE_REPLACED: {
+    status: 409,
+    message: 'D’autres coordonnées bancaires ont pris la place de celles-ci. Consultez le changement le plus récent.',
+  },
   FOLDER_CLOSED: {
     status: 422,
     message: 'Un des dossiers choisis est clôturé : il ne peut plus être modifié. Rien n’a été enregistré.',

@@ -109,10 +109,10 @@ test('a message that needs no answer is put away and taken out again', async ({ 
   await expect(result(page, 'Le message est de nouveau à traiter.')).toBeVisible();
 });
 
-test('a certificate of life is looked at, refused with a reason, another one accepted; members are told', async ({
+test('certificates of life are refused with a reason and accepted, new bank details read and taken over', async ({
   page,
-  server,
   look,
+  axe,
 }) => {
   await signIn(page, accounts.manager);
   await page.getByRole('button', { name: 'Échanges' }).click();
@@ -152,5 +152,32 @@ test('a certificate of life is looked at, refused with a reason, another one acc
   await page.getByRole('button', { name: 'Accepter' }).click();
   await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: 'Accepter' }).click();
   await expect(result(page, /Le certificat est accepté/)).toBeVisible();
-  expect(server.backOfficeUrl).toBeTruthy();
+
+  await page.getByRole('link', { name: 'Changements de compte' }).click();
+  await expect(page.getByRole('table', { name: /à traiter$/ })).toBeVisible();
+  await look('bank-changes');
+  await axe();
+  const changes = await rows(page).count();
+  await open(page, /^Ouvrir le changement de compte/)
+    .first()
+    .click();
+  await expect(heading(page, '')).toContainText('Changement de compte de');
+  await expect(page.getByRole('region', { name: 'Nouveau compte' })).toContainText('FR••');
+  const rib = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Télécharger rib/ }).click();
+  expect((await rib).suggestedFilename()).toMatch(/^rib\.(pdf|jpg)$/);
+  const picture = page.getByRole('img', { name: /^Fichier rib/ });
+  await expect(picture.or(page.getByRole('region', { name: /^Pages du document rib/ }))).toBeVisible();
+  await look('bank-change');
+  await page.getByRole('button', { name: 'Marquer comme traité' }).click();
+  await expect(result(page, 'Le changement de compte est marqué comme traité.')).toBeVisible();
+  await expect(page.getByText(/^Traité le .* par Gérard Petit\.$/)).toBeVisible();
+  await axe();
+  await open(page, 'Revenir aux changements de compte').click();
+  await expect(rows(page)).toHaveCount(changes - 1);
+  await choose(page, 'État', 'Traités');
+  await search(page).click();
+  await expect(page).toHaveURL(/etat=traite/);
+  await expect(rows(page).filter({ hasText: 'par Gérard Petit' }).first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
 });

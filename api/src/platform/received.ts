@@ -6,6 +6,7 @@ import { checkDays } from './days.ts';
 import type { Db } from './db/database.ts';
 import { endOfDay, startOfDay } from './db/days.ts';
 import { cappedTotal, nameStartsWith } from './db/search.ts';
+import { isServable } from './files/scan.ts';
 import type { Note } from './serve.ts';
 import type { Caller } from './session.ts';
 
@@ -51,6 +52,29 @@ export const folderOf = (row: SenderRow) => ({
   type: row.folder_type as 'rentier' | 'actif',
   socialSystem: { id: row.system_id, systemName: row.system_name },
 });
+
+interface FileRow {
+  filename: string;
+  mime_type: string;
+  size: number;
+  purged_at: Date | null;
+  scan_state: string;
+}
+
+/** What is said of a file that was sent; null: there is none. */
+export const sentFile = (file: { [K in keyof FileRow]: FileRow[K] | null }) =>
+  file.filename === null
+    ? null
+    : {
+        filename: file.filename,
+        mimeType: file.mime_type!,
+        size: file.size!,
+        isAvailable: isServable(file as FileRow),
+      };
+
+/** 'Gérard Petit', or null. */
+export const fullName = (firstname: string | null, lastname: string | null) =>
+  lastname === null ? null : `${firstname} ${lastname}`;
 
 interface Listed {
   db: Db;

@@ -50,6 +50,7 @@ const MENU: readonly MenuEntry[] = [
     links: [
       { label: 'Messages reçus', to: paths.messages },
       { label: 'Certificats de vie', to: paths.proofsOfLife },
+      { label: 'Changements de compte', to: paths.bankChanges },
     ],
   },
   {

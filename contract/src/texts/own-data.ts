@@ -51,6 +51,10 @@ export const accesses = section(
       contact: line('Contact', "Lecture de l'interlocuteur d'un dossier"),
       notices: line('Informations', 'Lecture des informations de votre régime'),
       rib: line('RIB', 'Lecture de votre RIB'),
+      accountOpened: line(
+        'Changement de compte ouvert par le service',
+        'Lecture de vos nouvelles coordonnées bancaires par le service',
+      ),
       payments: line('Paiements', 'Lecture de vos paiements'),
       contributions: line('Cotisations', 'Lecture de vos cotisations'),
       yearPdf: line("Opérations d'une année", "Téléchargement des opérations d'une année"),

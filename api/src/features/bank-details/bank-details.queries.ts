@@ -1,6 +1,4 @@
 import type { Db } from '../../platform/db/database.ts';
-import { foldersInScope } from '../../platform/received.ts';
-import type { Caller } from '../../platform/session.ts';
 
 /** The hash of the member's password. */
 export const findPasswordHash = async (db: Db, memberId: number) =>
@@ -61,6 +59,11 @@ export async function payFoldersTo(tx: Db, folderIds: readonly number[], account
     .values(folderIds.map(folder_id => ({ folder_id, financial_information_id: id })))
     .onConflict(conflict => conflict.column('folder_id').doUpdateSet({ financial_information_id: id }))
     .execute();
+  const { member_id, created_at } = account;
+  await tx
+    .insertInto('bank_change')
+    .values(folderIds.map(folder_id => ({ member_id, folder_id, financial_information_id: id, created_at })))
+    .execute();
   if (former.length === 0) return;
   const gone = await tx
     .deleteFrom('financial_information')
@@ -85,15 +88,6 @@ export async function payFoldersTo(tx: Db, folderIds: readonly number[], account
   // Their bytes go with the next sweep, when nothing else holds them.
   if (files.length > 0) await tx.deleteFrom('file').where('id', 'in', files).execute();
 }
-
-/** The file of the RIB of a folder in the caller's scope; undefined for any other folder, or one without an account. */
-export const findRibInScope = (db: Db, caller: Caller, folderId: number) =>
-  foldersInScope(db, caller)
-    .innerJoin('folder_financial_information as link', 'link.folder_id', 'folder.id')
-    .innerJoin('financial_information as account', 'account.id', 'link.financial_information_id')
-    .where('folder.id', '=', folderId)
-    .select('account.attachment_id')
-    .executeTakeFirst();
 
 /**
  * What a mandate says: of the member's folder `folderId`, or of their first open one. Undefined when it is not theirs, or

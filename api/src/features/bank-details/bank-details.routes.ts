@@ -6,13 +6,13 @@ import { say } from 'contract/words.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { invalid, notFound, refusal } from '../../platform/errors.ts';
-import { openFile } from '../../platform/files/serve-file.ts';
 import { storeFile } from '../../platform/files/stored.ts';
 import { notify } from '../../platform/notifications.ts';
 import { makePdf } from '../../platform/pdf/pdf.ts';
 import type { Routes } from '../../platform/serve.ts';
 import * as queries from './bank-details.queries.ts';
 import { accountInWords, mandateDocument } from './bank-details.rules.ts';
+import { receivedRoutes } from './received.routes.ts';
 
 export const bankDetailsRoutes = (app: App): Routes<typeof contract> => {
   /** One notice a social system: each has its own service. */
@@ -90,10 +90,6 @@ export const bankDetailsRoutes = (app: App): Routes<typeof contract> => {
       };
     },
 
-    async getFolderRib({ db, caller, params }) {
-      const rib = await queries.findRibInScope(db, caller, params.folderId);
-      if (!rib) throw notFound();
-      return openFile(db, app, rib.attachment_id);
-    },
+    ...receivedRoutes(app),
   };
 };

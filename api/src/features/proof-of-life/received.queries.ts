@@ -1,8 +1,7 @@
 import type { ProofState } from 'contract/proof-of-life.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { isServable } from '../../platform/files/scan.ts';
-import { folderOf, foldersInScope, senderColumns, senderOf } from '../../platform/received.ts';
+import { folderOf, foldersInScope, fullName, senderColumns, senderOf, sentFile } from '../../platform/received.ts';
 import type { Caller } from '../../platform/session.ts';
 
 /** Those of folders in the caller's scope. */
@@ -38,9 +37,6 @@ export function findReceived(db: Db, caller: Caller, state: AskedState) {
 export const findOneReceived = (db: Db, caller: Caller, id: number) =>
   received(db, caller).where('proof.id', '=', id).executeTakeFirst();
 
-const part = (filename: string | null, mimeType: string | null, size: number | null, isAvailable: boolean) =>
-  filename === null ? null : { filename, mimeType: mimeType!, size: size!, isAvailable };
-
 export const receivedRecord = (row: ReceivedRow) => ({
   id: row.id,
   state: row.state as ProofState,
@@ -48,18 +44,20 @@ export const receivedRecord = (row: ReceivedRow) => ({
   creationDate: row.created_at,
   member: { ...senderOf(row), birthDate: row.birth_date },
   folder: folderOf(row),
-  proofOfLife: part(
-    row.sent_name,
-    row.sent_type,
-    row.sent_size,
-    isServable({ purged_at: row.sent_purged, scan_state: row.sent_scan ?? '' }),
-  ),
-  birthCertificate: part(
-    row.birth_name,
-    row.birth_type,
-    row.birth_size,
-    isServable({ purged_at: row.birth_purged, scan_state: row.birth_scan ?? '' }),
-  ),
+  proofOfLife: sentFile({
+    filename: row.sent_name,
+    mime_type: row.sent_type,
+    size: row.sent_size,
+    purged_at: row.sent_purged,
+    scan_state: row.sent_scan,
+  }),
+  birthCertificate: sentFile({
+    filename: row.birth_name,
+    mime_type: row.birth_type,
+    size: row.birth_size,
+    purged_at: row.birth_purged,
+    scan_state: row.birth_scan,
+  }),
   decidedAt: row.decided_at,
-  decidedBy: row.decider_lastname === null ? null : `${row.decider_firstname} ${row.decider_lastname}`,
+  decidedBy: fullName(row.decider_firstname, row.decider_lastname),
 });

@@ -74,6 +74,15 @@ export interface Tables {
     rows_hash: Generated<string>;
     row_hashes: string | null;
   };
+  bank_change: {
+    id: Generated<number>;
+    member_id: number;
+    folder_id: number;
+    financial_information_id: number | null;
+    created_at: Instant;
+    done_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    done_by: number | null;
+  };
   base: {
     id: number;
     name: string;

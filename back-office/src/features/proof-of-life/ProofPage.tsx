@@ -7,14 +7,12 @@ import {
   searchProofsOfLife,
 } from 'contract/proof-of-life.ts';
 import type { ReactElement } from 'react';
-import { Card } from 'ui/Card.tsx';
 import { formatFrenchDate, formatFrenchDateTime } from 'ui/dates.ts';
-import { Facts } from 'ui/Facts.tsx';
 import { paths } from '../../paths.ts';
-import { FileView } from '../../shell/FileModal.tsx';
 import { nameOf } from '../../shell/received/columns.tsx';
-import { FileLine } from '../../shell/received/FileLine.tsx';
+import { FileCard } from '../../shell/received/FileCard.tsx';
 import { ReceivedOne, useReceived } from '../../shell/received/ReceivedOne.tsx';
+import { SenderCard } from '../../shell/received/SenderCard.tsx';
 import { Decision } from './Decision.tsx';
 import { ProofStateBadge } from './labels.tsx';
 
@@ -25,8 +23,14 @@ export default function ProofPage(): ReactElement {
 
 /** A certificate of life: the file, whose it is, and the decision. */
 function OneProof({ proofId }: { proofId: string }) {
+  const { call } = useClient();
   const received = useReceived(getReceivedProof, { params: { proofId } }, searchProofsOfLife);
   const { data } = received.query;
+  const fileOf = (proof: ReceivedProof, part: 'proofOfLife' | 'birthCertificate') => ({
+    id: `proof ${proof.id} ${part}`,
+    stored: proof[part],
+    load: () => call(getProofOfLifeFile, { params: { proofId: proof.id, part } }),
+  });
   return (
     <ReceivedOne
       received={received}
@@ -44,62 +48,18 @@ function OneProof({ proofId }: { proofId: string }) {
       {proof => (
         <>
           <div className="stack">
-            <FileCard proof={proof} part="proofOfLife" title="Certificat de vie" />
-            {proof.birthCertificate && <FileCard proof={proof} part="birthCertificate" title="Acte de naissance" />}
+            <FileCard title="Certificat de vie" {...fileOf(proof, 'proofOfLife')} />
+            {proof.birthCertificate && <FileCard title="Acte de naissance" {...fileOf(proof, 'birthCertificate')} />}
           </div>
           <div className="stack received-side">
             <Decision proof={proof} received={received} />
-            <Card title="Adhérent">
-              <Facts
-                facts={[
-                  { label: 'Nom', value: nameOf(proof) },
-                  { label: 'Date de naissance', value: formatFrenchDate(proof.member.birthDate) },
-                  { label: 'Identifiant', value: proof.member.login },
-                  { label: 'Dossier', value: proof.folder.id },
-                  { label: 'Régime', value: proof.folder.socialSystem.systemName },
-                ]}
-              />
-            </Card>
+            <SenderCard
+              {...proof}
+              more={[{ label: 'Date de naissance', value: formatFrenchDate(proof.member.birthDate) }]}
+            />
           </div>
         </>
       )}
     </ReceivedOne>
-  );
-}
-
-interface FileCardProps {
-  proof: ReceivedProof;
-  part: 'proofOfLife' | 'birthCertificate';
-  title: string;
-}
-
-/** One of the files that were sent, shown in the page: it is what one decides on. */
-function FileCard({ proof, part, title }: FileCardProps) {
-  const { call } = useClient();
-  const stored = proof[part];
-  if (!stored)
-    return (
-      <Card title={title}>
-        <p>Le fichier manque.</p>
-      </Card>
-    );
-  const file = {
-    id: `proof ${proof.id} ${part}`,
-    name: stored.filename,
-    mimeType: stored.mimeType,
-    size: stored.size,
-    load: () => call(getProofOfLifeFile, { params: { proofId: proof.id, part } }),
-  };
-  return (
-    <Card title={title}>
-      <div className="stack">
-        <FileLine
-          file={file}
-          isShown
-          unavailable={stored.isAvailable ? undefined : 'indisponible : en attente de l’antivirus, bloqué ou supprimé'}
-        />
-        {stored.isAvailable && <FileView {...file} />}
-      </div>
-    </Card>
   );
 }

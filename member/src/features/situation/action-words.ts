@@ -15,6 +15,7 @@ export const WORDS = {
   'folder.viewContact': 'accesses.actions.contact',
   'folderBlock.view': 'accesses.actions.notices',
   'bankDetails.download': 'accesses.actions.rib',
+  'bankDetails.open': 'accesses.actions.accountOpened',
   'operation.listPayments': 'accesses.actions.payments',
   'operation.listContributions': 'accesses.actions.contributions',
   'operation.yearPdf': 'accesses.actions.yearPdf',

@@ -1,0 +1,129 @@
+import {
+  getBankChange,
+  getFolderRib,
+  putFinancialInformations,
+  searchBankChanges,
+  setBankChangeDone,
+} from 'contract/bank-details.ts';
+import { getUserAccesses } from 'contract/own-data.ts';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { folders, ids, PASSWORD, type Session, testServer } from '../../../test/support.ts';
+import { pdf } from '../../platform/files/samples.ts';
+
+const server = testServer();
+const IBAN = 'FR7630006000011234567890189';
+const OTHER = 'FR1420041010050500013M02606';
+let a: Session;
+let x: Session;
+let y: Session;
+let admin: Session;
+beforeAll(async () => {
+  [a, x, y, admin] = [
+    await server.signIn('MEMBREA'),
+    await server.signIn('x@fonds.example'),
+    await server.signIn('y@fonds.example'),
+    await server.signIn('admin@fonds.example'),
+  ];
+});
+beforeEach(async () => {
+  await server.db.deleteFrom('financial_information').execute();
+  await server.db.deleteFrom('bank_change').execute();
+});
+
+const change = async (folderIds: number[], iban = IBAN) => {
+  server.clock.move(1);
+  const financialInformationsJson = { owner: 'Élodie Lefèvre', iban, bank: 'Banque' };
+  const { status } = await server.call(putFinancialInformations, {
+    bearer: a.bearer,
+    body: { folderIds, financialInformationsJson, currentPassword: PASSWORD },
+    files: { file: [{ name: 'rib.pdf', content: pdf() }] },
+  });
+  expect(status).toBe(204);
+};
+const search = async (who: Session, criteria: object = {}) =>
+  (await server.call(searchBankChanges, { bearer: who.bearer, body: { startIndex: 0, take: 20, ...criteria } })).body;
+const found = async (who: Session, criteria: object = {}) =>
+  (await search(who, criteria)).data.map(row => [row.folder.id, row.state]);
+const open = (who: Session, changeId: number) =>
+  server.call(getBankChange, { bearer: who.bearer, params: { changeId } });
+const done = (who: Session, changeId: number, value = true) =>
+  server.call(setBankChangeDone, { bearer: who.bearer, params: { changeId }, body: { value } });
+
+it('lists new bank details by folder within the scope, without the number, what waits the oldest first', async () => {
+  await change([folders.a1, folders.a2]);
+  const page = await search(x, { state: 'waiting' });
+  expect(page.total).toBe(page.data.length);
+  expect(page.data[0]).toEqual({
+    id: expect.any(Number),
+    state: 'waiting',
+    creationDate: expect.any(String),
+    member: { id: ids.memberA, login: 'MEMBREA', firstname: expect.any(String), lastname: expect.any(String) },
+    folder: { id: folders.a1, socialSystem: { id: 1, systemName: 'Régime des mines' } },
+    account: { owner: 'Élodie Lefèvre', iban: expect.stringMatching(/^FR••.*0189$/), bicCode: null, bank: 'Banque' },
+    rib: { filename: 'rib.pdf', mimeType: 'application/pdf', size: pdf().length, isAvailable: true },
+    doneAt: null,
+    doneBy: null,
+  });
+  expect(JSON.stringify(page)).not.toContain('30006');
+  expect(await found(admin, { state: 'waiting' })).toEqual([
+    [folders.a1, 'waiting'],
+    [folders.a2, 'waiting'],
+  ]);
+  const ofY = await found(y);
+  expect(ofY.every(([folder]) => folder !== folders.a1)).toBe(true);
+  for (const none of [
+    { state: 'done' },
+    { state: 'replaced' },
+    { socialSystemId: 1, folderNumber: folders.a2 },
+    { name: 'Inconnu' },
+    { dateEnd: '2020-01-01' },
+  ])
+    expect(await found(admin, none)).toEqual([]);
+});
+
+it('is opened and read within the scope alone; the member sees who looked', async () => {
+  await change([folders.a1]);
+  const [row] = (await search(x)).data;
+  expect([(await open(x, row!.id)).body.rib!.filename, (await open(y, row!.id)).status]).toEqual(['rib.pdf', 404]);
+  expect((await done(y, row!.id)).status).toBe(404);
+  const rib = (who: Session) => server.call(getFolderRib, { bearer: who.bearer, params: { folderId: folders.a1 } });
+  expect([(await rib(x)).status, (await rib(y)).status]).toEqual([200, 404]);
+  const { body } = await server.call(getUserAccesses, {
+    bearer: a.bearer,
+    params: { id: ids.memberA, start: 0, take: 20 },
+  });
+  expect(body.data.map(access => access.action)).toEqual(
+    expect.arrayContaining(['bankDetails.open', 'bankDetails.download']),
+  );
+});
+
+it('is marked as taken over by the first who does, and taken back', async () => {
+  await change([folders.a1]);
+  const { id } = (await search(x)).data[0]!;
+  expect((await done(x, id)).status).toBe(204);
+  const first = (await open(x, id)).body;
+  expect(first).toMatchObject({ state: 'done', doneAt: expect.any(String), doneBy: expect.stringMatching(/\S+ \S+/) });
+  server.clock.move(60);
+  expect((await done(admin, id)).status).toBe(204);
+  expect((await open(x, id)).body).toEqual(first);
+  expect([await found(x, { state: 'waiting' }), await found(x, { state: 'done' })]).toEqual([
+    [],
+    [[folders.a1, 'done']],
+  ]);
+  expect((await done(x, id, false)).status).toBe(204);
+  expect((await open(x, id)).body).toMatchObject({ state: 'waiting', doneAt: null, doneBy: null });
+});
+
+it('says when others took their place, and does not keep them', async () => {
+  await change([folders.a1]);
+  const { id: former } = (await search(x)).data[0]!;
+  await change([folders.a1], OTHER);
+  expect(await found(x)).toEqual([
+    [folders.a1, 'waiting'],
+    [folders.a1, 'replaced'],
+  ]);
+  expect(await found(x, { state: 'replaced' })).toEqual([[folders.a1, 'replaced']]);
+  expect(await found(x, { state: 'waiting' })).toEqual([[folders.a1, 'waiting']]);
+  expect((await open(x, former)).body).toMatchObject({ state: 'replaced', account: null, rib: null });
+  expect((await done(x, former)).key).toBe('BANK_CHANGE_REPLACED');
+});

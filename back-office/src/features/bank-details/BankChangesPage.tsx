@@ -1,0 +1,56 @@
+import { IconBuildingBank } from '@tabler/icons-react';
+import { useSearch } from '@tanstack/react-router';
+import { useCall } from 'client/react.tsx';
+import { type ReceivedBankChange, searchBankChanges } from 'contract/bank-details.ts';
+import { lastFour } from 'contract/iban.ts';
+import type { ReactElement } from 'react';
+import { paths } from '../../paths.ts';
+import { nameOf, receivedColumns, TwoLines } from '../../shell/received/columns.tsx';
+import { type ReceivedKind, ReceivedList } from '../../shell/received/ReceivedList.tsx';
+import { criteriaOf } from '../../shell/received/searches.ts';
+import { BankChangeStateBadge } from './labels.tsx';
+import { type BankChangeSearch, STATES_IN_ADDRESS } from './searches.ts';
+
+const BANK_CHANGES: ReceivedKind<ReceivedBankChange, keyof typeof STATES_IN_ADDRESS, BankChangeSearch> = {
+  path: paths.bankChanges,
+  title: 'Changements de compte',
+  subtitle: 'Les coordonnées bancaires que les adhérents de vos régimes ont changées, une ligne par dossier.',
+  searchLabel: 'Rechercher un changement de compte',
+  noun: ['changement', 'changements'],
+  waiting: 'à traiter',
+  allDone: 'Tout est traité. Les changements déjà traités se trouvent avec l’état « Tous ».',
+  icon: <IconBuildingBank />,
+  states: [
+    { value: null, label: 'À traiter' },
+    { value: 'traite', label: 'Traités' },
+    { value: 'remplace', label: 'Remplacés' },
+    { value: 'tous', label: 'Tous' },
+  ],
+  columns: receivedColumns<ReceivedBankChange>({
+    receivedAt: row => row.creationDate,
+    more: [
+      {
+        key: 'account',
+        header: 'Nouveau compte',
+        cell: ({ account }) =>
+          account && (
+            <TwoLines first={account.owner} second={account.iban && `IBAN terminé par ${lastFour(account.iban)}`} />
+          ),
+      },
+    ],
+    badge: row => <BankChangeStateBadge state={row.state} />,
+    settled: row => ({ at: row.doneAt, by: row.doneBy }),
+    open: row => ({
+      to: paths.bankChange,
+      params: { changeId: String(row.id) },
+      label: `Ouvrir le changement de compte de ${nameOf(row)}, dossier ${row.folder.id}`,
+    }),
+  }),
+};
+
+/** The new bank details that members gave. */
+export default function BankChangesPage(): ReactElement {
+  const search = useSearch({ from: '/signedIn/echanges/changements-de-compte' });
+  const query = useCall(searchBankChanges, { body: criteriaOf(search, STATES_IN_ADDRESS, 'waiting') });
+  return <ReceivedList kind={BANK_CHANGES} search={search} query={query} />;
+}

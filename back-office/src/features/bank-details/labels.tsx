@@ -1,0 +1,15 @@
+import { IconCircleCheck, IconClock, IconReplace } from '@tabler/icons-react';
+import type { BankChangeState } from 'contract/bank-details.ts';
+import type { ReactElement } from 'react';
+import { Badge, type BadgeProps } from 'ui/Badge.tsx';
+
+const STATES: Record<BankChangeState, { label: string; tone: BadgeProps['tone']; icon: ReactElement }> = {
+  waiting: { label: 'À traiter', tone: 'warning', icon: <IconClock /> },
+  done: { label: 'Traité', tone: 'success', icon: <IconCircleCheck /> },
+  replaced: { label: 'Remplacé', tone: 'muted', icon: <IconReplace /> },
+};
+
+export function BankChangeStateBadge({ state }: { state: BankChangeState }) {
+  const { label, ...look } = STATES[state];
+  return <Badge {...look}>{label}</Badge>;
+}

@@ -1,0 +1,28 @@
+import { Card } from 'ui/Card.tsx';
+import { type Fact, Facts } from 'ui/Facts.tsx';
+import { nameOf, type ReceivedRow } from './columns.tsx';
+
+interface SenderCardProps {
+  member: ReceivedRow['member'];
+  folder: ReceivedRow['folder'] & { closed?: boolean };
+  /** What else tells who it is. */
+  more?: readonly Fact[];
+  /** What is to be known of the folder. */
+  ofFolder?: readonly Fact[];
+}
+
+/** Who sent it, about which folder. */
+export const SenderCard = ({ member, folder, more = [], ofFolder = [] }: SenderCardProps) => (
+  <Card title="Adhérent">
+    <Facts
+      facts={[
+        { label: 'Nom', value: nameOf({ member }) },
+        { label: 'Identifiant', value: member.login },
+        ...more,
+        { label: 'Dossier', value: `${folder.id}${folder.closed ? ' (clos)' : ''}` },
+        { label: 'Régime', value: folder.socialSystem.systemName },
+        ...ofFolder,
+      ]}
+    />
+  </Card>
+);
