@@ -1,0 +1,147 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { readBlockedSearch, readUserSearch } from '../features/accounts/searches.ts';
+import { readByManagerSearch, readBySocialSystemSearch } from '../features/accreditations/searches.ts';
+import { readBankChangeSearch } from '../features/bank-details/searches.ts';
+import { readExtractionSearch } from '../features/extraction/searches.ts';
+import { readHomeSearch } from '../features/home/searches.ts';
+import { readMessageSearch } from '../features/messaging/searches.ts';
+import { readProofSearch } from '../features/proof-of-life/searches.ts';
+import { paths } from '../paths.ts';
+import { only } from '../search.ts';
+import { NotFound } from '../shell/NotFound.tsx';
+import { signedIn } from './parents.tsx';
+
+const EXCHANGES = 'Échanges';
+
+const home = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.home,
+  validateSearch: only(readHomeSearch),
+  component: lazyRouteComponent(() => import('../features/home/HomePage.tsx')),
+});
+
+const blockedAccounts = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.blockedAccounts,
+  staticData: { section: 'Comptes', title: 'Comptes bloqués' },
+  validateSearch: only(readBlockedSearch),
+  component: lazyRouteComponent(() => import('../features/accounts/BlockedAccountsPage.tsx')),
+});
+
+const connectAs = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.connectAs,
+  staticData: { section: 'Comptes', title: 'Se connecter en tant que' },
+  validateSearch: only(readUserSearch),
+  component: lazyRouteComponent(() => import('../features/accounts/ConnectAsPage.tsx')),
+});
+
+const passwordReset = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.passwordReset,
+  staticData: { section: 'Comptes', title: 'Réinitialiser un mot de passe' },
+  validateSearch: only(readUserSearch),
+  component: lazyRouteComponent(() => import('../features/accounts/PasswordResetPage.tsx')),
+});
+
+const accountNotValidated = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.accountNotValidated,
+  staticData: { section: 'Comptes', title: 'Comptes en attente de validation' },
+  validateSearch: only(readUserSearch),
+  component: lazyRouteComponent(() => import('../features/accounts/AccountNotValidatedPage.tsx')),
+});
+
+const bySocialSystem = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.bySocialSystem,
+  staticData: { section: 'Habilitations', title: 'Habilitations par régime' },
+  validateSearch: only(readBySocialSystemSearch),
+  component: lazyRouteComponent(() => import('../features/accreditations/BySocialSystemPage.tsx')),
+});
+
+const byManager = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.byManager,
+  staticData: { section: 'Habilitations', title: 'Habilitations par gestionnaire' },
+  validateSearch: only(readByManagerSearch),
+  component: lazyRouteComponent(() => import('../features/accreditations/ByManagerPage.tsx')),
+});
+
+const messages = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.messages,
+  staticData: { section: EXCHANGES, title: 'Messages reçus' },
+  validateSearch: only(readMessageSearch),
+  component: lazyRouteComponent(() => import('../features/messaging/MessagesPage.tsx')),
+});
+
+const message = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.message,
+  staticData: { section: EXCHANGES, title: 'Message' },
+  component: lazyRouteComponent(() => import('../features/messaging/MessagePage.tsx')),
+});
+
+const proofsOfLife = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.proofsOfLife,
+  staticData: { section: EXCHANGES, title: 'Certificats de vie' },
+  validateSearch: only(readProofSearch),
+  component: lazyRouteComponent(() => import('../features/proof-of-life/ProofsPage.tsx')),
+});
+
+const proofOfLife = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.proofOfLife,
+  staticData: { section: EXCHANGES, title: 'Certificat de vie' },
+  component: lazyRouteComponent(() => import('../features/proof-of-life/ProofPage.tsx')),
+});
+
+const bankChanges = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.bankChanges,
+  staticData: { section: EXCHANGES, title: 'Changements de compte' },
+  validateSearch: only(readBankChangeSearch),
+  component: lazyRouteComponent(() => import('../features/bank-details/BankChangesPage.tsx')),
+});
+
+const bankChange = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.bankChange,
+  staticData: { section: EXCHANGES, title: 'Changement de compte' },
+  component: lazyRouteComponent(() => import('../features/bank-details/BankChangePage.tsx')),
+});
+
+const extraction = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.extraction,
+  staticData: { section: 'Base documentaire', title: 'Extraction' },
+  validateSearch: only(readExtractionSearch),
+  component: lazyRouteComponent(() => import('../features/extraction/ExtractionPage.tsx')),
+});
+
+const unknown = createRoute({
+  getParentRoute: () => signedIn,
+  path: '$',
+  staticData: { title: 'Page introuvable' },
+  component: NotFound,
+});
+
+export const managerRoutes = [
+  home,
+  blockedAccounts,
+  connectAs,
+  passwordReset,
+  accountNotValidated,
+  bySocialSystem,
+  byManager,
+  messages,
+  message,
+  proofsOfLife,
+  proofOfLife,
+  bankChanges,
+  bankChange,
+  extraction,
+  unknown,
+] as const;

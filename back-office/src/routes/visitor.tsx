@@ -1,0 +1,42 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { goOnWhenSignedIn } from '../features/session/login-guard.ts';
+import { readLoginSearch } from '../features/session/login-search.ts';
+import { paths } from '../paths.ts';
+import { only } from '../search.ts';
+import { root } from './parents.tsx';
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: paths.login,
+  validateSearch: only(readLoginSearch),
+  beforeLoad: goOnWhenSignedIn,
+  component: lazyRouteComponent(() => import('../features/session/LoginPage.tsx')),
+});
+
+const setOrResetManagerPassword = createRoute({
+  getParentRoute: () => root,
+  path: paths.setOrResetManagerPassword,
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: paths.newPassword, state: { passwordToken: params.token }, replace: true });
+  },
+});
+
+const newPassword = createRoute({
+  getParentRoute: () => root,
+  path: paths.newPassword,
+  staticData: { title: 'Nouveau mot de passe' },
+  // The token lives in the history entry, so a reload finds it again; without one there is nothing to do here.
+  beforeLoad: ({ location }) => {
+    if (!location.state.passwordToken) throw redirect({ to: paths.login });
+  },
+  component: lazyRouteComponent(() => import('../features/session/NewPasswordPage.tsx')),
+});
+
+const showcase = createRoute({
+  getParentRoute: () => root,
+  path: paths.showcase,
+  staticData: { title: 'Composants' },
+  component: lazyRouteComponent(() => import('ui/Showcase.tsx')),
+});
+
+export const visitorRoutes = [login, setOrResetManagerPassword, newPassword, showcase] as const;
