@@ -47,11 +47,10 @@ interface Asked {
 
 /** What the criteria search: 403 for a social system or base out of scope, 422 for dates and folders that cannot be. */
 async function searchOf({ db, caller, body, timezone, now }: Asked): Promise<Search> {
-  const bases = await findBases(db, caller);
+  const [bases, systems] = await Promise.all([findBases(db, caller), findSystems(db, caller, body.socialSystemsIds)]);
   const asked = body.basesIds ?? [];
   if (asked.length === 0 && bases.length > 0)
     throw invalid([{ path: 'basesIds', message: 'Choisissez au moins un élément.' }]);
-  const systems = await findSystems(db, caller, body.socialSystemsIds);
   const isOutside =
     asked.some(id => !bases.some(base => base.id === id)) || systems.length < new Set(body.socialSystemsIds).size;
   if (isOutside) throw forbidden("Un des régimes choisis n'est pas dans votre périmètre.");
