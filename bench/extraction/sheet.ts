@@ -1,5 +1,5 @@
 import { getExtractionExcel } from 'contract/extraction.ts';
-import type { DocumentRow } from '../../api/src/features/extraction/extraction.queries.ts';
+import type { DocumentRow } from '../../api/src/features/extraction/documents.queries.ts';
 import { documentSheet } from '../../api/src/features/extraction/sheet.ts';
 import { spreadsheet } from '../../api/src/platform/spreadsheet/spreadsheet.ts';
 import { connected } from '../database.ts';
@@ -53,13 +53,13 @@ async function* each(rows: readonly DocumentRow[]) {
 const rowsOf = (database: string) =>
   connected(database, async client => {
     const { rows } = await client.query(
-      `select d.id, d.folder_id, d.name, d.comment, d.creation_date, d.is_extracted, d.extracted_at, d.is_infected,
+      `select d.id, d.folder_id, d.name, d.comment, d.creation_date, d.creation_date::text as date, d.is_extracted, d.extracted_at, d.is_infected,
          d.purged_date, s.system_name, b.name as base_name, t.label as type, a.lastname, a.firstname, a.login,
          f.sha256, f.size, f.scan_state, f.purged_at
        from supporting_document d join social_system s on s.id = d.social_system_id join base b on b.id = s.base_id
        join document_type t on t.id = d.document_type_id join folder o on o.id = d.folder_id
        join account a on a.id = o.member_id left join file f on f.id = d.file_id
-       where d.document_type_id = $1 and not d.is_extracted order by d.id`,
+       where d.document_type_id = $1 and not d.is_extracted order by s.search_name, s.id, d.folder_id, d.creation_date, d.id`,
       [TYPES.sheet],
     );
     return rows as DocumentRow[];

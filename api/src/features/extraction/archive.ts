@@ -3,7 +3,7 @@ import { Readable, Transform, type TransformCallback } from 'node:stream';
 import type { App } from '../../platform/app.ts';
 import { unavailable } from '../../platform/errors.ts';
 import { spool, temporaryDirectory } from '../../platform/files/temporary.ts';
-import type { DocumentRow } from './extraction.queries.ts';
+import type { DocumentRow } from './documents.queries.ts';
 import type { Lease } from './lease.ts';
 import { entryName, MANIFEST_HEADER, type ManifestLine, manifestText, whyLeftOut } from './manifest.ts';
 import { type ZipEntry, zip, zipSize } from './zip.ts';

@@ -42,7 +42,7 @@ export const findTypes = (db: Db) =>
     .execute();
 
 /** Every document that matches, read through one index. */
-function matching(db: Db, search: Search) {
+export function matching(db: Db, search: Search) {
   let query = db
     .selectFrom('supporting_document as document')
     .where('document.social_system_id', 'in', search.systems.length > 0 ? search.systems : [0])
@@ -70,63 +70,6 @@ export async function count(db: Db, search: Search) {
     ])
     .executeTakeFirstOrThrow();
   return { number, available, size };
-}
-
-/** Documents after `afterId`, with all that the spreadsheet and the manifest say of them. */
-export const pageOfDocuments = (db: Db, search: Search, afterId: number, take: number) =>
-  matching(db, search)
-    .where('document.id', '>', afterId)
-    .innerJoin('social_system', 'social_system.id', 'document.social_system_id')
-    .innerJoin('base', 'base.id', 'social_system.base_id')
-    .innerJoin('document_type', 'document_type.id', 'document.document_type_id')
-    .innerJoin('folder', 'folder.id', 'document.folder_id')
-    .innerJoin('account', 'account.id', 'folder.member_id')
-    .leftJoin('file', 'file.id', 'document.file_id')
-    .select([
-      'document.id',
-      'document.folder_id',
-      'document.name',
-      'document.comment',
-      'document.creation_date',
-      'document.is_extracted',
-      'document.extracted_at',
-      'document.is_infected',
-      'document.purged_date',
-      'social_system.system_name',
-      'base.name as base_name',
-      'document_type.label as type',
-      'account.lastname',
-      'account.firstname',
-      'account.login',
-      'file.sha256',
-      'file.size',
-      'file.scan_state',
-      'file.purged_at',
-    ])
-    .orderBy('document.id')
-    .limit(take)
-    .execute();
-export type DocumentRow = Awaited<ReturnType<typeof pageOfDocuments>>[number];
-
-const PAGE = 1_000;
-
-/** Every document, a thousand at a time: memory stays the same however many match. The next ones are read meanwhile. */
-export async function* pagesOfDocuments(db: Db, search: Search): AsyncGenerator<DocumentRow[]> {
-  for (let coming = pageOfDocuments(db, search, 0, PAGE); ; ) {
-    const rows = await coming;
-    const isLast = rows.length < PAGE;
-    if (!isLast) {
-      coming = pageOfDocuments(db, search, rows.at(-1)!.id, PAGE);
-      coming.catch(() => {}); // told when it is awaited, unless nobody reads on
-    }
-    yield rows;
-    if (isLast) return;
-  }
-}
-
-/** The same, one by one. */
-export async function* allDocuments(db: Db, search: Search): AsyncGenerator<DocumentRow> {
-  for await (const rows of pagesOfDocuments(db, search)) yield* rows;
 }
 
 /** The words of the criteria, kept with the extraction: labels change, and systems go. */

@@ -9,16 +9,8 @@ import type { Routes } from '../../platform/serve.ts';
 import type { Caller } from '../../platform/session.ts';
 import { fileTimestamp, spreadsheet, XLSX } from '../../platform/spreadsheet/spreadsheet.ts';
 import { openArchive, planArchive } from './archive.ts';
-import {
-  allDocuments,
-  count,
-  findBases,
-  findSystems,
-  findTypes,
-  pagesOfDocuments,
-  type Search,
-  wordsOf,
-} from './extraction.queries.ts';
+import { allDocuments, pagesOfDocuments } from './documents.queries.ts';
+import { count, findBases, findSystems, findTypes, type Search, wordsOf } from './extraction.queries.ts';
 import { rangeOf } from './extraction.rules.ts';
 import {
   confirmLatest,

@@ -1,5 +1,5 @@
 import { safeFileName } from '../../platform/files/names.ts';
-import type { DocumentRow } from './extraction.queries.ts';
+import type { DocumentRow } from './documents.queries.ts';
 
 /** Why a document is not in the archive; null when it is. */
 export type LeftOut = 'purgé' | 'infecté' | 'non analysé' | 'fichier manquant' | null;

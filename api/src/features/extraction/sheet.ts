@@ -1,5 +1,5 @@
 import type { Cell, Sheet, SheetRow } from '../../platform/spreadsheet/spreadsheet.ts';
-import type { DocumentRow } from './extraction.queries.ts';
+import type { DocumentRow } from './documents.queries.ts';
 import { whyLeftOut } from './manifest.ts';
 
 const COLUMNS: Sheet['columns'] = [
