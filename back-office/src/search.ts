@@ -22,6 +22,10 @@ export function readNumber(value: unknown, least = 0): number | undefined {
   return Number.isSafeInteger(number) && number >= least ? number : undefined;
 }
 
+/** A day, 'YYYY-MM-DD'. */
+export const readDay = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined;
+
 /** A page from 1; the first one is not written. */
 export function readPage(value: unknown): number | undefined {
   const page = readNumber(value, 1);

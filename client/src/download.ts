@@ -15,10 +15,6 @@ export function download(content: Blob, filename: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-const two = (value: number) => String(value).padStart(2, '0');
-
-/** `2026-11-21-23-05`, now on this machine's clock: what the names of exports end with (decisions C33). */
+/** `2026-11-21-23-05`, in Paris as on every screen, whatever this machine's clock shows: what the names of exports end with (decisions C33). */
 export const timestamp = (at = new Date()): string =>
-  [at.getFullYear(), at.getMonth() + 1, at.getDate(), at.getHours(), at.getMinutes()]
-    .map((part, index) => (index === 0 ? String(part) : two(part)))
-    .join('-');
+  at.toLocaleString('sv-SE', { timeZone: 'Europe/Paris' }).slice(0, 16).replace(/[ :]/g, '-');

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { criterion, dayOrInstant, id, instant, orNull, pathId } from './fields.ts';
+import { criterion, day, dayOrInstant, id, instant, orNull, pathId } from './fields.ts';
 import { page, pathPaging } from './paging.ts';
 
 /** Bytes. Above it an archive is refused: 500 Mo (third document, section 9). */
@@ -65,13 +65,13 @@ export const confirmZip = endpoint({
   audit: { action: 'extraction.confirm', object: 'extraction' },
 });
 
-/** Who is generating an archive now, since when; null when nobody is (ours). */
+/** Who is generating an archive now, since when; null when nobody is (ours). A screen that waits asks every few seconds. */
 export const getZipStatus = endpoint({
   method: 'GET',
   path: '/api/supportingDocuments/generateZip/status',
   access: 'manager',
   answer: z.nullable(z.object({ managerName: z.string(), since: instant, isOwn: z.boolean() })),
-  audit: { action: 'extraction.status' },
+  audit: null,
 });
 
 /** One row a document; marks nothing. */
@@ -89,6 +89,9 @@ export const getExtractionExcel = endpoint({
   audit: { action: 'extraction.excel', object: 'extraction' },
 });
 
+/** 'sent': all of it went out; 'confirmed': the browser has the archive, and its documents are marked. */
+export const RESULTS = ['running', 'sent', 'confirmed', 'interrupted', 'failed'] as const;
+
 export const Extraction = z.object({
   id,
   managerName: z.string(),
@@ -104,13 +107,17 @@ export const Extraction = z.object({
     folderIdBegin: z.nullable(z.int()),
     folderIdEnd: z.nullable(z.int()),
   }),
+  /** Documents that it was to hold. */
   documentCount: z.int(),
+  /** Those of them that went out whole; null while it runs, or not known (its process died). */
+  sentCount: z.nullable(z.int()),
   /** Documents that match and are not in the archive: purged, infected, not scanned, without their file. */
   leftOutCount: z.int(),
-  /** Bytes. */
+  /** Bytes that went out; while it runs, or when its process died, those of its last renewal. */
   size: z.int(),
-  /** confirmed: the browser has it whole and its documents are marked. */
-  result: z.enum(['running', 'sent', 'confirmed', 'interrupted', 'failed']),
+  /** Bytes of the whole; null where it is not known (spreadsheets, an archive in preparation). */
+  plannedSize: z.nullable(z.int()),
+  result: z.enum(RESULTS),
   startedAt: instant,
   finishedAt: z.nullable(instant),
 });
@@ -125,7 +132,10 @@ export const getExtractions = endpoint({
   query: z.object({
     manager: criterion(100),
     kind: z.optional(z.enum(['zip', 'excel'])),
-    result: z.optional(z.enum(['running', 'sent', 'confirmed', 'interrupted', 'failed'])),
+    result: z.optional(z.enum(RESULTS)),
+    /** Days in Paris on which it began, both included. */
+    dateBegin: z.optional(day),
+    dateEnd: z.optional(day),
   }),
   answer: page(Extraction),
   audit: { action: 'extraction.history' },

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
-import { accounts, expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { accounts, expect, test } from '../fixtures.ts';
 import { heading, signIn } from './steps.ts';
 
 const field = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`${name}$`) });
@@ -35,18 +35,18 @@ const namesIn = (path: string) =>
 
 test('a search is counted, locked, taken as a spreadsheet and as an archive, and its documents are marked', async ({
   page,
-  axe,
+  look,
 }) => {
   await signIn(page, accounts.manager);
   await page.goto('/base-documentaire/extraction');
   await expect(search(page)).toBeDisabled();
-  await axe();
+  await look('extraction');
   await fill(page, 'Non extraits');
   await search(page).click();
   const found = page.getByText(/justificatifs? trouvés?/);
   await expect(found).toBeVisible();
   await expect(field(page, 'Régimes')).toBeDisabled();
-  await axe();
+  await look('extraction-found');
 
   const excel = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Télécharger la liste Excel' }).click();
@@ -61,8 +61,19 @@ test('a search is counted, locked, taken as a spreadsheet and as an archive, and
   expect(names.filter(name => /^[^/]+\/\d+\/\d{3,}-/.test(name))).toHaveLength(names.length - 1);
   await expect(page.getByText('Ses justificatifs sont maintenant marqués comme extraits.')).toBeVisible();
   const history = page.getByRole('region', { name: 'Historique des extractions' });
-  await expect(history.getByText('Téléchargé et marqué')).toBeVisible();
+  await expect(history.getByRole('table').getByText('Téléchargé et marqué')).toBeVisible();
   await expect(page.getByText(/^[\d\s]+ justificatifs? extraits?/)).toBeVisible();
+
+  // What was asked can be unfolded, and the history be searched.
+  const [row] = await history.getByRole('row', { name: 'Archive ZIP' }).all();
+  await row!.getByText(/non extraits$/).click();
+  await expect(row!.getByText('à toute date')).toBeVisible();
+  await look('extraction-history');
+  await history.getByLabel('Extraits au').fill('01/01/2026');
+  await history.getByRole('button', { name: "Filtrer l'historique" }).click();
+  await expect(history.getByText('Aucune extraction ne correspond à ce filtre.')).toBeVisible();
+  await history.getByRole('button', { name: 'Effacer les critères' }).click();
+  await expect(history.getByRole('table').getByText('Téléchargé et marqué')).toBeVisible();
 
   // What is left is what no archive can hold; the dashboard counts no more of them.
   await page.getByRole('button', { name: 'Nouvelle recherche' }).click();
@@ -71,11 +82,10 @@ test('a search is counted, locked, taken as a spreadsheet and as an archive, and
   await expect(
     page.getByText('Aucun justificatif ne correspond').or(page.getByText('Archive ZIP indisponible')).first(),
   ).toBeVisible();
-  await page.setViewportSize({ width: 320, height: 800 });
-  await expectNoSidewaysScroll(page);
+  await look('extraction-left');
 });
 
-test('wrong dates and folders are told beside their fields, an old begin date is warned of', async ({ page }) => {
+test('wrong dates and folders are told beside their fields, an old begin date is warned of', async ({ page, look }) => {
   await signIn(page);
   await fill(page, 'Déjà extraits');
   await page.getByLabel('Envoyés du').fill('01/01/2099');
@@ -90,27 +100,43 @@ test('wrong dates and folders are told beside their fields, an old begin date is
   await page.getByLabel('Au dossier n°').fill('10');
   await expect(page.getByText('Corrigez les numéros de dossier.')).toBeVisible();
   await expect(page.getByText('Le premier numéro de dossier ne peut être plus grand que le dernier.')).toBeVisible();
+  await look('extraction-wrong');
   await page.getByLabel('Au dossier n°').fill('30');
   await search(page).click();
   await expect(page.getByText('Aucun justificatif ne correspond à ces critères.')).toBeVisible();
 });
 
-test('who generates an archive already is told, and an archive can be given up', async ({ page }) => {
+test('who generates an archive already is told and waited for, and an archive can be given up', async ({
+  page,
+  look,
+}) => {
+  await page.clock.install();
   await signIn(page);
   await fill(page, 'Non extraits');
   await search(page).click();
+  const other = { managerName: 'Nadia Benali', since: '2026-11-21T09:00:00Z', isOwn: false };
   await page.route('**/generateZip', route =>
     route.fulfill({
       status: 409,
-      json: {
-        message: 'ERROR_IS_GENERATING_ZIP',
-        additionalData: { ERROR_IS_GENERATING_ZIP: { managerName: 'Nadia Benali', since: '2026-11-21T09:00:00Z' } },
-      },
+      json: { message: 'ERROR_IS_GENERATING_ZIP', additionalData: { ERROR_IS_GENERATING_ZIP: other } },
     }),
   );
+  await page.route('**/generateZip/status', route => route.fulfill({ json: other }));
   const zip = page.getByRole('button', { name: "Télécharger l'archive ZIP" });
   await zip.click();
-  await expect(page.getByText(/Nadia Benali génère déjà une archive depuis le 21\/11\/2026/)).toBeVisible();
+  const waiting = page.getByText(/Nadia Benali génère déjà une archive depuis le 21\/11\/2026/);
+  await expect(waiting).toBeVisible();
+  await expect(zip).toBeDisabled();
+  await look('extraction-waiting');
+  const looked = page.waitForResponse('**/generateZip/status');
+  await page.clock.fastForward(6_000);
+  await looked;
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(waiting).toBeVisible();
+  await page.unroute('**/generateZip/status');
+  await page.clock.fastForward(6_000);
+  await expect(page.getByText("L'archive de Nadia Benali est terminée")).toBeVisible();
+  await expect(waiting).toBeHidden();
   await page.unroute('**/generateZip');
   await page.route('**/generateZip', () => {}); // its bytes never come
   await zip.click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { exe, pdf, WORKBOOK, zip } from '../../api/src/platform/files/samples.ts';
+import { exe, lockedPdf, pdf, WORKBOOK, zip } from '../../api/src/platform/files/samples.ts';
 import { answer, NO_ROWS } from '../answers.ts';
 import { expect, test } from '../fixtures.ts';
 import { heading, result, rows, search, signIn } from './steps.ts';
@@ -59,7 +59,16 @@ test('a document of social systems: added, found, looked at, switched off, chang
   await file.setInputFiles({ name: 'gros.pdf', mimeType: 'application/pdf', buffer: big });
   await expect(page.getByText(/La taille maximale d'un fichier est de 15 Mo/)).toBeVisible();
   await expect(add(page)).toHaveAccessibleDescription(/le fichier/);
-  await file.setInputFiles({ name: 'notice.pdf', mimeType: 'application/pdf', buffer: exe() });
+  // Members could not open it; one that only forbids printing they can.
+  const choosePdf = (name: string, buffer: Buffer) => file.setInputFiles({ name, mimeType: 'application/pdf', buffer });
+  await choosePdf('secret.pdf', await lockedPdf({ userPassword: 'secret' }));
+  await expect(file).toHaveAccessibleDescription(/demande un mot de passe/);
+  await expect(add(page)).toHaveAccessibleDescription(/un fichier sans mot de passe/);
+  await look('knowledge-add-protected');
+  await choosePdf('notice.pdf', await lockedPdf({ ownerPassword: 'secret' }));
+  await expect(file).not.toHaveAccessibleDescription(/mot de passe/);
+  await expect(add(page)).toBeEnabled();
+  await choosePdf('notice.pdf', exe());
 
   // Wrong dates are told before anything is sent, in a window and beside their field.
   const [start, end] = [
@@ -211,9 +220,12 @@ test('a document of a folder: added, found, looked at, switched off, changed, de
 test('a pdf is read in the page: its words, its size, and what cannot be shown', async ({ page, look }) => {
   await signIn(page);
   await page.goto(`${MANAGEMENT}?label=guide`);
-  await button(page, /^Consulter/)
-    .first()
-    .click();
+  const consult = button(page, /^Consulter/).first();
+  // The viewer is on its way before anybody presses.
+  const worker = page.waitForRequest(/pdf\.worker/);
+  await consult.hover();
+  await worker;
+  await consult.click();
   const first = page.getByRole('group', { name: 'Page 1 sur 1' });
   await expect(first).toContainText('Guide de la retraite');
   await expect(page.getByRole('region', { name: /^Pages du document/ })).toBeVisible();

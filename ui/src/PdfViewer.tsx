@@ -1,6 +1,7 @@
 import './PdfViewer.css';
 import { useCallback, useEffect, useState } from 'react';
 import { Alert } from './Alert.tsx';
+import { loadViewer } from './pdf/load.ts';
 import { SpinnerBlock } from './Spinner.tsx';
 
 /** What the viewer says. */
@@ -36,7 +37,7 @@ export function PdfViewer({ content, name, words }: PdfViewerProps) {
   const [isFailed, setFailed] = useState(false);
   const fail = useCallback(() => setFailed(true), []);
   useEffect(() => {
-    import('./pdf/Viewer.tsx').then(({ Viewer }) => setLoaded({ Viewer }), fail);
+    loadViewer().then(({ Viewer }) => setLoaded({ Viewer }), fail);
   }, [fail]);
   if (isFailed) return <Alert tone="warning">{words.failed}</Alert>;
   if (!loaded) return <SpinnerBlock />;

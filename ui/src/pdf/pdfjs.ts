@@ -23,3 +23,6 @@ export function openPdf(data: ArrayBuffer): { opened: Promise<PDFDocumentProxy>;
   });
   return { opened: task.promise, close: () => void task.destroy().catch(() => undefined) };
 }
+
+/** Has the worker's code in the browser's cache, where it is found when a pdf is opened. */
+export const fetchWorker = async () => void (await (await fetch(worker)).arrayBuffer());

@@ -251,7 +251,9 @@ describe('one archive at a time', () => {
       409,
       {
         message: 'ERROR_IS_GENERATING_ZIP',
-        additionalData: { ERROR_IS_GENERATING_ZIP: { managerName: 'Hervé Xénakis', since: expect.any(String) } },
+        additionalData: {
+          ERROR_IS_GENERATING_ZIP: { managerName: 'Hervé Xénakis', since: expect.any(String) },
+        },
       },
     ]);
     expect((await askZip(server, managerX)).status).toBe(409); // the same manager's second one too

@@ -4,9 +4,10 @@ import type { App } from '../../platform/app.ts';
 import { unavailable } from '../../platform/errors.ts';
 import { spool, temporaryDirectory } from '../../platform/files/temporary.ts';
 import type { DocumentRow } from './documents.queries.ts';
+import type { Sent } from './history.queries.ts';
 import type { Lease } from './lease.ts';
 import { entryName, MANIFEST_HEADER, type ManifestLine, manifestText, whyLeftOut } from './manifest.ts';
-import { type ZipEntry, zip, zipSize } from './zip.ts';
+import { wholeEntries, type ZipEntry, zip, zipSize } from './zip.ts';
 
 const LOOKUPS = 16; // at once, in a store that may be far away
 
@@ -59,7 +60,7 @@ async function lookFor(app: Pick<App, 'files'>, lease: Pick<Lease, 'isHeld'>, ro
   const wanted = [...new Set(rows.filter(row => !whyLeftOut(row)).map(row => row.sha256!))];
   const found = new Set<string>();
   for (let at = 0; at === 0 || at < wanted.length; at += LOOKUPS) {
-    if (!lease.isHeld()) throw unavailable();
+    if (!lease.isHeld(0)) throw unavailable(); // nothing has gone out yet
     const some = wanted.slice(at, at + LOOKUPS);
     const answers = await Promise.all(some.map(sha256 => app.files.has(sha256)));
     for (const [index, sha256] of some.entries()) if (answers[index]) found.add(sha256);
@@ -96,7 +97,12 @@ export function openArchive(app: App, lease: Lease, { documents, manifest }: Pla
     })),
   ];
   const source = Readable.from(zip(entries), { objectMode: false });
-  const guard = new Guard(lease, source, () => current?.destroy());
+  const guard = new Guard(
+    lease,
+    source,
+    size => sentOf(entries, size),
+    () => current?.destroy(),
+  );
   // It may break before the answer begins to read it.
   guard.on('error', error => app.log.warn({ err: error, extraction: lease.id }, 'archive broken off'));
   guard.once('close', () => {
@@ -104,6 +110,12 @@ export function openArchive(app: App, lease: Lease, { documents, manifest }: Pla
   });
   return { content: guard as Readable, size: zipSize(entries) };
 }
+
+/** What `size` bytes of the archive are; the manifest is its first entry and no document. */
+const sentOf = (entries: readonly ZipEntry[], size: number): Sent => ({
+  size,
+  documents: Math.max(0, wholeEntries(entries, size) - 1),
+});
 
 /** How often a lease is looked at while no bytes flow, in ms. */
 const LOOK = 5_000;
@@ -116,6 +128,7 @@ const LOOK = 5_000;
 class Guard extends Transform {
   #lease: Lease;
   #source: Readable;
+  #sentOf: (size: number) => Sent;
   #onEnd: () => void;
   #isFlowing = false;
   #last: Buffer | null = null;
@@ -123,10 +136,11 @@ class Guard extends Transform {
   #isFinished = false;
   #watch: NodeJS.Timeout;
 
-  constructor(lease: Lease, source: Readable, onEnd: () => void) {
+  constructor(lease: Lease, source: Readable, sentOf: (size: number) => Sent, onEnd: () => void) {
     super();
     this.#lease = lease;
     this.#source = source.on('error', error => this.destroy(error));
+    this.#sentOf = sentOf;
     this.#onEnd = onEnd;
     this.#watch = setInterval(() => !this.#isFinished && lease.isOver() && this.#giveUp(), LOOK).unref();
   }
@@ -136,7 +150,7 @@ class Guard extends Transform {
   }
 
   override read(size?: number) {
-    if (!this.#isFinished && !this.#lease.isHeld()) {
+    if (!this.#isFinished && !this.#lease.isHeld(this.#size)) {
       this.#giveUp();
       return null;
     }
@@ -146,17 +160,18 @@ class Guard extends Transform {
   }
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback) {
-    if (!this.#lease.isHeld()) return this.#giveUp();
+    if (!this.#lease.isHeld(this.#size)) return this.#giveUp();
     const former = this.#last;
+    this.#size += former?.length ?? 0;
     this.#last = chunk;
-    this.#size += chunk.length;
     done(null, former ?? undefined);
   }
 
   override _flush(done: TransformCallback) {
     this.#isFinished = true;
+    this.#size += this.#last?.length ?? 0;
     this.#lease
-      .finish('sent', this.#size)
+      .finish('sent', this.#sentOf(this.#size))
       .then(
         wasOurs => (wasOurs ? done(null, this.#last) : done(new Error('the archive is no longer ours to send'))),
         done,
@@ -168,7 +183,8 @@ class Guard extends Transform {
     this.#source.destroy();
     this.#onEnd();
     this.#isFinished = true;
-    this.#lease.finish(error ? 'failed' : 'interrupted', this.#size).then(
+    const left = this.#size - this.readableLength; // what waits here goes nowhere
+    this.#lease.finish(error ? 'failed' : 'interrupted', this.#sentOf(left)).then(
       () => done(error),
       () => done(error),
     );

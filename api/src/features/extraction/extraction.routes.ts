@@ -14,6 +14,7 @@ import { count, findBases, findSystems, findTypes, type Search, wordsOf } from '
 import { rangeOf } from './extraction.rules.ts';
 import {
   confirmLatest,
+  type End,
   findExtractions,
   finishExtraction,
   insertExcel,
@@ -54,14 +55,10 @@ async function searchOf({ db, caller, body, timezone, now }: Asked): Promise<Sea
   };
 }
 
-const fileName = (extension: string, now: Date, zone: string) =>
-  `Extraction-retraite-${fileTimestamp(now, zone)}.${extension}`;
+const fileName = (extension: string, now: Date) => `Extraction-retraite-${fileTimestamp(now)}.${extension}`;
 
 /** The same bytes; `onEnd` is told once how they ended, and how many went out. */
-function followed(
-  source: Readable,
-  onEnd: (result: 'sent' | 'interrupted' | 'failed', size: number) => void,
-): Readable {
+function followed(source: Readable, onEnd: (result: End, size: number) => void): Readable {
   let size = 0;
   const counter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -76,6 +73,14 @@ function followed(
   return counter;
 }
 
+/** The same ones; `onEach` is called as each is read. */
+async function* eachOf<T>(source: AsyncIterable<T>, onEach: () => void): AsyncGenerator<T> {
+  for await (const item of source) {
+    onEach();
+    yield item;
+  }
+}
+
 export const extractionRoutes = (app: App): Routes<typeof contract> => ({
   async searchNumber({ note, ...asked }) {
     const { number, available, size } = await count(asked.db, await searchOf(asked));
@@ -84,13 +89,17 @@ export const extractionRoutes = (app: App): Routes<typeof contract> => ({
   },
 
   async generateZip({ note, ...asked }) {
-    const { db, body, caller, now, timezone } = asked;
+    const { db, body, caller, now } = asked;
     const search = await searchOf(asked);
     const { number, available, size: held } = await count(db, search);
     if (number === 0) throw refusal('noResult');
     if (held > ARCHIVE_LIMIT) throw refusal('tooMuch');
     if (available === 0) throw refusal('NO_BINARY_DATA');
-    const lease = await takeLease(app, caller.id, await wordsOf(db, body, search));
+    const lease = await takeLease(app, caller.id, {
+      criteria: await wordsOf(db, body, search),
+      documents: available,
+      leftOut: number - available,
+    });
     let archive: Readable | undefined;
     try {
       note({ objectId: lease.id, detail: { criteria: body, number } });
@@ -103,9 +112,9 @@ export const extractionRoutes = (app: App): Routes<typeof contract> => ({
       if (documents.reduce((sum, document) => sum + document.size, 0) > ARCHIVE_LIMIT) throw refusal('tooMuch');
       const ids = documents.map(document => document.id);
       await db.transaction().execute(tx => keepDocuments(tx, lease.id, ids, leftOut, size));
-      return { content, size, mimeType: 'application/zip', filename: fileName('zip', now, timezone) };
+      return { content, size, mimeType: 'application/zip', filename: fileName('zip', now) };
     } catch (error) {
-      await lease.finish('failed', 0).catch(() => {}); // what went wrong first is what is told
+      await lease.finish('failed', { size: 0, documents: 0 }).catch(() => {}); // what went wrong first is what is told
       archive?.destroy();
       throw error;
     }
@@ -128,13 +137,15 @@ export const extractionRoutes = (app: App): Routes<typeof contract> => ({
   },
 
   async getExtractionExcel({ note, ...asked }) {
-    const { db, body, caller, now, timezone } = asked;
+    const { db, body, caller, now } = asked;
     const search = await searchOf(asked);
     const { number } = await count(db, search);
     if (number === 0) throw refusal('noResult');
     const { id } = await insertExcel(db, caller.id, await wordsOf(db, body, search), number, now, after(now, LEASE));
     note({ objectId: id, detail: { criteria: body, number } });
-    const sheet = spreadsheet([documentSheet(allDocuments(db, search))], { zone: timezone });
+    let written = 0;
+    const documents = eachOf(allDocuments(db, search), () => (written += 1));
+    const sheet = spreadsheet([documentSheet(documents)]);
     const warn = (message: string) => (error: unknown) => app.log.warn({ err: error, extraction: id }, message);
     const renewal = setInterval(
       () => renewExcel(app.db, id, after(app.clock.now(), LEASE)).catch(warn('lease not renewed')),
@@ -142,9 +153,11 @@ export const extractionRoutes = (app: App): Routes<typeof contract> => ({
     ).unref();
     const content = followed(sheet, (result, size) => {
       clearInterval(renewal);
-      finishExtraction(app.db, id, result, size, app.clock.now()).catch(warn('end of a spreadsheet not kept'));
+      finishExtraction(app.db, id, result, { size, documents: written }, app.clock.now()).catch(
+        warn('end of a spreadsheet not kept'),
+      );
     });
-    return { content, mimeType: XLSX, filename: fileName('xlsx', now, timezone) };
+    return { content, mimeType: XLSX, filename: fileName('xlsx', now) };
   },
 
   async getExtractions({ db, caller, params, query, now }) {
@@ -158,7 +171,9 @@ export const extractionRoutes = (app: App): Routes<typeof contract> => ({
         criteria: row.criteria as Extraction['criteria'],
         documentCount: row.document_count,
         leftOutCount: row.left_out,
+        sentCount: row.sent_count,
         size: row.size,
+        plannedSize: row.planned_size,
         result: row.result as Extraction['result'],
         startedAt: row.started_at,
         finishedAt: row.finished_at,

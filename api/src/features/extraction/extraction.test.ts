@@ -1,9 +1,9 @@
 import type { Endpoint } from 'contract/endpoint.ts';
-import { getExtractions, getSupportingDocumentTypes, searchNumber } from 'contract/extraction.ts';
+import { getSupportingDocumentTypes, searchNumber } from 'contract/extraction.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { folders, type Session, testServer, until } from '../../../test/support.ts';
+import { folders, type Session, testServer } from '../../../test/support.ts';
 import { pdf } from '../../platform/files/samples.ts';
-import { addType, askZip, criteria, extracted, putDocuments, results } from './testing.ts';
+import { addType, criteria, putDocuments } from './testing.ts';
 
 const server = testServer({ LIMIT_EXPORT: '1000' });
 let managerX: Session;
@@ -68,79 +68,6 @@ describe('the count', () => {
     expect(await count({ basesIds: [1, 2], socialSystemsIds: [1, 2, 3] }, administrator)).toBe(9);
     expect(await count({ basesIds: [2], socialSystemsIds: [1, 2, 3] }, administrator)).toBe(1);
   });
-});
-
-it('writes a spreadsheet that marks nothing, and keeps the history of both', async () => {
-  const excel = await fetch(
-    `${server.addresses.backOffice}/api/user/${managerX.userId}/supportingDocuments/excel`.replace('//api', '/api'),
-    {
-      method: 'POST',
-      headers: { authorization: `Bearer ${managerX.bearer}`, 'content-type': 'application/json' },
-      body: JSON.stringify(criteria()),
-    },
-  );
-  expect([excel.status, excel.headers.get('content-type')]).toEqual([200, expect.stringContaining('spreadsheetml')]);
-  expect((await excel.arrayBuffer()).byteLength).toBeGreaterThan(1000);
-  await (await askZip(server, managerX)).arrayBuffer();
-  expect(await extracted(server)).toBe(1);
-  const history = async (who: Session, query = '') => {
-    const path = getExtractions.path.replace(':start', '0').replace(':take', '20');
-    const answer = await fetch(`${server.addresses.backOffice}${path}${query}`, {
-      headers: { authorization: `Bearer ${who.bearer}` },
-    });
-    return ((await answer.json()) as { data: object[] }).data;
-  };
-  await until(async () => (await results(server))[0] === 'sent', 'the end of the spreadsheet');
-  expect(await history(managerX)).toMatchObject([
-    { kind: 'zip', documentCount: 4, leftOutCount: 4, result: 'sent', managerName: 'Hervé Xénakis' },
-    {
-      kind: 'excel',
-      documentCount: 8,
-      result: 'sent',
-      criteria: { socialSystems: ['Régime des mines', 'Régime des ports'], bases: ['Base Nord'], state: false },
-    },
-  ]);
-  expect(await history(administrator, '?manager=xena')).toHaveLength(2);
-  expect(await history(administrator, '?manager=xena&kind=zip')).toHaveLength(1);
-  expect(await history(administrator, '?manager=nobody')).toEqual([]);
-  expect(await history(await server.signIn('y@fonds.example'))).toEqual([]);
-});
-
-it('tells of a spreadsheet and of an archive whose process died that they were interrupted', async () => {
-  const now = server.clock.now();
-  const dead = (kind: string, seconds: number) => ({
-    manager_id: managerX.userId,
-    kind,
-    criteria: JSON.stringify({
-      documentTypes: [],
-      bases: [],
-      socialSystems: [],
-      state: false,
-      dateBegin: null,
-      dateEnd: null,
-      folderIdBegin: null,
-      folderIdEnd: null,
-    }),
-    started_at: now,
-    lease_until: new Date(now.getTime() + seconds * 1000),
-  });
-  await server.db
-    .insertInto('extraction')
-    .values([dead('excel', -1), dead('zip', -1), dead('excel', 60)])
-    .execute();
-  const history = async (query = '') => {
-    const path = getExtractions.path.replace(':start', '0').replace(':take', '20');
-    const answer = await fetch(`${server.addresses.backOffice}${path}${query}`, {
-      headers: { authorization: `Bearer ${managerX.bearer}` },
-    });
-    return ((await answer.json()) as { data: { kind: string; result: string; finishedAt: string }[] }).data;
-  };
-  expect((await history()).map(({ kind, result, finishedAt }) => [kind, result, finishedAt !== null])).toEqual([
-    ['excel', 'running', false],
-    ['zip', 'interrupted', true],
-    ['excel', 'interrupted', true],
-  ]);
-  expect(await history('?result=interrupted')).toHaveLength(2);
 });
 
 it('lists the types of what members send, for members and managers', async () => {

@@ -2,6 +2,7 @@ import { UserRole } from 'contract/access.ts';
 import { fold } from 'contract/fold.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { endOfDay, startOfDay } from '../../platform/db/days.ts';
 import { cappedTotal, keyContains } from '../../platform/db/search.ts';
 import type { Caller } from '../../platform/session.ts';
 
@@ -47,25 +48,28 @@ export const interruptLost = (db: Db, now: Date) =>
     .where('lease_until', '<=', now)
     .execute();
 
-export const finishExtraction = (
-  db: Db,
-  id: number,
-  result: 'sent' | 'interrupted' | 'failed',
-  size: number,
-  now: Date,
-) =>
+/** How an extraction ends. */
+export type End = 'sent' | 'interrupted' | 'failed';
+
+/** What went out: bytes, and whole documents (null: not known). */
+export interface Sent {
+  size: number;
+  documents: number | null;
+}
+
+export const finishExtraction = (db: Db, id: number, result: End, sent: Sent, now: Date) =>
   db
     .updateTable('extraction')
-    .set({ result, size, finished_at: now, lease_until: null })
+    .set({ result, size: sent.size, sent_count: sent.documents, finished_at: now, lease_until: null })
     .where('id', '=', id)
     .where('result', '=', 'running')
     .executeTakeFirst();
 
-/** What the archive of `id` holds, and what it leaves out. */
+/** What the archive of `id` is to hold, in `size` bytes, and what it leaves out. */
 export async function keepDocuments(tx: Db, id: number, documents: number[], leftOut: number, size: number) {
   await tx
     .updateTable('extraction')
-    .set({ document_count: documents.length, left_out: leftOut, size })
+    .set({ document_count: documents.length, left_out: leftOut, planned_size: size })
     .where('id', '=', id)
     .execute();
   await sql`insert into extraction_document (extraction_id, document_id)
@@ -100,6 +104,9 @@ interface HistoryCriteria {
   manager: string | null;
   kind?: string | undefined;
   result?: string | undefined;
+  /** Days in Paris, both included. */
+  dateBegin?: string | undefined;
+  dateEnd?: string | undefined;
 }
 
 /** The newest first: one's own, everybody's for an administrator. */
@@ -108,6 +115,8 @@ export async function findExtractions(db: Db, caller: Caller, criteria: HistoryC
   if (caller.role !== UserRole.administrator) query = query.where('manager_id', '=', caller.id);
   if (criteria.kind) query = query.where('kind', '=', criteria.kind);
   if (criteria.result) query = query.where('result', '=', criteria.result);
+  if (criteria.dateBegin) query = query.where('started_at', '>=', startOfDay(criteria.dateBegin));
+  if (criteria.dateEnd) query = query.where('started_at', '<=', endOfDay(criteria.dateEnd));
   // Each word may be of the first or the last name.
   for (const word of fold(criteria.manager ?? '')
     .split(' ')

@@ -36,13 +36,22 @@ export const interrupt = (tx: Tx, id: number, now: Date) =>
     .where('id', '=', id)
     .execute();
 
-export const insertZip = (tx: Tx, managerId: number, criteria: object, owner: string, leaseUntil: Date, now: Date) =>
+/** What is asked for: criteria in words, how many documents an archive of them would hold and leave out. */
+export interface Asked {
+  criteria: object;
+  documents: number;
+  leftOut: number;
+}
+
+export const insertZip = (tx: Tx, managerId: number, asked: Asked, owner: string, leaseUntil: Date, now: Date) =>
   tx
     .insertInto('extraction')
     .values({
       manager_id: managerId,
       kind: 'zip',
-      criteria: JSON.stringify(criteria),
+      criteria: JSON.stringify(asked.criteria),
+      document_count: asked.documents,
+      left_out: asked.leftOut,
       started_at: now,
       lease_until: leaseUntil,
       lease_owner: owner,
@@ -50,11 +59,11 @@ export const insertZip = (tx: Tx, managerId: number, criteria: object, owner: st
     .returning('id')
     .executeTakeFirstOrThrow();
 
-/** Puts the end of the lease back; false when the archive is no longer this holder's. */
-export async function renew(db: Db, id: number, owner: string, leaseUntil: Date): Promise<boolean> {
+/** Puts the end of the lease back and tells how many bytes went out; false when the archive is no longer this holder's. */
+export async function renew(db: Db, id: number, owner: string, leaseUntil: Date, size: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('extraction')
-    .set({ lease_until: leaseUntil })
+    .set({ lease_until: leaseUntil, size })
     .where('id', '=', id)
     .where('lease_owner', '=', owner)
     .where('result', '=', 'running')

@@ -4,8 +4,8 @@ import pg from 'pg';
 import type { App } from '../../platform/app.ts';
 import { after } from '../../platform/clock.ts';
 import { refusal } from '../../platform/errors.ts';
-import { finishExtraction } from './history.queries.ts';
-import { findRunning, insertZip, interrupt, lockTaking, type Running, renew } from './lease.queries.ts';
+import { type End, finishExtraction, type Sent } from './history.queries.ts';
+import { type Asked, findRunning, insertZip, interrupt, lockTaking, type Running, renew } from './lease.queries.ts';
 
 /** For how long an archive whose bytes do not flow stays its holder's, and how often flowing bytes renew that, in ms. */
 export const LEASE = 90_000;
@@ -18,12 +18,12 @@ const HOLDERS = 7_101_341;
 /** The right to generate the one archive. */
 export interface Lease {
   id: number;
-  /** Call it as bytes flow: it renews. False once the lease is over; then nothing more may go out. */
-  isHeld(): boolean;
+  /** Call it as bytes flow, with how many went out: it renews. False once the lease is over; then nothing more may go out. */
+  isHeld(size: number): boolean;
   /** The same, without renewing. */
   isOver(): boolean;
   /** Ends it, once; what is called later gets the first answer. Answers false when it was no longer held: then nothing may be said to have been sent. */
-  finish(result: 'sent' | 'interrupted' | 'failed', size: number): Promise<boolean>;
+  finish(result: End, sent: Sent): Promise<boolean>;
 }
 
 /** On the embedded database, which one process opens: the holders that live. */
@@ -34,7 +34,7 @@ const living = new Set<string>();
  * holder keeps a lock of PostgreSQL on a connection of its own (not of the pool, which others wait for), which the database frees when the process dies: such an
  * archive is taken over at once. One that hangs keeps its lock; it is taken over when its lease is over (decisions C42).
  */
-export async function takeLease(app: App, managerId: number, criteria: object): Promise<Lease> {
+export async function takeLease(app: App, managerId: number, asked: Asked): Promise<Lease> {
   const busy = await whoGenerates(app); // most of those who are refused need no connection for it
   if (busy) throw refusal('ERROR_IS_GENERATING_ZIP', told(busy));
   const owner = String(randomInt(1, 2 ** 31 - 1));
@@ -49,15 +49,15 @@ export async function takeLease(app: App, managerId: number, criteria: object): 
         if (await isAlive(app, tx, running)) throw refusal('ERROR_IS_GENERATING_ZIP', told(running));
         await interrupt(tx, running.id, now);
       }
-      return insertZip(tx, managerId, criteria, owner, until, now);
+      return insertZip(tx, managerId, asked, owner, until, now);
     });
     let isEnded = false;
     let renewedAt = now;
     const isOver = () => isEnded || holder.isLost() || app.clock.now() >= after(until, -MARGIN);
-    const renewSoon = () => {
+    const renewSoon = (size: number) => {
       renewedAt = app.clock.now();
       const next = after(renewedAt, LEASE);
-      renew(app.db, id, owner, next).then(
+      renew(app.db, id, owner, next, size).then(
         isOurs => {
           if (isOurs) until = next;
           else isEnded = true;
@@ -65,11 +65,11 @@ export async function takeLease(app: App, managerId: number, criteria: object): 
         error => app.log.warn({ err: error, extraction: id }, 'lease not renewed'),
       );
     };
-    async function end(result: 'sent' | 'interrupted' | 'failed', size: number) {
+    async function end(result: End, sent: Sent) {
       const isOurs = !isOver();
       isEnded = true;
       try {
-        const ended = await finishExtraction(app.db, id, isOurs ? result : 'interrupted', size, app.clock.now());
+        const ended = await finishExtraction(app.db, id, isOurs ? result : 'interrupted', sent, app.clock.now());
         return isOurs && ended.numUpdatedRows > 0n;
       } finally {
         holder.release();
@@ -79,12 +79,12 @@ export async function takeLease(app: App, managerId: number, criteria: object): 
     return {
       id,
       isOver,
-      isHeld() {
+      isHeld(size) {
         if (isOver()) return false;
-        if (app.clock.now().getTime() - renewedAt.getTime() >= RENEWAL) renewSoon();
+        if (app.clock.now().getTime() - renewedAt.getTime() >= RENEWAL) renewSoon(size);
         return true;
       },
-      finish: (result, size) => (ended ??= end(result, size)),
+      finish: (result, sent) => (ended ??= end(result, sent)),
     };
   } catch (error) {
     holder.release();

@@ -28,6 +28,16 @@ export function zipSize(entries: readonly ZipEntry[]): number {
   return size;
 }
 
+/** How many entries are whole in its first `bytes`. */
+export function wholeEntries(entries: readonly ZipEntry[], bytes: number): number {
+  let end = 0;
+  const cut = entries.findIndex(({ name, size }) => {
+    end += LOCAL + Buffer.byteLength(name) + size + DESCRIPTOR;
+    return end > bytes;
+  });
+  return cut === -1 ? entries.length : cut;
+}
+
 /**
  * The bytes of an archive (APPNOTE.TXT 6.3), made as they are asked for: one entry is open at a time. Zip64 from 65,535
  * entries on. It ends in an error when an entry has not the size that it announced, or above 4 GiB.

@@ -49,7 +49,7 @@ const readStock = (pool: Db, at: Date): Promise<StockAnswer> =>
 const file = (name: string, sheets: Sheet[], { now, timezone }: { now: Date; timezone: string }): OutgoingFile => ({
   content: spreadsheet(sheets, { zone: timezone }),
   mimeType: XLSX,
-  filename: `Statistiques-${name}-${fileTimestamp(now, timezone)}.xlsx`,
+  filename: `Statistiques-${name}-${fileTimestamp(now)}.xlsx`,
 });
 
 export const statisticsRoutes = (): Routes<typeof contract> => ({

@@ -183,6 +183,8 @@ export interface Tables {
     lease_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     lease_owner: string | null;
     left_out: Generated<number>;
+    planned_size: number | null;
+    sent_count: number | null;
   };
   extraction_document: {
     extraction_id: number;

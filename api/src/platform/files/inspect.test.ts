@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { checkFileName, checkFiles, MEMBER_FILES, MO } from 'contract/files.ts';
-import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { ARCHIVE_LIMITS, checkArchive } from './archive.ts';
 import { inMemory } from './bytes.ts';
 import { inspect } from './inspect.ts';
-import { exe, ole, pdf, pngOutline, WORKBOOK, zip } from './samples.ts';
+import { exe, lockedPdf, ole, pdf, pngOutline, WORKBOOK, zip } from './samples.ts';
 
 const PUBLISHED = { isPublished: true };
 const ALL = ['pdf', 'jpeg', 'png', 'xls', 'xlsx'] as const;
@@ -194,9 +193,7 @@ describe('inspect', () => {
   });
 
   it('reports a PDF with a password', async () => {
-    const document = new PDFDocument({ userPassword: 'secret' });
-    document.text('secret').end();
-    const content = Buffer.concat((await document.toArray()) as Buffer[]);
+    const content = await lockedPdf({ userPassword: 'secret' });
     expect(await inspect(content, 'a.pdf', ALL)).toMatchObject({ ok: true, isEncrypted: true });
     expect(await inspect(pdf('12 0 obj <</Encryption (no)>>'), 'a.pdf', ALL)).toMatchObject({ isEncrypted: false });
     const long = pdf(`${' '.repeat(256 * 1024 - 60)}/Encrypt 12 0 R`); // across two chunks

@@ -1,9 +1,17 @@
 import { crc32, deflateRawSync } from 'node:zlib';
+import PDFDocument from 'pdfkit';
 
 /** Small files for tests, made here byte by byte so that each may be wrong in one way only. */
 
 export const pdf = (inside = '') =>
   Buffer.from(`%PDF-1.7\n1 0 obj <</Type /Catalog>> endobj\n${inside}\ntrailer <</Root 1 0 R>>\n%%EOF\n`, 'latin1');
+
+/** A real one, encrypted: with a user's password nobody reads it without, with an owner's alone it only cannot be changed. */
+export async function lockedPdf(password: { userPassword?: string; ownerPassword?: string }): Promise<Buffer> {
+  const document = new PDFDocument(password);
+  document.text('secret').end();
+  return Buffer.concat((await document.toArray()) as Buffer[]);
+}
 
 const PNG_MARK = Buffer.from('89504e470d0a1a0a', 'hex');
 

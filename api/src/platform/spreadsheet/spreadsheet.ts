@@ -181,6 +181,6 @@ function parts(names: readonly string[]): [string, string][] {
   ];
 }
 
-/** `2026-11-21-23-05`: what the names of exports end with, in the person's zone (decisions C33). */
-export const fileTimestamp = (at: Date, zone: string) =>
-  at.toLocaleString('sv-SE', { timeZone: zone }).slice(0, 16).replace(/[ :]/g, '-');
+/** `2026-11-21-23-05` in Paris, as on every screen: what the names of exports end with (decisions C33). */
+export const fileTimestamp = (at: Date) =>
+  at.toLocaleString('sv-SE', { timeZone: 'Europe/Paris' }).slice(0, 16).replace(/[ :]/g, '-');

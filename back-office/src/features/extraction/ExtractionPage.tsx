@@ -23,11 +23,16 @@ export default function ExtractionPage(): ReactElement {
   const [counted, setCounted] = useState<Counted | null>(null);
   /** What the archive that came whole took, and what it left out. */
   const [taken, setTaken] = useState<Counted | null>(null);
-  const extraction = useExtraction(manager.id, complete, file => {
-    if (file === 'zip') setTaken(counted);
+  const readHistory = () =>
     void queryClient.invalidateQueries({ queryKey: [getExtractions.method, getExtractions.path] });
-    // What was taken is marked: the card says what is left. Not known, it keeps what it said.
-    if (complete) counting.mutateAsync({ body: complete }).then(setCounted, () => undefined);
+  const extraction = useExtraction(manager.id, complete, {
+    onChange: readHistory,
+    onDone(file) {
+      if (file === 'zip') setTaken(counted);
+      readHistory();
+      // What was taken is marked: the card says what is left. Not known, it keeps what it said.
+      if (complete) counting.mutateAsync({ body: complete }).then(setCounted, () => undefined);
+    },
   });
   const search = async (criteria: Criteria) => {
     const found = await counting.mutateAsync({ body: criteria }).catch(() => null);
@@ -39,7 +44,7 @@ export default function ExtractionPage(): ReactElement {
   const redo = () => {
     setComplete(null);
     counting.reset();
-    extraction.cancel();
+    extraction.leave();
   };
   const { data: found, error } = counting;
   return (

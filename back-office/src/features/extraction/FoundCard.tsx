@@ -3,9 +3,11 @@ import { useEffect, useRef } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
+import { formatFrenchDateTime } from 'ui/dates.ts';
 import { sizeText } from 'ui/file-rules.ts';
 import { countOf } from '../../shell/counts.ts';
 import type { useExtraction } from './use-extraction.ts';
+import type { Generating } from './use-others-archive.ts';
 
 export interface Counted {
   number: number;
@@ -23,7 +25,7 @@ interface FoundCardProps extends Counted {
 
 /** What the search found, and the two ways to take it. */
 export function FoundCard({ number, withoutFile, size, taken, extraction }: FoundCardProps) {
-  const { received, isExcelBusy } = extraction;
+  const { received, isExcelBusy, generating } = extraction;
   const title = useRef<HTMLParagraphElement>(null);
   useEffect(() => title.current?.focus(), []);
   const hasFiles = size > 0;
@@ -78,15 +80,27 @@ export function FoundCard({ number, withoutFile, size, taken, extraction }: Foun
             icon={<IconFileZip />}
             isBusy={received !== null}
             busyText="Téléchargement de l'archive…"
-            disabled={!hasFiles}
+            disabled={!hasFiles || generating !== null}
             onClick={extraction.zip}
           >
             {hasFiles || number === 0 ? "Télécharger l'archive ZIP" : 'Archive ZIP indisponible : aucun fichier'}
           </Button>
         </div>
+        <div role="status">{generating && !received && <Waiting {...generating} onRetry={extraction.zip} />}</div>
         {received && <Progress {...received} onCancel={extraction.cancel} />}
       </div>
     </Card>
+  );
+}
+
+/** Only one archive at a time: whose it is, and that the button comes back by itself. */
+function Waiting({ managerName, since, isOwn, onRetry }: Generating & { onRetry: () => void }) {
+  const who = isOwn ? 'Vous générez déjà une archive dans une autre fenêtre' : `${managerName} génère déjà une archive`;
+  return (
+    <Alert tone="info" isLive={false} action={<Button onClick={onRetry}>Réessayer</Button>}>
+      {who} depuis le {formatFrenchDateTime(since)}. Le téléchargement sera de nouveau possible, ici même, dès qu'elle
+      sera terminée.
+    </Alert>
   );
 }
 

@@ -3,8 +3,8 @@ import { CallError } from 'client/errors.ts';
 import { useClient } from 'client/react.tsx';
 import { type Criteria, confirmZip, generateZip, getExtractionExcel } from 'contract/extraction.ts';
 import { useRef, useState } from 'react';
-import { formatFrenchDateTime } from 'ui/dates.ts';
 import type { Result } from '../../shell/ResultNotice.tsx';
+import { type Generating, useOthersArchive } from './use-others-archive.ts';
 
 const FAILURE = "Une erreur est survenue dans l'extraction de l'archive. Veuillez réessayer.";
 const EXCEL_FAILURE = "Le fichier Excel n'a pas pu être généré. Veuillez réessayer.";
@@ -16,12 +16,21 @@ export interface Received {
   total: number;
 }
 
-/** The two files of a search. `onDone` is told which has come whole. */
-export function useExtraction(managerId: number, criteria: Criteria | null, onDone: (file: 'zip' | 'excel') => void) {
+/** The two files of a search. `onDone` is told which has come whole, `onChange` that the history has changed. */
+export function useExtraction(
+  managerId: number,
+  criteria: Criteria | null,
+  { onDone, onChange }: { onDone: (file: 'zip' | 'excel') => void; onChange: () => void },
+) {
   const { call } = useClient();
   const [received, setReceived] = useState<Received | null>(null);
   const [isExcelBusy, setExcelBusy] = useState(false);
   const [result, setResult] = useState<Result | null>(null);
+  const { generating, wait, stopWaiting } = useOthersArchive(former => {
+    const whose = former.isOwn ? 'Votre autre archive' : `L'archive de ${former.managerName}`;
+    setResult({ tone: 'info', text: `${whose} est terminée : vous pouvez maintenant télécharger celle-ci.` });
+    onChange();
+  });
   const leaving = useRef<AbortController | null>(null);
 
   async function zip() {
@@ -30,9 +39,15 @@ export function useExtraction(managerId: number, criteria: Criteria | null, onDo
     leaving.current = controller;
     setResult(null);
     setReceived({ done: 0, total: 0 });
+    let isBegun = false;
     try {
-      const onReceived = (done: number, total: number) => setReceived({ done, total });
+      const onReceived = (done: number, total: number) => {
+        if (!isBegun) onChange(); // the history has it as running
+        isBegun = true;
+        setReceived({ done, total });
+      };
       const content = await call(generateZip, { body: criteria, signal: controller.signal, onReceived });
+      stopWaiting();
       const name = `Extraction-retraite-${timestamp()}.zip`;
       download(content, name);
       await call(confirmZip, {});
@@ -44,7 +59,10 @@ export function useExtraction(managerId: number, criteria: Criteria | null, onDo
     } catch (error) {
       if (controller.signal.aborted)
         setResult({ tone: 'info', text: "L'archive est annulée : aucun justificatif n'est marqué comme extrait." });
+      else if (error instanceof CallError && error.key === 'ERROR_IS_GENERATING_ZIP')
+        await wait(error.additionalData.ERROR_IS_GENERATING_ZIP as Omit<Generating, 'isOwn'>);
       else setResult({ tone: 'danger', text: wordsOf(error, FAILURE) });
+      if (isBegun) onChange();
     }
     setReceived(null);
   }
@@ -70,22 +88,22 @@ export function useExtraction(managerId: number, criteria: Criteria | null, onDo
     excel,
     received,
     isExcelBusy,
+    /** The archive that is being generated, for which this one has to wait. */
+    generating,
     result,
     close: () => setResult(null),
     cancel: () => leaving.current?.abort(),
+    /** What was found is left: nothing is waited for any more. */
+    leave: () => {
+      leaving.current?.abort();
+      stopWaiting();
+    },
   };
 }
 
-/** Why a file did not come: who is generating an archive, what the criteria lack, or that it failed. */
+/** Why a file did not come: what the criteria lack, or that it failed. */
 function wordsOf(error: unknown, failure: string): string {
   if (!(error instanceof CallError)) return failure;
-  if (error.key === 'ERROR_IS_GENERATING_ZIP') {
-    const { managerName, since } = error.additionalData.ERROR_IS_GENERATING_ZIP as {
-      managerName: string;
-      since: string;
-    };
-    return `${managerName} génère déjà une archive depuis le ${formatFrenchDateTime(since)}. Réessayez dans quelques minutes.`;
-  }
   if (error.key && TOLD.includes(error.key)) return error.message;
   return ['tooMany', 'offline', 'unavailable'].includes(error.kind) ? `${failure} ${error.message}` : failure;
 }

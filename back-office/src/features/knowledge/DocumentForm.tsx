@@ -17,6 +17,7 @@ import { type AnyDocument, NATURES } from './documents.ts';
 import { type Draft, draftOf, missingOf, newDraft } from './draft.ts';
 import { StoredFile } from './StoredFile.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
+import { PROTECTED, useProtected } from './use-protected.ts';
 import { useSave } from './use-save.ts';
 import './knowledge.css';
 
@@ -30,7 +31,8 @@ export function DocumentForm({ document }: { document: AnyDocument | null }) {
   const { save, sent, isSaved, message, closeMessage, wrong, forgive } = useSave(document?.id ?? null);
   const isSending = sent !== null;
   const rules = document ? REPLACED_FILE : NEW_FILE;
-  const missing = missingOf(draft, document !== null);
+  const isProtected = useProtected(draft.file);
+  const missing = [...missingOf(draft, document !== null), ...(isProtected ? ['un fichier sans mot de passe'] : [])];
   const set = (part: Partial<Draft>) => {
     setDraft(former => ({ ...former, ...part }));
     forgive(Object.keys(part));
@@ -76,7 +78,7 @@ export function DocumentForm({ document }: { document: AnyDocument | null }) {
               value={draft.file ? [draft.file] : []}
               onChange={([file]) => set({ file: file ?? null })}
               disabled={isSending}
-              error={wrong.file}
+              error={isProtected ? PROTECTED : wrong.file}
             />
           </>
         )}

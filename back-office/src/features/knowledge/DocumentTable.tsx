@@ -10,6 +10,7 @@ import { ConfirmModal } from 'ui/ConfirmModal.tsx';
 import { type Column, DataTable } from 'ui/DataTable.tsx';
 import { formatFrenchDate } from 'ui/dates.ts';
 import { IconButton } from 'ui/IconButton.tsx';
+import { PRELOAD_PDF } from 'ui/pdf/load.ts';
 import { paths } from '../../paths.ts';
 import { FileModal } from '../../shell/FileModal.tsx';
 import { helpOf } from '../../shell/form-errors.ts';
@@ -61,8 +62,10 @@ export function DocumentTable<Row extends AnyDocument>({
           {isPdf(row) && (
             <IconButton
               label={`Consulter ${nameOf(row)}`}
+              word="Consulter"
               icon={<IconFileSearch />}
               size="row"
+              {...PRELOAD_PDF}
               onClick={() => setShown(row)}
             />
           )}

@@ -28,7 +28,7 @@ export function LabelField({ value, onChange, error }: LabelFieldProps) {
   return (
     <TextField
       label="Libellé"
-      description={`Lettres, chiffres et espaces. ${[...value].length} caractères sur ${LABEL_LENGTH}.`}
+      description={`Lettres, chiffres et espaces, sans apostrophe ni ponctuation. ${[...value].length} caractères sur ${LABEL_LENGTH}.`}
       required
       autoComplete="off"
       value={value}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { sizeText } from 'ui/file-rules.ts';
+import { PRELOAD_PDF } from 'ui/pdf/load.ts';
 import { FileModal } from '../../shell/FileModal.tsx';
 import { type AnyDocument, isPdf } from './documents.ts';
 import { useDocumentActions } from './use-document-actions.ts';
@@ -20,7 +21,7 @@ export function StoredFile({ row, isReplaced }: { row: AnyDocument; isReplaced: 
           {row.name} <span className="muted small">{sizeText(row.size)}</span>
         </span>
         {isPdf(row) && (
-          <Button size="row" icon={<IconFileSearch />} onClick={() => setShown(true)}>
+          <Button size="row" icon={<IconFileSearch />} {...PRELOAD_PDF} onClick={() => setShown(true)}>
             Consulter
           </Button>
         )}

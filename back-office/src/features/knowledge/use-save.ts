@@ -12,6 +12,7 @@ import { REFUSALS } from 'contract/refusals.ts';
 import { useState } from 'react';
 import { type Draft, jsonOf, refusalOf } from './draft.ts';
 import { fieldOf, wrongFields } from './errors.ts';
+import { isProtected, PROTECTED } from './use-protected.ts';
 
 /** Sends the form: how much of the file has gone, what was refused, and of which field. Nothing typed is lost. */
 export function useSave(id: number | null) {
@@ -49,6 +50,12 @@ export function useSave(id: number | null) {
     }
     setWrong({});
     setSent(0);
+    // It may not be known yet of a file that was just chosen.
+    if (await isProtected(draft.file)) {
+      setMessage(PROTECTED);
+      setSent(null);
+      return;
+    }
     try {
       await send(draft);
       // The list, its labels and its folder numbers are read again when they are next shown.

@@ -1,4 +1,4 @@
-import { type RawSearch, readNumber, readPage, readText } from '../../search.ts';
+import { type RawSearch, readDay, readNumber, readPage, readText } from '../../search.ts';
 import { slice } from '../paging.tsx';
 
 /**
@@ -14,11 +14,6 @@ export interface ReceivedSearch<State extends string> {
   au?: string;
   page?: number;
 }
-
-const readDay = (value: unknown) => {
-  const text = readText(value);
-  return text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined;
-};
 
 /** `states`: those that the address may name, with what the calls name them. */
 export const readReceivedSearch = <State extends string>(
