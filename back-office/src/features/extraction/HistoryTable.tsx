@@ -48,13 +48,15 @@ export function HistoryTable(): ReactElement {
 
   return (
     <section className="stack" aria-label="Historique des extractions">
-      <HistoryFilter
-        search={criteria}
-        hasManagers={manager.administrator}
-        error={query.error}
-        isBusy={query.isFetching && query.isPlaceholderData}
-        onSearch={filter}
-      />
+      {(isFiltered || query.data?.total !== 0) && (
+        <HistoryFilter
+          search={criteria}
+          hasManagers={manager.administrator}
+          error={query.error}
+          isBusy={query.isFetching && query.isPlaceholderData}
+          onSearch={filter}
+        />
+      )}
       <DataTable
         caption={
           query.data ? countOf(query.data.total, 'extraction', 'extractions', query.data.totalIsCapped) : 'Extractions'
