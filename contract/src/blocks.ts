@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { givenVersion } from './content.ts';
-import { day, id, instant, orNull } from './fields.ts';
+import { day, id, instant, orNull, pathId } from './fields.ts';
 import { isExternalUrl, isLinkTarget } from './pages.ts';
 import { richText } from './rich-text.ts';
 
@@ -91,8 +91,36 @@ export const blockRecord = {
   version: z.int(),
 };
 
+export type IllustratedBlock = z.input<z.ZodMiniObject<typeof blockRecord>>;
+
 /** `data`: the image's bytes in base64 (decisions C27). */
 export const BlockImage = z.object({ mimeType: z.string(), filename: z.string(), data: z.string() });
+
+const onOne = z.object({ id: pathId });
+
+/** How the calls of either kind are made. Each kind adds its path, body, answer, refusals and audit. */
+export const visibleBlocks = { method: 'GET', access: 'public', published: true, audit: null } as const;
+export const blockSaving = {
+  access: 'administrator',
+  upload: { files: { file: BLOCK_IMAGE } },
+  mode: 'own',
+} as const;
+export const blockRemoval = { method: 'DELETE', access: 'administrator', params: onOne } as const;
+/** For visitors when the block is active, for administrators always. */
+export const blockImage = {
+  method: 'GET',
+  access: 'public',
+  sites: ['member', 'backOffice'],
+  knowsCaller: true,
+  params: onOne,
+  audit: null,
+} as const;
+export const blockVisibility = {
+  method: 'PUT',
+  access: 'administrator',
+  params: onOne,
+  body: z.object({ value: z.boolean() }),
+} as const;
 
 export function structureOf(block: { buttonLink: string | null; imagePosition: ImagePosition }): string {
   const link = block.buttonLink === null ? '' : ', lien';

@@ -1,10 +1,18 @@
 import * as z from 'zod/mini';
-import { BLOCK_IMAGE, BlockImage, blockFields, blockRecord, needsTheRest } from './blocks.ts';
+import {
+  BlockImage,
+  blockFields,
+  blockImage,
+  blockRecord,
+  blockRemoval,
+  blockSaving,
+  blockVisibility,
+  needsTheRest,
+  visibleBlocks,
+} from './blocks.ts';
 import { endpoint } from './endpoint.ts';
-import { id, pathId } from './fields.ts';
+import { id } from './fields.ts';
 import { pageKey } from './pages.ts';
-
-const ById = z.object({ id: pathId });
 
 /** One a page; `pageName` is what an editor calls it. */
 export const HeadPageBlock = z.object({ ...blockRecord, page: pageKey, pageName: z.string() });
@@ -15,7 +23,6 @@ const HeadPageBlockGiven = z.object({ ...given, visibility: z.optional(z.boolean
 const HeadPageBlockChanged = z.object({ id, ...given }).check(needsTheRest());
 export type HeadPageBlockGiven = z.input<typeof HeadPageBlockGiven>;
 
-const upload = { files: { file: BLOCK_IMAGE } } as const;
 const REFUSED = ['blockAlreadyExists', 'wrongExternalLink', 'wrongDates'] as const;
 
 /** All of them, by the names of their pages. */
@@ -29,77 +36,54 @@ export const getHeadPageBlocks = endpoint({
 
 /** Those that are active today. */
 export const getVisibleHeadPageBlocks = endpoint({
-  method: 'GET',
+  ...visibleBlocks,
   path: '/api/cms/headPage/blocks/visible',
-  access: 'public',
   answer: z.array(HeadPageBlock),
-  published: true,
-  audit: null,
 });
 
 /** A new block is visible unless `visibility` says that it is a draft (decisions C25). */
 export const createHeadPageBlock = endpoint({
+  ...blockSaving,
   method: 'POST',
   path: '/api/cms/headPage/block',
-  access: 'administrator',
-  upload,
   body: z.object({ headPageBlockJson: HeadPageBlockGiven }),
   answer: HeadPageBlock,
   refusals: REFUSED,
   audit: { action: 'headPageBlock.create', object: 'headPageBlock' },
-  mode: 'own',
 });
 
 /** Without a file the stored image stays (decisions A39); with NoImage it goes. */
 export const updateHeadPageBlock = endpoint({
+  ...blockSaving,
   method: 'PUT',
   path: '/api/cms/headPage/block',
-  access: 'administrator',
-  upload,
   body: z.object({ headPageBlockJson: HeadPageBlockChanged }),
   answer: HeadPageBlock,
   refusals: [...REFUSED, 'STALE_VERSION'],
   audit: { action: 'headPageBlock.update', object: 'headPageBlock' },
-  mode: 'own',
 });
 
 export const deleteHeadPageBlock = endpoint({
-  method: 'DELETE',
+  ...blockRemoval,
   path: '/api/cms/headPage/block/:id',
-  access: 'administrator',
-  params: ById,
   audit: { action: 'headPageBlock.delete', object: 'headPageBlock', id: 'id' },
 });
 
-/** For visitors when the block is active, for administrators always. */
 export const getHeadPageBlockImage = endpoint({
-  method: 'GET',
+  ...blockImage,
   path: '/api/cms/headPage/block/:id/image',
-  access: 'public',
-  sites: ['member', 'backOffice'],
-  knowsCaller: true,
-  params: ById,
   answer: BlockImage,
-  audit: null,
 });
 
 /** The same image, as the bytes of a file. */
 export const getHeadPageBlockImageBlob = endpoint({
-  method: 'GET',
+  ...blockImage,
   path: '/api/cms/headPage/block/:id/image/blob',
-  access: 'public',
-  sites: ['member', 'backOffice'],
-  knowsCaller: true,
-  params: ById,
   answer: 'file',
-  audit: null,
 });
 
 export const setHeadPageBlockVisibility = endpoint({
-  method: 'PUT',
+  ...blockVisibility,
   path: '/api/cms/headPage/block/:id/visibility',
-  access: 'administrator',
-  params: ById,
-  body: z.object({ value: z.boolean() }),
   audit: { action: 'headPageBlock.setVisibility', object: 'headPageBlock', id: 'id' },
 });

@@ -2,7 +2,7 @@ import { useClient } from 'client/react.tsx';
 import type { Endpoint } from 'contract/endpoint.ts';
 import { useEffect, useState } from 'react';
 
-type ImageCall = Endpoint & { answer: 'file' };
+export type ImageCall = Endpoint & { answer: 'file' };
 
 /**
  * An address at which the page shows the image of a block: the chosen file, else the stored one, fetched with the
