@@ -1,23 +1,14 @@
 // The yardstick of members' calls: node:http and pg, which send for each call the statements that the product sent for it,
 // with their values. Arguments: database address, pool size. Takes the statements and tells its port over IPC.
-import { createServer } from 'node:http';
 import pg from 'pg';
 import type { Statement } from '../capture.ts';
 import { type Replayed, replayKey } from '../replayed.ts';
 import { auditOn } from './audit.ts';
+import { barePool, bareServer } from './http.ts';
 
-pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
-pg.types.setTypeParser(pg.types.builtins.DATE, value => value);
 
-const [database, poolSize] = process.argv.slice(2);
-const pool = new pg.Pool({
-  connectionString: database,
-  max: Number(poolSize),
-  keepAlive: true,
-  options: '-c timezone=UTC -c statement_timeout=60000',
-});
-pool.on('error', () => {});
+const pool = barePool();
 const record = auditOn(pool);
 const known = new Map<string, readonly Statement[]>();
 
@@ -44,30 +35,13 @@ async function answer(statements: readonly Statement[]): Promise<unknown[]> {
   }
 }
 
-const server = createServer((request, response) => {
-  let body = '';
-  request.setEncoding('utf8');
-  request.on('data', (chunk: string) => {
-    body += chunk;
-  });
-  request.on('end', async () => {
-    try {
-      const bearer = request.headers.authorization?.slice('Bearer '.length);
-      const statements = known.get(replayKey({ method: request.method!, path: request.url!, bearer, body }));
-      if (!statements) throw new Error(`${request.url}: not a call of the bench`);
-      const text = JSON.stringify(await answer(statements));
-      response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) });
-      response.end(text);
-    } catch (error) {
-      response.writeHead(500).end(String(error));
-    }
-  });
+const listen = bareServer(async (request, body) => {
+  const bearer = request.headers.authorization?.slice('Bearer '.length);
+  const statements = known.get(replayKey({ method: request.method!, path: request.url!, bearer, body }));
+  if (!statements) throw new Error(`${request.url}: not a call of the bench`);
+  return answer(statements);
 });
 process.on('message', (replayed: Replayed) => {
   for (const [key, statements] of replayed) known.set(key, statements);
-  server.listen(0, '127.0.0.1', () => {
-    const address = server.address();
-    process.send!({ port: typeof address === 'object' ? address!.port : 0 });
-  });
+  listen();
 });
-process.on('disconnect', () => process.exit());

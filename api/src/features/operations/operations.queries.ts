@@ -1,4 +1,6 @@
+import type { Selectable } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/schema.ts';
 
 interface Slice {
   start: number;
@@ -6,6 +8,7 @@ interface Slice {
 }
 
 const TABLES = { payments: 'payment_operation', contributions: 'contribution_operation' } as const;
+type Table = (typeof TABLES)[keyof typeof TABLES];
 
 /** How many operations a folder of the member's has; undefined when the folder is not theirs. One question of the database. */
 export async function countOperations(db: Db, memberId: number, folderId: number, kind: keyof typeof TABLES) {
@@ -24,30 +27,23 @@ export async function countOperations(db: Db, memberId: number, folderId: number
   return row && Number(row.total ?? 0);
 }
 
-/** A page of a folder's payments, the newest first. */
-export const findPayments = (db: Db, folderId: number, { start, take }: Slice) =>
+/** Those of a folder: both tables have its id, a date and a number of their own. */
+const operations = <T extends Table>(db: Db, table: T, folderId: number) =>
   db
-    .selectFrom('payment_operation')
+    .selectFrom(table as 'payment_operation')
     .where('folder_id', '=', folderId)
     .selectAll()
-    .orderBy('date', 'desc')
-    .orderBy('id', 'desc')
-    .limit(take)
-    .offset(start)
-    .execute();
+    .$castTo<Selectable<Tables[T]>>();
+
+/** A page of them, the newest first. */
+const pageOf = <T extends Table>(db: Db, table: T, folderId: number, { start, take }: Slice) =>
+  operations(db, table, folderId).orderBy('date', 'desc').orderBy('id', 'desc').limit(take).offset(start).execute();
+
+export const findPayments = (db: Db, folderId: number, slice: Slice) => pageOf(db, TABLES.payments, folderId, slice);
 export type PaymentRow = Awaited<ReturnType<typeof findPayments>>[number];
 
-/** A page of a folder's contributions, the newest first. */
-export const findContributions = (db: Db, folderId: number, { start, take }: Slice) =>
-  db
-    .selectFrom('contribution_operation')
-    .where('folder_id', '=', folderId)
-    .selectAll()
-    .orderBy('date', 'desc')
-    .orderBy('id', 'desc')
-    .limit(take)
-    .offset(start)
-    .execute();
+export const findContributions = (db: Db, folderId: number, slice: Slice) =>
+  pageOf(db, TABLES.contributions, folderId, slice);
 export type ContributionRow = Awaited<ReturnType<typeof findContributions>>[number];
 
 /** Whose folder it is, for a PDF; undefined when it is not the member's. */
@@ -64,30 +60,19 @@ export const findHolder = (db: Db, memberId: number, folderId: number) =>
 
 /** What a year's PDF holds at most; a folder has a few dozen operations a year. */
 const MOST = 1_000;
-const days = (year: number) => [`${year}-01-01`, `${year}-12-31`] as const;
 
-/** The payments of a calendar year, the oldest first. */
+/** Those of a calendar year, the oldest first. */
+const ofYear = <T extends Table>(db: Db, table: T, folderId: number, year: number) =>
+  operations(db, table, folderId)
+    .where('date', '>=', `${year}-01-01`)
+    .where('date', '<=', `${year}-12-31`)
+    .orderBy('date')
+    .orderBy('id')
+    .limit(MOST)
+    .execute();
+
 export const findPaymentsOfYear = (db: Db, folderId: number, year: number) =>
-  db
-    .selectFrom('payment_operation')
-    .where('folder_id', '=', folderId)
-    .where('date', '>=', days(year)[0])
-    .where('date', '<=', days(year)[1])
-    .selectAll()
-    .orderBy('date')
-    .orderBy('id')
-    .limit(MOST)
-    .execute();
+  ofYear(db, TABLES.payments, folderId, year);
 
-/** The contributions of a calendar year, the oldest first. */
 export const findContributionsOfYear = (db: Db, folderId: number, year: number) =>
-  db
-    .selectFrom('contribution_operation')
-    .where('folder_id', '=', folderId)
-    .where('date', '>=', days(year)[0])
-    .where('date', '<=', days(year)[1])
-    .selectAll()
-    .orderBy('date')
-    .orderBy('id')
-    .limit(MOST)
-    .execute();
+  ofYear(db, TABLES.contributions, folderId, year);
