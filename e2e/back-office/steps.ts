@@ -28,6 +28,17 @@ export const search = (page: Page) => page.getByRole('button', { name: 'Recherch
 export const result = (page: Page, text: string | RegExp) =>
   page.getByRole('status').filter({ hasText: text }).getByText(text);
 
+export const modal = (page: Page, name: string | RegExp) => page.getByRole('alertdialog', { name });
+
+/** Closes what is open over the page. */
+export const close = async (page: Page) => {
+  await page.keyboard.press('Escape');
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+};
+
+export const isBusy = (page: Page, name: string | RegExp) =>
+  expect(page.getByRole('button', { name }).first()).toHaveAttribute('aria-busy', 'true');
+
 /** The headings of the columns, in order. */
 export const columns = (page: Page) => page.getByRole('columnheader').allTextContents();
 
