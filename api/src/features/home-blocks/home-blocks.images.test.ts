@@ -1,71 +1,21 @@
-import {
-  createHomeBlock,
-  getHomeBlockImage,
-  getHomeBlockImageBlob,
-  getHomeBlocks,
-  getVisibleHomeBlocks,
-  type HomeBlock,
-  type setHomeBlockOrder,
-  setHomeBlockVisibility,
-  updateHomeBlock,
-} from 'contract/home-blocks.ts';
+import { getHomeBlockImage, getHomeBlockImageBlob, setHomeBlockVisibility } from 'contract/home-blocks.ts';
 import sharp from 'sharp';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Given, type Session, testServer } from '../../../test/support.ts';
+import { describe, expect, it } from 'vitest';
 import { exe, pngOutline } from '../../platform/files/samples.ts';
-
-const server = testServer();
-let administrator: Session;
-let picture: Buffer;
-beforeAll(async () => {
-  administrator = await server.signIn('admin@fonds.example');
-  const pixels = { create: { width: 60, height: 40, channels: 3 as const, background: '#0b4f5c' } };
-  picture = await sharp(pixels)
-    .withExif({ IFD0: { Copyright: 'Moi' } })
-    .jpeg()
-    .toBuffer();
-});
-beforeEach(async () => {
-  await server.db.transaction().execute(async tx => {
-    await tx.deleteFrom('home_block').execute();
-    await server.app.published.changed(tx, 'homeBlocks');
-  });
-});
-
-const given = {
-  title: 'Bienvenue',
-  content: '<p>Votre pension est versée le <strong>8</strong>.</p>',
-  imagePosition: 'NoImage',
-  imageDisplaySize: null,
-  buttonLink: null,
-  buttonText: null,
-  visibilityBegin: null,
-  visibilityEnd: null,
-};
-const file = (content: Buffer, name = 'photo.jpg') => ({ file: [{ name, content }] });
-const send = (more: object = {}, files?: Given['files']) =>
-  server.call(createHomeBlock, {
-    bearer: administrator.bearer,
-    body: { homeBlockJson: { ...given, ...more } },
-    ...(files ? { files } : {}),
-  });
-const change = (block: object, files?: Given['files']) =>
-  server.call(updateHomeBlock, {
-    bearer: administrator.bearer,
-    body: { homeBlockJson: block },
-    ...(files ? { files } : {}),
-  });
-const create = async (more: object = {}, files?: Given['files']): Promise<HomeBlock> => {
-  const { status, body } = await send(more, files);
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body;
-};
-const all = async () => (await server.call(getHomeBlocks, { bearer: administrator.bearer })).body;
-const _visible = async () => (await server.call(getVisibleHomeBlocks)).body;
-const titles = (blocks: HomeBlock[]) => blocks.map(({ title }) => title);
-const put = (endpoint: typeof setHomeBlockOrder | typeof setHomeBlockVisibility, id: number, value: unknown) =>
-  server.call(endpoint, { bearer: administrator.bearer, params: { id }, body: { value } });
-const illustrated = { imagePosition: 'Left', imageDisplaySize: 0.4 };
+import {
+  administrator,
+  all,
+  change,
+  create,
+  file,
+  given,
+  illustrated,
+  picture,
+  put,
+  send,
+  server,
+  titles,
+} from './testing.ts';
 
 describe('an image', () => {
   const image = (id: number, bearer?: string) =>

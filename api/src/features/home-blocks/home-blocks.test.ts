@@ -1,71 +1,29 @@
 import { getHistory, restoreVersion } from 'contract/content.ts';
 import { parisDay } from 'contract/days.ts';
 import {
-  createHomeBlock,
   deleteHomeBlock,
-  getHomeBlocks,
   getVisibleHomeBlocks,
   type HomeBlock,
   setHomeBlockOrder,
   setHomeBlockVisibility,
-  updateHomeBlock,
 } from 'contract/home-blocks.ts';
-import sharp from 'sharp';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Given, type Session, testServer } from '../../../test/support.ts';
-
-const server = testServer();
-let administrator: Session;
-let picture: Buffer;
-beforeAll(async () => {
-  administrator = await server.signIn('admin@fonds.example');
-  const pixels = { create: { width: 60, height: 40, channels: 3 as const, background: '#0b4f5c' } };
-  picture = await sharp(pixels)
-    .withExif({ IFD0: { Copyright: 'Moi' } })
-    .jpeg()
-    .toBuffer();
-});
-beforeEach(async () => {
-  await server.db.transaction().execute(async tx => {
-    await tx.deleteFrom('home_block').execute();
-    await server.app.published.changed(tx, 'homeBlocks');
-  });
-});
-
-const given = {
-  title: 'Bienvenue',
-  content: '<p>Votre pension est versée le <strong>8</strong>.</p>',
-  imagePosition: 'NoImage',
-  imageDisplaySize: null,
-  buttonLink: null,
-  buttonText: null,
-  visibilityBegin: null,
-  visibilityEnd: null,
-};
-const file = (content: Buffer, name = 'photo.jpg') => ({ file: [{ name, content }] });
-const send = (more: object = {}, files?: Given['files']) =>
-  server.call(createHomeBlock, {
-    bearer: administrator.bearer,
-    body: { homeBlockJson: { ...given, ...more } },
-    ...(files ? { files } : {}),
-  });
-const change = (block: object, files?: Given['files']) =>
-  server.call(updateHomeBlock, {
-    bearer: administrator.bearer,
-    body: { homeBlockJson: block },
-    ...(files ? { files } : {}),
-  });
-const create = async (more: object = {}, files?: Given['files']): Promise<HomeBlock> => {
-  const { status, body } = await send(more, files);
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body;
-};
-const all = async () => (await server.call(getHomeBlocks, { bearer: administrator.bearer })).body;
-const visible = async () => (await server.call(getVisibleHomeBlocks)).body;
-const titles = (blocks: HomeBlock[]) => blocks.map(({ title }) => title);
-const put = (endpoint: typeof setHomeBlockOrder | typeof setHomeBlockVisibility, id: number, value: unknown) =>
-  server.call(endpoint, { bearer: administrator.bearer, params: { id }, body: { value } });
-const illustrated = { imagePosition: 'Left', imageDisplaySize: 0.4 };
+import { describe, expect, it } from 'vitest';
+import {
+  administrator,
+  all,
+  change,
+  create,
+  file,
+  given,
+  illustrated,
+  picture,
+  put,
+  send,
+  server,
+  signIn,
+  titles,
+  visible,
+} from './testing.ts';
 
 describe('a block', () => {
   it('is created visible and last, cleaned, with its structure', async () => {
@@ -187,7 +145,7 @@ describe('dates', () => {
     const goTo = (at: number) => server.clock.move((at - server.clock.now().getTime()) / 1000);
 
     goTo(begin - 60_000);
-    administrator = await server.signIn('admin@fonds.example');
+    await signIn();
     await create({ title: 'Les deux', visibilityBegin: day, visibilityEnd: day });
     await create({ title: 'Début', visibilityBegin: day });
     await create({ title: 'Fin', visibilityEnd: day });
@@ -202,7 +160,7 @@ describe('dates', () => {
     expect(titles(await visible())).toEqual(['Les deux', 'Début', 'Fin', 'Toujours']);
     goTo(end);
     expect(titles(await visible())).toEqual(['Début', 'Toujours']);
-    administrator = await server.signIn('admin@fonds.example');
+    await signIn();
   });
 });
 
