@@ -11,7 +11,7 @@ import { sanitizeRichText } from './rich-text.ts';
 
 /** What home-page blocks and head-page blocks do alike. */
 
-interface Given {
+export interface BlockGiven {
   content: string;
   imagePosition: ImagePosition;
   imageDisplaySize: ImageSize | null;
@@ -21,7 +21,7 @@ interface Given {
   visibilityEnd: string | null;
 }
 
-interface Row {
+export interface BlockRow {
   id: number;
   image_id: number | null;
   content: string;
@@ -45,7 +45,7 @@ export interface BlockImage extends Image {
 }
 
 /** The columns of what is given; without a link no label, without an image no size. Refuses what the document refuses. */
-export function blockValues(given: Given) {
+export function blockValues(given: BlockGiven) {
   const refused = refusedBlock(given);
   if (refused) throw refusal(refused);
   const isShown = given.imagePosition !== 'NoImage';
@@ -61,7 +61,7 @@ export function blockValues(given: Given) {
 }
 
 /** The record of a row joined with its image's file, less the title or the page. */
-export function blockRecord(row: Row) {
+export function blockRecord(row: BlockRow) {
   const imagePosition = row.image_position as ImagePosition;
   return {
     id: row.id,
@@ -83,7 +83,7 @@ export function blockRecord(row: Row) {
 }
 
 /** What the history keeps of a row, less the title or the page: enough to put it back. */
-export function blockVersion(row: Row) {
+export function blockVersion(row: BlockRow) {
   const { content, imagePosition, imageDisplaySize, buttonLink, buttonText, ...rest } = blockRecord(row);
   const { visibilityBegin, visibilityEnd, visibility, filename } = rest;
   const fields = { content, imagePosition, imageDisplaySize, buttonLink, buttonText, visibilityBegin, visibilityEnd };
@@ -104,7 +104,7 @@ export const activeOn = (day: string): Expression<SqlBool> => sql<SqlBool>`
  * Encodes the image that was sent, before any transaction: it takes a moment. Null when none was, or when the block shows
  * none, which discards it.
  */
-export async function readImage(given: Given, files: readonly Upload[]): Promise<BlockImage | null> {
+export async function readImage(given: BlockGiven, files: readonly Upload[]): Promise<BlockImage | null> {
   const [file] = files;
   if (!file || given.imagePosition === 'NoImage') return null;
   return { ...(await reencode(file.path)), filename: file.filename };
@@ -114,7 +114,7 @@ export async function readImage(given: Given, files: readonly Upload[]): Promise
 export async function keepImage(
   tx: Tx,
   app: App,
-  given: Given,
+  given: BlockGiven,
   image: BlockImage | null,
   stored: number | null,
 ): Promise<number | null> {

@@ -1,144 +1,42 @@
-import { UserRole } from 'contract/access.ts';
-import type { HistoryEntry } from 'contract/content.ts';
-import { parisDay } from 'contract/days.ts';
 import type * as contract from 'contract/head-page-blocks.ts';
 import { getVisibleHeadPageBlocks } from 'contract/head-page-blocks.ts';
 import { PAGES, type PageKey } from 'contract/pages.ts';
+import { sql } from 'kysely';
 import type { App } from '../../platform/app.ts';
-import {
-  blockRecord,
-  blockValues,
-  blockVersion,
-  keepImage,
-  openImage,
-  readImage,
-  readImageFile,
-  versionValues,
-} from '../../platform/blocks.ts';
-import { type Change, checkVersion, keepHistory, type Restore, versionAfterDeletion } from '../../platform/content.ts';
-import type { Db } from '../../platform/db/database.ts';
-import { notFound, refusal } from '../../platform/errors.ts';
+import { type BlockKind, blockRoutes } from '../../platform/block-routes.ts';
+import type { Restore } from '../../platform/content.ts';
+import { refusal } from '../../platform/errors.ts';
 import type { Routes } from '../../platform/serve.ts';
-import type { Caller } from '../../platform/session.ts';
-import {
-  deleteBlock,
-  findActiveBlocks,
-  findBlock,
-  findBlocks,
-  findImage,
-  type HeadPageBlockRow,
-  insertBlock,
-  isTaken,
-  lockPages,
-  takeBlock,
-  updateBlock,
-} from './head-page-blocks.queries.ts';
 
-const record = (row: HeadPageBlockRow) => ({
-  ...blockRecord(row),
-  page: row.page as PageKey,
-  pageName: PAGES[row.page as PageKey],
-});
+const PAGES_LOCK = 7_101_334; // any number that every process of the product uses
 
-const version = (row: HeadPageBlockRow) => ({ page: row.page, ...blockVersion(row) });
-
-/** The block as it is now, kept in the history and told to every process. */
-async function saved(app: App, change: Change, id: number, action: HistoryEntry['action']) {
-  const row = (await findBlock(change.db, id))!;
-  await keepHistory(change, { kind: 'headPageBlock', id, version: row.version, value: version(row), action });
-  await app.published.changed(change.db, 'headPageBlocks');
-  return row;
-}
+/** One a page: a block that comes back needs its page free. */
+const HEAD: BlockKind<{ page: PageKey }, { page: PageKey; pageName: string }> = {
+  kind: 'headPageBlock',
+  content: 'headPageBlocks',
+  table: 'head_page_block',
+  orderBy: 'id',
+  own: ({ page }) => ({ page }),
+  shown: ({ page }) => ({ page, pageName: PAGES[page] }),
+  lock: tx => sql`select pg_advisory_xact_lock(${PAGES_LOCK})`.execute(tx),
+  async check(tx, { page }, exceptId) {
+    const others = tx.selectFrom('head_page_block').where('page', '=', page).where('id', '!=', exceptId);
+    if (await others.select('id').executeTakeFirst()) throw refusal('blockAlreadyExists');
+  },
+};
 
 export const headPageBlocksRoutes = (app: App): Routes<typeof contract> => {
-  /** Administrators see the image of a hidden block; nobody else learns that there is one. */
-  async function imageFor(db: Db, id: number, caller: Caller | null, now: Date) {
-    const isAdministrator = caller?.role === UserRole.administrator;
-    return (await findImage(db, id, isAdministrator ? null : parisDay(now)))?.image_id ?? null;
-  }
-
+  const blocks = blockRoutes(app, HEAD);
   return {
-    getHeadPageBlocks: async ({ db }) => (await findBlocks(db)).map(record),
-
-    getVisibleHeadPageBlocks({ db, now }) {
-      const day = parisDay(now);
-      const load = async () => (await findActiveBlocks(db, day)).map(record);
-      return app.published.answer(getVisibleHeadPageBlocks, { content: 'headPageBlocks', period: day }, load);
-    },
-
-    async createHeadPageBlock({ body: { headPageBlockJson: given }, files, caller, now, note }) {
-      const values = { page: given.page, ...blockValues(given) };
-      const isShown = given.visibility ?? true;
-      const shown = { visibility: isShown, was_published: isShown };
-      const image = await readImage(given, files);
-      const row = await app.db.transaction().execute(async tx => {
-        await lockPages(tx);
-        if (await isTaken(tx, given.page)) throw refusal('blockAlreadyExists');
-        const id = await insertBlock(
-          tx,
-          { ...values, ...shown, image_id: await keepImage(tx, app, given, image, null) },
-          now,
-        );
-        return saved(app, { db: tx, caller, now }, id, 'create');
-      });
-      note({ objectId: String(row.id) });
-      return record(row);
-    },
-
-    async updateHeadPageBlock({ body: { headPageBlockJson: given }, files, caller, now, note }) {
-      note({ objectId: String(given.id) });
-      const values = { page: given.page, ...blockValues(given) };
-      const image = await readImage(given, files);
-      const row = await app.db.transaction().execute(async tx => {
-        await lockPages(tx);
-        const stored = await takeBlock(tx, given.id);
-        if (!stored) throw notFound();
-        checkVersion(given.version, record(stored));
-        if (await isTaken(tx, given.page, given.id)) throw refusal('blockAlreadyExists');
-        const image_id = await keepImage(tx, app, given, image, stored.image_id);
-        await updateBlock(tx, given.id, { ...values, image_id });
-        return saved(app, { db: tx, caller, now }, given.id, 'update');
-      });
-      return record(row);
-    },
-
-    async deleteHeadPageBlock({ db, params, caller, now }) {
-      const stored = await takeBlock(db, params.id);
-      if (!stored) throw notFound();
-      await deleteBlock(db, params.id);
-      const gone = { version: stored.version + 1, value: version(stored), action: 'delete' as const };
-      await keepHistory({ db, caller, now }, { kind: 'headPageBlock', id: params.id, ...gone });
-      await app.published.changed(db, 'headPageBlocks');
-    },
-
-    async getHeadPageBlockImage({ db, params, caller, now }) {
-      return readImageFile(db, app, await imageFor(db, params.id, caller, now));
-    },
-    async getHeadPageBlockImageBlob({ db, params, caller, now }) {
-      return openImage(db, app, await imageFor(db, params.id, caller, now));
-    },
-
-    async setHeadPageBlockVisibility({ db, params, body, caller, now }) {
-      const stored = await takeBlock(db, params.id);
-      if (!stored) throw notFound();
-      if (stored.visibility === body.value) return;
-      await updateBlock(db, params.id, { visibility: body.value, ...(body.value && { was_published: true }) });
-      await saved(app, { db, caller, now }, params.id, 'update');
-    },
+    getHeadPageBlocks: blocks.list,
+    getVisibleHeadPageBlocks: call => blocks.visible(getVisibleHeadPageBlocks, call),
+    createHeadPageBlock: call => blocks.create(call, call.body.headPageBlockJson),
+    updateHeadPageBlock: call => blocks.update(call, call.body.headPageBlockJson),
+    deleteHeadPageBlock: blocks.remove,
+    getHeadPageBlockImage: blocks.image,
+    getHeadPageBlockImageBlob: blocks.imageBlob,
+    setHeadPageBlockVisibility: blocks.setVisibility,
   };
 };
 
-/** Puts an older version back, with the image that it had, where its page has no other block; a deleted one is hidden. */
-export const restoreHeadPageBlock: Restore = async (app, change, key, value) => {
-  const id = Number(key);
-  const older = value as ReturnType<typeof version>;
-  await lockPages(change.db);
-  if (await isTaken(change.db, older.page, id)) throw refusal('blockAlreadyExists');
-  const values = { page: older.page, ...versionValues(older) };
-  if (await takeBlock(change.db, id)) await updateBlock(change.db, id, values);
-  else {
-    const again = { id, version: await versionAfterDeletion(change.db, 'headPageBlock', id) };
-    await insertBlock(change.db, { ...values, visibility: false, was_published: true }, change.now, again);
-  }
-  await saved(app, change, id, 'restore');
-};
+export const restoreHeadPageBlock: Restore = (app, ...rest) => blockRoutes(app, HEAD).restore(...rest);
