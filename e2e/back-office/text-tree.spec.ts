@@ -132,6 +132,13 @@ test('the sections stand in groups; each text says whether it is as delivered, a
 
 test('texts are seen in the portal before they are saved', async ({ page, axe }) => {
   const find = (words: string) => page.getByRole('searchbox', { name: 'Chercher un texte' }).fill(words);
+  // A wide search draws the first fifty, and more when asked.
+  await find('le');
+  await expect(page.getByText(/^\d+ textes correspondent\. Voici les 50 premiers\.$/)).toBeVisible();
+  const texts = page.getByRole('button', { name: /^Historique de/ });
+  await expect(texts).toHaveCount(50);
+  await page.getByRole('button', { name: 'En voir 50 de plus' }).click();
+  await expect(texts).toHaveCount(100);
   await find('Salutation');
   await page.getByRole('textbox', { name: 'Salutation, {name} est le nom' }).fill('Bienvenue, {name}');
   await find("Menu : l'accueil");

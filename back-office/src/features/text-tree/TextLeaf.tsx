@@ -1,6 +1,7 @@
 import { IconHistory, IconRestore } from '@tabler/icons-react';
 import type { LastChange } from 'contract/content.ts';
 import type { TextNode } from 'contract/text-tree.ts';
+import { memo } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Badge } from 'ui/Badge.tsx';
 import { Button } from 'ui/Button.tsx';
@@ -16,25 +17,28 @@ import { TextField } from 'ui/TextField.tsx';
 export const NEW_VERSION = 'Tous les adhérents devront accepter la nouvelle version.';
 
 interface TextLeafProps {
-  id: string;
+  textKey: string;
   node: TextNode;
   value: string;
   isChanged: boolean;
   error: string | undefined;
-  onChange: (value: string) => void;
-  onHistory: () => void;
+  onChange: (key: string, value: string) => void;
+  onHistory: (key: string, node: TextNode) => void;
   lastChange: LastChange | undefined;
 }
 
-/** One text with the editor of its kind, and what can be done about it. */
-export function TextLeaf({ id, node, value, isChanged, error, onChange, onHistory, lastChange }: TextLeafProps) {
+/** One text with the editor of its kind, and what can be done about it. Drawn again for itself alone: there are hundreds. */
+export const TextLeaf = memo(function TextLeaf({ textKey, node, value, isChanged, error, ...rest }: TextLeafProps) {
+  const { onChange, onHistory, lastChange } = rest;
   const { delivered, version, inputParams } = node;
+  const id = `texte-${textKey}`;
+  const change = (text: string) => onChange(textKey, text);
   return (
     <div
       className={cx('text-leaf', inputParams?.style === 'half' && 'text-leaf-half', isChanged && 'text-leaf-changed')}
       data-text={id}
     >
-      <LeafEditor id={id} node={node} value={value} error={error} onChange={onChange} />
+      <LeafEditor id={id} node={node} value={value} error={error} onChange={change} />
       {isChanged && version !== undefined && <Alert tone="warning">{NEW_VERSION}</Alert>}
       <div className="text-leaf-foot">
         <LeafState isDelivered={delivered === undefined} isChanged={isChanged} lastChange={lastChange} />
@@ -42,7 +46,7 @@ export function TextLeaf({ id, node, value, isChanged, error, onChange, onHistor
         <Button
           variant="link"
           icon={<IconHistory />}
-          onClick={onHistory}
+          onClick={() => onHistory(textKey, node)}
           aria-label={`Historique de « ${node.title} »`}
         >
           Historique
@@ -51,7 +55,7 @@ export function TextLeaf({ id, node, value, isChanged, error, onChange, onHistor
           <Button
             variant="link"
             icon={<IconRestore />}
-            onClick={() => onChange(delivered)}
+            onClick={() => change(delivered)}
             aria-label={`Reprendre le texte d'origine de « ${node.title} »`}
           >
             Reprendre le texte d'origine
@@ -60,7 +64,7 @@ export function TextLeaf({ id, node, value, isChanged, error, onChange, onHistor
       </div>
     </div>
   );
-}
+});
 
 /**
  * A text is never hidden nor dated: it is as delivered, edited, or being edited here and not saved, which nobody else sees
@@ -90,13 +94,12 @@ function LeafState({
   );
 }
 
-function LeafEditor({
-  id,
-  node: { title, inputParams },
-  value,
-  error,
-  onChange,
-}: Omit<TextLeafProps, 'isChanged' | 'onHistory' | 'lastChange'>) {
+interface LeafEditorProps extends Pick<TextLeafProps, 'node' | 'value' | 'error'> {
+  id: string;
+  onChange: (value: string) => void;
+}
+
+function LeafEditor({ id, node: { title, inputParams }, value, error, onChange }: LeafEditorProps) {
   const { type, maxLength, options = [], placeholders } = inputParams!;
   const texts = {
     label: title,

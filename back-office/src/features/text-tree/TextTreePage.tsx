@@ -4,7 +4,7 @@ import { useCall } from 'client/react.tsx';
 import { getLastChanges } from 'contract/content.ts';
 import { plainText } from 'contract/rich-text.ts';
 import type { TextNode, TextTree } from 'contract/text-tree.ts';
-import { type FormEvent, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { type FormEvent, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { ConfirmModal } from 'ui/ConfirmModal.tsx';
@@ -16,11 +16,12 @@ import { ConflictModal } from '../../shell/content/ConflictModal.tsx';
 import { HistoryModal } from '../../shell/content/HistoryModal.tsx';
 import { fieldError, helpOf } from '../../shell/form-errors.ts';
 import { LeaveGuard } from '../../shell/LeaveGuard.tsx';
-import { entriesOf, matching } from './leaves.ts';
+import { entriesOf } from './leaves.ts';
 import { NEW_VERSION } from './TextLeaf.tsx';
 import { TextsPreview } from './TextsPreview.tsx';
 import { TreeGroups } from './TreeGroups.tsx';
 import { errorsOf } from './TreeSection.tsx';
+import { FIRST, useSearch } from './use-search.ts';
 import { useTextTree, type Version, versionOf } from './use-text-tree.ts';
 
 /** Every text of the portal (second document, section 2, 'Editable text tree'). */
@@ -39,12 +40,15 @@ export default function TextTreePage() {
   const looked = useDeferredValue(search);
   const tree = useMemo(() => (setting ? (JSON.parse(setting.value) as TextTree) : null), [setting]);
   const entries = useMemo(() => (tree ? entriesOf(tree) : []), [tree]);
-  const fields = { ...stored, ...changes };
-  // Among the texts as they are stored: what is being written must not leave the screen.
-  const found = matching(entries, stored ?? {}, looked);
-  const wrong = entries.filter(({ key }) => key in changes && fieldError(failure, key)).map(({ key }) => key);
-  // Nor a text that was refused.
-  const shown = found && new Set([...found, ...wrong]);
+  const fields = useMemo(() => ({ ...stored, ...changes }), [stored, changes]);
+  const { found, shown, more, showMore } = useSearch(entries, stored, looked);
+  const errorOf = useCallback((key: string) => fieldError(failure, key), [failure]);
+  const wrong = useMemo(
+    () => entries.filter(({ key }) => key in changes && errorOf(key)).map(({ key }) => key),
+    [entries, changes, errorOf],
+  );
+  // A text that was refused must not leave the screen.
+  const visible = useMemo(() => shown && new Set([...shown, ...wrong]), [shown, wrong]);
   const firstWrong = wrong[0];
   useEffect(() => {
     if (failure && firstWrong) focusText(firstWrong);
@@ -57,15 +61,9 @@ export default function TextTreePage() {
     if (isNewVersion) setConfirming(true);
     else void texts.save();
   };
-  const context = {
-    fields,
-    changes,
-    shown,
-    errorOf: (key: string) => fieldError(failure, key),
-    onChange: texts.change,
-    onHistory: (key: string, node: TextNode) => setHistory({ key, node }),
-    lastChangeOf: (key: string) => edited.data?.find(({ id }) => id === key),
-  };
+  const onHistory = useCallback((key: string, node: TextNode) => setHistory({ key, node }), []);
+  const lastChangeOf = useCallback((key: string) => edited.data?.find(({ id }) => id === key), [edited.data]);
+  const context = { fields, changes, shown: visible, errorOf, onChange: texts.change, onHistory, lastChangeOf };
   return (
     <>
       <PageHeader title="Contenu" subtitle="Tous les textes du portail des adhérents." />
@@ -85,9 +83,15 @@ export default function TextTreePage() {
               onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
             />
             <p role="status" className="muted">
-              {found && countOf(found.size)}
+              {found && countOf(found.length, more)}
             </p>
             {tree && <TreeGroups nodes={tree.children} {...context} />}
+            {more > 0 && (
+              <p className="row">
+                <span>{more === 1 ? 'Et 1 autre.' : `Et ${more} autres.`}</span>
+                <Button onClick={showMore}>{`En voir ${Math.min(more, FIRST)} de plus`}</Button>
+              </p>
+            )}
             <div className="tree-save">
               {failure !== null && (
                 <div className="tree-failure">
@@ -171,5 +175,9 @@ function focusText(key: string) {
   leaf?.scrollIntoView({ block: 'center' });
 }
 
-const countOf = (found: number) =>
-  found === 0 ? 'Aucun texte ne correspond.' : found === 1 ? '1 texte correspond.' : `${found} textes correspondent.`;
+function countOf(found: number, more: number) {
+  if (found === 0) return 'Aucun texte ne correspond.';
+  if (found === 1) return '1 texte correspond.';
+  const first = more > 0 ? ` Voici les ${found - more} premiers.` : '';
+  return `${found} textes correspondent.${first}`;
+}

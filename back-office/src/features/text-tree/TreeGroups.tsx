@@ -1,6 +1,6 @@
 import type { TextNode } from 'contract/text-tree.ts';
 import { TEXT_GROUPS } from 'contract/texts/groups.ts';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { Badge } from 'ui/Badge.tsx';
 import { Button } from 'ui/Button.tsx';
 import { errorsOf, type TreeContext, TreeSection } from './TreeSection.tsx';
@@ -8,8 +8,10 @@ import { errorsOf, type TreeContext, TreeSection } from './TreeSection.tsx';
 /** A key of the section, or of what is inside it. */
 const isIn = (name: string) => (key: string) => key === name || key.startsWith(`${name}.`);
 
+type TreeGroupsProps = TreeContext & { nodes: readonly TextNode[] };
+
 /** The sections by what members do with them (contract/src/texts/groups.ts), and a way to each group. */
-export function TreeGroups({ nodes, ...context }: TreeContext & { nodes: readonly TextNode[] }) {
+export const TreeGroups = memo(function TreeGroups({ nodes, ...context }: TreeGroupsProps) {
   const id = useId();
   const { shown, changes, errorOf } = context;
   const groups = TEXT_GROUPS.map(({ title, sections }) => ({
@@ -49,4 +51,4 @@ export function TreeGroups({ nodes, ...context }: TreeContext & { nodes: readonl
       ))}
     </div>
   );
-}
+});

@@ -88,13 +88,13 @@ function TreeNodes({ id, nodes, level, ...context }: Omit<TreeSectionProps, 'nod
     const leaf = (
       <TextLeaf
         key={key}
-        id={`texte-${key}`}
+        textKey={key}
         node={node}
         value={fields[key] ?? ''}
         isChanged={key in changes}
         error={errorOf(key)}
-        onChange={value => onChange(key, value)}
-        onHistory={() => onHistory(key, node)}
+        onChange={onChange}
+        onHistory={onHistory}
         lastChange={lastChangeOf(key)}
       />
     );

@@ -1,6 +1,7 @@
 import { fold } from 'contract/fold.ts';
 import { plainText } from 'contract/rich-text.ts';
 import type { TextFields, TextNode, TextTree } from 'contract/text-tree.ts';
+import { TEXT_GROUPS } from 'contract/texts/groups.ts';
 
 /** A leaf, or an ordered section, that can be changed: its key, and its captions from the top. */
 export interface Entry {
@@ -9,7 +10,7 @@ export interface Entry {
   node: TextNode;
 }
 
-/** Everything that can be changed, in the order of the tree. */
+/** Everything that can be changed, in the order of the screen: by groups (TreeGroups). */
 export function entriesOf({ children }: TextTree): Entry[] {
   const entries: Entry[] = [];
   const visit = (nodes: TextNode[], key: string, path: string[]) => {
@@ -19,20 +20,34 @@ export function entriesOf({ children }: TextTree): Entry[] {
       if (node.children) visit(node.children, `${own.key}.`, own.path);
     }
   };
-  visit(children, '', []);
+  const sections: readonly string[] = TEXT_GROUPS.flatMap(group => group.sections);
+  visit(
+    sections.map(name => children.find(node => node.name === name)!),
+    '',
+    [],
+  );
   return entries;
 }
 
-/** The keys whose captions or text hold every word that is looked for, whatever their case and accents. */
-export function matching(entries: Entry[], fields: TextFields, search: string): Set<string> | null {
+/** A text with what is looked for in it, folded: its captions, its words and its key. */
+interface Haystack {
+  key: string;
+  where: string;
+}
+
+/** Made once for each version of the tree: folding a thousand texts takes longer than a keystroke may. */
+export const haystacksOf = (entries: readonly Entry[], fields: TextFields): Haystack[] =>
+  entries
+    .filter(({ node }) => !node.children)
+    .map(({ key, path, node }) => {
+      const text = fields[key] ?? '';
+      const shown = node.inputParams?.type === 'richtext' ? plainText(text) : text;
+      return { key, where: fold(`${path.join(' ')} ${shown} ${key}`) };
+    });
+
+/** The keys of the texts that hold every word that is looked for, whatever their case and accents; null without words. */
+export function matching(haystacks: readonly Haystack[], search: string): string[] | null {
   const words = fold(search).split(' ').filter(Boolean);
   if (words.length === 0) return null;
-  const found = entries.filter(({ key, path, node }) => {
-    if (node.children) return false;
-    const text = fields[key] ?? '';
-    const shown = node.inputParams?.type === 'richtext' ? plainText(text) : text;
-    const where = fold(`${path.join(' ')} ${shown} ${key}`);
-    return words.every(word => where.includes(word));
-  });
-  return new Set(found.map(({ key }) => key));
+  return haystacks.filter(({ where }) => words.every(word => where.includes(word))).map(({ key }) => key);
 }

@@ -8,7 +8,7 @@ import {
   type TextTree,
   withFields,
 } from 'contract/text-tree.ts';
-import { useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { staleRecord } from '../../shell/content/ConflictModal.tsx';
 
 const params = { key: 'strings' };
@@ -33,14 +33,16 @@ export function useTextTree(onSaved: () => void) {
 
   const setting = base && (hasChanges.current || !query.data || base.version > query.data.version) ? base : query.data;
   if (setting && setting !== base) setBase(setting);
-  const stored = setting && fieldsOf(treeOf(setting));
+  const stored = useMemo(() => (setting ? fieldsOf(treeOf(setting)) : null), [setting]);
 
-  const change = (key: string, value: string) => {
-    setChanges(former => {
-      const { [key]: _, ...others } = former;
-      return stored?.[key] === value ? others : { ...others, [key]: value };
-    });
-  };
+  const change = useCallback(
+    (key: string, value: string) =>
+      setChanges(former => {
+        const { [key]: _, ...others } = former;
+        return stored?.[key] === value ? others : { ...others, [key]: value };
+      }),
+    [stored],
+  );
 
   async function send(from: Setting, wanted: TextFields) {
     setSaving(true);
@@ -64,7 +66,7 @@ export function useTextTree(onSaved: () => void) {
   return {
     query,
     setting,
-    stored: stored ?? null,
+    stored,
     changes,
     change,
     discard: () => {
