@@ -66,10 +66,13 @@ test('an administrator keeps the portal for a day, and a member sees each effect
     const dialog = page.getByRole('dialog');
     const previewed = page.frameLocator('iframe').getByRole('region', { name: 'Réunion à Lorient' });
     await dialog.getByLabel('Statut').selectOption('Retraité (rentier)');
-    await expect(dialog.getByRole('alert').or(dialog.getByRole('status')).filter({ hasText: tomorrow })).toBeVisible();
-    await dialog.getByLabel('Le', { exact: true }).fill(tomorrow);
+    // As it will be on its first day; the day before, it is not there yet.
+    await expect(dialog.getByLabel('Le', { exact: true })).toHaveValue(tomorrow);
     await expect(previewed).toContainText('Venez poser vos questions.');
     await expect(previewed.locator('img')).toHaveJSProperty('naturalWidth', 90);
+    await dialog.getByLabel('Le', { exact: true }).fill(today);
+    await expect(dialog.getByRole('alert').or(dialog.getByRole('status')).filter({ hasText: tomorrow })).toBeVisible();
+    await expect(previewed).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Fermer' }).last().click();
 
     await save(page);

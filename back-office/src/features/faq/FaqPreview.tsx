@@ -1,12 +1,13 @@
 import type { FaqThemeRecord } from 'contract/faq.ts';
 import { useState } from 'react';
 import { DateField } from 'ui/DateField.tsx';
-import { today } from 'ui/dates.ts';
+import { formatFrenchDate, today } from 'ui/dates.ts';
 import { NativeSelect } from 'ui/NativeSelect.tsx';
 import { RichText } from 'ui/RichText.tsx';
+import { firstDay } from '../../shell/preview/first-day.ts';
 import { deadLinks, PortalPage, type Visitor, wordsOf } from '../../shell/preview/PortalPage.tsx';
 import { PreviewWindow } from '../../shell/preview/PreviewWindow.tsx';
-import { type FaqSubject, faqOn } from './faq-preview.ts';
+import { beginsOf, type FaqSubject, faqOn } from './faq-preview.ts';
 
 const VISITORS: { value: Visitor; label: string }[] = [
   { value: 'member', label: 'Adhérent, rentier ou actif' },
@@ -22,13 +23,14 @@ interface FaqPreviewProps {
 
 /** The portal's page of questions on a chosen day, with what is being written. */
 export function FaqPreview({ themes, subject, onClose }: FaqPreviewProps) {
-  const [day, setDay] = useState<string | null>(today());
+  const [day, setDay] = useState<string | null>(() => firstDay(...beginsOf(themes, subject)));
   const [visitor, setVisitor] = useState<Visitor>('member');
   const seen = faqOn(themes, subject, day ?? today());
   return (
     <PreviewWindow
       onClose={onClose}
       notice={seen.absence}
+      viewer={`${VISITORS.find(({ value }) => value === visitor)?.label}, ${formatFrenchDate(day ?? today())}`}
       controls={
         <>
           <NativeSelect
@@ -54,11 +56,16 @@ export function FaqPreview({ themes, subject, onClose }: FaqPreviewProps) {
               </p>
             )}
             {seen.themes.map(theme => (
-              <section key={theme.key} className="preview-theme">
+              <section key={theme.key} className="preview-theme" data-subject={theme.isSubject ? '' : undefined}>
                 <h2>{theme.shortLabel}</h2>
                 <RichText html={theme.longLabel} level={3} {...deadLinks} />
                 {theme.questions.map(({ key, question, answer, isSubject }) => (
-                  <details key={key} className="preview-question" open={isSubject}>
+                  <details
+                    key={key}
+                    className="preview-question"
+                    open={isSubject}
+                    data-subject={isSubject ? '' : undefined}
+                  >
                     <summary>{question}</summary>
                     <RichText html={answer} level={4} {...deadLinks} />
                   </details>

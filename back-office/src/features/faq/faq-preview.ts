@@ -22,6 +22,7 @@ interface ShownTheme {
   key: string;
   shortLabel: string;
   longLabel: string;
+  isSubject: boolean;
   questions: ShownQuestion[];
 }
 
@@ -38,16 +39,23 @@ export function faqOn(themes: readonly FaqThemeRecord[], subject: FaqSubject, da
     .map(theme => ({
       key: String(theme.id),
       ...(subject.kind === 'theme' && subject.id === theme.id ? subject.item : theme),
+      isSubject: subject.kind === 'theme' && subject.id === theme.id,
       questions: questionsOf(theme, subject, isShown, day),
     }));
   if (subject.kind === 'theme' && subject.id === null && isActive(own, day))
-    shown.push({ key: 'subject', ...subject.item, questions: [] });
+    shown.push({ key: 'subject', ...subject.item, isSubject: true, questions: [] });
   // As in the portal: a theme without questions is not shown. The one that is written is, with a word above the page.
   const subjectKey = subject.kind === 'theme' ? String(subject.id ?? 'subject') : null;
   return {
     themes: shown.filter(({ key, questions }) => questions.length > 0 || key === subjectKey),
     absence: absenceOf(themes, shown, subject, day),
   };
+}
+
+/** The days from which the subject is shown: its own, and that of the theme around a question. */
+export function beginsOf(themes: readonly FaqThemeRecord[], { kind, item }: FaqSubject) {
+  const theme = kind === 'question' ? themes.find(({ id }) => id === item.themeId) : undefined;
+  return [item.visibilityBegin, theme?.visibilityBegin];
 }
 
 function questionsOf(

@@ -4,6 +4,7 @@ import type { TextFields } from 'contract/text-tree.ts';
 import { fill } from 'contract/words.ts';
 import { useState } from 'react';
 import { DateField } from 'ui/DateField.tsx';
+import { formatFrenchDateTime } from 'ui/dates.ts';
 import { Brand } from 'ui/Logo.tsx';
 import { NativeSelect } from 'ui/NativeSelect.tsx';
 import { RichText } from 'ui/RichText.tsx';
@@ -30,6 +31,7 @@ export function MaintenancePreview({ maintenance, onClose }: MaintenancePreviewP
     <PreviewWindow
       onClose={onClose}
       notice={noticeOf(enabled, dates, now)}
+      viewer={formatFrenchDateTime(now)}
       controls={
         <>
           <DateField label="Le" value={moment.day} onChange={day => setMoment({ ...moment, day })} />

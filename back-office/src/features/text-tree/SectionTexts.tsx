@@ -29,7 +29,11 @@ export function SectionTexts({ path, nodes, fields, changes, viewer }: SectionTe
             </section>
           );
         return (
-          <div key={key} className={cx('preview-text', key in changes && 'preview-text-changed')}>
+          <div
+            key={key}
+            className={cx('preview-text', key in changes && 'preview-text-changed')}
+            data-subject={key in changes ? '' : undefined}
+          >
             <span className="preview-caption">
               {node.title}
               {key in changes && ' — brouillon, non enregistré'}

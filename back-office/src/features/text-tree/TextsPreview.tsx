@@ -3,11 +3,12 @@ import { isActive } from 'contract/blocks.ts';
 import { getHomeBlockImageBlob, getHomeBlocks } from 'contract/home-blocks.ts';
 import { getSocialSystems } from 'contract/social-systems.ts';
 import type { TextFields, TextNode } from 'contract/text-tree.ts';
+import type { TextKey } from 'contract/texts/index.ts';
 import { type ReactNode, useState } from 'react';
 import { Badge } from 'ui/Badge.tsx';
 import { Card } from 'ui/Card.tsx';
 import { DateField } from 'ui/DateField.tsx';
-import { today } from 'ui/dates.ts';
+import { formatFrenchDate, today } from 'ui/dates.ts';
 import { Facts } from 'ui/Facts.tsx';
 import { NativeSelect } from 'ui/NativeSelect.tsx';
 import { RichText } from 'ui/RichText.tsx';
@@ -42,17 +43,24 @@ export function TextsPreview({ nodes, fields, changes, onClose }: TextsPreviewPr
     day: day ?? today(),
   };
   const section = nodes.find(({ name }) => name === part);
+  const parts = partsOf(nodes, fields);
   const word = wordsOf(fields);
   return (
     <PreviewWindow
       onClose={onClose}
       reads={[systems, blocks]}
       texts={fields}
+      viewer={[
+        parts.find(({ value }) => value === part)?.label,
+        viewer.systemName,
+        STATUSES.find(({ value }) => value === status)?.label,
+        formatFrenchDate(viewer.day),
+      ].join(', ')}
       controls={
         <>
           <NativeSelect
             label="Page ou section"
-            options={partsOf(nodes, fields)}
+            options={parts}
             value={part}
             onChange={event => setPart(event.target.value)}
           />
@@ -81,7 +89,7 @@ export function TextsPreview({ nodes, fields, changes, onClose }: TextsPreviewPr
         ) : (
           <PortalPage texts={fields} current={isOnHome(part) ? 'shell.home' : undefined}>
             {isOnHome(part) && (
-              <Home fields={fields} viewer={viewer}>
+              <Home fields={fields} changes={changes} viewer={viewer}>
                 {blocks.data
                   ?.filter(block => isActive(block, viewer.day))
                   .map(block => (
@@ -109,15 +117,24 @@ export function TextsPreview({ nodes, fields, changes, onClose }: TextsPreviewPr
   );
 }
 
+interface HomeProps {
+  fields: TextFields;
+  changes: TextFields;
+  viewer: Viewer;
+  children: ReactNode;
+}
+
 /** The home of a member with one folder (member/src/features/home/HomePage.tsx). */
-function Home({ fields, viewer, children }: { fields: TextFields; viewer: Viewer; children: ReactNode }) {
+function Home({ fields, changes, viewer, children }: HomeProps) {
   const word = wordsOf(fields);
   const text = (key: Parameters<typeof word>[0]) => filled(word(key), fields, viewer);
+  /** On what is not saved: the picture opens there. */
+  const mark = (...keys: TextKey[]) => (keys.some(key => key in changes) ? { 'data-subject': '' } : {});
   return (
     <>
-      <h1>{text('home.greeting')}</h1>
-      <p>{text('home.lastConnection')}</p>
-      <h2>{text('home.folder')}</h2>
+      <h1 {...mark('home.greeting')}>{text('home.greeting')}</h1>
+      <p {...mark('home.lastConnection')}>{text('home.lastConnection')}</p>
+      <h2 {...mark('home.folder')}>{text('home.folder')}</h2>
       <Card>
         <div className="stack">
           <h3>{viewer.systemName}</h3>
@@ -131,7 +148,7 @@ function Home({ fields, viewer, children }: { fields: TextFields; viewer: Viewer
       {children}
       {fields['home.showHelp'] === 'true' && (
         <Card title={text('home.helpTitle')}>
-          <div className="stack">
+          <div className="stack" {...mark('home.helpTitle', 'home.helpText')}>
             <p>{text('home.helpText')}</p>
             <p>
               <strong>{word('contact.phone')}</strong>

@@ -2,6 +2,9 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { createPortal } from 'react-dom';
 import memberStyles from 'ui/styles/member.css?url';
 import './preview.css';
+import { useSubject } from './use-subject.ts';
+
+const MOST = 20_000; // pixels: a page that grows with its window would never end
 
 interface PreviewFrameProps {
   title: string;
@@ -12,7 +15,8 @@ interface PreviewFrameProps {
 
 /**
  * A window of the portal inside this one, as wide as asked and scaled to fit: a frame of its own, so that the portal's
- * sizes, its media queries and its 19 px hold exactly. It loads no page: React draws into it, under the same CSP.
+ * sizes, its media queries and its 19 px hold exactly. It loads no page: React draws into it, under the same CSP. What is
+ * marked `data-subject` is scrolled to.
  */
 export function PreviewFrame({ title, width, children }: PreviewFrameProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -37,7 +41,7 @@ export function PreviewFrame({ title, width, children }: PreviewFrameProps) {
   useLayoutEffect(() => {
     if (!place.current || !body) return;
     const outer = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect.width));
-    const inner = new ResizeObserver(() => setHeight(Math.min(body.scrollHeight, 4000)));
+    const inner = new ResizeObserver(() => setHeight(Math.min(body.scrollHeight, MOST)));
     outer.observe(place.current);
     inner.observe(body);
     return () => {
@@ -47,6 +51,7 @@ export function PreviewFrame({ title, width, children }: PreviewFrameProps) {
   }, [body]);
 
   const scale = Math.min(1, room / width);
+  useSubject(place, body, height, scale);
   return (
     <div ref={place} className="preview-place" style={{ height: height * scale, maxWidth: width }}>
       <iframe

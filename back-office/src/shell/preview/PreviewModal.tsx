@@ -6,8 +6,10 @@ import { LINK_TARGETS, type LinkTarget, linkTargets } from 'contract/pages.ts';
 import { getSocialSystems } from 'contract/social-systems.ts';
 import { useState } from 'react';
 import { DateField } from 'ui/DateField.tsx';
-import { today } from 'ui/dates.ts';
+import { formatFrenchDate, today } from 'ui/dates.ts';
+
 import { NativeSelect } from 'ui/NativeSelect.tsx';
+import { firstDay } from './first-day.ts';
 import { PreviewPage } from './PreviewPage.tsx';
 import { PreviewWindow } from './PreviewWindow.tsx';
 import { previewOf, type Subject } from './preview-of.ts';
@@ -28,7 +30,9 @@ export function PreviewModal({ subject, onClose }: { subject: Subject; onClose: 
   const [page, setPage] = useState<LinkTarget>(subject.kind === 'homeBlock' ? 'home' : subject.block.page);
   const [chosen, choose] = useState<number | null>(first);
   const [status, setStatus] = useState('rentier');
-  const [day, setDay] = useState<string | null>(today());
+  const [day, setDay] = useState<string | null>(() =>
+    firstDay(subject.kind === 'folderBlock' ? null : subject.block.visibilityBegin),
+  );
   const system = systems.data?.find(({ id }) => id === chosen) ?? systems.data?.[0];
   const isReady = home.data && head.data && folder.data && systems.data;
   const seen =
@@ -43,6 +47,12 @@ export function PreviewModal({ subject, onClose }: { subject: Subject; onClose: 
       onClose={onClose}
       notice={seen?.absence ?? null}
       reads={[home, head, folder, systems]}
+      viewer={[
+        LINK_TARGETS[page],
+        system?.systemName,
+        STATUSES.find(({ value }) => value === status)?.label,
+        formatFrenchDate(day ?? today()),
+      ].join(', ')}
       controls={
         <>
           <NativeSelect

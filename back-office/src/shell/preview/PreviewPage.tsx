@@ -42,24 +42,36 @@ export function PreviewPage({ texts, page, systemName, isRetired, seen }: Previe
   return (
     <PortalPage texts={texts} current={ENTRIES[page]}>
       <h1>{page === 'home' ? greeting : (texts[`pages.${page.split('.')[1]}`] ?? LINK_TARGETS[page])}</h1>
-      {seen.head && <PreviewBlock call={getHeadPageBlockImageBlob} shown={seen.head} newWindowText={newWindow} />}
-      {seen.folder && <FolderNotice block={seen.folder} importantText={word('blocks.important')} />}
+      {seen.head && (
+        <div {...markOf(seen.head.key === 'subject')}>
+          <PreviewBlock call={getHeadPageBlockImageBlob} shown={seen.head} newWindowText={newWindow} />
+        </div>
+      )}
+      {seen.folder && (
+        <div {...markOf(seen.isFolderSubject)}>
+          <FolderNotice block={seen.folder} importantText={word('blocks.important')} />
+        </div>
+      )}
       <p className="preview-rest">
         {page === 'home' ? 'Ici, les dossiers de la personne : ' : 'Ici, le contenu de la page pour le dossier : '}
         {word(isRetired ? 'home.retired' : 'home.employed')} — {systemName}.
       </p>
       {seen.home.map(shown => (
-        <PreviewBlock
-          key={shown.key}
-          call={getHomeBlockImageBlob}
-          shown={shown}
-          newWindowText={newWindow}
-          title={shown.block.title}
-        />
+        <div key={shown.key} {...markOf(shown.key === 'subject')}>
+          <PreviewBlock
+            call={getHomeBlockImageBlob}
+            shown={shown}
+            newWindowText={newWindow}
+            title={shown.block.title}
+          />
+        </div>
       ))}
     </PortalPage>
   );
 }
+
+/** On what is previewed: the picture opens there. */
+const markOf = (isSubject: boolean) => (isSubject ? { 'data-subject': '' } : {});
 
 type Drawn = Omit<ContentBlockProps, 'html' | 'image' | 'title' | 'newWindowText'> & { content: string };
 

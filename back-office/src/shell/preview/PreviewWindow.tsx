@@ -21,9 +21,14 @@ interface Read {
   refetch: () => unknown;
 }
 
+/** The widest that fits the window: on a phone, a phone. */
+const firstWidth = () => (WIDTHS.find(({ value }) => value <= window.innerWidth) ?? WIDTHS.at(-1)!).value;
+
 interface PreviewWindowProps {
   /** Who looks, and when: fields, before the width of the screen. */
   controls: ReactNode;
+  /** The same in words, where a phone has no room for the fields: 'Accueil, le 03/03/2027'. */
+  viewer: string;
   /** Said above the picture: why what is edited is not in it. */
   notice?: string | null;
   /** What the picture needs beside the texts. */
@@ -36,12 +41,24 @@ interface PreviewWindowProps {
 }
 
 /** A picture of the portal, as somebody sees it whom the controls describe. */
-export function PreviewWindow({ controls, notice, reads = [], texts, children, onClose }: PreviewWindowProps) {
+export function PreviewWindow({ controls, viewer, notice, reads = [], texts, children, onClose }: PreviewWindowProps) {
   const setting = useCall(getSetting, { params: { key: 'strings' } });
-  const [width, setWidth] = useState(window.innerWidth < 640 ? 390 : 1280);
+  const [width, setWidth] = useState(firstWidth);
+  const [isPhone] = useState(() => matchMedia('(max-width: 640px)').matches);
   const stored = useMemo(() => setting.data && fieldsOf(JSON.parse(setting.data.value)), [setting.data]);
   const used = texts ?? stored;
   const all: readonly Read[] = texts ? reads : [...reads, setting];
+  const fields = (
+    <div className="preview-controls">
+      {controls}
+      <NativeSelect
+        label="Écran"
+        options={WIDTHS}
+        value={width}
+        onChange={event => setWidth(Number(event.target.value))}
+      />
+    </div>
+  );
   const failed = all.find(({ status }) => status === 'error');
   return (
     <Modal
@@ -56,14 +73,18 @@ export function PreviewWindow({ controls, notice, reads = [], texts, children, o
       }
     >
       <div className="stack preview">
-        <div className="preview-controls">
-          {controls}
-          <NativeSelect
-            label="Écran"
-            options={WIDTHS}
-            value={width}
-            onChange={event => setWidth(Number(event.target.value))}
-          />
+        <div className="preview-head">
+          {isPhone ? (
+            <details className="preview-fold">
+              <summary>
+                <span>Vu par, et quand</span>
+                <span className="preview-viewer">{viewer}</span>
+              </summary>
+              {fields}
+            </details>
+          ) : (
+            fields
+          )}
         </div>
         {notice && <Alert tone="warning">{notice}</Alert>}
         {failed ? (

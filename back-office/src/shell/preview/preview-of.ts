@@ -44,6 +44,7 @@ export interface Previewed {
   home: Shown<Pick<HomeBlock, 'title' | Drawn>>[];
   head: Shown<Pick<HeadPageBlock, Drawn>> | null;
   folder: Pick<FolderBlock, 'content' | 'criticity'> | null;
+  isFolderSubject: boolean;
   /** Why the subject is not among them, for the person who writes it. */
   absence: string | null;
 }
@@ -54,6 +55,7 @@ export function previewOf(subject: Subject, { home, head, folder }: Stored, { pa
     home: [],
     head: null,
     folder: null,
+    isFolderSubject: false,
     absence: absenceOf(subject, page, socialSystemId, day),
   };
   const isShown = seen.absence === null;
@@ -84,7 +86,10 @@ export function previewOf(subject: Subject, { home, head, folder }: Stored, { pa
         socialSystemId !== null &&
         block.socialSystemIds.includes(socialSystemId),
     ) ?? null;
-  if (subject.kind === 'folderBlock' && isShown) seen.folder = subject.block;
+  if (subject.kind === 'folderBlock' && isShown) {
+    seen.folder = subject.block;
+    seen.isFolderSubject = true;
+  }
   return seen;
 }
 
