@@ -12,11 +12,13 @@ test('themes: created, moved, modified, deleted', async ({ page, axe }) => {
   await page.getByRole('button', { name: 'Créer un thème' }).click();
   await expect(heading(page, 'Nouveau thème')).toBeFocused();
   const long = page.getByRole('textbox', { name: 'Libellé long' });
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(page.getByRole('textbox', { name: 'Libellé court' })).toHaveAccessibleDescription(/obligatoire/);
-  await expect(long).toHaveAccessibleDescription(/obligatoire/);
+  // As in every form that takes a table's place: the button waits, and says for what.
+  const save = page.getByRole('button', { name: 'Enregistrer' });
+  await expect(save).toBeDisabled();
+  await expect(save).toHaveAccessibleDescription('Il reste à renseigner : le libellé court, le libellé long.');
   await axe();
   await page.getByRole('textbox', { name: 'Libellé court' }).fill('Nos agences');
+  await expect(save).toHaveAccessibleDescription('Il reste à renseigner : le libellé long.');
   await long.pressSequentially('Où nous trouver.');
   // Leaving asks first.
   await page.goBack();
@@ -108,13 +110,15 @@ test('a question is previewed before it is saved, planned, hidden, and members r
   await page.getByRole('textbox', { name: 'Affiché à partir du' }).fill('01/01/2099');
   await page.getByRole('button', { name: 'Aperçu', exact: true }).click();
   const preview = page.frameLocator('iframe');
+  // The picture opens on the first day of the question, and where it is: last of the last theme.
+  const on = page.getByRole('dialog').getByRole('textbox', { name: 'Le', exact: true });
+  await expect(on).toHaveValue('01/01/2099');
+  await expect(preview.getByText('Revenez demain.')).toBeInViewport();
+  await axe();
+  await on.fill('31/12/2098');
   await expect(page.getByText("À cette date, cette question n'est pas encore affichée")).toBeVisible();
   await expect(preview.getByRole('heading', { name: 'Ma famille' })).toBeVisible();
   await expect(preview.getByText('Et pour demain ?')).toHaveCount(0);
-  const on = page.getByRole('dialog').getByRole('textbox', { name: 'Le', exact: true });
-  await on.fill('02/01/2099');
-  await expect(preview.getByText('Revenez demain.')).toBeVisible();
-  await axe();
   await page.getByRole('button', { name: 'Fermer' }).last().click();
   await page.getByRole('textbox', { name: "Affiché jusqu'au" }).fill('31/12/2098');
   await page.getByRole('button', { name: 'Enregistrer' }).click();

@@ -1,15 +1,17 @@
 import { type ReactNode, type SubmitEvent, useRef } from 'react';
 import { Alert } from 'ui/Alert.tsx';
-import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { RequiredNote } from 'ui/Field.tsx';
 import { PageHeader } from 'ui/PageHeader.tsx';
+import { FormEnd } from '../../shell/blocks/FormEnd.tsx';
 import { LeaveGuard } from '../../shell/LeaveGuard.tsx';
 
 interface FaqFormProps {
   title: string;
   /** Why it could not be saved, unless a field says so. */
   error: string | undefined;
+  /** What still has to be filled in, in words (S2-FAQ-22 to 25). */
+  missing: readonly string[];
   isBusy: boolean;
   isDirty: boolean;
   isSaved: () => boolean;
@@ -23,6 +25,7 @@ interface FaqFormProps {
 export function FaqForm({
   title,
   error,
+  missing,
   isBusy,
   isDirty,
   isSaved,
@@ -40,17 +43,15 @@ export function FaqForm({
     <>
       <PageHeader title={title} />
       <Card className="faq-form">
-        <form className="stack" noValidate onSubmit={onSubmit}>
+        <form
+          className="stack"
+          noValidate
+          onSubmit={event => (missing.length > 0 ? event.preventDefault() : onSubmit(event))}
+        >
           <RequiredNote />
           {error && <Alert tone="danger">{error}</Alert>}
           {children}
-          <div className="row row-end">
-            <Button onClick={cancel}>Annuler</Button>
-            <Button onClick={onPreview}>Aperçu</Button>
-            <Button variant="primary" type="submit" isBusy={isBusy} busyText="Enregistrement en cours…">
-              Enregistrer
-            </Button>
-          </div>
+          <FormEnd missing={missing} isBusy={isBusy} onCancel={cancel} onPreview={onPreview} />
         </form>
       </Card>
       <LeaveGuard isDirty={() => isDirty && !isCancelled.current && !isSaved()} />

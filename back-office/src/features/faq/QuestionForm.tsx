@@ -7,6 +7,7 @@ import {
   type FaqThemeRecord,
   updateFaqQuestion,
 } from 'contract/faq.ts';
+import { isBlank } from 'contract/rich-text.ts';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { NativeSelect } from 'ui/NativeSelect.tsx';
@@ -35,7 +36,7 @@ interface QuestionFormProps {
 
 export function QuestionForm({ theme, themes, question, onSaved, onCancel }: QuestionFormProps) {
   const { call } = useClient();
-  const { register, control, handleSubmit, formState, getValues, reset } = useForm<
+  const { register, control, handleSubmit, formState, getValues, reset, watch } = useForm<
     z.input<typeof schema>,
     unknown,
     z.output<typeof schema>
@@ -70,11 +71,18 @@ export function QuestionForm({ theme, themes, question, onSaved, onCancel }: Que
     );
     saving.forgive();
   };
+  const [questionTyped, answerTyped] = watch(['question', 'answer']);
+  const missing = [
+    questionTyped.trim() === '' && 'la question',
+    isBlank(answerTyped) && 'la réponse',
+    publication.isUnread && 'une date à corriger',
+  ].filter(part => part !== false);
   const errorOf = (name: 'themeId' | 'question' | 'answer') => formState.errors[name]?.message ?? saving.errorOf(name);
   return (
     <FaqForm
       title={question ? 'Modifier une question' : 'Nouvelle question'}
       error={saving.message}
+      missing={missing}
       isBusy={formState.isSubmitting}
       isDirty={isDirty}
       isSaved={saving.isSaved}

@@ -1,6 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useClient } from 'client/react.tsx';
 import { createFaqTheme, FAQ_LENGTHS, type FaqThemeRecord, updateFaqTheme } from 'contract/faq.ts';
+import { isBlank } from 'contract/rich-text.ts';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { RichTextEditor } from 'ui/RichTextEditor.tsx';
@@ -27,7 +28,7 @@ interface ThemeFormProps {
 
 export function ThemeForm({ theme, themes, onSaved, onCancel }: ThemeFormProps) {
   const { call } = useClient();
-  const { register, control, handleSubmit, formState, getValues, reset } = useForm<
+  const { register, control, handleSubmit, formState, getValues, reset, watch } = useForm<
     z.input<typeof schema>,
     unknown,
     z.output<typeof schema>
@@ -59,11 +60,18 @@ export function ThemeForm({ theme, themes, onSaved, onCancel }: ThemeFormProps) 
     reset({ shortLabel: shown.shortLabel, longLabel: shown.longLabel }, { keepDefaultValues: shown !== stored });
     saving.forgive();
   };
+  const [shortLabelTyped, longLabelTyped] = watch(['shortLabel', 'longLabel']);
+  const missing = [
+    shortLabelTyped.trim() === '' && 'le libellé court',
+    isBlank(longLabelTyped) && 'le libellé long',
+    publication.isUnread && 'une date à corriger',
+  ].filter(part => part !== false);
   const errorOf = (name: 'shortLabel' | 'longLabel') => formState.errors[name]?.message ?? saving.errorOf(name);
   return (
     <FaqForm
       title={theme ? 'Modifier un thème' : 'Nouveau thème'}
       error={saving.message}
+      missing={missing}
       isBusy={formState.isSubmitting}
       isDirty={isDirty}
       isSaved={saving.isSaved}

@@ -23,6 +23,8 @@ export function usePublication(item: Published | null) {
   return {
     value,
     wrongDates,
+    /** One of the dates is not one as it is typed. */
+    isUnread: unread.length > 0,
     /** What is typed can be saved: each date is one, and they stand the right way round. */
     isValid: !wrongDates && unread.length === 0,
     isDirty: unread.length > 0 || JSON.stringify(value) !== JSON.stringify(start),

@@ -1,11 +1,10 @@
-import { IconEye } from '@tabler/icons-react';
 import { CallError, GENERIC_MESSAGE } from 'client/errors.ts';
 import { REFUSALS } from 'contract/refusals.ts';
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { RequiredNote } from 'ui/Field.tsx';
 import { InformationModal } from 'ui/InformationModal.tsx';
+import { FormEnd } from './FormEnd.tsx';
 import './blocks.css';
 
 interface BlockFormProps {
@@ -61,29 +60,7 @@ export function BlockForm({ title, missing, check, onSave, onCancel, onPreview, 
           <RequiredNote />
         </div>
         {children}
-        <div className="block-form-end">
-          <p id={`${id}-missing`} className="field-description" role="status">
-            {missing.length > 0 && `Il reste à renseigner : ${missing.join(', ')}.`}
-          </p>
-          <div className="row row-end">
-            <Button onClick={onCancel}>Annuler</Button>
-            {onPreview && (
-              <Button icon={<IconEye />} onClick={onPreview}>
-                Aperçu
-              </Button>
-            )}
-            <Button
-              variant="primary"
-              type="submit"
-              disabled={missing.length > 0}
-              isBusy={isSaving}
-              busyText="Enregistrement en cours…"
-              aria-describedby={`${id}-missing`}
-            >
-              Enregistrer
-            </Button>
-          </div>
-        </div>
+        <FormEnd missing={missing} isBusy={isSaving} onCancel={onCancel} onPreview={onPreview} />
       </form>
       <InformationModal isOpen={refused !== null} onClose={() => setRefused(null)}>
         {refused}
