@@ -15,6 +15,34 @@ export const FILE_KINDS = {
 } as const;
 export type FileKind = keyof typeof FILE_KINDS;
 
+const bytesOf = (text: string) => [...text].map(letter => letter.charCodeAt(0));
+const PDF = bytesOf('%PDF-');
+const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+/** What a file of each format begins with; a workbook behind a password is an OLE file, whose refusal the server words. */
+const MARKS: Record<FileKind, readonly (readonly number[])[]> = {
+  pdf: [PDF],
+  jpeg: [[0xff, 0xd8, 0xff]],
+  png: [[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+  xls: [OLE],
+  xlsx: [bytesOf('PK\x03\x04'), OLE],
+};
+/** Bytes: as many as a mark has. */
+export const MARK_LENGTH = 8;
+
+/**
+ * Whether the first `MARK_LENGTH` bytes are those of the format: the browser tells a renamed file by them when it is
+ * chosen. The server reads the whole structure besides (api/src/platform/files/formats.ts).
+ */
+export const beginsAs = (kind: FileKind, head: Uint8Array): boolean =>
+  MARKS[kind].some(mark => mark.every((byte, index) => head[index] === byte));
+
+/** The format that a file has by its name, among those with one of these extensions; null for a name that is refused. */
+export function kindOf(name: string, allowedExtensions: readonly string[]): FileKind | null {
+  const extension = checkFileName(name, allowedExtensions);
+  const kinds = Object.keys(FILE_KINDS) as FileKind[];
+  return kinds.find(kind => (FILE_KINDS[kind].extensions as readonly string[]).includes(extension ?? '')) ?? null;
+}
+
 export const extensionsOf = (kinds: readonly FileKind[]): string[] =>
   kinds.flatMap(kind => [...FILE_KINDS[kind].extensions]);
 

@@ -35,7 +35,8 @@ test('home-page blocks: create with an image, preview, reorder, hide, delete; a 
   await axe();
   await page.getByRole('button', { name: 'Aperçu', exact: true }).click();
   const preview = page.frameLocator('iframe');
-  await expect(preview.getByRole('heading', { name: 'Bienvenue', exact: true })).toBeVisible();
+  // The picture opens where the block is, below the others.
+  await expect(preview.getByRole('heading', { name: 'Bienvenue', exact: true })).toBeInViewport();
   await expect(preview.getByText('Votre pension, simplement')).toBeVisible();
   await expect(preview.getByRole('heading', { name: 'Bonjour Madame Martin', level: 1 })).toBeVisible();
   await axe();
@@ -133,10 +134,17 @@ test('a home-page block whose file, link or dates are refused keeps everything t
   await file.setInputFiles({ name: 'lourd.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
   await expect(page.getByText(/5 Mo/).first()).toBeVisible();
   await expect(save).toBeDisabled();
-  // What only the server can see: another kind of file under the name of an image.
+  // Another kind of file under the name of an image is told when it is chosen.
+  const wrongFormat = 'Le format de ce fichier est incorrect. Format accepté : jpg, jpeg, png.';
   await file.setInputFiles({ name: 'faux.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="x()"/>') });
+  await expect(file).toHaveAccessibleDescription(new RegExp(wrongFormat));
+  await expect(save).toBeDisabled();
+  // What only the server can see: what begins as an image and is none. In the same words.
+  const mark = Buffer.from('89504e470d0a1a0a', 'hex');
+  await file.setInputFiles({ name: 'vide.png', mimeType: 'image/png', buffer: mark });
+  await expect(file).not.toHaveAccessibleDescription(new RegExp(wrongFormat));
   await save.click();
-  await expect(file).toHaveAccessibleDescription(/format|image|fichier/i);
+  await expect(file).toHaveAccessibleDescription(new RegExp(wrongFormat));
   await expectKept();
   await axe();
   await page.getByRole('radio', { name: 'Sans image' }).check();

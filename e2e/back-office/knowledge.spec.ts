@@ -54,7 +54,7 @@ test('a document of social systems: added, found, looked at, switched off, chang
 
   const file = page.getByLabel('Fichier', { exact: true });
   await file.setInputFiles({ name: 'notice.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
-  await expect(page.getByText(/Le format de ce fichier est incorrect. Format accepté : pdf, xls, xlsx/)).toBeVisible();
+  await expect(page.getByText(/Le format de ce fichier est incorrect. Format accepté\s: pdf, xls, xlsx/)).toBeVisible();
   const big = Buffer.alloc(15 * 1024 * 1024 + 1);
   await file.setInputFiles({ name: 'gros.pdf', mimeType: 'application/pdf', buffer: big });
   await expect(page.getByText(/La taille maximale d'un fichier est de 15 Mo/)).toBeVisible();
@@ -68,7 +68,11 @@ test('a document of social systems: added, found, looked at, switched off, chang
   await choosePdf('notice.pdf', await lockedPdf({ ownerPassword: 'secret' }));
   await expect(file).not.toHaveAccessibleDescription(/mot de passe/);
   await expect(add(page)).toBeEnabled();
+  // Another kind of file under that name is told when it is chosen.
   await choosePdf('notice.pdf', exe());
+  await expect(page.getByText(/Le format de ce fichier est incorrect/)).toBeVisible();
+  await expect(add(page)).toHaveAccessibleDescription(/le fichier/);
+  await choosePdf('notice.pdf', Buffer.from('%PDF-1.7 no end'));
 
   // Wrong dates are told before anything is sent, in a window and beside their field.
   const [start, end] = [
@@ -87,7 +91,7 @@ test('a document of social systems: added, found, looked at, switched off, chang
   await add(page).click();
   await acknowledge(page, 'La date de fin de validité est déjà passée.');
   await end.fill('31/12/2030');
-  // The server looks at the content.
+  // The server looks at the whole content.
   await add(page).click();
   await acknowledge(page, /format/i);
   await expect(file).toHaveAccessibleDescription(/format/i);

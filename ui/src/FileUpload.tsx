@@ -2,12 +2,12 @@ import './FileUpload.css';
 import './Button.css';
 import { IconCamera, IconFileText, IconTrash, IconUpload } from '@tabler/icons-react';
 import { say } from 'contract/words.ts';
-import { type DragEvent, type Ref, useEffect, useState } from 'react';
+import { type DragEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { announce } from './announce.ts';
 import { buttonClass } from './button-class.ts';
 import { cx } from './classes.ts';
 import { FieldError, FieldHint, type FieldTexts, fieldAttributes, useFieldIds } from './Field.tsx';
-import { checkFiles, type FileRules, sizeText } from './file-rules.ts';
+import { checkContents, checkFiles, type FileRules, sizeText } from './file-rules.ts';
 import { IconButton } from './IconButton.tsx';
 
 export interface FileUploadProps extends FieldTexts, FileRules {
@@ -45,6 +45,8 @@ export function FileUpload({
   const ids = useFieldIds();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
+  const latest = useRef({ value, onChange });
+  latest.current = { value, onChange };
   const { label, required, isLabelHidden } = texts;
   const told = useErrorOfFiles(texts.error, value);
   const error = refusal ?? told;
@@ -63,6 +65,14 @@ export function FileUpload({
     }
     onChange(files);
     announce(say('widgets.files.added', { names: added.map(file => file.name).join(', ') }));
+    void refuseDisguised(added);
+  };
+  /** They are there at once: reading their first bytes takes a moment, and a file that is what it says never waits. */
+  const refuseDisguised = async (added: readonly File[]) => {
+    const message = await checkContents(added, { allowedExtensions, maxSizeMo }).catch(() => null);
+    if (!message) return;
+    setRefusal(message);
+    latest.current.onChange(latest.current.value.filter(file => !added.includes(file)));
   };
   const remove = (file: File) => {
     setRefusal(null);

@@ -1,3 +1,4 @@
+import { beginsAs, MARK_LENGTH } from 'contract/files.ts';
 import { type Bytes, chunks } from './bytes.ts';
 
 /*
@@ -61,13 +62,12 @@ export interface Dimensions {
   height: number;
 }
 
-const PNG_MARK = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const MOST_PARTS = 20_000; // of a picture; more is not a picture
 
 /** A PNG is a chain of chunks from IHDR to IEND with image data between them. */
 export async function readPng(bytes: Bytes): Promise<Dimensions | null> {
   const head = await bytes.read(0, 33);
-  if (head.length < 33 || !head.subarray(0, 8).equals(PNG_MARK)) return null;
+  if (head.length < 33 || !beginsAs('png', head)) return null;
   if (head.readUInt32BE(8) !== 13 || head.toString('latin1', 12, 16) !== 'IHDR') return null;
   const found = { width: head.readUInt32BE(16), height: head.readUInt32BE(20) };
   let hasData = false;
@@ -86,7 +86,7 @@ export async function readPng(bytes: Bytes): Promise<Dimensions | null> {
 
 /** A JPEG is a chain of segments that gives the dimensions before the image data, and has an end mark. */
 export async function readJpeg(bytes: Bytes): Promise<Dimensions | null> {
-  if (!(await bytes.read(0, 3)).equals(Buffer.from([0xff, 0xd8, 0xff]))) return null;
+  if (!beginsAs('jpeg', await bytes.read(0, MARK_LENGTH))) return null;
   let found: Dimensions | null = null;
   let position = 2;
   for (let i = 0; i < MOST_PARTS; i++) {

@@ -39,7 +39,9 @@ describe('reencode', () => {
     expect(refused).toMatchObject({
       status: 413,
       key: 'INVALID_FILE_SIZE',
-      message: expect.stringMatching(/^Image trop grande\s: au plus 6\s324 pixels de côté\.$/),
+      message: expect.stringMatching(
+        /^Cette image est trop grande : elle fait 40\s000 × 40\s000 pixels. Réduisez-la à 6\s324 × 6\s324 pixels au plus\.$/,
+      ),
     });
     await expect(reencode(await picture(100, 100).png().toBuffer(), { maxPixels: 9_999 })).rejects.toThrow('pixels');
     await expect(reencode(await picture(100, 100).png().toBuffer(), { maxPixels: 10_000 })).resolves.toBeDefined();

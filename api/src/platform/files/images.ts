@@ -44,10 +44,7 @@ export async function reencode(source: string | Buffer, limits: Partial<ImageLim
       throw wrongFormat(['jpeg', 'png'], error.message);
     });
   if (head.format !== format) throw wrongFormat(['jpeg', 'png'], `decoded as ${head.format}`);
-  if (head.width * head.height > maxPixels) {
-    const side = Math.floor(Math.sqrt(maxPixels)).toLocaleString('fr-FR');
-    throw new UploadRefusal('INVALID_FILE_SIZE', `Image trop grande\u00a0: au plus ${side} pixels de côté.`);
-  }
+  if (head.width * head.height > maxPixels) throw tooManyPixels(head, maxPixels);
   const output = OUTPUTS[format];
   const { data, info } = await sharp(input, options)
     .autoOrient()
@@ -65,6 +62,20 @@ export async function reencode(source: string | Buffer, limits: Partial<ImageLim
     width: info.width,
     height: info.height,
   };
+}
+
+const count = new Intl.NumberFormat('fr-FR');
+const size = ({ width, height }: { width: number; height: number }) =>
+  `${count.format(width)} × ${count.format(height)} pixels`;
+
+/** Both the image's size and a size that passes: nobody counts pixels in millions. The example has the image's shape. */
+function tooManyPixels(sent: { width: number; height: number }, maxPixels: number): UploadRefusal {
+  const scale = Math.sqrt(maxPixels / (sent.width * sent.height));
+  const fitting = { width: Math.floor(sent.width * scale), height: Math.floor(sent.height * scale) };
+  return new UploadRefusal(
+    'INVALID_FILE_SIZE',
+    `Cette image est trop grande : elle fait ${size(sent)}. Réduisez-la à ${size(fitting)} au plus.`,
+  );
 }
 
 async function formatOf(input: Buffer): Promise<keyof typeof OUTPUTS | null> {
