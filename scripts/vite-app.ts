@@ -27,14 +27,21 @@ const pdfFiles: Plugin = {
   },
 };
 
+interface AppOptions {
+  root: string;
+  apiPort: number;
+  /** Where the functions are that JSX is compiled to. */
+  jsxImportSource?: string;
+}
+
 /**
  * The build of one app. React Aria ships thirty languages: only French is kept, and
  * each widget says that it speaks it (a browser in English finds no words otherwise, and the page breaks). Assets have hashed names and are served
  * for ever; index.html gets its CSP nonce from the server at each request.
  */
-export const appConfig = ({ root, apiPort }: { root: string; apiPort: number }): UserConfig => ({
+export const appConfig = ({ root, apiPort, jsxImportSource = 'react' }: AppOptions): UserConfig => ({
   root,
-  plugins: [react(), { ...optimizeLocales.vite({ locales: ['fr-FR'] }), enforce: 'pre' }, pdfFiles],
+  plugins: [react({ jsxImportSource }), { ...optimizeLocales.vite({ locales: ['fr-FR'] }), enforce: 'pre' }, pdfFiles],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

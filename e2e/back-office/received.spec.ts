@@ -140,7 +140,7 @@ test('certificates of life are refused with a reason and accepted, new bank deta
   await expect(dialog.getByLabel('Motif du refus')).toHaveValue('La signature manque.');
   await dialog.getByRole('button', { name: 'Refuser', exact: true }).click();
   await expect(result(page, /Le certificat est refusé/)).toBeVisible();
-  await expect(page.getByText(/Refusé le .* par Gérard Petit\. Motif : La signature manque\./)).toBeVisible();
+  await expect(page.getByText(/Refusé le .* par Gérard Petit\. Motif\s: La signature manque\./)).toBeVisible();
   await look('proof-refused');
 
   await open(page, 'Revenir aux certificats de vie').click();

@@ -8,7 +8,7 @@ import type {
   TextKey,
   ValuesOf,
 } from 'contract/texts/index.ts';
-import { fill, speakWith, type Values } from 'contract/words.ts';
+import { fill, speakWith, type Values, withFrenchSpaces } from 'contract/words.ts';
 
 export type { TextKey };
 /** The keys of texts without placeholders. */
@@ -27,18 +27,15 @@ export const addTexts = (more: Record<string, string>) => {
 /** A key whose text did not come shows itself rather than breaking the page. */
 const find = (key: string) => texts[key] ?? key;
 
-/** French puts a space before these signs that never ends a line. */
-const withSpaces = (found: string) => found.replace(/ (?=[?!:;»])/g, '\u00a0').replaceAll('« ', '«\u00a0');
-
 /** The text of a key, its placeholders filled in: `text('home.greeting', { name })`. */
 export const text = <K extends TextKey>(key: K, ...[values]: ValuesOf<K>): string =>
-  fill(withSpaces(find(key)), values as Values | undefined);
+  fill(withFrenchSpaces(find(key)), values as Values | undefined);
 
 // Widgets and rules speak from the same texts.
 speakWith(text as Parameters<typeof speakWith>[0]);
 
 /** Formatted text, sanitised HTML: for `Formatted` alone. */
-export const richText = (key: RichTextKey): string => withSpaces(find(key));
+export const richText = (key: RichTextKey): string => find(key);
 
 /** Whether something is shown. */
 export const flag = (key: FlagKey): boolean => find(key) === 'true';

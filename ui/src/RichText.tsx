@@ -1,6 +1,7 @@
 import './RichText.css';
 import type { LinkTarget } from 'contract/pages.ts';
 import { readLink } from 'contract/rich-links.ts';
+import { withFrenchSpaces } from 'contract/words.ts';
 import type { MouseEvent } from 'react';
 import { cx } from './classes.ts';
 
@@ -43,7 +44,7 @@ export function prepare(html: string, level: number, pageHref: RichTextProps['pa
     level === 2
       ? html
       : html.replace(/<(\/?)h([23])>/g, (_, slash: string, rank: string) => `<${slash}h${Number(rank) + level - 2}>`);
-  return shifted.replace(
+  return withFrenchSpaces(shifted).replace(
     /<a href="([^"]*)"([^>]*)>(.*?)<\/a>/gs,
     (whole, href: string, rest: string, words: string) => {
       const link = readLink(href.replaceAll('&amp;', '&'));
