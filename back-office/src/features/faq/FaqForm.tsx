@@ -42,7 +42,7 @@ export function FaqForm({
   return (
     <>
       <PageHeader title={title} />
-      <Card className="faq-form">
+      <Card className="form-card">
         <form
           className="stack"
           noValidate

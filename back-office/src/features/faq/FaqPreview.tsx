@@ -30,12 +30,12 @@ export function FaqPreview({ themes, subject, onClose }: FaqPreviewProps) {
     <PreviewWindow
       onClose={onClose}
       notice={seen.absence}
+      note="Un autre statut ne change que le menu : les questions sont les mêmes pour tous."
       viewer={`${VISITORS.find(({ value }) => value === visitor)?.label}, ${formatFrenchDate(day ?? today())}`}
       controls={
         <>
           <NativeSelect
             label="Statut"
-            description="Les questions sont les mêmes pour tous : seul le menu change."
             options={VISITORS}
             value={visitor}
             onChange={event => setVisitor(event.target.value as Visitor)}

@@ -51,7 +51,7 @@ export function MaintenanceSettings({ maintenance, onChanged }: MaintenanceSetti
   };
 
   return (
-    <div className="stack">
+    <div className="stack maintenance">
       <StateCard
         maintenance={maintenance}
         onActivate={() => setOpened('activation')}

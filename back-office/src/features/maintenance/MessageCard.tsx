@@ -17,7 +17,7 @@ export function MessageCard({ content, isBusy, onChange, onSave, onHistory, onPr
   return (
     <Card title="Message">
       <form
-        className="stack maintenance-message"
+        className="stack"
         noValidate
         onSubmit={event => {
           event.preventDefault();

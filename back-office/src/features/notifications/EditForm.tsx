@@ -9,7 +9,7 @@ import {
   notificationUpdate,
 } from 'contract/notifications.ts';
 import { placeholdersIn } from 'contract/placeholders.ts';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
@@ -19,6 +19,7 @@ import { RichTextEditor, type RichTextEditorHandle } from 'ui/RichTextEditor.tsx
 import { TextField } from 'ui/TextField.tsx';
 import { ConflictModal, staleRecord } from '../../shell/content/ConflictModal.tsx';
 import { LeaveGuard } from '../../shell/LeaveGuard.tsx';
+import { MissingNote } from '../../shell/MissingNote.tsx';
 import type { Result } from '../../shell/ResultNotice.tsx';
 import { FIELDS, RECIPIENT_LABELS, TYPE_LABELS } from './labels.tsx';
 import { insertInto, type Place, PlaceholderCard } from './PlaceholderCard.tsx';
@@ -37,6 +38,8 @@ export function EditForm({ template, onSaved, onResult }: EditFormProps) {
   const { call } = useClient();
   const form = useTexts(template);
   const { texts, hasSms, problems } = form;
+  const isComplete = form.missing.length === 0;
+  const missingId = useId();
   const [busy, setBusy] = useState<'save' | 'test' | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [stale, setStale] = useState<NotificationTemplate | null>(null);
@@ -89,7 +92,7 @@ export function EditForm({ template, onSaved, onResult }: EditFormProps) {
           noValidate
           onSubmit={event => {
             event.preventDefault();
-            if (form.isComplete && form.check()) void save();
+            if (isComplete && form.check()) void save();
           }}
         >
           <Facts
@@ -134,7 +137,7 @@ export function EditForm({ template, onSaved, onResult }: EditFormProps) {
           </div>
           {lacksLink && (
             <Alert tone="warning" isLive={false}>
-              {'Sans la variable {{lien}}, le bouton sera ajouté à la fin de l’e-mail.'}
+              {"Sans la variable {{lien}}, le bouton sera ajouté à la fin de l'e-mail."}
             </Alert>
           )}
           {hasSms && (
@@ -146,12 +149,13 @@ export function EditForm({ template, onSaved, onResult }: EditFormProps) {
               onChange={value => form.change('contentSms', value)}
             />
           )}
+          <MissingNote id={missingId} missing={form.missing} />
           <div className="row row-end">
-            <Button disabled={!form.isComplete} onClick={() => form.check() && openPreview(true)}>
+            <Button disabled={!isComplete} onClick={() => form.check() && openPreview(true)}>
               Aperçu
             </Button>
             <Button
-              disabled={!form.isComplete}
+              disabled={!isComplete}
               isBusy={busy === 'test'}
               busyText="Envoi en cours…"
               onClick={() => form.check() && sendTest()}
@@ -161,7 +165,8 @@ export function EditForm({ template, onSaved, onResult }: EditFormProps) {
             <Button
               variant="primary"
               type="submit"
-              disabled={!form.isComplete}
+              disabled={!isComplete}
+              aria-describedby={missingId}
               isBusy={busy === 'save'}
               busyText="Enregistrement en cours…"
             >

@@ -45,6 +45,7 @@ export function ListScreen({ search, query }: ListScreenProps) {
       cell: row => (
         <IconButton
           label={`Modifier « ${row.name} »`}
+          word="Modifier"
           icon={<IconEdit />}
           size="row"
           onClick={() => navigate({ to: paths.notifications, search: former => ({ ...former, id: row.id }) })}

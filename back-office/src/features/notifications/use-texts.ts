@@ -46,11 +46,12 @@ export function useTexts(template: NotificationTemplate) {
       contentSms: told('contentSms'),
     },
     isDirty: !isSame(texts, textsOf(base)),
-    isComplete:
-      texts.name.trim() !== '' &&
-      texts.object.trim() !== '' &&
-      !isBlank(texts.contentEmail) &&
-      (!hasSms || (texts.contentSms ?? '').trim() !== ''),
+    missing: [
+      texts.name.trim() === '' && 'la référence',
+      texts.object.trim() === '' && "l'objet",
+      isBlank(texts.contentEmail) && "le corps de l'e-mail",
+      hasSms && (texts.contentSms ?? '').trim() === '' && 'le SMS',
+    ].filter(part => part !== false),
     change(path: keyof NotificationTexts, value: string) {
       setTexts(former => ({ ...former, [path]: value }));
       setProblems(former => ({ ...former, [path]: undefined }));

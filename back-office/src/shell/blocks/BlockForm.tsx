@@ -51,7 +51,7 @@ export function BlockForm({ title, missing, check, onSave, onCancel, onPreview, 
   };
 
   return (
-    <Card>
+    <Card className="form-card">
       <form className="stack stack-large block-form" noValidate onSubmit={save} aria-labelledby={`${id}-title`}>
         <div>
           <h2 id={`${id}-title`} ref={heading} tabIndex={-1}>

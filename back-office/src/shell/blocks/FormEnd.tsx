@@ -2,6 +2,7 @@ import './blocks.css';
 import { IconEye } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Button } from 'ui/Button.tsx';
+import { MissingNote } from '../MissingNote.tsx';
 
 interface FormEndProps {
   /** What still has to be filled in, in words: the button waits for it. */
@@ -16,9 +17,7 @@ export function FormEnd({ missing, isBusy, onCancel, onPreview }: FormEndProps) 
   const id = useId();
   return (
     <div className="block-form-end">
-      <p id={id} className="field-description" role="status">
-        {missing.length > 0 && `Il reste à renseigner : ${missing.join(', ')}.`}
-      </p>
+      <MissingNote id={id} missing={missing} />
       <div className="row row-end">
         <Button onClick={onCancel}>Annuler</Button>
         {onPreview && (

@@ -46,6 +46,7 @@ export function PreviewModal({ subject, onClose }: { subject: Subject; onClose: 
     <PreviewWindow
       onClose={onClose}
       notice={seen?.absence ?? null}
+      note="Un autre statut ne change que le dossier de la page : les contenus sont les mêmes pour tous."
       reads={[home, head, folder, systems]}
       viewer={[
         LINK_TARGETS[page],
@@ -69,7 +70,6 @@ export function PreviewModal({ subject, onClose }: { subject: Subject; onClose: 
           />
           <NativeSelect
             label="Statut"
-            description="Les contenus sont les mêmes pour tous : seul le dossier de la page change."
             options={STATUSES}
             value={status}
             onChange={event => setStatus(event.target.value)}

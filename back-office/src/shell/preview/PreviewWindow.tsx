@@ -27,6 +27,8 @@ const firstWidth = () => (WIDTHS.find(({ value }) => value <= window.innerWidth)
 interface PreviewWindowProps {
   /** Who looks, and when: fields, before the width of the screen. */
   controls: ReactNode;
+  /** What the fields do not say, below them. */
+  note?: string;
   /** The same in words, where a phone has no room for the fields: 'Accueil, le 03/03/2027'. */
   viewer: string;
   /** Said above the picture: why what is edited is not in it. */
@@ -41,7 +43,16 @@ interface PreviewWindowProps {
 }
 
 /** A picture of the portal, as somebody sees it whom the controls describe. */
-export function PreviewWindow({ controls, viewer, notice, reads = [], texts, children, onClose }: PreviewWindowProps) {
+export function PreviewWindow({
+  controls,
+  note,
+  viewer,
+  notice,
+  reads = [],
+  texts,
+  children,
+  onClose,
+}: PreviewWindowProps) {
   const setting = useCall(getSetting, { params: { key: 'strings' } });
   const [width, setWidth] = useState(firstWidth);
   const [isPhone] = useState(() => matchMedia('(max-width: 640px)').matches);
@@ -57,6 +68,7 @@ export function PreviewWindow({ controls, viewer, notice, reads = [], texts, chi
         value={width}
         onChange={event => setWidth(Number(event.target.value))}
       />
+      {note && <p className="field-description preview-note">{note}</p>}
     </div>
   );
   const failed = all.find(({ status }) => status === 'error');
