@@ -1,6 +1,6 @@
 import { MO } from 'contract/files.ts';
 import { describe, expect, it } from 'vitest';
-import { checkFiles, sizeText } from './file-rules.ts';
+import { checkContents, checkFiles, sizeText } from './file-rules.ts';
 
 const rules = { allowedExtensions: ['pdf', '.JPG'], maxSizeMo: 5, maxSizeTotalMo: 8 };
 const WRONG_FORMAT = 'Le format de ce fichier est incorrect. Format accepté : pdf, jpg.';
@@ -25,6 +25,23 @@ describe('formats', () => {
     'a.pdf.',
   ])("'%s' is refused", name => {
     expect(checkFiles([{ name, size: 1 }], rules)).toBe(WRONG_FORMAT);
+  });
+});
+
+describe('checkContents', () => {
+  const pdf = new TextEncoder().encode('%PDF-1.7 and so on');
+  const told = (name: string, content: Uint8Array<ArrayBuffer>) =>
+    checkContents([new File([pdf], 'vrai.pdf'), new File([content], name)], rules);
+
+  it('accepts what begins as its name says', async () => {
+    expect(await told('a.PDF', pdf)).toBeNull();
+    expect(await told('a.jpg', new Uint8Array([0xff, 0xd8, 0xff, 0xe0]))).toBeNull();
+  });
+
+  it('refuses what was renamed, in the words of a wrong format, and what is empty', async () => {
+    expect(await told('a.jpg', pdf)).toBe(WRONG_FORMAT);
+    expect(await told('a.pdf', new TextEncoder().encode('<svg onload="x()"/>'))).toBe(WRONG_FORMAT);
+    expect(await told('a.pdf', new Uint8Array())).toBe('Ce fichier est vide. Choisissez-en un autre.');
   });
 });
 

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { spaced } from './spaced.ts';
+
+it('keeps French punctuation on the line of its word, in text alone', () => {
+  const node = { type: 'b' };
+  expect(spaced({ title: 'Non ?', children: 'Supprimer ce bloc ?' })).toEqual({
+    title: 'Non ?',
+    children: 'Supprimer ce bloc\u00a0?',
+  });
+  // As JSX cuts a sentence: « {name} » : {count}.
+  expect(spaced({ children: ['« ', 'Bienvenue', ' » : ', 3, node] })).toEqual({
+    children: ['«\u00a0', 'Bienvenue', '\u00a0»\u00a0: ', 3, node],
+  });
+  const children = { when: 'a : b' };
+  expect(spaced({ children }).children).toBe(children);
+});
+
+it('leaves alone what is no punctuation of a sentence', () => {
+  for (const text of ['10:30', 'https://a.example/?b=1', 'a?b', 'Bonjour, Madame.'])
+    expect(spaced({ children: text }).children).toBe(text);
+});
