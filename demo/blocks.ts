@@ -19,7 +19,7 @@ const HOME = [
   {
     title: 'Vos opérations, mois par mois',
     content:
-      '<p>Cotisations reçues ou pensions versées : chaque opération de vos dossiers y est, avec sa date et son montant. Les pensions sont versées le 8 de chaque mois ou, si ce n’est pas un jour ouvré, le premier qui suit.</p>',
+      "<p>Cotisations reçues ou pensions versées : chaque opération de vos dossiers y est, avec sa date et son montant. Les pensions sont versées le 8 de chaque mois ou, si ce n'est pas un jour ouvré, le premier qui suit.</p>",
     image_position: 'Left',
     image_display_size: 0.3,
     button_link: 'myOperations.myOperationsDetails',
@@ -29,7 +29,7 @@ const HOME = [
   {
     title: 'Le certificat de vie en quelques minutes',
     content:
-      '<p>À ceux qui perçoivent une pension, nous demandons chaque année une preuve, à fournir :</p><ul><li>en ligne, avec une pièce d’identité ;</li><li>à la mairie, avec le formulaire que nous vous envoyons.</li></ul><p>Sans réponse, le versement de la pension est suspendu.</p>',
+      "<p>À ceux qui perçoivent une pension, nous demandons chaque année une preuve, à fournir :</p><ul><li>en ligne, avec une pièce d'identité ;</li><li>à la mairie, avec le formulaire que nous vous envoyons.</li></ul><p>Sans réponse, le versement de la pension est suspendu.</p>",
     image_position: 'Right',
     image_display_size: 0.4,
     button_link: 'myOperations.generateMyProofOfLife',
@@ -51,9 +51,9 @@ const HOME = [
 const HEADS = [
   [
     'myDocuments.sendSupportingDocument',
-    '<p>Une photo nette suffit : posez le document à plat, en pleine lumière, sans flash. Chaque fichier peut peser jusqu’à 5 Mo.</p>',
+    "<p>Une photo nette suffit : posez le document à plat, en pleine lumière, sans flash. Chaque fichier peut peser jusqu'à 5 Mo.</p>",
   ],
-  ['myOperations.myOperationsDetails', '<p>Chaque opération apparaît ici dès qu’elle est enregistrée.</p>'],
+  ['myOperations.myOperationsDetails', "<p>Chaque opération apparaît ici dès qu'elle est enregistrée.</p>"],
   [
     'contactUs.leaveAMessage',
     '<p>Nous répondons sous <strong>deux jours ouvrés</strong>. Pour une urgence, préférez le téléphone.</p>',

@@ -87,7 +87,7 @@ export const ACCOUNTS: readonly DemonstrationAccount[] = [
   {
     login: 'RENTIER0003',
     age: 83,
-    person: woman('Odette', 'D’Almeida'),
+    person: woman('Odette', "D'Almeida"),
     email: 'odette.dalmeida@demo.example',
     step: 4,
     password: PASSWORD,

@@ -48,7 +48,7 @@ async function writeTaxDocuments({ folder, folders, systems, today }: Writing) {
         date: new Date(Date.UTC(year + 1, 1, 15)),
         lines: [
           nameOf(one),
-          `Montants déclarés à l’administration fiscale pour l’année ${year}.`,
+          `Montants déclarés à l'administration fiscale pour l'année ${year}.`,
           `Référence : ${member.key}-${year}`,
         ],
       });
@@ -118,7 +118,7 @@ async function writeSupportingDocuments({ folder, folders, population, random, t
 
 /** A paper as a letter, as a photograph, and as a scan: their paths. */
 async function writePaper(folder: string, label: string, type: number, date: Date): Promise<string[]> {
-  const name = `justificatifs/${type + 1}/${label.replaceAll('’', ' ')}`;
+  const name = `justificatifs/${type + 1}/${label.replaceAll("'", ' ')}`;
   const line = 'Pièce envoyée par un adhérent.';
   const pdf = await letter({ system: 'Espace adhérent', title: label, date, lines: [line] });
   return [

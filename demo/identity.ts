@@ -65,7 +65,7 @@ const BANKS = [
   { code: '18206', name: 'Crédit Agricole', bic: 'AGRIFRPP882' },
   { code: '10278', name: 'Crédit Mutuel', bic: 'CMCIFR2AXXX' },
   { code: '30002', name: 'LCL', bic: 'CRLYFRPPXXX' },
-  { code: '17515', name: 'Caisse d’Épargne', bic: 'CEPAFRPP751' },
+  { code: '17515', name: "Caisse d'Épargne", bic: 'CEPAFRPP751' },
   { code: '10107', name: 'Banque Populaire', bic: 'BREDFRPPXXX' },
 ] as const;
 

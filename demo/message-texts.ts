@@ -25,11 +25,11 @@ export const OF_ACCOUNTS: readonly (DemonstrationMessage & { login: string; fold
     daysAgo: 41,
     subject: 'Attestation pour mon dossier de logement',
     type: 'certificate',
-    text: 'Bonjour,\n\nMon bailleur me demande une attestation de ma pension pour les trois derniers mois. Où puis-je la trouver ?\n\nMerci d’avance,\nFrançoise Lefèvre',
+    text: "Bonjour,\n\nMon bailleur me demande une attestation de ma pension pour les trois derniers mois. Où puis-je la trouver ?\n\nMerci d'avance,\nFrançoise Lefèvre",
     answer: {
       after: 2,
       isRead: true,
-      text: `Bonjour Madame Lefèvre,\n\nVous pouvez l’obtenir vous-même, à tout moment, sous « Attestation de paiement » : choisissez le dossier et la période, puis téléchargez le document. Nous joignons celle que vous avez demandée.\n\n${SIGNED}`,
+      text: `Bonjour Madame Lefèvre,\n\nVous pouvez l'obtenir vous-même, à tout moment, sous « Attestation de paiement » : choisissez le dossier et la période, puis téléchargez le document. Nous joignons celle que vous avez demandée.\n\n${SIGNED}`,
       papers: [{ name: 'attestation-de-paiement.pdf', title: 'Attestation de paiement', kind: 'pdf' }],
     },
   },
@@ -39,12 +39,12 @@ export const OF_ACCOUNTS: readonly (DemonstrationMessage & { login: string; fold
     daysAgo: 19,
     subject: 'Changement de ma mutuelle',
     type: 'payment',
-    text: 'Bonjour,\n\nJ’ai changé de mutuelle au 1er du mois. La retenue de l’ancienne va-t-elle s’arrêter d’elle-même ?\n\nVoici la lettre de résiliation.',
+    text: "Bonjour,\n\nJ'ai changé de mutuelle au 1er du mois. La retenue de l'ancienne va-t-elle s'arrêter d'elle-même ?\n\nVoici la lettre de résiliation.",
     papers: [{ name: 'resiliation-mutuelle.jpg', title: 'Résiliation de la mutuelle', kind: 'jpeg' }],
     answer: {
       after: 1,
       isRead: true,
-      text: `Bonjour Madame Lefèvre,\n\nOui : la retenue s’arrêtera avec votre prochain versement. Vous n’avez rien d’autre à faire.\n\n${SIGNED}`,
+      text: `Bonjour Madame Lefèvre,\n\nOui : la retenue s'arrêtera avec votre prochain versement. Vous n'avez rien d'autre à faire.\n\n${SIGNED}`,
     },
   },
   {
@@ -53,14 +53,14 @@ export const OF_ACCOUNTS: readonly (DemonstrationMessage & { login: string; fold
     daysAgo: 3,
     subject: 'Montant de ma pension de ce mois-ci',
     type: 'payment',
-    text: 'Bonjour,\n\nLe montant versé ce mois-ci n’est pas celui du mois dernier. Pouvez-vous m’expliquer la différence ?\n\nBien à vous,\nFrançoise Lefèvre',
+    text: "Bonjour,\n\nLe montant versé ce mois-ci n'est pas celui du mois dernier. Pouvez-vous m'expliquer la différence ?\n\nBien à vous,\nFrançoise Lefèvre",
     papers: [{ name: 'releve-bancaire.pdf', title: 'Relevé bancaire', kind: 'pdf' }],
   },
   {
     login: 'ACTIF0001',
     folder: 0,
     daysAgo: 26,
-    subject: 'Points d’une ancienne activité',
+    subject: "Points d'une ancienne activité",
     type: 'situation',
     text: 'Bonjour,\n\nMes points de 2009 et 2010 manquent dans mon relevé : je travaillais alors à mi-temps. Vous trouverez mes bulletins de paie.\n\nÉtienne Rousseau',
     papers: [
@@ -69,7 +69,7 @@ export const OF_ACCOUNTS: readonly (DemonstrationMessage & { login: string; fold
     ],
     answer: {
       after: 5,
-      text: `Bonjour Monsieur Rousseau,\n\nNous avons bien reçu vos bulletins. Vos points de 2009 et 2010 seront ajoutés à votre compte d’ici quatre semaines ; vous les verrez alors sous « Mes opérations ».\n\n${SIGNED}`,
+      text: `Bonjour Monsieur Rousseau,\n\nNous avons bien reçu vos bulletins. Vos points de 2009 et 2010 seront ajoutés à votre compte d'ici quatre semaines ; vous les verrez alors sous « Mes opérations ».\n\n${SIGNED}`,
     },
   },
   {
@@ -86,7 +86,7 @@ export const OF_ACCOUNTS: readonly (DemonstrationMessage & { login: string; fold
     daysAgo: 8,
     subject: 'Mon paiement est suspendu',
     type: 'payment',
-    text: 'Bonjour,\n\nMa pension n’est plus versée depuis deux mois. On me dit que mon certificat de vie manque, or je l’ai posté en mairie. Que dois-je faire ?\n\nJean-Pierre Le Goff',
+    text: "Bonjour,\n\nMa pension n'est plus versée depuis deux mois. On me dit que mon certificat de vie manque, or je l'ai posté en mairie. Que dois-je faire ?\n\nJean-Pierre Le Goff",
   },
   {
     login: 'RENTIER0003',
@@ -94,11 +94,11 @@ export const OF_ACCOUNTS: readonly (DemonstrationMessage & { login: string; fold
     daysAgo: 60,
     subject: 'Relevé de mes anciens versements',
     type: 'document',
-    text: 'Bonjour, mon dossier est clos mais j’aurais besoin du relevé de la dernière année. Merci.',
+    text: "Bonjour, mon dossier est clos mais j'aurais besoin du relevé de la dernière année. Merci.",
     answer: {
       after: 3,
       isRead: true,
-      text: `Bonjour Madame D’Almeida,\n\nVous trouverez ce relevé ci-joint. Il reste aussi consultable dans votre espace.\n\n${SIGNED}`,
+      text: `Bonjour Madame D'Almeida,\n\nVous trouverez ce relevé ci-joint. Il reste aussi consultable dans votre espace.\n\n${SIGNED}`,
       papers: [{ name: 'releve-annuel.pdf', title: 'Relevé annuel des versements', kind: 'pdf' }],
     },
   },
@@ -109,7 +109,7 @@ export const OF_OTHERS: readonly Omit<DemonstrationMessage, 'isClosed'>[] = [
   {
     subject: 'Nouvelle adresse',
     type: 'situation',
-    text: 'Bonjour,\n\nNous avons déménagé. J’ai changé mon adresse dans mon espace, mais pas pour tous mes dossiers. Pouvez-vous vérifier ?',
+    text: "Bonjour,\n\nNous avons déménagé. J'ai changé mon adresse dans mon espace, mais pas pour tous mes dossiers. Pouvez-vous vérifier ?",
     answer: {
       after: 2,
       isRead: true,
@@ -123,14 +123,14 @@ export const OF_OTHERS: readonly Omit<DemonstrationMessage, 'isClosed'>[] = [
     answer: {
       after: 3,
       isRead: true,
-      text: `Bonjour,\n\nL’administration fiscale nous transmet votre taux chaque mois : il s’applique au versement qui suit, au plus tard dans les deux mois.\n\n${SIGNED}`,
+      text: `Bonjour,\n\nL'administration fiscale nous transmet votre taux chaque mois : il s'applique au versement qui suit, au plus tard dans les deux mois.\n\n${SIGNED}`,
     },
   },
   {
     subject: 'Changement de banque',
     type: 'bank',
-    text: 'Bonjour,\n\nJ’ai changé de banque et joint mon nouveau RIB. Le prochain versement arrivera-t-il déjà sur ce compte ?',
-    papers: [{ name: 'rib.pdf', title: 'Relevé d’identité bancaire', kind: 'pdf' }],
+    text: "Bonjour,\n\nJ'ai changé de banque et joint mon nouveau RIB. Le prochain versement arrivera-t-il déjà sur ce compte ?",
+    papers: [{ name: 'rib.pdf', title: "Relevé d'identité bancaire", kind: 'pdf' }],
     answer: {
       after: 1,
       text: `Bonjour,\n\nPour votre sécurité, un RIB ne peut pas nous parvenir par message : indiquez-le sous « Gérer mes dossiers », où votre mot de passe vous est redemandé. Le changement vaut pour le versement suivant.\n\n${SIGNED}`,
@@ -139,12 +139,12 @@ export const OF_OTHERS: readonly Omit<DemonstrationMessage, 'isClosed'>[] = [
   {
     subject: 'Pension de réversion',
     type: 'folder',
-    text: 'Bonjour,\n\nMon mari est décédé le mois dernier. Quelles pièces dois-je vous envoyer pour la pension de réversion ? Voici l’acte de décès.',
+    text: "Bonjour,\n\nMon mari est décédé le mois dernier. Quelles pièces dois-je vous envoyer pour la pension de réversion ? Voici l'acte de décès.",
     papers: [{ name: 'acte-de-deces.jpg', title: 'Acte de décès', kind: 'jpeg' }],
     answer: {
       after: 4,
       isRead: true,
-      text: `Bonjour Madame,\n\nNous vous présentons nos condoléances. Il nous manque votre livret de famille et votre dernier avis d’imposition, à envoyer sous « Envoyer un justificatif ».\n\n${SIGNED}`,
+      text: `Bonjour Madame,\n\nNous vous présentons nos condoléances. Il nous manque votre livret de famille et votre dernier avis d'imposition, à envoyer sous « Envoyer un justificatif ».\n\n${SIGNED}`,
     },
   },
   {
@@ -165,7 +165,7 @@ export const OF_OTHERS: readonly Omit<DemonstrationMessage, 'isClosed'>[] = [
   {
     subject: 'Attestation fiscale',
     type: 'document',
-    text: 'Bonjour,\n\nJe ne trouve pas mon imprimé fiscal de l’an dernier. Pouvez-vous me l’envoyer ?',
+    text: "Bonjour,\n\nJe ne trouve pas mon imprimé fiscal de l'an dernier. Pouvez-vous me l'envoyer ?",
     answer: {
       after: 2,
       text: `Bonjour,\n\nIl se trouve sous « Documents de mon régime », rubrique Documents fiscaux. Nous le joignons.\n\n${SIGNED}`,
@@ -173,13 +173,13 @@ export const OF_OTHERS: readonly Omit<DemonstrationMessage, 'isClosed'>[] = [
     },
   },
   {
-    subject: 'Certificat de vie depuis l’étranger',
+    subject: "Certificat de vie depuis l'étranger",
     type: 'document',
-    text: 'Bonjour,\n\nJ’habite au Portugal une partie de l’année. Qui peut signer mon certificat de vie là-bas ?',
+    text: "Bonjour,\n\nJ'habite au Portugal une partie de l'année. Qui peut signer mon certificat de vie là-bas ?",
     answer: {
       after: 3,
       isRead: true,
-      text: `Bonjour,\n\nLe consulat, ou l’autorité locale qui tient l’état civil. Le document peut être dans la langue du pays.\n\n${SIGNED}`,
+      text: `Bonjour,\n\nLe consulat, ou l'autorité locale qui tient l'état civil. Le document peut être dans la langue du pays.\n\n${SIGNED}`,
     },
   },
 ];

@@ -20,7 +20,7 @@ export const TOWNS: readonly Town[] = `
 23000 Guéret|39000 Lons-le-Saunier|70000 Vesoul|88000 Épinal|55000 Bar-le-Duc|52000 Chaumont|61000 Alençon|72000 Le Mans|60000 Beauvais
 77000 Melun|91000 Évry-Courcouronnes|01000 Bourg-en-Bresse|04000 Digne-les-Bains|90000 Belfort|82200 Moissac|35400 Saint-Malo
 62000 Arras|62200 Boulogne-sur-Mer|59500 Douai|80100 Abbeville|50400 Granville|14400 Bayeux|22100 Dinan|29600 Morlaix|56400 Auray
-85100 Les Sables-d’Olonne|17100 Saintes|33120 Arcachon|40100 Dax|64200 Biarritz|31800 Saint-Gaudens|11000 Carcassonne|34200 Sète
+85100 Les Sables-d'Olonne|17100 Saintes|33120 Arcachon|40100 Dax|64200 Biarritz|31800 Saint-Gaudens|11000 Carcassonne|34200 Sète
 30100 Alès|13200 Arles|84100 Orange|83600 Fréjus|06400 Cannes|06600 Antibes|38200 Vienne|42300 Roanne|69400 Villefranche-sur-Saône
 74100 Annemasse|73200 Albertville|25200 Montbéliard|21200 Beaune|71000 Mâcon|89100 Sens|10100 Romilly-sur-Seine|51200 Épernay
 54300 Lunéville|57100 Thionville|67500 Haguenau|68300 Saint-Louis|88100 Saint-Dié-des-Vosges
@@ -62,10 +62,10 @@ Sentier|Villa|Rond-point|Faubourg|Esplanade|Montée|Promenade|Traverse|Venelle|V
   );
 
 export const STREET_NAMES =
-  `de la République|Victor-Hugo|Jean-Jaurès|du Général-de-Gaulle|Pasteur|de la Gare|de l’Église|des Écoles|du Moulin
+  `de la République|Victor-Hugo|Jean-Jaurès|du Général-de-Gaulle|Pasteur|de la Gare|de l'Église|des Écoles|du Moulin
 Gambetta|Jules-Ferry|de la Mairie|du 8-Mai-1945|du 11-Novembre|de Verdun|des Lilas|des Acacias|des Tilleuls|des Roses|du Stade|de la Fontaine
 Anatole-France|Émile-Zola|Marcel-Pagnol|Jean-Moulin|Pierre-et-Marie-Curie|Aristide-Briand|Voltaire|Molière|Jacques-Prévert|George-Sand
-du Château|du Lavoir|des Vignes|du Pont|du Port|de la Liberté|de la Paix|Saint-Martin|Saint-Pierre|Notre-Dame|de Bretagne|d’Alsace|de Lorraine
-des Peupliers|des Chênes|des Cerisiers|du Bois|de la Forêt|de la Plage|de l’Abreuvoir|des Remparts|des Tanneurs|Lamartine|Rabelais|Berlioz`.split(
+du Château|du Lavoir|des Vignes|du Pont|du Port|de la Liberté|de la Paix|Saint-Martin|Saint-Pierre|Notre-Dame|de Bretagne|d'Alsace|de Lorraine
+des Peupliers|des Chênes|des Cerisiers|du Bois|de la Forêt|de la Plage|de l'Abreuvoir|des Remparts|des Tanneurs|Lamartine|Rabelais|Berlioz`.split(
     /[|\n]/,
   );

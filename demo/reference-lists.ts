@@ -35,26 +35,26 @@ export const countryId = (code: string) => COUNTRIES.findIndex(country => countr
 export const territoryId = (code: string) => TERRITORIES.findIndex(([known]) => known === code) + 1;
 
 export const KNOWLEDGE_TYPES = [
-  'Notice d’information', 'Formulaire', 'Règlement du régime', 'Courrier personnalisé', 'Relevé de situation', 'Attestation',
+  'Notice d\'information', 'Formulaire', 'Règlement du régime', 'Courrier personnalisé', 'Relevé de situation', 'Attestation',
 ]; // biome-ignore format: a list
 export const SUPPORTING_TYPES = [
-  'Pièce d’identité', 'Relevé d’identité bancaire', 'Avis d’imposition', 'Justificatif de domicile', 'Acte de naissance',
-  'Acte de mariage', 'Acte de décès', 'Livret de famille', 'Certificat de vie', 'Attestation d’emploi', 'Bulletin de salaire',
+  'Pièce d\'identité', 'Relevé d\'identité bancaire', 'Avis d\'imposition', 'Justificatif de domicile', 'Acte de naissance',
+  'Acte de mariage', 'Acte de décès', 'Livret de famille', 'Certificat de vie', 'Attestation d\'emploi', 'Bulletin de salaire',
   'Attestation de carte Vitale', 'Jugement de tutelle', 'Autre document',
 ]; // biome-ignore format: a list
 /** Ids of supporting types follow the knowledge types'. */
 export const supportingTypeId = (index: number) => KNOWLEDGE_TYPES.length + 1 + index;
 
-export const PAYMENT_MODES = ['Virement', 'Chèque', 'Mandat', 'Virement à l’étranger'];
+export const PAYMENT_MODES = ['Virement', 'Chèque', 'Mandat', "Virement à l'étranger"];
 export const DEATH_REASON = 'Décès en cours de vérification';
 export const SUSPENSION_REASONS = [
   'Certificat de vie non reçu',
   'Coordonnées bancaires à confirmer',
-  'Courrier revenu (n’habite plus à l’adresse indiquée)',
+  "Courrier revenu (n'habite plus à l'adresse indiquée)",
   DEATH_REASON,
-  'Reprise d’activité',
+  "Reprise d'activité",
   'Ressources à déclarer (réversion)',
-  'Demande de l’adhérent',
+  "Demande de l'adhérent",
 ] as const;
 const REVERSIONARY_STATUSES = ['Conjoint', 'Ex-conjoint', 'Non renseigné', 'Concubin', 'Partenaire de PACS', 'Enfant'];
 

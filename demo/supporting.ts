@@ -20,7 +20,7 @@ export function writeSupportingDocument(file: CsvFile, { random, today, key, fol
   const isExtracted = random.chance(0.33);
   const extracted = new Date(Math.min(created.getTime() + random.whole(1, 20) * 86_400_000, today.getTime()));
   const comment = random.chance(0.3)
-    ? random.pick(['Suite à votre courrier', 'Document demandé', 'Nouvelle adresse', 'Merci d’avance'])
+    ? random.pick(['Suite à votre courrier', 'Document demandé', 'Nouvelle adresse', "Merci d'avance"])
     : null;
   const content = path?.(type);
   file.add(

@@ -16,15 +16,15 @@ export interface SocialSystem {
 const NAMED: readonly [string, string, number, string][] = [
   ['Caisse de retraite des métiers du livre', 'CRML', 2, '#7a3e9d'],
   ['Régime complémentaire des bateliers et mariniers', 'RCBM', 2, '#0b6e99'],
-  ['Retraite supplémentaire de l’Énergie du Rhône', 'RSER', 1, '#c2570c'],
+  ["Retraite supplémentaire de l'Énergie du Rhône", 'RSER', 1, '#c2570c'],
   ['Caisse mutuelle des verriers et cristalliers', 'CMVC', 2, '#1f7a5c'],
   ['Régime des anciens des Messageries nationales', 'RAMN', 1, '#9a3412'],
   ['Prévoyance retraite des offices notariaux', 'PRON', 2, '#44403c'],
   ['Caisse de retraite des chemins de fer départementaux', 'CRCFD', 1, '#1d4ed8'],
   ['Régime des agents de la Compagnie des eaux du Midi', 'RACEM', 1, '#0e7490'],
-  ['Retraite des personnels navigants d’outre-mer', 'RPNOM', 3, '#be185d'],
+  ["Retraite des personnels navigants d'outre-mer", 'RPNOM', 3, '#be185d'],
   ['Caisse des planteurs et distillateurs des Antilles', 'CPDA', 3, '#4d7c0f'],
-  ['Régime des expatriés de l’industrie horlogère', 'REIH', 3, '#854d0e'],
+  ["Régime des expatriés de l'industrie horlogère", 'REIH', 3, '#854d0e'],
   ['Mutuelle retraite des arts de la scène', 'MRAS', 2, '#be123c'],
 ];
 
@@ -48,7 +48,7 @@ const CITIES = [
 ];
 const HOURS = [
   'Du lundi au vendredi, de 9 h à 12 h et de 14 h à 17 h',
-  'Du lundi au jeudi, de 8 h 30 à 17 h 30, le vendredi jusqu’à 16 h',
+  "Du lundi au jeudi, de 8 h 30 à 17 h 30, le vendredi jusqu'à 16 h",
   'Le mardi et le jeudi, de 10 h à 16 h',
 ];
 

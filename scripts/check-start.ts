@@ -123,7 +123,7 @@ export const checks: Record<string, (place: Place) => Promise<unknown>> = {
       await until(() => run.survivors().length === 0, 'the end of every process');
     }
   },
-  async 'production without its variables, or with the demonstration’s, is refused by name'(place) {
+  async "production without its variables, or with the demonstration's, is refused by name"(place) {
     const complete: Record<string, string> = {
       DATABASE_URL: 'postgres://127.0.0.1:1/x',
       SECRET: 'un secret de production bien assez long',

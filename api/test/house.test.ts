@@ -106,6 +106,13 @@ describe('text', () => {
     expect(told('const A = () => <p className="card stack">{text(\'home.title\')}</p>')).toEqual([]);
   });
 
+  it('writes one apostrophe, the straight one: two would look like two hands', () => {
+    const wrong = sources('{api,back-office,member,ui,client,contract,demo,e2e,scripts}/**/*.{ts,tsx,html,css}')
+      .filter(file => !/\.test\.tsx?$/.test(file)) // people type both
+      .filter(file => readFileSync(join(root, file), 'utf8').includes('\u2019'));
+    expect(wrong).toEqual([]);
+  });
+
   it('tells every refusal in French', () => {
     for (const [key, { message }] of Object.entries(REFUSALS)) {
       if (message !== key) expect(message, key).toMatch(/[.!]$/);

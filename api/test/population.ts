@@ -75,7 +75,7 @@ export async function populate(db: Db) {
       }),
       manager(ids.deactivated, 2, 'parti@fonds.example', 'Parti', 'Paul', { deactivated_at: now }),
       person(ids.memberA, 3, 'MEMBREA', 'Lefèvre', 'Élodie', 'a@membre.example'),
-      person(ids.memberB, 3, 'MEMBREB', 'Le Floc’h', 'Yann', 'b@membre.example'),
+      person(ids.memberB, 3, 'MEMBREB', "Le Floc'h", 'Yann', 'b@membre.example'),
       person(ids.newcomer, 3, 'NOUVEAU', 'Noël', 'Agnès', null),
       person(ids.awaiting, 3, 'ATTENTE', 'Attali', 'Jean', null),
       person(ids.blockedMember, 3, 'BLOQUE', 'Blanchet', 'Odile', 'odile@membre.example', {

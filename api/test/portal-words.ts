@@ -41,7 +41,7 @@ const UNREAD_CALLS = /^(trackAction|Error|CallError|DOMException|querySelector|I
 
 /** A word with an accent, or a sentence: what is typed in a source for people. Names of keys and classes are not. */
 const isFrench = (text: string) =>
-  /[À-ÖØ-öø-ÿœŒ’«»…]/.test(text.normalize()) ||
+  /[À-ÖØ-öø-ÿœŒ\u2019«»…]/.test(text.normalize()) ||
   /^\s*[A-Z][a-z]+( [a-zA-Z']+)*\s?[.:?!]?\s*$/.test(text) ||
   /[a-z]{2,} [a-z]{2,}.*[.:?!]$/.test(text);
 

@@ -43,7 +43,7 @@ const startsWith = (text: string) =>
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll('œ', 'oe')
-    .replace(/[ '’-]/g, '')}%`;
+    .replace(/[ '\u2019-]/g, '')}%`;
 
 export const session = (id: string, accountId: number): Statement => ({
   text: `select "session"."ended_at", "session"."ends_at", "session"."last_used_at", "session"."connected_by", "account"."role", "account"."deactivated_at", "member"."first_connection_step", "manager"."deactivated_at" as "manager_deactivated_at" from "session" inner join "account" on "account"."id" = "session"."account_id" left join "member" on "member"."id" = "account"."id" left join "account" as "manager" on "manager"."id" = "session"."connected_by" where "session"."id" = $1 and "session"."account_id" = $2`,

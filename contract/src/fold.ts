@@ -9,7 +9,7 @@ export function fold(text: string): string {
     .toLowerCase()
     .replaceAll('œ', 'oe')
     .replaceAll('æ', 'ae')
-    .replace(/[’ʼ]/g, "'")
+    .replace(/[\u2019ʼ]/g, "'")
     .replace(/\s+/g, ' ')
     .trim();
 }

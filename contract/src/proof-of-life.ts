@@ -116,7 +116,7 @@ export const setProofOfLifeState = endpoint({
     .check(
       z.refine(({ state, reason }) => state !== 'refused' || !!reason, {
         path: ['reason'],
-        error: 'Indiquez le motif du refus : l’adhérent le lira.',
+        error: "Indiquez le motif du refus : l'adhérent le lira.",
       }),
     ),
   refusals: ['PROOF_OF_LIFE_CHANGED'],

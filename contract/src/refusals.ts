@@ -64,16 +64,16 @@ export const REFUSALS = {
   SAME_EMAIL: { status: 422, message: 'Cette adresse e-mail est déjà la vôtre.' },
   MOBILE_PHONE_REQUIRED: {
     status: 422,
-    message: 'Indiquez d’abord votre numéro de téléphone mobile : c’est à lui que les SMS sont envoyés.',
+    message: "Indiquez d'abord votre numéro de téléphone mobile : c'est à lui que les SMS sont envoyés.",
   },
   TRUSTED_THIRD_PARTY_EXISTS: {
     status: 409,
-    message: 'Vous avez déjà un tiers de confiance. Modifiez-le, ou supprimez-le d’abord.',
+    message: "Vous avez déjà un tiers de confiance. Modifiez-le, ou supprimez-le d'abord.",
   },
   WRONG_STEP: {
     status: 409,
     message:
-      'Cette étape de la première connexion est déjà faite, ou son tour n’est pas venu. Rechargez la page pour reprendre.',
+      "Cette étape de la première connexion est déjà faite, ou son tour n'est pas venu. Rechargez la page pour reprendre.",
   },
   noText: { status: 422, message: 'Vous ne pouvez pas sauvegarder un texte vide.' },
   toBeforeFrom: { status: 422, message: 'La date de fin ne peut être avant la date de début.' },
@@ -94,7 +94,7 @@ export const REFUSALS = {
   },
   STALE_VERSION: {
     status: 409,
-    message: 'Une autre personne a modifié cet élément depuis que vous l’avez ouvert. Rien n’a été enregistré.',
+    message: "Une autre personne a modifié cet élément depuis que vous l'avez ouvert. Rien n'a été enregistré.",
   },
   INVALID_FILE_SIZE: { status: 413, message: 'Ce fichier est trop volumineux.' },
   INVALID_FILE_MIMETYPE: { status: 415, message: 'Le format de ce fichier est incorrect.' },
@@ -105,7 +105,7 @@ export const REFUSALS = {
   INVALID_VALIDITY_ENDDATE: {
     status: 422,
     message:
-      'La date de fin de validité est déjà passée. Indiquez une date à partir d’aujourd’hui, ou laissez-la vide.',
+      "La date de fin de validité est déjà passée. Indiquez une date à partir d'aujourd'hui, ou laissez-la vide.",
   },
   INVALID_LABEL_LENGTH: { status: 422, message: 'Le libellé ne peut dépasser 80 caractères.' },
   dateError: {
@@ -124,25 +124,25 @@ export const REFUSALS = {
   NO_BINARY_DATA: {
     status: 422,
     message:
-      'Aucun de ces documents n’a de fichier disponible : l’archive ne peut pas être créée. Vous pouvez télécharger la liste au format Excel.',
+      "Aucun de ces documents n'a de fichier disponible : l'archive ne peut pas être créée. Vous pouvez télécharger la liste au format Excel.",
   },
   // The document has the key itself as the message; the screen says it in French, with who and since when.
   ERROR_IS_GENERATING_ZIP: { status: 409, message: 'ERROR_IS_GENERATING_ZIP' },
   PROOF_OF_LIFE_NOT_EXPECTED: {
     status: 422,
-    message: 'Aucun certificat de vie n’est attendu en ligne pour ce dossier.',
+    message: "Aucun certificat de vie n'est attendu en ligne pour ce dossier.",
   },
   PROOF_OF_LIFE_PENDING: {
     status: 409,
-    message: 'Un certificat de vie est déjà en cours d’examen pour ce dossier : vous n’avez rien d’autre à envoyer.',
+    message: "Un certificat de vie est déjà en cours d'examen pour ce dossier : vous n'avez rien d'autre à envoyer.",
   },
   PROOF_OF_LIFE_CHANGED: {
     status: 409,
-    message: 'Une autre personne vient de changer l’état de ce certificat. Vérifiez-le avant de décider.',
+    message: "Une autre personne vient de changer l'état de ce certificat. Vérifiez-le avant de décider.",
   },
   MESSAGE_ANSWERED: {
     status: 409,
-    message: 'Une autre personne vient de répondre à ce message. Lisez sa réponse avant d’envoyer la vôtre.',
+    message: "Une autre personne vient de répondre à ce message. Lisez sa réponse avant d'envoyer la vôtre.",
   },
   BANK_CHANGE_REPLACED: {
     status: 409,
@@ -150,7 +150,7 @@ export const REFUSALS = {
   },
   FOLDER_CLOSED: {
     status: 422,
-    message: 'Un des dossiers choisis est clôturé : il ne peut plus être modifié. Rien n’a été enregistré.',
+    message: "Un des dossiers choisis est clôturé : il ne peut plus être modifié. Rien n'a été enregistré.",
   },
   NO_PAYMENT: {
     status: 422,

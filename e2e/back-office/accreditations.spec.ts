@@ -72,7 +72,7 @@ test('by manager: several are listed, one alone shows their social systems', asy
 
   // Whom the address names counts for nothing: the server says who it is.
   const own = new URL(page.url());
-  own.searchParams.set('lastname', 'Quelqu’un d’autre');
+  own.searchParams.set('lastname', "Quelqu'un d'autre");
   await page.goto(own.href);
   await expect(page.getByRole('table', { name: /régimes? pour Gérard Petit/ })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Nom', exact: true })).toHaveValue('Petit');

@@ -34,7 +34,7 @@ test('the list is filtered by type and recipient, in the address', async ({ page
 test('a notification is edited, previewed and tried before it is saved', async ({ page, server, axe }) => {
   await signIn(page);
   await page.goto('/notifications?recipient=3');
-  await page.getByRole('button', { name: 'Modifier « Lien de mot de passe d’un adhérent »' }).click();
+  await page.getByRole('button', { name: "Modifier « Lien de mot de passe d'un adhérent »" }).click();
   await expect(heading(page, 'Modifier une notification')).toBeFocused();
   await expect(page).toHaveURL(/recipient=3&id=5/);
   await expect(page.getByText("L'adhérent choisit un mot de passe par un lien.")).toBeVisible();
@@ -110,7 +110,7 @@ test('a notification is edited, previewed and tried before it is saved', async (
   await leave.getByRole('button', { name: 'Rester' }).click();
   await expect(subject).toHaveValue('Pour {{prenom}} : votre lien');
   await save.click();
-  await expect(result(page, 'La notification « Lien de mot de passe d’un adhérent » est modifiée.')).toBeVisible();
+  await expect(result(page, "La notification « Lien de mot de passe d'un adhérent » est modifiée.")).toBeVisible();
   await expect(heading(page, 'Notifications')).toBeVisible();
   await expect(page).toHaveURL(/\?recipient=3$/);
   await expect(page.getByRole('cell', { name: 'Pour {{prenom}} : votre lien' })).toBeVisible();

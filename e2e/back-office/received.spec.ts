@@ -35,7 +35,7 @@ test('a manager reads what members of their systems wrote, answers with a file, 
   await expect(rows(page)).toHaveCount(1);
   await open(page, /Ouvrir le message « Mon paiement est suspendu »/).click();
   await expect(heading(page, 'Mon paiement est suspendu')).toBeFocused();
-  await expect(page.getByText('je l’ai posté en mairie')).toBeVisible();
+  await expect(page.getByText("je l'ai posté en mairie")).toBeVisible();
   await expect(page.getByRole('region', { name: 'Adhérent' })).toContainText('RENTIER0002');
   await look('message');
 
@@ -67,7 +67,7 @@ test('a manager reads what members of their systems wrote, answers with a file, 
   await expectNoSidewaysScroll(page);
 });
 
-test('what was typed is not lost by a second manager’s answer, and leaving asks first', async ({ page, server }) => {
+test("what was typed is not lost by a second manager's answer, and leaving asks first", async ({ page, server }) => {
   await signIn(page, accounts.administrator);
   await page.goto('/echanges/messages?nom=rousseau');
   await open(page, /À quel âge puis-je partir/).click();
@@ -135,7 +135,7 @@ test('certificates of life are refused with a reason and accepted, new bank deta
   await page.getByRole('button', { name: 'Refuser…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Refuser', exact: true }).click();
-  await expect(dialog.getByText('Indiquez le motif du refus : l’adhérent le lira.')).toBeVisible();
+  await expect(dialog.getByText("Indiquez le motif du refus : l'adhérent le lira.")).toBeVisible();
   await choose(page, 'Motif courant', 'La signature manque.');
   await expect(dialog.getByLabel('Motif du refus')).toHaveValue('La signature manque.');
   await dialog.getByRole('button', { name: 'Refuser', exact: true }).click();

@@ -117,9 +117,9 @@ test('the sections stand in groups; each text says whether it is as delivered, a
 }) => {
   const ways = page.getByRole('navigation', { name: 'Groupes de textes' });
   await expect(ways.getByRole('button')).toHaveCount(10);
-  await ways.getByRole('button', { name: 'Messages d’erreur' }).click();
-  await expect(page.getByRole('heading', { name: 'Messages d’erreur', level: 2 })).toBeFocused();
-  const group = page.getByRole('region', { name: 'Messages d’erreur', exact: true });
+  await ways.getByRole('button', { name: "Messages d'erreur" }).click();
+  await expect(page.getByRole('heading', { name: "Messages d'erreur", level: 2 })).toBeFocused();
+  const group = page.getByRole('region', { name: "Messages d'erreur", exact: true });
   await group.getByRole('button', { name: 'Demandes refusées' }).click();
   await expect(group.getByText('Texte livré').first()).toBeVisible();
   await axe();

@@ -68,7 +68,7 @@ test('choose a folder, enlarge the text', async ({ page }) => {
   await expect(enlarge).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a manager leaves the member’s space', async ({ page, server }) => {
+test("a manager leaves the member's space", async ({ page, server }) => {
   const { token, managerId } = await landing(server.backOfficeUrl, accounts.rentier.login);
   await page.goto(`/#/connectAs/${managerId}/${token}`);
   await expect(heading(page, /^Bonjour/)).toBeVisible();

@@ -70,7 +70,7 @@ for (const width of [390, 1280]) {
     await press(page, 'Continuer');
 
     await expect(heading(page, 'Cette adresse est-elle exacte ?')).toBeFocused();
-    await expect(page.getByRole('main')).toContainText(/Aujourd’hui[\s\S]*Désormais7 Rue des Glycines44000/);
+    await expect(page.getByRole('main')).toContainText(/Aujourd'hui[\s\S]*Désormais7 Rue des Glycines44000/);
     await expectNoSidewaysScroll(page);
     await axe();
     // The Back button goes to the question before.
@@ -163,7 +163,7 @@ for (const width of [390, 1280]) {
     await page.route('**/api/folder/financial-informations', route => route.abort());
     await password.fill(accounts.password);
     await press(page, 'Enregistrer ce compte');
-    await expect(page.getByRole('alert')).toContainText('Votre compte n’a pas été enregistré');
+    await expect(page.getByRole('alert')).toContainText("Votre compte n'a pas été enregistré");
     await expect(page.getByRole('alert')).toContainText(/n'est pas perdu/);
     await axe();
     await page.unroute('**/api/folder/financial-informations');

@@ -36,7 +36,7 @@ test('at its end the session is over, and says so', async ({ page }) => {
   await expect(warning(page)).toHaveCount(0);
 });
 
-test('a look at a member’s space is told its end, and ends', async ({ page, server }) => {
+test("a look at a member's space is told its end, and ends", async ({ page, server }) => {
   await page.clock.install();
   const { token, managerId } = await landing(server.backOfficeUrl, accounts.rentier.login);
   await page.goto(`/#/connectAs/${managerId}/${token}`);

@@ -175,14 +175,14 @@ test('my folders, and the two changes', async ({ page, look }) => {
   await expect(page.getByText('Indiquez la ville.')).toBeVisible();
   await look('address-missing');
   await page.getByRole('button', { name: "Partir de l'adresse actuelle" }).click();
-  await page.getByLabel('Nom de la voie').fill('du Général de Gaulle prolongée jusqu’au vieux moulin');
+  await page.getByLabel('Nom de la voie').fill("du Général de Gaulle prolongée jusqu'au vieux moulin");
   await look('address-form');
   await continues();
   await expect(heading(page, 'Cette adresse est-elle exacte ?')).toBeVisible();
   await look('address-check');
   await answer(page, '**/api/folder/address', 503);
   await page.getByRole('button', { name: /^Oui, enregistrer/ }).click();
-  await expect(alert(page)).toContainText('Votre adresse n’a pas été enregistrée.');
+  await expect(alert(page)).toContainText("Votre adresse n'a pas été enregistrée.");
   await look('address-not-saved');
   await page.unroute('**/api/folder/address');
   await page.getByRole('button', { name: /^Oui, enregistrer/ }).click();
@@ -323,7 +323,7 @@ test('forgotten and new password', async ({ page, server, look }) => {
   await look('new-password-unchecked');
 });
 
-test('a manager in a member’s space', async ({ page, server, look }) => {
+test("a manager in a member's space", async ({ page, server, look }) => {
   const ENTER = '**/api/connectAs/authenticate';
   const { token, managerId } = await landing(server.backOfficeUrl, accounts.rentier.login);
   const release = await hold(page, ENTER);

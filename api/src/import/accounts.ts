@@ -88,5 +88,5 @@ export const loginCheck = (kind: string, key: string, column: string): Check => 
   column,
   when: `exists (select from account a where a.search_login = s.search_login and ${kind}
     and a.source_key is not null and a.source_key <> s.${key})`,
-  cause: `'Cet identifiant est déjà celui d’un autre compte.'`,
+  cause: `'Cet identifiant est déjà celui d''un autre compte.'`,
 });

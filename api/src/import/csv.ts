@@ -109,7 +109,7 @@ function splitQuoted(text: string, start: number, last: boolean) {
       const from = at;
       while (at < text.length && text[at] !== ';' && text[at] !== '\n') at += 1;
       cell = text.slice(from, at);
-      if (cell.includes('"')) problem = 'Guillemet au milieu d’une valeur : la valeur entière se met entre guillemets.';
+      if (cell.includes('"')) problem = "Guillemet au milieu d'une valeur : la valeur entière se met entre guillemets.";
       if (text[at] !== ';' && cell.endsWith('\r')) cell = cell.slice(0, -1);
     }
     cells.push(cell);

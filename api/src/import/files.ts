@@ -11,14 +11,14 @@ const KINDS = { pdf: 'PDF', jpeg: 'JPEG', png: 'PNG', xls: 'XLS', xlsx: 'XLSX' }
 /** Checks the file that a cell names and fills its staging columns. Nothing outside of the import's folder is read. */
 export async function readFileCell(root: string, cell: string, { name, to, kinds }: FileColumn, values: Values) {
   const path = safePath(root, cell);
-  if (!path) throw new Refused('Chemin hors du dossier d’import.', name);
+  if (!path) throw new Refused("Chemin hors du dossier d'import.", name);
   const found = await stat(path).catch(() => null);
   if (!found?.isFile()) throw new Refused(`Fichier introuvable : ${cell}.`, name);
   if (found.size === 0) throw new Refused(`Fichier vide : ${cell}.`, name);
   const inspected = await inspect(path, basename(path), kinds);
   if (!inspected.ok) {
     const expected = kinds.map(kind => KINDS[kind]).join(', ');
-    throw new Refused(`Le contenu ou le nom de ${cell} n’est pas admis. Formats admis : ${expected}.`, name);
+    throw new Refused(`Le contenu ou le nom de ${cell} n'est pas admis. Formats admis : ${expected}.`, name);
   }
   const digest = createHash('sha256');
   for await (const chunk of createReadStream(path)) digest.update(chunk as Buffer);

@@ -79,7 +79,7 @@ test('the same folder again changes nothing, whatever the order of the columns a
 
 test('a changed row updates, and only the columns that the file has', async () => {
   const result = await it.import({
-    'adherents.csv': ['adherent;identifiant;nom;prenom', 'A2;ACT1;D’Œuvre;Jean-Marie'],
+    'adherents.csv': ['adherent;identifiant;nom;prenom', "A2;ACT1;D'Œuvre;Jean-Marie"],
     ...change('dossiers.csv', '12;A1;2;rentier;;;', '12;A1;2;rentier;oui;03/03/2026;1'),
     ...change('paiements.csv', '500.00;0;0;500', '510.00;0;0;510'),
     ...change('telephones.csv', '00 01;1', '00 02;1'),
@@ -121,7 +121,7 @@ test('a changed row updates, and only the columns that the file has', async () =
   await it.import(POPULATION);
 });
 
-test('what a member changed stays until the source’s own value changes', async () => {
+test("what a member changed stays until the source's own value changes", async () => {
   const { id } = await account('A1');
   await it.query(
     `update account set email = 'neuf@courriel.example', search_email = 'neuf@courriel.example', password_hash = 'own' where id = ${id}`,
@@ -189,7 +189,7 @@ test('accreditations are a full list, but an empty one removes nothing', async (
   expect(await it.query('select count(*)::int as n from accreditation')).toEqual([{ n: 2 }]);
 });
 
-test('an account made by hand with the same login becomes the source’s', async () => {
+test("an account made by hand with the same login becomes the source's", async () => {
   await it.query(`insert into account (role, login, email, lastname, firstname, search_login, search_lastname, search_firstname, password_hash)
     values (1, 'chef@caisse.example', 'chef@caisse.example', 'Chef', 'Le', 'chef@caisse.example', 'chef', 'le', 'own')`);
   const header = lines('gestionnaires.csv')[0]!;

@@ -65,9 +65,9 @@ export async function importFolder(
 /** The files of the format that `folder` holds; ImportError when there are none. */
 export function findSources(folder: string) {
   const root = resolve(folder);
-  if (!existsSync(root) || !statSync(root).isDirectory()) throw new ImportError(`Le dossier ${folder} n’existe pas.`);
+  if (!existsSync(root) || !statSync(root).isDirectory()) throw new ImportError(`Le dossier ${folder} n'existe pas.`);
   const sources = SOURCES.filter(source => existsSync(join(root, source.file)));
-  if (sources.length === 0) throw new ImportError(`Le dossier ${folder} ne contient aucun fichier du format d’import.`);
+  if (sources.length === 0) throw new ImportError(`Le dossier ${folder} ne contient aucun fichier du format d'import.`);
   return { root, sources };
 }
 
@@ -129,7 +129,7 @@ async function runImport(run: Run): Promise<ImportResult> {
 async function storeFiles({ files }: Run, some: readonly StoredLater[]) {
   for (const { path, sha256 } of some) {
     const stored = await files.put(createReadStream(path));
-    if (stored.sha256 !== sha256) throw new Error(`${path} a changé pendant l’import.`);
+    if (stored.sha256 !== sha256) throw new Error(`${path} a changé pendant l'import.`);
   }
 }
 

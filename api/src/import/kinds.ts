@@ -25,7 +25,7 @@ export const identifier: Kind = {
   says: 'whole number from 1',
   read(value) {
     if (!/^\d{1,15}$/.test(value) || Number(value) === 0)
-      throw new Refused(`« ${value} » n’est pas un nombre entier à partir de 1.`);
+      throw new Refused(`« ${value} » n'est pas un nombre entier à partir de 1.`);
     return String(Number(value));
   },
 };
@@ -36,7 +36,7 @@ export const wholeNumber = (least: number, most: number): Kind => ({
   read(value) {
     const number = /^\d{1,9}$/.test(value) ? Number(value) : -1;
     if (number < least || number > most)
-      throw new Refused(`« ${value} » n’est pas un nombre entier de ${least} à ${most}.`);
+      throw new Refused(`« ${value} » n'est pas un nombre entier de ${least} à ${most}.`);
     return String(number);
   },
 });
@@ -48,7 +48,7 @@ export const decimal = (decimals: number, least = 0, most = 9_999_999_999): Kind
   says: `number, ${decimals} decimals at most${least === 0 ? ', not negative' : ''}`,
   read(value) {
     const parts = AMOUNT.exec(value.replace(/(?<=\d)[ \u00A0\u202F](?=\d{3})/g, ''));
-    if (!parts) throw new Refused(`« ${value} » n’est pas un nombre.`);
+    if (!parts) throw new Refused(`« ${value} » n'est pas un nombre.`);
     const [, sign, whole, fraction = ''] = parts;
     if (fraction.length > decimals) throw new Refused(`« ${value} » a plus de ${decimals} décimales.`);
     const number = `${whole!.replace(/^0+(?=\d)/, '')}.${fraction.padEnd(decimals, '0')}`;
@@ -69,7 +69,7 @@ export const yesNo: Kind = {
     const folded = value.toLowerCase();
     if (YES.has(folded)) return 't';
     if (NO.has(folded)) return 'f';
-    throw new Refused(`« ${value} » n’est ni oui ni non.`);
+    throw new Refused(`« ${value} » n'est ni oui ni non.`);
   },
 };
 
@@ -91,7 +91,7 @@ export const day: Kind = {
   says: 'day',
   read(value) {
     const read = readDay(value);
-    if (!read) throw new Refused(`« ${value} » n’est pas une date (JJ/MM/AAAA ou AAAA-MM-JJ).`);
+    if (!read) throw new Refused(`« ${value} » n'est pas une date (JJ/MM/AAAA ou AAAA-MM-JJ).`);
     return read;
   },
 };
@@ -105,7 +105,7 @@ export const instant: Kind = {
     const date = readDay(value.slice(0, 10));
     const time = value.slice(11);
     if (!date || (value.length > 10 && (!/[T ]/.test(value[10]!) || !TIME.test(time)))) {
-      throw new Refused(`« ${value} » n’est pas une date, ni une date et une heure.`);
+      throw new Refused(`« ${value} » n'est pas une date, ni une date et une heure.`);
     }
     if (/(Z|[+-]\d{2}:?\d{2})$/.test(time)) return `${date} ${time}`;
     return `${date} ${time || '00:00:00'} Europe/Paris`;
@@ -126,7 +126,7 @@ export const choice = (
     says: `one of: ${names}`,
     read(value) {
       const found = Object.hasOwn(stored, value) ? stored[value] : undefined;
-      if (found === undefined) throw new Refused(`« ${value} » n’est pas admis. Valeurs admises : ${names}.`);
+      if (found === undefined) throw new Refused(`« ${value} » n'est pas admis. Valeurs admises : ${names}.`);
       return found;
     },
   };
@@ -136,7 +136,7 @@ export const email: Kind = {
   sql: 'text',
   says: 'e-mail address',
   read(value) {
-    if (!isEmail(value)) throw new Refused('Ce n’est pas une adresse électronique.');
+    if (!isEmail(value)) throw new Refused("Ce n'est pas une adresse électronique.");
     return value;
   },
 };

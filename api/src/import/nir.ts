@@ -7,7 +7,7 @@ export const nir: Kind = {
   says: 'NIR, 13 characters, spaces allowed',
   read(value) {
     const number = value.replace(/\s/g, '').toUpperCase();
-    if (!isNirForm(number)) throw new Refused('Ce n’est pas un numéro de sécurité sociale de 13 caractères.');
+    if (!isNirForm(number)) throw new Refused("Ce n'est pas un numéro de sécurité sociale de 13 caractères.");
     return number;
   },
 };

@@ -37,7 +37,7 @@ const argon2: Kind = {
   says: 'Argon2id hash (`$argon2id$v=19$…`)',
   read(value) {
     if (!/^\$argon2id\$v=19\$m=\d{4,7},t=\d{1,2},p=\d{1,2}\$[\w+/]{11,}\$[\w+/]{22,}$/.test(value)) {
-      throw new Refused('Ce n’est pas une empreinte Argon2id.');
+      throw new Refused("Ce n'est pas une empreinte Argon2id.");
     }
     return value;
   },

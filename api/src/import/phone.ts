@@ -11,7 +11,7 @@ export const phoneNumber: Kind = {
     const french = /^(?:0|\+33|0033)([1-79]\d{8})$/.exec(digits);
     if (french) return `+33${french[1]}`;
     const number = parsePhoneNumberFromString(value.replace(/^00/, '+'), 'FR');
-    if (!number?.isValid()) throw new Refused('Ce n’est pas un numéro de téléphone.');
+    if (!number?.isValid()) throw new Refused("Ce n'est pas un numéro de téléphone.");
     return number.number;
   },
 };

@@ -42,14 +42,14 @@ test('members: each bad row is named, the good one goes in', async () => {
   );
   expect(report).toEqual([
     '3 nom: Valeur obligatoire absente.',
-    '4 date_naissance: « 31/02/1950 » n’est pas une date (JJ/MM/AAAA ou AAAA-MM-JJ).',
+    "4 date_naissance: « 31/02/1950 » n'est pas une date (JJ/MM/AAAA ou AAAA-MM-JJ).",
     '5 cle_nir: La clé ne correspond pas au numéro de sécurité sociale.',
-    '6 nir: Ce n’est pas un numéro de sécurité sociale de 13 caractères.',
+    "6 nir: Ce n'est pas un numéro de sécurité sociale de 13 caractères.",
     '7 cle_nir: Numéro de sécurité sociale sans clé.',
-    '8 courriel: Ce n’est pas une adresse électronique.',
+    "8 courriel: Ce n'est pas une adresse électronique.",
     '9 adherent: Clé déjà présente à la ligne 2.',
     '10 identifiant: Valeur déjà présente à la ligne 2.',
-    '11 identifiant: Cet identifiant est déjà celui d’un autre compte.',
+    "11 identifiant: Cet identifiant est déjà celui d'un autre compte.",
     expect.stringMatching(/^12 mot_de_passe: Mot de passe non conforme/),
     '13 date_deces: Décès avant la naissance.',
     '14 : 3 valeurs au lieu de 10.',
@@ -78,12 +78,12 @@ test('folders, operations, accounts: unknown references and incoherent rows', as
     expect.arrayContaining([
       '3 adherent: « A9 » : adhérent inconnu.',
       '4 regime: « 9 » : régime inconnu.',
-      '5 type: « retraité » n’est pas admis. Valeurs admises : actif, rentier.',
-      '6 date_cloture: Date de clôture d’un dossier qui n’est pas clos.',
+      "5 type: « retraité » n'est pas admis. Valeurs admises : actif, rentier.",
+      "6 date_cloture: Date de clôture d'un dossier qui n'est pas clos.",
       '7 motif_suspension: « 9 » : motif de suspension inconnu.',
-      '8 motif_suspension: Motif de suspension d’un dossier qui n’est pas suspendu.',
+      "8 motif_suspension: Motif de suspension d'un dossier qui n'est pas suspendu.",
       '9 dossier: Clé déjà présente à la ligne 2.',
-      '10 dossier: « X » n’est pas un nombre entier à partir de 1.',
+      "10 dossier: « X » n'est pas un nombre entier à partir de 1.",
     ]),
   );
   const payments = await refusals(
@@ -97,7 +97,7 @@ test('folders, operations, accounts: unknown references and incoherent rows', as
   expect(payments.report).toEqual([
     '2 brut: Le brut est inférieur de 0,01 € aux retenues et au net.',
     '4 dossier: « 99 » : dossier inconnu.',
-    '5 brut: « abc » n’est pas un nombre.',
+    "5 brut: « abc » n'est pas un nombre.",
   ]);
   const accounts = await refusals(
     'informations-bancaires.csv',
@@ -126,10 +126,10 @@ test('documents: only real files of the folder, of the right format', async () =
   const result = await it.import(folder);
   expect(result.of('documents-reference.csv')).toMatchObject({ inserted: 2, refused: 4 });
   expect(it.report().map(row => `${row[1]} ${row[3]}`)).toEqual([
-    '3 Chemin hors du dossier d’import.',
-    '4 Chemin hors du dossier d’import.',
+    "3 Chemin hors du dossier d'import.",
+    "4 Chemin hors du dossier d'import.",
     '5 Fichier introuvable : absent.pdf.',
-    expect.stringMatching(/^6 Le contenu ou le nom de faux.pdf n’est pas admis/),
+    expect.stringMatching(/^6 Le contenu ou le nom de faux.pdf n'est pas admis/),
   ]);
   const [file] = await it.query<{ sha256: string; id: number }>(
     `select f.* from file f join insured_reference_document d on d.file_id = f.id where d.source_key = 'D1'`,
@@ -186,8 +186,8 @@ test('a strict import that is refused never looks as if rows had gone in', async
   const refused = await it.import({ 'bases.csv': ['base;nom', '60;Neuve', 'x;Mauvaise'] }, { strict: true });
   const lines: string[] = [];
   printTotals(refused, line => lines.push(line));
-  expect(lines[0]).toBe('Import strict refusé, rien n’a été enregistré. Sans --strict, il aurait donné :');
-  expect(lines.at(-1)).toBe('Import strict refusé : rien n’a été enregistré.');
+  expect(lines[0]).toBe("Import strict refusé, rien n'a été enregistré. Sans --strict, il aurait donné :");
+  expect(lines.at(-1)).toBe("Import strict refusé : rien n'a été enregistré.");
 });
 
 test.each([
@@ -205,5 +205,5 @@ test('two imports at once: the second is refused; a folder without files too', a
   expect(failure.reason).toEqual(new ImportError('Un autre import est en cours.'));
   await expect(it.import({ 'autre.txt': 'x' })).rejects.toThrow(ImportError);
   const context = { database: it.database, files: it.files, clock: { now: () => it.now } };
-  await expect(importFolder(context, '/nowhere', { report: '/dev/null' })).rejects.toThrow('n’existe pas');
+  await expect(importFolder(context, '/nowhere', { report: '/dev/null' })).rejects.toThrow("n'existe pas");
 });

@@ -99,7 +99,7 @@ export const POPULATION: Folder = {
   'adherents.csv': [
     'adherent;identifiant;civilite;nom;prenom;date_naissance;nir;cle_nir;courriel;etape_premiere_connexion;dematerialisation;mot_de_passe;taux_impot',
     'A1;RENT1;Mme;Lefèvre;Françoise;03/05/1950;2500575123456;89;francoise@courriel.example;2;oui;Retraite-2026!;7,5',
-    'A2;ACT1;M.;D’Œuvre;Jean;1985-12-31;;;;;;;',
+    "A2;ACT1;M.;D'Œuvre;Jean;1985-12-31;;;;;;;",
   ],
   'telephones.csv': ['adherent;type;numero;pays', 'A1;mobile;06 39 98 00 01;1', 'A1;fixe;01 99 00 00 01;1'],
   'dossiers.csv': [

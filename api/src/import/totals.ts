@@ -18,7 +18,7 @@ export function printTotals(
   const width = Math.max(...totals.map(({ file }) => file.length));
   const line = (name: string, cells: readonly string[]) =>
     name.padEnd(width) + cells.map(cell => cell.padStart(12)).join('');
-  if (state === 'refused') print('Import strict refusé, rien n’a été enregistré. Sans --strict, il aurait donné :');
+  if (state === 'refused') print("Import strict refusé, rien n'a été enregistré. Sans --strict, il aurait donné :");
   print(
     line(
       'fichier',
@@ -42,5 +42,5 @@ export function printTotals(
   );
   for (const { file, problem } of totals) if (problem) print(`${file} : fichier refusé. ${problem}`);
   if (refused > 0) print(`Refus : voir ${report}`);
-  if (state === 'refused') print('Import strict refusé : rien n’a été enregistré.');
+  if (state === 'refused') print("Import strict refusé : rien n'a été enregistré.");
 }

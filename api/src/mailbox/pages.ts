@@ -61,7 +61,7 @@ async function answer(shelf: Shelf, host: string, request: IncomingMessage, resp
     const message = shelf.get(Number(id));
     if (message && part && message.html) return send(200, 'text/html', frame(message.html), MAIL_POLICY);
     if (message && !part) return send(200, 'text/html', messagePage(message));
-    return send(404, 'text/plain', 'Ce message n’est plus là.\n');
+    return send(404, 'text/plain', "Ce message n'est plus là.\n");
   }
   switch (url.pathname) {
     case '/':

@@ -17,7 +17,7 @@ ${withScript ? '<script src="/mailbox.js" defer></script>' : ''}
 <body>
 <a class="skip" href="#contenu">Aller au contenu</a>
 <header><p class="brand">Boîte aux lettres de démonstration</p>
-<p>Tous les e-mails et SMS de l’application arrivent ici, aucun ne part ailleurs.</p></header>
+<p>Tous les e-mails et SMS de l'application arrivent ici, aucun ne part ailleurs.</p></header>
 <main id="contenu" tabindex="-1">
 ${body}
 </main>
@@ -46,7 +46,7 @@ const count = (n: number) => (n === 0 ? 'Aucun message.' : n === 1 ? '1 message.
 
 function list(messages: Message[]): string {
   if (messages.length === 0) {
-    return '<p class="empty">Rien pour l’instant : demandez par exemple un lien de mot de passe, il apparaîtra ici.</p>';
+    return '<p class="empty">Rien pour l\'instant : demandez par exemple un lien de mot de passe, il apparaîtra ici.</p>';
   }
   const items = messages.map(
     ({ id, channel, to, subject, text, date }) => `<li><a href="/messages/${id}">
@@ -70,7 +70,7 @@ export function messagePage(message: Message): string {
 ${line('Reçu', `<time datetime="${date}">${when.format(new Date(date))}</time>`)}</dl>
 ${
   html
-    ? `<iframe title="Contenu de l’e-mail" src="/messages/${id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+    ? `<iframe title="Contenu de l'e-mail" src="/messages/${id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 <details><summary>Version texte</summary>${asText}</details>`
     : asText
 }`,

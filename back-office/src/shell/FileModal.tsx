@@ -71,7 +71,7 @@ export function FileView({ id, name, mimeType, load }: ShownFile) {
   const url = useObjectUrl((isImage && query.data) || null);
   if (query.isError)
     return (
-      <ErrorState title="Les données n’ont pas pu être chargées." retryText="Réessayer" onRetry={query.refetch}>
+      <ErrorState title="Les données n'ont pas pu être chargées." retryText="Réessayer" onRetry={query.refetch}>
         {helpOf(query.error)}
       </ErrorState>
     );

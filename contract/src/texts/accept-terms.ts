@@ -8,7 +8,7 @@ export const acceptTerms = section(
       'Pourquoi',
       'Elles disent à quoi sert votre espace et ce qui protège vos informations. Lisez-les, puis acceptez-les pour continuer.',
     ),
-    text: line('Nom du texte, lu par les lecteurs d’écran', "Conditions générales d'utilisation"),
+    text: line("Nom du texte, lu par les lecteurs d'écran", "Conditions générales d'utilisation"),
     accept: line("Bouton d'acceptation", "J'accepte les conditions", 60),
     accepting: line("Pendant l'enregistrement", 'Enregistrement…', 60),
     refuse: line('Bouton pour partir', 'Me déconnecter', 60),

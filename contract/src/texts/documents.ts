@@ -86,7 +86,7 @@ export const checkCertificate = section(
     unknown: line('Attestation inconnue : titre', "Aucune attestation n'a ce numéro."),
     unknownAdvice: area(
       'Attestation inconnue : conseil',
-      'Relisez le numéro. S’il est exact, ce document ne vient pas de nous.',
+      "Relisez le numéro. S'il est exact, ce document ne vient pas de nous.",
     ),
     issuedAt: line('Date de délivrance', 'Délivrée le', 60),
     name: line('Bénéficiaire', 'Bénéficiaire', 60),

@@ -31,7 +31,7 @@ export const homeCards = {
     detail: line('Bouton du détail', 'Voir le détail', 40),
     certificate: line("Bouton de l'attestation", 'Attestation (PDF)', 40),
     emptyTitle: line('Aucun versement : titre', 'Aucun versement pour ce dossier.'),
-    empty: area('Aucun versement : texte', 'Le premier apparaîtra ici dès qu’il sera fait.'),
+    empty: area('Aucun versement : texte', "Le premier apparaîtra ici dès qu'il sera fait."),
     loading: line('Pendant le chargement', 'Chargement de vos versements…'),
     failed: line('Indisponible', "Vos versements n'ont pas pu être chargés."),
     months: line('Graphique des six mois : titre', 'Vos six derniers mois', 60),
@@ -67,7 +67,7 @@ export const homeCards = {
     title: line('Titre', 'Que souhaitez-vous faire ?', 60),
     send: line('Justificatif', 'Envoyer un justificatif', 60),
     certificate: line('Attestation', 'Obtenir mon attestation de paiement', 60),
-    change: line('Adresse et compte', 'Changer d’adresse ou de compte bancaire', 60),
+    change: line('Adresse et compte', "Changer d'adresse ou de compte bancaire", 60),
     write: line('Message', 'Écrire à mon gestionnaire', 60),
   }),
 };

@@ -39,7 +39,7 @@ export const operations = section(
       emptyTitle: line('Aucun versement : titre', "Aucun versement n'est enregistré pour ce dossier."),
       empty: area(
         'Aucun versement : texte',
-        'Le premier apparaîtra ici dès qu’il sera fait. Une question ? Appelez-nous.',
+        "Le premier apparaîtra ici dès qu'il sera fait. Une question ? Appelez-nous.",
       ),
     }),
     contributions: section('Cotisations', {

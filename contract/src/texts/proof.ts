@@ -46,7 +46,7 @@ export const proof = section(
       missing: line('Case vide', 'Cochez la case pour signer.'),
       sign: line('Bouton', "Signer l'attestation", 40),
       signing: line('Pendant la signature', 'Enregistrement de votre attestation…'),
-      running: line('En cours', 'Signée le {begin}, valable jusqu’au {end}.'),
+      running: line('En cours', "Signée le {begin}, valable jusqu'au {end}."),
       signed: line('Signée', 'Votre attestation est enregistrée.'),
       renew: area('Renouvellement', "Une nouvelle signature remplace l'attestation en cours."),
       failed: line('Indisponible', "Vos attestations n'ont pas pu être chargées."),

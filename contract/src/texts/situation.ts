@@ -18,7 +18,7 @@ export const situation = section(
     ),
     identity: line('Identité', 'Votre identité'),
     identityHelp: line(
-      'Aide sous l’identité',
+      "Aide sous l'identité",
       'Ces informations viennent de votre dossier. Pour les corriger, appelez-nous.',
     ),
     showNumber: line('Bouton : afficher le numéro', 'Afficher le numéro en entier'),
@@ -28,7 +28,7 @@ export const situation = section(
     contact: line('Coordonnées', 'Vos coordonnées'),
     changeEmail: line("Changer d'adresse e-mail", "Changer d'adresse e-mail"),
     changePhones: line('Modifier les téléphones', 'Modifier mes téléphones'),
-    changeRecords: line('Adresse et compte', 'Changer d’adresse postale ou de compte'),
+    changeRecords: line('Adresse et compte', "Changer d'adresse postale ou de compte"),
     preferences: line('Préférences', 'Vos préférences'),
     preferenceSaved: line('Choix enregistré', 'Votre choix est enregistré.'),
     sms: line('Choix : SMS', 'Être prévenu par SMS'),

@@ -292,7 +292,7 @@ describe('blocked accounts', () => {
     const blocked = { blocked_at: new Date(), failed_attempts: 5 };
     await server.db.updateTable('account').set(blocked).where('id', '=', ids.memberB).execute();
     const names = async (criteria: object = {}) => (await list(administrator, criteria)).data.map(row => row.name);
-    expect(await names()).toEqual(['Blanchet', 'Bloqué', 'Le Floc’h']);
+    expect(await names()).toEqual(['Blanchet', 'Bloqué', "Le Floc'h"]);
     expect(await names({ startIndex: 1, take: 1 })).toEqual(['Bloqué']);
     expect((await list(administrator, { startIndex: 1, take: 1 })).total).toBe(3);
     expect((await unlock(managerY, ids.memberB)).status).toBe(204);

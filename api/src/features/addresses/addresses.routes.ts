@@ -48,7 +48,7 @@ export const addressesRoutes = (app: App): Routes<typeof contract> => ({
     // Each social system has its own service.
     for (const ofSystem of Map.groupBy(folders, folder => folder.social_system_id).values()) {
       const numbers = ofSystem.map(folder => folder.id);
-      const typeDemande = `changement d’adresse postale (dossier${numbers.length > 1 ? 's' : ''} ${numbers.join(', ')})`;
+      const typeDemande = `changement d'adresse postale (dossier${numbers.length > 1 ? 's' : ''} ${numbers.join(', ')})`;
       await notify(db, app, { id: 17, from: caller.id, folderId: numbers[0]!, values: { typeDemande }, now });
     }
     // During the first connection the person is told once, at its end.

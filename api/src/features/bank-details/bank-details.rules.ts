@@ -75,7 +75,7 @@ export function mandateDocument(mandate: Mandate, now: Date): PdfDocument {
       },
       {
         kind: 'paragraph',
-        text: 'Vous avez le droit d’être remboursé par votre banque, aux conditions de la convention que vous avez passée avec elle. Une demande de remboursement doit être présentée dans les 8 semaines qui suivent la date du débit de votre compte pour un prélèvement autorisé.',
+        text: "Vous avez le droit d'être remboursé par votre banque, aux conditions de la convention que vous avez passée avec elle. Une demande de remboursement doit être présentée dans les 8 semaines qui suivent la date du débit de votre compte pour un prélèvement autorisé.",
       },
       { kind: 'heading', text: 'Le créancier' },
       {
@@ -113,7 +113,7 @@ export function mandateDocument(mandate: Mandate, now: Date): PdfDocument {
       },
       {
         kind: 'paragraph',
-        text: 'Signez ce mandat, joignez votre RIB, puis envoyez les deux à l’adresse du créancier, ou par la page « Envoyer un justificatif » de votre espace.',
+        text: "Signez ce mandat, joignez votre RIB, puis envoyez les deux à l'adresse du créancier, ou par la page « Envoyer un justificatif » de votre espace.",
       },
     ],
   };

@@ -192,7 +192,7 @@ it('is for the person alone: a connected-as manager is refused both calls', asyn
   expect((await server.call(getSepaMandate, { params, bearer: manager.bearer })).status).toBe(403);
 });
 
-it('gives the RIB to the service of the folder’s social system, and to no other', async () => {
+it("gives the RIB to the service of the folder's social system, and to no other", async () => {
   const content = pdf('mon RIB');
   await send({ file: [{ name: 'rib.pdf', content }] });
   const read = async (identifier: string, folderId: number) =>

@@ -92,8 +92,8 @@ export function certificateDocument({ number, certified, paid, period, now, chec
         .filter(line => line?.trim())
         .map(line => ({ kind: 'paragraph', text: line ?? '' }) as const),
       { kind: 'heading', text: 'Vérifier cette attestation' },
-      { kind: 'paragraph', text: `Numéro de l’attestation : ${number}`, isStrong: true },
-      { kind: 'paragraph', text: `L’organisme qui la reçoit peut vérifier ce numéro sur ${checkedAt}` },
+      { kind: 'paragraph', text: `Numéro de l'attestation : ${number}`, isStrong: true },
+      { kind: 'paragraph', text: `L'organisme qui la reçoit peut vérifier ce numéro sur ${checkedAt}` },
     ],
   };
 }

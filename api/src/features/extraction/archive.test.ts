@@ -47,7 +47,7 @@ with zipfile.ZipFile(sys.argv[1]) as archive:
       `Régime des mines/${folders.a1}/001-RIB-relevé été.pdf`,
       `Régime des mines/${folders.a1}/002-RIB-CON.pdf`,
       `Régime des mines/${folders.awaiting}/001-RIB-relevé été.pdf`,
-      `Régime des ports/${folders.a2}/001-Pièce d’identité-relevé été.pdf`,
+      `Régime des ports/${folders.a2}/001-Pièce d'identité-relevé été.pdf`,
       'manifeste.csv',
     ]);
     expect(files[`Régime des mines/${folders.a1}/001-RIB-relevé été.pdf`]).toBe(pdf('un').toString());

@@ -72,7 +72,7 @@ describe('the count', () => {
 
 it('lists the types of what members send, for members and managers', async () => {
   const expected = [
-    { id: 2, label: 'Pièce d’identité' },
+    { id: 2, label: "Pièce d'identité" },
     { id: 1, label: 'RIB' },
   ];
   const { bearer } = await server.signIn('MEMBREA');

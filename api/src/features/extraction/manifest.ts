@@ -50,7 +50,7 @@ export interface ManifestLine {
 
 const HEADERS = [
   ...['Entrée', 'Régime', 'Dossier', 'Nom', 'Prénom', 'Identifiant', 'Type', 'Fichier', 'Envoyé le', 'Taille (octets)'],
-  ...['SHA-256', 'Dans l’archive', 'Cause'],
+  ...['SHA-256', "Dans l'archive", 'Cause'],
 ];
 
 const BREAK = '\r\n';

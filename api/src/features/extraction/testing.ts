@@ -9,7 +9,7 @@ const NOW = new Date('2026-01-10T12:00:00Z');
 
 /** The types 1 (RIB, of the population) and 2. */
 export const addType = ({ db }: Server) =>
-  db.insertInto('document_type').values({ id: 2, kind: 'supporting', label: 'Pièce d’identité' }).execute();
+  db.insertInto('document_type').values({ id: 2, kind: 'supporting', label: "Pièce d'identité" }).execute();
 
 /** Four documents that an archive holds (two contents alike), and one of each kind that it does not. */
 export async function putDocuments(server: Server) {

@@ -168,7 +168,7 @@ describe('bad input', () => {
     expect(error.additionalData.fields![0]).toMatchObject({ path: 'value', message: expect.stringMatching(/\.$/) });
   });
 
-  it('password: the rules, the letter’s own, one’s identifiers; the step stays', async () => {
+  it("password: the rules, the letter's own, one's identifiers; the step stays", async () => {
     await setStep(1);
     const attempt = async (value: string) => (await server.call(setFirstPassword, { ...as(), body: { value } })).key;
     expect(await attempt('court1!')).toBe('PASSWORD_NOT_COMPLIANT');

@@ -219,7 +219,7 @@ it('holds back a purged or infected attachment', async () => {
   expect(again.body[0]!.isInfected).toBe(true);
 });
 
-it('takes a visitor’s message behind a captcha that serves once, to the right service', async () => {
+it("takes a visitor's message behind a captcha that serves once, to the right service", async () => {
   const captcha = (id: string) =>
     server.db
       .insertInto('captcha')

@@ -85,9 +85,9 @@ it('lists what members wrote about folders in scope, what waits the oldest first
 });
 
 it('days are both included, and a period that ends before it begins is refused beside its field', async () => {
-  await send('Aujourd’hui');
+  await send("Aujourd'hui");
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format(server.clock.now());
-  expect(await subjects(x, { dateBegin: today, dateEnd: today })).toEqual(['Aujourd’hui']);
+  expect(await subjects(x, { dateBegin: today, dateEnd: today })).toEqual(["Aujourd'hui"]);
   expect(await subjects(x, { dateEnd: '2020-01-01' })).toEqual([]);
   const wrong = await search(x, { dateBegin: '2026-02-02', dateEnd: '2026-02-01' });
   expect([wrong.status, wrong.error.additionalData.fields?.[0]?.path]).toEqual([400, 'dateBegin']);
@@ -117,7 +117,7 @@ it('a message is read with its answers, who wrote them, and the others of the fo
   expect(accesses.data[0]).toMatchObject({ action: 'message.open', folderId: folders.a1, role: 'manager' });
 });
 
-it('gives the bytes of both sides’ attachments, to the member too', async () => {
+it("gives the bytes of both sides' attachments, to the member too", async () => {
   const sent = await send('Fichiers', {}, file('avis.pdf'));
   const answered = await reply(x, sent.id, 'Voici.', {}, file('reponse.pdf'));
   const ofMember = sent.attachments[0]!.id;

@@ -46,7 +46,7 @@ describe('the list', () => {
       id: 5,
       type: 1,
       recipient: 3,
-      name: 'Lien de mot de passe d’un adhérent',
+      name: "Lien de mot de passe d'un adhérent",
       object: 'Choisissez votre mot de passe',
       contentEmail: expect.stringContaining('<p>{{lien}}</p>'),
       contentSms: null,

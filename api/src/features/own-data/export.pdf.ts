@@ -37,7 +37,7 @@ export const exportDocument = (chapters: readonly Chapter[], now: Date): PdfDocu
 function chapterBlocks({ title, rows, captions }: Chapter): PdfBlock[] {
   const heading: PdfBlock = { kind: 'heading', text: title };
   const [first] = rows;
-  if (!first) return [heading, { kind: 'paragraph', text: 'Rien n’est enregistré.' }];
+  if (!first) return [heading, { kind: 'paragraph', text: "Rien n'est enregistré." }];
   if (rows.length === 1) return [heading, { kind: 'facts', rows: factsOf(first, captions) }];
   const written = rows.slice(0, MOST).map((row): PdfBlock => ({ kind: 'paragraph', text: lineOf(row, captions) }));
   const rest = `Et ${rows.length - MOST} autres lignes, dans le fichier mes-donnees.json.`;

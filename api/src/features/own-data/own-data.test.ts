@@ -69,7 +69,7 @@ describe('who looked at my file', () => {
     expect(refused.status).toBe(400);
   });
 
-  it('is the person’s own', async () => {
+  it("is the person's own", async () => {
     const manager = await server.connectedAs(await server.signIn('x@fonds.example'), id, 'MEMBREA');
     for (const { bearer } of [await server.signIn('MEMBREB'), manager]) {
       const params = { id, start: 0, take: 20 };

@@ -40,7 +40,7 @@ it('accepts the current version alone, and asks again when the terms grew', asyn
   for (const wrong of [0, -1, 1.5, '2', null]) expect((await accept(wrong)).status).toBe(400);
 });
 
-it('is the person’s own: refused to another member and to a connected-as manager', async () => {
+it("is the person's own: refused to another member and to a connected-as manager", async () => {
   const manager = await server.connectedAs(await server.signIn('x@fonds.example'), id, 'MEMBREA');
   for (const { bearer } of [await server.signIn('MEMBREB'), manager]) {
     expect((await server.call(updateCgu, { params: { id }, bearer, body: { value: 2 } })).status).toBe(403);

@@ -68,7 +68,7 @@ export const proofOfLifeRoutes = (app: App): Routes<typeof contract> => {
         throw notFound("Ce dossier n'existe pas.");
       await queries.lockMember(db, memberId);
       const row = await queries.insertStatement(db, memberId, folderId, parisDay(now), now);
-      const typeDemande = `attestation sur l’honneur${folderId ? ` (dossier ${folderId})` : ''}`;
+      const typeDemande = `attestation sur l'honneur${folderId ? ` (dossier ${folderId})` : ''}`;
       await notify(db, app, { id: 17, now, from: memberId, folderId, values: { typeDemande } });
       return statementRecord(row);
     },

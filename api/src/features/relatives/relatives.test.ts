@@ -129,7 +129,7 @@ describe('the trusted third party', () => {
     expect((await server.call(deleteTrustedThirdParty, { bearer: b.bearer })).status).toBe(404);
   });
 
-  it('is the person’s own to change: a connected-as manager only reads', async () => {
+  it("is the person's own to change: a connected-as manager only reads", async () => {
     const { bearer } = manager;
     expect((await server.call(getTrustedThirdParty, { bearer })).status).toBe(200);
     expect((await server.call(createTrustedThirdParty, { bearer, body: trusted })).status).toBe(403);

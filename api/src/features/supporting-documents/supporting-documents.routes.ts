@@ -84,7 +84,7 @@ export const supportingDocumentsRoutes = (app: App): Routes<typeof contract> => 
         names.push(stored.filename);
       }
       if (names.length > 0) {
-        await tell(db, now, userId, names, `envoi d’un justificatif (${type.label}, dossier ${folderId})`, folderId);
+        await tell(db, now, userId, names, `envoi d'un justificatif (${type.label}, dossier ${folderId})`, folderId);
       }
       note({ detail: { documents: ids } });
       return (await queries.findByIds(db, ids)).map(documentRecord);

@@ -81,7 +81,7 @@ export const supportingDocuments: Source = {
   key: ['source_key'],
   prepare(values) {
     if (values.extracted_at && values.is_extracted !== 't') {
-      throw new Refused('Date d’extraction d’un document qui n’est pas extrait.', 'date_extraction');
+      throw new Refused("Date d'extraction d'un document qui n'est pas extrait.", 'date_extraction');
     }
   },
   merge: intoTable({

@@ -52,12 +52,12 @@ export const folders: Source = {
   key: ['id'],
   prepare(values) {
     if (values.closed !== 't' && values.closing_date)
-      throw new Refused('Date de clôture d’un dossier qui n’est pas clos.', 'date_cloture');
+      throw new Refused("Date de clôture d'un dossier qui n'est pas clos.", 'date_cloture');
     if (values.suspended === 't') return;
     if (values.suspension_date)
-      throw new Refused('Date de suspension d’un dossier qui n’est pas suspendu.', 'date_suspension');
+      throw new Refused("Date de suspension d'un dossier qui n'est pas suspendu.", 'date_suspension');
     if (values.suspension_reason_id)
-      throw new Refused('Motif de suspension d’un dossier qui n’est pas suspendu.', 'motif_suspension');
+      throw new Refused("Motif de suspension d'un dossier qui n'est pas suspendu.", 'motif_suspension');
   },
   merge: tellingMembers(
     intoTable({

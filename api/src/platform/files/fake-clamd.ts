@@ -62,7 +62,7 @@ export class FakeClamd {
     if (this.behaviour === 'mute' || this.behaviour === 'early') return;
     if (this.behaviour === 'endless') return socket.write('x'.repeat(10_000));
     if (this.behaviour === 'garbage') return socket.end('stream: OK-ish, stream: OK\0');
-    if (this.behaviour === 'busy') return socket.end('stream: Can’t allocate memory ERROR\0');
+    if (this.behaviour === 'busy') return socket.end("stream: Can't allocate memory ERROR\0");
     socket.end(content.includes('VIRUS') ? 'stream: Test.Virus-1 FOUND\0' : 'stream: OK\0');
   }
 }

@@ -173,7 +173,7 @@ describe('a put to S3', () => {
 });
 
 describe('FILES_URL', () => {
-  it('names a server of one’s own, or a bucket at Amazon', () => {
+  it("names a server of one's own, or a bucket at Amazon", () => {
     const own = readS3Url('s3://key:se%2Fcret@minio.example:9000/retraite?region=fr&tls=false');
     expect(own.bucket).toBe('retraite');
     expect(own.client).toMatchObject({

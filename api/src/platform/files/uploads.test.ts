@@ -89,7 +89,7 @@ describe('readUploads', () => {
     const json = new Blob(['{"a":1}'], { type: 'application/json' });
     const form = new FormData();
     form.append('json', json); // arrives as a file named 'blob'
-    form.append('file', new Blob([content]), 'Relevé d’été.PDF');
+    form.append('file', new Blob([content]), "Relevé d'été.PDF");
     form.append('comment', 'é');
     form.append('unknown', 'x');
     form.append('unknownFile', new Blob([exe() as Uint8Array<ArrayBuffer>]), 'a.exe');
@@ -106,7 +106,7 @@ describe('readUploads', () => {
     expect(await response.json()).toEqual({
       fields: { json: '{"a":1}', comment: 'é' },
       files: [
-        { part: 'file', filename: 'Relevé d’été.PDF', ...file },
+        { part: 'file', filename: "Relevé d'été.PDF", ...file },
         { part: 'other', filename: '_CON.pdf', ...file },
       ],
     });
@@ -204,7 +204,7 @@ describe('readUploads', () => {
     expect((await send(['json', Buffer.alloc(MO + 1, 0x20), 'blob'])).status).toBe(400);
   });
 
-  it('takes the bytes of the request out of the person’s hour before it reads them', async () => {
+  it("takes the bytes of the request out of the person's hour before it reads them", async () => {
     let spent = 0;
     rules = {
       ...RULES,

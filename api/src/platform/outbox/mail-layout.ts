@@ -21,7 +21,7 @@ export interface MailDescription {
 /** Where the button of a mail goes: outside what HTML that anybody writes may hold. */
 export const BUTTON = '<p>\u0000button\u0000</p>';
 
-const FOOTER = 'Ce message est envoyé automatiquement : n’y répondez pas.';
+const FOOTER = "Ce message est envoyé automatiquement : n'y répondez pas.";
 const FONT = "font-family:'Atkinson Hyperlegible Next','Segoe UI',Helvetica,Arial,sans-serif";
 
 export function escapeHtml(text: string): string {

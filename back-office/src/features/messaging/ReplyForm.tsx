@@ -97,7 +97,7 @@ export function ReplyForm({ messageId, subject, answersSeen, onSent, onOvertaken
           rows={8}
           value={text}
           maxLength={MESSAGE_LIMITS.text}
-          description={`${text.length.toLocaleString('fr-FR')} caractères sur ${MESSAGE_LIMITS.text.toLocaleString('fr-FR')}. L’adhérent la lit telle quelle, signée du service de gestion.`}
+          description={`${text.length.toLocaleString('fr-FR')} caractères sur ${MESSAGE_LIMITS.text.toLocaleString('fr-FR')}. L'adhérent la lit telle quelle, signée du service de gestion.`}
           onChange={event => setText(event.target.value)}
           error={
             fieldError(error, 'email.content.text') ?? (isTried && !text.trim() ? 'Écrivez votre réponse.' : undefined)

@@ -16,7 +16,7 @@ export function ThreadCard({ message, author }: { message: ThreadMessage; author
           <strong>{writer}</strong>
           <span className="muted small">
             {formatFrenchDateTime(message.dateSent)}
-            {!userIsSender && (message.isRead ? ', lue par l’adhérent' : ', pas encore lue par l’adhérent')}
+            {!userIsSender && (message.isRead ? ", lue par l'adhérent" : ", pas encore lue par l'adhérent")}
           </span>
         </p>
         <p className="received-text">{message.content.text}</p>
@@ -34,7 +34,7 @@ export function ThreadCard({ message, author }: { message: ThreadMessage; author
                   }}
                   unavailable={
                     file.isInfected
-                      ? 'bloqué par l’antivirus'
+                      ? "bloqué par l'antivirus"
                       : file.purgedDate !== null && file.purgedDate <= new Date().toISOString()
                         ? 'supprimé à la fin de sa durée de conservation'
                         : undefined

@@ -19,10 +19,10 @@ const LIMIT = 500;
 const USUAL = [
   'Le document est illisible. Envoyez-nous une photo plus nette, prise bien à plat.',
   'La signature manque.',
-  'Le cachet de la mairie ou de l’autorité manque.',
-  'Le certificat n’est pas daté, ou date de plus de trois mois.',
-  'Le document envoyé n’est pas un certificat de vie.',
-  'L’identité indiquée sur le certificat ne correspond pas à votre dossier.',
+  "Le cachet de la mairie ou de l'autorité manque.",
+  "Le certificat n'est pas daté, ou date de plus de trois mois.",
+  "Le document envoyé n'est pas un certificat de vie.",
+  "L'identité indiquée sur le certificat ne correspond pas à votre dossier.",
 ];
 
 interface DecisionProps {
@@ -60,7 +60,7 @@ export function Decision({ proof, received: { act, isBusy } }: DecisionProps) {
           <p className="muted">
             {proof.state === 'checked'
               ? `Contrôlé${proof.decidedBy ? ` par ${proof.decidedBy}` : ''}. Il reste à accepter ou à refuser.`
-              : 'Vérifiez l’identité, la date, la signature et le cachet. L’adhérent voit l’état de son certificat.'}
+              : "Vérifiez l'identité, la date, la signature et le cachet. L'adhérent voit l'état de son certificat."}
           </p>
         )}
         {proof.state === 'received' && (
@@ -153,7 +153,7 @@ function RefuseModal({ name, isBusy, onCancel, onRefuse }: RefuseModalProps) {
         description={`${name} le lira tel quel et pourra envoyer un autre certificat.`}
         error={
           fieldError(error, 'reason') ??
-          (isTried && !reason.trim() ? 'Indiquez le motif du refus : l’adhérent le lira.' : undefined)
+          (isTried && !reason.trim() ? "Indiquez le motif du refus : l'adhérent le lira." : undefined)
         }
       />
     </FormModal>

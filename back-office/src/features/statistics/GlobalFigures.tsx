@@ -96,7 +96,7 @@ export function GlobalFigures({ figures }: { figures: GlobalStatistics }) {
         rowKey={row => row.key}
       />
       <p className="muted small">
-        La longueur d’une barre est la part du total de son cadre. Un adhérent qui a des dossiers dans plusieurs régimes
+        La longueur d'une barre est la part du total de son cadre. Un adhérent qui a des dossiers dans plusieurs régimes
         compte une fois dans chacun, et une seule fois dans les totaux. Les jours et les mois sont ceux de Paris. Les
         visites des gestionnaires connectés en tant qu'adhérent ne sont pas comptées.
       </p>

@@ -79,7 +79,7 @@ export function StockFigures({ stock }: { stock: StockStatistics }) {
         rowKey={row => row.key}
       />
       <p className="muted small">
-        Situation au {formatFrenchDateTime(at)}. La longueur d’une barre est la part du total de son cadre. Un adhérent
+        Situation au {formatFrenchDateTime(at)}. La longueur d'une barre est la part du total de son cadre. Un adhérent
         est compté dans chaque régime où il a un dossier, et une seule fois dans « Tous les régimes ». Un dossier
         suspendu est un dossier ouvert.
       </p>

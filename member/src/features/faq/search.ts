@@ -20,7 +20,7 @@ export const indexOf = (themes: readonly FaqTheme[]): FaqIndex[] =>
 /** The themes with the questions that hold every word of `asked`, in any order; themes without one are left out. */
 export function findIn(index: readonly FaqIndex[], asked: string): { theme: FaqTheme; questions: FaqQuestion[] }[] {
   const words = fold(asked)
-    .split(/[\s'’.,;:!?«»"()-]+/)
+    .split(/[\s'\u2019.,;:!?«»"()-]+/)
     .filter(Boolean);
   return index
     .map(({ theme, entries }) => ({
