@@ -60,16 +60,18 @@ export function PreviewWindow({
   const used = texts ?? stored;
   const all: readonly Read[] = texts ? reads : [...reads, setting];
   const fields = (
-    <div className="preview-controls">
-      {controls}
-      <NativeSelect
-        label="Écran"
-        options={WIDTHS}
-        value={width}
-        onChange={event => setWidth(Number(event.target.value))}
-      />
+    <>
+      <div className="preview-controls">
+        {controls}
+        <NativeSelect
+          label="Écran"
+          options={WIDTHS}
+          value={width}
+          onChange={event => setWidth(Number(event.target.value))}
+        />
+      </div>
       {note && <p className="field-description preview-note">{note}</p>}
-    </div>
+    </>
   );
   const failed = all.find(({ status }) => status === 'error');
   return (
@@ -87,7 +89,11 @@ export function PreviewWindow({
       <div className="stack preview">
         <div className="preview-head">
           {isPhone ? (
-            <details className="preview-fold">
+            // Its fields stand above the picture, which may have been scrolled.
+            <details
+              className="preview-fold"
+              onToggle={({ currentTarget: fold }) => fold.open && fold.scrollIntoView({ block: 'nearest' })}
+            >
               <summary>
                 <span>Vu par, et quand</span>
                 <span className="preview-viewer">{viewer}</span>
