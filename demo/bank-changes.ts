@@ -45,7 +45,7 @@ export async function addBankChanges(
     const name = `rib.${kind === 'pdf' ? 'pdf' : 'jpg'}`;
     const lines = [`Titulaire : ${former.owner}`, `IBAN : ${groupedIban(iban)}`, `BIC : ${bic}`];
     // The letterhead of a RIB is the bank's.
-    const [file] = await papers(bank, [{ name, title: 'Relevé d’identité bancaire', kind, lines }]);
+    const [file] = await papers(bank, [{ name, title: "Relevé d'identité bancaire", kind, lines }]);
     const created_at = at(isDone(index) ? 20 + index : 1 + index, index);
     await payFoldersTo(tx, [folder.id], {
       member_id: folder.member_id,

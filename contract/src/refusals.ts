@@ -146,7 +146,7 @@ export const REFUSALS = {
   },
   BANK_CHANGE_REPLACED: {
     status: 409,
-    message: 'D’autres coordonnées bancaires ont pris la place de celles-ci. Consultez le changement le plus récent.',
+    message: "D'autres coordonnées bancaires ont pris la place de celles-ci. Consultez le changement le plus récent.",
   },
   FOLDER_CLOSED: {
     status: 422,

@@ -62,7 +62,7 @@ function OneBankChange({ changeId }: { changeId: string }) {
               </>
             ) : (
               <Alert tone="info" isLive={false}>
-                D’autres coordonnées ont pris la place de celles-ci, qui ne sont plus conservées, ni leur RIB.
+                D'autres coordonnées ont pris la place de celles-ci, qui ne sont plus conservées, ni leur RIB.
               </Alert>
             )}
           </div>

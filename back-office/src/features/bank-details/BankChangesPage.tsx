@@ -18,7 +18,7 @@ const BANK_CHANGES: ReceivedKind<ReceivedBankChange, keyof typeof STATES_IN_ADDR
   searchLabel: 'Rechercher un changement de compte',
   noun: ['changement', 'changements'],
   waiting: 'à traiter',
-  allDone: 'Tout est traité. Les changements déjà traités se trouvent avec l’état « Tous ».',
+  allDone: "Tout est traité. Les changements déjà traités se trouvent avec l'état « Tous ».",
   icon: <IconBuildingBank />,
   states: [
     { value: null, label: 'À traiter' },

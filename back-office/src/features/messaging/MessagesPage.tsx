@@ -20,7 +20,7 @@ const MESSAGES: ReceivedKind<ReceivedMessage, keyof typeof STATES_IN_ADDRESS, Me
   searchLabel: 'Rechercher un message',
   noun: ['message', 'messages'],
   waiting: 'à traiter',
-  allDone: 'Tout est traité. Les messages déjà répondus se trouvent avec l’état « Tous ».',
+  allDone: "Tout est traité. Les messages déjà répondus se trouvent avec l'état « Tous ».",
   icon: <IconMailOpened />,
   states: [
     { value: null, label: 'À traiter' },

@@ -18,7 +18,7 @@ const PROOFS: ReceivedKind<ReceivedProof, keyof typeof STATES_IN_ADDRESS, ProofS
   searchLabel: 'Rechercher un certificat de vie',
   noun: ['certificat', 'certificats'],
   waiting: 'à décider',
-  allDone: 'Tout est décidé. Les certificats déjà décidés se trouvent avec l’état « Tous ».',
+  allDone: "Tout est décidé. Les certificats déjà décidés se trouvent avec l'état « Tous ».",
   icon: <IconInbox />,
   states: [
     { value: null, label: 'À décider' },

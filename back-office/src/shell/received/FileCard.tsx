@@ -26,7 +26,7 @@ export function FileCard({ title, id, stored, load }: FileCardProps) {
         <FileLine
           file={file}
           isShown
-          unavailable={stored.isAvailable ? undefined : 'indisponible : en attente de l’antivirus, bloqué ou supprimé'}
+          unavailable={stored.isAvailable ? undefined : "indisponible : en attente de l'antivirus, bloqué ou supprimé"}
         />
         {stored.isAvailable && <FileView {...file} />}
       </div>
