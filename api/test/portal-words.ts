@@ -33,7 +33,6 @@ const EXEMPT: Record<string, string> = {
   'contract/src/tracking.ts': 'words of the statistics',
   'member/src/features/situation/device-name.ts': 'names of products',
   'member/src/shell/browser.ts': 'words of the statistics',
-  'member/src/texts.ts': 'signs',
 };
 
 /** What only developers, statistics or the browser read. */

@@ -19,7 +19,7 @@ export const say = <K extends WordKey>(key: K, ...[values]: ValuesOf<K>): string
 
 /** French puts a space before these signs, and after an opening quote, that never ends a line. HTML may be given too. */
 export const withFrenchSpaces = (text: string) =>
-  text.replace(/ (?=[?!:;»%€])/g, '\u00a0').replace(/« /g, '\u00ab\u00a0');
+  text.replace(/ (?=[?!:;»%€])/g, '\u00a0').replace(/(«) /g, '$1\u00a0');
 
 /** A text with its `{name}`s filled in; one without a value stays. */
 export const fill = (text: string, values: Values | undefined) =>
