@@ -58,7 +58,7 @@ describe('over S3', () => {
   it('makes the same archive, and marks it', async () => {
     const files = await unzip(await askZip(server, manager));
     expect(Object.keys(files)).toHaveLength(5);
-    expect(files[`Régime des ports/${folders.a2}/001-Pièce d’identité-relevé été.pdf`]).toBe(pdf('deux').toString());
+    expect(files[`Régime des ports/${folders.a2}/001-Pièce d'identité-relevé été.pdf`]).toBe(pdf('deux').toString());
     expect(causes(files)).toEqual(['', '', 'infecté', 'purgé', 'non analysé', 'fichier manquant', '', '']);
     expect((await server.call(confirmZip, { bearer: manager.bearer })).status).toBe(204);
     expect([await extracted(server), await results(server)]).toEqual([5, ['confirmed']]);
