@@ -5,7 +5,7 @@ import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { formatFrenchDateTime } from 'ui/dates.ts';
 import { sizeText } from 'ui/file-rules.ts';
-import { countOf } from '../../shell/counts.ts';
+import { countOf, formatCount } from '../../shell/counts.ts';
 import type { useExtraction } from './use-extraction.ts';
 import type { Generating } from './use-others-archive.ts';
 
@@ -38,12 +38,13 @@ export function FoundCard({ number, withoutFile, size, taken, extraction }: Foun
               <strong>
                 {countOf(taken.number - taken.withoutFile, 'justificatif extrait', 'justificatifs extraits')}
               </strong>
-              {taken.withoutFile > 0 && `, ${taken.withoutFile.toLocaleString('fr-FR')} sans fichier`}
+              {taken.withoutFile > 0 && `, ${formatCount(taken.withoutFile)} sans fichier`}
             </>
           ) : (
             <>
               <strong>{countOf(number, 'justificatif trouvé', 'justificatifs trouvés')}</strong>
-              {withoutFile > 0 && `, dont ${withoutFile.toLocaleString('fr-FR')} sans fichier`}
+              {withoutFile > 0 &&
+                `, ${withoutFile < number ? `dont ${formatCount(withoutFile)} ` : allOf(number)}sans fichier`}
               {hasFiles && `, ${sizeText(size)} de fichiers`}
             </>
           )}
@@ -61,8 +62,10 @@ export function FoundCard({ number, withoutFile, size, taken, extraction }: Foun
         )}
         {number > 0 && !hasFiles && (
           <Alert tone="info" isLive={false}>
-            Aucun de ces justificatifs n'a de fichier disponible (supprimé, infecté ou en cours d'analyse) : seule la
-            liste Excel peut être téléchargée.
+            {taken
+              ? `${number > 1 ? `Les ${formatCount(number)} qui restent n'ont pas` : "Celui qui reste n'a pas"} de fichier disponible`
+              : "Aucun de ces justificatifs n'a de fichier disponible"}{' '}
+            (supprimé, infecté ou en cours d'analyse) : seule la liste Excel peut être téléchargée.
           </Alert>
         )}
         <div className="extraction-actions">
@@ -93,11 +96,13 @@ export function FoundCard({ number, withoutFile, size, taken, extraction }: Foun
   );
 }
 
+const allOf = (number: number) => (number > 1 ? 'tous ' : '');
+
 /** Only one archive at a time: whose it is, and that the button comes back by itself. */
 function Waiting({ managerName, since, isOwn, onRetry }: Generating & { onRetry: () => void }) {
   const who = isOwn ? 'Vous générez déjà une archive dans une autre fenêtre' : `${managerName} génère déjà une archive`;
   return (
-    <Alert tone="info" isLive={false} action={<Button onClick={onRetry}>Réessayer</Button>}>
+    <Alert tone="info" action={<Button onClick={onRetry}>Réessayer</Button>}>
       {who} depuis le {formatFrenchDateTime(since)}. Le téléchargement sera de nouveau possible, ici même, dès qu'elle
       sera terminée.
     </Alert>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { sizeText } from 'ui/file-rules.ts';
+import { PRELOAD_PDF } from 'ui/pdf/load.ts';
 import { FileModal, isShowable, type ShownFile } from '../FileModal.tsx';
 
 interface FileLineProps {
@@ -42,6 +43,7 @@ export function FileLine({ file, unavailable, isShown }: FileLineProps) {
             size="row"
             icon={<IconFileSearch />}
             aria-label={`Consulter ${file.name}`}
+            {...(file.mimeType === 'application/pdf' && PRELOAD_PDF)}
             onClick={() => setOpen(true)}
           >
             Consulter
