@@ -20,7 +20,6 @@ import { entriesOf } from './leaves.ts';
 import { NEW_VERSION } from './TextLeaf.tsx';
 import { TextsPreview } from './TextsPreview.tsx';
 import { TreeGroups } from './TreeGroups.tsx';
-import { errorsOf } from './TreeSection.tsx';
 import { FIRST, useSearch } from './use-search.ts';
 import { useTextTree, type Version, versionOf } from './use-text-tree.ts';
 
@@ -96,8 +95,9 @@ export default function TextTreePage() {
               {failure !== null && (
                 <div className="tree-failure">
                   <Alert tone="danger">
-                    {wrong.length > 0 && `${errorsOf(wrong.length)}\u00a0: `}
-                    {helpOf(failure) ?? "L'enregistrement n'a pas abouti."}
+                    {wrong.length > 0
+                      ? refusalOf(wrong.length)
+                      : (helpOf(failure) ?? "L'enregistrement n'a pas abouti.")}
                   </Alert>
                 </div>
               )}
@@ -174,6 +174,9 @@ function focusText(key: string) {
   leaf?.querySelector<HTMLElement>('input, textarea, [contenteditable="true"]')?.focus({ preventScroll: true });
   leaf?.scrollIntoView({ block: 'center' });
 }
+
+const refusalOf = (wrong: number) =>
+  `${wrong === 1 ? 'Un texte est' : `${wrong} textes sont`} à corriger : rien n'est enregistré.`;
 
 function countOf(found: number, more: number) {
   if (found === 0) return 'Aucun texte ne correspond.';
