@@ -113,6 +113,14 @@ describe('text', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('leaves the spaces of French punctuation to withFrenchSpaces (contract/src/words.ts)', () => {
+    const typed = /(\\u00a0|\u00a0|\u202f|&nbsp;)[?!:;»]|«(\\u00a0|\u00a0|\u202f|&nbsp;)/;
+    const wrong = sources('{back-office,member,ui,contract}/src/**/*.{ts,tsx}')
+      .filter(file => !/\.test\.tsx?$/.test(file))
+      .filter(file => typed.test(readFileSync(join(root, file), 'utf8')));
+    expect(wrong).toEqual([]);
+  });
+
   it('tells every refusal in French', () => {
     for (const [key, { message }] of Object.entries(REFUSALS)) {
       if (message !== key) expect(message, key).toMatch(/[.!]$/);

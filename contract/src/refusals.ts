@@ -11,7 +11,7 @@ export const REFUSALS = {
   PASSWORD_MUST_BE_INITIALIZED: {
     status: 403,
     message:
-      "Votre mot de passe n'a pas encore été choisi. Utilisez le lien «\u00a0Mot de passe oublié ou non initialisé\u00a0» pour le créer.",
+      "Votre mot de passe n'a pas encore été choisi. Utilisez le lien « Mot de passe oublié ou non initialisé » pour le créer.",
   },
   TOO_MANY_CONNECTIONS_FAILURES: {
     status: 403,

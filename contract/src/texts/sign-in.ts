@@ -46,7 +46,7 @@ export const signIn = section(
           title: line('Titre', 'Connexion refusée'),
           message: area(
             'Message',
-            'Le couple identifiant/mot de passe est inconnu. Vérifiez les majuscules, puis réessayez. Après 5 erreurs, votre compte est bloqué\u00a0: appelez-nous pour le faire débloquer.',
+            'Le couple identifiant/mot de passe est inconnu. Vérifiez les majuscules, puis réessayez. Après 5 erreurs, votre compte est bloqué : appelez-nous pour le faire débloquer.',
           ),
         }),
         PASSWORD_MUST_BE_INITIALIZED: section('Mot de passe jamais choisi', {

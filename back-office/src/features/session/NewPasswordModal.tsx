@@ -26,8 +26,8 @@ export function NewPasswordModal({ token, onRestart, onClose, ...form }: NewPass
   if (check.data) {
     return (
       <InformationModal isOpen onClose={onRestart} title="Lien expiré ou invalide" buttonText="Confirmer">
-        Ce lien a expiré, car il date de plus de 48 heures, ou il n'est pas valide. Recommencez à partir du lien
-        «&nbsp;Mot de passe oublié ou non initialisé&nbsp;» de la page de connexion.
+        Ce lien a expiré, car il date de plus de 48 heures, ou il n'est pas valide. Recommencez à partir du lien « Mot
+        de passe oublié ou non initialisé » de la page de connexion.
       </InformationModal>
     );
   }
