@@ -30,6 +30,13 @@ test('a manager reads what members of their systems wrote, answers with a file, 
   await look('messages');
 
   await page.getByLabel('Nom ou prénom').fill('le goff jean');
+  // What is no number and no date is no criterion: nothing is searched until it is mended or gone.
+  await page.getByLabel('Numéro de dossier').fill('12a');
+  await expect(search(page)).toBeDisabled();
+  await page.getByLabel('Numéro de dossier').fill('');
+  await page.getByLabel('Reçus du').fill('31/02/2026');
+  await expect(search(page)).toBeDisabled();
+  await page.getByLabel('Reçus du').fill('');
   await search(page).click();
   await expect(page).toHaveURL(/nom=le\+goff\+jean/);
   await expect(rows(page)).toHaveCount(1);
