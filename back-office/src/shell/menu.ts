@@ -17,12 +17,17 @@ export type MenuPath = Exclude<(typeof paths)[keyof typeof paths], `${string}$${
 export interface MenuLink {
   label: string;
   to: MenuPath;
+  /** How the addresses begin of pages that it leads to and that are not below it. */
+  also?: readonly string[];
   administratorOnly?: boolean;
 }
 
 export type MenuEntry =
   | (MenuLink & { icon: Icon })
   | { label: string; icon: Icon; links: readonly MenuLink[]; administratorOnly?: boolean };
+
+/** An address before its id. */
+const stem = (path: string) => path.slice(0, path.indexOf('$'));
 
 const MENU: readonly MenuEntry[] = [
   { label: 'Accueil', icon: IconHome, to: paths.home },
@@ -70,7 +75,12 @@ const MENU: readonly MenuEntry[] = [
     label: 'Base documentaire',
     icon: IconFileSearch,
     links: [
-      { label: 'Gestion des documents', to: paths.knowledge, administratorOnly: true },
+      {
+        label: 'Gestion des documents',
+        to: paths.knowledge,
+        also: [paths.knowledgeAdd, ...[paths.knowledgeModify, paths.knowledgeFolderModify].map(stem)],
+        administratorOnly: true,
+      },
       { label: 'Extraction', to: paths.extraction },
     ],
   },
@@ -92,9 +102,11 @@ export function menuFor(administrator: boolean): MenuEntry[] {
   return MENU.filter(isFor).map(entry => ('links' in entry ? { ...entry, links: entry.links.filter(isFor) } : entry));
 }
 
-/** The link's page, or one below it: a message of the list of messages. */
-export const isWithin = (link: MenuLink, pathname: string) =>
-  pathname === link.to || (link.to !== '/' && pathname.startsWith(`${link.to}/`));
+/** The link's page, or one that it leads to: a message of the list of messages. */
+export const isWithin = ({ to, also = [] }: MenuLink, pathname: string) =>
+  pathname === to ||
+  (to !== '/' && pathname.startsWith(`${to}/`)) ||
+  also.some(beginning => pathname.startsWith(beginning));
 
 /** The section that holds a page. */
 export const sectionOf = (menu: readonly MenuEntry[], pathname: string) =>

@@ -47,7 +47,7 @@ export function HistoryTable(): ReactElement {
   const isFiltered = Object.values(criteria).some(value => value !== undefined);
 
   return (
-    <section className="stack" aria-label="Historique des extractions">
+    <section className="stack extraction-history" aria-label="Historique des extractions">
       {(isFiltered || query.data?.total !== 0) && (
         <HistoryFilter
           search={criteria}

@@ -1,7 +1,10 @@
+import { IconFileOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { CallError } from 'client/errors.ts';
 import { buttonClass } from 'ui/button-class.ts';
+import { Card } from 'ui/Card.tsx';
+import { EmptyState } from 'ui/EmptyState.tsx';
 import { ErrorState } from 'ui/ErrorState.tsx';
 import { PageHeader } from 'ui/PageHeader.tsx';
 import { SpinnerBlock } from 'ui/Spinner.tsx';
@@ -33,20 +36,27 @@ export function ModifyDocument({ title, path, id, load }: ModifyDocumentProps) {
       <PageHeader title={title} />
       {query.data ? (
         <DocumentForm key={`${path} ${id}`} document={query.data} />
+      ) : query.error?.kind === 'notFound' ? (
+        <Card>
+          <EmptyState title="Ce document n'existe plus." icon={<IconFileOff />} action={<Back />}>
+            Une autre personne l'a peut-être supprimé.
+          </EmptyState>
+        </Card>
       ) : query.isError ? (
-        <>
+        <Card>
           <ErrorState title="Les données n'ont pas pu être chargées." retryText="Réessayer" onRetry={query.refetch}>
             {helpOf(query.error)}
           </ErrorState>
-          <p>
-            <Link to={paths.knowledge} search={lastSearchOf(paths.knowledge) as never} className={buttonClass({})}>
-              Revenir aux documents
-            </Link>
-          </p>
-        </>
+        </Card>
       ) : (
         <SpinnerBlock />
       )}
     </>
   );
 }
+
+const Back = () => (
+  <Link to={paths.knowledge} search={lastSearchOf(paths.knowledge) as never} className={buttonClass({})}>
+    Revenir aux documents
+  </Link>
+);
