@@ -19,7 +19,7 @@ interface PreviewModalProps {
 /** The messages as they would arrive, with sample values: what is typed, saved or not. */
 export function PreviewModal({ id, texts, onClose }: PreviewModalProps) {
   const query = useCall(notificationPreview, { params: { id }, body: texts });
-  const [view, setView] = useState<View>('desktop');
+  const [view, setView] = useState<View>(window.innerWidth < 640 ? 'mobile' : 'desktop');
   return (
     <Modal
       isOpen
