@@ -1,40 +1,35 @@
-import { type ReactNode, type SubmitEvent, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Card } from 'ui/Card.tsx';
 import { RequiredNote } from 'ui/Field.tsx';
 import { PageHeader } from 'ui/PageHeader.tsx';
 import { FormEnd } from '../../shell/blocks/FormEnd.tsx';
+import { ConflictModal } from '../../shell/content/ConflictModal.tsx';
+import type { ContentField } from '../../shell/content/fields.tsx';
 import { LeaveGuard } from '../../shell/LeaveGuard.tsx';
+import { PublicationFields } from './PublicationFields.tsx';
+import type { FaqDraft } from './use-faq-item.ts';
 
-interface FaqFormProps {
+interface FaqFormProps<Item extends { version: number }> {
   title: string;
-  /** Why it could not be saved, unless a field says so. */
-  error: string | undefined;
-  /** What still has to be filled in, in words (S2-FAQ-22 to 25). */
-  missing: readonly string[];
-  isBusy: boolean;
-  isDirty: boolean;
-  isSaved: () => boolean;
-  onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown;
+  draft: FaqDraft<Item>;
+  /** The texts that are still to be filled in, in words (S2-FAQ-22 to 25). */
+  missing: readonly (string | false)[];
+  /** What a conflict shows. */
+  fields: readonly ContentField<Item>[];
   onCancel: () => void;
-  onPreview: () => void;
+  preview: (onClose: () => void) => ReactNode;
+  /** The fields of the texts. */
   children: ReactNode;
 }
 
 /** In the place of the table. Leaving with something typed asks first; 'Annuler' says it already. */
-export function FaqForm({
-  title,
-  error,
-  missing,
-  isBusy,
-  isDirty,
-  isSaved,
-  onSubmit,
-  onCancel,
-  onPreview,
-  children,
-}: FaqFormProps) {
+export function FaqForm<Item extends { version: number }>(props: FaqFormProps<Item>) {
+  const { title, draft, fields, onCancel, preview, children } = props;
+  const { saving, publication, base, mine } = draft;
+  const [isPreviewed, setPreviewed] = useState(false);
   const isCancelled = useRef(false);
+  const missing = [...props.missing, publication.isUnread && 'une date à corriger'].filter(part => part !== false);
   const cancel = () => {
     isCancelled.current = true;
     onCancel();
@@ -46,15 +41,28 @@ export function FaqForm({
         <form
           className="stack"
           noValidate
-          onSubmit={event => (missing.length > 0 ? event.preventDefault() : onSubmit(event))}
+          onSubmit={event => (missing.length > 0 ? event.preventDefault() : draft.submit(event))}
         >
           <RequiredNote />
-          {error && <Alert tone="danger">{error}</Alert>}
+          {saving.message && <Alert tone="danger">{saving.message}</Alert>}
           {children}
-          <FormEnd missing={missing} isBusy={isBusy} onCancel={cancel} onPreview={onPreview} />
+          <PublicationFields draft={publication} errorOf={saving.errorOf} />
+          {base && mine && (
+            <ConflictModal
+              theirs={saving.stale}
+              base={base}
+              mine={mine}
+              fields={fields}
+              onMerge={draft.merge}
+              onReload={draft.reload}
+              onClose={saving.forgive}
+            />
+          )}
+          {isPreviewed && preview(() => setPreviewed(false))}
+          <FormEnd missing={missing} isBusy={draft.isBusy} onCancel={cancel} onPreview={() => setPreviewed(true)} />
         </form>
       </Card>
-      <LeaveGuard isDirty={() => isDirty && !isCancelled.current && !isSaved()} />
+      <LeaveGuard isDirty={() => draft.isDirty && !isCancelled.current && !saving.isSaved()} />
     </>
   );
 }

@@ -8,21 +8,18 @@ import {
   updateFaqQuestion,
 } from 'contract/faq.ts';
 import { isBlank } from 'contract/rich-text.ts';
-import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { NativeSelect } from 'ui/NativeSelect.tsx';
 import { RichTextEditor } from 'ui/RichTextEditor.tsx';
 import { TextArea } from 'ui/TextArea.tsx';
 import type * as z from 'zod/mini';
-import { ConflictModal } from '../../shell/content/ConflictModal.tsx';
 import { FaqForm } from './FaqForm.tsx';
 import { FaqPreview } from './FaqPreview.tsx';
 import { QUESTION_FIELDS } from './fields.ts';
-import { PublicationFields } from './PublicationFields.tsx';
-import { type Published, usePublication } from './use-publication.ts';
-import { useSaving } from './use-saving.ts';
+import { useFaqItem } from './use-faq-item.ts';
 
 const schema = createFaqQuestion.body;
+type Texts = Pick<FaqQuestionRecord, 'themeId' | 'question' | 'answer'>;
 
 interface QuestionFormProps {
   theme: FaqThemeRecord;
@@ -36,67 +33,50 @@ interface QuestionFormProps {
 
 export function QuestionForm({ theme, themes, question, onSaved, onCancel }: QuestionFormProps) {
   const { call } = useClient();
-  const { register, control, handleSubmit, formState, getValues, reset, watch } = useForm<
-    z.input<typeof schema>,
-    unknown,
-    z.output<typeof schema>
-  >({
+  const form = useForm<z.input<typeof schema>, unknown, z.output<typeof schema>>({
     defaultValues: { themeId: theme.id, question: question?.question ?? '', answer: question?.answer ?? '' },
     resolver: standardSchemaResolver(schema),
   });
-  const publication = usePublication(question);
-  const [isPreviewed, setPreviewed] = useState(false);
-  const isDirty = formState.isDirty || publication.isDirty;
-  const saving = useSaving<FaqQuestionRecord>(onSaved);
-  /** What the form started from: the list behind it may have been read again since. */
-  const [base, setBase] = useState(question);
-  const save = (given: z.output<typeof schema>, version = base?.version, state: Published = publication.value) => {
-    const { themeId, question: asked, answer } = given;
-    const { visibility, visibilityBegin, visibilityEnd } = state;
-    const body = { themeId, question: asked, answer, visibility, visibilityBegin, visibilityEnd };
-    return question
-      ? saving.run(
-          () => call(updateFaqQuestion, { body: { id: question.id, version, ...body } }),
-          'La question est modifiée.',
-        )
-      : saving.run(() => call(createFaqQuestion, { body }), 'La question est créée.');
-  };
-  const submit = handleSubmit(given => (publication.isValid ? save(given) : undefined));
-  const fill = (shown: FaqQuestionRecord, stored = shown) => {
-    setBase(stored);
-    publication.fill(shown, stored);
-    reset(
-      { themeId: shown.themeId, question: shown.question, answer: shown.answer },
-      { keepDefaultValues: shown !== stored },
-    );
-    saving.forgive();
-  };
-  const [questionTyped, answerTyped] = watch(['question', 'answer']);
-  const missing = [
-    questionTyped.trim() === '' && 'la question',
-    isBlank(answerTyped) && 'la réponse',
-    publication.isUnread && 'une date à corriger',
-  ].filter(part => part !== false);
-  const errorOf = (name: 'themeId' | 'question' | 'answer') => formState.errors[name]?.message ?? saving.errorOf(name);
+  const draft = useFaqItem({
+    item: question,
+    form,
+    fieldsOf: ({ themeId, question: asked, answer }) => ({ themeId, question: asked, answer }),
+    send: ({ themeId, question: asked, answer }: Texts, state, over) => {
+      const body = { themeId, question: asked, answer, ...state };
+      return over
+        ? call(updateFaqQuestion, { body: { ...body, id: over.id, version: over.version } })
+        : call(createFaqQuestion, { body });
+    },
+    said: () => (question ? 'La question est modifiée.' : 'La question est créée.'),
+    onSaved,
+  });
+  const [asked, answer] = form.watch(['question', 'answer']);
   return (
     <FaqForm
       title={question ? 'Modifier une question' : 'Nouvelle question'}
-      error={saving.message}
-      missing={missing}
-      isBusy={formState.isSubmitting}
-      isDirty={isDirty}
-      isSaved={saving.isSaved}
-      onSubmit={submit}
+      draft={draft}
+      missing={[asked.trim() === '' && 'la question', isBlank(answer) && 'la réponse']}
+      fields={QUESTION_FIELDS}
       onCancel={onCancel}
-      onPreview={() => setPreviewed(true)}
+      preview={onClose => (
+        <FaqPreview
+          themes={themes}
+          subject={{
+            kind: 'question',
+            id: question?.id ?? null,
+            item: { ...form.getValues(), ...draft.publication.value },
+          }}
+          onClose={onClose}
+        />
+      )}
     >
       {question && themes.length > 1 && (
         <NativeSelect
           label="Thème"
           description="Dans un autre thème, la question vient en dernier."
           options={themes.map(one => ({ value: one.id, label: one.shortLabel }))}
-          error={errorOf('themeId')}
-          {...register('themeId', { valueAsNumber: true })}
+          error={draft.errorOf('themeId')}
+          {...form.register('themeId', { valueAsNumber: true })}
         />
       )}
       <TextArea
@@ -104,44 +84,22 @@ export function QuestionForm({ theme, themes, question, onSaved, onCancel }: Que
         required
         rows={2}
         maxLength={FAQ_LENGTHS.question}
-        error={errorOf('question')}
-        {...register('question')}
+        error={draft.errorOf('question')}
+        {...form.register('question')}
       />
       <Controller
         name="answer"
-        control={control}
+        control={form.control}
         render={({ field }) => (
           <RichTextEditor
             label="Réponse"
             required
             maxLength={FAQ_LENGTHS.answer}
-            error={errorOf('answer')}
+            error={draft.errorOf('answer')}
             {...field}
           />
         )}
       />
-      <PublicationFields draft={publication} errorOf={saving.errorOf} />
-      {base && (
-        <ConflictModal
-          theirs={saving.stale}
-          base={base}
-          mine={{ ...base, ...getValues(), ...publication.value }}
-          fields={QUESTION_FIELDS}
-          onMerge={merged => {
-            fill(merged, saving.stale ?? base);
-            return save(merged, merged.version, merged);
-          }}
-          onReload={theirs => fill(theirs)}
-          onClose={saving.forgive}
-        />
-      )}
-      {isPreviewed && (
-        <FaqPreview
-          themes={themes}
-          subject={{ kind: 'question', id: question?.id ?? null, item: { ...getValues(), ...publication.value } }}
-          onClose={() => setPreviewed(false)}
-        />
-      )}
     </FaqForm>
   );
 }
