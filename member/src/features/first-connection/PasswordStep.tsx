@@ -1,11 +1,11 @@
 import { useAction } from 'client/react.tsx';
 import { setFirstPassword } from 'contract/password.ts';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
-import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { FailureAlert } from '../../shell/FailureAlert.tsx';
 import { NewPasswordFields, passwordRefusal } from '../../shell/password/NewPasswordFields.tsx';
+import { PasswordSubmit } from '../../shell/password/PasswordSubmit.tsx';
 import { brokenRules } from '../../shell/password/Rules.tsx';
 import { useOnce } from '../../shell/use-once.ts';
 import { text } from '../../texts.ts';
@@ -17,7 +17,6 @@ export function PasswordStep({ user, onSaved }: StepProps) {
   const [value, setValue] = useState({ password: '', confirmation: '' });
   const save = useAction(setFirstPassword);
   const once = useOnce();
-  const whyId = useId();
   const isReady = brokenRules(value.password, value.confirmation).length === 0;
   const refusal = passwordRefusal(save.error?.key);
   const submit = (event: FormEvent) => {
@@ -49,24 +48,14 @@ export function PasswordStep({ user, onSaved }: StepProps) {
               if (save.error) save.reset();
             }}
           />
-          <div className="stack">
-            <Button
-              type="submit"
-              variant="primary"
-              isWide
-              disabled={!isReady}
-              isBusy={save.isPending}
-              busyText={text('firstConnection.saving')}
-              aria-describedby={isReady ? undefined : whyId}
-            >
-              {text('firstConnection.next')}
-            </Button>
-            {!isReady && (
-              <p id={whyId} className="muted small">
-                {text('newPassword.whyDisabled')}
-              </p>
-            )}
-          </div>
+          <PasswordSubmit
+            isReady={isReady}
+            isBusy={save.isPending}
+            busyText={text('firstConnection.saving')}
+            why={text('newPassword.whyDisabled')}
+          >
+            {text('firstConnection.next')}
+          </PasswordSubmit>
         </form>
       </Card>
     </StepPage>

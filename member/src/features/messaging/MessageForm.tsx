@@ -1,23 +1,16 @@
 import { useLocation } from '@tanstack/react-router';
-import { useAction } from 'client/react.tsx';
 import { extensionsOf, MEMBER_FILES } from 'contract/files.ts';
 import type { Folder } from 'contract/folders.ts';
 import { MESSAGE_LIMITS, type Message, type RequestType, requestTypes, sendMessage } from 'contract/messaging.ts';
-import { type FormEvent, useRef, useState } from 'react';
-import { Alert } from 'ui/Alert.tsx';
-import { Button } from 'ui/Button.tsx';
-import { Card } from 'ui/Card.tsx';
+import { useState } from 'react';
 import { FileUpload } from 'ui/FileUpload.tsx';
 import { NativeSelect } from 'ui/NativeSelect.tsx';
 import { TextArea } from 'ui/TextArea.tsx';
 import { TextField } from 'ui/TextField.tsx';
-import { FailureAlert } from '../../shell/FailureAlert.tsx';
 import { folderName } from '../../shell/folder-words.ts';
-import { focusFirstError } from '../../shell/forms/focus.ts';
-import { UploadProgress, useUploadProgress } from '../../shell/forms/UploadProgress.tsx';
+import { SendForm, useSending } from '../../shell/forms/SendForm.tsx';
 import { trackAction } from '../../shell/tracking.ts';
 import { useDraft } from '../../shell/use-draft.ts';
-import { useOnce } from '../../shell/use-once.ts';
 import { text } from '../../texts.ts';
 
 interface MessageFormProps {
@@ -40,93 +33,73 @@ export function MessageForm({ folders, firstFolder, onSent }: MessageFormProps) 
   const draft = useDraft(reply ? `message.${reply.subject}` : 'message', initial);
   const { folderId, type, subject, body } = draft.value;
   const [files, setFiles] = useState<File[]>([]);
-  const [isTried, setTried] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const send = useAction(sendMessage);
-  const once = useOnce();
-  const upload = useUploadProgress();
-  const missing = (value: string) => (isTried && !value.trim() ? text('messaging.compose.missing') : undefined);
+  const sending = useSending(sendMessage);
+  const missing = (value: string) => (sending.isTried && !value.trim() ? text('messaging.compose.missing') : undefined);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (!type || !subject.trim() || !body.trim()) return focusFirstError(form);
-    void once(async () => {
-      try {
-        const email = { subject, folderId, requestType: type, content: { text: body } };
-        const message = await send.mutateAsync({ body: { email }, files: { files }, onProgress: upload.onProgress });
-        trackAction('Message envoyé', 100, folderId);
-        draft.clear();
-        onSent(message);
-      } catch {
-        // Said above the form; everything stays, the files too: 'Envoyer' tries again.
-      } finally {
-        upload.end();
-      }
+  const submit = () => {
+    const isWhole = type && subject.trim() && body.trim();
+    const email = { subject, folderId, requestType: type || null, content: { text: body } };
+    sending.submit(isWhole ? { body: { email }, files: { files } } : null, message => {
+      trackAction('Message envoyé', 100, folderId);
+      draft.clear();
+      onSent(message);
     });
   };
 
   return (
-    <Card>
-      <form ref={form} className="stack stack-large" onSubmit={submit} noValidate>
-        <FailureAlert error={send.error} />
-        {draft.isRestored && <Alert isLive={false}>{text('forms.restored')}</Alert>}
-        {folders.length > 1 && (
-          <NativeSelect
-            label={text('messaging.compose.folder')}
-            value={folderId}
-            onChange={event => draft.change({ folderId: Number(event.target.value) })}
-            options={folders.map(folder => ({ value: folder.id, label: folderName(folder) }))}
-          />
-        )}
+    <SendForm
+      sending={sending}
+      isRestored={draft.isRestored}
+      hasFiles={files.length > 0}
+      onSubmit={submit}
+      sendText={text('messaging.compose.send')}
+      sendingText={text('messaging.compose.sending')}
+    >
+      {folders.length > 1 && (
         <NativeSelect
-          label={text('messaging.compose.type')}
-          required
-          value={type}
-          error={missing(type)}
-          placeholder={text('messaging.compose.choose')}
-          onChange={event => draft.change({ type: event.target.value as RequestType })}
-          options={requestTypes.map(value => ({ value, label: text(`messaging.compose.types.${value}`) }))}
+          label={text('messaging.compose.folder')}
+          value={folderId}
+          onChange={event => draft.change({ folderId: Number(event.target.value) })}
+          options={folders.map(folder => ({ value: folder.id, label: folderName(folder) }))}
         />
-        <TextField
-          label={text('messaging.compose.subject')}
-          required
-          value={subject}
-          error={missing(subject)}
-          maxLength={MESSAGE_LIMITS.subject}
-          onChange={event => draft.change({ subject: event.target.value })}
-        />
-        <TextArea
-          label={text('messaging.compose.text')}
-          description={text('messaging.compose.textHint')}
-          required
-          rows={8}
-          value={body}
-          error={missing(body)}
-          maxLength={MESSAGE_LIMITS.text}
-          onChange={event => draft.change({ body: event.target.value })}
-        />
-        <FileUpload
-          label={text('messaging.compose.files')}
-          isMultiple
-          value={files}
-          onChange={setFiles}
-          allowedExtensions={extensionsOf(MEMBER_FILES.kinds)}
-          maxSizeMo={MEMBER_FILES.maxMo}
-          maxSizeTotalMo={MEMBER_FILES.maxTotalMo}
-          cameraText={text('sending.camera')}
-        />
-        <UploadProgress percent={files.length > 0 ? upload.percent : null} />
-        <Button
-          type="submit"
-          variant="primary"
-          isWide
-          isBusy={send.isPending}
-          busyText={text('messaging.compose.sending')}
-        >
-          {text('messaging.compose.send')}
-        </Button>
-      </form>
-    </Card>
+      )}
+      <NativeSelect
+        label={text('messaging.compose.type')}
+        required
+        value={type}
+        error={missing(type)}
+        placeholder={text('messaging.compose.choose')}
+        onChange={event => draft.change({ type: event.target.value as RequestType })}
+        options={requestTypes.map(value => ({ value, label: text(`messaging.compose.types.${value}`) }))}
+      />
+      <TextField
+        label={text('messaging.compose.subject')}
+        required
+        value={subject}
+        error={missing(subject)}
+        maxLength={MESSAGE_LIMITS.subject}
+        onChange={event => draft.change({ subject: event.target.value })}
+      />
+      <TextArea
+        label={text('messaging.compose.text')}
+        description={text('messaging.compose.textHint')}
+        required
+        rows={8}
+        value={body}
+        error={missing(body)}
+        maxLength={MESSAGE_LIMITS.text}
+        onChange={event => draft.change({ body: event.target.value })}
+      />
+      <FileUpload
+        label={text('messaging.compose.files')}
+        isMultiple
+        value={files}
+        onChange={setFiles}
+        allowedExtensions={extensionsOf(MEMBER_FILES.kinds)}
+        maxSizeMo={MEMBER_FILES.maxMo}
+        maxSizeTotalMo={MEMBER_FILES.maxTotalMo}
+        cameraText={text('sending.camera')}
+      />
+    </SendForm>
   );
 }

@@ -3,11 +3,11 @@ import { CallError } from 'client/errors.ts';
 import { useAction, useClient } from 'client/react.tsx';
 import { userSetNewPassword } from 'contract/password.ts';
 import { authorizeMember } from 'contract/session.ts';
-import { type FormEvent, useId, useState } from 'react';
-import { Button } from 'ui/Button.tsx';
+import { type FormEvent, useState } from 'react';
 import { PATHS } from '../../paths.ts';
 import { FailureAlert } from '../../shell/FailureAlert.tsx';
 import { NewPasswordFields, passwordRefusal } from '../../shell/password/NewPasswordFields.tsx';
+import { PasswordSubmit } from '../../shell/password/PasswordSubmit.tsx';
 import { brokenRules } from '../../shell/password/Rules.tsx';
 import { openSession } from '../../shell/session.ts';
 import { text } from '../../texts.ts';
@@ -24,7 +24,6 @@ export function NewPasswordForm({ token, onEnd }: NewPasswordFormProps) {
   const [confirmation, setConfirmation] = useState('');
   const [isSigningIn, setSigningIn] = useState(false);
   const save = useAction(userSetNewPassword);
-  const whyId = useId();
   const isReady = brokenRules(password, confirmation).length === 0;
   const refusal = passwordRefusal(save.error?.key);
 
@@ -57,24 +56,14 @@ export function NewPasswordForm({ token, onEnd }: NewPasswordFormProps) {
         }}
         refusal={save.error?.key}
       />
-      <div className="stack">
-        <Button
-          type="submit"
-          variant="primary"
-          isWide
-          disabled={!isReady}
-          isBusy={isBusy}
-          busyText={text('newPassword.submitting')}
-          aria-describedby={isReady ? undefined : whyId}
-        >
-          {isBusy ? text('newPassword.submitting') : text('newPassword.submit')}
-        </Button>
-        {!isReady && (
-          <p id={whyId} className="muted small">
-            {text('newPassword.whyDisabled')}
-          </p>
-        )}
-      </div>
+      <PasswordSubmit
+        isReady={isReady}
+        isBusy={isBusy}
+        busyText={text('newPassword.submitting')}
+        why={text('newPassword.whyDisabled')}
+      >
+        {isBusy ? text('newPassword.submitting') : text('newPassword.submit')}
+      </PasswordSubmit>
     </form>
   );
 }

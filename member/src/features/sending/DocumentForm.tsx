@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useAction, useCall } from 'client/react.tsx';
+import { useCall } from 'client/react.tsx';
 import { getSupportingDocumentTypes } from 'contract/extraction.ts';
 import { extensionsOf, MEMBER_FILES } from 'contract/files.ts';
 import type { Folder } from 'contract/folders.ts';
@@ -9,20 +9,14 @@ import {
   getSupportingDocuments,
   type SupportingDocument,
 } from 'contract/supporting-documents.ts';
-import { type FormEvent, useRef, useState } from 'react';
-import { Alert } from 'ui/Alert.tsx';
-import { Button } from 'ui/Button.tsx';
-import { Card } from 'ui/Card.tsx';
+import { useState } from 'react';
 import { FileUpload } from 'ui/FileUpload.tsx';
 import { NativeSelect } from 'ui/NativeSelect.tsx';
 import { TextArea } from 'ui/TextArea.tsx';
-import { FailureAlert } from '../../shell/FailureAlert.tsx';
 import { folderName } from '../../shell/folder-words.ts';
-import { focusFirstError } from '../../shell/forms/focus.ts';
-import { UploadProgress, useUploadProgress } from '../../shell/forms/UploadProgress.tsx';
+import { SendForm, useSending } from '../../shell/forms/SendForm.tsx';
 import { trackAction } from '../../shell/tracking.ts';
 import { useDraft } from '../../shell/use-draft.ts';
-import { useOnce } from '../../shell/use-once.ts';
 import { text } from '../../texts.ts';
 
 interface DocumentFormProps {
@@ -38,83 +32,66 @@ export function DocumentForm({ userId, folders, firstFolder, onSent }: DocumentF
   const draft = useDraft('document', { folderId: firstFolder, typeId: 0, comment: '' });
   const { folderId, typeId, comment } = draft.value;
   const [files, setFiles] = useState<File[]>([]);
-  const [isTried, setTried] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const queryClient = useQueryClient();
-  const send = useAction(addSupportingDocuments);
-  const once = useOnce();
-  const upload = useUploadProgress();
+  const sending = useSending(addSupportingDocuments);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (!typeId || files.length === 0) return focusFirstError(form);
-    void once(async () => {
-      try {
-        const documents = await send.mutateAsync({
-          params: { userId },
-          body: { otherSupportingDocumentJson: { documentTypeId: typeId, folderId, comment } },
-          files: { file: files },
-          onProgress: upload.onProgress,
-        });
-        trackAction('Justificatif envoyé', 200, folderId);
-        draft.clear();
-        void queryClient.invalidateQueries({ queryKey: [getSupportingDocuments.method, getSupportingDocuments.path] });
-        onSent(documents);
-      } catch {
-        // Said above the form.
-      } finally {
-        upload.end();
-      }
+  const submit = () => {
+    const body = { otherSupportingDocumentJson: { documentTypeId: typeId, folderId, comment } };
+    const isWhole = typeId && files.length > 0;
+    sending.submit(isWhole ? { params: { userId }, body, files: { file: files } } : null, documents => {
+      trackAction('Justificatif envoyé', 200, folderId);
+      draft.clear();
+      void queryClient.invalidateQueries({ queryKey: [getSupportingDocuments.method, getSupportingDocuments.path] });
+      onSent(documents);
     });
   };
 
   return (
-    <Card>
-      <form ref={form} className="stack stack-large" onSubmit={submit} noValidate>
-        <FailureAlert error={send.error ?? types.error} />
-        {draft.isRestored && <Alert isLive={false}>{text('forms.restored')}</Alert>}
+    <SendForm
+      sending={sending}
+      error={types.error}
+      isRestored={draft.isRestored}
+      hasFiles={files.length > 0}
+      onSubmit={submit}
+      sendText={text('sending.send')}
+      sendingText={text('sending.sending')}
+    >
+      <NativeSelect
+        label={text('sending.type')}
+        required
+        value={typeId || ''}
+        error={sending.isTried && !typeId ? text('sending.missing') : undefined}
+        placeholder={text('sending.choose')}
+        onChange={event => draft.change({ typeId: Number(event.target.value) })}
+        options={(types.data ?? []).map(({ id, label }) => ({ value: id, label }))}
+      />
+      {folders.length > 1 && (
         <NativeSelect
-          label={text('sending.type')}
-          required
-          value={typeId || ''}
-          error={isTried && !typeId ? text('sending.missing') : undefined}
-          placeholder={text('sending.choose')}
-          onChange={event => draft.change({ typeId: Number(event.target.value) })}
-          options={(types.data ?? []).map(({ id, label }) => ({ value: id, label }))}
+          label={text('sending.folder')}
+          value={folderId}
+          onChange={event => draft.change({ folderId: Number(event.target.value) })}
+          options={folders.map(folder => ({ value: folder.id, label: folderName(folder) }))}
         />
-        {folders.length > 1 && (
-          <NativeSelect
-            label={text('sending.folder')}
-            value={folderId}
-            onChange={event => draft.change({ folderId: Number(event.target.value) })}
-            options={folders.map(folder => ({ value: folder.id, label: folderName(folder) }))}
-          />
-        )}
-        <FileUpload
-          label={text('sending.files')}
-          required
-          isMultiple
-          value={files}
-          onChange={setFiles}
-          error={isTried && files.length === 0 ? text('sending.noFile') : undefined}
-          allowedExtensions={extensionsOf(MEMBER_FILES.kinds)}
-          maxSizeMo={MEMBER_FILES.maxMo}
-          maxSizeTotalMo={MEMBER_FILES.maxTotalMo}
-          cameraText={text('sending.camera')}
-        />
-        <TextArea
-          label={text('sending.comment')}
-          rows={3}
-          value={comment}
-          maxLength={COMMENT_LENGTH}
-          onChange={event => draft.change({ comment: event.target.value })}
-        />
-        <UploadProgress percent={upload.percent} />
-        <Button type="submit" variant="primary" isWide isBusy={send.isPending} busyText={text('sending.sending')}>
-          {text('sending.send')}
-        </Button>
-      </form>
-    </Card>
+      )}
+      <FileUpload
+        label={text('sending.files')}
+        required
+        isMultiple
+        value={files}
+        onChange={setFiles}
+        error={sending.isTried && files.length === 0 ? text('sending.noFile') : undefined}
+        allowedExtensions={extensionsOf(MEMBER_FILES.kinds)}
+        maxSizeMo={MEMBER_FILES.maxMo}
+        maxSizeTotalMo={MEMBER_FILES.maxTotalMo}
+        cameraText={text('sending.camera')}
+      />
+      <TextArea
+        label={text('sending.comment')}
+        rows={3}
+        value={comment}
+        maxLength={COMMENT_LENGTH}
+        onChange={event => draft.change({ comment: event.target.value })}
+      />
+    </SendForm>
   );
 }

@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useAction } from 'client/react.tsx';
 import { changePassword } from 'contract/password.ts';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { Button } from 'ui/Button.tsx';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Card } from 'ui/Card.tsx';
 import { PasswordField } from 'ui/PasswordField.tsx';
 import { PATHS } from '../../paths.ts';
 import { FailureAlert } from '../../shell/FailureAlert.tsx';
 import { NewPasswordFields, passwordRefusal } from '../../shell/password/NewPasswordFields.tsx';
+import { PasswordSubmit } from '../../shell/password/PasswordSubmit.tsx';
 import { brokenRules } from '../../shell/password/Rules.tsx';
 import { useOnce } from '../../shell/use-once.ts';
 import { text } from '../../texts.ts';
@@ -20,7 +20,6 @@ export function PasswordPage({ user }: UserProps) {
   const save = useAction(changePassword);
   const once = useOnce();
   const field = useRef<HTMLInputElement>(null);
-  const whyId = useId();
   const isReady = current !== '' && brokenRules(value.password, value.confirmation).length === 0;
   const isWrong = save.error?.key === 'WRONG_CURRENT_PASSWORD';
   const refusal = passwordRefusal(save.error?.key);
@@ -63,24 +62,14 @@ export function PasswordPage({ user }: UserProps) {
               if (save.error) save.reset();
             }}
           />
-          <div className="stack">
-            <Button
-              type="submit"
-              variant="primary"
-              isWide
-              disabled={!isReady}
-              isBusy={save.isPending}
-              busyText={text('forms.saving')}
-              aria-describedby={isReady ? undefined : whyId}
-            >
-              {text('situation.password.save')}
-            </Button>
-            {!isReady && (
-              <p id={whyId} className="muted small">
-                {text('situation.password.whyDisabled')}
-              </p>
-            )}
-          </div>
+          <PasswordSubmit
+            isReady={isReady}
+            isBusy={save.isPending}
+            busyText={text('forms.saving')}
+            why={text('situation.password.whyDisabled')}
+          >
+            {text('situation.password.save')}
+          </PasswordSubmit>
         </form>
       </Card>
     </SectionPage>
