@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ImportTest, openImportTest, POPULATION } from './testing.ts';
 
@@ -119,6 +120,34 @@ test('a changed row updates, and only the columns that the file has', async () =
   ]);
   expect(await it.query('select count(*)::int as n from financial_information')).toEqual([{ n: 2 }]);
   await it.import(POPULATION);
+});
+
+test('the RIB of an account goes with the last folder that is paid to it', async () => {
+  const renamed = (...folders: number[]) => ({
+    ...POPULATION,
+    'informations-bancaires.csv': lines('informations-bancaires.csv').map(line =>
+      folders.some(folder => line.startsWith(`${folder};`)) ? line.replace('F. Lefèvre', 'Françoise Lefèvre') : line,
+    ),
+  });
+  // Both folders are paid to one account.
+  await it.import(renamed(11, 12));
+  const { sha256, size } = await it.files.put(Readable.from([Buffer.from('%PDF-1.7 le RIB')]));
+  const [file] = await it.query<{ id: number }>(`insert into file (sha256, size, mime_type, filename, created_at)
+    values ('${sha256}', ${size}, 'application/pdf', 'rib.pdf', now()) returning id`);
+  await it.query(`update financial_information set attachment_id = ${file!.id}`);
+  const ribs = () => it.query(`select id from file where id = ${file!.id}`);
+  const accounts = () => it.query('select owner, attachment_id from financial_information order by owner');
+
+  // Folder 11 is still paid to it.
+  await it.import(renamed(11));
+  expect(await accounts()).toEqual([
+    { owner: 'F. Lefèvre', attachment_id: null },
+    { owner: 'Françoise Lefèvre', attachment_id: file!.id },
+  ]);
+  expect(await ribs()).toHaveLength(1);
+  await it.import(POPULATION);
+  expect((await accounts()).map(({ attachment_id }) => attachment_id)).toEqual([null, null]);
+  expect(await ribs()).toEqual([]);
 });
 
 test("what a member changed stays until the source's own value changes", async () => {
