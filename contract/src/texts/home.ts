@@ -47,6 +47,7 @@ export const home = section(
       'Votre nouveau mot de passe est enregistré. Bienvenue dans votre espace.',
     ),
     suspendedTitle: line('Dossier suspendu : titre', 'Le versement de votre pension est suspendu'),
+    contributionFailed: line('Cotisations indisponibles', "Vos cotisations n'ont pas pu être chargées."),
     ...homeCards,
   },
   { icon: 'home', routeName: 'home', part: 'home' },

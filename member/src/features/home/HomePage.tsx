@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
+import type { Folder } from 'contract/folders.ts';
 import { FirstConnectionStep } from 'contract/profile.ts';
 import { lazy, Suspense } from 'react';
 import { Alert } from 'ui/Alert.tsx';
@@ -21,14 +23,21 @@ import { Payments } from './Payments.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { Tasks, useTasks } from './Tasks.tsx';
 
-/** Apart: the page is there before what the fund publishes on it. */
-const HomeBlocks = lazy(() => import('../../shell/HomeBlocks.tsx'));
+/** Apart: the page is there before what the fund publishes on it. Without it the page is worth reading too. */
+const HomeBlocks = lazy(() => import('../../shell/HomeBlocks.tsx').catch(() => ({ default: () => undefined })));
 
 /** Apart: most members are retired. Its words come after the home's, with those of the other pages. */
-const Contributions = lazy(async () => {
+const loadContributions = async () => {
   const [page] = await Promise.all([import('./Contributions.tsx'), loadTexts('later')]);
   return page;
-});
+};
+
+/** A card as the others: what cannot be fetched of it fails in it alone, and may be tried again. */
+function Contributions({ folder }: { folder: Folder }) {
+  const query = useQuery({ queryKey: ['Contributions'], queryFn: loadContributions, staleTime: 'static' });
+  if (query.data) return <query.data.default key={folder.id} folder={folder} />;
+  return query.error ? <LoadFailure title={text('home.contributionFailed')} query={query} /> : <Waiting />;
+}
 
 /** What matters today: what is expected, the last payment or contribution, what one comes for, the folders. */
 export default function HomePage() {
@@ -68,9 +77,7 @@ export default function HomePage() {
                   {consulted.type === 'rentier' ? (
                     <Payments key={consulted.id} folder={consulted} />
                   ) : (
-                    <Suspense fallback={<Waiting />}>
-                      <Contributions key={consulted.id} folder={consulted} />
-                    </Suspense>
+                    <Contributions folder={consulted} />
                   )}
                   <Shortcuts folder={consulted} />
                   <FolderList folders={folders} />
