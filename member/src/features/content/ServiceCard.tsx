@@ -4,6 +4,7 @@ import { Card } from 'ui/Card.tsx';
 import { type Fact, Facts } from 'ui/Facts.tsx';
 import { SpinnerBlock } from 'ui/Spinner.tsx';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
+import { frenchPhone } from '../../shell/phone-words.ts';
 import { text } from '../../texts.ts';
 
 /** Whom to ask about the folder, and when. Nothing where its social system names nobody: the fund's own numbers follow. */
@@ -21,7 +22,7 @@ export function ServiceCard({ folderId }: { folderId: number }) {
   if (phoneNumber)
     facts.push({
       label: text('contactPage.servicePhone'),
-      value: <a href={`tel:${phoneNumber.replace(/[^\d+]/g, '')}`}>{phoneNumber}</a>,
+      value: <a href={`tel:${phoneNumber.replace(/[^\d+]/g, '')}`}>{frenchPhone(phoneNumber)}</a>,
     });
   if (email) facts.push({ label: text('contactPage.serviceEmail'), value: <a href={`mailto:${email}`}>{email}</a> });
   if (contactAddress)

@@ -46,7 +46,7 @@ export function Tasks({ user, tasks: { proofs, messages }, isNamed }: TasksProps
         >
           {isNamed && (
             <p>
-              {proof.socialSystem.systemName}, {text('home.number', { number: proof.folderId })}
+              {text('home.number', { number: proof.folderId })} — {proof.socialSystem.systemName}
             </p>
           )}
           <p>

@@ -1,4 +1,3 @@
-import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { Folder } from 'contract/folders.ts';
 import type { Message } from 'contract/messaging.ts';
@@ -10,6 +9,7 @@ import { Card } from 'ui/Card.tsx';
 import { formatFrenchDateTime } from 'ui/dates.ts';
 import { SpinnerBlock } from 'ui/Spinner.tsx';
 import { PATHS } from '../../paths.ts';
+import { BackArrow, BackLink } from '../../shell/BackLink.tsx';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
 import { focusHeading, Page } from '../../shell/Page.tsx';
 import { PageBlocks } from '../../shell/PageBlocks.tsx';
@@ -31,11 +31,11 @@ export default function ComposePage() {
       subtitle={sent ? undefined : text('messaging.compose.introduction')}
       isNarrow
     >
-      <p className="no-print">
+      <BackLink>
         <Link to={PATHS.messages}>
-          <IconArrowLeft size={20} aria-hidden="true" /> {text('messaging.compose.back')}
+          <BackArrow /> {text('messaging.compose.back')}
         </Link>
-      </p>
+      </BackLink>
       {sent ? (
         <Sent message={sent} onAgain={() => setSent(null)} />
       ) : (

@@ -60,7 +60,10 @@ export function AccountCheck(props: AccountCheckProps) {
           <div className="change-part change-part-new">
             <p className="change-label">{text('records.after')}</p>
             <p className="record-lines">
-              <span className="figures">{text('records.bank.number', { iban: groupedIban(account.iban) })}</span>
+              {/* Ordinary spaces: a narrow line ends between two groups, never within one. */}
+              <span className="figures">
+                {text('records.bank.number', { iban: groupedIban(account.iban).replaceAll('\u00a0', ' ') })}
+              </span>
               {account.bicCode && <span>{text('records.bank.bic', { bic: account.bicCode.toUpperCase() })}</span>}
               {account.bank && <span>{account.bank}</span>}
               <span>{text('records.owner', { owner: account.owner })}</span>

@@ -67,7 +67,8 @@ export function AccountQuestion({ value, isRestored, onChange, onContinue, onBac
             }}
             onBlur={() => {
               setLeft(true);
-              if (!wrong.iban) onChange({ iban: groupedIban(value.iban) });
+              // By groups of four, as on the RIB: a wrong sign is found by comparing them.
+              if (value.iban.trim()) onChange({ iban: groupedIban(value.iban) });
             }}
           />
           <div role="status">{value.iban && !wrong.iban && <RightIban iban={value.iban} />}</div>

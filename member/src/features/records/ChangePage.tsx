@@ -1,4 +1,3 @@
-import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Folder } from 'contract/folders.ts';
 import type { ReactNode } from 'react';
@@ -9,6 +8,7 @@ import { Card } from 'ui/Card.tsx';
 import { formatFrenchDateTime } from 'ui/dates.ts';
 import { Skeleton } from 'ui/Skeleton.tsx';
 import { PATHS } from '../../paths.ts';
+import { BackArrow, BackLink } from '../../shell/BackLink.tsx';
 import { folderName } from '../../shell/folder-words.ts';
 import { StepPage, useReadHeading } from '../../shell/forms/StepPage.tsx';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
@@ -16,12 +16,12 @@ import { Page } from '../../shell/Page.tsx';
 import { text } from '../../texts.ts';
 import './records.css';
 
-const BackLink = () => (
-  <p className="records-back no-print">
+const BackToRecords = () => (
+  <BackLink>
     <Link to={PATHS.records}>
-      <IconArrowLeft aria-hidden="true" /> {text('records.back')}
+      <BackArrow /> {text('records.back')}
     </Link>
-  </p>
+  </BackLink>
 );
 
 interface QuestionPageProps {
@@ -38,7 +38,7 @@ export const QuestionPage = ({ index, total, title, children }: QuestionPageProp
     total={total}
     title={title}
     progress={text('records.progress', { step: index + 1, total })}
-    back={<BackLink />}
+    back={<BackToRecords />}
   >
     {children}
   </StepPage>
@@ -57,7 +57,7 @@ export function UnreadyPage({ title, failed, isClosed, isPersonOnly }: UnreadyPa
   useReadHeading(title);
   return (
     <Page title={title} isNarrow>
-      <BackLink />
+      <BackToRecords />
       {isPersonOnly ? (
         <Alert tone="warning" title={text('situation.personOnlyTitle')} isLive={false}>
           {text('records.personOnly')}

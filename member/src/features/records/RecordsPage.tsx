@@ -2,10 +2,10 @@ import { IconFolder, IconHome, IconPigMoney } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Folder } from 'contract/folders.ts';
 import { Alert } from 'ui/Alert.tsx';
-import { buttonClass } from 'ui/button-class.ts';
 import { Card } from 'ui/Card.tsx';
 import { EmptyState } from 'ui/EmptyState.tsx';
 import { Skeleton } from 'ui/Skeleton.tsx';
+import { TileContent, tileClass } from 'ui/Tile.tsx';
 import { PATHS } from '../../paths.ts';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
 import { Page } from '../../shell/Page.tsx';
@@ -89,19 +89,23 @@ const RecordList = ({ folders }: { folders: readonly Folder[] }) => (
 function Changes() {
   const isConnectedAs = useSession()?.isConnectedAs;
   return (
-    <Card title={text('records.change')} className="no-print">
-      <div className="records-changes">
-        <Link to={PATHS.recordsAddress} className={buttonClass({ variant: 'primary' })}>
-          <IconHome aria-hidden="true" className="button-icon" /> {text('records.changeAddress')}
-        </Link>
-        {isConnectedAs ? (
-          <p className="muted">{text('records.personOnly')}</p>
-        ) : (
-          <Link to={PATHS.recordsAccount} className={buttonClass({ variant: 'primary' })}>
-            <IconPigMoney aria-hidden="true" className="button-icon" /> {text('records.changeAccount')}
+    <section className="stack no-print" aria-labelledby="records-change">
+      <h2 id="records-change">{text('records.change')}</h2>
+      <ul className="tiles">
+        <li>
+          <Link to={PATHS.recordsAddress} className={tileClass}>
+            <TileContent icon={<IconHome />}>{text('records.changeAddress')}</TileContent>
           </Link>
+        </li>
+        {!isConnectedAs && (
+          <li>
+            <Link to={PATHS.recordsAccount} className={tileClass}>
+              <TileContent icon={<IconPigMoney />}>{text('records.changeAccount')}</TileContent>
+            </Link>
+          </li>
         )}
-      </div>
-    </Card>
+      </ul>
+      {isConnectedAs && <p className="muted">{text('records.personOnly')}</p>}
+    </section>
   );
 }

@@ -1,4 +1,3 @@
-import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
 import { getTaxData, type TaxData } from 'contract/supporting-documents.ts';
@@ -9,6 +8,7 @@ import { Card } from 'ui/Card.tsx';
 import { Facts } from 'ui/Facts.tsx';
 import { SpinnerBlock } from 'ui/Spinner.tsx';
 import { PATHS } from '../../paths.ts';
+import { BackArrow, BackLink } from '../../shell/BackLink.tsx';
 import { frenchDate } from '../../shell/dates.ts';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
 import { Page } from '../../shell/Page.tsx';
@@ -23,11 +23,11 @@ export default function TaxDataPage() {
   const [sent, setSent] = useState<TaxData | null>(null);
   return (
     <Page title={text('sending.tax.title')} subtitle={text('sending.tax.introduction')} isNarrow>
-      <p className="no-print">
+      <BackLink>
         <Link to={PATHS.sendDocument}>
-          <IconArrowLeft size={20} aria-hidden="true" /> {text('sending.tax.back')}
+          <BackArrow /> {text('sending.tax.back')}
         </Link>
-      </p>
+      </BackLink>
       {sent && (
         <Alert tone="success" title={text('sending.sentTitle')}>
           {text('sending.tax.sentText', { year: sent.year })}

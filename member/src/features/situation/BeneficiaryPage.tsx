@@ -1,10 +1,10 @@
-import { IconArrowLeft } from '@tabler/icons-react';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useAction, useCall } from 'client/react.tsx';
 import { createBeneficiary, getBeneficiaries, updateBeneficiary } from 'contract/relatives.ts';
 import { Card } from 'ui/Card.tsx';
 import { Skeleton } from 'ui/Skeleton.tsx';
 import { PATHS } from '../../paths.ts';
+import { BackArrow } from '../../shell/BackLink.tsx';
 import { usePlaces } from '../../shell/forms/places.ts';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
 import { text } from '../../texts.ts';
@@ -41,7 +41,7 @@ export function BeneficiaryPage({ id }: { id: number | null }) {
       title={text(id === null ? 'beneficiaries.add' : 'beneficiaries.modify')}
       back={
         <SectionLink to="beneficiaires">
-          <IconArrowLeft aria-hidden="true" /> {text('beneficiaries.back')}
+          <BackArrow /> {text('beneficiaries.back')}
         </SectionLink>
       }
     >

@@ -1,9 +1,9 @@
-import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { User } from 'contract/profile.ts';
 import type { ReactNode } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { PATHS } from '../../paths.ts';
+import { BackArrow, BackLink } from '../../shell/BackLink.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PhoneHelp } from '../../shell/PhoneHelp.tsx';
 import { useSession } from '../../shell/session.ts';
@@ -30,13 +30,13 @@ export function SectionPage({ title, subtitle, isPersonOnly, back, isWide, child
   const session = useSession();
   return (
     <Page title={title} subtitle={subtitle} isNarrow={!isWide}>
-      <p className="situation-back no-print">
+      <BackLink>
         {back ?? (
           <Link to={PATHS.situation}>
-            <IconArrowLeft aria-hidden="true" /> {text('situation.back')}
+            <BackArrow /> {text('situation.back')}
           </Link>
         )}
-      </p>
+      </BackLink>
       {isPersonOnly && session?.isConnectedAs ? (
         <Alert tone="warning" title={text('situation.personOnlyTitle')} isLive={false}>
           {text('situation.personOnly')}
