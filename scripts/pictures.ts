@@ -1,5 +1,5 @@
-// `npm run pictures`: the pictures of the README and of the administrators' guide, taken from the running product with its
-// demonstration data. `npm run pictures -- guide` takes the guide's alone.
+// `npm run pictures`: the pictures of the README and of both guides, taken from the running product with its demonstration
+// data. `npm run pictures -- guide` takes the guides' alone, `-- guide-membre` those of the members' guide.
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import sharp from 'sharp';
 import { BROWSER_ARGUMENTS, browserPath } from '../e2e/browser.ts';
 import { buildApps } from './build.ts';
 import { takeGuide } from './guide-pictures.ts';
+import { takeDoors, takeSpace } from './member-guide-pictures.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 const folder = join(root, 'docs/pictures');
@@ -25,11 +26,13 @@ const line = await new Promise<string>(resolve => createInterface({ input: serve
 const { memberUrl, backOfficeUrl } = JSON.parse(line) as Record<string, string>;
 const browser = await chromium.launch({ executablePath: await browserPath(), args: BROWSER_ARGUMENTS });
 try {
-  if (process.argv[2] !== 'guide') {
+  const [only] = process.argv.slice(2);
+  if (!only) {
     await backOffice(browser);
     await member(browser);
   }
-  await guide(browser);
+  if (only !== 'guide-membre') await guide(browser);
+  await memberGuide(browser);
 } finally {
   await browser.close();
   server.kill('SIGTERM');
@@ -86,6 +89,24 @@ async function guide(of: Browser) {
   await takeGuide(page, name => take(page, `guide-${name}`, 64));
 }
 
+async function signInAsMember(page: Page, login: string) {
+  await page.getByLabel('Identifiant').fill(login);
+  await page.getByLabel('Mot de passe', { exact: true }).pressSequentially(PASSWORD);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+}
+
+/** As wide as a small tablet: large on the page of the guide, and read on paper. */
+async function memberGuide(of: Browser) {
+  const viewport = { width: 900, height: 760 };
+  const taken = (page: Page) => (name: string) => take(page, `guide-membre-${name}`, 64);
+  const visitor = await open(of, memberUrl!, viewport);
+  await takeDoors(visitor, taken(visitor), login => signInAsMember(visitor, login));
+  const page = await open(of, memberUrl!, viewport);
+  await page.goto('/#/connexion');
+  await signInAsMember(page, 'RENTIER0001');
+  await takeSpace(page, taken(page));
+}
+
 async function member(of: Browser) {
   for (const [suffix, viewport] of [
     ['', { width: 1280, height: 900 }],
@@ -95,9 +116,7 @@ async function member(of: Browser) {
     await page.goto('/#/connexion');
     await page.getByLabel('Identifiant').waitFor();
     await take(page, `member-sign-in${suffix}`);
-    await page.getByLabel('Identifiant').fill('RENTIER0001');
-    await page.getByLabel('Mot de passe', { exact: true }).pressSequentially(PASSWORD);
-    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await signInAsMember(page, 'RENTIER0001');
     await page.getByRole('heading', { name: /^Bonjour/ }).waitFor();
     await take(page, `member-home${suffix}`);
   }

@@ -38,12 +38,8 @@ export function RichText({ html, level = 2, pageHref, onPage, className }: RichT
   );
 }
 
-/**
- * The sanitiser writes every tag in one way, so replacing text is exact. French puts a space before some signs that never
- * ends a line: editors type an ordinary one.
- */
-export function prepare(given: string, level: number, pageHref: RichTextProps['pageHref']): string {
-  const html = given.replace(/ (?=[?!:;»])/g, '\u00a0').replaceAll('« ', '«\u00a0');
+/** The sanitiser writes every tag in one way, so replacing text is exact. */
+export function prepare(html: string, level: number, pageHref: RichTextProps['pageHref']): string {
   const shifted =
     level === 2
       ? html
