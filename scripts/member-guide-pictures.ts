@@ -20,23 +20,28 @@ export async function takeDoors(page: Page, take: Take, signIn: (login: string) 
 
 /** The others, in the order of the guide. A retired member is signed in and sees the home. */
 export async function takeSpace(page: Page, take: Take): Promise<void> {
+  /** Without what stands above every page, which the guide shows once. */
+  const takePage: Take = async name => {
+    await page.getByRole('main').evaluate(main => main.scrollIntoView());
+    await take(name);
+  };
   await page.getByRole('region', { name: /^Vos dossiers/ }).waitFor();
   await take('accueil');
   await page.goto('/#/mes-operations');
   const payment = page.getByRole('group').filter({ hasText: 'Versé le' }).first();
   await payment.click();
-  await payment.getByText('Montant brut').scrollIntoViewIfNeeded();
+  await payment.getByText('Montant brut').waitFor();
   await payment.evaluate(element => element.scrollIntoView({ block: 'start' }));
   await take('operations');
   await page.goto('/#/mes-documents/attestation');
   await page.getByRole('radio', { name: /12 derniers mois/ }).waitFor();
-  await take('attestation');
+  await takePage('attestation');
   await page.goto('/#/certificat-de-vie');
   await page.getByRole('button', { name: 'Envoyer mon certificat' }).first().waitFor();
-  await take('certificat-de-vie');
+  await takePage('certificat-de-vie');
   await page.goto('/#/envoyer-un-justificatif');
   await page.getByRole('combobox', { name: /^Type de justificatif/ }).waitFor();
-  await take('justificatif');
+  await takePage('justificatif');
   await page.goto('/#/mes-documents');
   await press(page, /^Lire .* dans la page$/);
   await page.getByRole('dialog').locator('canvas').first().waitFor();
@@ -44,15 +49,16 @@ export async function takeSpace(page: Page, take: Take): Promise<void> {
   await page.keyboard.press('Escape');
   await page.goto('/#/mes-dossiers');
   await page.getByText('Titulaire').first().waitFor();
-  await take('dossiers');
+  await takePage('dossiers');
   await takeAccount(page);
+  await page.getByLabel('Votre mot de passe actuel').evaluate(field => field.scrollIntoView({ block: 'end' }));
   await take('compte');
   await page.goto('/#/messages');
   await page.getByRole('list', { name: 'Messages envoyés et reçus' }).waitFor();
-  await take('messages');
+  await takePage('messages');
   await page.goto('/#/ma-situation');
   await heading(page, 'Ma situation personnelle');
-  await take('situation');
+  await takePage('situation');
 }
 
 /** To the last question of a change of account, which is not sent. */
