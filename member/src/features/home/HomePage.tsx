@@ -34,7 +34,7 @@ const loadContributions = async () => {
 
 /** A card as the others: what cannot be fetched of it fails in it alone, and may be tried again. */
 function Contributions({ folder }: { folder: Folder }) {
-  const query = useQuery({ queryKey: ['Contributions'], queryFn: loadContributions, staleTime: 'static' });
+  const query = useQuery({ queryKey: ['contributions'], queryFn: loadContributions, staleTime: 'static' });
   if (query.data) return <query.data.default key={folder.id} folder={folder} />;
   return query.error ? <LoadFailure title={text('home.contributionFailed')} query={query} /> : <Waiting />;
 }
