@@ -17,11 +17,11 @@ export async function takeGuide(page: Page, take: (name: string) => Promise<void
   await page.goto(`${SITE}/page-accueil`);
   await ready('table');
   await take('page-accueil');
-  await button('Modifier le bloc « Votre pension').click();
+  await button('Modifier le bloc « Vos opérations').click();
   await editor('Texte');
   await take('page-accueil-bloc');
   await page.goto(`${SITE}/page-accueil`);
-  await button('Aperçu : le bloc « Votre pension').click();
+  await button('Aperçu : le bloc « Vos opérations').click();
   await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
   await take('apercu');
 
