@@ -77,7 +77,7 @@ export function CriteriaForm({ isLocked, isBusy, error, onSearch, onRedo }: Crit
             value={chosenTypes}
             onChange={value => change({ types: value })}
             maxShown={SHOWN}
-            disabled={isLocked}
+            disabled={isLocked || !types.data}
             required
           />
           {hasBases && (
@@ -88,7 +88,7 @@ export function CriteriaForm({ isLocked, isBusy, error, onSearch, onRedo }: Crit
               value={typed.bases}
               onChange={value => change({ bases: value })}
               maxShown={SHOWN}
-              disabled={isLocked}
+              disabled={isLocked || bases.length === 0}
               error={fieldError(error, 'basesIds')}
               required
             />
@@ -100,7 +100,7 @@ export function CriteriaForm({ isLocked, isBusy, error, onSearch, onRedo }: Crit
             value={chosen}
             onChange={value => change({ systems: value })}
             maxShown={SHOWN}
-            disabled={isLocked || (hasBases && typed.bases.length === 0)}
+            disabled={isLocked || systems.length === 0}
             required
           />
           <Select

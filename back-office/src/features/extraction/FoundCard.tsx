@@ -89,7 +89,7 @@ export function FoundCard({ number, withoutFile, size, taken, extraction }: Foun
             {hasFiles || number === 0 ? "Télécharger l'archive ZIP" : 'Archive ZIP indisponible : aucun fichier'}
           </Button>
         </div>
-        <div role="status">{generating && !received && <Waiting {...generating} onRetry={extraction.zip} />}</div>
+        {generating && !received && <Waiting {...generating} onRetry={extraction.zip} />}
         {received && <Progress {...received} onCancel={extraction.cancel} />}
       </div>
     </Card>
