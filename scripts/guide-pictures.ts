@@ -70,7 +70,7 @@ export async function takeGuide(page: Page, take: (name: string) => Promise<void
 }
 
 async function takeExtraction(page: Page, take: (name: string) => Promise<void>) {
-  await page.goto('/base-documentaire/extraction');
+  await page.goto('/base-documentaire/extraction', { waitUntil: 'networkidle' }); // a list without choices does not open
   for (const name of ['Types de justificatif', 'Bases', 'Régimes']) {
     await page.getByRole('button', { name: new RegExp(`${name}$`) }).click();
     await page.getByRole('option', { name: 'Tout sélectionner' }).click();
