@@ -53,7 +53,7 @@ async function* each(rows: readonly DocumentRow[]) {
 const rowsOf = (database: string) =>
   connected(database, async client => {
     const { rows } = await client.query(
-      `select d.id, d.folder_id, d.name, d.comment, d.creation_date, d.creation_date::text as date, d.is_extracted, d.extracted_at, d.is_infected,
+      `select d.id, d.folder_id, d.document_type_id, d.name, d.comment, d.creation_date, d.is_extracted, d.extracted_at, d.is_infected,
          d.purged_date, s.system_name, b.name as base_name, t.label as type, a.lastname, a.firstname, a.login,
          f.sha256, f.size, f.scan_state, f.purged_at
        from supporting_document d join social_system s on s.id = d.social_system_id join base b on b.id = s.base_id

@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { matching, type Search } from './extraction.queries.ts';
 
-/** After which document of its social system a page begins. `date` is text: PostgreSQL keeps microseconds that a Date loses. */
+/** After which document of its social system a page begins. */
 interface Place {
   folder_id: number;
-  date: string;
   id: number;
 }
 
 /** The social systems that have a document, by name. */
-async function systemsInOrder(db: Db, search: Search): Promise<number[]> {
-  const rows = await db
+const systemsInOrder = (db: Db, search: Search) =>
+  db
     .selectFrom('social_system')
-    .where('id', 'in', search.systems.length > 0 ? search.systems : [0])
+    .innerJoin('base', 'base.id', 'social_system.base_id')
+    .where('social_system.id', 'in', search.systems.length > 0 ? search.systems : [0])
     .where(eb =>
       eb.exists(
         matching(db, search)
@@ -21,12 +21,17 @@ async function systemsInOrder(db: Db, search: Search): Promise<number[]> {
           .select('document.id'),
       ),
     )
-    .select('id')
-    .orderBy('search_name')
-    .orderBy('id')
+    .select(['social_system.id', 'social_system.system_name', 'base.name as base_name'])
+    .orderBy('social_system.search_name')
+    .orderBy('social_system.id')
     .execute();
-  return rows.map(row => row.id);
-}
+
+const labelsOfTypes = async (db: Db, { types }: Search) =>
+  new Map(
+    (await db.selectFrom('document_type').where('id', 'in', types).select(['id', 'label']).execute()).map(
+      ({ id, label }) => [id, label] as const,
+    ),
+  );
 
 /** The next documents of one social system, whose ids one index gives in order, with all that is said of them. */
 const pageOfDocuments = (db: Db, search: Search, system: number, after: Place | null, take: number) =>
@@ -42,26 +47,20 @@ const pageOfDocuments = (db: Db, search: Search, system: number, after: Place | 
         .as('chosen'),
     )
     .innerJoin('supporting_document as document', 'document.id', 'chosen.id')
-    .innerJoin('social_system', 'social_system.id', 'document.social_system_id')
-    .innerJoin('base', 'base.id', 'social_system.base_id')
-    .innerJoin('document_type', 'document_type.id', 'document.document_type_id')
     .innerJoin('folder', 'folder.id', 'document.folder_id')
     .innerJoin('account', 'account.id', 'folder.member_id')
     .leftJoin('file', 'file.id', 'document.file_id')
     .select([
       'document.id',
       'document.folder_id',
+      'document.document_type_id',
       'document.name',
       'document.comment',
       'document.creation_date',
-      sql<string>`document.creation_date::text`.as('date'),
       'document.is_extracted',
       'document.extracted_at',
       'document.is_infected',
       'document.purged_date',
-      'social_system.system_name',
-      'base.name as base_name',
-      'document_type.label as type',
       'account.lastname',
       'account.firstname',
       'account.login',
@@ -74,32 +73,42 @@ const pageOfDocuments = (db: Db, search: Search, system: number, after: Place | 
     .orderBy('document.creation_date')
     .orderBy('document.id')
     .execute();
-export type DocumentRow = Awaited<ReturnType<typeof pageOfDocuments>>[number];
+export type DocumentRow = Awaited<ReturnType<typeof pageOfDocuments>>[number] & {
+  system_name: string;
+  base_name: string;
+  type: string;
+};
 
-const isAfter = ({ folder_id, date, id }: Place) =>
+// The date is read again from the document: a Date of ours has lost the microseconds that PostgreSQL keeps.
+const isAfter = ({ folder_id, id }: Place) =>
   sql<boolean>`(document.folder_id, document.creation_date, document.id)
-    > (${folder_id}::bigint, ${date}::timestamptz, ${id}::bigint)`;
+    > (${folder_id}::bigint, (select creation_date from supporting_document where id = ${id}), ${id}::bigint)`;
 
 const PAGE = 1_000;
 
 /**
  * Every document, by social system, folder and date, at most a thousand at a time: memory stays the same however many
- * match, and no transaction waits for whoever downloads them. The next ones are read meanwhile.
+ * match, and no transaction waits for whoever downloads them. The next ones are read meanwhile. What a hundred thousand
+ * rows would repeat (names of systems and bases, labels of types) is read once.
  */
 export async function* pagesOfDocuments(db: Db, search: Search): AsyncGenerator<DocumentRow[]> {
-  const systems = await systemsInOrder(db, search);
+  const [systems, labels] = await Promise.all([systemsInOrder(db, search), labelsOfTypes(db, search)]);
   const read = (after: Place | null) => {
-    const coming = systems.length > 0 ? pageOfDocuments(db, search, systems[0]!, after, PAGE) : null;
+    const coming = systems[0] ? pageOfDocuments(db, search, systems[0].id, after, PAGE) : null;
     coming?.catch(() => {}); // told when it is awaited, unless nobody reads on
     return coming;
   };
   let coming = read(null);
   while (coming) {
     const rows = await coming;
+    const { system_name, base_name } = systems[0]!;
     const isSystemDone = rows.length < PAGE;
     if (isSystemDone) systems.shift();
     coming = read(isSystemDone ? null : rows.at(-1)!);
-    if (rows.length > 0) yield rows;
+    if (rows.length > 0)
+      yield rows.map(row =>
+        Object.assign(row, { system_name, base_name, type: labels.get(row.document_type_id) ?? '' }),
+      );
   }
 }
 
