@@ -1,5 +1,6 @@
 // npm run generate -- --members N --out FOLDER [--seed S] [--operations-per-folder K] [--documents D] [--systems S] [--date D]
 import { parseArgs } from 'node:util';
+import { clearLine } from '../api/src/admin/clear-line.ts';
 import { writeTable } from './csv.ts';
 import { person } from './identity.ts';
 import { Population } from './population.ts';
@@ -118,19 +119,23 @@ if (import.meta.main) {
       'npm run generate -- --members N --out DOSSIER [--seed S] [--operations-per-folder K] [--documents D] [--systems S] [--date AAAA-MM-JJ]',
     );
   if (values.date && Number.isNaN(Date.parse(values.date))) fail('--date : AAAA-MM-JJ.');
-  const started = performance.now();
-  const { members, folders } = generate({
-    members: whole('members', values.members)!,
-    out: values.out!,
-    seed: whole('seed', values.seed),
-    operationsPerFolder: whole('operations-per-folder', values['operations-per-folder']),
-    documents: whole('documents', values.documents),
-    systems: whole('systems', values.systems),
-    date: values.date ? new Date(`${values.date}T08:00:00Z`) : undefined,
-    tell: console.log,
-  } as GenerateOptions);
-  const seconds = ((performance.now() - started) / 1000).toFixed(1).replace('.', ',');
-  console.log(
-    `${members.toLocaleString('fr-FR')} adhérents et ${folders.toLocaleString('fr-FR')} dossiers dans ${values.out}, en ${seconds} s.`,
-  );
+  try {
+    const started = performance.now();
+    const { members, folders } = generate({
+      members: whole('members', values.members)!,
+      out: values.out!,
+      seed: whole('seed', values.seed),
+      operationsPerFolder: whole('operations-per-folder', values['operations-per-folder']),
+      documents: whole('documents', values.documents),
+      systems: whole('systems', values.systems),
+      date: values.date ? new Date(`${values.date}T08:00:00Z`) : undefined,
+      tell: console.log,
+    } as GenerateOptions);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1).replace('.', ',');
+    console.log(
+      `${members.toLocaleString('fr-FR')} adhérents et ${folders.toLocaleString('fr-FR')} dossiers dans ${values.out}, en ${seconds} s.`,
+    );
+  } catch (error) {
+    fail(clearLine(error));
+  }
 }

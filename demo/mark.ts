@@ -16,6 +16,12 @@ export async function demonstrationToLoad(db: Db, now: Date): Promise<{ today: D
   return { today: now, isResumed: false };
 }
 
+/** Whether the accounts of the README are there: an import into an empty folder keeps the demonstration out. */
+export async function hasDemonstration(db: Db): Promise<boolean> {
+  const claire = db.selectFrom('account').where('search_email', '=', 'claire.marchand@demo.example');
+  return (await claire.select('id').executeTakeFirst()) !== undefined;
+}
+
 export const markComplete = (db: Db, today: Date) => write(db, { state: 'complete', today: today.toISOString() });
 
 async function write(db: Db, mark: Mark) {

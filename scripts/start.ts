@@ -8,6 +8,7 @@ import { migrate } from '../api/src/platform/db/database.ts';
 import { runProcess } from '../api/src/process.ts';
 import { checkPorts, startSites } from '../api/src/sites.ts';
 import { loadDemonstration } from '../demo/load.ts';
+import { hasDemonstration } from '../demo/mark.ts';
 import { buildApps } from './build.ts';
 
 const say = (line: string) => console.log(line);
@@ -37,7 +38,8 @@ await runProcess(async () => {
     throw error;
   });
   const background = startBackground(app);
-  say(banner(sites.memberAddress, sites.backOfficeAddress, mailbox?.url));
+  const isDemonstration = await hasDemonstration(app.db);
+  say(banner(sites.memberAddress, sites.backOfficeAddress, mailbox?.url, isDemonstration));
   return {
     async close() {
       await sites.close();
@@ -48,21 +50,25 @@ await runProcess(async () => {
   };
 });
 
-function banner(member: string, backOffice: string, mailbox: string | undefined) {
-  return `
-  Espace Gestion Retraite est prêt (démonstration : ces données sont fictives).
-
-    Espace de gestion     ${backOffice}
-    Portail des adhérents ${member}
-    ${mailbox ? `Boîte aux lettres     ${mailbox}` : ''}
-
-  Comptes, mot de passe Retraite-2026! :
+const DEMONSTRATION = `Comptes, mot de passe Retraite-2026! :
     administratrice       claire.marchand@demo.example
     gestionnaires         gerard.petit@demo.example, nadia.benali@demo.example,
                           luc.fontaine@demo.example (sans mot de passe), sophie.durand@demo.example (bloquée)
     adhérents             ACTIF0001 (actif), RENTIER0001 (retraitée), RENTIER0002 (dossier suspendu),
                           RENTIER0003 (dossiers clos), NOUVEAU0001 (première connexion),
-                          ATTENTE0001 (e-mail à confirmer), BLOQUE0001 (bloqué)
+                          ATTENTE0001 (e-mail à confirmer), BLOQUE0001 (bloqué)`;
+const OTHERS = `Ce dossier de données a sa propre population : les comptes de la démonstration n'y sont pas.
+    Pour y entrer         npm run admin -- create (un gestionnaire), ou un compte de votre import`;
+
+function banner(member: string, backOffice: string, mailbox: string | undefined, isDemonstration: boolean) {
+  return `
+  Espace Gestion Retraite est prêt${isDemonstration ? ' (démonstration : ces données sont fictives)' : ''}.
+
+    Espace de gestion     ${backOffice}
+    Portail des adhérents ${member}
+    ${mailbox ? `Boîte aux lettres     ${mailbox}` : ''}
+
+  ${isDemonstration ? DEMONSTRATION : OTHERS}
 
   La base embarquée sert à essayer : de vraies données vont sur PostgreSQL (DATABASE_URL, npm run serve).
   Ctrl-C pour arrêter.

@@ -50,11 +50,12 @@ export async function startSites(app: App) {
 }
 
 /** Says in one line that a port is taken, before anything long is done. */
-export async function checkPorts({ HOST, MEMBER_PORT, BACK_OFFICE_PORT }: App['config']) {
+export async function checkPorts({ HOST, MEMBER_PORT, BACK_OFFICE_PORT, MAILBOX_PORT, SMTP_URL }: App['config']) {
   if (MEMBER_PORT !== 0 && MEMBER_PORT === BACK_OFFICE_PORT) {
     throw new ConfigError(`Variable BACK_OFFICE_PORT : le port ${BACK_OFFICE_PORT} est déjà celui de MEMBER_PORT.`);
   }
-  for (const [variable, port] of Object.entries({ MEMBER_PORT, BACK_OFFICE_PORT })) {
+  const mailbox = SMTP_URL ? {} : { MAILBOX_PORT };
+  for (const [variable, port] of Object.entries({ MEMBER_PORT, BACK_OFFICE_PORT, ...mailbox })) {
     const probe = Fastify();
     await listen(probe, HOST, port, variable);
     await probe.close();

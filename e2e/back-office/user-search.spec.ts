@@ -87,6 +87,8 @@ test('a reset link is sent, or refused with the reason', async ({ page, server }
     .first()
     .click();
   await expect(result(page, 'Le lien a bien été envoyé.')).toBeVisible();
+  // What was said to screen readers while it went out holds no longer (it would go by itself after ten seconds).
+  await expect(page.getByText('Envoi en cours…')).toHaveCount(0, { timeout: 5000 });
   const name = (await rows(page).first().getByRole('button').getAttribute('aria-label'))!.replace(
     /^Envoyer le lien à (.*), dossier.*$/,
     '$1',

@@ -1,6 +1,6 @@
 import { say } from 'contract/words.ts';
 import { type ComponentProps, type MouseEvent, type ReactNode, useEffect } from 'react';
-import { announce } from './announce.ts';
+import { announce, silence } from './announce.ts';
 import { type ButtonLook, buttonClass } from './button-class.ts';
 import { cx } from './classes.ts';
 import { Spinner } from './Spinner.tsx';
@@ -28,7 +28,9 @@ export function Button({
   ...rest
 }: ButtonProps) {
   useEffect(() => {
-    if (isBusy) announce(busyText);
+    if (!isBusy) return;
+    announce(busyText);
+    return () => silence(busyText);
   }, [isBusy, busyText]);
 
   const click = (event: MouseEvent<HTMLButtonElement>) => {

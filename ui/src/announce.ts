@@ -1,4 +1,6 @@
 const REGION = 'announcer';
+let saying: ReturnType<typeof setTimeout> | undefined;
+let latest: { text: string; region: Element } | undefined;
 let clearing: ReturnType<typeof setTimeout> | undefined;
 
 /**
@@ -11,13 +13,23 @@ export function announce(text: string): void {
   const region = host.querySelector(`:scope > .${REGION}`) ?? host.appendChild(newRegion());
   // Emptied first and filled a moment later: the same text said twice must be heard twice.
   region.textContent = '';
-  setTimeout(() => {
+  clearTimeout(saying);
+  saying = setTimeout(() => {
     region.textContent = text;
   }, 100);
+  latest = { text, region };
   clearTimeout(clearing);
   clearing = setTimeout(() => {
     region.textContent = '';
   }, 10_000);
+}
+
+/** Takes back a text that no longer holds ('Envoi en cours…'), unless another one has been said since. */
+export function silence(text: string): void {
+  if (latest?.text !== text) return;
+  clearTimeout(saying);
+  latest.region.textContent = '';
+  latest = undefined;
 }
 
 function newRegion(): HTMLElement {

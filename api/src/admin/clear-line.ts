@@ -12,6 +12,6 @@ export function clearLine(error: unknown): string {
   if (message.startsWith('Le dossier de données est déjà ouvert')) return `${message} Arrêtez d'abord l'application.`;
   if (isDatabaseDown(error)) return `Base de données injoignable (${code || message}).`;
   if (code === '28P01' || code === '28000' || code === '3D000') return `Base de données refusée : ${message}.`;
-  if (code === 'EACCES' || code === 'EROFS' || code === 'ENOSPC') return `Écriture impossible : ${message}`;
+  if (['EACCES', 'EROFS', 'ENOSPC', 'EEXIST', 'ENOTDIR'].includes(code)) return `Écriture impossible : ${message}`;
   return stack ?? message;
 }

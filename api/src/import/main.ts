@@ -1,8 +1,9 @@
 // npm run import -- FOLDER [--strict] [--report FILE]
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { clearLine } from '../admin/clear-line.ts';
 import { systemClock } from '../platform/clock.ts';
-import { ConfigError, prepareDataDir, readConfig } from '../platform/config.ts';
+import { prepareDataDir, readConfig } from '../platform/config.ts';
 import { migrate, openDatabase } from '../platform/db/database.ts';
 import { openFileStore } from '../platform/files/open.ts';
 import { findSources, ImportError, importFolder } from './import.ts';
@@ -45,9 +46,6 @@ async function main(): Promise<number> {
 try {
   process.exitCode = await main();
 } catch (error) {
-  // A wrong option, configuration or folder is one clear line; anything else is a fault, with its stack.
-  const code = (error as { code?: string }).code ?? '';
-  const isPlain = error instanceof ImportError || error instanceof ConfigError || code.startsWith('ERR_PARSE_ARGS');
-  console.error(isPlain ? (error as Error).message : error);
+  console.error(error instanceof ImportError ? error.message : clearLine(error));
   process.exitCode = 1;
 }
