@@ -14,10 +14,20 @@ interface PageProps {
   actions?: ReactNode;
   /** One thing to read or to fill in: lines that stay short. */
   isNarrow?: boolean;
+  /** Another one says that other content takes the place of what is shown: nothing of it has moved. */
+  contentKey?: string;
   children: ReactNode;
 }
 
-export function Page({ title, windowTitle = title, subtitle, actions, isNarrow = false, children }: PageProps) {
+export function Page({
+  title,
+  windowTitle = title,
+  subtitle,
+  actions,
+  isNarrow = false,
+  contentKey,
+  children,
+}: PageProps) {
   const session = useSession();
   const { data: user } = useUser();
   // A manager with several tabs sees whose space each is.
@@ -28,7 +38,9 @@ export function Page({ title, windowTitle = title, subtitle, actions, isNarrow =
   return (
     <div className={cx('page', isNarrow && 'page-narrow')}>
       <PageHeader title={title} subtitle={subtitle} actions={actions} />
-      <div className="stack stack-large">{children}</div>
+      <div key={contentKey} className="stack stack-large">
+        {children}
+      </div>
     </div>
   );
 }

@@ -49,17 +49,21 @@ export default function HomePage() {
   const isPasswordChanged = useLocation({ select: location => location.state.isPasswordChanged });
 
   const isChoice = folders !== undefined && folders.length > 1;
-  const isWaiting = !folders && !(userQuery.error && !user) && !query.error;
+  // What is expected stands above all else, and whose folders these are above that: nothing shows before, and then moves.
+  const isWaiting = folders ? !tasks.isKnown : !(userQuery.error && !user) && !query.error;
+  const greeted = isWaiting ? undefined : user;
   return (
     <Page
-      title={user ? text('home.greeting', { name: politeName(user) }) : text('home.greetingUnnamed')}
+      title={greeted ? text('home.greeting', { name: politeName(greeted) }) : text('home.greetingUnnamed')}
       windowTitle={text('home.pageTitle')}
-      subtitle={user?.lastConnectionDate && text('home.lastConnection', { date: frenchDate(user.lastConnectionDate) })}
-      actions={isChoice && <FolderSelect folders={folders} consulted={consulted} onSelect={select} />}
+      subtitle={
+        greeted?.lastConnectionDate && text('home.lastConnection', { date: frenchDate(greeted.lastConnectionDate) })
+      }
+      contentKey={String(isWaiting)}
+      actions={isChoice && !isWaiting && <FolderSelect folders={folders} consulted={consulted} onSelect={select} />}
     >
       {isPasswordChanged && <Alert tone="success">{text('home.passwordSaved')}</Alert>}
-      {/* What is expected stands above all else: nothing shows before it, and then moves down. */}
-      {isWaiting || (folders && !tasks.isKnown) ? (
+      {isWaiting ? (
         <Waiting />
       ) : (
         <>
