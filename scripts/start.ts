@@ -13,6 +13,16 @@ import { buildApps } from './build.ts';
 
 const say = (line: string) => console.log(line);
 
+const DEMONSTRATION = `Comptes, mot de passe Retraite-2026! :
+    administratrice       claire.marchand@demo.example
+    gestionnaires         gerard.petit@demo.example, nadia.benali@demo.example,
+                          luc.fontaine@demo.example (sans mot de passe), sophie.durand@demo.example (bloquée)
+    adhérents             ACTIF0001 (actif), RENTIER0001 (retraitée), RENTIER0002 (dossier suspendu),
+                          RENTIER0003 (dossiers clos), NOUVEAU0001 (première connexion),
+                          ATTENTE0001 (e-mail à confirmer), BLOQUE0001 (bloqué)`;
+const OTHERS = `Ce dossier de données a sa propre population : les comptes de la démonstration n'y sont pas.
+    Pour y entrer         npm run admin -- create (un gestionnaire), ou un compte de votre import`;
+
 await runProcess(async () => {
   const given = readConfig(process.env);
   prepareDataDir(given);
@@ -49,16 +59,6 @@ await runProcess(async () => {
     },
   };
 });
-
-const DEMONSTRATION = `Comptes, mot de passe Retraite-2026! :
-    administratrice       claire.marchand@demo.example
-    gestionnaires         gerard.petit@demo.example, nadia.benali@demo.example,
-                          luc.fontaine@demo.example (sans mot de passe), sophie.durand@demo.example (bloquée)
-    adhérents             ACTIF0001 (actif), RENTIER0001 (retraitée), RENTIER0002 (dossier suspendu),
-                          RENTIER0003 (dossiers clos), NOUVEAU0001 (première connexion),
-                          ATTENTE0001 (e-mail à confirmer), BLOQUE0001 (bloqué)`;
-const OTHERS = `Ce dossier de données a sa propre population : les comptes de la démonstration n'y sont pas.
-    Pour y entrer         npm run admin -- create (un gestionnaire), ou un compte de votre import`;
 
 function banner(member: string, backOffice: string, mailbox: string | undefined, isDemonstration: boolean) {
   return `
