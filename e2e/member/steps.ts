@@ -81,12 +81,13 @@ const endSoon = (page: Page, seconds: number) =>
 export const endWarning = (page: Page) => page.getByRole('alertdialog', { name: 'Votre session va se terminer' });
 
 /**
- * Three minutes from the session's end, with the page's clock installed: the warning comes some 20 s after the page. A call
- * that was still to come renews the token, and with it the session's end: said again until the warning is there.
+ * Three minutes from the session's end, with the page's clock installed: the warning comes some 20 s after the page. Once
+ * nothing is on its way: a call that is still to come would renew the token, and with it the session's end.
  */
 export async function nearTheEnd(page: Page) {
+  await page.waitForLoadState('networkidle');
+  await endSoon(page, 200);
   await expect(async () => {
-    await endSoon(page, 200);
     await page.clock.fastForward(21_000);
     await expect(endWarning(page)).toBeVisible({ timeout: 2000 });
   }).toPass();

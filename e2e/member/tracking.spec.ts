@@ -18,6 +18,7 @@ test('a sign-in and each page seen are counted, and no failure of it is seen', a
   await page.goto('/#/mentions-legales');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Mentions légales');
   await page.goto('/#/');
+  await expect.poll(() => sent.length).toBe(4);
   await page.reload();
   await expect(heading(page, 'Bonjour Madame Lefèvre')).toBeVisible();
   await expect.poll(() => sent.length).toBe(5);

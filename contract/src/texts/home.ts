@@ -42,10 +42,7 @@ export const home = section(
     showHelp: check("Afficher l'encadré d'aide", true),
     helpTitle: line("Encadré d'aide : titre", 'Une question sur votre dossier ?'),
     helpText: line("Encadré d'aide : texte", 'Nos conseillers vous répondent {hours}.'),
-    passwordSaved: line(
-      'Après un changement de mot de passe',
-      'Votre nouveau mot de passe est enregistré. Bienvenue dans votre espace.',
-    ),
+    passwordSaved: line('Après un changement de mot de passe', 'Votre nouveau mot de passe est enregistré.'),
     suspendedTitle: line('Dossier suspendu : titre', 'Le versement de votre pension est suspendu'),
     contributionFailed: line('Cotisations indisponibles', "Vos cotisations n'ont pas pu être chargées."),
     ...homeCards,

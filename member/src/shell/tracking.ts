@@ -43,6 +43,7 @@ export function startTracking(router: RegisteredRouter): void {
   let last: string | undefined; // this one may be rendered before and after the subscription
   const look = () => {
     const { matches, location } = router.state;
+    if (matches.length === 0) return; // this code came before the page's own: the subscription tells of it
     const view = `${location.state.__TSR_key} ${location.href}`;
     if (view === last) return;
     last = view;

@@ -47,7 +47,7 @@ export default function ConnectAsPage(): ReactNode {
     ? { title: text('connectAs.refusedTitle'), message: stillIn ? `${message} ${stillIn}` : message }
     : undefined;
   const back = session && (
-    <Link to={PATHS.home} className={buttonClass({ variant: 'secondary' })}>
+    <Link to={PATHS.home} className={buttonClass()}>
       {text(session.isConnectedAs ? 'connectAs.backToConsulted' : 'connectAs.backToOwn')}
     </Link>
   );

@@ -37,7 +37,7 @@ export default function Contributions({ folder }: { folder: Folder }) {
                 ]}
               />
               <p className="home-buttons no-print">
-                <Link to={PATHS.operations} className={buttonClass({ variant: 'secondary' })}>
+                <Link to={PATHS.operations} className={buttonClass()}>
                   {text('home.payment.detail')}
                 </Link>
               </p>

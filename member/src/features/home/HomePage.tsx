@@ -27,10 +27,7 @@ import { Tasks, useTasks } from './Tasks.tsx';
 const HomeBlocks = lazy(() => import('../../shell/HomeBlocks.tsx').catch(() => ({ default: () => undefined })));
 
 /** Apart: most members are retired. Its words come after the home's, with those of the other pages. */
-const loadContributions = async () => {
-  const [page] = await Promise.all([import('./Contributions.tsx'), loadTexts('later')]);
-  return page;
-};
+const loadContributions = () => loadTexts('later').then(() => import('./Contributions.tsx'));
 
 /** A card as the others: what cannot be fetched of it fails in it alone, and may be tried again. */
 function Contributions({ folder }: { folder: Folder }) {
@@ -67,12 +64,7 @@ export default function HomePage() {
         <Waiting />
       ) : (
         <>
-          {userQuery.error && !user ? (
-            <LoadFailure title={text('home.userFailed')} query={userQuery} />
-          ) : query.error && !folders ? (
-            <LoadFailure title={text('home.failed')} query={query} />
-          ) : null}
-          {user && folders && (
+          {user && folders ? (
             <>
               <Tasks user={user} tasks={tasks} isNamed={isChoice} />
               <FolderNotices folders={folders} />
@@ -88,6 +80,10 @@ export default function HomePage() {
                 </>
               )}
             </>
+          ) : user ? (
+            <LoadFailure title={text('home.failed')} query={query} />
+          ) : (
+            <LoadFailure title={text('home.userFailed')} query={userQuery} />
           )}
           <Suspense>
             <HomeBlocks />

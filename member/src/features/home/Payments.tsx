@@ -17,7 +17,7 @@ import { type Change, deductionsOf, lastAndNext, lastMonths, latestChange, today
 
 /** A year of months, and one to compare the first of them with. */
 const TAKE = 13;
-const secondary = buttonClass({ variant: 'secondary' });
+const secondary = buttonClass();
 
 /** The last payment of a pension, from its gross to its net, and how the last months compare. */
 export function Payments({ folder }: { folder: Folder }) {
@@ -78,7 +78,7 @@ export function Payments({ folder }: { folder: Folder }) {
           )
         }
       </HomeCard>
-      {(last || !query.data) && !(query.error && !query.data) && (
+      {(query.data ? last : !query.error) && (
         <HomeCard title={chart} {...words}>
           {() => (
             <>
@@ -101,14 +101,9 @@ export function Payments({ folder }: { folder: Folder }) {
   );
 }
 
-function changeWords(change: Change): string {
-  switch (change.kind) {
-    case 'same':
-      return text('home.payment.same');
-    case 'more':
-    case 'less':
-      return text(`home.payment.${change.kind}`, { amount: euros(change.amount), month: change.month });
-    default:
-      return text(`home.payment.${change.kind}`, { percent: change.percent, month: change.month });
-  }
-}
+const changeWords = (change: Change) =>
+  change.kind === 'same'
+    ? text('home.payment.same')
+    : 'amount' in change
+      ? text(`home.payment.${change.kind}`, { amount: euros(change.amount), month: change.month })
+      : text(`home.payment.${change.kind}`, { percent: change.percent, month: change.month });

@@ -66,10 +66,7 @@ export function BeneficiariesPage() {
                       <p className="muted figures">{maskedNumber(beneficiary.numSecu.slice(0, 13))}</p>
                     )}
                     <div className="row">
-                      <SectionLink
-                        to={`beneficiaire-${beneficiary.id}`}
-                        className={buttonClass({ variant: 'secondary' })}
-                      >
+                      <SectionLink to={`beneficiaire-${beneficiary.id}`} className={buttonClass()}>
                         {text('forms.modify')}
                         <span className="visually-hidden"> {nameOf(beneficiary)}</span>
                       </SectionLink>

@@ -24,7 +24,7 @@ export function OwnDataCard({ user }: { user: User }) {
     <Card title={text('situation.data')}>
       <div className="stack">
         <p>{text('situation.dataText')}</p>
-        <SectionLink to="consultations" className={buttonClass({ variant: 'secondary' })}>
+        <SectionLink to="consultations" className={buttonClass()}>
           {text('accesses.title')}
         </SectionLink>
         {user.isManagerConnectedAs ? (

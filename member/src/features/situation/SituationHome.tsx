@@ -18,7 +18,7 @@ import { OwnDataCard } from './OwnDataCard.tsx';
 import { Preferences } from './Preferences.tsx';
 import { SectionLink, type UserProps } from './SectionPage.tsx';
 
-const secondary = buttonClass({ variant: 'secondary' });
+const secondary = buttonClass();
 
 /** Everything at a glance, each thing with the way to change it. */
 export function SituationHome({ user, refresh }: UserProps) {
