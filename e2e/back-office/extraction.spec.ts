@@ -52,6 +52,8 @@ test('a search is counted, locked, taken as a spreadsheet and as an archive, and
   await page.getByRole('button', { name: 'Télécharger la liste Excel' }).click();
   expect((await excel).suggestedFilename()).toMatch(/^Extraction-retraite-\d{4}(-\d\d){4}\.xlsx$/);
 
+  // The file is there, and only the marking fails: nobody downloads it again.
+  await page.route('**/generateZip/success', route => route.fulfill({ status: 500, json: {} }), { times: 1 });
   const zip = page.waitForEvent('download');
   await page.getByRole('button', { name: "Télécharger l'archive ZIP" }).click();
   const archive = await zip;
@@ -59,6 +61,8 @@ test('a search is counted, locked, taken as a spreadsheet and as an archive, and
   const names = namesIn(await archive.path());
   expect(names).toContain('manifeste.csv');
   expect(names.filter(name => /^[^/]+\/\d+\/\d{3,}-/.test(name))).toHaveLength(names.length - 1);
+  await expect(page.getByText(/n'ont pas pu être marqués comme extraits/)).toBeVisible();
+  await page.getByRole('button', { name: 'Réessayer' }).click();
   await expect(page.getByText('Ses justificatifs sont maintenant marqués comme extraits.')).toBeVisible();
   const history = page.getByRole('region', { name: 'Historique des extractions' });
   await expect(history.getByRole('table').getByText('Téléchargé et marqué')).toBeVisible();
@@ -93,9 +97,16 @@ test('wrong dates and folders are told beside their fields, an old begin date is
     page.getByText('La date de début ne peut être ni dans le futur, ni après la date de fin.'),
   ).toBeVisible();
   await expect(search(page)).toBeDisabled();
+  await page.getByLabel('Envoyés du').fill('31/02/2026');
+  await expect(search(page)).toBeDisabled();
   await page.getByLabel('Envoyés du').fill('01/01/2020');
   await expect(page.getByText(/ont déjà été supprimés/)).toBeVisible();
   await expect(search(page)).toBeEnabled();
+  for (const text of ['-5', '1e3', '0x10']) {
+    await page.getByLabel('Du dossier n°').fill(text);
+    await expect(page.getByText('Indiquez un nombre.')).toBeVisible();
+    await expect(search(page)).toBeDisabled();
+  }
   await page.getByLabel('Du dossier n°').fill('20');
   await page.getByLabel('Au dossier n°').fill('10');
   await expect(page.getByText('Corrigez les numéros de dossier.')).toBeVisible();

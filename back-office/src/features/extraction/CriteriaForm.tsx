@@ -115,7 +115,7 @@ export function CriteriaForm({ isLocked, isBusy, error, onSearch, onRedo }: Crit
           <DateField
             label="Envoyés du"
             value={typed.dateBegin}
-            onChange={value => change({ dateBegin: value })}
+            onChange={(value, isInvalid) => change({ dateBegin: value, isBeginWrong: isInvalid })}
             disabled={isLocked}
             error={errors.date ?? fieldError(error, 'dateBegin')}
             calendarLabel="Calendrier du début"
@@ -123,7 +123,7 @@ export function CriteriaForm({ isLocked, isBusy, error, onSearch, onRedo }: Crit
           <DateField
             label="Au"
             value={typed.dateEnd}
-            onChange={value => change({ dateEnd: value })}
+            onChange={(value, isInvalid) => change({ dateEnd: value, isEndWrong: isInvalid })}
             disabled={isLocked}
             error={fieldError(error, 'dateEnd')}
             calendarLabel="Calendrier de la fin"

@@ -11,7 +11,7 @@ import { ResultNotice } from '../../shell/ResultNotice.tsx';
 import { CriteriaForm } from './CriteriaForm.tsx';
 import { type Counted, FoundCard } from './FoundCard.tsx';
 import { HistoryTable } from './HistoryTable.tsx';
-import { useExtraction } from './use-extraction.ts';
+import { useExtraction } from './use-extraction.tsx';
 
 /** Justificatifs that members sent, taken as a spreadsheet or an archive. */
 export default function ExtractionPage(): ReactElement {

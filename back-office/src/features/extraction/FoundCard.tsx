@@ -6,7 +6,7 @@ import { Card } from 'ui/Card.tsx';
 import { formatFrenchDateTime } from 'ui/dates.ts';
 import { sizeText } from 'ui/file-rules.ts';
 import { countOf, formatCount } from '../../shell/counts.ts';
-import type { useExtraction } from './use-extraction.ts';
+import type { useExtraction } from './use-extraction.tsx';
 import type { Generating } from './use-others-archive.ts';
 
 export interface Counted {

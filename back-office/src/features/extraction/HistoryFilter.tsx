@@ -34,6 +34,8 @@ export function HistoryFilter({ search, hasManagers, error, isBusy, onSearch }: 
   const [draft, setDraft] = useState(search);
   // Back and forward change the address: the fields follow.
   useEffect(() => setDraft({ manager, kind, result, du, au }), [manager, kind, result, du, au]);
+  // A text that is no date is no criterion: without it, another question would be answered.
+  const [wrongDates, setWrongDates] = useState<{ du?: boolean; au?: boolean }>({});
   const set = (part: Partial<HistorySearch>) => setDraft(former => ({ ...former, ...part }));
   return (
     <FilterPanel
@@ -41,8 +43,10 @@ export function HistoryFilter({ search, hasManagers, error, isBusy, onSearch }: 
       submitText="Filtrer l'historique"
       onSubmit={() => onSearch({ ...draft, manager: draft.manager?.trim() || undefined })}
       isBusy={isBusy}
+      isDisabled={wrongDates.du || wrongDates.au}
       onReset={() => {
         setDraft({});
+        setWrongDates({});
         onSearch({});
       }}
     >
@@ -71,14 +75,20 @@ export function HistoryFilter({ search, hasManagers, error, isBusy, onSearch }: 
       <DateField
         label="Extraits du"
         value={draft.du ?? null}
-        onChange={value => set({ du: value ?? undefined })}
+        onChange={(value, isInvalid) => {
+          set({ du: value ?? undefined });
+          setWrongDates(former => ({ ...former, du: isInvalid }));
+        }}
         error={fieldError(error, 'dateBegin')}
         calendarLabel="Calendrier du début de l'historique"
       />
       <DateField
         label="Extraits au"
         value={draft.au ?? null}
-        onChange={value => set({ au: value ?? undefined })}
+        onChange={(value, isInvalid) => {
+          set({ au: value ?? undefined });
+          setWrongDates(former => ({ ...former, au: isInvalid }));
+        }}
         error={fieldError(error, 'dateEnd')}
         calendarLabel="Calendrier de la fin de l'historique"
       />

@@ -12,6 +12,9 @@ export interface Typed {
   state: boolean | null;
   dateBegin: string | null;
   dateEnd: string | null;
+  /** What is typed is no date: its field says so. */
+  isBeginWrong: boolean;
+  isEndWrong: boolean;
   folderBegin: string;
   folderEnd: string;
 }
@@ -23,6 +26,8 @@ export const NOTHING: Typed = {
   state: null,
   dateBegin: null,
   dateEnd: null,
+  isBeginWrong: false,
+  isEndWrong: false,
   folderBegin: '',
   folderEnd: '',
 };
@@ -33,7 +38,12 @@ export const startOf = ({ base, regime }: { base?: number; regime?: number }): T
     ? NOTHING
     : { ...NOTHING, types: null, bases: base === undefined ? [] : [base], systems: [regime], state: false };
 
-const numberOf = (text: string) => (text.trim() === '' ? null : Number(text.replace(/\s/g, '')));
+/** In digits alone, with the spaces that people put between them; NaN for anything else. */
+function numberOf(text: string): number | null {
+  const digits = text.replace(/\s/g, '');
+  if (digits === '') return null;
+  return /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
+}
 
 /** Six calendar months ago: what is older has no content any more. 'YYYY-MM-DD'. */
 export function purgeLimit(day = today()): string {
@@ -49,7 +59,14 @@ export const purgeWarning = ({ dateBegin }: Typed): string | null =>
     : null;
 
 /** The errors that the form can tell by itself, by field; the server checks them again. */
-export function errorsOf(typed: Typed): { date?: string; folder?: string; folderBegin?: string; folderEnd?: string } {
+export function errorsOf(typed: Typed): {
+  date?: string;
+  /** Said by the field itself. */
+  noDate?: string;
+  folder?: string;
+  folderBegin?: string;
+  folderEnd?: string;
+} {
   const wrong = (text: string) =>
     numberOf(text) === null || Number.isSafeInteger(numberOf(text)) ? undefined : 'Indiquez un nombre.';
   const { dateBegin, dateEnd, folderBegin, folderEnd } = typed;
@@ -57,6 +74,7 @@ export function errorsOf(typed: Typed): { date?: string; folder?: string; folder
   const [first, last] = [numberOf(folderBegin), numberOf(folderEnd)];
   return {
     date: dateBegin && (dateBegin > today() || dateBegin > end) ? REFUSALS.dateError.message : undefined,
+    noDate: typed.isBeginWrong || typed.isEndWrong ? REFUSALS.dateError.message : undefined,
     folder: first !== null && last !== null && first > last ? REFUSALS.folderIdError.message : undefined,
     folderBegin: wrong(folderBegin),
     folderEnd: wrong(folderEnd),
@@ -68,8 +86,8 @@ export function whyNot(typed: Typed, hasBases: boolean, systems: readonly number
   const { types, bases, state } = typed;
   if (!types?.length || systems.length === 0 || state === null || (hasBases && bases.length === 0))
     return `Choisissez au moins un type, ${hasBases ? 'une base, ' : ''}un régime et un état.`;
-  const { date, ...folders } = errorsOf(typed);
-  const wrong = [date && 'la période', Object.values(folders).some(Boolean) && 'les numéros de dossier'];
+  const { date, noDate, ...folders } = errorsOf(typed);
+  const wrong = [(date || noDate) && 'la période', Object.values(folders).some(Boolean) && 'les numéros de dossier'];
   const said = wrong.filter(Boolean).join(' et ');
   return said ? `Corrigez ${said}.` : null;
 }

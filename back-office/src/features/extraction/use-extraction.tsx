@@ -3,6 +3,7 @@ import { CallError } from 'client/errors.ts';
 import { useClient } from 'client/react.tsx';
 import { type Criteria, confirmZip, generateZip, getExtractionExcel } from 'contract/extraction.ts';
 import { useRef, useState } from 'react';
+import { Button } from 'ui/Button.tsx';
 import type { Result } from '../../shell/ResultNotice.tsx';
 import { type Generating, useOthersArchive } from './use-others-archive.ts';
 
@@ -50,12 +51,7 @@ export function useExtraction(
       stopWaiting();
       const name = `Extraction-retraite-${timestamp()}.zip`;
       download(content, name);
-      await call(confirmZip, {});
-      setResult({
-        tone: 'success',
-        text: `Le fichier ${name} est téléchargé. Ses justificatifs sont maintenant marqués comme extraits.`,
-      });
-      onDone('zip');
+      await mark(name);
     } catch (error) {
       if (controller.signal.aborted)
         setResult({ tone: 'info', text: "L'archive est annulée : aucun justificatif n'est marqué comme extrait." });
@@ -65,6 +61,25 @@ export function useExtraction(
       if (isBegun) onChange();
     }
     setReceived(null);
+  }
+
+  /** The file is there already: what fails from here on must not send anybody to download it again. */
+  async function mark(name: string) {
+    try {
+      await call(confirmZip, {});
+    } catch {
+      setResult({
+        tone: 'danger',
+        text: `Le fichier ${name} est téléchargé, mais ses justificatifs n'ont pas pu être marqués comme extraits.`,
+        action: <Button onClick={() => void mark(name)}>Réessayer</Button>,
+      });
+      return;
+    }
+    setResult({
+      tone: 'success',
+      text: `Le fichier ${name} est téléchargé. Ses justificatifs sont maintenant marqués comme extraits.`,
+    });
+    onDone('zip');
   }
 
   async function excel() {
