@@ -24,6 +24,11 @@ test('a text is found, changed and saved, and members see it', async ({ page, br
   await expect(said).toBeVisible();
   await said.getByRole('button', { name: 'OK' }).click();
   await expect(page.getByText('Brouillon, non enregistré')).toHaveCount(0);
+  // The first version says what it replaced: the text as delivered.
+  await page.getByRole('searchbox', { name: 'Chercher un texte' }).fill('Bienvenue dans votre espace');
+  await page.getByRole('button', { name: /^Historique de «\sTitre\s»$/ }).click();
+  await expect(page.getByRole('dialog').getByRole('deletion')).toHaveText('Connectez-vous à votre espace');
+  await page.keyboard.press('Escape');
   const member = await browser.newPage();
   await member.goto(server.memberUrl);
   await expect(member.getByRole('heading', { name: 'Bienvenue dans votre espace', level: 1 })).toBeVisible();

@@ -158,6 +158,7 @@ export default function TextTreePage() {
         id={history?.key ?? null}
         title={`Historique de « ${history?.node.title ?? ''} »`}
         fields={[{ key: 'label', label: 'Texte', show: plainText }]}
+        original={history?.node.delivered === undefined ? undefined : { label: history.node.delivered }}
         onClose={() => setHistory(null)}
         onRestored={() => {
           void texts.reread();

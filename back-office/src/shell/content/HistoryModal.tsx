@@ -24,6 +24,8 @@ interface HistoryModalProps<T> {
   id: string | number | null;
   title: string;
   fields: readonly ContentField<T>[];
+  /** What was there before the first version: the content as delivered. */
+  original?: HistoryEntry['value'] | undefined;
   onClose: () => void;
   /** An older version is back: the list has to be read again. */
   onRestored: () => void;
@@ -48,6 +50,7 @@ function History<T>({
   kind,
   id,
   fields,
+  original,
   onRestored,
 }: Omit<HistoryModalProps<T>, 'id' | 'title' | 'onClose'> & { id: string | number }) {
   // What was kept from an earlier look may lack the version that was saved since.
@@ -96,7 +99,7 @@ function History<T>({
                       </Button>
                     )}
                   </div>
-                  <Changes entry={entry} former={entries[index + 1]} fields={fields} />
+                  <Changes entry={entry} former={entries[index + 1]?.value ?? original} fields={fields} />
                 </li>
               ))}
             </ol>
@@ -122,10 +125,10 @@ function Changes<T>({
   fields,
 }: {
   entry: HistoryEntry;
-  former?: HistoryEntry;
+  former: HistoryEntry['value'] | undefined;
   fields: readonly ContentField<T>[];
 }) {
-  const changed = fields.filter(({ key }) => key in entry.value && !isSame(entry.value[key], former?.value[key]));
+  const changed = fields.filter(({ key }) => key in entry.value && !isSame(entry.value[key], former?.[key]));
   if (changed.length === 0) return <p className="muted">Aucun champ modifié.</p>;
   return (
     <dl className="history-changes">
@@ -133,9 +136,9 @@ function Changes<T>({
         <div key={field.key}>
           <dt>{field.label}</dt>
           <dd>
-            {former && field.key in former.value && (
+            {former && field.key in former && (
               <>
-                <del>{shown(field, former.value[field.key])}</del> <span className="visually-hidden">devient</span>
+                <del>{shown(field, former[field.key])}</del> <span className="visually-hidden">devient</span>
               </>
             )}
             <ins>{shown(field, entry.value[field.key])}</ins>
