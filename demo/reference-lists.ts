@@ -36,12 +36,12 @@ export const territoryId = (code: string) => TERRITORIES.findIndex(([known]) => 
 
 export const KNOWLEDGE_TYPES = [
   'Notice d\'information', 'Formulaire', 'Règlement du régime', 'Courrier personnalisé', 'Relevé de situation', 'Attestation',
-]; // biome-ignore format: a list
+]; // biome-ignore format: one label a line would make four screens of these lists
 export const SUPPORTING_TYPES = [
   'Pièce d\'identité', 'Relevé d\'identité bancaire', 'Avis d\'imposition', 'Justificatif de domicile', 'Acte de naissance',
   'Acte de mariage', 'Acte de décès', 'Livret de famille', 'Certificat de vie', 'Attestation d\'emploi', 'Bulletin de salaire',
   'Attestation de carte Vitale', 'Jugement de tutelle', 'Autre document',
-]; // biome-ignore format: a list
+]; // biome-ignore format: one label a line would make four screens of these lists
 /** Ids of supporting types follow the knowledge types'. */
 export const supportingTypeId = (index: number) => KNOWLEDGE_TYPES.length + 1 + index;
 

@@ -38,7 +38,7 @@ const lines = [
   "import type { ColumnType, Generated, JSONColumnType } from 'kysely';",
   '',
   'type Instant = ColumnType<Date, Date | string, Date | string>;',
-  '// biome-ignore lint/suspicious/noExplicitAny: each feature knows what it stores',
+  '// biome-ignore lint/suspicious/noExplicitAny: one type for every column of JSON, whose shapes only the features know; they name them where they read',
   'type Json = JSONColumnType<any>;',
   '',
   'export interface Tables {',
