@@ -8,23 +8,22 @@ interface Place {
   id: number;
 }
 
-/** The social systems that have a document, by name. */
+/** The social systems that have a document, by name, and how many each has. */
 const systemsInOrder = (db: Db, search: Search) =>
   db
-    .selectFrom('social_system')
-    .innerJoin('base', 'base.id', 'social_system.base_id')
-    .where('social_system.id', 'in', search.systems.length > 0 ? search.systems : [0])
-    .where(eb =>
-      eb.exists(
-        matching(db, search)
-          .where('document.social_system_id', '=', sql.ref<number>('social_system.id'))
-          .select('document.id'),
-      ),
+    .selectFrom(
+      matching(db, search)
+        .select(['document.social_system_id', sql<number>`count(*)`.as('documents')])
+        .groupBy('document.social_system_id')
+        .as('held'),
     )
-    .select(['social_system.id', 'social_system.system_name', 'base.name as base_name'])
+    .innerJoin('social_system', 'social_system.id', 'held.social_system_id')
+    .innerJoin('base', 'base.id', 'social_system.base_id')
+    .select(['social_system.id', 'social_system.system_name', 'base.name as base_name', 'held.documents'])
     .orderBy('social_system.search_name')
     .orderBy('social_system.id')
     .execute();
+type System = Awaited<ReturnType<typeof systemsInOrder>>[number];
 
 const labelsOfTypes = async (db: Db, { types }: Search) =>
   new Map(
@@ -33,17 +32,16 @@ const labelsOfTypes = async (db: Db, { types }: Search) =>
     ),
   );
 
-/** The next documents of one social system, whose ids one index gives in order, with all that is said of them. */
-const pageOfDocuments = (db: Db, search: Search, system: number, after: Place | null, take: number) =>
+/** The next documents, whose ids one index gives in order where there is one social system, with all that is said of them. */
+const readDocuments = (db: Db, search: Search, systems: number[], after: Place | null) =>
   db
     .selectFrom(
-      matching(db, { ...search, systems: [system] })
+      matching(db, { ...search, systems })
         .$if(after !== null, query => query.where(isAfter(after!)))
         .select('document.id')
-        .orderBy('document.folder_id')
-        .orderBy('document.creation_date')
-        .orderBy('document.id')
-        .limit(take)
+        .$if(systems.length === 1, query =>
+          query.orderBy('document.folder_id').orderBy('document.creation_date').orderBy('document.id').limit(PAGE),
+        )
         .as('chosen'),
     )
     .innerJoin('supporting_document as document', 'document.id', 'chosen.id')
@@ -53,6 +51,7 @@ const pageOfDocuments = (db: Db, search: Search, system: number, after: Place | 
     .select([
       'document.id',
       'document.folder_id',
+      'document.social_system_id',
       'document.document_type_id',
       'document.name',
       'document.comment',
@@ -69,11 +68,12 @@ const pageOfDocuments = (db: Db, search: Search, system: number, after: Place | 
       'file.scan_state',
       'file.purged_at',
     ])
+    .orderBy(sql`array_position(${systems}::bigint[], document.social_system_id)`)
     .orderBy('document.folder_id')
     .orderBy('document.creation_date')
     .orderBy('document.id')
     .execute();
-export type DocumentRow = Awaited<ReturnType<typeof pageOfDocuments>>[number] & {
+export type DocumentRow = Awaited<ReturnType<typeof readDocuments>>[number] & {
   system_name: string;
   base_name: string;
   type: string;
@@ -84,30 +84,43 @@ const isAfter = ({ folder_id, id }: Place) =>
   sql<boolean>`(document.folder_id, document.creation_date, document.id)
     > (${folder_id}::bigint, (select creation_date from supporting_document where id = ${id}), ${id}::bigint)`;
 
-const PAGE = 1_000;
+/** As many documents at a time as a few megabytes hold. */
+const PAGE = 5_000;
+
+/** The first ones, as many as are read at once: one at least. */
+function takeSystems(systems: System[]): System[] {
+  let [end, documents] = [0, 0];
+  for (; end < systems.length; end += 1) {
+    documents += systems[end]!.documents;
+    if (documents > PAGE) break;
+  }
+  return systems.splice(0, Math.max(1, end));
+}
 
 /**
- * Every document, by social system, folder and date, at most a thousand at a time: memory stays the same however many
- * match, and no transaction waits for whoever downloads them. The next ones are read meanwhile. What a hundred thousand
- * rows would repeat (names of systems and bases, labels of types) is read once.
+ * Every document, by social system, folder and date, some thousands at a time: memory stays the same however many match,
+ * and no transaction waits for whoever downloads them. Small systems are read together, a large one page by page, and the
+ * next ones are read meanwhile. What a hundred thousand rows would repeat (names of systems and bases, labels of types)
+ * is read once.
  */
 export async function* pagesOfDocuments(db: Db, search: Search): AsyncGenerator<DocumentRow[]> {
   const [systems, labels] = await Promise.all([systemsInOrder(db, search), labelsOfTypes(db, search)]);
+  const names = new Map(systems.map(({ id, system_name, base_name }) => [id, { system_name, base_name }]));
+  let portion: number[] = [];
   const read = (after: Place | null) => {
-    const coming = systems[0] ? pageOfDocuments(db, search, systems[0].id, after, PAGE) : null;
+    if (!after) portion = takeSystems(systems).map(({ id }) => id);
+    const coming = portion.length > 0 ? readDocuments(db, search, portion, after) : null;
     coming?.catch(() => {}); // told when it is awaited, unless nobody reads on
     return coming;
   };
   let coming = read(null);
   while (coming) {
     const rows = await coming;
-    const { system_name, base_name } = systems[0]!;
-    const isSystemDone = rows.length < PAGE;
-    if (isSystemDone) systems.shift();
-    coming = read(isSystemDone ? null : rows.at(-1)!);
+    const isMoreOfIt = portion.length === 1 && rows.length === PAGE;
+    coming = read(isMoreOfIt ? rows.at(-1)! : null);
     if (rows.length > 0)
       yield rows.map(row =>
-        Object.assign(row, { system_name, base_name, type: labels.get(row.document_type_id) ?? '' }),
+        Object.assign(row, names.get(row.social_system_id), { type: labels.get(row.document_type_id) ?? '' }),
       );
   }
 }

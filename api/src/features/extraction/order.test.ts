@@ -13,12 +13,12 @@ beforeAll(async () => {
   await addType(server);
 });
 
-const MANY = 2_300; // three pages
+const MANY = 11_300; // three pages
 
 /** Documents of one folder that came within two milliseconds, in another order than their ids'. */
 const putMany = () =>
   sql`insert into supporting_document (folder_id, social_system_id, document_type_id, name, creation_date)
-    select ${folders.a1}, 1, 1, lpad(n::text, 4, '0'), '2026-01-02T10:00:00Z'::timestamptz + n * interval '1 microsecond'
+    select ${folders.a1}, 1, 1, lpad(n::text, 5, '0'), '2026-01-02T10:00:00Z'::timestamptz + n * interval '1 microsecond'
     from (select (i * 1009) % ${MANY}::int as n from generate_series(1, ${MANY}::int) i) numbered`.execute(server.db);
 
 async function rows() {
@@ -55,6 +55,6 @@ describe('the order of an extraction', () => {
     await server.db.deleteFrom('supporting_document').execute();
     await putMany();
     const names = (await rows()).map(row => row[7]);
-    expect(names).toEqual(Array.from({ length: MANY }, (_, at) => String(at).padStart(4, '0')));
+    expect(names).toEqual(Array.from({ length: MANY }, (_, at) => String(at).padStart(5, '0')));
   });
 });
