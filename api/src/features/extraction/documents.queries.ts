@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { matching, type Search } from './extraction.queries.ts';
+import { type Counted, matching, type Search } from './extraction.queries.ts';
 
 /** After which document of its social system a page begins. */
 interface Place {
@@ -8,22 +8,15 @@ interface Place {
   id: number;
 }
 
-/** The social systems that have a document, by name, and how many each has. */
-const systemsInOrder = (db: Db, search: Search) =>
+const systemsInOrder = (db: Db, ids: number[]) =>
   db
-    .selectFrom(
-      matching(db, search)
-        .select(['document.social_system_id', sql<number>`count(*)`.as('documents')])
-        .groupBy('document.social_system_id')
-        .as('held'),
-    )
-    .innerJoin('social_system', 'social_system.id', 'held.social_system_id')
+    .selectFrom('social_system')
     .innerJoin('base', 'base.id', 'social_system.base_id')
-    .select(['social_system.id', 'social_system.system_name', 'base.name as base_name', 'held.documents'])
+    .where('social_system.id', 'in', ids)
+    .select(['social_system.id', 'social_system.system_name', 'base.name as base_name'])
     .orderBy('social_system.search_name')
     .orderBy('social_system.id')
     .execute();
-type System = Awaited<ReturnType<typeof systemsInOrder>>[number];
 
 const labelsOfTypes = async (db: Db, { types }: Search) =>
   new Map(
@@ -87,45 +80,44 @@ const isAfter = ({ folder_id, id }: Place) =>
 /** As many documents at a time as a few megabytes hold. */
 const PAGE = 5_000;
 
-/** The first ones, as many as are read at once: one at least. */
-function takeSystems(systems: System[]): System[] {
+/** The first systems, as many as are read at once: one at least. */
+function takeSystems(ids: number[], counted: Counted): number[] {
   let [end, documents] = [0, 0];
-  for (; end < systems.length; end += 1) {
-    documents += systems[end]!.documents;
+  for (; end < ids.length; end += 1) {
+    documents += counted.get(ids[end]!)!;
     if (documents > PAGE) break;
   }
-  return systems.splice(0, Math.max(1, end));
+  return ids.splice(0, Math.max(1, end));
 }
 
 /**
- * Every document, by social system, folder and date, some thousands at a time: memory stays the same however many match,
- * and no transaction waits for whoever downloads them. Small systems are read together, a large one page by page, and the
- * next ones are read meanwhile. What a hundred thousand rows would repeat (names of systems and bases, labels of types)
- * is read once.
+ * Every document of the systems that were counted (one at least), by social system, folder and date, some thousands at a
+ * time: memory stays the same however many match, and no transaction waits for whoever downloads them. Small systems are
+ * read together, a large one page by page, and the next ones are read meanwhile. What a hundred thousand rows would repeat
+ * (names of systems and bases, labels of types) is read once.
  */
-export async function* pagesOfDocuments(db: Db, search: Search): AsyncGenerator<DocumentRow[]> {
-  const [systems, labels] = await Promise.all([systemsInOrder(db, search), labelsOfTypes(db, search)]);
-  const names = new Map(systems.map(({ id, system_name, base_name }) => [id, { system_name, base_name }]));
+export async function* pagesOfDocuments(db: Db, search: Search, counted: Counted): AsyncGenerator<DocumentRow[]> {
+  const [systems, labels] = await Promise.all([systemsInOrder(db, [...counted.keys()]), labelsOfTypes(db, search)]);
+  const names = new Map(systems.map(system => [system.id, system]));
+  const ids = systems.map(({ id }) => id);
   let portion: number[] = [];
   const read = (after: Place | null) => {
-    if (!after) portion = takeSystems(systems).map(({ id }) => id);
+    if (!after) portion = takeSystems(ids, counted);
     const coming = portion.length > 0 ? readDocuments(db, search, portion, after) : null;
     coming?.catch(() => {}); // told when it is awaited, unless nobody reads on
     return coming;
   };
   let coming = read(null);
   while (coming) {
-    const rows = await coming;
+    const rows = (await coming) as DocumentRow[];
     const isMoreOfIt = portion.length === 1 && rows.length === PAGE;
     coming = read(isMoreOfIt ? rows.at(-1)! : null);
-    if (rows.length > 0)
-      yield rows.map(row =>
-        Object.assign(row, names.get(row.social_system_id), { type: labels.get(row.document_type_id) ?? '' }),
-      );
+    for (const row of rows) {
+      const { system_name, base_name } = names.get(row.social_system_id)!;
+      row.system_name = system_name;
+      row.base_name = base_name;
+      row.type = labels.get(row.document_type_id) ?? '';
+    }
+    yield rows;
   }
-}
-
-/** The same, one by one. */
-export async function* allDocuments(db: Db, search: Search): AsyncGenerator<DocumentRow> {
-  for await (const rows of pagesOfDocuments(db, search)) yield* rows;
 }

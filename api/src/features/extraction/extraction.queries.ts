@@ -59,18 +59,28 @@ export function matching(db: Db, search: Search) {
 const isAvailable = sql<boolean>`(document.purged_date is null and not document.is_infected and file.purged_at is null
   and file.scan_state in ('clean', 'disabled'))`;
 
-/** How many documents match, how many an archive would hold, and their bytes. */
+/** How many documents match, how many an archive would hold, and their bytes; and how many each social system has. */
 export async function count(db: Db, search: Search) {
-  const { number, available, size } = await matching(db, search)
+  const rows = await matching(db, search)
     .leftJoin('file', 'file.id', 'document.file_id')
     .select([
+      'document.social_system_id',
       sql<number>`count(*)`.as('number'),
       sql<number>`count(*) filter (where ${isAvailable})`.as('available'),
       sql<number>`coalesce(sum(file.size) filter (where ${isAvailable}), 0)::bigint`.as('size'),
     ])
-    .executeTakeFirstOrThrow();
-  return { number, available, size };
+    .groupBy('document.social_system_id')
+    .execute();
+  const sum = (field: 'number' | 'available' | 'size') => rows.reduce((total, row) => total + row[field], 0);
+  return {
+    number: sum('number'),
+    available: sum('available'),
+    size: sum('size'),
+    systems: new Map(rows.map(row => [row.social_system_id, row.number])),
+  };
 }
+/** The social systems that have a document, each with how many. */
+export type Counted = Awaited<ReturnType<typeof count>>['systems'];
 
 /** The words of the criteria, kept with the extraction: labels change, and systems go. */
 export async function wordsOf(db: Db, criteria: Criteria, range: Range) {

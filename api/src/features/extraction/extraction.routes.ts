@@ -9,7 +9,7 @@ import type { Routes } from '../../platform/serve.ts';
 import type { Caller } from '../../platform/session.ts';
 import { fileTimestamp, spreadsheet, XLSX } from '../../platform/spreadsheet/spreadsheet.ts';
 import { openArchive, planArchive } from './archive.ts';
-import { allDocuments, pagesOfDocuments } from './documents.queries.ts';
+import { pagesOfDocuments } from './documents.queries.ts';
 import { count, findBases, findSystems, findTypes, type Search, wordsOf } from './extraction.queries.ts';
 import { rangeOf } from './extraction.rules.ts';
 import {
@@ -73,14 +73,6 @@ function followed(source: Readable, onEnd: (result: End, size: number) => void):
   return counter;
 }
 
-/** The same ones; `onEach` is called as each is read. */
-async function* eachOf<T>(source: AsyncIterable<T>, onEach: () => void): AsyncGenerator<T> {
-  for await (const item of source) {
-    onEach();
-    yield item;
-  }
-}
-
 export const extractionRoutes = (app: App): Routes<typeof contract> => ({
   async searchNumber({ note, ...asked }) {
     const { number, available, size } = await count(asked.db, await searchOf(asked));
@@ -91,7 +83,7 @@ export const extractionRoutes = (app: App): Routes<typeof contract> => ({
   async generateZip({ note, ...asked }) {
     const { db, body, caller, now } = asked;
     const search = await searchOf(asked);
-    const { number, available, size: held } = await count(db, search);
+    const { number, available, size: held, systems } = await count(db, search);
     if (number === 0) throw refusal('noResult');
     if (held > ARCHIVE_LIMIT) throw refusal('tooMuch');
     if (available === 0) throw refusal('NO_BINARY_DATA');
@@ -103,7 +95,7 @@ export const extractionRoutes = (app: App): Routes<typeof contract> => ({
     let archive: Readable | undefined;
     try {
       note({ objectId: lease.id, detail: { criteria: body, number } });
-      const plan = await planArchive(app, lease, pagesOfDocuments(db, search));
+      const plan = await planArchive(app, lease, pagesOfDocuments(db, search, systems));
       const { content, size } = openArchive(app, lease, plan);
       archive = content;
       const { documents, leftOut } = plan;
@@ -139,13 +131,13 @@ export const extractionRoutes = (app: App): Routes<typeof contract> => ({
   async getExtractionExcel({ note, ...asked }) {
     const { db, body, caller, now } = asked;
     const search = await searchOf(asked);
-    const { number } = await count(db, search);
+    const { number, systems } = await count(db, search);
     if (number === 0) throw refusal('noResult');
     const { id } = await insertExcel(db, caller.id, await wordsOf(db, body, search), number, now, after(now, LEASE));
     note({ objectId: id, detail: { criteria: body, number } });
     let written = 0;
-    const documents = eachOf(allDocuments(db, search), () => (written += 1));
-    const sheet = spreadsheet([documentSheet(documents)]);
+    const pages = pagesOfDocuments(db, search, systems);
+    const sheet = spreadsheet([documentSheet(pages, documents => (written += documents))]);
     const warn = (message: string) => (error: unknown) => app.log.warn({ err: error, extraction: id }, message);
     const renewal = setInterval(
       () => renewExcel(app.db, id, after(app.clock.now(), LEASE)).catch(warn('lease not renewed')),

@@ -38,13 +38,22 @@ const cellsOf = (row: DocumentRow): Cell[] => [
   row.sha256,
 ];
 
-/** One row a document, with all that a manager sorts by. */
-export const documentSheet = (documents: AsyncIterable<DocumentRow>): Sheet => ({
+/** One row a document, with all that a manager sorts by; `onPage` is told how many more have been written. */
+export const documentSheet = (
+  pages: AsyncIterable<DocumentRow[]>,
+  onPage: (documents: number) => void = () => {},
+): Sheet => ({
   name: 'Justificatifs',
   columns: COLUMNS,
-  rows: rowsOf(documents),
+  rows: rowsOf(pages, onPage),
 });
 
-async function* rowsOf(documents: AsyncIterable<DocumentRow>): AsyncGenerator<SheetRow> {
-  for await (const row of documents) yield { cells: cellsOf(row) };
+async function* rowsOf(
+  pages: AsyncIterable<DocumentRow[]>,
+  onPage: (documents: number) => void,
+): AsyncGenerator<SheetRow> {
+  for await (const page of pages) {
+    for (const row of page) yield { cells: cellsOf(row) };
+    onPage(page.length);
+  }
 }
