@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { target } from './access.ts';
+import { givenVersion } from './content.ts';
 import { endpoint } from './endpoint.ts';
 import { criterion, day, dayOrInstant, id, instant, orNull, pathId } from './fields.ts';
 import type { FileKind } from './files.ts';
@@ -30,6 +31,8 @@ const shared = {
   mimeType: z.string(),
   /** Bytes. */
   size: z.int(),
+  /** Grows with each change but activation, which is saved by itself. */
+  version: z.int(),
 };
 
 export const KnowledgeDocument = z.object({
@@ -73,8 +76,8 @@ const KnowledgeInput = z.object({
 });
 const FolderInput = z.object({ documentTypeId: id, folderId: id, ...dates });
 
-/** `id`, or `documentId` as some screens of the document call it (decisions A26). */
-const identified = { id: z.optional(id), documentId: z.optional(id) };
+/** `id`, or `documentId` as some screens of the document call it (decisions A26); and the version it started from. */
+const stored = { id: z.optional(id), documentId: z.optional(id), version: givenVersion };
 const hasId = z.refine<{ id?: number | undefined; documentId?: number | undefined }>(
   value => value.id !== undefined || value.documentId !== undefined,
   { path: ['id'], error: 'Ce champ est obligatoire.' },
@@ -89,6 +92,7 @@ const REFUSALS = [
   'INVALID_LABEL_LENGTH',
 ] as const;
 const forAdministrators = { access: 'administrator', refusals: REFUSALS } as const;
+const forChanges = { access: 'administrator', refusals: [...REFUSALS, 'STALE_VERSION'] } as const;
 
 export const createKnowledgeDocument = endpoint({
   ...forAdministrators,
@@ -100,13 +104,13 @@ export const createKnowledgeDocument = endpoint({
   audit: { action: 'knowledge.create', object: 'knowledgeDocument' },
 });
 
-/** Without a file the stored one stays, and is not checked again. */
+/** Without a file the stored one stays, and is not checked again. A stale version: 409 with the record (decisions A33). */
 export const updateKnowledgeDocument = endpoint({
-  ...forAdministrators,
+  ...forChanges,
   method: 'PUT',
   path: '/api/knowledgeDatabaseDocument/update',
   upload: { files: { file: REPLACED_FILE } },
-  body: z.object({ knowledgeDatabaseDocumentJson: z.extend(KnowledgeInput, identified).check(hasId) }),
+  body: z.object({ knowledgeDatabaseDocumentJson: z.extend(KnowledgeInput, stored).check(hasId) }),
   answer: KnowledgeDocument,
   audit: { action: 'knowledge.update', object: 'knowledgeDocument' },
 });
@@ -122,11 +126,11 @@ export const createFolderDocument = endpoint({
 });
 
 export const updateFolderDocument = endpoint({
-  ...forAdministrators,
+  ...forChanges,
   method: 'PUT',
   path: '/api/knowledgeDatabaseDocumentFolder/update',
   upload: { files: { file: REPLACED_FILE } },
-  body: z.object({ knowledgeDatabaseDocumentJson: z.extend(FolderInput, identified).check(hasId) }),
+  body: z.object({ knowledgeDatabaseDocumentJson: z.extend(FolderInput, stored).check(hasId) }),
   answer: FolderDocument,
   audit: { action: 'knowledge.update', object: 'knowledgeDocument' },
 });

@@ -38,6 +38,7 @@ export function rows(db: Db, now: Date, ids: number[]) {
       'mime_type',
       'size',
       'file_id',
+      'version',
       dayOf('validity_start_date').as('start'),
       dayOf('validity_end_date').as('end'),
       isDisplayed(now).as('is_displayed'),
@@ -61,6 +62,12 @@ export type Row = Awaited<ReturnType<typeof rows>>[number];
 export async function findDocument(db: Db, now: Date, nature: Nature, id: number): Promise<Row | undefined> {
   const found = await documents(db, nature).where('id', '=', id).select('id').executeTakeFirst();
   return found && (await rows(db, now, [id]))[0];
+}
+
+/** The same row, which nobody else changes until the end of the transaction. */
+export async function takeDocument(tx: Db, now: Date, nature: Nature, id: number): Promise<Row | undefined> {
+  await documents(tx, nature).where('id', '=', id).select('id').forUpdate().execute();
+  return findDocument(tx, now, nature, id);
 }
 
 type Found = ReturnType<typeof documents>;
@@ -157,7 +164,11 @@ export async function updateDocument(tx: Db, id: number, written: Written) {
   const { file } = written;
   await tx
     .updateTable('knowledge_document')
-    .set({ ...columns(written), ...(file ? { file_id: file.id, name: file.filename } : {}) })
+    .set(eb => ({
+      ...columns(written),
+      ...(file ? { file_id: file.id, name: file.filename } : {}),
+      version: eb('version', '+', 1),
+    }))
     .where('id', '=', id)
     .execute();
 }

@@ -2,6 +2,7 @@ import { type Target, UserRole } from 'contract/access.ts';
 import type * as contract from 'contract/knowledge.ts';
 import { Nature } from 'contract/knowledge.ts';
 import type { App } from '../../platform/app.ts';
+import { checkVersion } from '../../platform/content.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { invalid, notFound, unknownOf } from '../../platform/errors.ts';
 import { openFile } from '../../platform/files/serve-file.ts';
@@ -26,6 +27,7 @@ const shared = (row: queries.Row) => ({
   name: row.name,
   mimeType: row.mime_type,
   size: row.size,
+  version: row.version,
 });
 const asSystemDocument = (row: queries.Row) => ({
   ...shared(row),
@@ -48,10 +50,21 @@ const asPage = <P extends { data: queries.Row[] }, T>(page: P, as: (row: queries
   data: page.data.map(as),
 });
 
+interface Changing {
+  db: Db;
+  now: Date;
+  note: (more: { objectId: number }) => void;
+  body: {
+    [JSON_PART]: { id?: number | undefined; documentId?: number | undefined; version?: number | null | undefined };
+  };
+}
+
+const gone = () => notFound("Ce document n'existe plus.");
+
 export const knowledgeRoutes = (app: App): Routes<typeof contract> => {
   const view = async <T>(db: Db, now: Date, nature: Nature, id: number, as: (row: queries.Row) => T) => {
     const row = await queries.findDocument(db, now, nature, id);
-    if (!row) throw notFound();
+    if (!row) throw gone();
     return as(row);
   };
   /** The file that was sent, stored; `undefined` when none was. */
@@ -71,6 +84,19 @@ export const knowledgeRoutes = (app: App): Routes<typeof contract> => {
     if (!(await queries.findFolder(db, folderId)))
       throw unknownOf(`${JSON_PART}.folderId`, "Ce numéro de dossier n'existe pas ou n'est plus disponible.");
   };
+  /** The row to change, locked; refused when the save started from another version of it. */
+  const take = async (
+    { db, now, note, body: { [JSON_PART]: given } }: Changing,
+    nature: Nature,
+    as: (row: queries.Row) => { version: number },
+  ) => {
+    const id = (given.id ?? given.documentId)!;
+    note({ objectId: id });
+    const row = await queries.takeDocument(db, now, nature, id);
+    if (!row) throw gone();
+    checkVersion(given.version, as(row));
+    return row;
+  };
   /** Changes a document; a file that was replaced goes, its bytes with the next sweep when nothing else holds them. */
   const change = async (db: Db, row: queries.Row, written: queries.Written) => {
     await queries.updateDocument(db, row.id, written);
@@ -85,10 +111,10 @@ export const knowledgeRoutes = (app: App): Routes<typeof contract> => {
     return openFile(db, app, found.file_id);
   };
   const remove = async (db: Db, nature: Nature, id: number) => {
-    if ((await queries.deleteDocument(db, nature, id)) === undefined) throw notFound();
+    if ((await queries.deleteDocument(db, nature, id)) === undefined) throw gone();
   };
   const activate = async (db: Db, nature: Nature, id: number, value: boolean) => {
-    if (!(await queries.setActive(db, nature, id, value))) throw notFound();
+    if (!(await queries.setActive(db, nature, id, value))) throw gone();
   };
 
   return {
@@ -104,10 +130,10 @@ export const knowledgeRoutes = (app: App): Routes<typeof contract> => {
       return view(db, now, Nature.socialSystem, id, asSystemDocument);
     },
 
-    async updateKnowledgeDocument({ db, body, files, now, timezone, note }) {
-      const { label, targetedUser, socialSystemIds, id, documentId, ...dates } = body.knowledgeDatabaseDocumentJson;
-      const row = await view(db, now, Nature.socialSystem, (id ?? documentId)!, found => found);
-      note({ objectId: row.id });
+    async updateKnowledgeDocument(call) {
+      const { db, body, files, now, timezone } = call;
+      const { label, targetedUser, socialSystemIds, ...dates } = body.knowledgeDatabaseDocumentJson;
+      const row = await take(call, Nature.socialSystem, asSystemDocument);
       checkLabel(label);
       const days = checkDates(dates, timezone, now);
       await checkSystems(db, socialSystemIds);
@@ -127,10 +153,10 @@ export const knowledgeRoutes = (app: App): Routes<typeof contract> => {
       return view(db, now, Nature.folder, id, asFolderDocument);
     },
 
-    async updateFolderDocument({ db, body, files, now, timezone, note }) {
-      const { documentTypeId, folderId, id, documentId, ...dates } = body.knowledgeDatabaseDocumentJson;
-      const row = await view(db, now, Nature.folder, (id ?? documentId)!, found => found);
-      note({ objectId: row.id });
+    async updateFolderDocument(call) {
+      const { db, body, files, now, timezone } = call;
+      const { documentTypeId, folderId, ...dates } = body.knowledgeDatabaseDocumentJson;
+      const row = await take(call, Nature.folder, asFolderDocument);
       const days = checkDates(dates, timezone, now);
       await checkFolder(db, { documentTypeId, folderId });
       const file = await keep(db, files);

@@ -80,6 +80,7 @@ describe('a document of social systems', () => {
         name: 'guide.pdf',
         mimeType: 'application/pdf',
         size: pdf().length,
+        version: 1,
       },
     ]);
     expect((await call(getKnowledgeDocument, { params: { id: body.id } })).body).toEqual(body);

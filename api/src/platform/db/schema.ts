@@ -352,6 +352,7 @@ export interface Tables {
     creation_date: Instant;
     validity_start_date: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     validity_end_date: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    version: Generated<number>;
   };
   knowledge_document_social_system: {
     document_id: number;

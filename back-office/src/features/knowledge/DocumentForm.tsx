@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { extensionsOf } from 'contract/files.ts';
 import { Nature, NEW_FILE, REPLACED_FILE } from 'contract/knowledge.ts';
-import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useId, useMemo, useRef, useState } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { RequiredNote } from 'ui/Field.tsx';
@@ -12,6 +12,7 @@ import { paths } from '../../paths.ts';
 import { LeaveGuard } from '../../shell/LeaveGuard.tsx';
 import { lastSearchOf } from '../../shell/last-search.ts';
 import { DateFields } from './DateFields.tsx';
+import { DocumentConflict } from './DocumentConflict.tsx';
 import { FolderFields, SystemFields } from './DocumentFields.tsx';
 import { type AnyDocument, NATURES } from './documents.ts';
 import { type Draft, draftOf, missingOf, newDraft } from './draft.ts';
@@ -25,10 +26,12 @@ import './knowledge.css';
 export function DocumentForm({ document }: { document: AnyDocument | null }) {
   const navigate = useNavigate();
   const id = useId();
-  const [first] = useState<Draft>(() => (document ? draftOf(document) : newDraft()));
+  // What the form started from: replaced when another person's version is taken over.
+  const [base, setBase] = useState(document);
+  const first = useMemo(() => (base ? draftOf(base) : newDraft()), [base]);
   const [draft, setDraft] = useState(first);
   const isLeft = useRef(false);
-  const { save, sent, isSaved, message, closeMessage, wrong, forgive } = useSave(document?.id ?? null);
+  const { save, sent, isSaved, message, closeMessage, theirs, closeConflict, wrong, forgive } = useSave();
   const isSending = sent !== null;
   const rules = document ? REPLACED_FILE : NEW_FILE;
   const isProtected = useProtected(draft.file);
@@ -48,7 +51,12 @@ export function DocumentForm({ document }: { document: AnyDocument | null }) {
     leave(document ? lastSearchOf(paths.knowledge) : draft.nature === Nature.folder ? { nature: Nature.folder } : {});
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isSending && missing.length === 0) void save(draft);
+    if (!isSending && missing.length === 0) void save(draft, base);
+  };
+  const fill = (stored: AnyDocument, shown: Draft) => {
+    setBase(stored);
+    setDraft(shown);
+    closeConflict();
   };
   const fields = { draft, onChange: set, wrong };
   return (
@@ -69,7 +77,7 @@ export function DocumentForm({ document }: { document: AnyDocument | null }) {
           <>
             {draft.nature === Nature.folder ? <FolderFields {...fields} /> : <SystemFields {...fields} />}
             <DateFields {...fields} />
-            {document && <StoredFile row={document} isReplaced={draft.file !== null} />}
+            {base && <StoredFile row={base} isReplaced={draft.file !== null} />}
             <FileUpload
               label={document ? 'Remplacer le fichier' : 'Fichier'}
               required={!document}
@@ -103,6 +111,19 @@ export function DocumentForm({ document }: { document: AnyDocument | null }) {
         </div>
       </form>
       <LeaveGuard isDirty={isDirty} />
+      {base && theirs && (
+        <DocumentConflict
+          theirs={theirs}
+          base={base}
+          draft={draft}
+          onMerge={merged => {
+            fill(theirs, merged);
+            void save(merged, theirs);
+          }}
+          onReload={() => fill(theirs, draftOf(theirs))}
+          onClose={closeConflict}
+        />
+      )}
       <InformationModal isOpen={message !== null} onClose={closeMessage}>
         {message}
       </InformationModal>

@@ -36,10 +36,10 @@ export function ModifyDocument({ title, path, id, load }: ModifyDocumentProps) {
       <PageHeader title={title} />
       {query.data ? (
         <DocumentForm key={`${path} ${id}`} document={query.data} />
-      ) : query.error?.kind === 'notFound' ? (
+      ) : query.error?.kind === 'notFound' || query.error?.kind === 'invalid' ? (
         <Card>
           <EmptyState title="Ce document n'existe plus." icon={<IconFileOff />} action={<Back />}>
-            Une autre personne l'a peut-être supprimé.
+            Il a été supprimé entre-temps, ou l'adresse est incomplète.
           </EmptyState>
         </Card>
       ) : query.isError ? (
