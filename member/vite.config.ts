@@ -27,6 +27,33 @@ const earlyTexts: Plugin = {
   ],
 };
 
+/**
+ * For whoever is signed in and opens the home: its code, style and texts come together with the first load's code, which
+ * else would ask for them only once it is there (a second of a slow line's round trips).
+ */
+const earlyHome: Plugin = {
+  name: 'early-home',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle }) => {
+      const chunk = Object.values(bundle ?? {}).find(file => file.type === 'chunk' && file.name === 'home');
+      if (chunk?.type !== 'chunk') throw new Error('no chunk is named home');
+      const links = [
+        { rel: 'modulepreload', href: `/${chunk.fileName}` },
+        ...[...(chunk.viteMetadata?.importedCss ?? [])].map(href => ({
+          rel: 'preload',
+          as: 'style',
+          href: `/${href}`,
+        })),
+        { rel: 'preload', as: 'fetch', crossOrigin: '', href: getTexts.path.replace(':part', 'home') },
+      ];
+      const script = `if(localStorage.current_user_id&&location.hash.length<3)for(const l of ${JSON.stringify(links)})document.head.append(Object.assign(document.createElement("link"),l))`;
+      return [{ tag: 'script', attrs: { nonce: '__NONCE__' }, children: script, injectTo: 'head-prepend' }];
+    },
+  },
+};
+
 /** The server puts the edited texts into the page (api/src/platform/web.ts); the development server the delivered ones. */
 const deliveredWords: Plugin = {
   name: 'delivered-words',
@@ -87,6 +114,7 @@ export default {
     ...(config.plugins ?? []),
     lightContract(),
     earlyTexts,
+    earlyHome,
     deliveredWords,
     startAtTop,
     noEndlessLists,

@@ -29,7 +29,7 @@ const LOADS: readonly Load[] = [
     what: 'signed-in home',
     limit: 135,
     // With what starts beside it: the statistics, the watch for maintenance and for changed texts.
-    screens: / home$|shell\/tracking|maintenance\/watch|texts-following/,
+    screens: / home$|shell\/tracking|settled/,
     whole: / home$/,
     texts: ['first', 'home'],
   },

@@ -11,11 +11,16 @@ import { focusHeading } from './shell/Page.tsx';
 import { rememberPlace } from './shell/place.ts';
 import { client, currentSession, followOtherTabs, onSessionEnded, queryClient } from './shell/session.ts';
 import { applyTextSize } from './shell/text-size.ts';
+import { fetchUser } from './shell/user.ts';
 import { loadTexts } from './texts-loading.ts';
 
 /** Everything of the first load hangs below this function. Nothing is shown before its texts are there. */
 export async function startPortal() {
-  if (currentSession() && router.history.location.pathname === PATHS.home) fetchHome();
+  const session = currentSession();
+  if (session && router.history.location.pathname === PATHS.home) {
+    fetchHome();
+    fetchUser(session.userId).catch(() => undefined);
+  }
   try {
     await loadTexts('first');
   } catch {
@@ -42,17 +47,13 @@ export async function startPortal() {
     const isOther = shown !== undefined && shown !== toLocation.pathname;
     shown = toLocation.pathname;
     if (isOther) focusHeading();
-    // Out of the first load: what follows the texts, and those that a refused sign-in shows.
-    void import('./texts-following.ts').then(
-      ({ lookForTexts }) => lookForTexts(),
+    void import('./settled.ts').then(
+      ({ onShown }) => onShown(),
       () => undefined,
     );
-    loadTexts('later').catch(() => undefined);
   });
 
   import('./shell/tracking.ts').then(({ startTracking }) => startTracking(router)).catch(() => undefined);
-  // A page of its own, over all others. Without it (no network) the calls say themselves that the portal is closed.
-  import('./features/maintenance/watch.tsx').then(({ watchMaintenance }) => watchMaintenance()).catch(() => undefined);
 
   createRoot(document.getElementById('root')!).render(
     <StrictMode>

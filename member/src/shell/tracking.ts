@@ -1,10 +1,11 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
-import { FirstConnectionStep, getUser } from 'contract/profile.ts';
+import { FirstConnectionStep } from 'contract/profile.ts';
 import * as calls from 'contract/tracking.ts';
 import { deviceClass } from 'ui/device.ts';
 import { PATHS } from '../paths.ts';
 import { browserOf } from './browser.ts';
-import { client, currentSession, queryClient, takeSignIn } from './session.ts';
+import { client, currentSession, takeSignIn } from './session.ts';
+import { fetchUser } from './user.ts';
 
 /** What the statistics call each page; nobody counts who looks at another one. */
 const TRACKED: Partial<Record<keyof typeof PATHS, calls.TrackedPage>> = {
@@ -57,11 +58,7 @@ async function countView(page: calls.TrackedPage | undefined): Promise<void> {
   const session = currentSession();
   if (!session || session.isConnectedAs) return;
   const given = { params: { id: session.userId } };
-  // The page asks for it too, under the same key: one request.
-  const user = await queryClient.ensureQueryData({
-    queryKey: [getUser.method, getUser.path, given],
-    queryFn: () => client.call(getUser, given),
-  });
+  const user = await fetchUser(session.userId);
   // Before the first connection is finished the server counts nothing.
   if (user.connectionFunnelStep < FirstConnectionStep.Complete) return;
   if (takeSignIn()) {

@@ -1,6 +1,6 @@
 import { useCall } from 'client/react.tsx';
 import { getUser } from 'contract/profile.ts';
-import { useSession } from './session.ts';
+import { client, queryClient, useSession } from './session.ts';
 
 /** The member whose space this is. While nobody is signed in, nobody's data, not even the last person's. */
 export function useUser() {
@@ -8,4 +8,13 @@ export function useUser() {
   const query = useCall(getUser, session && { params: { id: session.userId } });
   const isOwn = session !== null && !query.isPlaceholderData && query.data?.id === session.userId;
   return { ...query, data: isOwn ? query.data : undefined };
+}
+
+/** The same, before or beside the page that shows them: one request for both. */
+export function fetchUser(userId: number) {
+  const given = { params: { id: userId } };
+  return queryClient.ensureQueryData({
+    queryKey: [getUser.method, getUser.path, given],
+    queryFn: () => client.call(getUser, given),
+  });
 }
