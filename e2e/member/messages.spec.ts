@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { lockedPdf } from '../../api/src/platform/files/samples.ts';
 import { accounts, expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { answerCaptcha, goTo, heading, signIn } from './steps.ts';
 
@@ -78,13 +79,23 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('a justificatif is sent, has a receipt, and stands in the list', async ({ page, server, axe }) => {
+test('a justificatif is sent, has a receipt, and stands in the list', async ({ page, server, axe, look }) => {
   await enter(page, 390, 'Mes documents', 'Justificatifs');
   await expect(heading(page, 'Envoyer un justificatif')).toBeVisible();
   await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
   await expect(page.getByLabel('Type de justificatif')).toBeFocused();
   await page.getByLabel('Type de justificatif').selectOption({ index: 1 });
-  await page.getByLabel('Vos fichiers').setInputFiles({ ...PDF, name: 'rib-2026.pdf' });
+  // The service could not open it: said above the form and beside the field, with everything as it was.
+  const files = page.getByLabel('Vos fichiers');
+  const buffer = await lockedPdf({ userPassword: 'secret' });
+  await files.setInputFiles({ ...PDF, name: 'secret.pdf', buffer });
+  await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
+  await expect(files).toHaveAccessibleDescription(/secret\.pdf : Ce fichier est protégé par un mot de passe/);
+  await expect(page.getByRole('alert')).toContainText('Ce fichier est protégé par un mot de passe');
+  await look('document-protected');
+  await page.getByRole('button', { name: /secret\.pdf/ }).click();
+  await expect(files).not.toHaveAccessibleDescription(/mot de passe/);
+  await files.setInputFiles({ ...PDF, name: 'rib-2026.pdf' });
   await axe();
   const known = (await server.mails('francoise.lefevre@demo.example')).length;
   await page.getByRole('button', { name: 'Envoyer', exact: true }).click();

@@ -15,7 +15,7 @@ export async function readFileCell(root: string, cell: string, { name, to, kinds
   const found = await stat(path).catch(() => null);
   if (!found?.isFile()) throw new Refused(`Fichier introuvable : ${cell}.`, name);
   if (found.size === 0) throw new Refused(`Fichier vide : ${cell}.`, name);
-  const inspected = await inspect(path, basename(path), kinds);
+  const inspected = await inspect(path, basename(path), kinds, { mayBeLocked: true });
   if (!inspected.ok) {
     const expected = kinds.map(kind => KINDS[kind]).join(', ');
     throw new Refused(`Le contenu ou le nom de ${cell} n'est pas admis. Formats admis : ${expected}.`, name);

@@ -114,6 +114,14 @@ function speakable({ name, message, stack, code }: FastifyError) {
   return { type: name, code, message: withoutValues(message), stack: withoutValues(stack ?? '') };
 }
 
+/** A refusal of what a request brings along, thrown below the calls. */
+interface KeyedError {
+  status: number;
+  key: string;
+  message: string;
+  fields?: FieldError[];
+}
+
 /** Every error becomes the one body; what is not ours is generic, never a stack or SQL. */
 function tell(error: FastifyError): HttpError {
   if (error instanceof HttpError) return error;
@@ -126,8 +134,8 @@ function tell(error: FastifyError): HttpError {
   }
   if (isDatabaseDown(error)) return unavailable();
   if ('key' in error && 'status' in error) {
-    const { status, key, message } = error as unknown as { status: number; key: string; message: string };
-    return new HttpError(status, message, { [key]: true });
+    const { status, key, message, fields = [] } = error as unknown as KeyedError;
+    return new HttpError(status, message, { [key]: true, ...(fields.length > 0 && { fields }) });
   }
   switch (error.statusCode) {
     case 400:

@@ -21,7 +21,7 @@ import {
 } from 'contract/knowledge.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { folders, type Given, ids, type Session, testServer } from '../../../test/support.ts';
-import { exe, pdf, WORKBOOK, zip } from '../../platform/files/samples.ts';
+import { exe, lockedPdf, pdf, WORKBOOK, zip } from '../../platform/files/samples.ts';
 
 const server = testServer();
 let administrator: Session;
@@ -97,11 +97,20 @@ describe('a document of social systems', () => {
     expect((await call(getLabels, { params: { id: administrator.userId } })).body).toEqual(['Guide du retraité']);
   });
 
-  it('takes xlsx by content; an executable with another name and too large a file are refused', async () => {
+  it('takes xlsx by content; an executable with another name, a file behind a password and too large a one are refused', async () => {
     expect((await create({ label: 'Tableau' }, file(zip(WORKBOOK), 'a.xlsx'))).body.mimeType).toMatch(/spreadsheetml/);
     const before = (await search({})).total;
     const refused = await create({}, file(exe(), 'a.pdf'));
     expect([refused.status, refused.key]).toEqual([415, 'INVALID_FILE_MIMETYPE']);
+    const locked = await create({}, file(await lockedPdf({ userPassword: 'secret' })));
+    expect([locked.status, locked.key, locked.error.additionalData.fields]).toEqual([
+      415,
+      'INVALID_FILE_MIMETYPE',
+      [{ path: 'file', message: expect.stringMatching(/protégé par un mot de passe/) }],
+    ]);
+    expect((await create({ label: 'Sans impression' }, file(await lockedPdf({ ownerPassword: 'x' })))).status).toBe(
+      200,
+    );
     const large = (size: number) => Buffer.concat([pdf(), Buffer.alloc(size - pdf().length, 0x20)]);
     const tooLarge = await create({}, file(large(15 * MO + 1)));
     expect([tooLarge.status, tooLarge.key]).toEqual([413, 'INVALID_FILE_SIZE']);
@@ -112,7 +121,7 @@ describe('a document of social systems', () => {
       files: file(large(5 * MO + 1)),
     });
     expect([replaced.status, replaced.key]).toEqual([413, 'INVALID_FILE_SIZE']);
-    expect((await search({})).total).toBe(before + 1);
+    expect((await search({})).total).toBe(before + 2);
   });
 
   it('names each wrong field, and keeps nothing', async () => {

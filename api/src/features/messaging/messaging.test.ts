@@ -11,7 +11,7 @@ import {
 } from 'contract/messaging.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
-import { pdf, pngOutline } from '../../platform/files/samples.ts';
+import { lockedPdf, pdf, pngOutline } from '../../platform/files/samples.ts';
 
 const server = testServer();
 let a: Session;
@@ -102,6 +102,17 @@ it('one refused file refuses the message, and nothing is left of it', async () =
     attached({ name: 'avis.pdf', content: pdf() }, { name: 'faux.pdf', content: Buffer.from('MZ not a pdf') }),
   );
   expect([disguised.status, disguised.key]).toEqual([415, 'INVALID_FILE_MIMETYPE']);
+  // Nobody of the service could open it: told beside the field, by name where others came with it.
+  const locked = { name: 'secret.pdf', content: await lockedPdf({ userPassword: 'secret' }) };
+  const asking = await send(a, { subject: 'Refusé' }, attached({ name: 'avis.pdf', content: pdf() }, locked));
+  expect([asking.status, asking.key, asking.error.message]).toEqual([
+    415,
+    'INVALID_FILE_MIMETYPE',
+    expect.stringMatching(/^Ce fichier est protégé par un mot de passe/),
+  ]);
+  expect(asking.error.additionalData.fields).toEqual([
+    { path: 'files', message: `secret.pdf : ${asking.error.message}` },
+  ]);
   const large = Buffer.concat([pdf(), Buffer.alloc(5 * 1024 * 1024)]);
   const tooLarge = await send(a, { subject: 'Refusé' }, attached({ name: 'gros.pdf', content: large }));
   expect([tooLarge.status, tooLarge.key]).toEqual([413, 'INVALID_FILE_SIZE']);

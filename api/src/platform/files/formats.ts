@@ -1,5 +1,6 @@
 import { beginsAs, MARK_LENGTH } from 'contract/files.ts';
 import { type Bytes, chunks } from './bytes.ts';
+import { wantsPassword } from './pdf-password.ts';
 
 /*
  * Is this content a file of the format? The first bytes must be the format's own, and enough of the structure must hold
@@ -18,8 +19,8 @@ function hexOf(letter: string): string {
 }
 
 interface Pdf {
-  /** A password or rights protect it. */
-  isEncrypted: boolean;
+  /** Nobody reads it without its password. */
+  isLocked: boolean;
   /** An object that is not compressed names JavaScript. */
   hasScript: boolean;
   /** It is an archive too, or much else than a PDF follows it. */
@@ -30,15 +31,17 @@ interface Pdf {
 export async function readPdf(bytes: Bytes): Promise<Pdf | null> {
   if (!/^%PDF-\d\.\d/.test((await bytes.read(0, 8)).toString('latin1'))) return null;
   let hasEnd = false;
-  let isEncrypted = false;
+  let isEncrypted = false; // under a password, or under none
   let hasScript = false;
   for await (const chunk of chunks(bytes, 0, bytes.size, 64)) {
     const text = chunk.toString('latin1');
     hasEnd ||= text.includes('%%EOF');
-    isEncrypted ||= /\/Encrypt\s*(\d+\s+\d+\s+R|<<)/.test(text);
+    isEncrypted ||= text.includes('/Encrypt');
     hasScript ||= JAVASCRIPT.test(text);
   }
-  return hasEnd ? { isEncrypted, hasScript, hasForeignEnd: await hasForeignEnd(bytes) } : null;
+  if (!hasEnd) return null;
+  const isLocked = isEncrypted && (await wantsPassword(bytes));
+  return { isLocked, hasScript, hasForeignEnd: await hasForeignEnd(bytes) };
 }
 
 const ZIP_TAIL = 64 * 1024 + 22; // bytes: the end record of a ZIP with its longest comment

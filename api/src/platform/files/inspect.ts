@@ -11,8 +11,6 @@ export interface Accepted {
   mimeType: string;
   /** In lower case, as the name has it. */
   extension: string;
-  /** A PDF that asks for a password, or limits what may be done with it. */
-  isEncrypted: boolean;
 }
 
 /** Why a file is refused: its name, its content, or an archive that would harm who opens it. `detail` is for the log. */
@@ -27,37 +25,41 @@ export interface Refused {
 /** Nothing in it, a password that hides its content, macros of a workbook, a script of a PDF. */
 export type Cause = 'empty' | 'protected' | 'macros' | 'script';
 
+interface Use {
+  /** Many will open it: no archive beside a PDF, nor a PDF with a script. */
+  isPublished?: boolean | undefined;
+  /** It was received long ago, and is kept although nobody reads it without its password. */
+  mayBeLocked?: boolean | undefined;
+}
+
 /**
  * What a file is, by its name and by its content, which must agree. `source` is the path of a file or the whole content
- * in memory. Nothing is decoded, and nothing inflated but within limits. What is published to many must moreover be no
- * archive beside a PDF, nor a PDF with a script; evidence is kept as it was sent (decisions, 'Files').
+ * in memory. Nothing is decoded, and nothing inflated but within limits. Evidence is kept as it was sent (decisions,
+ * 'Files'), but nobody could do anything with what only its sender can open.
  */
 export async function inspect(
   source: string | Buffer,
   declaredName: string,
   allowed: readonly FileKind[],
-  { isPublished = false } = {},
+  use: Use = {},
 ): Promise<Accepted | Refused> {
   const extension = checkFileName(declaredName, extensionsOf(allowed));
   const kind = allowed.find(one => (FILE_KINDS[one].extensions as readonly string[]).includes(extension ?? ''));
   if (!extension || !kind) return { ok: false, reason: 'name', detail: 'the name is refused' };
   try {
     const found = await withBytes(source, async bytes =>
-      bytes.size === 0 ? { cause: 'empty' as const } : READERS[kind](bytes, isPublished),
+      bytes.size === 0 ? { cause: 'empty' as const } : READERS[kind](bytes, use),
     );
     if (found && 'cause' in found) return { ok: false, reason: 'content', detail: found.cause, cause: found.cause };
     if (!found) return { ok: false, reason: 'content', detail: `the content is not ${kind}` };
-    return { ok: true, kind, mimeType: FILE_KINDS[kind].mimeType, extension, isEncrypted: found.isEncrypted ?? false };
+    return { ok: true, kind, mimeType: FILE_KINDS[kind].mimeType, extension };
   } catch (error) {
     if (error instanceof ArchiveRefused) return { ok: false, reason: 'archive', detail: error.message };
     throw error;
   }
 }
 
-type Reader = (
-  bytes: Bytes,
-  isPublished: boolean,
-) => Promise<{ isEncrypted?: boolean; width?: number } | { cause: Cause } | null>;
+type Reader = (bytes: Bytes, use: Use) => Promise<{ isLocked?: boolean; width?: number } | { cause: Cause } | null>;
 
 const READERS: Record<FileKind, Reader> = {
   pdf: readPdfFor,
@@ -67,8 +69,9 @@ const READERS: Record<FileKind, Reader> = {
   xlsx: readXlsx,
 };
 
-async function readPdfFor(bytes: Bytes, isPublished: boolean) {
+async function readPdfFor(bytes: Bytes, { isPublished, mayBeLocked }: Use) {
   const found = await readPdf(bytes);
+  if (found?.isLocked && !mayBeLocked) return { cause: 'protected' as const };
   if (!found || !isPublished) return found;
   if (found.hasForeignEnd) return null;
   return found.hasScript ? { cause: 'script' as const } : found;

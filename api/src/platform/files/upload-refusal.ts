@@ -5,6 +5,7 @@ import {
   totalTooLargeMessage,
   wrongFormatMessage,
 } from 'contract/files.ts';
+import type { FieldError } from 'contract/refusals.ts';
 import { say } from 'contract/words.ts';
 import type { Cause } from './inspect.ts';
 
@@ -14,12 +15,20 @@ export class UploadRefusal extends Error {
   key: 'INVALID_FILE_SIZE' | 'INVALID_FILE_MIMETYPE';
   /** Why, for the log; never shown. */
   detail: string | undefined;
+  /** The part that the file came in, whose field of the form tells it too. */
+  fields: FieldError[] = [];
 
   constructor(key: UploadRefusal['key'], message: string, detail?: string) {
     super(message);
     this.status = key === 'INVALID_FILE_SIZE' ? 413 : 415;
     this.key = key;
     this.detail = detail;
+  }
+
+  /** Says which part it is about; and which file, where others came with it. */
+  about(part: string, filename?: string): this {
+    this.fields = [{ path: part, message: filename ? `${filename} : ${this.message}` : this.message }];
+    return this;
   }
 }
 

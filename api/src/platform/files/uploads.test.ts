@@ -101,7 +101,6 @@ describe('readUploads', () => {
       content: hash(content),
       kind: 'pdf',
       mimeType: 'application/pdf',
-      isEncrypted: false,
     };
     expect(await response.json()).toEqual({
       fields: { json: '{"a":1}', comment: 'é' },

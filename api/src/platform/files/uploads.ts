@@ -7,7 +7,7 @@ import { invalid } from '../errors.ts';
 import { inspect } from './inspect.ts';
 import { safeFileName } from './names.ts';
 import { spool, temporaryDirectory } from './temporary.ts';
-import { fileTooLarge, totalTooLarge, wrongContent, wrongFormat } from './upload-refusal.ts';
+import { fileTooLarge, totalTooLarge, UploadRefusal, wrongContent, wrongFormat } from './upload-refusal.ts';
 
 /** What a call takes. Sizes in Mo. */
 export interface UploadRules {
@@ -32,7 +32,6 @@ export interface Upload {
   sha256: string;
   kind: FileKind;
   mimeType: string;
-  isEncrypted: boolean;
 }
 
 export interface Uploads {
@@ -108,6 +107,15 @@ class Reader {
   /** The file of one part, or null for a part of the form that nobody filled, or nobody asked for. */
   async read(part: MultipartFile): Promise<Upload | null> {
     const rules = this.#rules.parts[part.fieldname];
+    try {
+      return await this.#take(part, rules);
+    } catch (error) {
+      if (!rules || !(error instanceof UploadRefusal)) throw error;
+      throw error.about(part.fieldname, rules.maxCount > 1 ? safeFileName(part.filename ?? '') : undefined);
+    }
+  }
+
+  async #take(part: MultipartFile, rules: UploadRules['parts'][string] | undefined): Promise<Upload | null> {
     const name = part.filename ?? '';
     if (rules && name && checkFileName(name, extensionsOf(rules.kinds)) === null)
       throw wrongFormat(rules.kinds, 'name');
@@ -130,8 +138,8 @@ class Reader {
       const found = await inspect(received.path, name, rules.kinds, rules);
       if (!found.ok && found.cause) throw wrongContent(found.cause);
       if (!found.ok) throw wrongFormat(rules.kinds, `${found.reason}: ${found.detail}`);
-      const { kind, mimeType, isEncrypted } = found;
-      return { part: part.fieldname, filename: safeFileName(name), ...received, kind, mimeType, isEncrypted };
+      const { kind, mimeType } = found;
+      return { part: part.fieldname, filename: safeFileName(name), ...received, kind, mimeType };
     } catch (error) {
       await rm(received.path, { force: true });
       throw error;

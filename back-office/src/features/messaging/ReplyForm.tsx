@@ -111,6 +111,7 @@ export function ReplyForm({ messageId, subject, answersSeen, onSent, onOvertaken
           maxSizeTotalMo={maxTotalMo}
           value={files}
           onChange={setFiles}
+          error={fieldError(error, 'files')}
           disabled={sent !== null}
         />
         {error !== null && (

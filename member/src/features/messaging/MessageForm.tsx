@@ -8,6 +8,7 @@ import { NativeSelect } from 'ui/NativeSelect.tsx';
 import { TextArea } from 'ui/TextArea.tsx';
 import { TextField } from 'ui/TextField.tsx';
 import { folderName } from '../../shell/folder-words.ts';
+import { fileErrorOf } from '../../shell/forms/file-error.ts';
 import { SendForm, useSending } from '../../shell/forms/SendForm.tsx';
 import { trackAction } from '../../shell/tracking.ts';
 import { useDraft } from '../../shell/use-draft.ts';
@@ -95,6 +96,7 @@ export function MessageForm({ folders, firstFolder, onSent }: MessageFormProps) 
         isMultiple
         value={files}
         onChange={setFiles}
+        error={fileErrorOf(sending.error, 'files')}
         allowedExtensions={extensionsOf(MEMBER_FILES.kinds)}
         maxSizeMo={MEMBER_FILES.maxMo}
         maxSizeTotalMo={MEMBER_FILES.maxTotalMo}

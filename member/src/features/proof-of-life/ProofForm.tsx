@@ -5,6 +5,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { FileUpload } from 'ui/FileUpload.tsx';
 import { FailureAlert } from '../../shell/FailureAlert.tsx';
+import { fileErrorOf } from '../../shell/forms/file-error.ts';
 import { focusFirstError } from '../../shell/forms/focus.ts';
 import { UploadProgress, useUploadProgress } from '../../shell/forms/UploadProgress.tsx';
 import { trackAction } from '../../shell/tracking.ts';
@@ -63,7 +64,7 @@ export function ProofForm({ userId, folderId, onSent }: ProofFormProps) {
         required
         value={proof}
         onChange={setProof}
-        error={isTried && proof.length === 0 ? text('proof.noFile') : undefined}
+        error={isTried && proof.length === 0 ? text('proof.noFile') : fileErrorOf(send.error, 'proofOfLife')}
       />
       <FileUpload
         {...rules}
@@ -71,6 +72,7 @@ export function ProofForm({ userId, folderId, onSent }: ProofFormProps) {
         description={text('proof.fileHint')}
         value={birth}
         onChange={setBirth}
+        error={fileErrorOf(send.error, 'birthCertificate')}
       />
       <UploadProgress percent={upload.percent} />
       <Button type="submit" variant="primary" isWide isBusy={send.isPending} busyText={text('proof.sending')}>

@@ -7,6 +7,7 @@ import { lastFour } from 'contract/iban.ts';
 import type { User } from 'contract/profile.ts';
 import { useMemo, useState } from 'react';
 import { PATHS } from '../../paths.ts';
+import { fileErrorOf } from '../../shell/forms/file-error.ts';
 import { useUploadProgress } from '../../shell/forms/UploadProgress.tsx';
 import { useSession } from '../../shell/session.ts';
 import { trackAction } from '../../shell/tracking.ts';
@@ -135,6 +136,7 @@ function Change({ user, open, hasClosed }: { user: User; open: readonly Folder[]
       <QuestionPage index={index} total={total} title={text('records.bank.fileTitle')}>
         <RibQuestion
           files={files}
+          error={fileErrorOf(save.error, 'file')}
           onChange={chosenFiles => {
             setFiles(chosenFiles);
             if (save.error) save.reset();

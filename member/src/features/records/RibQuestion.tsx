@@ -8,12 +8,14 @@ import { text } from '../../texts.ts';
 
 interface RibQuestionProps {
   files: File[];
+  /** What the server said of them. */
+  error: string | undefined;
   onChange: (files: File[]) => void;
   onContinue: () => void;
   onBack: (() => void) | undefined;
 }
 
-export function RibQuestion({ files, onChange, onContinue, onBack }: RibQuestionProps) {
+export function RibQuestion({ files, error, onChange, onContinue, onBack }: RibQuestionProps) {
   const [isTried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const submit = (event: FormEvent) => {
@@ -31,7 +33,7 @@ export function RibQuestion({ files, onChange, onContinue, onBack }: RibQuestion
           required
           value={files}
           onChange={onChange}
-          error={isTried && files.length === 0 ? text('records.bank.noFile') : undefined}
+          error={isTried && files.length === 0 ? text('records.bank.noFile') : error}
           allowedExtensions={extensionsOf(MEMBER_FILES.kinds)}
           maxSizeMo={MEMBER_FILES.maxMo}
           cameraText={text('sending.camera')}

@@ -14,6 +14,7 @@ import { FileUpload } from 'ui/FileUpload.tsx';
 import { NativeSelect } from 'ui/NativeSelect.tsx';
 import { TextArea } from 'ui/TextArea.tsx';
 import { folderName } from '../../shell/folder-words.ts';
+import { fileErrorOf } from '../../shell/forms/file-error.ts';
 import { SendForm, useSending } from '../../shell/forms/SendForm.tsx';
 import { trackAction } from '../../shell/tracking.ts';
 import { useDraft } from '../../shell/use-draft.ts';
@@ -79,7 +80,7 @@ export function DocumentForm({ userId, folders, firstFolder, onSent }: DocumentF
         isMultiple
         value={files}
         onChange={setFiles}
-        error={sending.isTried && files.length === 0 ? text('sending.noFile') : undefined}
+        error={sending.isTried && files.length === 0 ? text('sending.noFile') : fileErrorOf(sending.error, 'file')}
         allowedExtensions={extensionsOf(MEMBER_FILES.kinds)}
         maxSizeMo={MEMBER_FILES.maxMo}
         maxSizeTotalMo={MEMBER_FILES.maxTotalMo}

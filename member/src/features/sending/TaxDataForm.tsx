@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { FileUpload } from 'ui/FileUpload.tsx';
 import { NativeSelect } from 'ui/NativeSelect.tsx';
 import { TextField } from 'ui/TextField.tsx';
+import { fileErrorOf } from '../../shell/forms/file-error.ts';
 import { SendForm, useSending } from '../../shell/forms/SendForm.tsx';
 import { trackAction } from '../../shell/tracking.ts';
 import { useDraft } from '../../shell/use-draft.ts';
@@ -104,7 +105,7 @@ export function TaxDataForm({ userId, onSent }: { userId: number; onSent: (data:
         required
         value={files}
         onChange={setFiles}
-        error={said(files.length === 0, text('sending.noFile'))}
+        error={said(files.length === 0, text('sending.noFile')) ?? fileErrorOf(sending.error, 'file')}
         allowedExtensions={extensionsOf(MEMBER_FILES.kinds)}
         maxSizeMo={MEMBER_FILES.maxMo}
         cameraText={text('sending.camera')}
