@@ -5,7 +5,7 @@ import { checkFileName, checkFiles, MEMBER_FILES, MO } from 'contract/files.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { inspect } from './inspect.ts';
-import { exe, lockedPdf, ole, pdf, pngOutline, WORKBOOK, zip } from './samples.ts';
+import { exe, lockedPdf, oldWorkbook, ole, pdf, pngOutline, WORKBOOK, zip } from './samples.ts';
 
 const PUBLISHED = { isPublished: true };
 const ALL = ['pdf', 'jpeg', 'png', 'xls', 'xlsx'] as const;
@@ -168,6 +168,11 @@ describe('inspect', () => {
     };
     expect(await cause(Buffer.alloc(0), 'a.pdf')).toBe('empty');
     expect(await cause(ole('EncryptedPackage'), 'a.xlsx')).toBe('protected');
+    expect(await cause(ole('EncryptedPackage'), 'a.xls')).toBe('protected');
+    for (const isWriteProtected of [false, true]) {
+      expect(await cause(oldWorkbook(true, isWriteProtected), 'a.xls')).toBe('protected');
+      expect(await cause(oldWorkbook(false, isWriteProtected), 'a.xls')).toBe('taken');
+    }
     expect(await cause(await lockedPdf({ userPassword: 'secret' }), 'a.pdf')).toBe('protected');
     expect(await cause(await lockedPdf({ ownerPassword: 'secret' }), 'a.pdf')).toBe('taken');
     expect(await cause(zip([...WORKBOOK, { name: 'xl/vbaProject.bin', content: ole('VBA') }]), 'a.xlsx')).toBe(

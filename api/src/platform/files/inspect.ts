@@ -2,7 +2,7 @@ import { checkFileName, extensionsOf, FILE_KINDS, type FileKind } from 'contract
 import { checkArchive } from './archive.ts';
 import { type Bytes, withBytes } from './bytes.ts';
 import { readJpeg, readPdf, readPng } from './formats.ts';
-import { readOleNames } from './ole.ts';
+import { readOleStreams } from './ole.ts';
 import { ArchiveRefused } from './zip-directory.ts';
 
 export interface Accepted {
@@ -77,15 +77,29 @@ async function readPdfFor(bytes: Bytes, { isPublished, mayBeLocked }: Use) {
   return found.hasScript ? { cause: 'script' as const } : found;
 }
 
-async function readXls(bytes: Bytes) {
-  const names = await readOleNames(bytes);
-  return names?.has('Workbook') || names?.has('Book') ? {} : null;
+/** What tells a record of an old workbook: how it begins, may be written, and is encrypted. */
+const [BEGIN, WRITE_PROTECTION, ENCRYPTION] = [0x0809, 0x0086, 0x002f];
+
+/** A workbook that is not behind a password: an old one says so in its second record, a newer one is a package of its own. */
+async function readXls(bytes: Bytes): ReturnType<Reader> {
+  const streams = await readOleStreams(bytes);
+  if (streams?.has('EncryptedPackage')) return { cause: 'protected' };
+  const at = streams?.get('Workbook') ?? streams?.get('Book');
+  if (at === undefined) return null;
+  const records = await bytes.read(at, 64);
+  let next = 0;
+  for (const skipped of [BEGIN, WRITE_PROTECTION]) {
+    if (next + 4 <= records.length && records.readUInt16LE(next) === skipped)
+      next += 4 + records.readUInt16LE(next + 2);
+  }
+  const isLocked = next > 0 && next + 4 <= records.length && records.readUInt16LE(next) === ENCRYPTION;
+  return isLocked ? { cause: 'protected' } : {};
 }
 
 /** A workbook that is neither an .xlsm (macros) nor behind a password, which hides it from every check. */
 async function readXlsx(bytes: Bytes): ReturnType<Reader> {
   if ((await bytes.read(0, 4)).toString('latin1') !== 'PK\x03\x04') {
-    return (await readOleNames(bytes))?.has('EncryptedPackage') ? { cause: 'protected' as const } : null;
+    return (await readOleStreams(bytes))?.has('EncryptedPackage') ? { cause: 'protected' as const } : null;
   }
   const names = new Set((await checkArchive(bytes)).map(entry => entry.name));
   if (!names.has('[Content_Types].xml') || !names.has('xl/workbook.xml')) return null;

@@ -5,10 +5,10 @@ const END_OF_CHAIN = 0xffff_fffa; // this and above are not sectors
 const MOST_SECTORS = 4_096; // of the directory: 16,384 entries and more
 
 /**
- * The names of the streams of an OLE2 file (the container of .xls, .doc, .msi and of .xlsx with a password), or null when the
- * content is not one.
+ * The streams of an OLE2 file (the container of .xls, .doc, .msi and of .xlsx with a password) by name: where the content
+ * of each begins. Null when the content is not one.
  */
-export async function readOleNames(bytes: Bytes): Promise<Set<string> | null> {
+export async function readOleStreams(bytes: Bytes): Promise<Map<string, number> | null> {
   const head = await bytes.read(0, 512);
   if (head.length < 512 || !head.subarray(0, 8).equals(MARK)) return null;
   const shift = head.readUInt16LE(30);
@@ -33,19 +33,20 @@ export async function readOleNames(bytes: Bytes): Promise<Set<string> | null> {
     return null;
   }
 
-  const names = new Set<string>();
+  const streams = new Map<string, number>();
   let sector: number | null = head.readUInt32LE(48);
   for (let i = 0; sector !== null && sector < END_OF_CHAIN; i++) {
     const entries = await bytes.read(sectorAt(sector), sectorSize);
     if (entries.length < sectorSize || i === MOST_SECTORS) return null; // cut short, or a chain that bites its tail
     for (let at = 0; at < sectorSize; at += 128) {
       const length = entries.readUInt16LE(at + 64);
-      if (length >= 2 && length <= 64) names.add(entries.toString('utf16le', at, at + length - 2));
+      const name = entries.toString('utf16le', at, at + Math.min(length, 64) - 2);
+      if (length >= 2 && length <= 64) streams.set(name, sectorAt(entries.readUInt32LE(at + 116)));
     }
     const table = await tableSector(Math.floor(sector / perSector));
     if (table === null || table >= END_OF_CHAIN) return null;
     const next = await bytes.read(sectorAt(table) + 4 * (sector % perSector), 4);
     sector = next.length < 4 ? null : next.readUInt32LE(0);
   }
-  return names;
+  return streams;
 }

@@ -87,6 +87,20 @@ export const WORKBOOK: ZipEntry[] = [
   { name: 'xl/workbook.xml', content: Buffer.from('<workbook/>') },
 ];
 
+/** The first records of a workbook of Excel 97, behind a password or not, in the one stream of an OLE2 container. */
+export function oldWorkbook(isLocked: boolean, isWriteProtected = false): Buffer {
+  const container = ole('Workbook');
+  container.writeUInt32LE(2, 1024 + 128 + 116); // its stream is in sector 2, behind the directory
+  const records = [
+    `09081000${'00060500'.padEnd(32, '0')}`,
+    isWriteProtected ? '86000000' : '',
+    isLocked ? `2f003600${'01000100'.padEnd(108, '5')}` : 'e1000200b004',
+  ];
+  const stream = Buffer.alloc(4096);
+  Buffer.from(records.join(''), 'hex').copy(stream);
+  return Buffer.concat([container, stream]);
+}
+
 /** An OLE2 container whose directory names these streams: three sectors of 512 bytes. */
 export function ole(...names: string[]): Buffer {
   const file = Buffer.alloc(3 * 512);
