@@ -1,7 +1,8 @@
 import type { AnswerOf, BodyIn, Endpoint, FilePartsOf, ParamsIn, ParamsOf, QueryIn } from 'contract/endpoint.ts';
 import type { ErrorBody } from 'contract/refusals.ts';
 import { CallError, offline } from './errors.ts';
-import type { Progress } from './receive.ts';
+import type { Progress, receive } from './receive.ts';
+import type { sendForm } from './send-form.ts';
 import type { SessionStore } from './session-store.ts';
 
 /** What the browser gives a call; the parts that the endpoint has not are absent. */
@@ -16,6 +17,14 @@ export type Arguments<E> = (ParamsIn<E> extends undefined
   (E extends { answer: 'file' } ? { onReceived?: Progress } : object) & {
     signal?: AbortSignal | undefined;
   };
+
+/** How files go and come: `transfer.ts`, which whoever calls brings along. */
+export interface Transfer {
+  sendForm: typeof sendForm;
+  receive: typeof receive;
+}
+/** What follows the arguments of a call: nothing, unless files go or come. */
+export type Means<E> = E extends { upload: object } | { answer: 'file' } ? [transfer: Transfer] : [];
 
 interface ClientOptions {
   session: SessionStore;
@@ -32,7 +41,11 @@ interface ClientOptions {
 export function makeClient({ session, refresh, onSessionEnd }: ClientOptions) {
   let refreshing: Promise<boolean> | null = null;
 
-  function send(endpoint: Pick<Endpoint, 'method' | 'path' | 'upload' | 'published'>, given: LooseArguments) {
+  function send(
+    endpoint: Pick<Endpoint, 'method' | 'path' | 'upload' | 'published'>,
+    given: LooseArguments,
+    transfer?: Transfer,
+  ) {
     const headers: Record<string, string> = { timezone: Intl.DateTimeFormat().resolvedOptions().timeZone };
     const bearer = session.bearer();
     if (bearer) headers.authorization = `Bearer ${bearer}`;
@@ -45,10 +58,7 @@ export function makeClient({ session, refresh, onSessionEnd }: ClientOptions) {
     const { upload } = endpoint;
     if (upload) {
       const { body, files, onProgress } = given;
-      // Apart from the first load: few people send a file in the first second.
-      return import('./send-form.ts')
-        .then(({ sendForm }) => sendForm(address, { method, headers, upload, body, files, signal, onProgress }))
-        .catch(failed);
+      return transfer!.sendForm(address, { method, headers, upload, body, files, signal, onProgress }).catch(failed);
     }
     if (given.body !== undefined) headers['content-type'] = 'application/json';
     const body = given.body === undefined ? null : JSON.stringify(given.body);
@@ -83,17 +93,17 @@ export function makeClient({ session, refresh, onSessionEnd }: ClientOptions) {
   }
 
   /** Sends any call; throws CallError. */
-  async function call<E extends Endpoint>(endpoint: E, given: Arguments<E>): Promise<AnswerOf<E>> {
-    let answer = await send(endpoint, given);
+  async function call<E extends Endpoint>(endpoint: E, given: Arguments<E>, ...means: Means<E>): Promise<AnswerOf<E>> {
+    const [transfer] = means as [Transfer?];
+    let answer = await send(endpoint, given, transfer);
     if (answer.status === 401 && endpoint.path !== refresh.path) {
-      if (await renewOnce()) answer = await send(endpoint, given);
+      if (await renewOnce()) answer = await send(endpoint, given, transfer);
       if (answer.status === 401) onSessionEnd();
     }
     if (!answer.ok) throw await failure(answer);
     if (answer.status === 204) return undefined as AnswerOf<E>;
     if (endpoint.answer !== 'file') return (await answer.json()) as AnswerOf<E>;
-    const { receive } = await import('./receive.ts');
-    return (await receive(answer, (given as LooseArguments).onReceived)) as AnswerOf<E>;
+    return (await transfer!.receive(answer, (given as LooseArguments).onReceived)) as AnswerOf<E>;
   }
 
   return { call, session, renew: keepAlive };

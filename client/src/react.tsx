@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
 import type { AnswerOf, Endpoint } from 'contract/endpoint.ts';
 import { createContext, type ReactNode, useContext } from 'react';
-import type { Arguments, Client } from './call.ts';
+import type { Arguments, Client, Means } from './call.ts';
 import { CallError } from './errors.ts';
 
 const ClientContext = createContext<Client | null>(null);
@@ -58,7 +58,7 @@ export function useCall<E extends Endpoint>(
   const { call } = useClient();
   return useQuery<AnswerOf<E>, CallError>({
     queryKey: [endpoint.method, endpoint.path, given],
-    queryFn: ({ signal }) => call(endpoint, { ...(given as Arguments<E>), signal }),
+    queryFn: ({ signal }) => call(endpoint, { ...(given as Arguments<E>), signal }, ...([] as unknown as Means<E>)),
     enabled: given !== null,
     ...(isFresh ? { staleTime: 0, gcTime: 0 } : {}),
     // Another person's data is never shown while one's own loads.
@@ -69,7 +69,7 @@ export function useCall<E extends Endpoint>(
 const personOf = (given: unknown) => (given as { params?: { id?: string | number } } | null | undefined)?.params?.id;
 
 /** Acts with a call: `mutate(given)`, `isPending`, `error`. */
-export function useAction<E extends Endpoint>(endpoint: E) {
+export function useAction<E extends Endpoint>(endpoint: E, ...means: Means<E>) {
   const { call } = useClient();
-  return useMutation<AnswerOf<E>, CallError, Arguments<E>>({ mutationFn: given => call(endpoint, given) });
+  return useMutation<AnswerOf<E>, CallError, Arguments<E>>({ mutationFn: given => call(endpoint, given, ...means) });
 }

@@ -122,6 +122,19 @@ test('a justificatif is sent, has a receipt, and stands in the list', async ({ p
   await expectNoSidewaysScroll(page);
 });
 
+test('what could not go out for want of a network goes out when it is back', async ({ page, context }) => {
+  await enter(page, 390, 'Mes documents', 'Justificatifs');
+  await page.getByLabel('Type de justificatif').selectOption({ index: 1 });
+  await page.getByLabel('Vos fichiers').setInputFiles({ ...PDF, name: 'hors-ligne.pdf' });
+  const send = page.getByRole('button', { name: 'Envoyer', exact: true });
+  await context.setOffline(true);
+  await send.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'interrompue' })).toBeVisible();
+  await context.setOffline(false);
+  await send.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Bien reçu, merci' })).toContainText('hors-ligne.pdf');
+});
+
 test('a certificate of life or its absence is said, and a statement is signed', async ({ page, axe }) => {
   await enter(page, 1280, 'Mes opérations', 'Certificat de vie');
   await expect(heading(page, 'Mon certificat de vie')).toBeVisible();

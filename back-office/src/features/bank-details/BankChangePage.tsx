@@ -1,6 +1,7 @@
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useClient } from 'client/react.tsx';
+import { transfer } from 'client/transfer.ts';
 import {
   getBankChange,
   getFolderRib,
@@ -57,7 +58,7 @@ function OneBankChange({ changeId }: { changeId: string }) {
                   title="RIB"
                   id={`rib ${change.id}`}
                   stored={change.rib}
-                  load={() => call(getFolderRib, { params: { folderId: change.folder.id } })}
+                  load={() => call(getFolderRib, { params: { folderId: change.folder.id } }, transfer)}
                 />
               </>
             ) : (

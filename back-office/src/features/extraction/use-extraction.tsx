@@ -1,6 +1,7 @@
 import { download, timestamp } from 'client/download.ts';
 import { CallError } from 'client/errors.ts';
 import { useClient } from 'client/react.tsx';
+import { transfer } from 'client/transfer.ts';
 import { type Criteria, confirmZip, generateZip, getExtractionExcel } from 'contract/extraction.ts';
 import { useRef, useState } from 'react';
 import { Button } from 'ui/Button.tsx';
@@ -47,7 +48,7 @@ export function useExtraction(
         isBegun = true;
         setReceived({ done, total });
       };
-      const content = await call(generateZip, { body: criteria, signal: controller.signal, onReceived });
+      const content = await call(generateZip, { body: criteria, signal: controller.signal, onReceived }, transfer);
       stopWaiting();
       const name = `Extraction-retraite-${timestamp()}.zip`;
       download(content, name);
@@ -87,7 +88,7 @@ export function useExtraction(
     setResult(null);
     setExcelBusy(true);
     try {
-      const content = await call(getExtractionExcel, { params: { id: managerId }, body: criteria });
+      const content = await call(getExtractionExcel, { params: { id: managerId }, body: criteria }, transfer);
       const name = `Extraction-retraite-${timestamp()}.xlsx`;
       download(content, name);
       setResult({ tone: 'success', text: `Le fichier ${name} est téléchargé.` });

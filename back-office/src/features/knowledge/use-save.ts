@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CallError, GENERIC_MESSAGE } from 'client/errors.ts';
 import { useClient } from 'client/react.tsx';
+import { transfer } from 'client/transfer.ts';
 import {
   createFolderDocument,
   createKnowledgeDocument,
@@ -38,17 +39,27 @@ export function useSave() {
     const stored = over && { id: over.id, version: over.version };
     if (given.nature === Nature.folder) {
       const { json } = given;
-      if (!stored) await call(createFolderDocument, { body: { knowledgeDatabaseDocumentJson: json }, ...rest });
+      if (!stored)
+        await call(createFolderDocument, { body: { knowledgeDatabaseDocumentJson: json }, ...rest }, transfer);
       else
-        await call(updateFolderDocument, { body: { knowledgeDatabaseDocumentJson: { ...stored, ...json } }, ...rest });
+        await call(
+          updateFolderDocument,
+          { body: { knowledgeDatabaseDocumentJson: { ...stored, ...json } }, ...rest },
+          transfer,
+        );
     } else {
       const { json } = given;
-      if (!stored) await call(createKnowledgeDocument, { body: { knowledgeDatabaseDocumentJson: json }, ...rest });
+      if (!stored)
+        await call(createKnowledgeDocument, { body: { knowledgeDatabaseDocumentJson: json }, ...rest }, transfer);
       else
-        await call(updateKnowledgeDocument, {
-          body: { knowledgeDatabaseDocumentJson: { ...stored, ...json } },
-          ...rest,
-        });
+        await call(
+          updateKnowledgeDocument,
+          {
+            body: { knowledgeDatabaseDocumentJson: { ...stored, ...json } },
+            ...rest,
+          },
+          transfer,
+        );
     }
   };
 

@@ -1,6 +1,7 @@
 import { IconSend } from '@tabler/icons-react';
 import { CallError, GENERIC_MESSAGE } from 'client/errors.ts';
 import { useClient } from 'client/react.tsx';
+import { transfer } from 'client/transfer.ts';
 import { extensionsOf, MEMBER_FILES } from 'contract/files.ts';
 import { MESSAGE_LIMITS, replyToMessage } from 'contract/messaging.ts';
 import { useRef, useState } from 'react';
@@ -46,12 +47,16 @@ export function ReplyForm({ messageId, subject, answersSeen, onSent, onOvertaken
     setSent(0);
     setError(null);
     try {
-      await call(replyToMessage, {
-        params: { messageId },
-        body: { email: { subject: title?.trim() || null, content: { text }, answersSeen } },
-        files: { files },
-        onProgress: (bytes, total) => setSent(total ? Math.round((100 * bytes) / total) : 0),
-      });
+      await call(
+        replyToMessage,
+        {
+          params: { messageId },
+          body: { email: { subject: title?.trim() || null, content: { text }, answersSeen } },
+          files: { files },
+          onProgress: (bytes, total) => setSent(total ? Math.round((100 * bytes) / total) : 0),
+        },
+        transfer,
+      );
       setText('');
       setTitle(null);
       setFiles([]);

@@ -1,4 +1,5 @@
 import { useClient } from 'client/react.tsx';
+import { transfer } from 'client/transfer.ts';
 import { getReceivedAttachment, type ThreadMessage } from 'contract/messaging.ts';
 import { Card } from 'ui/Card.tsx';
 import { formatFrenchDateTime } from 'ui/dates.ts';
@@ -30,7 +31,7 @@ export function ThreadCard({ message, author }: { message: ThreadMessage; author
                     name: file.filename,
                     mimeType: file.mimeType,
                     size: file.size,
-                    load: () => call(getReceivedAttachment, { params: { attachmentId: file.id } }),
+                    load: () => call(getReceivedAttachment, { params: { attachmentId: file.id } }, transfer),
                   }}
                   unavailable={
                     file.isInfected

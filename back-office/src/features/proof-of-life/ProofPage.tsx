@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { useClient } from 'client/react.tsx';
+import { transfer } from 'client/transfer.ts';
 import {
   getProofOfLifeFile,
   getReceivedProof,
@@ -29,7 +30,7 @@ function OneProof({ proofId }: { proofId: string }) {
   const fileOf = (proof: ReceivedProof, part: 'proofOfLife' | 'birthCertificate') => ({
     id: `proof ${proof.id} ${part}`,
     stored: proof[part],
-    load: () => call(getProofOfLifeFile, { params: { proofId: proof.id, part } }),
+    load: () => call(getProofOfLifeFile, { params: { proofId: proof.id, part } }, transfer),
   });
   return (
     <ReceivedOne

@@ -1,4 +1,5 @@
 import { useClient } from 'client/react.tsx';
+import { transfer } from 'client/transfer.ts';
 import type { Endpoint } from 'contract/endpoint.ts';
 import { useEffect, useState } from 'react';
 
@@ -17,7 +18,7 @@ export function useBlockImage(call: ImageCall, block: { id: number; version: num
     setStored(null);
     if (id === undefined) return;
     const stop = new AbortController();
-    client.call(call, { params: { id }, signal: stop.signal } as never).then(
+    client.call(call, { params: { id }, signal: stop.signal } as never, transfer).then(
       blob => setStored(blob as Blob),
       () => undefined, // the form shows the name alone
     );

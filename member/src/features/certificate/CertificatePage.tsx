@@ -1,6 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import { download } from 'client/download.ts';
 import { useAction } from 'client/react.tsx';
+import { transfer } from 'client/transfer.ts';
 import { getPaymentCertificate } from 'contract/certificates.ts';
 import type { Folder } from 'contract/folders.ts';
 import { useState } from 'react';
@@ -55,7 +56,7 @@ export default function CertificatePage() {
 
 function Form({ folder }: { folder: Folder }) {
   const [period, setPeriod] = useState<PeriodName>('last12');
-  const make = useAction(getPaymentCertificate);
+  const make = useAction(getPaymentCertificate, transfer);
   const day = today();
   const ask = () =>
     make.mutate(

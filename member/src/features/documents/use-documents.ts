@@ -1,5 +1,6 @@
 import { useAllRows } from 'client/all-rows.ts';
 import { useCall, useClient } from 'client/react.tsx';
+import { transfer } from 'client/transfer.ts';
 import type { Folder } from 'contract/folders.ts';
 import {
   getDocumentsOfFolder,
@@ -55,7 +56,7 @@ export function useDocuments(folder: Folder) {
       name: one.label,
       details: details(one.name, one.size, one.creationDate),
       filename: one.name,
-      fetch: () => call(getKnowledgeDocumentFile, { params: { id: String(one.id) } }),
+      fetch: () => call(getKnowledgeDocumentFile, { params: { id: String(one.id) } }, transfer),
     })),
     ...own.data.map(one => ({
       key: `folder-${one.id}`,
@@ -63,7 +64,7 @@ export function useDocuments(folder: Folder) {
       name: one.documentType.label,
       details: details(one.name, one.size, one.creationDate),
       filename: one.name,
-      fetch: () => call(getFolderDocumentFile, { params: { id: String(one.id) } }),
+      fetch: () => call(getFolderDocumentFile, { params: { id: String(one.id) } }, transfer),
     })),
     ...references.data.map(one => ({
       key: `reference-${one.id}`,
@@ -71,7 +72,7 @@ export function useDocuments(folder: Folder) {
       name: one.label,
       details: details(one.name, one.size, one.creationDate),
       filename: one.name,
-      fetch: () => call(downloadReferenceDocument, { params: { documentId: String(one.id) } }),
+      fetch: () => call(downloadReferenceDocument, { params: { documentId: String(one.id) } }, transfer),
     })),
     ...taxes.data.map(one => ({
       key: `tax-${one.id}`,
@@ -82,7 +83,7 @@ export function useDocuments(folder: Folder) {
           ? text('documents.taxDetails', { format: formatOf(one.filename), size: sizeText(one.size), year: one.year })
           : null,
       filename: one.filename,
-      fetch: () => call(downloadTaxDocument, { params: { id: memberId, ifuId: String(one.id) } }),
+      fetch: () => call(downloadTaxDocument, { params: { id: memberId, ifuId: String(one.id) } }, transfer),
     })),
   ];
   return { failed, documents };

@@ -2,6 +2,7 @@ import { IconChevronDown, IconChevronUp, IconDownload, IconPaperclip } from '@ta
 import { useNavigate } from '@tanstack/react-router';
 import { download } from 'client/download.ts';
 import { useAction, useClient } from 'client/react.tsx';
+import { transfer } from 'client/transfer.ts';
 import { type Attachment, getAttachment, type Message, setMessageRead } from 'contract/messaging.ts';
 import { useId, useState } from 'react';
 import { Badge } from 'ui/Badge.tsx';
@@ -103,7 +104,7 @@ function Attachments({ files }: { files: readonly Attachment[] }) {
     setError(null);
     setBusy(file.id);
     try {
-      download(await call(getAttachment, { params: { attachmentId: file.id } }), file.name);
+      download(await call(getAttachment, { params: { attachmentId: file.id } }, transfer), file.name);
     } catch (failure) {
       setError(failure);
     } finally {

@@ -1,6 +1,7 @@
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { download } from 'client/download.ts';
 import { useClient } from 'client/react.tsx';
+import { transfer } from 'client/transfer.ts';
 import { getOperationsOfYear } from 'contract/operations.ts';
 import { useState } from 'react';
 import { announce } from 'ui/announce.ts';
@@ -27,7 +28,7 @@ export function YearPdf({ kind, folderId, year, filename }: YearPdfProps) {
     setError(null);
     try {
       download(
-        await call(getOperationsOfYear, { params: { folderId: String(folderId), kind, year: String(year) } }),
+        await call(getOperationsOfYear, { params: { folderId: String(folderId), kind, year: String(year) } }, transfer),
         filename,
       );
       announce(text('operations.pdfDone', { year }));

@@ -1,4 +1,5 @@
 import { useAction } from 'client/react.tsx';
+import { transfer } from 'client/transfer.ts';
 import { extensionsOf, MEMBER_FILES } from 'contract/files.ts';
 import { sendProofOfLife } from 'contract/proof-of-life.ts';
 import { type FormEvent, useRef, useState } from 'react';
@@ -23,7 +24,7 @@ export function ProofForm({ userId, folderId, onSent }: ProofFormProps) {
   const [birth, setBirth] = useState<File[]>([]);
   const [isTried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const send = useAction(sendProofOfLife);
+  const send = useAction(sendProofOfLife, transfer);
   const once = useOnce();
   const upload = useUploadProgress();
   const rules = {

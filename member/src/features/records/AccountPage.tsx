@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAction } from 'client/react.tsx';
+import { transfer } from 'client/transfer.ts';
 import { bankDetailsErrors, putFinancialInformations } from 'contract/bank-details.ts';
 import { getFolderDetails } from 'contract/folder-details.ts';
 import type { Folder } from 'contract/folders.ts';
@@ -64,7 +65,7 @@ function Change({ user, open, hasClosed }: { user: User; open: readonly Folder[]
   ]);
   const { index, total, step } = steps;
   const [done, setDone] = useState<(Receipt & { end: string }) | null>(null);
-  const save = useAction(putFinancialInformations);
+  const save = useAction(putFinancialInformations, transfer);
   const upload = useUploadProgress();
   const once = useOnce();
   const queryClient = useQueryClient();

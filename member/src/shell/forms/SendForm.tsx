@@ -1,5 +1,6 @@
-import type { Arguments } from 'client/call.ts';
+import type { Arguments, Means } from 'client/call.ts';
 import { useAction } from 'client/react.tsx';
+import { transfer } from 'client/transfer.ts';
 import type { AnswerOf, Endpoint } from 'contract/endpoint.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
@@ -16,10 +17,10 @@ import { UploadProgress, useUploadProgress } from './UploadProgress.tsx';
  * something is still missing, and the first field that says so takes the focus. A failed sending keeps everything, the
  * files too: 'Envoyer' tries again.
  */
-export function useSending<E extends Endpoint>(endpoint: E) {
+export function useSending<E extends Endpoint & { upload: object }>(endpoint: E) {
   const [isTried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const send = useAction(endpoint);
+  const send = useAction(endpoint, ...([transfer] as Means<E>));
   const once = useOnce();
   const upload = useUploadProgress();
   return {
