@@ -73,8 +73,21 @@ test('a search is counted, locked, taken as a spreadsheet and as an archive, and
   await row!.getByText(/non extraits$/).click();
   await expect(row!.getByText('à toute date')).toBeVisible();
   await look('extraction-history');
-  await history.getByLabel('Extraits au').fill('01/01/2026');
-  await history.getByRole('button', { name: "Filtrer l'historique" }).click();
+  // A period that ends before it begins, and a date that is none, are told beside their field.
+  const [first, last] = [history.getByLabel('Extraits du', { exact: true }), history.getByLabel('Extraits au')];
+  const filter = history.getByRole('button', { name: "Filtrer l'historique" });
+  await first.fill('02/01/2026');
+  await last.fill('01/01/2026');
+  await filter.click();
+  await expect(first).toHaveAccessibleDescription(/La première date doit venir avant la seconde/);
+  await expect(history.getByText('Un critère est à corriger')).toBeVisible();
+  await look('extraction-history-reversed');
+  await first.fill('31/02/2026');
+  await last.press('Enter');
+  await expect(first).toBeFocused();
+  await expect(first).toHaveAccessibleDescription(/Saisissez une date qui existe/);
+  await first.fill('');
+  await filter.click();
   await expect(history.getByText('Aucune extraction ne correspond à ce filtre.')).toBeVisible();
   await history.getByRole('button', { name: 'Effacer les critères' }).click();
   await expect(history.getByRole('table').getByText('Téléchargé et marqué')).toBeVisible();
@@ -97,8 +110,12 @@ test('wrong dates and folders are told beside their fields, an old begin date is
     page.getByText('La date de début ne peut être ni dans le futur, ni après la date de fin.'),
   ).toBeVisible();
   await expect(search(page)).toBeDisabled();
+  // What is no date is no criterion: nothing is counted as if it had been left empty.
   await page.getByLabel('Envoyés du').fill('31/02/2026');
-  await expect(search(page)).toBeDisabled();
+  await page.getByLabel('Du dossier n°').press('Enter');
+  await expect(page.getByLabel('Envoyés du')).toBeFocused();
+  await expect(page.getByLabel('Envoyés du')).toHaveAccessibleDescription(/Saisissez une date qui existe/);
+  await expect(page.getByRole('button', { name: 'Nouvelle recherche' })).toHaveCount(0);
   await page.getByLabel('Envoyés du').fill('01/01/2020');
   await expect(page.getByText(/ont déjà été supprimés/)).toBeVisible();
   await expect(search(page)).toBeEnabled();

@@ -30,13 +30,25 @@ test('a manager reads what members of their systems wrote, answers with a file, 
   await look('messages');
 
   await page.getByLabel('Nom ou prénom').fill('le goff jean');
-  // What is no number and no date is no criterion: nothing is searched until it is mended or gone.
-  await page.getByLabel('Numéro de dossier').fill('12a');
-  await expect(search(page)).toBeDisabled();
-  await page.getByLabel('Numéro de dossier').fill('');
-  await page.getByLabel('Reçus du').fill('31/02/2026');
-  await expect(search(page)).toBeDisabled();
-  await page.getByLabel('Reçus du').fill('');
+  // What is no number and no date is no criterion: nothing is searched until it is mended or gone, and its field says why.
+  const number = page.getByLabel('Numéro de dossier');
+  const from = page.getByLabel('Reçus du', { exact: true });
+  await number.fill('12a');
+  await from.fill('31/02/2026');
+  await from.press('Enter');
+  await expect(number).toBeFocused();
+  await expect(number).toHaveAccessibleDescription(/Indiquez un nombre/);
+  await expect(from).toHaveAccessibleDescription(/Saisissez une date qui existe/);
+  await number.fill('');
+  await search(page).click();
+  await expect(from).toBeFocused();
+  await expect(from).toHaveAccessibleDescription(/Saisissez une date qui existe/);
+  await from.fill('3');
+  await from.press('Enter');
+  await expect(from).toHaveAccessibleDescription(/Saisissez une date qui existe/);
+  await look('messages-unread');
+  await expect(page).toHaveURL(/messages$/);
+  await from.fill('');
   await search(page).click();
   await expect(page).toHaveURL(/nom=le\+goff\+jean/);
   await expect(rows(page)).toHaveCount(1);

@@ -3,11 +3,13 @@ import './FilterPanel.css';
 import { IconEraser, IconSearch } from '@tabler/icons-react';
 import { Fragment, type ReactNode, type SubmitEvent, useState } from 'react';
 import { Button } from './Button.tsx';
+import { isAllRead } from './unread.ts';
 
 export interface FilterPanelProps {
   /** What is searched: 'Rechercher un compte'. Names the landmark. */
   label: string;
   children: ReactNode;
+  /** Not before every field could read what is typed in it. */
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown;
   onReset?: () => void;
   isBusy?: boolean;
@@ -41,7 +43,7 @@ export function FilterPanel({
         noValidate
         onSubmit={event => {
           event.preventDefault();
-          onSubmit(event);
+          if (isAllRead(event.currentTarget)) onSubmit(event);
         }}
       >
         <div className="filter-fields">

@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { Field, type FieldTexts, fieldAttributes, useFieldIds } from './Field.tsx';
+import { useUnread } from './unread.ts';
 
 export interface NumberFieldProps
   extends FieldTexts,
@@ -34,6 +35,7 @@ export function NumberField({
   // The owner's value counts, unless it is what the typed text says: '007' stays as it was typed.
   const text = Object.is(numberOf(typed), value) ? typed : textOf(value);
   const wrong = Number.isNaN(numberOf(text)) ? wrongText : undefined;
+  useUnread(ids.control, wrong);
   const texts = { label, description, error: wrong ?? error, required, isLabelHidden };
   return (
     <Field ids={ids} {...texts} className={className}>
@@ -43,7 +45,6 @@ export function NumberField({
         {...fieldAttributes(ids, texts)}
         type="text"
         inputMode="numeric"
-        pattern="[0-9]*"
         maxLength={maxLength}
         className="control figures"
         value={text}

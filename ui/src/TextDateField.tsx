@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { maskFrenchDate } from './date-mask.ts';
 import { formatFrenchDate, parseFrenchDate } from './dates.ts';
 import { Field, type FieldTexts, fieldAttributes, useFieldIds } from './Field.tsx';
+import { useUnread } from './unread.ts';
 
 type InputProps = Omit<
   ComponentProps<'input'>,
@@ -50,12 +51,13 @@ export function TextDateField({
     if (value !== read(text, min, max)) setText(formatFrenchDate(value));
   }
   const isInvalid = text !== '' && read(text, min, max) === null;
+  useUnread(ids.control, isInvalid ? invalidText : undefined);
   const texts = {
     label,
     description,
     required,
     isLabelHidden,
-    error: error ?? (isInvalid && isLeft ? invalidText : undefined),
+    error: isInvalid && isLeft ? invalidText : error,
   };
 
   const type = (next: string) => {
@@ -81,6 +83,7 @@ export function TextDateField({
         // Correcting in the middle of the text must not move the caret.
         type(selectionStart === typed.length ? maskFrenchDate(typed, text) : typed);
       }}
+      onInvalid={() => setLeft(true)}
       onBlur={event => {
         setLeft(true);
         input.onBlur?.(event);

@@ -5,7 +5,13 @@ export const dayIn = (value: string, zone: string): string =>
   value.includes('T') ? new Date(value).toLocaleDateString('sv-SE', { timeZone: zone }) : value;
 
 /** 400 beside the first day of a period that begins after its end. */
-export function checkDays({ dateBegin, dateEnd }: { dateBegin: string | null; dateEnd: string | null }): void {
+export function checkDays({
+  dateBegin,
+  dateEnd,
+}: {
+  dateBegin?: string | null | undefined;
+  dateEnd?: string | null | undefined;
+}): void {
   if (dateBegin && dateEnd && dateBegin > dateEnd)
     throw invalid([{ path: 'dateBegin', message: 'La première date doit venir avant la seconde.' }]);
 }

@@ -3,6 +3,7 @@ import type * as contract from 'contract/extraction.ts';
 import { ARCHIVE_LIMIT, type Criteria, type Extraction } from 'contract/extraction.ts';
 import type { App } from '../../platform/app.ts';
 import { after } from '../../platform/clock.ts';
+import { checkDays } from '../../platform/days.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { forbidden, invalid, refusal } from '../../platform/errors.ts';
 import type { Routes } from '../../platform/serve.ts';
@@ -153,6 +154,7 @@ export const extractionRoutes = (app: App): Routes<typeof contract> => ({
   },
 
   async getExtractions({ db, caller, params, query, now }) {
+    checkDays(query);
     await interruptLost(db, now);
     const { rows, ...counted } = await findExtractions(db, caller, query, params.start, params.take);
     return {

@@ -14,13 +14,12 @@ beforeAll(async () => {
 });
 beforeEach(() => putDocuments(server));
 
-async function history(who: Session, query = '') {
+function ask(who: Session, query: string) {
   const path = getExtractions.path.replace(':start', '0').replace(':take', '20');
-  const answer = await fetch(`${server.addresses.backOffice}${path}${query}`, {
-    headers: { authorization: `Bearer ${who.bearer}` },
-  });
-  return ((await answer.json()) as { data: (Extraction & { size: number })[] }).data;
+  return fetch(`${server.addresses.backOffice}${path}${query}`, { headers: { authorization: `Bearer ${who.bearer}` } });
 }
+const history = async (who: Session, query = '') =>
+  ((await (await ask(who, query)).json()) as { data: (Extraction & { size: number })[] }).data;
 
 const NO_CRITERIA = {
   documentTypes: [],
@@ -125,6 +124,14 @@ describe('what is asked of it', () => {
     expect(await count('?dateEnd=2026-03-09')).toBe(1);
     expect(await count('?dateBegin=2026-03-10&dateEnd=2026-03-10')).toBe(2);
     expect(await count('?dateBegin=2026-03-11')).toBe(0);
+  });
+
+  it('is no period that ends before it begins', async () => {
+    const answer = await ask(managerX, '?dateBegin=2026-03-11&dateEnd=2026-03-10');
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { additionalData: { fields: [{ path: 'dateBegin' }] } },
+    ]);
   });
 });
 

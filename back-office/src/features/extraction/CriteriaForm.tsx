@@ -12,6 +12,7 @@ import { DateField } from 'ui/DateField.tsx';
 import { MultiSelect } from 'ui/MultiSelect.tsx';
 import { Select } from 'ui/Select.tsx';
 import { TextField } from 'ui/TextField.tsx';
+import { isAllRead } from 'ui/unread.ts';
 import { fieldError, helpOf } from '../../shell/form-errors.ts';
 import { useChoices } from '../../shell/use-choices.ts';
 import { criteriaOf, errorsOf, purgeWarning, startOf, type Typed, whyNot } from './criteria.ts';
@@ -66,7 +67,7 @@ export function CriteriaForm({ isLocked, isBusy, error, onSearch, onRedo }: Crit
         noValidate
         onSubmit={event => {
           event.preventDefault();
-          if (criteria && !isLocked) onSearch(criteria);
+          if (criteria && !isLocked && isAllRead(event.currentTarget)) onSearch(criteria);
         }}
       >
         <div className="filter-fields extraction-fields">
@@ -115,7 +116,7 @@ export function CriteriaForm({ isLocked, isBusy, error, onSearch, onRedo }: Crit
           <DateField
             label="Envoyés du"
             value={typed.dateBegin}
-            onChange={(value, isInvalid) => change({ dateBegin: value, isBeginWrong: isInvalid })}
+            onChange={value => change({ dateBegin: value })}
             disabled={isLocked}
             error={errors.date ?? fieldError(error, 'dateBegin')}
             calendarLabel="Calendrier du début"
@@ -123,7 +124,7 @@ export function CriteriaForm({ isLocked, isBusy, error, onSearch, onRedo }: Crit
           <DateField
             label="Au"
             value={typed.dateEnd}
-            onChange={(value, isInvalid) => change({ dateEnd: value, isEndWrong: isInvalid })}
+            onChange={value => change({ dateEnd: value })}
             disabled={isLocked}
             error={fieldError(error, 'dateEnd')}
             calendarLabel="Calendrier de la fin"

@@ -34,8 +34,6 @@ export function HistoryFilter({ search, hasManagers, error, isBusy, onSearch }: 
   const [draft, setDraft] = useState(search);
   // Back and forward change the address: the fields follow.
   useEffect(() => setDraft({ manager, kind, result, du, au }), [manager, kind, result, du, au]);
-  // A text that is no date is no criterion: without it, another question would be answered.
-  const [wrongDates, setWrongDates] = useState<{ du?: boolean; au?: boolean }>({});
   const set = (part: Partial<HistorySearch>) => setDraft(former => ({ ...former, ...part }));
   return (
     <FilterPanel
@@ -43,10 +41,8 @@ export function HistoryFilter({ search, hasManagers, error, isBusy, onSearch }: 
       submitText="Filtrer l'historique"
       onSubmit={() => onSearch({ ...draft, manager: draft.manager?.trim() || undefined })}
       isBusy={isBusy}
-      isDisabled={wrongDates.du || wrongDates.au}
       onReset={() => {
         setDraft({});
-        setWrongDates({});
         onSearch({});
       }}
     >
@@ -75,20 +71,14 @@ export function HistoryFilter({ search, hasManagers, error, isBusy, onSearch }: 
       <DateField
         label="Extraits du"
         value={draft.du ?? null}
-        onChange={(value, isInvalid) => {
-          set({ du: value ?? undefined });
-          setWrongDates(former => ({ ...former, du: isInvalid }));
-        }}
+        onChange={value => set({ du: value ?? undefined })}
         error={fieldError(error, 'dateBegin')}
         calendarLabel="Calendrier du début de l'historique"
       />
       <DateField
         label="Extraits au"
         value={draft.au ?? null}
-        onChange={(value, isInvalid) => {
-          set({ au: value ?? undefined });
-          setWrongDates(former => ({ ...former, au: isInvalid }));
-        }}
+        onChange={value => set({ au: value ?? undefined })}
         error={fieldError(error, 'dateEnd')}
         calendarLabel="Calendrier de la fin de l'historique"
       />

@@ -5,8 +5,9 @@ import { type ReactElement, useCallback, useEffect } from 'react';
 import { DataTable } from 'ui/DataTable.tsx';
 import { paths } from '../../paths.ts';
 import { countOf } from '../../shell/counts.ts';
-import { helpOf } from '../../shell/form-errors.ts';
+import { helpOf, isCriteriaRefused } from '../../shell/form-errors.ts';
 import { Pager, ROWS, useStepBack } from '../../shell/paging.tsx';
+import { RefusedCriteria } from '../../shell/RefusedCriteria.tsx';
 import { HistoryFilter } from './HistoryFilter.tsx';
 import { HISTORY_COLUMNS } from './history-columns.tsx';
 import type { ExtractionSearch, HistorySearch } from './searches.ts';
@@ -57,20 +58,26 @@ export function HistoryTable(): ReactElement {
           onSearch={filter}
         />
       )}
-      <DataTable
-        caption={
-          query.data ? countOf(query.data.total, 'extraction', 'extractions', query.data.totalIsCapped) : 'Extractions'
-        }
-        columns={HISTORY_COLUMNS}
-        query={query}
-        rows={answer => answer.data}
-        rowKey={row => row.id}
-        emptyMessage={
-          isFiltered ? 'Aucune extraction ne correspond à ce filtre.' : "Aucune extraction n'a encore été faite."
-        }
-        errorHelp={helpOf(query.error)}
-        footer={<Pager data={query.data} page={page} label="Pages des extractions" onPage={go} />}
-      />
+      {isCriteriaRefused(query.error) ? (
+        <RefusedCriteria />
+      ) : (
+        <DataTable
+          caption={
+            query.data
+              ? countOf(query.data.total, 'extraction', 'extractions', query.data.totalIsCapped)
+              : 'Extractions'
+          }
+          columns={HISTORY_COLUMNS}
+          query={query}
+          rows={answer => answer.data}
+          rowKey={row => row.id}
+          emptyMessage={
+            isFiltered ? 'Aucune extraction ne correspond à ce filtre.' : "Aucune extraction n'a encore été faite."
+          }
+          errorHelp={helpOf(query.error)}
+          footer={<Pager data={query.data} page={page} label="Pages des extractions" onPage={go} />}
+        />
+      )}
     </section>
   );
 }

@@ -12,9 +12,6 @@ export interface Typed {
   state: boolean | null;
   dateBegin: string | null;
   dateEnd: string | null;
-  /** What is typed is no date: its field says so. */
-  isBeginWrong: boolean;
-  isEndWrong: boolean;
   folderBegin: string;
   folderEnd: string;
 }
@@ -26,8 +23,6 @@ export const NOTHING: Typed = {
   state: null,
   dateBegin: null,
   dateEnd: null,
-  isBeginWrong: false,
-  isEndWrong: false,
   folderBegin: '',
   folderEnd: '',
 };
@@ -61,8 +56,6 @@ export const purgeWarning = ({ dateBegin }: Typed): string | null =>
 /** The errors that the form can tell by itself, by field; the server checks them again. */
 export function errorsOf(typed: Typed): {
   date?: string;
-  /** Said by the field itself. */
-  noDate?: string;
   folder?: string;
   folderBegin?: string;
   folderEnd?: string;
@@ -74,7 +67,6 @@ export function errorsOf(typed: Typed): {
   const [first, last] = [numberOf(folderBegin), numberOf(folderEnd)];
   return {
     date: dateBegin && (dateBegin > today() || dateBegin > end) ? REFUSALS.dateError.message : undefined,
-    noDate: typed.isBeginWrong || typed.isEndWrong ? REFUSALS.dateError.message : undefined,
     folder: first !== null && last !== null && first > last ? REFUSALS.folderIdError.message : undefined,
     folderBegin: wrong(folderBegin),
     folderEnd: wrong(folderEnd),
@@ -86,8 +78,8 @@ export function whyNot(typed: Typed, hasBases: boolean, systems: readonly number
   const { types, bases, state } = typed;
   if (!types?.length || systems.length === 0 || state === null || (hasBases && bases.length === 0))
     return `Choisissez au moins un type, ${hasBases ? 'une base, ' : ''}un régime et un état.`;
-  const { date, noDate, ...folders } = errorsOf(typed);
-  const wrong = [(date || noDate) && 'la période', Object.values(folders).some(Boolean) && 'les numéros de dossier'];
+  const { date, ...folders } = errorsOf(typed);
+  const wrong = [date && 'la période', Object.values(folders).some(Boolean) && 'les numéros de dossier'];
   const said = wrong.filter(Boolean).join(' et ');
   return said ? `Corrigez ${said}.` : null;
 }

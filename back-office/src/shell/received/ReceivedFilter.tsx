@@ -40,9 +40,6 @@ export function ReceivedFilter<State extends string, Search extends ReceivedSear
   const [draft, setDraft] = useState(search);
   // Back and forward change the address: the fields follow.
   useEffect(() => setDraft(search), [search]);
-  // A text that is no date: it is no criterion, and searching without it would answer another question.
-  const [wrongDates, setWrongDates] = useState<{ du?: boolean; au?: boolean }>({});
-  const isWrong = Number.isNaN(draft.dossier) || wrongDates.du || wrongDates.au;
   const set = (part: Partial<Search>) => setDraft(former => ({ ...former, ...part }));
   const show = ({ page: _, ...next }: Search) => {
     const { page: __, ...former } = search;
@@ -54,10 +51,8 @@ export function ReceivedFilter<State extends string, Search extends ReceivedSear
       label={label}
       onSubmit={() => show({ ...draft, nom: draft.nom?.trim() || undefined })}
       isBusy={isBusy}
-      isDisabled={isWrong}
       onReset={() => {
         setDraft({} as Search);
-        setWrongDates({});
         show({} as Search);
       }}
     >
@@ -94,20 +89,14 @@ export function ReceivedFilter<State extends string, Search extends ReceivedSear
       <DateField
         label="Reçus du"
         value={draft.du ?? null}
-        onChange={(value, isInvalid) => {
-          set({ du: value ?? undefined } as Partial<Search>);
-          setWrongDates(former => ({ ...former, du: isInvalid }));
-        }}
+        onChange={value => set({ du: value ?? undefined } as Partial<Search>)}
         error={fieldError(error, 'dateBegin')}
         calendarLabel="Calendrier du début"
       />
       <DateField
         label="Au"
         value={draft.au ?? null}
-        onChange={(value, isInvalid) => {
-          set({ au: value ?? undefined } as Partial<Search>);
-          setWrongDates(former => ({ ...former, au: isInvalid }));
-        }}
+        onChange={value => set({ au: value ?? undefined } as Partial<Search>)}
         error={fieldError(error, 'dateEnd')}
         calendarLabel="Calendrier de la fin"
       />
