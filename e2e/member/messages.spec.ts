@@ -135,6 +135,33 @@ test('what could not go out for want of a network goes out when it is back', asy
   await expect(page.getByRole('status').filter({ hasText: 'Bien reçu, merci' })).toContainText('hors-ligne.pdf');
 });
 
+test('a page that could not be fetched comes when the network is back, and what was typed elsewhere is there', async ({
+  page,
+  context,
+}) => {
+  await enter(page, 390, 'Nous contacter');
+  await page.getByRole('main').getByRole('link', { name: 'Écrire un message' }).click();
+  await page.getByLabel('Objet').fill('Avant la coupure');
+  const broken = heading(page, "Cette page n'a pas pu être affichée.");
+  await context.setOffline(true);
+  await goTo(page, 'Mes documents');
+  await expect(broken).toBeVisible();
+  await context.setOffline(false);
+  await expect(heading(page, 'Documents de mon régime')).toBeVisible();
+
+  // The network of the telephone is there, the service is not yet.
+  await page.route('**/assets/*.js*', route => route.abort());
+  await goTo(page, 'Mes opérations');
+  await expect(broken).toBeVisible();
+  await page.unroute('**/assets/*.js*');
+  await page.getByRole('button', { name: 'Recharger la page' }).click();
+  await expect(heading(page, 'Mes opérations')).toBeVisible();
+
+  await goTo(page, 'Nous contacter');
+  await page.getByRole('main').getByRole('link', { name: 'Écrire un message' }).click();
+  await expect(page.getByLabel('Objet')).toHaveValue('Avant la coupure');
+});
+
 test('a certificate of life or its absence is said, and a statement is signed', async ({ page, axe }) => {
   await enter(page, 1280, 'Mes opérations', 'Certificat de vie');
   await expect(heading(page, 'Mon certificat de vie')).toBeVisible();
