@@ -34,9 +34,9 @@ const ACTIONS = [
   ['200', 'Données fiscales envoyées'],
   ['300', 'Attestation de paiement'],
   ['300', 'Attestation de paiement'],
-  ['300', 'Document fiscal'],
+  ['300', 'Document téléchargé'],
   ['400', 'Adresse modifiée'],
-  ['400', 'Téléphone modifié'],
+  ['400', 'Coordonnées bancaires modifiées'],
   ['500', 'Certificat de vie envoyé'],
 ] as const;
 

@@ -31,6 +31,27 @@ export const ACTION_GROUPS = {
 } as const;
 export type ActionGroup = keyof typeof ACTION_GROUPS;
 
+/** What is counted in each group; every other one is counted as `Autre`, so that nobody can fill the export with words. */
+export const ACTION_TYPES = [
+  'Message envoyé',
+  'Justificatif envoyé',
+  'Données fiscales envoyées',
+  'Attestation de paiement',
+  'Document lu',
+  'Document téléchargé',
+  'Mandat SEPA téléchargé',
+  'Opérations téléchargées',
+  'Adresse modifiée',
+  'Coordonnées bancaires modifiées',
+  'Attestation signée',
+  'Certificat de vie envoyé',
+  'Autre',
+] as const;
+export type ActionType = (typeof ACTION_TYPES)[number];
+
+/** What a given name is counted as. */
+export const knownAction = (name: string): ActionType => ACTION_TYPES.find(type => type === name) ?? 'Autre';
+
 /** The family of a browser's name ('Chrome 153' and 'chrome' are Chrome). */
 export function browserFamily(name: string): Browser {
   const text = name.trim().toLowerCase();

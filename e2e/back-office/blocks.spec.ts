@@ -138,6 +138,7 @@ test('a home-page block whose file, link or dates are refused keeps everything t
   const wrongFormat = /Le format de ce fichier est incorrect\. Format accepté\s: jpg, jpeg, png\./;
   await file.setInputFiles({ name: 'faux.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="x()"/>') });
   await expect(file).toHaveAccessibleDescription(wrongFormat);
+  await expect(page.getByText('faux.png : ajouté.')).toHaveCount(0);
   await expect(save).toBeDisabled();
   // What only the server can see: what begins as an image and is none. In the same words.
   const mark = Buffer.from('89504e470d0a1a0a', 'hex');
@@ -161,18 +162,18 @@ test('a home-page block whose file, link or dates are refused keeps everything t
     await expect(address).toHaveValue(wrong);
   }
   await address.fill('https://www.service-public.fr');
-  await page.getByLabel('Affiché à partir du').fill('10/03/2099');
-  await page.getByLabel("Affiché jusqu'au").fill('09/03/2099');
+  await page.getByRole('textbox', { name: 'Affiché à partir du' }).fill('10/03/2099');
+  await page.getByRole('textbox', { name: "Affiché jusqu'au" }).fill('09/03/2099');
   await save.click();
   await expect(told).toContainText('La date de fin ne peut être avant la date de début.');
   await told.getByRole('button', { name: 'OK' }).click();
-  await expect(page.getByLabel("Affiché jusqu'au")).toHaveValue('09/03/2099');
+  await expect(page.getByRole('textbox', { name: "Affiché jusqu'au" })).toHaveValue('09/03/2099');
   await expectKept();
   await page.setViewportSize({ width: 320, height: 800 });
   await expectNoSidewaysScroll(page);
   await axe();
   // Equal days are one day.
-  await page.getByLabel("Affiché jusqu'au").fill('10/03/2099');
+  await page.getByRole('textbox', { name: "Affiché jusqu'au" }).fill('10/03/2099');
   await save.click();
   await expect(result(page, 'Le bloc « Bloc à corriger » est créé.')).toBeVisible();
   await expect(page.getByRole('row', { name: /Bloc à corriger/ })).toContainText('Programmé');

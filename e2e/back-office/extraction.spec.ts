@@ -74,7 +74,10 @@ test('a search is counted, locked, taken as a spreadsheet and as an archive, and
   await expect(row!.getByText('à toute date')).toBeVisible();
   await look('extraction-history');
   // A period that ends before it begins, and a date that is none, are told beside their field.
-  const [first, last] = [history.getByLabel('Extraits du', { exact: true }), history.getByLabel('Extraits au')];
+  const [first, last] = [
+    history.getByRole('textbox', { name: 'Extraits du', exact: true }),
+    history.getByRole('textbox', { name: 'Extraits au' }),
+  ];
   const filter = history.getByRole('button', { name: "Filtrer l'historique" });
   await first.fill('02/01/2026');
   await last.fill('01/01/2026');
@@ -105,18 +108,20 @@ test('a search is counted, locked, taken as a spreadsheet and as an archive, and
 test('wrong dates and folders are told beside their fields, an old begin date is warned of', async ({ page, look }) => {
   await signIn(page);
   await fill(page, 'Déjà extraits');
-  await page.getByLabel('Envoyés du').fill('01/01/2099');
+  await page.getByRole('textbox', { name: 'Envoyés du' }).fill('01/01/2099');
   await expect(
     page.getByText('La date de début ne peut être ni dans le futur, ni après la date de fin.'),
   ).toBeVisible();
   await expect(search(page)).toBeDisabled();
   // What is no date is no criterion: nothing is counted as if it had been left empty.
-  await page.getByLabel('Envoyés du').fill('31/02/2026');
+  await page.getByRole('textbox', { name: 'Envoyés du' }).fill('31/02/2026');
   await page.getByLabel('Du dossier n°').press('Enter');
-  await expect(page.getByLabel('Envoyés du')).toBeFocused();
-  await expect(page.getByLabel('Envoyés du')).toHaveAccessibleDescription(/Saisissez une date qui existe/);
+  await expect(page.getByRole('textbox', { name: 'Envoyés du' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Envoyés du' })).toHaveAccessibleDescription(
+    /Saisissez une date qui existe/,
+  );
   await expect(page.getByRole('button', { name: 'Nouvelle recherche' })).toHaveCount(0);
-  await page.getByLabel('Envoyés du').fill('01/01/2020');
+  await page.getByRole('textbox', { name: 'Envoyés du' }).fill('01/01/2020');
   await expect(page.getByText(/ont déjà été supprimés/)).toBeVisible();
   await expect(search(page)).toBeEnabled();
   for (const text of ['-5', '1e3', '0x10']) {

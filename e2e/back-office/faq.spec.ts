@@ -48,6 +48,7 @@ test('themes: created, moved, modified, deleted', async ({ page, axe }) => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
   await expect(result(page, 'Le thème « Nos agences » est supprimé.')).toBeVisible();
   await expect(rows(page)).toHaveCount(5);
+  await expect(heading(page, 'Foire aux questions')).toBeFocused();
 });
 
 test('questions of a theme: previewed, written, seen by members, and Back leads to the themes', async ({

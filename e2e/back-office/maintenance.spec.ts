@@ -43,6 +43,7 @@ test('closes the portal over what a member types, and opens it again', async ({ 
   await page.getByRole('button', { name: 'Désactiver' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Désactiver' }).click();
   await expect(page.getByText('Désactivée')).toBeVisible();
+  await expect(heading(page, 'Page de maintenance')).toBeFocused();
   await expect(closed).toHaveCount(0, { timeout: 10_000 });
   await expect(typed).toHaveValue('réversion');
   await expect(typed).toBeFocused();

@@ -32,7 +32,7 @@ test('a manager reads what members of their systems wrote, answers with a file, 
   await page.getByLabel('Nom ou prénom').fill('le goff jean');
   // What is no number and no date is no criterion: nothing is searched until it is mended or gone, and its field says why.
   const number = page.getByLabel('Numéro de dossier');
-  const from = page.getByLabel('Reçus du', { exact: true });
+  const from = page.getByRole('textbox', { name: 'Reçus du', exact: true });
   await number.fill('12a');
   await from.fill('31/02/2026');
   await from.press('Enter');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hold } from '../answers.ts';
 import { accounts, expect, test } from '../fixtures.ts';
-import { endSoon, heading, signIn } from './steps.ts';
+import { endSoon, giveCredentials, heading, result, signIn } from './steps.ts';
 
 const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
 
@@ -64,6 +64,36 @@ test('a session that is over leads to the sign-in page, and back to where one wa
   await page.getByRole('textbox', { name: 'Mot de passe' }).fill(accounts.administrator.password);
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Comptes bloqués')).toBeVisible();
+});
+
+test('a session that ends under what is being written keeps it: another tab opens a new one', async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  await page.goto('/gestion-du-site/faq');
+  await page.getByRole('button', { name: 'Créer un thème' }).click();
+  const label = page.getByRole('textbox', { name: 'Libellé court' });
+  await label.fill('Ma réversion');
+  await page.evaluate(() => {
+    localStorage.setItem('current_manager_access_token', 'x.y.z');
+    localStorage.setItem('current_manager_refresh_token', 'spent');
+  });
+  const asked = page.getByRole('alertdialog', { name: 'Votre session est terminée' });
+  const save = page.getByRole('button', { name: 'Enregistrer', exact: true });
+  await page.getByRole('textbox', { name: 'Libellé long' }).pressSequentially('Après un décès.');
+  await save.click();
+  await expect(asked).toBeVisible();
+  await expect.poll(() => stored(page)).toEqual([]);
+  const opened = context.waitForEvent('page');
+  await asked.getByRole('link', { name: 'Se reconnecter dans un autre onglet' }).click();
+  const other = await opened;
+  await giveCredentials(other, accounts.administrator);
+  await expect(heading(other, 'Tableau de bord')).toBeVisible();
+  await asked.getByRole('button', { name: 'Rester' }).click();
+  await expect(label).toHaveValue('Ma réversion');
+  await save.click();
+  await expect(result(page, 'Le thème « Ma réversion » est créé.')).toBeVisible();
 });
 
 test('five minutes before its end the session can be kept', async ({ page }) => {

@@ -60,7 +60,7 @@ test('an administrator keeps the portal for a day, and a member sees each effect
     await page.getByRole('radio', { name: 'À droite du texte' }).check();
     await page.getByRole('radio', { name: '30 %' }).check();
     await page.getByLabel('Fichier').setInputFiles(await image());
-    await page.getByLabel('Affiché à partir du').fill(tomorrow);
+    await page.getByRole('textbox', { name: 'Affiché à partir du' }).fill(tomorrow);
 
     await page.getByRole('button', { name: 'Aperçu', exact: true }).click();
     const dialog = page.getByRole('dialog');
@@ -136,7 +136,7 @@ test('an administrator keeps the portal for a day, and a member sees each effect
   await test.step('the block, once its day has come', async () => {
     await page.goto('/gestion-du-site/page-accueil');
     await page.getByRole('button', { name: 'Modifier le bloc « Réunion à Lorient »' }).click();
-    await page.getByLabel('Affiché à partir du').fill(today);
+    await page.getByRole('textbox', { name: 'Affiché à partir du' }).fill(today);
     await save(page);
     await expect(rows(page).nth(2)).toContainText('En ligne');
     await portal.goto('/#/');

@@ -51,8 +51,8 @@ test('global statistics: nothing is asked before the criteria are complete and r
     if (request.url().includes('/stats/')) calls.push(request.url());
   });
   await page.getByLabel('Du', { exact: true }).fill('31/12/2026');
-  await page.getByLabel('Au', { exact: true }).fill('01/01/2026');
-  await expect(page.getByLabel('Au', { exact: true })).toHaveAccessibleDescription(
+  await page.getByRole('textbox', { name: 'Au', exact: true }).fill('01/01/2026');
+  await expect(page.getByRole('textbox', { name: 'Au', exact: true })).toHaveAccessibleDescription(
     'La date de fin ne peut être avant la date de début.',
   );
   await generate(page).click();

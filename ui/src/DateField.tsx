@@ -16,8 +16,9 @@ export interface DateFieldProps extends Omit<TextDateFieldProps, 'end' | 'invali
 }
 
 /** A date in DD/MM/YYYY, typed or chosen in a calendar. */
-export function DateField({ calendarLabel = 'Ouvrir le calendrier', invalidText, ...field }: DateFieldProps) {
+export function DateField({ calendarLabel, invalidText, ...field }: DateFieldProps) {
   const [isOpen, setOpen] = useState(false);
+  const opening = calendarLabel ?? `Ouvrir le calendrier : ${field.label}`;
   const button = useRef<HTMLButtonElement>(null);
   return (
     <>
@@ -29,8 +30,8 @@ export function DateField({ calendarLabel = 'Ouvrir le calendrier', invalidText,
             ref={button}
             type="button"
             className="control-end"
-            aria-label={calendarLabel}
-            title={calendarLabel}
+            aria-label={opening}
+            title={opening}
             aria-haspopup="dialog"
             aria-expanded={isOpen}
             disabled={field.disabled || field.readOnly}

@@ -3,7 +3,7 @@ import './Button.css';
 import { IconCamera, IconFileText, IconTrash, IconUpload } from '@tabler/icons-react';
 import { say } from 'contract/words.ts';
 import { type DragEvent, type Ref, useEffect, useRef, useState } from 'react';
-import { announce } from './announce.ts';
+import { announce, silence } from './announce.ts';
 import { buttonClass } from './button-class.ts';
 import { cx } from './classes.ts';
 import { FieldError, FieldHint, type FieldTexts, fieldAttributes, useFieldIds } from './Field.tsx';
@@ -45,6 +45,7 @@ export function FileUpload({
   const ids = useFieldIds();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
+  const said = useRef('');
   const latest = useRef({ value, onChange });
   latest.current = { value, onChange };
   const { label, required, isLabelHidden } = texts;
@@ -59,18 +60,22 @@ export function FileUpload({
     const message = checkFiles(files, { allowedExtensions, maxSizeMo, maxSizeTotalMo });
     setRefusal(message);
     if (message) {
+      silence(said.current);
       // The former file is not what was meant any more: it must not go out under this message.
       if (!isMultiple && value.length > 0) onChange([]);
       return;
     }
     onChange(files);
-    announce(say('widgets.files.added', { names: added.map(file => file.name).join(', ') }));
     void refuseDisguised(added);
   };
   /** They are there at once: reading their first bytes takes a moment, and a file that is what it says never waits. */
   const refuseDisguised = async (added: readonly File[]) => {
     const message = await checkContents(added, { allowedExtensions, maxSizeMo }).catch(() => null);
-    if (!message) return;
+    if (!message) {
+      said.current = say('widgets.files.added', { names: added.map(file => file.name).join(', ') });
+      return announce(said.current);
+    }
+    silence(said.current);
     setRefusal(message);
     latest.current.onChange(latest.current.value.filter(file => !added.includes(file)));
   };

@@ -40,6 +40,26 @@ export function Modal(props: ModalProps) {
   return props.isOpen ? createPortal(<OpenModal {...props} />, document.body) : null;
 }
 
+/** How long what a modal did may take to be drawn. */
+const DRAWING = 1000; // ms
+
+/**
+ * The button that opened the modal may be gone, or go when the list is drawn again, with the row it deleted: the page's
+ * heading is then the next best place.
+ */
+function keepFocus() {
+  const look = () => {
+    if (document.activeElement !== document.body) return;
+    const heading =
+      document.querySelector<HTMLElement>('h1[tabindex]') ?? document.querySelector<HTMLElement>('main[tabindex]');
+    heading?.focus({ preventScroll: true });
+  };
+  const drawings = new MutationObserver(look);
+  drawings.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => drawings.disconnect(), DRAWING);
+  look();
+}
+
 function OpenModal({
   onClose,
   title,
@@ -64,9 +84,7 @@ function OpenModal({
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       dialog.close();
-      // The button that opened it may be gone, with the row it deleted: the page's heading is then the next best place.
-      if (document.activeElement === document.body)
-        document.querySelector<HTMLElement>('h1[tabindex], main[tabindex]')?.focus();
+      keepFocus();
     };
   }, []);
 

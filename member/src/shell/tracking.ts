@@ -29,10 +29,14 @@ const quietly = (sent: Promise<unknown>): void => void sent.catch(() => undefine
 
 /**
  * Counts something that the member has just done, for the statistics: call it once the server has said yes.
- * `actionType` is what the export calls it ('Message envoyé'), `actionGroup` one of ACTION_GROUPS, `folderId` the folder
+ * `actionType` is what the export calls it, `actionGroup` one of ACTION_GROUPS, `folderId` the folder
  * that it was about, if one.
  */
-export function trackAction(actionType: string, actionGroup: calls.ActionGroup, folderId: number | null = null): void {
+export function trackAction(
+  actionType: calls.ActionType,
+  actionGroup: calls.ActionGroup,
+  folderId: number | null = null,
+): void {
   const session = currentSession();
   if (!session || session.isConnectedAs) return; // a manager's visit is not the member's
   const body = { actionType, actionGroup, folderId };

@@ -29,6 +29,11 @@ export const trackingRoutes = (): Routes<typeof contract> => ({
   async trackAction(call) {
     const { actionType, actionGroup, folderId } = call.body;
     if (folderId) await requireOwnFolder(call.db, call.caller.id, folderId);
-    await count(call, { kind: 'action', value: String(actionGroup), detail: actionType, folderId });
+    await count(call, {
+      kind: 'action',
+      value: String(actionGroup),
+      detail: contract.knownAction(actionType),
+      folderId,
+    });
   },
 });

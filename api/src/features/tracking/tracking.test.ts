@@ -40,7 +40,9 @@ describe('tracking', () => {
     const action = { actionType: ' Message envoyé ', actionGroup: 100 };
     await server.call(trackAction, as(a, action));
     await server.call(trackAction, as(a, { ...action, folderId: folders.a2 }));
+    await server.call(trackAction, as(a, { ...action, actionType: '=1+1' }));
     expect(await counted()).toEqual([
+      [[1, 2], 'action', '100', 'Autre', 1],
       [[1, 2], 'action', '100', 'Message envoyé', 1],
       [[2], 'action', '100', 'Message envoyé', 1],
       [[1, 2], 'login', 'desktop', 'Autre', 1],

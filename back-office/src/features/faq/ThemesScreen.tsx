@@ -1,9 +1,11 @@
 import { IconList, IconPlus } from '@tabler/icons-react';
 import { useClient } from 'client/react.tsx';
+import { contentState } from 'contract/content.ts';
 import { deleteFaqTheme, type FaqThemeRecord, moveFaqTheme, updateFaqTheme } from 'contract/faq.ts';
 import { Button } from 'ui/Button.tsx';
 import { ConfirmModal } from 'ui/ConfirmModal.tsx';
 import { type Column, DataTable } from 'ui/DataTable.tsx';
+import { today } from 'ui/dates.ts';
 import { IconButton } from 'ui/IconButton.tsx';
 import { PageHeader } from 'ui/PageHeader.tsx';
 import { RichText } from 'ui/RichText.tsx';
@@ -46,7 +48,7 @@ export function ThemesScreen({ query, edition, onResult }: ThemesScreenProps) {
   const columns: readonly Column<FaqThemeRecord>[] = [
     { key: 'shortLabel', header: 'Libellé court', isRowHeader: true, cell: theme => theme.shortLabel },
     { key: 'longLabel', header: 'Libellé long', cell: theme => <RichText html={theme.longLabel} level={4} /> },
-    { key: 'status', header: 'Statut', cell: theme => <StateBadge content={theme} /> },
+    { key: 'status', header: 'Statut', cell: theme => <ThemeState theme={theme} /> },
     {
       key: 'order',
       header: 'Ordre',
@@ -175,6 +177,19 @@ export function ThemesScreen({ query, edition, onResult }: ThemesScreenProps) {
       >
         {toDelete && deletionOf(toDelete)}
       </ConfirmModal>
+    </>
+  );
+}
+
+/** Members see a theme once it has a question to show. */
+function ThemeState({ theme }: { theme: FaqThemeRecord }) {
+  const isOnline = (content: Parameters<typeof contentState>[0]) => contentState(content, today()) === 'online';
+  return (
+    <>
+      <StateBadge content={theme} />
+      {isOnline(theme) && !theme.questions.some(isOnline) && (
+        <p className="muted">Pas montré : aucune question en ligne</p>
+      )}
     </>
   );
 }

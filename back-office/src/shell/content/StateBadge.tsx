@@ -26,7 +26,7 @@ export function StateBadge({ content }: { content: Parameters<typeof contentStat
 
 function dateOf(state: ContentState, { visibilityBegin, visibilityEnd }: Parameters<typeof contentState>[0]) {
   if (state === 'scheduled') return `à partir du ${formatFrenchDate(visibilityBegin)}`;
-  if (state === 'expired') return `depuis le ${formatFrenchDate(visibilityEnd)}`;
+  if (state === 'expired') return `après le ${formatFrenchDate(visibilityEnd)}`;
   if (state === 'online' && visibilityEnd) return `jusqu'au ${formatFrenchDate(visibilityEnd)}`;
   return null;
 }
