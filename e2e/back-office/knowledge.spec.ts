@@ -174,6 +174,7 @@ test('a document of a folder: added, found, looked at, switched off, changed, de
   await add(page).click();
   await dialog(page, 'Document ajouté').getByRole('button', { name: 'OK' }).click();
   await expect(page).toHaveURL(/nature=2/);
+  await expect(rows(page).first()).toContainText('suivi.xlsx');
 
   await field(page, 'Numéros de dossier').click();
   await page.getByRole('combobox', { name: 'Premiers chiffres du numéro' }).pressSequentially('100517');
@@ -258,10 +259,16 @@ test.describe('in a browser that is set to English', () => {
   });
 });
 
-test('deleting the last document of a page leads to the page before', async ({ page }) => {
+test('deleting the last document of a page leads to the page before', async ({ page, look }) => {
   await signIn(page);
   await page.goto(MANAGEMENT);
   await expect(rows(page)).toHaveCount(20);
+  // Its five actions stand on one line, in the window of a small computer too.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const actions = rows(page).first().getByRole('cell').last().locator('button, a');
+  const tops = () => actions.evaluateAll(all => new Set(all.map(one => one.getBoundingClientRect().top)).size);
+  await expect.poll(tops).toBe(1);
+  await look('knowledge-rows');
   await page.goto(`${MANAGEMENT}?page=2`);
   await expect(rows(page)).toHaveCount(8); // the demonstration has 28
   await page
