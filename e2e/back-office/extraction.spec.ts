@@ -175,6 +175,21 @@ test('who generates an archive already is told and waited for, and an archive ca
   await zip.click();
   await page.getByRole('button', { name: "Annuler l'archive" }).click();
   await expect(page.getByText("L'archive est annulée")).toBeVisible();
+
+  // The server sees a moment later that nobody listens: the history is then read again, well before its next look.
+  const own = { managerName: 'Gérard Petit', since: '2026-11-21T09:00:00Z', isOwn: true };
+  await page.route('**/generateZip/status', route => route.fulfill({ json: own }));
+  await zip.click();
+  const known = page.waitForResponse('**/generateZip/status');
+  await page.getByRole('button', { name: "Annuler l'archive" }).click();
+  await known;
+  let reads = 0;
+  page.on('request', request => {
+    if (/\/extractions\/0\//.test(request.url())) reads += 1;
+  });
+  await page.unroute('**/generateZip/status');
+  await page.clock.fastForward(1_500);
+  await expect.poll(() => reads).toBe(1);
   await page.unroute('**/generateZip');
   await page.route('**/generateZip', route => route.abort());
   await zip.click();

@@ -11,7 +11,7 @@ import { describedBy, FieldError, FieldHint, type FieldTexts, useFieldIds } from
 import { ALL, MultiSelectList } from './MultiSelectList.tsx';
 import { Popover } from './Popover.tsx';
 import { itemKey, type SelectOption } from './Select.tsx';
-import { summaryParts } from './summary.ts';
+import { summarise } from './summary.ts';
 
 export interface MultiSelectProps<V extends string | number> extends FieldTexts {
   options: readonly SelectOption<V>[];
@@ -49,7 +49,7 @@ export function MultiSelect<V extends string | number>({
   const { label, description, error, required, isLabelHidden } = texts;
   const enabled = options.filter(option => !option.disabled);
   const chosen = options.filter(option => value.includes(option.value));
-  const summary = summaryParts(
+  const summary = summarise(
     chosen.map(option => option.label),
     maxShown,
   );
@@ -84,17 +84,7 @@ export function MultiSelect<V extends string | number>({
         </Label>
         <FieldHint ids={ids} description={description} />
         <Button ref={ref} className="control select-button" aria-describedby={describedBy(ids, texts)}>
-          <SelectValue className="multi-value">
-            {summary.names ? (
-              <>
-                <span className="multi-names">{summary.names}</span>
-                {summary.more && <> </>}
-                {summary.more && <span className="multi-more">{summary.more}</span>}
-              </>
-            ) : (
-              placeholder
-            )}
-          </SelectValue>
+          <SelectValue className="multi-value">{summary || placeholder}</SelectValue>
           <IconChevronDown aria-hidden="true" />
         </Button>
         <FieldError ids={ids} error={error} />

@@ -2,7 +2,7 @@ import { download, timestamp } from 'client/download.ts';
 import { CallError } from 'client/errors.ts';
 import { useClient } from 'client/react.tsx';
 import { transfer } from 'client/transfer.ts';
-import { type Criteria, confirmZip, generateZip, getExtractionExcel } from 'contract/extraction.ts';
+import { type Criteria, confirmZip, generateZip, getExtractionExcel, getZipStatus } from 'contract/extraction.ts';
 import { useRef, useState } from 'react';
 import { Button } from 'ui/Button.tsx';
 import type { Result } from '../../shell/ResultNotice.tsx';
@@ -11,6 +11,10 @@ import { type Generating, useOthersArchive } from './use-others-archive.ts';
 const FAILURE = "Une erreur est survenue dans l'extraction de l'archive. Veuillez réessayer.";
 const EXCEL_FAILURE = "Le fichier Excel n'a pas pu être généré. Veuillez réessayer.";
 const TOLD = ['noResult', 'tooMuch', 'NO_BINARY_DATA', 'dateError', 'folderIdError'];
+
+/** How often it is looked whether an archive that was given up has ended on the server too, in ms, and how many times at most. */
+const LOOK = 1_000;
+const MOST_LOOKS = 120;
 
 /** How far the archive is: bytes received, of how many. */
 export interface Received {
@@ -59,9 +63,19 @@ export function useExtraction(
       else if (error instanceof CallError && error.key === 'ERROR_IS_GENERATING_ZIP')
         await wait(error.additionalData.ERROR_IS_GENERATING_ZIP as Omit<Generating, 'isOwn'>);
       else setResult({ tone: 'danger', text: wordsOf(error, FAILURE) });
-      if (isBegun) onChange();
+      if (isBegun || controller.signal.aborted) void readWhenEnded();
     }
     setReceived(null);
+  }
+
+  /** The server sees a moment later that nobody listens any more; until then the history has it as running. */
+  async function readWhenEnded() {
+    for (let looks = 0; looks < MOST_LOOKS; looks++) {
+      const running = await call(getZipStatus, {}).catch(() => null);
+      if (!running?.isOwn) break;
+      await new Promise(resolve => setTimeout(resolve, LOOK));
+    }
+    onChange();
   }
 
   /** The file is there already: what fails from here on must not send anybody to download it again. */
