@@ -34,7 +34,7 @@ export const FinancialInformation = z.object({
   accountCode: z.nullable(z.string()),
   ribKey: z.nullable(z.string()),
   iban: z.nullable(z.string()),
-  attachment: z.nullable(z.object({ id, filename: z.string() })),
+  attachment: z.nullable(z.object({ id, filename: z.string(), isInfected: z.boolean() })),
   /** Every folder that is paid there. */
   idsFolders: z.array(id),
 });

@@ -98,6 +98,8 @@ export const TaxData = z.object({
   numberOfShare: z.number(),
   maritalStatus: z.enum(MARITAL_STATUSES),
   receiptDate: instant,
+  /** The antivirus keeps the notice out: another one is needed (ours). */
+  isInfected: z.boolean(),
 });
 export type TaxData = z.input<typeof TaxData>;
 

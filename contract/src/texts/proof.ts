@@ -22,7 +22,7 @@ export const proof = section(
     sentOn: line("Date d'envoi", 'Envoyé le {date}, n° {number}.'),
     validUntil: line('Validité', "Valable jusqu'au {date}."),
     reason: line('Motif du refus', 'Motif du refus : {reason}'),
-    pending: area('En examen', "Vous n'avez rien d'autre à faire : nous vous écrirons après l'examen."),
+    pending: area('En examen', "Nous vous écrirons après son examen, ou plus tôt s'il faut en envoyer un autre."),
     states: section('États', {
       received: line('Reçu', 'Reçu', 40),
       checked: line('Contrôlé', 'Contrôlé', 40),

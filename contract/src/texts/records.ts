@@ -29,6 +29,7 @@ export const records = section(
     accountEnd: line('Compte, par sa fin', 'IBAN terminé par {end}'),
     noAccount: line('Aucun compte', "Nous n'avons pas votre compte."),
     owner: line('Titulaire', 'Titulaire : {owner}'),
+    ribInfected: line('RIB bloqué', "RIB bloqué par l'antivirus : envoyez-en un autre", 80),
     contact: line('Contact', 'Votre interlocuteur', 60),
     mandate: line('Mandat : bouton', 'Mandat SEPA (PDF)', 60),
     mandateOf: line("Mandat : bouton, lu par les lecteurs d'écran", 'Mandat SEPA du dossier n° {number} (PDF)'),

@@ -32,7 +32,7 @@ export const sending = section(
       waiting: line('Vérification', 'En cours de vérification', 60),
       received: line('Reçu', 'Reçu', 60),
       extracted: line('Pris en charge', 'Pris en charge par le service', 60),
-      infected: line('Bloqué', "Bloqué par l'antivirus : envoyez-le de nouveau", 60),
+      infected: line('Bloqué', "Bloqué par l'antivirus : envoyez un autre fichier", 60),
       purged: line('Supprimé', 'Supprimé après 6 mois', 60),
     }),
     tax: section('Données fiscales', {
@@ -62,6 +62,7 @@ export const sending = section(
       known: line('Déjà envoyées', 'Vos déclarations', 60),
       knownFailed: line('Déclarations indisponibles', "Vos déclarations n'ont pas pu être chargées."),
       knownRow: line('Une déclaration', '{income} €, {shares} part(s), reçue le {date}'),
+      knownInfected: line('Avis bloqué', "Avis bloqué par l'antivirus : envoyez un autre fichier"),
       knownEmpty: line('Aucune déclaration', "Vous n'avez encore rien déclaré."),
       replaces: line('Remplacement', 'Une nouvelle déclaration remplace celle de la même année.'),
       sentText: area('Envoyé : texte', 'Vos données fiscales {year} sont enregistrées.'),

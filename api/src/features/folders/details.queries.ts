@@ -29,7 +29,7 @@ export const findFinancialInformation = (db: Db, folderId: number) =>
     .leftJoin('file', 'file.id', 'account.attachment_id')
     .where('link.folder_id', '=', folderId)
     .selectAll('account')
-    .select(['payment_mode.name as payment_mode_name', 'file.filename'])
+    .select(['payment_mode.name as payment_mode_name', 'file.filename', 'file.scan_state'])
     .select(eb =>
       eb
         .selectFrom('folder_financial_information as other')

@@ -42,7 +42,9 @@ export const financialRecord = (row: FinancialRow) => ({
   accountCode: masked(row.account_code, 2),
   ribKey: row.rib_key,
   iban: row.iban && maskedIban(row.iban),
-  attachment: row.attachment_id ? { id: row.attachment_id, filename: row.filename ?? '' } : null,
+  attachment: row.attachment_id
+    ? { id: row.attachment_id, filename: row.filename ?? '', isInfected: row.scan_state === 'infected' }
+    : null,
   idsFolders: [...(row.folder_ids ?? [])].sort((one, other) => one - other),
 });
 

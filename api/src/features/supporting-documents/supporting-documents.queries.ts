@@ -89,7 +89,14 @@ export async function insertDocument(
 }
 
 export const findTaxData = (db: Db, memberId: number) =>
-  db.selectFrom('tax_data').where('member_id', '=', memberId).selectAll().orderBy('year', 'desc').execute();
+  db
+    .selectFrom('tax_data')
+    .leftJoin('file', 'file.id', 'tax_data.file_id')
+    .where('member_id', '=', memberId)
+    .selectAll('tax_data')
+    .select('file.scan_state')
+    .orderBy('year', 'desc')
+    .execute();
 
 /** Writes a year's data in the place of the former ones, whose file goes with them. */
 export async function putTaxData(

@@ -41,13 +41,15 @@ const documentRecord = (row: queries.DocumentRow) => ({
   state: stateOf(row),
 });
 
-const taxRecord = (row: Awaited<ReturnType<typeof queries.findTaxData>>[number]) => ({
+type TaxRow = Awaited<ReturnType<typeof queries.putTaxData>> & { scan_state?: string | null };
+const taxRecord = (row: TaxRow) => ({
   taxDataId: row.id,
   year: row.year,
   referenceFiscalIncome: Number(row.reference_fiscal_income),
   numberOfShare: Number(row.number_of_share),
   maritalStatus: row.marital_status as MaritalStatus,
   receiptDate: row.receipt_date,
+  isInfected: row.scan_state === 'infected',
 });
 
 const required = (path: string) => invalid([{ path, message: say('rules.files.missing') }]);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import { SCAN_TIMES, scanContent, type Verdict } from './antivirus.ts';
+import { tellInfected } from './infected.ts';
 
 const FIRST_WAIT = '1 minute'; // longer than a scan may take: a file taken by one process is not taken by another
 const LONGEST_WAIT = '15 minutes';
@@ -95,13 +96,20 @@ async function setClean({ db, clock }: ScanApp, id: number) {
   await db.updateTable('file').set(values).where('id', '=', id).where('scan_state', '=', 'pending').execute();
 }
 
-/** The content is infected, so every file that has it is, even one found clean before its virus was known. */
-async function setInfected({ db, clock, log }: ScanApp, sha256: string, signature: string) {
+/**
+ * The content is infected, so every file that has it is, even one found clean before its virus was known. Who sent one is
+ * told, once.
+ */
+async function setInfected(app: ScanApp, sha256: string, signature: string) {
+  const { db, clock, log } = app;
   const infected = await db.transaction().execute(async tx => {
-    const values = { scan_state: 'infected', scanned_at: clock.now() };
-    const rows = await tx.updateTable('file').set(values).where('sha256', '=', sha256).returning('id').execute();
+    const now = clock.now();
+    const files = tx.updateTable('file').where('sha256', '=', sha256).where('scan_state', '!=', 'infected');
+    const rows = await files.set({ scan_state: 'infected', scanned_at: now }).returning('id').execute();
     const ids = rows.map(row => row.id);
+    if (ids.length === 0) return ids;
     await tx.updateTable('supporting_document').set({ is_infected: true }).where('file_id', 'in', ids).execute();
+    await tellInfected(tx, app, ids, now);
     return ids;
   });
   log.warn({ files: infected, signature }, 'infected file');

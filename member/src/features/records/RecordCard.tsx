@@ -98,6 +98,7 @@ function Account({ details: { financialInformations: account } }: { details: Ans
       {account.bank && <span>{account.bank}</span>}
       <span className="figures">{text('records.accountEnd', { end: lastFour(number) })}</span>
       {account.owner && <span>{text('records.owner', { owner: account.owner })}</span>}
+      {account.attachment?.isInfected && <Badge tone="danger">{text('records.ribInfected')}</Badge>}
     </span>
   );
 }

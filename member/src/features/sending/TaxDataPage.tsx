@@ -4,6 +4,7 @@ import { getTaxData, type TaxData } from 'contract/supporting-documents.ts';
 import { useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { formatAmount } from 'ui/amounts.ts';
+import { Badge } from 'ui/Badge.tsx';
 import { Card } from 'ui/Card.tsx';
 import { Facts } from 'ui/Facts.tsx';
 import { SpinnerBlock } from 'ui/Spinner.tsx';
@@ -55,11 +56,16 @@ export default function TaxDataPage() {
             <Facts
               facts={query.data.map(data => ({
                 label: String(data.year),
-                value: text('sending.tax.knownRow', {
-                  income: formatAmount(data.referenceFiscalIncome),
-                  shares: String(data.numberOfShare).replace('.', ','),
-                  date: frenchDate(data.receiptDate),
-                }),
+                value: (
+                  <>
+                    {text('sending.tax.knownRow', {
+                      income: formatAmount(data.referenceFiscalIncome),
+                      shares: String(data.numberOfShare).replace('.', ','),
+                      date: frenchDate(data.receiptDate),
+                    })}{' '}
+                    {data.isInfected && <Badge tone="danger">{text('sending.tax.knownInfected')}</Badge>}
+                  </>
+                ),
               }))}
             />
           )}
