@@ -62,7 +62,8 @@ export function PhoneField({
   }
   const typed = text.trim();
   const read = library && chosen && typed ? readPhone(library, typed, chosen, countries) : null;
-  const isInvalid = library !== null && typed !== '' && read === null;
+  // A number on record that no plan knows is not the person's mistake: it is judged once it is changed.
+  const isInvalid = library !== null && typed !== '' && read === null && held === null;
   const texts = { ...field, error: field.error ?? (isInvalid && isLeft ? invalidText : undefined) };
 
   const tell = (nextText: string, country: PhoneCountry | undefined) => {

@@ -7,7 +7,7 @@ import { type Image, reencode } from './files/images.ts';
 import { type OutgoingFile, openFile } from './files/serve-file.ts';
 import { storeFile } from './files/stored.ts';
 import type { Upload } from './files/uploads.ts';
-import { sanitizeRichText } from './rich-text.ts';
+import { requiredRichText } from './rich-text.ts';
 
 /** What home-page blocks and head-page blocks do alike. */
 
@@ -50,7 +50,7 @@ export function blockValues(given: BlockGiven) {
   if (refused) throw refusal(refused);
   const isShown = given.imagePosition !== 'NoImage';
   return {
-    content: sanitizeRichText(given.content),
+    content: requiredRichText(given.content, 'content'),
     image_position: given.imagePosition,
     image_display_size: isShown ? given.imageDisplaySize : null,
     button_link: given.buttonLink,

@@ -60,12 +60,26 @@ interface PhonesGiven {
   mobilePhoneNumber?: StoredPhone | null | undefined;
 }
 
-/** A member's two phones, checked: what to store (null empties, undefined leaves), and what is wrong. */
-export async function checkPhones(db: Db, given: PhonesGiven) {
+const isSame = (one: StoredPhone, other: StoredPhone | null) =>
+  one.number === other?.number && one.countryId === other.countryId && one.territoryId === other.territoryId;
+
+interface PhonesStored {
+  fixed_phone: StoredPhone | null;
+  mobile_phone: StoredPhone | null;
+}
+
+/**
+ * A member's two phones, checked: what to store (null empties, undefined leaves), and what is wrong. A number on record
+ * that comes back as it was is left alone: the fund's files hold numbers that no plan knows, and who changes the other one
+ * must not be refused for it.
+ */
+export async function checkPhones(db: Db, given: PhonesGiven, stored: PhonesStored) {
   const errors: FieldError[] = [];
   const read = async (name: keyof PhonesGiven, type: StoredPhone['type']) => {
     const phone = given[name];
-    return phone ? await checkPhone(db, phone, name, errors, type) : phone;
+    const known = stored[type === PhoneType.fixed ? 'fixed_phone' : 'mobile_phone'];
+    if (!phone || isSame(phone, known)) return phone && undefined;
+    return checkPhone(db, phone, name, errors, type);
   };
   const fixed = await read('phoneNumber', PhoneType.fixed);
   const mobile = await read('mobilePhoneNumber', PhoneType.mobile);

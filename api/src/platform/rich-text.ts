@@ -1,4 +1,4 @@
-import { RICH_TAGS, readLink } from 'contract/rich-text.ts';
+import { isBlank, RICH_TAGS, readLink } from 'contract/rich-text.ts';
 import sanitizeHtml from 'sanitize-html';
 import { invalid } from './errors.ts';
 
@@ -53,4 +53,11 @@ export function sanitizeRichText(html: string): string {
   const once = sanitizeHtml(html, RULES);
   // The second reading closes what the first one's new paragraphs opened inside others.
   return sanitizeHtml(once, RULES).trim();
+}
+
+/** The same of a field that must say something: also once what is not kept is gone. Throws a 400 that names `path`. */
+export function requiredRichText(html: string, path: string): string {
+  const kept = sanitizeRichText(html);
+  if (isBlank(kept)) throw invalid([{ path, message: 'Ce champ est obligatoire.' }]);
+  return kept;
 }

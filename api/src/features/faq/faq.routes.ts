@@ -3,7 +3,7 @@ import * as contract from 'contract/faq.ts';
 import type { App } from '../../platform/app.ts';
 import { keepHistory } from '../../platform/content.ts';
 import { lockOrder, swapPlaces } from '../../platform/ordering.ts';
-import { sanitizeRichText } from '../../platform/rich-text.ts';
+import { requiredRichText } from '../../platform/rich-text.ts';
 import type { Routes } from '../../platform/serve.ts';
 import {
   findFaq,
@@ -32,7 +32,7 @@ export const faqRoutes = (app: App): Routes<typeof contract> => ({
     const id = await insertTheme(db, {
       ...body,
       ...publicationOf(body),
-      longLabel: sanitizeRichText(body.longLabel),
+      longLabel: requiredRichText(body.longLabel, 'longLabel'),
     });
     note({ objectId: id });
     const created = await readTheme(db, id);
@@ -66,7 +66,7 @@ export const faqRoutes = (app: App): Routes<typeof contract> => ({
     const id = await insertQuestion(db, body.themeId, {
       ...body,
       ...publicationOf(body),
-      answer: sanitizeRichText(body.answer),
+      answer: requiredRichText(body.answer, 'answer'),
     });
     note({ objectId: id });
     const created = await readQuestion(db, id);

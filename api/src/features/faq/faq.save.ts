@@ -11,7 +11,7 @@ import {
 } from '../../platform/content.ts';
 import { notFound, refusal } from '../../platform/errors.ts';
 import { lockOrder, swapPlaces } from '../../platform/ordering.ts';
-import { sanitizeRichText } from '../../platform/rich-text.ts';
+import { requiredRichText, sanitizeRichText } from '../../platform/rich-text.ts';
 import {
   changeTheme,
   exists,
@@ -89,7 +89,7 @@ export async function saveTheme(app: App, change: Change, given: Saved & ThemeTe
   await writeTheme(db, given.id, {
     ...given,
     ...publicationOf(given, current),
-    longLabel: sanitizeRichText(given.longLabel),
+    longLabel: requiredRichText(given.longLabel, 'longLabel'),
   });
   if (given.order) await swapPlaces(db, THEMES, given.id, given.order);
   const saved = await readTheme(db, given.id);
@@ -113,7 +113,7 @@ export async function saveQuestion(
   await writeQuestion(db, given.id, {
     ...given,
     ...publicationOf(given, current),
-    answer: sanitizeRichText(given.answer),
+    answer: requiredRichText(given.answer, 'answer'),
   });
   if (given.themeId && given.themeId !== current.themeId) await changeTheme(db, current, given.themeId);
   else if (given.order) await swapPlaces(db, questionsOf(current.themeId), given.id, given.order);

@@ -116,6 +116,9 @@ describe('questions', () => {
     const create = (body: object) => server.call(createFaqQuestion, { bearer, body });
     expect((await create({ themeId, question: '  ', answer: '<p>x</p>' })).status).toBe(400);
     expect((await create({ themeId, question: 'x', answer: '<p></p>' })).status).toBe(400);
+    // What is left once the sanitiser is through must say something too.
+    const script = await create({ themeId, question: 'x', answer: '<style>x' });
+    expect([script.status, script.error.additionalData.fields?.[0]?.path]).toEqual([400, 'answer']);
     expect((await create({ themeId, question: 'x'.repeat(501), answer: '<p>x</p>' })).status).toBe(400);
     expect((await create({ themeId: 999_999, question: 'x', answer: '<p>x</p>' })).status).toBe(404);
     expect((await create({ themeId, question: 'x'.repeat(500), answer: '<p>x</p>' })).status).toBe(200);

@@ -1,6 +1,8 @@
 import { fold } from 'contract/fold.ts';
 import { FirstConnectionStep } from 'contract/profile.ts';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import type { StoredPhone } from '../../platform/phones.ts';
 
 /** The member, locked until the step is done: of two devices one goes on. */
 export const lockMember = (tx: Db, id: number) =>
@@ -10,6 +12,10 @@ export const lockMember = (tx: Db, id: number) =>
     .where('account.id', '=', id)
     .select(['account.id', 'account.email', 'account.lastname', 'account.firstname', 'account.deactivated_at'])
     .select(['member.civility', 'member.first_connection_step', 'member.pending_email'])
+    .select([
+      sql<StoredPhone | null>`member.fixed_phone`.as('fixed_phone'),
+      sql<StoredPhone | null>`member.mobile_phone`.as('mobile_phone'),
+    ])
     .forUpdate('member')
     .executeTakeFirst();
 

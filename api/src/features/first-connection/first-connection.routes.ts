@@ -35,7 +35,7 @@ export const firstConnectionRoutes = (app: App): Routes<typeof contract> => ({
 
   async personalInformationAndSetNextStep({ db, params, body }) {
     const member = await memberAt(db, params.id, FirstConnectionStep.PersonalInfo);
-    const { errors, ...phones } = await checkPhones(db, body);
+    const { errors, ...phones } = await checkPhones(db, body, member);
     if (errors.length > 0) throw invalid(errors);
     await storePhones(db, member.id, phones);
     await setStep(db, member.id, FirstConnectionStep.FoldersPostalDetails);

@@ -6,7 +6,7 @@ import type { App } from '../../platform/app.ts';
 import { type Change, checkVersion, keepHistory, type Restore, versionAfterDeletion } from '../../platform/content.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound, refusal } from '../../platform/errors.ts';
-import { sanitizeRichText } from '../../platform/rich-text.ts';
+import { requiredRichText } from '../../platform/rich-text.ts';
 import type { Routes } from '../../platform/serve.ts';
 import {
   changeRows,
@@ -52,7 +52,7 @@ export const folderBlocksRoutes = (_app: App): Routes<typeof contract> => ({
     await checkSystems(db, page, socialSystemIds);
     const group_id = await nextGroup(db);
     note({ objectId: String(group_id) });
-    const content = sanitizeRichText(body.content);
+    const content = requiredRichText(body.content, 'content');
     const state = { visibility: false, was_published: false, version: 1 };
     await saveGroup(db, { group_id, page, criticity, content, ...state }, socialSystemIds);
     return saved({ db, caller, now }, group_id, 'create');
@@ -130,7 +130,7 @@ async function change(db: Db, stored: State, given: Given) {
   const { groupId: group_id, visibility, wasPublished: was_published } = stored;
   await checkSystems(db, page, socialSystemIds, group_id);
   const state = { visibility, was_published, version: stored.version + 1 };
-  const content = sanitizeRichText(given.content);
+  const content = requiredRichText(given.content, 'content');
   await saveGroup(db, { group_id, page, criticity, content, ...state }, socialSystemIds);
 }
 

@@ -76,6 +76,7 @@ describe('a folder block', () => {
     [{ socialSystemIds: [] }, 'socialSystemIds'],
     [{ criticity: 3 }, 'criticity'],
     [{ content: '<p></p>' }, 'content'],
+    [{ content: '<script>x</script>' }, 'content'],
     [{ page: null }, 'page'],
   ])('is refused with %o', async (more, path) => {
     const { status, error } = await send(more);

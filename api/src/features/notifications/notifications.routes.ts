@@ -16,7 +16,7 @@ import { invalid, notFound } from '../../platform/errors.ts';
 import { compositionFor } from '../../platform/notifications.ts';
 import { compose, type Values } from '../../platform/outbox/compose.ts';
 import { enqueueMail, header } from '../../platform/outbox/outbox.ts';
-import { sanitizeRichText } from '../../platform/rich-text.ts';
+import { requiredRichText } from '../../platform/rich-text.ts';
 import type { Routes } from '../../platform/serve.ts';
 import {
   findEmail,
@@ -82,7 +82,7 @@ function known(id: number): NotificationId {
 
 /** The texts as they are stored, or a 400 with a message for each wrong field. */
 function checkTexts(id: NotificationId, given: NotificationTexts): StoredTexts {
-  const contentEmail = sanitizeRichText(given.contentEmail);
+  const contentEmail = requiredRichText(given.contentEmail, 'contentEmail');
   // What came, too: an address that holds a placeholder would leave without a word.
   const problems = [...templateProblems(id, given), ...templateProblems(id, { ...given, contentEmail })];
   const fields = problems.filter((problem, n) => problems.findIndex(({ path }) => path === problem.path) === n);

@@ -54,6 +54,21 @@ describe('phones', () => {
     });
   });
 
+  it('leaves a number on record alone that no plan knows, when it comes back as it was', async () => {
+    const old = { number: '+33639981234', type: 2, countryId: 1, territoryId: null };
+    await server.db
+      .updateTable('member')
+      .set({ mobile_phone: JSON.stringify(old) })
+      .where('id', '=', id)
+      .execute();
+    const body = { phoneNumber: { ...fixed, number: '+33238123457' }, mobilePhoneNumber: old };
+    expect((await server.call(putUser, { ...as(), body })).status).toBe(200);
+    expect(await me()).toMatchObject({ phoneNumber: { number: '+33238123457' }, mobilePhoneNumber: old });
+    const other = { ...old, number: '+33639981235' };
+    expect((await server.call(putUser, { ...as(), body: { mobilePhoneNumber: other } })).status).toBe(400);
+    await server.call(putUser, { ...as(), body: { phoneNumber: fixed, mobilePhoneNumber: null } });
+  });
+
   it.each([
     { phoneNumber: { ...fixed, number: '+33612345678' } },
     { mobilePhoneNumber: { ...mobile, number: '+33238123456' } },

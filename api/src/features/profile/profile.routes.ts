@@ -15,9 +15,9 @@ export const profileRoutes = (app: App): Routes<typeof contract> => ({
   getUser: ({ db, caller, params }) => userRecord(db, caller, params.id),
 
   async putUser({ db, caller, params, body, now }) {
-    const { errors, ...phones } = await checkPhones(db, body);
-    if (errors.length > 0) throw invalid(errors);
     const before = await member(db, params.id);
+    const { errors, ...phones } = await checkPhones(db, body, before);
+    if (errors.length > 0) throw invalid(errors);
     await storePhones(db, params.id, phones);
     // Without a mobile there is nowhere to send an SMS.
     if (phones.mobile === null && before.is_sms_notification_activated) {
