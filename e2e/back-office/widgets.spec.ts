@@ -53,6 +53,28 @@ test('the confirm modal has its standard words, and Escape cancels', async ({ pa
   await expect(modal).toBeHidden();
 });
 
+test('what is pasted keeps its words, bold and rows, and asks for nothing that the policy forbids', async ({
+  page,
+}) => {
+  const editor = page.getByRole('textbox', { name: 'Texte en erreur' });
+  await editor.click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await editor.evaluate(element => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData(
+      'text/html',
+      `<style>p{color:red}</style><b style="font-weight:normal"><p style="color:red">rouge <span style="font-size:20pt">grand</span>
+        <span style="font-weight:700;text-decoration:underline">gras</span></p></b>
+       <table style="width:10pt"><tr><td>Nom</td><td style="color:red">Martin</td></tr><tr><td>Âge</td><td>60</td></tr></table>`,
+    );
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(editor.getByText('rouge grand gras')).toBeVisible();
+  await expect(editor.locator('strong')).toHaveText('gras');
+  await expect(editor.locator('u')).toHaveText('gras');
+  await expect(editor.locator('p')).toHaveText(['rouge grand gras', 'Nom Martin', 'Âge 60']);
+});
+
 test('files are checked by extension, size and total', async ({ page }) => {
   const one = page.getByLabel('Votre document', { exact: false }).first();
   await one.setInputFiles({ name: 'virus.exe', mimeType: 'application/pdf', buffer: Buffer.from('x') });

@@ -7,6 +7,7 @@ import { editorSize, type RichTextEditorProps } from '../RichTextEditor.tsx';
 import '../RichText.css';
 import { extensions } from './extensions.ts';
 import { LinkDialog } from './LinkDialog.tsx';
+import { pastedHtml } from './pasted.ts';
 import { Toolbar } from './Toolbar.tsx';
 
 /**
@@ -60,6 +61,7 @@ function MountedEditor({
         lang: 'fr',
         spellcheck: 'true',
       },
+      transformPastedHTML: pastedHtml,
       handleKeyDown: (_view, event) => {
         if (event.key === 'F10' && event.altKey) {
           document.querySelector<HTMLElement>(`[id="${toolbarId}"] [tabindex="0"]`)?.focus();

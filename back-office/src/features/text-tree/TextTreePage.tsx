@@ -147,6 +147,7 @@ export default function TextTreePage() {
             key,
             label: path.join(' › '),
             ...(node.inputParams?.type === 'richtext' ? { show: plainText } : {}),
+            ...(node.children ? { show: (order: string) => titlesOf(order, node.children!) } : {}),
           }))}
           onMerge={({ version: _, ...wanted }) => stale && texts.merge(stale, wanted as Record<string, string>)}
           onReload={() => stale && texts.reload(stale)}
@@ -185,3 +186,10 @@ function countOf(found: number, more: number) {
   const first = more > 0 ? ` Voici les ${found - more} premiers.` : '';
   return `${found} textes correspondent.${first}`;
 }
+
+/** The order of a section as people read it: the titles of what it holds, not their names. */
+const titlesOf = (order: string, children: readonly TextNode[]) =>
+  order
+    .split(',')
+    .map(name => children.find(child => child.name === name)?.title ?? name)
+    .join(', ');
