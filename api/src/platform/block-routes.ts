@@ -16,7 +16,7 @@ import {
   readImageFile,
   versionValues,
 } from './blocks.ts';
-import { type Change, checkVersion, keepHistory, versionAfterDeletion } from './content.ts';
+import { type Change, checkVersion, keepHistory, keepOrigin, versionAfterDeletion } from './content.ts';
 import type { Db } from './db/database.ts';
 import { notFound } from './errors.ts';
 import type { Upload } from './files/uploads.ts';
@@ -60,11 +60,13 @@ export function blockRoutes<Own extends object, Shown extends object>(app: App, 
   type Row = BlockRow & Own;
   const record = (row: Row) => ({ ...blockRecord(row), ...kind.shown(row) });
   const version = (row: Row) => ({ ...kind.own(row), ...blockVersion(row) });
+  const entry = (row: Row) => ({ kind: kind.kind, id: row.id, version: row.version, value: version(row) });
 
-  /** The block as it is now, kept in the history and told to every process. */
-  async function saved(change: Change, id: number, action: HistoryEntry['action']) {
+  /** The block as it is now, kept in the history and told to every process; so is what it was `before`, if nobody knew. */
+  async function saved(change: Change, id: number, action: HistoryEntry['action'], before?: Row) {
     const row = (await rows.find(change.db, id))!;
-    await keepHistory(change, { kind: kind.kind, id, version: row.version, value: version(row), action });
+    if (before) await keepOrigin(change, entry(before));
+    await keepHistory(change, { ...entry(row), action });
     await app.published.changed(change.db, kind.content);
     return row;
   }
@@ -111,7 +113,7 @@ export function blockRoutes<Own extends object, Shown extends object>(app: App, 
         await kind.check?.(tx, values, given.id);
         const image_id = await keepImage(tx, app, given, image, stored.image_id);
         await rows.update(tx, given.id, { ...values, image_id });
-        return saved({ db: tx, caller, now }, given.id, 'update');
+        return saved({ db: tx, caller, now }, given.id, 'update', stored);
       });
       return record(row);
     },
@@ -122,8 +124,8 @@ export function blockRoutes<Own extends object, Shown extends object>(app: App, 
       if (!stored) throw notFound();
       await rows.remove(db, id);
       await kind.leave?.(db, stored);
-      const gone = { version: stored.version + 1, value: version(stored), action: 'delete' as const };
-      await keepHistory({ db, caller, now }, { kind: kind.kind, id, ...gone });
+      await keepOrigin({ db, caller, now }, entry(stored));
+      await keepHistory({ db, caller, now }, { ...entry(stored), version: stored.version + 1, action: 'delete' });
       await app.published.changed(db, kind.content);
     },
 
@@ -135,7 +137,7 @@ export function blockRoutes<Own extends object, Shown extends object>(app: App, 
       if (!stored) throw notFound();
       if (stored.visibility === body.value) return;
       await rows.update(db, id, { visibility: body.value, ...(body.value && { was_published: true }) });
-      await saved({ db, caller, now }, id, 'update');
+      await saved({ db, caller, now }, id, 'update', stored);
     },
 
     /** Puts an older version back, with the image that it had; a deleted block comes back hidden. */
@@ -146,13 +148,14 @@ export function blockRoutes<Own extends object, Shown extends object>(app: App, 
       await kind.lock(db);
       const values = { ...kind.own(older), ...versionValues(older) };
       await kind.check?.(db, values, id);
-      if (await rows.take(db, id)) await rows.update(db, id, values);
+      const stored = await rows.take(db, id);
+      if (stored) await rows.update(db, id, values);
       else {
         const again = { id, version: await versionAfterDeletion(db, kind.kind, id) };
         const hidden = { visibility: false, was_published: true, ...(await kind.place?.(db)) };
         await rows.insert(db, { ...values, ...hidden }, now, again);
       }
-      await saved(change, id, 'restore');
+      await saved(change, id, 'restore', stored);
     },
   };
 }

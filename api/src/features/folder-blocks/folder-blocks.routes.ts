@@ -3,7 +3,14 @@ import type { HistoryEntry } from 'contract/content.ts';
 import type * as contract from 'contract/folder-blocks.ts';
 import type { FolderPage } from 'contract/pages.ts';
 import type { App } from '../../platform/app.ts';
-import { type Change, checkVersion, keepHistory, type Restore, versionAfterDeletion } from '../../platform/content.ts';
+import {
+  type Change,
+  checkVersion,
+  keepHistory,
+  keepOrigin,
+  type Restore,
+  versionAfterDeletion,
+} from '../../platform/content.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound, refusal } from '../../platform/errors.ts';
 import { requiredRichText } from '../../platform/rich-text.ts';
@@ -24,22 +31,20 @@ import {
 } from './folder-blocks.queries.ts';
 import { blockOf, blocksOf, splitGroups } from './folder-blocks.rules.ts';
 
+type Block = ReturnType<typeof blockOf>;
+
 /** What the history keeps of a block: its editable fields. */
-const version = (block: ReturnType<typeof blockOf>) => {
+const entry = ({ groupId, version, ...block }: Block) => {
   const { page, pageName, socialSystemIds, socialSystemNames, criticity, content, visibility } = block;
-  return { page, pageName, socialSystemIds, socialSystemNames, criticity, content, visibility };
+  const value = { page, pageName, socialSystemIds, socialSystemNames, criticity, content, visibility };
+  return { kind: 'folderBlock' as const, id: groupId, version, value };
 };
 
-/** The block as it is now, kept in the history. */
-async function saved(change: Change, groupId: number, action: HistoryEntry['action']) {
+/** The block as it is now, kept in the history; so is what it was `before`, if nobody knew. */
+async function saved(change: Change, groupId: number, action: HistoryEntry['action'], before?: Block) {
   const block = blockOf(await findGroup(change.db, groupId));
-  await keepHistory(change, {
-    kind: 'folderBlock',
-    id: groupId,
-    version: block.version,
-    value: version(block),
-    action,
-  });
+  if (before) await keepOrigin(change, entry(before));
+  await keepHistory(change, { ...entry(block), action });
   return block;
 }
 
@@ -63,39 +68,42 @@ export const folderBlocksRoutes = (_app: App): Routes<typeof contract> => ({
     const groups = splitGroups(await findGroupsOf(db, { ids: body.ids }), row => body.ids.includes(row.id));
     const [group, ...more] = groups;
     if (!group || more.length > 0 || group.named.length < new Set(body.ids).size) throw notFound();
-    const stored = blockOf(await findGroup(db, group.groupId));
+    const stored = group.block;
     note({ objectId: String(group.groupId) });
     checkVersion(body.version, stored);
     await change(db, stored, body);
-    return saved({ db, caller, now }, group.groupId, 'update');
+    return saved({ db, caller, now }, group.groupId, 'update', stored);
   },
 
   async setFolderBlockVisibility({ db, body, caller, now }) {
     const { visibility } = body;
-    for (const { groupId, named, others } of await takeNamed(db, body)) {
+    for (const { groupId, block: before, named, others } of await takeNamed(db, body)) {
       if (named[0]!.visibility === visibility) continue;
       const group_id = others.length > 0 ? await nextGroup(db) : groupId;
-      const next = blockOf([...named, ...others]).version + 1;
+      const next = before.version + 1;
       const values = { visibility, ...(visibility && { was_published: true as const }), group_id, version: next };
       await changeRows(db, idsOf(named), values);
-      await saved({ db, caller, now }, group_id, others.length > 0 ? 'create' : 'update');
-      if (others.length === 0) continue;
+      if (others.length === 0) {
+        await saved({ db, caller, now }, groupId, 'update', before);
+        continue;
+      }
+      await saved({ db, caller, now }, group_id, 'create');
       await changeRows(db, idsOf(others), { version: next });
-      await saved({ db, caller, now }, groupId, 'update');
+      await saved({ db, caller, now }, groupId, 'update', before);
     }
   },
 
   async deleteFolderBlock({ db, body, caller, now }) {
-    for (const { groupId, named, others } of await takeNamed(db, body)) {
-      const block = blockOf([...named, ...others]);
-      const next = { kind: 'folderBlock', id: groupId, version: block.version + 1 } as const;
+    for (const { groupId, block: before, named, others } of await takeNamed(db, body)) {
+      const next = before.version + 1;
       await removeRows(db, idsOf(named));
       if (others.length === 0) {
-        await keepHistory({ db, caller, now }, { ...next, value: version(block), action: 'delete' });
+        await keepOrigin({ db, caller, now }, entry(before));
+        await keepHistory({ db, caller, now }, { ...entry(before), version: next, action: 'delete' });
         continue;
       }
-      await changeRows(db, idsOf(others), { version: next.version });
-      await saved({ db, caller, now }, groupId, 'update');
+      await changeRows(db, idsOf(others), { version: next });
+      await saved({ db, caller, now }, groupId, 'update', before);
     }
   },
 
@@ -122,7 +130,7 @@ interface Given {
   content: string;
 }
 
-type State = Pick<ReturnType<typeof blockOf>, 'groupId' | 'visibility' | 'wasPublished' | 'version'>;
+type State = Pick<Block, 'groupId' | 'visibility' | 'wasPublished' | 'version'>;
 
 /** Makes the block what is given; its visibility stays. */
 async function change(db: Db, stored: State, given: Given) {
@@ -139,17 +147,15 @@ export const restoreFolderBlock: Restore = async (_app, { db, caller, now }, key
   const groupId = Number(key);
   await lockBlocks(db);
   const rows = await findGroup(db, groupId);
-  const stored: State =
-    rows.length > 0
-      ? blockOf(rows)
-      : {
-          groupId,
-          visibility: false,
-          wasPublished: true,
-          version: (await versionAfterDeletion(db, 'folderBlock', groupId)) - 1,
-        };
-  await change(db, stored, value as Given);
-  await saved({ db, caller, now }, groupId, 'restore');
+  const stored = rows.length > 0 ? blockOf(rows) : undefined;
+  const state: State = stored ?? {
+    groupId,
+    visibility: false,
+    wasPublished: true,
+    version: (await versionAfterDeletion(db, 'folderBlock', groupId)) - 1,
+  };
+  await change(db, state, value as Given);
+  await saved({ db, caller, now }, groupId, 'restore', stored);
 };
 
 /** The blocks of a page that hold these social systems, by group; 404 when one of the systems has none. */

@@ -42,10 +42,11 @@ export function blocksOf(rows: readonly Row[]) {
   return blocks.sort((a, b) => pageKeys.indexOf(a.page) - pageKeys.indexOf(b.page));
 }
 
-/** Rows by group: those that are named, and those of the same group that are not. */
+/** Rows by group: the block that they are, those that are named, and those of the same group that are not. */
 export function splitGroups(rows: readonly Row[], isNamed: (row: Row) => boolean) {
   return [...Map.groupBy(rows, row => row.group_id)].map(([groupId, group]) => ({
     groupId,
+    block: blockOf(group),
     named: group.filter(isNamed),
     others: group.filter(row => !isNamed(row)),
   }));

@@ -192,6 +192,42 @@ describe('history', () => {
     expect((await history(groupId))[0]).toMatchObject({ version: 2, value: { socialSystemIds: [1, 3] } });
     expect(await history(split!.groupId)).toMatchObject([{ action: 'create', value: { socialSystemIds: [2] } }]);
   });
+
+  it('begins with what came with the product, whatever is done to it first', async () => {
+    const delivered = async (socialSystemIds: number[]) => {
+      const block = await create({ socialSystemIds });
+      await server.db.deleteFrom('content_history').execute(); // as a block that nobody here created
+      return block;
+    };
+    const told = async ({ groupId }: FolderBlock) =>
+      (await history(groupId)).map(({ version, action, author, value }) => [
+        version,
+        action,
+        author !== null,
+        value.socialSystemIds,
+      ]);
+    const origin = (systems: number[]) => [1, 'create', false, systems];
+    const changed = await delivered([1]);
+    await change({ ids: changed.ids, socialSystemIds: [1], content: '<p>Deux</p>' });
+    expect(await told(changed)).toEqual([[2, 'update', true, [1]], origin([1])]);
+    expect((await restore(changed.groupId, 1)).status).toBe(204);
+    expect(await all()).toMatchObject([{ content: given.content, version: 3 }]);
+    await remove([1]);
+
+    const split = await delivered([1, 2, 3]);
+    await show([2]);
+    expect(await told(split)).toEqual([[2, 'update', true, [1, 3]], origin([1, 2, 3])]);
+    await remove([1, 2, 3]);
+
+    const lessened = await delivered([1, 2]);
+    await remove([2]);
+    expect(await told(lessened)).toEqual([[2, 'update', true, [1]], origin([1, 2])]);
+    await remove([1]);
+
+    const gone = await delivered([3]);
+    await remove([3]);
+    expect(await told(gone)).toEqual([[2, 'delete', true, [3]], origin([3])]);
+  });
 });
 
 describe('a member', () => {

@@ -1,4 +1,4 @@
-import { restoreVersion } from 'contract/content.ts';
+import { getHistory, restoreVersion } from 'contract/content.ts';
 import {
   createHeadPageBlock,
   deleteHeadPageBlock,
@@ -162,5 +162,17 @@ describe('a head-page block', () => {
     await server.call(deleteHeadPageBlock, { bearer: administrator.bearer, params: { id: other } });
     expect((await restore(1)).status).toBe(204);
     expect(await visible()).toMatchObject([{ id, page: given.page, content: given.content, version: 3 }]);
+  });
+
+  it('that came with the product keeps its first version when it is hidden', async () => {
+    const { id } = (await send(illustrated, files)).body;
+    await server.db.deleteFrom('content_history').execute(); // as a block that nobody here created
+    const { bearer } = administrator;
+    await server.call(setHeadPageBlockVisibility, { bearer, params: { id }, body: { value: false } });
+    const history = (await server.call(getHistory, { bearer, params: { kind: 'headPageBlock', id } })).body;
+    expect(history.map(({ version, author, value }) => [version, author, value.visibility, value.filename])).toEqual([
+      [2, 'Claire Marchand', false, 'accueil.png'],
+      [1, null, true, 'accueil.png'],
+    ]);
   });
 });

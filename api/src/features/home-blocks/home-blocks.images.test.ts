@@ -1,4 +1,10 @@
-import { getHomeBlockImage, getHomeBlockImageBlob, setHomeBlockVisibility } from 'contract/home-blocks.ts';
+import { getHistory, restoreVersion } from 'contract/content.ts';
+import {
+  deleteHomeBlock,
+  getHomeBlockImage,
+  getHomeBlockImageBlob,
+  setHomeBlockVisibility,
+} from 'contract/home-blocks.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { exe, pngOutline } from '../../platform/files/samples.ts';
@@ -51,6 +57,40 @@ describe('an image', () => {
     expect((await image(block.id)).status).toBe(404);
     const again = await change({ ...given, ...illustrated, id: block.id });
     expect([again.status, again.error.additionalData.fields?.[0]?.path]).toEqual([400, 'file']);
+  });
+
+  it('that came with the product comes back with the first version, whoever changed the block first', async () => {
+    const { bearer } = administrator;
+    const delivered = async (title: string) => {
+      const block = await create({ ...illustrated, title }, file(picture, 'livrée.jpg'));
+      await server.db.deleteFrom('content_history').execute(); // as a block that nobody here created
+      return { params: { kind: 'homeBlock', id: block.id }, id: block.id };
+    };
+    const history = async (params: { kind: string; id: number }) =>
+      (await server.call(getHistory, { bearer, params })).body.map(one => [one.version, one.action, one.author]);
+
+    const changed = await delivered('Sans son image');
+    await change({ ...given, id: changed.id, title: 'Sans son image' });
+    expect(await history(changed.params)).toEqual([
+      [2, 'update', 'Claire Marchand'],
+      [1, 'create', null],
+    ]);
+    expect((await image(changed.id)).status).toBe(404);
+    await server.call(restoreVersion, { bearer, params: changed.params, body: { version: 1 } });
+    expect((await image(changed.id)).body.filename).toBe('livrée.jpg');
+
+    const hidden = await delivered('Masqué');
+    await put(setHomeBlockVisibility, hidden.id, false);
+    expect(await history(hidden.params)).toEqual([
+      [2, 'update', 'Claire Marchand'],
+      [1, 'create', null],
+    ]);
+    const gone = await delivered('Supprimé');
+    await server.call(deleteHomeBlock, { bearer, params: { id: gone.id } });
+    expect(await history(gone.params)).toEqual([
+      [2, 'delete', 'Claire Marchand'],
+      [1, 'create', null],
+    ]);
   });
 
   it('of a hidden block is for administrators only', async () => {
