@@ -87,7 +87,8 @@ describe('notify', () => {
       account_id: ids.memberA,
     });
     expect(mail!.text_body).toContain('Bonjour Madame Élodie Lefèvre,');
-    expect(mail!.text_body).toContain('-- \nMon espace retraite\n');
+    // Whom to call stands in the foot, in the words of the portal: nobody can answer the mail.
+    expect(mail!.text_body).toContain("-- \nMon espace retraite\nBesoin d'aide\u00a0? Téléphonez au 01 99 00 12 34");
     expect(sms).toMatchObject({ channel: 'sms', recipient: '+33639980001', template: '23', account_id: ids.memberA });
     expect(sms!.text_body).toContain('votre dossier 900001 est suspendu depuis le 01/02/2026.');
     await wantsSms(true, null);

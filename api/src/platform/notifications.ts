@@ -11,6 +11,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import { type Composition, compose, type Texts, type Values } from './outbox/compose.ts';
 import { enqueueMail, enqueueSms } from './outbox/outbox.ts';
+import { helpLine } from './texts.ts';
 
 export type NotifyApp = { config: Pick<Config, 'LINK_HOURS' | 'MANAGEMENT_EMAIL' | 'memberUrl'> };
 
@@ -21,8 +22,9 @@ const SITE_NAMES: Record<Site, string> = {
 };
 
 /** What a message of a site is made with beside its texts and values. */
-export const compositionFor = ({ config }: NotifyApp, site: Site): Composition => ({
+export const compositionFor = async (db: Db, { config }: NotifyApp, site: Site): Promise<Composition> => ({
   sender: SITE_NAMES[site],
+  help: site === 'member' ? await helpLine(db) : undefined,
   linkHours: config.LINK_HOURS,
   memberUrl: config.memberUrl,
 });
@@ -77,13 +79,13 @@ async function send(tx: Db, app: NotifyApp, notice: AnyNotice) {
   if (from !== undefined) {
     const sender = typeof from === 'number' ? await readPerson(tx, from) : { ...from, email: null };
     const values = { prenom: sender.prenom, nom: sender.nom, email: sender.email ?? '', ...notice.values };
-    const mail = compose(id, texts, values, compositionFor(app, 'backOffice'));
+    const mail = compose(id, texts, values, await compositionFor(tx, app, 'backOffice'));
     await enqueueMail(tx, { ...mail, to: await managementAddress(tx, app, notice), template }, now);
   }
   for (const accountId of [notice.member, notice.manager, ...(notice.accounts ?? [])]) {
     if (accountId === undefined) continue;
     const person = await readPerson(tx, accountId);
-    const about = compositionFor(app, person.isMember ? 'member' : 'backOffice');
+    const about = await compositionFor(tx, app, person.isMember ? 'member' : 'backOffice');
     const message = compose(id, texts, { ...valuesOf(person), ...notice.values }, about);
     const to = notice.address ?? person.email;
     if (to?.includes('@')) await enqueueMail(tx, { ...message, to, accountId, template }, now);

@@ -1,4 +1,5 @@
-import { deliveredVersion, NO_EDITS, type TextEdits } from 'contract/texts/tree.ts';
+import { deliveredVersion, flatTexts, NO_EDITS, type TextEdits } from 'contract/texts/tree.ts';
+import { withFrenchSpaces } from 'contract/words.ts';
 import { sql } from 'kysely';
 import type { Db } from './db/database.ts';
 
@@ -9,6 +10,16 @@ export const STRINGS = 'strings';
 export async function readTextEdits(db: Db): Promise<{ edits: TextEdits; version: number }> {
   const row = await db.selectFrom('setting').where('key', '=', STRINGS).select(['value', 'version']).executeTakeFirst();
   return { edits: { ...NO_EDITS, ...(row?.value as Partial<TextEdits> | undefined) }, version: row?.version ?? 1 };
+}
+
+const HELP = ['contact.help', 'contact.phone', 'contact.phoneNote', 'contact.hours'] as const;
+const DELIVERED = flatTexts('first');
+
+/** Whom members call and when, as the portal says it under its errors: 'Besoin d'aide ? Téléphonez au …'. */
+export async function helpLine(db: Db): Promise<string> {
+  const { edits } = await readTextEdits(db);
+  const [help, phone, note, hours] = HELP.map(key => edits.texts[key] ?? DELIVERED[key]!);
+  return withFrenchSpaces(`${help} ${phone} (${note}), ${hours}.`);
 }
 
 const TERMS = 'transverse.legal.cgu';

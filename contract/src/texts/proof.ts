@@ -17,7 +17,7 @@ export const proof = section(
     expectedBefore: line('À renouveler', 'À renouveler avant le {date}', 60),
     byPost: area(
       'Par courrier',
-      "Ce régime prend les certificats par courrier seulement. Appelez-nous pour l'adresse.",
+      'Ce régime prend les certificats par courrier seulement : son adresse est dans « Nos coordonnées ».',
     ),
     sentOn: line("Date d'envoi", 'Envoyé le {date}, n° {number}.'),
     validUntil: line('Validité', "Valable jusqu'au {date}."),

@@ -12,6 +12,7 @@ import {
 import * as z from 'zod/mini';
 import type { App } from '../../platform/app.ts';
 import { type Change, checkVersion, keepHistory, type Restore } from '../../platform/content.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 import { compositionFor } from '../../platform/notifications.ts';
 import { compose, type Values } from '../../platform/outbox/compose.ts';
@@ -45,15 +46,15 @@ export const notificationsRoutes = (app: App): Routes<typeof contract> => ({
     return save({ db, caller, now }, id, texts, 'update');
   },
 
-  async notificationPreview({ params, body }) {
+  async notificationPreview({ db, params, body }) {
     const id = known(params.id);
-    const { sms, ...mail } = sample(app, id, checkTexts(id, body));
+    const { sms, ...mail } = await sample(db, app, id, checkTexts(id, body));
     return { ...mail, sms: sms || null };
   },
 
   async notificationTest({ db, caller, now, params, body }) {
     const id = known(params.id);
-    const { subject, text, html } = sample(app, id, checkTexts(id, body));
+    const { subject, text, html } = await sample(db, app, id, checkTexts(id, body));
     const email = await findEmail(db, caller.id);
     const mail = { to: email, subject: `[Essai] ${subject}`, text, html, accountId: caller.id, template: String(id) };
     await enqueueMail(db, mail, now);
@@ -103,9 +104,9 @@ async function save(change: Change, id: NotificationId, texts: StoredTexts, acti
 }
 
 /** The messages with the sample values. */
-function sample(app: App, id: NotificationId, texts: StoredTexts) {
+async function sample(db: Db, app: App, id: NotificationId, texts: StoredTexts) {
   const values: Values = Object.fromEntries(placeholdersOf(id).map(name => [name, PLACEHOLDERS[name].sample]));
   const { recipient } = NOTIFICATIONS[id];
   const isForMember = recipient === Recipient.User || recipient === Recipient.All;
-  return compose(id, texts, values, compositionFor(app, isForMember ? 'member' : 'backOffice'));
+  return compose(id, texts, values, await compositionFor(db, app, isForMember ? 'member' : 'backOffice'));
 }

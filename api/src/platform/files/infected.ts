@@ -40,11 +40,12 @@ export async function tellInfected(tx: Db, app: NotifyApp, fileIds: readonly num
     .returning('member_id')
     .execute();
   for (const { member_id: member } of refused) await notify(tx, app, { id: 22, now, member });
-  const about = compositionFor(app, 'member');
+  const about = await compositionFor(tx, app, 'member');
   for (const { kind, member_id, email, filename } of await findBlocked(tx, fileIds)) {
     const [what, next] = SENT[kind];
     const mail = layOut({
       sender: about.sender,
+      help: about.help,
       subject: "Un fichier que vous avez envoyé est bloqué par l'antivirus",
       body: `<p>Bonjour,</p><p>${what}, « ${escapeHtml(line(filename))} », est bloqué par notre antivirus : personne ne peut l'ouvrir, nous non plus.</p><p>${next} Prenez-le de préférence sur un autre appareil.</p>`,
     });

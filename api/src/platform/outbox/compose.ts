@@ -12,6 +12,8 @@ export interface Texts {
 export type Values = Partial<Record<Placeholder, string>>;
 
 export interface Composition {
+  /** Whom a member may call. */
+  help?: string | undefined;
   /** The name of the site that the message speaks of. */
   sender: string;
   /** How long a link works, in hours. */
@@ -46,6 +48,7 @@ export function compose(
     .replace(/href="page:[^"]*"/g, `href="${escapeHtml(about.memberUrl)}/#/"`);
   const mail = layOut({
     sender: about.sender,
+    help: about.help,
     subject: fillPlaceholders(texts.object, asLine),
     body: fillPlaceholders(html, name =>
       name === 'lien' && lien ? `<a href="${escapeHtml(lien)}">${escapeHtml(lien)}</a>` : asHtml(name),

@@ -8,6 +8,8 @@ export interface MailContent {
 
 /** What a mail says; both its forms are made from it, so that they cannot differ. */
 export interface MailDescription {
+  /** Whom the reader may call, above the foot. */
+  help?: string | undefined;
   /** The name of the site that the mail speaks of, above it and as its signature. */
   sender: string;
   /** Its headline too. */
@@ -33,7 +35,7 @@ export function escapeHtml(text: string): string {
 export const line = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** The two forms of a mail. Tables and inline styles, nothing fetched from anywhere: it must look right in old clients. */
-export function layOut({ sender, subject, body, button }: MailDescription): MailContent {
+export function layOut({ sender, subject, body, button, help }: MailDescription): MailContent {
   if (button && !/^https?:\/\//.test(button.url)) throw new Error('a mail links to http or https only');
   const place = (content: string) => {
     if (!button) return body;
@@ -43,10 +45,11 @@ export function layOut({ sender, subject, body, button }: MailDescription): Mail
       .map((part, n) => (n === 1 ? content + part : part))
       .join('');
   };
+  const foot = [...(help ? [help] : []), FOOTER];
   return {
     subject: line(subject),
-    text: `${[line(subject), plainText(withAddresses(place(button ? asLines(button) : ''))), `-- \n${sender}\n${FOOTER}`].join('\n\n')}\n`,
-    html: page(sender, subject, place(button ? asButton(button) : '')),
+    text: `${[line(subject), plainText(withAddresses(place(button ? asLines(button) : ''))), `-- \n${[sender, ...foot].join('\n')}`].join('\n\n')}\n`,
+    html: page(sender, subject, place(button ? asButton(button) : ''), foot),
   };
 }
 
@@ -89,7 +92,7 @@ const styled = (html: string) =>
     (tag, name) => `${tag} style="${STYLES[name]}"`,
   );
 
-const page = (sender: string, title: string, body: string) => `<!doctype html>
+const page = (sender: string, title: string, body: string, foot: readonly string[]) => `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(line(title))}</title></head>
 <body style="margin:0;padding:0;background:#FBF8F2">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#FBF8F2"><tr><td align="center" style="padding:24px 12px">
@@ -99,7 +102,7 @@ const page = (sender: string, title: string, body: string) => `<!doctype html>
 <h1 style="margin:0 0 20px;font-size:26px;line-height:1.25;color:#0B4F5C">${escapeHtml(line(title))}</h1>
 ${styled(body)}
 </td></tr>
-<tr><td bgcolor="#F1ECE1" style="padding:16px 28px;border-radius:0 0 14px 14px;font-size:15px;color:#12262B">${FOOTER}</td></tr>
+<tr><td bgcolor="#F1ECE1" style="padding:16px 28px;border-radius:0 0 14px 14px;font-size:15px;color:#12262B">${foot.map(escapeHtml).join('<br>')}</td></tr>
 </table></td></tr></table>
 </body></html>
 `;
