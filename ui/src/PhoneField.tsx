@@ -3,6 +3,7 @@ import './PhoneField.css';
 import { IconChevronDown } from '@tabler/icons-react';
 import { say } from 'contract/words.ts';
 import { type Ref, useEffect, useMemo, useState } from 'react';
+import { afterPress } from './after-press.ts';
 import { Field, type FieldTexts, fieldAttributes, useFieldIds } from './Field.tsx';
 import {
   loadPhones,
@@ -117,7 +118,7 @@ export function PhoneField({
             tell(event.target.value, chosen);
           }}
           onBlur={() => {
-            setLeft(true);
+            afterPress(() => setLeft(true));
             if (read) setText(nationalText(library, read.value.number));
             onBlur?.();
           }}

@@ -1,5 +1,6 @@
 import { say } from 'contract/words.ts';
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import { afterPress } from './after-press.ts';
 import { maskFrenchDate } from './date-mask.ts';
 import { formatFrenchDate, parseFrenchDate } from './dates.ts';
 import { Field, type FieldTexts, fieldAttributes, useFieldIds } from './Field.tsx';
@@ -85,7 +86,7 @@ export function TextDateField({
       }}
       onInvalid={() => setLeft(true)}
       onBlur={event => {
-        setLeft(true);
+        afterPress(() => setLeft(true));
         input.onBlur?.(event);
       }}
     />

@@ -3,6 +3,7 @@ import { BANK_LENGTH, bankDetailsErrors, OWNER_LENGTH } from 'contract/bank-deta
 import { checkIban, groupedIban, isRibCountry } from 'contract/iban.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
+import { afterPress } from 'ui/after-press.ts';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { TextField } from 'ui/TextField.tsx';
@@ -66,7 +67,7 @@ export function AccountQuestion({ value, isRestored, onChange, onContinue, onBac
               onChange({ iban: event.target.value });
             }}
             onBlur={() => {
-              setLeft(true);
+              afterPress(() => setLeft(true));
               // By groups of four, as on the RIB: a wrong sign is found by comparing them.
               if (value.iban.trim()) onChange({ iban: groupedIban(value.iban) });
             }}
