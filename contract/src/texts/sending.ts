@@ -20,6 +20,7 @@ export const sending = section(
     progress: line('Avancement', '{percent} % envoyés', 60),
     sentTitle: line('Envoyé : titre', 'Bien reçu, merci'),
     sentText: area('Envoyé : texte', 'Reçu le {date}, sous le n° {number} : {files}.'),
+    sentMany: area('Envoyés, plusieurs : texte', 'Reçus le {date}, sous les n° {number} : {files}.'),
     print: line('Envoyé : imprimer', 'Imprimer ce récépissé', 60),
     another: line('Envoyé : bouton', 'Envoyer un autre justificatif', 60),
     listTitle: line('Liste : titre', 'Ce que vous avez envoyé'),

@@ -46,10 +46,21 @@ export async function findSent(db: Db, memberId: number, slice: { start: number;
 export const lockMember = (tx: Db, id: number) =>
   tx.selectFrom('member').where('id', '=', id).select('id').forUpdate().execute();
 
-/** The id of an equal document that was sent since `since`: a double click, a retry after a cut line. */
+/**
+ * The id of an equal document that was sent since `since`, other than those of `but`: a double click, a retry after a cut
+ * line. The same content under another name is another document.
+ */
 export const findSame = (
   tx: Db,
-  given: { folderId: number; typeId: number; comment: string; sha256: string; since: Date },
+  given: {
+    folderId: number;
+    typeId: number;
+    comment: string;
+    name: string;
+    sha256: string;
+    since: Date;
+    but: readonly number[];
+  },
 ) =>
   tx
     .selectFrom('supporting_document as d')
@@ -57,8 +68,11 @@ export const findSame = (
     .where('d.folder_id', '=', given.folderId)
     .where('d.document_type_id', '=', given.typeId)
     .where('d.comment', '=', given.comment)
+    .where('d.name', '=', given.name)
+    .where('d.id', 'not in', given.but.length > 0 ? given.but : [0])
     .where('d.creation_date', '>', given.since)
     .where('file.sha256', '=', given.sha256)
+    .orderBy('d.id')
     .select('d.id')
     .executeTakeFirst();
 

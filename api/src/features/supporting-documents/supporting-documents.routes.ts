@@ -6,6 +6,7 @@ import type { App } from '../../platform/app.ts';
 import { after } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
+import { safeFileName } from '../../platform/files/names.ts';
 import { storeFile } from '../../platform/files/stored.ts';
 import { notify } from '../../platform/notifications.ts';
 import type { Routes } from '../../platform/serve.ts';
@@ -74,7 +75,9 @@ export const supportingDocumentsRoutes = (app: App): Routes<typeof contract> => 
       const names: string[] = [];
       const since = after(now, -SAME_WITHIN);
       for (const file of files) {
-        const sent = { folderId, typeId: documentTypeId, comment: comment ?? '', sha256: file.sha256, since };
+        const { sha256 } = file;
+        const name = safeFileName(file.filename);
+        const sent = { folderId, typeId: documentTypeId, comment: comment ?? '', name, sha256, since, but: ids };
         const same = await queries.findSame(db, sent);
         if (same) {
           ids.push(same.id);

@@ -104,6 +104,16 @@ it('a double click sends one; a wrong file, type, folder or an empty form sends 
   expect([await count(), (await mails(15)).length]).toEqual([before, mailed]);
 });
 
+it('keeps equal contents that were sent together, once each, also when the sending is repeated', async () => {
+  const content = pngOutline(9, 9);
+  const files = ['recto.png', 'verso.png', 'verso.png'].map(name => ({ name, content }));
+  const first = await add(a, ids.memberA, {}, ...files);
+  expect(first.body.map(({ name }) => name)).toEqual(['recto.png', 'verso.png', 'verso.png']);
+  expect(new Set(first.body.map(({ id }) => id)).size).toBe(3);
+  const again = await add(a, ids.memberA, {}, ...files);
+  expect(again.body.map(({ id }) => id)).toEqual(first.body.map(({ id }) => id));
+});
+
 it('refuses the byte above 20 Mo in total', async () => {
   const big = (more = 0) => {
     const start = pdf();

@@ -54,7 +54,7 @@ function Receipt({ documents, onAgain }: { documents: readonly SupportingDocumen
     <Card>
       <div className="stack stack-large">
         <Alert tone="success" title={text('sending.sentTitle')}>
-          {text('sending.sentText', values)}
+          {text(documents.length > 1 ? 'sending.sentMany' : 'sending.sentText', values)}
         </Alert>
         <div className="row no-print">
           <Button variant="primary" onClick={() => window.print()}>
