@@ -45,6 +45,17 @@ describe('a mail', () => {
     expect(mailOf('<p>Bonjour</p>').text).toMatch(/Bonjour\n\nChoisir mon mot de passe :\nhttps:/);
   });
 
+  it('keeps the link apart from the words that touch it: an address with a word in it leads nowhere', () => {
+    for (const glued of [
+      '<p>{{lien}}Bonjour</p>',
+      '<p><strong>{{ lien }}</strong>Bonjour</p>',
+      '<p>{{lien}}{{nom}}</p>',
+    ])
+      expect(mailOf(glued).text).toMatch(/\n(https:\S+) (Bonjour|Lefèvre)\n/);
+    expect(mailOf('<p>Ici{{lien}}</p>').text).toContain(`Ici ${url}\n`);
+    expect(mailOf('<p>Ici : {{lien}}.</p>').text).toContain(`Ici : ${url}.\n`);
+  });
+
   it('links to http and https only', () => {
     expect(() => mailOf('<p>{{lien}}</p>', { ...person, lien: 'javascript:alert(1)' })).toThrow();
   });

@@ -25,6 +25,10 @@ export interface Composition {
 /** A text of several lines stays one; every other value is one line. */
 const HAS_LINES: readonly string[] = ['message', 'coordonneesBancaires'] satisfies Placeholder[];
 
+/** The link against a word, through formatting too: programs that make addresses clickable would take the word along. */
+const GLUED_BEFORE = /(?<=[\p{L}\p{N}/](?:<\/?(?:strong|em|u)>)*)\{\{(?:\s|&nbsp;)*lien(?:\s|&nbsp;)*\}\}/gu;
+const GLUED_AFTER = /\{\{(?:\s|&nbsp;)*lien(?:\s|&nbsp;)*\}\}(?=(?:<\/?(?:strong|em|u)>)*[^\s<>.,;:!?)»&])/gu;
+
 /**
  * A template filled with values: the mail, with its text version, and the text of the SMS. Values are escaped per channel
  * (security rule 44). The link is a button where it stands alone, or at the end: a mail that has one never goes without.
@@ -45,6 +49,8 @@ export function compose(
   const alone = /<p>(?:\s|&nbsp;|<br\s*\/?>)*\{\{(?:\s|&nbsp;)*lien(?:\s|&nbsp;)*\}\}(?:\s|&nbsp;|<br\s*\/?>)*<\/p>/g;
   const html = texts.contentEmail
     .replace(alone, BUTTON)
+    .replace(GLUED_BEFORE, ' $&')
+    .replace(GLUED_AFTER, '$& ')
     .replace(/href="page:[^"]*"/g, `href="${escapeHtml(about.memberUrl)}/#/"`);
   const mail = layOut({
     sender: about.sender,
