@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { accounts, expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { columns, heading, result, rows, signIn } from './steps.ts';
@@ -9,6 +10,16 @@ const image = async () => ({
     .jpeg()
     .toBuffer(),
 });
+
+/** Every column of the table is in sight in every window from a tablet to a laptop. */
+async function expectTableFits(page: Page) {
+  const table = page.getByRole('table');
+  for (const width of [1280, 1200, 1100, 1024, 900, 800, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    const hidden = () => table.evaluate(({ parentElement: frame }) => frame!.scrollWidth - frame!.clientWidth);
+    await expect.poll(hidden, `pixels cut off at ${width} px`).toBe(0);
+  }
+}
 
 test('home-page blocks: create with an image, preview, reorder, hide, delete; a member sees each', async ({
   page,
@@ -177,6 +188,13 @@ test('a home-page block whose file, link or dates are refused keeps everything t
   await save.click();
   await expect(result(page, 'Le bloc « Bloc à corriger » est créé.')).toBeVisible();
   await expect(page.getByRole('row', { name: /Bloc à corriger/ })).toContainText('Programmé');
+  await expectTableFits(page);
+  await page.getByRole('button', { name: 'Modifier le bloc « Bloc à corriger »' }).click();
+  await page.getByRole('textbox', { name: "Affiché jusqu'au" }).fill('');
+  await save.click();
+  await expect(page.getByRole('row', { name: /Bloc à corriger/ })).toContainText('à partir du 10/03/2099');
+  await expectTableFits(page);
+  await page.setViewportSize({ width: 320, height: 800 });
   await expectNoSidewaysScroll(page);
   await page.goto('/gestion-du-site/entete-page');
   await expect(rows(page)).toHaveCount(3);
