@@ -165,6 +165,7 @@ test('formatted text is written as it will be read, and its limit is kept', asyn
   await expect(tools.getByRole('button', { name: 'Gras' })).toHaveAttribute('aria-pressed', 'true');
   await tools.getByRole('button', { name: 'Lien', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Lien' });
+  await expect(dialog.getByLabel('Ce lien mène à')).toBeFocused();
   await dialog.getByLabel('Ce lien mène à').selectOption('Autre site');
   await dialog.getByRole('textbox', { name: 'Adresse du site' }).fill('javascript:alert(1)');
   await dialog.getByRole('button', { name: 'Valider' }).click();

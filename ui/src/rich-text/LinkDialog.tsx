@@ -86,6 +86,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     <FormModal isOpen onClose={onClose} title="Lien" submitText="Valider" onSubmit={save}>
       <NativeSelect
         label="Ce lien mène à"
+        data-autofocus=""
         options={KIND_OPTIONS}
         value={kind}
         onChange={event => {
