@@ -48,6 +48,7 @@ export function TextsPreview({ nodes, fields, changes, onClose }: TextsPreviewPr
   return (
     <PreviewWindow
       onClose={onClose}
+      page={part}
       reads={[systems, blocks]}
       texts={fields}
       viewer={[

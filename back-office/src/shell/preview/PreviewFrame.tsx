@@ -10,6 +10,8 @@ interface PreviewFrameProps {
   title: string;
   /** Pixels of the window that is imitated. */
   width: number;
+  /** Which page it shows, where that can be chosen. */
+  page?: string | undefined;
   children: ReactNode;
 }
 
@@ -18,7 +20,7 @@ interface PreviewFrameProps {
  * sizes, its media queries and its 19 px hold exactly. It loads no page: React draws into it, under the same CSP. What is
  * marked `data-subject` is scrolled to.
  */
-export function PreviewFrame({ title, width, children }: PreviewFrameProps) {
+export function PreviewFrame({ title, width, page, children }: PreviewFrameProps) {
   const place = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [body, setBody] = useState<HTMLElement | null>(null);
@@ -51,7 +53,7 @@ export function PreviewFrame({ title, width, children }: PreviewFrameProps) {
   }, [body]);
 
   const scale = Math.min(1, room / width);
-  useSubject(place, body, height, scale);
+  useSubject(place, body, page, height, scale);
   return (
     <div ref={place} className="preview-place" style={{ height: height * scale, maxWidth: width }}>
       <iframe

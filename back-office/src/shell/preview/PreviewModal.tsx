@@ -45,6 +45,7 @@ export function PreviewModal({ subject, onClose }: { subject: Subject; onClose: 
   return (
     <PreviewWindow
       onClose={onClose}
+      page={page}
       notice={seen?.absence ?? null}
       note="Un autre statut ne change que le dossier de la page : les contenus sont les mêmes pour tous."
       reads={[home, head, folder, systems]}

@@ -31,6 +31,8 @@ interface PreviewWindowProps {
   note?: string;
   /** The same in words, where a phone has no room for the fields: 'Accueil, le 03/03/2027'. */
   viewer: string;
+  /** Which page the picture shows, where that can be chosen. */
+  page?: string;
   /** Said above the picture: why what is edited is not in it. */
   notice?: string | null;
   /** What the picture needs beside the texts. */
@@ -47,6 +49,7 @@ export function PreviewWindow({
   controls,
   note,
   viewer,
+  page,
   notice,
   reads = [],
   texts,
@@ -108,7 +111,7 @@ export function PreviewWindow({
         {failed ? (
           <ErrorState title="L'aperçu n'a pas pu être chargé." retryText="Réessayer" onRetry={failed.refetch} />
         ) : used && all.every(({ status }) => status === 'success') ? (
-          <PreviewFrame title="Aperçu de la page" width={width}>
+          <PreviewFrame title="Aperçu de la page" width={width} page={page}>
             {children(used)}
           </PreviewFrame>
         ) : (

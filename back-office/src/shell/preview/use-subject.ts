@@ -6,17 +6,22 @@ const MARGIN = 16; // pixels above a subject that is taller than the room
 
 /**
  * Brings what is previewed (`data-subject`) into view when the picture opens, and again while it grows as its images
- * arrive, until the person scrolls or presses something. `height` and `scale` are those of the picture.
+ * arrive, until the person scrolls or presses something. Another `page` is seen from its top, or where its own subject is.
+ * `height` and `scale` are those of the picture.
  */
 export function useSubject(
   place: RefObject<HTMLElement | null>,
   body: HTMLElement | null,
+  page: string | undefined,
   height: number,
   scale: number,
 ) {
   const isMoved = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is looked at anew
   useEffect(() => {
     if (!body) return;
+    isMoved.current = false;
+    place.current?.closest('.modal-body')?.scrollTo(0, 0);
     const stop = new AbortController();
     const moved = () => {
       isMoved.current = true;
@@ -25,9 +30,9 @@ export function useSubject(
     for (const where of [window, body])
       for (const move of MOVES) where.addEventListener(move, moved, { capture: true, signal: stop.signal });
     return () => stop.abort();
-  }, [body]);
+  }, [place, body, page]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the subject moves when the picture grows or is scaled
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the subject moves when the picture changes, grows or is scaled
   useEffect(() => {
     const subject = body?.querySelector('[data-subject]');
     const scroller = place.current?.closest('.modal-body');
@@ -40,5 +45,5 @@ export function useSubject(
     const room = seen.bottom - start;
     if (from >= start && from + tall * scale <= seen.bottom) return;
     scroller.scrollBy(0, from - start - Math.max(MARGIN, (room - tall * scale) / 2));
-  }, [place, body, height, scale]);
+  }, [place, body, page, height, scale]);
 }
