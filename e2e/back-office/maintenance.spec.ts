@@ -128,7 +128,12 @@ test('the page is previewed before, during and after its dates, with the message
   const dates = page.getByRole('dialog', { name: 'Activer la page de maintenance' });
   await dates.getByLabel('Date', { exact: true }).first().fill('01/01/2099');
   await dates.getByLabel('Date', { exact: true }).last().fill('02/01/2099');
+  // Confirming saves the message too: told before and after.
+  await expect(dates.getByText("Le message que vous avez modifié n'est pas encore enregistré.")).toBeInViewport();
   await dates.getByRole('button', { name: 'Confirmer' }).click();
+  const told = page.getByRole('alertdialog');
+  await expect(told).toContainText('Le message de la page de maintenance est enregistré.');
+  await told.getByRole('button', { name: 'OK' }).click();
   await expect(page.getByText('Activée, programmée')).toBeVisible();
   await look.click();
   await expect(dialog.getByRole('textbox', { name: 'Le', exact: true })).toHaveValue('01/01/2099');
@@ -141,6 +146,50 @@ test('the page is previewed before, during and after its dates, with the message
   await on.fill('03/01/2099');
   await expect(dialog.getByText('À ce moment, la maintenance est terminée')).toBeVisible();
   await close();
+  await message.press('ControlOrMeta+End');
+  await message.pressSequentially(' À bientôt.');
+  await page.getByRole('button', { name: 'Désactiver' }).click();
+  await expect(told).toContainText("Le message que vous avez modifié n'est pas enregistré : il reste dans l'éditeur.");
+  await told.getByRole('button', { name: 'Désactiver' }).click();
+  await expect(page.getByText('Désactivée')).toBeVisible();
+  await expect(message).toContainText('Merci de patienter. À bientôt.');
+
+  // An older message takes the place of what is typed: asked first. It brings back neither the activation nor its dates.
+  await page.getByRole('button', { name: 'Historique' }).click();
+  await page.getByRole('button', { name: 'Rétablir la version 1' }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Rétablir sans enregistrer ?' });
+  await expect(asked).toContainText("l'activation et les dates restent comme elles sont");
+  await axe();
+  await asked.getByRole('button', { name: 'Annuler' }).click();
+  await expect(message).toContainText('À bientôt.');
+  await page.getByRole('button', { name: 'Rétablir la version 1' }).click();
+  await asked.getByRole('button', { name: 'Rétablir' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).last().click();
+  await expect(message).not.toContainText('Merci de patienter.');
+  await expect(page.getByText('Désactivée')).toBeVisible();
+});
+
+test('the activation of one administrator and the dates of another are never mixed', async ({ page, axe }) => {
+  await signIn(page);
+  await page.goto(PATH);
+  await expect(page.getByText('Désactivée')).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto(PATH);
+  await other.getByRole('button', { name: 'Activer' }).click();
+  await other.getByLabel('Date', { exact: true }).first().fill('01/12/2099');
+  await other.getByRole('button', { name: 'Confirmer' }).click();
+  await expect(other.getByText('Activée, programmée')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Activer' }).click();
+  await page.getByRole('button', { name: 'Confirmer' }).click();
+  const conflict = page.getByRole('dialog', { name: 'Modifié entre-temps' });
+  const closure = conflict.getByRole('group', { name: 'Activation et dates' });
+  await expect(closure.getByRole('radio', { name: /^Ma saisie.*dès son activation/ })).toBeChecked();
+  await expect(closure.getByRole('radio', { name: /^Version enregistrée.*à partir du 01\/12\/2099/ })).toBeVisible();
+  await axe();
+  await conflict.getByRole('button', { name: 'Fusionner et enregistrer' }).click();
+  await expect(page.getByText('Activée, affichée')).toBeVisible();
+  await expect(page.getByText('Dès son activation')).toBeVisible();
   await page.getByRole('button', { name: 'Désactiver' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Désactiver' }).click();
   await expect(page.getByText('Désactivée')).toBeVisible();

@@ -45,6 +45,9 @@ test('a notification is edited, previewed and tried before it is saved', async (
   const test = page.getByRole('button', { name: "M'envoyer un essai" });
   const insert = (label: string) => page.getByRole('button', { name: `Insérer ${label}` }).click();
   await expect(body).toContainText('{{lien}}');
+  // No cursor yet: nothing is written where nobody looks.
+  await expect(page.getByText("Placez d'abord le curseur dans l'objet ou le corps de l'e-mail.")).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Insérer/, disabled: false })).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: 'SMS' })).toHaveCount(0);
   await axe();
 
@@ -60,10 +63,13 @@ test('a notification is edited, previewed and tried before it is saved', async (
   await expect(save).toBeDisabled();
   await expect(page.getByText('le bouton sera ajouté à la fin')).toBeVisible();
 
-  // A press writes the placeholder where the cursor is.
+  // A press writes the placeholder where the cursor is; the link in the body alone.
   await subject.fill('Pour : votre lien');
   await subject.press('Home');
   for (let n = 0; n < 5; n += 1) await subject.press('ArrowRight');
+  const link = page.getByRole('button', { name: 'Insérer {{lien}}' });
+  await expect(link).toBeDisabled();
+  await expect(page.getByText("lien de confirmation, dans le corps de l'e-mail seulement")).toBeVisible();
   await insert('{{prenom}}');
   await expect(subject).toHaveValue('Pour {{prenom}}: votre lien');
   await expect(subject).toBeFocused();
@@ -117,9 +123,14 @@ test('a notification is edited, previewed and tried before it is saved', async (
 
   // The delivered text is in the history, and comes back.
   await page.goto('/notifications?id=5');
+  await subject.fill('Un autre objet');
   await page.getByRole('button', { name: 'Historique' }).click();
   await page.getByRole('button', { name: 'Rétablir la version 1' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Rétablir' }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Rétablir sans enregistrer ?' });
+  await asked.getByRole('button', { name: 'Annuler' }).click();
+  await expect(subject).toHaveValue('Un autre objet');
+  await page.getByRole('button', { name: 'Rétablir la version 1' }).click();
+  await asked.getByRole('button', { name: 'Rétablir' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).last().click();
   await expect(subject).toHaveValue('Choisissez votre mot de passe');
 });
@@ -131,6 +142,7 @@ test('an SMS is counted as networks send it', async ({ page, axe }) => {
   const count = page.getByRole('status').filter({ hasText: "valeurs d'exemple" });
   await sms.fill('a'.repeat(160));
   await expect(count).toContainText("160 caractères avec des valeurs d'exemple : 1 SMS");
+  await expect(count).not.toContainText('avant le suivant'); // nothing is left of it
   await sms.fill('a'.repeat(161));
   await expect(count).toContainText('2 SMS (encore 145 avant le suivant)');
   await sms.fill('Reçu : ');

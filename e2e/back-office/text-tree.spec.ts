@@ -45,6 +45,41 @@ test('leaving with changes asks first', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Horaires' })).toHaveValue('tous les jours');
 });
 
+test('an older version comes back over what is typed, once that is asked; what else is typed stays', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: 'Téléphone', exact: true }).click();
+  const hours = page.getByRole('textbox', { name: 'Horaires' });
+  const note = page.getByRole('textbox', { name: "Prix de l'appel" });
+  const save = async () => {
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await page.getByRole('alertdialog', { name: 'Textes enregistrés' }).getByRole('button', { name: 'OK' }).click();
+  };
+  for (const text of ['le matin', "l'après-midi"]) {
+    await hours.fill(text);
+    await save();
+  }
+  await hours.fill('jour et nuit');
+  await note.fill('appel gratuit');
+  await page.getByRole('button', { name: /^Historique de «\sHoraires\s»$/ }).click();
+  const history = page.getByRole('dialog', { name: /^Historique/ });
+  await history.getByRole('button', { name: /^Rétablir la version/ }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Rétablir sans enregistrer ?' });
+  await expect(asked).toContainText("Ce que vous avez saisi n'est pas enregistré et sera perdu.");
+  await asked.getByRole('button', { name: 'Annuler' }).click();
+  await expect(hours).toHaveValue('jour et nuit');
+  await history.getByRole('button', { name: /^Rétablir la version/ }).click();
+  await asked.getByRole('button', { name: 'Rétablir' }).click();
+  await history.getByRole('button', { name: 'Fermer' }).last().click();
+  await expect(hours).toHaveValue('le matin');
+  await expect(note).toHaveValue('appel gratuit');
+  // Nobody else saved anything: there is nothing to join.
+  await save();
+  await expect(hours).toHaveValue('le matin');
+  await expect(note).toHaveValue('appel gratuit');
+  await expect(page.getByText('Brouillon, non enregistré')).toHaveCount(0);
+});
+
 test('two administrators save at once: nothing is lost', async ({ page, browser, baseURL }) => {
   const other = await (await browser.newContext({ ...(baseURL ? { baseURL } : {}) })).newPage();
   await signIn(other, accounts.administrator);
@@ -160,6 +195,10 @@ test('texts are seen in the portal before they are saved', async ({ page, axe })
   await dialog.getByLabel('Page ou section').selectOption('Accessibilité');
   await expect(preview.getByRole('heading', { name: 'État de conformité' })).toBeVisible();
   await axe();
+  // Another page is seen from its top.
+  await preview.getByRole('paragraph').last().scrollIntoViewIfNeeded();
+  await dialog.getByLabel('Page ou section').selectOption('Mentions légales');
+  await expect(preview.getByRole('heading', { name: 'Mentions légales', level: 1 })).toBeInViewport();
   await dialog.getByRole('button', { name: 'Fermer' }).last().click();
   await page.getByRole('button', { name: 'Annuler les modifications' }).click();
 });

@@ -29,6 +29,12 @@ export function DatesModal({ title, submitText, start, end, isBusy, isMessageUns
   };
   return (
     <FormModal isOpen title={title} submitText={submitText} isBusy={isBusy} onSubmit={submit} onClose={onClose} isWide>
+      {isMessageUnsaved && (
+        <Alert tone="warning" isLive={false}>
+          Le message que vous avez modifié n'est pas encore enregistré. « Confirmer » l'enregistre avec les dates :
+          c'est lui que les adhérents liront.
+        </Alert>
+      )}
       <MomentField
         legend="Début"
         hint="Sans date de début, la page s'affiche dès que vous confirmez."
@@ -41,11 +47,6 @@ export function DatesModal({ title, submitText, start, end, isBusy, isMessageUns
         value={to}
         onChange={setTo}
       />
-      {isMessageUnsaved && (
-        <Alert tone="warning">
-          Le message affiché dans l'éditeur n'est pas encore enregistré : il le sera avec les dates.
-        </Alert>
-      )}
     </FormModal>
   );
 }

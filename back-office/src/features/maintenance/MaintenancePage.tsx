@@ -9,7 +9,8 @@ import './maintenance.css';
 
 /** Closes the portal for members, now or at given dates, and edits what they read meanwhile. */
 export default function MaintenancePage(): ReactElement {
-  const query = useCall(getMaintenance, {});
+  // What was kept from an earlier look may hold a message that another person has changed since.
+  const query = useCall(getMaintenance, {}, { isFresh: true });
   return (
     <>
       <PageHeader

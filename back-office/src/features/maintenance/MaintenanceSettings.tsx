@@ -9,7 +9,7 @@ import { HistoryModal } from '../../shell/content/HistoryModal.tsx';
 import { LeaveGuard } from '../../shell/LeaveGuard.tsx';
 import { DatesModal } from './DatesModal.tsx';
 import { emptyMoment, momentOf } from './dates.ts';
-import { MAINTENANCE_FIELDS } from './fields.ts';
+import { COMPARED_FIELDS, comparedOf, MAINTENANCE_FIELDS } from './fields.ts';
 import { MaintenancePreview } from './MaintenancePreview.tsx';
 import { MessageCard } from './MessageCard.tsx';
 import { StateCard } from './StateCard.tsx';
@@ -27,14 +27,15 @@ export function MaintenanceSettings({ maintenance, onChanged }: MaintenanceSetti
   const [content, setContent] = useState(maintenance.content);
   const { mutateAsync, isPending } = useAction(updateMaintenance);
   const close = () => setOpened(null);
+  const isMessageUnsaved = content !== maintenance.content;
   /** A change that started from an older record, and what is stored now. */
   const [conflict, setConflict] = useState<{ mine: Maintenance; theirs: Maintenance } | null>(null);
 
-  /** Changes the stored record: a message that is still being written does not switch the page on or off. */
-  const save = async (change: Partial<Maintenance>, next: Opened) => {
+  /** Changes the stored record. A message that is still being written stays in the editor unless it `isSent` too. */
+  const save = async (change: Partial<Maintenance>, next: Opened, isSent = change.content !== undefined) => {
     try {
       const saved = await mutateAsync({ body: { ...maintenance, ...change } });
-      if (change.content !== undefined) setContent(saved.content);
+      if (isSent || !isMessageUnsaved) setContent(saved.content);
       await onChanged();
       setOpened(next);
     } catch (error) {
@@ -66,7 +67,7 @@ export function MaintenanceSettings({ maintenance, onChanged }: MaintenanceSetti
         onHistory={() => setOpened('history')}
         onPreview={() => setOpened('preview')}
       />
-      <LeaveGuard isDirty={() => content !== maintenance.content} />
+      <LeaveGuard isDirty={() => isMessageUnsaved} />
 
       {(opened === 'activation' || opened === 'dates') && (
         <DatesModal
@@ -76,9 +77,9 @@ export function MaintenanceSettings({ maintenance, onChanged }: MaintenanceSetti
           start={opened === 'activation' ? emptyMoment('start') : momentOf(maintenance.startDate, 'start')}
           end={opened === 'activation' ? emptyMoment('end') : momentOf(maintenance.endDate, 'end')}
           isBusy={isPending}
-          isMessageUnsaved={content !== maintenance.content}
+          isMessageUnsaved={isMessageUnsaved}
           // What the editor shows is what members read: it is saved with the dates, and refused when empty (001 §5).
-          onConfirm={dates => save({ enabled: true, ...dates, content }, null)}
+          onConfirm={dates => save({ enabled: true, ...dates, content }, isMessageUnsaved ? 'saved' : null)}
           onClose={close}
         />
       )}
@@ -91,6 +92,7 @@ export function MaintenanceSettings({ maintenance, onChanged }: MaintenanceSetti
         onConfirm={() => save({ enabled: false, startDate: null, endDate: null }, null)}
       >
         Les adhérents retrouvent leur espace dans les secondes qui suivent. Les dates sont effacées.
+        {isMessageUnsaved && " Le message que vous avez modifié n'est pas enregistré : il reste dans l'éditeur."}
       </ConfirmModal>
       <InformationModal isOpen={opened === 'saved'} tone="info" title="Message enregistré" onClose={close}>
         Le message de la page de maintenance est enregistré.
@@ -100,6 +102,8 @@ export function MaintenanceSettings({ maintenance, onChanged }: MaintenanceSetti
         id={opened === 'history' ? maintenance.id : null}
         title="Historique de la page de maintenance"
         fields={MAINTENANCE_FIELDS}
+        restored="Le message de cette version redevient le message en cours ; l'activation et les dates restent comme elles sont."
+        isUnsaved={isMessageUnsaved}
         onClose={close}
         onRestored={async () => {
           const { data } = await onChanged();
@@ -108,15 +112,15 @@ export function MaintenanceSettings({ maintenance, onChanged }: MaintenanceSetti
       />
       {conflict && (
         <ConflictModal
-          theirs={conflict.theirs}
-          base={maintenance}
-          mine={conflict.mine}
-          fields={MAINTENANCE_FIELDS}
-          onMerge={merged => {
+          theirs={comparedOf(conflict.theirs)}
+          base={comparedOf(maintenance)}
+          mine={comparedOf(conflict.mine)}
+          fields={COMPARED_FIELDS}
+          onMerge={({ closure, ...merged }) => {
             setConflict(null);
-            return save(merged, null);
+            return save({ ...merged, ...closure }, null, conflict.mine.content === content);
           }}
-          onReload={reload}
+          onReload={() => reload(conflict.theirs)}
           onClose={() => setConflict(null)}
         />
       )}

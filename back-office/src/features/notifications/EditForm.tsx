@@ -9,7 +9,7 @@ import {
   notificationUpdate,
 } from 'contract/notifications.ts';
 import { placeholdersIn } from 'contract/placeholders.ts';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
@@ -31,13 +31,16 @@ interface EditFormProps {
   template: NotificationTemplate;
   onSaved: (saved: NotificationTemplate) => Promise<unknown>;
   onResult: (result: Result) => void;
+  /** Whether the form holds something that is not saved. */
+  onTyped: (isUnsaved: boolean) => void;
 }
 
-export function EditForm({ template, onSaved, onResult }: EditFormProps) {
+export function EditForm({ template, onSaved, onResult, onTyped }: EditFormProps) {
   const id = template.id as NotificationId;
   const { call } = useClient();
   const form = useTexts(template);
-  const { texts, hasSms, problems } = form;
+  const { texts, hasSms, problems, isDirty } = form;
+  useEffect(() => onTyped(isDirty), [onTyped, isDirty]);
   const isComplete = form.missing.length === 0;
   const missingId = useId();
   const [busy, setBusy] = useState<'save' | 'test' | null>(null);
@@ -45,7 +48,7 @@ export function EditForm({ template, onSaved, onResult }: EditFormProps) {
   const [stale, setStale] = useState<NotificationTemplate | null>(null);
   const [isPreviewOpen, openPreview] = useState(false);
   const isSaved = useRef(false);
-  const [place, setPlace] = useState<Place>('contentEmail');
+  const [place, setPlace] = useState<Place | null>(null);
   const subject = useRef<HTMLInputElement>(null);
   const body = useRef<RichTextEditorHandle>(null);
   const sms = useRef<HTMLTextAreaElement>(null);
@@ -76,10 +79,9 @@ export function EditForm({ template, onSaved, onResult }: EditFormProps) {
     });
   const insert = (name: string) => {
     const text = `{{${name}}}`;
-    // The link is a secret: in the e-mail only.
-    if (name === 'lien' || place === 'contentEmail') return body.current?.insertText(text);
+    if (place === 'contentEmail') return body.current?.insertText(text);
     const field = place === 'object' ? subject.current : sms.current;
-    if (field) insertInto(field, text, value => form.change(place, value));
+    if (place && field) insertInto(field, text, value => form.change(place, value));
   };
   const hasLink = (NOTIFICATIONS[id].values as readonly string[]).includes('lien');
   const lacksLink = hasLink && !placeholdersIn(texts.contentEmail).includes('lien');
@@ -124,7 +126,7 @@ export function EditForm({ template, onSaved, onResult }: EditFormProps) {
             onChange={event => form.change('object', event.target.value)}
           />
           {/* biome-ignore lint/a11y/noStaticElementInteractions: the focus of the editor inside comes up to here */}
-          <div onFocus={() => setPlace('contentEmail')}>
+          <div onFocus={({ target }) => target.isContentEditable && setPlace('contentEmail')}>
             <RichTextEditor
               ref={body}
               label="Corps de l'e-mail"
@@ -175,7 +177,7 @@ export function EditForm({ template, onSaved, onResult }: EditFormProps) {
           </div>
         </form>
       </Card>
-      <PlaceholderCard id={id} place={place} onInsert={insert} />
+      <PlaceholderCard id={id} place={place} hasSms={hasSms} onInsert={insert} />
       {isPreviewOpen && <PreviewModal id={id} texts={texts} onClose={() => openPreview(false)} />}
       <ConflictModal
         theirs={stale}
@@ -193,7 +195,7 @@ export function EditForm({ template, onSaved, onResult }: EditFormProps) {
         }}
         onClose={() => setStale(null)}
       />
-      <LeaveGuard isDirty={() => form.isDirty && !isSaved.current} />
+      <LeaveGuard isDirty={() => isDirty && !isSaved.current} />
     </div>
   );
 }

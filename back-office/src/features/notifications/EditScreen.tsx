@@ -25,6 +25,7 @@ export function EditScreen({ id, onResult, onChanged }: EditScreenProps) {
   const navigate = useNavigate();
   const query = useCall(notificationRead, { params: { id } });
   const [isHistoryOpen, openHistory] = useState(false);
+  const [isUnsaved, setUnsaved] = useState(false);
   const back = () => navigate({ to: paths.notifications, search: former => ({ ...former, id: undefined }) });
   const reload = () => Promise.all([query.refetch(), onChanged()]);
   return (
@@ -51,6 +52,7 @@ export function EditScreen({ id, onResult, onChanged }: EditScreenProps) {
             key={template.version}
             template={template}
             onResult={onResult}
+            onTyped={setUnsaved}
             onSaved={async saved => {
               await reload();
               onResult({ tone: 'success', text: `La notification « ${saved.name} » est modifiée.` });
@@ -64,6 +66,7 @@ export function EditScreen({ id, onResult, onChanged }: EditScreenProps) {
         id={isHistoryOpen ? id : null}
         title="Historique de la notification"
         fields={FIELDS}
+        isUnsaved={isUnsaved}
         onClose={() => openHistory(false)}
         onRestored={reload}
       />

@@ -29,17 +29,27 @@ export function insertInto(
 
 interface PlaceholderCardProps {
   id: NotificationId;
-  /** Where a press writes. */
-  place: Place;
+  /** Where a press writes; null while no field had the cursor. */
+  place: Place | null;
+  hasSms: boolean;
   onInsert: (name: string) => void;
 }
 
 /** The placeholders of a notification: a press writes one into the field that had the cursor. */
-export function PlaceholderCard({ id, place, onInsert }: PlaceholderCardProps) {
+export function PlaceholderCard({ id, place, hasSms, onInsert }: PlaceholderCardProps) {
+  // The link is a secret: in the e-mail only.
+  const isOutside = (name: string) => name === 'lien' && place !== 'contentEmail';
   return (
     <Card title="Variables" className="notification-placeholders">
       <p className="muted">
-        Chacune est remplacée à l'envoi. Un clic l'insère dans <strong>{PLACES[place]}</strong>, à l'endroit du curseur.
+        Chacune est remplacée à l'envoi.{' '}
+        {place ? (
+          <>
+            Un clic l'insère dans <strong>{PLACES[place]}</strong>, à l'endroit du curseur.
+          </>
+        ) : (
+          `Placez d'abord le curseur dans ${hasSms ? "l'objet, le corps de l'e-mail ou le SMS" : "l'objet ou le corps de l'e-mail"}.`
+        )}
       </p>
       <ul>
         {placeholdersOf(id).map(name => (
@@ -47,11 +57,15 @@ export function PlaceholderCard({ id, place, onInsert }: PlaceholderCardProps) {
             <Button
               size="row"
               aria-label={`Insérer {{${name}}}, ${PLACEHOLDERS[name].label}`}
+              disabled={place === null || isOutside(name)}
               onClick={() => onInsert(name)}
             >
               <code>{`{{${name}}}`}</code>
             </Button>
-            <span className="muted">{PLACEHOLDERS[name].label}</span>
+            <span className="muted">
+              {PLACEHOLDERS[name].label}
+              {place !== null && isOutside(name) && ", dans le corps de l'e-mail seulement"}
+            </span>
           </li>
         ))}
       </ul>

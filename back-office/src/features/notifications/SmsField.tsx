@@ -32,7 +32,7 @@ export function SmsField({ value, error, onChange, onFocus, ref }: SmsFieldProps
       />
       <p className="sms-count" role="status">
         {length} {length > 1 ? 'caractères' : 'caractère'} avec des valeurs d'exemple : {parts} SMS
-        {parts > 0 && ` (encore ${remaining} avant le suivant)`}.
+        {remaining > 0 && parts > 0 && ` (encore ${remaining} avant le suivant)`}.
       </p>
       {encoding === 'UCS-2' && (
         <p className="sms-count">

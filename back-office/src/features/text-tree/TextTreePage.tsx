@@ -160,9 +160,10 @@ export default function TextTreePage() {
         title={`Historique de « ${history?.node.title ?? ''} »`}
         fields={[{ key: 'label', label: 'Texte', show: plainText }]}
         original={history?.node.delivered === undefined ? undefined : { label: history.node.delivered }}
+        isUnsaved={history !== null && history.key in changes}
         onClose={() => setHistory(null)}
         onRestored={() => {
-          void texts.reread();
+          void texts.restored(history!.key);
           void edited.refetch();
         }}
       />

@@ -94,6 +94,15 @@ export function useTextTree(onSaved: () => void) {
       setFailure(null);
     },
     forgive: () => setFailure(null),
-    reread: () => query.refetch(),
+    /** An older version of `key` is stored: it is shown, and what else was changed here is kept and starts from it. */
+    async restored(key: string) {
+      const { data } = await query.refetch();
+      const { [key]: _, ...others } = changes;
+      setChanges(others);
+      if (!data || !stored) return;
+      const now = fieldsOf(treeOf(data));
+      // What another person changed meanwhile too is for the conflict to tell, at the next save.
+      if (Object.keys(others).every(one => now[one] === stored[one])) setBase(data);
+    },
   };
 }

@@ -26,6 +26,10 @@ interface HistoryModalProps<T> {
   fields: readonly ContentField<T>[];
   /** What was there before the first version: the content as delivered. */
   original?: HistoryEntry['value'] | undefined;
+  /** What putting a version back does, and what it leaves alone. */
+  restored?: string;
+  /** The screen holds what putting a version back would lose: it is asked first. */
+  isUnsaved?: boolean;
   onClose: () => void;
   /** An older version is back: the list has to be read again. */
   onRestored: () => void;
@@ -51,6 +55,8 @@ function History<T>({
   id,
   fields,
   original,
+  restored = 'Cette version redevient la version en cours.',
+  isUnsaved = false,
   onRestored,
 }: Omit<HistoryModalProps<T>, 'id' | 'title' | 'onClose'> & { id: string | number }) {
   // What was kept from an earlier look may lack the version that was saved since.
@@ -108,12 +114,14 @@ function History<T>({
       </Loaded>
       <ConfirmModal
         isOpen={chosen !== null}
-        title={`Rétablir la version ${chosen?.version}`}
+        isDanger={isUnsaved}
+        title={isUnsaved ? 'Rétablir sans enregistrer ?' : `Rétablir la version ${chosen?.version}`}
         confirmText="Rétablir"
         onConfirm={restore}
         onCancel={() => choose(null)}
       >
-        Cette version redevient la version en cours. La version actuelle reste dans l'historique.
+        {isUnsaved && <p>Ce que vous avez saisi n'est pas enregistré et sera perdu.</p>}
+        <p>{restored} La version actuelle reste dans l'historique.</p>
       </ConfirmModal>
     </div>
   );
