@@ -87,13 +87,28 @@ export function certificateDocument({ number, certified, paid, period, now, chec
         ],
         hasTotal: true,
       },
-      { kind: 'paragraph', text: `Fait le ${frenchDay(parisDay(now))}, pour servir et valoir ce que de droit.` },
-      ...[certified.department_name, certified.contact_address, certified.signature]
-        .filter(line => line?.trim())
-        .map(line => ({ kind: 'paragraph', text: line ?? '' }) as const),
-      { kind: 'heading', text: 'Vérifier cette attestation' },
-      { kind: 'paragraph', text: `Numéro de l'attestation : ${number}`, isStrong: true },
-      { kind: 'paragraph', text: `L'organisme qui la reçoit peut vérifier ce numéro sur ${checkedAt}` },
+      {
+        kind: 'group',
+        blocks: [
+          { kind: 'paragraph', text: `Fait le ${frenchDay(parisDay(now))}, pour servir et valoir ce que de droit.` },
+          ...[serviceLines(certified)].filter(Boolean).map(text => ({ kind: 'paragraph', text }) as const),
+        ],
+      },
+      {
+        kind: 'group',
+        blocks: [
+          { kind: 'heading', text: 'Vérifier cette attestation' },
+          { kind: 'paragraph', text: `Numéro de l'attestation : ${number}`, isStrong: true },
+          { kind: 'paragraph', text: "L'organisme qui la reçoit peut vérifier ce numéro à cette adresse :" },
+          { kind: 'paragraph', text: checkedAt }, // alone, so that no line ends within it
+        ],
+      },
     ],
   };
+}
+
+/** Who signs, and where: each line once, though the name of the service begins its address and its signature too. */
+function serviceLines({ department_name, contact_address, signature }: Certified): string {
+  const lines = [department_name, contact_address, signature].flatMap(text => (text ?? '').split(/\r?\n/));
+  return [...new Set(lines.map(line => line.trim()))].filter(Boolean).join('\n');
 }

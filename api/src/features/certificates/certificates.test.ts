@@ -1,6 +1,9 @@
 import { checkPaymentCertificate, getPaymentCertificate } from 'contract/certificates.ts';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, expect, it } from 'vitest';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
+import type { PdfDocument } from '../../platform/pdf/document.ts';
+import { makePdf } from '../../platform/pdf/pdf.ts';
 import { certificateDocument, newNumber, periodOf } from './certificates.rules.ts';
 
 const server = testServer({ LIMIT_EXPORT: '100' });
@@ -114,6 +117,42 @@ it('says who, how much and when, to the cent', async () => {
   ])
     expect(said).toContain(text);
 });
+
+it('never cuts who signs it across pages, however many payments come before, and names the service once', async () => {
+  const certified = {
+    id: 900_001,
+    lastname: 'Lefèvre',
+    firstname: 'Élodie',
+    civility: 'Mme',
+    birth_date: '1950-02-03',
+    system_name: 'Régime des mines',
+    department_name: 'Service des pensions',
+    contact_address: 'Service des pensions\n1 quai des Ports\n69000 Lyon',
+    signature: 'Service des pensions',
+  };
+  const payment = { date: '2026-01-01', label: 'Pension', gross_amount: 1, net_paid: 1 };
+  const checkedAt = 'https://mon-espace.regime-des-mines.example/#/verifier-une-attestation';
+  for (let count = 12; count <= 20; count++) {
+    const paid = Array.from({ length: count }, () => payment);
+    const period = { begin: '2026-01-01', end: '2026-12-31' };
+    const pages = await pagesOf(
+      certificateDocument({ number: 'ABCD-EFGH-JKMN-PQRS', certified, paid, period, now: new Date(0), checkedAt }),
+    );
+    const pageOf = (text: string) => pages.findIndex(page => page.includes(text));
+    expect(pageOf('Lyon'), `${count} payments`).toBe(pageOf('Fait le'));
+    expect(pageOf(checkedAt)).toBe(pageOf('Vérifier cette attestation'));
+    expect(pages.join('').split('Service des pensions')).toHaveLength(2);
+  }
+});
+
+async function pagesOf(document: PdfDocument): Promise<string[]> {
+  const pdf = await getDocument({ data: new Uint8Array(await makePdf(document)) }).promise;
+  const texts = Array.from({ length: pdf.numPages }, async (_, index) => {
+    const { items } = await (await pdf.getPage(index + 1)).getTextContent();
+    return items.map(item => ('str' in item ? item.str : '')).join('');
+  });
+  return Promise.all(texts);
+}
 
 it('takes the twelve months that end today by default', () => {
   expect(periodOf({}, new Date('2026-11-21T10:00:00Z'))).toEqual({ begin: '2025-11-22', end: '2026-11-21' });

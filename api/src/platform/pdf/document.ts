@@ -13,6 +13,8 @@ export interface PdfDocument {
 export type PdfBlock =
   | { kind: 'heading'; text: string }
   | { kind: 'paragraph'; text: string; isStrong?: boolean }
+  /** What belongs together: on the next page as a whole where this one has no room for it. */
+  | { kind: 'group'; blocks: PdfBlock[] }
   /** Names and values: a table of two columns whose first one heads each row. */
   | { kind: 'facts'; rows: [name: string, value: string][] }
   /** The first column to the left, the others, figures, to the right; the last row in bold when it is a total. */

@@ -68,13 +68,19 @@ function draw(pdf: Pdf, root: Element, block: PdfBlock) {
     case 'heading':
       pdf.moveDown(0.6);
       if (pdf.y > BOTTOM - 60) pdf.addPage();
-      text(pdf, root, 'H2', block.text, { font: 'bold', size: 15 });
+      text(pdf, root, 'H2', block.text, HEADING);
       pdf.moveDown(0.4);
       break;
     case 'paragraph':
-      text(pdf, root, 'P', block.text, { font: block.isStrong ? 'bold' : 'regular', size: 11.5 });
+      text(pdf, root, 'P', block.text, lookOf(block));
       pdf.moveDown(0.6);
       break;
+    case 'group': {
+      const height = heightOf(pdf, block);
+      if (pdf.y + height > BOTTOM && height <= BOTTOM - MARGIN) pdf.addPage();
+      for (const inner of block.blocks) draw(pdf, root, inner);
+      break;
+    }
     case 'facts':
       table(pdf, root, [], block.rows, { areRowsHeaded: true });
       break;
@@ -83,10 +89,26 @@ function draw(pdf: Pdf, root: Element, block: PdfBlock) {
   }
 }
 
+/** What a block takes of the page; a line more than it needs rather than one less. */
+function heightOf(pdf: Pdf, block: PdfBlock): number {
+  if (block.kind === 'group') return block.blocks.reduce((sum, inner) => sum + heightOf(pdf, inner), 0);
+  const lines = ({ font, size }: Look, content: string, width: number) =>
+    pdf.font(font).fontSize(size).heightOfString(clean(content), { width });
+  if (block.kind === 'paragraph') return lines(lookOf(block), block.text, WIDTH) + 10;
+  if (block.kind === 'heading') return lines(HEADING, block.text, WIDTH) + 20;
+  const cells = block.kind === 'table' ? [block.head, ...block.rows] : block.rows;
+  const rows = cells.map(row =>
+    Math.max(...row.map(cell => lines({ font: 'bold', size: SIZE }, cell, WIDTH / row.length - 2 * PAD))),
+  );
+  return rows.reduce((sum, height) => sum + height + 2 * PAD, 12);
+}
+
 interface Look {
   font: 'regular' | 'bold';
   size: number;
 }
+const HEADING: Look = { font: 'bold', size: 15 };
+const lookOf = ({ isStrong }: { isStrong?: boolean }): Look => ({ font: isStrong ? 'bold' : 'regular', size: 11.5 });
 
 function text(pdf: Pdf, root: Element, tag: string, content: string, { font, size }: Look) {
   root.add(
