@@ -126,6 +126,11 @@ test('everything generated and the demonstration go in without a refusal, with t
        join member m on m.id = a.id`,
     );
     expect(suspensions).toContainEqual({ login: 'RENTIER0002', label: 'Certificat de vie non reçu', dead: false });
+    const asked = `select from social_system s where s.id = f.social_system_id and s.flag_proof_of_life and f.type = 'rentier'`;
+    const unasked = `folder f join suspension_reason r on r.id = f.suspension_reason_id
+      where r.label = 'Certificat de vie non reçu' and (not exists (${asked}) or exists (
+        select from proof_of_life where folder_id = f.id))`;
+    expect(await count(unasked), 'suspended for want of a proof that cannot be sent').toBe(0);
     expect(suspensions.filter(({ label, dead }) => label === DEATH_REASON && !dead)).toEqual([]);
     expect((await importFolder(context, join(scratch, 'a'), { report })).refused).toBe(0);
   } finally {

@@ -1,4 +1,5 @@
 import type { FolderWishes, MemberWishes } from './population.ts';
+import { PROOF_REASON } from './reference-lists.ts';
 
 /** Of every demonstration account that has one. */
 export const PASSWORD = 'Retraite-2026!';
@@ -82,7 +83,7 @@ export const ACCOUNTS: readonly DemonstrationAccount[] = [
     email: 'jean-pierre.legoff@demo.example',
     step: 4,
     password: PASSWORD,
-    folders: [{ systemId: 4, type: 'rentier', state: 'suspended', suspensionReason: 'Certificat de vie non reçu' }],
+    folders: [{ systemId: 2, type: 'rentier', state: 'suspended', suspensionReason: PROOF_REASON }],
   },
   {
     login: 'RENTIER0003',

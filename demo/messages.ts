@@ -59,7 +59,7 @@ async function findFolders(tx: Tx): Promise<Folder[]> {
   const { rows } = await sql<Folder>`
     select folder.id, folder.member_id, account.login, account.email, social_system.system_name, contact.email as service,
       (select manager_id from accreditation where social_system_id = social_system.id order by manager_id limit 1) as manager_id,
-      (folder.type = 'rentier' and not folder.closed and social_system.flag_proof_of_life_online) as online
+      (folder.type = 'rentier' and not folder.closed and not folder.suspended and social_system.flag_proof_of_life_online) as online
     from folder join account on account.id = folder.member_id
       join member on member.id = folder.member_id and member.first_connection_step = 4
       join social_system on social_system.id = folder.social_system_id

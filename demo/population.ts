@@ -5,7 +5,8 @@ import { FILES } from './format.ts';
 import { bankAccount, emailOf, fixedNumber, mobileNumber, type Person, person, type WishedPerson } from './identity.ts';
 import { writeContributions, writePayments } from './operations.ts';
 import { type Random, zipf } from './random.ts';
-import { DEATH_REASON, SUSPENSION_REASONS } from './reference-lists.ts';
+import { ACCOUNT_REASON, DEATH_REASON, PROOF_REASON, SUSPENSION_REASONS } from './reference-lists.ts';
+import { socialSystem } from './systems.ts';
 
 /** What a member is, where it is not drawn. */
 export interface MemberWishes {
@@ -156,9 +157,17 @@ export class Population {
   }
 }
 
-/** The id of a reason: the one wished for, or any; nobody who lives is said to be dead. */
-function suspensionReason(random: Random, { isDead }: Member, wishes: FolderWishes): number {
+/**
+ * The id of a reason: the one wished for, or any; nobody who lives is said to be dead, nor to owe a proof of life that is
+ * not asked for.
+ */
+function suspensionReason(
+  random: Random,
+  { isDead }: Member,
+  { systemId, type, suspensionReason }: FolderWishes,
+): number {
   const drawn = random.pick(SUSPENSION_REASONS);
-  const fits = isDead || drawn !== DEATH_REASON;
-  return SUSPENSION_REASONS.indexOf(wishes.suspensionReason ?? (fits ? drawn : SUSPENSION_REASONS[0])) + 1;
+  const isAsked = type === 'rentier' && socialSystem(systemId).proofOfLife;
+  const fits = (isDead || drawn !== DEATH_REASON) && (isAsked || drawn !== PROOF_REASON);
+  return SUSPENSION_REASONS.indexOf(suspensionReason ?? (fits ? drawn : ACCOUNT_REASON)) + 1;
 }

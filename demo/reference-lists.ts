@@ -47,9 +47,12 @@ export const supportingTypeId = (index: number) => KNOWLEDGE_TYPES.length + 1 + 
 
 export const PAYMENT_MODES = ['Virement', 'Chèque', 'Mandat', "Virement à l'étranger"];
 export const DEATH_REASON = 'Décès en cours de vérification';
+/** Of systems that ask for one. */
+export const PROOF_REASON = 'Certificat de vie non reçu';
+export const ACCOUNT_REASON = 'Coordonnées bancaires à confirmer';
 export const SUSPENSION_REASONS = [
-  'Certificat de vie non reçu',
-  'Coordonnées bancaires à confirmer',
+  PROOF_REASON,
+  ACCOUNT_REASON,
   "Courrier revenu (n'habite plus à l'adresse indiquée)",
   DEATH_REASON,
   "Reprise d'activité",

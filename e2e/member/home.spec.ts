@@ -36,6 +36,9 @@ test('a suspended folder: since when, why, and what to do', async ({ page, axe }
   await expect(page.getByText(/^Motif\s:\sCertificat de vie non reçu/)).toBeVisible();
   await expect(page.getByText('Appelez-nous pour savoir quoi faire.')).toBeVisible();
   await axe();
+  // What it is suspended for can be sent.
+  await card(page, 'Ce que nous attendons de vous').getByRole('link', { name: 'Faire mon certificat de vie' }).click();
+  await expect(page.getByLabel('Votre certificat de vie, signé')).toBeVisible();
 });
 
 test('no folder, loading, and failure with a way to try again', async ({ page, axe }) => {
