@@ -1,6 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { accounts, expect, test } from '../fixtures.ts';
-import { heading, signIn } from './steps.ts';
+import { goTo, heading, signIn } from './steps.ts';
+
+test('nothing to certify is said, and not offered', async ({ page, axe }) => {
+  await signIn(page, accounts.actif);
+  await expect(heading(page, /^Bonjour/)).toBeVisible();
+  await goTo(page, 'Mes documents');
+  await expect(heading(page, 'Documents de mon régime')).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Obtenir une attestation de paiement' })).toHaveCount(0);
+  await goTo(page, 'Mes documents', 'Attestation de paiement');
+  await expect(main.getByText("Aucun versement n'est enregistré pour ce dossier.")).toBeVisible();
+  await expect(main.getByRole('radio')).toHaveCount(0);
+  await axe();
+});
 
 test('documents by kind, found by a word and kept', async ({ page, look }) => {
   await signIn(page, accounts.rentier);

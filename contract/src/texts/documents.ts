@@ -66,6 +66,10 @@ export const certificate = section(
     loading: line('Pendant le chargement', 'Chargement de votre dossier…'),
     failed: line('Dossier indisponible', "Votre dossier n'a pas pu être chargé."),
     noFolder: line('Aucun dossier', "Nous n'avons trouvé aucun dossier à votre nom."),
+    noPayment: area(
+      'Aucun versement',
+      "L'attestation détaille des versements : elle vous sera proposée ici après le premier. Une question ? Appelez-nous.",
+    ),
   },
   { icon: 'certificate', routeName: 'myDocuments.getPaymentCertificate' },
 );

@@ -12,8 +12,7 @@ const SAID = ['offline', 'unavailable', 'tooMany', 'forbidden'] as const;
 export function failureWords(error: unknown): FailureWords {
   const kind = error instanceof CallError ? error.kind : 'generic';
   const said = SAID.find(known => known === kind) ?? 'generic';
-  const title = text(`failures.${said}.title`);
-  // A refusal that no screen words: the server's own French.
-  if (kind === 'refused' && error instanceof CallError) return { title, message: error.message };
-  return { title, message: text(`failures.${said}.message`) };
+  // A refusal that no screen words: the server's own French. Nothing is broken.
+  if (kind === 'refused') return { title: '', message: (error as CallError).message };
+  return { title: text(`failures.${said}.title`), message: text(`failures.${said}.message`) };
 }

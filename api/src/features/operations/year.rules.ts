@@ -103,6 +103,11 @@ export function contributionsOfYear(rows: readonly Contribution[], year: number)
 }
 
 const TITLES = { payments: 'Relevé de mes versements', contributions: 'Relevé de mes cotisations' } as const;
+/** What to show instead, where there is such a thing. */
+const PROOF = {
+  payments: ' Pour un organisme qui demande une preuve, téléchargez une attestation de paiement.',
+  contributions: '',
+} as const;
 
 /** A year of one folder, to keep or to show. */
 export function yearDocument(
@@ -128,7 +133,7 @@ export function yearDocument(
       ...blocks,
       {
         kind: 'paragraph',
-        text: 'Ce relevé est donné pour information. Pour un organisme qui demande une preuve, téléchargez une attestation de paiement.',
+        text: `Ce relevé est donné pour information.${PROOF[kind]}`,
       },
     ],
   };

@@ -1,9 +1,11 @@
 import { IconDownload } from '@tabler/icons-react';
+import { useAllRows } from 'client/all-rows.ts';
 import { download } from 'client/download.ts';
 import { useAction } from 'client/react.tsx';
 import { transfer } from 'client/transfer.ts';
 import { getPaymentCertificate } from 'contract/certificates.ts';
 import type { Folder } from 'contract/folders.ts';
+import { getPayments, type Payment } from 'contract/operations.ts';
 import { useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
@@ -38,7 +40,7 @@ export default function CertificatePage() {
     >
       <PageBlocks page="myDocuments.getPaymentCertificate" folder={consulted} />
       {consulted ? (
-        <Form key={consulted.id} folder={consulted} />
+        <OfFolder key={consulted.id} folder={consulted} />
       ) : folders ? (
         <Card isPadded={false}>
           <EmptyState title={text('certificate.noFolder')} action={<PhoneButton />} />
@@ -46,18 +48,39 @@ export default function CertificatePage() {
       ) : query.error ? (
         <LoadFailure title={text('certificate.failed')} query={query} />
       ) : (
-        <Card>
-          <Skeleton lines={4} text={text('certificate.loading')} />
-        </Card>
+        <Loading />
       )}
     </Page>
   );
 }
 
-function Form({ folder }: { folder: Folder }) {
-  const [period, setPeriod] = useState<PeriodName>('last12');
-  const make = useAction(getPaymentCertificate, transfer);
+/** What was paid says which periods can be certified: nothing is offered that would be refused. */
+function OfFolder({ folder }: { folder: Folder }) {
+  const payments = useAllRows<Payment>(getPayments, folder.id);
+  if (payments.error) return <LoadFailure title={text('operations.failed')} query={payments} />;
+  if (!payments.data) return <Loading />;
   const day = today();
+  const paid = payments.data.map(({ date }) => date);
+  const periods = periodNames(day, paid);
+  if (periods.length > 0) return <Form folder={folder} day={day} periods={periods} />;
+  return (
+    <Card isPadded={false}>
+      <EmptyState title={text('operations.payments.emptyTitle')} action={<PhoneButton />}>
+        {text('certificate.noPayment')}
+      </EmptyState>
+    </Card>
+  );
+}
+
+const Loading = () => (
+  <Card>
+    <Skeleton lines={4} text={text('certificate.loading')} />
+  </Card>
+);
+
+function Form({ folder, day, periods }: { folder: Folder; day: string; periods: readonly PeriodName[] }) {
+  const [period, setPeriod] = useState(periods[0]!);
+  const make = useAction(getPaymentCertificate, transfer);
   const ask = () =>
     make.mutate(
       { params: { id: String(folder.physicalPersonId), folderId: String(folder.id) }, query: periodDays(period, day) },
@@ -86,7 +109,7 @@ function Form({ folder }: { folder: Folder }) {
             setPeriod(value);
             make.reset();
           }}
-          options={periodNames(day).map(value => ({ value, label: periodLabel(value) }))}
+          options={periods.map(value => ({ value, label: periodLabel(value) }))}
         />
         <p>
           <Button type="submit" variant="primary" icon={<IconDownload />} isBusy={make.isPending}>

@@ -1,10 +1,17 @@
 /** The last months, or a calendar year. */
 export type PeriodName = 'last12' | 'last3' | number;
 
-/** What a member may choose on `day`: the last months, this year and the three before. */
-export function periodNames(day: string): PeriodName[] {
-  const year = Number(day.slice(0, 4));
-  return ['last12', 'last3', year, year - 1, year - 2, year - 3];
+/**
+ * What a member may choose on `day`: the last months and the four latest years, where something was paid. `paid`: the days
+ * of the payments, the latest first.
+ */
+export function periodNames(day: string, paid: readonly string[]): PeriodName[] {
+  const isPaid = (name: PeriodName) => {
+    const { dateBegin, dateEnd } = periodDays(name, day);
+    return paid.some(date => date >= dateBegin && date <= dateEnd);
+  };
+  const years = [...new Set(paid.map(date => Number(date.slice(0, 4))))].filter(isPaid).slice(0, 4);
+  return [...(['last12', 'last3'] as const).filter(isPaid), ...years];
 }
 
 /** The days of a period, both included, seen from `day`. */

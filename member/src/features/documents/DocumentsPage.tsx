@@ -34,14 +34,16 @@ export default function DocumentsPage() {
       }
     >
       <PageBlocks page="myDocuments.mySocialSystemDocuments" folder={consulted} />
-      <p className="no-print">
-        <Link to={PATHS.certificate} className={buttonClass({ variant: 'primary' })}>
-          <ButtonIcon>
-            <IconCertificate />
-          </ButtonIcon>
-          {text('documents.certificate')}
-        </Link>
-      </p>
+      {consulted?.type !== 'actif' && (
+        <p className="no-print">
+          <Link to={PATHS.certificate} className={buttonClass({ variant: 'primary' })}>
+            <ButtonIcon>
+              <IconCertificate />
+            </ButtonIcon>
+            {text('documents.certificate')}
+          </Link>
+        </p>
+      )}
       {consulted ? (
         <OfFolder key={consulted.id} folder={consulted} />
       ) : folders ? (

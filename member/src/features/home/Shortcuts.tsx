@@ -19,13 +19,17 @@ export const Shortcuts = ({ folder }: { folder: Folder }) => (
   <section className="stack no-print" aria-labelledby="shortcuts">
     <h2 id="shortcuts">{text('home.shortcuts.title')}</h2>
     <ul className="tiles">
-      {(folder.type === 'rentier' ? RETIRED : EMPLOYED).map(({ name, to, icon }) => (
-        <li key={name}>
-          <Link to={to as '/'} className={tileClass}>
-            <TileContent icon={icon}>{text(`home.shortcuts.${name}`)}</TileContent>
-          </Link>
-        </li>
-      ))}
+      {(folder.type === 'rentier' ? RETIRED : EMPLOYED).map(
+        ({ name, to, icon }) =>
+          // A closed folder keeps its address and account.
+          !(folder.closed && name === 'change') && (
+            <li key={name}>
+              <Link to={to as '/'} className={tileClass}>
+                <TileContent icon={icon}>{text(`home.shortcuts.${name}`)}</TileContent>
+              </Link>
+            </li>
+          ),
+      )}
     </ul>
   </section>
 );
