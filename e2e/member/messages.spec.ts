@@ -206,6 +206,13 @@ test('a visitor writes behind the captcha; a member finds their service', async 
   await expect(page.getByLabel('Adresse e-mail')).toBeFocused();
   await axe();
   await page.getByLabel('Adresse e-mail').fill('paul@ailleurs.example');
+  // A number that nobody can call.
+  const phone = page.getByRole('textbox', { name: /^Téléphone/ });
+  await phone.fill('12');
+  await page.getByRole('button', { name: 'Envoyer le message' }).click();
+  await expect(phone).toBeFocused();
+  await expect(phone).toHaveAccessibleDescription(/numéro de téléphone complet/);
+  await phone.fill('0692 12 34 56');
   await page.getByRole('button', { name: 'Envoyer le message' }).click();
   await expect(page.getByText("Le service vous répondra à l'adresse paul@ailleurs.example.")).toBeVisible();
 

@@ -1,3 +1,5 @@
+import { FRENCH_PLACES } from 'contract/phones.ts';
+
 /** Telephone numbers: what is held, and how a typed text becomes it. The library is given, since it is loaded lazily. */
 export const FIXED = 1;
 export const MOBILE = 2;
@@ -21,8 +23,8 @@ export interface PhoneCountry {
 
 export type PhoneLibrary = typeof import('libphonenumber-js/max');
 
-/** France first, then the territories that share its numbering habits: offered before the alphabet. */
-export const PREFERRED = ['FR', 'GP', 'MQ', 'GF', 'RE', 'YT', 'PM', 'BL', 'MF', 'NC', 'PF', 'WF'];
+/** Offered before the alphabet. */
+export const PREFERRED: readonly string[] = FRENCH_PLACES;
 
 export function loadPhones(): Promise<PhoneLibrary> {
   // 'max' alone tells a fixed line from a mobile.

@@ -78,6 +78,7 @@ export const visitor = section(
     system: line('Régime', 'Votre régime (facultatif)', 60),
     noSystem: line('Aucun régime', 'Je ne sais pas', 60),
     missing: line('Champ vide', 'Ce champ est obligatoire.'),
+    wrongPhone: line('Téléphone faux', 'Indiquez un numéro de téléphone complet, par exemple 06 12 34 56 78.'),
     wrongEmail: line('E-mail faux', 'Indiquez une adresse e-mail complète, par exemple nom@exemple.fr.'),
     sentTitle: line('Envoyé : titre', 'Votre message est envoyé'),
     sentText: area('Envoyé : texte', "Le service vous répondra à l'adresse {email}."),

@@ -1,10 +1,13 @@
 import type * as contract from 'contract/messaging.ts';
 import { REQUEST_TYPES, SAME_WITHIN_SECONDS } from 'contract/messaging.ts';
+import { isPhone } from 'contract/phones.ts';
+import { say } from 'contract/words.ts';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { App } from '../../platform/app.ts';
 import { spendCaptcha } from '../../platform/captcha.ts';
 import { after } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { notFound } from '../../platform/errors.ts';
+import { invalid, notFound } from '../../platform/errors.ts';
 import { openFile } from '../../platform/files/serve-file.ts';
 import { storeFile } from '../../platform/files/stored.ts';
 import type { Upload } from '../../platform/files/uploads.ts';
@@ -99,6 +102,8 @@ export const messagingRoutes = (app: App): Routes<typeof contract> => {
     },
 
     async sendOfflineMessage({ db, now, body, note }) {
+      if (body.phone && !isPhone(parsePhoneNumberFromString, body.phone))
+        throw invalid([{ path: 'phone', message: say('rules.phones.wrong') }]);
       await spendCaptcha(db, app, body.captcha);
       const { firstname, lastname, email, phone, socialSystemId, subject, content } = body;
       await db.transaction().execute(async tx => {

@@ -258,6 +258,11 @@ it("takes a visitor's message behind a captcha that serves once, to the right se
       },
     });
   await captcha('c1');
+  // Before the captcha is spent: it still serves.
+  for (const phone of ['12', 'bonjour', '01 99 00 00 00 00']) {
+    const wrong = await offline('c1', 'FAUX', { phone });
+    expect([wrong.status, wrong.error.additionalData.fields?.map(({ path }) => path)]).toEqual([400, ['phone']]);
+  }
   expect((await offline('c1', 'FAUX')).key).toBe('CAPTCHA_INCORRECT');
   expect((await offline('c1', 'ABCDE')).key).toBe('CAPTCHA_INCORRECT'); // a wrong value has spent it
   await captcha('c2');

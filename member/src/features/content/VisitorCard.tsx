@@ -2,12 +2,14 @@ import { CallError } from 'client/errors.ts';
 import { useAction, useCall } from 'client/react.tsx';
 import { isEmail } from 'contract/fields.ts';
 import { getContactSystems, MESSAGE_LIMITS, sendOfflineMessage } from 'contract/messaging.ts';
+import { isPhone } from 'contract/phones.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { Captcha } from 'ui/Captcha.tsx';
 import { Card } from 'ui/Card.tsx';
 import { NativeSelect } from 'ui/NativeSelect.tsx';
+import { loadPhones } from 'ui/phones.ts';
 import { TextArea } from 'ui/TextArea.tsx';
 import { TextField } from 'ui/TextField.tsx';
 import { FailureAlert } from '../../shell/FailureAlert.tsx';
@@ -41,6 +43,7 @@ function VisitorForm({ onSent }: { onSent: (email: string) => void }) {
   const systems = useCall(getContactSystems, {});
   const [answer, setAnswer] = useState('');
   const [wrongAnswer, setWrongAnswer] = useState<string>();
+  const [wrongPhone, setWrongPhone] = useState<string>();
   const [isTried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const captcha = useCaptcha();
@@ -55,12 +58,14 @@ function VisitorForm({ onSent }: { onSent: (email: string) => void }) {
     setWrongAnswer(answer.trim() ? undefined : text('forgotten.captchaMissing'));
     const isComplete = [lastname, firstname, subject, body, answer].every(value => value.trim());
     const { shown } = captcha;
-    if (!isComplete || !isRight || !shown) return focusFirstError(form);
-    const given = {
-      ...{ lastname, firstname, email: email.trim(), phone: phone.trim() || null, socialSystemId: systemId || null },
-      ...{ subject, content: { text: body }, captcha: { id: shown.id, value: answer.trim() } },
-    };
     void once(async () => {
+      const isCallable = await canBeCalled(phone.trim());
+      setWrongPhone(isCallable ? undefined : text('visitor.wrongPhone'));
+      if (!isComplete || !isRight || !isCallable || !shown) return focusFirstError(form);
+      const given = {
+        ...{ lastname, firstname, email: email.trim(), phone: phone.trim() || null, socialSystemId: systemId || null },
+        ...{ subject, content: { text: body }, captcha: { id: shown.id, value: answer.trim() } },
+      };
       try {
         await send.mutateAsync({ body: given });
         draft.clear();
@@ -122,7 +127,11 @@ function VisitorForm({ onSent }: { onSent: (email: string) => void }) {
         autoComplete="tel"
         maxLength={30}
         value={phone}
-        onChange={event => draft.change({ phone: event.target.value })}
+        error={wrongPhone}
+        onChange={event => {
+          setWrongPhone(undefined);
+          draft.change({ phone: event.target.value });
+        }}
       />
       {systems.data && systems.data.length > 0 && (
         <NativeSelect
@@ -171,4 +180,11 @@ function VisitorForm({ onSent }: { onSent: (email: string) => void }) {
       </Button>
     </form>
   );
+}
+
+/** Without the library, which comes when it is needed, the server judges. */
+async function canBeCalled(phone: string) {
+  if (!phone) return true;
+  const library = await loadPhones().catch(() => null);
+  return !library || isPhone(library.parsePhoneNumberFromString, phone);
 }
