@@ -34,6 +34,8 @@ test('closes the portal over what a member types, and opens it again', async ({ 
   await expect(closed).toContainText('Vos données sont en sécurité');
   await expect(closed.getByRole('heading', { level: 1 })).toBeFocused();
   await axe(portal);
+  // Up to the right edge: no place is kept for a scrollbar of the page below.
+  expect(await portal.evaluate(() => getComputedStyle(document.documentElement).scrollbarGutter)).toBe('auto');
   await portal.setViewportSize({ width: 320, height: 700 });
   await expectNoSidewaysScroll(portal);
   await portal.keyboard.press('Escape');
