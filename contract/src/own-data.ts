@@ -35,14 +35,21 @@ export const deleteUserSessions = endpoint({
   audit: { action: 'session.closeOthers', object: 'member', id: 'id' },
 });
 
-/** What somebody else did with the member's data: `action` as the audit log names it; `name` of connected-as managers. */
+/** What somebody did: `action` as the audit log names it. */
+export const AccessAction = z.object({ action: z.string(), folderId: z.nullable(id) });
+export type AccessAction = z.input<typeof AccessAction>;
+
+/**
+ * One visit: what somebody else did with the member's data, without a pause of half an hour, each thing once, the first
+ * first. `name` of connected-as managers.
+ */
 export const Access = z.object({
   at: instant,
+  until: instant,
   role: z.enum(['manager', 'administrator', 'other']),
   name: z.nullable(z.string()),
   isConnectedAs: z.boolean(),
-  action: z.string(),
-  folderId: z.nullable(id),
+  actions: z.array(AccessAction),
 });
 export type Access = z.input<typeof Access>;
 

@@ -1,5 +1,5 @@
 import { accounts, expect, test } from '../fixtures.ts';
-import { heading, landing, signIn, stored } from './steps.ts';
+import { goTo, heading, landing, signIn, stored } from './steps.ts';
 
 test('a manager lands, sees the banner everywhere, reloads, and leaves', async ({ page, server }) => {
   // Somebody else's session is in this browser: it must not be sent along, nor be taken for the member's.
@@ -90,4 +90,26 @@ test('a second space opened in another tab is named in the first, aloud and in t
   await expect(page).toHaveTitle(/^Monsieur \S+ Rousseau — Accueil/);
   await axe();
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/replaced.png` });
+});
+
+test('one visit is one line of who looked at the file, which opens', async ({ page, server, axe }) => {
+  const { token, managerId } = await landing(server.backOfficeUrl, accounts.suspended.login);
+  await page.goto(`/#/connectAs/${managerId}/${token}`);
+  await expect(heading(page, /^Bonjour/)).toBeVisible();
+  await goTo(page, 'Mes opérations');
+  await expect(heading(page, 'Mes opérations')).toBeVisible();
+  await page.getByRole('button', { name: 'Quitter' }).click();
+  await expect(heading(page, 'La consultation est terminée')).toBeVisible();
+  await signIn(page, accounts.suspended);
+  await expect(heading(page, /^Bonjour/)).toBeVisible();
+  await page.goto('/#/ma-situation/consultations');
+  await expect(heading(page, 'Qui a consulté mon dossier')).toBeVisible();
+  const visit = page.getByRole('main').getByRole('group');
+  await expect(visit).toHaveCount(1);
+  await expect(visit).toContainText('Claire Marchand, Administrateur, connecté à votre espace en votre nom');
+  await visit.getByText(/^\d+ actions$/).click();
+  const done = visit.getByRole('listitem');
+  await expect(done.filter({ hasText: 'Ouverture de votre espace en votre nom' })).toHaveCount(1);
+  await expect(done.filter({ hasText: 'Lecture de vos paiements' })).toHaveCount(1);
+  await axe();
 });

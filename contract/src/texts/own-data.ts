@@ -32,6 +32,7 @@ export const accesses = section(
     emptyTitle: line('Liste vide : titre', "Personne n'a consulté votre dossier."),
     empty: line('Liste vide : texte', 'Les prochaines consultations apparaîtront ici.'),
     pages: line('Nom des pages', 'Pages des consultations'),
+    count: line('Plusieurs actions', '{count} actions'),
     onFolder: line('Sur un dossier', '{action} (dossier n° {number})'),
     connectedAs: line("Connecté au nom de l'adhérent", '{name}, {role}, connecté à votre espace en votre nom'),
     named: line('Nom et rôle', '{name}, {role}'),

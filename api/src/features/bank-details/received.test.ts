@@ -92,7 +92,7 @@ it('is opened and read within the scope alone; the member sees who looked', asyn
     bearer: a.bearer,
     params: { id: ids.memberA, start: 0, take: 20 },
   });
-  expect(body.data.map(access => access.action)).toEqual(
+  expect(body.data.flatMap(({ actions }) => actions.map(({ action }) => action))).toEqual(
     expect.arrayContaining(['bankDetails.open', 'bankDetails.download']),
   );
 });

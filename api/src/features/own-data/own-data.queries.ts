@@ -1,3 +1,4 @@
+import type { AccessAction } from 'contract/own-data.ts';
 import { TOTAL_CAP } from 'contract/paging.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
@@ -30,29 +31,44 @@ const accesses = (memberId: number) => sql`
     where folder.member_id = ${memberId} and entry.author_id is distinct from ${memberId}::bigint
     and entry.author_id is not null and entry.outcome = 'ok'`;
 
+/** A longer pause of the same person begins another visit. */
+const PAUSE = sql`interval '30 minutes'`;
+
+/** The latest of them with the number of their visit: who asks to be connected does so for the visit that follows. */
+const visits = (memberId: number) => sql`
+  with entry as (
+    select log.*, coalesce(real_author_id, author_id) as visitor,
+      real_author_id is not null or action = 'connectAs.ask' as is_as_member
+    from audit_log as log where id in (${accesses(memberId)})
+    order by at desc, id desc limit ${TOTAL_CAP}),
+  begun as (
+    select *, coalesce(at - lag(at) over visits > ${PAUSE}, true) as begins
+    from entry window visits as (partition by visitor, is_as_member order by at, id))
+  select *, count(*) filter (where begins) over (partition by visitor, is_as_member order by at, id) as visit from begun`;
+
 type AccessRow = {
   at: Date;
-  action: string;
+  until: Date;
   is_connected_as: boolean;
   role: number | null;
   lastname: string | null;
   firstname: string | null;
-  folder_id: number | null;
+  actions: AccessAction[];
 };
 
+/** The visits, the latest first. */
 export async function findAccesses(db: Db, memberId: number, { start, take }: { start: number; take: number }) {
-  const rows = await sql<AccessRow>`
-    select entry.at, entry.action, entry.real_author_id is not null as is_connected_as, account.role,
-      account.lastname, account.firstname,
-      case when entry.object_type = 'folder' and entry.object_id ~ '^[0-9]{1,15}$'
-        then entry.object_id::bigint end as folder_id
-    from audit_log as entry
-    left join account on account.id = coalesce(entry.real_author_id, entry.author_id)
-    where entry.id in (${accesses(memberId)})
-    order by entry.at desc, entry.id desc limit ${take} offset ${start}`.execute(db);
+  const { rows } = await sql<AccessRow>`
+    select min(entry.at) as at, max(entry.at) as until, bool_or(entry.real_author_id is not null) as is_connected_as,
+      account.role, account.lastname, account.firstname,
+      json_agg(json_build_object('action', entry.action, 'folderId',
+        case when entry.object_type = 'folder' and entry.object_id ~ '^[0-9]{1,15}$' then entry.object_id::bigint end)
+        order by entry.at, entry.id) as actions
+    from (${visits(memberId)}) as entry
+    left join account on account.id = entry.visitor
+    group by entry.visitor, entry.is_as_member, entry.visit, account.id
+    order by max(entry.at) desc, max(entry.id) desc limit ${take} offset ${start}`.execute(db);
   const counted = await sql<{ total: number }>`
-    select count(*) as total from (select 1 from (${accesses(memberId)}) as found limit ${TOTAL_CAP + 1}) as counted`.execute(
-    db,
-  );
-  return { rows: rows.rows, total: Number(counted.rows[0]!.total) };
+    select count(*) as total from (${visits(memberId)}) as entry where entry.begins`.execute(db);
+  return { rows, total: Number(counted.rows[0]!.total) };
 }

@@ -1,6 +1,5 @@
 import { UserRole } from 'contract/access.ts';
 import type * as contract from 'contract/own-data.ts';
-import { TOTAL_CAP } from 'contract/paging.ts';
 import type { App } from '../../platform/app.ts';
 import { parisDay } from '../../platform/clock.ts';
 import type { Routes } from '../../platform/serve.ts';
@@ -29,13 +28,13 @@ export const ownDataRoutes = (app: App): Routes<typeof contract> => ({
     const { rows, total } = await findAccesses(db, params.id, { start, take });
     const data = rows.map(row => ({
       at: row.at,
+      until: row.until,
       role: roleOf(row.role),
       name: row.is_connected_as && row.lastname ? `${row.firstname} ${row.lastname}` : null,
       isConnectedAs: row.is_connected_as,
-      action: row.action,
-      folderId: row.folder_id,
+      actions: eachOnce(row.actions),
     }));
-    return { data, take, startIndex: start, total: Math.min(total, TOTAL_CAP), totalIsCapped: total > TOTAL_CAP };
+    return { data, take, startIndex: start, total };
   },
 
   async exportUserData({ db, params, now }) {
@@ -43,6 +42,10 @@ export const ownDataRoutes = (app: App): Routes<typeof contract> => ({
     return { content, mimeType: 'application/zip', filename: `mes-donnees-${parisDay(now)}.zip` };
   },
 });
+
+const eachOnce = (actions: readonly contract.AccessAction[]) => [
+  ...new Map(actions.map(one => [`${one.action} ${one.folderId}`, one])).values(),
+];
 
 function roleOf(role: number | null) {
   if (role === UserRole.administrator) return 'administrator' as const;

@@ -1,6 +1,12 @@
 import { inflateRawSync } from 'node:zlib';
 import { getUserFolders } from 'contract/folders.ts';
-import { deleteUserSessions, exportUserData, getUserAccesses, getUserSessions } from 'contract/own-data.ts';
+import {
+  type Access,
+  deleteUserSessions,
+  exportUserData,
+  getUserAccesses,
+  getUserSessions,
+} from 'contract/own-data.ts';
 import { getUser } from 'contract/profile.ts';
 import { describe, expect, it } from 'vitest';
 import { folders, ids, testServer } from '../../../test/support.ts';
@@ -56,15 +62,40 @@ describe('who looked at my file', () => {
       ])
       .execute();
     const { body } = await server.call(getUserAccesses, { params: { id, start: 0, take: 20 }, bearer: me.bearer });
-    expect(body.total).toBe(4);
-    expect(body.data.map(row => [row.action, row.role, row.name, row.isConnectedAs, row.folderId])).toEqual([
-      ['folder.view', 'administrator', null, false, folders.a1],
-      ['folder.list', 'manager', 'Hervé Xénakis', true, null],
-      ['connectAs.start', 'manager', 'Hervé Xénakis', true, null],
-      ['connectAs.ask', 'manager', null, false, null],
+    expect(body.total).toBe(2);
+    const told = (visits: readonly Access[]) =>
+      visits.map(({ role, name, isConnectedAs, actions }) => [role, name, isConnectedAs, actions]);
+    const asMember = ['connectAs.ask', 'connectAs.start', 'folder.list'];
+    const ofManager = asMember.map(action => ({ action, folderId: null }));
+    expect(told(body.data)).toEqual([
+      ['administrator', null, false, [{ action: 'folder.view', folderId: folders.a1 }]],
+      ['manager', 'Hervé Xénakis', true, ofManager],
     ]);
-    const second = await server.call(getUserAccesses, { params: { id, start: 3, take: 2 }, bearer: me.bearer });
-    expect(second.body.data).toHaveLength(1);
+    const second = await server.call(getUserAccesses, { params: { id, start: 1, take: 2 }, bearer: me.bearer });
+    expect(told(second.body.data)).toEqual([['manager', 'Hervé Xénakis', true, ofManager]]);
+    // The same again is told once; after a pause of half an hour it is another visit.
+    await server.call(getUserFolders, { params: { id }, bearer: manager.bearer });
+    const again = (minutes: number) =>
+      server.db
+        .insertInto('audit_log')
+        .values({
+          at: new Date(server.clock.now().getTime() + minutes * 60_000),
+          author_id: ids.administrator,
+          action: 'folder.view',
+          object_type: 'folder',
+          object_id: String(folders.a2),
+        })
+        .execute();
+    await again(30);
+    await again(61);
+    const all = await server.call(getUserAccesses, { params: { id, start: 0, take: 20 }, bearer: me.bearer });
+    const views = [folders.a1, folders.a2].map(folderId => ({ action: 'folder.view', folderId }));
+    expect(told(all.body.data)).toEqual([
+      ['administrator', null, false, [views[1]]],
+      ['administrator', null, false, views],
+      ['manager', 'Hervé Xénakis', true, ofManager],
+    ]);
+    expect(all.body.total).toBe(3);
     const refused = await server.call(getUserAccesses, { params: { id, start: 0, take: 101 }, bearer: me.bearer });
     expect(refused.status).toBe(400);
   });

@@ -42,13 +42,9 @@ export function AccessesPage({ user }: { user: User }) {
             <div className="stack">
               <ul className="situation-list">
                 {data.data.map((access, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: two entries may be alike
-                  <li key={index}>
-                    <p className="situation-name">{actionWords(access)}</p>
-                    <p>{whoOf(access)}</p>
-                    <p className="muted">
-                      <time dateTime={access.at}>{formatFrenchDateTime(access.at)}</time>
-                    </p>
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two visits may be alike
+                  <li key={`${data.startIndex} ${index}`}>
+                    <Visit visit={access} />
                   </li>
                 ))}
               </ul>
@@ -65,5 +61,26 @@ export function AccessesPage({ user }: { user: User }) {
         </Card>
       )}
     </SectionPage>
+  );
+}
+
+/** One line a visit; opened, what was read and done. */
+function Visit({ visit }: { visit: Access }) {
+  const done = [...new Set(visit.actions.map(actionWords))];
+  return (
+    <details>
+      <summary className="visit">
+        <span className="situation-name">{whoOf(visit)}</span>
+        <span className="muted">
+          <time dateTime={visit.at}>{formatFrenchDateTime(visit.at)}</time>
+        </span>
+        <span>{done.length === 1 ? done[0] : text('accesses.count', { count: done.length })}</span>
+      </summary>
+      <ul className="visit-actions">
+        {done.map(words => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -23,9 +23,8 @@ it('has words for every action that a member may see of others', () => {
 });
 
 it('names the folder, and tells what it does not know as a consultation', () => {
-  const access = { at: '', role: 'manager', name: null, isConnectedAs: false } as const;
-  expect(actionWords({ ...access, action: 'bankDetails.download', folderId: 104311 })).toBe(
+  expect(actionWords({ action: 'bankDetails.download', folderId: 104311 })).toBe(
     'Lecture de votre RIB (dossier n° 104311)',
   );
-  expect(actionWords({ ...access, action: 'gone.long.ago', folderId: null })).toBe('Consultation de votre espace');
+  expect(actionWords({ action: 'gone.long.ago', folderId: null })).toBe('Consultation de votre espace');
 });

@@ -1,4 +1,4 @@
-import type { Access } from 'contract/own-data.ts';
+import type { AccessAction } from 'contract/own-data.ts';
 import { type TextKey, text } from '../../texts.ts';
 
 /**
@@ -53,7 +53,7 @@ export const WORDS = {
   'member.sendEmailLink': 'accesses.actions.emailLink',
 } as const satisfies Record<string, TextKey>;
 
-export function actionWords({ action, folderId }: Access): string {
+export function actionWords({ action, folderId }: AccessAction): string {
   const words = text(WORDS[action as keyof typeof WORDS] ?? 'accesses.actions.other');
   return folderId === null ? words : text('accesses.onFolder', { action: words, number: folderId });
 }
