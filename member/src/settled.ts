@@ -30,8 +30,8 @@ const settled = new Promise<void>(resolve => {
 // A page of its own, over all others. Without it (no network) the calls say themselves that the portal is closed.
 void settled.then(watchMaintenance);
 
-/** At each page that is shown: what follows the texts, and those that a refused sign-in shows. */
+/** At each page that is shown: what follows the texts, those that a refused sign-in shows, and how it lies on paper. */
 export function onShown() {
   lookForTexts();
-  settled.then(() => loadTexts('later')).catch(() => undefined);
+  settled.then(() => Promise.all([import('./shell/paper.css'), loadTexts('later')])).catch(() => undefined);
 }
