@@ -67,7 +67,7 @@ export function mandateDocument(mandate: Mandate, now: Date): PdfDocument {
     title: 'Mandat de prélèvement SEPA',
     author: creditor,
     createdAt: now.toISOString(),
-    footer: `Mandat ${reference}`,
+    footer: `Mandat ${reference}, préparé le ${parisDay(now).split('-').reverse().join('/')}`,
     blocks: [
       {
         kind: 'paragraph',
@@ -102,18 +102,17 @@ export function mandateDocument(mandate: Mandate, now: Date): PdfDocument {
         ],
       },
       { kind: 'heading', text: 'Signature' },
-      { kind: 'paragraph', text: `Préparé le ${parisDay(now).split('-').reverse().join('/')}.` },
       {
         kind: 'facts',
         rows: [
           ['Fait à', BLANK],
           ['Le', BLANK],
-          ['Signature', '\n\n\n'],
+          ['Signature', '\n\n'],
         ],
       },
       {
         kind: 'paragraph',
-        text: "Signez ce mandat, joignez votre RIB, puis envoyez les deux à l'adresse du créancier, ou par la page « Envoyer un justificatif » de votre espace.",
+        text: 'Signez, puis envoyez ce mandat et votre RIB au créancier, ou par la page « Envoyer un justificatif ».',
       },
     ],
   };

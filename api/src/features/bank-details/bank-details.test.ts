@@ -3,6 +3,7 @@ import { getFolderDetails } from 'contract/folder-details.ts';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { folders, ids, PASSWORD, type Session, testServer } from '../../../test/support.ts';
 import { pdf, pngOutline } from '../../platform/files/samples.ts';
+import { makePdf } from '../../platform/pdf/pdf.ts';
 import { accountInWords, mandateDocument, mandateReference } from './bank-details.rules.ts';
 
 const server = testServer({ LIMIT_EXPORT: '100' });
@@ -279,6 +280,32 @@ it('says on the mandate who pays whom, from which account; what is not known is 
   expect(JSON.stringify(blank)).toMatch(/\["Adresse","…+"\].*\["IBAN","…+"\]/);
   expect(JSON.stringify(blank)).toContain('["Titulaire du compte","Élodie Lefèvre"]');
   expect(mandateReference({ folder_id: 999_999_999_999_999, account_id: 99_999_999 }).length).toBeLessThanOrEqual(35);
+});
+
+it('prints the mandate on one sheet, which is signed and sent whole', async () => {
+  const long = {
+    folder_id: 104_311,
+    lastname: 'Delattre-Vandenbroucke',
+    firstname: 'Marie-Antoinette',
+    system_name: 'Caisse de retraite des chemins de fer départementaux',
+    sepa_creditor_id: 'FR72ZZZ123456',
+    contact_address: '48 quai Saint-Vincent\n69001 Lyon',
+    other_informations_address: 'Résidence des Grands Jardins, bâtiment C, appartement 214',
+    street_number: '112',
+    street_type: 'boulevard',
+    street_name: 'du Maréchal de Lattre de Tassigny',
+    zip_code: '97400',
+    city: 'Saint-Denis',
+    country_name: 'France',
+    country_code: 'FR',
+    territory_name: 'La Réunion',
+    account_id: 7,
+    owner: null,
+    iban: IBAN,
+    bic_code: 'BNPAFRPP',
+  };
+  const content = (await makePdf(mandateDocument(long, new Date()))).toString('latin1');
+  expect(content.match(/\/Type \/Page\b/g)).toHaveLength(1);
 });
 
 it('tells the service an account in words without its number', () => {
