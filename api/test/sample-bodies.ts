@@ -78,8 +78,8 @@ export const BODIES: Record<string, unknown> = {
   putDematerialization: { value: false },
   createBeneficiary: { statut: 'Enfant', nom: 'Lefèvre', prenom: 'Anne' },
   updateBeneficiary: { id: 1, statut: 'Enfant', nom: 'Lefèvre', prenom: 'Anne' },
-  createTrustedThirdParty: { statut: 'NonRenseigne', nom: 'Martin', prenom: 'Paul' },
-  updateTrustedThirdParty: { statut: 'NonRenseigne', nom: 'Martin', prenom: 'Paul' },
+  createTrustedThirdParty: { statut: 'NonRenseigne', nom: 'Martin', prenom: 'Paul', email: 'paul@exemple.example' },
+  updateTrustedThirdParty: { statut: 'NonRenseigne', nom: 'Martin', prenom: 'Paul', email: 'paul@exemple.example' },
   personalInformationAndSetNextStep: {},
   firstConnectionCompleted: { value: true },
   putFolderAddress: {

@@ -20,6 +20,10 @@ export const rules = section(
     value: line('Autre valeur incorrecte', "La valeur indiquée n'est pas valide."),
     character: line('Caractère interdit', 'Ce texte contient un caractère qui ne peut pas être enregistré.'),
     email: line('Adresse e-mail', 'Indiquez une adresse e-mail complète, par exemple nom@exemple.fr.'),
+    contact: area(
+      'Tiers de confiance : ni téléphone ni e-mail',
+      'Indiquez un téléphone ou une adresse e-mail, pour que nous puissions joindre cette personne.',
+    ),
     dates: section('Dates', {
       wrong: line('Date incorrecte', 'Indiquez une date valide.'),
       future: line('Dans le futur', 'Cette date est dans le futur.'),

@@ -15,6 +15,7 @@ import {
   replaceBeneficiary,
   replaceTrusted,
 } from './relatives.queries.ts';
+import { contactErrors } from './relatives.rules.ts';
 import { beneficiaryRecord, personValues, trustedRecord } from './relatives.values.ts';
 
 export const relativesRoutes = (app: App): Routes<typeof contract> => {
@@ -65,7 +66,7 @@ export const relativesRoutes = (app: App): Routes<typeof contract> => {
     },
 
     async createTrustedThirdParty({ db, caller, body, now, note }) {
-      const person = await personValues(db, body, now, null);
+      const person = await personValues(db, body, now, null, contactErrors(body));
       if (!(await insertTrusted(db, caller.id, { ...person, email: body.email ?? null }))) {
         throw refusal('TRUSTED_THIRD_PARTY_EXISTS');
       }
@@ -77,7 +78,7 @@ export const relativesRoutes = (app: App): Routes<typeof contract> => {
     async updateTrustedThirdParty({ db, caller, body, now, note }) {
       const known = await findTrusted(db, caller.id);
       if (!known) throw notFound();
-      const person = await personValues(db, body, now, known.num_secu);
+      const person = await personValues(db, body, now, known.num_secu, contactErrors(body));
       await replaceTrusted(db, caller.id, { ...person, email: body.email ?? null });
       note({ objectId: caller.id });
       await tell(db, caller.id, TRUSTED, now);

@@ -36,3 +36,7 @@ export function numberErrors(number: string | null): FieldError[] {
   const message = number && nirError(number);
   return message ? [{ path: 'numSecu', message }] : [];
 }
+
+/** A trusted third party is somebody whom the service can reach. */
+export const contactErrors = ({ telephone, email }: z.output<typeof TrustedThirdPartyInput>): FieldError[] =>
+  telephone || email ? [] : [{ path: 'telephone', message: say('rules.contact') }];

@@ -119,7 +119,12 @@ describe('the trusted third party', () => {
   });
 
   it('is changed and removed', async () => {
-    const body = { ...trusted, email: null, dateNaissance: '1960-01-01' };
+    for (const given of [{ email: null }, { email: undefined, telephone: null }]) {
+      const nobody = await server.call(updateTrustedThirdParty, { bearer: a.bearer, body: { ...trusted, ...given } });
+      expect([nobody.status, nobody.error.additionalData.fields?.[0]?.path]).toEqual([400, 'telephone']);
+    }
+    const telephone = { number: '+33199001234', type: 1, countryId: null, territoryId: null };
+    const body = { ...trusted, email: null, telephone, dateNaissance: '1960-01-01' } as const;
     expect((await server.call(updateTrustedThirdParty, { bearer: a.bearer, body })).body).toMatchObject(body);
     expect(
       (await server.call(updateTrustedThirdParty, { bearer: a.bearer, body: { ...body, email: 'x' } })).status,

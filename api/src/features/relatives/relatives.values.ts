@@ -14,11 +14,11 @@ type Given = z.output<typeof BeneficiaryInput> | z.output<typeof TrustedThirdPar
 
 /**
  * What to store of a person that the member names; throws 400 with every wrong field. `known`: the number on record, which
- * a masked one stands for.
+ * a masked one stands for. `own`: what else is wrong.
  */
-export async function personValues(db: Db, given: Given, now: Date, known: string | null) {
+export async function personValues(db: Db, given: Given, now: Date, known: string | null, own: FieldError[] = []) {
   const number = given.numSecu && isMasked(given.numSecu) ? known : readNumber(given.numSecu);
-  const errors: FieldError[] = [...dateErrors(given, parisDay(now)), ...(number === known ? [] : numberErrors(number))];
+  const errors = [...own, ...dateErrors(given, parisDay(now)), ...(number === known ? [] : numberErrors(number))];
   const telephone = given.telephone ? await checkPhone(db, given.telephone, 'telephone', errors) : null;
   const named = given.adresse ? await checkAddress(db, given.adresse, 'adresse', errors) : null;
   if (errors.length > 0) throw invalid(errors);

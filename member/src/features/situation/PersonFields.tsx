@@ -10,10 +10,7 @@ import { AddressFields } from '../../shell/forms/AddressFields.tsx';
 import { addressDraft } from '../../shell/forms/address.ts';
 import type { Places } from '../../shell/forms/places.ts';
 import { text } from '../../texts.ts';
-import { isCouple, type PersonDraft, type PersonErrors } from './person-draft.ts';
-
-/** What is asked of a beneficiary, or of a trusted third party. */
-export type PersonKind = 'beneficiary' | 'trusted';
+import { isCouple, type PersonDraft, type PersonErrors, type PersonKind } from './person-draft.ts';
 
 interface PersonFieldsProps {
   kind: PersonKind;

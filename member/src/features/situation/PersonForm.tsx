@@ -10,8 +10,8 @@ import type { Places } from '../../shell/forms/places.ts';
 import { useDraft } from '../../shell/use-draft.ts';
 import { useOnce } from '../../shell/use-once.ts';
 import { text } from '../../texts.ts';
-import { PersonFields, type PersonKind } from './PersonFields.tsx';
-import { type PersonDraft, personDraft, personErrors, refusedPersonFields } from './person-draft.ts';
+import { PersonFields } from './PersonFields.tsx';
+import { type PersonDraft, type PersonKind, personDraft, personErrors, refusedPersonFields } from './person-draft.ts';
 
 interface PersonFormProps {
   kind: PersonKind;
@@ -34,7 +34,7 @@ export function PersonForm({ kind, known, places, action, send, onSaved, childre
   const form = useRef<HTMLFormElement>(null);
   const once = useOnce();
   const refused = refusedPersonFields(action.error?.fields ?? []);
-  const own = personErrors(draft.value, places);
+  const own = personErrors(kind, draft.value, places);
   const phone = invalid.telephone ? { telephone: text('phones.invalid') } : {};
   const errors = isTried ? { ...refused, ...own, ...phone } : refused;
   const submit = (event: FormEvent) => {

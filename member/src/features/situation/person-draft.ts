@@ -15,6 +15,9 @@ import {
 import type { Places } from '../../shell/forms/places.ts';
 import { text } from '../../texts.ts';
 
+/** What is asked of a beneficiary, or of a trusted third party. */
+export type PersonKind = 'beneficiary' | 'trusted';
+
 /** Somebody whom the member names, while the form is filled in. */
 export interface PersonDraft {
   statut: Statut | '';
@@ -54,13 +57,14 @@ export function personDraft(known: Beneficiary | TrustedThirdParty | null, place
 /** Whose marriage and divorce are asked. */
 export const isCouple = (statut: PersonDraft['statut']) => statut === 'Conjoint' || statut === 'ExConjoint';
 
-export function personErrors(draft: PersonDraft, places: Places): PersonErrors {
+export function personErrors(kind: PersonKind, draft: PersonDraft, places: Places): PersonErrors {
   const errors: PersonErrors = {};
   if (!draft.statut) errors.statut = text('person.missing');
   if (!draft.prenom.trim()) errors.prenom = text('person.missing');
   if (!draft.nom.trim()) errors.nom = text('person.missing');
   const number = draft.numSecu.includes('•') ? null : draft.numSecu.trim() && nirError(draft.numSecu);
   if (number) errors.numSecu = number;
+  if (kind === 'trusted' && !draft.telephone && !draft.email.trim()) errors.telephone = text('rules.contact');
   const adresse = draft.adresse ? addressDraftErrors(draft.adresse, places) : {};
   if (Object.keys(adresse).length > 0) errors.adresse = adresse;
   return errors;
