@@ -1,6 +1,6 @@
 import { hold } from '../answers.ts';
 import { accounts, expect, test } from '../fixtures.ts';
-import { heading, signIn, signOut, stored } from './steps.ts';
+import { goTo, heading, signIn, signOut, stored } from './steps.ts';
 
 test('without a session, every page of the space leads to sign-in', async ({ page, axe }) => {
   await page.goto('/');
@@ -61,8 +61,23 @@ test('signed in: the documented keys, then signing out empties them and says so'
   await expect(page).toHaveURL(/#\/connexion\?logout=true$/);
   await expect(page.getByText('Vous êtes déconnecté.')).toBeVisible();
   expect(await stored(page)).toEqual({});
+});
+
+test('after signing out, Back says so too, and nothing of an older session', async ({ page }) => {
+  await page.goto('/#/connexion?sessionExpired=true');
+  await expect(page.getByText('Votre session a expiré.')).toBeVisible();
+  await page.getByLabel('Identifiant').fill(accounts.actif.login);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(accounts.password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(heading(page, /^Bonjour/)).toBeVisible();
+  await goTo(page, 'Mes documents');
+  await expect(heading(page, 'Documents de mon régime')).toBeVisible();
+  await signOut(page);
+  await expect(page.getByText('Vous êtes déconnecté.')).toBeVisible();
   await page.goBack();
-  await expect(page).toHaveURL(/#\/connexion/);
+  await expect(page).toHaveURL(/#\/connexion\?logout=true$/);
+  await expect(page.getByText('Vous êtes déconnecté.')).toBeVisible();
+  await expect(page.getByText('Votre session a expiré.')).toHaveCount(0);
 });
 
 test('signing out says that it is under way, and works although the server is down', async ({ page }) => {

@@ -9,7 +9,7 @@ import { PATHS } from './paths.ts';
 import { fetchHome, router } from './routes.tsx';
 import { focusHeading } from './shell/Page.tsx';
 import { rememberPlace } from './shell/place.ts';
-import { client, currentSession, followOtherTabs, onSessionEnded, queryClient } from './shell/session.ts';
+import { client, currentSession, followOtherTabs, lastEnding, onSessionEnded, queryClient } from './shell/session.ts';
 import { applyTextSize } from './shell/text-size.ts';
 import { fetchUser } from './shell/user.ts';
 import { loadTexts } from './texts-loading.ts';
@@ -37,7 +37,7 @@ export async function startPortal() {
     if (isConnectedAs) {
       const search = why === 'sessionExpired' ? { sessionExpired: true as const } : {};
       void router.navigate({ to: PATHS.consultationEnded, search, replace: true });
-    } else void router.navigate({ to: PATHS.signIn, search: { [why]: true }, replace: true });
+    } else void router.navigate({ to: PATHS.signIn, search: lastEnding, replace: true });
   });
   // Guards look again: the sign-in page gives way to the home page, the home page shows whoever is there now.
   followOtherTabs(() => void router.invalidate());

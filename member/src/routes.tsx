@@ -17,7 +17,7 @@ import { PATHS } from './paths.ts';
 import { BrokenPage } from './shell/BrokenPage.tsx';
 import { Gate } from './shell/Gate.tsx';
 import { Shell } from './shell/Shell.tsx';
-import { currentSession } from './shell/session.ts';
+import { currentSession, lastEnding } from './shell/session.ts';
 import { loadTexts } from './texts-loading.ts';
 
 declare module '@tanstack/react-router' {
@@ -27,6 +27,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The secret of a link, out of the address: a reload finds it in the history entry. */
     link?: { token: string; managerId?: number };
+    /** 'Mes opérations' opens this one. */
+    operation?: number;
     /** The home page says once that the password was changed. */
     isPasswordChanged?: boolean;
     /** The answer that a new message replies to. */
@@ -85,7 +87,7 @@ const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signedIn',
   beforeLoad: () => {
-    if (!currentSession()) throw redirect({ to: PATHS.signIn });
+    if (!currentSession()) throw redirect({ to: PATHS.signIn, search: lastEnding });
   },
 });
 /** Every page of the space but those of the gate itself. */

@@ -13,6 +13,8 @@ export interface Session {
   isReplacement?: boolean;
 }
 export type Ending = 'logout' | 'sessionExpired';
+/** Why the last session of this tab is over: what the sign-in page says, in its address. */
+export let lastEnding: { [why in Ending]?: true } = {};
 
 /** After these a closed session leaves nothing behind (first document, section 4). */
 const CLEAR_AFTER = 1000;
@@ -97,6 +99,7 @@ export function endSession(why: Ending) {
   const bearer = store.bearer();
   endedBearer = bearer;
   if (why === 'logout') store.clear();
+  lastEnding = { [why]: true };
   change(null);
   for (const watcher of endWatchers) watcher(why, ended);
   clearTimeout(clearing);

@@ -56,7 +56,8 @@ export function SignInForm({ onStart }: { onStart: () => void }) {
     });
     if (!answer) return;
     openSession({ ...answer, isManagerConnectedAs: false });
-    await navigate({ to: takePlace(answer.userId) ?? PATHS.home });
+    // What the sign-in page said of the session before must not come back with 'Back'.
+    await navigate({ to: takePlace(answer.userId) ?? PATHS.home, replace: true });
   };
 
   return (
