@@ -92,7 +92,11 @@ for (const width of [390, 1280]) {
     ).not.toHaveCount(0);
     await axe();
     await payment.getByRole('link', { name: 'Voir le détail' }).click();
-    await expect(heading(page, 'Mes opérations')).toBeFocused();
+    await expect(heading(page, 'Mes opérations')).toBeVisible();
+    // Open, and where the keyboard is.
+    const last = page.getByRole('group').filter({ hasText: 'Versé le' }).first();
+    await expect(last.getByText('Montant brut')).toBeVisible();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
     await page.goBack();
     await expect(heading(page, /^Bonjour/)).toBeVisible();
     for (const [shortcut, title] of [
@@ -158,4 +162,11 @@ test('what is expected is said, with the way to do it; one card that fails leave
   await expect(card(page, 'Dernier versement')).toContainText('Net versé');
   await tasks.getByRole('link', { name: 'Faire mon certificat de vie' }).click();
   await expect(heading(page, 'Mon certificat de vie')).toBeFocused();
+});
+
+test('whose folders are all closed is not asked to change an address or an account', async ({ page }) => {
+  await signIn(page, accounts.closed);
+  const shortcuts = card(page, 'Que souhaitez-vous faire ?');
+  await expect(shortcuts.getByRole('link', { name: 'Écrire à mon gestionnaire' })).toBeVisible();
+  await expect(shortcuts.getByRole('link', { name: /Changer d'adresse/ })).toHaveCount(0);
 });

@@ -241,5 +241,9 @@ test('closed folders cannot be chosen, and a suspended one says why', async ({ p
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await enter(page, accounts.suspended);
+  const contact = records(page)
+    .first()
+    .getByRole('link', { name: /^0\d(\s\d\d){4}$/ });
+  await expect(contact).toHaveAttribute('href', /^tel:[+\d]+$/);
   await expect(records(page).first()).toContainText(/Suspendu depuis le[\s\S]*Motif\s: Certificat de vie non reçu/);
 });

@@ -75,6 +75,8 @@ for (const width of [390, 1280]) {
 
     await open(page, 'Modifier mes téléphones');
     await expect(heading(page, 'Modifier mes téléphones')).toBeFocused();
+    await expect(page.getByRole('combobox', { name: 'Pays du téléphone fixe' })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Pays du téléphone mobile' })).toBeVisible();
     const mobile = page.getByLabel('Téléphone mobile', { exact: true });
     await mobile.fill('01 99 00');
     await press(page, 'Enregistrer');
@@ -94,6 +96,7 @@ for (const width of [390, 1280]) {
     const was = await sms.isChecked();
     await sms.click();
     await expect(sms).toBeChecked({ checked: !was });
+    await expect(page.getByRole('status').filter({ hasText: 'Votre choix est enregistré.' })).toBeVisible();
     await page.reload();
     await expect(sms).toBeChecked({ checked: !was });
     await sms.click();
@@ -156,6 +159,10 @@ for (const width of [390, 1280]) {
     await page.getByLabel('Qui est cette personne pour vous ?').selectOption('NonRenseigne');
     await page.getByLabel('Prénom').fill('Paul');
     await page.getByLabel('Nom', { exact: true }).fill('Martin');
+    await press(page, 'Enregistrer');
+    const phone = page.getByRole('textbox', { name: 'Téléphone' });
+    await expect(phone).toBeFocused();
+    await expect(phone).toHaveAccessibleDescription(/un téléphone ou une adresse e-mail/);
     await page.getByLabel('Adresse e-mail').fill('paul@exemple.example');
     await press(page, 'Enregistrer');
     await expect(page.getByText('Votre tiers de confiance est enregistré.')).toBeVisible();
@@ -212,6 +219,7 @@ test('password, devices, accesses and data', async ({ page, browser, baseURL, se
 
   await open(page, 'Revenir à ma situation');
   await open(page, 'Changer mon mot de passe');
+  await expect(page.getByText(/^Sont refusés aussi, même suivis de chiffres/)).toBeVisible();
   await page.getByLabel('Mot de passe actuel').fill('faux');
   await page.getByLabel('Nouveau mot de passe', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirmez le nouveau mot de passe').fill(PASSWORD);

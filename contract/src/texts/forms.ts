@@ -34,6 +34,10 @@ export const phones = section(
     mobilePhoneNumber: line('Mobile', 'Téléphone mobile', 60),
     mobileHint: line('Aide sous le mobile', 'Facultatif. Il sert aussi à vous prévenir par SMS, si vous le souhaitez.'),
     country: line('Pays', 'Pays du numéro', 60),
+    countryOf: section('Pays, où il y a deux numéros', {
+      phoneNumber: line('Du fixe', 'Pays du téléphone fixe', 60),
+      mobilePhoneNumber: line('Du mobile', 'Pays du téléphone mobile', 60),
+    }),
     invalid: line('Numéro faux', "Ce numéro de téléphone n'est pas valide pour le pays choisi."),
     other: section("Numéro de l'autre sorte", {
       phoneNumber: line(

@@ -34,6 +34,12 @@ export const operations = section(
       toReimburse: line('À rembourser', 'Somme versée en trop, à rembourser', 60),
       net: line('Net versé', 'Net versé', 60),
       changes: line('Ce qui a changé : titre', 'Depuis le versement du {date}'),
+      turns: section('Ce qui est devenu de {name}, une retenue', {
+        began: line('Nouvelle', '{name} : nouvelle retenue'),
+        ended: line('Terminée', '{name} : plus de retenue'),
+        raised: line('En hausse', '{name} : en hausse'),
+        lowered: line('En baisse', '{name} : en baisse'),
+      }),
       same: line('Rien de changé', 'Les montants sont les mêmes.'),
       first: line('Premier versement', "C'est le premier versement de ce dossier ici."),
       emptyTitle: line('Aucun versement : titre', "Aucun versement n'est enregistré pour ce dossier."),

@@ -62,7 +62,7 @@ export const sending = section(
       wrongShares: line('Parts fausses', 'Indiquez un nombre de parts, par exemple 1 ou 2,5.'),
       known: line('Déjà envoyées', 'Vos déclarations', 60),
       knownFailed: line('Déclarations indisponibles', "Vos déclarations n'ont pas pu être chargées."),
-      knownRow: line('Une déclaration', '{income} €, {shares} part(s), reçue le {date}'),
+      knownRow: line('Une déclaration', '{income} €, nombre de parts : {shares}, reçue le {date}'),
       knownInfected: line('Avis bloqué', "Avis bloqué par l'antivirus : envoyez un autre fichier"),
       knownEmpty: line('Aucune déclaration', "Vous n'avez encore rien déclaré."),
       replaces: line('Remplacement', 'Une nouvelle déclaration remplace celle de la même année.'),

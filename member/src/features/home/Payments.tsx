@@ -57,7 +57,7 @@ export function Payments({ folder }: { folder: Folder }) {
               />
               {next && <p>{text('home.payment.next', { amount: euros(next.netPaid), date: frenchDate(next.date) })}</p>}
               <p className="home-buttons no-print">
-                <Link to={PATHS.operations} className={secondary}>
+                <Link to={PATHS.operations} state={{ operation: last.id }} className={secondary}>
                   {text('home.payment.detail')}
                 </Link>
                 <Link to={PATHS.certificate} className={secondary}>

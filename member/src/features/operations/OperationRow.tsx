@@ -1,20 +1,27 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { formatAmountWithUnit } from 'ui/amounts.ts';
 
 interface OperationRowProps {
   title: string;
   subtitle: string;
   amount: number;
+  /** The one that the page was asked for: open and in view. */
+  isOpen?: boolean;
   children: ReactNode;
 }
 
 /** One operation: what, when and how much; opened, everything about it. On paper it is always open. */
-export function OperationRow({ title, subtitle, amount, children }: OperationRowProps) {
+export function OperationRow({ title, subtitle, amount, isOpen = false, children }: OperationRowProps) {
+  const summary = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // After the page has shown its heading.
+    if (isOpen) requestAnimationFrame(() => summary.current?.focus());
+  }, [isOpen]);
   return (
     <li>
-      <details className="operation">
-        <summary className="operation-summary">
+      <details className="operation" open={isOpen}>
+        <summary ref={summary} className="operation-summary">
           <span className="operation-name">
             <span className="operation-title">{title}</span>
             <span className="muted">{subtitle}</span>

@@ -71,7 +71,9 @@ function OfFolder({ folder }: { folder: Folder }) {
           rows={paid}
           amount={row => row.netPaid}
           table={paymentsTable}
-          row={row => <PaymentRow key={row.id} payment={row} former={paid[paid.indexOf(row) + 1]} />}
+          row={(row, isOpen) => (
+            <PaymentRow key={row.id} payment={row} former={paid[paid.indexOf(row) + 1]} isOpen={isOpen} />
+          )}
         />
       )}
       {contributions.data.length > 0 && (

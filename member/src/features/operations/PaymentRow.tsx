@@ -3,18 +3,30 @@ import { formatAmountWithUnit } from 'ui/amounts.ts';
 import { frenchDate } from '../../shell/dates.ts';
 import { text } from '../../texts.ts';
 import { AmountLines, OperationRow } from './OperationRow.tsx';
-import { changesSince, type Line, linesOf } from './payment-lines.ts';
+import { changesSince, type Line, linesOf, turnOf } from './payment-lines.ts';
 
 const name = ({ name }: Line) => text(`operations.payments.${name}`);
-const signed = (amount: number) => `${amount > 0 ? '+ ' : ''}${formatAmountWithUnit(amount)}`;
+/** Amounts count for the net: what became of a deduction is said, since one that ends adds to it. */
+function turned(line: Line, former: Payment, payment: Payment) {
+  const turn = turnOf(line.name, former, payment);
+  return turn ? text(`operations.payments.turns.${turn}`, { name: name(line) }) : name(line);
+}
+const signed = (amount: number) => `${amount > 0 ? '+' : ''}${formatAmountWithUnit(amount)}`;
+
+interface PaymentRowProps {
+  payment: Payment;
+  former: Payment | undefined;
+  isOpen: boolean;
+}
 
 /** A payment: from its gross to its net, and what is not as it was in the one before. */
-export function PaymentRow({ payment, former }: { payment: Payment; former: Payment | undefined }) {
+export function PaymentRow({ payment, former, isOpen }: PaymentRowProps) {
   return (
     <OperationRow
       title={payment.label}
       subtitle={text('operations.payments.paidOn', { date: frenchDate(payment.date) })}
       amount={payment.netPaid}
+      isOpen={isOpen}
     >
       <AmountLines
         lines={linesOf(payment).map(line => ({
@@ -38,7 +50,9 @@ function Changes({ payment, former }: { payment: Payment; former: Payment }) {
       {changes.length === 0 ? (
         <p>{text('operations.payments.same')}</p>
       ) : (
-        <AmountLines lines={changes.map(line => ({ label: name(line), value: signed(line.amount) }))} />
+        <AmountLines
+          lines={changes.map(line => ({ label: turned(line, former, payment), value: signed(line.amount) }))}
+        />
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
 import { download } from 'client/download.ts';
 import { sumOf } from 'contract/cents.ts';
 import { type ReactNode, useState } from 'react';
@@ -27,7 +28,7 @@ interface YearOfOperationsProps<R extends Operation> {
   /** What counts in the bars and the totals, in euros. */
   amount: (row: R) => number;
   table: (rows: readonly R[]) => string;
-  row: (row: R) => ReactNode;
+  row: (row: R, isOpen: boolean) => ReactNode;
 }
 
 const TAKE = 20;
@@ -37,8 +38,14 @@ const FILES = { payments: 'versements', contributions: 'cotisations' };
 export function YearOfOperations<R extends Operation>(props: YearOfOperationsProps<R>) {
   const { kind, folderId, rows, amount, table, row } = props;
   const years = yearsOf(rows);
-  const [chosen, setChosen] = useState<number | null>(null);
-  const [start, setStart] = useState(0);
+  // The one that the home leads to, with its year and its page.
+  const operation = useLocation({ select: ({ state }) => state.operation });
+  const wished = kind === 'payments' ? rows.find(({ id }) => id === operation) : undefined;
+  const [chosen, setChosen] = useState(wished ? yearOf(wished) : null);
+  const [start, setStart] = useState(() => {
+    const before = wished ? rows.filter(one => yearOf(one) === yearOf(wished)).indexOf(wished) : 0;
+    return before - (before % TAKE);
+  });
   const year = chosen !== null && years.includes(chosen) ? chosen : years[0]!;
   const ofYear = rows.filter(one => yearOf(one) === year);
   const months = monthsOf(rows, year, amount);
@@ -98,8 +105,8 @@ export function YearOfOperations<R extends Operation>(props: YearOfOperationsPro
           </Card>
         )}
       </div>
-      <Card title={text(`operations.${kind}.list`, { year })} titleLevel={3}>
-        <ul className="operations-list">{ofYear.slice(start, start + TAKE).map(row)}</ul>
+      <Card title={text(`operations.${kind}.list`, { year })} titleLevel={3} className="operations-all">
+        <ul className="operations-list">{ofYear.slice(start, start + TAKE).map(one => row(one, one === wished))}</ul>
         {ofYear.length > TAKE && (
           <Pagination
             startIndex={start}

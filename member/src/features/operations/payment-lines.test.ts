@@ -2,7 +2,7 @@ import { cents } from 'contract/cents.ts';
 import type { Payment } from 'contract/operations.ts';
 import { expect, it } from 'vitest';
 import { yearCsv } from './csv.ts';
-import { changesSince, linesOf } from './payment-lines.ts';
+import { changesSince, linesOf, turnOf } from './payment-lines.ts';
 import { monthName, monthsOf, totalsByYear, yearsOf } from './years.ts';
 
 const october: Payment = {
@@ -49,6 +49,11 @@ it('says what changed since the payment before, exactly', () => {
   ]);
   expect(changesSince(october, { ...october, incomeTax: 40 })).toEqual([{ name: 'incomeTax', amount: -4.72 }]);
   expect(changesSince(october, october)).toEqual([]);
+  // A deduction that ends adds to the net: that it is no raise is said.
+  const turn = (before: number, now: number) =>
+    turnOf('otherDeductions', { ...october, otherDeductions: before }, { ...october, otherDeductions: now });
+  expect([turn(10.4, 0), turn(0, 10.4), turn(1, 2), turn(2, 1)]).toEqual(['ended', 'began', 'raised', 'lowered']);
+  expect([turnOf('gross', september, october), turnOf('net', september, october)]).toEqual([null, null]);
 });
 
 it('adds up months and years to the cent', () => {

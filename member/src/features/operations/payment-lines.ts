@@ -31,3 +31,12 @@ export function changesSince(former: Payment, payment: Payment): Line[] {
     .map(({ name, sign, of }): Line => ({ name, amount: (sign * (cents(of(payment)) - cents(of(former)))) / 100 }))
     .filter(({ amount }) => amount !== 0);
 }
+
+/** What became of a deduction, or of the tax, between two payments. Null for the other lines. */
+export function turnOf(name: Line['name'], former: Payment, payment: Payment) {
+  const line = LINES.find(one => one.name === name && one.sign < 0);
+  if (!line) return null;
+  const [before, now] = [line.of(former), line.of(payment)];
+  if (before === 0) return 'began';
+  return now === 0 ? 'ended' : now > before ? 'raised' : 'lowered';
+}

@@ -72,9 +72,13 @@ function Details({ folder, details }: { folder: Folder; details: AnswerOf<typeof
       label: text('records.contact'),
       value: (
         <span className="record-lines">
-          {[contact.departmentName, frenchPhone(contact.phoneNumber), contact.timeWindow].map(
-            line => line && <span key={line}>{line}</span>,
+          {contact.departmentName && <span>{contact.departmentName}</span>}
+          {contact.phoneNumber && (
+            <a className="phone-link" href={`tel:${contact.phoneNumber.replace(/[^+\d]/g, '')}`}>
+              {frenchPhone(contact.phoneNumber)}
+            </a>
           )}
+          {contact.timeWindow && <span>{contact.timeWindow}</span>}
         </span>
       ),
     });

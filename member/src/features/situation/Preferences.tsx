@@ -1,6 +1,7 @@
 import { useAction } from 'client/react.tsx';
 import { putDematerialization, putSmsNotification } from 'contract/profile.ts';
-import { announce } from 'ui/announce.ts';
+import { useState } from 'react';
+import { Alert } from 'ui/Alert.tsx';
 import { Card } from 'ui/Card.tsx';
 import { Checkbox } from 'ui/Checkbox.tsx';
 import { FailureAlert } from '../../shell/FailureAlert.tsx';
@@ -13,11 +14,15 @@ export function Preferences({ user, refresh }: UserProps) {
   const sms = useAction(putSmsNotification);
   const paperless = useAction(putDematerialization);
   const once = useOnce();
+  const [isSaved, setSaved] = useState(false);
   const save = (action: typeof sms | typeof paperless, value: boolean) =>
     void once(async () => {
+      // What was told of the one before goes.
+      for (const former of [sms, paperless]) former.reset();
+      setSaved(false);
       await action.mutateAsync({ params: { id: user.id }, body: { value } });
       await refresh();
-      announce(text('situation.preferenceSaved'));
+      setSaved(true);
     }).catch(() => undefined);
   const error = sms.error ?? paperless.error;
   const isSaving = sms.isPending || paperless.isPending;
@@ -32,6 +37,7 @@ export function Preferences({ user, refresh }: UserProps) {
               : undefined
           }
         />
+        {isSaved && <Alert tone="success">{text('situation.preferenceSaved')}</Alert>}
         <Checkbox
           label={text('situation.sms')}
           description={text(user.mobilePhoneNumber ? 'situation.smsHint' : 'situation.smsNoMobile')}

@@ -39,7 +39,7 @@ export function PhoneFields({ value, onChange, onInvalid, errors, places, isTrie
     // A text that is no number is told by the field itself once it is left; the other kind at once.
     error: (!isTried && wrong[name] === text('phones.invalid') ? undefined : wrong[name]) ?? errors[name],
     invalidText: text('phones.invalid'),
-    countryLabel: text('phones.country'),
+    countryLabel: text(`phones.countryOf.${name}`),
     onChange: (phone: PhoneValue | null, isInvalid: boolean) => {
       const isOther = phone !== null && phone.type !== expected;
       const message = isInvalid ? text('phones.invalid') : isOther ? text(`phones.other.${name}`) : undefined;
