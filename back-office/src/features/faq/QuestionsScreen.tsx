@@ -14,7 +14,7 @@ import { PageHeader } from 'ui/PageHeader.tsx';
 import { RichText } from 'ui/RichText.tsx';
 import { BlockActions } from '../../shell/blocks/BlockActions.tsx';
 import { DeletedContents } from '../../shell/content/DeletedContents.tsx';
-import { HistoryModal } from '../../shell/content/HistoryModal.tsx';
+import { HistoryModal, RESTORED_AS_SHOWN } from '../../shell/content/HistoryModal.tsx';
 import { StateBadge } from '../../shell/content/StateBadge.tsx';
 import { countOf } from '../../shell/counts.ts';
 import { OrderArrows } from '../../shell/OrderArrows.tsx';
@@ -153,6 +153,7 @@ export function QuestionsScreen({ query, themeId, edition, onResult }: Questions
         id={history?.id ?? null}
         title="Historique de la question"
         fields={QUESTION_FIELDS}
+        restored={RESTORED_AS_SHOWN}
         onClose={() => setHistory(null)}
         onRestored={query.refetch}
       />

@@ -11,7 +11,7 @@ import { PageHeader } from 'ui/PageHeader.tsx';
 import { RichText } from 'ui/RichText.tsx';
 import { BlockActions } from '../../shell/blocks/BlockActions.tsx';
 import { DeletedContents } from '../../shell/content/DeletedContents.tsx';
-import { HistoryModal } from '../../shell/content/HistoryModal.tsx';
+import { HistoryModal, RESTORED_AS_SHOWN } from '../../shell/content/HistoryModal.tsx';
 import { StateBadge } from '../../shell/content/StateBadge.tsx';
 import { countOf } from '../../shell/counts.ts';
 import { helpOf } from '../../shell/form-errors.ts';
@@ -151,6 +151,7 @@ export function ThemesScreen({ query, edition, onResult }: ThemesScreenProps) {
         id={history?.id ?? null}
         title="Historique du thème"
         fields={THEME_FIELDS}
+        restored={RESTORED_AS_SHOWN}
         onClose={() => setHistory(null)}
         onRestored={query.refetch}
       />

@@ -1,10 +1,12 @@
 import { CallError, GENERIC_MESSAGE } from 'client/errors.ts';
 import { REFUSALS } from 'contract/refusals.ts';
-import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
 import { Card } from 'ui/Card.tsx';
 import { RequiredNote } from 'ui/Field.tsx';
 import { InformationModal } from 'ui/InformationModal.tsx';
+import { PageHeader } from 'ui/PageHeader.tsx';
 import { FormEnd } from './FormEnd.tsx';
+import { focusHeading } from './focus-heading.ts';
 import './blocks.css';
 
 interface BlockFormProps {
@@ -28,11 +30,9 @@ interface BlockFormProps {
  */
 export function BlockForm({ title, missing, check, onSave, onCancel, onPreview, ...rest }: BlockFormProps) {
   const { isShownBeside, children } = rest;
-  const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
   const [isSaving, setSaving] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(focusHeading, []);
 
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -51,20 +51,18 @@ export function BlockForm({ title, missing, check, onSave, onCancel, onPreview, 
   };
 
   return (
-    <Card className="form-card">
-      <form className="stack stack-large block-form" noValidate onSubmit={save} aria-labelledby={`${id}-title`}>
-        <div>
-          <h2 id={`${id}-title`} ref={heading} tabIndex={-1}>
-            {title}
-          </h2>
+    <>
+      <PageHeader title={title} />
+      <Card className="form-card">
+        <form className="stack stack-large" noValidate onSubmit={save} aria-label={title}>
           <RequiredNote />
-        </div>
-        {children}
-        <FormEnd missing={missing} isBusy={isSaving} onCancel={onCancel} onPreview={onPreview} />
-      </form>
-      <InformationModal isOpen={refused !== null} onClose={() => setRefused(null)}>
-        {refused}
-      </InformationModal>
-    </Card>
+          {children}
+          <FormEnd missing={missing} isBusy={isSaving} onCancel={onCancel} onPreview={onPreview} />
+        </form>
+        <InformationModal isOpen={refused !== null} onClose={() => setRefused(null)}>
+          {refused}
+        </InformationModal>
+      </Card>
+    </>
   );
 }

@@ -9,7 +9,7 @@ import type { QueryLike } from 'ui/query.ts';
 import type { Column } from 'ui/table-types.ts';
 import { DeletedContents } from '../content/DeletedContents.tsx';
 import type { ContentField } from '../content/fields.tsx';
-import { HistoryModal } from '../content/HistoryModal.tsx';
+import { HistoryModal, RESTORED_AS_SHOWN } from '../content/HistoryModal.tsx';
 import { countOf } from '../counts.ts';
 import { helpOf } from '../form-errors.ts';
 import { ResultNotice } from '../ResultNotice.tsx';
@@ -88,11 +88,11 @@ export function BlockScreen<B extends { visibility: boolean }>(props: BlockScree
   };
   return (
     <>
-      <PageHeader
-        title={of.title}
-        subtitle={of.subtitle}
-        actions={
-          editing === null && (
+      {editing === null && (
+        <PageHeader
+          title={of.title}
+          subtitle={of.subtitle}
+          actions={
             <>
               <DeletedContents
                 kind={of.kind}
@@ -104,9 +104,9 @@ export function BlockScreen<B extends { visibility: boolean }>(props: BlockScree
                 {of.create}
               </Button>
             </>
-          )
-        }
-      />
+          }
+        />
+      )}
       {editing !== null ? (
         props.form(editing === 'new' ? null : editing)
       ) : (
@@ -140,6 +140,7 @@ export function BlockScreen<B extends { visibility: boolean }>(props: BlockScree
         id={history && of.idOf(history)}
         title={history ? of.historyOf(history) : ''}
         fields={[...fields, visibilityField as unknown as ContentField<B>]}
+        restored={RESTORED_AS_SHOWN}
         onClose={() => screen.showHistory(null)}
         onRestored={() => void query.refetch()}
       />

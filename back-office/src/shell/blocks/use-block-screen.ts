@@ -2,6 +2,7 @@ import { CallError, GENERIC_MESSAGE } from 'client/errors.ts';
 import { useState } from 'react';
 import type { Result } from '../ResultNotice.tsx';
 import { useRowActions } from '../row-actions.ts';
+import { focusHeading } from './focus-heading.ts';
 
 /** What a screen of blocks is doing: which one is edited, about to be deleted, or looked at in its history. */
 export function useBlockScreen<B>(refetch: () => Promise<unknown>) {
@@ -33,7 +34,7 @@ export function useBlockScreen<B>(refetch: () => Promise<unknown>) {
   };
   const close = () => {
     edit(null);
-    setTimeout(() => document.querySelector<HTMLElement>('h1[tabindex]')?.focus());
+    setTimeout(focusHeading);
   };
   return {
     ...{ editing, edit, close, toDelete, askDeletion, history, showHistory, previewed, preview },

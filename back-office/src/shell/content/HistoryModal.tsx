@@ -18,6 +18,10 @@ const ACTIONS: Record<HistoryEntry['action'], string> = {
   delete: 'Suppression',
 };
 
+/** What putting back does to a content that can be hidden. */
+export const RESTORED_AS_SHOWN =
+  'Le contenu de cette version redevient celui en cours ; affiché ou masqué, il reste comme il est.';
+
 interface HistoryModalProps<T> {
   kind: ContentKind;
   /** The content whose history is shown; null closes the modal. */
