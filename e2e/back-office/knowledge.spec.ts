@@ -180,6 +180,11 @@ test('a document of a folder: added, found, looked at, switched off, changed, de
   const big = Buffer.alloc(5 * 1024 * 1024 + 1);
   await other.setInputFiles({ name: 'gros.pdf', mimeType: 'application/pdf', buffer: big });
   await expect(page.getByText(/La taille maximale d'un fichier est de 5 Mo/)).toBeVisible();
+  // Under a refused file nothing is sent as if none had been chosen, unless one says so.
+  await button(page, 'Modifier').click();
+  await expect(other).toBeFocused();
+  await button(page, 'Renoncer à ce fichier').click();
+  await expect(page.getByText(/La taille maximale d'un fichier est de 5 Mo/)).toHaveCount(0);
   await other.setInputFiles({ name: 'attestation.pdf', mimeType: 'application/pdf', buffer: pdf() });
   await look('knowledge-modify-folder');
   await button(page, 'Annuler').click();

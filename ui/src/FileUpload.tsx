@@ -4,11 +4,13 @@ import { IconCamera, IconFileText, IconTrash, IconUpload } from '@tabler/icons-r
 import { say } from 'contract/words.ts';
 import { type DragEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { announce, silence } from './announce.ts';
+import { Button } from './Button.tsx';
 import { buttonClass } from './button-class.ts';
 import { cx } from './classes.ts';
 import { FieldError, FieldHint, type FieldTexts, fieldAttributes, useFieldIds } from './Field.tsx';
 import { checkContents, checkFiles, type FileRules, sizeText } from './file-rules.ts';
 import { IconButton } from './IconButton.tsx';
+import { useUnread } from './unread.ts';
 
 export interface FileUploadProps extends FieldTexts, FileRules {
   value: readonly File[];
@@ -25,7 +27,10 @@ export interface FileUploadProps extends FieldTexts, FileRules {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Files, chosen or dropped. A file that breaks a rule is not added, and the message says why. */
+/**
+ * Files, chosen or dropped. A file that breaks a rule is not added, and the message says why; a form that looks (unread.ts)
+ * is not sent under it, as if none had been chosen.
+ */
 export function FileUpload({
   value,
   onChange,
@@ -51,6 +56,7 @@ export function FileUpload({
   const { label, required, isLabelHidden } = texts;
   const told = useErrorOfFiles(texts.error, value);
   const error = refusal ?? told;
+  useUnread(ids.control, refusal ?? undefined);
   const description = texts.description ?? <Limits {...{ allowedExtensions, maxSizeMo, maxSizeTotalMo, isMultiple }} />;
 
   const add = (list: FileList | null) => {
@@ -83,6 +89,10 @@ export function FileUpload({
     setRefusal(null);
     onChange(value.filter(other => other !== file));
     announce(say('widgets.files.removed', { name: file.name }));
+    document.getElementById(ids.control)?.focus();
+  };
+  const giveUp = () => {
+    setRefusal(null);
     document.getElementById(ids.control)?.focus();
   };
   const drag = (event: DragEvent) => {
@@ -158,6 +168,13 @@ export function FileUpload({
       <div aria-live="assertive">
         <FieldError ids={ids} error={error} />
       </div>
+      {refusal !== null && value.length === 0 && !required && (
+        <div>
+          <Button size="row" onClick={giveUp}>
+            {say('widgets.files.giveUp')}
+          </Button>
+        </div>
+      )}
       {value.length > 0 && (
         <FileList files={value} onRemove={remove} disabled={disabled} label={say('widgets.files.chosen')} />
       )}

@@ -51,6 +51,7 @@ export const widgets = section(
         chosen: line("Nom de la liste, lu par les lecteurs d'écran", 'Fichiers choisis', 60),
         added: line("Après un ajout, lu par les lecteurs d'écran", '{names} : ajouté.'),
         removed: line("Après un retrait, lu par les lecteurs d'écran", '{name} : retiré.'),
+        giveUp: line('Bouton après un fichier refusé', 'Renoncer à ce fichier', 40),
         remove: line("Bouton de retrait, lu par les lecteurs d'écran", 'Retirer {name}'),
         ko: line("Taille d'un petit fichier", '{size}\u00a0Ko', 40),
         mo: line("Taille d'un fichier", '{size}\u00a0Mo', 40),

@@ -8,6 +8,7 @@ import { RequiredNote } from 'ui/Field.tsx';
 import { FileUpload } from 'ui/FileUpload.tsx';
 import { InformationModal } from 'ui/InformationModal.tsx';
 import { RadioGroup } from 'ui/RadioGroup.tsx';
+import { isAllRead } from 'ui/unread.ts';
 import { paths } from '../../paths.ts';
 import { LeaveGuard } from '../../shell/LeaveGuard.tsx';
 import { lastSearchOf } from '../../shell/last-search.ts';
@@ -51,7 +52,7 @@ export function DocumentForm({ document }: { document: AnyDocument | null }) {
     leave(document ? lastSearchOf(paths.knowledge) : draft.nature === Nature.folder ? { nature: Nature.folder } : {});
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isSending && missing.length === 0) void save(draft, base);
+    if (!isSending && missing.length === 0 && isAllRead(event.currentTarget)) void save(draft, base);
   };
   const fill = (stored: AnyDocument, shown: Draft) => {
     setBase(stored);

@@ -5,6 +5,7 @@ import { Card } from 'ui/Card.tsx';
 import { RequiredNote } from 'ui/Field.tsx';
 import { InformationModal } from 'ui/InformationModal.tsx';
 import { PageHeader } from 'ui/PageHeader.tsx';
+import { isAllRead } from 'ui/unread.ts';
 import { FormEnd } from './FormEnd.tsx';
 import { focusHeading } from './focus-heading.ts';
 import './blocks.css';
@@ -36,7 +37,7 @@ export function BlockForm({ title, missing, check, onSave, onCancel, onPreview, 
 
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isSaving || missing.length > 0) return;
+    if (isSaving || missing.length > 0 || !isAllRead(event.currentTarget)) return;
     const refusal = check?.();
     if (refusal) return setRefused(REFUSALS[refusal].message);
     setSaving(true);
