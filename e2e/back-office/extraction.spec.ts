@@ -139,6 +139,24 @@ test('wrong dates and folders are told beside their fields, an old begin date is
   await expect(page.getByText('Aucun justificatif ne correspond à ces critères.')).toBeVisible();
 });
 
+test('leaving while an archive comes asks first, and then gives it up', async ({ page }) => {
+  await signIn(page);
+  await fill(page, 'Non extraits');
+  await search(page).click();
+  await page.route('**/generateZip', () => {}); // its bytes never come
+  await page.getByRole('button', { name: "Télécharger l'archive ZIP" }).click();
+  const asked = page.getByRole('alertdialog', { name: "Arrêter l'archive ?" });
+  const home = page.getByRole('link', { name: 'Accueil' });
+  await home.click();
+  await asked.getByRole('button', { name: 'Rester' }).click();
+  await expect(page.getByRole('button', { name: "Annuler l'archive" })).toBeVisible();
+  await home.click();
+  const givenUp = page.waitForEvent('requestfailed', request => request.url().endsWith('/generateZip'));
+  await asked.getByRole('button', { name: 'Quitter' }).click();
+  await givenUp;
+  await expect(heading(page, 'Tableau de bord')).toBeVisible();
+});
+
 test('who generates an archive already is told and waited for, and an archive can be given up', async ({
   page,
   look,

@@ -2,20 +2,32 @@ import { useBlocker } from '@tanstack/react-router';
 import { ConfirmModal } from 'ui/ConfirmModal.tsx';
 import { paths } from '../paths.ts';
 
+interface LeaveGuardProps {
+  isDirty: () => boolean;
+  /** What would be lost; by default what was typed. */
+  lost?: { title: string; text: string };
+}
+
+const TYPED = {
+  title: 'Quitter sans enregistrer ?',
+  text: "Ce que vous avez saisi n'est pas enregistré et sera perdu.",
+};
+
 /** Asks before what was typed is lost: by a link, by Back, and by the browser when the window is closed. */
-export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
+export function LeaveGuard({ isDirty, lost = TYPED }: LeaveGuardProps) {
   const { status, next, proceed, reset } = useBlocker({
     shouldBlockFn: isDirty,
     enableBeforeUnload: isDirty,
     withResolver: true,
   });
   // The session ended under what is being written: another tab opens a new one, and this page then saves.
-  const isExpired = status === 'blocked' && next.pathname === paths.login && 'sessionExpired' in next.search;
+  const isExpired =
+    lost === TYPED && status === 'blocked' && next.pathname === paths.login && 'sessionExpired' in next.search;
   return (
     <ConfirmModal
       isOpen={status === 'blocked'}
       isDanger
-      title={isExpired ? 'Votre session est terminée' : 'Quitter sans enregistrer ?'}
+      title={isExpired ? 'Votre session est terminée' : lost.title}
       confirmText="Quitter"
       cancelText="Rester"
       onConfirm={() => proceed?.()}
@@ -34,7 +46,7 @@ export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
           </p>
         </div>
       ) : (
-        "Ce que vous avez saisi n'est pas enregistré et sera perdu."
+        lost.text
       )}
     </ConfirmModal>
   );

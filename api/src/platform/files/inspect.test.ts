@@ -169,9 +169,9 @@ describe('inspect', () => {
     expect(await cause(Buffer.alloc(0), 'a.pdf')).toBe('empty');
     expect(await cause(ole('EncryptedPackage'), 'a.xlsx')).toBe('protected');
     expect(await cause(ole('EncryptedPackage'), 'a.xls')).toBe('protected');
-    for (const isWriteProtected of [false, true]) {
-      expect(await cause(oldWorkbook(true, isWriteProtected), 'a.xls')).toBe('protected');
-      expect(await cause(oldWorkbook(false, isWriteProtected), 'a.xls')).toBe('taken');
+    for (const options of [{}, { isWriteProtected: true }, { isSmall: true }]) {
+      expect(await cause(oldWorkbook(true, options), 'a.xls')).toBe('protected');
+      expect(await cause(oldWorkbook(false, options), 'a.xls')).toBe('taken');
     }
     expect(await cause(await lockedPdf({ userPassword: 'secret' }), 'a.pdf')).toBe('protected');
     expect(await cause(await lockedPdf({ ownerPassword: 'secret' }), 'a.pdf')).toBe('taken');

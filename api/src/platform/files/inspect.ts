@@ -84,8 +84,10 @@ const [BEGIN, WRITE_PROTECTION, ENCRYPTION] = [0x0809, 0x0086, 0x002f];
 async function readXls(bytes: Bytes): ReturnType<Reader> {
   const streams = await readOleStreams(bytes);
   if (streams?.has('EncryptedPackage')) return { cause: 'protected' };
-  const at = streams?.get('Workbook') ?? streams?.get('Book');
-  if (at === undefined) return null;
+  const name = ['Workbook', 'Book'].find(known => streams?.has(known));
+  if (!streams || !name) return null;
+  const at = await streams.placeOf(name);
+  if (at === null) return {};
   const records = await bytes.read(at, 64);
   let next = 0;
   for (const skipped of [BEGIN, WRITE_PROTECTION]) {

@@ -87,17 +87,28 @@ export const WORKBOOK: ZipEntry[] = [
   { name: 'xl/workbook.xml', content: Buffer.from('<workbook/>') },
 ];
 
-/** The first records of a workbook of Excel 97, behind a password or not, in the one stream of an OLE2 container. */
-export function oldWorkbook(isLocked: boolean, isWriteProtected = false): Buffer {
+/**
+ * The first records of a workbook of Excel 97, behind a password or not, in the one stream of an OLE2 container; a small
+ * one as LibreOffice writes it, within the stream of the root.
+ */
+export function oldWorkbook(isLocked: boolean, { isWriteProtected = false, isSmall = false } = {}): Buffer {
   const container = ole('Workbook');
-  container.writeUInt32LE(2, 1024 + 128 + 116); // its stream is in sector 2, behind the directory
+  container.writeUInt32LE(isSmall ? 9 : 2, 1024 + 128 + 116); // sector 2, behind the directory, or small sector 9
+  container.writeUInt32LE(4096, 1024 + 128 + 120);
+  if (isSmall) {
+    container.writeUInt32LE(1000, 1024 + 128 + 120);
+    container.writeUInt32LE(4096, 56); // streams below this size are small
+    container.writeUInt32LE(2, 1024 + 116); // the root's stream is in sectors 2 and 3
+    container.writeUInt32LE(3, 512 + 8);
+    container.writeUInt32LE(0xffff_fffe, 512 + 12);
+  }
   const records = [
     `09081000${'00060500'.padEnd(32, '0')}`,
     isWriteProtected ? '86000000' : '',
     isLocked ? `2f003600${'01000100'.padEnd(108, '5')}` : 'e1000200b004',
   ];
   const stream = Buffer.alloc(4096);
-  Buffer.from(records.join(''), 'hex').copy(stream);
+  Buffer.from(records.join(''), 'hex').copy(stream, isSmall ? 9 * 64 : 0);
   return Buffer.concat([container, stream]);
 }
 

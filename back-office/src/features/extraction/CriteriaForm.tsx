@@ -29,16 +29,21 @@ interface CriteriaFormProps {
   /** What the server said of the criteria. */
   error: unknown;
   onSearch: (criteria: Criteria) => void;
+  /** What was said of the former criteria holds no more. */
+  onChange: () => void;
   onRedo: () => void;
 }
 
 /** What is searched. Complete, it is locked until 'Nouvelle recherche'. */
-export function CriteriaForm({ isLocked, isBusy, error, onSearch, onRedo }: CriteriaFormProps) {
+export function CriteriaForm({ isLocked, isBusy, error, onSearch, onChange, onRedo }: CriteriaFormProps) {
   const { manager } = useRouteContext({ from: '/signedIn' });
   const search = useSearch({ from: '/signedIn/base-documentaire/extraction' });
   const whyId = useId();
   const [typed, setTyped] = useState<Typed>(() => startOf(search));
-  const change = (some: Partial<Typed>) => setTyped(former => ({ ...former, ...some }));
+  const change = (some: Partial<Typed>) => {
+    setTyped(former => ({ ...former, ...some }));
+    onChange();
+  };
   const types = useCall(getSupportingDocumentTypes, {});
   const { bases, hasBases, systems, isLoading, failed } = useChoices(manager.id, typed.bases);
   // A system of a base that is no longer chosen is not one of the choices any more.

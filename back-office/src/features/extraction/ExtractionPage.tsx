@@ -7,11 +7,17 @@ import { type ReactElement, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { PageHeader } from 'ui/PageHeader.tsx';
 import { helpOf } from '../../shell/form-errors.ts';
+import { LeaveGuard } from '../../shell/LeaveGuard.tsx';
 import { ResultNotice } from '../../shell/ResultNotice.tsx';
 import { CriteriaForm } from './CriteriaForm.tsx';
 import { type Counted, FoundCard } from './FoundCard.tsx';
 import { HistoryTable } from './HistoryTable.tsx';
 import { useExtraction } from './use-extraction.tsx';
+
+const ARCHIVE = {
+  title: "Arrêter l'archive ?",
+  text: "Elle n'est pas encore téléchargée : quitter cette page l'annule, et aucun justificatif n'est marqué comme extrait.",
+};
 
 /** Justificatifs that members sent, taken as a spreadsheet or an archive. */
 export default function ExtractionPage(): ReactElement {
@@ -59,12 +65,14 @@ export default function ExtractionPage(): ReactElement {
           isBusy={counting.isPending}
           error={error}
           onSearch={search}
+          onChange={counting.reset}
           onRedo={redo}
         />
         {error && <Alert tone="danger">{helpOf(error)}</Alert>}
         {!complete && found?.number === 0 && <Alert tone="info">{REFUSALS.noResult.message}</Alert>}
         {found?.isSizeExceedLimit && <Alert tone="warning">{REFUSALS.tooMuch.message}</Alert>}
         {complete && counted && <FoundCard {...counted} taken={taken} extraction={extraction} />}
+        <LeaveGuard isDirty={() => extraction.received !== null} lost={ARCHIVE} />
         <ResultNotice isInPlace result={extraction.result} onClose={extraction.close} />
         <h2>Historique des extractions</h2>
         <HistoryTable />

@@ -3,7 +3,7 @@ import { CallError } from 'client/errors.ts';
 import { useClient } from 'client/react.tsx';
 import { transfer } from 'client/transfer.ts';
 import { type Criteria, confirmZip, generateZip, getExtractionExcel, getZipStatus } from 'contract/extraction.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from 'ui/Button.tsx';
 import type { Result } from '../../shell/ResultNotice.tsx';
 import { type Generating, useOthersArchive } from './use-others-archive.ts';
@@ -15,6 +15,9 @@ const TOLD = ['noResult', 'tooMuch', 'NO_BINARY_DATA', 'dateError', 'folderIdErr
 /** How often it is looked whether an archive that was given up has ended on the server too, in ms, and how many times at most. */
 const LOOK = 1_000;
 const MOST_LOOKS = 120;
+
+/** How often the history is read again while an archive comes, in ms: its row grows. */
+const READ_EVERY = 5_000;
 
 /** How far the archive is: bytes received, of how many. */
 export interface Received {
@@ -38,6 +41,16 @@ export function useExtraction(
     onChange();
   });
   const leaving = useRef<AbortController | null>(null);
+  // Who leaves the screen was asked before: nobody would see this archive end.
+  useEffect(() => () => leaving.current?.abort(), []);
+  const latest = useRef(onChange);
+  latest.current = onChange;
+  const isComing = received !== null;
+  useEffect(() => {
+    if (!isComing) return;
+    const timer = setInterval(() => latest.current(), READ_EVERY);
+    return () => clearInterval(timer);
+  }, [isComing]);
 
   async function zip() {
     if (!criteria || received) return;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import type { Folder } from 'contract/folders.ts';
 import { FirstConnectionStep } from 'contract/profile.ts';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Card } from 'ui/Card.tsx';
 import { Skeleton } from 'ui/Skeleton.tsx';
@@ -47,7 +47,9 @@ export default function HomePage() {
 
   const isChoice = folders !== undefined && folders.length > 1;
   // What is expected stands above all else, and whose folders these are above that: nothing shows before, and then moves.
-  const isWaiting = folders ? !tasks.isKnown : !(userQuery.error && !user) && !query.error;
+  const isFetching = folders ? !tasks.isKnown : !(userQuery.error && !user) && !query.error;
+  // The whole home at once would hold an old phone up.
+  const isWaiting = useDeferredValue(isFetching) || isFetching;
   const greeted = isWaiting ? undefined : user;
   return (
     <Page
