@@ -75,6 +75,19 @@ test("an employed member's contributions and points", async ({ page, look }) => 
   await look('operations-contributions');
 });
 
+test('a payment that is announced is told as such, and counts in no total', async ({ page }) => {
+  await page.route('**/operations/payments/**', async route => {
+    const answer = await (await route.fetch()).json();
+    const announced = { ...answer.data[0], id: 999_999, date: '2099-01-05' };
+    await route.fulfill({ json: { ...answer, data: [announced, ...answer.data], total: answer.total + 1 } });
+  });
+  await signIn(page, accounts.rentier);
+  await openOperations(page);
+  await page.getByRole('combobox', { name: 'Année' }).selectOption('2099');
+  await expect(page.getByText('À verser le 05/01/2099')).toBeVisible();
+  await expect(page.getByText(/^Total net versé en 2099\s: 0,00\s€$/)).toBeVisible();
+});
+
 test('nothing yet, and a failure with somebody to call', async ({ page, look }) => {
   const PAYMENTS = '**/operations/payments/**';
   await page.route(PAYMENTS, route => route.fulfill({ status: 500, json: { message: '', additionalData: {} } }));

@@ -17,6 +17,7 @@ import { text } from '../../texts.ts';
 import { ContributionRow } from './ContributionRow.tsx';
 import { PaymentRow } from './PaymentRow.tsx';
 import { PointsCard } from './PointsCard.tsx';
+import { isAnnounced } from './payment-lines.ts';
 import { contributionsTable, paymentsTable } from './tables.ts';
 import { YearOfOperations } from './YearOfOperations.tsx';
 import './operations.css';
@@ -69,7 +70,7 @@ function OfFolder({ folder }: { folder: Folder }) {
           kind="payments"
           folderId={folder.id}
           rows={paid}
-          amount={row => row.netPaid}
+          amount={row => (isAnnounced(row) ? 0 : row.netPaid)}
           table={paymentsTable}
           row={(row, isOpen) => (
             <PaymentRow key={row.id} payment={row} former={paid[paid.indexOf(row) + 1]} isOpen={isOpen} />

@@ -3,7 +3,7 @@ import { formatAmountWithUnit } from 'ui/amounts.ts';
 import { frenchDate } from '../../shell/dates.ts';
 import { text } from '../../texts.ts';
 import { AmountLines, OperationRow } from './OperationRow.tsx';
-import { changesSince, type Line, linesOf, turnOf } from './payment-lines.ts';
+import { changesSince, isAnnounced, type Line, linesOf, turnOf } from './payment-lines.ts';
 
 const name = ({ name }: Line) => text(`operations.payments.${name}`);
 /** Amounts count for the net: what became of a deduction is said, since one that ends adds to it. */
@@ -24,7 +24,9 @@ export function PaymentRow({ payment, former, isOpen }: PaymentRowProps) {
   return (
     <OperationRow
       title={payment.label}
-      subtitle={text('operations.payments.paidOn', { date: frenchDate(payment.date) })}
+      subtitle={text(`operations.payments.${isAnnounced(payment) ? 'announced' : 'paidOn'}`, {
+        date: frenchDate(payment.date),
+      })}
       amount={payment.netPaid}
       isOpen={isOpen}
     >

@@ -40,3 +40,7 @@ export function turnOf(name: Line['name'], former: Payment, payment: Payment) {
   if (before === 0) return 'began';
   return now === 0 ? 'ended' : now > before ? 'raised' : 'lowered';
 }
+
+/** Not made yet: its day, in Paris, is to come. It is shown, and counts in no total. */
+export const isAnnounced = ({ date }: Pick<Payment, 'date'>) =>
+  date > new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' });
