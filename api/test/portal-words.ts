@@ -31,7 +31,7 @@ const EXEMPT: Record<string, string> = {
   'contract/src/rich-text.ts': 'forms of administrators',
   'contract/src/supporting-documents.ts': 'values of the wire',
   'contract/src/tracking.ts': 'words of the statistics',
-  'member/src/features/situation/device-name.ts': 'names of products',
+  'contract/src/devices.ts': 'names of products',
   'member/src/shell/browser.ts': 'words of the statistics',
 };
 

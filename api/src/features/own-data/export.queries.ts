@@ -12,9 +12,30 @@ export interface Chapter {
   rows: Row[];
   /** Field of the row → French caption, in the order of reading. */
   captions: Record<string, string>;
+  /** Many short values: the first three are its name, the others follow each other on a line, without zeros. */
+  isDense?: true;
 }
 
-const PERSON = { statut: 'Lien', nom: 'Nom', prenom: 'Prénom', date_naissance: 'Naissance', date_deces: 'Décès' };
+const PERSON = {
+  nom: 'Nom',
+  prenom: 'Prénom',
+  statut: 'Lien',
+  date_naissance: 'Naissance',
+  date_deces: 'Décès',
+  phone_number: 'Téléphone',
+  address: 'Adresse',
+};
+
+/** The telephone and the address of a relative, which are held as JSON, as they are read. */
+function withContact(row: Row): Row {
+  const { telephone, adresse } = row as {
+    telephone: { number?: string } | null;
+    adresse: Record<string, unknown> | null;
+  };
+  const { otherInformationsAddress, streetNumber, streetName, zipCode, city } = adresse ?? {};
+  const address = [otherInformationsAddress, streetNumber, streetName, zipCode, city].filter(Boolean).join(' ');
+  return { ...row, phone_number: telephone?.number, address: address || null };
+}
 
 /** Everything that is held on a member. Secrets (password, links, session ids) are not theirs to take away. */
 export async function gather(db: Db, id: number, now: Date): Promise<Chapter[]> {
@@ -31,6 +52,7 @@ export async function gather(db: Db, id: number, now: Date): Promise<Chapter[]> 
     rows: rows.map(withoutKeys),
     captions,
   });
+  const dense = (...given: Parameters<typeof chapter>): Chapter => ({ ...chapter(...given), isDense: true });
   return [
     chapter(
       'identite',
@@ -92,30 +114,48 @@ export async function gather(db: Db, id: number, now: Date): Promise<Chapter[]> 
       bank: 'Banque',
       created_at: 'Enregistrées le',
     }),
-    chapter('paiements', 'Vos paiements', await ofFolders('payment_operation', 'date'), {
+    dense('paiements', 'Vos paiements', await ofFolders('payment_operation', 'date'), {
       date: 'Date',
       folder_id: 'Dossier',
       label: 'Libellé',
-      gross_amount: 'Brut (€)',
-      net_paid: 'Net payé (€)',
+      gross_amount: 'Brut',
+      csg_deductible: 'CSG déductible',
+      csg_taxable: 'CSG imposable',
+      crds: 'CRDS',
+      casa: 'CASA',
+      social_security_contributions: 'Cotisations sociales',
+      health_insurance: 'Assurance maladie',
+      other_deductions: 'Autres retenues',
+      net_paid: 'Net payé',
+      net_to_reimburse: 'Net à rembourser',
     }),
-    chapter('cotisations', 'Vos cotisations', await ofFolders('contribution_operation', 'date'), {
+    dense('cotisations', 'Vos cotisations', await ofFolders('contribution_operation', 'date'), {
       date: 'Date',
       folder_id: 'Dossier',
       label: 'Libellé',
-      gross_amount: 'Montant (€)',
+      gross_amount: 'Montant',
       point_number: 'Points',
+      points_c1_deductible: 'Points C1 déductibles',
+      points_c1_non_deductible: 'Points C1 non déductibles',
+      points_c2: 'Points C2',
+      points_c3: 'Points C3',
+      appreciation_in_euro: 'Valeur',
     }),
-    chapter('beneficiaires', 'Vos bénéficiaires', await of('beneficiary', 'id'), {
+    chapter('beneficiaires', 'Vos bénéficiaires', (await of('beneficiary', 'id')).map(withContact), {
       ...PERSON,
       date_mariage: 'Mariage',
       date_divorce: 'Divorce',
       num_secu: 'Numéro de sécurité sociale',
     }),
-    chapter('tiers_de_confiance', 'Votre tiers de confiance', await of('trusted_third_party', 'nom'), {
-      ...PERSON,
-      email: 'Adresse e-mail',
-    }),
+    chapter(
+      'tiers_de_confiance',
+      'Votre tiers de confiance',
+      (await of('trusted_third_party', 'nom')).map(withContact),
+      {
+        ...PERSON,
+        email: 'Adresse e-mail',
+      },
+    ),
     chapter(
       'justificatifs',
       'Les justificatifs que vous avez envoyés',
@@ -128,19 +168,24 @@ export async function gather(db: Db, id: number, now: Date): Promise<Chapter[]> 
         purged_date: 'Effacé le',
       },
     ),
-    chapter('certificats_de_vie', 'Vos certificats de vie', await of('proof_of_life', 'id'), {
-      created_at: 'Envoyé le',
-      folder_id: 'Dossier',
-      state: 'État',
-      reason: 'Motif',
-    }),
+    chapter(
+      'certificats_de_vie',
+      'Vos certificats de vie',
+      (await of('proof_of_life', 'id')).map(row => ({ ...row, proof_state: row.state })),
+      {
+        created_at: 'Envoyé le',
+        folder_id: 'Dossier',
+        proof_state: 'État',
+        reason: 'Motif',
+      },
+    ),
     chapter('attestations_sur_l_honneur', "Vos attestations sur l'honneur", await of('sworn_statement', 'id'), {
       validity_beginning_date: 'Du',
       validity_ending_date: 'Au',
     }),
     chapter('donnees_fiscales', 'Vos données fiscales', await of('tax_data', 'year'), {
       year: 'Année',
-      reference_fiscal_income: 'Revenu fiscal de référence (€)',
+      reference_fiscal_income: 'Revenu fiscal de référence',
       number_of_share: 'Parts',
       marital_status: 'Situation',
       receipt_date: 'Reçues le',
@@ -160,32 +205,47 @@ export async function gather(db: Db, id: number, now: Date): Promise<Chapter[]> 
         label: 'Document',
       },
     ),
-    chapter('messages', 'Vos messages', await of('message', 'date_sent'), {
-      date_sent: 'Date',
-      folder_id: 'Dossier',
-      user_is_sender: 'Envoyé par vous',
-      subject: 'Objet',
-    }),
     chapter(
+      'messages',
+      'Vos messages',
+      await all(sql`
+        select message.*, message.content->>'text' as text,
+          (select string_agg(name, ', ' order by id) from message_attachment where message_id = message.id) as files
+        from message where member_id = ${id} order by date_sent desc`),
+      {
+        date_sent: 'Date',
+        folder_id: 'Dossier',
+        user_is_sender: 'Envoyé par vous',
+        subject: 'Objet',
+        text: 'Message',
+        files: 'Pièces jointes',
+      },
+    ),
+    dense(
       'envois',
       'Les e-mails et SMS que nous vous avons envoyés',
       await all(sql`select created_at, channel, recipient, subject, state from outbox where account_id = ${id}
         order by id desc`),
-      { created_at: 'Date', channel: 'Canal', recipient: 'À', subject: 'Objet' },
+      { created_at: 'Date', channel: 'Par', recipient: 'À', subject: 'Objet' },
     ),
-    chapter('connexions', 'Vos connexions ouvertes', await findSessions(db, id, now), {
+    dense('connexions', 'Vos connexions ouvertes', await findSessions(db, id, now), {
       created_at: 'Ouverte le',
       last_used_at: 'Utilisée le',
       user_agent: 'Navigateur',
     }),
-    chapter(
+    dense(
       'consultations',
       'Qui a consulté votre dossier',
-      (await findAccesses(db, id, { start: 0, take: 10_000 })).rows,
+      // As the page tells it: managers by name where they were in the member's place, the others by what they did.
+      (await findAccesses(db, id, { start: 0, take: 10_000 })).rows.map(({ lastname, firstname, role: _, ...row }) => ({
+        ...row,
+        name: row.is_connected_as && lastname ? `${firstname} ${lastname}` : null,
+      })),
       {
         at: 'Date',
-        action: 'Action',
         is_connected_as: 'Connecté en votre nom',
+        name: 'Par',
+        actions: 'Actions',
       },
     ),
   ];

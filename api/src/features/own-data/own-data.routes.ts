@@ -2,6 +2,7 @@ import { UserRole } from 'contract/access.ts';
 import type * as contract from 'contract/own-data.ts';
 import type { App } from '../../platform/app.ts';
 import { parisDay } from '../../platform/clock.ts';
+import { memberTexts } from '../../platform/member-words.ts';
 import type { Routes } from '../../platform/serve.ts';
 import { exportArchive } from './export.archive.ts';
 import { gather } from './export.queries.ts';
@@ -38,7 +39,7 @@ export const ownDataRoutes = (app: App): Routes<typeof contract> => ({
   },
 
   async exportUserData({ db, params, now }) {
-    const content = await exportArchive(await gather(db, params.id, now), now);
+    const content = await exportArchive(await gather(db, params.id, now), await memberTexts(app), now);
     return { content, mimeType: 'application/zip', filename: `mes-donnees-${parisDay(now)}.zip` };
   },
 });

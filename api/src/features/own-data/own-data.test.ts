@@ -8,9 +8,11 @@ import {
   getUserSessions,
 } from 'contract/own-data.ts';
 import { getUser } from 'contract/profile.ts';
+import { flatTexts } from 'contract/texts/tree.ts';
 import { describe, expect, it } from 'vitest';
 import { folders, ids, testServer } from '../../../test/support.ts';
-import { readable } from './export.pdf.ts';
+import { exportDocument } from './export.pdf.ts';
+import { readable } from './export.words.ts';
 
 const server = testServer();
 const id = ids.memberA;
@@ -148,10 +150,68 @@ it('is limited', async () => {
 it.each([
   ['suspended', true, 'oui'],
   ['birth_date', '1952-02-29', '29/02/1952'],
-  ['gross_amount', 1234.5, '1\u202f234,5'],
+  ['gross_amount', 1234.5, '1\u00a0234,50\u00a0€'],
+  ['net_paid', 183.8, '183,80\u00a0€'],
+  ['number_of_share', 2.5, '2,5'],
   ['folder_id', 104311, '104311'],
   ['reason', null, ''],
-])('reads %s', (name, value, text) => expect(readable(name, value)).toBe(text));
+  ['iban', 'FR7630006000011234567890189', 'FR76 3000 6000 0112 3456 7890 189'.replaceAll(' ', '\u00a0')],
+  ['fixed_number', '+33238123456', '02\u00a038\u00a012\u00a034\u00a056'],
+  ['fixed_number', '+3247012345', '+3247012345'],
+  ['proof_state', 'received', 'Reçu'],
+  ['statut', 'NonRenseigne', 'Autre'],
+  ['type', 'rentier', 'Retraite'],
+  ['marital_status', 'Veuf', 'Veuf ou veuve'],
+  ['channel', 'mail', 'e-mail'],
+  [
+    'actions',
+    [
+      { action: 'bankDetails.download', folderId: 7 },
+      { action: 'bankDetails.download', folderId: 7 },
+      { action: 'gone', folderId: null },
+    ],
+    'Lecture de votre RIB (dossier n° 7), Consultation de votre espace',
+  ],
+  ['user_agent', 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0', 'Firefox sur Windows'],
+])('reads %s: %s', (name, value, text) => expect(readable(name, value, flatTexts('all'))).toBe(text));
+
+it('writes a payment with its deductions, and a message with its text, each kept on one page', () => {
+  const chapter = {
+    name: 'paiements',
+    title: 'Vos paiements',
+    captions: {
+      date: 'Date',
+      folder_id: 'Dossier',
+      label: 'Libellé',
+      gross_amount: 'Brut',
+      casa: 'CASA',
+      crds: 'CRDS',
+    },
+    rows: [1, 2].map(day => ({
+      date: `2026-01-0${day}`,
+      folder_id: 1,
+      label: 'Pension',
+      gross_amount: 10,
+      casa: 0,
+      crds: 0.5,
+    })),
+    isDense: true as const,
+  };
+  const { blocks } = exportDocument([chapter], flatTexts('all'), new Date(0));
+  expect(blocks.slice(-1)).toEqual([
+    {
+      kind: 'group',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: 'Date\u00a0:\u00a002/01/2026  ·  Dossier\u00a0:\u00a01  ·  Libellé\u00a0:\u00a0Pension',
+          isStrong: true,
+        },
+        { kind: 'paragraph', text: 'Brut\u00a0:\u00a010,00\u00a0€  ·  CRDS\u00a0:\u00a00,50\u00a0€' },
+      ],
+    },
+  ]);
+});
 
 /** The entries of a ZIP, by its central directory. */
 function unzip(zip: Buffer) {

@@ -1,7 +1,8 @@
 import '../../texts-in-tests.ts';
 import type { Endpoint } from 'contract/endpoint.ts';
+import { ACCESS_WORDS } from 'contract/own-data-words.ts';
 import { expect, it } from 'vitest';
-import { actionWords, WORDS } from './action-words.ts';
+import { actionWords } from './action-words.ts';
 
 const modules = import.meta.glob<object>(['../../../../contract/src/*.ts', '!**/*.test.ts'], { eager: true });
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -19,7 +20,7 @@ const seen = endpoints.filter(({ access, sites, personOnly, audit }) => {
 it('has words for every action that a member may see of others', () => {
   const actions = new Set([...seen.map(({ audit }) => audit!.action), 'connectAs.start']);
   expect(actions.size).toBeGreaterThan(30);
-  expect([...actions].filter(action => !Object.hasOwn(WORDS, action))).toEqual([]);
+  expect([...actions].filter(action => !Object.hasOwn(ACCESS_WORDS, action))).toEqual([]);
 });
 
 it('names the folder, and tells what it does not know as a consultation', () => {
