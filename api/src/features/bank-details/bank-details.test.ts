@@ -3,8 +3,6 @@ import { getFolderDetails } from 'contract/folder-details.ts';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { folders, ids, PASSWORD, type Session, testServer } from '../../../test/support.ts';
 import { pdf, pngOutline } from '../../platform/files/samples.ts';
-import { makePdf } from '../../platform/pdf/pdf.ts';
-import { accountInWords, mandateDocument, mandateReference } from './bank-details.rules.ts';
 
 const server = testServer({ LIMIT_EXPORT: '100' });
 const IBAN = 'FR7630006000011234567890189';
@@ -225,90 +223,4 @@ it('makes the SEPA mandate of the first open folder, or of the one that is asked
   expect((await mandate(closed, ids.closedOnly)).status).toBe(404);
   const refused = await mandate(closed, ids.closedOnly, folders.closed);
   expect([refused.status, refused.key]).toEqual([422, 'FOLDER_CLOSED']);
-});
-
-it('says on the mandate who pays whom, from which account; what is not known is left to be written', () => {
-  const known = {
-    folder_id: 104_311,
-    lastname: 'Lefèvre',
-    firstname: 'Élodie',
-    system_name: 'Régime des mines',
-    sepa_creditor_id: 'FR72ZZZ123456',
-    contact_address: '1 quai\n69000 Lyon',
-    other_informations_address: '',
-    street_number: '12',
-    street_type: 'rue',
-    street_name: 'des Lilas',
-    zip_code: '97400',
-    city: 'Saint-Denis',
-    country_name: 'France',
-    country_code: 'FR',
-    territory_name: 'La Réunion',
-    account_id: 7,
-    owner: 'Mme É. Lefèvre',
-    iban: IBAN,
-    bic_code: 'BNPAFRPP',
-  };
-  const now = new Date('2026-02-03T23:30:00Z');
-  const said = JSON.stringify(mandateDocument(known, now));
-  for (const text of [
-    'Régime des mines',
-    'FR72ZZZ123456',
-    'DOSSIER-104311-7',
-    'Mme É. Lefèvre',
-    '12 rue des Lilas, 97400 Saint-Denis, La Réunion',
-    'FR76\u00a03000\u00a06000\u00a00112\u00a03456\u00a07890\u00a0189',
-    'BNPAFRPP',
-    '1 quai, 69000 Lyon',
-    '04/02/2026',
-    '8 semaines',
-  ])
-    expect(said).toContain(text);
-  const bare = { ...known, account_id: null, owner: null, iban: null, bic_code: null, sepa_creditor_id: null };
-  const blank = mandateDocument(
-    {
-      ...bare,
-      street_name: null,
-      street_number: null,
-      street_type: null,
-      zip_code: null,
-      city: null,
-      territory_name: null,
-    },
-    now,
-  );
-  expect(JSON.stringify(blank)).toMatch(/\["Adresse","…+"\].*\["IBAN","…+"\]/);
-  expect(JSON.stringify(blank)).toContain('["Titulaire du compte","Élodie Lefèvre"]');
-  expect(mandateReference({ folder_id: 999_999_999_999_999, account_id: 99_999_999 }).length).toBeLessThanOrEqual(35);
-});
-
-it('prints the mandate on one sheet, which is signed and sent whole', async () => {
-  const long = {
-    folder_id: 104_311,
-    lastname: 'Delattre-Vandenbroucke',
-    firstname: 'Marie-Antoinette',
-    system_name: 'Caisse de retraite des chemins de fer départementaux',
-    sepa_creditor_id: 'FR72ZZZ123456',
-    contact_address: '48 quai Saint-Vincent\n69001 Lyon',
-    other_informations_address: 'Résidence des Grands Jardins, bâtiment C, appartement 214',
-    street_number: '112',
-    street_type: 'boulevard',
-    street_name: 'du Maréchal de Lattre de Tassigny',
-    zip_code: '97400',
-    city: 'Saint-Denis',
-    country_name: 'France',
-    country_code: 'FR',
-    territory_name: 'La Réunion',
-    account_id: 7,
-    owner: null,
-    iban: IBAN,
-    bic_code: 'BNPAFRPP',
-  };
-  const content = (await makePdf(mandateDocument(long, new Date()))).toString('latin1');
-  expect(content.match(/\/Type \/Page\b/g)).toHaveLength(1);
-});
-
-it('tells the service an account in words without its number', () => {
-  const words = accountInWords({ owner, iban: IBAN, bic_code: null, bank: null });
-  expect(words).toBe(`Titulaire : ${owner}\nIBAN : FR••\u00a0••••\u00a0••••\u00a0••••\u00a0••••\u00a0•••0\u00a0189`);
 });
