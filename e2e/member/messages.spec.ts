@@ -225,3 +225,35 @@ test('a visitor writes behind the captcha; a member finds their service', async 
   await page.setViewportSize({ width: 320, height: 700 });
   await expectNoSidewaysScroll(page);
 });
+
+test('the first wrong field has the focus on a telephone that draws late too', async ({ page }) => {
+  // React draws what follows an `await` by a message to itself: here it comes after more frames than one.
+  await page.addInitScript(() => {
+    const { postMessage } = MessagePort.prototype;
+    MessagePort.prototype.postMessage = function late(...given: unknown[]) {
+      const post = () => Reflect.apply(postMessage, this, given);
+      requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(post)));
+    };
+  });
+  await page.goto('/#/nous-contacter');
+  for (const [label, value] of [
+    ['Nom', 'Visiteur'],
+    ['Prénom', 'Paul'],
+    ['Adresse e-mail', 'paul@ailleurs.example'],
+    ['Objet', 'Bonjour'],
+    ['Votre message', 'Puis-je venir ?'],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(value);
+  const phone = page.getByRole('textbox', { name: /^Téléphone/ });
+  await phone.fill('12');
+  await answerCaptcha(page);
+  const send = page.getByRole('button', { name: 'Envoyer le message' });
+  await send.click();
+  await expect(phone).toBeFocused();
+  // Refused by the server, and said once another question has come.
+  await phone.fill('');
+  await answerCaptcha(page, 'mauvais');
+  await send.click();
+  await expect(page.getByText("Ce n'est pas la bonne réponse.", { exact: false })).toBeVisible();
+  await expect(page.getByLabel('Votre réponse')).toBeFocused();
+});
