@@ -27,6 +27,17 @@ const pdfFiles: Plugin = {
   },
 };
 
+/** Vite's own `import()` gives up for good what once failed to come: client/src/later-code.ts does not. */
+const laterCode: Plugin = {
+  name: 'later-code',
+  apply: 'build',
+  enforce: 'pre',
+  load: id =>
+    id === '\0vite/preload-helper.js'
+      ? `export { importLater as __vitePreload } from ${JSON.stringify(join(import.meta.dirname, '../client/src/later-code.ts'))}`
+      : null,
+};
+
 interface AppOptions {
   root: string;
   apiPort: number;
@@ -41,7 +52,12 @@ interface AppOptions {
  */
 export const appConfig = ({ root, apiPort, jsxImportSource = 'react' }: AppOptions): UserConfig => ({
   root,
-  plugins: [react({ jsxImportSource }), { ...optimizeLocales.vite({ locales: ['fr-FR'] }), enforce: 'pre' }, pdfFiles],
+  plugins: [
+    react({ jsxImportSource }),
+    { ...optimizeLocales.vite({ locales: ['fr-FR'] }), enforce: 'pre' },
+    pdfFiles,
+    laterCode,
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

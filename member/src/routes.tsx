@@ -38,22 +38,11 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/**
- * The browser never asks again for a script that it once failed to fetch: by another address it does. Without a network
- * it throws the error of `fetch`, and BrokenPage tries again; without the script, after a new version of the site, the
- * error of the import, for which the router reloads the page.
- */
-const fetchAgain = async (error: Error) => {
-  const [, address] = error.message.split(': '); // none in Safari, which does ask again
-  if (!address || !(await fetch(address)).ok) throw error;
-  return import(/* @vite-ignore */ `${address}?`);
-};
-
 /** A screen outside the first load, with the texts that it shows. */
 const withTexts =
   <M,>(load: () => Promise<M>, ...parts: TextPart[]) =>
   async () => {
-    const [page] = await Promise.all([load().catch(fetchAgain), ...parts.map(loadTexts)]);
+    const [page] = await Promise.all([load(), ...parts.map(loadTexts)]);
     return page;
   };
 const later = <M extends { default: () => ReactNode }>(load: () => Promise<M>) =>

@@ -1,29 +1,43 @@
 import { IconCalendar } from '@tabler/icons-react';
-import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
+import { announce } from './announce.ts';
 import type { CalendarPopoverProps } from './CalendarPopover.tsx';
 import { formatFrenchDate } from './dates.ts';
 import { TextDateField, type TextDateFieldProps } from './TextDateField.tsx';
 
-/** The calendar weighs 30 kB: it comes when it is first opened. Without it (no network, old browser) the text remains. */
-const CalendarPopover = lazy(
-  (): Promise<{ default: ComponentType<CalendarPopoverProps> }> =>
-    import('./CalendarPopover.tsx').catch(() => ({ default: () => null })),
-);
+const FAILED = "Le calendrier n'a pas pu être chargé. Saisissez la date, ou ouvrez-le à nouveau.";
 
 export interface DateFieldProps extends Omit<TextDateFieldProps, 'end' | 'invalidText'> {
   invalidText?: string;
   calendarLabel?: string;
 }
 
-/** A date in DD/MM/YYYY, typed or chosen in a calendar. */
+/**
+ * A date in DD/MM/YYYY, typed or chosen in a calendar, which weighs 30 kB: it comes when it is first opened. Without it (no
+ * network, old browser) the text remains.
+ */
 export function DateField({ calendarLabel, invalidText, ...field }: DateFieldProps) {
+  const [Calendar, setCalendar] = useState<ComponentType<CalendarPopoverProps> | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   const opening = calendarLabel ?? `Ouvrir le calendrier : ${field.label}`;
   const button = useRef<HTMLButtonElement>(null);
+  const open = async () => {
+    try {
+      const { default: Popover } = await import('./CalendarPopover.tsx');
+      setCalendar(() => Popover);
+      setFailed(false);
+      setOpen(true);
+    } catch {
+      setFailed(true);
+      announce(FAILED);
+    }
+  };
   return (
     <>
       <TextDateField
         {...field}
+        description={hasFailed ? FAILED : field.description}
         invalidText={invalidText ?? message(field.min, field.max)}
         end={
           <button
@@ -35,26 +49,24 @@ export function DateField({ calendarLabel, invalidText, ...field }: DateFieldPro
             aria-haspopup="dialog"
             aria-expanded={isOpen}
             disabled={field.disabled || field.readOnly}
-            onClick={() => setOpen(true)}
+            onClick={() => void open()}
           >
             <IconCalendar aria-hidden="true" />
           </button>
         }
       />
-      {isOpen && (
-        <Suspense>
-          <CalendarPopover
-            trigger={button}
-            value={field.value}
-            min={field.min}
-            max={field.max}
-            onChange={day => {
-              field.onChange(day, false);
-              setOpen(false);
-            }}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+      {isOpen && Calendar && (
+        <Calendar
+          trigger={button}
+          value={field.value}
+          min={field.min}
+          max={field.max}
+          onChange={day => {
+            field.onChange(day, false);
+            setOpen(false);
+          }}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

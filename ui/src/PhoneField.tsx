@@ -2,7 +2,7 @@ import './NativeSelect.css';
 import './PhoneField.css';
 import { IconChevronDown } from '@tabler/icons-react';
 import { say } from 'contract/words.ts';
-import { type Ref, useEffect, useMemo, useState } from 'react';
+import { type Ref, useCallback, useEffect, useMemo, useState } from 'react';
 import { afterPress } from './after-press.ts';
 import { Field, type FieldTexts, fieldAttributes, useFieldIds } from './Field.tsx';
 import {
@@ -32,7 +32,10 @@ export interface PhoneFieldProps extends FieldTexts {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A telephone number of any country. The checking library, 40 kB, comes after the page. */
+/**
+ * A telephone number of any country. The checking library, 40 kB, comes after the page; when it fails to, a number that is
+ * typed says so, and each move to the field asks for it again, as does the network's return.
+ */
 export function PhoneField({
   value,
   onChange,
@@ -48,7 +51,7 @@ export function PhoneField({
   ...field
 }: PhoneFieldProps) {
   const ids = useFieldIds();
-  const library = usePhoneLibrary();
+  const { library, hasFailed, ask } = usePhoneLibrary();
   const [code, setCode] = useState(() => placeOf(countries, value));
   const [text, setText] = useState(() => value?.number ?? '');
   const [held, setHeld] = useState(value?.number ?? null);
@@ -65,7 +68,9 @@ export function PhoneField({
   const read = library && chosen && typed ? readPhone(library, typed, chosen, countries) : null;
   // A number on record that no plan knows is not the person's mistake: it is judged once it is changed.
   const isInvalid = library !== null && typed !== '' && read === null && held === null;
-  const texts = { ...field, error: field.error ?? (isInvalid && isLeft ? invalidText : undefined) };
+  const isUnread = hasFailed && typed !== '' && held === null;
+  const own = isUnread ? say('widgets.others.phoneUnread') : isInvalid && isLeft ? invalidText : undefined;
+  const texts = { ...field, error: isUnread ? own : (field.error ?? own) };
 
   const tell = (nextText: string, country: PhoneCountry | undefined) => {
     const next = library && country && nextText.trim() ? readPhone(library, nextText.trim(), country, countries) : null;
@@ -112,6 +117,7 @@ export function PhoneField({
           readOnly={readOnly}
           className="control figures"
           value={text}
+          onFocus={ask}
           onChange={event => {
             setLeft(false);
             setText(event.target.value);
@@ -151,20 +157,18 @@ function CountryOptions({ countries }: { countries: readonly PhoneCountry[] }) {
   );
 }
 
-function usePhoneLibrary(): PhoneLibrary | null {
+function usePhoneLibrary() {
   const [library, setLibrary] = useState<PhoneLibrary | null>(null);
-  useEffect(() => {
-    let isGone = false;
-    loadPhones().then(
-      loaded => isGone || setLibrary(loaded),
-      // Without the network the number cannot be judged here: the server still does.
-      () => undefined,
-    );
-    return () => {
-      isGone = true;
-    };
+  const [hasFailed, setFailed] = useState(false);
+  const ask = useCallback(() => {
+    loadPhones().then(setLibrary, () => setFailed(true));
   }, []);
-  return library;
+  useEffect(() => {
+    ask();
+    addEventListener('online', ask);
+    return () => removeEventListener('online', ask);
+  }, [ask]);
+  return { library, hasFailed: hasFailed && !library, ask };
 }
 
 /** The place of a number's country in the list; -1 lets the default stand. */

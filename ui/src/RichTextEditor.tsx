@@ -1,5 +1,5 @@
 import './RichTextEditor.css';
-import { type CSSProperties, lazy, type ReactNode, type Ref, Suspense } from 'react';
+import { type CSSProperties, lazy, type ReactNode, type Ref, Suspense, useState } from 'react';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { FieldHint, type FieldTexts, useFieldIds } from './Field.tsx';
 import { Skeleton } from './Skeleton.tsx';
@@ -26,15 +26,22 @@ export interface RichTextEditorProps extends FieldTexts {
   ref?: Ref<RichTextEditorHandle>;
 }
 
-const Editor = lazy(() => import('./rich-text/Editor.tsx'));
+const later = () => ({ Editor: lazy(() => import('./rich-text/Editor.tsx')) });
+/** One that failed to come stays so: its failure makes another, which is fetched when it is tried again. */
+let latest = later();
 
 /**
  * Writes formatted text with the tags of contract/rich-text.ts, looking as members will see it. Its 130 kB are fetched
  * when the first one is shown. With react-hook-form: `<Controller render={({ field }) => <RichTextEditor {...field} …/>}>`.
  */
 export function RichTextEditor(props: RichTextEditorProps) {
+  const [{ Editor }, setShown] = useState(latest);
+  const renew = () => {
+    latest = later();
+    setShown(latest);
+  };
   return (
-    <ErrorBoundary title="L'éditeur de texte n'a pas pu être chargé.">
+    <ErrorBoundary title="L'éditeur de texte n'a pas pu être chargé." onError={renew}>
       <Suspense fallback={<Waiting {...props} />}>
         <Editor {...props} />
       </Suspense>

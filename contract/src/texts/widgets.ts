@@ -17,6 +17,10 @@ export const widgets = section(
         dateFormat: line('Dans un champ de date vide', 'JJ/MM/AAAA', 40),
         nearCountries: line('Téléphone : premiers pays de la liste', 'France et ses territoires', 60),
         otherCountries: line('Téléphone : les autres pays', 'Autres pays', 60),
+        phoneUnread: line(
+          "Téléphone : quand le numéro n'a pas pu être vérifié, sans réseau par exemple",
+          "Ce numéro n'a pas pu être vérifié. Vérifiez votre connexion à internet, puis réessayez.",
+        ),
       },
       { part: 'later' },
     ),

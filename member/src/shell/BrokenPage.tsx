@@ -13,9 +13,9 @@ const NO_NETWORK = /fetch(?! d)/;
  * A page that broke, which reloading may repair. One whose code could not be fetched for want of a network is tried again
  * without: what was typed elsewhere stays.
  */
-export function BrokenPage({ error }: ErrorComponentProps) {
+export function BrokenPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
-  const again = () => void router.invalidate();
+  const again = () => void router.invalidate().then(reset);
   // It may stay: a page that stands loses nothing by it.
   useEffect(() => {
     window.ononline = again;

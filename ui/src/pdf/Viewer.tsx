@@ -4,7 +4,10 @@ import { IconButton } from '../IconButton.tsx';
 import type { PdfWords } from '../PdfViewer.tsx';
 import { SpinnerBlock } from '../Spinner.tsx';
 import { PdfPage } from './PdfPage.tsx';
-import { openPdf, type PDFDocumentProxy } from './pdfjs.ts';
+import { fetchWorker, openPdf, type PDFDocumentProxy } from './pdfjs.ts';
+
+// In one file with what shows it: one fetch, which fails or succeeds whole.
+export { fetchWorker, openPdf };
 
 /** 1 is the width of the window. */
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3];

@@ -1,22 +1,15 @@
-/** The viewer's code, fetched once, when it is first needed or soon will be. After a failure it may be tried again. */
-let coming: Promise<typeof import('./Viewer.tsx')> | null = null;
-
-export function loadViewer() {
-  coming ??= import('./Viewer.tsx').catch(error => {
-    coming = null;
-    throw error;
-  });
-  return coming;
-}
+export const loadViewer = () => import('./Viewer.tsx');
 
 let isPreloaded = false;
 
 function preload() {
   if (isPreloaded) return;
   isPreloaded = true;
-  Promise.all([loadViewer(), import('./pdfjs.ts').then(({ fetchWorker }) => fetchWorker())]).catch(() => {
-    isPreloaded = false; // it is told when a pdf is opened
-  });
+  loadViewer()
+    .then(({ fetchWorker }) => fetchWorker())
+    .catch(() => {
+      isPreloaded = false; // it is told when a pdf is opened
+    });
 }
 
 /** What a button that opens a pdf takes: the viewer is on its way as soon as one points at it or reaches it. */
@@ -29,13 +22,16 @@ const asked = new WeakMap<Blob, Promise<boolean>>();
  * what is no pdf, and where the browser cannot tell.
  */
 export function wantsPassword(content: Blob): Promise<boolean> {
-  const answer = asked.get(content) ?? look(content).catch(() => false);
+  const answer = asked.get(content) ?? look(content);
   asked.set(content, answer);
-  return answer;
+  return answer.catch(() => {
+    asked.delete(content);
+    return false;
+  });
 }
 
 async function look(content: Blob): Promise<boolean> {
-  const { openPdf } = await import('./pdfjs.ts');
+  const { openPdf } = await loadViewer();
   const { opened, close } = openPdf(await content.arrayBuffer());
   try {
     await opened;

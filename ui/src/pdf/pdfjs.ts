@@ -13,16 +13,28 @@ const REST = `/assets/pdfjs-${version}/`;
  * the bytes are not a pdf, or want a password. `close` ends the worker.
  */
 export function openPdf(data: ArrayBuffer): { opened: Promise<PDFDocumentProxy>; close: () => void } {
-  const task = getDocument({
-    data,
-    useWasm: false,
-    wasmUrl: REST,
-    standardFontDataUrl: REST,
-    useSystemFonts: false, // what a machine has instead of Helvetica has other widths
-    enableXfa: false,
-  });
-  return { opened: task.promise, close: () => void task.destroy().catch(() => undefined) };
+  const task = fetchWorker().then(() =>
+    getDocument({
+      data,
+      useWasm: false,
+      wasmUrl: REST,
+      standardFontDataUrl: REST,
+      useSystemFonts: false, // what a machine has instead of Helvetica has other widths
+      enableXfa: false,
+    }),
+  );
+  return {
+    opened: task.then(({ promise }) => promise),
+    close: () => void task.then(opening => opening.destroy()).catch(() => undefined),
+  };
 }
 
-/** Has the worker's code in the browser's cache, where it is found when a pdf is opened. */
-export const fetchWorker = async () => void (await (await fetch(worker)).arrayBuffer());
+/**
+ * Has the worker's code in the browser's cache, where it is found when a pdf is opened. Always before: pdf.js itself never
+ * asks for it again after a failure.
+ */
+export async function fetchWorker() {
+  const answer = await fetch(worker);
+  if (!answer.ok) throw new Error(`${answer.status} ${worker}`);
+  await answer.arrayBuffer();
+}

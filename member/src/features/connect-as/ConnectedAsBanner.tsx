@@ -4,11 +4,16 @@ import { useSession } from '../../shell/session.ts';
 import { useUser } from '../../shell/user.ts';
 import { loadTexts } from '../../texts-loading.ts';
 
-/** Not part of the first load: members never see it. Without it, no page: it must not be missing. */
-const Banner = lazy(async () => {
-  const [{ Banner }] = await Promise.all([import('./Banner.tsx'), loadTexts('later')]);
-  return { default: Banner };
-});
+/**
+ * Not part of the first load: members never see it. Without it, no page: it must not be missing. React asks once: its error
+ * is none of those that BrokenPage tries again without a reload.
+ */
+const Banner = lazy(() =>
+  Promise.all([import('./Banner.tsx'), loadTexts('later')]).then(
+    ([{ Banner }]) => ({ default: Banner }),
+    cause => Promise.reject(new Error('banner', { cause })),
+  ),
+);
 
 /** Above every page while a manager looks at a member's space. What the server says counts as much as what is stored. */
 export function ConnectedAsBanner() {

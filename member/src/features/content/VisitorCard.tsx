@@ -74,9 +74,12 @@ function VisitorForm({ onSent }: { onSent: (email: string) => void }) {
         // Whatever it was, the captcha may be spent: a new one, and nothing else to type again.
         setAnswer('');
         await captcha.replace();
-        if (!(error instanceof CallError && error.key === 'CAPTCHA_INCORRECT')) return;
+        if (!(error instanceof CallError)) return;
+        const told = error.fields.find(({ path }) => path === 'phone')?.message;
+        if (!told && error.key !== 'CAPTCHA_INCORRECT') return;
         send.reset();
-        setWrongAnswer(text('forgotten.captchaWrong'));
+        if (told) setWrongPhone(told);
+        else setWrongAnswer(text('forgotten.captchaWrong'));
         focusFirstError(form);
       }
     });
