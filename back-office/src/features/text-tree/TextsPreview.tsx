@@ -1,21 +1,19 @@
 import { useCall } from 'client/react.tsx';
 import { isActive } from 'contract/blocks.ts';
 import { getHomeBlockImageBlob, getHomeBlocks } from 'contract/home-blocks.ts';
-import { getSocialSystems } from 'contract/social-systems.ts';
 import type { TextFields, TextNode } from 'contract/text-tree.ts';
 import type { TextKey } from 'contract/texts/index.ts';
 import { type ReactNode, useState } from 'react';
 import { Badge } from 'ui/Badge.tsx';
 import { Card } from 'ui/Card.tsx';
-import { DateField } from 'ui/DateField.tsx';
-import { formatFrenchDate, today } from 'ui/dates.ts';
+import { today } from 'ui/dates.ts';
 import { Facts } from 'ui/Facts.tsx';
 import { NativeSelect } from 'ui/NativeSelect.tsx';
 import { RichText } from 'ui/RichText.tsx';
 import { deadLinks, PortalPage, wordsOf } from '../../shell/preview/PortalPage.tsx';
-import { STATUSES } from '../../shell/preview/PreviewModal.tsx';
 import { PreviewBlock } from '../../shell/preview/PreviewPage.tsx';
 import { PreviewWindow } from '../../shell/preview/PreviewWindow.tsx';
+import { useViewer } from '../../shell/preview/use-viewer.tsx';
 import { filled, isLegalPage, isOnHome, LEGAL_PAGES, partOf, partsOf, type Viewer } from './preview-texts.ts';
 import { SectionTexts } from './SectionTexts.tsx';
 
@@ -30,18 +28,9 @@ interface TextsPreviewProps {
 
 /** The portal in the words that are being written, before they are saved. */
 export function TextsPreview({ nodes, fields, changes, onClose }: TextsPreviewProps) {
-  const systems = useCall(getSocialSystems, {});
   const blocks = useCall(getHomeBlocks, {});
   const [part, setPart] = useState(() => partOf(changes));
-  const [chosen, choose] = useState<number | null>(null);
-  const [status, setStatus] = useState('rentier');
-  const [day, setDay] = useState<string | null>(today());
-  const system = systems.data?.find(({ id }) => id === chosen) ?? systems.data?.[0];
-  const viewer: Viewer = {
-    systemName: system?.systemName ?? '',
-    isRetired: status === 'rentier',
-    day: day ?? today(),
-  };
+  const viewer = useViewer({ day: today });
   const section = nodes.find(({ name }) => name === part);
   const parts = partsOf(nodes, fields);
   const word = wordsOf(fields);
@@ -49,14 +38,9 @@ export function TextsPreview({ nodes, fields, changes, onClose }: TextsPreviewPr
     <PreviewWindow
       onClose={onClose}
       page={part}
-      reads={[systems, blocks]}
+      reads={[viewer.systems, blocks]}
       texts={fields}
-      viewer={[
-        parts.find(({ value }) => value === part)?.label,
-        viewer.systemName,
-        STATUSES.find(({ value }) => value === status)?.label,
-        formatFrenchDate(viewer.day),
-      ].join(', ')}
+      viewer={`${parts.find(({ value }) => value === part)?.label}, ${viewer.words}`}
       controls={
         <>
           <NativeSelect
@@ -65,19 +49,7 @@ export function TextsPreview({ nodes, fields, changes, onClose }: TextsPreviewPr
             value={part}
             onChange={event => setPart(event.target.value)}
           />
-          <NativeSelect
-            label="Régime"
-            options={(systems.data ?? []).map(({ id, systemName }) => ({ value: id, label: systemName }))}
-            value={system?.id ?? ''}
-            onChange={event => choose(Number(event.target.value))}
-          />
-          <NativeSelect
-            label="Statut"
-            options={STATUSES}
-            value={status}
-            onChange={event => setStatus(event.target.value)}
-          />
-          <DateField label="Le" value={day} onChange={setDay} />
+          {viewer.fields}
         </>
       }
     >

@@ -7,7 +7,7 @@ import {
   sendTaxData,
   type TaxData,
 } from 'contract/supporting-documents.ts';
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { FileUpload } from 'ui/FileUpload.tsx';
 import { NativeSelect } from 'ui/NativeSelect.tsx';
 import { TextField } from 'ui/TextField.tsx';
@@ -35,6 +35,13 @@ export function TaxDataForm({ userId, onSent }: { userId: number; onSent: (data:
   const shareNumber = numberOf(shares, 2);
   const isYear = Number.isInteger(yearNumber) && yearNumber! >= FIRST_TAX_YEAR && yearNumber! <= thisYear;
   const areShares = shareNumber !== null && shareNumber >= 1 && shareNumber <= 30 && Number.isInteger(shareNumber * 4);
+  const field = (name: 'year' | 'income' | 'shares', wrong: string | false) => ({
+    label: text(`sending.tax.${name}`),
+    required: true,
+    value: draft.value[name],
+    error: (sending.isTried && wrong) || undefined,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => draft.change({ [name]: event.target.value }),
+  });
   const said = (isWrong: boolean, words: string) => (sending.isTried && isWrong ? words : undefined);
 
   const submit = () => {
@@ -62,34 +69,22 @@ export function TaxDataForm({ userId, onSent }: { userId: number; onSent: (data:
       sendingText={text('sending.sending')}
     >
       <TextField
-        label={text('sending.tax.year')}
+        {...field('year', !isYear && text('sending.tax.wrongYear'))}
         description={text('sending.tax.replaces')}
-        required
         inputMode="numeric"
         maxLength={4}
-        value={year}
-        error={said(!isYear, text('sending.tax.wrongYear'))}
-        onChange={event => draft.change({ year: event.target.value })}
       />
       <TextField
-        label={text('sending.tax.income')}
+        {...field('income', incomeNumber === null && text('sending.tax.wrongIncome'))}
         description={text('sending.tax.incomeHint')}
-        required
         inputMode="decimal"
         maxLength={15}
-        value={income}
-        error={said(incomeNumber === null, text('sending.tax.wrongIncome'))}
-        onChange={event => draft.change({ income: event.target.value })}
       />
       <TextField
-        label={text('sending.tax.shares')}
+        {...field('shares', !areShares && text('sending.tax.wrongShares'))}
         description={text('sending.tax.sharesHint')}
-        required
         inputMode="decimal"
         maxLength={5}
-        value={shares}
-        error={said(!areShares, text('sending.tax.wrongShares'))}
-        onChange={event => draft.change({ shares: event.target.value })}
       />
       <NativeSelect
         label={text('sending.tax.status')}

@@ -1,0 +1,72 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Card } from 'ui/Card.tsx';
+import { FailureAlert } from '../FailureAlert.tsx';
+import type { Saving } from '../forms/saving.ts';
+import { useOnce } from '../use-once.ts';
+import { NewPasswordFields, passwordRefusal } from './NewPasswordFields.tsx';
+import { PasswordSubmit } from './PasswordSubmit.tsx';
+import { brokenRules } from './Rules.tsx';
+
+interface PasswordFormProps {
+  /** Whose password it is, for password managers. */
+  login: string;
+  /** Said before the fields. */
+  introduction: ReactNode;
+  saving: Saving;
+  /** Its failure is told by `saving.error`. */
+  save: (password: string) => Promise<unknown>;
+  /** More fields, above the new password. */
+  children?: ReactNode;
+  /** They are filled in. */
+  isFilled?: boolean;
+  /** They say themselves why the call was refused. */
+  isTold?: boolean;
+  submitText: string;
+  busyText: string;
+  /** Why the button waits. */
+  why: string;
+}
+
+/** The form by which who is signed in gives a new password. */
+export function PasswordForm({
+  login,
+  introduction,
+  saving,
+  save,
+  children,
+  isFilled = true,
+  isTold = false,
+  submitText,
+  busyText,
+  why,
+}: PasswordFormProps) {
+  const [value, setValue] = useState({ password: '', confirmation: '' });
+  const once = useOnce();
+  const isReady = isFilled && brokenRules(value.password, value.confirmation).length === 0;
+  const refusal = passwordRefusal(saving.error?.key);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isReady) void once(() => save(value.password)).catch(() => undefined);
+  };
+  return (
+    <Card>
+      <form className="stack stack-large" onSubmit={submit} noValidate>
+        {!refusal && !isTold && <FailureAlert error={saving.error} />}
+        {introduction}
+        <input type="text" autoComplete="username" value={login} readOnly hidden />
+        {children}
+        <NewPasswordFields
+          value={value}
+          refusal={refusal}
+          onChange={next => {
+            setValue(next);
+            if (saving.error) saving.reset();
+          }}
+        />
+        <PasswordSubmit isReady={isReady} isBusy={saving.isPending} busyText={busyText} why={why}>
+          {submitText}
+        </PasswordSubmit>
+      </form>
+    </Card>
+  );
+}
