@@ -134,6 +134,15 @@ export function testServer(variables: Record<string, string> = {}) {
       return body;
     }
 
+    /** The last entry of an action in the audit log. */
+    const lastEntry = (action: string) =>
+      app.db
+        .selectFrom('audit_log')
+        .where('action', '=', action)
+        .orderBy('id', 'desc')
+        .selectAll()
+        .executeTakeFirstOrThrow();
+
     return {
       app,
       db: app.db,
@@ -142,6 +151,7 @@ export function testServer(variables: Record<string, string> = {}) {
       call,
       signIn,
       connectedAs,
+      lastEntry,
       async close() {
         await sites.close();
         await app.database.close();
@@ -156,6 +166,20 @@ export function testServer(variables: Record<string, string> = {}) {
   });
   afterAll(() => server.close());
   return server;
+}
+
+/** The sessions of these people, by the names that a file of tests gives them: signed in before its tests. */
+export function signedIn<Name extends string>(
+  server: ReturnType<typeof testServer>,
+  identifiers: Record<Name, string>,
+): Record<Name, Session> {
+  const people = Object.entries<string>(identifiers).map(
+    ([name, identifier]) => [name, identifier, {} as Session] as const,
+  );
+  beforeAll(async () => {
+    for (const [, identifier, session] of people) Object.assign(session, await server.signIn(identifier));
+  });
+  return Object.fromEntries(people.map(([name, , session]) => [name, session])) as Record<Name, Session>;
 }
 
 /** Waits until `check` answers something true: tests wait for conditions, never for a number of milliseconds. */

@@ -5,18 +5,15 @@ import {
   resetPasswordOfUser,
 } from 'contract/accounts.ts';
 import { foldName } from 'contract/fold.ts';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { folders, ids, type Session, testServer } from '../../../test/support.ts';
+import { describe, expect, it } from 'vitest';
+import { folders, ids, type Session, signedIn, testServer } from '../../../test/support.ts';
 
 const server = testServer();
 const page = { startIndex: 0, take: 20 };
-let administrator: Session;
-let managerX: Session;
-let managerY: Session;
-beforeAll(async () => {
-  administrator = await server.signIn('admin@fonds.example');
-  managerX = await server.signIn('x@fonds.example');
-  managerY = await server.signIn('y@fonds.example');
+const { administrator, managerX, managerY } = signedIn(server, {
+  administrator: 'admin@fonds.example',
+  managerX: 'x@fonds.example',
+  managerY: 'y@fonds.example',
 });
 
 const search = async (who: Session, criteria: object) =>
@@ -29,13 +26,6 @@ const reset = (who: Session, id: number | string) =>
   server.call(resetPasswordOfUser, { bearer: who.bearer, params: { id } });
 const resend = (who: Session, id: number) =>
   server.call(resendEmailUpdateOfUser, { bearer: who.bearer, params: { id } });
-const lastEntry = (action: string) =>
-  server.db
-    .selectFrom('audit_log')
-    .where('action', '=', action)
-    .orderBy('id', 'desc')
-    .selectAll()
-    .executeTakeFirstOrThrow();
 
 describe('user search', () => {
   it('ignores case and accents, by prefix, and answers one user with their folder numbers', async () => {
@@ -124,9 +114,9 @@ describe('user search', () => {
   it('is written to the audit log with what it showed', async () => {
     await search(managerX, { identifier: 'MEMBREA' });
     const detail = { criteria: { identifier: 'MEMBREA', name: null }, shown: [ids.memberA] };
-    expect(await lastEntry('member.search')).toMatchObject({ author_id: ids.managerX, outcome: 'ok', detail });
+    expect(await server.lastEntry('member.search')).toMatchObject({ author_id: ids.managerX, outcome: 'ok', detail });
     await awaiting(managerX, { identifier: 'ATTENTE' });
-    expect((await lastEntry('member.searchAwaiting')).detail).toMatchObject({
+    expect((await server.lastEntry('member.searchAwaiting')).detail).toMatchObject({
       criteria: { identifier: 'ATTENTE' },
       shown: [ids.awaiting],
     });

@@ -1,25 +1,14 @@
 import { getAccountsLocked, unlockAccount } from 'contract/accounts.ts';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { ids, type Session, testServer } from '../../../test/support.ts';
+import { describe, expect, it } from 'vitest';
+import { ids, type Session, signedIn, testServer } from '../../../test/support.ts';
 
 const server = testServer();
 const page = { startIndex: 0, take: 20 };
-let administrator: Session;
-let managerX: Session;
-let managerY: Session;
-beforeAll(async () => {
-  administrator = await server.signIn('admin@fonds.example');
-  managerX = await server.signIn('x@fonds.example');
-  managerY = await server.signIn('y@fonds.example');
+const { administrator, managerX, managerY } = signedIn(server, {
+  administrator: 'admin@fonds.example',
+  managerX: 'x@fonds.example',
+  managerY: 'y@fonds.example',
 });
-
-const lastEntry = (action: string) =>
-  server.db
-    .selectFrom('audit_log')
-    .where('action', '=', action)
-    .orderBy('id', 'desc')
-    .selectAll()
-    .executeTakeFirstOrThrow();
 
 describe('blocked accounts', () => {
   const list = async (who: Session, criteria: object = {}) =>
@@ -61,7 +50,7 @@ describe('blocked accounts', () => {
     expect((await list(administrator, { startIndex: 1, take: 1 })).total).toBe(3);
     expect((await unlock(managerY, ids.memberB)).status).toBe(204);
     expect(await names()).toEqual(['Blanchet', 'Bloqué']);
-    expect(await lastEntry('account.unlock')).toMatchObject({
+    expect(await server.lastEntry('account.unlock')).toMatchObject({
       author_id: ids.managerY,
       object_id: String(ids.memberB),
       outcome: 'ok',

@@ -1,21 +1,10 @@
 import { getManagersAccreditations, searchManagers } from 'contract/accreditations.ts';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { ids, type Session, testServer } from '../../../test/support.ts';
+import { describe, expect, it } from 'vitest';
+import { ids, signedIn, testServer } from '../../../test/support.ts';
 
 const server = testServer();
 const page = { startIndex: 0, take: 5 };
-let managerX: Session;
-beforeAll(async () => {
-  managerX = await server.signIn('x@fonds.example');
-});
-
-const lastEntry = (action: string) =>
-  server.db
-    .selectFrom('audit_log')
-    .where('action', '=', action)
-    .orderBy('id', 'desc')
-    .selectAll()
-    .executeTakeFirstOrThrow();
+const { managerX } = signedIn(server, { managerX: 'x@fonds.example' });
 
 describe('manager search', () => {
   const search = (criteria: object) =>
@@ -35,7 +24,9 @@ describe('manager search', () => {
     const ask = { email: 'fonds', startIndex: 1, take: 3 };
     const { data, total } = (await search(ask)).body;
     expect([data.map(row => row.lastname), total]).toEqual([['Marchand', 'Nouveau', 'Xénakis'], 5]);
-    expect((await lastEntry('manager.search')).detail).toMatchObject({ criteria: { email: 'fonds', name: null } });
+    expect((await server.lastEntry('manager.search')).detail).toMatchObject({
+      criteria: { email: 'fonds', name: null },
+    });
   });
 
   it('wants a criterion', async () => {
@@ -73,7 +64,7 @@ describe('accreditations', () => {
     const systems = async (criteria: object) => (await list(criteria)).data.map(row => row.socialSystemId);
     expect(await systems({ startIndex: 1, take: 1 })).toEqual([2]);
     expect((await list({ startIndex: 1, take: 1 })).total).toBe(3);
-    expect((await lastEntry('accreditation.search')).detail).toMatchObject({ criteria: { baseId: null } });
+    expect((await server.lastEntry('accreditation.search')).detail).toMatchObject({ criteria: { baseId: null } });
     const rename = (search_name: string) =>
       server.db.updateTable('social_system').set({ search_name }).where('id', '=', 2).execute();
     await rename('a la fin de la liste');

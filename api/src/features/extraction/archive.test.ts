@@ -3,25 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { Endpoint } from 'contract/endpoint.ts';
 import { confirmZip, searchNumber } from 'contract/extraction.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { folders, type Session, testServer, until } from '../../../test/support.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { folders, until } from '../../../test/support.ts';
 import { pdf } from '../../platform/files/samples.ts';
-import { addType, askZip, criteria, extracted, putDocuments, results } from './testing.ts';
+import { askZip, criteria, extracted, results, serverWithDocuments } from './testing.ts';
 
-const server = testServer({ LIMIT_EXPORT: '1000' });
-let managerX: Session;
-let administrator: Session;
-beforeAll(async () => {
-  managerX = await server.signIn('x@fonds.example');
-  administrator = await server.signIn('admin@fonds.example');
-  await addType(server);
-});
-beforeEach(() => putDocuments(server));
-
-const call = <E extends Endpoint>(endpoint: E, who: Session, body?: object, params = {}) =>
-  server.call(endpoint, { bearer: who.bearer, params, ...(body ? { body } : {}) });
+const { server, managerX, administrator, call } = serverWithDocuments();
 const scratch = mkdtempSync(join(tmpdir(), 'egr-zip-'));
 afterAll(() => rmSync(scratch, { recursive: true }));
 describe('the archive', () => {
@@ -215,8 +203,8 @@ describe('what goes wrong', () => {
       return still > 40;
     }, 'the end of the flow');
     server.clock.move(95);
-    managerX = await server.signIn('x@fonds.example');
-    administrator = await server.signIn('admin@fonds.example');
+    Object.assign(managerX, await server.signIn('x@fonds.example'));
+    Object.assign(administrator, await server.signIn('admin@fonds.example'));
     await until(async () => (await results(server))[0] === 'interrupted', 'the end of the archive');
     restore();
     expect(sent).toBe(seen); // it was left as it stood, by nobody but the watch

@@ -1,22 +1,10 @@
-import type { Endpoint } from 'contract/endpoint.ts';
 import { getSupportingDocumentTypes, searchNumber } from 'contract/extraction.ts';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { folders, type Session, testServer } from '../../../test/support.ts';
+import { describe, expect, it } from 'vitest';
+import { folders } from '../../../test/support.ts';
 import { pdf } from '../../platform/files/samples.ts';
-import { addType, criteria, putDocuments } from './testing.ts';
+import { criteria, serverWithDocuments } from './testing.ts';
 
-const server = testServer({ LIMIT_EXPORT: '1000' });
-let managerX: Session;
-let administrator: Session;
-beforeAll(async () => {
-  managerX = await server.signIn('x@fonds.example');
-  administrator = await server.signIn('admin@fonds.example');
-  await addType(server);
-});
-beforeEach(() => putDocuments(server));
-
-const call = <E extends Endpoint>(endpoint: E, who: Session, body?: object, params = {}) =>
-  server.call(endpoint, { bearer: who.bearer, params, ...(body ? { body } : {}) });
+const { server, managerX, administrator, call } = serverWithDocuments();
 const count = async (more: object = {}, who = managerX) => {
   const { status, body, key } = await call(searchNumber, who, criteria(more));
   return status === 200 ? body.number : [status, key];

@@ -1,18 +1,10 @@
 // Who extracted what: what was planned, what went out, and how it ended.
 import { type Extraction, getExtractionExcel, getExtractions } from 'contract/extraction.ts';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Session, testServer, until } from '../../../test/support.ts';
-import { addType, askZip, criteria, extracted, putDocuments, results } from './testing.ts';
+import { describe, expect, it } from 'vitest';
+import { type Session, until } from '../../../test/support.ts';
+import { askZip, criteria, extracted, results, serverWithDocuments } from './testing.ts';
 
-const server = testServer({ LIMIT_EXPORT: '1000' });
-let managerX: Session;
-let administrator: Session;
-beforeAll(async () => {
-  managerX = await server.signIn('x@fonds.example');
-  administrator = await server.signIn('admin@fonds.example');
-  await addType(server);
-});
-beforeEach(() => putDocuments(server));
+const { server, managerX, administrator } = serverWithDocuments();
 
 function ask(who: Session, query: string) {
   const path = getExtractions.path.replace(':start', '0').replace(':take', '20');

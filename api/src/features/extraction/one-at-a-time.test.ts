@@ -1,21 +1,9 @@
-import type { Endpoint } from 'contract/endpoint.ts';
 import { confirmZip, getZipStatus } from 'contract/extraction.ts';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Session, testServer, until } from '../../../test/support.ts';
-import { addType, askZip, extracted, putDocuments, results } from './testing.ts';
+import { describe, expect, it } from 'vitest';
+import { type Session, until } from '../../../test/support.ts';
+import { askZip, extracted, results, serverWithDocuments } from './testing.ts';
 
-const server = testServer({ LIMIT_EXPORT: '1000' });
-let managerX: Session;
-let administrator: Session;
-beforeAll(async () => {
-  managerX = await server.signIn('x@fonds.example');
-  administrator = await server.signIn('admin@fonds.example');
-  await addType(server);
-});
-beforeEach(() => putDocuments(server));
-
-const call = <E extends Endpoint>(endpoint: E, who: Session, body?: object, params = {}) =>
-  server.call(endpoint, { bearer: who.bearer, params, ...(body ? { body } : {}) });
+const { server, managerX, administrator, call } = serverWithDocuments();
 
 describe('one archive at a time', () => {
   /** An archive that stops in the middle: a document's bytes come when `go` is called. */
@@ -83,7 +71,7 @@ describe('one archive at a time', () => {
     // Bytes that were under way may have renewed it: another 95 seconds are enough in any case.
     const second = await until(async () => {
       server.clock.move(95);
-      administrator = await server.signIn('admin@fonds.example');
+      Object.assign(administrator, await server.signIn('admin@fonds.example'));
       const answer = await askZip(server, administrator);
       return answer.status === 200 ? answer : null;
     }, 'the second archive');
@@ -91,7 +79,7 @@ describe('one archive at a time', () => {
     await second.arrayBuffer();
     await expect(first.arrayBuffer()).rejects.toThrow();
     expect(await results(server)).toEqual(['interrupted', 'sent']);
-    managerX = await server.signIn('x@fonds.example');
+    Object.assign(managerX, await server.signIn('x@fonds.example'));
     await call(confirmZip, managerX);
     expect(await extracted(server)).toBe(1);
   });

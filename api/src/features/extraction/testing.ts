@@ -1,6 +1,8 @@
 // What the tests of the extraction share: documents of every state, and ways to ask for an archive.
+import type { Endpoint } from 'contract/endpoint.ts';
 import { generateZip } from 'contract/extraction.ts';
-import { folders, type Session, type testServer } from '../../../test/support.ts';
+import { beforeAll, beforeEach } from 'vitest';
+import { folders, type Session, signedIn, testServer } from '../../../test/support.ts';
 import { pdf } from '../../platform/files/samples.ts';
 import { storeFile } from '../../platform/files/stored.ts';
 
@@ -50,6 +52,17 @@ export async function putDocuments(server: Server) {
       await document(folders.b, 3, 'ailleurs'),
     ])
     .execute();
+}
+
+/** A server with both types and, before each test, these documents; and who extracts them. */
+export function serverWithDocuments() {
+  const server = testServer({ LIMIT_EXPORT: '1000' });
+  const people = signedIn(server, { managerX: 'x@fonds.example', administrator: 'admin@fonds.example' });
+  beforeAll(() => addType(server));
+  beforeEach(() => putDocuments(server));
+  const call = <E extends Endpoint>(endpoint: E, who: Session, body?: object, params = {}) =>
+    server.call(endpoint, { bearer: who.bearer, params, ...(body ? { body } : {}) });
+  return { server, ...people, call };
 }
 
 export const criteria = (more: object = {}) => ({

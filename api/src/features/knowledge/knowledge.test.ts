@@ -20,21 +20,11 @@ import {
   updateKnowledgeDocument,
 } from 'contract/knowledge.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { folders, type Given, ids, type Session, testServer } from '../../../test/support.ts';
+import { folders, type Given, ids } from '../../../test/support.ts';
 import { exe, lockedPdf, pdf, WORKBOOK, zip } from '../../platform/files/samples.ts';
+import { administrator, NOTICE, server } from './testing.ts';
 
-const server = testServer();
-let administrator: Session;
-beforeAll(async () => {
-  administrator = await server.signIn('admin@fonds.example');
-  await server.db
-    .insertInto('document_type')
-    .values([
-      { id: 50, kind: 'knowledge', label: 'Notice' },
-      { id: 51, kind: 'knowledge', label: 'Barème' },
-    ])
-    .execute();
-});
+beforeAll(() => server.db.insertInto('document_type').values({ id: 51, kind: 'knowledge', label: 'Barème' }).execute());
 
 const call = <E extends Endpoint>(endpoint: E, given: Given = {}) =>
   server.call(endpoint, { bearer: administrator.bearer, ...given });
@@ -52,7 +42,7 @@ const createForFolder = (more: object = {}, files: Given['files'] = file()) =>
   call(createFolderDocument, {
     body: {
       knowledgeDatabaseDocumentJson: {
-        documentTypeId: 50,
+        documentTypeId: NOTICE,
         folderId: folders.a1,
         creationDate: '2026-03-04',
         ...more,
@@ -205,7 +195,7 @@ describe('a document of a folder', () => {
     const { status, body } = await createForFolder();
     expect([status, body]).toMatchObject([
       200,
-      { documentTypeId: 50, documentType: { id: 50, label: 'Notice' }, folderId: folders.a1, active: true },
+      { documentTypeId: NOTICE, documentType: { id: NOTICE, label: 'Notice' }, folderId: folders.a1, active: true },
     ]);
     const changed = await call(updateFolderDocument, {
       body: {
@@ -223,7 +213,7 @@ describe('a document of a folder', () => {
     expect(await find({ folderNumbers: [folders.b, folders.a2] })).toBe(1);
     expect(await find({ folderNumbers: [folders.a1] })).toBe(0);
     expect(await find({ folderNumbers: [] })).toBe(1);
-    expect(await find({ documentTypeId: 50 })).toBe(0);
+    expect(await find({ documentTypeId: NOTICE })).toBe(0);
     expect((await call(setFolderDocumentActive, { params: { id: body.id }, body: { value: false } })).status).toBe(204);
     expect((await call(getFolderDocument, { params: { id: body.id } })).body.active).toBe(false);
     // One nature's calls do not reach the other's documents.
@@ -264,7 +254,7 @@ it('offers folder numbers by their first digits', async () => {
 it('lists the types of knowledge documents only', async () => {
   expect((await call(getDocumentTypes)).body).toEqual([
     { id: 51, label: 'Barème' },
-    { id: 50, label: 'Notice' },
+    { id: NOTICE, label: 'Notice' },
   ]);
 });
 

@@ -7,21 +7,11 @@ import {
   getSystemDocumentsOfFolder,
   setKnowledgeDocumentActive,
 } from 'contract/knowledge.ts';
-import { beforeAll, expect, it } from 'vitest';
-import { folders, type Session, testServer } from '../../../test/support.ts';
+import { expect, it } from 'vitest';
+import { folders, type Session } from '../../../test/support.ts';
 import { days } from '../../platform/clock.ts';
 import { pdf } from '../../platform/files/samples.ts';
-
-const server = testServer();
-let administrator: Session;
-let memberA: Session;
-let memberB: Session;
-beforeAll(async () => {
-  administrator = await server.signIn('admin@fonds.example');
-  memberA = await server.signIn('MEMBREA');
-  memberB = await server.signIn('MEMBREB');
-  await server.db.insertInto('document_type').values({ id: 50, kind: 'knowledge', label: 'Notice' }).execute();
-});
+import { administrator, memberA, memberB, NOTICE, server } from './testing.ts';
 
 const files = { file: [{ name: 'notice.pdf', content: pdf() }] };
 async function create(label: string, socialSystemIds: number[], targetedUser = 'Retired', more = {}) {
@@ -69,18 +59,18 @@ it('stops showing a document when its last day is over in Paris', async () => {
   const id = await create('Un jour', [2], 'Retired', { validityEndDate: today });
   expect(await download(memberA, id)).toBe(200);
   server.clock.move(days(1) / 1000);
-  memberA = await server.signIn('MEMBREA');
+  Object.assign(memberA, await server.signIn('MEMBREA'));
   expect(await download(memberA, id)).toBe(404);
   expect(await labels(memberA, folders.a2)).toEqual([]);
 });
 
 it('shows a folder its own documents, and nobody else', async () => {
-  administrator = await server.signIn('admin@fonds.example');
-  memberB = await server.signIn('MEMBREB');
+  Object.assign(administrator, await server.signIn('admin@fonds.example'));
+  Object.assign(memberB, await server.signIn('MEMBREB'));
   const { body } = await server.call(createFolderDocument, {
     bearer: administrator.bearer,
     body: {
-      knowledgeDatabaseDocumentJson: { documentTypeId: 50, folderId: folders.a1, creationDate: '2026-01-01' },
+      knowledgeDatabaseDocumentJson: { documentTypeId: NOTICE, folderId: folders.a1, creationDate: '2026-01-01' },
     },
     files,
   });

@@ -10,16 +10,10 @@ import {
   updateFolderDocument,
   updateKnowledgeDocument,
 } from 'contract/knowledge.ts';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { folders, type Session, testServer } from '../../../test/support.ts';
+import { describe, expect, it } from 'vitest';
+import { folders } from '../../../test/support.ts';
 import { pdf } from '../../platform/files/samples.ts';
-
-const server = testServer();
-let administrator: Session;
-beforeAll(async () => {
-  administrator = await server.signIn('admin@fonds.example');
-  await server.db.insertInto('document_type').values({ id: 50, kind: 'knowledge', label: 'Notice' }).execute();
-});
+import { administrator, NOTICE, server } from './testing.ts';
 
 const NATURES = [
   {
@@ -38,7 +32,7 @@ const NATURES = [
     read: getFolderDocument,
     activate: setFolderDocumentActive,
     remove: deleteFolderDocument,
-    given: { documentTypeId: 50, folderId: folders.a1, creationDate: '2026-03-04' },
+    given: { documentTypeId: NOTICE, folderId: folders.a1, creationDate: '2026-03-04' },
   },
 ];
 

@@ -9,22 +9,16 @@ import {
   setMessageClosed,
 } from 'contract/messaging.ts';
 import { getUserAccesses } from 'contract/own-data.ts';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { folders, ids, type Session, testServer } from '../../../test/support.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { folders, ids, type Session, signedIn, testServer } from '../../../test/support.ts';
 import { pdf } from '../../platform/files/samples.ts';
 
 const server = testServer();
-let a: Session;
-let x: Session;
-let y: Session;
-let admin: Session;
-beforeAll(async () => {
-  [a, x, y, admin] = [
-    await server.signIn('MEMBREA'),
-    await server.signIn('x@fonds.example'),
-    await server.signIn('y@fonds.example'),
-    await server.signIn('admin@fonds.example'),
-  ];
+const { a, x, y, admin } = signedIn(server, {
+  a: 'MEMBREA',
+  x: 'x@fonds.example',
+  y: 'y@fonds.example',
+  admin: 'admin@fonds.example',
 });
 beforeEach(async () => {
   await server.db.deleteFrom('message').execute();
