@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { createInterface, type Interface } from 'node:readline';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { expectSound } from './look.ts';
@@ -46,35 +47,59 @@ interface Server {
   nextMail(to: string, known?: number): Promise<Mail>;
 }
 
-async function startServer() {
-  const folder = mkdtempSync(join(tmpdir(), 'egr-e2e-worker-'));
-  cpSync(process.env.E2E_PREPARED!, folder, { recursive: true });
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts'), folder], {
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  });
-  const line = await new Promise<string>((resolve, reject) => {
-    createInterface({ input: child.stdout! }).once('line', resolve);
-    child.once('exit', code => reject(new Error(`the server stopped with ${code}`)));
-  });
-  const { memberUrl, backOfficeUrl, mailboxUrl } = JSON.parse(line) as Record<string, string>;
+/** The server of one worker: the same program on a fresh copy of the data for each file. */
+class WorkerServer {
+  #folder = '';
+  #child: ChildProcess | undefined;
+  #lines: Interface | undefined;
+
+  async open(): Promise<Server> {
+    const former = this.#folder;
+    this.#folder = mkdtempSync(join(tmpdir(), 'egr-e2e-worker-'));
+    cpSync(process.env.E2E_PREPARED!, this.#folder, { recursive: true });
+    if (this.#child) this.#child.send(this.#folder);
+    else {
+      this.#child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts'), this.#folder], {
+        stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+      });
+      this.#lines = createInterface({ input: this.#child.stdout! });
+    }
+    const addresses = await this.#addresses();
+    if (former) rmSync(former, { recursive: true, force: true });
+    return serverAt(addresses);
+  }
+
+  async #addresses(): Promise<Record<'memberUrl' | 'backOfficeUrl' | 'mailboxUrl', string>> {
+    const ended = new AbortController();
+    const stopped = once(this.#child!, 'exit', { signal: ended.signal }).then(([code]) => {
+      throw new Error(`the server stopped with ${code}`);
+    });
+    const [line] = await Promise.race([once(this.#lines!, 'line'), stopped]);
+    ended.abort();
+    stopped.catch(() => undefined);
+    return JSON.parse(line);
+  }
+
+  async close() {
+    if (!this.#child) return;
+    const ended = once(this.#child, 'exit');
+    this.#child.kill('SIGTERM');
+    await ended;
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+function serverAt({ mailboxUrl, ...urls }: Record<'memberUrl' | 'backOfficeUrl' | 'mailboxUrl', string>): Server {
   const mails = async (to: string) =>
-    (await (await fetch(`${mailboxUrl!.replace(/\/$/, '')}/messages?to=${encodeURIComponent(to)}`)).json()) as Mail[];
-  const server: Server = {
-    memberUrl: memberUrl!,
-    backOfficeUrl: backOfficeUrl!,
+    (await (await fetch(`${mailboxUrl.replace(/\/$/, '')}/messages?to=${encodeURIComponent(to)}`)).json()) as Mail[];
+  return {
+    ...urls,
     mails,
     async nextMail(to, known = 0) {
       await expect.poll(async () => (await mails(to)).length, { timeout: 20_000 }).toBeGreaterThan(known);
       return (await mails(to))[0]!;
     },
   };
-  const stop = async () => {
-    const ended = new Promise(resolve => child.once('exit', resolve));
-    child.kill('SIGTERM');
-    await ended;
-    rmSync(folder, { recursive: true, force: true });
-  };
-  return { server, stop };
 }
 
 interface Fixtures {
@@ -91,15 +116,13 @@ export const test = base.extend<Fixtures, { serverOf: (file: string) => Promise<
   serverOf: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that this one needs
     async ({}, use) => {
-      let running: { file: string; server: Server; stop: () => Promise<void> } | undefined;
+      const worker = new WorkerServer();
+      let running: { file: string; server: Server } | undefined;
       await use(async file => {
-        if (running?.file === file) return running.server;
-        await running?.stop();
-        running = undefined;
-        running = { file, ...(await startServer()) };
+        if (running?.file !== file) running = { file, server: await worker.open() };
         return running.server;
       });
-      await running?.stop();
+      await worker.close();
     },
     { scope: 'worker' },
   ],

@@ -1,4 +1,5 @@
-// The real server with the demonstration data, for one worker of the browser tests. Prints its addresses as one JSON line.
+// The real server with the demonstration data, for one worker of the browser tests. Prints its addresses as one JSON line,
+// again for each folder that it is sent.
 import { startBackground } from '../api/src/background.ts';
 import { startMailbox } from '../api/src/mailbox/mailbox.ts';
 import { openApp } from '../api/src/platform/app.ts';
@@ -18,23 +19,24 @@ const limits = {
   LIMIT_CAPTCHA: many,
   LIMIT_SEARCH: many,
 };
-const mailbox = isPreparation ? null : await startMailbox({ host: '127.0.0.1', port: 0, smtpPort: 0 });
-const given = {
-  MODE: 'demonstration',
-  LOG_LEVEL: 'error',
-  DATA_DIR: folder,
-  MEMBER_PORT: process.env.E2E_MEMBER_PORT ?? '0',
-  BACK_OFFICE_PORT: process.env.E2E_BACK_OFFICE_PORT ?? '0',
-  ...(mailbox ? { SMTP_URL: mailbox.smtpUrl, SMS_URL: mailbox.smsUrl } : {}),
-  ...limits,
-};
-prepareDataDir(readConfig(given));
-const app = await openApp(readConfig(given));
-await migrate(app.database);
-await loadDemonstration(app, () => {});
-if (isPreparation) {
-  await app.database.close();
-} else {
+/** The product on the data of `folder`, and how to end it. */
+async function open(folder: string) {
+  const mailbox = isPreparation ? null : await startMailbox({ host: '127.0.0.1', port: 0, smtpPort: 0 });
+  const given = {
+    MODE: 'demonstration',
+    LOG_LEVEL: 'error',
+    DATA_DIR: folder,
+    MEMBER_PORT: process.env.E2E_MEMBER_PORT ?? '0',
+    BACK_OFFICE_PORT: process.env.E2E_BACK_OFFICE_PORT ?? '0',
+    ...(mailbox ? { SMTP_URL: mailbox.smtpUrl, SMS_URL: mailbox.smsUrl } : {}),
+    ...limits,
+  };
+  prepareDataDir(readConfig(given));
+  const app = await openApp(readConfig(given));
+  await migrate(app.database);
+  await loadDemonstration(app, () => {});
+  if (!mailbox) return () => app.database.close();
+
   const sites = await startSites(app);
   // Links in mails and connect-as name the addresses that were free.
   Object.assign(app.config, { memberUrl: sites.memberAddress, backOfficeUrl: sites.backOfficeAddress });
@@ -43,16 +45,29 @@ if (isPreparation) {
     JSON.stringify({
       memberUrl: sites.memberAddress,
       backOfficeUrl: sites.backOfficeAddress,
-      mailboxUrl: mailbox!.url,
+      mailboxUrl: mailbox.url,
     }),
   );
-  const stop = async () => {
+  return async () => {
     await sites.close();
     await background.stop();
     await app.database.close();
-    await mailbox!.close();
+    await mailbox.close();
+  };
+}
+
+let close = await open(folder);
+if (isPreparation) await close();
+else {
+  const stop = async () => {
+    await close();
     process.exit(0);
   };
   process.on('SIGTERM', stop);
   process.on('disconnect', stop);
+  // Another folder: the same program, warm, on other data.
+  process.on('message', async (next: string) => {
+    await close();
+    close = await open(next);
+  });
 }

@@ -60,6 +60,7 @@ function bodyOf({ upload }: Endpoint, { body, files = {} }: Given) {
   return typeof body === 'string' ? body : JSON.stringify(body);
 }
 
+export type TestServer = ReturnType<typeof testServer>;
 export type Session = { userId: number; bearer: string; refreshToken: string };
 
 /** The product's API on a database of its own, over HTTP; opened before the tests of a file and closed after. */

@@ -12,7 +12,9 @@ import {
   updateFaqTheme,
 } from 'contract/faq.ts';
 import { describe, expect, it } from 'vitest';
-import { bearer, faq, ONLINE, question, questionOrder, server, theme, themeOrder } from './testing.ts';
+import { bearer, faq, ONLINE, question, questionOrder, server, testFaq, theme, themeOrder } from './testing.ts';
+
+testFaq();
 
 describe('themes', () => {
   it('come last, and are shown to everybody with their questions', async () => {

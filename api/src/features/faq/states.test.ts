@@ -2,7 +2,9 @@ import { restoreVersion } from 'contract/content.ts';
 import { parisDay } from 'contract/days.ts';
 import { createFaqTheme, deleteFaqTheme, getFaqRecords, updateFaqQuestion, updateFaqTheme } from 'contract/faq.ts';
 import { describe, expect, it } from 'vitest';
-import { bearer, faq, question, records, server, signIn, theme } from './testing.ts';
+import { bearer, faq, question, records, server, signIn, testFaq, theme } from './testing.ts';
+
+testFaq();
 
 describe('states', () => {
   const seen = async () => (await faq()).map(one => [one.shortLabel, ...one.questions.map(({ question }) => question)]);

@@ -1,18 +1,23 @@
 // What the tests of the FAQ share: an administrator, no theme before each test, and ways to make and read some.
 import { createFaqQuestion, createFaqTheme, deleteFaqTheme, getFaq, getFaqRecords } from 'contract/faq.ts';
 import { beforeAll, beforeEach } from 'vitest';
-import { testServer } from '../../../test/support.ts';
+import { type TestServer, testServer } from '../../../test/support.ts';
 
-export const server = testServer();
+export let server: TestServer;
 export let bearer: string;
 /** Signs the administrator in: again after a clock that was moved beyond the session. */
 export const signIn = async () => {
   ({ bearer } = await server.signIn('admin@fonds.example'));
 };
-beforeAll(signIn);
-beforeEach(async () => {
-  for (const { id } of await records()) await server.call(deleteFaqTheme, { bearer, params: { id } });
-});
+
+/** First in each file of tests: a server of its own. */
+export function testFaq() {
+  server = testServer();
+  beforeAll(signIn);
+  beforeEach(async () => {
+    for (const { id } of await records()) await server.call(deleteFaqTheme, { bearer, params: { id } });
+  });
+}
 
 export const theme = async (shortLabel: string) =>
   (await server.call(createFaqTheme, { bearer, body: { shortLabel, longLabel: `<p>${shortLabel}</p>` } })).body;

@@ -20,8 +20,11 @@ import {
   put,
   send,
   server,
+  testHomeBlocks,
   titles,
 } from './testing.ts';
+
+testHomeBlocks();
 
 describe('an image', () => {
   const image = (id: number, bearer?: string) =>

@@ -21,9 +21,12 @@ import {
   send,
   server,
   signIn,
+  testHomeBlocks,
   titles,
   visible,
 } from './testing.ts';
+
+testHomeBlocks();
 
 describe('a block', () => {
   it('is created visible and last, cleaned, with its structure', async () => {

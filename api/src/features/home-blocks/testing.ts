@@ -10,29 +10,34 @@ import {
 } from 'contract/home-blocks.ts';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, expect } from 'vitest';
-import { type Given, type Session, testServer } from '../../../test/support.ts';
+import { type Given, type Session, type TestServer, testServer } from '../../../test/support.ts';
 
-export const server = testServer();
+export let server: TestServer;
 export let administrator: Session;
 export let picture: Buffer;
 /** Also after the clock went on: the session is over then. */
 export const signIn = async () => {
   administrator = await server.signIn('admin@fonds.example');
 };
-beforeAll(async () => {
-  await signIn();
-  const pixels = { create: { width: 60, height: 40, channels: 3 as const, background: '#0b4f5c' } };
-  picture = await sharp(pixels)
-    .withExif({ IFD0: { Copyright: 'Moi' } })
-    .jpeg()
-    .toBuffer();
-});
-beforeEach(async () => {
-  await server.db.transaction().execute(async tx => {
-    await tx.deleteFrom('home_block').execute();
-    await server.app.published.changed(tx, 'homeBlocks');
+
+/** First in each file of tests: a server of its own. */
+export function testHomeBlocks() {
+  server = testServer();
+  beforeAll(async () => {
+    await signIn();
+    const pixels = { create: { width: 60, height: 40, channels: 3 as const, background: '#0b4f5c' } };
+    picture = await sharp(pixels)
+      .withExif({ IFD0: { Copyright: 'Moi' } })
+      .jpeg()
+      .toBuffer();
   });
-});
+  beforeEach(async () => {
+    await server.db.transaction().execute(async tx => {
+      await tx.deleteFrom('home_block').execute();
+      await server.app.published.changed(tx, 'homeBlocks');
+    });
+  });
+}
 
 export const given = {
   title: 'Bienvenue',
