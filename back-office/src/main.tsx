@@ -1,6 +1,5 @@
 import 'ui/styles/base.css';
 import 'ui/styles/back-office.css';
-import './shell/shell.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { ClientProvider } from 'client/react.tsx';
 import { speakFrench } from 'contract/messages.ts';

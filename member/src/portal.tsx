@@ -1,6 +1,5 @@
 import 'ui/styles/base.css';
 import 'ui/styles/member.css';
-import './shell/shell.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { ClientProvider } from 'client/react.tsx';
 import { StrictMode } from 'react';

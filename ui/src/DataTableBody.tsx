@@ -1,3 +1,4 @@
+import './DataTableBody.css';
 import type { ReactNode } from 'react';
 import { cx } from './classes.ts';
 import { EmptyState } from './EmptyState.tsx';

@@ -1,3 +1,4 @@
+import './DataTableHead.css';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { cx } from './classes.ts';
 import { NativeSelect } from './NativeSelect.tsx';

@@ -1,3 +1,5 @@
+import './email.css';
+
 /** Longer than this, an address may be cut even where there is room for it. */
 const WHOLE = 40;
 

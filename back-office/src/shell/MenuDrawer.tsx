@@ -1,3 +1,4 @@
+import './drawer.css';
 import { IconX } from '@tabler/icons-react';
 import type { Manager } from 'contract/session.ts';
 import { useLayoutEffect, useRef } from 'react';

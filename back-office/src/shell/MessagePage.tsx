@@ -1,3 +1,4 @@
+import './message-page.css';
 import type { ReactNode } from 'react';
 import { Card } from 'ui/Card.tsx';
 import { PageHeader } from 'ui/PageHeader.tsx';

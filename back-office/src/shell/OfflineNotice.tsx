@@ -1,3 +1,4 @@
+import './offline.css';
 import { useSyncExternalStore } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 

@@ -1,3 +1,4 @@
+import './order-arrows.css';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useCallback, useRef, useState } from 'react';
 import { announce } from 'ui/announce.ts';

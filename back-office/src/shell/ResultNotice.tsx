@@ -1,3 +1,4 @@
+import './result-notice.css';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { cx } from 'ui/classes.ts';

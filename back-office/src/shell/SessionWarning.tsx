@@ -1,3 +1,4 @@
+import './session-warning.css';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { useSessionWarning } from 'client/session-warning.ts';
 import { useState } from 'react';

@@ -1,3 +1,4 @@
+import './shell.css';
 import { Outlet, useLocation, useRouteContext } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';
 import { useDeviceClass } from 'ui/device.ts';

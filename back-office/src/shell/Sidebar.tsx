@@ -1,3 +1,4 @@
+import './menu.css';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { Manager } from 'contract/session.ts';

@@ -1,3 +1,4 @@
+import './topbar.css';
 import { IconLogout, IconMenu2 } from '@tabler/icons-react';
 import type { Manager } from 'contract/session.ts';
 import { useState } from 'react';

@@ -1,3 +1,4 @@
+import './account.css';
 import { IconLogout, IconUser } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from 'ui/Button.tsx';

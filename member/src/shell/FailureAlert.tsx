@@ -1,3 +1,4 @@
+import './failure.css';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { type FailureWords, failureWords } from './failures.ts';

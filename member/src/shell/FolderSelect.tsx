@@ -1,3 +1,4 @@
+import './folder-select.css';
 import type { Folder } from 'contract/folders.ts';
 import { NativeSelect } from 'ui/NativeSelect.tsx';
 import { text } from '../texts.ts';

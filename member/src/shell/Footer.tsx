@@ -1,3 +1,4 @@
+import './footer.css';
 import { Link } from '@tanstack/react-router';
 import { PATHS } from '../paths.ts';
 import { choice, ordered, text } from '../texts.ts';

@@ -1,3 +1,4 @@
+import './header.css';
 import { IconTextSize } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Button } from 'ui/Button.tsx';

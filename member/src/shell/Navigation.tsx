@@ -1,3 +1,4 @@
+import './navigation.css';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { PATHS } from '../paths.ts';

@@ -1,3 +1,4 @@
+import './phone-help.css';
 import { IconPhone } from '@tabler/icons-react';
 import { ButtonLink } from 'ui/ButtonLink.tsx';
 import { text } from '../texts.ts';

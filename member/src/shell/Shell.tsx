@@ -1,3 +1,4 @@
+import './shell.css';
 import { Fragment, type ReactNode, useRef, useSyncExternalStore } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Announcer } from 'ui/Announcer.tsx';

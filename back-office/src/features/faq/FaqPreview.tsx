@@ -1,3 +1,4 @@
+import './faq-preview.css';
 import type { FaqThemeRecord } from 'contract/faq.ts';
 import { useState } from 'react';
 import { DateField } from 'ui/DateField.tsx';

@@ -1,3 +1,4 @@
+import './maintenance-preview.css';
 import { IconTool } from '@tabler/icons-react';
 import { isOnMaintenance, type Maintenance } from 'contract/maintenance.ts';
 import type { TextFields } from 'contract/text-tree.ts';

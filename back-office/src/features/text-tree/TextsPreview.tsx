@@ -1,3 +1,4 @@
+import './texts-preview.css';
 import { useCall } from 'client/react.tsx';
 import { isActive } from 'contract/blocks.ts';
 import { getHomeBlockImageBlob, getHomeBlocks } from 'contract/home-blocks.ts';

@@ -1,3 +1,4 @@
+import './portal-page.css';
 import type { TextFields } from 'contract/text-tree.ts';
 import type { TextKey } from 'contract/texts/index.ts';
 import type { ReactNode } from 'react';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import memberStyles from 'ui/styles/member.css?url';
-import './preview.css';
+import './preview-frame.css';
 import { useSubject } from './use-subject.ts';
 
 const MOST = 20_000; // pixels: a page that grows with its window would never end

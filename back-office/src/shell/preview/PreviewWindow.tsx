@@ -8,7 +8,7 @@ import { Modal } from 'ui/Modal.tsx';
 import { NativeSelect } from 'ui/NativeSelect.tsx';
 import { SpinnerBlock } from 'ui/Spinner.tsx';
 import { PreviewFrame } from './PreviewFrame.tsx';
-import './preview.css';
+import './preview-window.css';
 
 const WIDTHS = [
   { value: 1280, label: 'Ordinateur (1280 px)' },
