@@ -171,7 +171,7 @@ export function testServer(variables: Record<string, string> = {}) {
 
 /** The sessions of these people, by the names that a file of tests gives them: signed in before its tests. */
 export function signedIn<Name extends string>(
-  server: ReturnType<typeof testServer>,
+  server: TestServer,
   identifiers: Record<Name, string>,
 ): Record<Name, Session> {
   const people = Object.entries<string>(identifiers).map(

@@ -7,7 +7,7 @@ import { confirmZip } from 'contract/extraction.ts';
 import { createKnowledgeDocument, getKnowledgeDocumentFile } from 'contract/knowledge.ts';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { folders, type Session, testServer, until } from '../../../test/support.ts';
+import { folders, type Session, type TestServer, testServer, until } from '../../../test/support.ts';
 import { FakeClamd } from '../../platform/files/fake-clamd.ts';
 import { EICAR, hasClamd, startClamd } from '../../platform/files/real-clamd.ts';
 import { pdf } from '../../platform/files/samples.ts';
@@ -25,7 +25,6 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true });
 });
 
-type Server = ReturnType<typeof testServer>;
 /** The archive's entries, by name, with their text. */
 async function unzip(answer: Response): Promise<Record<string, string>> {
   expect(answer.status).toBe(200);
@@ -68,7 +67,7 @@ describe('over S3', () => {
 describe('behind an antivirus', () => {
   const server = testServer({ LIMIT_EXPORT: '1000', CLAMD_URL: clamd.url });
   afterAll(() => clamd.stop());
-  const send = (texts: string[], { db, app }: Server) =>
+  const send = (texts: string[], { db, app }: TestServer) =>
     db.transaction().execute(async tx => {
       for (const text of texts) {
         const given = { filename: `${text}.pdf`, mimeType: 'application/pdf', content: pdf(text) };

@@ -2,19 +2,18 @@
 import type { Endpoint } from 'contract/endpoint.ts';
 import { generateZip } from 'contract/extraction.ts';
 import { beforeAll, beforeEach } from 'vitest';
-import { folders, type Session, signedIn, testServer } from '../../../test/support.ts';
+import { folders, type Session, signedIn, type TestServer, testServer } from '../../../test/support.ts';
 import { pdf } from '../../platform/files/samples.ts';
 import { storeFile } from '../../platform/files/stored.ts';
 
-type Server = ReturnType<typeof testServer>;
 const NOW = new Date('2026-01-10T12:00:00Z');
 
 /** The types 1 (RIB, of the population) and 2. */
-export const addType = ({ db }: Server) =>
+export const addType = ({ db }: TestServer) =>
   db.insertInto('document_type').values({ id: 2, kind: 'supporting', label: "Pièce d'identité" }).execute();
 
 /** Four documents that an archive holds (two contents alike), and one of each kind that it does not. */
-export async function putDocuments(server: Server) {
+export async function putDocuments(server: TestServer) {
   const { db, app } = server;
   await db.deleteFrom('extraction').execute();
   await db.deleteFrom('supporting_document').execute();
@@ -74,7 +73,7 @@ export const criteria = (more: object = {}) => ({
 });
 
 /** The archive's answer, not read yet. */
-export const askZip = (server: Server, who: Session, more: object = {}, signal?: AbortSignal) =>
+export const askZip = (server: TestServer, who: Session, more: object = {}, signal?: AbortSignal) =>
   fetch(server.addresses.backOffice + generateZip.path, {
     method: 'POST',
     headers: { authorization: `Bearer ${who.bearer}`, 'content-type': 'application/json' },
@@ -83,9 +82,9 @@ export const askZip = (server: Server, who: Session, more: object = {}, signal?:
   });
 
 /** How many documents are extracted. */
-export const extracted = async ({ db }: Server) =>
+export const extracted = async ({ db }: TestServer) =>
   (await db.selectFrom('supporting_document').where('is_extracted', '=', true).select('id').execute()).length;
 
 /** How the extractions ended, the oldest first. */
-export const results = async ({ db }: Server) =>
+export const results = async ({ db }: TestServer) =>
   (await db.selectFrom('extraction').select('result').orderBy('id').execute()).map(row => row.result);

@@ -22,7 +22,9 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest';
 import { folders, type Given, ids } from '../../../test/support.ts';
 import { exe, lockedPdf, pdf, WORKBOOK, zip } from '../../platform/files/samples.ts';
-import { administrator, NOTICE, server } from './testing.ts';
+import { NOTICE, serverWithNotice } from './testing.ts';
+
+const { server, administrator } = serverWithNotice();
 
 beforeAll(() => server.db.insertInto('document_type').values({ id: 51, kind: 'knowledge', label: 'Barème' }).execute());
 

@@ -11,7 +11,9 @@ import { expect, it } from 'vitest';
 import { folders, type Session } from '../../../test/support.ts';
 import { days } from '../../platform/clock.ts';
 import { pdf } from '../../platform/files/samples.ts';
-import { administrator, memberA, memberB, NOTICE, server } from './testing.ts';
+import { NOTICE, serverWithNotice } from './testing.ts';
+
+const { server, administrator, memberA, memberB } = serverWithNotice();
 
 const files = { file: [{ name: 'notice.pdf', content: pdf() }] };
 async function create(label: string, socialSystemIds: number[], targetedUser = 'Retired', more = {}) {

@@ -13,7 +13,9 @@ import {
 import { describe, expect, it } from 'vitest';
 import { folders } from '../../../test/support.ts';
 import { pdf } from '../../platform/files/samples.ts';
-import { administrator, NOTICE, server } from './testing.ts';
+import { NOTICE, serverWithNotice } from './testing.ts';
+
+const { server, administrator } = serverWithNotice();
 
 const NATURES = [
   {
