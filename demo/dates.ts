@@ -9,6 +9,9 @@ export const daysBefore = (date: Date, days: number) => new Date(date.getTime() 
 /** The first day of the month that is `months` before the one of `date`. */
 export const monthsBefore = (date: Date, months: number) =>
   new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - months, 1));
+/** The last day of the month that is `months` after the one of `date`. */
+export const monthEnd = (date: Date, months: number) =>
+  new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months + 1, 0));
 /** Cents as an amount with a comma. */
 export const euros = (cents: number) => {
   const sign = cents < 0 ? '-' : '';

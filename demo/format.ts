@@ -7,7 +7,7 @@ export const FILES = {
   phones: ['telephones.csv', 'adherent;type;numero;pays;territoire'],
   folders: [
     'dossiers.csv',
-    'dossier;adherent;regime;type;qualite;societe;periodicite;terme;affiliation_sante;taux_sante;date_ouverture;clos;date_cloture;suspendu;date_suspension;motif_suspension',
+    'dossier;adherent;regime;type;qualite;societe;periodicite;terme;affiliation_sante;taux_sante;date_ouverture;clos;date_cloture;suspendu;date_suspension;motif_suspension;certificat_vie_avant',
   ],
   addresses: [
     'adresses.csv',

@@ -1,6 +1,6 @@
 import { address } from './addresses.ts';
 import { type Cell, CsvFile } from './csv.ts';
-import { daysBefore, french, frenchDay } from './dates.ts';
+import { daysBefore, french, frenchDay, monthEnd } from './dates.ts';
 import { FILES } from './format.ts';
 import { bankAccount, emailOf, fixedNumber, mobileNumber, type Person, person, type WishedPerson } from './identity.ts';
 import { writeContributions, writePayments } from './operations.ts';
@@ -114,6 +114,8 @@ export class Population {
       today.getUTCFullYear() - (isRetired ? random.whole(3, Math.max(4, member.age - 58)) : random.whole(3, 20));
     const ended = daysBefore(today, random.whole(40, 700));
     const periodicity = isRetired ? (random.chance(0.85) ? 'Mensuelle' : 'Trimestrielle') : null;
+    const isProofAsked = state !== 'closed' && isAsked(wishes) && !member.isDead;
+    const proofBefore = isProofAsked ? frenchDay(monthEnd(today, 2)) : null;
     this.files.folders.add(
       number,
       member.key,
@@ -132,9 +134,7 @@ export class Population {
       french(opened, random.whole(1, 12), 1),
       state === 'closed',
       state === 'closed' ? frenchDay(ended) : null,
-      state === 'suspended',
-      state === 'suspended' ? frenchDay(ended) : null,
-      state === 'suspended' ? suspensionReason(random, member, wishes) : null,
+      ...(state === 'suspended' ? suspended(random, member, wishes, ended) : [false, null, null, proofBefore]),
     );
     this.files.addresses.add(number, ...member.address(opened));
     const { firstname, lastname } = member.person;
@@ -157,17 +157,17 @@ export class Population {
   }
 }
 
+const isAsked = ({ type, systemId }: FolderWishes) => type === 'rentier' && socialSystem(systemId).proofOfLife;
+
 /**
- * The id of a reason: the one wished for, or any; nobody who lives is said to be dead, nor to owe a proof of life that is
+ * The cells of a suspended folder: when, why, and before which day its proof of life was expected where it is for want of
+ * one. The reason is the one wished for, or any; nobody who lives is said to be dead, nor to owe a proof of life that is
  * not asked for.
  */
-function suspensionReason(
-  random: Random,
-  { isDead }: Member,
-  { systemId, type, suspensionReason }: FolderWishes,
-): number {
+function suspended(random: Random, { isDead }: Member, wishes: FolderWishes, since: Date): Cell[] {
   const drawn = random.pick(SUSPENSION_REASONS);
-  const isAsked = type === 'rentier' && socialSystem(systemId).proofOfLife;
-  const fits = (isDead || drawn !== DEATH_REASON) && (isAsked || drawn !== PROOF_REASON);
-  return SUSPENSION_REASONS.indexOf(suspensionReason ?? (fits ? drawn : ACCOUNT_REASON)) + 1;
+  const fits = (isDead || drawn !== DEATH_REASON) && (isAsked(wishes) || drawn !== PROOF_REASON);
+  const reason = wishes.suspensionReason ?? (fits ? drawn : ACCOUNT_REASON);
+  const proofBefore = reason === PROOF_REASON ? frenchDay(monthEnd(since, -1)) : null;
+  return [true, frenchDay(since), SUSPENSION_REASONS.indexOf(reason) + 1, proofBefore];
 }

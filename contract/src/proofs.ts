@@ -16,6 +16,8 @@ export const FolderProof = z.object({
   isOnline: z.boolean(),
   /** The last day of the accepted one. */
   validUntil: z.nullable(day),
+  /** When one is expected, before which day: the last of the accepted one, else the day that the fund gave, if it did. */
+  expectedBefore: z.nullable(day),
   last: z.nullable(
     z.object({ id, state: z.enum(PROOF_STATES), reason: z.nullable(z.string()), creationDate: instant }),
   ),

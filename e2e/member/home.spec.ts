@@ -139,7 +139,8 @@ test('what is expected is said, with the way to do it; one card that fails leave
           socialSystem: { id: 1, systemName: 'Régime des mines' },
           isExpected: true,
           isOnline: true,
-          validUntil: '2026-12-15',
+          validUntil: null,
+          expectedBefore: '2099-12-15',
           last: null,
         },
       ],
@@ -152,7 +153,7 @@ test('what is expected is said, with the way to do it; one card that fails leave
   await page.route('**/operations/payments/**', route => route.fulfill({ status: 500, json: {} }));
   await signIn(page, accounts.rentier);
   const tasks = card(page, 'Ce que nous attendons de vous');
-  await expect(tasks).toContainText('Votre certificat de vie est attendu avant le 15/12/2026');
+  await expect(tasks).toContainText('Votre certificat de vie est attendu avant le 15/12/2099');
   await expect(tasks).toContainText('Vous avez 2 réponses à lire');
   await expect(page.getByText("Vos versements n'ont pas pu être chargés.")).toBeVisible();
   await expect(folderLines(page)).toHaveCount(3);

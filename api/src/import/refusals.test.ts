@@ -62,18 +62,20 @@ test('members: each bad row is named, the good one goes in', async () => {
 test('folders, operations, accounts: unknown references and incoherent rows', async () => {
   const folders = await refusals(
     'dossiers.csv',
-    'dossier;adherent;regime;type;clos;date_cloture;suspendu;motif_suspension',
-    '21;A1;1;rentier;;;;',
-    '22;A9;1;rentier;;;;',
-    '23;A1;9;rentier;;;;',
-    '24;A1;1;retraité;;;;',
-    '25;A1;1;actif;non;01/01/2020;;',
-    '26;A1;1;actif;;;oui;9',
-    '27;A1;1;actif;;;;1',
-    '21;A2;1;rentier;;;;',
-    'X;A2;1;rentier;;;;',
+    'dossier;adherent;regime;type;clos;date_cloture;suspendu;motif_suspension;certificat_vie_avant',
+    '21;A1;1;rentier;;;;;31/01/2027',
+    '22;A9;1;rentier;;;;;',
+    '23;A1;9;rentier;;;;;',
+    '24;A1;1;retraité;;;;;',
+    '25;A1;1;actif;non;01/01/2020;;;',
+    '26;A1;1;actif;;;oui;9;',
+    '27;A1;1;actif;;;;1;',
+    '21;A2;1;rentier;;;;;',
+    'X;A2;1;rentier;;;;;',
+    '28;A1;1;actif;;;;;31/01/2027',
+    '29;A1;1;rentier;;;;;31/02/2027',
   );
-  expect(folders.totals).toMatchObject({ read: 9, inserted: 1, refused: 8 });
+  expect(folders.totals).toMatchObject({ read: 11, inserted: 1, refused: 10 });
   expect(folders.report).toEqual(
     expect.arrayContaining([
       '3 adherent: « A9 » : adhérent inconnu.',
@@ -84,6 +86,8 @@ test('folders, operations, accounts: unknown references and incoherent rows', as
       "8 motif_suspension: Motif de suspension d'un dossier qui n'est pas suspendu.",
       '9 dossier: Clé déjà présente à la ligne 2.',
       "10 dossier: « X » n'est pas un nombre entier à partir de 1.",
+      "11 certificat_vie_avant: Certificat de vie attendu d'un dossier qui n'est pas de rentier.",
+      "12 certificat_vie_avant: « 31/02/2027 » n'est pas une date (JJ/MM/AAAA ou AAAA-MM-JJ).",
     ]),
   );
   const payments = await refusals(

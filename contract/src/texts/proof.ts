@@ -14,7 +14,9 @@ export const proof = section(
     none: area('Rien à faire : texte', 'Si vous avez reçu un courrier qui en demande un, appelez-nous.'),
     folder: line("Titre d'un dossier", '{system}, dossier n° {number}'),
     expected: line('Attendu', 'À envoyer dès que possible', 60),
+    sendBefore: line('Attendu, avec la date', 'À envoyer avant le {date}', 60),
     expectedBefore: line('À renouveler', 'À renouveler avant le {date}', 60),
+    expectedSince: line('Attendu, date passée', 'Attendu depuis le {date}', 60),
     byPost: area(
       'Par courrier',
       'Ce régime prend les certificats par courrier seulement : son adresse est dans « Nos coordonnées ».',

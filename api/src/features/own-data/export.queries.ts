@@ -104,6 +104,7 @@ export async function gather(db: Db, id: number, now: Date): Promise<Chapter[]> 
         suspension_reason: 'Motif',
         closed: 'Clôturé',
         closing_date: 'Clôturé le',
+        proof_expected_before: 'Certificat de vie attendu avant le',
         address: 'Adresse',
       },
     ),

@@ -1,11 +1,21 @@
 import { RENEWED_MONTHS_BEFORE, VALID_MONTHS } from 'contract/proof-of-life.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { socialSystemInScope } from '../../platform/access.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/session.ts';
 
-const lastDay = sql<string>`((last.created_at at time zone 'Europe/Paris')::date
+/** Until when one holds that was sent at `sentAt`. */
+const lastDayOf = (sentAt: string) => sql<string>`((${sql.ref(sentAt)} at time zone 'Europe/Paris')::date
   + make_interval(months => ${VALID_MONTHS}))::date`;
+const lastDay = lastDayOf('last.created_at');
+
+/** One may be sent now: see the contract. */
+const isExpected = (soon: RawBuilder<unknown>) => sql<boolean>`(last.id is null or last.state = 'refused'
+  or (last.state = 'accepted' and ${lastDay} <= ${soon}))`;
+
+/** A renewal that is refused leaves the validity of the one before as it was. */
+const lastDayAccepted = sql<string>`(select max(${lastDayOf('accepted.created_at')}) from proof_of_life as accepted
+  where accepted.folder_id = folder.id and accepted.state = 'accepted')`;
 
 /** The member's open pension folders whose system asks for a proof, with the last one that was sent. */
 export function findProofs(db: Db, memberId: number, today: string) {
@@ -32,9 +42,10 @@ export function findProofs(db: Db, memberId: number, today: string) {
     .select(['system.flag_proof_of_life_online as is_online', 'last.id', 'last.state', 'last.reason'])
     .select('last.created_at')
     .select(sql<string | null>`case when last.state = 'accepted' then ${lastDay} end`.as('valid_until'))
+    .select(isExpected(soon).as('is_expected'))
     .select(
-      sql<boolean>`last.id is null or last.state = 'refused'
-        or (last.state = 'accepted' and ${lastDay} <= ${soon})`.as('is_expected'),
+      sql<string | null>`case when ${isExpected(soon)}
+        then coalesce(${lastDayAccepted}, folder.proof_expected_before) end`.as('expected_before'),
     )
     .orderBy('folder.id')
     .execute();

@@ -19,6 +19,7 @@ const proofRecord = (row: queries.ProofRow) => ({
   isExpected: row.is_expected,
   isOnline: row.is_online,
   validUntil: row.valid_until,
+  expectedBefore: row.expected_before,
   last:
     row.id === null
       ? null

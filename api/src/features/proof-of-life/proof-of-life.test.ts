@@ -59,6 +59,7 @@ it('is asked of pension folders of systems that ask for it, online where they ta
       isExpected: true,
       isOnline: true,
       validUntil: null,
+      expectedBefore: null,
       last: null,
     },
   ]);
@@ -94,6 +95,33 @@ it('is sent, looked at, accepted for a year, and sent again in its last two mont
   await signIn();
   expect((await states(a, ids.memberA)).body[0]!.isExpected).toBe(true);
   expect((await send(a, ids.memberA, folders.a1)).status).toBe(200);
+});
+
+it('is expected before the day that the fund gave, until one is accepted: then its own validity tells', async () => {
+  const before = async () => (await states(a, ids.memberA)).body[0]!.expectedBefore;
+  await server.db
+    .updateTable('folder')
+    .set({ proof_expected_before: '2027-01-31' })
+    .where('id', '=', folders.a1)
+    .execute();
+  expect(await before()).toBe('2027-01-31');
+  // Nothing is expected while it is being looked at; what is refused is expected again.
+  const first = await send(a, ids.memberA, folders.a1);
+  expect(first.body.expectedBefore).toBeNull();
+  await decide(x, first.body.last!.id, 'refused', 'Illisible.');
+  expect(await before()).toBe('2027-01-31');
+  const second = await send(a, ids.memberA, folders.a1);
+  await decide(x, second.body.last!.id, 'accepted');
+  const { validUntil, expectedBefore } = (await states(a, ids.memberA)).body[0]!;
+  expect([validUntil! > '2027-01-31', expectedBefore]).toEqual([true, null]);
+  server.clock.move(days(11 * 31) / 1000);
+  await signIn();
+  expect(await before()).toBe(validUntil);
+  // A renewal that is refused changes nothing of that.
+  const third = await send(a, ids.memberA, folders.a1);
+  await decide(x, third.body.last!.id, 'refused', 'Illisible.');
+  expect((await states(a, ids.memberA)).body[0]).toMatchObject({ validUntil: null, expectedBefore: validUntil });
+  await server.db.updateTable('folder').set({ proof_expected_before: null }).where('id', '=', folders.a1).execute();
 });
 
 it('is refused with a reason that the member reads, and may be sent again', async () => {

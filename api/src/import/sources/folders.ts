@@ -43,6 +43,12 @@ const columns: Column[] = [
     references: references('suspension_reason', 'suspension_reason_id', 'motif de suspension inconnu'),
     says: 'only with `suspendu` = oui',
   },
+  {
+    name: 'certificat_vie_avant',
+    to: 'proof_expected_before',
+    kind: day,
+    says: 'only with `type` = rentier; the day before which a proof of life is expected, until one is accepted in the portal',
+  },
 ];
 
 export const folders: Source = {
@@ -51,6 +57,8 @@ export const folders: Source = {
   columns: [...columns.slice(0, 1), member, ...columns.slice(1)],
   key: ['id'],
   prepare(values) {
+    if (values.type !== 'rentier' && values.proof_expected_before)
+      throw new Refused("Certificat de vie attendu d'un dossier qui n'est pas de rentier.", 'certificat_vie_avant');
     if (values.closed !== 't' && values.closing_date)
       throw new Refused("Date de clôture d'un dossier qui n'est pas clos.", 'date_cloture');
     if (values.suspended === 't') return;

@@ -263,6 +263,7 @@ export interface Tables {
     opened_at: string | null;
     source_hash: string | null;
     address_source_hash: string | null;
+    proof_expected_before: string | null;
   };
   folder_block: {
     id: Generated<number>;

@@ -10,6 +10,7 @@ import { PATHS } from '../../paths.ts';
 import { frenchDate } from '../../shell/dates.ts';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
 import { text } from '../../texts.ts';
+import { today } from './payments.ts';
 
 /** What the member is asked for, in all folders. `isKnown` once there is an answer, good or bad, to every question. */
 export function useTasks(userId: number | null) {
@@ -30,7 +31,7 @@ interface TasksProps {
 
 /** What is expected from the member and before when, each with the way to do it. Nothing where nothing is. */
 export function Tasks({ user, tasks: { proofs, messages }, isNamed }: TasksProps) {
-  const failed = [proofs, messages].find(({ data, error }) => error && data === undefined);
+  const failed = [proofs, messages].find(({ data, error }) => error && !data);
   const expected = (proofs.data ?? []).filter(({ isExpected }) => isExpected);
   const unread = messages.data?.unread ?? 0;
   if (!failed && expected.length === 0 && unread === 0 && !user.pendingEmail) return null;
@@ -75,11 +76,12 @@ export function Tasks({ user, tasks: { proofs, messages }, isNamed }: TasksProps
   );
 }
 
-const proofTitle = ({ last, validUntil }: FolderProof) =>
+/** A day that has passed is not named, and none is before every day: that it is expected says enough. */
+const proofTitle = ({ last, expectedBefore }: FolderProof) =>
   last?.state === 'refused'
     ? text('home.tasks.proofRefused')
-    : validUntil
-      ? text('home.tasks.proofBefore', { date: frenchDate(validUntil) })
+    : expectedBefore! >= today()
+      ? text('home.tasks.proofBefore', { date: frenchDate(expectedBefore!) })
       : text('home.tasks.proof');
 
 interface TaskProps {

@@ -1,3 +1,4 @@
+import { parisDay } from 'contract/days.ts';
 import type { FolderProof, ProofState } from 'contract/proof-of-life.ts';
 import { useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
@@ -26,15 +27,14 @@ interface FolderProofCardProps {
 export function FolderProofCard({ userId, proof, onSent }: FolderProofCardProps) {
   const [isSent, setSent] = useState(false);
   const isConnectedAs = useSession()?.isConnectedAs;
-  const { last, validUntil, isExpected, isOnline } = proof;
+  const { last, validUntil, expectedBefore, isExpected, isOnline } = proof;
+  const isRefused = last?.state === 'refused';
   return (
     <Card
       title={text('proof.folder', { system: proof.socialSystem.systemName, number: proof.folderId })}
       action={
-        isExpected && last?.state !== 'refused' ? (
-          <Badge tone="warning">
-            {validUntil ? text('proof.expectedBefore', { date: frenchDate(validUntil) }) : text('proof.expected')}
-          </Badge>
+        isExpected && !isRefused ? (
+          <Badge tone="warning">{untilWhen(proof)}</Badge>
         ) : (
           last && <Badge tone={TONES[last.state]}>{text(`proof.states.${last.state}`)}</Badge>
         )
@@ -44,7 +44,8 @@ export function FolderProofCard({ userId, proof, onSent }: FolderProofCardProps)
         {isSent && <Alert tone="success">{text('proof.sent')}</Alert>}
         {last && <p>{text('proof.sentOn', { date: frenchDate(last.creationDate), number: last.id })}</p>}
         {validUntil && <p>{text('proof.validUntil', { date: frenchDate(validUntil) })}</p>}
-        {last?.state === 'refused' && last.reason && <p>{text('proof.reason', { reason: last.reason })}</p>}
+        {isRefused && last.reason && <p>{text('proof.reason', { reason: last.reason })}</p>}
+        {isRefused && expectedBefore && <p>{untilWhen(proof)}</p>}
         {(last?.state === 'received' || last?.state === 'checked') && <p>{text('proof.pending')}</p>}
         {isExpected && !isOnline && (
           <>
@@ -72,4 +73,12 @@ export function FolderProofCard({ userId, proof, onSent }: FolderProofCardProps)
       </div>
     </Card>
   );
+}
+
+/** Until when it is expected; once that day has passed, since when. */
+function untilWhen({ expectedBefore, validUntil }: FolderProof) {
+  if (!expectedBefore) return text('proof.expected');
+  const date = frenchDate(expectedBefore);
+  if (expectedBefore < parisDay(new Date())) return text('proof.expectedSince', { date });
+  return validUntil ? text('proof.expectedBefore', { date }) : text('proof.sendBefore', { date });
 }

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { accounts, expect, test } from '../fixtures.ts';
+import { heading, signIn } from './steps.ts';
+
+async function open(page: Page, account: { login: string; password: string }) {
+  await signIn(page, account);
+  await page
+    .getByRole('region', { name: 'Ce que nous attendons de vous' })
+    .getByRole('link', { name: 'Faire mon certificat de vie' })
+    .first()
+    .click();
+  await expect(heading(page, 'Mon certificat de vie')).toBeVisible();
+}
+
+const PDF = {
+  name: 'vie.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.7\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n'),
+};
+
+test('who never gave one reads until when it is expected, on the home and on the page', async ({ page, axe, look }) => {
+  await signIn(page, accounts.rentier);
+  const task = page.getByText(/^Votre certificat de vie est attendu avant le \d{2}\/\d{2}\/\d{4}$/).first();
+  await expect(task).toBeVisible();
+  const date = /\d{2}\/\d{2}\/\d{4}/.exec((await task.textContent()) ?? '')![0];
+  await page.getByRole('link', { name: 'Faire mon certificat de vie' }).first().click();
+  await expect(heading(page, 'Mon certificat de vie')).toBeVisible();
+  await expect(page.getByText(`À envoyer avant le ${date}`).first()).toBeVisible();
+  await axe();
+  await look('proof-expected');
+  const dated = await page.getByText(`À envoyer avant le ${date}`).count();
+  await page.getByLabel('Votre certificat de vie, signé').first().setInputFiles(PDF);
+  await page.getByRole('button', { name: 'Envoyer mon certificat' }).first().click();
+  await expect(page.getByText('Votre certificat de vie nous est bien parvenu.')).toBeVisible();
+  await expect(page.getByText(`À envoyer avant le ${date}`)).toHaveCount(dated - 1);
+});
+
+test('once the day has passed, it says since when', async ({ page, axe, look }) => {
+  await open(page, accounts.suspended);
+  await expect(page.getByText(/^Attendu depuis le \d{2}\/\d{2}\/\d{4}$/)).toBeVisible();
+  await expect(page.getByLabel('Votre certificat de vie, signé')).toBeVisible();
+  await axe();
+  await look('proof-late');
+});
