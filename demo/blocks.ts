@@ -19,7 +19,7 @@ const HOME = [
   {
     title: 'Vos opérations, mois par mois',
     content:
-      "<p>Cotisations reçues ou pensions versées : chaque opération de vos dossiers y est, avec sa date et son montant. Les pensions sont versées le 8 de chaque mois ou, si ce n'est pas un jour ouvré, le premier qui suit.</p>",
+      "<p>Cotisations reçues ou pensions versées : chaque opération de vos dossiers y est, avec sa date et son montant. Les pensions sont versées le 5 de chaque mois ou, si ce n'est pas un jour ouvré, le dernier qui précède.</p>",
     image_position: 'Left',
     image_display_size: 0.3,
     button_link: 'myOperations.myOperationsDetails',

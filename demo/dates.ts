@@ -12,6 +12,40 @@ export const monthsBefore = (date: Date, months: number) =>
 /** The last day of the month that is `months` after the one of `date`. */
 export const monthEnd = (date: Date, months: number) =>
   new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months + 1, 0));
+const day = (year: number, month: number, date: number) => new Date(Date.UTC(year, month - 1, date));
+
+/** Easter Sunday, by Oudin's rule. */
+function easter(year: number): Date {
+  const golden = year % 19;
+  const century = Math.floor(year / 100);
+  const leap = Math.floor(century / 4);
+  const moon = (century - leap - Math.floor((8 * century + 13) / 25) + 19 * golden + 15) % 30;
+  const full = moon - Math.floor(moon / 28) * (1 - Math.floor(29 / (moon + 1)) * Math.floor((21 - golden) / 11));
+  const weekday = (year + Math.floor(year / 4) + full + 2 - century + leap) % 7;
+  return day(year, 3, 28 + full - weekday);
+}
+
+/** Whether banks send transfers that day. Of the days when their settlement is closed, only Easter's come near the 5th. */
+function isBankingDay(date: Date): boolean {
+  const sunday = easter(date.getUTCFullYear());
+  const isClosed = [daysBefore(sunday, 2), daysBefore(sunday, -1)].some(one => one.getTime() === date.getTime());
+  return date.getUTCDay() % 6 !== 0 && !isClosed;
+}
+
+const PAY_DAY = 5;
+const payDays = new Map<string, Date>(); // a million folders are paid on the same days
+
+/** When the pensions of the month of `date` are paid: the 5th, or the last banking day before. */
+export function payDay(date: Date): Date {
+  const month = `${date.getUTCFullYear()}-${date.getUTCMonth() + 1}`;
+  let paid = payDays.get(month);
+  if (paid) return paid;
+  paid = day(date.getUTCFullYear(), date.getUTCMonth() + 1, PAY_DAY);
+  while (!isBankingDay(paid)) paid = daysBefore(paid, 1);
+  payDays.set(month, paid);
+  return paid;
+}
+
 /** Cents as an amount with a comma. */
 export const euros = (cents: number) => {
   const sign = cents < 0 ? '-' : '';

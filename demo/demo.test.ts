@@ -7,6 +7,7 @@ import { openImportTest } from '../api/src/import/testing.ts';
 import type { Config } from '../api/src/platform/config.ts';
 import { purgeSupportingDocuments } from '../api/src/platform/jobs/purge.ts';
 import { nirKey } from '../contract/src/nir.ts';
+import { payDay } from './dates.ts';
 import { writeDemonstration } from './demonstration.ts';
 import { ACCOUNTS } from './demonstration-accounts.ts';
 import { applyDemonstrationStates } from './demonstration-states.ts';
@@ -34,6 +35,21 @@ test('the generator gives the same bytes for the same seed, others for another',
   expect(new Set(LASTNAMES).size).toBeGreaterThanOrEqual(300);
   expect(new Set(FIRSTNAMES_MALE).size).toBeGreaterThanOrEqual(120);
   expect(new Set(FIRSTNAMES_FEMALE).size).toBeGreaterThanOrEqual(120);
+});
+
+test('pensions are paid on the 5th, or on the last banking day before', () => {
+  const paid = (month: string) =>
+    payDay(new Date(`${month}-15T00:00:00Z`))
+      .toISOString()
+      .slice(0, 10);
+  // A weekday, a Sunday, a Saturday; Easter Sunday, after a Friday when banks are closed; Easter Monday.
+  expect(['2026-11', '2026-07', '2026-09', '2026-04', '2021-04'].map(paid)).toEqual([
+    '2026-11-05',
+    '2026-07-03',
+    '2026-09-04',
+    '2026-04-02',
+    '2021-04-01',
+  ]);
 });
 
 test('everything generated and the demonstration go in without a refusal, with the accounts of the README', async () => {
@@ -120,6 +136,22 @@ test('everything generated and the demonstration go in without a refusal, with t
         nirKey(nir),
       ]);
     }
+    expect(await count('payment_operation where extract(isodow from date) > 5'), 'paid on a weekend').toBe(0);
+    // Of this month's and the next, one is still to come where a pension is monthly and goes on.
+    const announced = await it.query<{ login: string; periodicity: string; dates: string[] }>(
+      `select login, f.rent_periodicity as periodicity,
+         array(select p.date::text from payment_operation p where p.folder_id = f.id and p.date > '2026-11-20') as dates
+       from account a join member m on m.id = a.id join folder f on f.member_id = a.id
+       where f.type = 'rentier' and not f.closed and not f.suspended and m.death_date is null`,
+    );
+    for (const { periodicity, dates } of announced)
+      expect(dates).toEqual(periodicity === 'Mensuelle' ? ['2026-12-04'] : []);
+    expect(announced.some(({ login, dates }) => login === 'RENTIER0001' && dates.length === 1)).toBe(true);
+    const late = `not closed and proof_expected_before`;
+    expect(await count(`folder where ${late} = '2027-01-31'`), 'certificates that are expected').toBeGreaterThan(100);
+    expect(await count(`folder where ${late} < suspension_date and suspension_reason_id is not null`)).toBeGreaterThan(
+      0,
+    );
     const suspensions = await it.query<{ login: string; label: string; dead: boolean }>(
       `select login, r.label, m.death_date is not null as dead from folder f
        join suspension_reason r on r.id = f.suspension_reason_id join account a on a.id = f.member_id

@@ -21,7 +21,7 @@ export interface WrittenFolder {
 
 /**
  * Writes the demonstration population in the import format: 400 members, 520 folders, 12 systems, 8 managers, three
- * years of operations before `today`, and documents. The same day gives the same files. Blocked accounts and last
+ * years of operations before `today`, the next payment of monthly pensions, and documents. The same day gives the same files. Blocked accounts and last
  * connections are no part of an import: see applyDemonstrationStates.
  */
 export async function writeDemonstration(folder: string, options: { today?: Date } = {}): Promise<void> {
@@ -35,7 +35,14 @@ export async function writeDemonstration(folder: string, options: { today?: Date
   writeSystems(folder, systems, system => logos.get(system.id)!);
   writeManagers(folder);
 
-  const population = new Population({ folder, random, today, systems: SYSTEMS, operationsPerFolder: 36 });
+  const population = new Population({
+    folder,
+    random,
+    today,
+    systems: SYSTEMS,
+    operationsPerFolder: 36,
+    isNextAnnounced: true,
+  });
   const folders: WrittenFolder[] = [];
   const addFolder = (member: Member, wishes: Omit<FolderWishes, 'number'>) => {
     const number = FIRST_FOLDER + folders.length;

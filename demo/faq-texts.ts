@@ -13,7 +13,7 @@ export const FAQ: DemonstrationTheme[] = [
     questions: [
       [
         'À quelle date ma pension est-elle versée ?',
-        "<p>Votre pension est virée <strong>le dernier jour ouvré du mois</strong>, ou du trimestre si votre régime verse chaque trimestre.</p><p>Selon votre banque, la somme paraît sur votre compte le jour même ou le lendemain. Si rien n'est arrivé après cinq jours ouvrés, appelez-nous.</p>",
+        "<p>Votre pension est virée <strong>le 5 du mois</strong>, chaque mois ou chaque trimestre selon votre régime ; si ce n'est pas un jour ouvré, le dernier qui précède.</p><p>Selon votre banque, la somme paraît sur votre compte le jour même ou le lendemain. Si rien n'est arrivé après cinq jours ouvrés, appelez-nous.</p>",
       ],
       [
         'Pourquoi le montant versé a-t-il changé ce mois-ci ?',

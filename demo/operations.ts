@@ -1,5 +1,5 @@
 import type { CsvFile } from './csv.ts';
-import { euros, french, monthsBefore } from './dates.ts';
+import { euros, french, frenchDay, monthsBefore, payDay } from './dates.ts';
 import type { Random } from './random.ts';
 
 /** Three years of operations before `until`, at most `count` of them. Amounts in cents. */
@@ -14,16 +14,20 @@ interface Operations {
 const MONTHS = 36;
 const share = (cents: number, rate: number) => Math.round(cents * rate);
 
+interface Payments extends Operations {
+  taxRate: number;
+  periodicity: string;
+  /** With the next one that is to come, where it is paid each month: funds announce it a few weeks before. */
+  isNextAnnounced: boolean;
+}
+
 /** Pensions: contributions are withheld by the member's income (three scales), then the income tax (rate in 1/10000). */
-export function writePayments(file: CsvFile, options: Operations & { taxRate: number; periodicity: string }) {
+export function writePayments(file: CsvFile, options: Payments) {
   const { random, folder, today, until, taxRate } = options;
   const every = options.periodicity === 'Mensuelle' ? 1 : 3;
   const scale = random.next();
   const monthly = 4_000 + Math.round(random.next() ** 2 * 240_000);
-  let rank = 0;
-  for (let month = 0; month < MONTHS && rank < options.count; month += every) {
-    const date = monthsBefore(today, month);
-    if (date > until) continue;
+  const write = (date: Date, { isOther = false, isOverpaid = false } = {}) => {
     // Revalued by 1.1 % each January.
     const years = today.getUTCFullYear() - date.getUTCFullYear();
     const gross = Math.round((monthly * every) / 1.011 ** years);
@@ -32,15 +36,24 @@ export function writePayments(file: CsvFile, options: Operations & { taxRate: nu
     const crds = scale < 0.25 ? 0 : share(gross, 0.005);
     const casa = scale < 0.5 ? 0 : share(gross, 0.003);
     const health = scale < 0.25 ? 0 : share(gross, 0.01);
-    const other = random.chance(0.004) ? share(gross, 0.05) : 0;
-    const overpaid = random.chance(0.003) ? share(gross, 0.1) : 0;
+    const other = isOther ? share(gross, 0.05) : 0;
+    const overpaid = isOverpaid ? share(gross, 0.1) : 0;
     const tax = share(gross, taxRate / 10_000);
     const net = gross - csgDeductible - csgTaxable - crds - casa - health - other - tax + overpaid;
     const label =
       every === 1 ? `Pension ${MONTH_NAMES[date.getUTCMonth()]} ${date.getUTCFullYear()}` : quarter('Pension', date);
-    const day = french(date.getUTCFullYear(), date.getUTCMonth() + 1, 5);
     const amounts = [gross, csgDeductible, csgTaxable, crds, casa, 0, health, other, net, overpaid].map(euros);
-    file.add(`P${folder}-${date.getUTCFullYear()}-${date.getUTCMonth() + 1}`, folder, day, label, ...amounts);
+    const key = `P${folder}-${date.getUTCFullYear()}-${date.getUTCMonth() + 1}`;
+    file.add(key, folder, frenchDay(payDay(date)), label, ...amounts);
+  };
+  // Before its pay day, that of this month is the one to come.
+  const isThisMonthPaid = payDay(today) <= today;
+  if (options.isNextAnnounced && every === 1 && isThisMonthPaid) write(monthsBefore(today, -1));
+  let rank = 0;
+  for (let month = 0; month < MONTHS && rank < options.count; month += every) {
+    const date = monthsBefore(today, month);
+    if (date > until) continue;
+    write(date, { isOther: random.chance(0.004), isOverpaid: random.chance(0.003) });
     rank += 1;
   }
 }

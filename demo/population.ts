@@ -39,18 +39,30 @@ export interface Member {
   account: ReturnType<typeof bankAccount>;
 }
 
+interface PopulationOptions {
+  folder: string;
+  random: Random;
+  today: Date;
+  systems: number;
+  operationsPerFolder: number;
+  /** Monthly pensions have their next payment too, which is still to come. */
+  isNextAnnounced?: boolean;
+}
+
 /** Writes members and folders to the files of the format, one after the other, in flat memory. */
 export class Population {
   readonly random: Random;
   readonly today: Date;
   readonly operations: number;
+  readonly isNextAnnounced: boolean;
   readonly files: Record<keyof typeof FILES, CsvFile>;
   #system: (random: Random) => number;
 
-  constructor(options: { folder: string; random: Random; today: Date; systems: number; operationsPerFolder: number }) {
+  constructor(options: PopulationOptions) {
     this.random = options.random;
     this.today = options.today;
     this.operations = options.operationsPerFolder;
+    this.isNextAnnounced = options.isNextAnnounced ?? false;
     this.#system = zipf(
       Array.from({ length: options.systems }, (_, index) => index + 1),
       0.6,
@@ -148,7 +160,12 @@ export class Population {
       until: state === 'open' ? today : ended,
     };
     if (isRetired)
-      writePayments(this.files.payments, { ...operations, taxRate: member.taxRate, periodicity: periodicity! });
+      writePayments(this.files.payments, {
+        ...operations,
+        taxRate: member.taxRate,
+        periodicity: periodicity!,
+        isNextAnnounced: this.isNextAnnounced && state === 'open' && !member.isDead,
+      });
     else writeContributions(this.files.contributions, operations);
   }
 

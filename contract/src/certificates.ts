@@ -4,7 +4,7 @@ import { day, instant, pathId } from './fields.ts';
 
 /**
  * The payments of a folder of the member's over a period, as a PDF/UA with a number that anybody can check. Both days
- * included; by default the twelve months that end today.
+ * included; by default the twelve months that end today. One that is announced is not paid yet: it is left out.
  */
 export const getPaymentCertificate = endpoint({
   method: 'GET',

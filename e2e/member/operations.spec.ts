@@ -88,6 +88,28 @@ test('a payment that is announced is told as such, and counts in no total', asyn
   await expect(page.getByText(/^Total net versé en 2099\s: 0,00\s€$/)).toBeVisible();
 });
 
+test('the payment to come, on the home, among the operations and in the table to keep', async ({ page, look }) => {
+  await signIn(page, accounts.rentier);
+  const said = page.getByText(/^Prochain versement\s: [\d\s]+,\d{2}\s€ le \d{2}\/\d{2}\/\d{4}\.$/);
+  await expect(said).toBeVisible();
+  await look('home-announced');
+  const [, amount, date] = /: (.*€) le (.*)\.$/.exec(((await said.textContent()) ?? '').replace(/\s/g, ' '))!;
+  await openOperations(page);
+  const year = page.getByLabel('Année', { exact: true });
+  await expect(page.getByRole('heading', { name: 'Mes versements' })).toBeVisible();
+  // In December it is of the next year: the page opens on the year of what was paid.
+  await year.selectOption(date!.slice(6));
+  const row = page.getByRole('group').filter({ hasText: `À verser le ${date}` });
+  await expect(row).toContainText(new RegExp(amount!.replace(/\s/g, '\\s')));
+  await look('operations-announced');
+  const bars = page.getByRole('list', { name: /^Versements de/ });
+  const month = new Date(date!.split('/').reverse().join('-')).toLocaleDateString('fr-FR', { month: 'long' });
+  await expect(bars.getByText(new RegExp(`^${month}$`, 'i'))).toHaveCount(0);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Télécharger \d{4} \(tableau\)$/ }).click();
+  expect(await readFile(await (await downloading).path(), 'utf8')).toMatch(new RegExp(`${date};[^;]+ \\(à verser\\);`));
+});
+
 test('nothing yet, and a failure with somebody to call', async ({ page, look }) => {
   const PAYMENTS = '**/operations/payments/**';
   await page.route(PAYMENTS, route => route.fulfill({ status: 500, json: { message: '', additionalData: {} } }));

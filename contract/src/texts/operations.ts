@@ -23,6 +23,7 @@ export const operations = section(
       list: line('Liste : titre', 'Détail des versements de {year}'),
       paidOn: line("Date d'un versement", 'Versé le {date}', 60),
       announced: line("Date d'un versement annoncé", 'À verser le {date}', 60),
+      toCome: line("Tableau : libellé d'un versement annoncé", '{label} (à verser)'),
       gross: line('Montant brut', 'Montant brut', 60),
       csgDeductible: line('CSG déductible', 'CSG déductible', 60),
       csgTaxable: line('CSG non déductible', 'CSG imposable', 60),

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { sumOf } from 'contract/cents.ts';
 import type * as contract from 'contract/certificates.ts';
 import type { App } from '../../platform/app.ts';
+import { parisDay } from '../../platform/clock.ts';
 import { notFound, refusal } from '../../platform/errors.ts';
 import { makePdf } from '../../platform/pdf/pdf.ts';
 import { nameOf } from '../../platform/pdf/words.ts';
@@ -15,7 +16,9 @@ export const certificatesRoutes = (app: App): Routes<typeof contract> => ({
     if (!certified) throw notFound();
     const period = periodOf(query, now);
     if (period.end < period.begin) throw refusal('toBeforeFrom');
-    const paid = await queries.findPaid(db, params.folderId, period);
+    // What is announced has not been received.
+    const today = parisDay(now);
+    const paid = await queries.findPaid(db, params.folderId, period.end > today ? { ...period, end: today } : period);
     if (paid.length === 0) throw refusal('NO_PAYMENT');
     const number = newNumber();
     const checkedAt = `${app.config.memberUrl}/#/verifier-une-attestation`;

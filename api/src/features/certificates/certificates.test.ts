@@ -78,6 +78,24 @@ it('refuses a period that ends before it begins, and one without a payment; noth
   expect(await issued()).toHaveLength(before);
 });
 
+it('leaves out a payment that is announced: it has not been received', async () => {
+  await server.db
+    .insertInto('payment_operation')
+    .values({
+      source_key: 'P2099',
+      folder_id: folders.a1,
+      date: '2099-01-05',
+      label: 'Pension à venir',
+      gross_amount: 10,
+      net_paid: 9,
+    })
+    .execute();
+  expect((await get(memberA, 'dateBegin=2026-01-01&dateEnd=2099-12-31')).status).toBe(200);
+  expect((await issued()).at(-1)!.net_paid).toBe(3853.08);
+  const none = await get(memberA, 'dateBegin=2099-01-01&dateEnd=2099-12-31');
+  expect([none.status, none.key]).toEqual([422, 'NO_PAYMENT']);
+});
+
 it("is nobody else's", async () => {
   expect((await get(memberB, january)).status).toBe(403);
   expect((await get(memberB, january, ids.memberB)).status).toBe(404);

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type * as contract from 'contract/operations.ts';
 import type { App } from '../../platform/app.ts';
+import { parisDay } from '../../platform/clock.ts';
 import { notFound } from '../../platform/errors.ts';
 import { makePdf } from '../../platform/pdf/pdf.ts';
 import type { Routes } from '../../platform/serve.ts';
@@ -29,7 +30,7 @@ export const operationsRoutes = (_app: App): Routes<typeof contract> => ({
     if (!holder) throw notFound();
     const blocks =
       kind === 'payments'
-        ? paymentsOfYear((await queries.findPaymentsOfYear(db, folderId, year)).map(asPayment), year)
+        ? paymentsOfYear((await queries.findPaymentsOfYear(db, folderId, year)).map(asPayment), year, parisDay(now))
         : contributionsOfYear((await queries.findContributionsOfYear(db, folderId, year)).map(asContribution), year);
     note({ detail: { kind, year } });
     const content = await makePdf(yearDocument(holder, { kind, year, blocks, now }));

@@ -157,7 +157,9 @@ it('adds the year up to the cent', () => {
     netPaid: 0.1,
     netToReimburse: 0,
   };
-  const [, table] = paymentsOfYear([row(payment), row({ ...payment, grossAmount: 0.2, netPaid: 0.2 })], 2026);
+  const announced = row({ ...payment, date: '2026-12-04', label: 'Pension à venir' });
+  const rows = [row(payment), row({ ...payment, grossAmount: 0.2, netPaid: 0.2 }), announced];
+  const [, table, ...others] = paymentsOfYear(rows, 2026, '2026-11-22');
   expect(table?.kind === 'table' && table.rows.at(-1)).toEqual([
     'Total',
     '',
@@ -166,4 +168,9 @@ it('adds the year up to the cent', () => {
     '0,00\u00a0€',
     '0,30\u00a0€',
   ]);
+  // What is announced stands apart, in no total.
+  expect(table?.kind === 'table' && table.rows).toHaveLength(3);
+  const last = others.at(-1);
+  expect(last?.kind === 'table' && last.rows).toEqual([expect.arrayContaining(['Pension à venir', '04/12/2026'])]);
+  expect(JSON.stringify(paymentsOfYear(rows, 2026, '2026-12-04'))).not.toContain('À verser');
 });

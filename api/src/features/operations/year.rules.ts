@@ -28,8 +28,22 @@ const points = (count: number) => POINTS.format(count).replace(/\s/g, '\u00a0').
 
 const withheld = (row: Payment) => sumOf(DEDUCTIONS.map(name => row[name]));
 
-/** The payments of a year, the oldest first, and what was withheld in all. */
-export function paymentsOfYear(rows: readonly Payment[], year: number): PdfBlock[] {
+const PAYMENT_HEAD = ['Versement', 'Date', 'Montant brut', 'Retenues', 'Impôt'];
+const cellsOf = (row: Payment) => [
+  row.label,
+  frenchDay(row.date),
+  euros(row.grossAmount),
+  euros(withheld(row)),
+  euros(row.incomeTax),
+  euros(row.netPaid),
+];
+
+/**
+ * The payments of a year, the oldest first, and what was withheld in all. One that is announced, after `today`, stands
+ * apart and counts in no total.
+ */
+export function paymentsOfYear(ofYear: readonly Payment[], year: number, today: string): PdfBlock[] {
+  const rows = ofYear.filter(({ date }) => date <= today);
   const total = (of: (row: Payment) => number) => euros(sumOf(rows.map(of)));
   const lines: [string, string][] = [
     ['Montant brut', total(row => row.grossAmount)],
@@ -47,16 +61,9 @@ export function paymentsOfYear(rows: readonly Payment[], year: number): PdfBlock
     { kind: 'heading', text: `Versements de ${year}` },
     {
       kind: 'table',
-      head: ['Versement', 'Date', 'Montant brut', 'Retenues', 'Impôt', 'Net versé'],
+      head: [...PAYMENT_HEAD, 'Net versé'],
       rows: [
-        ...rows.map(row => [
-          row.label,
-          frenchDay(row.date),
-          euros(row.grossAmount),
-          euros(withheld(row)),
-          euros(row.incomeTax),
-          euros(row.netPaid),
-        ]),
+        ...rows.map(cellsOf),
         [
           'Total',
           '',
@@ -70,8 +77,18 @@ export function paymentsOfYear(rows: readonly Payment[], year: number): PdfBlock
     },
     { kind: 'heading', text: `Du brut au net en ${year}` },
     { kind: 'facts', rows: lines },
+    ...announcedBlocks(ofYear.filter(({ date }) => date > today)),
   ];
 }
+
+/** What is still to be paid, where anything is. */
+const announcedBlocks = (rows: readonly Payment[]): PdfBlock[] =>
+  rows.length === 0
+    ? []
+    : [
+        { kind: 'heading', text: 'À verser' },
+        { kind: 'table', head: [...PAYMENT_HEAD, 'Net à verser'], rows: rows.map(cellsOf) },
+      ];
 
 /** The contributions of a year, the oldest first, and the points that they gave. */
 export function contributionsOfYear(rows: readonly Contribution[], year: number): PdfBlock[] {

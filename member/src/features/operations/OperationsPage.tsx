@@ -70,7 +70,8 @@ function OfFolder({ folder }: { folder: Folder }) {
           kind="payments"
           folderId={folder.id}
           rows={paid}
-          amount={row => (isAnnounced(row) ? 0 : row.netPaid)}
+          amount={row => row.netPaid}
+          isMade={row => !isAnnounced(row)}
           table={paymentsTable}
           row={(row, isOpen) => (
             <PaymentRow key={row.id} payment={row} former={paid[paid.indexOf(row) + 1]} isOpen={isOpen} />

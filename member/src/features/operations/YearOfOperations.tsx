@@ -27,6 +27,8 @@ interface YearOfOperationsProps<R extends Operation> {
   rows: readonly R[];
   /** What counts in the bars and the totals, in euros. */
   amount: (row: R) => number;
+  /** False for one that is to come: it is listed, and counts nowhere. */
+  isMade?: (row: R) => boolean;
   table: (rows: readonly R[]) => string;
   row: (row: R, isOpen: boolean) => ReactNode;
 }
@@ -36,8 +38,9 @@ const FILES = { payments: 'versements', contributions: 'cotisations' };
 
 /** A year of operations: its bars, its total, its table to keep, and each operation. */
 export function YearOfOperations<R extends Operation>(props: YearOfOperationsProps<R>) {
-  const { kind, folderId, rows, amount, table, row } = props;
+  const { kind, folderId, rows, amount, isMade = () => true, table, row } = props;
   const years = yearsOf(rows);
+  const made = rows.filter(isMade);
   // The one that the home leads to, with its year and its page.
   const operation = useLocation({ select: ({ state }) => state.operation });
   const wished = kind === 'payments' ? rows.find(({ id }) => id === operation) : undefined;
@@ -46,9 +49,9 @@ export function YearOfOperations<R extends Operation>(props: YearOfOperationsPro
     const before = wished ? rows.filter(one => yearOf(one) === yearOf(wished)).indexOf(wished) : 0;
     return before - (before % TAKE);
   });
-  const year = chosen !== null && years.includes(chosen) ? chosen : years[0]!;
+  const year = chosen !== null && years.includes(chosen) ? chosen : yearOf(made[0] ?? rows[0]!);
   const ofYear = rows.filter(one => yearOf(one) === year);
-  const months = monthsOf(rows, year, amount);
+  const months = monthsOf(made, year, amount);
   const name = `${FILES[kind]}-${year}-dossier-${folderId}`;
   const keep = () => {
     const content = new Blob([table(ofYear)], { type: 'text/csv;charset=utf-8' });
@@ -79,23 +82,30 @@ export function YearOfOperations<R extends Operation>(props: YearOfOperationsPro
       <div className="operations-charts">
         <Card title={text(`operations.${kind}.bars`, { year })} titleLevel={3}>
           <div className="stack">
-            <p>{text(`operations.${kind}.total`, { year, amount: formatAmountWithUnit(sumOf(ofYear.map(amount))) })}</p>
-            <BarChart
-              label={text(`operations.${kind}.bars`, { year })}
-              bars={months.map(({ month, total }, index) => ({
-                label: month,
-                value: total,
-                text: formatAmountWithUnit(total),
-                isCurrent: index === months.length - 1,
-              }))}
-            />
+            <p>
+              {text(`operations.${kind}.total`, {
+                year,
+                amount: formatAmountWithUnit(sumOf(ofYear.filter(isMade).map(amount))),
+              })}
+            </p>
+            {months.length > 0 && (
+              <BarChart
+                label={text(`operations.${kind}.bars`, { year })}
+                bars={months.map(({ month, total }, index) => ({
+                  label: month,
+                  value: total,
+                  text: formatAmountWithUnit(total),
+                  isCurrent: index === months.length - 1,
+                }))}
+              />
+            )}
           </div>
         </Card>
-        {years.length > 1 && (
+        {yearsOf(made).length > 1 && (
           <Card title={text('operations.byYear')} titleLevel={3}>
             <BarChart
               label={text('operations.byYear')}
-              bars={totalsByYear(rows, amount).map(one => ({
+              bars={totalsByYear(made, amount).map(one => ({
                 label: String(one.year),
                 value: one.total,
                 text: formatAmountWithUnit(one.total),

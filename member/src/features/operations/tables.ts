@@ -2,6 +2,7 @@ import { type Contribution, DEDUCTIONS, type Payment, POINTS } from 'contract/op
 import { frenchDate } from '../../shell/dates.ts';
 import { text } from '../../texts.ts';
 import { yearCsv } from './csv.ts';
+import { isAnnounced } from './payment-lines.ts';
 
 const common = () => [text('operations.columns.date'), text('operations.columns.label')];
 
@@ -17,7 +18,7 @@ export const paymentsTable = (rows: readonly Payment[]) =>
     ],
     rows.map(row => [
       frenchDate(row.date),
-      row.label,
+      isAnnounced(row) ? text('operations.payments.toCome', { label: row.label }) : row.label,
       row.grossAmount,
       ...DEDUCTIONS.map(name => row[name]),
       row.incomeTax,
