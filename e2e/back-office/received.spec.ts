@@ -200,3 +200,27 @@ test('certificates of life are refused with a reason and accepted, new bank deta
   await expect(rows(page).filter({ hasText: 'par Gérard Petit' }).first()).toBeVisible();
   await expectNoSidewaysScroll(page);
 });
+
+test("an account whose holder does not bear the member's name is pointed out", async ({ page, look }) => {
+  const owner = { name: '' };
+  await page.route('**/api/manager/bankChange/*', async route => {
+    const change = await (await route.fetch()).json();
+    owner.name ||= change.account.owner;
+    await route.fulfill({ json: { ...change, account: { ...change.account, owner: 'SARL des Tilleuls' } } });
+  });
+  await signIn(page, accounts.manager);
+  await page.getByRole('button', { name: 'Échanges' }).click();
+  await page.getByRole('link', { name: 'Changements de compte' }).click();
+  await open(page, /^Ouvrir le changement de compte/)
+    .first()
+    .click();
+  const account = page.getByRole('region', { name: 'Nouveau compte' });
+  await expect(account).toContainText('SARL des Tilleuls');
+  await expect(account).toContainText("Le titulaire ne porte pas le nom de l'adhérent");
+  await look('bank-change-other-holder');
+  // Their own name is not.
+  await page.unroute('**/api/manager/bankChange/*');
+  await page.reload();
+  await expect(account).toContainText(owner.name);
+  await expect(account).not.toContainText('ne porte pas');
+});

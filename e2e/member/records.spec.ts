@@ -105,7 +105,21 @@ for (const width of [390, 1280]) {
 
     await expect(heading(page, 'Quel est votre nouveau compte ?')).toBeFocused();
     const iban = page.getByLabel('IBAN', { exact: true });
-    await expect(page.getByLabel('Titulaire du compte')).toHaveValue('Françoise Lefèvre');
+    const owner = page.getByLabel('Titulaire du compte');
+    await expect(owner).toHaveValue('Françoise Lefèvre');
+    // Somebody else's account is pointed out, and stops nothing; a joint one is the member's.
+    const other = page.getByRole('status').filter({ hasText: 'Le titulaire indiqué ne porte pas votre nom.' });
+    await expect(other).toHaveCount(0);
+    for (const [name, count] of [
+      ['Paul Martin', 1],
+      ['M. ET MME LEFEVRE', 0],
+      ['Marie Durand', 1],
+    ] as const) {
+      await owner.fill(name);
+      await iban.focus();
+      await expect(other).toHaveCount(count);
+    }
+    await axe();
     for (const [given, message] of [
       ['', /est sur votre RIB/],
       ['30006000011234567890189', /recopié le RIB/],
@@ -148,6 +162,7 @@ for (const width of [390, 1280]) {
 
     await expect(heading(page, 'Tout est-il exact ?')).toBeFocused();
     await expect(page.getByRole('main')).toContainText('mon-rib.pdf');
+    await expect(page.getByText('Le titulaire indiqué ne porte pas votre nom.')).toBeVisible();
     await press(page, 'Enregistrer ce compte');
     const password = page.getByLabel('Votre mot de passe actuel');
     await expect(password).toBeFocused();
@@ -181,6 +196,7 @@ for (const width of [390, 1280]) {
     expect((await server.nextMail(EMAIL, known)).subject).toBe('Vos coordonnées bancaires ont été changées');
     const service = (await server.mails('')).find(mail => mail.subject.includes('nouvelles coordonnées bancaires'))!;
     expect(service.text).toMatch(/IBAN : FR•/);
+    expect(service.text).toContain("le titulaire ne porte pas le nom de l'adhérent");
     expect(service.text.replace(/\s/g, '')).not.toContain(IBAN.replace(/\s/g, '').slice(4, 20));
 
     await open(page, 'Revenir à mes dossiers');

@@ -73,6 +73,10 @@ export const records = section(
       intro: area('Introduction', 'Prenez votre RIB : tout y est écrit.'),
       owner: line('Titulaire', 'Titulaire du compte', 60),
       ownerHint: line('Aide sous le titulaire', 'Comme sur le RIB. Le compte doit être à votre nom.'),
+      ownerOther: area(
+        'Titulaire qui porte un autre nom',
+        "Le titulaire indiqué ne porte pas votre nom. La pension est versée sur un compte ouvert à votre nom, seul ou avec une autre personne. Si votre nom a changé ou s'écrit autrement, vous pouvez continuer.",
+      ),
       iban: line('IBAN', 'IBAN', 40),
       ibanHint: line(
         "Aide sous l'IBAN",

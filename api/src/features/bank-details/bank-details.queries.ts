@@ -1,9 +1,12 @@
 import type { Db } from '../../platform/db/database.ts';
 
-/** The hash of the member's password. */
-export const findPasswordHash = async (db: Db, memberId: number) =>
-  (await db.selectFrom('account').where('id', '=', memberId).select('password_hash').executeTakeFirst())
-    ?.password_hash ?? null;
+/** Who the member is, by their names and their password's hash. */
+export const findPerson = (db: Db, memberId: number) =>
+  db
+    .selectFrom('account')
+    .where('id', '=', memberId)
+    .select(['firstname', 'lastname', 'password_hash'])
+    .executeTakeFirstOrThrow();
 
 /** Those of `ids` that are the member's folders, locked in one order so that two changes at once do not cross. */
 export const lockFolders = (tx: Db, memberId: number, ids: readonly number[]) =>

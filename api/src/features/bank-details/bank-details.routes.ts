@@ -44,7 +44,8 @@ export const bankDetailsRoutes = (app: App): Routes<typeof contract> => {
       if (!file || checked.problem || errors.length > 0) throw invalid(errors);
       const ids = [...new Set(body.folderIds)];
       note({ objectId: caller.id, detail: { folders: ids } });
-      if (!(await app.passwords.verify(await queries.findPasswordHash(db, caller.id), body.currentPassword)))
+      const person = await queries.findPerson(db, caller.id);
+      if (!(await app.passwords.verify(person.password_hash, body.currentPassword)))
         throw refusal('WRONG_CURRENT_PASSWORD');
       await db.transaction().execute(async tx => {
         const folders = await queries.lockFolders(tx, caller.id, ids);
@@ -72,7 +73,7 @@ export const bankDetailsRoutes = (app: App): Routes<typeof contract> => {
           attachment_id: (await storeFile(tx, app, file)).id,
           created_at: now,
         });
-        await tell(tx, now, caller.id, folders, accountInWords(account));
+        await tell(tx, now, caller.id, folders, accountInWords(account, person));
       });
     },
 

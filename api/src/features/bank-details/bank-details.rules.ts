@@ -1,16 +1,19 @@
+import { bearsNameOf } from 'contract/account-holder.ts';
 import { groupedIban, maskedIban } from 'contract/iban.ts';
 import { parisDay } from '../../platform/clock.ts';
 import type { PdfDocument } from '../../platform/pdf/document.ts';
 
-/** What the service reads of a new account: never the whole number, which is in the RIB (notification 3). */
-export const accountInWords = (account: {
-  owner: string;
-  iban: string;
-  bic_code: string | null;
-  bank: string | null;
-}) =>
+/**
+ * What the service reads of a new account: never the whole number, which is in the RIB (notification 3). A holder who bears
+ * no name of the member's is pointed out.
+ */
+export const accountInWords = (
+  account: { owner: string; iban: string; bic_code: string | null; bank: string | null },
+  member: { firstname: string; lastname: string },
+) =>
   [
     `Titulaire : ${account.owner}`,
+    ...(bearsNameOf(account.owner, member) ? [] : ["À vérifier : le titulaire ne porte pas le nom de l'adhérent."]),
     `IBAN : ${groupedIban(maskedIban(account.iban))}`,
     ...(account.bic_code ? [`BIC : ${account.bic_code}`] : []),
     ...(account.bank ? [`Banque : ${account.bank}`] : []),

@@ -89,6 +89,14 @@ it('pays the chosen folders to one account, keeps the RIB, and tells the member 
   expect(services[0]!.text_body).toContain('Titulaire : Élodie Lefèvre');
 });
 
+it('takes an account whose holder bears another name, and points it out to the service', async () => {
+  expect((await send({ json: { owner: 'Paul Martin' } })).status).toBe(204);
+  const [mail] = await mails(3);
+  expect(mail!.text_body).toContain("le titulaire ne porte pas le nom de l'adhérent");
+  await send({ json: { owner: 'M. ET MME PAUL LEFEVRE' } });
+  expect((await mails(3))[1]!.text_body).not.toContain('ne porte pas');
+});
+
 it('never writes the number or the password in the mails or the audit log', async () => {
   await send();
   await send({ password: 'faux-mot-de-passe' });

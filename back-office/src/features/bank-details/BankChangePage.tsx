@@ -2,6 +2,7 @@ import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useClient } from 'client/react.tsx';
 import { transfer } from 'client/transfer.ts';
+import { bearsNameOf } from 'contract/account-holder.ts';
 import {
   getBankChange,
   getFolderRib,
@@ -53,7 +54,7 @@ function OneBankChange({ changeId }: { changeId: string }) {
           <div className="stack">
             {change.account ? (
               <>
-                <AccountCard account={change.account} />
+                <AccountCard account={change.account} member={change.member} />
                 <FileCard
                   title="RIB"
                   id={`rib ${change.id}`}
@@ -111,16 +112,28 @@ function DoneButton({ change, received: { act, isBusy } }: DoneButtonProps) {
   );
 }
 
-const AccountCard = ({ account }: { account: NonNullable<ReceivedBankChange['account']> }) => (
+interface AccountCardProps {
+  account: NonNullable<ReceivedBankChange['account']>;
+  member: ReceivedBankChange['member'];
+}
+
+const AccountCard = ({ account, member }: AccountCardProps) => (
   <Card title="Nouveau compte">
-    <Facts
-      facts={[
-        { label: 'Titulaire', value: account.owner },
-        { label: 'IBAN', value: account.iban && groupedIban(account.iban) },
-        { label: 'BIC', value: account.bicCode },
-        { label: 'Banque', value: account.bank },
-      ]}
-    />
+    <div className="stack">
+      {!bearsNameOf(account.owner, member) && (
+        <Alert tone="warning" isLive={false}>
+          Le titulaire ne porte pas le nom de l'adhérent : vérifiez le RIB.
+        </Alert>
+      )}
+      <Facts
+        facts={[
+          { label: 'Titulaire', value: account.owner },
+          { label: 'IBAN', value: account.iban && groupedIban(account.iban) },
+          { label: 'BIC', value: account.bicCode },
+          { label: 'Banque', value: account.bank },
+        ]}
+      />
+    </div>
     <p className="muted small received-note">Le numéro entier se lit sur le RIB.</p>
   </Card>
 );

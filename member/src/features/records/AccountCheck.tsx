@@ -13,11 +13,14 @@ import { failureWords } from '../../shell/failures.ts';
 import { folderName } from '../../shell/folder-words.ts';
 import { UploadProgress } from '../../shell/forms/UploadProgress.tsx';
 import { text } from '../../texts.ts';
+import { OtherOwner } from './AccountQuestion.tsx';
 
 interface AccountCheckProps {
   login: string;
   folders: readonly Folder[];
   account: { owner: string; iban: string; bicCode: string | null; bank: string | null };
+  /** The holder bears a name of the member's. */
+  isOwnName: boolean;
   file: File;
   password: string;
   onPassword: (password: string) => void;
@@ -29,7 +32,7 @@ interface AccountCheckProps {
 
 /** What will change, before it does; the password once more. */
 export function AccountCheck(props: AccountCheckProps) {
-  const { login, folders, account, file, password, onPassword, save, percent, onSend, onBack } = props;
+  const { login, folders, account, isOwnName, file, password, onPassword, save, percent, onSend, onBack } = props;
   const [isTried, setTried] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const isWrong = save.error?.key === 'WRONG_CURRENT_PASSWORD';
@@ -71,6 +74,7 @@ export function AccountCheck(props: AccountCheckProps) {
             </p>
           </div>
         </div>
+        {!isOwnName && <OtherOwner />}
         <Alert tone="warning" isLive={false}>
           {text('records.bank.keep')}
         </Alert>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAction } from 'client/react.tsx';
 import { transfer } from 'client/transfer.ts';
+import { bearsNameOf } from 'contract/account-holder.ts';
 import { bankDetailsErrors, putFinancialInformations } from 'contract/bank-details.ts';
 import { getFolderDetails } from 'contract/folder-details.ts';
 import type { Folder } from 'contract/folders.ts';
@@ -53,6 +54,7 @@ function Change({ user, open, hasClosed }: { user: User; open: readonly Folder[]
   );
   const draft = useDraft('records.account', initial);
   const { account } = draft.value;
+  const isOwnName = bearsNameOf(account.owner, user);
   const chosen = open.filter(folder => draft.value.ids.includes(folder.id));
   // Neither the file nor the password is ever kept.
   const [files, setFiles] = useState<File[]>([]);
@@ -123,6 +125,7 @@ function Change({ user, open, hasClosed }: { user: User; open: readonly Folder[]
         <AccountQuestion
           value={account}
           isRestored={draft.isRestored}
+          isOwnName={isOwnName}
           onChange={fields => {
             draft.change({ account: { ...account, ...fields } });
             if (save.error) save.reset();
@@ -153,6 +156,7 @@ function Change({ user, open, hasClosed }: { user: User; open: readonly Folder[]
         login={user.login}
         folders={chosen}
         account={accountInput(account)}
+        isOwnName={isOwnName}
         file={files[0]!}
         password={password}
         onPassword={value => {

@@ -14,16 +14,19 @@ import { type AccountDraft, accountInput } from './account-draft.ts';
 interface AccountQuestionProps {
   value: AccountDraft;
   isRestored: boolean;
+  /** The holder bears a name of the member's. */
+  isOwnName: boolean;
   onChange: (fields: Partial<AccountDraft>) => void;
   onContinue: () => void;
   onBack: (() => void) | undefined;
 }
 
 /** Holder and IBAN; BIC and bank as soon as the IBAN is seen to be a foreign one. */
-export function AccountQuestion({ value, isRestored, onChange, onContinue, onBack }: AccountQuestionProps) {
+export function AccountQuestion({ value, isRestored, isOwnName, onChange, onContinue, onBack }: AccountQuestionProps) {
   const [isTried, setTried] = useState(false);
   // A number that is still being typed is not wrong yet.
   const [isLeft, setLeft] = useState(isRestored);
+  const [isOwnerLeft, setOwnerLeft] = useState(true);
   const form = useRef<HTMLFormElement>(null);
   const wrong = Object.fromEntries(bankDetailsErrors(accountInput(value)).map(({ path, message }) => [path, message]));
   const isForeign = /^\s*[A-Za-z]{2}/.test(value.iban) && !isRibCountry(value.iban);
@@ -45,13 +48,21 @@ export function AccountQuestion({ value, isRestored, onChange, onContinue, onBac
       <form ref={form} className="stack stack-large" onSubmit={submit} noValidate>
         {isRestored && <Alert isLive={false}>{text('forms.restored')}</Alert>}
         <p>{text('records.bank.intro')}</p>
-        <TextField
-          {...field('owner')}
-          label={text('records.bank.owner')}
-          description={text('records.bank.ownerHint')}
-          error={said('owner')}
-          maxLength={OWNER_LENGTH}
-        />
+        <div className="stack">
+          <TextField
+            {...field('owner')}
+            label={text('records.bank.owner')}
+            description={text('records.bank.ownerHint')}
+            error={said('owner')}
+            maxLength={OWNER_LENGTH}
+            onChange={event => {
+              setOwnerLeft(false);
+              onChange({ owner: event.target.value });
+            }}
+            onBlur={() => afterPress(() => setOwnerLeft(true))}
+          />
+          <div role="status">{isOwnerLeft && !isOwnName && !wrong.owner && <OtherOwner />}</div>
+        </div>
         <div className="stack">
           <TextField
             {...field('iban')}
@@ -104,6 +115,13 @@ export function AccountQuestion({ value, isRestored, onChange, onContinue, onBac
     </Card>
   );
 }
+
+/** What is true of the holder, and stops nobody: a name may have changed. */
+export const OtherOwner = () => (
+  <Alert tone="warning" isLive={false}>
+    {text('records.bank.ownerOther')}
+  </Alert>
+);
 
 /** The parts of the RIB, to be compared with the paper. */
 function RightIban({ iban }: { iban: string }) {
