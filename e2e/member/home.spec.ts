@@ -35,6 +35,10 @@ test('a suspended folder: since when, why, and what to do', async ({ page, axe }
   await expect(page.getByText('Le versement de votre pension est suspendu')).toBeVisible();
   await expect(page.getByText(/^Motif\s:\sCertificat de vie non reçu/)).toBeVisible();
   await expect(page.getByText('Appelez-nous pour savoir quoi faire.')).toBeVisible();
+  // It was suspended some time ago: months of another year than this one tell theirs.
+  const bars = page.getByRole('list', { name: /^Vos (six derniers mois|derniers versements)$/ }).getByRole('listitem');
+  const paidIn = /\d{4}$/.exec((await page.getByText(/^Versé le/).textContent()) ?? '')![0];
+  if (Number(paidIn) < new Date().getFullYear()) await expect(bars.last()).toContainText(paidIn);
   await axe();
   // What it is suspended for can be sent.
   await card(page, 'Ce que nous attendons de vous').getByRole('link', { name: 'Faire mon certificat de vie' }).click();

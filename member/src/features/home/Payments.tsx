@@ -29,8 +29,8 @@ export function Payments({ folder }: { folder: Folder }) {
   };
   const day = today();
   const { made, last, next } = lastAndNext(query.data?.data ?? [], day);
-  const { months, areSixMonths } = lastMonths(made);
-  const change = latestChange(made);
+  const { months, areSixMonths } = lastMonths(made, day);
+  const change = latestChange(made, day);
   const chart = text(areSixMonths || !last ? 'home.payment.months' : 'home.payment.latest');
   return (
     <div className="home-pair">

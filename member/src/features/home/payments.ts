@@ -2,14 +2,17 @@ import { cents, sumOf } from 'contract/cents.ts';
 import { DEDUCTIONS, type Payment } from 'contract/operations.ts';
 
 const ZONE = 'Europe/Paris';
-const LONG = new Intl.DateTimeFormat('fr-FR', { month: 'long', timeZone: 'UTC' });
-const SHORT = new Intl.DateTimeFormat('fr-FR', { month: 'short', timeZone: 'UTC' });
 const PERCENT = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 2 });
 
 const SHOWN = 6;
 
-/** 'septembre', of a day. */
-const monthName = (day: string) => LONG.format(new Date(day));
+/** 'septembre', of a day; with its year where that is another than this one. */
+const monthName = (date: string, day: string, month: 'long' | 'short') =>
+  new Date(date).toLocaleDateString('fr-FR', {
+    month,
+    year: day.startsWith(date.slice(0, 4)) ? undefined : 'numeric',
+    timeZone: 'UTC',
+  });
 
 /** Today in Paris, `YYYY-MM-DD`. */
 export const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: ZONE });
@@ -23,23 +26,24 @@ export function lastAndNext(rows: readonly Payment[], day: string) {
   return { made, last: made[0], next: rows.filter(({ date }) => date > day).at(-1) };
 }
 
-const monthNumber = (key: string) => Number(key.slice(0, 4)) * 12 + Number(key.slice(5, 7));
+/** From the first day of a month to that of the fifth after it: 153 days at most, where a sixth makes 181 at least. */
+const FIVE_MONTHS = 160 * 86_400_000;
 
 /**
- * The last six months that were paid, the earliest first: `{key: 'YYYY-MM', label: 'Sept.', total}` in euros. `areSixMonths`
- * when they follow each other.
+ * The last six months that were paid, the earliest first: `{key: 'YYYY-MM', label: 'Sept.', total}` in euros; 'Sept. 2025'
+ * where that is not the year of `day`. `areSixMonths` when they follow each other.
  */
-export function lastMonths(made: readonly Payment[]) {
+export function lastMonths(made: readonly Payment[], day: string) {
   const keys = [...new Set(made.map(({ date }) => date.slice(0, 7)))].slice(0, SHOWN).reverse();
   const months = keys.map(key => {
-    const label = SHORT.format(new Date(`${key}-01`));
+    const label = monthName(key, day, 'short');
     return {
       key,
-      label: label.charAt(0).toUpperCase() + label.slice(1),
+      label: label[0]!.toUpperCase() + label.slice(1),
       total: sumOf(made.filter(({ date }) => date.startsWith(key)).map(({ netPaid }) => netPaid)),
     };
   });
-  const areSixMonths = keys.length === SHOWN && monthNumber(keys.at(-1)!) - monthNumber(keys[0]!) === SHOWN - 1;
+  const areSixMonths = keys.length === SHOWN && Date.parse(keys.at(-1)!) - Date.parse(keys[0]!) < FIVE_MONTHS;
   return { months, areSixMonths };
 }
 
@@ -52,14 +56,14 @@ export type Change =
  * The latest thing that changed between two payments within the last six months: the gross (the pension itself), or only
  * what is withheld (`amount`: euros, of the net). Null where there is nothing to compare.
  */
-export function latestChange(made: readonly Payment[]): Change | null {
+export function latestChange(made: readonly Payment[], day: string): Change | null {
   const [first, ...others] = made.slice(0, SHOWN + 1);
-  if (!first || others.length === 0) return null;
-  let later = first;
+  if (others.length === 0) return null;
+  let later = first!;
   for (const former of others) {
     const gross = cents(later.grossAmount) - cents(former.grossAmount);
     const net = cents(later.netPaid) - cents(former.netPaid);
-    const month = monthName(later.date);
+    const month = monthName(later.date, day, 'long');
     if (gross !== 0 && former.grossAmount > 0) {
       const percent = PERCENT.format(Math.abs(gross) / cents(former.grossAmount));
       return { kind: gross > 0 ? 'raised' : 'lowered', percent, month };
