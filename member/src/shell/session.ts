@@ -40,6 +40,8 @@ let isSignInNew = false;
 let endedBearer: string | null = null;
 let clearing: ReturnType<typeof setTimeout> | undefined;
 let current = read();
+/** The one that this page found when it was opened: its member has been past the sign-in page before. */
+export const foundSession = current;
 const watchers = new Set<() => void>();
 const endWatchers = new Set<(why: Ending, ended: Session) => void>();
 

@@ -11,6 +11,7 @@ import { FolderSelect } from '../../shell/FolderSelect.tsx';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
 import { politeName } from '../../shell/names.ts';
 import { Page } from '../../shell/Page.tsx';
+import { foundSession, useSession } from '../../shell/session.ts';
 import { useFolders } from '../../shell/use-folders.ts';
 import { useUser } from '../../shell/user.ts';
 import { flag, text } from '../../texts.ts';
@@ -40,14 +41,17 @@ function Contributions({ folder }: { folder: Folder }) {
 export default function HomePage() {
   const userQuery = useUser();
   const user = userQuery.data;
-  const isReady = user !== undefined && user.connectionFunnelStep >= FirstConnectionStep.Complete;
-  const { query, folders, consulted, select } = useFolders(isReady ? user.id : null);
-  const tasks = useTasks(isReady ? user.id : null);
+  const session = useSession();
+  // Whoever comes back is asked for at once, beside who they are; before the first connection's end nothing may be.
+  const isReady = user ? user.connectionFunnelStep >= FirstConnectionStep.Complete : session === foundSession;
+  const id = session && isReady ? session.userId : null;
+  const { query, folders, consulted, select } = useFolders(id);
+  const tasks = useTasks(id);
   const isPasswordChanged = useLocation({ select: location => location.state.isPasswordChanged });
 
   const isChoice = folders !== undefined && folders.length > 1;
   // What is expected stands above all else, and whose folders these are above that: nothing shows before, and then moves.
-  const isFetching = folders ? !tasks.isKnown : !(userQuery.error && !user) && !query.error;
+  const isFetching = !user ? !userQuery.error : folders ? !tasks.isKnown : !query.error;
   // The whole home at once would hold an old phone up.
   const isWaiting = useDeferredValue(isFetching) || isFetching;
   const greeted = isWaiting ? undefined : user;
