@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accounts, expect, test } from '../fixtures.ts';
-import { heading, signIn } from './steps.ts';
+import { goTo, heading, signIn } from './steps.ts';
 
 async function open(page: Page, account: { login: string; password: string }) {
   await signIn(page, account);
@@ -41,4 +41,18 @@ test('once the day has passed, it says since when', async ({ page, axe, look }) 
   await expect(page.getByLabel('Votre certificat de vie, signé')).toBeVisible();
   await axe();
   await look('proof-late');
+});
+
+test('of a folder that is suspended nothing says that it may be; once sent, that it came', async ({ page }) => {
+  await signIn(page, accounts.suspended);
+  const notice = page.getByText('Motif : Certificat de vie non reçu.').locator('..');
+  await expect(notice).toBeVisible();
+  await expect(page.getByText(/versement de votre pension peut être suspendu/)).toHaveCount(0);
+  await expect(notice).not.toContainText('Appelez-nous pour savoir quoi faire.');
+  await page.getByRole('link', { name: 'Faire mon certificat de vie' }).first().click();
+  await page.getByLabel('Votre certificat de vie, signé').setInputFiles(PDF);
+  await page.getByRole('button', { name: 'Envoyer mon certificat' }).click();
+  await expect(page.getByText('Votre certificat de vie nous est bien parvenu.')).toBeVisible();
+  await goTo(page, 'Accueil');
+  await expect(notice).toContainText(/Votre certificat de vie, reçu le \d{2}\/\d{2}\/\d{4}, est examiné\./);
 });

@@ -10,6 +10,10 @@ export const homeCards = {
     proofRefused: line('Certificat de vie refusé', 'Votre certificat de vie a été refusé'),
     proofReason: area('Certificat de vie refusé : texte', 'Motif : {reason} Vous pouvez en envoyer un autre.'),
     proofPost: line('Certificat de vie par courrier', 'Ce régime le demande par courrier.'),
+    proofSent: line(
+      'Certificat de vie reçu, dossier suspendu',
+      'Votre certificat de vie, reçu le {date}, est examiné.',
+    ),
     proofAction: line('Certificat de vie : bouton', 'Faire mon certificat de vie', 60),
     answer: line('Une réponse à lire', 'Vous avez une réponse à lire'),
     answers: line('Plusieurs réponses à lire', 'Vous avez {count} réponses à lire'),

@@ -72,8 +72,8 @@ export default function HomePage() {
         <>
           {user && folders ? (
             <>
-              <Tasks user={user} tasks={tasks} isNamed={isChoice} />
-              <FolderNotices folders={folders} />
+              <Tasks user={user} tasks={tasks} folders={folders} />
+              <FolderNotices folders={folders} proofs={tasks.proofs.data} />
               {consulted && (
                 <>
                   {consulted.type === 'rentier' ? (

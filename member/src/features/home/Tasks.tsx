@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
+import type { Folder } from 'contract/folders.ts';
 import { getUserMessages } from 'contract/message-list.ts';
 import type { User } from 'contract/profile.ts';
 import { type FolderProof, getProofsOfLife } from 'contract/proofs.ts';
@@ -25,12 +26,12 @@ export function useTasks(userId: number | null) {
 interface TasksProps {
   user: User;
   tasks: ReturnType<typeof useTasks>;
-  /** More than one folder: each task says which it is about. */
-  isNamed: boolean;
+  /** With more than one, each task says which it is about. */
+  folders: readonly Folder[];
 }
 
 /** What is expected from the member and before when, each with the way to do it. Nothing where nothing is. */
-export function Tasks({ user, tasks: { proofs, messages }, isNamed }: TasksProps) {
+export function Tasks({ user, tasks: { proofs, messages }, folders }: TasksProps) {
   const failed = [proofs, messages].find(({ data, error }) => error && !data);
   const expected = (proofs.data ?? []).filter(({ isExpected }) => isExpected);
   const unread = messages.data?.unread ?? 0;
@@ -45,7 +46,7 @@ export function Tasks({ user, tasks: { proofs, messages }, isNamed }: TasksProps
           title={proofTitle(proof)}
           action={proof.isOnline && <Go to={PATHS.proofOfLife}>{text('home.tasks.proofAction')}</Go>}
         >
-          {isNamed && (
+          {folders.length > 1 && (
             <p>
               {text('home.number', { number: proof.folderId })} — {proof.socialSystem.systemName}
             </p>
@@ -53,7 +54,8 @@ export function Tasks({ user, tasks: { proofs, messages }, isNamed }: TasksProps
           <p>
             {proof.last?.state === 'refused' && proof.last.reason
               ? text('home.tasks.proofReason', { reason: proof.last.reason })
-              : text('home.tasks.proofText')}
+              : !folders.some(({ id, suspended }) => suspended && id === proof.folderId) &&
+                text('home.tasks.proofText')}
           </p>
           {!proof.isOnline && <p>{text('home.tasks.proofPost')}</p>}
         </Task>
