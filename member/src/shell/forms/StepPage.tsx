@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
+// The second press of a double click on 'Continuer' is not meant for the next question.
+import 'ui/double-press.ts';
 import { focusHeading, Page } from '../Page.tsx';
 import { PhoneHelp } from '../PhoneHelp.tsx';
 import { Progress } from './Progress.tsx';

@@ -1,4 +1,6 @@
 import type { RefObject } from 'react';
+// The messages of a refused form move what is below them.
+import 'ui/double-press.ts';
 
 /** On an old telephone the messages are drawn some frames after they are known. */
 const PATIENCE = 3000; // milliseconds
