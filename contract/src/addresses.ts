@@ -39,22 +39,50 @@ export type AddressInput = z.input<typeof AddressInput>;
 
 /** The country whose postal codes have five digits. */
 const FRANCE = 'FR';
-const FRENCH_ZIP = /^\d{5}$/;
+const FIVE_DIGITS = /^\d{5}$/;
+/** Begins as a department does: 01 to 95 (Corsica is 20), 97 and 98 overseas. 00, 96 and 99 are nowhere. */
+const OF_A_DEPARTMENT = /^(0[1-9]|[1-8]\d|9[0-5]|97[0-8]|98)/;
+
+/** How the codes of a territory begin, where that is not its own number: two islands have codes of Guadeloupe. */
+const TERRITORY_ZIPS: Record<string, readonly string[]> = {
+  '977': ['977', '97133', '970'],
+  '978': ['978', '97150', '970'],
+};
+
+/** Why a postal code cannot be that of a place in France, or in the chosen territory; undefined when it can. */
+function zipCodeError(zipCode: string, territory: Chosen | null): string | undefined {
+  if (!FIVE_DIGITS.test(zipCode)) return say('rules.address.zipCode');
+  if (!OF_A_DEPARTMENT.test(zipCode))
+    return say('rules.address.zipCodeUnknown', { digits: zipCode.slice(0, zipCode.startsWith('97') ? 3 : 2) });
+  // A list may know territories by something else than these numbers: nothing is said of those.
+  if (!territory || !/^9\d\d$/.test(territory.code)) return undefined;
+  const beginnings = TERRITORY_ZIPS[territory.code] ?? [territory.code];
+  if (beginnings.some(beginning => zipCode.startsWith(beginning))) return undefined;
+  return say('rules.address.zipCodeTerritory', { territory: territory.name });
+}
 
 type Given = Pick<z.output<typeof AddressInput>, 'otherInformationsAddress' | 'streetName' | 'zipCode' | 'city'>;
+/** What was chosen of a reference list. */
+type Chosen = { name: string; code: string };
+
+/** Whether an address in the country with this ISO code is refused without its postal code. */
+export const needsZipCode = (countryCode: string | undefined) => countryCode === FRANCE;
 
 /**
  * What both sides check of an address beyond each field alone: the wrong fields, with their French message. `countryCode`:
- * ISO code of its country.
+ * ISO code of its country. `territory`: the one that was chosen.
  */
-export function addressErrors(given: Given, countryCode: string): { path: keyof Given; message: string }[] {
+export function addressErrors(
+  given: Given,
+  countryCode: string,
+  territory: Chosen | null,
+): { path: keyof Given; message: string }[] {
   const errors: { path: keyof Given; message: string }[] = [];
   if (!given.streetName.trim() && !given.otherInformationsAddress.trim()) {
     errors.push({ path: 'streetName', message: say('rules.address.street') });
   }
-  if (countryCode === FRANCE && !FRENCH_ZIP.test(given.zipCode.trim())) {
-    errors.push({ path: 'zipCode', message: say('rules.address.zipCode') });
-  }
+  const wrongZipCode = needsZipCode(countryCode) && zipCodeError(given.zipCode.trim(), territory);
+  if (wrongZipCode) errors.push({ path: 'zipCode', message: wrongZipCode });
   if (!given.city.trim()) errors.push({ path: 'city', message: say('rules.address.city') });
   return errors;
 }

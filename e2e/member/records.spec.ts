@@ -59,7 +59,22 @@ for (const width of [390, 1280]) {
     await page.getByLabel('Ville').fill(city);
     await press(page, 'Continuer');
     await expect(page.getByLabel('Code postal')).toHaveAccessibleDescription(/5 chiffres/);
+    await expect(page.getByLabel('Code postal')).toHaveAttribute('aria-required', 'true');
+    await page.getByLabel('Code postal').fill('00000');
+    await expect(page.getByLabel('Code postal')).toHaveAccessibleDescription(/Aucun code postal français/);
     await page.getByLabel('Code postal').fill('44000');
+    await page.getByLabel("Territoire d'outre-mer").selectOption('La Réunion');
+    await expect(page.getByLabel('Code postal')).toHaveAccessibleDescription(/territoire choisi \(La Réunion\)/);
+    await page.getByLabel("Territoire d'outre-mer").selectOption('Aucun');
+    // A place without streets is in the next field: then the star goes.
+    await expect(page.getByText("Les champs marqués d'une étoile (*) sont obligatoires.")).toBeVisible();
+    await expect(page.getByLabel('Nom de la voie')).toHaveAttribute('aria-required', 'true');
+    await page.getByLabel("Complément d'adresse").fill('Lieu-dit Kerlan');
+    await expect(page.getByLabel('Nom de la voie')).not.toHaveAttribute('aria-required', 'true');
+    await page.getByLabel("Complément d'adresse").fill('');
+    await page.getByLabel('Pays').selectOption('Belgique');
+    await expect(page.getByLabel('Code postal')).not.toHaveAttribute('aria-required', 'true');
+    await page.getByLabel('Pays').selectOption('France');
 
     // Away, and here again: what was typed is still there.
     await open(page, 'Revenir à mes dossiers');

@@ -29,6 +29,8 @@ export interface PhoneFieldProps extends FieldTexts {
   disabled?: boolean;
   readOnly?: boolean;
   name?: string;
+  /** 'off' where the number is not the one that the browser knows: a landline beside a mobile, somebody else's. */
+  autoComplete?: 'tel' | 'off';
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -47,6 +49,7 @@ export function PhoneField({
   disabled,
   readOnly,
   name,
+  autoComplete = 'tel',
   ref,
   ...field
 }: PhoneFieldProps) {
@@ -93,7 +96,7 @@ export function PhoneField({
           <select
             className="control native-select"
             aria-label={countryLabel}
-            autoComplete="tel-country-code"
+            autoComplete={autoComplete === 'tel' ? 'tel-country-code' : 'off'}
             disabled={disabled || readOnly}
             value={chosen ? countries.indexOf(chosen) : ''}
             onChange={event => {
@@ -111,7 +114,7 @@ export function PhoneField({
           {...fieldAttributes(ids, texts)}
           name={name}
           type="tel"
-          autoComplete="tel"
+          autoComplete={autoComplete}
           maxLength={30}
           disabled={disabled}
           readOnly={readOnly}

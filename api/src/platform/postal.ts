@@ -6,7 +6,7 @@ import type { Db } from './db/database.ts';
 
 /**
  * What an address names, found in the reference lists. Adds what is wrong to `errors`, under `path`: unknown references, a
- * territory of another country, a French postal code.
+ * territory of another country, a French postal code, or one of another territory.
  */
 export async function checkAddress(db: Db, given: z.output<typeof AddressInput>, path: string, errors: FieldError[]) {
   const wrong = (field: string, message: string) => errors.push({ path: `${path}.${field}`, message });
@@ -30,6 +30,7 @@ export async function checkAddress(db: Db, given: z.output<typeof AddressInput>,
     ? await db.selectFrom('street_type').where('id', '=', given.streetType.id).select(['id', 'name']).executeTakeFirst()
     : null;
   if (streetType === undefined) wrong('streetType', say('rules.address.streetType'));
-  for (const { path: field, message } of addressErrors(given, country?.code ?? '')) wrong(field, message);
+  for (const { path: field, message } of addressErrors(given, country?.code ?? '', territory ?? null))
+    wrong(field, message);
   return { country: country ?? null, territory: territory ?? null, streetType: streetType ?? null };
 }

@@ -35,6 +35,14 @@ export const rules = section(
       street: line('Sans voie', 'Indiquez le nom de la voie, ou un lieu-dit dans le complément.'),
       streetType: line('Type de voie inconnu', 'Choisissez un type de voie de la liste.'),
       zipCode: line('Code postal', 'Indiquez un code postal de 5 chiffres.'),
+      zipCodeUnknown: line(
+        "Code postal qui n'existe pas",
+        'Aucun code postal français ne commence par {digits} : vérifiez les 5 chiffres.',
+      ),
+      zipCodeTerritory: line(
+        "Code postal d'un autre territoire",
+        "Ce code postal n'est pas celui du territoire choisi ({territory}) : corrigez l'un ou l'autre.",
+      ),
       city: line('Sans ville', 'Indiquez la ville.'),
       country: line('Pays inconnu', 'Choisissez un pays de la liste.'),
       territory: line("Territoire d'un autre pays", 'Choisissez un territoire du pays indiqué.'),

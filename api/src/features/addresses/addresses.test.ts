@@ -23,12 +23,17 @@ beforeAll(async () => {
     { id: 2, name: 'Belgique', code: 'BE' },
   ];
   await server.db.insertInto('country').values(countries).execute();
-  await server.db.insertInto('territory').values({ id: 4, name: 'La Réunion', country_id: 1, code: '974' }).execute();
+  const territories = [
+    { id: 4, name: 'La Réunion', country_id: 1, code: '974' },
+    { id: 7, name: 'Saint-Barthélemy', country_id: 1, code: '977' },
+  ];
+  await server.db.insertInto('territory').values(territories).execute();
   await server.db.insertInto('street_type').values({ id: 9, name: 'Rue' }).execute();
 });
 
 it('writes one address for the chosen folders, from today on', async () => {
-  const given = { ...address, streetType: { id: 9 }, territory: { id: 4 }, npai: true, typeAddressId: 7, id: 55 };
+  const overseas = { ...address, zipCode: '97417', city: 'Saint-Denis' };
+  const given = { ...overseas, streetType: { id: 9 }, territory: { id: 4 }, npai: true, typeAddressId: 7, id: 55 };
   expect((await put({ address: given, idsDossiers: [folders.a1, folders.a2] })).status).toBe(204);
   const [first, second] = await list('MEMBREA', ids.memberA);
   expect(first).toMatchObject({
@@ -80,6 +85,29 @@ it.each([
   const { status, error } = await put({ address: wrong, idsDossiers: [folders.a1] });
   expect(status).toBe(400);
   expect(error.additionalData.fields!.map(field => field.path)).toContain(path);
+});
+
+it.each([
+  ['01000', null, undefined],
+  ['20000', null, undefined],
+  ['95880', null, undefined],
+  ['97417', null, undefined], // the territory may be left out
+  ['98800', null, undefined],
+  ['00000', null, /^Aucun code postal français ne commence par 00/],
+  ['96000', null, /commence par 96/],
+  ['97900', null, /commence par 979/],
+  ['99100', null, /commence par 99/],
+  ['97490', 4, undefined],
+  ['75011', 4, /pas celui du territoire choisi \(La Réunion\)/],
+  ['97200', 4, /pas celui du territoire choisi/],
+  ['97133', 7, undefined], // Saint-Barthélemy, with a code of Guadeloupe
+  ['97110', 7, /Saint-Barthélemy/],
+])('a postal code in France: %s, territory %s', async (zipCode, territory, message) => {
+  const given = { ...address, zipCode, territory: territory && { id: territory } };
+  const { status, error } = await put({ address: given, idsDossiers: [folders.a1] });
+  expect(status).toBe(message ? 400 : 204);
+  if (message)
+    expect(error.additionalData.fields).toEqual([{ path: 'address.zipCode', message: expect.stringMatching(message) }]);
 });
 
 it('needs at least one folder', async () => {

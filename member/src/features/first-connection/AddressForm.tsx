@@ -5,6 +5,7 @@ import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { Checkbox } from 'ui/Checkbox.tsx';
+import { RequiredNote } from 'ui/Field.tsx';
 import { FailureAlert } from '../../shell/FailureAlert.tsx';
 import { AddressFields } from '../../shell/forms/AddressFields.tsx';
 import { addressDraft, addressDraftErrors, addressInput, refusedAddressFields } from '../../shell/forms/address.ts';
@@ -58,6 +59,7 @@ export function AddressForm({ folders, places, onBack, onSaved }: AddressFormPro
         <form ref={form} className="stack stack-large" onSubmit={submit} noValidate>
           {Object.keys(refused).length === 0 && <FailureAlert error={save.error} />}
           {draft.isRestored && <Alert isLive={false}>{text('forms.restored')}</Alert>}
+          <RequiredNote />
           <AddressFields
             value={address}
             errors={errors}

@@ -6,6 +6,7 @@ import { Alert } from 'ui/Alert.tsx';
 import { afterPress } from 'ui/after-press.ts';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
+import { RequiredNote } from 'ui/Field.tsx';
 import { TextField } from 'ui/TextField.tsx';
 import { focusFirstError } from '../../shell/forms/focus.ts';
 import { text } from '../../texts.ts';
@@ -48,6 +49,7 @@ export function AccountQuestion({ value, isRestored, isOwnName, onChange, onCont
       <form ref={form} className="stack stack-large" onSubmit={submit} noValidate>
         {isRestored && <Alert isLive={false}>{text('forms.restored')}</Alert>}
         <p>{text('records.bank.intro')}</p>
+        <RequiredNote />
         <div className="stack">
           <TextField
             {...field('owner')}

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
+import { RequiredNote } from 'ui/Field.tsx';
 import { AddressFields } from '../../shell/forms/AddressFields.tsx';
 import { type AddressDraft, type AddressField, addressDraft, addressDraftErrors } from '../../shell/forms/address.ts';
 import { focusFirstError } from '../../shell/forms/focus.ts';
@@ -43,6 +44,7 @@ export function AddressQuestion(props: AddressQuestionProps) {
             <Button onClick={() => onChange(addressDraft(current, places))}>{text('records.addressForm.copy')}</Button>
           </div>
         )}
+        <RequiredNote />
         <AddressFields
           value={value}
           places={places}

@@ -80,6 +80,7 @@ export function PersonFields({ kind, value, onChange, errors, onInvalid, places 
         error={errors.telephone}
         invalidText={text('phones.invalid')}
         countryLabel={text('phones.country')}
+        autoComplete="off"
         onChange={(phone, isInvalid) => {
           onInvalid('telephone', isInvalid);
           onChange({ telephone: phone });

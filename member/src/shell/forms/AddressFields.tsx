@@ -1,4 +1,5 @@
 import './forms.css';
+import { needsZipCode } from 'contract/addresses.ts';
 import { NativeSelect } from 'ui/NativeSelect.tsx';
 import { TextField } from 'ui/TextField.tsx';
 import { text } from '../../texts.ts';
@@ -17,6 +18,7 @@ interface AddressFieldsProps {
 /** A postal address, in the order of an envelope. Territories appear with their country. */
 export function AddressFields({ value, onChange, errors, places, isOwn = true }: AddressFieldsProps) {
   const territories = places.territories.filter(({ countryId }) => String(countryId) === value.countryId);
+  const country = places.countries.find(({ id }) => String(id) === value.countryId);
   const field = (name: 'streetNumber' | 'streetName' | 'otherInformationsAddress' | 'zipCode' | 'city') => ({
     label: text(`address.${name}`),
     error: errors[name],
@@ -37,7 +39,13 @@ export function AddressFields({ value, onChange, errors, places, isOwn = true }:
           onChange={event => onChange({ streetTypeId: event.target.value })}
         />
       </div>
-      <TextField {...field('streetName')} maxLength={200} autoComplete={autoComplete('address-line1')} />
+      <TextField
+        {...field('streetName')}
+        // A place without streets is named in the next field.
+        required={!value.otherInformationsAddress.trim()}
+        maxLength={200}
+        autoComplete={autoComplete('address-line1')}
+      />
       <TextField
         {...field('otherInformationsAddress')}
         description={text('address.otherHint')}
@@ -47,6 +55,7 @@ export function AddressFields({ value, onChange, errors, places, isOwn = true }:
       <div className="fields-row">
         <TextField
           {...field('zipCode')}
+          required={needsZipCode(country?.code)}
           maxLength={20}
           autoComplete={autoComplete('postal-code')}
           className="field-short"

@@ -52,7 +52,7 @@ export function PhoneFields({ value, onChange, onInvalid, errors, places, isTrie
   return (
     <>
       <PhoneField {...field('mobilePhoneNumber', MOBILE)} description={text('phones.mobileHint')} />
-      <PhoneField {...field('phoneNumber', FIXED)} />
+      <PhoneField {...field('phoneNumber', FIXED)} autoComplete="off" />
     </>
   );
 }

@@ -44,9 +44,10 @@ export const addressInput = ({ streetTypeId, countryId, territoryId, ...draft }:
 /** The message of each wrong field, before sending. */
 export function addressDraftErrors(draft: AddressDraft, places: Places): Partial<Record<AddressField, string>> {
   const country = places.countries.find(({ id }) => String(id) === draft.countryId);
+  const territory = places.territories.find(({ id }) => String(id) === draft.territoryId);
   const errors: Partial<Record<AddressField, string>> = {};
   if (!country) errors.countryId = say('rules.address.country');
-  for (const { path, message } of addressErrors(draft, country?.code ?? '')) errors[path] = message;
+  for (const { path, message } of addressErrors(draft, country?.code ?? '', territory ?? null)) errors[path] = message;
   return errors;
 }
 
