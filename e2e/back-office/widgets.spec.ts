@@ -75,12 +75,12 @@ test('what is pasted keeps its words, bold and rows, and asks for nothing that t
   await expect(editor.locator('p')).toHaveText(['rouge grand gras', 'Nom Martin', 'Âge 60']);
 });
 
-test('files are checked by extension, size and total', async ({ page }) => {
+test('files are checked by extension, size and total', async ({ page, look }) => {
   const one = page.getByLabel('Votre document', { exact: false }).first();
   await one.setInputFiles({ name: 'virus.exe', mimeType: 'application/pdf', buffer: Buffer.from('x') });
-  await expect(
-    page.getByText('Le format de ce fichier est incorrect. Format accepté : pdf, jpg, png.').first(),
-  ).toBeVisible();
+  await expect(one).toHaveAccessibleDescription(
+    /«\svirus\.exe\s» n'est pas ajouté\. Le format de ce fichier est incorrect\. Format accepté\s: pdf, jpg, png\./,
+  );
   await one.setInputFiles({ name: 'gros.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
   await expect(page.getByText("La taille maximale d'un fichier est de 5 Mo.").first()).toBeVisible();
   await one.setInputFiles({ name: 'nul.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(9) });
@@ -90,14 +90,38 @@ test('files are checked by extension, size and total', async ({ page }) => {
   full.write('%PDF-1.7');
   await one.setInputFiles({ name: 'juste.pdf', mimeType: 'application/pdf', buffer: full });
   await expect(page.getByRole('button', { name: 'Retirer juste.pdf' })).toBeVisible();
+  // A refused one in its place leaves it there, whether its name tells or its first bytes do.
+  for (const name of ['autre.exe', 'autre.pdf']) {
+    await one.setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from('x') });
+    await expect(one).toHaveAccessibleDescription(new RegExp(`«\\s${name}\\s» n'est pas ajouté`));
+    await expect(page.getByRole('button', { name: 'Retirer juste.pdf' })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Retirer ${name}` })).toHaveCount(0);
+  }
+  await page.getByRole('button', { name: 'Renoncer à ce fichier' }).click();
+  await expect(one).not.toHaveAccessibleDescription(/n'est pas ajouté/);
+  await expect(page.getByRole('button', { name: 'Retirer juste.pdf' })).toBeVisible();
   const several = page.getByLabel('Vos documents', { exact: false }).first();
   const big = (n: number) => ({
     name: `page-${n}.pdf`,
     mimeType: 'application/pdf',
-    buffer: Buffer.alloc(5 * 1024 * 1024),
+    buffer: full,
   });
-  await several.setInputFiles([1, 2, 3, 4].map(big));
-  await expect(page.getByText('Vous ne pouvez joindre que 20 Mo de fichiers au maximum.').first()).toBeVisible();
+  const exe = { name: 'photo.exe', mimeType: 'image/png', buffer: Buffer.from('x') };
+  const disguised = { name: 'faux.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') };
+  await several.setInputFiles([exe, big(1), disguised, ...[2, 3, 4].map(big)]);
+  for (const [name, reason] of [
+    ['photo.exe', 'Le format de ce fichier'],
+    ['faux.pdf', 'Le format de ce fichier'],
+    ['page-4.pdf', 'Vous ne pouvez joindre que 20 Mo'],
+  ])
+    await expect(several).toHaveAccessibleDescription(new RegExp(`«\\s${name}\\s» n'est pas ajouté\\. ${reason}`));
+  for (const n of [1, 2, 3]) await expect(page.getByRole('button', { name: `Retirer page-${n}.pdf` })).toBeVisible();
+  for (const name of ['photo.exe', 'faux.pdf', 'page-4.pdf'])
+    await expect(page.getByRole('button', { name: `Retirer ${name}` })).toHaveCount(0);
+  await look('files-refused');
+  await page.getByRole('button', { name: 'Renoncer à ces fichiers' }).click();
+  await expect(several).toBeFocused();
+  await expect(several).not.toHaveAccessibleDescription(/n'est pas ajouté/);
 });
 
 test('the multi-select chooses all, and counts what it does not name', async ({ page }) => {

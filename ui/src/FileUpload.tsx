@@ -8,7 +8,7 @@ import { Button } from './Button.tsx';
 import { buttonClass } from './button-class.ts';
 import { cx } from './classes.ts';
 import { FieldError, FieldHint, type FieldTexts, fieldAttributes, useFieldIds } from './Field.tsx';
-import { checkContents, checkFiles, type FileRules, sizeText } from './file-rules.ts';
+import { type FileRules, type Refused, refusedContents, sizeText, sortFiles } from './file-rules.ts';
 import { IconButton } from './IconButton.tsx';
 import { useUnread } from './unread.ts';
 
@@ -28,8 +28,8 @@ export interface FileUploadProps extends FieldTexts, FileRules {
 }
 
 /**
- * Files, chosen or dropped. A file that breaks a rule is not added, and the message says why; a form that looks (unread.ts)
- * is not sent under it, as if none had been chosen.
+ * Files, chosen or dropped. Those that break a rule are not added: the message names each and says why, and the others are.
+ * A form that looks (unread.ts) is not sent under that message, as if they had not been chosen.
  */
 export function FileUpload({
   value,
@@ -39,6 +39,7 @@ export function FileUpload({
   allowedExtensions,
   maxSizeMo,
   maxSizeTotalMo,
+  maxCount,
   buttonText = say(isMultiple ? 'widgets.files.chooseMany' : 'widgets.files.chooseOne'),
   dropText = say(isMultiple ? 'widgets.files.dropMany' : 'widgets.files.dropOne'),
   cameraText,
@@ -48,51 +49,55 @@ export function FileUpload({
   ...texts
 }: FileUploadProps) {
   const ids = useFieldIds();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refused, setRefused] = useState<readonly Refused<File>[]>([]);
   const [isOver, setOver] = useState(false);
   const said = useRef('');
   const latest = useRef({ value, onChange });
   latest.current = { value, onChange };
   const { label, required, isLabelHidden } = texts;
   const told = useErrorOfFiles(texts.error, value);
-  const error = refusal ?? told;
-  useUnread(ids.control, refusal ?? undefined);
+  const refusal = refused
+    .map(({ file, reason }) => say('widgets.files.refused', { name: file.name, reason }))
+    .join('\n');
+  const error = refusal || told;
+  useUnread(ids.control, refusal);
   const description = texts.description ?? <Limits {...{ allowedExtensions, maxSizeMo, maxSizeTotalMo, isMultiple }} />;
 
+  const rules = { allowedExtensions, maxSizeMo, maxSizeTotalMo, maxCount: isMultiple ? maxCount : 1 };
   const add = (list: FileList | null) => {
-    const added = [...(list ?? [])].slice(0, isMultiple ? undefined : 1);
+    const added = [...(list ?? [])];
     if (added.length === 0) return;
-    const files = isMultiple ? [...value, ...added] : added;
-    const message = checkFiles(files, { allowedExtensions, maxSizeMo, maxSizeTotalMo });
-    setRefusal(message);
-    if (message) {
-      silence(said.current);
-      // The former file is not what was meant any more: it must not go out under this message.
-      if (!isMultiple && value.length > 0) onChange([]);
-      return;
-    }
-    onChange(files);
-    void refuseDisguised(added);
+    const sorted = sortFiles(isMultiple ? value : [], added, rules);
+    setRefused(sorted.refused);
+    if (sorted.refused.length > 0) silence(said.current);
+    if (sorted.fitting.length === 0) return;
+    onChange(isMultiple ? [...value, ...sorted.fitting] : sorted.fitting);
+    void refuseDisguised(sorted.fitting, value);
   };
   /** They are there at once: reading their first bytes takes a moment, and a file that is what it says never waits. */
-  const refuseDisguised = async (added: readonly File[]) => {
-    const message = await checkContents(added, { allowedExtensions, maxSizeMo }).catch(() => null);
-    if (!message) {
-      said.current = say('widgets.files.added', { names: added.map(file => file.name).join(', ') });
-      return announce(said.current);
+  const refuseDisguised = async (added: readonly File[], former: readonly File[]) => {
+    const disguised = await refusedContents(added, rules);
+    const isRefused = (file: File) => disguised.some(one => one.file === file);
+    const names = added.filter(file => !isRefused(file)).map(file => file.name);
+    if (names.length > 0) {
+      said.current = say('widgets.files.added', { names: names.join(', ') });
+      announce(said.current);
     }
-    silence(said.current);
-    setRefusal(message);
-    latest.current.onChange(latest.current.value.filter(file => !added.includes(file)));
+    if (disguised.length === 0) return;
+    setRefused(before => [...before, ...disguised]);
+    // A refused replacement leaves the former file, unless another has come since.
+    const { value: now, onChange: change } = latest.current;
+    const isReplaced = !isMultiple && now.some(isRefused);
+    change(isReplaced ? [...former] : now.filter(file => !isRefused(file)));
   };
   const remove = (file: File) => {
-    setRefusal(null);
+    setRefused([]);
     onChange(value.filter(other => other !== file));
     announce(say('widgets.files.removed', { name: file.name }));
     document.getElementById(ids.control)?.focus();
   };
   const giveUp = () => {
-    setRefusal(null);
+    setRefused([]);
     document.getElementById(ids.control)?.focus();
   };
   const drag = (event: DragEvent) => {
@@ -165,13 +170,13 @@ export function FileUpload({
         )}
         <span className="field-description no-print">{dropText}</span>
       </div>
-      <div aria-live="assertive">
+      <div aria-live="assertive" className="file-refusals">
         <FieldError ids={ids} error={error} />
       </div>
-      {refusal !== null && value.length === 0 && !required && (
+      {refused.length > 0 && (value.length > 0 || !required) && (
         <div>
           <Button size="row" onClick={giveUp}>
-            {say('widgets.files.giveUp')}
+            {say(refused.length === 1 ? 'widgets.files.giveUp' : 'widgets.files.giveUpMany')}
           </Button>
         </div>
       )}

@@ -1,13 +1,16 @@
 import { MO } from 'contract/files.ts';
 import { describe, expect, it } from 'vitest';
-import { checkContents, checkFiles, sizeText } from './file-rules.ts';
+import { refusedContents, sizeText, sortFiles } from './file-rules.ts';
 
 const rules = { allowedExtensions: ['pdf', '.JPG'], maxSizeMo: 5, maxSizeTotalMo: 8 };
 const WRONG_FORMAT = 'Le format de ce fichier est incorrect. Format accepté : pdf, jpg.';
 
+const reasons = (files: { name: string; size: number }[], former: { name: string; size: number }[] = [], given = {}) =>
+  sortFiles(former, files, { ...rules, ...given }).refused.map(({ file, reason }) => [file.name, reason]);
+
 describe('formats', () => {
   it.each(['a.pdf', 'a.PDF', 'a.b.pdf', 'a.jpg'])("'%s' is accepted", name => {
-    expect(checkFiles([{ name, size: 1 }], rules)).toBeNull();
+    expect(reasons([{ name, size: 1 }])).toEqual([]);
   });
 
   it.each([
@@ -24,56 +27,65 @@ describe('formats', () => {
     'a.exe .pdf',
     'a.pdf.',
   ])("'%s' is refused", name => {
-    expect(checkFiles([{ name, size: 1 }], rules)).toBe(WRONG_FORMAT);
+    expect(reasons([{ name, size: 1 }])).toEqual([[name, WRONG_FORMAT]]);
   });
 });
 
-describe('checkContents', () => {
+describe('refusedContents', () => {
   const pdf = new TextEncoder().encode('%PDF-1.7 and so on');
-  const told = (name: string, content: Uint8Array<ArrayBuffer>) =>
-    checkContents([new File([pdf], 'vrai.pdf'), new File([content], name)], rules);
+  const told = async (name: string, content: Uint8Array<ArrayBuffer>) =>
+    (await refusedContents([new File([pdf], 'vrai.pdf'), new File([content], name)], rules)).map(({ file, reason }) => [
+      file.name,
+      reason,
+    ]);
 
   it('accepts what begins as its name says', async () => {
-    expect(await told('a.PDF', pdf)).toBeNull();
-    expect(await told('a.jpg', new Uint8Array([0xff, 0xd8, 0xff, 0xe0]))).toBeNull();
+    expect(await told('a.PDF', pdf)).toEqual([]);
+    expect(await told('a.jpg', new Uint8Array([0xff, 0xd8, 0xff, 0xe0]))).toEqual([]);
   });
 
   it('refuses what was renamed, in the words of a wrong format, and what is empty', async () => {
-    expect(await told('a.jpg', pdf)).toBe(WRONG_FORMAT);
-    expect(await told('a.pdf', new TextEncoder().encode('<svg onload="x()"/>'))).toBe(WRONG_FORMAT);
-    expect(await told('a.pdf', new Uint8Array())).toBe('Ce fichier est vide. Choisissez-en un autre.');
+    expect(await told('a.jpg', pdf)).toEqual([['a.jpg', WRONG_FORMAT]]);
+    expect(await told('a.pdf', new TextEncoder().encode('<svg onload="x()"/>'))).toEqual([['a.pdf', WRONG_FORMAT]]);
+    expect(await told('a.pdf', new Uint8Array())).toEqual([['a.pdf', 'Ce fichier est vide. Choisissez-en un autre.']]);
   });
 });
 
-describe('checkFiles', () => {
+describe('sortFiles', () => {
+  const file = (name: string, mo: number) => ({ name, size: mo * MO });
+  const TOTAL = 'Vous ne pouvez joindre que 8 Mo de fichiers au maximum.';
+
   it('accepts nothing at all, and files up to the limits', () => {
-    expect(checkFiles([], rules)).toBeNull();
-    expect(checkFiles([{ name: 'a.pdf', size: 5 * MO }], rules)).toBeNull();
-    expect(
-      checkFiles(
-        [
-          { name: 'a.pdf', size: 4 * MO },
-          { name: 'b.jpg', size: 4 * MO },
-        ],
-        rules,
-      ),
-    ).toBeNull();
+    expect(reasons([])).toEqual([]);
+    expect(reasons([file('a.pdf', 5)])).toEqual([]);
+    expect(reasons([file('a.pdf', 4), file('b.jpg', 4)])).toEqual([]);
   });
 
-  it('names the accepted formats', () => {
-    expect(checkFiles([{ name: 'a.exe', size: 1 }], rules)).toBe(WRONG_FORMAT);
+  it('names the accepted formats, and caps one file', () => {
+    expect(reasons([file('a.exe', 1)])).toEqual([['a.exe', WRONG_FORMAT]]);
+    expect(reasons([file('a.pdf', 5.1)])).toEqual([['a.pdf', expect.stringContaining('5 Mo')]]);
   });
 
-  it('caps one file', () => {
-    expect(checkFiles([{ name: 'a.pdf', size: 5 * MO + 1 }], rules)).toContain('5 Mo');
-  });
-
-  it('caps several files together', () => {
-    const files = [
-      { name: 'a.pdf', size: 4 * MO },
-      { name: 'b.pdf', size: 4 * MO + 1 },
+  it('keeps the good ones of a selection, in order', () => {
+    const added = [
+      file('1.pdf', 3),
+      file('2.exe', 1),
+      file('3.pdf', 6),
+      file('4.pdf', 3),
+      file('5.pdf', 3),
+      file('6.jpg', 2),
     ];
-    expect(checkFiles(files, rules)).toBe('Vous ne pouvez joindre que 8 Mo de fichiers au maximum.');
+    const { fitting, refused } = sortFiles([], added, rules);
+    expect(fitting.map(({ name }) => name)).toEqual(['1.pdf', '4.pdf', '6.jpg']);
+    expect(refused.map(one => one.file.name)).toEqual(['2.exe', '3.pdf', '5.pdf']);
+    expect(refused[2]!.reason).toBe(TOTAL);
+  });
+
+  it('counts those that are there already: their size and their number', () => {
+    expect(reasons([file('b.pdf', 4.1)], [file('a.pdf', 4)])).toEqual([['b.pdf', TOTAL]]);
+    const few = [file('a.pdf', 1), file('b.pdf', 1), file('c.pdf', 1)];
+    expect(reasons(few, [], { maxCount: 2 })).toEqual([['c.pdf', 'Vous ne pouvez joindre que 2 fichiers au maximum.']]);
+    expect(reasons(few, [], { maxCount: 1 })).toHaveLength(2);
   });
 });
 

@@ -5,6 +5,7 @@ import {
   kindOf,
   MARK_LENGTH,
   MO,
+  tooManyFilesMessage,
   totalTooLargeMessage,
   wrongFormatMessage,
 } from 'contract/files.ts';
@@ -18,6 +19,8 @@ export interface FileRules {
   maxSizeMo: number;
   /** The cap of all of them together; `maxSizeMo` when absent. */
   maxSizeTotalMo?: number;
+  /** How many there may be. */
+  maxCount?: number;
 }
 
 export interface SizedFile {
@@ -25,29 +28,55 @@ export interface SizedFile {
   size: number;
 }
 
-/** The message for the first rule broken by a list of files, or null. Formats first, then each size, then the total. */
-export function checkFiles(files: readonly SizedFile[], rules: FileRules): string | null {
+/** A file that is not added, and why. */
+export interface Refused<F> {
+  file: F;
+  reason: string;
+}
+
+/**
+ * Which of the `added` files may join the `former` ones, in order, and why each of the others may not: its format, its size,
+ * or that it is one too many. One that does not fit leaves its place to the next.
+ */
+export function sortFiles<F extends SizedFile>(former: readonly F[], added: readonly F[], rules: FileRules) {
   const extensions = plain(rules.allowedExtensions);
-  if (files.some(file => checkFileName(file.name, extensions) === null)) return wrongFormatMessage(extensions);
-  if (files.some(file => file.size > rules.maxSizeMo * MO)) return fileTooLargeMessage(rules.maxSizeMo);
   const limit = rules.maxSizeTotalMo ?? rules.maxSizeMo;
-  const total = files.reduce((sum, file) => sum + file.size, 0);
-  return files.length > 1 && total > limit * MO ? totalTooLargeMessage(limit) : null;
+  const fitting: F[] = [];
+  const refused: Refused<F>[] = [];
+  for (const file of added) {
+    const others = [...former, ...fitting];
+    const total = others.reduce((sum, { size }) => sum + size, file.size);
+    const reason =
+      checkFileName(file.name, extensions) === null
+        ? wrongFormatMessage(extensions)
+        : file.size > rules.maxSizeMo * MO
+          ? fileTooLargeMessage(rules.maxSizeMo)
+          : rules.maxCount !== undefined && others.length >= rules.maxCount
+            ? tooManyFilesMessage(rules.maxCount)
+            : total > limit * MO
+              ? totalTooLargeMessage(limit)
+              : null;
+    if (reason === null) fitting.push(file);
+    else refused.push({ file, reason });
+  }
+  return { fitting, refused };
 }
 
 const plain = (extensions: readonly string[]) =>
   extensions.map(extension => extension.trim().toLowerCase().replace(/^\./, ''));
 
-/** The message for the first file that is empty, or not what its name says (its first bytes alone are read); or null. */
-export async function checkContents(files: readonly File[], rules: FileRules): Promise<string | null> {
+/** Those that are empty, or not what their name says: their first bytes alone are read. */
+export async function refusedContents<F extends File>(files: readonly F[], rules: FileRules): Promise<Refused<F>[]> {
   const extensions = plain(rules.allowedExtensions);
-  for (const file of files) {
+  const reasonOf = async (file: F) => {
     if (file.size === 0) return say('rules.files.empty');
     const kind = kindOf(file.name, extensions);
     const head = await file.slice(0, MARK_LENGTH).arrayBuffer();
-    if (kind && !beginsAs(kind, new Uint8Array(head))) return wrongFormatMessage(extensions);
-  }
-  return null;
+    return kind && !beginsAs(kind, new Uint8Array(head)) ? wrongFormatMessage(extensions) : null;
+  };
+  // What cannot be read here is the server's to judge.
+  const reasons = await Promise.all(files.map(file => reasonOf(file).catch(() => null)));
+  return files.flatMap((file, index) => (reasons[index] ? [{ file, reason: reasons[index] }] : []));
 }
 
 /** '840 Ko', '1,2 Mo' (1 Mo is 1024 × 1024 bytes), with spaces that do not break. */

@@ -11,6 +11,7 @@ import { Card } from 'ui/Card.tsx';
 import { FileUpload } from 'ui/FileUpload.tsx';
 import { TextArea } from 'ui/TextArea.tsx';
 import { TextField } from 'ui/TextField.tsx';
+import { isAllRead } from 'ui/unread.ts';
 import { fieldError } from '../../shell/form-errors.ts';
 import { LeaveGuard } from '../../shell/LeaveGuard.tsx';
 
@@ -25,7 +26,7 @@ interface ReplyFormProps {
   onOvertaken: () => Promise<unknown>;
 }
 
-const { kinds, maxMo, maxTotalMo } = MEMBER_FILES;
+const { kinds, maxMo, maxTotalMo, maxCount } = MEMBER_FILES;
 
 /** The service's answer. What is typed stays until it was sent. */
 export function ReplyForm({ messageId, subject, answersSeen, onSent, onOvertaken }: ReplyFormProps) {
@@ -85,7 +86,7 @@ export function ReplyForm({ messageId, subject, answersSeen, onSent, onOvertaken
         noValidate
         onSubmit={event => {
           event.preventDefault();
-          void send();
+          if (isAllRead(event.currentTarget)) void send();
         }}
       >
         <TextField
@@ -114,6 +115,7 @@ export function ReplyForm({ messageId, subject, answersSeen, onSent, onOvertaken
           allowedExtensions={extensionsOf(kinds)}
           maxSizeMo={maxMo}
           maxSizeTotalMo={maxTotalMo}
+          maxCount={maxCount}
           value={files}
           onChange={setFiles}
           error={fieldError(error, 'files')}

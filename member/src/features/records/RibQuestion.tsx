@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { FileUpload } from 'ui/FileUpload.tsx';
+import { isAllRead } from 'ui/unread.ts';
 import { focusFirstError } from '../../shell/forms/focus.ts';
 import { text } from '../../texts.ts';
 
@@ -21,7 +22,7 @@ export function RibQuestion({ files, error, onChange, onContinue, onBack }: RibQ
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (files.length === 0) focusFirstError(form);
+    if (files.length === 0 || !isAllRead(form.current!)) focusFirstError(form);
     else onContinue();
   };
   return (
