@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { lockedPdf } from '../../api/src/platform/files/samples.ts';
 import { accounts, expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
-import { answerCaptcha, goTo, heading, signIn } from './steps.ts';
+import { answerCaptcha, answerMessage, goTo, heading, signIn } from './steps.ts';
 
 const PDF = {
   name: 'avis.pdf',
@@ -41,22 +41,8 @@ for (const width of [390, 1280]) {
     const told = (await page.getByRole('status').filter({ hasText: 'Message n°' }).textContent()) ?? '';
     const number = /n° (\d+)/.exec(told)![1]!;
 
-    const call = async (path: string, body: BodyInit, headers: Record<string, string>) => {
-      const answer = await fetch(`${server.backOfficeUrl.replace(/\/$/, '')}${path}`, {
-        method: 'POST',
-        body,
-        headers,
-      });
-      expect(answer.ok).toBe(true);
-      return answer.json();
-    };
-    const { email, password } = accounts.administrator;
-    const who = JSON.stringify({ identifier: email, password });
-    const { bearer } = await call('/api/manager/token/authorize', who, { 'content-type': 'application/json' });
-    const form = new FormData();
-    form.append('email', JSON.stringify({ content: { text: 'Elle est versée le 28.' } }));
     const known = (await server.mails('francoise.lefevre@demo.example')).length;
-    await call(`/api/manager/message/${number}/reply`, form, { authorization: `Bearer ${bearer}` });
+    await answerMessage(server.backOfficeUrl, number, 'Elle est versée le 28.');
     const mail = await server.nextMail('francoise.lefevre@demo.example', known);
     expect(mail.subject).toBe('Une réponse vous attend dans votre espace retraite');
 
@@ -95,7 +81,18 @@ test('a justificatif is sent, has a receipt, and stands in the list', async ({ p
   await look('document-protected');
   await page.getByRole('button', { name: /secret\.pdf/ }).click();
   await expect(files).not.toHaveAccessibleDescription(/mot de passe/);
-  await files.setInputFiles({ ...PDF, name: 'rib-2026.pdf' });
+  // Of two the good one is added; nothing goes out as if the other had not been chosen.
+  await files.setInputFiles([
+    { ...PDF, name: 'photo.exe' },
+    { ...PDF, name: 'rib-2026.pdf' },
+  ]);
+  await expect(page.getByRole('button', { name: 'Retirer rib-2026.pdf' })).toBeVisible();
+  await expect(files).toHaveAccessibleDescription(/«\sphoto\.exe\s» n'est pas ajouté\. Le format de ce fichier/);
+  await look('document-one-refused');
+  await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
+  await expect(files).toBeFocused();
+  await page.getByRole('button', { name: 'Renoncer à ce fichier' }).click();
+  await expect(files).not.toHaveAccessibleDescription(/photo\.exe/);
   await axe();
   const known = (await server.mails('francoise.lefevre@demo.example')).length;
   await page.getByRole('button', { name: 'Envoyer', exact: true }).click();

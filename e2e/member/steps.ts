@@ -68,6 +68,21 @@ export async function landing(backOfficeUrl: string, login: string) {
   return { userId: data[0].user.id as number, token: opened.token as string, managerId: opened.managerId as number };
 }
 
+/** What the service does in the back-office when it answers a message. */
+export async function answerMessage(backOfficeUrl: string, number: string, words: string) {
+  const call = async (path: string, body: BodyInit, headers: Record<string, string>) => {
+    const answer = await fetch(`${backOfficeUrl.replace(/\/$/, '')}${path}`, { method: 'POST', body, headers });
+    expect(answer.ok).toBe(true);
+    return answer.json();
+  };
+  const { email, password } = accounts.administrator;
+  const who = JSON.stringify({ identifier: email, password });
+  const { bearer } = await call('/api/manager/token/authorize', who, { 'content-type': 'application/json' });
+  const form = new FormData();
+  form.append('email', JSON.stringify({ content: { text: words } }));
+  await call(`/api/manager/message/${number}/reply`, form, { authorization: `Bearer ${bearer}` });
+}
+
 /** Makes the access token say that the session ends soon; its signature is then wrong, so the next call renews it. */
 const endSoon = (page: Page, seconds: number) =>
   page.evaluate(left => {

@@ -31,7 +31,7 @@ export async function startPortal() {
   if (state.isPasswordChanged) router.history.replace(href);
 
   onSessionEnded((why, { isConnectedAs, userId }) => {
-    if (why === 'sessionExpired') rememberPlace(userId, router.state.location.pathname);
+    if (why === 'sessionExpired') rememberPlace(userId, router.state.location);
     // A manager has no password here: they are told to close the tab, not to sign in.
     if (isConnectedAs) {
       const search = why === 'sessionExpired' ? { sessionExpired: true as const } : {};

@@ -1,13 +1,18 @@
-/** Where somebody was when their session expired: after signing in again they go on from there. Kept in memory alone. */
-let place: { userId: number; path: string } | null = null;
+import type { ParsedLocation } from '@tanstack/react-router';
 
-export const rememberPlace = (userId: number, path: string) => {
-  place = { userId, path };
+/** Where somebody was when their session expired: after signing in again they go on from there. Kept in memory alone. */
+let place: { userId: number; location: Place } | null = null;
+
+/** Its step too ('?etape=…'), and what it was opened with: the answer that a message replies to. */
+type Place = Pick<ParsedLocation, 'href' | 'state'>;
+
+export const rememberPlace = (userId: number, location: Place) => {
+  place = { userId, location };
 };
 
 /** The place of that person, once; anybody else's is forgotten. */
-export function takePlace(userId: number): string | undefined {
-  const path = place?.userId === userId ? place.path : undefined;
+export function takePlace(userId: number): Place | undefined {
+  const location = place?.userId === userId ? place.location : undefined;
   place = null;
-  return path;
+  return location;
 }

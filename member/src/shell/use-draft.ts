@@ -29,7 +29,7 @@ function read(name: string): unknown {
 
 /**
  * The content of a form, kept in memory under `name` until it is sent: it is there again after a session that expired, a
- * lost network, or the Back button, for the same person only. Never for passwords or files.
+ * lost network, or the Back button, for the same person only. The files that were chosen too; never for passwords.
  * `initial` is what the form shows without a draft. `change` takes the fields that changed; `clear` after sending, or to
  * start again; `isRestored` says that the content comes from an earlier visit.
  */

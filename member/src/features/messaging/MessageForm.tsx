@@ -2,7 +2,6 @@ import { useLocation } from '@tanstack/react-router';
 import { extensionsOf, MEMBER_FILES } from 'contract/files.ts';
 import type { Folder } from 'contract/folders.ts';
 import { MESSAGE_LIMITS, type Message, type RequestType, requestTypes, sendMessage } from 'contract/messaging.ts';
-import { useState } from 'react';
 import { FileUpload } from 'ui/FileUpload.tsx';
 import { NativeSelect } from 'ui/NativeSelect.tsx';
 import { TextArea } from 'ui/TextArea.tsx';
@@ -22,7 +21,7 @@ interface MessageFormProps {
 
 const isType = (value: string | null | undefined): value is RequestType => requestTypes.some(type => type === value);
 
-/** What is typed is kept until it is sent, but for the files, which a browser does not give back. */
+/** What is typed and chosen is kept until it is sent. */
 export function MessageForm({ folders, firstFolder, onSent }: MessageFormProps) {
   const reply = useLocation({ select: location => location.state.reply });
   const initial = {
@@ -30,10 +29,10 @@ export function MessageForm({ folders, firstFolder, onSent }: MessageFormProps) 
     type: (isType(reply?.requestType) ? reply.requestType : '') as RequestType | '',
     subject: reply?.subject ?? '',
     body: '',
+    files: [] as File[],
   };
   const draft = useDraft(reply ? `message.${reply.subject}` : 'message', initial);
-  const { folderId, type, subject, body } = draft.value;
-  const [files, setFiles] = useState<File[]>([]);
+  const { folderId, type, subject, body, files } = draft.value;
   const sending = useSending(sendMessage);
   const missing = (value: string) => (sending.isTried && !value.trim() ? text('messaging.compose.missing') : undefined);
 
@@ -95,11 +94,12 @@ export function MessageForm({ folders, firstFolder, onSent }: MessageFormProps) 
         label={text('messaging.compose.files')}
         isMultiple
         value={files}
-        onChange={setFiles}
+        onChange={chosen => draft.change({ files: chosen })}
         error={fileErrorOf(sending.error, 'files')}
         allowedExtensions={extensionsOf(MEMBER_FILES.kinds)}
         maxSizeMo={MEMBER_FILES.maxMo}
         maxSizeTotalMo={MEMBER_FILES.maxTotalMo}
+        maxCount={MEMBER_FILES.maxCount}
         cameraText={text('sending.camera')}
       />
     </SendForm>

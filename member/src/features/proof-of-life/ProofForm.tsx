@@ -3,13 +3,17 @@ import { transfer } from 'client/transfer.ts';
 import { extensionsOf, MEMBER_FILES } from 'contract/files.ts';
 import { sendProofOfLife } from 'contract/proof-of-life.ts';
 import { type FormEvent, useRef, useState } from 'react';
+import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
+import { RequiredNote } from 'ui/Field.tsx';
 import { FileUpload } from 'ui/FileUpload.tsx';
+import { isAllRead } from 'ui/unread.ts';
 import { FailureAlert } from '../../shell/FailureAlert.tsx';
 import { fileErrorOf } from '../../shell/forms/file-error.ts';
 import { focusFirstError } from '../../shell/forms/focus.ts';
 import { UploadProgress, useUploadProgress } from '../../shell/forms/UploadProgress.tsx';
 import { trackAction } from '../../shell/tracking.ts';
+import { useDraft } from '../../shell/use-draft.ts';
 import { useOnce } from '../../shell/use-once.ts';
 import { text } from '../../texts.ts';
 
@@ -19,9 +23,11 @@ interface ProofFormProps {
   onSent: () => void;
 }
 
+const NOTHING = { proof: [] as File[], birth: [] as File[] };
+
 export function ProofForm({ userId, folderId, onSent }: ProofFormProps) {
-  const [proof, setProof] = useState<File[]>([]);
-  const [birth, setBirth] = useState<File[]>([]);
+  const draft = useDraft(`proof.${folderId}`, NOTHING);
+  const { proof, birth } = draft.value;
   const [isTried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const send = useAction(sendProofOfLife, transfer);
@@ -36,7 +42,7 @@ export function ProofForm({ userId, folderId, onSent }: ProofFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (proof.length === 0) return focusFirstError(form);
+    if (proof.length === 0 || !isAllRead(form.current!)) return focusFirstError(form);
     void once(async () => {
       try {
         await send.mutateAsync({
@@ -46,6 +52,7 @@ export function ProofForm({ userId, folderId, onSent }: ProofFormProps) {
           onProgress: upload.onProgress,
         });
         trackAction('Certificat de vie envoyé', 500, folderId);
+        draft.clear();
         onSent();
       } catch {
         // Said above the form; the files stay: the button tries again.
@@ -58,13 +65,15 @@ export function ProofForm({ userId, folderId, onSent }: ProofFormProps) {
   return (
     <form ref={form} className="stack stack-large" onSubmit={submit} noValidate>
       <FailureAlert error={send.error} />
+      {draft.isRestored && <Alert isLive={false}>{text('forms.restored')}</Alert>}
+      <RequiredNote />
       <FileUpload
         {...rules}
         label={text('proof.file')}
         description={text('proof.fileHint')}
         required
         value={proof}
-        onChange={setProof}
+        onChange={files => draft.change({ proof: files })}
         error={isTried && proof.length === 0 ? text('proof.noFile') : fileErrorOf(send.error, 'proofOfLife')}
       />
       <FileUpload
@@ -72,7 +81,7 @@ export function ProofForm({ userId, folderId, onSent }: ProofFormProps) {
         label={text('proof.birth')}
         description={text('proof.fileHint')}
         value={birth}
-        onChange={setBirth}
+        onChange={files => draft.change({ birth: files })}
         error={fileErrorOf(send.error, 'birthCertificate')}
       />
       <UploadProgress percent={upload.percent} />

@@ -49,24 +49,28 @@ function Change({ user, open, hasClosed }: { user: User; open: readonly Folder[]
     () => ({
       ids: open.map(folder => folder.id),
       account: { owner: `${user.firstname} ${user.lastname}`, iban: '', bicCode: '', bank: '' } as AccountDraft,
+      files: [] as File[],
     }),
     [open, user],
   );
   const draft = useDraft('records.account', initial);
-  const { account } = draft.value;
+  const { account, files } = draft.value;
   const isOwnName = bearsNameOf(account.owner, user);
   const chosen = open.filter(folder => draft.value.ids.includes(folder.id));
-  // Neither the file nor the password is ever kept.
-  const [files, setFiles] = useState<File[]>([]);
+  // Never kept.
   const [password, setPassword] = useState('');
-  const steps = useSteps(PATHS.recordsAccount, [
-    ...(open.length > 1 ? [['dossiers', chosen.length > 0] as const] : []),
-    ['compte', bankDetailsErrors(accountInput(account)).length === 0] as const,
-    ['rib', files.length > 0] as const,
-    ['verification', true] as const,
-  ]);
-  const { index, total, step } = steps;
   const [done, setDone] = useState<(Receipt & { end: string }) | null>(null);
+  const steps = useSteps(
+    PATHS.recordsAccount,
+    [
+      ...(open.length > 1 ? [['dossiers', chosen.length > 0] as const] : []),
+      ['compte', bankDetailsErrors(accountInput(account)).length === 0] as const,
+      ['rib', files.length > 0] as const,
+      ['verification', true] as const,
+    ],
+    { isBegun: draft.isDirty, isSaved: done !== null },
+  );
+  const { index, total, step } = steps;
   const save = useAction(putFinancialInformations, transfer);
   const upload = useUploadProgress();
   const once = useOnce();
@@ -90,13 +94,12 @@ function Change({ user, open, hasClosed }: { user: User; open: readonly Folder[]
       setPassword('');
       draft.clear();
       await steps.leave();
-      setFiles([]);
       void queryClient.invalidateQueries({ queryKey: [getFolderDetails.method, getFolderDetails.path] });
     });
   const back = index > 0 ? () => void steps.go(index - 1) : undefined;
   const next = () => void steps.go(index + 1);
 
-  if (done && (!steps.etape || steps.etape === 'verification'))
+  if (done && steps.isOver)
     return (
       <DonePage
         title={text('records.bank.doneTitle')}
@@ -142,7 +145,7 @@ function Change({ user, open, hasClosed }: { user: User; open: readonly Folder[]
           files={files}
           error={fileErrorOf(save.error, 'file')}
           onChange={chosenFiles => {
-            setFiles(chosenFiles);
+            draft.change({ files: chosenFiles });
             if (save.error) save.reset();
           }}
           onContinue={next}

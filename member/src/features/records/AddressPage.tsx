@@ -61,13 +61,17 @@ function Change({ open, hasClosed, addresses, places }: ChangeProps) {
   const chosen = open.filter(folder => draft.value.ids.includes(folder.id));
   const known = addresses.filter(({ folderId }) => chosen.some(({ id }) => id === folderId));
   const isComplete = Object.keys(addressDraftErrors(address, places)).length === 0;
-  const steps = useSteps(PATHS.recordsAddress, [
-    ...(open.length > 1 ? [['dossiers', chosen.length > 0] as const] : []),
-    ['adresse', isComplete] as const,
-    ['verification', true] as const,
-  ]);
-  const { index, total, step } = steps;
   const [done, setDone] = useState<(Receipt & { lines: string[] }) | null>(null);
+  const steps = useSteps(
+    PATHS.recordsAddress,
+    [
+      ...(open.length > 1 ? [['dossiers', chosen.length > 0] as const] : []),
+      ['adresse', isComplete] as const,
+      ['verification', true] as const,
+    ],
+    { isBegun: draft.isDirty, isSaved: done !== null },
+  );
+  const { index, total, step } = steps;
   const save = useAction(putFolderAddress);
   const once = useOnce();
   const queryClient = useQueryClient();
@@ -86,7 +90,7 @@ function Change({ open, hasClosed, addresses, places }: ChangeProps) {
       if (Object.keys(refusedAddressFields(error?.fields ?? [])).length > 0) void steps.go(total - 2);
     });
 
-  if (done && (!steps.etape || steps.etape === 'verification'))
+  if (done && steps.isOver)
     return (
       <DonePage title={text('records.addressForm.doneTitle')} message={text('records.addressForm.done')} receipt={done}>
         {done.lines.map(line => (

@@ -9,7 +9,6 @@ import {
   getSupportingDocuments,
   type SupportingDocument,
 } from 'contract/supporting-documents.ts';
-import { useState } from 'react';
 import { FileUpload } from 'ui/FileUpload.tsx';
 import { NativeSelect } from 'ui/NativeSelect.tsx';
 import { TextArea } from 'ui/TextArea.tsx';
@@ -30,9 +29,8 @@ interface DocumentFormProps {
 /** A failed sending keeps everything, the files too: 'Envoyer' tries again. */
 export function DocumentForm({ userId, folders, firstFolder, onSent }: DocumentFormProps) {
   const types = useCall(getSupportingDocumentTypes, {});
-  const draft = useDraft('document', { folderId: firstFolder, typeId: 0, comment: '' });
-  const { folderId, typeId, comment } = draft.value;
-  const [files, setFiles] = useState<File[]>([]);
+  const draft = useDraft('document', { folderId: firstFolder, typeId: 0, comment: '', files: [] as File[] });
+  const { folderId, typeId, comment, files } = draft.value;
   const queryClient = useQueryClient();
   const sending = useSending(addSupportingDocuments);
 
@@ -79,11 +77,12 @@ export function DocumentForm({ userId, folders, firstFolder, onSent }: DocumentF
         required
         isMultiple
         value={files}
-        onChange={setFiles}
+        onChange={chosen => draft.change({ files: chosen })}
         error={sending.isTried && files.length === 0 ? text('sending.noFile') : fileErrorOf(sending.error, 'file')}
         allowedExtensions={extensionsOf(MEMBER_FILES.kinds)}
         maxSizeMo={MEMBER_FILES.maxMo}
         maxSizeTotalMo={MEMBER_FILES.maxTotalMo}
+        maxCount={MEMBER_FILES.maxCount}
         cameraText={text('sending.camera')}
       />
       <TextArea

@@ -7,7 +7,7 @@ import {
   sendTaxData,
   type TaxData,
 } from 'contract/supporting-documents.ts';
-import { type ChangeEvent, useState } from 'react';
+import type { ChangeEvent } from 'react';
 import { FileUpload } from 'ui/FileUpload.tsx';
 import { NativeSelect } from 'ui/NativeSelect.tsx';
 import { TextField } from 'ui/TextField.tsx';
@@ -25,9 +25,9 @@ function numberOf(typed: string, decimals: number): number | null {
 
 export function TaxDataForm({ userId, onSent }: { userId: number; onSent: (data: TaxData) => void }) {
   const thisYear = Number(parisDay(new Date()).slice(0, 4));
-  const draft = useDraft('taxData', { year: String(thisYear), income: '', shares: '', status: '' });
-  const { year, income, shares, status } = draft.value;
-  const [files, setFiles] = useState<File[]>([]);
+  const initial = { year: String(thisYear), income: '', shares: '', status: '', files: [] as File[] };
+  const draft = useDraft('taxData', initial);
+  const { year, income, shares, status, files } = draft.value;
   const sending = useSending(sendTaxData);
 
   const yearNumber = numberOf(year, 1);
@@ -99,7 +99,7 @@ export function TaxDataForm({ userId, onSent }: { userId: number; onSent: (data:
         label={text('sending.tax.notice')}
         required
         value={files}
-        onChange={setFiles}
+        onChange={chosen => draft.change({ files: chosen })}
         error={said(files.length === 0, text('sending.noFile')) ?? fileErrorOf(sending.error, 'file')}
         allowedExtensions={extensionsOf(MEMBER_FILES.kinds)}
         maxSizeMo={MEMBER_FILES.maxMo}

@@ -57,7 +57,8 @@ export function SignInForm({ onStart }: { onStart: () => void }) {
     if (!answer) return;
     openSession({ ...answer, isManagerConnectedAs: false });
     // What the sign-in page said of the session before must not come back with 'Back'.
-    await navigate({ to: takePlace(answer.userId) ?? PATHS.home, replace: true });
+    const { href, state } = takePlace(answer.userId) ?? { href: PATHS.home };
+    await navigate({ href, state: state ?? {}, replace: true });
   };
 
   return (

@@ -6,6 +6,8 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
+import { RequiredNote } from 'ui/Field.tsx';
+import { isAllRead } from 'ui/unread.ts';
 import { text } from '../../texts.ts';
 import { FailureAlert } from '../FailureAlert.tsx';
 import { useOnce } from '../use-once.ts';
@@ -14,7 +16,7 @@ import { UploadProgress, useUploadProgress } from './UploadProgress.tsx';
 
 /**
  * The sending of a form with files. `submit` takes what the call takes, and what follows once it was sent; with null
- * something is still missing, and the first field that says so takes the focus. A failed sending keeps everything, the
+ * something is still missing, and the first field that says so takes the focus, as one does whose file was refused. A failed sending keeps everything, the
  * files too: 'Envoyer' tries again.
  */
 export function useSending<E extends Endpoint & { upload: object }>(endpoint: E) {
@@ -32,7 +34,7 @@ export function useSending<E extends Endpoint & { upload: object }>(endpoint: E)
     percent: upload.percent,
     submit: (given: Arguments<E> | null, onSent: (answer: AnswerOf<E>) => void) => {
       setTried(true);
-      if (!given) return focusFirstError(form);
+      if (!given || !isAllRead(form.current!)) return focusFirstError(form);
       void once(async () => {
         try {
           onSent(await send.mutateAsync({ ...given, onProgress: upload.onProgress }));
@@ -83,6 +85,7 @@ export function SendForm({
       >
         <FailureAlert error={sending.error ?? error ?? null} />
         {isRestored && <Alert isLive={false}>{text('forms.restored')}</Alert>}
+        <RequiredNote />
         {children}
         <UploadProgress percent={hasFiles ? sending.percent : null} />
         <Button type="submit" variant="primary" isWide isBusy={sending.isBusy} busyText={sendingText}>

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { accounts, expect, test } from '../fixtures.ts';
+import { answerMessage, goTo, heading, signIn } from './steps.ts';
+
+const KEPT = 'Nous avons gardé ce que vous aviez saisi';
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const file = (name: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
+});
+
+/** The next call finds that nothing holds any more. */
+const spendSession = (page: Page) =>
+  page.evaluate(() => {
+    for (const key of ['current_user_access_token', 'current_user_refresh_token']) localStorage.setItem(key, 'spent');
+  });
+
+/** Signs in again on the page that says why; nothing is loaded anew. */
+async function signInAgain(page: Page, { login, password }: { login: string; password: string }) {
+  await expect(page.getByText('Votre session a expiré.')).toBeVisible();
+  await page.getByLabel('Identifiant').fill(login);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+  await press(page, 'Se connecter');
+}
+
+async function enter(page: Page, account: { login: string; password: string } = accounts.rentier) {
+  await signIn(page, account);
+  await expect(heading(page, /^Bonjour/)).toBeVisible();
+}
+
+test('the files of a message are there again after Back, and after the session; another person finds nothing', async ({
+  page,
+}) => {
+  await enter(page);
+  await goTo(page, 'Nous contacter');
+  await page.getByRole('main').getByRole('link', { name: 'Écrire un message' }).click();
+  await page.getByLabel('Objet').fill('Avec deux pièces');
+  await page.getByLabel('Votre demande concerne').selectOption('Mes paiements');
+  await page.getByLabel('Votre message').fill('Les voici.');
+  await page.getByLabel('Pièces jointes').setInputFiles([file('avis.pdf'), file('photo.pdf')]);
+  const chosen = page.getByRole('list', { name: 'Fichiers choisis' }).getByRole('listitem');
+  await expect(chosen).toHaveText([/avis\.pdf/, /photo\.pdf/]);
+  await page.goBack();
+  await page.goForward();
+  await expect(page.getByText(KEPT)).toBeVisible();
+  await expect(chosen).toHaveText([/avis\.pdf/, /photo\.pdf/]);
+  await spendSession(page);
+  await press(page, 'Envoyer le message');
+  await signInAgain(page, accounts.rentier);
+  await expect(heading(page, 'Écrire un message')).toBeVisible();
+  await expect(chosen).toHaveText([/avis\.pdf/, /photo\.pdf/]);
+  await spendSession(page);
+  await press(page, 'Envoyer le message');
+  await signInAgain(page, accounts.suspended);
+  await expect(heading(page, /^Bonjour/)).toBeVisible();
+  await goTo(page, 'Nous contacter');
+  await page.getByRole('main').getByRole('link', { name: 'Écrire un message' }).click();
+  await expect(page.getByLabel('Objet')).toHaveValue('');
+  await expect(chosen).toHaveCount(0);
+});
+
+test('a change of account goes on after the session where it was, with its RIB; saved, Back leads to the folders', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page);
+  await page.goto('/#/mes-dossiers');
+  await page.getByRole('link', { name: 'Mon compte bancaire', exact: true }).click();
+  await press(page, 'Continuer');
+  await page.getByLabel('IBAN', { exact: true }).fill('FR76 3000 6000 0112 3456 7890 189');
+  await press(page, 'Continuer');
+  await page.getByLabel('Votre RIB', { exact: false }).setInputFiles(file('mon-rib.pdf'));
+  await press(page, 'Continuer');
+  await expect(heading(page, 'Tout est-il exact ?')).toBeFocused();
+  const password = page.getByLabel('Votre mot de passe actuel');
+  await password.pressSequentially(accounts.password);
+  await spendSession(page);
+  await press(page, 'Enregistrer ce compte');
+  await signInAgain(page, accounts.rentier);
+  await expect(heading(page, 'Tout est-il exact ?')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('mon-rib.pdf');
+  await expect(password).toHaveValue('');
+  await password.pressSequentially(accounts.password);
+  await press(page, 'Enregistrer ce compte');
+  await expect(heading(page, 'Votre nouveau compte est enregistré')).toBeFocused();
+  await page.goBack();
+  await expect(heading(page, 'Gérer mes dossiers')).toBeVisible();
+  // Once more: nothing is left of what was given.
+  await page.getByRole('link', { name: 'Mon compte bancaire', exact: true }).click();
+  await press(page, 'Continuer');
+  await expect(page.getByLabel('IBAN', { exact: true })).toHaveValue('');
+  await expect(page.getByText(KEPT)).toHaveCount(0);
+  // A question that nothing leads to any more.
+  await page.reload();
+  await expect(heading(page, 'Gérer mes dossiers')).toBeVisible();
+});
+
+test('a reply goes on after the session as the reply that it was', async ({ page, server }) => {
+  await enter(page);
+  await goTo(page, 'Nous contacter');
+  const write = page.getByRole('main').getByRole('link', { name: 'Écrire un message' });
+  await write.click();
+  const [subject, body] = [page.getByLabel('Objet'), page.getByLabel('Votre message')];
+  await page.getByLabel('Votre demande concerne').selectOption('Mes paiements');
+  await subject.fill('Ma question');
+  await body.fill('Quand ?');
+  await press(page, 'Envoyer le message');
+  const told = (await page.getByRole('status').filter({ hasText: 'Message n°' }).textContent()) ?? '';
+  await answerMessage(server.backOfficeUrl, /n° (\d+)/.exec(told)![1]!, 'Le 28.');
+  await page.getByRole('link', { name: 'Revenir à mes messages' }).last().click();
+  await page.reload();
+  await page.getByRole('button', { name: /^Re : Ma question/ }).click();
+  await press(page, 'Répondre');
+  await expect(subject).toHaveValue('Re : Ma question');
+  await body.fill('Merci.');
+  await page.getByLabel('Pièces jointes').setInputFiles(file('suite.pdf'));
+  await spendSession(page);
+  await press(page, 'Envoyer le message');
+  await signInAgain(page, accounts.rentier);
+  await expect(subject).toHaveValue('Re : Ma question');
+  await expect(body).toHaveValue('Merci.');
+  await expect(page.getByRole('button', { name: 'Retirer suite.pdf' })).toBeVisible();
+});
