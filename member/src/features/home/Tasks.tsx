@@ -10,6 +10,7 @@ import { buttonClass } from 'ui/button-class.ts';
 import { PATHS } from '../../paths.ts';
 import { frenchDate } from '../../shell/dates.ts';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
+import { PhoneButton } from '../../shell/PhoneHelp.tsx';
 import { text } from '../../texts.ts';
 import { today } from './payments.ts';
 
@@ -44,7 +45,7 @@ export function Tasks({ user, tasks: { proofs, messages }, folders }: TasksProps
           key={proof.folderId}
           tone="warning"
           title={proofTitle(proof)}
-          action={proof.isOnline && <Go to={PATHS.proofOfLife}>{text('home.tasks.proofAction')}</Go>}
+          action={proof.isOnline ? <Go to={PATHS.proofOfLife}>{text('home.tasks.proofAction')}</Go> : <PhoneButton />}
         >
           {folders.length > 1 && (
             <p>
