@@ -34,6 +34,8 @@ for (const width of [390, 1280]) {
     const net = terms.indexOf('Net versé');
     expect(net).toBeGreaterThan(0);
     expect(lines.slice(0, net).reduce((sum, line) => sum + cents(line), 0)).toBe(cents(lines[net]!));
+    // What changed is said in words: a sign would be read for the deduction itself.
+    for (const line of lines.slice(net + 1)) expect(line).toMatch(/^[\d\s]+,\d\d\s€ de (plus|moins)( pour vous)?$/);
     await look(`operations-open-${width}`);
   });
 }

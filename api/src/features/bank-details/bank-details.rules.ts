@@ -1,4 +1,5 @@
 import { bearsNameOf } from 'contract/account-holder.ts';
+import { addressLines } from 'contract/address-lines.ts';
 import { groupedIban, maskedIban } from 'contract/iban.ts';
 import { parisDay } from '../../platform/clock.ts';
 import type { PdfDocument } from '../../platform/pdf/document.ts';
@@ -44,19 +45,19 @@ export interface Mandate {
 
 /** Where a hand writes. */
 const BLANK = '…………………………………………………………';
-const joined = (...parts: (string | null)[]) => parts.filter(part => part?.trim()).join(' ');
 
 /** The lines of the debtor's address, the country when it is not France. */
-function addressOf(mandate: Mandate): string {
-  const country = mandate.territory_name ?? (mandate.country_code === 'FR' ? null : mandate.country_name);
-  const lines = [
-    mandate.other_informations_address,
-    joined(mandate.street_number, mandate.street_type, mandate.street_name),
-    joined(mandate.zip_code, mandate.city),
-    country,
-  ];
-  return lines.filter(line => line?.trim()).join(', ') || BLANK;
-}
+const addressOf = (mandate: Mandate): string =>
+  addressLines({
+    otherInformationsAddress: mandate.other_informations_address,
+    streetNumber: mandate.street_number,
+    streetType: { name: mandate.street_type },
+    streetName: mandate.street_name,
+    zipCode: mandate.zip_code,
+    city: mandate.city,
+    country: { name: mandate.country_name, code: mandate.country_code },
+    territory: { name: mandate.territory_name },
+  }).join(', ') || BLANK;
 
 /** Unique for a folder and an account: another account needs another mandate. At most 35 signs. */
 export const mandateReference = ({ folder_id, account_id }: Pick<Mandate, 'folder_id' | 'account_id'>) =>
@@ -96,7 +97,7 @@ export function mandateDocument(mandate: Mandate, now: Date): PdfDocument {
       {
         kind: 'facts',
         rows: [
-          ['Titulaire du compte', mandate.owner?.trim() || joined(mandate.firstname, mandate.lastname)],
+          ['Titulaire du compte', mandate.owner?.trim() || `${mandate.firstname} ${mandate.lastname}`.trim()],
           ['Adresse', addressOf(mandate)],
           ['Numéro de dossier', String(mandate.folder_id)],
           ['IBAN', mandate.iban ? groupedIban(mandate.iban) : BLANK],

@@ -1,29 +1,14 @@
+import { paymentAmounts } from '../../platform/payments.ts';
 import type { ContributionRow, PaymentRow } from './operations.queries.ts';
-import { incomeTax } from './operations.rules.ts';
 
 /** A row as it is told. */
-export const asPayment = (row: PaymentRow) => {
-  const amounts = {
-    grossAmount: row.gross_amount,
-    csgDeductible: row.csg_deductible,
-    csgTaxable: row.csg_taxable,
-    crds: row.crds,
-    casa: row.casa,
-    socialSecurityContributions: row.social_security_contributions,
-    healthInsurance: row.health_insurance,
-    otherDeductions: row.other_deductions,
-    netPaid: row.net_paid,
-    netToReimburse: row.net_to_reimburse,
-  };
-  return {
-    id: row.id,
-    date: row.date,
-    label: row.label,
-    ...amounts,
-    incomeTax: incomeTax(amounts),
-    folderId: row.folder_id,
-  };
-};
+export const asPayment = (row: PaymentRow) => ({
+  id: row.id,
+  date: row.date,
+  label: row.label,
+  ...paymentAmounts(row),
+  folderId: row.folder_id,
+});
 
 /** A row as it is told. */
 export const asContribution = (row: ContributionRow) => ({

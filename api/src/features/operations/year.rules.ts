@@ -28,7 +28,7 @@ const points = (count: number) => POINTS.format(count).replace(/\s/g, '\u00a0').
 
 const withheld = (row: Payment) => sumOf(DEDUCTIONS.map(name => row[name]));
 
-const PAYMENT_HEAD = ['Versement', 'Date', 'Montant brut', 'Retenues', 'Impôt'];
+const PAYMENT_HEAD = ['Versement', 'Date', 'Brut', 'Retenues', 'Impôt'];
 const cellsOf = (row: Payment) => [
   row.label,
   frenchDay(row.date),

@@ -1,5 +1,8 @@
-import { sql } from 'kysely';
+import { addressLines } from 'contract/address-lines.ts';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/schema.ts';
+import { paymentAmounts } from '../../platform/payments.ts';
 import { findAccesses, findSessions } from './own-data.queries.ts';
 
 export type Row = Record<string, unknown>;
@@ -26,16 +29,25 @@ const PERSON = {
   address: 'Adresse',
 };
 
+type HeldAddress = Parameters<typeof addressLines>[0] | null;
+const inOneLine = (address: HeldAddress) => (address && addressLines(address).join(', ')) || null;
+
 /** The telephone and the address of a relative, which are held as JSON, as they are read. */
 function withContact(row: Row): Row {
-  const { telephone, adresse } = row as {
-    telephone: { number?: string } | null;
-    adresse: Record<string, unknown> | null;
-  };
-  const { otherInformationsAddress, streetNumber, streetName, zipCode, city } = adresse ?? {};
-  const address = [otherInformationsAddress, streetNumber, streetName, zipCode, city].filter(Boolean).join(' ');
-  return { ...row, phone_number: telephone?.number, address: address || null };
+  const { telephone, adresse } = row as { telephone: { number?: string } | null; adresse: HeldAddress };
+  return { ...row, phone_number: telephone?.number, address: inOneLine(adresse) };
 }
+
+const withAddress = (row: Row): Row => ({ ...row, address: inOneLine(row.address as HeldAddress) });
+
+/** With the tax at source, which no column holds: without it the lines would not add up to the gross. */
+const withTax = (row: Row): Row => ({
+  ...row,
+  income_tax: paymentAmounts(row as Selectable<Tables['payment_operation']>).incomeTax,
+});
+
+/** Whether a manager opened it in the member's place, without saying which one. */
+const withoutManager = ({ connected_by, ...row }: Row): Row => ({ ...row, is_connected_as: connected_by !== null });
 
 /** Everything that is held on a member. Secrets (password, links, session ids) are not theirs to take away. */
 export async function gather(db: Db, id: number, now: Date): Promise<Chapter[]> {
@@ -84,16 +96,22 @@ export async function gather(db: Db, id: number, now: Date): Promise<Chapter[]> 
     chapter(
       'dossiers',
       'Vos dossiers',
-      await all(sql`
+      (
+        await all(sql`
         select folder.*, social_system.system_name, suspension_reason.label as suspension_reason,
-          concat_ws(' ', address.other_informations_address, address.street_number, street_type.name,
-            address.street_name, address.zip_code, address.city, country.name) as address
+          json_build_object('otherInformationsAddress', address.other_informations_address,
+            'streetNumber', address.street_number, 'streetType', json_build_object('name', street_type.name),
+            'streetName', address.street_name, 'zipCode', address.zip_code, 'city', address.city,
+            'country', json_build_object('name', country.name, 'code', country.code),
+            'territory', json_build_object('name', territory.name)) as address
         from folder join social_system on social_system.id = folder.social_system_id
         left join suspension_reason on suspension_reason.id = folder.suspension_reason_id
         left join address on address.id = folder.address_id
         left join street_type on street_type.id = address.street_type_id
         left join country on country.id = address.country_id
-        where folder.member_id = ${id} order by folder.id`),
+        left join territory on territory.id = address.territory_id
+        where folder.member_id = ${id} order by folder.id`)
+      ).map(withAddress),
       {
         id: 'Numéro',
         system_name: 'Régime',
@@ -115,7 +133,7 @@ export async function gather(db: Db, id: number, now: Date): Promise<Chapter[]> 
       bank: 'Banque',
       created_at: 'Enregistrées le',
     }),
-    dense('paiements', 'Vos paiements', await ofFolders('payment_operation', 'date'), {
+    dense('paiements', 'Vos paiements', (await ofFolders('payment_operation', 'date')).map(withTax), {
       date: 'Date',
       folder_id: 'Dossier',
       label: 'Libellé',
@@ -127,6 +145,7 @@ export async function gather(db: Db, id: number, now: Date): Promise<Chapter[]> 
       social_security_contributions: 'Cotisations sociales',
       health_insurance: 'Assurance maladie',
       other_deductions: 'Autres retenues',
+      income_tax: 'Impôt à la source',
       net_paid: 'Net payé',
       net_to_reimburse: 'Net à rembourser',
     }),
@@ -140,7 +159,8 @@ export async function gather(db: Db, id: number, now: Date): Promise<Chapter[]> 
       points_c1_non_deductible: 'Points C1 non déductibles',
       points_c2: 'Points C2',
       points_c3: 'Points C3',
-      appreciation_in_euro: 'Valeur',
+      service_appreciation: 'Valeur de service du point',
+      appreciation_in_euro: 'Valeur des points',
     }),
     chapter('beneficiaires', 'Vos bénéficiaires', (await of('beneficiary', 'id')).map(withContact), {
       ...PERSON,
@@ -229,10 +249,11 @@ export async function gather(db: Db, id: number, now: Date): Promise<Chapter[]> 
         order by id desc`),
       { created_at: 'Date', channel: 'Par', recipient: 'À', subject: 'Objet' },
     ),
-    dense('connexions', 'Vos connexions ouvertes', await findSessions(db, id, now), {
+    dense('connexions', 'Vos connexions ouvertes', (await findSessions(db, id, now)).map(withoutManager), {
       created_at: 'Ouverte le',
       last_used_at: 'Utilisée le',
       user_agent: 'Navigateur',
+      is_connected_as: 'Consultation par un gestionnaire',
     }),
     dense(
       'consultations',

@@ -10,7 +10,7 @@ const NUMBER = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 4 });
 const TWO_DECIMALS = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 const AMOUNTS =
-  /amount|^net_|^csg_|^crds$|^casa$|contributions$|insurance$|deductions$|appreciation_in_euro|fiscal_income/;
+  /amount|^net_|^csg_|^crds$|^casa$|contributions$|insurance$|deductions$|appreciation_in_euro|fiscal_income|^income_tax$/;
 const RAW = /(^|_)(id|year)$/;
 
 /** Where the portal says what a code means: by field, then by code. */
@@ -29,6 +29,7 @@ export function readable(name: string, value: unknown, texts: Record<string, str
   if (value instanceof Date) return DATE.format(value);
   if (typeof value === 'number') {
     if (AMOUNTS.test(name)) return euros(value);
+    if (name === 'service_appreciation') return euros(value, 4);
     if (name.includes('point')) return TWO_DECIMALS.format(value);
     return RAW.test(name) ? String(value) : NUMBER.format(value);
   }

@@ -12,6 +12,7 @@ import { flatTexts } from 'contract/texts/tree.ts';
 import { describe, expect, it } from 'vitest';
 import { folders, ids, testServer } from '../../../test/support.ts';
 import { exportDocument } from './export.pdf.ts';
+import { gather } from './export.queries.ts';
 import { readable } from './export.words.ts';
 
 const server = testServer();
@@ -139,6 +140,80 @@ it('packs everything: a PDF and a JSON file, without secrets, and nothing of oth
   expect(drawn).not.toContain('Helvetica'); // every font is embedded
 });
 
+it('tells the tax at source, the value of the point, who opened a session, and addresses as they are written', async () => {
+  await server.db
+    .insertInto('payment_operation')
+    .values({
+      source_key: 'EXPORT1',
+      folder_id: folders.b,
+      date: '2026-10-28',
+      label: 'Pension octobre 2026',
+      gross_amount: 1402.18,
+      csg_deductible: 60.1,
+      other_deductions: 0.72,
+      net_paid: 1284.36,
+    })
+    .execute();
+  await server.db
+    .insertInto('contribution_operation')
+    .values({
+      source_key: 'EXPORT2',
+      folder_id: folders.b,
+      date: '2026-03-28',
+      label: 'Cotisations',
+      gross_amount: 61.18,
+      service_appreciation: 1.4159,
+    })
+    .execute();
+  const address = {
+    otherInformationsAddress: 'Bâtiment A',
+    streetNumber: '107',
+    streetType: { id: 1, name: 'Route' },
+    streetName: 'Victor-Hugo',
+    zipCode: '22100',
+    city: 'Dinan',
+    country: { id: 1, name: 'France', code: 'FR' },
+    territory: null,
+  };
+  await server.db
+    .insertInto('beneficiary')
+    .values({
+      member_id: ids.memberB,
+      statut: 'Enfant',
+      nom: 'Roche',
+      prenom: 'Alix',
+      adresse: JSON.stringify(address),
+    })
+    .execute();
+  const held = await server.db
+    .insertInto('address')
+    .values({
+      type_address_id: 1,
+      other_informations_address: 'Bâtiment A',
+      street_number: '107',
+      street_name: 'rue Victor-Hugo',
+      zip_code: '22100',
+      city: 'Dinan',
+      country_id: server.db.selectFrom('country').where('code', '=', 'FR').select('id'),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await server.db.updateTable('folder').where('id', '=', folders.b).set({ address_id: held.id }).execute();
+  await server.connectedAs(await server.signIn('y@fonds.example'), ids.memberB, 'MEMBREB');
+  await server.signIn('MEMBREB');
+  const chapters = await gather(server.db, ids.memberB, server.clock.now());
+  const rows = (name: string) => chapters.find(chapter => chapter.name === name)!.rows;
+  expect(rows('paiements')[0]).toMatchObject({ income_tax: 57, net_paid: 1284.36 });
+  expect(rows('beneficiaires')[0]!.address).toBe('Bâtiment A, 107 Route Victor-Hugo, 22100 Dinan');
+  expect(rows('dossiers').map(row => row.address)).toContain('Bâtiment A, 107 rue Victor-Hugo, 22100 Dinan');
+  const sessions = rows('connexions').map(row => row.is_connected_as);
+  expect([sessions.includes(true), sessions.includes(false)]).toEqual([true, true]);
+  const written = JSON.stringify(exportDocument(chapters, flatTexts('all'), server.clock.now()));
+  expect(written).toContain('["Impôt à la source","57,00\u00a0€"]');
+  expect(written).toContain('["Valeur de service du point","1,4159\u00a0€"]');
+  expect(written).toContain('Consultation par un gestionnaire\u00a0:\u00a0oui');
+});
+
 it('is limited', async () => {
   const { bearer } = await server.signIn('MEMBREB');
   const statuses: number[] = [];
@@ -151,6 +226,8 @@ it.each([
   ['suspended', true, 'oui'],
   ['birth_date', '1952-02-29', '29/02/1952'],
   ['gross_amount', 1234.5, '1\u00a0234,50\u00a0€'],
+  ['income_tax', 25.28, '25,28\u00a0€'],
+  ['service_appreciation', 1.4159, '1,4159\u00a0€'],
   ['net_paid', 183.8, '183,80\u00a0€'],
   ['number_of_share', 2.5, '2,5'],
   ['folder_id', 104311, '104311'],

@@ -143,8 +143,8 @@ const PAD = 4;
 
 function table(pdf: Pdf, root: Element, head: string[], rows: string[][], look: TableLook) {
   const count = (rows[0] ?? head).length;
-  // With many columns the figures need the room: '16 826,16 €' in bold stays on one line.
-  const first = WIDTH * (look.areRowsHeaded ? 0.38 : count > 5 ? 0.23 : 0.4);
+  // With many columns the figures need the room: '16 826,16 €' in bold stays on one line, as does 'Pension septembre 2026'.
+  const first = WIDTH * (look.areRowsHeaded ? 0.38 : count > 5 ? 0.26 : 0.4);
   const widths = [first, ...Array.from({ length: count - 1 }, () => (WIDTH - first) / (count - 1))];
   const element = pdf.struct('Table');
   root.add(element);

@@ -6,11 +6,14 @@ const CIVILITIES: Record<string, string> = { 'M.': 'Monsieur', Mme: 'Madame' };
 export const nameOf = ({ civility, firstname, lastname }: { civility: string; firstname: string; lastname: string }) =>
   [CIVILITIES[civility.trim()], firstname, lastname].filter(Boolean).join(' ');
 
-const AMOUNT = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const format = (decimals: number) =>
+  new Intl.NumberFormat('fr-FR', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+const FORMATS = { 2: format(2), 4: format(4) };
 
-/** '1 284,36 €', with spaces that do not break. */
-export const euros = (amount: number) =>
-  `${AMOUNT.format(amount + 0)
+/** '1 284,36 €', with spaces that do not break; the value of a point has four decimals. */
+export const euros = (amount: number, decimals: keyof typeof FORMATS = 2) =>
+  `${FORMATS[decimals]
+    .format(amount + 0)
     .replace(/\s/g, '\u00a0')
     .replace('-', '−')}\u00a0€`;
 

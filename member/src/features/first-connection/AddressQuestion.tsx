@@ -1,9 +1,9 @@
+import { addressLines } from 'contract/address-lines.ts';
 import type { getUserAddresses } from 'contract/addresses.ts';
 import type { AnswerOf } from 'contract/endpoint.ts';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
-import { addressLines } from '../../shell/forms/address.ts';
 import { PostalAddress } from '../../shell/forms/PostalAddress.tsx';
 import { text } from '../../texts.ts';
 import { StepPage } from './StepPage.tsx';

@@ -2,16 +2,24 @@ import type { Payment } from 'contract/operations.ts';
 import { formatAmountWithUnit } from 'ui/amounts.ts';
 import { frenchDate } from '../../shell/dates.ts';
 import { text } from '../../texts.ts';
-import { AmountLines, OperationRow } from './OperationRow.tsx';
+import { type AmountLine, AmountLines, OperationRow } from './OperationRow.tsx';
 import { changesSince, isAnnounced, type Line, linesOf, turnOf } from './payment-lines.ts';
 
 const name = ({ name }: Line) => text(`operations.payments.${name}`);
-/** Amounts count for the net: what became of a deduction is said, since one that ends adds to it. */
-function turned(line: Line, former: Payment, payment: Payment) {
+/**
+ * A change in words, since a sign would be read for the deduction itself: what became of it, and what the person gains or
+ * loses by that.
+ */
+function changeInWords(line: Line, former: Payment, payment: Payment): AmountLine {
   const turn = turnOf(line.name, former, payment);
-  return turn ? text(`operations.payments.turns.${turn}`, { name: name(line) }) : name(line);
+  const amount = formatAmountWithUnit(Math.abs(line.amount));
+  const isMore = line.amount > 0;
+  if (!turn) return { label: name(line), value: text(`operations.payments.${isMore ? 'more' : 'less'}`, { amount }) };
+  return {
+    label: text(`operations.payments.turns.${turn}`, { name: name(line) }),
+    value: text(`operations.payments.turns.${isMore ? 'gain' : 'loss'}`, { amount }),
+  };
 }
-const signed = (amount: number) => `${amount > 0 ? '+' : ''}${formatAmountWithUnit(amount)}`;
 
 interface PaymentRowProps {
   payment: Payment;
@@ -52,9 +60,7 @@ function Changes({ payment, former }: { payment: Payment; former: Payment }) {
       {changes.length === 0 ? (
         <p>{text('operations.payments.same')}</p>
       ) : (
-        <AmountLines
-          lines={changes.map(line => ({ label: turned(line, former, payment), value: signed(line.amount) }))}
-        />
+        <AmountLines lines={changes.map(line => changeInWords(line, former, payment))} />
       )}
     </div>
   );

@@ -53,6 +53,8 @@ it('says what changed since the payment before, exactly', () => {
   const turn = (before: number, now: number) =>
     turnOf('otherDeductions', { ...october, otherDeductions: before }, { ...october, otherDeductions: now });
   expect([turn(10.4, 0), turn(0, 10.4), turn(1, 2), turn(2, 1)]).toEqual(['ended', 'began', 'raised', 'lowered']);
+  // A refund that comes, and one that goes.
+  expect([turn(0, -3), turn(-3, 0)]).toEqual(['lowered', 'raised']);
   expect([turnOf('gross', september, october), turnOf('net', september, october)]).toEqual([null, null]);
 });
 

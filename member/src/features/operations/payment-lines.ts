@@ -37,8 +37,10 @@ export function turnOf(name: Line['name'], former: Payment, payment: Payment) {
   const line = LINES.find(one => one.name === name && one.sign < 0);
   if (!line) return null;
   const [before, now] = [line.of(former), line.of(payment)];
-  if (before === 0) return 'began';
-  return now === 0 ? 'ended' : now > before ? 'raised' : 'lowered';
+  // A refund is less than nothing: where it comes or goes, no deduction begins or ends.
+  if (before === 0 && now > 0) return 'began';
+  if (now === 0 && before > 0) return 'ended';
+  return now > before ? 'raised' : 'lowered';
 }
 
 /** Not made yet: its day, in Paris, is to come. It is shown, and counts in no total. */

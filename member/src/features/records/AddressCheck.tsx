@@ -1,11 +1,11 @@
 import type { CallError } from 'client/errors.ts';
+import { addressLines } from 'contract/address-lines.ts';
 import type { Folder } from 'contract/folders.ts';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { FailureAlert } from '../../shell/FailureAlert.tsx';
 import { failureWords } from '../../shell/failures.ts';
 import { folderName } from '../../shell/folder-words.ts';
-import { addressLines } from '../../shell/forms/address.ts';
 import { text } from '../../texts.ts';
 import type { FolderAddress } from './AddressPage.tsx';
 import { ChangePreview } from './ChangePreview.tsx';

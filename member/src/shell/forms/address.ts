@@ -1,3 +1,4 @@
+import { addressLines } from 'contract/address-lines.ts';
 import { type Address, type AddressInput, addressErrors } from 'contract/addresses.ts';
 import type { FieldError } from 'contract/refusals.ts';
 import { say } from 'contract/words.ts';
@@ -66,12 +67,6 @@ export function refusedAddressFields(fields: readonly FieldError[]): Partial<Rec
   );
 }
 
-type Envelope = Pick<Address, 'otherInformationsAddress' | 'streetNumber' | 'streetName' | 'zipCode' | 'city'> & {
-  streetType: { name: string } | null;
-  country: { name: string; code: string } | null;
-  territory: { name: string } | null;
-};
-
 /** The lines of an envelope, of an address that is still being typed. */
 export function draftLines(draft: AddressDraft, places: Places): string[] {
   const chosen = <T extends { id: number }>(list: readonly T[], id: string) =>
@@ -82,12 +77,4 @@ export function draftLines(draft: AddressDraft, places: Places): string[] {
     country: chosen(places.countries, draft.countryId),
     territory: chosen(places.territories, draft.territoryId),
   });
-}
-
-/** The lines of an envelope. */
-export function addressLines(address: Envelope): string[] {
-  const street = [address.streetNumber, address.streetType?.name, address.streetName].filter(Boolean).join(' ');
-  const city = [address.zipCode, address.city].filter(Boolean).join(' ');
-  const country = address.territory?.name ?? (address.country?.code === 'FR' ? '' : (address.country?.name ?? ''));
-  return [address.otherInformationsAddress, street, city, country].map(line => line.trim()).filter(Boolean);
 }
