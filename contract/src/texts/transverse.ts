@@ -43,8 +43,9 @@ export const transverse = section(
         chapters(
           [
             'Éditeur du site',
-            'Ce site est édité par votre caisse de retraite, 12 rue des Tilleuls, 45000 Orléans.\n\nTéléphone : 01 99 00 12 34.',
+            'Ce site est édité par votre caisse de retraite, 12 rue des Tilleuls, 45000 Orléans.\n\nTéléphone : 01 99 00 12 34.\n\nDirection de la publication : [À COMPLÉTER : nom et qualité de la personne responsable].',
           ],
+          ['Hébergement', "[À COMPLÉTER : nom, adresse et téléphone de l'hébergeur du site]."],
           [
             'Vos données personnelles',
             'Les données affichées dans votre espace viennent de votre dossier de retraite. Elles servent uniquement à gérer vos droits. Chaque consultation de votre dossier par un gestionnaire est enregistrée.\n\nVous pouvez demander à les consulter, à les corriger ou à en limiter l\'usage, par téléphone ou par courrier. Vous pouvez aussi saisir la <a href="https://www.cnil.fr" rel="noopener noreferrer">CNIL</a>.',
@@ -64,20 +65,32 @@ export const transverse = section(
         "Déclaration d'accessibilité",
         chapters(
           [
-            'État de conformité',
-            "Mon espace retraite est partiellement conforme au référentiel général d'amélioration de l'accessibilité (RGAA), version 4.1. Cet état repose sur notre propre évaluation ; un audit complet par un organisme indépendant reste à faire.",
+            'Notre engagement',
+            "Votre caisse de retraite s'engage à rendre « Mon espace retraite » accessible, comme le demande l'article 47 de la loi n° 2005-102 du 11 février 2005. Cette déclaration porte sur toutes les pages de « Mon espace retraite ».",
           ],
           [
-            'Ce que nous vérifions',
-            'Chaque page est contrôlée par un outil automatique, parcourue au clavier seul, et affichée sur un petit écran et en texte agrandi. Le bouton « Agrandir le texte », en haut de chaque page, augmente la taille de 25 %.',
+            'État de conformité',
+            "« Mon espace retraite » est <strong>non conforme</strong> au référentiel général d'amélioration de l'accessibilité (RGAA), version 4.1 : aucun audit ne mesure encore le respect de ses critères. Cet état changera après un premier audit. D'ici là, nous disons ci-dessous ce que nous avons vérifié, et ce que nous n'avons pas vérifié.",
+          ],
+          [
+            'Ce que nous avons vérifié',
+            "Chaque page est contrôlée par un outil automatique, qui ne relève aucun défaut. Les pages se parcourent au clavier seul. Elles restent lisibles sur un petit écran et avec un texte agrandi. Le bouton « Agrandir le texte », en haut de chaque page, augmente la taille de 25 %. Les documents PDF que ce site fabrique (attestations, relevés, mandats, copie de vos données) sont balisés pour les lecteurs d'écran.",
+          ],
+          [
+            "Ce qui n'est pas accessible, ou pas vérifié",
+            "Une partie des documents PDF que votre caisse vous envoie n'est pas balisée : un lecteur d'écran peut mal les lire. Les documents numérisés, comme un courrier photographié, ne peuvent pas être lus par un lecteur d'écran.\n\nLe site n'a pas été essayé par des personnes handicapées, ni parcouru en entier avec un lecteur d'écran. L'image à recopier des formulaires ouverts à tous n'est pas lisible par un lecteur d'écran : une question écrite peut la remplacer.\n\nAucune dérogation pour charge disproportionnée n'est demandée.",
+          ],
+          [
+            'Établissement de cette déclaration',
+            "Cette déclaration a été établie le 22 novembre 2026, d'après notre propre évaluation.\n\nTechnologies utilisées : HTML, CSS, JavaScript, WAI-ARIA, SVG et PDF.\n\nEnvironnement des essais : navigateur Chromium sous Linux, en fenêtres de 320 à 1 440 pixels de large.\n\nOutil : axe-core, sur toutes les pages et dans leurs différents états, avec les règles des niveaux A et AA.",
           ],
           [
             'Signaler une difficulté',
-            "Si une page vous résiste, appelez-nous au 01 99 00 12 34 ou écrivez-nous : nous vous donnerons l'information autrement et corrigerons la page.",
+            "Si une page ou un document vous résiste, appelez-nous au 01 99 00 12 34 ou écrivez-nous par la page « Nous contacter » : nous vous donnerons l'information autrement et corrigerons la page.",
           ],
           [
             'Voie de recours',
-            'Si notre réponse ne vous satisfait pas, vous pouvez écrire au Défenseur des droits : Libre réponse 71120, 75342 Paris CEDEX 07, sans timbre, ou par le formulaire de <a href="https://www.defenseurdesdroits.fr" rel="noopener noreferrer">son site</a>.',
+            'Si vous nous avez signalé un défaut qui vous empêche d\'utiliser le site, et que notre réponse ne vous satisfait pas, vous pouvez :</p><ul><li>écrire au Défenseur des droits par le <a href="https://formulaire.defenseurdesdroits.fr" rel="noopener noreferrer">formulaire de son site</a> ;</li><li>lui écrire par la poste, sans timbre : Défenseur des droits, Libre réponse 71120, 75342 Paris CEDEX 07 ;</li><li>l\'appeler au 09 69 39 00 00 ;</li><li>voir un <a href="https://www.defenseurdesdroits.fr/carte-des-delegues" rel="noopener noreferrer">délégué du Défenseur des droits</a> près de chez vous.</li></ul><p>Ces démarches sont gratuites.',
           ],
         ),
       ),
