@@ -29,7 +29,7 @@ const HOME = [
   {
     title: 'Le certificat de vie en quelques minutes',
     content:
-      "<p>À ceux qui perçoivent une pension, nous demandons chaque année une preuve, à fournir :</p><ul><li>en ligne, avec une pièce d'identité ;</li><li>à la mairie, avec le formulaire que nous vous envoyons.</li></ul><p>Sans réponse, le versement de la pension est suspendu.</p>",
+      "<p>Certains régimes demandent chaque année une preuve de vie à ceux qui perçoivent une pension. Elle est à fournir :</p><ul><li>en ligne, avec une pièce d'identité ;</li><li>à la mairie, avec le formulaire que nous vous envoyons.</li></ul><p>Sans réponse, le versement de la pension est suspendu.</p>",
     image_position: 'Right',
     image_display_size: 0.4,
     button_link: 'myOperations.generateMyProofOfLife',

@@ -118,7 +118,7 @@ async function writeSupportingDocuments({ folder, folders, population, random, t
 
 /** A paper as a letter, as a photograph, and as a scan: their paths. */
 async function writePaper(folder: string, label: string, type: number, date: Date): Promise<string[]> {
-  const name = `justificatifs/${type + 1}/${label.replaceAll("'", ' ')}`;
+  const name = `justificatifs/${type + 1}/${label}`;
   const line = 'Pièce envoyée par un adhérent.';
   const pdf = await letter({ system: 'Espace adhérent', title: label, date, lines: [line] });
   return [

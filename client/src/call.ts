@@ -30,8 +30,8 @@ interface ClientOptions {
   session: SessionStore;
   /** The refresh call of this site. */
   refresh: Pick<Endpoint, 'method' | 'path' | 'upload'>;
-  /** The session is over: the refresh was refused, or the replay was. */
-  onSessionEnd(): void;
+  /** The session is over: the refresh was refused, or the replay was. `key`: the reason that the server gave. */
+  onSessionEnd(key?: string): void;
 }
 
 /**
@@ -40,6 +40,7 @@ interface ClientOptions {
  */
 export function makeClient({ session, refresh, onSessionEnd }: ClientOptions) {
   let refreshing: Promise<boolean> | null = null;
+  let reason: string | undefined;
 
   function send(
     endpoint: Pick<Endpoint, 'method' | 'path' | 'upload' | 'published'>,
@@ -69,11 +70,16 @@ export function makeClient({ session, refresh, onSessionEnd }: ClientOptions) {
 
   /** True when the session was renewed; false when it is over. A network failure is neither: it throws. */
   async function renew(): Promise<boolean> {
+    reason = undefined;
     const refreshToken = session.refreshToken();
     if (!refreshToken || !session.isSignedIn()) return false;
     const answer = await send(refresh, { body: { userId: session.userId(), refreshToken } });
     if (answer.ok) session.renew(await answer.json());
-    else if (answer.status !== 401 && answer.status !== 403 && answer.status !== 400) throw await failure(answer);
+    else {
+      const refusal = await failure(answer);
+      if (![400, 401, 403].includes(answer.status)) throw refusal;
+      reason = refusal.key;
+    }
     return answer.ok;
   }
 
@@ -88,7 +94,7 @@ export function makeClient({ session, refresh, onSessionEnd }: ClientOptions) {
   /** Renews before a 401 asks for it ('Rester connecté'); a refusal ends the session. */
   async function keepAlive(): Promise<boolean> {
     const isLive = await renewOnce();
-    if (!isLive) onSessionEnd();
+    if (!isLive) onSessionEnd(reason);
     return isLive;
   }
 
@@ -98,7 +104,7 @@ export function makeClient({ session, refresh, onSessionEnd }: ClientOptions) {
     let answer = await send(endpoint, given, transfer);
     if (answer.status === 401 && endpoint.path !== refresh.path) {
       if (await renewOnce()) answer = await send(endpoint, given, transfer);
-      if (answer.status === 401) onSessionEnd();
+      if (answer.status === 401) onSessionEnd(reason);
     }
     if (!answer.ok) throw await failure(answer);
     if (answer.status === 204) return undefined as AnswerOf<E>;

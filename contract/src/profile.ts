@@ -33,8 +33,10 @@ export const User = z.object({
   birthDate: z.nullable(day),
   deathDate: z.nullable(day),
   email: z.nullable(z.string()),
-  /** Given and not confirmed yet (ours): the link is on its way. */
+  /** Given and not confirmed yet (ours). */
   pendingEmail: z.nullable(z.string()),
+  /** The link that confirms it, while it works (ours). */
+  pendingEmailLink: z.nullable(z.object({ sentAt: instant, expiresAt: instant })),
   phoneNumber: z.nullable(Phone),
   mobilePhoneNumber: z.nullable(Phone),
   socialSystemName: z.nullable(z.string()),

@@ -20,6 +20,8 @@ export const REFUSALS = {
   /** Instead of the plain 403, where an endpoint lists it: who may sign in and may not do this (002 §8). */
   NOT_ALLOWED_ACTION: { status: 403, message: "Vous n'êtes pas autorisé à effectuer cette action." },
   NOT_AUTHORIZED: { status: 403, message: "Vous n'êtes pas autorisé à effectuer cette action." },
+  /** A refresh whose session was closed from another device, or by a new password (ours). */
+  SESSION_CLOSED: { status: 401, message: 'Votre espace a été fermé. Reconnectez-vous.' },
   NOT_RECOGNIZED: { status: 422, message: "Votre adresse email n'a pas été reconnue." },
   INVALID_TOKEN: {
     status: 422,

@@ -46,7 +46,10 @@ export const authorizeMember = endpoint({
   mode: 'own',
 });
 
-/** Rotates the refresh token; a spent one ends the session (decisions C21). Anything wrong answers 401. */
+/**
+ * Rotates the refresh token; a spent one ends the session (decisions C21). Anything wrong answers 401; SESSION_CLOSED tells
+ * whoever was closed elsewhere.
+ */
 export const refreshManager = endpoint({
   method: 'POST',
   path: '/api/manager/token/refresh',
@@ -54,6 +57,7 @@ export const refreshManager = endpoint({
   sites: ['backOffice'],
   body: Refresh,
   answer: Refreshed,
+  refusals: ['SESSION_CLOSED'],
   audit: null,
   mode: 'own',
 });
@@ -64,6 +68,7 @@ export const refreshMember = endpoint({
   sites: ['member'],
   body: Refresh,
   answer: Refreshed,
+  refusals: ['SESSION_CLOSED'],
   audit: null,
   mode: 'own',
 });

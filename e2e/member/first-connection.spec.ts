@@ -139,14 +139,30 @@ test('from sign-in to home on a phone, part of it on another device', async ({
   await expect(heading(page, 'Bonjour Monsieur Saïdi')).toBeVisible();
 });
 
-test('who waits for the link sees where it went, and gets it again', async ({ page, server, axe }) => {
+test('who waits for the link sees where it went, and gets it again', async ({ page, server, axe, look }) => {
   await signIn(page, accounts.awaiting);
-  await expect(heading(page, 'Ouvrez le lien que nous vous avons envoyé')).toBeVisible();
-  await expect(page.getByText('marie-helene.gueguen@demo.example')).toBeVisible();
+  // No link works any more: what was sent days ago is not said to have just left.
+  await expect(heading(page, 'Demandez un nouveau lien')).toBeVisible();
+  await expect(
+    page.getByText(/Votre adresse marie-helene.gueguen@demo.example n'est pas encore confirmée/),
+  ).toBeVisible();
   await expectNoSidewaysScroll(page);
   await axe();
+  await look('first-connection-link-over');
+  // Messages are closed until the first connection is finished.
+  await page.goto('/#/nous-contacter');
+  await expect(heading(page, 'Nos coordonnées')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Par téléphone' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Écrire un message' })).toHaveCount(0);
+  await page.goto('/#/');
   await press(page, "Renvoyer l'e-mail");
   await expect(page.getByText('Un nouvel e-mail est parti.')).toBeVisible();
+  await expect(heading(page, 'Ouvrez le lien que nous vous avons envoyé')).toBeVisible();
+  const when = /\d\d\/\d\d\/\d{4} à \d\d:\d\d/.source;
+  await expect(
+    page.getByText(new RegExp(`Envoyé le ${when}. Le lien est valable 48 heures\\s: jusqu'au ${when}`)),
+  ).toBeVisible();
+  await look('first-connection-link-sent');
   const mail = await server.nextMail('marie-helene.gueguen@demo.example');
   // In the same browser: confirmed, then on with the funnel.
   await page.goto(linkOf(mail));

@@ -190,6 +190,27 @@ test('a certificate of life or its absence is said, and a statement is signed', 
   await expectNoSidewaysScroll(page);
 });
 
+test("a certificate by post: the link leads to its folder's address", async ({ page, look }) => {
+  await page.route('**/api/user/*/proofOfLife', async route => {
+    const response = await route.fetch();
+    const proofs = ((await response.json()) as object[]).map(proof => ({
+      ...proof,
+      isExpected: true,
+      isOnline: false,
+    }));
+    await route.fulfill({ response, json: proofs });
+  });
+  await enter(page, 1280, 'Mes opérations', 'Certificat de vie');
+  const last = page.getByRole('link', { name: "Voir l'adresse de ce régime dans « Nos coordonnées »" }).last();
+  await last.click();
+  await expect(heading(page, 'Nos coordonnées')).toBeVisible();
+  const folders = page.getByLabel('Dossier consulté');
+  const all = await folders.getByRole('option').evaluateAll(list => list.map(one => (one as HTMLOptionElement).value));
+  await expect(folders).toHaveValue(all.at(-1)!);
+  await expect(page.getByText('Envoyez à cette adresse vos certificats de vie')).toBeVisible();
+  await look('contact-for-certificate');
+});
+
 test('a visitor writes behind the captcha; a member finds their service', async ({ page, axe }) => {
   await page.goto('/#/nous-contacter');
   await expect(heading(page, 'Nous contacter')).toBeVisible();

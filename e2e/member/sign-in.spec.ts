@@ -120,6 +120,19 @@ test('a session that is over leads to sign-in with its message and is cleared', 
   await expect.poll(() => stored(page)).toEqual({});
 });
 
+test('a page that is opened before signing in is shown after', async ({ page }) => {
+  await page.goto('/#/mes-operations');
+  await expect(page).toHaveURL(/#\/connexion/);
+  await page.getByLabel('Identifiant').fill(accounts.actif.login);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(accounts.actif.password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(heading(page, 'Mes opérations')).toBeVisible();
+  // Whoever signs out begins at the home again.
+  await signOut(page);
+  await signIn(page, accounts.actif);
+  await expect(heading(page, /^Bonjour M/)).toBeVisible();
+});
+
 test('without a network, and when the service is down, the message says so', async ({ page, context }) => {
   await page.goto('/#/connexion');
   await page.getByLabel('Identifiant').fill('RENTIER0001');

@@ -218,7 +218,8 @@ test('password, devices, accesses and data', async ({ page, browser, baseURL, se
   await page.getByRole('alertdialog').getByRole('button', { name: 'Déconnecter' }).click();
   await expect(page.getByText('Les autres appareils sont déconnectés.')).toBeVisible();
   await other.reload();
-  await expect(other.getByText('Votre session a expiré.')).toBeVisible();
+  await expect(other.getByText('Votre espace a été fermé.')).toBeVisible();
+  await expect(other.getByText(/fermé depuis un autre appareil, ou votre mot de passe a été changé/)).toBeVisible();
 
   await open(page, 'Revenir à ma situation');
   await open(page, 'Changer mon mot de passe');

@@ -34,7 +34,7 @@ export async function startPortal() {
     if (why === 'sessionExpired') rememberPlace(userId, router.state.location);
     // A manager has no password here: they are told to close the tab, not to sign in.
     if (isConnectedAs) {
-      const search = why === 'sessionExpired' ? { sessionExpired: true as const } : {};
+      const search = why !== 'logout' ? { sessionExpired: true as const } : {};
       void router.navigate({ to: PATHS.consultationEnded, search, replace: true });
     } else void router.navigate({ to: PATHS.signIn, search: lastEnding, replace: true });
   });

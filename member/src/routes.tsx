@@ -16,8 +16,9 @@ import { SessionWarning } from './features/session-warning/SessionWarning.tsx';
 import { PATHS } from './paths.ts';
 import { BrokenPage } from './shell/BrokenPage.tsx';
 import { Gate } from './shell/Gate.tsx';
+import { rememberPlace } from './shell/place.ts';
 import { Shell } from './shell/Shell.tsx';
-import { currentSession, lastEnding } from './shell/session.ts';
+import { currentSession, type Ending, lastEnding } from './shell/session.ts';
 import { loadTexts } from './texts-loading.ts';
 
 declare module '@tanstack/react-router' {
@@ -62,9 +63,10 @@ const flag = (value: unknown) => (value === undefined || value === false || valu
 const signIn = createRoute({
   getParentRoute: () => root,
   path: PATHS.signIn,
-  validateSearch: (raw: Record<string, unknown>): { logout?: true; sessionExpired?: true } => ({
+  validateSearch: (raw: Record<string, unknown>): { [why in Ending]?: true } => ({
     logout: flag(raw.logout),
     sessionExpired: flag(raw.sessionExpired),
+    sessionClosed: flag(raw.sessionClosed),
   }),
   beforeLoad: () => {
     if (currentSession()) throw redirect({ to: PATHS.home });
@@ -75,8 +77,11 @@ const signIn = createRoute({
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signedIn',
-  beforeLoad: () => {
-    if (!currentSession()) throw redirect({ to: PATHS.signIn, search: lastEnding });
+  beforeLoad: ({ location }) => {
+    if (currentSession()) return;
+    // After a session of this tab, its end has said where to go on.
+    if (!Object.keys(lastEnding).length) rememberPlace(null, location);
+    throw redirect({ to: PATHS.signIn, search: lastEnding });
   },
 });
 /** Every page of the space but those of the gate itself. */

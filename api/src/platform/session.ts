@@ -5,7 +5,7 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import type { App } from './app.ts';
 import { after, hours, minutes } from './clock.ts';
 import type { Db } from './db/database.ts';
-import { unauthorized } from './errors.ts';
+import { refusal, unauthorized } from './errors.ts';
 
 /** Who calls. `connectedBy`: the manager behind a connected-as session, in which `id` is the member's. */
 export interface Caller {
@@ -15,6 +15,14 @@ export interface Caller {
   connectedBy: number | null;
   firstConnectionStep: number;
 }
+
+/** Why a session was ended by a person's act elsewhere: its own screen says so, rather than that it was idle. */
+const CLOSED_ELSEWHERE = ['ended by the member', 'password changed', 'password reset by the operator'] as const;
+export type EndReason =
+  | (typeof CLOSED_ELSEWHERE)[number]
+  | 'logout'
+  | 'refresh token reused'
+  | 'deactivated by the operator';
 
 const ISSUER = 'espace-gestion-retraite';
 const TYPE = 'at+jwt';
@@ -87,7 +95,7 @@ export function sessions(app: App) {
     };
   }
 
-  /** A new bearer and refresh token; everything that is not right answers 401. */
+  /** A new bearer and refresh token; everything that is not right answers 401, with its reason where a person closed it. */
   async function refresh(db: Db, given: { userId: number; refreshToken: string; site: Site }) {
     const token = readRefreshToken(given.refreshToken);
     if (!token) throw unauthorized();
@@ -133,11 +141,11 @@ export function sessions(app: App) {
       .selectFrom('session')
       .where('id', '=', token.id)
       .where('account_id', '=', userId)
-      .where('ended_at', 'is', null)
       .where('ends_at', '>', now)
-      .select(['id', 'rotation', 'rotated_at', 'refresh_expires_at', 'ends_at'])
+      .select(['id', 'rotation', 'rotated_at', 'refresh_expires_at', 'ends_at', 'ended_at', 'end_reason'])
       .executeTakeFirst();
-    if (!session || token.rotation >= session.rotation) throw unauthorized();
+    if (CLOSED_ELSEWHERE.some(reason => reason === session?.end_reason)) throw refusal('SESSION_CLOSED');
+    if (!session || session.ended_at || token.rotation >= session.rotation) throw unauthorized();
     const grace = after(session.rotated_at ?? now, config.REFRESH_GRACE_SECONDS * 1000);
     if (token.rotation === session.rotation - 1 && now <= grace) return session;
     await end(db, { id: session.id }, 'refresh token reused');
@@ -146,7 +154,11 @@ export function sessions(app: App) {
   }
 
   /** Ends one session, or all of an account but one. */
-  async function end(db: Db, which: { id: string } | { accountId: number; but?: string | undefined }, reason: string) {
+  async function end(
+    db: Db,
+    which: { id: string } | { accountId: number; but?: string | undefined },
+    reason: EndReason,
+  ) {
     let query = db
       .updateTable('session')
       .set({ ended_at: clock.now(), end_reason: reason })

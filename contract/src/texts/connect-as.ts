@@ -22,7 +22,7 @@ export const connectAs = section(
     ended: area('Fin : message', "Vous avez quitté l'espace de l'adhérent. Vous pouvez fermer cet onglet."),
     expired: area(
       'Fin par expiration',
-      "La consultation d'un espace dure 30 minutes au plus. Vous pouvez fermer cet onglet et, si besoin, ouvrir de nouveau l'espace depuis l'espace de gestion.",
+      "La consultation d'un espace dure 30 minutes au plus, et l'adhérent peut y mettre fin. Vous pouvez fermer cet onglet et, si besoin, ouvrir de nouveau l'espace depuis l'espace de gestion.",
     ),
   },
   { icon: 'user-share' },

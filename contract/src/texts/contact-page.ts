@@ -15,6 +15,10 @@ export const contactPage = section(
     servicePhone: line('Service du dossier : téléphone', 'Téléphone', 60),
     serviceEmail: line('Service du dossier : e-mail', 'Adresse e-mail', 60),
     serviceAddress: line('Service du dossier : adresse', 'Adresse postale', 60),
+    serviceAddressNote: line(
+      "Service du dossier : à quoi sert l'adresse",
+      'Envoyez à cette adresse vos certificats de vie et vos justificatifs sur papier.',
+    ),
     serviceFailed: line(
       'Service du dossier : indisponible',
       "Les coordonnées de votre service n'ont pas pu être chargées.",

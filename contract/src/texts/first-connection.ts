@@ -26,7 +26,13 @@ export const firstConnection = section(
     }),
     sent: section('Étape 1 : lien envoyé', {
       title: line('Titre', 'Ouvrez le lien que nous vous avons envoyé'),
-      message: line("Message, avant l'adresse", "Un e-mail de confirmation vient d'être envoyé à"),
+      message: line("Message, avant l'adresse", 'Un e-mail de confirmation vous a été envoyé à'),
+      sentOn: line('Date et durée du lien', "Envoyé le {date}. Le lien est valable 48 heures : jusqu'au {end}."),
+      overTitle: line('Lien passé : titre', 'Demandez un nouveau lien'),
+      over: area(
+        'Lien passé : texte',
+        "Votre adresse {email} n'est pas encore confirmée. Le lien pour la confirmer dure 48 heures : s'il vous a été envoyé, il n'est plus valable. Demandez-en un nouveau.",
+      ),
       steps: list('Que faire', {
         open: line(
           "Ouvrir l'e-mail",

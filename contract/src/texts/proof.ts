@@ -21,6 +21,7 @@ export const proof = section(
       'Par courrier',
       'Ce régime prend les certificats par courrier seulement : son adresse est dans « Nos coordonnées ».',
     ),
+    address: line('Par courrier : lien', "Voir l'adresse de ce régime dans « Nos coordonnées »"),
     sentOn: line("Date d'envoi", 'Envoyé le {date}, n° {number}.'),
     validUntil: line('Validité', "Valable jusqu'au {date}."),
     reason: line('Motif du refus', 'Motif du refus : {reason}'),

@@ -47,7 +47,7 @@ export const sending = section(
       income: line('Revenu', 'Revenu fiscal de référence, en euros', 60),
       incomeHint: line('Aide sous le revenu', 'Par exemple 18250 ou 18250,50.'),
       shares: line('Parts', 'Nombre de parts', 60),
-      sharesHint: line('Aide sous les parts', 'Par exemple 1 ou 2,5.'),
+      sharesHint: line('Aide sous les parts', 'Par quarts de part : par exemple 1, 1,25 ou 2,5.'),
       status: line('Situation', 'Situation de famille', 60),
       statuses: section('Situations', {
         Celibataire: line('Célibataire', 'Célibataire', 60),
@@ -59,7 +59,10 @@ export const sending = section(
       notice: line('Avis', "Votre avis d'imposition", 60),
       wrongYear: line('Année fausse', "Indiquez une année entre 2000 et l'année en cours."),
       wrongIncome: line('Revenu faux', 'Indiquez un montant en euros, par exemple 18250,50.'),
-      wrongShares: line('Parts fausses', 'Indiquez un nombre de parts, par exemple 1 ou 2,5.'),
+      wrongShares: line(
+        'Parts fausses',
+        'Les parts se comptent par quarts, de 1 à 30 : par exemple 1, 1,25, 1,5 ou 2,75.',
+      ),
       known: line('Déjà envoyées', 'Vos déclarations', 60),
       knownFailed: line('Déclarations indisponibles', "Vos déclarations n'ont pas pu être chargées."),
       knownRow: line('Une déclaration', '{income} €, nombre de parts : {shares}, reçue le {date}'),
@@ -67,6 +70,7 @@ export const sending = section(
       knownEmpty: line('Aucune déclaration', "Vous n'avez encore rien déclaré."),
       replaces: line('Remplacement', 'Une nouvelle déclaration remplace celle de la même année.'),
       sentText: area('Envoyé : texte', 'Vos données fiscales {year} sont enregistrées.'),
+      receipt: line('Envoyé : récépissé', 'Reçues le {date}, sous le n° {number}.'),
       back: line('Lien de retour', 'Revenir à mes justificatifs', 60),
     }),
   },

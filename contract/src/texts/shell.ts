@@ -47,7 +47,7 @@ export const shell = section(
         'partiellement conforme': 'Partiellement conforme',
         'totalement conforme': 'Totalement conforme',
       },
-      'partiellement conforme',
+      'non conforme',
     ),
     offline: area(
       "Quand l'appareil n'a plus internet",

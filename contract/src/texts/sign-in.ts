@@ -28,17 +28,36 @@ export const signIn = section(
       "Votre identifiant figure sur votre courrier de bienvenue. Si vous n'avez pas encore de mot de passe, créez-le :",
     ),
     firstLink: line('Première visite : lien', 'Créer mon mot de passe', 60),
-    loggedOut: section('Après une déconnexion', {
-      title: line('Titre', 'Vous êtes déconnecté.'),
-      message: area('Message', 'Pour revenir dans votre espace, connectez-vous de nouveau.'),
-    }),
-    expired: section('Après une session expirée', {
-      title: line('Titre', 'Votre session a expiré.'),
-      message: area(
-        'Message',
-        'Pour protéger vos données, votre espace se ferme après un temps sans activité. Reconnectez-vous.',
-      ),
-    }),
+    loggedOut: section(
+      'Après une déconnexion',
+      {
+        title: line('Titre', 'Vous êtes déconnecté.'),
+        message: area('Message', 'Pour revenir dans votre espace, connectez-vous de nouveau.'),
+      },
+      { part: 'later' },
+    ),
+    expired: section(
+      'Après une session expirée',
+      {
+        title: line('Titre', 'Votre session a expiré.'),
+        message: area(
+          'Message',
+          'Pour protéger vos données, votre espace se ferme après un temps sans activité. Reconnectez-vous.',
+        ),
+      },
+      { part: 'later' },
+    ),
+    closed: section(
+      'Après une fermeture depuis un autre appareil',
+      {
+        title: line('Titre', 'Votre espace a été fermé.'),
+        message: area(
+          'Message',
+          "Il a été fermé depuis un autre appareil, ou votre mot de passe a été changé. Si ce n'est pas vous, appelez-nous. Sinon, reconnectez-vous.",
+        ),
+      },
+      { part: 'later' },
+    ),
     refusals: section(
       'Connexion refusée',
       {

@@ -12,7 +12,7 @@ export interface Session {
   /** Another tab opened this member's space in place of the one that was shown here. */
   isReplacement?: boolean;
 }
-export type Ending = 'logout' | 'sessionExpired';
+export type Ending = 'logout' | 'sessionExpired' | 'sessionClosed';
 /** Why the last session of this tab is over: what the sign-in page says, in its address. */
 export let lastEnding: { [why in Ending]?: true } = {};
 
@@ -25,7 +25,7 @@ const store = sessionStore(MEMBER_KEYS, storage);
 export const client = makeClient({
   session: store,
   refresh: refreshMember,
-  onSessionEnd: () => endSession(isLeaving ? 'logout' : 'sessionExpired'),
+  onSessionEnd: key => endSession(isLeaving ? 'logout' : key === 'SESSION_CLOSED' ? 'sessionClosed' : 'sessionExpired'),
 });
 /** For calls that are nobody's: whoever is signed in here, their session is neither sent nor ended. */
 export const anonymousClient = makeClient({

@@ -12,7 +12,7 @@ interface Kept {
 const drafts = new Map<string, Kept>();
 
 // Who signs out wants nothing left; who is signed out finds their text again (docs/decisions/0015-drafts.md).
-onSessionEnded(why => why === 'logout' && drafts.clear());
+onSessionEnded(why => why !== 'sessionExpired' && drafts.clear());
 
 /** The browser asks before it throws away what was typed and not sent: a reload, a closed tab. */
 function warn(event: BeforeUnloadEvent) {

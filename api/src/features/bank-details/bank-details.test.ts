@@ -82,8 +82,8 @@ it('pays the chosen folders to one account, keeps the RIB, and tells the member 
   const services = await mails(3);
   expect(services.map(mail => mail.recipient)).toEqual(['mines@fonds.example', 'ports@fonds.example']);
   expect(services.map(mail => mail.subject)).toEqual([
-    expect.stringContaining(String(folders.a1)),
-    expect.stringContaining(String(folders.a2)),
+    `Dossier(s) ${folders.a1} : nouvelles coordonnées bancaires`,
+    `Dossier(s) ${folders.a2} : nouvelles coordonnées bancaires`,
   ]);
   expect(services[0]!.text_body).toContain('FR••');
   expect(services[0]!.text_body).toContain('Titulaire : Élodie Lefèvre');

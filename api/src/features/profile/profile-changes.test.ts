@@ -96,6 +96,10 @@ describe('e-mail', () => {
   it('keeps the old address until the link is opened, then tells it', async () => {
     expect((await ask('nouvelle@membre.example')).status).toBe(204);
     expect(await me()).toMatchObject({ email: 'a@membre.example', pendingEmail: 'nouvelle@membre.example' });
+    const sentAt = server.clock.now();
+    const expiresAt = new Date(sentAt.getTime() + 48 * 3_600_000);
+    const told = { sentAt: sentAt.toISOString(), expiresAt: expiresAt.toISOString() };
+    expect((await me()).pendingEmailLink).toEqual(told);
     const link = await token('nouvelle@membre.example');
     expect((await confirm(link)).body).toEqual({ connectionFunnelStep: 4 });
     expect(await me()).toMatchObject({ email: 'nouvelle@membre.example', pendingEmail: null });
@@ -108,7 +112,7 @@ describe('e-mail', () => {
     const link = await token('erreur@membre.example');
     expect((await server.call(deletePendingEmail, as())).status).toBe(204);
     expect((await confirm(link)).key).toBe('INVALID_TOKEN');
-    expect((await me()).pendingEmail).toBeNull();
+    expect(await me()).toMatchObject({ pendingEmail: null, pendingEmailLink: null });
   });
 
   it('refuses the same address, and what is none', async () => {

@@ -53,6 +53,18 @@ export const findUserSystems = (db: Db, memberId: number) =>
     ])
     .execute();
 
+/** The link that confirms an address of the account's, if one still works. */
+export const findEmailLink = (db: Db, accountId: number, email: string, now: Date) =>
+  db
+    .selectFrom('link_token')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'email')
+    .where('email', '=', email)
+    .where('spent_at', 'is', null)
+    .where('expires_at', '>', now)
+    .select(['created_at as sentAt', 'expires_at as expiresAt'])
+    .executeTakeFirst();
+
 export const setPendingEmail = (tx: Db, id: number, pending_email: string | null) =>
   tx.updateTable('member').set({ pending_email }).where('id', '=', id).execute();
 

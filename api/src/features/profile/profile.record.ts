@@ -3,15 +3,16 @@ import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/session.ts';
 import { currentTermsVersion } from '../../platform/texts.ts';
-import { findUser, findUserSystems } from './profile.queries.ts';
+import { findEmailLink, findUser, findUserSystems } from './profile.queries.ts';
 
 /** The member as the contract shows them to `caller`: themself, or the manager who is connected as them. */
-export async function userRecord(db: Db, caller: Caller, id: number) {
+export async function userRecord(db: Db, caller: Caller, id: number, now: Date) {
   const row = await findUser(db, id);
   if (!row) throw notFound();
   const currentCguVersion = await currentTermsVersion(db);
   const systems = await findUserSystems(db, id);
   const isManagerConnectedAs = caller.connectedBy !== null;
+  const pendingEmail = isManagerConnectedAs ? null : row.pending_email;
   return {
     id: row.id,
     lastname: row.lastname,
@@ -21,7 +22,8 @@ export async function userRecord(db: Db, caller: Caller, id: number) {
     birthDate: row.birth_date,
     deathDate: row.death_date,
     email: row.email,
-    pendingEmail: isManagerConnectedAs ? null : row.pending_email,
+    pendingEmail,
+    pendingEmailLink: (pendingEmail && (await findEmailLink(db, id, pendingEmail, now))) || null,
     phoneNumber: row.fixed_phone,
     mobilePhoneNumber: row.mobile_phone,
     socialSystemName: systems.map(system => system.name).join(', ') || null,

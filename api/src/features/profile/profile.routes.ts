@@ -12,7 +12,7 @@ import { acceptTerms, findUser, setPendingEmail, setPreference, spendEmailLinks 
 import { userRecord } from './profile.record.ts';
 
 export const profileRoutes = (app: App): Routes<typeof contract> => ({
-  getUser: ({ db, caller, params }) => userRecord(db, caller, params.id),
+  getUser: ({ db, caller, params, now }) => userRecord(db, caller, params.id, now),
 
   async putUser({ db, caller, params, body, now }) {
     const before = await member(db, params.id);
@@ -29,7 +29,7 @@ export const profileRoutes = (app: App): Routes<typeof contract> => ({
       await notify(db, app, { id: 13, member: params.id, now });
       await notify(db, app, { id: 17, from: params.id, values: { typeDemande: 'Changement de téléphone' }, now });
     }
-    return userRecord(db, caller, params.id);
+    return userRecord(db, caller, params.id, now);
   },
 
   async putUserEmail({ db, params, body }) {

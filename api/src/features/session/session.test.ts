@@ -1,5 +1,13 @@
 import { hash } from '@node-rs/argon2';
-import { authorizeManager, authorizeMember, logoutManager, refreshManager, refreshMember } from 'contract/session.ts';
+import { deleteUserSessions } from 'contract/own-data.ts';
+import {
+  authorizeManager,
+  authorizeMember,
+  logoutManager,
+  logoutMember,
+  refreshManager,
+  refreshMember,
+} from 'contract/session.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { ids, PASSWORD, testServer } from '../../../test/support.ts';
 
@@ -205,6 +213,23 @@ describe('refresh', () => {
     expect((await refresh(userId, refreshToken)).status).toBe(200);
     const member = await server.signIn('MEMBREA');
     expect((await refresh(member.userId, member.refreshToken)).status).toBe(401);
+  });
+
+  it('says that it was closed elsewhere, to its own genuine token alone', async () => {
+    const closed = await server.signIn('MEMBREA');
+    const kept = await server.signIn('MEMBREA');
+    const given = { params: { id: kept.userId }, bearer: kept.bearer };
+    expect((await server.call(deleteUserSessions, given)).status).toBe(204);
+    const { userId, refreshToken } = closed;
+    const told = async (token: string) => {
+      const { status, key } = await server.call(refreshMember, { body: { userId, refreshToken: token } });
+      return [status, key];
+    };
+    expect(await told(refreshToken)).toEqual([401, 'SESSION_CLOSED']);
+    expect(await told(`${refreshToken.split('.')[0]}.0.forged`)).toEqual([401, undefined]);
+    // Whoever signs out is not told that somebody else closed it.
+    await server.call(logoutMember, given);
+    expect(await told(kept.refreshToken)).toEqual([401, undefined]);
   });
 
   it('ends with the session and the account, within the grace too', async () => {

@@ -32,6 +32,8 @@ export default function CheckPage() {
     const isNumber = CERTIFICATE_NUMBER.test(number);
     setWrong(!isNumber);
     if (isNumber) check.mutate({ params: { number } });
+    // What was answered about another number is not about this one.
+    else check.reset();
   };
   const isUnknown = check.error instanceof CallError && check.error.kind === 'notFound';
   return (

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { FirstConnectionStep } from 'contract/profile.ts';
 import { buttonClass } from 'ui/button-class.ts';
 import { Card } from 'ui/Card.tsx';
 import { PATHS } from '../../paths.ts';
@@ -9,6 +10,7 @@ import { PageBlocks } from '../../shell/PageBlocks.tsx';
 import { PhoneButton } from '../../shell/PhoneHelp.tsx';
 import { useSession } from '../../shell/session.ts';
 import { useConsultedFolder } from '../../shell/use-consulted-folder.ts';
+import { useUser } from '../../shell/user.ts';
 import { flag, richText, text } from '../../texts.ts';
 import { ServiceCard } from './ServiceCard.tsx';
 import { VisitorCard } from './VisitorCard.tsx';
@@ -41,6 +43,9 @@ export function AccessibilityPage() {
 export function ContactPage() {
   const session = useSession();
   const { folders, consulted, select } = useConsultedFolder();
+  const user = useUser().data;
+  // Before the first connection is finished the messages are closed: the link would lead back to its first step.
+  const isFirst = user !== undefined && user.connectionFunnelStep < FirstConnectionStep.Complete;
   return (
     <Page
       title={session ? text('pages.ourContactInformations') : text('contactPage.title')}
@@ -73,15 +78,14 @@ export function ContactPage() {
           </div>
         </Card>
       )}
-      {session ? (
+      {session && !isFirst && (
         <p>
           <Link to={PATHS.newMessage} className={buttonClass({ variant: 'primary' })}>
             {text('messaging.write')}
           </Link>
         </p>
-      ) : (
-        <VisitorCard />
       )}
+      {!session && <VisitorCard />}
       <p className="muted">{text('contactPage.warning')}</p>
     </Page>
   );

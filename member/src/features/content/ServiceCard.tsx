@@ -33,6 +33,7 @@ export function ServiceCard({ folderId }: { folderId: number }) {
   return (
     <Card title={contact.departmentName || text('contactPage.serviceTitle')}>
       <Facts facts={facts} />
+      {contactAddress && <p>{text('contactPage.serviceAddressNote')}</p>}
     </Card>
   );
 }

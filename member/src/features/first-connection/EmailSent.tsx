@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
+import { formatFrenchDateTime } from 'ui/dates.ts';
 import { FailureAlert } from '../../shell/FailureAlert.tsx';
 import { useOnce } from '../../shell/use-once.ts';
 import { ordered, text } from '../../texts.ts';
@@ -18,7 +19,10 @@ interface EmailSentProps extends StepProps {
   onChange: () => void;
 }
 
-/** The link is on its way: what to do, what to do if it does not come. Goes on by itself once the link was opened. */
+/**
+ * The link is on its way, or works no more: what to do, what to do if it does not come. Goes on by itself once the link was
+ * opened.
+ */
 export function EmailSent({ user, email, onSaved, onChange }: EmailSentProps) {
   const again = useAction(emailSetPending);
   const once = useOnce();
@@ -31,32 +35,46 @@ export function EmailSent({ user, email, onSaved, onChange }: EmailSentProps) {
       document.removeEventListener('visibilitychange', look);
     };
   }, [onSaved]);
+  const link = user.pendingEmailLink;
+  const resend = async () => {
+    await again.mutateAsync({ params: { id: user.id }, body: { value: email } });
+    await onSaved();
+  };
   return (
-    <StepPage step={0} title={text('firstConnection.sent.title')}>
+    <StepPage step={0} title={text(link ? 'firstConnection.sent.title' : 'firstConnection.sent.overTitle')}>
       <Card>
         <div className="stack stack-large">
-          <p>
-            {text('firstConnection.sent.message')} <strong>{email}</strong>.
-          </p>
-          <ol className="stack">
-            {ordered('firstConnection.sent.steps').map(step => (
-              <li key={step}>{text(`firstConnection.sent.steps.${step}`)}</li>
-            ))}
-          </ol>
+          {link ? (
+            <>
+              <p>
+                {text('firstConnection.sent.message')} <strong>{email}</strong>.{' '}
+                {text('firstConnection.sent.sentOn', {
+                  date: formatFrenchDateTime(link.sentAt),
+                  end: formatFrenchDateTime(link.expiresAt),
+                })}
+              </p>
+              <ol className="stack">
+                {ordered('firstConnection.sent.steps').map(step => (
+                  <li key={step}>{text(`firstConnection.sent.steps.${step}`)}</li>
+                ))}
+              </ol>
+            </>
+          ) : (
+            <p>{text('firstConnection.sent.over', { email })}</p>
+          )}
           <FailureAlert error={again.error} />
           {again.isSuccess && <Alert tone="success">{text('firstConnection.sent.again')}</Alert>}
-          <p>
-            <strong>{text('firstConnection.sent.nothing')}</strong> {text('firstConnection.sent.nothingText')}
-          </p>
+          {link && (
+            <p>
+              <strong>{text('firstConnection.sent.nothing')}</strong> {text('firstConnection.sent.nothingText')}
+            </p>
+          )}
           <div className="row">
             <Button
+              variant={link ? 'secondary' : 'primary'}
               isBusy={again.isPending}
               busyText={text('firstConnection.saving')}
-              onClick={() =>
-                void once(() => again.mutateAsync({ params: { id: user.id }, body: { value: email } })).catch(
-                  () => undefined,
-                )
-              }
+              onClick={() => void once(resend).catch(() => undefined)}
             >
               {text('firstConnection.sent.resend')}
             </Button>

@@ -1,12 +1,16 @@
+import { Link } from '@tanstack/react-router';
 import { parisDay } from 'contract/days.ts';
 import type { FolderProof, ProofState } from 'contract/proof-of-life.ts';
 import { useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Badge, type BadgeProps } from 'ui/Badge.tsx';
 import { Card } from 'ui/Card.tsx';
+import { PATHS } from '../../paths.ts';
 import { frenchDate } from '../../shell/dates.ts';
 import { PhoneButton } from '../../shell/PhoneHelp.tsx';
+import { storeSelectedFolder } from '../../shell/selected-folder.ts';
 import { useSession } from '../../shell/session.ts';
+import { storage } from '../../shell/storage.ts';
 import { text } from '../../texts.ts';
 import { ProofForm } from './ProofForm.tsx';
 
@@ -50,6 +54,11 @@ export function FolderProofCard({ userId, proof, onSent }: FolderProofCardProps)
         {isExpected && !isOnline && (
           <>
             <p>{text('proof.byPost')}</p>
+            <p>
+              <Link to={PATHS.contact} onClick={() => storeSelectedFolder(storage, proof.folderId)}>
+                {text('proof.address')}
+              </Link>
+            </p>
             <p>
               <PhoneButton />
             </p>

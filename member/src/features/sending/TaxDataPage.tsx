@@ -5,7 +5,9 @@ import { useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { formatAmount } from 'ui/amounts.ts';
 import { Badge } from 'ui/Badge.tsx';
+import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
+import { formatFrenchDateTime } from 'ui/dates.ts';
 import { Facts } from 'ui/Facts.tsx';
 import { SpinnerBlock } from 'ui/Spinner.tsx';
 import { PATHS } from '../../paths.ts';
@@ -30,19 +32,26 @@ export default function TaxDataPage() {
         </Link>
       </BackLink>
       {sent && (
-        <Alert tone="success" title={text('sending.sentTitle')}>
-          {text('sending.tax.sentText', { year: sent.year })}
+        <Alert
+          tone="success"
+          title={text('sending.sentTitle')}
+          action={<Button onClick={() => window.print()}>{text('sending.print')}</Button>}
+        >
+          {text('sending.tax.sentText', { year: sent.year })}{' '}
+          {text('sending.tax.receipt', { date: formatFrenchDateTime(sent.receiptDate), number: sent.taxDataId })}
         </Alert>
       )}
       {userId && (
-        <TaxDataForm
-          key={sent?.receiptDate}
-          userId={userId}
-          onSent={data => {
-            setSent(data);
-            void query.refetch();
-          }}
-        />
+        <div className={sent ? 'no-print' : undefined}>
+          <TaxDataForm
+            key={sent?.receiptDate}
+            userId={userId}
+            onSent={data => {
+              setSent(data);
+              void query.refetch();
+            }}
+          />
+        </div>
       )}
       {query.error && !query.data ? (
         <LoadFailure title={text('sending.tax.knownFailed')} query={query} />

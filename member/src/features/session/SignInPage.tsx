@@ -1,4 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Card } from 'ui/Card.tsx';
 import './sign-in.css';
@@ -6,16 +7,26 @@ import { PATHS } from '../../paths.ts';
 import { Page } from '../../shell/Page.tsx';
 import { PhoneButton } from '../../shell/PhoneHelp.tsx';
 import { flag, text } from '../../texts.ts';
+import { loadTexts } from '../../texts-loading.ts';
 import { SignInForm } from './SignInForm.tsx';
 
 /** `onStart`: somebody begins to fill in the form, so the home is worth fetching. */
 export function SignInPage({ onStart }: { onStart: () => void }) {
-  const { logout, sessionExpired } = useSearch({ from: PATHS.signIn });
-  const notice = sessionExpired ? 'expired' : logout ? 'loggedOut' : null;
+  const { logout, sessionExpired, sessionClosed } = useSearch({ from: PATHS.signIn });
+  const notice = sessionClosed ? 'closed' : sessionExpired ? 'expired' : logout ? 'loggedOut' : null;
+  // Words that most openings of this page do not need come when they are.
+  const [isTold, setTold] = useState(false);
+  useEffect(() => {
+    if (notice)
+      loadTexts('later').then(
+        () => setTold(true),
+        () => undefined,
+      );
+  }, [notice]);
   return (
     <Page title={text('signIn.title')}>
-      {notice && (
-        <Alert tone={notice === 'expired' ? 'warning' : 'success'} title={text(`signIn.${notice}.title`)}>
+      {notice && isTold && (
+        <Alert tone={logout ? 'success' : 'warning'} title={text(`signIn.${notice}.title`)}>
           {text(`signIn.${notice}.message`)}
         </Alert>
       )}
