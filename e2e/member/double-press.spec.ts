@@ -53,3 +53,42 @@ test('a double click on the button of a form that is refused presses nothing tha
   await page.getByText('Indiquer son adresse postale').click();
   await expect(address).toBeChecked();
 });
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true });
+
+  test("a second tap right after the first on 'Continuer' presses nothing of the next question", async ({ page }) => {
+    await signIn(page, accounts.rentier);
+    await expect(heading(page, /^Bonjour/)).toBeVisible();
+    await page.goto('/#/mes-dossiers/adresse');
+    const devtools = await page.context().newCDPSession(page);
+    /** A tap that began so many seconds after the first: the browser does not count taps, so their moments do. */
+    const start = Date.now() / 1000;
+    const tap = async (x: number, y: number, after: number) => {
+      const at = { timestamp: start + after };
+      await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }], ...at });
+      await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], ...at });
+    };
+    const middle = async (name: string, role: 'button' | 'link') => {
+      const target = page.getByRole(role, { name });
+      await target.scrollIntoViewIfNeeded();
+      const { x, y, width, height } = (await target.boundingBox())!;
+      return [x + width / 2, y + height / 2] as const;
+    };
+    // The way out of the next question is brought where the button of this one is.
+    await page.getByRole('button', { name: 'Continuer' }).click();
+    await expect(heading(page, 'Quelle est votre nouvelle adresse ?')).toBeFocused();
+    const [x, y] = await middle('Revenir à mes dossiers', 'link');
+    await page.goBack();
+    await expect(page.getByRole('checkbox')).toHaveCount(3);
+    const button = page.getByRole('button', { name: 'Continuer' });
+    await button.evaluate((element, height) => scrollBy(0, element.getBoundingClientRect().y - height + 10), y);
+    await tap(x, y, 0);
+    await expect(heading(page, 'Quelle est votre nouvelle adresse ?')).toBeFocused();
+    await tap(x, y, 0.2);
+    await expect(heading(page, 'Quelle est votre nouvelle adresse ?')).toBeFocused();
+    await expect(page).toHaveURL(/\?etape=/);
+    await tap(x, y, 5);
+    await expect(heading(page, 'Gérer mes dossiers')).toBeVisible();
+  });
+});
