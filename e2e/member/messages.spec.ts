@@ -109,11 +109,15 @@ test('a justificatif is sent, has a receipt, and stands in the list', async ({ p
   await page.getByLabel('Nombre de parts').fill('1,3');
   await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
   await expect(page.getByLabel('Nombre de parts')).toBeFocused();
+  await expect(page.getByLabel('Nombre de parts')).toHaveAccessibleDescription(/se comptent par quarts/);
   await page.getByLabel('Nombre de parts').fill('1,5');
   await page.getByLabel('Situation de famille').selectOption('Veuf ou veuve');
   await page.getByLabel("Votre avis d'imposition").setInputFiles(PDF);
   await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
-  await expect(page.getByText(/sont enregistrées/)).toBeVisible();
+  // As for any other paper: when it came, under which number, and a receipt to print.
+  const receipt = page.getByRole('status').filter({ hasText: 'sont enregistrées' });
+  await expect(receipt).toContainText(/Reçues le \d\d\/\d\d\/\d{4} à \d\d:\d\d, sous le n°\s\d+/);
+  await expect(receipt.getByRole('button', { name: 'Imprimer ce récépissé' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Vos déclarations' })).toContainText('18 250,50 €');
   await axe();
   await expectNoSidewaysScroll(page);
