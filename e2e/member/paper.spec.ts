@@ -12,7 +12,8 @@ test('the home takes two sheets at most, and a year of payments several payments
   await signIn(page, accounts.rentier);
   await expect(heading(page, /^Bonjour/)).toBeVisible();
   await expect(folderLines(page)).toHaveCount(3);
-  // What is for paper comes after the page.
+  // Whole, with what the fund publishes; what is for paper comes after the page.
+  await expect(page.getByText('Méfiez-vous des faux conseillers')).toBeVisible();
   await expect.poll(() => sheets(page)).toBeLessThanOrEqual(2);
   await goTo(page, 'Mes opérations');
   const year = page.getByLabel('Année', { exact: true });
