@@ -18,7 +18,7 @@ test('every page goes to paper whole, in black on white, with the number to call
     await page.emulateMedia({ media: 'print' });
     await expect(heading(page, /^Bonjour/)).toBeVisible();
     await expect(folderLines(page).first()).toContainText(/Retraite n°\s\d{6}/);
-    await expect(page.getByRole('main').getByText('01 99 00 12 34').first()).toBeVisible();
+    await expect(page.getByRole('main').getByText('01 99 00 12 34').filter({ visible: true }).first()).toBeVisible();
     await page.emulateMedia({ media: null });
   }
 });
