@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accounts, expect, test } from '../fixtures.ts';
-import { answerCaptcha, goTo, heading, signIn } from './steps.ts';
+import { answerCaptcha, fillVisitorForm, goTo, heading, signIn } from './steps.ts';
 
 /** What is asked for from now on does not come, until the function that comes back is called. */
 async function cutOff(page: Page, files: string) {
@@ -81,15 +81,7 @@ test("a visitor's number is judged once it can be", async ({ page }) => {
   await page.getByRole('button', { name: 'Mon compte' }).click();
   await page.getByRole('button', { name: 'Se déconnecter' }).click();
   await expect(heading(page, /^Connectez/)).toBeVisible();
-  await page.goto('/#/nous-contacter');
-  for (const [label, value] of [
-    ['Nom', 'Visiteur'],
-    ['Prénom', 'Paul'],
-    ['Adresse e-mail', 'paul@ailleurs.example'],
-    ['Objet', 'Bonjour'],
-    ['Votre message', 'Puis-je venir ?'],
-  ] as const)
-    await page.getByLabel(label, { exact: true }).fill(value);
+  await fillVisitorForm(page);
   const phone = page.getByRole('textbox', { name: /^Téléphone/ });
   await phone.fill('12');
   await answerCaptcha(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { lockedPdf } from '../../api/src/platform/files/samples.ts';
 import { accounts, expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
-import { answerCaptcha, answerMessage, goTo, heading, signIn } from './steps.ts';
+import { answerCaptcha, answerMessage, fillVisitorForm, goTo, heading, signIn } from './steps.ts';
 
 const PDF = {
   name: 'avis.pdf',
@@ -257,15 +257,7 @@ test('the first wrong field has the focus on a telephone that draws late too', a
       requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(post)));
     };
   });
-  await page.goto('/#/nous-contacter');
-  for (const [label, value] of [
-    ['Nom', 'Visiteur'],
-    ['Prénom', 'Paul'],
-    ['Adresse e-mail', 'paul@ailleurs.example'],
-    ['Objet', 'Bonjour'],
-    ['Votre message', 'Puis-je venir ?'],
-  ] as const)
-    await page.getByLabel(label, { exact: true }).fill(value);
+  await fillVisitorForm(page);
   const phone = page.getByRole('textbox', { name: /^Téléphone/ });
   await phone.fill('12');
   await answerCaptcha(page);

@@ -107,3 +107,16 @@ export async function nearTheEnd(page: Page) {
     await expect(endWarning(page)).toBeVisible({ timeout: 2000 });
   }).toPass();
 }
+
+/** Everything of the visitor's contact form but the telephone and the captcha. */
+export async function fillVisitorForm(page: Page) {
+  await page.goto('/#/nous-contacter');
+  for (const [label, value] of [
+    ['Nom', 'Visiteur'],
+    ['Prénom', 'Paul'],
+    ['Adresse e-mail', 'paul@ailleurs.example'],
+    ['Objet', 'Bonjour'],
+    ['Votre message', 'Puis-je venir ?'],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(value);
+}
