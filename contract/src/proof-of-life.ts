@@ -8,7 +8,7 @@ import { FolderOfSent, ReceivedCriteria, receivedList, Sender, SentFile } from '
 
 export * from './proofs.ts';
 
-/** A proof of life holds for a year; the next one may be sent in the last two months. */
+/** A proof of life holds for a year; the next one may be sent in the last two months, a first one so before its day. */
 export const VALID_MONTHS = 12;
 export const RENEWED_MONTHS_BEFORE = 2;
 

@@ -10,13 +10,19 @@ export type ProofState = (typeof PROOF_STATES)[number];
 export const FolderProof = z.object({
   folderId: id,
   socialSystem: z.object({ id, systemName: z.string() }),
-  /** One may be sent now: none is being looked at, and the last one is refused, or ends soon, or there is none. */
+  /**
+   * One may be sent now: none is being looked at, and the last one is refused or ends soon, or there is none and the fund
+   * gave no day, or one that comes soon (RENEWED_MONTHS_BEFORE).
+   */
   isExpected: z.boolean(),
   /** It may be sent on the portal; otherwise by post. */
   isOnline: z.boolean(),
   /** The last day of the accepted one. */
   validUntil: z.nullable(day),
-  /** When one is expected, before which day: the last of the accepted one, else the day that the fund gave, if it did. */
+  /**
+   * When one is expected, or a first one will be, before which day: the last of the accepted one, else the day that the
+   * fund gave, if it did.
+   */
   expectedBefore: z.nullable(day),
   last: z.nullable(
     z.object({ id, state: z.enum(PROOF_STATES), reason: z.nullable(z.string()), creationDate: instant }),

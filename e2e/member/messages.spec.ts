@@ -237,6 +237,10 @@ test('a visitor writes behind the captcha; a member finds their service', async 
   await phone.fill('0692 12 34 56');
   await page.getByRole('button', { name: 'Envoyer le message' }).click();
   await expect(page.getByText("Le service vous répondra à l'adresse paul@ailleurs.example.")).toBeVisible();
+  // Nothing else shows it again to who has no space of their own.
+  await expect(page.getByRole('heading', { name: 'Ce que vous avez écrit' })).toBeVisible();
+  await expect(page.getByText('Puis-je venir ?')).toBeVisible();
+  await axe();
 
   await signIn(page, accounts.rentier);
   await expect(heading(page, /^Bonjour/)).toBeVisible();

@@ -26,6 +26,29 @@ test('known or not, one confirmation', async ({ page }) => {
   await expect(heading(page, 'Consultez votre messagerie')).toBeFocused();
 });
 
+test('a question asked for before the first image has come is the one whose answer counts', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>(resolve => {
+    release = resolve;
+  });
+  let isFirst = true;
+  await page.route('**/api/captcha/generate', async route => {
+    if (isFirst) {
+      isFirst = false;
+      await held;
+    }
+    await route.continue();
+  });
+  await page.goto('/#/mot-de-passe-oublie');
+  await page.getByLabel('Votre identifiant ou votre adresse e-mail').fill('inconnu@exemple.fr');
+  await page.getByRole('button', { name: 'Répondre à une question à la place' }).click();
+  release();
+  await answerCaptcha(page);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Recevoir le lien' }).click();
+  await expect(heading(page, 'Consultez votre messagerie')).toBeFocused();
+});
+
 test('forgotten, mail, new password: signed in, the token nowhere', async ({ page, server }) => {
   const known = (await server.mails('')).length;
   await page.goto('/#/mot-de-passe-oublie');

@@ -82,6 +82,8 @@ export const visitor = section(
     wrongEmail: line('E-mail faux', 'Indiquez une adresse e-mail complète, par exemple nom@exemple.fr.'),
     sentTitle: line('Envoyé : titre', 'Votre message est envoyé'),
     sentText: area('Envoyé : texte', "Le service vous répondra à l'adresse {email}."),
+    copy: line('Envoyé : titre de la copie', 'Ce que vous avez écrit'),
+    sentOn: line("Envoyé : date d'envoi", 'Envoyé le', 60),
   },
   { icon: 'mail' },
 );

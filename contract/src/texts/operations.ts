@@ -14,6 +14,7 @@ export const operations = section(
     pdf: line("Bouton pour le relevé de l'année", 'Télécharger {year} (PDF)', 60),
     pdfDone: line('Relevé téléchargé', 'Le relevé de {year} est téléchargé.'),
     pdfFailed: line('Relevé manqué', "Le relevé de {year} n'a pas pu être téléchargé."),
+    yearRunning: line("Graphique par année : l'année en cours", '{year} (en cours)', 60),
     byYear: line('Graphique par année : titre', 'Année par année'),
     pages: line("Nom de la pagination, lu par les lecteurs d'écran", 'Pages des opérations'),
     payments: section('Versements', {

@@ -17,6 +17,10 @@ export const proof = section(
     sendBefore: line('Attendu, avec la date', 'À envoyer avant le {date}', 60),
     expectedBefore: line('À renouveler', 'À renouveler avant le {date}', 60),
     expectedSince: line('Attendu, date passée', 'Attendu depuis le {date}', 60),
+    later: area(
+      'Attendu plus tard',
+      "Rien à envoyer pour l'instant. Un certificat est attendu avant le {date} : vous pourrez l'envoyer dans les deux mois qui précèdent.",
+    ),
     byPost: area(
       'Par courrier',
       'Ce régime prend les certificats par courrier seulement : son adresse est dans « Nos coordonnées ».',

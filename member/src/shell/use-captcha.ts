@@ -9,36 +9,51 @@ interface Shown {
   question?: string | undefined;
 }
 
-/** The captcha on the screen. Who chose the question in words keeps being asked one. */
+/**
+ * The captcha on the screen. Who chose the question in words keeps being asked one. Asked for again before the first has
+ * come, the last one is shown alone, and one after the other: the server knows the answer to its latest image only.
+ */
 export function useCaptcha() {
   const { call } = useClient();
   const [shown, setShown] = useState<Shown | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const inWords = useRef(false);
+  const id = useRef<string>(undefined);
+  const latest = useRef(0);
+  const before = useRef(Promise.resolve());
 
-  const load = useCallback(
-    async (id?: string) => {
-      setBusy(true);
-      setFailed(false);
+  const next = useCallback(async () => {
+    const captcha = id.current
+      ? await call(regenerateCaptcha, { params: { id: id.current } }).catch(error => {
+          // After ten minutes it is forgotten: a new one, without a word.
+          if (error instanceof CallError && error.status === 404) return call(generateCaptcha, {});
+          throw error;
+        })
+      : await call(generateCaptcha, {});
+    id.current = captcha.id;
+    const asked = inWords.current ? await call(questionCaptcha, { params: { id: captcha.id } }) : undefined;
+    return { id: captcha.id, imageString: captcha.imageString, question: asked?.question };
+  }, [call]);
+
+  const load = useCallback(() => {
+    latest.current += 1;
+    const own = latest.current;
+    const isLatest = () => own === latest.current;
+    setBusy(true);
+    setFailed(false);
+    before.current = before.current.then(async () => {
+      if (!isLatest()) return;
       try {
-        const captcha = id
-          ? await call(regenerateCaptcha, { params: { id } }).catch(error => {
-              // After ten minutes it is forgotten: a new one, without a word.
-              if (error instanceof CallError && error.status === 404) return call(generateCaptcha, {});
-              throw error;
-            })
-          : await call(generateCaptcha, {});
-        const asked = inWords.current ? await call(questionCaptcha, { params: { id: captcha.id } }) : undefined;
-        setShown({ id: captcha.id, imageString: captcha.imageString, question: asked?.question });
+        const captcha = await next();
+        if (isLatest()) setShown(captcha);
       } catch {
-        setFailed(true);
-      } finally {
-        setBusy(false);
+        if (isLatest()) setFailed(true);
       }
-    },
-    [call],
-  );
+      if (isLatest()) setBusy(false);
+    });
+    return before.current;
+  }, [next]);
   const isStarted = useRef(false);
   useEffect(() => {
     // Strict mode runs effects twice; one image is enough.
@@ -53,13 +68,16 @@ export function useCaptcha() {
     /** Another image; also the way back from the question. */
     refresh: () => {
       inWords.current = false;
-      return load(shown?.id);
+      return load();
     },
     ask: () => {
       inWords.current = true;
-      return load(shown?.id);
+      return load();
     },
     /** After a use, right or wrong, it is spent. */
-    replace: () => load(),
+    replace: () => {
+      id.current = undefined;
+      return load();
+    },
   };
 }

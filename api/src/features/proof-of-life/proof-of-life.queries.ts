@@ -10,8 +10,11 @@ const lastDayOf = (sentAt: string) => sql<string>`((${sql.ref(sentAt)} at time z
 const lastDay = lastDayOf('last.created_at');
 
 /** One may be sent now: see the contract. */
-const isExpected = (soon: RawBuilder<unknown>) => sql<boolean>`(last.id is null or last.state = 'refused'
-  or (last.state = 'accepted' and ${lastDay} <= ${soon}))`;
+const isExpected = (soon: RawBuilder<unknown>) => sql<boolean>`(case
+    when last.id is null then coalesce(folder.proof_expected_before <= ${soon}, true)
+    when last.state = 'accepted' then ${lastDay} <= ${soon}
+    else last.state = 'refused'
+  end)`;
 
 /** A renewal that is refused leaves the validity of the one before as it was. */
 const lastDayAccepted = sql<string>`(select max(${lastDayOf('accepted.created_at')}) from proof_of_life as accepted
@@ -44,7 +47,7 @@ export function findProofs(db: Db, memberId: number, today: string) {
     .select(sql<string | null>`case when last.state = 'accepted' then ${lastDay} end`.as('valid_until'))
     .select(isExpected(soon).as('is_expected'))
     .select(
-      sql<string | null>`case when ${isExpected(soon)}
+      sql<string | null>`case when ${isExpected(soon)} or last.id is null
         then coalesce(${lastDayAccepted}, folder.proof_expected_before) end`.as('expected_before'),
     )
     .orderBy('folder.id')

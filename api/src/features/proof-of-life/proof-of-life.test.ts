@@ -99,12 +99,15 @@ it('is sent, looked at, accepted for a year, and sent again in its last two mont
 
 it('is expected before the day that the fund gave, until one is accepted: then its own validity tells', async () => {
   const before = async () => (await states(a, ids.memberA)).body[0]!.expectedBefore;
-  await server.db
-    .updateTable('folder')
-    .set({ proof_expected_before: '2027-01-31' })
-    .where('id', '=', folders.a1)
-    .execute();
+  const fundGives = (day: string | null) =>
+    server.db.updateTable('folder').set({ proof_expected_before: day }).where('id', '=', folders.a1).execute();
+  await fundGives('2027-01-31');
   expect(await before()).toBe('2027-01-31');
+  // Far ahead, the day is told and nothing is asked yet.
+  await fundGives('2028-01-31');
+  expect((await states(a, ids.memberA)).body[0]).toMatchObject({ isExpected: false, expectedBefore: '2028-01-31' });
+  expect((await send(a, ids.memberA, folders.a1)).key).toBe('PROOF_OF_LIFE_NOT_EXPECTED');
+  await fundGives('2027-01-31');
   // Nothing is expected while it is being looked at; what is refused is expected again.
   const first = await send(a, ids.memberA, folders.a1);
   expect(first.body.expectedBefore).toBeNull();
@@ -121,7 +124,7 @@ it('is expected before the day that the fund gave, until one is accepted: then i
   const third = await send(a, ids.memberA, folders.a1);
   await decide(x, third.body.last!.id, 'refused', 'Illisible.');
   expect((await states(a, ids.memberA)).body[0]).toMatchObject({ validUntil: null, expectedBefore: validUntil });
-  await server.db.updateTable('folder').set({ proof_expected_before: null }).where('id', '=', folders.a1).execute();
+  await fundGives(null);
 });
 
 it('is refused with a reason that the member reads, and may be sent again', async () => {

@@ -8,10 +8,12 @@ import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { Captcha } from 'ui/Captcha.tsx';
 import { Card } from 'ui/Card.tsx';
+import { Facts } from 'ui/Facts.tsx';
 import { NativeSelect } from 'ui/NativeSelect.tsx';
 import { loadPhones } from 'ui/phones.ts';
 import { TextArea } from 'ui/TextArea.tsx';
 import { TextField } from 'ui/TextField.tsx';
+import { frenchDate } from '../../shell/dates.ts';
 import { FailureAlert } from '../../shell/FailureAlert.tsx';
 import { focusFirstError } from '../../shell/forms/focus.ts';
 import { useCaptcha } from '../../shell/use-captcha.ts';
@@ -23,21 +25,39 @@ const EMPTY = { lastname: '', firstname: '', email: '', phone: '', systemId: 0, 
 
 /** The way to write for whoever is not signed in. */
 export function VisitorCard() {
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [sent, setSent] = useState<Sent | null>(null);
   return (
     <Card title={text('visitor.title')}>
-      {sentTo === null ? (
-        <VisitorForm onSent={setSentTo} />
+      {sent === null ? (
+        <VisitorForm onSent={setSent} />
       ) : (
-        <Alert tone="success" title={text('visitor.sentTitle')}>
-          {text('visitor.sentText', { email: sentTo })}
-        </Alert>
+        <div className="stack">
+          <Alert tone="success" title={text('visitor.sentTitle')}>
+            {text('visitor.sentText', { email: sent.email })}
+          </Alert>
+          <h3>{text('visitor.copy')}</h3>
+          <Facts
+            facts={[
+              { label: text('visitor.sentOn'), value: frenchDate(sent.at) },
+              { label: text('messaging.compose.subject'), value: sent.subject },
+            ]}
+          />
+          <p className="visitor-copy">{sent.body}</p>
+        </div>
       )}
     </Card>
   );
 }
 
-function VisitorForm({ onSent }: { onSent: (email: string) => void }) {
+/** What was written, which nobody finds in a list afterwards. */
+interface Sent {
+  at: string;
+  email: string;
+  subject: string;
+  body: string;
+}
+
+function VisitorForm({ onSent }: { onSent: (sent: Sent) => void }) {
   const draft = useDraft('visitor', EMPTY);
   const { lastname, firstname, email, phone, systemId, subject, body } = draft.value;
   const systems = useCall(getContactSystems, {});
@@ -69,7 +89,7 @@ function VisitorForm({ onSent }: { onSent: (email: string) => void }) {
       try {
         await send.mutateAsync({ body: given });
         draft.clear();
-        onSent(given.email);
+        onSent({ at: new Date().toISOString(), email: given.email, subject, body });
       } catch (error) {
         // Whatever it was, the captcha may be spent: a new one, and nothing else to type again.
         setAnswer('');

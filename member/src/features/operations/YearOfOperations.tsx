@@ -2,6 +2,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { download } from 'client/download.ts';
 import { sumOf } from 'contract/cents.ts';
+import { parisDay } from 'contract/days.ts';
 import { type ReactNode, useState } from 'react';
 import { formatAmountWithUnit } from 'ui/amounts.ts';
 import { announce } from 'ui/announce.ts';
@@ -52,6 +53,7 @@ export function YearOfOperations<R extends Operation>(props: YearOfOperationsPro
   const year = chosen !== null && years.includes(chosen) ? chosen : yearOf(made[0] ?? rows[0]!);
   const ofYear = rows.filter(one => yearOf(one) === year);
   const months = monthsOf(made, year, amount);
+  const running = Number(parisDay(new Date()).slice(0, 4));
   const name = `${FILES[kind]}-${year}-dossier-${folderId}`;
   const keep = () => {
     const content = new Blob([table(ofYear)], { type: 'text/csv;charset=utf-8' });
@@ -106,7 +108,8 @@ export function YearOfOperations<R extends Operation>(props: YearOfOperationsPro
             <BarChart
               label={text('operations.byYear')}
               bars={totalsByYear(made, amount).map(one => ({
-                label: String(one.year),
+                key: one.year,
+                label: one.year === running ? text('operations.yearRunning', { year: one.year }) : String(one.year),
                 value: one.total,
                 text: formatAmountWithUnit(one.total),
                 isCurrent: one.year === year,

@@ -50,6 +50,7 @@ export function FolderProofCard({ userId, proof, onSent }: FolderProofCardProps)
         {validUntil && <p>{text('proof.validUntil', { date: frenchDate(validUntil) })}</p>}
         {isRefused && last.reason && <p>{text('proof.reason', { reason: last.reason })}</p>}
         {isRefused && expectedBefore && <p>{untilWhen(proof)}</p>}
+        {!isExpected && expectedBefore && <p>{text('proof.later', { date: frenchDate(expectedBefore) })}</p>}
         {(last?.state === 'received' || last?.state === 'checked') && <p>{text('proof.pending')}</p>}
         {isExpected && !isOnline && (
           <>

@@ -31,7 +31,19 @@ export function SituationHome({ user, refresh }: UserProps) {
   const facts: Fact[] = [
     { label: text('identity.name'), value: fullName(user) },
     { label: text('identity.birthDate'), value: user.birthDate && frenchDate(user.birthDate) },
-    { label: text('identity.number'), value: <span className="figures">{number}</span> },
+    {
+      label: text('identity.number'),
+      value: (
+        <>
+          <span className="figures">{number}</span>
+          {user.socialSecurityNumber && !user.isManagerConnectedAs && (
+            <Button className="situation-number" onClick={() => setWhole(!isWhole)}>
+              {text(isWhole ? 'situation.hideNumber' : 'situation.showNumber')}
+            </Button>
+          )}
+        </>
+      ),
+    },
     { label: text('identity.login'), value: user.login },
   ];
   if (user.socialSystemName) facts.push({ label: text('situation.systems'), value: user.socialSystemName });
@@ -47,11 +59,6 @@ export function SituationHome({ user, refresh }: UserProps) {
         <Card title={text('situation.identity')}>
           <div className="stack">
             <Facts facts={facts} />
-            {user.socialSecurityNumber && !user.isManagerConnectedAs && (
-              <Button aria-pressed={isWhole} onClick={() => setWhole(!isWhole)}>
-                {text(isWhole ? 'situation.hideNumber' : 'situation.showNumber')}
-              </Button>
-            )}
             <p className="muted">{text('situation.identityHelp')}</p>
           </div>
         </Card>
