@@ -148,7 +148,7 @@ test('everything generated and the demonstration go in without a refusal, with t
       expect(dates).toEqual(periodicity === 'Mensuelle' ? ['2026-12-04'] : []);
     expect(announced.some(({ login, dates }) => login === 'RENTIER0001' && dates.length === 1)).toBe(true);
     const late = `not closed and proof_expected_before`;
-    expect(await count(`folder where ${late} = '2027-01-31'`), 'certificates that are expected').toBeGreaterThan(100);
+    expect(await count(`folder where ${late} = '2026-12-31'`), 'certificates that are expected').toBeGreaterThan(100);
     expect(await count(`folder where ${late} < suspension_date and suspension_reason_id is not null`)).toBeGreaterThan(
       0,
     );

@@ -127,7 +127,7 @@ export class Population {
     const ended = daysBefore(today, random.whole(40, 700));
     const periodicity = isRetired ? (random.chance(0.85) ? 'Mensuelle' : 'Trimestrielle') : null;
     const isProofAsked = state !== 'closed' && isAsked(wishes) && !member.isDead;
-    const proofBefore = isProofAsked ? frenchDay(monthEnd(today, 2)) : null;
+    const proofBefore = isProofAsked ? frenchDay(monthEnd(today, 1)) : null;
     this.files.folders.add(
       number,
       member.key,

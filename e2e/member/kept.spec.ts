@@ -122,3 +122,41 @@ test('a reply goes on after the session as the reply that it was', async ({ page
   await expect(body).toHaveValue('Merci.');
   await expect(page.getByRole('button', { name: 'Retirer suite.pdf' })).toBeVisible();
 });
+
+test('the certificate of life and the tax notice are there again after Back, and after the session', async ({
+  page,
+}) => {
+  await enter(page);
+  const chosen = (name: string) => page.getByRole('button', { name: `Retirer ${name}` });
+  await page.getByRole('link', { name: 'Faire mon certificat de vie' }).first().click();
+  await page.getByLabel('Votre certificat de vie, signé').first().setInputFiles(file('vie.pdf'));
+  await page.getByLabel('Acte de naissance', { exact: false }).first().setInputFiles(file('naissance.pdf'));
+  await page.goBack();
+  await page.goForward();
+  await expect(chosen('vie.pdf')).toBeVisible();
+  await expect(chosen('naissance.pdf')).toBeVisible();
+  await spendSession(page);
+  await press(page, 'Envoyer mon certificat');
+  await signInAgain(page, accounts.rentier);
+  await expect(heading(page, 'Mon certificat de vie')).toBeVisible();
+  await expect(chosen('naissance.pdf')).toBeVisible();
+  await press(page, 'Envoyer mon certificat');
+  await expect(page.getByText('Votre certificat de vie nous est bien parvenu.')).toBeVisible();
+
+  await page.goto('/#/donnees-fiscales');
+  await page.getByLabel('Revenu fiscal de référence').fill('18 250,50');
+  await page.getByLabel("Votre avis d'imposition").setInputFiles(file('avis.pdf'));
+  await page.goBack();
+  await page.goForward();
+  await expect(chosen('avis.pdf')).toBeVisible();
+  await expect(page.getByText(KEPT)).toBeVisible();
+  await page.getByLabel('Nombre de parts').fill('1,5');
+  await page.getByLabel('Situation de famille').selectOption('Veuf ou veuve');
+  await spendSession(page);
+  await press(page, 'Envoyer');
+  await signInAgain(page, accounts.rentier);
+  await expect(page.getByLabel('Revenu fiscal de référence')).toHaveValue('18 250,50');
+  await expect(chosen('avis.pdf')).toBeVisible();
+  await press(page, 'Envoyer');
+  await expect(page.getByRole('status').filter({ hasText: 'sont enregistrées' })).toBeVisible();
+});
