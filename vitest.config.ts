@@ -13,6 +13,7 @@ export default defineConfig({
     maxWorkers: 2,
     // A process for many files: a server's modules, and what they are compiled to, cost each file seconds.
     isolate: false,
+    execArgv: ['--no-maglev'], // docs/decisions/0023-test-processes.md
     testTimeout: 60_000,
     hookTimeout: 120_000,
     retry: process.env.CI ? 1 : 0, // as the browser tests: a machine that is busy with others' work is no failure

@@ -59,7 +59,7 @@ class WorkerServer {
     cpSync(process.env.E2E_PREPARED!, this.#folder, { recursive: true });
     if (this.#child) this.#child.send(this.#folder);
     else {
-      this.#child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts'), this.#folder], {
+      this.#child = spawn(process.execPath, ['--no-maglev', join(import.meta.dirname, 'server.ts'), this.#folder], {
         stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
       });
       this.#lines = createInterface({ input: this.#child.stdout! });

@@ -43,7 +43,8 @@ installLocked('the packages', root);
 
 const child = spawn(
   node,
-  ['--disable-warning=ExperimentalWarning', ...COMMANDS[command].map(file => join(root, file)), ...rest],
+  // Maglev: docs/decisions/0023-test-processes.md.
+  ['--disable-warning=ExperimentalWarning', '--no-maglev', ...COMMANDS[command].map(file => join(root, file)), ...rest],
   {
     // The channel tells the child when this process dies, even by kill -9: nothing stays behind.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

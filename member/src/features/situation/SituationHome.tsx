@@ -37,7 +37,7 @@ export function SituationHome({ user, refresh }: UserProps) {
         <>
           <span className="figures">{number}</span>
           {user.socialSecurityNumber && !user.isManagerConnectedAs && (
-            <Button className="situation-number" onClick={() => setWhole(!isWhole)}>
+            <Button variant="link" className="situation-number" onClick={() => setWhole(!isWhole)}>
               {text(isWhole ? 'situation.hideNumber' : 'situation.showNumber')}
             </Button>
           )}
