@@ -45,6 +45,56 @@ test('documents by kind, found by a word and kept', async ({ page, look }) => {
   expect(content).toMatch(/^%PDF-/);
 });
 
+test('Back closes the document that is read, and closing it leaves nothing behind', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const views: unknown[] = [];
+  page.on('request', request => {
+    if (/\/stats\/navigation$/.test(request.url())) views.push(request.postDataJSON());
+  });
+  await signIn(page, accounts.rentier);
+  await expect(heading(page, /^Bonjour/)).toBeVisible();
+  await goTo(page, 'Mes documents');
+  const list = heading(page, 'Documents de mon régime');
+  await expect(list).toBeVisible();
+  await page.getByLabel('Chercher dans mes documents').fill('pdf');
+  const read = page.getByRole('button', { name: /^Lire .* dans la page$/ }).last();
+  await read.scrollIntoViewIfNeeded();
+  await expect.poll(() => views).toContainEqual({ value: 'myDocuments.mySocialSystemDocuments' });
+  const known = { views: views.length, top: (await read.boundingBox())!.y };
+  const open = page.getByRole('dialog');
+  const expectList = async () => {
+    await expect(open).toHaveCount(0);
+    await expect(list).toBeVisible();
+    await expect(read).toBeFocused();
+    await expect(page.getByLabel('Chercher dans mes documents')).toHaveValue('pdf');
+    expect((await read.boundingBox())!.y).toBeCloseTo(known.top, 0);
+  };
+  await read.click();
+  await expect(open.getByRole('group', { name: /^Page 1 sur/ })).toBeVisible();
+  await page.goBack();
+  await expectList();
+  await page.goForward();
+  await expect(open).toBeVisible();
+  await open.getByRole('button', { name: 'Fermer' }).last().click();
+  await expectList();
+  await read.click();
+  await expect(open).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expectList();
+  // Whoever reads and closes has seen one page.
+  expect(views).toHaveLength(known.views);
+  await read.click();
+  await page.reload();
+  await expect(open.getByRole('group', { name: /^Page 1 sur/ })).toBeVisible();
+  await open.getByRole('button', { name: 'Fermer' }).last().click();
+  await expect(open).toHaveCount(0);
+  await expect(list).toBeVisible();
+  // Nothing is left between the list and the page before it.
+  await page.goBack();
+  await expect(heading(page, /^Bonjour/)).toBeVisible();
+});
+
 for (const width of [390, 1280]) {
   test(`a payment certificate to keep, at ${width} px`, async ({ page, look }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -30,6 +30,8 @@ declare module '@tanstack/react-router' {
     link?: { token: string; managerId?: number };
     /** 'Mes opérations' opens this one. */
     operation?: number;
+    /** 'Mes documents' shows this one in the reader. */
+    document?: string;
     /** The home page says once that the password was changed. */
     isPasswordChanged?: boolean;
     /** The answer that a new message replies to. */

@@ -49,7 +49,7 @@ export function startTracking(router: RegisteredRouter): void {
   const look = () => {
     const { matches, location } = router.state;
     if (matches.length === 0) return; // this code came before the page's own: the subscription tells of it
-    const view = `${location.state.__TSR_key} ${location.href}`;
+    const view = location.href; // whatever opens over a page is an entry of the history, and no view
     if (view === last) return;
     last = view;
     quietly(countView(pageAt(matches.at(-1)?.fullPath)));

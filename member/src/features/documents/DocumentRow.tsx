@@ -10,12 +10,13 @@ import { text } from '../../texts.ts';
 import { DocumentModal } from './DocumentModal.tsx';
 import { formatOf } from './file-words.ts';
 import type { Shown } from './use-documents.ts';
+import { useReader } from './use-reader.ts';
 
 export function DocumentRow({ document, folderId }: { document: Shown; folderId: number }) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const [isShown, setShown] = useState(false);
-  const { name, details, filename, fetch } = document;
+  const { key, name, details, filename, fetch } = document;
+  const reader = useReader(key);
   const keep = async () => {
     setBusy(true);
     setError(null);
@@ -41,7 +42,7 @@ export function DocumentRow({ document, folderId }: { document: Shown; folderId:
           className="no-print"
           icon={<IconFileSearch />}
           onClick={() => {
-            setShown(true);
+            reader.open();
             trackAction('Document lu', 300, folderId);
           }}
           aria-label={text('documents.viewNamed', { name })}
@@ -60,9 +61,7 @@ export function DocumentRow({ document, folderId }: { document: Shown; folderId:
           {text('documents.download')}
         </Button>
       )}
-      {isShown && (
-        <DocumentModal document={document} isBusy={isBusy} onDownload={keep} onClose={() => setShown(false)} />
-      )}
+      {reader.isOpen && <DocumentModal document={document} isBusy={isBusy} onDownload={keep} onClose={reader.close} />}
       {error !== null && (
         <div className="document-failure">
           <FailureAlert
