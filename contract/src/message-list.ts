@@ -33,10 +33,12 @@ export const Message = z.object({
     z.object({ id, type: z.enum(['rentier', 'actif']), socialSystem: z.object({ id, systemName: z.string() }) }),
   ),
   attachments: z.array(Attachment),
-  /** Ours: what it is about, the message that it answers, and whether the member has read it. */
+  /** Ours, from here: what it is about, the message that it answers, and whether the member has read it. */
   requestType: z.nullable(z.string()),
   replyToId: z.nullable(id),
   isRead: z.boolean(),
+  /** The manager who wrote it: in the member's name; the one who answered, told to the service alone. */
+  authorName: z.nullable(z.string()),
 });
 export type Message = z.input<typeof Message>;
 

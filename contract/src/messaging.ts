@@ -143,6 +143,8 @@ export const ReceivedMessage = z.object({
   member: Sender,
   folder: FolderOfMessage,
   attachmentCount: z.int(),
+  /** The manager who wrote it in the member's name. */
+  authorName: z.nullable(z.string()),
   /** When the service last answered. */
   answeredAt: z.nullable(instant),
 });
@@ -165,10 +167,6 @@ export const searchReceivedMessages = endpoint({
   audit: { action: 'message.search' },
 });
 
-/** `authorName`: the manager who wrote an answer, where it is known. */
-const ThreadMessage = z.extend(Message, { authorName: z.nullable(z.string()) });
-export type ThreadMessage = z.input<typeof ThreadMessage>;
-
 /** A member's message with its answers, the oldest first, and the last ten others of the same folder (ours). */
 export const getReceivedMessage = endpoint({
   method: 'GET',
@@ -179,8 +177,8 @@ export const getReceivedMessage = endpoint({
     state: z.enum(MESSAGE_STATES),
     member: z.extend(Sender, { email: z.nullable(z.string()), phone: z.nullable(z.string()) }),
     folder: z.extend(FolderOfMessage, { closed: z.boolean() }),
-    message: ThreadMessage,
-    answers: z.array(ThreadMessage),
+    message: Message,
+    answers: z.array(Message),
     others: z.array(z.object({ id, subject: z.string(), dateSent: instant, state: z.enum(MESSAGE_STATES) })),
   }),
   audit: { action: 'message.open', object: 'folder' },

@@ -1,4 +1,4 @@
-import { accounts, expect, test } from '../fixtures.ts';
+import { accounts, expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { goTo, heading, landing, signIn, stored } from './steps.ts';
 
 test('a manager lands, sees the banner everywhere, reloads, and leaves', async ({ page, server }) => {
@@ -112,4 +112,34 @@ test('one visit is one line of who looked at the file, which opens', async ({ pa
   await expect(done.filter({ hasText: 'Ouverture de votre espace en votre nom' })).toHaveCount(1);
   await expect(done.filter({ hasText: 'Lecture de vos paiements' })).toHaveCount(1);
   await axe();
+});
+
+test('a message that a manager writes in the name of the member bears their own name', async ({
+  page,
+  server,
+  axe,
+}) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  const { token, managerId } = await landing(server.backOfficeUrl, accounts.suspended.login);
+  await page.goto(`/#/connectAs/${managerId}/${token}`);
+  await expect(heading(page, /^Bonjour/)).toBeVisible();
+  await goTo(page, 'Nous contacter');
+  await page.getByRole('main').getByRole('link', { name: 'Écrire un message' }).click();
+  await page.getByLabel('Votre demande concerne').selectOption('Mes paiements');
+  await page.getByLabel('Objet').fill('Au téléphone ce matin');
+  await page.getByLabel('Votre message').fill('Je demande un duplicata.');
+  await page.getByRole('button', { name: 'Envoyer le message' }).click();
+  await expect(heading(page, 'Votre message est envoyé')).toBeVisible();
+  await page.getByRole('button', { name: 'Quitter' }).click();
+  await expect(heading(page, 'La consultation est terminée')).toBeVisible();
+  await signIn(page, accounts.suspended);
+  await expect(heading(page, /^Bonjour/)).toBeVisible();
+  await goTo(page, 'Nous contacter');
+  await expect(page.getByRole('button', { name: /^Au téléphone ce matin/ })).toHaveAccessibleName(
+    /Écrit par Claire Marchand en votre nom le \d/,
+  );
+  await expect(page.getByRole('button', { name: /Mon paiement est suspendu/ })).toHaveAccessibleName(/Envoyé le \d/);
+  await axe();
+  await expectNoSidewaysScroll(page);
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/in-my-name.png` });
 });

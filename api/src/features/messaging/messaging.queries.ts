@@ -12,7 +12,9 @@ const records = (db: Db) =>
     .selectFrom('message')
     .leftJoin('folder', 'folder.id', 'message.folder_id')
     .leftJoin('social_system', 'social_system.id', 'folder.social_system_id')
+    .leftJoin('account as author', 'author.id', 'message.author_id')
     .selectAll('message')
+    .select(['author.firstname as author_firstname', 'author.lastname as author_lastname'])
     .select(['folder.type as folder_type', 'social_system.id as system_id', 'social_system.system_name']);
 export type MessageRow = Awaited<ReturnType<typeof findMessages>>['rows'][number];
 
@@ -106,8 +108,8 @@ export interface NewMessage {
   senderEmail: string | null;
   recipientsEmails: string[];
   replyToId?: number;
-  /** The manager who wrote it. */
-  authorId?: number;
+  /** The manager who wrote it, an answer or in the member's name. */
+  authorId?: number | null;
 }
 
 export async function insertMessage(tx: Db, message: NewMessage, now: Date): Promise<number> {
@@ -141,20 +143,21 @@ export const insertAttachment = (tx: Db, messageId: number, file: { id: number; 
 export const lockMember = (tx: Db, id: number) =>
   tx.selectFrom('member').where('id', '=', id).select('id').forUpdate().execute();
 
-/** The id of an equal message since `since`, by the same side and with the same files. */
+/** The id of an equal message since `since`, by the same side (and in the member's name, by the same person) and with the same files. */
 export async function findSame(
   tx: Db,
   given: {
     memberId: number;
     folderId: number;
     isFromMember: boolean;
+    authorId?: number | null;
     subject: string;
     text: string;
     hashes: string[];
     since: Date;
   },
 ): Promise<number | null> {
-  const rows = await tx
+  let equal = tx
     .selectFrom('message')
     .where('member_id', '=', given.memberId)
     .where('folder_id', '=', given.folderId)
@@ -162,9 +165,9 @@ export async function findSame(
     .where('date_sent', '>', given.since)
     .where('subject', '=', given.subject)
     .where(sql<boolean>`content->>'text' = ${given.text}`)
-    .select('id')
-    .execute();
-  for (const { id } of rows) {
+    .select('id');
+  if (given.authorId !== undefined) equal = equal.where('author_id', 'is not distinct from', given.authorId);
+  for (const { id } of await equal.execute()) {
     const hashes = (await findAttachments(tx, [id])).map(file => file.sha256);
     if (hashes.join() === given.hashes.join()) return id;
   }

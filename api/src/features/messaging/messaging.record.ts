@@ -1,3 +1,4 @@
+import { fullName } from '../../platform/received.ts';
 import type { AttachmentRow, MessageRow } from './messaging.queries.ts';
 
 /** Set and in the past; the query leaves out the year 0001 (third document, section 3, 'Attachment'). */
@@ -37,7 +38,14 @@ export const messageRecord = (row: MessageRow, attachments: readonly AttachmentR
   requestType: row.request_type,
   replyToId: row.reply_to_id,
   isRead: row.user_is_sender || row.read_at !== null,
+  authorName: fullName(row.author_firstname, row.author_lastname),
 });
+
+/** What the member is told: who wrote in their name, but not who of the service answered. */
+export const memberRecord = (row: MessageRow, attachments: readonly AttachmentRow[]) => {
+  const record = messageRecord(row, attachments);
+  return record.userIsSender ? record : { ...record, authorName: null };
+};
 
 /** 'Re : …', once. */
 export const replySubject = (subject: string) => (/^re\s*:/i.test(subject) ? subject : `Re : ${subject}`).slice(0, 150);
@@ -49,10 +57,13 @@ export function mailText(message: {
   text: string;
   about: string | null;
   files: string[];
+  /** The manager who wrote it in the member's name. */
+  authorName?: string | null;
 }) {
   const lines = [
     `Message n° ${message.id}${message.about ? ` (${message.about})` : ''}`,
     `Objet : ${message.subject}`,
+    ...(message.authorName ? [`Écrit par ${message.authorName}, gestionnaire, au nom de l'adhérent`] : []),
     '',
     message.text,
   ];

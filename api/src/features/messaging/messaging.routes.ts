@@ -14,7 +14,7 @@ import type { Upload } from '../../platform/files/uploads.ts';
 import { managementAddress, notify } from '../../platform/notifications.ts';
 import type { Routes } from '../../platform/serve.ts';
 import * as queries from './messaging.queries.ts';
-import { attachmentRecord, isPurged, mailText, messageRecord } from './messaging.record.ts';
+import { attachmentRecord, isPurged, mailText, memberRecord } from './messaging.record.ts';
 import { receivedRoutes } from './received.routes.ts';
 
 export const messagingRoutes = (app: App): Routes<typeof contract> => {
@@ -24,11 +24,11 @@ export const messagingRoutes = (app: App): Routes<typeof contract> => {
       db,
       rows.map(row => row.id),
     );
-    const data = rows.map(row => messageRecord(row, files));
+    const data = rows.map(row => memberRecord(row, files));
     return { data, take: slice.take, startIndex: slice.start, ...counted, unread };
   };
   const view = async (db: Db, id: number) =>
-    messageRecord(await queries.findMessage(db, id), await queries.findAttachments(db, [id]));
+    memberRecord(await queries.findMessage(db, id), await queries.findAttachments(db, [id]));
   const attach = async (tx: Db, messageId: number, files: readonly Upload[]) => {
     for (const file of files) await queries.insertAttachment(tx, messageId, await storeFile(tx, app, file));
   };
@@ -66,6 +66,7 @@ export const messagingRoutes = (app: App): Routes<typeof contract> => {
         memberId: caller.id,
         folderId,
         isFromMember: true,
+        authorId: caller.connectedBy,
         subject,
         text: content.text,
         hashes: files.map(file => file.sha256),
@@ -84,12 +85,15 @@ export const messagingRoutes = (app: App): Routes<typeof contract> => {
         isFromMember: true,
         senderEmail: await queries.findEmail(db, caller.id),
         recipientsEmails: [await managementAddress(db, app, { folderId })],
+        authorId: caller.connectedBy,
       };
       const id = await queries.insertMessage(db, message, now);
       await attach(db, id, files);
       const names = files.map(file => file.filename);
       const about = requestType && REQUEST_TYPES[requestType];
-      const text = mailText({ id, subject, text: content.text, about, files: names });
+      const sent = await view(db, id);
+      const { authorName } = sent;
+      const text = mailText({ id, subject, text: content.text, about, files: names, authorName });
       await notify(db, app, {
         id: 4,
         now,
@@ -98,7 +102,7 @@ export const messagingRoutes = (app: App): Routes<typeof contract> => {
         values: { message: text, numeroDossier: String(folderId) },
       });
       note({ objectId: id });
-      return view(db, id);
+      return sent;
     },
 
     async sendOfflineMessage({ db, now, body, note }) {

@@ -24,18 +24,21 @@ export function findReceived(
   let query = received(db, caller);
   if (state) query = query.where('message.state', '=', state);
   if (requestType) query = query.where('message.request_type', '=', requestType);
-  return query.select(eb => [
-    eb
-      .selectFrom('message_attachment')
-      .whereRef('message_id', '=', 'message.id')
-      .select(sql<number>`count(*)::int`.as('n'))
-      .as('attachment_count'),
-    eb
-      .selectFrom('message as answer')
-      .whereRef('answer.reply_to_id', '=', 'message.id')
-      .select(eb => eb.fn.max('answer.date_sent').as('at'))
-      .as('answered_at'),
-  ]);
+  return query
+    .leftJoin('account as author', 'author.id', 'message.author_id')
+    .select(['author.firstname as author_firstname', 'author.lastname as author_lastname'])
+    .select(eb => [
+      eb
+        .selectFrom('message_attachment')
+        .whereRef('message_id', '=', 'message.id')
+        .select(sql<number>`count(*)::int`.as('n'))
+        .as('attachment_count'),
+      eb
+        .selectFrom('message as answer')
+        .whereRef('answer.reply_to_id', '=', 'message.id')
+        .select(eb => eb.fn.max('answer.date_sent').as('at'))
+        .as('answered_at'),
+    ]);
 }
 
 /** One of them, with the number to call its author by. */
@@ -71,18 +74,6 @@ export const findOthers = (db: Db, { id, folder_id }: { id: number; folder_id: n
 
 export const setState = (tx: Db, id: number, state: MessageState) =>
   tx.updateTable('message').set({ state }).where('id', '=', id).execute();
-
-/** The names of the managers who wrote, by account. */
-export async function findAuthors(db: Db, ids: readonly (number | null)[]): Promise<Map<number, string>> {
-  const known = ids.filter(id => id !== null);
-  if (known.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('account')
-    .where('id', 'in', known)
-    .select(['id', 'firstname', 'lastname'])
-    .execute();
-  return new Map(rows.map(row => [row.id, `${row.firstname} ${row.lastname}`]));
-}
 
 /** An attachment of a thread about a folder in the caller's scope: the member's, or the service's own. */
 export const findAttachmentInScope = (db: Db, caller: Caller, id: number) =>

@@ -7,7 +7,7 @@ import { notFound, refusal } from '../../platform/errors.ts';
 import { openFile } from '../../platform/files/serve-file.ts';
 import { storeFile } from '../../platform/files/stored.ts';
 import { managementAddress, notify } from '../../platform/notifications.ts';
-import { folderOf, receivedPage, senderOf } from '../../platform/received.ts';
+import { folderOf, fullName, receivedPage, senderOf } from '../../platform/received.ts';
 import type { Routes } from '../../platform/serve.ts';
 import * as queries from './messaging.queries.ts';
 import { isPurged, messageRecord, replySubject } from './messaging.record.ts';
@@ -23,14 +23,7 @@ export const receivedRoutes = (app: App): Routes<Contract> => {
   const thread = async (db: Db, ids: number[]) => {
     const rows = await queries.findByIds(db, ids);
     const files = await queries.findAttachments(db, ids);
-    const authors = await received.findAuthors(
-      db,
-      rows.map(row => row.author_id),
-    );
-    return rows.map(row => ({
-      ...messageRecord(row, files),
-      authorName: (row.author_id && authors.get(row.author_id)) || null,
-    }));
+    return rows.map(row => messageRecord(row, files));
   };
 
   return {
@@ -48,6 +41,7 @@ export const receivedRoutes = (app: App): Routes<Contract> => {
           member: senderOf(row),
           folder: folderOf(row),
           attachmentCount: row.attachment_count ?? 0,
+          authorName: fullName(row.author_firstname, row.author_lastname),
           answeredAt: row.answered_at,
         }),
       ),

@@ -62,6 +62,7 @@ it('lists what members wrote about folders in scope, what waits the oldest first
     member: { id: ids.memberA, login: 'MEMBREA', firstname: expect.any(String), lastname: expect.any(String) },
     folder: { id: folders.a1, type: 'rentier', socialSystem: { id: 1, systemName: 'Régime des mines' } },
     attachmentCount: 1,
+    authorName: null,
     answeredAt: null,
   });
   expect(await subjects(x)).toEqual(['Autre dossier', 'Deuxième', 'Premier']);
@@ -110,6 +111,39 @@ it('a message is read with its answers, who wrote them, and the others of the fo
   });
   expect(accesses.data[0]!.role).toBe('manager');
   expect(accesses.data[0]!.actions).toContainEqual({ action: 'message.open', folderId: folders.a1 });
+});
+
+it("what a manager writes in the member's name bears their own, on both sides and in the mail", async () => {
+  const connected = await server.connectedAs(x, ids.memberA, 'MEMBREA');
+  const email = {
+    subject: 'Mon dossier',
+    folderId: folders.a1,
+    requestType: null,
+    content: { text: 'Où en est-il ?' },
+  };
+  const write = async (who: Session) => (await server.call(sendMessage, { bearer: who.bearer, body: { email } })).body;
+  // The same words by the member, within the minute, are another message.
+  const [theirs, own] = [await write(connected), await write(a)];
+  expect((await write(connected)).id).toBe(theirs.id);
+  expect([theirs.authorName, own.authorName]).toEqual(['Hervé Xénakis', null]);
+  const answered = await reply(x, theirs.id, 'Il avance.');
+  const { body } = await server.call(getUserMessages, {
+    bearer: a.bearer,
+    params: { id: ids.memberA, start: 0, take: 5 },
+  });
+  const told = new Map(body.data.map(row => [row.id, row.authorName]));
+  // Who of the service answered is the service's own business.
+  expect([theirs, own, answered.body].map(({ id }) => told.get(id))).toEqual(['Hervé Xénakis', null, null]);
+  const { data } = (await search(x)).body;
+  expect(data.map(row => [row.id, row.authorName])).toEqual([
+    [own.id, null],
+    [theirs.id, 'Hervé Xénakis'],
+  ]);
+  expect((await open(x, theirs.id)).body.message.authorName).toBe('Hervé Xénakis');
+  const mails = await server.db.selectFrom('outbox').where('template', '=', '4').select('text_body').execute();
+  expect(
+    mails.map(mail => mail.text_body.includes(`Écrit par Hervé Xénakis, gestionnaire, au nom de l'adhérent`)),
+  ).toEqual([true, false]);
 });
 
 it("gives the bytes of both sides' attachments, to the member too", async () => {

@@ -126,13 +126,22 @@ export async function gather(db: Db, id: number, now: Date): Promise<Chapter[]> 
         address: 'Adresse',
       },
     ),
-    chapter('coordonnees_bancaires', 'Vos coordonnées bancaires', await of('financial_information', 'id'), {
-      owner: 'Titulaire',
-      iban: 'IBAN',
-      bic_code: 'BIC',
-      bank: 'Banque',
-      created_at: 'Enregistrées le',
-    }),
+    chapter(
+      'coordonnees_bancaires',
+      'Vos coordonnées bancaires',
+      await all(sql`
+        select account.*, (select string_agg(folder_id::text, ', ' order by folder_id)
+          from folder_financial_information where financial_information_id = account.id) as folders
+        from financial_information as account where member_id = ${id} order by id desc`),
+      {
+        owner: 'Titulaire',
+        folders: 'Dossiers payés sur ce compte',
+        iban: 'IBAN',
+        bic_code: 'BIC',
+        bank: 'Banque',
+        created_at: 'Enregistrées le',
+      },
+    ),
     dense('paiements', 'Vos paiements', (await ofFolders('payment_operation', 'date')).map(withTax), {
       date: 'Date',
       folder_id: 'Dossier',
@@ -231,12 +240,15 @@ export async function gather(db: Db, id: number, now: Date): Promise<Chapter[]> 
       'Vos messages',
       await all(sql`
         select message.*, message.content->>'text' as text,
-          (select string_agg(name, ', ' order by id) from message_attachment where message_id = message.id) as files
-        from message where member_id = ${id} order by date_sent desc`),
+          (select string_agg(name, ', ' order by id) from message_attachment where message_id = message.id) as files,
+          case when user_is_sender then author.firstname || ' ' || author.lastname end as written_by
+        from message left join account as author on author.id = message.author_id
+        where member_id = ${id} order by date_sent desc`),
       {
         date_sent: 'Date',
         folder_id: 'Dossier',
-        user_is_sender: 'Envoyé par vous',
+        user_is_sender: 'Envoyé par vous ou en votre nom',
+        written_by: 'Écrit en votre nom par',
         subject: 'Objet',
         text: 'Message',
         files: 'Pièces jointes',
@@ -273,6 +285,6 @@ export async function gather(db: Db, id: number, now: Date): Promise<Chapter[]> 
   ];
 }
 
-/** Ours alone: hashes of the import, ids of files and sessions. */
-const OURS = /(source_hash|source_key|file_id|attachment_id|connected_by|search_)/;
+/** Ours alone: hashes of the import, ids of files, sessions and managers. */
+const OURS = /(source_hash|source_key|file_id|attachment_id|author_id|connected_by|search_)/;
 const withoutKeys = (row: Row): Row => Object.fromEntries(Object.entries(row).filter(([name]) => !OURS.test(name)));

@@ -1,4 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
+import { sendMessage } from 'contract/messaging.ts';
 import { exportUserData } from 'contract/own-data.ts';
 import { flatTexts } from 'contract/texts/tree.ts';
 import { expect, it } from 'vitest';
@@ -109,6 +110,34 @@ it('tells the tax at source, the value of the point, who opened a session, and a
   expect(written).toContain('["Impôt à la source","57,00\u00a0€"]');
   expect(written).toContain('["Valeur de service du point","1,4159\u00a0€"]');
   expect(written).toContain('Consultation par un gestionnaire\u00a0:\u00a0oui');
+});
+
+it('says which folders each bank account is for, and who wrote in the name of the member', async () => {
+  const { id: accountId } = await server.db
+    .insertInto('financial_information')
+    .values({ member_id: id, owner: 'Françoise Lefèvre', iban: 'FR7630006000011234567890189' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await server.db
+    .insertInto('folder_financial_information')
+    .values([folders.a2, folders.a1].map(folder_id => ({ folder_id, financial_information_id: accountId })))
+    .onConflict(conflict => conflict.column('folder_id').doUpdateSet({ financial_information_id: accountId }))
+    .execute();
+  const connected = await server.connectedAs(await server.signIn('x@fonds.example'), id, 'MEMBREA');
+  const email = { folderId: folders.a1, requestType: 'other', content: { text: 'Bonjour' } } as const;
+  const own = await server.signIn('MEMBREA');
+  await server.call(sendMessage, { bearer: own.bearer, body: { email: { ...email, subject: 'Le mien' } } });
+  await server.call(sendMessage, { bearer: connected.bearer, body: { email: { ...email, subject: 'Pour moi' } } });
+  const chapters = await gather(server.db, id, server.clock.now());
+  const rows = (name: string) => chapters.find(chapter => chapter.name === name)!.rows;
+  const held = [folders.a1, folders.a2].sort((one, other) => one - other).join(', ');
+  expect(rows('coordonnees_bancaires').find(row => row.id === accountId)).toMatchObject({ folders: held });
+  const byHand = Object.fromEntries(rows('messages').map(row => [row.subject, row.written_by]));
+  expect(byHand).toMatchObject({ 'Le mien': null, 'Pour moi': 'Hervé Xénakis' });
+  expect(JSON.stringify(rows('messages'))).not.toContain('author_id');
+  const written = JSON.stringify(exportDocument(chapters, flatTexts('all'), server.clock.now()));
+  expect(written).toContain(`Dossiers payés sur ce compte","${held}`);
+  expect(written).toContain(`Écrit en votre nom par\u00a0: Hervé Xénakis`);
 });
 
 it('is limited', async () => {

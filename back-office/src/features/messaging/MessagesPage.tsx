@@ -55,8 +55,8 @@ const MESSAGES: ReceivedKind<ReceivedMessage, keyof typeof STATES_IN_ADDRESS, Me
   ),
 };
 
-/** What a message is about, and how much is attached to it. */
-function About({ message: { requestType, attachmentCount } }: { message: ReceivedMessage }) {
+/** What a message is about, how much is attached to it, and who wrote it for the member. */
+function About({ message: { requestType, attachmentCount, authorName } }: { message: ReceivedMessage }) {
   return (
     <>
       {requestLabel(requestType)}
@@ -67,6 +67,12 @@ function About({ message: { requestType, attachmentCount } }: { message: Receive
             <IconPaperclip aria-hidden="true" />
             {countOf(attachmentCount, 'pièce jointe', 'pièces jointes')}
           </span>
+        </>
+      )}
+      {authorName && (
+        <>
+          {(requestType || attachmentCount > 0) && ' · '}
+          Écrit par {authorName} au nom de l'adhérent
         </>
       )}
     </>

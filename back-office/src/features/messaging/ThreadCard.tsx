@@ -1,15 +1,16 @@
 import { useClient } from 'client/react.tsx';
 import { transfer } from 'client/transfer.ts';
-import { getReceivedAttachment, type ThreadMessage } from 'contract/messaging.ts';
+import { getReceivedAttachment, type Message } from 'contract/messaging.ts';
 import { Card } from 'ui/Card.tsx';
 import { formatFrenchDateTime } from 'ui/dates.ts';
 import { FileLine } from '../../shell/received/FileLine.tsx';
 
 /** One message of the thread: who wrote it and when, its words, its files. */
-export function ThreadCard({ message, author }: { message: ThreadMessage; author: string }) {
+export function ThreadCard({ message, author }: { message: Message; author: string }) {
   const { call } = useClient();
   const { userIsSender, authorName, attachments } = message;
-  const writer = userIsSender ? author : `Réponse${authorName ? ` de ${authorName}` : ' du service'}`;
+  const ofMember = authorName ? `${authorName}, au nom de ${author}` : author;
+  const writer = userIsSender ? ofMember : `Réponse${authorName ? ` de ${authorName}` : ' du service'}`;
   return (
     <Card className={userIsSender ? undefined : 'received-answer'}>
       <article aria-label={`${writer}, ${formatFrenchDateTime(message.dateSent)}`}>

@@ -31,7 +31,6 @@ export function MessageItem({ message, onRead }: MessageItemProps) {
     // Not told when it fails: the message stays unread, and opening it again tries again.
     read.mutate({ params: { messageId: message.id } }, { onSuccess: onRead });
   };
-  const date = formatFrenchDateTime(message.dateSent);
   return (
     <li className="mail-item">
       <h2>
@@ -39,7 +38,7 @@ export function MessageItem({ message, onRead }: MessageItemProps) {
           <span>
             <span className="mail-subject">{message.subject}</span>
             <span className="muted">
-              {message.userIsSender ? text('messaging.sent', { date }) : text('messaging.received', { date })}
+              {sentOrReceived(message)}
               {message.attachments.length > 0 && (
                 <>
                   {' '}
@@ -60,6 +59,12 @@ export function MessageItem({ message, onRead }: MessageItemProps) {
       </div>
     </li>
   );
+}
+
+function sentOrReceived({ userIsSender, authorName, dateSent }: Message) {
+  const date = formatFrenchDateTime(dateSent);
+  if (!userIsSender) return text('messaging.received', { date });
+  return authorName ? text('messaging.sentForYou', { date, name: authorName }) : text('messaging.sent', { date });
 }
 
 function Body({ message }: { message: Message }) {
