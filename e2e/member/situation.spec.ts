@@ -125,6 +125,7 @@ for (const width of [390, 1280]) {
     await page.getByLabel('Date de naissance').fill('29/02/1953');
     await page.getByLabel('Date de mariage').fill('14/06/1975');
     await page.getByLabel('Numéro de sécurité sociale').fill('123');
+    await expect(page.getByLabel('Date de décès')).toHaveAccessibleDescription(/^Facultatif/);
     await press(page, 'Enregistrer');
     await expect(page.getByLabel('Date de naissance')).toBeFocused();
     await expect(page.getByLabel('Date de naissance')).toHaveAccessibleDescription(/qui existe/);
@@ -133,7 +134,19 @@ for (const width of [390, 1280]) {
     await open(page, 'Ajouter un bénéficiaire');
     await expect(page.getByText('Nous avons gardé ce que vous aviez saisi')).toBeVisible();
     await expect(page.getByLabel('Prénom')).toHaveValue('Anne');
+    // Nobody is that old, nor a child older than its parent.
+    await page.getByLabel('Date de naissance').fill('01/01/1850');
+    await page.getByLabel('Date de mariage').fill('');
+    await press(page, 'Enregistrer');
+    await expect(page.getByLabel('Date de naissance')).toHaveAccessibleDescription(/plus de 130 ans/);
+    await page.getByLabel('Qui est cette personne pour vous ?').selectOption('Enfant');
+    await page.getByLabel('Date de naissance').fill('01/01/1920');
+    await expect(page.getByLabel('Date de naissance')).toHaveAccessibleDescription(/ne peut pas être né avant vous/);
+    if (process.env.PICTURES)
+      await page.screenshot({ path: `${process.env.PICTURES}/child-${width}.png`, fullPage: true });
+    await page.getByLabel('Qui est cette personne pour vous ?').selectOption('Conjoint');
     await page.getByLabel('Date de naissance').fill('29/02/1952');
+    await page.getByLabel('Date de mariage').fill('14/06/1975');
     await page.getByLabel('Numéro de sécurité sociale').fill('2 52 02 75 115 005 52');
     await page.getByRole('checkbox', { name: 'Indiquer son adresse postale' }).check();
     await page.getByLabel('Nom de la voie').fill('des Lilas');
@@ -166,6 +179,16 @@ for (const width of [390, 1280]) {
     const phone = page.getByRole('textbox', { name: 'Téléphone' });
     await expect(phone).toBeFocused();
     await expect(phone).toHaveAccessibleDescription(/un téléphone ou une adresse e-mail/);
+    // All that is wrong is told at once.
+    await page.getByLabel('Adresse e-mail').fill('pas bon');
+    await page.getByLabel('Date de naissance').fill('29/02/2023');
+    await page.getByLabel('Date de naissance').press('Enter');
+    await expect(page.getByLabel('Date de naissance')).toHaveAccessibleDescription(/qui existe/);
+    await expect(page.getByLabel('Adresse e-mail')).toHaveAccessibleDescription(/adresse e-mail complète/);
+    await expect(page.getByLabel('Date de naissance')).toBeFocused();
+    if (process.env.PICTURES)
+      await page.screenshot({ path: `${process.env.PICTURES}/trusted-${width}.png`, fullPage: true });
+    await page.getByLabel('Date de naissance').fill('');
     await page.getByLabel('Adresse e-mail').fill('paul@exemple.example');
     await press(page, 'Enregistrer');
     await expect(page.getByText('Votre tiers de confiance est enregistré.')).toBeVisible();

@@ -20,6 +20,7 @@ export const person = section(
     dateMariage: line('Mariage', 'Date de mariage'),
     dateDivorce: line('Divorce', 'Date de divorce'),
     dateDeces: line('Décès', 'Date de décès'),
+    dateDecesHint: line('Aide : décès', 'Facultatif : seulement si cette personne est décédée.'),
     wrongDate: line('Date fausse', 'Saisissez une date passée qui existe, au format JJ/MM/AAAA.'),
     numSecu: line('Numéro de sécurité sociale', 'Numéro de sécurité sociale'),
     numSecuHint: line('Aide : numéro de sécurité sociale', 'Facultatif : 13 chiffres, ou 15 avec la clé.'),

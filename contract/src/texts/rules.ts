@@ -28,6 +28,14 @@ export const rules = section(
       wrong: line('Date incorrecte', 'Indiquez une date valide.'),
       future: line('Dans le futur', 'Cette date est dans le futur.'),
       tooOld: line('Trop ancienne', 'Indiquez une date à partir de {year}.'),
+      tooOldPerson: line(
+        'Naissance trop ancienne',
+        "Cette personne aurait plus de {age} ans : vérifiez l'année de naissance.",
+      ),
+      olderChild: line(
+        'Enfant né avant son parent',
+        'Un enfant ne peut pas être né avant vous : vérifiez sa date de naissance.',
+      ),
       beforeBirth: line('Avant la naissance', 'Cette date est avant la naissance.'),
       divorce: line('Divorce avant le mariage', 'Le divorce ne peut pas être avant le mariage.'),
     }),

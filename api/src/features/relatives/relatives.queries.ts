@@ -12,6 +12,9 @@ const json = {
   telephone: sql<StoredPhone | null>`telephone`.as('telephone'),
 };
 
+export const findBirthDate = async (db: Db, memberId: number) =>
+  (await db.selectFrom('member').where('id', '=', memberId).select('birth_date').executeTakeFirstOrThrow()).birth_date;
+
 const beneficiaries = (db: Db, memberId: number) =>
   db
     .selectFrom('beneficiary')

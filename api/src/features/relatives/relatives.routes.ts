@@ -34,7 +34,7 @@ export const relativesRoutes = (app: App): Routes<typeof contract> => {
     },
 
     async createBeneficiary({ db, caller, body, now, note }) {
-      const person = await personValues(db, body, now, null);
+      const person = await personValues(db, caller.id, body, now, null);
       const couple = { date_mariage: body.dateMariage ?? null, date_divorce: body.dateDivorce ?? null };
       const id = await insertBeneficiary(db, caller.id, { ...person, ...couple });
       note({ objectId: caller.id, detail: { beneficiary: id } });
@@ -45,7 +45,7 @@ export const relativesRoutes = (app: App): Routes<typeof contract> => {
     async updateBeneficiary({ db, caller, body, now, note }) {
       const known = await findBeneficiary(db, caller.id, body.id);
       if (!known) throw notFound();
-      const person = await personValues(db, body, now, known.num_secu);
+      const person = await personValues(db, caller.id, body, now, known.num_secu);
       const couple = { date_mariage: body.dateMariage ?? null, date_divorce: body.dateDivorce ?? null };
       await replaceBeneficiary(db, caller.id, body.id, { ...person, ...couple });
       note({ objectId: caller.id, detail: { beneficiary: body.id } });
@@ -66,7 +66,7 @@ export const relativesRoutes = (app: App): Routes<typeof contract> => {
     },
 
     async createTrustedThirdParty({ db, caller, body, now, note }) {
-      const person = await personValues(db, body, now, null, contactErrors(body));
+      const person = await personValues(db, caller.id, body, now, null, contactErrors(body));
       if (!(await insertTrusted(db, caller.id, { ...person, email: body.email ?? null }))) {
         throw refusal('TRUSTED_THIRD_PARTY_EXISTS');
       }
@@ -78,7 +78,7 @@ export const relativesRoutes = (app: App): Routes<typeof contract> => {
     async updateTrustedThirdParty({ db, caller, body, now, note }) {
       const known = await findTrusted(db, caller.id);
       if (!known) throw notFound();
-      const person = await personValues(db, body, now, known.num_secu, contactErrors(body));
+      const person = await personValues(db, caller.id, body, now, known.num_secu, contactErrors(body));
       await replaceTrusted(db, caller.id, { ...person, email: body.email ?? null });
       note({ objectId: caller.id });
       await tell(db, caller.id, TRUSTED, now);

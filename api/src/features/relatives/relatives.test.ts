@@ -88,6 +88,26 @@ describe('beneficiaries', () => {
     ]);
   });
 
+  it('takes nobody of more than 130 years, nor a child who is not younger than the member', async () => {
+    await server.db.updateTable('member').set({ birth_date: '1950-02-27' }).where('id', '=', ids.memberA).execute();
+    const say = async (given: object) => {
+      const body = { ...trusted, ...given };
+      const { error, status } = await server.call(createBeneficiary, { bearer: a.bearer, body });
+      return status === 200 ? 'taken' : error.additionalData.fields!.map(({ path, message }) => `${path}: ${message}`);
+    };
+    const tooOld = ["dateNaissance: Cette personne aurait plus de 130 ans : vérifiez l'année de naissance."];
+    const older = ['dateNaissance: Un enfant ne peut pas être né avant vous : vérifiez sa date de naissance.'];
+    const today = parisDay(server.clock.now());
+    const oldest = `${Number(today.slice(0, 4)) - 130}${today.slice(4)}`;
+    const before = parisDay(new Date(Date.parse(oldest) - 86_400_000 / 2));
+    expect(await say({ statut: 'Conjoint', dateNaissance: oldest })).toBe('taken');
+    expect(await say({ statut: 'Conjoint', dateNaissance: before })).toEqual(tooOld);
+    expect(await say({ statut: 'Enfant', dateNaissance: '1850-01-01' })).toEqual(tooOld);
+    expect(await say({ statut: 'Enfant', dateNaissance: '1950-02-27' })).toEqual(older);
+    expect(await say({ statut: 'Enfant', dateNaissance: '1950-02-28' })).toBe('taken');
+    expect(await say({ statut: 'Pacse', dateNaissance: '1940-01-01' })).toBe('taken');
+  });
+
   it.each([
     [{ statut: 'Ami' }, 'statut'],
     [{ statut: undefined }, 'statut'],

@@ -1,4 +1,5 @@
 import type { FieldError } from 'contract/refusals.ts';
+import { relativeDateErrors } from 'contract/relative-dates.ts';
 import type { BeneficiaryInput, Statut, TrustedThirdPartyInput } from 'contract/relatives.ts';
 import type * as z from 'zod/mini';
 import { parisDay } from '../../platform/clock.ts';
@@ -7,8 +8,8 @@ import { invalid } from '../../platform/errors.ts';
 import { checkPhone } from '../../platform/phones.ts';
 import { checkAddress } from '../../platform/postal.ts';
 import type { Caller } from '../../platform/session.ts';
-import type { BeneficiaryRow, TrustedRow } from './relatives.queries.ts';
-import { dateErrors, isMasked, numberErrors, readNumber } from './relatives.rules.ts';
+import { type BeneficiaryRow, findBirthDate, type TrustedRow } from './relatives.queries.ts';
+import { isMasked, numberErrors, readNumber } from './relatives.rules.ts';
 
 type Given = z.output<typeof BeneficiaryInput> | z.output<typeof TrustedThirdPartyInput>;
 
@@ -16,9 +17,17 @@ type Given = z.output<typeof BeneficiaryInput> | z.output<typeof TrustedThirdPar
  * What to store of a person that the member names; throws 400 with every wrong field. `known`: the number on record, which
  * a masked one stands for. `own`: what else is wrong.
  */
-export async function personValues(db: Db, given: Given, now: Date, known: string | null, own: FieldError[] = []) {
+export async function personValues(
+  db: Db,
+  memberId: number,
+  given: Given,
+  now: Date,
+  known: string | null,
+  own: FieldError[] = [],
+) {
   const number = given.numSecu && isMasked(given.numSecu) ? known : readNumber(given.numSecu);
-  const errors = [...own, ...dateErrors(given, parisDay(now)), ...(number === known ? [] : numberErrors(number))];
+  const dates = relativeDateErrors(given, parisDay(now), await findBirthDate(db, memberId));
+  const errors = [...own, ...dates, ...(number === known ? [] : numberErrors(number))];
   const telephone = given.telephone ? await checkPhone(db, given.telephone, 'telephone', errors) : null;
   const named = given.adresse ? await checkAddress(db, given.adresse, 'adresse', errors) : null;
   if (errors.length > 0) throw invalid(errors);

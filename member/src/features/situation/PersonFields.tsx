@@ -1,3 +1,4 @@
+import { FIRST_DAY } from 'contract/relative-dates.ts';
 import { STATUTS } from 'contract/relatives.ts';
 import { useState } from 'react';
 import { Checkbox } from 'ui/Checkbox.tsx';
@@ -27,11 +28,12 @@ export function PersonFields({ kind, value, onChange, errors, onInvalid, places 
   const date = (name: 'dateNaissance' | 'dateMariage' | 'dateDivorce' | 'dateDeces') => (
     <TextDateField
       label={text(`person.${name}`)}
+      description={name === 'dateDeces' ? text('person.dateDecesHint') : undefined}
       error={errors[name]}
       invalidText={text('person.wrongDate')}
       value={value[name]}
       max={max}
-      min="1850-01-01"
+      min={FIRST_DAY}
       onChange={(day, isInvalid) => {
         onInvalid(name, isInvalid);
         onChange({ [name]: day });

@@ -4,11 +4,13 @@ import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { RequiredNote } from 'ui/Field.tsx';
+import { isAllRead } from 'ui/unread.ts';
 import { FailureAlert } from '../../shell/FailureAlert.tsx';
 import { focusFirstError } from '../../shell/forms/focus.ts';
 import type { Places } from '../../shell/forms/places.ts';
 import { useDraft } from '../../shell/use-draft.ts';
 import { useOnce } from '../../shell/use-once.ts';
+import { useUser } from '../../shell/user.ts';
 import { text } from '../../texts.ts';
 import { PersonFields } from './PersonFields.tsx';
 import { type PersonDraft, type PersonKind, personDraft, personErrors, refusedPersonFields } from './person-draft.ts';
@@ -33,14 +35,17 @@ export function PersonForm({ kind, known, places, action, send, onSaved, childre
   const [invalid, setInvalid] = useState<Record<string, boolean>>({});
   const form = useRef<HTMLFormElement>(null);
   const once = useOnce();
+  const memberBirth = useUser().data?.birthDate ?? null;
   const refused = refusedPersonFields(action.error?.fields ?? []);
-  const own = personErrors(kind, draft.value, places);
+  const own = personErrors(kind, draft.value, places, memberBirth);
   const phone = invalid.telephone ? { telephone: text('phones.invalid') } : {};
   const errors = isTried ? { ...refused, ...own, ...phone } : refused;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (Object.keys(own).length > 0 || Object.values(invalid).includes(true)) return focusFirstError(form);
+    // Each date that is none says why, also the one where 'Entrée' was pressed.
+    const isRead = isAllRead(form.current!);
+    if (!isRead || Object.keys(own).length > 0 || Object.values(invalid).includes(true)) return focusFirstError(form);
     void once(async () => {
       await send(draft.value);
       draft.clear();

@@ -1,8 +1,12 @@
 import type { Address } from 'contract/addresses.ts';
+import { isEmail } from 'contract/fields.ts';
 import { nirError } from 'contract/nir.ts';
 import type { Phone } from 'contract/profile.ts';
 import type { FieldError } from 'contract/refusals.ts';
+import { relativeDateErrors } from 'contract/relative-dates.ts';
 import type { Beneficiary, Statut, TrustedThirdParty } from 'contract/relatives.ts';
+import { say } from 'contract/words.ts';
+import { today } from 'ui/dates.ts';
 import type * as z from 'zod/mini';
 import {
   type AddressDraft,
@@ -57,14 +61,23 @@ export function personDraft(known: Beneficiary | TrustedThirdParty | null, place
 /** Whose marriage and divorce are asked. */
 export const isCouple = (statut: PersonDraft['statut']) => statut === 'Conjoint' || statut === 'ExConjoint';
 
-export function personErrors(kind: PersonKind, draft: PersonDraft, places: Places): PersonErrors {
-  const errors: PersonErrors = {};
+/** All that is wrong, as the server would say it. `memberBirth`: the day when the member was born, where it is known. */
+export function personErrors(
+  kind: PersonKind,
+  draft: PersonDraft,
+  places: Places,
+  memberBirth: string | null,
+): PersonErrors {
+  const dates = { statut: draft.statut, ...sentDates(draft) };
+  const errors: PersonErrors = refusedPersonFields(relativeDateErrors(dates, today(), memberBirth));
   if (!draft.statut) errors.statut = text('person.missing');
   if (!draft.prenom.trim()) errors.prenom = text('person.missing');
   if (!draft.nom.trim()) errors.nom = text('person.missing');
   const number = draft.numSecu.includes('•') ? null : draft.numSecu.trim() && nirError(draft.numSecu);
   if (number) errors.numSecu = number;
   if (kind === 'trusted' && !draft.telephone && !draft.email.trim()) errors.telephone = text('rules.contact');
+  const email = draft.email.trim();
+  if (kind === 'trusted' && email && !isEmail(email)) errors.email = say('rules.email');
   const adresse = draft.adresse ? addressDraftErrors(draft.adresse, places) : {};
   if (Object.keys(adresse).length > 0) errors.adresse = adresse;
   return errors;
@@ -79,17 +92,19 @@ export function refusedPersonFields(fields: readonly FieldError[]): PersonErrors
   return { ...own, ...(Object.keys(adresse).length > 0 ? { adresse } : {}) };
 }
 
-/** What is sent; the couple's dates go with a spouse alone. */
+/** The couple's dates go with a spouse alone. */
+function sentDates({ statut, dateNaissance, dateDeces, dateMariage, dateDivorce }: PersonDraft) {
+  const couple = isCouple(statut) ? { dateMariage, dateDivorce } : { dateMariage: null, dateDivorce: null };
+  return { dateNaissance, dateDeces, ...couple };
+}
+
+/** What is sent. */
 export function personInput(draft: PersonDraft) {
-  const couple = isCouple(draft.statut);
   return {
     statut: draft.statut as Statut,
     nom: draft.nom.trim(),
     prenom: draft.prenom.trim(),
-    dateNaissance: draft.dateNaissance,
-    dateDeces: draft.dateDeces,
-    dateMariage: couple ? draft.dateMariage : null,
-    dateDivorce: couple ? draft.dateDivorce : null,
+    ...sentDates(draft),
     numSecu: draft.numSecu.trim() || null,
     telephone: draft.telephone,
     adresse: draft.adresse && addressInput(draft.adresse),
