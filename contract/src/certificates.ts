@@ -21,14 +21,37 @@ export const getPaymentCertificate = endpoint({
 });
 
 /** 16 characters that are not mistaken for one another, in groups of four: 80 bits. */
-export const CERTIFICATE_NUMBER = /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/;
+const CERTIFICATE_NUMBER = /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/;
+
+/**
+ * However it was read, typed or pasted: capitals, in groups of four. The letters that look like a digit are not of ours, so
+ * they are that digit.
+ */
+const plainNumber = (typed: string) =>
+  typed
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1')
+    .replace(/(.{4})(?=.)/g, '$1-');
+
+/** The number that was typed, as it is stored; null when it is none. */
+export function certificateNumber(typed: string): string | null {
+  const number = plainNumber(typed);
+  return CERTIFICATE_NUMBER.test(number) ? number : null;
+}
 
 /** What a certificate says, to whoever has its number in their hands (ours); 404 for a number that was never given. */
 export const checkPaymentCertificate = endpoint({
   method: 'GET',
   path: '/api/paymentCertificate/:number',
   access: 'public',
-  params: z.object({ number: z.string().check(z.regex(CERTIFICATE_NUMBER)) }),
+  params: z.object({
+    number: z.pipe(
+      z.pipe(z.string().check(z.maxLength(100)), z.transform(plainNumber)),
+      z.string().check(z.regex(CERTIFICATE_NUMBER)),
+    ),
+  }),
   answer: z.object({
     number: z.string(),
     issuedAt: instant,

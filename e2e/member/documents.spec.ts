@@ -118,14 +118,14 @@ test('a number that is not one, and one that nobody was given', async ({ page, l
   await page.goto('/#/verifier-une-attestation');
   await page.getByLabel("Numéro de l'attestation").fill('ABC');
   await page.getByRole('button', { name: 'Vérifier' }).click();
-  await expect(page.getByText('Le numéro compte seize lettres et chiffres.')).toBeVisible();
-  await page.getByLabel("Numéro de l'attestation").fill('abcd efgh jkmn pqrs');
+  await expect(page.getByText('Le numéro compte seize lettres et chiffres, sans la lettre U.')).toBeVisible();
+  await page.getByLabel("Numéro de l'attestation").fill('VOWW-Z23W-8CIV-MBC9');
   await page.getByRole('button', { name: 'Vérifier' }).click();
   await expect(page.getByText("Aucune attestation n'a ce numéro.")).toBeVisible();
   await look('certificate-unknown');
   // The answer to the former number does not stay beside a wrong one.
   await page.getByLabel("Numéro de l'attestation").fill('ABC');
   await page.getByRole('button', { name: 'Vérifier' }).click();
-  await expect(page.getByText('Le numéro compte seize lettres et chiffres.')).toBeVisible();
+  await expect(page.getByText('Le numéro compte seize lettres et chiffres, sans la lettre U.')).toBeVisible();
   await expect(page.getByText("Aucune attestation n'a ce numéro.")).toHaveCount(0);
 });

@@ -84,7 +84,7 @@ export const checkCertificate = section(
     ),
     number: line('Champ', "Numéro de l'attestation", 60),
     hint: line('Aide sous le champ', 'Seize signes, par exemple 7K2M-9QXT-4B3R-W6ZD.'),
-    wrong: line('Numéro incomplet', 'Le numéro compte seize lettres et chiffres.'),
+    wrong: line('Numéro incomplet', 'Le numéro compte seize lettres et chiffres, sans la lettre U.'),
     check: line('Bouton', 'Vérifier', 40),
     valid: line('Attestation connue : titre', 'Cette attestation est authentique.'),
     unknown: line('Attestation inconnue : titre', "Aucune attestation n'a ce numéro."),

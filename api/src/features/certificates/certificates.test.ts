@@ -64,6 +64,8 @@ it('makes a tagged PDF/UA in French with our own fonts, and gives it a number th
     dateEnd: '2026-01-31',
     netPaid: 2568.72,
   });
+  const misread = kept!.number.replaceAll('0', 'O').replaceAll('1', 'l').toLowerCase();
+  expect((await server.call(checkPaymentCertificate, { params: { number: misread } })).body).toEqual(checked.body);
   expect((await server.call(checkPaymentCertificate, { params: { number: newNumber() } })).status).toBe(404);
   expect((await server.call(checkPaymentCertificate, { params: { number: 'x' } })).status).toBe(400);
 });

@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { CallError } from 'client/errors.ts';
 import { useAction } from 'client/react.tsx';
-import { CERTIFICATE_NUMBER, checkPaymentCertificate } from 'contract/certificates.ts';
+import { certificateNumber, checkPaymentCertificate } from 'contract/certificates.ts';
 import { type FormEvent, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { formatAmountWithUnit } from 'ui/amounts.ts';
@@ -14,13 +14,6 @@ import { FailureAlert } from '../../shell/FailureAlert.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { text } from '../../texts.ts';
 
-/** However it was typed or pasted: capitals, in groups of four. */
-const asNumber = (typed: string) =>
-  typed
-    .toUpperCase()
-    .replace(/[^0-9A-Z]/g, '')
-    .replace(/(.{4})(?=.)/g, '$1-');
-
 /** For whoever receives a certificate: is it one of ours, and does it say the same? */
 export default function CheckPage() {
   const [typed, setTyped] = useState('');
@@ -28,10 +21,9 @@ export default function CheckPage() {
   const check = useAction(checkPaymentCertificate);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const number = asNumber(typed);
-    const isNumber = CERTIFICATE_NUMBER.test(number);
-    setWrong(!isNumber);
-    if (isNumber) check.mutate({ params: { number } });
+    const number = certificateNumber(typed);
+    setWrong(number === null);
+    if (number !== null) check.mutate({ params: { number } });
     // What was answered about another number is not about this one.
     else check.reset();
   };
