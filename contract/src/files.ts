@@ -61,6 +61,9 @@ export const MEMBER_FILES = { kinds: ['pdf', 'jpeg', 'png'], maxMo: 5, maxCount:
 
 export const wrongFormatMessage = (extensions: readonly string[]) =>
   say('rules.files.format', { formats: extensions.join(', ') });
+/** The name is that of a format that is accepted, the content is not: to say which are accepted would repeat the name's. */
+export const wrongContentMessage = (name: string) =>
+  say('rules.files.content', { format: name.split('.').at(-1)!.toUpperCase() });
 export const fileTooLargeMessage = (limit: number) => say('rules.files.size', { limit });
 export const totalTooLargeMessage = (limit: number) => say('rules.files.total', { limit });
 export const tooManyFilesMessage = (limit: number) =>

@@ -147,7 +147,7 @@ test('a home-page block whose file, link or dates are refused keeps everything t
   await expect(page.getByText(/5 Mo/).first()).toBeVisible();
   await expect(save).toBeDisabled();
   // Another kind of file under the name of an image is told when it is chosen.
-  const wrongFormat = /Le format de ce fichier est incorrect\. Format accepté\s: jpg, jpeg, png\./;
+  const wrongFormat = /Le format de ce fichier est incorrect\s: son contenu n'est pas celui d'un fichier PNG\./;
   await file.setInputFiles({ name: 'faux.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="x()"/>') });
   await expect(file).toHaveAccessibleDescription(wrongFormat);
   await expect(page.getByText('faux.png : ajouté.')).toHaveCount(0);

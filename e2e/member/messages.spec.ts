@@ -112,7 +112,13 @@ test('a justificatif is sent, has a receipt, and stands in the list', async ({ p
   await expect(page.getByLabel('Nombre de parts')).toHaveAccessibleDescription(/se comptent par quarts/);
   await page.getByLabel('Nombre de parts').fill('1,5');
   await page.getByLabel('Situation de famille').selectOption('Veuf ou veuve');
-  await page.getByLabel("Votre avis d'imposition").setInputFiles(PDF);
+  const notice = page.getByLabel("Votre avis d'imposition");
+  await expect(notice).toHaveAccessibleDescription(/Choisissez un fichier\./);
+  // A name that is accepted on a content that is not.
+  await notice.setInputFiles({ ...PDF, name: 'faux.pdf', buffer: Buffer.from('rien') });
+  await expect(notice).toHaveAccessibleDescription(/faux\.pdf\s» n'est pas ajouté\. .* celui d'un fichier PDF\./);
+  await expect(notice).not.toHaveAccessibleDescription(/Format accepté/);
+  await notice.setInputFiles(PDF);
   await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
   // As for any other paper: when it came, under which number, and a receipt to print.
   const receipt = page.getByRole('status').filter({ hasText: 'sont enregistrées' });

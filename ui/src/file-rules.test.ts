@@ -44,9 +44,11 @@ describe('refusedContents', () => {
     expect(await told('a.jpg', new Uint8Array([0xff, 0xd8, 0xff, 0xe0]))).toEqual([]);
   });
 
-  it('refuses what was renamed, in the words of a wrong format, and what is empty', async () => {
-    expect(await told('a.jpg', pdf)).toEqual([['a.jpg', WRONG_FORMAT]]);
-    expect(await told('a.pdf', new TextEncoder().encode('<svg onload="x()"/>'))).toEqual([['a.pdf', WRONG_FORMAT]]);
+  it('refuses what was renamed, by what its content is not, and what is empty', async () => {
+    const reason = (format: string) =>
+      `Le format de ce fichier est incorrect : son contenu n'est pas celui d'un fichier ${format}.`;
+    expect(await told('a.jpg', pdf)).toEqual([['a.jpg', reason('JPG')]]);
+    expect(await told('a.pdf', new TextEncoder().encode('<svg onload="x()"/>'))).toEqual([['a.pdf', reason('PDF')]]);
     expect(await told('a.pdf', new Uint8Array())).toEqual([['a.pdf', 'Ce fichier est vide. Choisissez-en un autre.']]);
   });
 });

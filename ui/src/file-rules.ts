@@ -7,6 +7,7 @@ import {
   MO,
   tooManyFilesMessage,
   totalTooLargeMessage,
+  wrongContentMessage,
   wrongFormatMessage,
 } from 'contract/files.ts';
 import { say } from 'contract/words.ts';
@@ -72,7 +73,7 @@ export async function refusedContents<F extends File>(files: readonly F[], rules
     if (file.size === 0) return say('rules.files.empty');
     const kind = kindOf(file.name, extensions);
     const head = await file.slice(0, MARK_LENGTH).arrayBuffer();
-    return kind && !beginsAs(kind, new Uint8Array(head)) ? wrongFormatMessage(extensions) : null;
+    return kind && !beginsAs(kind, new Uint8Array(head)) ? wrongContentMessage(file.name) : null;
   };
   // What cannot be read here is the server's to judge.
   const reasons = await Promise.all(files.map(file => reasonOf(file).catch(() => null)));

@@ -138,6 +138,10 @@ export const rules = section(
     files: section('Fichiers', {
       missing: line('Aucun fichier', 'Choisissez un fichier.'),
       format: area('Format', 'Le format de ce fichier est incorrect. Format accepté : {formats}.'),
+      content: area(
+        "Contenu d'un autre format que celui du nom",
+        "Le format de ce fichier est incorrect : son contenu n'est pas celui d'un fichier {format}.",
+      ),
       empty: line('Fichier vide', 'Ce fichier est vide. Choisissez-en un autre.'),
       protected: area(
         'Fichier protégé',

@@ -14,6 +14,7 @@ export const sending = section(
     comment: line('Commentaire', 'Commentaire (facultatif)', 60),
     missing: line('Champ vide', 'Ce champ est obligatoire.'),
     noFile: line('Aucun fichier', 'Choisissez au moins un fichier.'),
+    noOneFile: line("Aucun fichier, où il n'en faut qu'un", 'Choisissez un fichier.'),
     noFolder: line('Aucun dossier', 'Aucun dossier à votre nom : appelez-nous.'),
     send: line('Bouton', 'Envoyer', 40),
     sending: line("Pendant l'envoi", 'Envoi en cours…'),

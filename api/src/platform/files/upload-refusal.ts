@@ -3,6 +3,7 @@ import {
   type FileKind,
   fileTooLargeMessage,
   totalTooLargeMessage,
+  wrongContentMessage,
   wrongFormatMessage,
 } from 'contract/files.ts';
 import type { FieldError } from 'contract/refusals.ts';
@@ -34,6 +35,10 @@ export class UploadRefusal extends Error {
 
 export const wrongFormat = (kinds: readonly FileKind[], detail?: string) =>
   new UploadRefusal('INVALID_FILE_MIMETYPE', wrongFormatMessage(extensionsOf(kinds)), detail);
+
+/** What its name says is accepted, and not what it is. */
+export const disguised = (name: string, detail: string) =>
+  new UploadRefusal('INVALID_FILE_MIMETYPE', wrongContentMessage(name), detail);
 
 /** A file whose content cannot be taken for a reason that its sender can mend. */
 export const wrongContent = (cause: Cause) =>

@@ -7,7 +7,7 @@ import { invalid } from '../errors.ts';
 import { inspect } from './inspect.ts';
 import { safeFileName } from './names.ts';
 import { spool, temporaryDirectory } from './temporary.ts';
-import { fileTooLarge, totalTooLarge, UploadRefusal, wrongContent, wrongFormat } from './upload-refusal.ts';
+import { disguised, fileTooLarge, totalTooLarge, UploadRefusal, wrongContent, wrongFormat } from './upload-refusal.ts';
 
 /** What a call takes. Sizes in Mo. */
 export interface UploadRules {
@@ -137,6 +137,7 @@ class Reader {
         throw invalid([{ path: part.fieldname, message: tooManyFilesMessage(rules.maxCount) }]);
       const found = await inspect(received.path, name, rules.kinds, rules);
       if (!found.ok && found.cause) throw wrongContent(found.cause);
+      if (!found.ok && found.reason === 'content') throw disguised(name, `content: ${found.detail}`);
       if (!found.ok) throw wrongFormat(rules.kinds, `${found.reason}: ${found.detail}`);
       const { kind, mimeType } = found;
       return { part: part.fieldname, filename: safeFileName(name), ...received, kind, mimeType };

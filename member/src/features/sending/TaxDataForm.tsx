@@ -100,7 +100,7 @@ export function TaxDataForm({ userId, onSent }: { userId: number; onSent: (data:
         required
         value={files}
         onChange={chosen => draft.change({ files: chosen })}
-        error={said(files.length === 0, text('sending.noFile')) ?? fileErrorOf(sending.error, 'file')}
+        error={said(files.length === 0, text('sending.noOneFile')) ?? fileErrorOf(sending.error, 'file')}
         allowedExtensions={extensionsOf(MEMBER_FILES.kinds)}
         maxSizeMo={MEMBER_FILES.maxMo}
         cameraText={text('sending.camera')}
