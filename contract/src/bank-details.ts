@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, instant, orNull, pathId } from './fields.ts';
 import { MEMBER_FILES } from './files.ts';
-import { bicProblem, checkIban, isRibCountry } from './iban.ts';
+import { bicProblem, checkIban, isForeign } from './iban.ts';
 import { page } from './paging.ts';
 import { FolderOfSent, ReceivedCriteria, receivedList, Sender, SentFile } from './received.ts';
 import { say } from './words.ts';
@@ -31,11 +31,9 @@ export function bankDetailsErrors(given: Given): { path: keyof Given; message: s
   if (!/\p{L}{2}/u.test(given.owner)) wrong('owner', say('rules.bank.owner'));
   const iban = checkIban(given.iban);
   wrong('iban', iban.problem?.message);
-  // Whether the BIC is needed depends on the country, which a wrong account may still tell.
-  const isForeign = /^\s*[A-Za-z]{2}/.test(given.iban) && !isRibCountry(given.iban);
   if (given.bicCode) wrong('bicCode', bicProblem(given.bicCode, given.iban));
-  else if (isForeign) wrong('bicCode', say('rules.bank.bic'));
-  if (isForeign && !given.bank) wrong('bank', say('rules.bank.name'));
+  else if (isForeign(given.iban)) wrong('bicCode', say('rules.bank.bic'));
+  if (isForeign(given.iban) && !given.bank) wrong('bank', say('rules.bank.name'));
   return errors;
 }
 

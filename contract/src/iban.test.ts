@@ -162,5 +162,11 @@ describe('the form', () => {
     expect(paths({ ...foreign, bicCode: 'GKCCBEBB', bank: 'Belfius' })).toEqual([]);
     expect(paths({ ...foreign, bicCode: 'BNPAFRPP', bank: 'Belfius' })).toEqual(['bicCode']);
     expect(paths({ iban: 'BE68' })).toEqual(['iban', 'bicCode', 'bank']);
+    expect(paths({ iban: 'DE90 3704 0044 0532 0130 00' })).toEqual(['iban', 'bicCode', 'bank']);
+  });
+
+  it('asks nothing more of a country that has no IBAN, nor of what names none', () => {
+    for (const iban of ['US64 SVBK US6S 3300 9586 7911', 'ZZ76', 'B', '68 5390'])
+      expect([iban, paths({ iban })]).toEqual([iban, ['iban']]);
   });
 });

@@ -72,7 +72,11 @@ export function ribOf(iban: string): Rib | null {
   return { sortCode: iban.slice(4, 14), accountCode: iban.slice(14, 25), ribKey: iban.slice(25, 27) };
 }
 
-export const isRibCountry = (iban: string) => RIB_COUNTRIES.includes(plainIban(iban).slice(0, 2));
+/** An account abroad, by the country alone, which a wrong number may still tell: one that has no IBAN tells nothing. */
+export function isForeign(iban: string): boolean {
+  const country = plainIban(iban).slice(0, 2);
+  return !RIB_COUNTRIES.includes(country) && Boolean(countrySpecs[country]?.chars);
+}
 
 const names = new Intl.DisplayNames('fr', { type: 'region' });
 

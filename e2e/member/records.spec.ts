@@ -149,7 +149,11 @@ for (const width of [390, 1280]) {
       await expect(iban).toHaveAccessibleDescription(message);
     }
     await axe();
-    // A foreign account asks for more.
+    // A foreign account asks for more, a country without IBANs does not.
+    await iban.fill('US64 SVBK US6S 3300 9586 7911');
+    await press(page, 'Continuer');
+    await expect(iban).toHaveAccessibleDescription(/«\sUS\s»/);
+    await expect(page.getByLabel('BIC (ou SWIFT)')).toHaveCount(0);
     await iban.fill('BE68 5390 0754 7034');
     await press(page, 'Continuer');
     await expect(page.getByLabel('BIC (ou SWIFT)')).toHaveAccessibleDescription(/indiquez le BIC/);

@@ -1,6 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { BANK_LENGTH, bankDetailsErrors, OWNER_LENGTH } from 'contract/bank-details.ts';
-import { checkIban, groupedIban, isRibCountry } from 'contract/iban.ts';
+import { checkIban, groupedIban, isForeign } from 'contract/iban.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { afterPress } from 'ui/after-press.ts';
@@ -30,7 +30,6 @@ export function AccountQuestion({ value, isRestored, isOwnName, onChange, onCont
   const [isOwnerLeft, setOwnerLeft] = useState(true);
   const form = useRef<HTMLFormElement>(null);
   const wrong = Object.fromEntries(bankDetailsErrors(accountInput(value)).map(({ path, message }) => [path, message]));
-  const isForeign = /^\s*[A-Za-z]{2}/.test(value.iban) && !isRibCountry(value.iban);
   const said = (name: keyof AccountDraft, isSeen = isTried) => (isSeen ? wrong[name] : undefined);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -87,7 +86,7 @@ export function AccountQuestion({ value, isRestored, isOwnName, onChange, onCont
           />
           <div role="status">{value.iban && !wrong.iban && <RightIban iban={value.iban} />}</div>
         </div>
-        {isForeign && (
+        {isForeign(value.iban) && (
           <>
             <p>{text('records.bank.foreign')}</p>
             <TextField

@@ -1,4 +1,4 @@
-import { isRibCountry, plainIban } from 'contract/iban.ts';
+import { isForeign, plainIban } from 'contract/iban.ts';
 
 /** An account while it is typed. */
 export interface AccountDraft {
@@ -10,6 +10,6 @@ export interface AccountDraft {
 
 /** What is sent: the BIC and the bank of a foreign account only, which alone ask for them. */
 export const accountInput = ({ owner, iban, bicCode, bank }: AccountDraft) =>
-  isRibCountry(iban)
-    ? { owner: owner.trim(), iban: plainIban(iban), bicCode: null, bank: null }
-    : { owner: owner.trim(), iban: plainIban(iban), bicCode: bicCode.trim() || null, bank: bank.trim() || null };
+  isForeign(iban)
+    ? { owner: owner.trim(), iban: plainIban(iban), bicCode: bicCode.trim() || null, bank: bank.trim() || null }
+    : { owner: owner.trim(), iban: plainIban(iban), bicCode: null, bank: null };
