@@ -29,7 +29,7 @@ const HOME = [
   {
     title: 'Le certificat de vie en quelques minutes',
     content:
-      "<p>Certains régimes demandent chaque année une preuve de vie à ceux qui perçoivent une pension. Elle est à fournir :</p><ul><li>en ligne, avec une pièce d'identité ;</li><li>à la mairie, avec le formulaire que nous vous envoyons.</li></ul><p>Sans réponse, le versement de la pension est suspendu.</p>",
+      '<p>Certains régimes demandent chaque année une preuve de vie à ceux qui perçoivent une pension. Faites remplir et signer à la mairie le formulaire que nous vous envoyons, puis :</p><ul><li>envoyez-en une photo en ligne ;</li><li>ou renvoyez-le par courrier.</li></ul><p>Sans réponse, le versement de la pension est suspendu.</p>',
     image_position: 'Right',
     image_display_size: 0.4,
     button_link: 'myOperations.generateMyProofOfLife',
@@ -51,7 +51,7 @@ const HOME = [
 const HEADS = [
   [
     'myDocuments.sendSupportingDocument',
-    "<p>Une photo nette suffit : posez le document à plat, en pleine lumière, sans flash. Chaque fichier peut peser jusqu'à 5 Mo.</p>",
+    "<p>Pour une bonne photo, posez le document à plat, en pleine lumière, sans flash. Chaque fichier peut peser jusqu'à 5 Mo.</p>",
   ],
   ['myOperations.myOperationsDetails', "<p>Chaque opération apparaît ici dès qu'elle est enregistrée.</p>"],
   [

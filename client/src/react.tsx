@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
+import { MutationCache, QueryClient, QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
 import type { AnswerOf, Endpoint } from 'contract/endpoint.ts';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Arguments, Client, Means } from './call.ts';
@@ -6,8 +6,11 @@ import { CallError } from './errors.ts';
 
 const ClientContext = createContext<Client | null>(null);
 
-export const makeQueryClient = () =>
-  new QueryClient({
+export function makeQueryClient(): QueryClient {
+  const client: QueryClient = new QueryClient({
+    // What was read before something changed is never taken for fresh: a page that asks anew and is left before the answer
+    // gives its call up, and the next one would go on with the former state.
+    mutationCache: new MutationCache({ onSuccess: () => client.invalidateQueries({ refetchType: 'none' }) }),
     defaultOptions: {
       queries: {
         staleTime: 10_000,
@@ -21,6 +24,8 @@ export const makeQueryClient = () =>
       mutations: { networkMode: 'always' },
     },
   });
+  return client;
+}
 
 /** Gives the screens below their client. */
 export function ClientProvider({

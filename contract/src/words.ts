@@ -17,9 +17,9 @@ export const speakWith = (own: Speaker) => {
 /** What a widget or a rule says: `say('rules.maxLength', { maximum: 80 })`. Never while a module loads. */
 export const say = <K extends WordKey>(key: K, ...[values]: ValuesOf<K>): string => speaker(key, values as Values);
 
-/** French puts a space before these signs, and after an opening quote, that never ends a line. HTML may be given too. */
+/** French puts a space before these signs, and after an opening quote or 'n°', that never ends a line. HTML may be given too. */
 export const withFrenchSpaces = (text: string) =>
-  text.replace(/ (?=[?!:;»%€])/g, '\u00a0').replace(/(«) /g, '$1\u00a0');
+  text.replace(/ (?=[?!:;»%€]|Mo\b)/g, '\u00a0').replace(/(«|n°) /g, '$1\u00a0');
 
 /** A text with its `{name}`s filled in; one without a value stays. */
 export const fill = (text: string, values: Values | undefined) =>

@@ -144,7 +144,7 @@ test('a home-page block whose file, link or dates are refused keeps everything t
   await expect(page.getByText(/Formats? (acceptés?|non accepté)|format/i).first()).toBeVisible();
   await expect(save).toBeDisabled();
   await file.setInputFiles({ name: 'lourd.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
-  await expect(page.getByText(/5 Mo/).first()).toBeVisible();
+  await expect(page.getByText(/5\sMo/).first()).toBeVisible();
   await expect(save).toBeDisabled();
   // Another kind of file under the name of an image is told when it is chosen.
   const wrongFormat = /Le format de ce fichier est incorrect\s: son contenu n'est pas celui d'un fichier PNG\./;

@@ -32,7 +32,7 @@ test('a document of social systems: added, found, looked at, switched off, chang
   await expect(page.getByText(/Le format de ce fichier est incorrect. Format accepté\s: pdf, xls, xlsx/)).toBeVisible();
   const big = Buffer.alloc(15 * 1024 * 1024 + 1);
   await file.setInputFiles({ name: 'gros.pdf', mimeType: 'application/pdf', buffer: big });
-  await expect(page.getByText(/La taille maximale d'un fichier est de 15 Mo/)).toBeVisible();
+  await expect(page.getByText(/La taille maximale d'un fichier est de 15\sMo/)).toBeVisible();
   await expect(add(page)).toHaveAccessibleDescription(/le fichier/);
   // Members could not open it; one that only forbids printing they can.
   const choosePdf = (name: string, buffer: Buffer) => file.setInputFiles({ name, mimeType: 'application/pdf', buffer });
@@ -181,12 +181,12 @@ test('a document of a folder: added, found, looked at, switched off, changed, de
   const other = page.getByLabel('Remplacer le fichier', { exact: true });
   const big = Buffer.alloc(5 * 1024 * 1024 + 1);
   await other.setInputFiles({ name: 'gros.pdf', mimeType: 'application/pdf', buffer: big });
-  await expect(page.getByText(/La taille maximale d'un fichier est de 5 Mo/)).toBeVisible();
+  await expect(page.getByText(/La taille maximale d'un fichier est de 5\sMo/)).toBeVisible();
   // Under a refused file nothing is sent as if none had been chosen, unless one says so.
   await button(page, 'Modifier').click();
   await expect(other).toBeFocused();
   await button(page, 'Renoncer à ce fichier').click();
-  await expect(page.getByText(/La taille maximale d'un fichier est de 5 Mo/)).toHaveCount(0);
+  await expect(page.getByText(/La taille maximale d'un fichier est de 5\sMo/)).toHaveCount(0);
   await other.setInputFiles({ name: 'attestation.pdf', mimeType: 'application/pdf', buffer: pdf() });
   await look('knowledge-modify-folder');
   await button(page, 'Annuler').click();

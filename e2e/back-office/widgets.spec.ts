@@ -112,7 +112,7 @@ test('files are checked by extension, size and total', async ({ page, look }) =>
   for (const [name, reason] of [
     ['photo.exe', 'Le format de ce fichier'],
     ['faux.pdf', 'Le format de ce fichier'],
-    ['page-4.pdf', 'Vous ne pouvez joindre que 20 Mo'],
+    ['page-4.pdf', 'Vous ne pouvez joindre que 20\\sMo'],
   ])
     await expect(several).toHaveAccessibleDescription(new RegExp(`«\\s${name}\\s» n'est pas ajouté\\. ${reason}`));
   for (const n of [1, 2, 3]) await expect(page.getByRole('button', { name: `Retirer page-${n}.pdf` })).toBeVisible();

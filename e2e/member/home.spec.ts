@@ -9,7 +9,7 @@ test('three folders, the consulted one chosen and remembered', async ({ page, ax
   // The number as the back-office shows it: it is read out by telephone.
   await expect(folderLines(page)).toHaveText(Array(3).fill(/^Retraite n°\s\d{6} — .+Ouvert$/));
   const select = page.getByLabel('Dossier consulté');
-  await expect(select.getByRole('option')).toHaveText(Array(3).fill(/^Retraite n° \d{6} — /));
+  await expect(select.getByRole('option')).toHaveText(Array(3).fill(/^Retraite n°\s\d{6} — /));
   expect((await stored(page)).selected_folder).toBeUndefined();
   await select.selectOption({ index: 2 });
   const chosen = await select.inputValue();

@@ -107,7 +107,7 @@ test('a reply goes on after the session as the reply that it was', async ({ page
   await body.fill('Quand ?');
   await press(page, 'Envoyer le message');
   const told = (await page.getByRole('status').filter({ hasText: 'Message n°' }).textContent()) ?? '';
-  await answerMessage(server.backOfficeUrl, /n° (\d+)/.exec(told)![1]!, 'Le 28.');
+  await answerMessage(server.backOfficeUrl, /n°\s(\d+)/.exec(told)![1]!, 'Le 28.');
   await page.getByRole('link', { name: 'Revenir à mes messages' }).last().click();
   await page.reload();
   await page.getByRole('button', { name: /^Re : Ma question/ }).click();

@@ -39,7 +39,7 @@ for (const width of [390, 1280]) {
     await expect(heading(page, 'Votre message est envoyé')).toBeVisible();
     await axe();
     const told = (await page.getByRole('status').filter({ hasText: 'Message n°' }).textContent()) ?? '';
-    const number = /n° (\d+)/.exec(told)![1]!;
+    const number = /n°\s(\d+)/.exec(told)![1]!;
 
     const known = (await server.mails('francoise.lefevre@demo.example')).length;
     await answerMessage(server.backOfficeUrl, number, 'Elle est versée le 28.');

@@ -1,6 +1,6 @@
 import { accounts, expect, test } from '../fixtures.ts';
 import { expectPrintable } from '../print.ts';
-import { folderLines, heading, signIn } from './steps.ts';
+import { folderLines, goTo, heading, signIn } from './steps.ts';
 
 test('every page goes to paper whole, in black on white, with the number to call', async ({ page }) => {
   for (const path of ['connexion', 'mentions-legales', 'conditions-generales', 'accessibilite', 'nous-contacter']) {
@@ -21,4 +21,11 @@ test('every page goes to paper whole, in black on white, with the number to call
     await expect(page.getByRole('main').getByText('01 99 00 12 34').filter({ visible: true }).first()).toBeVisible();
     await page.emulateMedia({ media: null });
   }
+  await goTo(page, 'Mes opérations');
+  const whose = page.getByText(/^M.+, imprimé le \d{2}\/\d{2}\/\d{4}$/);
+  await expect(whose).toHaveCount(1);
+  await expect(whose).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(whose).toBeVisible();
+  await page.emulateMedia({ media: null });
 });

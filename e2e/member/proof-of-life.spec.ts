@@ -53,7 +53,13 @@ test('of a folder that is suspended nothing says that it may be; once sent, that
   await expect(page.getByText(/versement de votre pension peut être suspendu/)).toHaveCount(0);
   await expect(notice).not.toContainText('Appelez-nous pour savoir quoi faire.');
   await page.getByRole('link', { name: 'Faire mon certificat de vie' }).first().click();
+  // Who leaves the page before it knows the new state: the home does not go on with the former one.
+  let isHeld = true;
   await page.getByLabel('Votre certificat de vie, signé').setInputFiles(PDF);
+  await page.route('**/proofOfLife', async route => {
+    if (route.request().method() !== 'GET' || !isHeld) return route.continue();
+    isHeld = false; // never answered: leaving the page gives it up
+  });
   await page.getByRole('button', { name: 'Envoyer mon certificat' }).click();
   await expect(page.getByText('Votre certificat de vie nous est bien parvenu.')).toBeVisible();
   await goTo(page, 'Accueil');

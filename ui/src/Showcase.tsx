@@ -1,9 +1,10 @@
 import './showcase/Showcase.css';
 import { IconLetterCase } from '@tabler/icons-react';
 import { Announcer } from './Announcer.tsx';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { Button } from './Button.tsx';
 import { Brand } from './Logo.tsx';
-import { Breadcrumbs, PageHeader } from './PageHeader.tsx';
+import { PageHeader } from './PageHeader.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { Buttons } from './showcase/Buttons.tsx';
 import { Fields } from './showcase/Fields.tsx';
@@ -32,19 +33,14 @@ export default function Showcase() {
         </div>
       </header>
       <main id="showcase" className="showcase" tabIndex={-1}>
-        <PageHeader
-          title="Composants"
-          subtitle="Chaque composant dans tous ses états."
-          breadcrumb={
-            <Breadcrumbs
-              label="Fil d'Ariane"
-              items={[
-                { key: 'home', content: <a href="#accueil">Accueil</a> },
-                { key: 'here', content: 'Composants' },
-              ]}
-            />
-          }
+        <Breadcrumbs
+          label="Fil d'Ariane"
+          items={[
+            { key: 'home', content: <a href="#accueil">Accueil</a> },
+            { key: 'here', content: 'Composants' },
+          ]}
         />
+        <PageHeader title="Composants" subtitle="Chaque composant dans tous ses états." />
         <Buttons />
         <Messages />
         <Fields />

@@ -9,6 +9,7 @@ export const operations = section(
     noFolder: line('Aucun dossier', "Nous n'avons trouvé aucun dossier à votre nom."),
     year: line("Choix de l'année", 'Année', 40),
     print: line('Bouton pour imprimer', 'Imprimer', 40),
+    printed: line('Sur le papier seulement', '{name}, imprimé le {date}', 60),
     csv: line("Bouton pour le tableau de l'année", 'Télécharger {year} (tableau)', 60),
     csvDone: line('Tableau téléchargé', 'Le tableau de {year} est téléchargé.'),
     pdf: line("Bouton pour le relevé de l'année", 'Télécharger {year} (PDF)', 60),

@@ -37,7 +37,10 @@ export const proof = section(
       refused: line('Refusé', 'Refusé', 40),
     }),
     file: line('Certificat', 'Votre certificat de vie, signé', 60),
-    fileHint: line('Aide sous le certificat', 'PDF ou photo, 5 Mo au maximum.'),
+    fileHint: area(
+      'Aide sous le certificat',
+      'Le formulaire reçu de votre caisse, rempli et signé par votre mairie ou votre consulat. PDF ou photo, 5 Mo au maximum.',
+    ),
     birth: line('Acte de naissance', 'Acte de naissance (facultatif)', 60),
     noFile: line('Aucun fichier', 'Choisissez votre certificat de vie.'),
     send: line('Bouton', 'Envoyer mon certificat', 40),

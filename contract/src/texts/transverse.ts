@@ -19,7 +19,7 @@ export const transverse = section(
         chapters(
           [
             'À quoi sert votre espace',
-            "Votre espace vous permet de consulter vos dossiers de retraite. L'accès est gratuit ; seul le coût de votre connexion à internet reste à votre charge.",
+            "Votre espace vous permet de consulter vos dossiers de retraite, de mettre à jour vos informations et de nous écrire. L'accès est gratuit ; seul le coût de votre connexion à internet reste à votre charge.",
           ],
           [
             'Votre identifiant et votre mot de passe',

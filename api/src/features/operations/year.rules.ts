@@ -75,8 +75,14 @@ export function paymentsOfYear(ofYear: readonly Payment[], year: number, today: 
       ],
       hasTotal: true,
     },
-    { kind: 'heading', text: `Du brut au net en ${year}` },
-    { kind: 'facts', rows: lines },
+    // An addition that is cut by the end of a page is none.
+    {
+      kind: 'group',
+      blocks: [
+        { kind: 'heading', text: `Du brut au net en ${year}` },
+        { kind: 'facts', rows: lines },
+      ],
+    },
     ...announcedBlocks(ofYear.filter(({ date }) => date > today)),
   ];
 }

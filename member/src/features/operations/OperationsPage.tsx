@@ -6,13 +6,16 @@ import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { EmptyState } from 'ui/EmptyState.tsx';
 import { Skeleton } from 'ui/Skeleton.tsx';
+import { frenchDate } from '../../shell/dates.ts';
 import { FolderSelect } from '../../shell/FolderSelect.tsx';
 import { folderName } from '../../shell/folder-words.ts';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
+import { fullName } from '../../shell/names.ts';
 import { Page } from '../../shell/Page.tsx';
 import { PageBlocks } from '../../shell/PageBlocks.tsx';
 import { PhoneButton } from '../../shell/PhoneHelp.tsx';
 import { useConsultedFolder } from '../../shell/use-consulted-folder.ts';
+import { useUser } from '../../shell/user.ts';
 import { text } from '../../texts.ts';
 import { ContributionRow } from './ContributionRow.tsx';
 import { PaymentRow } from './PaymentRow.tsx';
@@ -25,6 +28,7 @@ import './operations.css';
 /** What was paid to the member, or by them, in one folder. */
 export default function OperationsPage() {
   const { query, folders, consulted, select } = useConsultedFolder();
+  const { data: user } = useUser();
   return (
     <Page
       title={text('operations.title')}
@@ -38,6 +42,11 @@ export default function OperationsPage() {
         </>
       }
     >
+      {user && (
+        <p className="operations-printed">
+          {text('operations.printed', { name: fullName(user), date: frenchDate(new Date().toISOString()) })}
+        </p>
+      )}
       <PageBlocks page="myOperations.myOperationsDetails" folder={consulted} />
       {consulted ? (
         <OfFolder key={consulted.id} folder={consulted} />

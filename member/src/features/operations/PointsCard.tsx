@@ -3,6 +3,7 @@ import { type Contribution, POINTS } from 'contract/operations.ts';
 import { formatAmountWithUnit } from 'ui/amounts.ts';
 import { BarChart } from 'ui/BarChart.tsx';
 import { Card } from 'ui/Card.tsx';
+import { Facts } from 'ui/Facts.tsx';
 import { text } from '../../texts.ts';
 
 /** The points of all contributions of the folder, category by category. */
@@ -11,12 +12,17 @@ export function PointsCard({ rows }: { rows: readonly Contribution[] }) {
     const value = sumOf(rows.map(row => row[name]));
     const figure = formatAmountWithUnit(value, text('operations.contributions.unit'));
     return { label: text(`operations.contributions.${name}`), value, text: figure };
-  });
+  }).filter(bar => bar.value !== 0);
   return (
     <Card title={text('operations.contributions.pointsTitle')}>
       <div className="stack">
         <p className="muted">{text('operations.contributions.pointsNote')}</p>
-        <BarChart label={text('operations.contributions.pointsTitle')} bars={bars.filter(bar => bar.value !== 0)} />
+        {/* A single bar compares with nothing. */}
+        {bars.length === 1 ? (
+          <Facts facts={bars.map(bar => ({ label: bar.label, value: bar.text }))} />
+        ) : (
+          <BarChart label={text('operations.contributions.pointsTitle')} bars={bars} />
+        )}
       </div>
     </Card>
   );

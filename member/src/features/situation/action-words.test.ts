@@ -25,7 +25,7 @@ it('has words for every action that a member may see of others', () => {
 
 it('names the folder, and tells what it does not know as a consultation', () => {
   expect(actionWords({ action: 'bankDetails.download', folderId: 104311 })).toBe(
-    'Lecture de votre RIB (dossier n° 104311)',
+    'Lecture de votre RIB (dossier n°\u00a0104311)',
   );
   expect(actionWords({ action: 'gone.long.ago', folderId: null })).toBe('Consultation de votre espace');
 });
