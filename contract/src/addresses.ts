@@ -49,6 +49,24 @@ const TERRITORY_ZIPS: Record<string, readonly string[]> = {
   '978': ['978', '97150', '970'],
 };
 
+const beginningsOf = ({ code }: { code: string }) => TERRITORY_ZIPS[code] ?? [code];
+
+/**
+ * The one of France's territories that a postal code is of, which needs not be chosen then; undefined for a code of the
+ * mainland, or that two of them share. Who names an island of Guadeloupe's codes by its own code means that island.
+ */
+export function territoryOfZipCode<T extends { code: string }>(zipCode: string, territories: readonly T[]) {
+  if (!FIVE_DIGITS.test(zipCode)) return undefined;
+  let found: T[] = [];
+  let longest = 0;
+  for (const territory of territories.filter(({ code }) => /^9\d\d$/.test(code))) {
+    const length = Math.max(0, ...beginningsOf(territory).map(one => (zipCode.startsWith(one) ? one.length : 0)));
+    if (length > longest) [found, longest] = [[], length];
+    if (length > 0 && length === longest) found.push(territory);
+  }
+  return found.length === 1 ? found[0] : undefined;
+}
+
 /** Why a postal code cannot be that of a place in France, or in the chosen territory; undefined when it can. */
 function zipCodeError(zipCode: string, territory: Chosen | null): string | undefined {
   if (!FIVE_DIGITS.test(zipCode)) return say('rules.address.zipCode');
@@ -56,8 +74,7 @@ function zipCodeError(zipCode: string, territory: Chosen | null): string | undef
     return say('rules.address.zipCodeUnknown', { digits: zipCode.slice(0, zipCode.startsWith('97') ? 3 : 2) });
   // A list may know territories by something else than these numbers: nothing is said of those.
   if (!territory || !/^9\d\d$/.test(territory.code)) return undefined;
-  const beginnings = TERRITORY_ZIPS[territory.code] ?? [territory.code];
-  if (beginnings.some(beginning => zipCode.startsWith(beginning))) return undefined;
+  if (beginningsOf(territory).some(beginning => zipCode.startsWith(beginning))) return undefined;
   return say('rules.address.zipCodeTerritory', { territory: territory.name });
 }
 

@@ -65,7 +65,16 @@ for (const width of [390, 1280]) {
     await page.getByLabel('Code postal').fill('44000');
     await page.getByLabel("Territoire d'outre-mer").selectOption('La Réunion');
     await expect(page.getByLabel('Code postal')).toHaveAccessibleDescription(/territoire choisi \(La Réunion\)/);
-    await page.getByLabel("Territoire d'outre-mer").selectOption('Aucun');
+    const territory = page.getByLabel("Territoire d'outre-mer");
+    await territory.selectOption('Aucun');
+    // Where the postal code tells the territory, nobody need choose it; it goes with the code that told it.
+    await page.getByLabel('Code postal').fill('97400');
+    await expect(territory.locator('option:checked')).toHaveText('La Réunion');
+    await expect(territory.locator('option', { hasText: 'Aucun' })).toHaveCount(0);
+    if (process.env.PICTURES)
+      await page.screenshot({ path: `${process.env.PICTURES}/zip-${width}.png`, fullPage: true });
+    await page.getByLabel('Code postal').fill('44000');
+    await expect(territory.locator('option:checked')).toHaveText('Aucun');
     // A place without streets is in the next field: then the star goes.
     await expect(page.getByText("Les champs marqués d'une étoile (*) sont obligatoires.")).toBeVisible();
     await expect(page.getByLabel('Nom de la voie')).toHaveAttribute('aria-required', 'true');

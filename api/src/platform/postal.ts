@@ -1,4 +1,4 @@
-import { type AddressInput, addressErrors } from 'contract/addresses.ts';
+import { type AddressInput, addressErrors, needsZipCode, territoryOfZipCode } from 'contract/addresses.ts';
 import type { FieldError } from 'contract/refusals.ts';
 import { say } from 'contract/words.ts';
 import type * as z from 'zod/mini';
@@ -6,7 +6,8 @@ import type { Db } from './db/database.ts';
 
 /**
  * What an address names, found in the reference lists. Adds what is wrong to `errors`, under `path`: unknown references, a
- * territory of another country, a French postal code, or one of another territory.
+ * territory of another country, a French postal code, or one of another territory. A territory that the postal code tells
+ * need not be named.
  */
 export async function checkAddress(db: Db, given: z.output<typeof AddressInput>, path: string, errors: FieldError[]) {
   const wrong = (field: string, message: string) => errors.push({ path: `${path}.${field}`, message });
@@ -22,7 +23,9 @@ export async function checkAddress(db: Db, given: z.output<typeof AddressInput>,
         .where('id', '=', given.territory.id)
         .select(['id', 'name', 'country_id as countryId', 'code'])
         .executeTakeFirst()
-    : null;
+    : country && needsZipCode(country.code)
+      ? (territoryOfZipCode(given.zipCode, await findTerritories(db, country.id)) ?? null)
+      : null;
   if (territory === undefined || (territory && territory.countryId !== country?.id)) {
     wrong('territory', say('rules.address.territory'));
   }
@@ -34,3 +37,10 @@ export async function checkAddress(db: Db, given: z.output<typeof AddressInput>,
     wrong(field, message);
   return { country: country ?? null, territory: territory ?? null, streetType: streetType ?? null };
 }
+
+const findTerritories = (db: Db, countryId: number) =>
+  db
+    .selectFrom('territory')
+    .where('country_id', '=', countryId)
+    .select(['id', 'name', 'country_id as countryId', 'code'])
+    .execute();

@@ -23,7 +23,7 @@ export const addressesRoutes = (app: App): Routes<typeof contract> => ({
   async putFolderAddress({ db, caller, body, now, note }) {
     const { address } = body;
     const errors: FieldError[] = [];
-    await checkAddress(db, address, 'address', errors);
+    const named = await checkAddress(db, address, 'address', errors);
     if (errors.length > 0) throw invalid(errors);
     const ids = [...new Set(body.idsDossiers)];
     const folders = await lockFolders(db, caller.id, ids);
@@ -39,7 +39,7 @@ export const addressesRoutes = (app: App): Routes<typeof contract> => ({
       zip_code: address.zipCode,
       city: address.city,
       country_id: address.country.id,
-      territory_id: address.territory?.id ?? null,
+      territory_id: named.territory?.id ?? null,
     };
     const known = (await findAddresses(db, caller.id)).filter(row => ids.includes(row.folder_id));
     // A double click, or a retry after a cut line: it is done already. Mail that came back asks for a new day, though.

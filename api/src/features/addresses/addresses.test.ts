@@ -110,6 +110,17 @@ it.each([
     expect(error.additionalData.fields).toEqual([{ path: 'address.zipCode', message: expect.stringMatching(message) }]);
 });
 
+it.each([
+  ['97417', 'La Réunion'],
+  ['97133', 'Saint-Barthélemy'],
+  ['75011', null],
+  ['97200', null], // of a territory that the list does not know
+])('the postal code %s tells its territory: %s', async (zipCode, territory) => {
+  const kept = async () => (await list('MEMBREA', ids.memberA))[0]!.address?.territory?.name ?? null;
+  await put({ address: { ...address, zipCode, streetNumber: '31' }, idsDossiers: [folders.a1] });
+  expect(await kept()).toBe(territory);
+});
+
 it('needs at least one folder', async () => {
   expect((await put({ address, idsDossiers: [] })).status).toBe(400);
 });

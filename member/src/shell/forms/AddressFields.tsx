@@ -3,7 +3,7 @@ import { needsZipCode } from 'contract/addresses.ts';
 import { NativeSelect } from 'ui/NativeSelect.tsx';
 import { TextField } from 'ui/TextField.tsx';
 import { text } from '../../texts.ts';
-import type { AddressDraft, AddressField } from './address.ts';
+import { type AddressDraft, type AddressField, toldTerritory, withTerritory } from './address.ts';
 import type { Places } from './places.ts';
 
 interface AddressFieldsProps {
@@ -25,6 +25,7 @@ export function AddressFields({ value, onChange, errors, places, isOwn = true }:
     value: value[name],
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   });
+  const follow = (fields: Partial<AddressDraft>) => onChange(withTerritory(value, fields, places));
   const autoComplete = (token: string) => (isOwn ? token : 'off');
   return (
     <div className="stack">
@@ -55,6 +56,7 @@ export function AddressFields({ value, onChange, errors, places, isOwn = true }:
       <div className="fields-row">
         <TextField
           {...field('zipCode')}
+          onChange={event => follow({ zipCode: event.target.value })}
           required={needsZipCode(country?.code)}
           maxLength={20}
           autoComplete={autoComplete('postal-code')}
@@ -69,14 +71,15 @@ export function AddressFields({ value, onChange, errors, places, isOwn = true }:
         value={value.countryId}
         options={places.countries.map(({ id, name }) => ({ value: id, label: name }))}
         autoComplete={isOwn ? 'country-name' : 'off'}
-        onChange={event => onChange({ countryId: event.target.value, territoryId: '' })}
+        onChange={event => follow({ countryId: event.target.value, territoryId: '' })}
       />
       {territories.length > 0 && (
         <NativeSelect
           label={text('address.territory')}
           description={text('address.territoryHint')}
           error={errors.territoryId}
-          placeholder={text('address.none')}
+          // None is no choice where the postal code tells one.
+          placeholder={value.territoryId && toldTerritory(value, places) ? undefined : text('address.none')}
           value={value.territoryId}
           options={territories.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={event => onChange({ territoryId: event.target.value })}

@@ -1,5 +1,11 @@
 import { addressLines } from 'contract/address-lines.ts';
-import { type Address, type AddressInput, addressErrors } from 'contract/addresses.ts';
+import {
+  type Address,
+  type AddressInput,
+  addressErrors,
+  needsZipCode,
+  territoryOfZipCode,
+} from 'contract/addresses.ts';
 import type { FieldError } from 'contract/refusals.ts';
 import { say } from 'contract/words.ts';
 import type { Places } from './places.ts';
@@ -17,10 +23,25 @@ export interface AddressDraft {
 }
 export type AddressField = keyof AddressDraft;
 
+/** The territory that the postal code tells, '' for none. */
+export function toldTerritory({ zipCode, countryId }: Pick<AddressDraft, 'zipCode' | 'countryId'>, places: Places) {
+  const country = places.countries.find(({ id }) => String(id) === countryId);
+  const ofCountry = places.territories.filter(territory => String(territory.countryId) === countryId);
+  const told = needsZipCode(country?.code) ? territoryOfZipCode(zipCode.trim(), ofCountry) : undefined;
+  return String(told?.id ?? '');
+}
+
+/** `fields` of an address, with the territory that they tell: it follows them until the person chooses another. */
+export function withTerritory(draft: AddressDraft, fields: Partial<AddressDraft>, places: Places) {
+  const next = { ...draft, ...fields };
+  const isOwnChoice = next.territoryId !== '' && next.territoryId !== toldTerritory(draft, places);
+  return isOwnChoice ? fields : { ...fields, territoryId: toldTerritory(next, places) };
+}
+
 /** The form of an address on record; without one, an empty form with France chosen. */
 export function addressDraft(address: Address | null, places: Places): AddressDraft {
   const france = places.countries.find(country => country.code === 'FR');
-  return {
+  const draft = {
     streetNumber: address?.streetNumber ?? '',
     streetTypeId: String(address?.streetType?.id ?? ''),
     streetName: address?.streetName ?? '',
@@ -30,6 +51,7 @@ export function addressDraft(address: Address | null, places: Places): AddressDr
     countryId: String(address?.country?.id ?? france?.id ?? ''),
     territoryId: String(address?.territory?.id ?? ''),
   };
+  return { ...draft, ...withTerritory(draft, {}, places) };
 }
 
 const reference = (id: string) => (id ? { id: Number(id) } : null);
