@@ -17,6 +17,10 @@ describe('the placeholders', () => {
     expect(placeholdersOf(23)).toEqual([...user, 'numeroDossier', 'motifSuspension', 'dateSuspension']);
     expect(placeholdersOf(24)).toEqual([...user, 'numeroDossier']);
     expect(placeholdersOf(25)).toEqual([...user, 'numeroDossier', 'dateCloture']);
+    // Ours.
+    expect(placeholdersOf(11)).toEqual([...user, 'choixDocuments']);
+    expect(placeholdersOf(16)).toEqual([...user, 'proches']);
+    expect(placeholdersOf(18)).toEqual([...user, 'numeroDossier', 'finIban']);
   });
 
   it.each([

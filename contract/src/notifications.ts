@@ -34,6 +34,10 @@ export const PLACEHOLDERS = {
   motifSuspension: { label: 'motif de suspension', sample: 'Certificat de vie non reçu' },
   dateSuspension: { label: 'date de suspension', sample: '01/02/2026' },
   dateCloture: { label: 'date de clôture', sample: '30/06/2026' },
+  /** Ours, from here: the documents list the others. */
+  choixDocuments: { label: 'choix pour les documents', sample: 'en ligne' },
+  proches: { label: 'proches changés', sample: 'votre tiers de confiance' },
+  finIban: { label: "fin de l'IBAN", sample: '0189' },
 } as const;
 export type Placeholder = keyof typeof PLACEHOLDERS;
 
@@ -81,7 +85,12 @@ export const NOTIFICATIONS = {
   8: { type: Mail, recipient: User, event: "L'adhérent confirme une nouvelle adresse e-mail.", values: ['lien'] },
   9: { type: Mail, recipient: All, event: "Le mot de passe d'un compte a été changé.", values: [] },
   10: { type: Mail, recipient: All, event: 'Un compte a été bloqué après des échecs de connexion.', values: [] },
-  11: { type: Mail, recipient: User, event: "L'adhérent a changé son choix de dématérialisation.", values: [] },
+  11: {
+    type: Mail,
+    recipient: User,
+    event: "L'adhérent a changé son choix de dématérialisation.",
+    values: ['choixDocuments'],
+  },
   12: { type: Mail, recipient: User, event: "L'adresse e-mail de l'adhérent a été changée.", values: [] },
   13: { type: MailSms, recipient: User, event: "Un téléphone de l'adhérent a été changé.", values: [] },
   14: { type: MailSms, recipient: User, event: "L'adresse postale de l'adhérent a été changée.", values: [] },
@@ -90,7 +99,7 @@ export const NOTIFICATIONS = {
     type: Mail,
     recipient: User,
     event: "Les bénéficiaires ou le tiers de confiance de l'adhérent ont été changés.",
-    values: [],
+    values: ['proches'],
   },
   17: {
     type: Mail,
@@ -102,7 +111,7 @@ export const NOTIFICATIONS = {
     type: MailSms,
     recipient: User,
     event: "Les coordonnées bancaires de l'adhérent ont été changées.",
-    values: [],
+    values: ['numeroDossier', 'finIban'],
   },
   19: { type: MailSms, recipient: User, event: "Une réponse attend l'adhérent dans ses messages.", values: [] },
   20: { type: MailSms, recipient: User, event: "Le certificat de vie de l'adhérent est arrivé.", values: [] },

@@ -40,6 +40,32 @@ describe('the delivered templates', () => {
     }
   });
 
+  it('never put a name after what is elided before a vowel', async () => {
+    const rows = await server.db.selectFrom('notification_template').selectAll().orderBy('id').execute();
+    const elided = rows.filter(row =>
+      /\b(de|que|le) \{\{(civilite|prenom|nom)/.test(`${row.object} ${row.content_email} ${row.content_sms}`),
+    );
+    expect(elided.map(row => row.id)).toEqual([]);
+  });
+
+  it('promise once that we shall write', async () => {
+    const rows = await server.db.selectFrom('notification_template').select(['id', 'content_email']).execute();
+    const promises = rows.map(row => [row.id, row.content_email.match(/nous vous écrirons/gi)?.length ?? 0] as const);
+    expect(promises.filter(([, count]) => count > 1)).toEqual([]);
+  });
+
+  it('are what their history begins with', async () => {
+    const templates = await server.db.selectFrom('notification_template').selectAll().orderBy('id').execute();
+    const history = await server.db
+      .selectFrom('content_history')
+      .where('kind', '=', 'notification')
+      .select(['object_id', 'value'])
+      .execute();
+    const first = new Map(history.map(row => [Number(row.object_id), row.value]));
+    for (const { id, object, content_email } of templates)
+      expect([id, first.get(id)]).toEqual([id, expect.objectContaining({ object, contentEmail: content_email })]);
+  });
+
   it.each(numbers)('%i fills, with nothing left over', async id => {
     const texts = await server.db
       .selectFrom('notification_template')
@@ -133,7 +159,7 @@ describe('notify', () => {
     const management = `mail ${server.app.config.MANAGEMENT_EMAIL}`;
     const service = 'mail service@fonds.example';
     expect(await sent()).toEqual([service, management, service, management]);
-    expect((await outbox())[0]).toMatchObject({ subject: 'Dossier 1 : message de Élodie Lefèvre', account_id: null });
+    expect((await outbox())[0]).toMatchObject({ subject: 'Dossier 1 : message (Élodie Lefèvre)', account_id: null });
     expect((await outbox())[0]!.text_body).toContain('a@membre.example');
   });
 
@@ -146,7 +172,7 @@ describe('notify', () => {
     });
     const [mail] = await outbox();
     expect(mail!.subject).toBe(
-      'Message de Eve Bcc: x@evil.example <b>Malin</b> {{telephone}} par le formulaire de contact',
+      'Message par le formulaire de contact (Eve Bcc: x@evil.example <b>Malin</b> {{telephone}})',
     );
     expect(mail!.html_body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;<br>{{email}}');
     expect(mail!.html_body).not.toMatch(/<script|<b>/);

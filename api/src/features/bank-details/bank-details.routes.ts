@@ -21,9 +21,11 @@ export const bankDetailsRoutes = (app: App): Routes<typeof contract> => {
     now: Date,
     member: number,
     folders: { id: number; social_system_id: number }[],
+    iban: string,
     coordonneesBancaires: string,
   ) => {
-    await notify(tx, app, { id: 18, now, member });
+    const all = { numeroDossier: folders.map(folder => folder.id).join(', '), finIban: iban.slice(-4) };
+    await notify(tx, app, { id: 18, now, member, values: all });
     for (const ofSystem of Map.groupBy(folders, folder => folder.social_system_id).values()) {
       const numeroDossier = ofSystem.map(folder => folder.id).join(', ');
       const values = { coordonneesBancaires, numeroDossier };
@@ -73,7 +75,7 @@ export const bankDetailsRoutes = (app: App): Routes<typeof contract> => {
           attachment_id: (await storeFile(tx, app, file)).id,
           created_at: now,
         });
-        await tell(tx, now, caller.id, folders, accountInWords(account, person));
+        await tell(tx, now, caller.id, folders, account.iban, accountInWords(account, person));
       });
     },
 

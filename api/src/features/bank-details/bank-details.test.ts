@@ -79,6 +79,9 @@ it('pays the chosen folders to one account, keeps the RIB, and tells the member 
     });
   const [told] = await mails(18);
   expect(told!.recipient).toBe('a@membre.example');
+  expect(told!.text_body).toContain(
+    `dossiers ${folders.a1}, ${folders.a2} : un compte dont l'IBAN se termine par 0189.`,
+  );
   const services = await mails(3);
   expect(services.map(mail => mail.recipient)).toEqual(['mines@fonds.example', 'ports@fonds.example']);
   expect(services.map(mail => mail.subject)).toEqual([

@@ -139,6 +139,14 @@ describe('preferences', () => {
     expect((await me()).isDematerializationActivated).toBe(true);
     expect((await templates()).filter(line => line.startsWith('mail 11'))).toHaveLength(1);
     expect((await server.call(putDematerialization, { ...as(), body: {} })).status).toBe(400);
+    await server.call(putDematerialization, { ...as(), body: { value: false } });
+    const told = await server.db
+      .selectFrom('outbox')
+      .where('template', '=', '11')
+      .orderBy('id')
+      .select('text_body')
+      .execute();
+    expect(told.map(mail => /vos documents ([^.]+)\./.exec(mail.text_body)?.[1])).toEqual(['en ligne', 'par courrier']);
   });
 });
 

@@ -27,7 +27,7 @@ export const profileRoutes = (app: App): Routes<typeof contract> => ({
       given !== undefined && given?.number !== had?.number;
     if (isOther(phones.fixed, before.fixed_phone) || isOther(phones.mobile, before.mobile_phone)) {
       await notify(db, app, { id: 13, member: params.id, now });
-      await notify(db, app, { id: 17, from: params.id, values: { typeDemande: 'Changement de téléphone' }, now });
+      await notify(db, app, { id: 17, from: params.id, values: { typeDemande: 'changement de téléphone' }, now });
     }
     return userRecord(db, caller, params.id, now);
   },
@@ -60,7 +60,8 @@ export const profileRoutes = (app: App): Routes<typeof contract> => ({
     const before = await member(db, params.id);
     await setPreference(db, params.id, { is_dematerialization_activated: body.value });
     if (before.is_dematerialization_activated !== body.value) {
-      await notify(db, app, { id: 11, member: params.id, now });
+      const choixDocuments = body.value ? 'en ligne' : 'par courrier';
+      await notify(db, app, { id: 11, member: params.id, values: { choixDocuments }, now });
     }
   },
 });

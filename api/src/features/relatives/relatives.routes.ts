@@ -20,12 +20,12 @@ import { beneficiaryRecord, personValues, trustedRecord } from './relatives.valu
 
 export const relativesRoutes = (app: App): Routes<typeof contract> => {
   /** The member and their management learn that somebody was named, changed or removed. */
-  async function tell(tx: Db, memberId: number, typeDemande: string, now: Date) {
-    await notify(tx, app, { id: 16, member: memberId, now });
+  async function tell(tx: Db, memberId: number, { proches, typeDemande }: typeof TRUSTED, now: Date) {
+    await notify(tx, app, { id: 16, member: memberId, values: { proches }, now });
     await notify(tx, app, { id: 17, from: memberId, values: { typeDemande }, now });
   }
-  const BENEFICIARIES = 'Changement des bénéficiaires';
-  const TRUSTED = 'Changement du tiers de confiance';
+  const BENEFICIARIES = { proches: 'vos bénéficiaires', typeDemande: 'changement des bénéficiaires' };
+  const TRUSTED = { proches: 'votre tiers de confiance', typeDemande: 'changement du tiers de confiance' };
 
   return {
     async getBeneficiaries({ db, caller, note }) {

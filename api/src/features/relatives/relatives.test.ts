@@ -56,8 +56,10 @@ describe('beneficiaries', () => {
     expect((await server.call(deleteBeneficiary, { bearer: a.bearer, params: { id } })).status).toBe(204);
     expect((await server.call(deleteBeneficiary, { bearer: a.bearer, params: { id } })).status).toBe(404);
     expect(await list(a)).toEqual([]);
-    const sent = await server.db.selectFrom('outbox').select('template').execute();
+    const sent = await server.db.selectFrom('outbox').selectAll().orderBy('id').execute();
     expect(sent.map(row => row.template)).toEqual(['16', '17', '16', '17', '16', '17']);
+    expect(sent[0]!.text_body).toContain('Un changement qui concerne vos bénéficiaires');
+    expect(sent[1]!.subject).toBe('Demande (Élodie Lefèvre) : changement des bénéficiaires');
   });
 
   it('shows and changes nothing of somebody else', async () => {
@@ -136,6 +138,9 @@ describe('the trusted third party', () => {
     expect(answers.map(answer => answer.status).sort()).toEqual([200, 409]);
     expect((await create()).key).toBe('TRUSTED_THIRD_PARTY_EXISTS');
     expect((await server.call(getTrustedThirdParty, { bearer: a.bearer })).body).toMatchObject(trusted);
+    const sent = await server.db.selectFrom('outbox').selectAll().orderBy('id').execute();
+    expect(sent.at(-2)!.text_body).toContain('Un changement qui concerne votre tiers de confiance');
+    expect(sent.at(-1)!.subject).toBe('Demande (Élodie Lefèvre) : changement du tiers de confiance');
   });
 
   it('is changed and removed', async () => {
