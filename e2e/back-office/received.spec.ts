@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accounts, expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { landing } from '../member/steps.ts';
 import { heading, result, rows, search, signIn } from './steps.ts';
 
 const PDF = {
@@ -84,6 +85,49 @@ test('a manager reads what members of their systems wrote, answers with a file, 
   await expect(page).toHaveURL(/etat=repondu/);
   await expect(rows(page)).toHaveCount(1);
   await expectNoSidewaysScroll(page);
+});
+
+test('a message that a manager wrote in the name of a member says so, in the list and opened', async ({
+  page,
+  server,
+  look,
+  axe,
+}) => {
+  const { token, managerId, userId } = await landing(server.backOfficeUrl, accounts.actif.login);
+  const call = async (method: string, path: string, body?: BodyInit, headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${server.memberUrl.replace(/\/$/, '')}${path}`, {
+      method,
+      headers,
+      ...(body && { body }),
+    });
+    expect(answer.ok).toBe(true);
+    return answer.json();
+  };
+  const who = JSON.stringify({ managerId, token });
+  const json = { 'content-type': 'application/json' };
+  const { bearer } = await call('POST', '/api/connectAs/authenticate', who, json);
+  const authorization = `Bearer ${bearer}`;
+  const [folder] = await call('GET', `/api/user/${userId}/folders`, undefined, { authorization });
+  const email = {
+    subject: 'Dit au téléphone',
+    folderId: folder.id,
+    requestType: 'folder',
+    content: { text: 'Bonjour' },
+  };
+  const form = new FormData();
+  form.append('email', JSON.stringify(email));
+  await call('PUT', '/api/message/send', form, { authorization });
+
+  await signIn(page, accounts.administrator);
+  await page.goto('/echanges/messages?nom=rousseau');
+  const row = rows(page).filter({ hasText: 'Dit au téléphone' });
+  await expect(row).toContainText("Dossier · Écrit par Claire Marchand au nom de l'adhérent");
+  await expect(rows(page).filter({ hasText: 'À quel âge puis-je partir' })).not.toContainText('Écrit par');
+  await look('messages-in-name');
+  await row.getByRole('link', { name: /^Ouvrir/ }).click();
+  await expect(page.getByRole('article', { name: /^Claire Marchand, au nom de l'adhérent/ })).toContainText('Bonjour');
+  await look('message-in-name');
+  await axe();
 });
 
 test("what was typed is not lost by a second manager's answer, and leaving asks first", async ({ page, server }) => {

@@ -9,7 +9,7 @@ import { FileLine } from '../../shell/received/FileLine.tsx';
 export function ThreadCard({ message, author }: { message: Message; author: string }) {
   const { call } = useClient();
   const { userIsSender, authorName, attachments } = message;
-  const ofMember = authorName ? `${authorName}, au nom de ${author}` : author;
+  const ofMember = authorName ? `${authorName}, au nom de l'adhérent` : author;
   const writer = userIsSender ? ofMember : `Réponse${authorName ? ` de ${authorName}` : ' du service'}`;
   return (
     <Card className={userIsSender ? undefined : 'received-answer'}>
