@@ -229,6 +229,45 @@ test('a new e-mail: asked, given up, asked again, confirmed by its link', async 
   await expect(page.getByRole('region', { name: 'Vos coordonnées' })).toContainText('etienne@nouveau.example');
 });
 
+test('an address that is confirmed elsewhere stands here when this window is looked at again, or the page entered', async ({
+  page,
+  browser,
+  baseURL,
+  server,
+}) => {
+  await enter(page, accounts.suspended);
+  const contact = page.getByRole('region', { name: 'Vos coordonnées' });
+  const elsewhere = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  const ask = async (address: string) => {
+    const known = (await server.mails(address)).length;
+    await open(page, "Changer d'adresse e-mail");
+    await page.getByLabel('Nouvelle adresse e-mail').fill(address);
+    await press(page, 'Recevoir le lien de confirmation');
+    const mail = await server.nextMail(address, known);
+    await open(page, 'Revenir à ma situation');
+    await expect(contact).toContainText(`Vous avez demandé à utiliser ${address}`);
+    return /http\S+#\/confirmation-email\/[\w.-]+/.exec(mail.text)![0];
+  };
+  const confirm = async (link: string) => {
+    await elsewhere.goto(link);
+    await press(elsewhere, 'Confirmer mon adresse');
+    await expect(elsewhere.getByText('Nous vous écrirons désormais à cette adresse.')).toBeVisible();
+  };
+  await confirm(await ask('premiere@nouveau.example'));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(contact).toContainText('premiere@nouveau.example');
+  await expect(contact).not.toContainText('Vous avez demandé');
+
+  const link = await ask('seconde@nouveau.example');
+  await open(page, 'Accueil');
+  await expect(heading(page, /^Bonjour/)).toBeVisible();
+  await confirm(link);
+  await open(page, 'Ma situation');
+  await expect(contact).not.toContainText('Vous avez demandé');
+  await expect(contact).toContainText('seconde@nouveau.example');
+  await elsewhere.context().close();
+});
+
 test('password, devices, accesses and data', async ({ page, browser, baseURL, server, axe }) => {
   test.slow();
   const other = await (await browser.newContext({ baseURL: baseURL! })).newPage();

@@ -1,11 +1,11 @@
 import { useAction } from 'client/react.tsx';
 import { emailSetPending } from 'contract/first-connection.ts';
-import { useEffect } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { formatFrenchDateTime } from 'ui/dates.ts';
 import { FailureAlert } from '../../shell/FailureAlert.tsx';
+import { useLookAgain } from '../../shell/use-look-again.ts';
 import { useOnce } from '../../shell/use-once.ts';
 import { ordered, text } from '../../texts.ts';
 import type { StepProps } from './FirstConnectionPage.tsx';
@@ -26,15 +26,7 @@ interface EmailSentProps extends StepProps {
 export function EmailSent({ user, email, onSaved, onChange }: EmailSentProps) {
   const again = useAction(emailSetPending);
   const once = useOnce();
-  useEffect(() => {
-    const look = () => void (document.visibilityState === 'visible' && onSaved());
-    const timer = setInterval(look, LOOK_EVERY);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [onSaved]);
+  useLookAgain(true, onSaved, LOOK_EVERY);
   const link = user.pendingEmailLink;
   const resend = async () => {
     await again.mutateAsync({ params: { id: user.id }, body: { value: email } });

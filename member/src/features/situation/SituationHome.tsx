@@ -13,6 +13,7 @@ import { Page } from '../../shell/Page.tsx';
 import { PageBlocks } from '../../shell/PageBlocks.tsx';
 import { frenchPhone } from '../../shell/phone-words.ts';
 import { useConsultedFolder } from '../../shell/use-consulted-folder.ts';
+import { useLookAgain } from '../../shell/use-look-again.ts';
 import { text } from '../../texts.ts';
 import { OwnDataCard } from './OwnDataCard.tsx';
 import { Preferences } from './Preferences.tsx';
@@ -24,6 +25,8 @@ const secondary = buttonClass();
 export function SituationHome({ user, refresh }: UserProps) {
   const saved = useLocation({ select: location => location.state.saved });
   const { consulted } = useConsultedFolder();
+  // The link may be opened anywhere: until then the old address stands here.
+  useLookAgain(user.pendingEmail !== null, refresh);
   const [isWhole, setWhole] = useState(false);
   const number = isWhole
     ? wholeNumber(user.socialSecurityNumber, user.socialSecurityKey)
