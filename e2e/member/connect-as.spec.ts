@@ -107,6 +107,8 @@ test('one visit is one line of who looked at the file, which opens', async ({ pa
   const visit = page.getByRole('main').getByRole('group');
   await expect(visit).toHaveCount(1);
   await expect(visit).toContainText('Claire Marchand, Administrateur, connecté à votre espace en votre nom');
+  // All is on one page: nothing to turn.
+  await expect(page.getByRole('navigation', { name: 'Pages des consultations' })).toHaveCount(0);
   await visit.getByText(/^\d+ actions$/).click();
   const done = visit.getByRole('listitem');
   await expect(done.filter({ hasText: 'Ouverture de votre espace en votre nom' })).toHaveCount(1);

@@ -1,3 +1,4 @@
+import { IconChevronDown } from '@tabler/icons-react';
 import { useCall } from 'client/react.tsx';
 import { type Access, getUserAccesses } from 'contract/own-data.ts';
 import type { User } from 'contract/profile.ts';
@@ -48,14 +49,16 @@ export function AccessesPage({ user }: { user: User }) {
                   </li>
                 ))}
               </ul>
-              <Pagination
-                startIndex={data.startIndex}
-                take={TAKE}
-                total={data.total}
-                totalIsCapped={data.totalIsCapped ?? false}
-                label={text('accesses.pages')}
-                onChange={setStart}
-              />
+              {data.total > TAKE && (
+                <Pagination
+                  startIndex={data.startIndex}
+                  take={TAKE}
+                  total={data.total}
+                  totalIsCapped={data.totalIsCapped ?? false}
+                  label={text('accesses.pages')}
+                  onChange={setStart}
+                />
+              )}
             </div>
           )}
         </Card>
@@ -68,13 +71,16 @@ export function AccessesPage({ user }: { user: User }) {
 function Visit({ visit }: { visit: Access }) {
   const done = [...new Set(visit.actions.map(actionWords))];
   return (
-    <details>
-      <summary className="visit">
-        <span className="situation-name">{whoOf(visit)}</span>
-        <span className="muted">
-          <time dateTime={visit.at}>{formatFrenchDateTime(visit.at)}</time>
+    <details className="visit">
+      <summary className="visit-summary">
+        <span className="visit-texts">
+          <span className="situation-name">{whoOf(visit)}</span>
+          <span className="muted">
+            <time dateTime={visit.at}>{formatFrenchDateTime(visit.at)}</time>
+          </span>
+          <span>{done.length === 1 ? done[0] : text('accesses.count', { count: done.length })}</span>
         </span>
-        <span>{done.length === 1 ? done[0] : text('accesses.count', { count: done.length })}</span>
+        <IconChevronDown className="visit-chevron" aria-hidden="true" />
       </summary>
       <ul className="visit-actions">
         {done.map(words => (
