@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { accounts, expect, test } from '../fixtures.ts';
 import { expectPrintable } from '../print.ts';
 import { heading, signIn } from './steps.ts';
@@ -23,6 +23,14 @@ for (const width of [390, 1280]) {
     await expect(heading(page, 'Mes opérations')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Mes versements' })).toBeVisible();
     await look(`operations-${width}`);
+    const bottomOf = async (target: Locator) => {
+      const { y, height } = (await target.boundingBox())!;
+      return y + height;
+    };
+    if (width > 390) {
+      const print = await bottomOf(page.getByRole('button', { name: 'Imprimer' }).first());
+      expect(print).toBeCloseTo(await bottomOf(page.getByLabel('Dossier consulté')), 0);
+    }
 
     const first = page.getByRole('group').filter({ hasText: 'Versé le' }).first();
     await first.getByText(/^Versé le \d{2}\/\d{2}\/\d{4}$/).click();
