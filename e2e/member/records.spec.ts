@@ -124,7 +124,11 @@ for (const width of [390, 1280]) {
     await enter(page);
     await open(page, 'Mon compte bancaire');
     await expect(heading(page, 'Pour quels dossiers changez-vous de compte ?')).toBeVisible();
-    await page.getByRole('checkbox').nth(2).uncheck();
+    // Money follows nothing but a tick: the consulted folder has one, the others wait for it.
+    const boxes = page.getByRole('checkbox');
+    await expect(boxes.nth(0)).toBeChecked();
+    for (const index of [1, 2]) await expect(boxes.nth(index)).not.toBeChecked();
+    await boxes.nth(1).check();
     await press(page, 'Continuer');
 
     await expect(heading(page, 'Quel est votre nouveau compte ?')).toBeFocused();

@@ -29,7 +29,7 @@ import { useSteps } from './use-steps.ts';
 /** The change of account: for which folders, which account, its RIB, and the password. */
 export default function AccountPage() {
   const user = useUser().data;
-  const { query, folders } = useConsultedFolder();
+  const { query, folders, consulted } = useConsultedFolder();
   const isConnectedAs = useSession()?.isConnectedAs;
   const open = folders?.filter(folder => !folder.closed);
   if (isConnectedAs || !user || !open || open.length === 0)
@@ -41,17 +41,25 @@ export default function AccountPage() {
         isPersonOnly={isConnectedAs ?? false}
       />
     );
-  return <Change user={user} open={open} hasClosed={open.length < folders!.length} />;
+  return <Change user={user} open={open} hasClosed={open.length < folders!.length} consulted={consulted?.id} />;
 }
 
-function Change({ user, open, hasClosed }: { user: User; open: readonly Folder[]; hasClosed: boolean }) {
+interface ChangeProps {
+  user: User;
+  open: readonly Folder[];
+  hasClosed: boolean;
+  consulted: number | undefined;
+}
+
+function Change({ user, open, hasClosed, consulted }: ChangeProps) {
   const initial = useMemo(
     () => ({
-      ids: open.map(folder => folder.id),
+      // Where money goes nothing changes that was not named: the other folders are ticked by whoever wants them.
+      ids: open.map(({ id }) => id).filter(id => open.length === 1 || id === consulted),
       account: { owner: `${user.firstname} ${user.lastname}`, iban: '', bicCode: '', bank: '' } as AccountDraft,
       files: [] as File[],
     }),
-    [open, user],
+    [open, user, consulted],
   );
   const draft = useDraft('records.account', initial);
   const { account, files } = draft.value;
