@@ -294,4 +294,8 @@ test('closed folders cannot be chosen, and a suspended one says why', async ({ p
     .getByRole('link', { name: /^0\d(\s\d\d){4}$/ });
   await expect(contact).toHaveAttribute('href', /^tel:[+\d]+$/);
   await expect(records(page).first()).toContainText(/Suspendu depuis le[\s\S]*Motif\s: Certificat de vie non reçu/);
+  // What it waits for is sent on the portal: nobody is told to call.
+  await expect(records(page).first()).not.toContainText('Appelez-nous');
+  await open(page, 'Faire mon certificat de vie');
+  await expect(heading(page, 'Mon certificat de vie')).toBeVisible();
 });

@@ -25,6 +25,7 @@ export const records = section(
       'Courrier revenu',
       'Un courrier que nous vous avons envoyé à cette adresse nous est revenu. Vérifiez-la.',
     ),
+    proof: line('Dossier suspendu, certificat de vie attendu', 'Envoyez-nous votre certificat de vie en ligne.'),
     account: line('Compte', 'Compte bancaire', 60),
     accountEnd: line('Compte, par sa fin', 'IBAN terminé par {end}'),
     noAccount: line('Aucun compte', "Nous n'avons pas votre compte."),

@@ -13,6 +13,7 @@ import { PostalAddress } from '../../shell/forms/PostalAddress.tsx';
 import { frenchPhone } from '../../shell/phone-words.ts';
 import { text } from '../../texts.ts';
 import { MandateButton } from './MandateButton.tsx';
+import { SuspensionNotice } from './SuspensionNotice.tsx';
 
 /** A folder: its state and why, where it is written to, where it is paid, whom to ask. */
 export function RecordCard({ folder }: { folder: Folder }) {
@@ -28,16 +29,7 @@ export function RecordCard({ folder }: { folder: Folder }) {
         <Badge>{folderType(folder)}</Badge>
         <Badge tone={state.tone}>{state.label}</Badge>
       </p>
-      {folder.suspended && !folder.closed && (
-        <Alert tone="warning" isLive={false}>
-          {folder.suspensionReason && (
-            <p>
-              <strong>{text('home.reason', { reason: folder.suspensionReason.label })}</strong>
-            </p>
-          )}
-          <p>{text('home.suspendedAdvice')}</p>
-        </Alert>
-      )}
+      {folder.suspended && !folder.closed && <SuspensionNotice folder={folder} />}
       {query.data ? (
         <Details folder={folder} details={query.data} />
       ) : query.error ? (
