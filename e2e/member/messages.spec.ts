@@ -37,6 +37,7 @@ for (const width of [390, 1280]) {
     await page.getByLabel('Pièces jointes').setInputFiles(PDF);
     await page.getByRole('button', { name: 'Envoyer le message' }).dblclick();
     await expect(heading(page, 'Votre message est envoyé')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Revenir à mes messages' })).toHaveCount(1);
     await axe();
     const told = (await page.getByRole('status').filter({ hasText: 'Message n°' }).textContent()) ?? '';
     const number = /n°\s(\d+)/.exec(told)![1]!;
@@ -46,7 +47,7 @@ for (const width of [390, 1280]) {
     const mail = await server.nextMail('francoise.lefevre@demo.example', known);
     expect(mail.subject).toBe('Une réponse vous attend dans votre espace retraite');
 
-    await page.getByRole('link', { name: 'Revenir à mes messages' }).last().click();
+    await page.getByRole('link', { name: 'Revenir à mes messages' }).click();
     const answer = page.getByRole('button', { name: `Re : Ma pension ${width}` });
     await page.reload();
     await expect(page.getByText('Vous avez une réponse non lue.')).toBeVisible();
@@ -268,6 +269,7 @@ test('the first wrong field has the focus on a telephone that draws late too', a
     };
   });
   await fillVisitorForm(page);
+  await expect(page.getByText("Les champs marqués d'une étoile (*) sont obligatoires.")).toBeVisible();
   const phone = page.getByRole('textbox', { name: /^Téléphone/ });
   await phone.fill('12');
   await answerCaptcha(page);

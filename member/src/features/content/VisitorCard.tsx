@@ -9,6 +9,7 @@ import { Button } from 'ui/Button.tsx';
 import { Captcha } from 'ui/Captcha.tsx';
 import { Card } from 'ui/Card.tsx';
 import { Facts } from 'ui/Facts.tsx';
+import { RequiredNote } from 'ui/Field.tsx';
 import { NativeSelect } from 'ui/NativeSelect.tsx';
 import { loadPhones } from 'ui/phones.ts';
 import { TextArea } from 'ui/TextArea.tsx';
@@ -115,6 +116,7 @@ function VisitorForm({ onSent }: { onSent: (sent: Sent) => void }) {
       <p>{text('visitor.advice')}</p>
       <FailureAlert error={send.error} />
       {draft.isRestored && <Alert isLive={false}>{text('forms.restored')}</Alert>}
+      <RequiredNote />
       <TextField
         label={text('visitor.lastname')}
         required

@@ -31,11 +31,13 @@ export default function ComposePage() {
       subtitle={sent ? undefined : text('messaging.compose.introduction')}
       isNarrow
     >
-      <BackLink>
-        <Link to={PATHS.messages}>
-          <BackArrow /> {text('messaging.compose.back')}
-        </Link>
-      </BackLink>
+      {!sent && (
+        <BackLink>
+          <Link to={PATHS.messages}>
+            <BackArrow /> {text('messaging.compose.back')}
+          </Link>
+        </BackLink>
+      )}
       {sent ? (
         <Sent message={sent} onAgain={() => setSent(null)} />
       ) : (
