@@ -92,8 +92,15 @@ test('a justificatif is sent, has a receipt, and stands in the list', async ({ p
   await look('document-one-refused');
   await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
   await expect(files).toBeFocused();
+  // Beside the button too, which may be far from the field: nobody believes that it is sent, or that nothing happened.
+  const unsent = page.getByText(
+    /^Rien n'est encore envoyé\s: «\sphoto\.exe\s» n'est pas ajouté\. Renoncez à ce fichier/,
+  );
+  await expect(unsent).toBeInViewport();
+  await look('document-unsent');
   await page.getByRole('button', { name: 'Renoncer à ce fichier' }).click();
   await expect(files).not.toHaveAccessibleDescription(/photo\.exe/);
+  await expect(unsent).toHaveCount(0);
   await axe();
   const known = (await server.mails('francoise.lefevre@demo.example')).length;
   await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
@@ -119,6 +126,9 @@ test('a justificatif is sent, has a receipt, and stands in the list', async ({ p
   await notice.setInputFiles({ ...PDF, name: 'faux.pdf', buffer: Buffer.from('rien') });
   await expect(notice).toHaveAccessibleDescription(/faux\.pdf\s» n'est pas ajouté\. .* celui d'un fichier PDF\./);
   await expect(notice).not.toHaveAccessibleDescription(/Format accepté/);
+  await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
+  await expect(notice).toBeFocused();
+  await expect(page.getByText(/^Rien n'est encore envoyé\s: votre fichier n'est pas ajouté/)).toBeVisible();
   await notice.setInputFiles(PDF);
   await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
   // As for any other paper: when it came, under which number, and a receipt to print.

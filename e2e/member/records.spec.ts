@@ -189,6 +189,9 @@ for (const width of [390, 1280]) {
     const choose = page.locator('input[type=file]').first();
     await choose.setInputFiles({ name: 'rib.exe', mimeType: 'application/pdf', buffer: RIB.buffer });
     await expect(page.getByText(/Le format de ce fichier est incorrect/)).toBeVisible();
+    await press(page, 'Continuer');
+    await expect(choose).toBeFocused();
+    await expect(page.getByText(/^Rien n'est encore envoyé\s: votre fichier n'est pas ajouté/)).toBeVisible();
     await choose.setInputFiles({ ...RIB, buffer: Buffer.from(pdf(`width ${width}`)) });
     await press(page, 'Continuer');
 

@@ -1,8 +1,9 @@
 import './FileUpload.css';
 import './Button.css';
-import { IconCamera, IconFileText, IconTrash, IconUpload } from '@tabler/icons-react';
+import { IconAlertCircle, IconCamera, IconFileText, IconTrash, IconUpload } from '@tabler/icons-react';
 import { say } from 'contract/words.ts';
 import { type DragEvent, type Ref, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { announce, silence } from './announce.ts';
 import { Button } from './Button.tsx';
 import { buttonClass } from './button-class.ts';
@@ -10,6 +11,7 @@ import { cx } from './classes.ts';
 import { FieldError, FieldHint, type FieldTexts, fieldAttributes, useFieldIds } from './Field.tsx';
 import { type FileRules, type Refused, refusedContents, sizeText, sortFiles } from './file-rules.ts';
 import { IconButton } from './IconButton.tsx';
+import { unsentPlace } from './Unsent.tsx';
 import { useUnread } from './unread.ts';
 
 export interface FileUploadProps extends FieldTexts, FileRules {
@@ -29,7 +31,8 @@ export interface FileUploadProps extends FieldTexts, FileRules {
 
 /**
  * Files, chosen or dropped. Those that break a rule are not added: the message names each and says why, and the others are.
- * A form that looks (unread.ts) is not sent under that message, as if they had not been chosen.
+ * A form that looks (unread.ts) is not sent under that message, as if they had not been chosen, and says so beside its button
+ * (Unsent.tsx).
  */
 export function FileUpload({
   value,
@@ -61,6 +64,8 @@ export function FileUpload({
     .join('\n');
   const error = refusal || told;
   useUnread(ids.control, refusal);
+  const canGiveUp = refused.length > 0 && (value.length > 0 || !required);
+  const [unsent, setUnsent] = useState<Element | null>(null);
   const description = texts.description ?? <Limits {...{ allowedExtensions, maxSizeMo, maxSizeTotalMo, isMultiple }} />;
 
   const rules = { allowedExtensions, maxSizeMo, maxSizeTotalMo, maxCount: isMultiple ? maxCount : 1 };
@@ -69,6 +74,7 @@ export function FileUpload({
     if (added.length === 0) return;
     const sorted = sortFiles(isMultiple ? value : [], added, rules);
     setRefused(sorted.refused);
+    setUnsent(null);
     if (sorted.refused.length > 0) silence(said.current);
     if (sorted.fitting.length === 0) return;
     onChange(isMultiple ? [...value, ...sorted.fitting] : sorted.fitting);
@@ -138,6 +144,7 @@ export function FileUpload({
             disabled={disabled}
             accept={allowedExtensions.map(extension => `.${extension.replace(/^\./, '')}`).join(',')}
             onBlur={onBlur}
+            onInvalid={event => setUnsent(unsentPlace(event.currentTarget))}
             onChange={event => {
               add(event.target.files);
               // Emptied, or choosing the same file again would say nothing.
@@ -173,7 +180,16 @@ export function FileUpload({
       <div aria-live="assertive" className="file-refusals">
         <FieldError ids={ids} error={error} />
       </div>
-      {refused.length > 0 && (value.length > 0 || !required) && (
+      {unsent &&
+        refused.length > 0 &&
+        createPortal(
+          <p className="field-error">
+            <IconAlertCircle aria-hidden="true" />
+            <span>{unsentText(refused, canGiveUp)}</span>
+          </p>,
+          unsent,
+        )}
+      {canGiveUp && (
         <div>
           <Button size="row" onClick={giveUp}>
             {say(refused.length === 1 ? 'widgets.files.giveUp' : 'widgets.files.giveUpMany')}
@@ -185,6 +201,13 @@ export function FileUpload({
       )}
     </div>
   );
+}
+
+/** That nothing was sent since files were refused, and what to do. */
+function unsentText(refused: readonly Refused<File>[], canGiveUp: boolean): string {
+  if (!canGiveUp) return say('widgets.files.unsent');
+  if (refused.length > 1) return say('widgets.files.unsentMany', { count: refused.length });
+  return say('widgets.files.unsentOne', { name: refused[0]!.file.name });
 }
 
 /** The caller's error, until other files take the place of those that it was about. */

@@ -58,6 +58,21 @@ export const widgets = section(
         removed: line("Après un retrait, lu par les lecteurs d'écran", '{name} : retiré.'),
         giveUp: line('Bouton après un fichier refusé', 'Renoncer à ce fichier', 40),
         giveUpMany: line('Bouton après plusieurs fichiers refusés', 'Renoncer à ces fichiers', 40),
+        unsentOne: line(
+          "Rien n'est envoyé sous un fichier refusé",
+          "Rien n'est encore envoyé : « {name} » n'est pas ajouté. Renoncez à ce fichier, ou choisissez-en un autre.",
+          200,
+        ),
+        unsentMany: line(
+          "Rien n'est envoyé sous plusieurs fichiers refusés",
+          "Rien n'est encore envoyé : {count} fichiers ne sont pas ajoutés. Renoncez à ces fichiers, ou choisissez-en d'autres.",
+          200,
+        ),
+        unsent: line(
+          "Rien n'est envoyé : il manque un fichier, refusé",
+          "Rien n'est encore envoyé : votre fichier n'est pas ajouté. Choisissez-en un autre.",
+          200,
+        ),
         remove: line("Bouton de retrait, lu par les lecteurs d'écran", 'Retirer {name}'),
         ko: line("Taille d'un petit fichier", '{size}\u00a0Ko', 40),
         mo: line("Taille d'un fichier", '{size}\u00a0Mo', 40),

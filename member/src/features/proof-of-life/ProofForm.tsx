@@ -7,6 +7,7 @@ import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { RequiredNote } from 'ui/Field.tsx';
 import { FileUpload } from 'ui/FileUpload.tsx';
+import { Unsent } from 'ui/Unsent.tsx';
 import { isAllRead } from 'ui/unread.ts';
 import { FailureAlert } from '../../shell/FailureAlert.tsx';
 import { fileErrorOf } from '../../shell/forms/file-error.ts';
@@ -42,7 +43,7 @@ export function ProofForm({ userId, folderId, onSent }: ProofFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (proof.length === 0 || !isAllRead(form.current!)) return focusFirstError(form);
+    if (!isAllRead(form.current!) || proof.length === 0) return focusFirstError(form);
     void once(async () => {
       try {
         await send.mutateAsync({
@@ -85,6 +86,7 @@ export function ProofForm({ userId, folderId, onSent }: ProofFormProps) {
         error={fileErrorOf(send.error, 'birthCertificate')}
       />
       <UploadProgress percent={upload.percent} />
+      <Unsent />
       <Button type="submit" variant="primary" isWide isBusy={send.isPending} busyText={text('proof.sending')}>
         {text('proof.send')}
       </Button>

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { FileUpload } from 'ui/FileUpload.tsx';
+import { Unsent } from 'ui/Unsent.tsx';
 import { isAllRead } from 'ui/unread.ts';
 import { focusFirstError } from '../../shell/forms/focus.ts';
 import { text } from '../../texts.ts';
@@ -22,7 +23,7 @@ export function RibQuestion({ files, error, onChange, onContinue, onBack }: RibQ
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (files.length === 0 || !isAllRead(form.current!)) focusFirstError(form);
+    if (!isAllRead(form.current!) || files.length === 0) focusFirstError(form);
     else onContinue();
   };
   return (
@@ -39,6 +40,7 @@ export function RibQuestion({ files, error, onChange, onContinue, onBack }: RibQ
           maxSizeMo={MEMBER_FILES.maxMo}
           cameraText={text('sending.camera')}
         />
+        <Unsent />
         <div className="row">
           <Button type="submit" variant="primary">
             {text('records.continue')}

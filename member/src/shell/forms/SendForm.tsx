@@ -7,6 +7,7 @@ import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { RequiredNote } from 'ui/Field.tsx';
+import { Unsent } from 'ui/Unsent.tsx';
 import { isAllRead } from 'ui/unread.ts';
 import { text } from '../../texts.ts';
 import { FailureAlert } from '../FailureAlert.tsx';
@@ -34,7 +35,8 @@ export function useSending<E extends Endpoint & { upload: object }>(endpoint: E)
     percent: upload.percent,
     submit: (given: Arguments<E> | null, onSent: (answer: AnswerOf<E>) => void) => {
       setTried(true);
-      if (!given || !isAllRead(form.current!)) return focusFirstError(form);
+      // Both are looked at: a file that was refused says so whatever else is missing.
+      if (!isAllRead(form.current!) || !given) return focusFirstError(form);
       void once(async () => {
         try {
           onSent(await send.mutateAsync({ ...given, onProgress: upload.onProgress }));
@@ -88,6 +90,7 @@ export function SendForm({
         <RequiredNote />
         {children}
         <UploadProgress percent={hasFiles ? sending.percent : null} />
+        <Unsent />
         <Button type="submit" variant="primary" isWide isBusy={sending.isBusy} busyText={sendingText}>
           {sendText}
         </Button>
