@@ -117,7 +117,7 @@ async function member(of: Browser) {
     await page.getByLabel('Identifiant').waitFor();
     await take(page, `member-sign-in${suffix}`);
     await signInAsMember(page, 'RENTIER0001');
-    await page.getByRole('heading', { name: /^Bonjour/ }).waitFor();
+    await page.getByText('Net versé').waitFor();
     await take(page, `member-home${suffix}`);
   }
 }

@@ -41,6 +41,7 @@ export const proof = section(
       'Aide sous le certificat',
       'Le formulaire reçu de votre caisse, rempli et signé par votre mairie ou votre consulat. PDF ou photo, 5 Mo au maximum.',
     ),
+    birthHint: line("Aide sous l'acte de naissance", 'PDF ou photo, 5 Mo au maximum.'),
     birth: line('Acte de naissance', 'Acte de naissance (facultatif)', 60),
     noFile: line('Aucun fichier', 'Choisissez votre certificat de vie.'),
     send: line('Bouton', 'Envoyer mon certificat', 40),

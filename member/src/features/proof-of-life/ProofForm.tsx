@@ -80,7 +80,7 @@ export function ProofForm({ userId, folderId, onSent }: ProofFormProps) {
       <FileUpload
         {...rules}
         label={text('proof.birth')}
-        description={text('proof.fileHint')}
+        description={text('proof.birthHint')}
         value={birth}
         onChange={files => draft.change({ birth: files })}
         error={fileErrorOf(send.error, 'birthCertificate')}
