@@ -92,11 +92,12 @@ test('a justificatif is sent, has a receipt, and stands in the list', async ({ p
   await look('document-one-refused');
   await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
   await expect(files).toBeFocused();
-  // Beside the button too, which may be far from the field: nobody believes that it is sent, or that nothing happened.
+  // In the field, and beside the button, which may be far from it: nobody believes that it is sent, or that nothing happened.
+  await expect(files).toHaveAccessibleDescription(/n'est pas ajouté\. .* Rien n'est encore envoyé\./s);
   const unsent = page.getByText(
     /^Rien n'est encore envoyé\s: «\sphoto\.exe\s» n'est pas ajouté\. Renoncez à ce fichier/,
   );
-  await expect(unsent).toBeInViewport();
+  await expect(unsent).toBeVisible();
   await look('document-unsent');
   await page.getByRole('button', { name: 'Renoncer à ce fichier' }).click();
   await expect(files).not.toHaveAccessibleDescription(/photo\.exe/);

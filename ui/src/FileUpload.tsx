@@ -62,10 +62,11 @@ export function FileUpload({
   const refusal = refused
     .map(({ file, reason }) => say('widgets.files.refused', { name: file.name, reason }))
     .join('\n');
-  const error = refusal || told;
   useUnread(ids.control, refusal);
   const canGiveUp = refused.length > 0 && (value.length > 0 || !required);
   const [unsent, setUnsent] = useState<Element | null>(null);
+  // Said here too: the focus comes here, and the button may be far below.
+  const error = refusal ? [refusal, unsent && say('widgets.files.nothingSent')].filter(Boolean).join('\n') : told;
   const description = texts.description ?? <Limits {...{ allowedExtensions, maxSizeMo, maxSizeTotalMo, isMultiple }} />;
 
   const rules = { allowedExtensions, maxSizeMo, maxSizeTotalMo, maxCount: isMultiple ? maxCount : 1 };

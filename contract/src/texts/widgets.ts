@@ -58,6 +58,7 @@ export const widgets = section(
         removed: line("Après un retrait, lu par les lecteurs d'écran", '{name} : retiré.'),
         giveUp: line('Bouton après un fichier refusé', 'Renoncer à ce fichier', 40),
         giveUpMany: line('Bouton après plusieurs fichiers refusés', 'Renoncer à ces fichiers', 40),
+        nothingSent: line("Sous un fichier refusé, quand l'envoi est demandé", "Rien n'est encore envoyé."),
         unsentOne: line(
           "Rien n'est envoyé sous un fichier refusé",
           "Rien n'est encore envoyé : « {name} » n'est pas ajouté. Renoncez à ce fichier, ou choisissez-en un autre.",
