@@ -127,6 +127,8 @@ test('from sign-in to home on a phone, part of it on another device', async ({
   await expect(phone.getByRole('region', { name: "Conditions générales d'utilisation" })).toContainText('mot de passe');
   await axe(phone);
   await phone.goto('/#/ma-situation');
+  // Led back: before that the button is still that of the page that is being left.
+  await expect(phone).toHaveURL(/#\/conditions-a-accepter$/);
   await expect(heading(phone, "Acceptez les conditions d'utilisation")).toBeVisible();
   await press(phone, "J'accepte les conditions");
   await expect(heading(phone, 'Bonjour Monsieur Saïdi')).toBeFocused();
