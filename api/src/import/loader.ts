@@ -61,7 +61,9 @@ async function postgresLoader(connecting: Promise<PoolClient>): Promise<Loader> 
       return rows[0]!.ok;
     },
     async close() {
-      client.release(true); // its settings and its lock go with it
+      // Not left to the connection's end, which the database sees in its own time: the next import would be refused.
+      await client.query('select pg_advisory_unlock_all()').catch(() => {}); // broken: then its end frees the lock
+      client.release(true); // its settings go with it
     },
   };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ImportError, importFolder } from './import.ts';
+import { openLoader } from './loader.ts';
 import { type Folder, type ImportTest, openImportTest, POPULATION } from './testing.ts';
 import { printTotals } from './totals.ts';
 
@@ -200,6 +201,20 @@ test.each([
 ])('a file with the wrong separator (%j) says which one is right', async (header, found) => {
   const { problem } = (await it.import({ 'bases.csv': [header, '60,Neuve'] })).of('bases.csv');
   expect(problem).toBe(`Les valeurs doivent être séparées par des points-virgules (;) : ici ce sont des ${found}.`);
+});
+
+test('who comes right after an import has ended is not told that one runs', async () => {
+  for (let turn = 0; turn < 10; turn += 1) {
+    const [first, next] = [await openLoader(it.database), await openLoader(it.database)];
+    expect(await first.lock()).toBe(true);
+    // What the database clears away at the end of a connection, before it frees its locks.
+    for (let table = 0; table < 20; table += 1)
+      await first.query(`create temporary table if not exists cleared_${table} as select 1 as one`);
+    await first.close();
+    const isFree = await next.lock();
+    await next.close();
+    expect(isFree, `import ${turn}`).toBe(true);
+  }
 });
 
 test('two imports at once: the second is refused; a folder without files too', async () => {
