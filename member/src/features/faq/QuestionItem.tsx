@@ -1,5 +1,5 @@
-import { IconChevronDown } from '@tabler/icons-react';
 import type { FaqQuestion } from 'contract/faq.ts';
+import { OpeningArrow } from 'ui/OpeningArrow.tsx';
 import { RichText } from 'ui/RichText.tsx';
 
 interface QuestionItemProps {
@@ -25,7 +25,7 @@ export function QuestionItem({ question: { id, question, answer }, isOpen, onTog
           onClick={onToggle}
         >
           <span>{question}</span>
-          <IconChevronDown aria-hidden="true" className="faq-chevron no-print" />
+          <OpeningArrow />
         </button>
       </h3>
       <div id={answerId} className="faq-answer" hidden={!isOpen}>

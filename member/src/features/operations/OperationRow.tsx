@@ -1,6 +1,6 @@
-import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatAmountWithUnit } from 'ui/amounts.ts';
+import { OpeningArrow } from 'ui/OpeningArrow.tsx';
 
 interface OperationRowProps {
   title: string;
@@ -27,7 +27,7 @@ export function OperationRow({ title, subtitle, amount, isOpen = false, children
             <span className="muted">{subtitle}</span>
           </span>
           <span className="operation-amount figures">{formatAmountWithUnit(amount)}</span>
-          <IconChevronDown className="operation-chevron" aria-hidden="true" />
+          <OpeningArrow />
         </summary>
         <div className="operation-detail">{children}</div>
       </details>

@@ -1,4 +1,3 @@
-import { IconChevronDown } from '@tabler/icons-react';
 import { useCall } from 'client/react.tsx';
 import { type Access, getUserAccesses } from 'contract/own-data.ts';
 import type { User } from 'contract/profile.ts';
@@ -6,6 +5,7 @@ import { useState } from 'react';
 import { Card } from 'ui/Card.tsx';
 import { formatFrenchDateTime } from 'ui/dates.ts';
 import { EmptyState } from 'ui/EmptyState.tsx';
+import { OpeningArrow } from 'ui/OpeningArrow.tsx';
 import { Pagination } from 'ui/Pagination.tsx';
 import { Skeleton } from 'ui/Skeleton.tsx';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
@@ -80,7 +80,7 @@ function Visit({ visit }: { visit: Access }) {
           </span>
           <span>{done.length === 1 ? done[0] : text('accesses.count', { count: done.length })}</span>
         </span>
-        <IconChevronDown className="visit-chevron" aria-hidden="true" />
+        <OpeningArrow />
       </summary>
       <ul className="visit-actions">
         {done.map(words => (
