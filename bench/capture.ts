@@ -1,7 +1,7 @@
-import type { Site } from 'contract/access.ts';
-import { speakFrench } from 'contract/messages.ts';
+import { speakFrench } from 'contract/calls/messages.ts';
+import type { Site } from 'contract/kit/access.ts';
 import pg from 'pg';
-import { openApp } from '../api/src/platform/app.ts';
+import { openApp } from '../api/src/open-app.ts';
 import { readConfig } from '../api/src/platform/config.ts';
 import { buildSite } from '../api/src/sites.ts';
 import type { Call } from './load/call.ts';

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { getPaymentCertificate } from 'contract/certificates.ts';
+import { getPaymentCertificate } from 'contract/calls/certificates.ts';
 import { findCertified, findPaid } from '../api/src/features/certificates/certificates.queries.ts';
 import { certificateDocument, newNumber, periodOf } from '../api/src/features/certificates/certificates.rules.ts';
 import { openDatabase } from '../api/src/platform/db/database.ts';

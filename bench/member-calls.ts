@@ -1,13 +1,13 @@
-import type { Endpoint } from 'contract/endpoint.ts';
-import { getFolderBlock } from 'contract/folder-blocks.ts';
-import { getUserFolders } from 'contract/folders.ts';
-import { getDocumentsOfFolder, getSystemDocumentsOfFolder } from 'contract/knowledge.ts';
-import { getUserMessages } from 'contract/messaging.ts';
-import { getContributions, getPayments } from 'contract/operations.ts';
-import { getUser } from 'contract/profile.ts';
-import { getProofsOfLife } from 'contract/proof-of-life.ts';
-import { getReferenceDocuments, getTaxDocuments } from 'contract/references.ts';
-import { trackNavigation } from 'contract/tracking.ts';
+import { getFolderBlock } from 'contract/calls/folder-blocks.ts';
+import { getUserFolders } from 'contract/calls/folders.ts';
+import { getDocumentsOfFolder, getSystemDocumentsOfFolder } from 'contract/calls/knowledge.ts';
+import { getUserMessages } from 'contract/calls/messaging.ts';
+import { getContributions, getPayments } from 'contract/calls/operations.ts';
+import { getUser } from 'contract/calls/profile.ts';
+import { getProofsOfLife } from 'contract/calls/proof-of-life.ts';
+import { getReferenceDocuments, getTaxDocuments } from 'contract/calls/references.ts';
+import { trackNavigation } from 'contract/calls/tracking.ts';
+import type { Endpoint } from 'contract/kit/endpoint.ts';
 import type { Call } from './load/call.ts';
 import type { People, SignedIn } from './members.ts';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { openApp } from '../api/src/platform/app.ts';
+import { openApp } from '../api/src/open-app.ts';
 import { readConfig } from '../api/src/platform/config.ts';
 import { connected } from './database.ts';
 import { tell } from './report.ts';

@@ -1,4 +1,4 @@
-import { authorizeManager } from 'contract/session.ts';
+import { authorizeManager } from 'contract/calls/session.ts';
 import type pg from 'pg';
 import { GENERATED_PASSWORD } from '../demo/generate.ts';
 import { connected } from './database.ts';
@@ -18,7 +18,7 @@ export const PEOPLE = {
 
 const HALF = SYSTEMS / 2;
 /** Of not extracted documents, all their systems together. */
-export const DOCUMENTS = { small: 20_000, big: 2_000_000 } as const;
+const DOCUMENTS = { small: 20_000, big: 2_000_000 } as const;
 
 const systemsOf = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
 

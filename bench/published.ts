@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { getFaq } from 'contract/faq.ts';
-import { getVisibleHomeBlocks } from 'contract/home-blocks.ts';
-import { getTexts } from 'contract/text-tree.ts';
+import { getFaq } from 'contract/calls/faq.ts';
+import { getVisibleHomeBlocks } from 'contract/calls/home-blocks.ts';
+import { getTexts } from 'contract/calls/text-tree.ts';
 import pg from 'pg';
 import { interleave, tellSides } from './compare.ts';
 import { keep, type Loader } from './processes.ts';

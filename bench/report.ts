@@ -23,7 +23,7 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 };
 
-export const times = (ratio: number) => `× ${ratio.toFixed(2)}`;
+const times = (ratio: number) => `× ${ratio.toFixed(2)}`;
 /** Milliseconds. */
 export const ms = (time: number) => `${time < 10 ? time.toFixed(2) : time.toFixed(0)} ms`;
 

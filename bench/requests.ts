@@ -1,6 +1,6 @@
-import { getAccountsLocked, getUsersBySearchCriteria } from 'contract/accounts.ts';
-import { authorizeMember } from 'contract/session.ts';
-import { getSocialSystemsOverview } from 'contract/social-systems.ts';
+import { getAccountsLocked, getUsersBySearchCriteria } from 'contract/calls/accounts.ts';
+import { authorizeMember } from 'contract/calls/session.ts';
+import { getSocialSystemsOverview } from 'contract/calls/social-systems.ts';
 import { GENERATED_PASSWORD, INITIALISED } from '../demo/generate.ts';
 import type { Call } from './load/call.ts';
 import type { Session } from './prepare.ts';

@@ -1,4 +1,4 @@
-import { exportGlobalStatistics } from 'contract/statistics.ts';
+import { exportGlobalStatistics } from 'contract/calls/statistics.ts';
 import type pg from 'pg';
 import { captureStatements, type Statement } from './capture.ts';
 import { interleave, tellSides } from './compare.ts';

@@ -1,7 +1,7 @@
 import { payFoldersTo } from '../api/src/features/bank-details/bank-details.queries.ts';
 import type { Tx } from '../api/src/platform/db/database.ts';
 import type { StoredFile } from '../api/src/platform/files/stored.ts';
-import { groupedIban, ribOf } from '../contract/src/iban.ts';
+import { groupedIban, ribOf } from '../contract/src/values/iban.ts';
 import { bankAccount } from './identity.ts';
 import type { Paper } from './message-texts.ts';
 import { Random } from './random.ts';

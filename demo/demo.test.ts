@@ -2,11 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { supportingDocumentContent } from '../api/src/features/supporting-documents/retention.queries.ts';
+import { applyLine } from '../api/src/fund/retention/run.ts';
 import { importFolder } from '../api/src/import/import.ts';
 import { openImportTest } from '../api/src/import/testing.ts';
 import type { Config } from '../api/src/platform/config.ts';
-import { purgeSupportingDocuments } from '../api/src/platform/jobs/purge.ts';
-import { nirKey } from '../contract/src/nir.ts';
+import { nirKey } from '../contract/src/values/nir.ts';
 import { payDay } from './dates.ts';
 import { writeDemonstration } from './demonstration.ts';
 import { ACCOUNTS } from './demonstration-accounts.ts';
@@ -70,7 +71,7 @@ test('everything generated and the demonstration go in without a refusal, with t
     expect(await count('member where first_connection_step = 0 and pending_email is not null')).toBeGreaterThan(25);
     expect(await count(`supporting_document where file_id is not null`)).toBe(600);
     const app = { config: { SUPPORTING_DOCUMENT_MONTHS: 6 } as Config, db: it.database.db, ...context };
-    await purgeSupportingDocuments(app);
+    await applyLine(app, supportingDocumentContent, []);
     const [kinds] = await it.query<{
       [state in 'purged' | 'infected' | 'extracted' | 'commented' | 'waiting']: number;
     }>(

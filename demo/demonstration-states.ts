@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../api/src/platform/db/database.ts';
-import { fold } from '../contract/src/fold.ts';
+import { fold } from '../contract/src/values/fold.ts';
 import { BLOCKED_LOGINS, BLOCKED_MEMBERS } from './demonstration-accounts.ts';
 
 /**

@@ -113,7 +113,7 @@ export const FAQ: DemonstrationTheme[] = [
       ],
       [
         'Un proche peut-il faire les démarches à ma place ?',
-        '<p>Oui. Vous pouvez désigner <strong>un tiers de confiance</strong> dans votre espace : nous pourrons répondre à ses questions. Il ne peut ni changer vos coordonnées bancaires, ni se connecter avec votre mot de passe.</p><p>Ne donnez jamais votre mot de passe, même à un proche.</p>',
+        "<p>Non. Vous pouvez désigner <strong>un tiers de confiance</strong> dans votre espace : c'est la personne que nous pouvons appeler si nous ne parvenons pas à vous joindre. Elle ne peut ni consulter votre espace, ni rien y changer, ni recevoir d'informations sur votre dossier.</p><p>Ne donnez jamais votre mot de passe, même à un proche. Si vous avez besoin d'aide, appelez-nous : un conseiller fait les démarches avec vous.</p>",
       ],
     ],
   },

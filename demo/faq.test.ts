@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { sanitizeRichText } from '../api/src/platform/rich-text.ts';
-import { createFaqQuestion, createFaqTheme } from '../contract/src/faq.ts';
+import { sanitizeRichText } from '../api/src/fund/rich-text.ts';
+import { createFaqQuestion, createFaqTheme } from '../contract/src/calls/faq.ts';
 import { FAQ } from './faq-texts.ts';
 
 it('the FAQ of the demonstration is what an administrator could have written', () => {

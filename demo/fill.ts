@@ -1,15 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { supportingDocumentContent } from '../api/src/features/supporting-documents/retention.queries.ts';
+import { applyLine } from '../api/src/fund/retention/run.ts';
 import { importFolder } from '../api/src/import/import.ts';
 import type { App } from '../api/src/platform/app.ts';
-import { purgeSupportingDocuments } from '../api/src/platform/jobs/purge.ts';
 import { loadBlocks } from './blocks.ts';
 import { writeDemonstration } from './demonstration.ts';
 import { applyDemonstrationStates } from './demonstration-states.ts';
 import { addDemonstrationStatistics } from './demonstration-statistics.ts';
 import { loadFaq } from './faq.ts';
 import { loadKnowledge } from './knowledge.ts';
+import { loadLegalTexts } from './legal-texts.ts';
 import { FOLDER_PREFIX } from './mark.ts';
 import { loadMessages } from './messages.ts';
 
@@ -30,8 +32,9 @@ export async function fillDemonstration(app: App, today: Date, say: (line: strin
     await loadFaq(app.db);
     await loadBlocks(app);
     await loadKnowledge(app);
+    await loadLegalTexts(app.db);
     await loadMessages(app);
-    await purgeSupportingDocuments(app);
+    await applyLine(app, supportingDocumentContent, []);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,4 +1,4 @@
-import { nirKey } from '../contract/src/nir.ts';
+import { nirKey } from '../contract/src/values/nir.ts';
 import { FIRSTNAMES_FEMALE, FIRSTNAMES_MALE, LASTNAMES } from './names.ts';
 import { TOWNS } from './places.ts';
 import { type Random, zipf } from './random.ts';

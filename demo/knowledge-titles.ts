@@ -1,4 +1,4 @@
-import type { Target } from '../contract/src/access.ts';
+import type { Target } from '../contract/src/kit/access.ts';
 
 /** What is offered to the members of several systems. Days count from the day of the demonstration. */
 export interface GeneralDocument {

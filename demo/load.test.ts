@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import { type App, openApp } from '../api/src/platform/app.ts';
+import { openApp } from '../api/src/open-app.ts';
+import type { App } from '../api/src/platform/app.ts';
 import { readConfig } from '../api/src/platform/config.ts';
 import { migrate } from '../api/src/platform/db/database.ts';
 import { testVariables } from '../api/src/platform/jobs/test-app.ts';

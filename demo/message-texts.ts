@@ -1,4 +1,4 @@
-import type { RequestType } from '../contract/src/messaging.ts';
+import type { RequestType } from '../contract/src/calls/messaging.ts';
 
 /** What a member attached: a photograph of a paper, or a letter with these lines. */
 export type Paper = { name: string; title: string; kind: 'jpeg' | 'pdf'; lines?: readonly string[] };

@@ -41,7 +41,7 @@ export function writePayments(file: CsvFile, options: Payments) {
     const tax = share(gross, taxRate / 10_000);
     const net = gross - csgDeductible - csgTaxable - crds - casa - health - other - tax + overpaid;
     const label =
-      every === 1 ? `Pension ${MONTH_NAMES[date.getUTCMonth()]} ${date.getUTCFullYear()}` : quarter('Pension', date);
+      every === 1 ? `Pension ${OF_MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}` : quarter('Pension', date);
     const amounts = [gross, csgDeductible, csgTaxable, crds, casa, 0, health, other, net, overpaid].map(euros);
     const key = `P${folder}-${date.getUTCFullYear()}-${date.getUTCMonth() + 1}`;
     file.add(key, folder, frenchDay(payDay(date)), label, ...amounts);
@@ -91,7 +91,10 @@ export function writeContributions(file: CsvFile, { random, folder, today, until
   }
 }
 
-const MONTH_NAMES = 'janvier,février,mars,avril,mai,juin,juillet,août,septembre,octobre,novembre,décembre'.split(',');
+const OF_MONTHS =
+  "de janvier,de février,de mars,d'avril,de mai,de juin,de juillet,d'août,de septembre,d'octobre,de novembre,de décembre".split(
+    ',',
+  );
 const ORDINALS = ['1er', '2e', '3e', '4e'];
 const quarter = (what: string, date: Date) =>
   `${what} du ${ORDINALS[Math.floor(date.getUTCMonth() / 3)]} trimestre ${date.getUTCFullYear()}`;

@@ -28,13 +28,13 @@ const TERRITORIES: readonly (readonly [string, string])[] = [
 
 /** Ids are positions from 1; France is 1. */
 const names = new Intl.DisplayNames(['fr'], { type: 'region' });
-export const COUNTRIES = ['FR', ...ISO.filter(code => code !== 'FR')]
+const COUNTRIES = ['FR', ...ISO.filter(code => code !== 'FR')]
   .map(code => ({ code, name: names.of(code)! }))
   .sort((a, b) => (a.code === 'FR' ? -1 : b.code === 'FR' ? 1 : a.name.localeCompare(b.name, 'fr')));
 export const countryId = (code: string) => COUNTRIES.findIndex(country => country.code === code) + 1;
 export const territoryId = (code: string) => TERRITORIES.findIndex(([known]) => known === code) + 1;
 
-export const KNOWLEDGE_TYPES = [
+const KNOWLEDGE_TYPES = [
   'Notice d\'information', 'Formulaire', 'Règlement du régime', 'Courrier personnalisé', 'Relevé de situation', 'Attestation',
 ]; // biome-ignore format: one label a line would make four screens of these lists
 export const SUPPORTING_TYPES = [
@@ -45,7 +45,7 @@ export const SUPPORTING_TYPES = [
 /** Ids of supporting types follow the knowledge types'. */
 export const supportingTypeId = (index: number) => KNOWLEDGE_TYPES.length + 1 + index;
 
-export const PAYMENT_MODES = ['Virement', 'Chèque', 'Mandat', "Virement à l'étranger"];
+const PAYMENT_MODES = ['Virement', 'Chèque', 'Mandat', "Virement à l'étranger"];
 export const DEATH_REASON = 'Décès en cours de vérification';
 /** Of systems that ask for one. */
 export const PROOF_REASON = 'Certificat de vie non reçu';

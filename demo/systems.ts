@@ -1,6 +1,6 @@
 import { type Cell, writeTable } from './csv.ts';
 
-export const BASES = ['Base Nationale', 'Base Professions et Métiers', 'Base Outre-mer et International'];
+const BASES = ['Base Nationale', 'Base Professions et Métiers', 'Base Outre-mer et International'];
 
 /** Invented social systems: name, short name (for the logo), base, colour of the logo, proofs of life asked for, online. */
 export interface SocialSystem {

@@ -38,13 +38,15 @@ export interface Mail {
   date: string;
 }
 
-interface Server {
+export interface Server {
   memberUrl: string;
   backOfficeUrl: string;
   /** The mails and SMS sent to somebody so far, newest first. */
   mails(to: string): Promise<Mail[]>;
   /** Waits for one more mail than `known`. */
   nextMail(to: string, known?: number): Promise<Mail>;
+  /** Moves the server's clock forward. */
+  move(seconds: number): Promise<void>;
 }
 
 /** The server of one worker: the same program on a fresh copy of the data for each file. */
@@ -66,7 +68,10 @@ class WorkerServer {
     }
     const addresses = await this.#addresses();
     if (former) rmSync(former, { recursive: true, force: true });
-    return serverAt(addresses);
+    return serverAt(addresses, async seconds => {
+      this.#child!.send({ seconds });
+      await once(this.#lines!, 'line');
+    });
   }
 
   async #addresses(): Promise<Record<'memberUrl' | 'backOfficeUrl' | 'mailboxUrl', string>> {
@@ -89,12 +94,16 @@ class WorkerServer {
   }
 }
 
-function serverAt({ mailboxUrl, ...urls }: Record<'memberUrl' | 'backOfficeUrl' | 'mailboxUrl', string>): Server {
+function serverAt(
+  { mailboxUrl, ...urls }: Record<'memberUrl' | 'backOfficeUrl' | 'mailboxUrl', string>,
+  move: Server['move'],
+): Server {
   const mails = async (to: string) =>
     (await (await fetch(`${mailboxUrl.replace(/\/$/, '')}/messages?to=${encodeURIComponent(to)}`)).json()) as Mail[];
   return {
     ...urls,
     mails,
+    move,
     async nextMail(to, known = 0) {
       await expect.poll(async () => (await mails(to)).length, { timeout: 20_000 }).toBeGreaterThan(known);
       return (await mails(to))[0]!;

@@ -2,11 +2,15 @@
 // again for each folder that it is sent.
 import { startBackground } from '../api/src/background.ts';
 import { startMailbox } from '../api/src/mailbox/mailbox.ts';
-import { openApp } from '../api/src/platform/app.ts';
+import { openApp } from '../api/src/open-app.ts';
 import { prepareDataDir, readConfig } from '../api/src/platform/config.ts';
 import { migrate } from '../api/src/platform/db/database.ts';
 import { startSites } from '../api/src/sites.ts';
 import { loadDemonstration } from '../demo/load.ts';
+
+/** The server's clock: a test moves it forward, the browser's stays. */
+let ahead = 0;
+const clock = { now: () => new Date(Date.now() + ahead) };
 
 const isPreparation = process.argv[2] === '--prepare';
 const folder = process.argv.at(-1)!;
@@ -17,6 +21,9 @@ const limits = {
   LIMIT_FORGOTTEN: many,
   LIMIT_TOKEN_CHECK: many,
   LIMIT_CAPTCHA: many,
+  LIMIT_LINKS_HOUR: many,
+  LIMIT_LINKS_DAY: many,
+  CAPTCHA_WORK: '100',
   LIMIT_SEARCH: many,
 };
 /** The product on the data of `folder`, and how to end it. */
@@ -32,7 +39,7 @@ async function open(folder: string) {
     ...limits,
   };
   prepareDataDir(readConfig(given));
-  const app = await openApp(readConfig(given));
+  const app = await openApp(readConfig(given), { clock });
   await migrate(app.database);
   await loadDemonstration(app, () => {});
   if (!mailbox) return () => app.database.close();
@@ -66,8 +73,13 @@ else {
   process.on('SIGTERM', stop);
   process.on('disconnect', stop);
   // Another folder: the same program, warm, on other data.
-  process.on('message', async (next: string) => {
+  process.on('message', async (next: string | { seconds: number }) => {
+    if (typeof next === 'object') {
+      ahead += next.seconds * 1000;
+      return console.log('{}');
+    }
     await close();
+    ahead = 0;
     close = await open(next);
   });
 }

@@ -30,7 +30,7 @@ export const lightContract = (): Plugin => ({
   apply: 'build',
   enforce: 'post',
   transform(code, id) {
-    if (!/\/contract\/src\/[\w-]+\.ts$/.test(id)) return null;
+    if (!/\/contract\/src\/(calls|values|kit)\/[\w-]+\.ts$/.test(id)) return null;
     let light = '';
     let done = 0;
     for (const { declaration, declarations = declaration?.declarations } of parseAst(code)

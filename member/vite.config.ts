@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { getTexts } from '../contract/src/text-tree.ts';
+import { getTexts } from '../contract/src/calls/text-tree.ts';
 import { flatTexts } from '../contract/src/texts/tree.ts';
 import { appConfig } from '../scripts/vite-app.ts';
 import { lightContract } from './vite-contract.ts';
@@ -54,72 +54,16 @@ const earlyHome: Plugin = {
   },
 };
 
-/** The server puts the edited texts into the page (api/src/platform/web.ts); the development server the delivered ones. */
+/** The server puts the edited texts into the page (api/src/platform/http/web.ts); the development server the delivered ones. */
 const deliveredWords: Plugin = {
   name: 'delivered-words',
   apply: 'serve',
   transformIndexHtml: html => html.replace(/\{\{([\w.]+)\}\}/g, (_, key: string) => flatTexts('all')[key] ?? ''),
 };
 
-/**
- * The router can put each page's scrolling back; the portal starts every page at its top instead (`resetScroll: false` of
- * a link is kept): 1 kB less in the first load.
- */
-const startAtTop: Plugin = {
-  name: 'start-at-top',
-  apply: 'build',
-  load: id =>
-    id.endsWith('/@tanstack/router-core/dist/esm/scroll-restoration.js')
-      ? `export const setupScrollRestoration = router => {
-          if (router._scroll.r) return;
-          router._scroll.r = true;
-          router.subscribe('onRendered', () => {
-            if (router._scroll.n) scrollTo(0, 0);
-            router._scroll.n = true;
-          });
-        };
-        export const defaultGetScrollRestorationKey = () => '';
-        export const getElementScrollRestorationEntry = () => undefined;
-        export const storageKey = '';`
-      : null,
-};
-
-/** The portal pages its lists itself: nothing of endless ones is used, 0.8 kB. */
-const noEndlessLists: Plugin = {
-  name: 'no-endless-lists',
-  apply: 'build',
-  load: id =>
-    id.endsWith('/query-core/build/modern/infiniteQueryBehavior.js')
-      ? `export const infiniteQueryBehavior = () => undefined;
-        export const hasNextPage = () => false;
-        export const hasPreviousPage = () => false;`
-      : null,
-};
-
-/** Icons without the names that nothing here reads, 0.3 kB. */
-const namelessIcons: Plugin = {
-  name: 'nameless-icons',
-  apply: 'build',
-  transform: (code, id) =>
-    id.includes('/@tabler/icons-react/dist/esm/icons/')
-      ? { code: code.replace(/\("(outline|filled)", "[\w-]+", "\w+", /, '("$1", "", "", '), map: null }
-      : null,
-};
-
 export default {
   ...config,
-  // React has it itself since version 18: 0.7 kB less in the first load.
-  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
-  plugins: [
-    ...(config.plugins ?? []),
-    lightContract(),
-    earlyTexts,
-    earlyHome,
-    deliveredWords,
-    startAtTop,
-    noEndlessLists,
-    namelessIcons,
-  ],
+  plugins: [...(config.plugins ?? []), lightContract(), earlyTexts, earlyHome, deliveredWords],
   build: {
     ...config.build,
     // The names of every later file would weigh on the first load: a screen fetches its own scripts when it comes.

@@ -1,4 +1,5 @@
-// Builds both apps: `npm run build`, and `npm start` when a source is newer than what was built.
+// Builds both apps: `npm run build`; `npm start` and the browser tests when a source is not what was built.
+import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -9,20 +10,26 @@ export const APPS = ['back-office', 'member'] as const;
 /** Builds the apps whose sources changed, and says what it does. */
 export async function buildApps(options: { force?: boolean; say?: (line: string) => void } = {}) {
   for (const app of APPS) {
-    if (!options.force && isFresh(app)) continue;
+    const sources = fingerprint(app); // before the build: who edits while it runs has another build to come
+    if (!options.force && builtFrom(app) === sources) continue;
     const { build } = await import('vite'); // half a second that a later start does not need
     options.say?.(`Construction de l'application ${app}…`);
     process.env.NODE_ENV = 'production'; // whoever asks for the build: a test's own NODE_ENV makes another React
     await build({ configFile: join(root, app, 'vite.config.ts'), root: join(root, app), logLevel: 'warn' });
     compress(join(root, app, 'dist'));
-    writeFileSync(join(root, app, 'dist', '.built'), '');
+    writeFileSync(join(root, app, 'dist', '.built'), sources);
   }
 }
 
-function isFresh(app: string) {
+/** What the last build of an app was made from; undefined without one. */
+function builtFrom(app: string): string | undefined {
   const built = join(root, app, 'dist', '.built');
-  if (!existsSync(built)) return false;
-  const at = statSync(built).mtimeMs;
+  return existsSync(built) ? readFileSync(built, 'utf8') : undefined;
+}
+
+/** Names and contents of all that a build is made from: a time tells nothing of a file that was removed or put back. */
+function fingerprint(app: string): string {
+  const hash = createHash('sha256');
   const sources = globSync(
     [
       `${app}/{src,public}/**/*`,
@@ -30,12 +37,18 @@ function isFresh(app: string) {
       '{ui,client,contract}/src/**/*',
       'package-lock.json',
       'scripts/vite-app.ts',
+      'scripts/build.ts',
     ],
-    {
-      cwd: root,
-    },
+    { cwd: root },
   );
-  return sources.every(file => statSync(join(root, file)).mtimeMs <= at);
+  for (const file of sources.sort()) {
+    if (!statSync(join(root, file)).isFile()) continue;
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update('\0');
+  }
+  return hash.digest('hex');
 }
 
 /** Beside each text asset its .gz and .br, which the server sends as they are. */
@@ -50,4 +63,6 @@ function compress(folder: string) {
   }
 }
 
-if (import.meta.main) await buildApps({ force: true, say: line => console.log(line) });
+if (import.meta.main) {
+  await buildApps({ force: !process.argv.includes('--if-changed'), say: line => console.log(line) });
+}

@@ -126,7 +126,8 @@ export const checks: Record<string, (place: Place) => Promise<unknown>> = {
   async "production without its variables, or with the demonstration's, is refused by name"(place) {
     const complete: Record<string, string> = {
       DATABASE_URL: 'postgres://127.0.0.1:1/x',
-      SECRET: 'un secret de production bien assez long',
+      SECRET: 'qN7vR2xk9TzLw4BfY8mHc3JdP6sUgE1aKoXiVb5t',
+      AUDIT_KEY: 'Zr4TqW8nLx2VbK6mYc9HsDf3GjP7uEa1RoQiXw5v',
       SMTP_URL: 'smtp://127.0.0.1:1',
       MEMBER_URL: 'https://portail.example',
       BACK_OFFICE_URL: 'https://gestion.example',
@@ -136,9 +137,13 @@ export const checks: Record<string, (place: Place) => Promise<unknown>> = {
     const serve = (changed: Record<string, string>, line: RegExp) =>
       refuses(runProduct('serve', { ...complete, ...changed }), line);
     await Promise.all([
-      ...['DATABASE_URL', 'SECRET', 'SMTP_URL'].map(name =>
+      ...['DATABASE_URL', 'SECRET', 'AUDIT_KEY', 'SMTP_URL'].map(name =>
         serve({ [name]: '' }, new RegExp(`^Variable ${name} : obligatoire en production`)),
       ),
+      serve({ MEMBER_URL: 'http://portail.example' }, /^Variable MEMBER_URL : https/),
+      serve({ TRUSTED_PROXY: 'nonsense' }, /^Variable TRUSTED_PROXY : /),
+      serve({ TRUSTED_PROXY: '0.0.0.0/0' }, /^Variable TRUSTED_PROXY : /),
+      serve({ AUDIT_HEADS: 'ftp://x' }, /^Variable AUDIT_HEADS : /),
       serve({ SECRET: 'secret-de-demonstration-a-ne-pas-utiliser' }, /^Variable SECRET : /),
       serve({}, /^Variable DATABASE_URL : la base de données ne répond pas/),
     ]);

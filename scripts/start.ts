@@ -1,11 +1,13 @@
 // `npm start`: the product with its demonstration population and mailbox, on the embedded database unless DATABASE_URL.
 
 import { startBackground } from '../api/src/background.ts';
+import { applyErasures } from '../api/src/fund/retention/register.ts';
 import { startMailbox } from '../api/src/mailbox/mailbox.ts';
-import { openApp } from '../api/src/platform/app.ts';
+import { openApp } from '../api/src/open-app.ts';
 import { prepareDataDir, readConfig } from '../api/src/platform/config.ts';
 import { migrate } from '../api/src/platform/db/database.ts';
 import { runProcess } from '../api/src/process.ts';
+import { retentionLines } from '../api/src/retention.ts';
 import { checkPorts, startSites } from '../api/src/sites.ts';
 import { loadDemonstration } from '../demo/load.ts';
 import { hasDemonstration } from '../demo/mark.ts';
@@ -42,6 +44,7 @@ await runProcess(async () => {
   });
   await migrate(app.database);
   await loadDemonstration(app, say);
+  await applyErasures(app, retentionLines); // before anybody is shown: the database may be a restored one
   const sites = await startSites(app).catch(async error => {
     await mailbox?.close();
     await app.database.close();

@@ -1,26 +1,13 @@
-// `npm test`: every check, in the order that finds a fault soonest, and one summary.
+// `npm test`: every check, in the order that finds a fault soonest, and one summary. `npm test -- api lint` runs some of
+// them, `npm test -- api/src/features/faq` the tests of a file or folder, `npm test -- changed` what a change touches.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Check, checksFor, NAMES } from './test-selection.ts';
 
 const root = new URL('..', import.meta.url).pathname;
-const only = process.argv.slice(2); // npm test -- types api
-const bin = (name: string) => join(root, 'node_modules', '.bin', name);
-
-const CHECKS: { name: string; what: string; run: [string, ...string[]] }[] = [
-  { name: 'lint', what: 'format and lint', run: [bin('biome'), 'check', '--error-on-warnings', '.'] },
-  { name: 'types', what: 'types of the server', run: [bin('tsc'), '-p', '.'] },
-  { name: 'types', what: 'types of the widgets', run: [bin('tsc'), '-p', 'ui'] },
-  { name: 'types', what: 'types of the client', run: [bin('tsc'), '-p', 'client'] },
-  { name: 'types', what: 'types of the back-office', run: [bin('tsc'), '-p', 'back-office'] },
-  { name: 'types', what: 'types of the portal', run: [bin('tsc'), '-p', 'member'] },
-  { name: 'types', what: 'types of the browser tests', run: [bin('tsc'), '-p', 'e2e'] },
-  { name: 'build', what: 'build and size of the apps', run: [process.execPath, 'scripts/check-build.ts'] },
-  { name: 'api', what: 'house rules, units and API', run: [bin('vitest'), 'run'] },
-  { name: 'browser', what: 'browser', run: [bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts'] },
-];
 
 /**
  * A folder in memory, where the machine has one with room: each of some 180 files of tests copies a database, which costs
@@ -37,6 +24,16 @@ function memoryFolder(): string | undefined {
   }
 }
 
+const chosen = checksFor(root, process.argv.slice(2));
+if ('unknown' in chosen) {
+  console.error(
+    `Neither a check nor a file with tests: ${chosen.unknown.join(', ')}.\n` +
+      `Checks: ${NAMES.join(', ')}, changed. A path (file or folder) runs the tests that stand there.`,
+  );
+  process.exit(2);
+}
+for (const line of chosen.told) console.log(line);
+
 const memory = memoryFolder();
 // Hundreds of processes load the same modules: each but the first reads what they were compiled to.
 const compiled = mkdtempSync(join(memory ?? tmpdir(), 'egr-compiled-'));
@@ -51,16 +48,19 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-const started = Date.now();
-const results: { what: string; ok: boolean; seconds: number }[] = [];
-for (const { name, what, run } of CHECKS) {
-  if (only.length > 0 && !only.includes(name)) continue;
-  console.log(`\n── ${what} ──`);
-  const from = Date.now();
-  const [command, ...given] = run;
+async function run({ run: [command, ...given] }: Check) {
   running = spawn(command, given, { cwd: root, env: environment, stdio: ['ignore', 'inherit', 'inherit'] });
   const [status] = (await once(running, 'exit')) as [number | null];
-  results.push({ what, ok: status === 0, seconds: Math.round((Date.now() - from) / 1000) });
+  return status === 0;
+}
+
+const started = Date.now();
+const results: { what: string; ok: boolean; seconds: number }[] = [];
+for (const check of chosen.checks) {
+  console.log(`\n── ${check.what} ──`);
+  const from = Date.now();
+  const ok = await run(check);
+  results.push({ what: check.what, ok, seconds: Math.round((Date.now() - from) / 1000) });
 }
 
 console.log(`\n── summary (${Math.round((Date.now() - started) / 1000)} s) ──`);

@@ -1,38 +1,40 @@
-import type { Site } from 'contract/access.ts';
-import * as accounts from 'contract/accounts.ts';
-import * as accreditations from 'contract/accreditations.ts';
-import * as addresses from 'contract/addresses.ts';
-import * as bankDetails from 'contract/bank-details.ts';
-import * as captcha from 'contract/captcha.ts';
-import * as certificates from 'contract/certificates.ts';
-import * as connectAs from 'contract/connect-as.ts';
-import * as content from 'contract/content.ts';
-import * as extraction from 'contract/extraction.ts';
-import * as faq from 'contract/faq.ts';
-import * as firstConnection from 'contract/first-connection.ts';
-import * as folderBlocks from 'contract/folder-blocks.ts';
-import * as folderDetails from 'contract/folder-details.ts';
-import * as folders from 'contract/folders.ts';
-import * as headPageBlocks from 'contract/head-page-blocks.ts';
-import * as homeBlocks from 'contract/home-blocks.ts';
-import * as knowledge from 'contract/knowledge.ts';
-import * as maintenance from 'contract/maintenance.ts';
-import * as messaging from 'contract/messaging.ts';
-import * as notifications from 'contract/notifications.ts';
-import * as operations from 'contract/operations.ts';
-import * as ownData from 'contract/own-data.ts';
-import * as password from 'contract/password.ts';
-import * as profile from 'contract/profile.ts';
-import * as proofOfLife from 'contract/proof-of-life.ts';
-import * as referenceLists from 'contract/reference-lists.ts';
-import * as references from 'contract/references.ts';
-import * as relatives from 'contract/relatives.ts';
-import * as session from 'contract/session.ts';
-import * as socialSystems from 'contract/social-systems.ts';
-import * as statistics from 'contract/statistics.ts';
-import * as supportingDocuments from 'contract/supporting-documents.ts';
-import * as textTree from 'contract/text-tree.ts';
-import * as tracking from 'contract/tracking.ts';
+import * as accounts from 'contract/calls/accounts.ts';
+import * as accreditations from 'contract/calls/accreditations.ts';
+import * as addresses from 'contract/calls/addresses.ts';
+import * as bankDetails from 'contract/calls/bank-details.ts';
+import * as captcha from 'contract/calls/captcha.ts';
+import * as certificates from 'contract/calls/certificates.ts';
+import * as connectAs from 'contract/calls/connect-as.ts';
+import * as content from 'contract/calls/content.ts';
+import * as extraction from 'contract/calls/extraction.ts';
+import * as faq from 'contract/calls/faq.ts';
+import * as firstConnection from 'contract/calls/first-connection.ts';
+import * as folderBlocks from 'contract/calls/folder-blocks.ts';
+import * as folderDetails from 'contract/calls/folder-details.ts';
+import * as folders from 'contract/calls/folders.ts';
+import * as headPageBlocks from 'contract/calls/head-page-blocks.ts';
+import * as homeBlocks from 'contract/calls/home-blocks.ts';
+import * as knowledge from 'contract/calls/knowledge.ts';
+import * as maintenance from 'contract/calls/maintenance.ts';
+import * as messaging from 'contract/calls/messaging.ts';
+import * as notifications from 'contract/calls/notifications.ts';
+import * as operations from 'contract/calls/operations.ts';
+import * as opposition from 'contract/calls/opposition.ts';
+import * as ownData from 'contract/calls/own-data.ts';
+import * as password from 'contract/calls/password.ts';
+import * as profile from 'contract/calls/profile.ts';
+import * as proof from 'contract/calls/proof.ts';
+import * as proofOfLife from 'contract/calls/proof-of-life.ts';
+import * as referenceLists from 'contract/calls/reference-lists.ts';
+import * as references from 'contract/calls/references.ts';
+import * as relatives from 'contract/calls/relatives.ts';
+import * as session from 'contract/calls/session.ts';
+import * as socialSystems from 'contract/calls/social-systems.ts';
+import * as statistics from 'contract/calls/statistics.ts';
+import * as supportingDocuments from 'contract/calls/supporting-documents.ts';
+import * as textTree from 'contract/calls/text-tree.ts';
+import * as tracking from 'contract/calls/tracking.ts';
+import type { Site } from 'contract/kit/access.ts';
 import type { FastifyInstance } from 'fastify';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { accreditationsRoutes } from './features/accreditations/accreditations.routes.ts';
@@ -56,9 +58,11 @@ import { restoreMaintenance } from './features/maintenance/maintenance.save.ts';
 import { messagingRoutes } from './features/messaging/messaging.routes.ts';
 import { notificationsRoutes, restoreNotification } from './features/notifications/notifications.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
+import { oppositionRoutes } from './features/opposition/opposition.routes.ts';
 import { ownDataRoutes } from './features/own-data/own-data.routes.ts';
 import { passwordRoutes } from './features/password/password.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
+import { proofRoutes } from './features/proof/proof.routes.ts';
 import { proofOfLifeRoutes } from './features/proof-of-life/proof-of-life.routes.ts';
 import { referenceListsRoutes } from './features/reference-lists/reference-lists.routes.ts';
 import { referencesRoutes } from './features/references/references.routes.ts';
@@ -70,9 +74,9 @@ import { supportingDocumentsRoutes } from './features/supporting-documents/suppo
 import { textTreeRoutes } from './features/text-tree/text-tree.routes.ts';
 import { restoreText } from './features/text-tree/text-tree.save.ts';
 import { trackingRoutes } from './features/tracking/tracking.routes.ts';
+import type { Restore } from './fund/content.ts';
 import type { App } from './platform/app.ts';
-import type { Restore } from './platform/content.ts';
-import { type Routes, serve } from './platform/serve.ts';
+import { type Routes, serve } from './platform/http/serve.ts';
 
 const feature = <C extends object>(contract: C, routes: (app: App) => Routes<C>) => ({
   contract,
@@ -127,4 +131,6 @@ export const features = [
   feature(proofOfLife, proofOfLifeRoutes),
   feature(tracking, trackingRoutes),
   feature(statistics, statisticsRoutes),
+  feature(proof, proofRoutes),
+  feature(opposition, oppositionRoutes),
 ];

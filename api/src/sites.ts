@@ -1,13 +1,15 @@
-import type { Site } from 'contract/access.ts';
-import { speakFrench } from 'contract/messages.ts';
+import { speakFrench } from 'contract/calls/messages.ts';
+import type { Site } from 'contract/kit/access.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { features } from './features.ts';
+import { memberTexts } from './fund/member-words.ts';
 import type { App } from './platform/app.ts';
 import { ConfigError } from './platform/config.ts';
-import { serveHealth, serveMetrics } from './platform/health.ts';
-import { memberTexts } from './platform/member-words.ts';
-import { closeSite, makeSite } from './platform/site.ts';
-import { serveWeb } from './platform/web.ts';
+import { serveCspReports } from './platform/http/csp-reports.ts';
+import { serveHealth, serveMetrics } from './platform/http/health.ts';
+import { serveSecurityTxt } from './platform/http/security-txt.ts';
+import { closeSite, makeSite } from './platform/http/site.ts';
+import { serveWeb } from './platform/http/web.ts';
 
 const BUILT: Record<Site, string> = {
   member: new URL('../../member/dist', import.meta.url).pathname,
@@ -19,7 +21,9 @@ export async function buildSite(app: App, site: Site): Promise<FastifyInstance> 
   speakFrench();
   const server = await makeSite(app, site);
   for (const feature of features) feature.serve(app, server, site);
-  serveHealth(app, server);
+  serveHealth(app, server, site);
+  serveSecurityTxt(app, server, site);
+  serveCspReports(app, server, site);
   if (site === 'backOffice') serveMetrics(app, server);
   await serveWeb(server, BUILT[site], {
     showWidgets: !app.config.isProduction,

@@ -1,9 +1,9 @@
 // Walks the contract: every endpoint × every identity. An endpoint that is added without a sample fails here.
-import { mayCall, type Site, UserRole } from 'contract/access.ts';
-import type { Endpoint } from 'contract/endpoint.ts';
+import { mayCall, type Site, UserRole } from 'contract/kit/access.ts';
+import type { Endpoint } from 'contract/kit/endpoint.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { features } from '../src/features.ts';
-import { endpointsOf } from '../src/platform/serve.ts';
+import { endpointsOf } from '../src/platform/http/serve.ts';
 import { BODIES } from './sample-bodies.ts';
 import { folders, ids, type Session, testServer } from './support.ts';
 
@@ -58,6 +58,7 @@ const params = (endpoint: Endpoint) => {
     id,
     userId: id,
     messageId: 1,
+    visitId: 1,
     attachmentId: 1,
     proofId: 1,
     changeId: 1,

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { features } from '../src/features.ts';
-import { endpointsOf } from '../src/platform/serve.ts';
+import { endpointsOf } from '../src/platform/http/serve.ts';
 
 const endpoints = features.flatMap(({ contract }) => endpointsOf(contract).map(([, endpoint]) => endpoint));
 const shapeOf = (method: string, path: string) => `${method} ${path.replace(/:\w+/g, ':')}`;

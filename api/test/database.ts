@@ -23,7 +23,9 @@ export async function databaseIn(folder: string, { empty = false } = {}): Promis
   const { url } = template;
   const name = nameOfDatabase();
   await statement(url, `create database ${name} ${empty ? '' : `template ${template.database}`}`);
-  return { variables: { DATABASE_URL: withDatabase(url, name) }, drop: () => dropDatabase(url, name) };
+  // The product through a pooler, where there is one to test (scripts/check-pooler.ts); databases are made without it.
+  const reached = process.env.TEST_POOLER_URL ?? url;
+  return { variables: { DATABASE_URL: withDatabase(reached, name) }, drop: () => dropDatabase(url, name) };
 }
 
 export const nameOfDatabase = () => `egr_test_${process.pid}_${++made}_${Date.now() % 100_000}`;

@@ -2,9 +2,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { REFUSALS } from 'contract/refusals.ts';
+import { REFUSALS } from 'contract/kit/refusals.ts';
 import { describe, expect, it } from 'vitest';
+import { citationsIn, rulesIn } from './citations.ts';
 import { frenchIn, portalFiles } from './portal-words.ts';
+import { ownersOfClasses, strayRules, unimported } from './style-imports.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const sources = (pattern: string) =>
@@ -17,6 +19,41 @@ function importsOf(file: string) {
   const text = readFileSync(join(root, file), 'utf8');
   const found = [...text.matchAll(/(?:from\s+|import\(\s*|import\s+)['"]([^'"]+)['"]/g)].map(match => match[1]!);
   return found.map(name => (name.startsWith('.') ? relative(root, resolve(root, dirname(file), name)) : name));
+}
+
+/** The files that a file needs when it runs: what it imports as a type alone is gone by then. */
+function valuesFrom(file: string, known: Set<string>) {
+  const text = readFileSync(join(root, file), 'utf8');
+  const found = text.matchAll(/^\s*(?:import|export)\s+(?!type\s)(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]/gm);
+  return [...found]
+    .map(([, name]) => name!)
+    .map(name => (name.startsWith('.') ? relative(root, resolve(root, dirname(file), name)) : inWorkspace(name)))
+    .filter(name => known.has(name));
+}
+
+const inWorkspace = (name: string) => name.replace(/^(contract|ui|client)\//, '$1/src/');
+
+/** The groups of files that reach each other through what they import. */
+function circles(graph: Map<string, string[]>): string[][] {
+  const reached = new Map<string, Set<string>>();
+  const reach = (from: string) => {
+    const seen = reached.get(from) ?? new Set<string>();
+    reached.set(from, seen);
+    const open = [...(graph.get(from) ?? [])];
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      if (seen.has(next)) continue;
+      seen.add(next);
+      open.push(...(graph.get(next) ?? []));
+    }
+    return seen;
+  };
+  const inCircle = [...graph.keys()].filter(file => reach(file).has(file)).sort();
+  const groups = new Map<string, string[]>();
+  for (const file of inCircle) {
+    const group = inCircle.filter(other => reached.get(file)!.has(other) && reached.get(other)!.has(file));
+    groups.set(group.join(), group);
+  }
+  return [...groups.values()];
 }
 
 const featureOf = (path: string) =>
@@ -34,12 +71,26 @@ describe('imports', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('platform imports no feature', () => {
-    const wrong = sources('api/src/platform/**/*.ts').flatMap(file =>
-      importsOf(file)
-        .filter(name => /^api\/src\/(features|import|admin|mailbox|backup|sites|background)/.test(name))
-        .map(name => `${file} imports ${name}`),
-    );
+  it('go one way in the server: features, then the fund, then the machine', () => {
+    const above = /^api\/src\/(features|import|admin|mailbox|backup|sites|background|retention|open-app|main)\b/;
+    const wrong = sources('api/src/{platform,fund}/**/*.ts')
+      .filter(file => !/\.test\.ts$|\/test-app\.ts$/.test(file))
+      .flatMap(file =>
+        importsOf(file)
+          .filter(name => above.test(name) || (file.startsWith('api/src/platform/') && /^api\/src\/fund\//.test(name)))
+          .map(name => `${file} imports ${name}`),
+      );
+    expect(wrong).toEqual([]);
+  });
+
+  it('go one way in the contract: calls, then values and the kit, which know no call', () => {
+    const wrong = sources('contract/src/{values,kit}/**/*.ts')
+      .filter(file => !/\.test\.ts$/.test(file))
+      .flatMap(file =>
+        importsOf(file)
+          .filter(name => /^contract\/(src\/)?calls\//.test(name))
+          .map(name => `${file} imports ${name}`),
+      );
     expect(wrong).toEqual([]);
   });
 
@@ -56,6 +107,21 @@ describe('imports', () => {
       }
     }
     expect(wrong).toEqual([]);
+  });
+
+  it('go round in no circle: each module can be read after those that it needs', () => {
+    const files = sources('{api,back-office,bench,client,contract,demo,e2e,member,scripts,ui}/**/*.{ts,tsx}');
+    expect(circles(new Map(files.map(file => [file, valuesFrom(file, new Set(files))])))).toEqual([]);
+  });
+
+  it('finds a circle', () => {
+    const three = new Map([
+      ['a', ['b']],
+      ['b', ['c']],
+      ['c', ['a']],
+      ['d', ['a']],
+    ]);
+    expect(circles(three)).toEqual([['a', 'b', 'c']]);
   });
 
   it('SQL of a feature stays in its queries', () => {
@@ -113,7 +179,7 @@ describe('text', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('leaves the spaces of French punctuation to withFrenchSpaces (contract/src/words.ts)', () => {
+  it('leaves the spaces of French punctuation to withFrenchSpaces (contract/src/texts/words.ts)', () => {
     const typed = /(\\u00a0|\u00a0|\u202f|&nbsp;)[?!:;»]|«(\\u00a0|\u00a0|\u202f|&nbsp;)/;
     const wrong = sources('{back-office,member,ui,contract}/src/**/*.{ts,tsx}')
       .filter(file => !/\.test\.tsx?$/.test(file))
@@ -128,6 +194,36 @@ describe('text', () => {
   });
 });
 
+describe('style sheets', () => {
+  const sheets = (app: string) =>
+    sources(`{ui,${app}}/src/**/*.css`).filter(sheet => !/(print|paper)\.css$/.test(sheet));
+
+  it('are imported by each component that uses them: another screen may not have brought them', () => {
+    const wrong = ['ui', 'member', 'back-office'].flatMap(app => {
+      const owners = ownersOfClasses(sheets(app));
+      expect(owners.size).toBeGreaterThan(80);
+      return sources(`${app}/src/**/*.{ts,tsx}`).flatMap(file => unimported(file, owners));
+    });
+    expect(wrong).toEqual([]);
+    const owners = ownersOfClasses(['ui/src/Button.css']);
+    const told = (code: string) => unimported('ui/src/x.tsx', owners, code);
+    expect(told('const A = () => <p className="button" />')).toEqual(['ui/src/x.tsx: button of ui/src/Button.css']);
+    expect(told("const A = () => <p className={cx(isWide && 'button-wide')} />")).toHaveLength(1);
+    expect(told('import \'./Button.css\';\nconst A = () => <p className="button" />')).toEqual([]);
+  });
+
+  it('say only how their own classes look: what they say of others would come and go with them', () => {
+    const wrong = ['member', 'back-office'].flatMap(app => {
+      const owners = ownersOfClasses(sheets(app));
+      const own = sheets(app).filter(sheet => sheet.startsWith(app));
+      const folders = (at: Set<string>) => new Set([...at].filter(sheet => own.includes(sheet)).map(dirname));
+      const twice = [...owners].filter(([, at]) => folders(at).size > 1).map(([name, at]) => `${name}: ${[...at]}`);
+      return [...strayRules(sheets(app), owners), ...twice];
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
 it('numbers the migrations, and schema.ts tells of every table', () => {
   const migrations = readdirSync(join(root, 'api/src/platform/db/migrations')).sort();
   expect(new Set(migrations.map(name => name.slice(0, 4))).size).toBe(migrations.length);
@@ -138,6 +234,47 @@ it('numbers the migrations, and schema.ts tells of every table', () => {
   const dropped = new Set([...text.matchAll(/^drop table (\w+)/gm)].map(match => match[1]));
   for (const [, table] of text.matchAll(/^create (?:unlogged )?table (\w+)/gm))
     if (!dropped.has(table)) expect(schema).toContain(`  ${table}: {`);
+});
+
+describe('citations', () => {
+  const known = rulesIn(join(root, 'docs/rules.md'));
+  for (const name of readdirSync(join(root, 'docs/decisions'))) known.add(`decision ${Number(name.slice(0, 4))}`);
+
+  it('lead to an entry of docs/rules.md, never to a paper that is not here', () => {
+    const files = sources(
+      '{api,contract,client,ui,back-office,member,demo,e2e,scripts,bench,docs}/**/*.{ts,tsx,mjs,css,sql,md}',
+    );
+    const found = files
+      .filter(file => !/docs\/rules\.md$|test\/citations\.ts$|test\/house\.test\.ts$/.test(file))
+      .flatMap(file => citationsIn(file, readFileSync(join(root, file), 'utf8')).map(citation => ({ file, citation })));
+    expect(found.length).toBeGreaterThan(200);
+    expect(found.filter(({ citation }) => !known.has(citation))).toEqual([]);
+  });
+
+  it('are found where they are written', () => {
+    const told = (comment: string) => citationsIn('x.ts', `const a = 'A99'; // ${comment}`);
+    expect(told('(decisions A22; security rules 13 to 15, 53)')).toEqual(['A22', '13', '14', '15', '53']);
+    expect(told("third document, section 3; 001 §9; S2-FAQ-22 to 23; decisions, 'Content'")).toEqual([
+      'S2-FAQ-22',
+      'S2-FAQ-23',
+      '001 §9',
+      '002 §3',
+      "'Content'",
+    ]);
+    expect(told('comes with issue 5, gap B12, spec/decisions.md')).toEqual([
+      'B12',
+      "paper 'comes with issue 5'",
+      "paper 'gap B12'",
+      "paper 'spec/decisions'",
+    ]);
+  });
+
+  it('of security rules that are proved have their entry', () => {
+    const table = readFileSync(join(root, 'docs/decisions/0013-security-rules.md'), 'utf8');
+    const rules = [...table.matchAll(/^\| (\d+) /gm)].map(match => match[1]!);
+    expect(rules.length).toBeGreaterThan(40);
+    expect(rules.filter(rule => !known.has(rule))).toEqual([]);
+  });
 });
 
 it('names only tests that exist as proofs of the security rules (docs/decisions/0013)', () => {

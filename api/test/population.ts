@@ -1,6 +1,6 @@
 // A few people by name, so that a test reads like the rule that it checks. Password of all: PASSWORD.
 import { hash } from '@node-rs/argon2';
-import { fold, foldName } from 'contract/fold.ts';
+import { fold, foldName } from 'contract/values/fold.ts';
 import type { Db } from '../src/platform/db/database.ts';
 
 export const PASSWORD = 'Bleuet-des-champs-7';

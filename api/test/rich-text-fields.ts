@@ -1,12 +1,13 @@
 // Every field of the product that takes formatted text, and how each is saved: for the tests that try all of them.
-import type { AnswerOf, Endpoint } from 'contract/endpoint.ts';
-import { createFaqQuestion, createFaqTheme } from 'contract/faq.ts';
-import { createFolderBlock, setFolderBlockVisibility } from 'contract/folder-blocks.ts';
-import { createHeadPageBlock } from 'contract/head-page-blocks.ts';
-import { createHomeBlock } from 'contract/home-blocks.ts';
-import { getMaintenance, updateMaintenance } from 'contract/maintenance.ts';
-import { notificationRead, notificationUpdate } from 'contract/notifications.ts';
-import { fieldsOf, getSetting, putSetting, withFields } from 'contract/text-tree.ts';
+
+import { createFaqQuestion, createFaqTheme } from 'contract/calls/faq.ts';
+import { createFolderBlock, setFolderBlockVisibility } from 'contract/calls/folder-blocks.ts';
+import { createHeadPageBlock } from 'contract/calls/head-page-blocks.ts';
+import { createHomeBlock } from 'contract/calls/home-blocks.ts';
+import { getMaintenance, updateMaintenance } from 'contract/calls/maintenance.ts';
+import { notificationRead, notificationUpdate } from 'contract/calls/notifications.ts';
+import { fieldsOf, getSetting, putSetting, withFields } from 'contract/calls/text-tree.ts';
+import type { AnswerOf, Endpoint } from 'contract/kit/endpoint.ts';
 
 /** A call as an administrator; throws unless it is accepted. */
 export type Call = <E extends Endpoint>(

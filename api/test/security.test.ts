@@ -1,11 +1,11 @@
-import { getUsersBySearchCriteria } from 'contract/accounts.ts';
-import { generateCaptcha } from 'contract/captcha.ts';
-import { managerConfirmResetPasswordTokenExists, managerForgotPassword } from 'contract/password.ts';
-import { getUser } from 'contract/profile.ts';
-import { authorizeManager, authorizeMember, getManager } from 'contract/session.ts';
+import { getUsersBySearchCriteria } from 'contract/calls/accounts.ts';
+import { generateCaptcha } from 'contract/calls/captcha.ts';
+import { managerConfirmResetPasswordTokenExists, managerForgotPassword } from 'contract/calls/password.ts';
+import { getUser } from 'contract/calls/profile.ts';
+import { authorizeManager, authorizeMember, getManager } from 'contract/calls/session.ts';
 import { describe, expect, it } from 'vitest';
 import { features } from '../src/features.ts';
-import { endpointsOf } from '../src/platform/serve.ts';
+import { endpointsOf } from '../src/platform/http/serve.ts';
 import { ids, PASSWORD, testServer } from './support.ts';
 
 describe('limits per source address', () => {

@@ -1,14 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Site } from 'contract/access.ts';
-import { authenticateConnectAs, connectAs } from 'contract/connect-as.ts';
-import type { AnswerOf, Endpoint } from 'contract/endpoint.ts';
-import { formOf } from 'contract/form.ts';
-import type { ErrorBody } from 'contract/refusals.ts';
-import { authorizeManager, authorizeMember } from 'contract/session.ts';
+import { authenticateConnectAs, connectAs } from 'contract/calls/connect-as.ts';
+import { authorizeManager, authorizeMember } from 'contract/calls/session.ts';
+import type { Site } from 'contract/kit/access.ts';
+import type { AnswerOf, Endpoint } from 'contract/kit/endpoint.ts';
+import { formOf } from 'contract/kit/form.ts';
+import type { ErrorBody } from 'contract/kit/refusals.ts';
 import { afterAll, beforeAll } from 'vitest';
-import { type App, openApp } from '../src/platform/app.ts';
+import { openApp } from '../src/open-app.ts';
+import type { App } from '../src/platform/app.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { startSites } from '../src/sites.ts';
 import { databaseIn } from './database.ts';
@@ -17,7 +18,7 @@ import { PASSWORD } from './population.ts';
 export { folders, ids, PASSWORD } from './population.ts';
 
 /** A clock that stands still until a test moves it: an edge is where the rule has it, however slow the machine. */
-export function movableClock() {
+function movableClock() {
   let now = Date.now();
   return {
     now: () => new Date(now),
@@ -81,8 +82,11 @@ export function testServer(variables: Record<string, string> = {}) {
       DATA_DIR: folder,
       LIMIT_SIGN_IN: '1000',
       LIMIT_FORGOTTEN: '1000',
+      LIMIT_LINKS_HOUR: '1000',
+      LIMIT_LINKS_DAY: '1000',
       LIMIT_TOKEN_CHECK: '1000',
       LIMIT_CAPTCHA: '1000',
+      CAPTCHA_WORK: '2',
       LIMIT_SEARCH: '10000',
       HASHES_AT_ONCE: '2',
       ...copy.variables,

@@ -1,4 +1,4 @@
-import { speakAsDelivered } from 'contract/words-delivered.ts';
+import { speakAsDelivered } from 'contract/texts/words-delivered.ts';
 
 // What widgets and rules say in unit tests, as each program chooses when it starts.
 speakAsDelivered();

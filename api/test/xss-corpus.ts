@@ -1,6 +1,6 @@
 // Three hundred hostile texts for every field that takes formatted text. What runs calls `__xss()` or opens a dialog: the
 // browser tests count both. Each group is written as what attacks × where it stands, so that each entry is one of its own.
-import { textLength } from 'contract/rich-text.ts';
+import { textLength } from 'contract/values/rich-text.ts';
 
 const JS = '__xss(1)';
 

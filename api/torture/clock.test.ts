@@ -1,5 +1,5 @@
 // Ends of sessions under a moved clock, and secrets that are replaced without an outage (security rules 13, 14, 17, 53).
-import { authorizeManager, getManager, refreshManager } from 'contract/session.ts';
+import { authorizeManager, getManager, refreshManager } from 'contract/calls/session.ts';
 import { describe, expect, it } from 'vitest';
 import { ids, PASSWORD, type Session, testServer } from '../test/support.ts';
 

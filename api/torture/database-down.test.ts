@@ -1,7 +1,7 @@
 // A database that is down, slow or silent: said so at once, never mistaken for something else, and over by itself
 // (security rule 63).
-import { managerForgotPassword } from 'contract/password.ts';
-import { authorizeManager, getManager, refreshManager } from 'contract/session.ts';
+import { managerForgotPassword } from 'contract/calls/password.ts';
+import { authorizeManager, getManager, refreshManager } from 'contract/calls/session.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../src/platform/db/database.ts';

@@ -1,15 +1,15 @@
 // Whatever happens, the log at its most talkative holds no secret and no number of a person (security rules 10, 55).
-import { getUsersBySearchCriteria, resetPasswordOfUser } from 'contract/accounts.ts';
-import { authenticateConnectAs, connectAs } from 'contract/connect-as.ts';
+import { getUsersBySearchCriteria, resetPasswordOfUser } from 'contract/calls/accounts.ts';
+import { authenticateConnectAs, connectAs } from 'contract/calls/connect-as.ts';
 import {
   managerConfirmResetPasswordTokenExists,
   managerForgotPassword,
   managerSetNewPassword,
   userConfirmResetPasswordTokenExists,
   userSetNewPassword,
-} from 'contract/password.ts';
-import { getUser } from 'contract/profile.ts';
-import { authorizeManager, authorizeMember, refreshManager } from 'contract/session.ts';
+} from 'contract/calls/password.ts';
+import { getUser } from 'contract/calls/profile.ts';
+import { authorizeManager, authorizeMember, refreshManager } from 'contract/calls/session.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { smtpCapture } from '../test/smtp.ts';
 import { ids, PASSWORD, until } from '../test/support.ts';

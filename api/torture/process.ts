@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { Site } from 'contract/access.ts';
-import type { Endpoint } from 'contract/endpoint.ts';
-import { authorizeManager, authorizeMember } from 'contract/session.ts';
+import { authorizeManager, authorizeMember } from 'contract/calls/session.ts';
+import type { Site } from 'contract/kit/access.ts';
+import type { Endpoint } from 'contract/kit/endpoint.ts';
 import { PASSWORD, type Session, until } from '../test/support.ts';
 import type { Ask } from './server.ts';
 

@@ -1,8 +1,14 @@
 // Several processes on one PostgreSQL behave as one: sessions, lock-out, limits, migrations, jobs and mail.
 import { readdirSync } from 'node:fs';
-import type { Endpoint } from 'contract/endpoint.ts';
-import { managerConfirmResetPasswordTokenExists, managerForgotPassword } from 'contract/password.ts';
-import { authorizeManager, authorizeMember, getManager, logoutManager, refreshManager } from 'contract/session.ts';
+import { managerConfirmResetPasswordTokenExists, managerForgotPassword } from 'contract/calls/password.ts';
+import {
+  authorizeManager,
+  authorizeMember,
+  getManager,
+  logoutManager,
+  refreshManager,
+} from 'contract/calls/session.ts';
+import type { Endpoint } from 'contract/kit/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { smtpCapture } from '../test/smtp.ts';
 import { ids, PASSWORD, until } from '../test/support.ts';
@@ -10,7 +16,12 @@ import { type Server, startServer } from './process.ts';
 import { FULL, findPostgres, installation } from './settings.ts';
 
 const postgres = await findPostgres();
-const VARIABLES = { SECRET: 'un secret commun aux processus', TRUSTED_PROXY: '127.0.0.1', LIMIT_SIGN_IN: '60' };
+const VARIABLES = {
+  SECRET: 'un secret commun aux processus',
+  TRUSTED_PROXY: '127.0.0.1',
+  METRICS_TOKEN: 'le jeton des essais',
+  LIMIT_SIGN_IN: '60',
+};
 
 describe.skipIf(!postgres)('two processes', () => {
   let place: Awaited<ReturnType<typeof installation>>;
@@ -120,13 +131,16 @@ describe.skipIf(!postgres)('four processes that start together on an empty datab
       'every job',
     );
     const texts = await Promise.all(
-      servers.map(async server => (await fetch(`${server.addresses.backOffice}/metrics`)).text()),
+      servers.map(async server => {
+        const headers = { authorization: `Bearer ${VARIABLES.METRICS_TOKEN}` };
+        return (await fetch(`${server.addresses.backOffice}/metrics`, { headers })).text();
+      }),
     );
     const runs = new Map<string, number>();
     for (const [, job, n] of texts.join('\n').matchAll(/\{job="([^"]+)",outcome="\w+"\} (\d+)/g)) {
       runs.set(job!, (runs.get(job!) ?? 0) + Number(n));
     }
-    for (const job of ['audit retention', 'clean-up', 'purge of supporting documents', 'orphan files']) {
+    for (const job of ['audit retention', 'retention, short times', 'retention', 'orphan files']) {
       expect([job, runs.get(job)]).toEqual([job, 1]);
     }
   });

@@ -1,7 +1,8 @@
 // The lists that administrators arrange, under many who arrange them at once: always 1 to n, each place once (A34, C26).
-import type { Endpoint } from 'contract/endpoint.ts';
-import { getFaq, moveFaqQuestion, moveFaqTheme } from 'contract/faq.ts';
-import { getHomeBlocks, setHomeBlockOrder } from 'contract/home-blocks.ts';
+
+import { getFaq, moveFaqQuestion, moveFaqTheme } from 'contract/calls/faq.ts';
+import { getHomeBlocks, setHomeBlockOrder } from 'contract/calls/home-blocks.ts';
+import type { Endpoint } from 'contract/kit/endpoint.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { testServer } from '../test/support.ts';

@@ -1,5 +1,12 @@
-import { mergeFields } from 'contract/content.ts';
-import { fieldsOf, getSetting, putSetting, type Setting, type TextFields, withFields } from 'contract/text-tree.ts';
+import { mergeFields } from 'contract/calls/content.ts';
+import {
+  fieldsOf,
+  getSetting,
+  putSetting,
+  type Setting,
+  type TextFields,
+  withFields,
+} from 'contract/calls/text-tree.ts';
 import { expect, it } from 'vitest';
 import { testServer } from '../test/support.ts';
 import { count } from './settings.ts';

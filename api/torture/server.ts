@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { CompiledQuery } from 'kysely';
 import { startBackground } from '../src/background.ts';
-import { openApp } from '../src/platform/app.ts';
+import { openApp } from '../src/open-app.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { migrate } from '../src/platform/db/database.ts';
 import { runProcess } from '../src/process.ts';

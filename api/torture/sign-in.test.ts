@@ -1,7 +1,7 @@
 // What signing in tells an attacker (nothing), and what it costs the others (nothing they notice): rules 1 and 6.
 import { hash } from '@node-rs/argon2';
-import { getUsersBySearchCriteria } from 'contract/accounts.ts';
-import { authorizeManager, authorizeMember } from 'contract/session.ts';
+import { getUsersBySearchCriteria } from 'contract/calls/accounts.ts';
+import { authorizeManager, authorizeMember } from 'contract/calls/session.ts';
 import { describe, expect, it } from 'vitest';
 import { ids, PASSWORD, testServer } from '../test/support.ts';
 import { FULL } from './settings.ts';

@@ -1,6 +1,6 @@
 // SMTP is down: the person's request succeeds all the same, and the mail leaves once SMTP is back.
-import { resetPasswordOfUser } from 'contract/accounts.ts';
-import { managerConfirmResetPasswordTokenExists, managerForgotPassword } from 'contract/password.ts';
+import { resetPasswordOfUser } from 'contract/calls/accounts.ts';
+import { managerConfirmResetPasswordTokenExists, managerForgotPassword } from 'contract/calls/password.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Sender, startSender } from '../src/platform/outbox/send.ts';
 import { smtpCapture } from '../test/smtp.ts';

@@ -49,7 +49,8 @@ describe('starting', () => {
       const run = runProduct('serve', {
         ...FREE,
         ...made.variables,
-        SECRET: 'un secret de production bien assez long',
+        SECRET: 'qN7vR2xk9TzLw4BfY8mHc3JdP6sUgE1aKoXiVb5t',
+        AUDIT_KEY: 'Zr4TqW8nLx2VbK6mYc9HsDf3GjP7uEa1RoQiXw5v',
         SMTP_URL: 'smtp://127.0.0.1:1',
         MEMBER_URL: 'https://portail.example',
         BACK_OFFICE_URL: 'https://gestion.example',

@@ -1,14 +1,15 @@
 // Two processes on one PostgreSQL publish as one: racing moves keep every list 1 to n, and what one process changes is
-// read from the other within 2 seconds, although each keeps what it publishes in memory (A34, C26; issue 3).
-import type { Endpoint } from 'contract/endpoint.ts';
-import { createFaqTheme, getFaq, moveFaqQuestion, moveFaqTheme } from 'contract/faq.ts';
+// read from the other within 2 seconds, although each keeps what it publishes in memory (A34, C26).
+
+import { createFaqTheme, getFaq, moveFaqQuestion, moveFaqTheme } from 'contract/calls/faq.ts';
 import {
   getHomeBlocks,
   getVisibleHomeBlocks,
   setHomeBlockOrder,
   setHomeBlockVisibility,
-} from 'contract/home-blocks.ts';
-import { getMaintenance, onMaintenance, updateMaintenance } from 'contract/maintenance.ts';
+} from 'contract/calls/home-blocks.ts';
+import { getMaintenance, onMaintenance, updateMaintenance } from 'contract/calls/maintenance.ts';
+import type { Endpoint } from 'contract/kit/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Server, startServer } from './process.ts';
 import { count, findPostgres, installation } from './settings.ts';

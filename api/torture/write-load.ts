@@ -1,9 +1,9 @@
 // Writes that can be checked one by one: each takes an account of its own, so that what the database holds of that
 // account is either the whole write or nothing.
 import { createHash } from 'node:crypto';
-import { unlockAccount } from 'contract/accounts.ts';
-import { managerForgotPassword } from 'contract/password.ts';
-import { authorizeMember, refreshMember } from 'contract/session.ts';
+import { unlockAccount } from 'contract/calls/accounts.ts';
+import { managerForgotPassword } from 'contract/calls/password.ts';
+import { authorizeMember, refreshMember } from 'contract/calls/session.ts';
 import { expect } from 'vitest';
 import { ids, PASSWORD, type Session } from '../test/support.ts';
 import type { Server } from './process.ts';

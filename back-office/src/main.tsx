@@ -1,8 +1,9 @@
+import 'client/trusted-types.ts';
 import 'ui/styles/base.css';
 import 'ui/styles/back-office.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { ClientProvider } from 'client/react.tsx';
-import { speakFrench } from 'contract/messages.ts';
+import { speakFrench } from 'contract/calls/messages.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { paths } from './paths.ts';

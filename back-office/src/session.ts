@@ -1,7 +1,7 @@
 import { makeClient } from 'client/call.ts';
 import { makeQueryClient } from 'client/react.tsx';
 import { MANAGER_KEYS, sessionStore } from 'client/session-store.ts';
-import { authorizeManager, getManager, logoutManager, type Manager, refreshManager } from 'contract/session.ts';
+import { authorizeManager, getManager, logoutManager, type Manager, refreshManager } from 'contract/calls/session.ts';
 import { forgetSearches } from './shell/last-search.ts';
 
 /** The connected manager's session: one for the whole application. */
@@ -35,7 +35,7 @@ export async function loadManager(): Promise<Manager> {
   return loadManager();
 }
 
-export const storedManager = () => queryClient.getQueryData<Manager>(MANAGER);
+const storedManager = () => queryClient.getQueryData<Manager>(MANAGER);
 
 export async function signIn(identifier: string, password: string): Promise<void> {
   const opened = await client.call(authorizeManager, { body: { identifier, password } });

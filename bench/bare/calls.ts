@@ -18,15 +18,23 @@ export function bareCalls(pool: pg.Pool) {
   async function admit(authorization: string): Promise<Caller> {
     const claims = JSON.parse(Buffer.from(authorization.split('.')[1]!, 'base64url').toString());
     const id = Number(claims.sub);
-    const [row] = await run<{ role: number; ended_at: Date | null; ends_at: Date }>(statements.session(claims.sid, id));
+    const [row] = await run<{ role: number; ended_at: Date | null; ends_at: Date }>(
+      statements.session(claims.sid, id, new Date()),
+    );
     if (!row || row.ended_at || row.ends_at <= new Date()) throw new Error('401');
     const now = Date.now();
     await run(statements.limit(`account ${id}`, new Date(now - (now % 60_000))));
     return { id, scope: row.role === 1 ? null : id };
   }
 
-  const tell = (caller: Caller, action: string, detail: unknown) =>
-    record([new Date(), caller.id, null, action, null, null, 'ok', JSON.stringify(detail), randomUUID(), '127.0.0.1']);
+  const tell = (caller: Caller, action: string, told: object, subjects: number[]) => {
+    const detail = JSON.stringify({ ...told, subjects });
+    const members = subjects.length > 0 ? subjects : null;
+    return record([
+      ...[new Date(), caller.id, null, action, null, null, 'ok', detail, randomUUID(), '127.0.0.1'],
+      members,
+    ]);
+  };
 
   return {
     async search(authorization: string, criteria: statements.Criteria) {
@@ -48,15 +56,16 @@ export function bareCalls(pool: pg.Pool) {
         };
       });
       const { startIndex, take, ...rest } = criteria;
-      await tell(caller, 'member.search', { criteria: rest, shown: ids });
+      await tell(caller, 'member.search', { criteria: rest }, ids);
       return { data, total: Math.min(counted!.n, 10_000), totalIsCapped: counted!.n > 10_000, startIndex, take };
     },
 
     async locked(authorization: string, criteria: statements.LockedCriteria) {
       const caller = await admit(authorization);
-      const data = await run(statements.pageOfLocked(caller.scope, criteria));
+      const data = await run<{ userId: number; role: number }>(statements.pageOfLocked(caller.scope, criteria));
       const [counted] = await run<{ n: number }>(statements.countOfLocked(caller.scope, criteria));
-      await tell(caller, 'account.searchLocked', { userRole: criteria.userRole });
+      const members = data.filter(({ role }) => role === 3).map(({ userId }) => userId);
+      await tell(caller, 'account.searchLocked', { userRole: criteria.userRole }, members);
       return { data, total: counted!.n, startIndex: criteria.startIndex, take: criteria.take };
     },
 

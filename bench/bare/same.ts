@@ -1,4 +1,4 @@
-import { getAccountsLocked, getUsersBySearchCriteria } from 'contract/accounts.ts';
+import { getAccountsLocked, getUsersBySearchCriteria } from 'contract/calls/accounts.ts';
 import type { Call } from '../load/call.ts';
 import * as statements from './statements.ts';
 
@@ -7,7 +7,7 @@ export const normal = (text: string) => text.replace(/\s+/g, ' ').trim();
 /** The texts that the bare server sends for `call`, to compare with the product's; null for a call that it does not serve. */
 export function bareStatements(call: Call, scope: number | null, product: readonly statements.Statement[]) {
   const criteria = JSON.parse(call.body ?? 'null');
-  const found: statements.Statement[] = [statements.session('', 0), statements.limit('', new Date())];
+  const found: statements.Statement[] = [statements.session('', 0, new Date()), statements.limit('', new Date())];
   if (call.path === getUsersBySearchCriteria.path) {
     found.push(statements.pageOfUsers(scope, criteria), statements.countOfUsers(scope, criteria));
     if (product.some(({ text }) => text.includes('::bigint[]'))) found.push(statements.detailsOfUsers(scope, []));

@@ -1,7 +1,7 @@
 // The yardstick: node:http and pg, nothing else. Arguments: database address, pool size. Tells its port over IPC.
 import type { IncomingMessage } from 'node:http';
-import { getAccountsLocked, getUsersBySearchCriteria } from 'contract/accounts.ts';
-import { refreshManager } from 'contract/session.ts';
+import { getAccountsLocked, getUsersBySearchCriteria } from 'contract/calls/accounts.ts';
+import { refreshManager } from 'contract/calls/session.ts';
 import { bareCalls } from './calls.ts';
 import { barePool, bareServer } from './http.ts';
 

@@ -45,9 +45,9 @@ const startsWith = (text: string) =>
     .replaceAll('œ', 'oe')
     .replace(/[ '\u2019-]/g, '')}%`;
 
-export const session = (id: string, accountId: number): Statement => ({
-  text: `select "session"."ended_at", "session"."ends_at", "session"."last_used_at", "session"."connected_by", "account"."role", "account"."deactivated_at", "member"."first_connection_step", "manager"."deactivated_at" as "manager_deactivated_at" from "session" inner join "account" on "account"."id" = "session"."account_id" left join "member" on "member"."id" = "account"."id" left join "account" as "manager" on "manager"."id" = "session"."connected_by" where "session"."id" = $1 and "session"."account_id" = $2`,
-  values: [id, accountId],
+export const session = (id: string, accountId: number, now: Date): Statement => ({
+  text: `select "session"."ended_at", "session"."ends_at", "session"."last_used_at", "session"."connected_by", "account"."role", "account"."deactivated_at", "account"."email", "account"."last_connection_at", "member"."first_connection_step", (session.connected_by is null or exists ( select 1 from session as opener join account as visitor on visitor.id = opener.account_id where opener.id = "session"."opened_by" and visitor.id = "session"."connected_by" and opener.ended_at is null and opener.ends_at > $1 and opener.refresh_expires_at > $2 and visitor.deactivated_at is null and visitor.blocked_at is null and (visitor.role = $3 or (visitor.role = $4 and exists ( select 1 from folder as visited join accreditation as visit_right on visit_right.social_system_id = visited.social_system_id where visited.member_id = "session"."account_id" and visit_right.manager_id = visitor.id))))) as "is_allowed" from "session" inner join "account" on "account"."id" = "session"."account_id" left join "member" on "member"."id" = "account"."id" where "session"."id" = $5 and "session"."account_id" = $6`,
+  values: [now, now, 1, 2, id, accountId],
 });
 
 export const limit = (subject: string, start: Date): Statement => ({
@@ -96,14 +96,29 @@ export const countOfLocked = (scope: Scope, criteria: LockedCriteria) =>
   );
 
 export const refresh = (id: string, accountId: number, rotation: number, now: Date): Statement => ({
-  text: `update "session" set "rotation" = $1, "rotated_at" = $2, "last_used_at" = $3, "refresh_expires_at" = $4 where "id" = $5 and "account_id" = $6 and "ended_at" is null and "ends_at" > $7 and "refresh_expires_at" > $8 and "rotation" = $9 and exists (select "account"."id" from "account" where "account"."id" = "session"."account_id" and "deactivated_at" is null and "role" < $10) returning "id", "rotation", "refresh_expires_at", "ends_at"`,
-  values: [rotation + 1, now, now, new Date(now.getTime() + 12 * 3_600_000), id, accountId, now, now, rotation, 3],
+  text: `update "session" set "rotation" = $1, "rotated_at" = $2, "last_used_at" = $3, "refresh_expires_at" = $4 where "id" = $5 and "account_id" = $6 and "ended_at" is null and "ends_at" > $7 and "refresh_expires_at" > $8 and (session.connected_by is null or exists ( select 1 from session as opener join account as visitor on visitor.id = opener.account_id where opener.id = "session"."opened_by" and visitor.id = "session"."connected_by" and opener.ended_at is null and opener.ends_at > $9 and opener.refresh_expires_at > $10 and visitor.deactivated_at is null and visitor.blocked_at is null and (visitor.role = $11 or (visitor.role = $12 and exists ( select 1 from folder as visited join accreditation as visit_right on visit_right.social_system_id = visited.social_system_id where visited.member_id = "session"."account_id" and visit_right.manager_id = visitor.id))))) and "rotation" = $13 and exists (select "account"."id" from "account" where "account"."id" = "session"."account_id" and "deactivated_at" is null and "role" < $14) returning "id", "rotation", "refresh_expires_at", "ends_at"`,
+  values: [
+    rotation + 1,
+    now,
+    now,
+    new Date(now.getTime() + 12 * 3_600_000),
+    id,
+    accountId,
+    now,
+    now,
+    now,
+    now,
+    1,
+    2,
+    rotation,
+    3,
+  ],
 });
 
-const AUDIT_COLUMNS = 10;
+const AUDIT_COLUMNS = 11;
 /** Several entries go in one insert, as the product's do. */
 export const audit = (entries: readonly (readonly unknown[])[]): Statement => ({
-  text: `insert into "audit_log" ("at", "author_id", "real_author_id", "action", "object_type", "object_id", "outcome", "detail", "request_id", "address") values ${entries
+  text: `insert into "audit_log" ("at", "author_id", "real_author_id", "action", "object_type", "object_id", "outcome", "detail", "request_id", "address", "subjects") values ${entries
     .map(
       (_, row) =>
         `(${Array.from({ length: AUDIT_COLUMNS }, (_, column) => `$${row * AUDIT_COLUMNS + column + 1}`).join(', ')})`,

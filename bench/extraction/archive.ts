@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { generateZip } from 'contract/extraction.ts';
+import { generateZip } from 'contract/calls/extraction.ts';
 import { interleave, tellSides } from '../compare.ts';
 import type { Call } from '../load/call.ts';
 import { loopDelay, residentMo, time } from '../process.ts';
 import { atMost, type Figure, median, ms, tell } from '../report.ts';
 import { serveFolder } from './bare-send.ts';
-import { download, type Given } from './measure.ts';
+import { download, type Given } from './given.ts';
 
 const ROUNDS = 5;
 

@@ -1,11 +1,11 @@
-import { searchNumber } from 'contract/extraction.ts';
+import { searchNumber } from 'contract/calls/extraction.ts';
 import { captureStatements, type Statement } from '../capture.ts';
 import { connected } from '../database.ts';
 import type { Call } from '../load/call.ts';
 import { time } from '../process.ts';
 import { atLeast, atMost, type Figure, median, ms, tell } from '../report.ts';
 import { addSmallTable, growTable, SMALL } from './documents.ts';
-import { criteriaOf, type Given } from './measure.ts';
+import { criteriaOf, type Given } from './given.ts';
 
 const ROUNDS = 25;
 

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
-import { openApp } from '../../api/src/platform/app.ts';
+import { openApp } from '../../api/src/open-app.ts';
 import { readConfig } from '../../api/src/platform/config.ts';
 import { connected } from '../database.ts';
 import { tell } from '../report.ts';

@@ -1,4 +1,4 @@
-import { getExtractionExcel } from 'contract/extraction.ts';
+import { getExtractionExcel } from 'contract/calls/extraction.ts';
 import type { DocumentRow } from '../../api/src/features/extraction/documents.queries.ts';
 import { documentSheet } from '../../api/src/features/extraction/sheet.ts';
 import { spreadsheet } from '../../api/src/platform/spreadsheet/spreadsheet.ts';
@@ -6,7 +6,7 @@ import { connected } from '../database.ts';
 import { residentMo, time } from '../process.ts';
 import { atMost, type Figure, median, ms, tell } from '../report.ts';
 import { addSheet, TYPES } from './documents.ts';
-import { criteriaOf, download, type Given } from './measure.ts';
+import { criteriaOf, download, type Given } from './given.ts';
 
 const ROUNDS = 4;
 

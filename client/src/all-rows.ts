@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Endpoint } from 'contract/endpoint.ts';
+import type { Endpoint } from 'contract/kit/endpoint.ts';
 import type { CallError } from './errors.ts';
 import { useClient } from './react.tsx';
 

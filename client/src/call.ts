@@ -1,8 +1,8 @@
-import type { AnswerOf, BodyIn, Endpoint, FilePartsOf, ParamsIn, ParamsOf, QueryIn } from 'contract/endpoint.ts';
-import type { ErrorBody } from 'contract/refusals.ts';
+import type { AnswerOf, BodyIn, Endpoint, FilePartsOf, ParamsIn, ParamsOf, QueryIn } from 'contract/kit/endpoint.ts';
+import type { ErrorBody } from 'contract/kit/refusals.ts';
 import { CallError, offline } from './errors.ts';
-import type { Progress, receive } from './receive.ts';
-import type { sendForm } from './send-form.ts';
+import { type Progress, receive } from './receive.ts';
+import { sendForm } from './send-form.ts';
 import type { SessionStore } from './session-store.ts';
 
 /** What the browser gives a call; the parts that the endpoint has not are absent. */
@@ -18,35 +18,28 @@ export type Arguments<E> = (ParamsIn<E> extends undefined
     signal?: AbortSignal | undefined;
   };
 
-/** How files go and come: `transfer.ts`, which whoever calls brings along. */
-export interface Transfer {
-  sendForm: typeof sendForm;
-  receive: typeof receive;
-}
-/** What follows the arguments of a call: nothing, unless files go or come. */
-export type Means<E> = E extends { upload: object } | { answer: 'file' } ? [transfer: Transfer] : [];
-
 interface ClientOptions {
   session: SessionStore;
   /** The refresh call of this site. */
   refresh: Pick<Endpoint, 'method' | 'path' | 'upload'>;
   /** The session is over: the refresh was refused, or the replay was. `key`: the reason that the server gave. */
   onSessionEnd(key?: string): void;
+  /**
+   * The call was refused because the person has not proved lately that it is them (PROOF_REQUIRED). True: it is sent again;
+   * false: it fails with that refusal. `body`: what the call was given.
+   */
+  prove?(refused: CallError, body: unknown): Promise<boolean>;
 }
 
 /**
  * Typed calls: bearer and Timezone headers; a 401 triggers one refresh, shared by every call that fails meanwhile, and
  * one replay; a second failure ends the session (first document, section 4).
  */
-export function makeClient({ session, refresh, onSessionEnd }: ClientOptions) {
+export function makeClient({ session, refresh, onSessionEnd, prove }: ClientOptions) {
   let refreshing: Promise<boolean> | null = null;
   let reason: string | undefined;
 
-  function send(
-    endpoint: Pick<Endpoint, 'method' | 'path' | 'upload' | 'published'>,
-    given: LooseArguments,
-    transfer?: Transfer,
-  ) {
+  function send(endpoint: Pick<Endpoint, 'method' | 'path' | 'upload' | 'published'>, given: LooseArguments) {
     const headers: Record<string, string> = { timezone: Intl.DateTimeFormat().resolvedOptions().timeZone };
     const bearer = session.bearer();
     if (bearer) headers.authorization = `Bearer ${bearer}`;
@@ -59,7 +52,7 @@ export function makeClient({ session, refresh, onSessionEnd }: ClientOptions) {
     const { upload } = endpoint;
     if (upload) {
       const { body, files, onProgress } = given;
-      return transfer!.sendForm(address, { method, headers, upload, body, files, signal, onProgress }).catch(failed);
+      return sendForm(address, { method, headers, upload, body, files, signal, onProgress }).catch(failed);
     }
     if (given.body !== undefined) headers['content-type'] = 'application/json';
     const body = given.body === undefined ? null : JSON.stringify(given.body);
@@ -99,17 +92,25 @@ export function makeClient({ session, refresh, onSessionEnd }: ClientOptions) {
   }
 
   /** Sends any call; throws CallError. */
-  async function call<E extends Endpoint>(endpoint: E, given: Arguments<E>, ...means: Means<E>): Promise<AnswerOf<E>> {
-    const [transfer] = means as [Transfer?];
-    let answer = await send(endpoint, given, transfer);
-    if (answer.status === 401 && endpoint.path !== refresh.path) {
-      if (await renewOnce()) answer = await send(endpoint, given, transfer);
-      if (answer.status === 401) onSessionEnd(reason);
+  async function call<E extends Endpoint>(endpoint: E, given: Arguments<E>): Promise<AnswerOf<E>> {
+    const attempt = async () => {
+      let answer = await send(endpoint, given);
+      if (answer.status === 401 && endpoint.path !== refresh.path) {
+        if (await renewOnce()) answer = await send(endpoint, given);
+        if (answer.status === 401) onSessionEnd(reason);
+      }
+      return answer;
+    };
+    let answer = await attempt();
+    if (prove && answer.status === 403) {
+      const refused = await failure(answer);
+      if (refused.key !== 'PROOF_REQUIRED' || !(await prove(refused, (given as LooseArguments).body))) throw refused;
+      answer = await attempt();
     }
     if (!answer.ok) throw await failure(answer);
     if (answer.status === 204) return undefined as AnswerOf<E>;
     if (endpoint.answer !== 'file') return (await answer.json()) as AnswerOf<E>;
-    return (await transfer!.receive(answer, (given as LooseArguments).onReceived)) as AnswerOf<E>;
+    return (await receive(answer, (given as LooseArguments).onReceived)) as AnswerOf<E>;
   }
 
   return { call, session, renew: keepAlive };

@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorType, FieldError } from 'contract/refusals.ts';
+import type { ErrorBody, ErrorType, FieldError } from 'contract/kit/refusals.ts';
 
 /** What went wrong, as the screens tell it apart (first document, section 8, 'HTTP handling'). */
 export type FailureKind =
@@ -41,7 +41,7 @@ export class CallError extends Error {
 
 function kindOf(status: number, data: ErrorBody['additionalData']): FailureKind {
   if (data.unhandledException && data.type) return TYPES[data.type] ?? 'generic';
-  if (status === 429) return 'tooMany';
+  if (status === 429 && Object.keys(data).length === 0) return 'tooMany';
   if (status === 503) return 'unavailable';
   return Object.keys(data).length > 0 ? 'refused' : 'generic';
 }

@@ -1,7 +1,7 @@
 import { MutationCache, QueryClient, QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
-import type { AnswerOf, Endpoint } from 'contract/endpoint.ts';
+import type { AnswerOf, Endpoint } from 'contract/kit/endpoint.ts';
 import { createContext, type ReactNode, useContext } from 'react';
-import type { Arguments, Client, Means } from './call.ts';
+import type { Arguments, Client } from './call.ts';
 import { CallError } from './errors.ts';
 
 const ClientContext = createContext<Client | null>(null);
@@ -63,7 +63,7 @@ export function useCall<E extends Endpoint>(
   const { call } = useClient();
   return useQuery<AnswerOf<E>, CallError>({
     queryKey: [endpoint.method, endpoint.path, given],
-    queryFn: ({ signal }) => call(endpoint, { ...(given as Arguments<E>), signal }, ...([] as unknown as Means<E>)),
+    queryFn: ({ signal }) => call(endpoint, { ...(given as Arguments<E>), signal }),
     enabled: given !== null,
     ...(isFresh ? { staleTime: 0, gcTime: 0 } : {}),
     // Another person's data is never shown while one's own loads.
@@ -74,7 +74,7 @@ export function useCall<E extends Endpoint>(
 const personOf = (given: unknown) => (given as { params?: { id?: string | number } } | null | undefined)?.params?.id;
 
 /** Acts with a call: `mutate(given)`, `isPending`, `error`. */
-export function useAction<E extends Endpoint>(endpoint: E, ...means: Means<E>) {
+export function useAction<E extends Endpoint>(endpoint: E) {
   const { call } = useClient();
-  return useMutation<AnswerOf<E>, CallError, Arguments<E>>({ mutationFn: given => call(endpoint, given, ...means) });
+  return useMutation<AnswerOf<E>, CallError, Arguments<E>>({ mutationFn: given => call(endpoint, given) });
 }

@@ -1,4 +1,4 @@
-import { formOf } from 'contract/form.ts';
+import { formOf } from 'contract/kit/form.ts';
 import type { Progress } from './receive.ts';
 
 interface Sending {

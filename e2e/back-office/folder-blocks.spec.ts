@@ -78,6 +78,7 @@ test('a notice of a page and social system: created hidden, shown with its criti
   await page.setViewportSize({ width: 320, height: 800 });
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Annuler' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Quitter' }).click();
   await expect(row).toBeVisible();
   await expectNoSidewaysScroll(page);
   await axe();

@@ -87,7 +87,7 @@ test('a document of social systems: added, found, looked at, switched off, chang
   await expect(page).toHaveURL(/label=2027\+ete&target=Retired/);
   const row = rows(page);
   await expect(row).toHaveCount(1);
-  await expect(row).toContainText(/Retraités.*Actif.*Affiché/);
+  await expect(row).toContainText(/Retraités.*En ligne/);
   await expect(row.getByRole('button', { name: 'et 1 de plus' })).toBeVisible();
   await look('knowledge');
 
@@ -108,7 +108,8 @@ test('a document of social systems: added, found, looked at, switched off, chang
     if (request.url().includes('/search-social-system/')) searches.push(request.url());
   });
   await button(page, /^Désactiver/).click();
-  await expect(row).toContainText(/Inactif\s*Affiché/); // the dates alone say what is displayed
+  await expect(row).toContainText('Masqué');
+  await expect(row).not.toContainText('En ligne'); // one state
   await expect(button(page, /^Activer/)).toBeVisible();
   expect(searches).toEqual([]);
 
@@ -173,7 +174,7 @@ test('a document of a folder: added, found, looked at, switched off, changed, de
   await button(page, /^Télécharger/).click();
   expect((await coming).suggestedFilename()).toBe('suivi.xlsx');
   await button(page, /^Désactiver/).click();
-  await expect(row).toContainText('Inactif');
+  await expect(row).toContainText('Masqué');
 
   await page.getByRole('link', { name: /^Modifier/ }).click();
   await expect(heading(page, "Modification d'un document de dossier")).toBeVisible();
@@ -190,6 +191,7 @@ test('a document of a folder: added, found, looked at, switched off, changed, de
   await other.setInputFiles({ name: 'attestation.pdf', mimeType: 'application/pdf', buffer: pdf() });
   await look('knowledge-modify-folder');
   await button(page, 'Annuler').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Quitter' }).click();
   await expect(page).toHaveURL(/folderNumbers=100517/);
   await page.getByRole('link', { name: /^Modifier/ }).click();
   await other.setInputFiles({ name: 'attestation.pdf', mimeType: 'application/pdf', buffer: pdf() });

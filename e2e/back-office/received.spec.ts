@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accounts, expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
-import { landing } from '../member/steps.ts';
+import { comeIn, landing } from '../member/steps.ts';
 import { heading, result, rows, search, signIn } from './steps.ts';
 
 const PDF = {
@@ -93,6 +93,7 @@ test('a message that a manager wrote in the name of a member says so, in the lis
   look,
   axe,
 }) => {
+  await comeIn(server.memberUrl, accounts.actif);
   const { token, managerId, userId } = await landing(server.backOfficeUrl, accounts.actif.login);
   const call = async (method: string, path: string, body?: BodyInit, headers: Record<string, string> = {}) => {
     const answer = await fetch(`${server.memberUrl.replace(/\/$/, '')}${path}`, {

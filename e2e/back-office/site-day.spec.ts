@@ -1,4 +1,4 @@
-// A day of an administrator who keeps the portal, and what a member who is inside sees of it (issue 3, point 2).
+// A day of an administrator who keeps the portal, and what a member who is inside sees of it.
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { accounts, expect, test } from '../fixtures.ts';

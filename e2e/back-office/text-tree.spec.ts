@@ -201,6 +201,9 @@ test('texts are seen in the portal before they are saved', async ({ page, axe })
   await expect(preview.getByRole('heading', { name: 'Mentions légales', level: 1 })).toBeInViewport();
   await dialog.getByRole('button', { name: 'Fermer' }).last().click();
   await page.getByRole('button', { name: 'Annuler les modifications' }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Annuler les modifications ?' });
+  await asked.getByRole('button', { name: 'Annuler les modifications' }).click();
+  await expect(page.getByRole('button', { name: 'Annuler les modifications' })).toBeDisabled();
 });
 
 test('what the page itself says comes from the tree', async ({ page, server }) => {

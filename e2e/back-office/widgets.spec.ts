@@ -1,7 +1,9 @@
 // The shared widgets, on the page that shows them in every state (S1-WIDGET, S1-VALID, S1-ERR).
 import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { signIn } from './steps.ts';
 
 test.beforeEach(async ({ page }) => {
+  await signIn(page);
   await page.goto('/_ui');
   await expect(page.getByRole('heading', { name: 'Composants', level: 1 })).toBeVisible();
 });
@@ -222,4 +224,13 @@ test('the toolbar is one stop of Tab: arrows move in it, Escape goes back to the
   await expect(text).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(text).not.toBeFocused();
+});
+
+test('the widgets are shown to nobody who is not signed in', async ({ browser, server }) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${server.backOfficeUrl}/_ui`);
+  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Composants' })).toHaveCount(0);
+  await context.close();
 });

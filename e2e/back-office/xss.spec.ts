@@ -1,7 +1,7 @@
 // Three hundred hostile texts in every field of formatted text (api/test/xss-corpus.ts): nothing of them runs where they
 // are shown, to members or to administrators, and nothing even tries what the CSP forbids.
 import type { BrowserContext, Page } from '@playwright/test';
-import { formOf } from 'contract/form.ts';
+import { formOf } from 'contract/kit/form.ts';
 import { type Call, richTextFields } from '../../api/test/rich-text-fields.ts';
 import { batches, CORPUS } from '../../api/test/xss-corpus.ts';
 import { accounts, expect, test } from '../fixtures.ts';

@@ -1,5 +1,5 @@
 import { accounts, expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
-import { goTo, heading, landing, signIn, stored } from './steps.ts';
+import { comeIn, goTo, heading, landing, signIn, stored } from './steps.ts';
 
 test('a manager lands, sees the banner everywhere, reloads, and leaves', async ({ page, server }) => {
   // Somebody else's session is in this browser: it must not be sent along, nor be taken for the member's.
@@ -98,14 +98,19 @@ test('one visit is one line of who looked at the file, which opens', async ({ pa
   await expect(heading(page, /^Bonjour/)).toBeVisible();
   await goTo(page, 'Mes opérations');
   await expect(heading(page, 'Mes opérations')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('€');
   await page.getByRole('button', { name: 'Quitter' }).click();
   await expect(heading(page, 'La consultation est terminée')).toBeVisible();
   await signIn(page, accounts.suspended);
   await expect(heading(page, /^Bonjour/)).toBeVisible();
   await page.goto('/#/ma-situation/consultations');
   await expect(heading(page, 'Qui a consulté mon dossier')).toBeVisible();
-  const visit = page.getByRole('main').getByRole('group');
+  const lines = page.getByRole('main').getByRole('group');
+  const visit = lines.filter({ hasText: 'en votre nom' });
   await expect(visit).toHaveCount(1);
+  // The search that found the member first is told too, on its own line.
+  await expect(lines).toHaveCount(2);
+  await expect(lines.last()).toContainText("Votre nom figurait dans le résultat d'une recherche d'adhérents");
   await expect(visit).toContainText('Claire Marchand, Administrateur, connecté à votre espace en votre nom');
   // All is on one page: nothing to turn.
   await expect(page.getByRole('navigation', { name: 'Pages des consultations' })).toHaveCount(0);
@@ -122,6 +127,7 @@ test('a message that a manager writes in the name of the member bears their own 
   axe,
 }) => {
   await page.setViewportSize({ width: 390, height: 900 });
+  await comeIn(server.memberUrl, accounts.suspended);
   const { token, managerId } = await landing(server.backOfficeUrl, accounts.suspended.login);
   await page.goto(`/#/connectAs/${managerId}/${token}`);
   await expect(heading(page, /^Bonjour/)).toBeVisible();
@@ -144,4 +150,48 @@ test('a message that a manager writes in the name of the member bears their own 
   await axe();
   await expectNoSidewaysScroll(page);
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/in-my-name.png` });
+});
+
+test('who never came in can only be looked at: the banner says so, and so does a refusal', async ({
+  page,
+  server,
+  axe,
+}) => {
+  const { token, managerId } = await landing(server.backOfficeUrl, accounts.newcomer.login);
+  await page.goto(`/#/connectAs/${managerId}/${token}`);
+  await expect(heading(page, /^Bonjour/)).toBeVisible();
+  const banner = page.getByRole('region', { name: 'Consultation par un gestionnaire' });
+  await expect(banner).toContainText(
+    "L'adhérent n'a pas terminé sa première connexion : vous pouvez seulement consulter.",
+  );
+  await axe();
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/look-only.png` });
+  await page.goto('/#/ma-situation');
+  await page.getByRole('checkbox', { name: 'Recevoir mes documents en ligne' }).click();
+  await expect(page.getByRole('alert')).toContainText('vous pouvez seulement consulter son espace');
+});
+
+test('a visit that no mail told of stands on the home until it is closed', async ({ page, axe }) => {
+  let isClosed = false;
+  const visits = [{ id: 7, name: 'Gérard Petit', at: '2026-03-02T09:15:00.000Z' }];
+  await page.route(/\/api\/user\/\d+$/, async route => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), ...(isClosed ? {} : { visits }) } });
+  });
+  page.on('request', request => {
+    if (request.method() === 'DELETE' && /\/visits\/7$/.test(request.url())) isClosed = true;
+  });
+  await page.setViewportSize({ width: 390, height: 900 });
+  await signIn(page, accounts.actif);
+  await expect(heading(page, /^Bonjour/)).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main).toContainText(
+    'Gérard Petit, gestionnaire de votre caisse de retraite, a ouvert votre espace le 02/03/2026 à 10:15.',
+  );
+  await expect(main.getByRole('link', { name: 'Qui a consulté mon dossier' })).toBeVisible();
+  await axe();
+  await expectNoSidewaysScroll(page);
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/visit-notice.png` });
+  await main.getByRole('button', { name: 'Fermer ce message' }).click();
+  await expect(main.getByText('Gérard Petit')).toBeHidden();
 });

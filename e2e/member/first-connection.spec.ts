@@ -46,6 +46,9 @@ test('from sign-in to home on a phone, part of it on another device', async ({
   // The address was wrong: another one, and a reload loses nothing.
   await page.reload();
   await expect(page.getByText('karim.faute@demo.example')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Votre adresse e-mail')).toHaveValue('karim.faute@demo.example');
+  await page.goForward();
   await press(page, "Changer d'adresse");
   await page.getByLabel('Votre adresse e-mail').fill('karim.saidi@demo.example');
   await press(page, 'Recevoir le lien de confirmation');
@@ -96,6 +99,10 @@ test('from sign-in to home on a phone, part of it on another device', async ({
   await mobile.fill('02 38 12 34 56');
   await expect(mobile).toHaveAccessibleDescription(/numéro de ligne fixe/);
   await axe(phone);
+  await phone.goBack();
+  await expect(heading(phone, 'Ces informations sont-elles exactes ?')).toBeFocused();
+  await phone.goForward();
+  await expect(mobile).toHaveValue('02 38 12 34 56');
   await mobile.fill('0692 12 34 56');
   await mobile.blur();
   await press(phone, 'Enregistrer et continuer');
@@ -110,8 +117,15 @@ test('from sign-in to home on a phone, part of it on another device', async ({
   await expect(phone.getByLabel('Code postal')).toBeFocused();
   await expect(phone.getByLabel('Code postal')).toHaveAccessibleDescription(/5 chiffres/);
   await axe(phone);
-  // Back and forth: what was typed stays.
-  await press(phone, 'Revenir');
+  // Back and forth: what was typed stays. Every question is an entry of the history, those that are done too.
+  await phone.goBack();
+  await expect(heading(phone, 'Votre adresse postale est-elle exacte ?')).toBeFocused();
+  await phone.goBack();
+  await expect(heading(phone, 'Vos informations sont enregistrées')).toBeFocused();
+  await expect(phone.getByText('+262\u00a0692\u00a012\u00a034\u00a056')).toBeVisible();
+  await axe(phone);
+  await press(phone, 'Continuer');
+  await expect(heading(phone, 'Votre adresse postale est-elle exacte ?')).toBeFocused();
   await press(phone, 'Non, je la corrige');
   await expect(phone.getByText('Nous avons gardé ce que vous aviez saisi')).toBeVisible();
   await expect(phone.getByLabel('Ville')).toHaveValue('Orléans');
@@ -186,7 +200,7 @@ test('a session that ends in the middle keeps what was typed, and the place', as
   await page.getByLabel('Identifiant').fill(accounts.awaiting.login);
   await page.getByLabel('Mot de passe', { exact: true }).fill(accounts.password);
   await press(page, 'Se connecter');
-  await expect(page).toHaveURL(/#\/premiere-connexion$/);
+  await expect(page).toHaveURL(/#\/premiere-connexion\?etape=mot-de-passe$/);
   // Passwords are never kept.
   await expect(page.getByLabel('Nouveau mot de passe', { exact: true })).toHaveValue('');
 });

@@ -1,7 +1,7 @@
 // What members do, without a mouse. Signing in and out is in sign-in.spec.ts.
 import { accounts, expect, test } from '../fixtures.ts';
 import { tabTo, typeIn } from '../keyboard.ts';
-import { answerTo, heading, landing, passwordLink, signIn } from './steps.ts';
+import { answerTo, askedInWords, heading, landing, passwordLink, signIn } from './steps.ts';
 
 test('forgotten password with its question in words, then a new one', async ({ page, server }) => {
   await page.goto('/#/connexion');
@@ -11,7 +11,7 @@ test('forgotten password with its question in words, then a new one', async ({ p
   await typeIn(page, page.getByLabel('Votre identifiant ou votre adresse e-mail'), accounts.closed.login);
   await tabTo(page, page.getByRole('button', { name: 'Répondre à une question à la place' }));
   await page.keyboard.press('Enter');
-  const question = page.getByRole('status').filter({ hasText: /Combien|Quel jour/ });
+  const question = askedInWords(page);
   await expect(question).toBeVisible();
   // The button has gone with the image: the answer's field must still be a few keys away, not the whole page.
   await typeIn(page, page.getByLabel('Votre réponse'), answerTo((await question.textContent())!));

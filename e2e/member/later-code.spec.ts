@@ -71,7 +71,7 @@ test('a page whose style could not be fetched comes whole when it is tried again
   await expect(heading(page, "Cette page n'a pas pu être affichée.")).toBeVisible();
   await reconnect();
   const style = page.waitForResponse(STYLES);
-  await page.getByRole('button', { name: 'Recharger la page' }).click();
+  await page.getByRole('button', { name: 'Réessayer' }).click();
   await style;
   await expect(heading(page, 'Documents de mon régime')).toBeVisible();
   await expectNoReload(page);

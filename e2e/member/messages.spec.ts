@@ -173,12 +173,38 @@ test('a page that could not be fetched comes when the network is back, and what 
   await goTo(page, 'Mes opérations');
   await expect(broken).toBeVisible();
   await page.unroute('**/assets/*.js*');
-  await page.getByRole('button', { name: 'Recharger la page' }).click();
+  // Nothing offers a reload, which would lose what was typed.
+  await expect(page.getByRole('button', { name: 'Recharger la page' })).toHaveCount(0);
+  await expect(page.getByText("Ce que vous avez saisi n'est pas perdu", { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Réessayer' }).click();
   await expect(heading(page, 'Mes opérations')).toBeVisible();
 
   await goTo(page, 'Nous contacter');
   await page.getByRole('main').getByRole('link', { name: 'Écrire un message' }).click();
   await expect(page.getByLabel('Objet')).toHaveValue('Avant la coupure');
+});
+
+test('a page whose code is gone offers a reload, and the browser asks before it loses what was typed', async ({
+  page,
+}) => {
+  await enter(page, 1280, 'Nous contacter');
+  await page.getByRole('main').getByRole('link', { name: 'Écrire un message' }).click();
+  await page.getByLabel('Objet').fill('Avant la nouvelle version');
+  // Served, but not as what this page was built with.
+  await page.route('**/assets/*.js*', route =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("another version")' }),
+  );
+  await goTo(page, 'Mes documents');
+  await expect(heading(page, "Cette page n'a pas pu être affichée.")).toBeVisible();
+  const asked = page.waitForEvent('dialog');
+  void page.getByRole('button', { name: 'Recharger la page' }).click();
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await page.unroute('**/assets/*.js*');
+  await goTo(page, 'Nous contacter');
+  await page.getByRole('main').getByRole('link', { name: 'Écrire un message' }).click();
+  await expect(page.getByLabel('Objet')).toHaveValue('Avant la nouvelle version');
 });
 
 test('a certificate of life or its absence is said, and a statement is signed', async ({ page, axe }) => {

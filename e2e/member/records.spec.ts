@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accounts, expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { tabTo, typeIn } from '../keyboard.ts';
-import { heading, signIn } from './steps.ts';
+import { heading, signIn, signOut } from './steps.ts';
 
 const EMAIL = 'francoise.lefevre@demo.example';
 const IBAN = 'FR76 3000 6000 0112 3456 7890 189';
@@ -289,8 +289,7 @@ test('closed folders cannot be chosen, and a suspended one says why', async ({ p
   await axe();
   await page.goto('/#/mes-dossiers/compte-bancaire');
   await expect(page.getByText('Tous vos dossiers sont clôturés.')).toBeVisible();
-  await page.evaluate(() => localStorage.clear());
-  await page.reload();
+  await signOut(page); // an emptied storage would lead back here after the next sign-in
   await enter(page, accounts.suspended);
   const contact = records(page)
     .first()

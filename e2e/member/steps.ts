@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { riddles } from '../../api/src/features/captcha/captcha.riddles.ts';
 import { accounts, expect, type Mail } from '../fixtures.ts';
 
 export async function signIn(page: Page, { login, password }: { login: string; password: string }) {
@@ -26,22 +27,21 @@ export const folderLines = (page: Page) =>
 
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-const NUMBERS = 'zéro un deux trois quatre cinq six sept huit neuf dix onze douze'.split(' ');
-const WEEK = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
-
 /** What a person who cannot see the image would answer. */
-export function answerTo(question: string): string {
-  const [, first = '', sign, second = ''] = /font (\S+) (plus|moins) (\S+)/.exec(question) ?? [];
-  if (sign) return String(NUMBERS.indexOf(first) + (sign === 'plus' ? 1 : -1) * NUMBERS.indexOf(second));
-  const [, side, day = ''] = /(après|avant) (\S+)/.exec(question) ?? [];
-  return WEEK[(WEEK.indexOf(day) + (side === 'après' ? 1 : 6)) % 7] ?? '';
-}
+export const answerTo = (question: string): string =>
+  riddles.find(({ clues }) => clues.some(clue => question.includes(clue)))?.answers[0] ?? '';
+
+/** The question in words, in the place of the image. */
+export const askedInWords = (page: Page) =>
+  page
+    .getByRole('status')
+    .filter({ hasText: /Comment appelle|Quel nom|Écrivez le nom|Je pense à|C'est une? |Trouvez l|Devinette/ });
 
 /** Fills the captcha by its question in words. */
 export async function answerCaptcha(page: Page, answer?: string) {
   const ask = page.getByRole('button', { name: 'Répondre à une question à la place' });
   if (await ask.isVisible()) await ask.click();
-  const question = page.getByRole('status').filter({ hasText: /Combien|Quel jour/ });
+  const question = askedInWords(page);
   await expect(question).toBeVisible();
   await page.getByLabel('Votre réponse').fill(answer ?? answerTo((await question.textContent()) ?? ''));
 }
@@ -66,6 +66,16 @@ export async function landing(backOfficeUrl: string, login: string) {
   const { data } = await call('/api/manager/getUsersBySearchCriteria', search, bearer);
   const opened = await call('/api/connectAs', { userId: data[0].user.id, login }, bearer);
   return { userId: data[0].user.id as number, token: opened.token as string, managerId: opened.managerId as number };
+}
+
+/** The member signs in once: nobody acts in the name of who never came. */
+export async function comeIn(memberUrl: string, { login, password }: { login: string; password: string }) {
+  const answer = await fetch(`${memberUrl.replace(/\/$/, '')}/api/token/authorize`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ identifier: login, password }),
+  });
+  expect(answer.ok).toBe(true);
 }
 
 /** What the service does in the back-office when it answers a message. */

@@ -1,3 +1,4 @@
+import 'client/trusted-types.ts';
 import { startPortal } from './portal.tsx';
 
 // A file of its own, so that vite.config.ts can keep the rest of the first load together.

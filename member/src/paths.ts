@@ -23,6 +23,8 @@ export const PATHS = {
   newPasswordLink: '/nouveau-mot-de-passe/$token',
   confirmEmail: '/confirmation-email',
   confirmEmailLink: '/confirmation-email/$token',
+  opposition: '/ce-n-est-pas-moi',
+  oppositionLink: '/ce-n-est-pas-moi/$token',
   connectAs: '/connectAs',
   connectAsLink: '/connectAs/$managerId/$token',
   consultationEnded: '/consultation-terminee',

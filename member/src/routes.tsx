@@ -11,6 +11,7 @@ import type { TextPart } from 'contract/texts/build.ts';
 import type { ReactNode } from 'react';
 import { SpinnerBlock } from 'ui/Spinner.tsx';
 import { ConnectedAsBanner } from './features/connect-as/ConnectedAsBanner.tsx';
+import { Proof } from './features/proof/Proof.tsx';
 import { SignInPage } from './features/session/SignInPage.tsx';
 import { SessionWarning } from './features/session-warning/SessionWarning.tsx';
 import { PATHS } from './paths.ts';
@@ -53,7 +54,15 @@ const later = <M extends { default: () => ReactNode }>(load: () => Promise<M>) =
 
 const root = createRootRoute({
   component: () => (
-    <Shell banner={<ConnectedAsBanner />} dialogs={<SessionWarning />}>
+    <Shell
+      banner={<ConnectedAsBanner />}
+      dialogs={
+        <>
+          <SessionWarning />
+          <Proof />
+        </>
+      }
+    >
       <Outlet />
     </Shell>
   ),
@@ -121,9 +130,13 @@ const situationSection = createRoute({
   component: situationPage,
 });
 
+/** The question of a process that is asked: Back goes to the one before. */
+const validateSearch = (raw: Record<string, unknown>): { etape?: string } =>
+  typeof raw.etape === 'string' ? { etape: raw.etape } : {};
 const firstConnection = createRoute({
   getParentRoute: () => signedIn,
   path: PATHS.firstConnection,
+  validateSearch,
   component: later(() => import('./features/first-connection/FirstConnectionPage.tsx')),
 });
 
@@ -139,8 +152,6 @@ const ofService = [
 ] as const;
 
 const recordPages = withTexts(() => import('./record-pages.ts'), 'home', 'later');
-const validateSearch = (raw: Record<string, unknown>): { etape?: string } =>
-  typeof raw.etape === 'string' ? { etape: raw.etape } : {};
 const record = <P extends string>(path: P, name: keyof typeof import('./record-pages.ts')) =>
   createRoute({
     getParentRoute: () => space,
@@ -191,6 +202,19 @@ const confirmEmail = createRoute({
   getParentRoute: () => root,
   path: PATHS.confirmEmail,
   component: later(() => import('./features/confirm-email/ConfirmEmailPage.tsx')),
+});
+
+const oppositionLink = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.oppositionLink,
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: PATHS.opposition, state: { link: { token: params.token } }, replace: true });
+  },
+});
+const opposition = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.opposition,
+  component: later(() => import('./features/opposition/OppositionPage.tsx')),
 });
 
 const connectAsLink = createRoute({
@@ -259,6 +283,8 @@ export const router = createRouter({
     newPassword,
     confirmEmailLink,
     confirmEmail,
+    oppositionLink,
+    opposition,
     connectAsLink,
     connectAs,
     consultationEnded,

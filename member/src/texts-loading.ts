@@ -1,4 +1,4 @@
-import { getTexts } from 'contract/text-tree.ts';
+import { getTexts } from 'contract/calls/text-tree.ts';
 import type { TextPart } from 'contract/texts/build.ts';
 import { useSyncExternalStore } from 'react';
 import { addTexts } from './texts.ts';

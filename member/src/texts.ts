@@ -8,7 +8,7 @@ import type {
   TextKey,
   ValuesOf,
 } from 'contract/texts/index.ts';
-import { fill, speakWith, type Values, withFrenchSpaces } from 'contract/words.ts';
+import { fill, speakWith, type Values, withFrenchSpaces } from 'contract/texts/words.ts';
 
 export type { TextKey };
 /** The keys of texts without placeholders. */

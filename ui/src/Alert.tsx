@@ -1,6 +1,6 @@
 import './Alert.css';
 import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { say } from 'contract/words.ts';
+import { say } from 'contract/texts/words.ts';
 import type { ReactNode } from 'react';
 import { cx } from './classes.ts';
 import { IconButton } from './IconButton.tsx';

@@ -1,4 +1,5 @@
-import { say } from 'contract/words.ts';
+import './Button.css';
+import { say } from 'contract/texts/words.ts';
 import { type ComponentProps, type MouseEvent, type ReactNode, useEffect } from 'react';
 import { announce, silence } from './announce.ts';
 import { type ButtonLook, buttonClass } from './button-class.ts';

@@ -1,6 +1,6 @@
 import './Captcha.css';
 import { IconHelpCircle, IconPhoto, IconRefresh } from '@tabler/icons-react';
-import { say } from 'contract/words.ts';
+import { say } from 'contract/texts/words.ts';
 import type { Ref } from 'react';
 import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -46,7 +46,7 @@ export function Captcha({
         <div className="captcha-picture">
           <span className="captcha-image" aria-busy={!imageSrc || undefined}>
             {imageSrc ? (
-              <img src={imageSrc} alt={say('widgets.captcha.picture')} width={200} height={64} />
+              <img src={imageSrc} alt={say('widgets.captcha.picture')} width={280} height={100} />
             ) : (
               <SkeletonLine />
             )}

@@ -1,3 +1,4 @@
+import './Field.css';
 import './Checkbox.css';
 import { type ComponentProps, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { cx } from './classes.ts';

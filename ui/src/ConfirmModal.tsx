@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconHelpCircle } from '@tabler/icons-react';
-import { say } from 'contract/words.ts';
+import { say } from 'contract/texts/words.ts';
 import { type ReactNode, useState } from 'react';
 import { Button } from './Button.tsx';
 import { Modal } from './Modal.tsx';

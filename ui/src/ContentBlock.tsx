@@ -1,6 +1,7 @@
+import './Card.css';
 import './ContentBlock.css';
-import type { ImagePosition, ImageSize } from 'contract/blocks.ts';
-import { isLinkTarget, type LinkTarget } from 'contract/pages.ts';
+import type { ImagePosition, ImageSize } from 'contract/calls/blocks.ts';
+import { isLinkTarget, type LinkTarget } from 'contract/values/pages.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { buttonClass } from './button-class.ts';
 import { cx } from './classes.ts';

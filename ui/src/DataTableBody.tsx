@@ -1,3 +1,4 @@
+import './Button.css';
 import './DataTableBody.css';
 import type { ReactNode } from 'react';
 import { cx } from './classes.ts';

@@ -1,4 +1,6 @@
 import './DataTableHead.css';
+import './DataTable.css';
+import './DataTableBody.css';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { cx } from './classes.ts';
 import { NativeSelect } from './NativeSelect.tsx';

@@ -1,3 +1,4 @@
+import './Field.css';
 import { IconCalendar } from '@tabler/icons-react';
 import { type ComponentType, useRef, useState } from 'react';
 import { announce } from './announce.ts';

@@ -1,6 +1,6 @@
 import './Field.css';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { say } from 'contract/words.ts';
+import { say } from 'contract/texts/words.ts';
 import { type ReactNode, useId } from 'react';
 import { cx } from './classes.ts';
 

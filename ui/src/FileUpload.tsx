@@ -1,7 +1,9 @@
-import './FileUpload.css';
+import './Field.css';
 import './Button.css';
-import { IconAlertCircle, IconCamera, IconFileText, IconTrash, IconUpload } from '@tabler/icons-react';
-import { say } from 'contract/words.ts';
+import './FileUpload.css';
+import { IconAlertCircle, IconCamera, IconUpload } from '@tabler/icons-react';
+import { say } from 'contract/texts/words.ts';
+import { MO } from 'contract/values/files.ts';
 import { type DragEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { announce, silence } from './announce.ts';
@@ -9,8 +11,10 @@ import { Button } from './Button.tsx';
 import { buttonClass } from './button-class.ts';
 import { cx } from './classes.ts';
 import { FieldError, FieldHint, type FieldTexts, fieldAttributes, useFieldIds } from './Field.tsx';
-import { type FileRules, type Refused, refusedContents, sizeText, sortFiles } from './file-rules.ts';
-import { IconButton } from './IconButton.tsx';
+import { FileList } from './FileList.tsx';
+import { type FileRules, type Refused, refusedContents, sortFiles } from './file-rules.ts';
+import { isToPrepare } from './reduced.ts';
+import { Spinner } from './Spinner.tsx';
 import { unsentPlace } from './Unsent.tsx';
 import { useUnread } from './unread.ts';
 
@@ -24,6 +28,8 @@ export interface FileUploadProps extends FieldTexts, FileRules {
   dropText?: string;
   /** A second button where the device is a phone or a tablet: its camera, when photos are accepted. */
   cameraText?: string;
+  /** Photos above `maxSizeMo` are made smaller before they are added, and what is sent is shown. */
+  reducesPhotos?: boolean;
   name?: string;
   onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;
@@ -46,6 +52,7 @@ export function FileUpload({
   buttonText = say(isMultiple ? 'widgets.files.chooseMany' : 'widgets.files.chooseOne'),
   dropText = say(isMultiple ? 'widgets.files.dropMany' : 'widgets.files.dropOne'),
   cameraText,
+  reducesPhotos = false,
   name,
   onBlur,
   ref,
@@ -62,24 +69,48 @@ export function FileUpload({
   const refusal = refused
     .map(({ file, reason }) => say('widgets.files.refused', { name: file.name, reason }))
     .join('\n');
-  useUnread(ids.control, refusal);
+  const [isReducing, setReducing] = useState(false);
+  // What is not ready yet is not left out of what is sent.
+  useUnread(ids.control, isReducing ? say('widgets.files.reducing') : refusal);
   const canGiveUp = refused.length > 0 && (value.length > 0 || !required);
   const [unsent, setUnsent] = useState<Element | null>(null);
   // Said here too: the focus comes here, and the button may be far below.
   const error = refusal ? [refusal, unsent && say('widgets.files.nothingSent')].filter(Boolean).join('\n') : told;
-  const description = texts.description ?? <Limits {...{ allowedExtensions, maxSizeMo, maxSizeTotalMo, isMultiple }} />;
+  const description = texts.description ?? (
+    <Limits {...{ allowedExtensions, maxSizeMo, maxSizeTotalMo, isMultiple, reducesPhotos }} />
+  );
 
   const rules = { allowedExtensions, maxSizeMo, maxSizeTotalMo, maxCount: isMultiple ? maxCount : 1 };
-  const add = (list: FileList | null) => {
-    const added = [...(list ?? [])];
-    if (added.length === 0) return;
-    const sorted = sortFiles(isMultiple ? value : [], added, rules);
-    setRefused(sorted.refused);
+  const choose = (list: globalThis.FileList | null) => {
+    const chosen = [...(list ?? [])];
+    if (reducesPhotos && chosen.some(file => isToPrepare(file, maxSizeMo * MO))) void reduce(chosen);
+    else add(chosen);
+  };
+  const reduce = async (chosen: readonly File[]) => {
+    setReducing(true);
+    setRefused([]);
+    announce(say('widgets.files.reducing'));
+    try {
+      const { reducePhotos } = await import('./photos.ts');
+      const { kept, refused: broken } = await reducePhotos(chosen, maxSizeMo * MO);
+      add(kept, broken);
+    } catch {
+      add(chosen); // as they are: the rules say what is too large
+    } finally {
+      setReducing(false);
+    }
+  };
+  const add = (added: readonly File[], broken: readonly Refused<File>[] = []) => {
+    if (added.length === 0 && broken.length === 0) return;
+    const { value: former, onChange: change } = latest.current;
+    const sorted = sortFiles(isMultiple ? former : [], added, rules);
+    const all = [...broken, ...sorted.refused];
+    setRefused(all);
     setUnsent(null);
-    if (sorted.refused.length > 0) silence(said.current);
+    if (all.length > 0) silence(said.current);
     if (sorted.fitting.length === 0) return;
-    onChange(isMultiple ? [...value, ...sorted.fitting] : sorted.fitting);
-    void refuseDisguised(sorted.fitting, value);
+    change(isMultiple ? [...former, ...sorted.fitting] : sorted.fitting);
+    void refuseDisguised(sorted.fitting, former);
   };
   /** They are there at once: reading their first bytes takes a moment, and a file that is what it says never waits. */
   const refuseDisguised = async (added: readonly File[], former: readonly File[]) => {
@@ -111,7 +142,7 @@ export function FileUpload({
     if (disabled) return;
     event.preventDefault();
     setOver(event.type === 'dragover');
-    if (event.type === 'drop') add(event.dataTransfer.files);
+    if (event.type === 'drop') choose(event.dataTransfer.files);
   };
 
   return (
@@ -147,7 +178,7 @@ export function FileUpload({
             onBlur={onBlur}
             onInvalid={event => setUnsent(unsentPlace(event.currentTarget))}
             onChange={event => {
-              add(event.target.files);
+              choose(event.target.files);
               // Emptied, or choosing the same file again would say nothing.
               event.target.value = '';
             }}
@@ -166,7 +197,7 @@ export function FileUpload({
               aria-label={cameraText}
               disabled={disabled}
               onChange={event => {
-                add(event.target.files);
+                choose(event.target.files);
                 event.target.value = '';
               }}
             />
@@ -197,6 +228,11 @@ export function FileUpload({
           </Button>
         </div>
       )}
+      {isReducing && (
+        <p className="field-description">
+          <Spinner /> {say('widgets.files.reducing')}
+        </p>
+      )}
       {value.length > 0 && (
         <FileList files={value} onRemove={remove} disabled={disabled} label={say('widgets.files.chosen')} />
       )}
@@ -220,39 +256,14 @@ function useErrorOfFiles(error: FieldTexts['error'], value: readonly File[]) {
   return isSame ? error : undefined;
 }
 
-function Limits({ allowedExtensions, maxSizeMo, maxSizeTotalMo, isMultiple }: FileRules & { isMultiple: boolean }) {
+function Limits(rules: FileRules & { isMultiple: boolean; reducesPhotos: boolean }) {
+  return [limitsText(rules), rules.reducesPhotos && say('widgets.files.reduces')].filter(Boolean).join(' ');
+}
+
+function limitsText({ allowedExtensions, maxSizeMo, maxSizeTotalMo, isMultiple }: FileRules & { isMultiple: boolean }) {
   const formats = allowedExtensions.map(extension => extension.replace(/^\./, '').toUpperCase()).join(', ');
   const values = { formats, size: maxSizeMo };
   if (!isMultiple) return say('widgets.files.limits', values);
   if (maxSizeTotalMo === undefined) return say('widgets.files.limitsMany', values);
   return say('widgets.files.limitsTotal', { ...values, total: maxSizeTotalMo });
-}
-
-interface FileListProps {
-  files: readonly File[];
-  onRemove: (file: File) => void;
-  disabled: boolean;
-  label: string;
-}
-
-function FileList({ files, onRemove, disabled, label }: FileListProps) {
-  return (
-    <ul className="file-list" aria-label={label}>
-      {files.map(file => (
-        <li key={`${file.name} ${file.size} ${file.lastModified}`} className="file-item">
-          <IconFileText aria-hidden="true" />
-          <span className="file-name">
-            {file.name} <span className="file-size">{sizeText(file.size)}</span>
-          </span>
-          <IconButton
-            label={say('widgets.files.remove', { name: file.name })}
-            icon={<IconTrash />}
-            size="row"
-            disabled={disabled}
-            onClick={() => onRemove(file)}
-          />
-        </li>
-      ))}
-    </ul>
-  );
 }

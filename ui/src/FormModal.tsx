@@ -1,5 +1,6 @@
-import { type ReactNode, type SubmitEvent, useId } from 'react';
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { Button } from './Button.tsx';
+import { ConfirmModal } from './ConfirmModal.tsx';
 import { Modal } from './Modal.tsx';
 
 export interface FormModalProps {
@@ -13,6 +14,8 @@ export interface FormModalProps {
   cancelText?: string;
   isBusy?: boolean;
   isWide?: boolean;
+  /** Something was typed: closing asks first. */
+  isDirty?: boolean;
 }
 
 /** A form over the page. It is not closed by a press outside: what was typed would be lost. */
@@ -26,10 +29,14 @@ export function FormModal({
   cancelText = 'Annuler',
   isBusy = false,
   isWide,
+  isDirty = false,
 }: FormModalProps) {
   const id = useId();
+  const [isAsking, setAsking] = useState(false);
   const close = () => {
-    if (!isBusy) onClose();
+    if (isBusy) return;
+    if (isDirty) setAsking(true);
+    else onClose();
   };
   return (
     <Modal
@@ -59,6 +66,20 @@ export function FormModal({
       >
         {children}
       </form>
+      <ConfirmModal
+        isOpen={isAsking}
+        isDanger
+        title="Fermer sans enregistrer ?"
+        confirmText="Fermer"
+        cancelText="Rester"
+        onConfirm={() => {
+          setAsking(false);
+          onClose();
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        Ce que vous avez saisi n'est pas enregistré et sera perdu.
+      </ConfirmModal>
     </Modal>
   );
 }

@@ -1,6 +1,6 @@
 import './Modal.css';
 import { IconX } from '@tabler/icons-react';
-import { say } from 'contract/words.ts';
+import { say } from 'contract/texts/words.ts';
 import {
   type KeyboardEvent,
   type ReactNode,

@@ -1,3 +1,6 @@
+import './Field.css';
+import './Select.css';
+import './MultiSelect.css';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete';

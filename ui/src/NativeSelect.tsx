@@ -1,3 +1,4 @@
+import './Field.css';
 import './NativeSelect.css';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';

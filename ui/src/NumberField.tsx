@@ -1,3 +1,4 @@
+import './Field.css';
 import { type ComponentProps, useState } from 'react';
 import { Field, type FieldTexts, fieldAttributes, useFieldIds } from './Field.tsx';
 import { useUnread } from './unread.ts';

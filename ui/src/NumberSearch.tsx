@@ -1,3 +1,4 @@
+import './Field.css';
 import './Select.css';
 import './MultiSelect.css';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';

@@ -1,6 +1,6 @@
 import './Pagination.css';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
-import { say } from 'contract/words.ts';
+import { say } from 'contract/texts/words.ts';
 import type { ReactNode } from 'react';
 import { announce } from './announce.ts';
 import { blockOf, type PagedNoun, pageCount, pageOf, rangeText, startOf } from './pages.ts';

@@ -1,5 +1,6 @@
+import './Field.css';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { say } from 'contract/words.ts';
+import { say } from 'contract/texts/words.ts';
 import { type ComponentProps, type KeyboardEvent, type SyntheticEvent, useEffect, useState } from 'react';
 import { announce } from './announce.ts';
 import { Field, type FieldTexts, fieldAttributes, useFieldIds } from './Field.tsx';
@@ -13,7 +14,7 @@ export interface PasswordFieldProps
   pasteText?: string;
 }
 
-/** A password: pasting and dropping are refused, and it shows only while the eye is held. */
+/** A password: pasting and dropping are refused, which is said beside the field, and it shows only while the eye is held. */
 export function PasswordField({
   label,
   description,
@@ -29,8 +30,10 @@ export function PasswordField({
   const ids = useFieldIds(id);
   const texts = { label, description, error, required, isLabelHidden };
   const [isRevealed, setRevealed] = useState(false);
+  const [isPasteRefused, setPasteRefused] = useState(false);
   const refuse = (event: SyntheticEvent) => {
     event.preventDefault();
+    setPasteRefused(true);
     announce(pasteText);
   };
   const hold = (event: KeyboardEvent) => {
@@ -61,6 +64,7 @@ export function PasswordField({
           className="control"
           onPaste={refuse}
           onDrop={refuse}
+          onInput={() => setPasteRefused(false)}
         />
         <button
           type="button"
@@ -81,6 +85,7 @@ export function PasswordField({
           {isRevealed ? <IconEyeOff aria-hidden="true" /> : <IconEye aria-hidden="true" />}
         </button>
       </div>
+      {isPasteRefused && <p className="field-description">{pasteText}</p>}
     </Field>
   );
 }

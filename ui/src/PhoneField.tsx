@@ -1,7 +1,8 @@
+import './Field.css';
 import './NativeSelect.css';
 import './PhoneField.css';
 import { IconChevronDown } from '@tabler/icons-react';
-import { say } from 'contract/words.ts';
+import { say } from 'contract/texts/words.ts';
 import { type Ref, useCallback, useEffect, useMemo, useState } from 'react';
 import { afterPress } from './after-press.ts';
 import { Field, type FieldTexts, fieldAttributes, useFieldIds } from './Field.tsx';

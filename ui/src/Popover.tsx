@@ -1,3 +1,4 @@
+import './Select.css';
 import { useContext } from 'react';
 import { Popover as AriaPopover, type PopoverProps } from 'react-aria-components/Popover';
 import { OverlayContainer } from './overlay-container.ts';

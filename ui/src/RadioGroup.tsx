@@ -1,3 +1,4 @@
+import './Field.css';
 import './Checkbox.css';
 import type { Ref } from 'react';
 import { cx } from './classes.ts';

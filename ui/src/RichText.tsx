@@ -1,7 +1,7 @@
 import './RichText.css';
-import type { LinkTarget } from 'contract/pages.ts';
-import { readLink } from 'contract/rich-links.ts';
-import { withFrenchSpaces } from 'contract/words.ts';
+import { withFrenchSpaces } from 'contract/texts/words.ts';
+import type { LinkTarget } from 'contract/values/pages.ts';
+import { readLink } from 'contract/values/rich-links.ts';
 import type { MouseEvent } from 'react';
 import { cx } from './classes.ts';
 
@@ -32,7 +32,7 @@ export function RichText({ html, level = 2, pageHref, onPage, className }: RichT
       className={cx('rich-text', className)}
       data-level={level}
       onClick={press}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on every write, see api/src/platform/rich-text.ts
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on every write, see api/src/fund/rich-text.ts
       dangerouslySetInnerHTML={{ __html: prepare(html, level, pageHref) }}
     />
   );

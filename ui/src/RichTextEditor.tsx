@@ -1,3 +1,4 @@
+import './Field.css';
 import './RichTextEditor.css';
 import { type CSSProperties, lazy, type ReactNode, type Ref, Suspense, useState } from 'react';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -31,7 +32,7 @@ const later = () => ({ Editor: lazy(() => import('./rich-text/Editor.tsx')) });
 let latest = later();
 
 /**
- * Writes formatted text with the tags of contract/rich-text.ts, looking as members will see it. Its 130 kB are fetched
+ * Writes formatted text with the tags of contract/values/rich-text.ts, looking as members will see it. Its 130 kB are fetched
  * when the first one is shown. With react-hook-form: `<Controller render={({ field }) => <RichTextEditor {...field} …/>}>`.
  */
 export function RichTextEditor(props: RichTextEditorProps) {

@@ -1,3 +1,4 @@
+import './Field.css';
 import './Select.css';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import type { Ref } from 'react';

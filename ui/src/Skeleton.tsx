@@ -1,5 +1,5 @@
 import './Skeleton.css';
-import { say } from 'contract/words.ts';
+import { say } from 'contract/texts/words.ts';
 
 /** Uneven widths look like text; the list repeats. */
 const WIDTHS = ['92%', '68%', '81%', '55%', '74%'];

@@ -1,5 +1,5 @@
 import './Spinner.css';
-import { say } from 'contract/words.ts';
+import { say } from 'contract/texts/words.ts';
 
 /** The ring alone, for inside a button or beside a text that already says what is happening. */
 export function Spinner() {

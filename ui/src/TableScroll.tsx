@@ -1,3 +1,4 @@
+import './DataTable.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 /** A wide table slides sideways in its own frame. Only then does the frame take the focus, so that keys can slide it. */

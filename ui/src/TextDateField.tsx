@@ -1,4 +1,5 @@
-import { say } from 'contract/words.ts';
+import './Field.css';
+import { say } from 'contract/texts/words.ts';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { afterPress } from './after-press.ts';
 import { maskFrenchDate } from './date-mask.ts';

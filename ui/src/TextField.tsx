@@ -1,3 +1,4 @@
+import './Field.css';
 import type { ComponentProps } from 'react';
 import { Field, type FieldTexts, fieldAttributes, useFieldIds } from './Field.tsx';
 

@@ -1,5 +1,6 @@
 import './Tooltip.css';
 import { cloneElement, type KeyboardEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react';
+import { showBubble } from './place-bubble.ts';
 
 export interface TooltipProps {
   text: string;
@@ -19,8 +20,7 @@ export function Tooltip({ text, children }: TooltipProps) {
 
   useEffect(() => {
     if (!isOpen || !anchor.current || !bubble.current?.showPopover) return;
-    bubble.current.showPopover();
-    place(bubble.current, anchor.current.getBoundingClientRect());
+    showBubble(bubble.current, anchor.current.getBoundingClientRect());
     const hide = () => setOpen(false);
     window.addEventListener('scroll', hide, { capture: true, once: true });
     return () => window.removeEventListener('scroll', hide, { capture: true });
@@ -57,14 +57,4 @@ export function Tooltip({ text, children }: TooltipProps) {
       )}
     </span>
   );
-}
-
-/** Above when there is room, else below; never outside the window. */
-function place(bubble: HTMLElement, around: DOMRect): void {
-  const { width, height } = bubble.getBoundingClientRect();
-  const gap = 6;
-  const above = around.top - height - gap;
-  const left = around.left + (around.width - width) / 2;
-  bubble.style.top = `${above >= gap ? above : around.bottom + gap}px`;
-  bubble.style.left = `${Math.max(gap, Math.min(left, window.innerWidth - width - gap))}px`;
 }

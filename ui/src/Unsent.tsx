@@ -1,3 +1,5 @@
+import './FileUpload.css';
+
 /** Beside the button that sends a form: where its FileUpload says why nothing was sent. */
 export const Unsent = () => <div className="unsent" aria-live="polite" />;
 

@@ -1,4 +1,4 @@
-import { say } from 'contract/words.ts';
+import { say } from 'contract/texts/words.ts';
 
 /** Dates as people write them here and as the wire carries them. A day is 'YYYY-MM-DD'; an instant is ISO with a zone. */
 export const ZONE = 'Europe/Paris';

@@ -1,4 +1,4 @@
-import { MO } from 'contract/files.ts';
+import { MO } from 'contract/values/files.ts';
 import { describe, expect, it } from 'vitest';
 import { refusedContents, sizeText, sortFiles } from './file-rules.ts';
 

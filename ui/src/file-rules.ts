@@ -1,3 +1,4 @@
+import { say } from 'contract/texts/words.ts';
 import {
   beginsAs,
   checkFileName,
@@ -9,10 +10,9 @@ import {
   totalTooLargeMessage,
   wrongContentMessage,
   wrongFormatMessage,
-} from 'contract/files.ts';
-import { say } from 'contract/words.ts';
+} from 'contract/values/files.ts';
 
-/** What a place to drop files takes; the rules and their words are those that the server applies (contract/files.ts). */
+/** What a place to drop files takes; the rules and their words are those that the server applies (contract/values/files.ts). */
 export interface FileRules {
   /** With or without the dot, in any case. */
   allowedExtensions: readonly string[];

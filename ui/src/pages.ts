@@ -1,4 +1,4 @@
-import { say } from 'contract/words.ts';
+import { say } from 'contract/texts/words.ts';
 
 /** The arithmetic of the pager, apart from its drawing. `startIndex` is the offset of the first row shown, from 0. */
 export const PAGES_PER_BLOCK = 10;

@@ -1,4 +1,4 @@
-import { FRENCH_PLACES } from 'contract/phones.ts';
+import { FRENCH_PLACES } from 'contract/values/phones.ts';
 
 /** Telephone numbers: what is held, and how a typed text becomes it. The library is given, since it is loaded lazily. */
 export const FIXED = 1;

@@ -1,11 +1,11 @@
 import { userInfo } from 'node:os';
-import { UserRole } from 'contract/access.ts';
-import { fold, foldName } from 'contract/fold.ts';
+import { UserRole } from 'contract/kit/access.ts';
+import { fold, foldName } from 'contract/values/fold.ts';
 import * as z from 'zod';
+import { sendPasswordLink } from '../fund/password-link.ts';
 import type { App } from '../platform/app.ts';
 import { auditIn } from '../platform/audit/audit.ts';
 import type { Db } from '../platform/db/database.ts';
-import { sendPasswordLink } from '../platform/password-link.ts';
 import type { Order, Terminal } from './admin.ts';
 import { OperatorError } from './clear-line.ts';
 
@@ -122,10 +122,10 @@ async function onAccount(app: App, order: Order, change: (tx: Db, found: Found) 
   });
 }
 
-type Found = Awaited<ReturnType<typeof find>>;
+export type Found = Awaited<ReturnType<typeof find>>;
 
 /** The account with that login, else with that e-mail; refused when there are several. */
-async function find(tx: Db, { who, values }: Order) {
+export async function find(tx: Db, { who, values }: Pick<Order, 'who' | 'values'>) {
   if (values.manager && values.member) throw new OperatorError('--manager ou --member, pas les deux.');
   const wanted = fold(who);
   let query = tx
@@ -133,7 +133,7 @@ async function find(tx: Db, { who, values }: Order) {
     .where(eb => eb.or([eb('search_login', '=', wanted), eb('search_email', '=', wanted)]))
     .leftJoin('member', 'member.id', 'account.id')
     .select(['account.id', 'role', 'login', 'email', 'lastname', 'firstname', 'search_login'])
-    .select(['blocked_at', 'deactivated_at'])
+    .select(['blocked_at', 'deactivated_at', 'erased_at'])
     .orderBy('account.id')
     .forUpdate('account');
   if (values.manager) query = query.where('role', '<', UserRole.individual);
@@ -160,6 +160,7 @@ const issue = (tx: Db, app: App, { id, role }: { id: number; role: number }) =>
     id,
     site: role === UserRole.individual ? 'member' : 'backOffice',
     isMailed: Boolean(app.config.SMTP_URL),
+    isByOperator: true,
   });
 
 function tellLink(app: App, say: Terminal['say'], url: string, email: string | null) {
@@ -185,7 +186,7 @@ export async function audit(
   });
 }
 
-function osUser(): string {
+export function osUser(): string {
   try {
     return userInfo().username;
   } catch {

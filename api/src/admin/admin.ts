@@ -1,17 +1,20 @@
 import { parseArgs } from 'node:util';
-import { type App, openApp } from '../platform/app.ts';
+import { openApp } from '../open-app.ts';
+import type { App } from '../platform/app.ts';
 import { prepareDataDir, readConfig } from '../platform/config.ts';
 import { migrate } from '../platform/db/database.ts';
 import { create, deactivate, reactivate, reset, unlock } from './accounts.ts';
+import { auditVerify } from './audit-verify.ts';
 import { clearLine, OperatorError } from './clear-line.ts';
-import { auditVerify, resendFailed } from './upkeep.ts';
+import { erase } from './erase.ts';
+import { resendFailed } from './upkeep.ts';
 
 export interface Terminal {
   say(line: string): void;
   complain(line: string): void;
 }
 
-export const HELP = `npm run admin -- COMMANDE
+const HELP = `npm run admin -- COMMANDE
 
   create --email E --lastname NOM --firstname PRÉNOM [--administrator]
                            crée un gestionnaire (ou un administrateur) et affiche son lien de mot de passe
@@ -19,20 +22,29 @@ export const HELP = `npm run admin -- COMMANDE
   reset COMPTE             affiche un lien de mot de passe à usage unique et ferme les sessions du compte
   deactivate COMPTE        désactive un compte et ferme ses sessions    (aussi : disable)
   reactivate COMPTE        réactive un compte désactivé                 (aussi : enable)
-  audit-verify             vérifie que le journal d'audit n'a pas été modifié
+  erase COMPTE [--reason MOTIF] [--open-folders]
+                           efface un adhérent, sans retour : écrit une attestation de ce qui est effacé et de ce que la loi
+                           conserve ; refusé tant qu'un dossier est ouvert, sauf avec --open-folders
+  audit-verify [--heads FICHIER]
+                           vérifie que le journal d'audit n'a été ni modifié, ni coupé : scellés, signatures
+                           (AUDIT_KEY) et têtes écrites au-dehors (AUDIT_HEADS, ou le fichier d'un récepteur syslog)
+  migrate                  applique les migrations, avec le rôle de DATABASE_URL
   resend-failed            remet en attente les e-mails et SMS dont l'envoi a été abandonné
 
 COMPTE est un e-mail ou un identifiant ; --manager ou --member précise lequel si deux comptes le portent.
 La base est celle de DATABASE_URL, sinon la base embarquée de DATA_DIR, application arrêtée.
 Chaque changement est inscrit au journal d'audit.`;
 
-export const OPTIONS = {
+const OPTIONS = {
   email: { type: 'string' },
   lastname: { type: 'string' },
   firstname: { type: 'string' },
   administrator: { type: 'boolean' },
   manager: { type: 'boolean' },
   member: { type: 'boolean' },
+  reason: { type: 'string' },
+  'open-folders': { type: 'boolean' },
+  heads: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -54,9 +66,16 @@ const COMMANDS: Record<string, { run: Command; onAccount?: true }> = {
   disable: { run: deactivate, onAccount: true },
   reactivate: { run: reactivate, onAccount: true },
   enable: { run: reactivate, onAccount: true },
+  erase: { run: erase, onAccount: true },
   'audit-verify': { run: auditVerify },
+  migrate: { run: sayMigrated },
   'resend-failed': { run: resendFailed },
 };
+
+/** Every command applies the migrations first: this one does nothing else. */
+async function sayMigrated(_app: App, _order: Order, { say }: Terminal) {
+  say('Les migrations sont appliquées.');
+}
 
 /**
  * Does one command; answers the exit code: 0, or 1 with one line that says what is wrong. `opened`: an application to

@@ -6,8 +6,9 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { folders, ids } from '../../test/population.ts';
-import { openApp } from '../platform/app.ts';
+import { openApp } from '../open-app.ts';
 import { auditIn } from '../platform/audit/audit.ts';
+import { auditKeys } from '../platform/audit/keys.ts';
 import { sealAudit } from '../platform/audit/seal.ts';
 import { verifyAudit } from '../platform/audit/verify.ts';
 import { readConfig } from '../platform/config.ts';
@@ -19,6 +20,7 @@ import { readTables } from './catalogue.ts';
 import { runCommand } from './command.ts';
 import { restore } from './restore.ts';
 
+const keys = auditKeys(['the key of these tests']);
 const at = new Date('2026-03-01T10:00:00.123Z');
 const BIG = Buffer.alloc(3_000_000, 'abcdefg');
 let source: TestApp;
@@ -69,7 +71,7 @@ beforeAll(async () => {
   });
   await app.files.put(Readable.from([Buffer.from('orphan')]));
   for (let n = 0; n < 3; n++) await auditIn(db, { at, authorId: ids.administrator, action: 'x', detail: { n, odd } });
-  await sealAudit(db, at);
+  await sealAudit(db, keys, at);
 });
 afterEach(async () => {
   for (const close of closing.reverse()) await close();
@@ -146,7 +148,7 @@ describe.each([
       );
       expect(theirs!.equals(ours!)).toBe(true);
     }
-    expect(await verifyAudit(target.db)).toMatchObject({ ok: true, rows: 3 });
+    expect(await verifyAudit(target.db, keys)).toMatchObject({ ok: true, rows: 3 });
     // It works on: ids go on where they were, and the counters and guards are on again.
     const document = { folder_id: folders.a1, social_system_id: 1, document_type_id: 1, name: 'x', creation_date: at };
     const last = await source.db

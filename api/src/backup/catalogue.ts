@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
 
-export interface Column {
+interface Column {
   name: string;
   /** As SQL writes it, for a cast. */
   type: string;

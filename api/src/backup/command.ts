@@ -2,11 +2,13 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { audit } from '../admin/accounts.ts';
 import { clearLine, OperatorError } from '../admin/clear-line.ts';
+import { applyErasures } from '../fund/retention/register.ts';
 import type { App } from '../platform/app.ts';
 import { systemClock } from '../platform/clock.ts';
 import { prepareDataDir, readConfig } from '../platform/config.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { openFileStore } from '../platform/files/open.ts';
+import { retentionLines } from '../retention.ts';
 import { requireNew } from './archive.ts';
 import { backup } from './backup.ts';
 import { requireBackup, restore } from './restore.ts';
@@ -51,7 +53,7 @@ export async function runCommand(
     const database = await openDatabase({ url: config.DATABASE_URL, directory, poolSize: 2 });
     try {
       await sql`select 1`.execute(database.db); // a database that is away is said before anything else
-      const app = { db: database.db, database, clock: systemClock, files: await openFileStore(config) };
+      const app = { config, db: database.db, database, clock: systemClock, files: await openFileStore(config) };
       const lost = await (command === 'backup' ? runBackup(app, path, say) : runRestore(app, path, say));
       for (const sha256 of lost.slice(0, 20)) complain(`Fichier perdu, absent du stockage ou abîmé : ${sha256}`);
       if (lost.length > 20) complain(`… ${lost.length} en tout.`);
@@ -65,7 +67,7 @@ export async function runCommand(
   }
 }
 
-type Installation = Pick<App, 'db' | 'database' | 'clock' | 'files'>;
+type Installation = Pick<App, 'config' | 'db' | 'database' | 'clock' | 'files'>;
 
 async function runBackup(app: Installation, path: string, say: Terminal['say']) {
   const { tables, rows, files, size, missing } = await backup(app, path, app.clock.now(), say);
@@ -77,6 +79,8 @@ async function runBackup(app: Installation, path: string, say: Terminal['say']) 
 async function runRestore(app: Installation, path: string, say: Terminal['say']) {
   const { tables, rows, files, createdAt, missing } = await restore(app, path, say);
   await audit(app.db, app, { command: 'restore' }, null, { rows, files, createdAt });
+  const erased = await applyErasures(app, retentionLines);
+  if (erased > 0) say(`Effacements appliqués de nouveau : ${erased}`);
   say(`Restauration terminée : ${tables} tables, ${rows} lignes, ${files} fichiers, de la sauvegarde du ${createdAt}`);
   return missing;
 }

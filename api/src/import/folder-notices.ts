@@ -1,4 +1,4 @@
-import { notify } from '../platform/notifications.ts';
+import { notify } from '../fund/notifications.ts';
 import { kyselyOn } from './kysely.ts';
 import type { Merge, Staged } from './merge.ts';
 
@@ -60,11 +60,19 @@ function tellOne({ app, now }: Staged, db: Parameters<typeof notify>[0], change:
     case 'suspended': {
       const motifSuspension = change.reason ?? 'non précisé';
       const dateSuspension = change.suspensionDate ?? day;
-      return notify(db, app, { id: 23, ...notice, values: { numeroDossier, motifSuspension, dateSuspension } });
+      return notify(db, app, {
+        name: 'folderSuspended',
+        ...notice,
+        values: { numeroDossier, motifSuspension, dateSuspension },
+      });
     }
     case 'open':
-      return notify(db, app, { id: 24, ...notice, values: { numeroDossier } });
+      return notify(db, app, { name: 'folderReopened', ...notice, values: { numeroDossier } });
     case 'closed':
-      return notify(db, app, { id: 25, ...notice, values: { numeroDossier, dateCloture: change.closingDate ?? day } });
+      return notify(db, app, {
+        name: 'folderClosed',
+        ...notice,
+        values: { numeroDossier, dateCloture: change.closingDate ?? day },
+      });
   }
 }

@@ -1,4 +1,4 @@
-import { checkIban, isModuloRight } from 'contract/iban.ts';
+import { checkIban, isModuloRight } from 'contract/values/iban.ts';
 import { validateBIC } from 'ibantools';
 import type { Kind } from './kinds.ts';
 import { Refused } from './refused.ts';

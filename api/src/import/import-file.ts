@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { readConfig } from '../platform/config.ts';
 import { passwordHashing } from '../platform/passwords.ts';
+import { leaveErasedOut } from './erased.ts';
 import type { ImportContext, ImportOptions } from './import.ts';
 import type { Loader } from './loader.ts';
 import type { Counts, Staged } from './merge.ts';
@@ -74,10 +75,11 @@ export async function importFile(
         progress(rows);
       },
     });
+    const erased = await leaveErasedOut(loader, source);
     await checkStage(loader, source, header, refuseRow);
     const files: StoredLater[] = [];
     const given = new Set(header.columns.map(({ column }) => column.to));
-    const hashing = passwordHashing(config.HASHES_AT_ONCE);
+    const hashing = passwordHashing(config.HASHES_AT_ONCE, Number.POSITIVE_INFINITY);
     const staged: Staged = {
       source,
       loader,
@@ -89,6 +91,7 @@ export async function importFile(
       scanState: config.CLAMD_URL ? 'pending' : 'disabled',
     };
     Object.assign(totals, await source.merge(staged));
+    totals.unchanged += erased;
     await loader.query('drop table stage');
     await store(files);
   };

@@ -122,32 +122,34 @@ test('a changed row updates, and only the columns that the file has', async () =
   await it.import(POPULATION);
 });
 
-test('the RIB of an account goes with the last folder that is paid to it', async () => {
+test('a changed account keeps the former one as evidence, with its RIB and its dates', async () => {
   const renamed = (...folders: number[]) => ({
     ...POPULATION,
     'informations-bancaires.csv': lines('informations-bancaires.csv').map(line =>
       folders.some(folder => line.startsWith(`${folder};`)) ? line.replace('F. Lefèvre', 'Françoise Lefèvre') : line,
     ),
   });
-  // Both folders are paid to one account.
   await it.import(renamed(11, 12));
   const { sha256, size } = await it.files.put(Readable.from([Buffer.from('%PDF-1.7 le RIB')]));
   const [file] = await it.query<{ id: number }>(`insert into file (sha256, size, mime_type, filename, created_at)
     values ('${sha256}', ${size}, 'application/pdf', 'rib.pdf', now()) returning id`);
-  await it.query(`update financial_information set attachment_id = ${file!.id}`);
-  const ribs = () => it.query(`select id from file where id = ${file!.id}`);
-  const accounts = () => it.query('select owner, attachment_id from financial_information order by owner');
+  const [paid] = await it.query<{ id: number }>(`update financial_information set attachment_id = ${file!.id}
+    where id = (select financial_information_id from folder_financial_information where folder_id = 12) returning id`);
+  await it.query('delete from former_account');
 
   // Folder 11 is still paid to it.
   await it.import(renamed(11));
-  expect(await accounts()).toEqual([
-    { owner: 'F. Lefèvre', attachment_id: null },
-    { owner: 'Françoise Lefèvre', attachment_id: file!.id },
-  ]);
-  expect(await ribs()).toHaveLength(1);
+  expect(
+    await it.query(`select folder_id, financial_information_id as id, author_id, paid_from <= paid_until as is_over
+      from former_account`),
+  ).toEqual([{ folder_id: 12, id: paid!.id, author_id: null, is_over: true }]);
   await it.import(POPULATION);
-  expect((await accounts()).map(({ attachment_id }) => attachment_id)).toEqual([null, null]);
-  expect(await ribs()).toEqual([]);
+  expect(await it.query('select distinct folder_id from former_account order by folder_id')).toEqual([
+    { folder_id: 11 },
+    { folder_id: 12 },
+  ]);
+  expect(await it.query(`select id from financial_information where id = ${paid!.id}`)).toHaveLength(1);
+  expect(await it.query(`select id from file where id = ${file!.id}`)).toHaveLength(1);
 });
 
 test("what a member changed stays until the source's own value changes", async () => {

@@ -1,4 +1,4 @@
-import { isNirForm, nirKey } from 'contract/nir.ts';
+import { isNirForm, nirKey } from 'contract/values/nir.ts';
 import { describe, expect, test } from 'vitest';
 import { bic, creditorId, iban } from './iban.ts';
 import { amount, choice, day, decimal, email, identifier, instant, type Kind, wholeNumber, yesNo } from './kinds.ts';

@@ -1,4 +1,4 @@
-import { isEmail } from 'contract/fields.ts';
+import { isEmail } from 'contract/values/fields.ts';
 import { Refused } from './refused.ts';
 
 /** How the text of a cell becomes the canonical text that is stored, compared and hashed; Refused says why not. */

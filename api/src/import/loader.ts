@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
-import type { PoolClient } from 'pg';
+import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Database } from '../platform/db/database.ts';
 import type { EmbeddedDatabase } from '../platform/db/embedded.ts';
+import { type Hold, holdSoon } from '../platform/db/lease.ts';
 
-/** The one connection of an import: the same SQL on both databases, only COPY and the lock differ. */
+/** The one connection of an import: the same SQL on both databases, only COPY and the lock differ. What must hold from one
+ * statement to the next is in a transaction: between two of them a pooler may give the connection to somebody else. */
 export interface Loader {
   query<R = Record<string, unknown>>(
     sql: string,
@@ -13,9 +15,9 @@ export interface Loader {
   ): Promise<{ rows: R[]; affected: number }>;
   /** COPY into `table` from chunks of whole lines in PostgreSQL's text format. */
   copy(table: string, chunks: AsyncIterable<string>): Promise<void>;
-  /** Runs `work` in a transaction; an error rolls it back. */
+  /** Runs `work` in a transaction without the limits of requests; an error rolls it back. */
   transaction<T>(work: () => Promise<T>): Promise<T>;
-  /** False when another import holds the lock. */
+  /** False when another import holds the lock: at once when it lives, else until 20 seconds after it gave no sign any more. */
   lock(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -23,16 +25,19 @@ export interface Loader {
 const IMPORT_LOCK = 7_101_331; // the next one after the migrations'
 
 export const openLoader = (database: Database): Promise<Loader> | Loader =>
-  database.pool ? postgresLoader(database.pool.connect()) : embeddedLoader(database.embedded!);
+  database.pool ? postgresLoader(database, database.pool) : embeddedLoader(database.embedded!);
 
-async function postgresLoader(connecting: Promise<PoolClient>): Promise<Loader> {
-  const client = await connecting;
-  // A merge of a million rows outlasts the limit of requests, and sorts in memory.
-  await client.query(`set statement_timeout = 0; set work_mem = '256MB'; set temp_buffers = '128MB'; set jit = off`);
-  // From PostgreSQL 14 on: when this process is killed, its merge and its lock end at once, not with the statement.
-  await client.query(
-    `select set_config(name, '2s', false) from pg_settings where name = 'client_connection_check_interval'`,
-  );
+// A merge of a million rows outlasts the limit of requests, and sorts in memory. When this process is killed, its merge ends
+// at once, not with the statement. Two imports never merge at the same time, even if one was silent for too long.
+const FOR_IMPORTS = `set local statement_timeout = 0; set local work_mem = '256MB'; set local jit = off;
+  set local client_connection_check_interval = '2s'; select pg_advisory_xact_lock(${IMPORT_LOCK})`;
+
+async function postgresLoader(database: Database, pool: pg.Pool): Promise<Loader> {
+  // Of its own, and ended with the import: its limits are no request's.
+  const client = new pg.Client({ ...pool.options, options: '-c timezone=UTC -c statement_timeout=0' });
+  client.on('error', () => {}); // in use it fails its query; unheard, the event would end the process
+  await client.connect();
+  let held: Hold | null = null;
   const query: Loader['query'] = async (sql, parameters = []) => {
     const { rows, rowCount } = await client.query(sql, [...parameters]);
     return { rows, affected: rowCount ?? 0 };
@@ -55,15 +60,17 @@ async function postgresLoader(connecting: Promise<PoolClient>): Promise<Loader> 
       }
       await done;
     },
-    transaction: transactions(query),
+    transaction: transactions(query, async () => {
+      if (held?.isLost()) throw new Error('the import lost its lock: the database did not answer for 20 seconds');
+      await client.query(FOR_IMPORTS);
+    }),
     async lock() {
-      const { rows } = await query<{ ok: boolean }>('select pg_try_advisory_lock($1) as ok', [IMPORT_LOCK]);
-      return rows[0]!.ok;
+      held = await holdSoon(database.db, 'import');
+      return held !== null;
     },
     async close() {
-      // Not left to the connection's end, which the database sees in its own time: the next import would be refused.
-      await client.query('select pg_advisory_unlock_all()').catch(() => {}); // broken: then its end frees the lock
-      client.release(true); // its settings go with it
+      await held?.release().catch(() => {}); // broken: then it is free 20 seconds later
+      await client.end().catch(() => {});
     },
   };
 }
@@ -122,13 +129,14 @@ function embeddedLoader(database: EmbeddedDatabase): Loader {
 }
 
 /** A transaction inside another is a savepoint: a file refused in a strict import does not stop the check of the next. */
-function transactions(query: Loader['query']): Loader['transaction'] {
+function transactions(query: Loader['query'], begun = async () => {}): Loader['transaction'] {
   let depth = 0;
   return async work => {
     const point = `file_${depth}`;
     await query(depth === 0 ? 'begin' : `savepoint ${point}`);
     depth += 1;
     try {
+      if (depth === 1) await begun();
       const result = await work();
       depth -= 1;
       await query(depth === 0 ? 'commit' : `release savepoint ${point}`);

@@ -1,4 +1,4 @@
-import type { NotifyApp } from '../platform/notifications.ts';
+import type { NotifyApp } from '../fund/notifications.ts';
 import type { Loader } from './loader.ts';
 import type { Column, FileColumn, Source } from './source.ts';
 

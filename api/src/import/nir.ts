@@ -1,4 +1,4 @@
-import { isNirForm } from 'contract/nir.ts';
+import { isNirForm } from 'contract/values/nir.ts';
 import type { Kind } from './kinds.ts';
 import { Refused } from './refused.ts';
 

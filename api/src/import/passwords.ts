@@ -1,4 +1,4 @@
-import { brokenPasswordRules } from 'contract/passwords.ts';
+import { brokenPasswordRules } from 'contract/values/passwords.ts';
 import type { Kind } from './kinds.ts';
 import { Refused } from './refused.ts';
 import type { Column } from './source.ts';

@@ -1,4 +1,4 @@
-import type { FileKind } from 'contract/files.ts';
+import type { FileKind } from 'contract/values/files.ts';
 import type { Kind } from './kinds.ts';
 import type { Merge } from './merge.ts';
 
@@ -41,7 +41,7 @@ export interface FileColumn {
 }
 
 /** A staging column that `prepare` fills. */
-export interface Derived {
+interface Derived {
   to: string;
   sql: Kind['sql'];
 }

@@ -29,7 +29,7 @@ export async function openImportTest(): Promise<ImportTest> {
   const server = process.env.TEST_DATABASE_URL;
   const name = `imp_test_${process.pid}_${Math.floor(performance.now())}`;
   if (server) await onServer(server, `create database ${name}`);
-  const url = server && Object.assign(new URL(server), { pathname: `/${name}` }).href;
+  const url = server && Object.assign(new URL(process.env.TEST_POOLER_URL ?? server), { pathname: `/${name}` }).href;
   const database = await openDatabase({ url, directory: join(scratch, 'database'), poolSize: 3 });
   await migrate(database);
   const files = await openFileStore({ dataDir: scratch });

@@ -80,7 +80,7 @@ ${
 /** A mail's HTML for its frame; its links open outside of it. */
 export function frame(html: string): string {
   const base = '<base target="_blank">';
-  return /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, head => `${head}${base}`) : base + html;
+  return /<head[^<>]*>/i.test(html) ? html.replace(/<head[^<>]*>/i, head => `${head}${base}`) : base + html;
 }
 
 /** Text with its addresses as links; everything else escaped. */

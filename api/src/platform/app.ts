@@ -1,15 +1,36 @@
+import type { ErrorBody } from 'contract/kit/refusals.ts';
+import type { RawBuilder, SqlBool } from 'kysely';
 import pino, { type Logger } from 'pino';
 import { type AuditLog, auditLog } from './audit/audit.ts';
+import { type AuditKeys, auditKeys } from './audit/keys.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
-import { type Database, type Db, openDatabase } from './db/database.ts';
+import { type Database, type Db, openDatabase, type Tx } from './db/database.ts';
 import { openFileStore } from './files/open.ts';
 import type { FileStore } from './files/store.ts';
-import { type Limits, limits } from './limits.ts';
-import { type MaintenanceWatch, maintenance } from './maintenance.ts';
+import { type Devices, devices } from './http/devices.ts';
+import { type Limits, limits } from './http/limits.ts';
+import { type Publishing, publishing } from './http/published.ts';
+import { type Sessions, sessions } from './http/session.ts';
 import { type Passwords, passwordHashing } from './passwords.ts';
-import { type Publishing, publishing } from './published.ts';
-import { type Sessions, sessions } from './session.ts';
+
+/** The portal, open or closed, as it was a second ago at most. */
+export interface Closing {
+  known(): Promise<{ enabled: boolean; content: string; startDate: Date | null; endDate: Date | null }>;
+  /** Throws the 503 while it is closed at `now`. */
+  refuse(now: Date): Promise<void>;
+}
+
+/** What the machine asks of the fund, which is above it: handed in when the application is opened (api/src/open-app.ts). */
+export interface FundParts {
+  closing: Closing;
+  /** Condition on a row of `session`: it is the person's own, or that of a manager who may still be there. */
+  isOwnOrMayStillVisit(now: Date): RawBuilder<SqlBool>;
+  /** An error as members read it. */
+  inMemberWords(app: App, error: ErrorBody): Promise<ErrorBody>;
+  /** Tells who sent a file that it is infected, in the transaction that finds it so. */
+  tellInfected(tx: Tx, app: Pick<App, 'config'>, fileIds: readonly number[], now: Date): Promise<void>;
+}
 
 /** What a process is made of. Features receive it once, when their routes are built. */
 export interface App {
@@ -20,11 +41,13 @@ export interface App {
   db: Db;
   files: FileStore;
   audit: AuditLog;
+  auditKeys: AuditKeys;
   published: Publishing;
   limits: Limits;
-  maintenance: MaintenanceWatch;
   passwords: Passwords;
   sessions: Sessions;
+  devices: Devices;
+  fund: FundParts;
 }
 
 /** Secrets and personal numbers never reach a log, even by accident of an object that is logged whole. */
@@ -33,14 +56,18 @@ const REDACTED = ['password', 'newPassword', 'confirmPassword', 'currentPassword
   .flatMap(name => [name, `*.${name}`, `*.*.${name}`]);
 
 /** The JSON log of a process. Lines are written beside the requests, not in their way. */
-export const makeLog = (config: Config): Logger =>
+const makeLog = (config: Config): Logger =>
   pino(
     { level: config.LOG_LEVEL, redact: { paths: REDACTED, censor: '[masqué]' }, base: undefined },
     pino.destination({ sync: false }),
   );
 
-/** Opens what the configuration names. `clock` is moved by tests. */
-export async function openApp(config: Config, options: { clock?: Clock; log?: Logger } = {}): Promise<App> {
+/** Opens what the configuration names, with what the fund hands in. `clock` is moved by tests. */
+export async function openMachine(
+  config: Config,
+  fund: (db: Db) => FundParts,
+  options: { clock?: Clock; log?: Logger } = {},
+): Promise<App> {
   const database = await openDatabase({
     url: config.DATABASE_URL,
     directory: `${config.dataDir}/database`,
@@ -54,11 +81,13 @@ export async function openApp(config: Config, options: { clock?: Clock; log?: Lo
     db: database.db,
     files: await openFileStore(config),
     audit: auditLog(database.db),
+    auditKeys: auditKeys(config.auditSecrets),
     published: publishing(database.db),
-    passwords: passwordHashing(config.HASHES_AT_ONCE),
+    devices: devices({ config }),
+    fund: fund(database.db),
+    passwords: passwordHashing(config.HASHES_AT_ONCE, config.HASHES_WAITING),
   } as App;
   app.limits = limits(app);
-  app.maintenance = maintenance(database.db);
   app.sessions = sessions(app);
   return app;
 }

@@ -17,9 +17,3 @@ const PARIS_DAY = new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris', d
 
 /** The day of `date` in Paris, 'YYYY-MM-DD'. */
 export const parisDay = (date: Date): string => PARIS_DAY.format(date);
-
-/** The day that `given` stands for: itself, or the day of an instant in `zone` (IANA). 'YYYY-MM-DD'. */
-export const dayIn = (given: string, zone: string): string =>
-  given.length === 10
-    ? given
-    : new Intl.DateTimeFormat('fr-CA', { timeZone: zone, dateStyle: 'short' }).format(new Date(given));

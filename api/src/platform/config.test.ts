@@ -1,10 +1,11 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
 const complete = {
   MODE: 'production',
   DATABASE_URL: 'postgres://base.example/retraite',
-  SECRET: 'un secret de production bien assez long',
+  SECRET: 'qN7vR2xk9TzLw4BfY8mHc3JdP6sUgE1aKoXiVb5t',
+  AUDIT_KEY: 'Zr4TqW8nLx2VbK6mYc9HsDf3GjP7uEa1RoQiXw5v',
   SMTP_URL: 'smtp://courrier.example',
   MEMBER_URL: 'https://portail.example/',
   BACK_OFFICE_URL: 'https://gestion.example',
@@ -23,19 +24,23 @@ it('reads a complete configuration of production', () => {
   });
 });
 
-it.each(['DATABASE_URL', 'SECRET', 'SMTP_URL', 'MEMBER_URL', 'BACK_OFFICE_URL'])('wants %s in production', name => {
-  refused({ [name]: '' }, new RegExp(`^Variable ${name} : obligatoire en production`));
-  expect(() => readConfig({ ...complete, MODE: 'demonstration', [name]: '' })).not.toThrow();
-});
+it.each(['DATABASE_URL', 'SECRET', 'AUDIT_KEY', 'SMTP_URL', 'MEMBER_URL', 'BACK_OFFICE_URL'])(
+  'wants %s in production',
+  name => {
+    refused({ [name]: '' }, new RegExp(`^Variable ${name} : obligatoire en production`));
+    expect(() => readConfig({ ...complete, MODE: 'demonstration', [name]: '' })).not.toThrow();
+  },
+);
 
 it('refuses a secret of the demonstration, or a short one, among several too', () => {
-  const long = 'x'.repeat(32);
+  const long = complete.SECRET;
   const line = /^Variable SECRET : 32 caractères au moins, et pas le secret de démonstration/;
   refused({ SECRET: 'secret-de-demonstration-a-ne-pas-utiliser' }, line);
   refused({ SECRET: `${long},secret-de-demonstration-a-ne-pas-utiliser` }, line);
   refused({ SECRET: 'x'.repeat(31) }, line);
   refused({ SECRET: `${long},court` }, line);
   expect(readConfig({ ...complete, SECRET: `${long}, ${long}y` }).secrets).toEqual([long, `${long}y`]);
+  refused({ AUDIT_KEY: `${complete.AUDIT_KEY},court` }, /^Variable AUDIT_KEY : 32 caractères au moins/);
 });
 
 it.each([
@@ -46,4 +51,65 @@ it.each([
   ['MODE', 'essai'],
 ])('names the variable of a value that it refuses: %s=%s', (name, value) => {
   refused({ [name]: value }, new RegExp(`^Variable ${name} : valeur refusée`));
+});
+
+describe('production refuses, in one line that names the variable', () => {
+  it.each([
+    ['MEMBER_URL', 'http://portail.example'],
+    ['BACK_OFFICE_URL', 'http://10.0.0.4:3001'],
+    ['SECRET', 'x'.repeat(64)],
+    ['SECRET', `${complete.SECRET},un secret de production bien assez long`],
+    ['AUDIT_KEY', 'journal-journal-journal-journal-journal'],
+    ['AUDIT_KEY', complete.SECRET],
+    ['TRUSTED_PROXY', '0.0.0.0/0'],
+    ['TRUSTED_PROXY', '10.0.0.1,::/0'],
+    ['TRUSTED_PROXY', '0.0.0.0/1, 128.0.0.0/1'],
+    ['TRUSTED_PROXY', '2000::/3'],
+    ['TRUSTED_PROXY', '::ffff:0.0.0.0/96'],
+  ])('%s=%s', (name, value) => {
+    refused({ [name]: value }, new RegExp(`^Variable ${name} : [^\n]+$`));
+    expect(() => readConfig({ ...complete, MODE: 'test', [name]: value })).not.toThrow();
+  });
+
+  it.each(['nonsense', '10.0.0.0/33', '10.0.0', '10.0.0.1,', 'true', '::1/129'])(
+    'TRUSTED_PROXY=%s, in any mode',
+    value => {
+      refused({ TRUSTED_PROXY: value }, /^Variable TRUSTED_PROXY : [^\n]+$/);
+      refused({ TRUSTED_PROXY: value, MODE: 'demonstration' }, /^Variable TRUSTED_PROXY : [^\n]+$/);
+    },
+  );
+
+  it('SECURITY_CONTACT that nobody can write to', () => {
+    refused({ SECURITY_CONTACT: 'securite@caisse.example' }, /^Variable SECURITY_CONTACT : mailto/);
+  });
+});
+
+describe('production says, and starts with', () => {
+  const quiet = {
+    ...complete,
+    DATABASE_URL: 'postgres://base.example/retraite?sslmode=verify-full',
+    CLAMD_URL: 'tcp://127.0.0.1:3310',
+    AUDIT_HEADS: '/mnt/journal/heads',
+    SECURITY_CONTACT: 'mailto:securite@caisse.example',
+    TRUSTED_PROXY: '10.0.0.0/8, loopback, fc00::/7, 192.0.2.7',
+  };
+
+  it('nothing when all is right', () => {
+    expect(readConfig(quiet).warnings).toEqual([]);
+    expect(readConfig({ ...quiet, DATABASE_URL: 'postgres://127.0.0.1/retraite' }).warnings).toEqual([]);
+    expect(readConfig({ ...quiet, DATABASE_URL: 'postgres:///retraite?host=/run/postgresql' }).warnings).toEqual([]);
+  });
+
+  it.each([
+    ['CLAMD_URL', ''],
+    ['AUDIT_HEADS', ''],
+    ['SECURITY_CONTACT', ''],
+    ['DATABASE_URL', 'postgres://base.example/retraite'],
+    ['DATABASE_URL', 'postgres://base.example/retraite?sslmode=prefer'],
+    ['MEMBER_URL', 'http://127.0.0.1:3000'],
+    ['TRUSTED_PROXY', '90.0.0.0/8'],
+  ])('%s=%s', (name, value) => {
+    const { warnings } = readConfig({ ...quiet, [name]: value });
+    expect(warnings).toEqual([expect.stringMatching(new RegExp(`^Variable ${name} : [^\n]+$`))]);
+  });
 });

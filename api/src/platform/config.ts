@@ -2,12 +2,15 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import * as z from 'zod';
+import { keepPrivate } from './private-files.ts';
+import { refusal, unknownProxy, warnings } from './production.ts';
 
 /** A configuration that cannot work: one clear line, exit code 1. */
 export class ConfigError extends Error {}
 
 const port = (standard: number) => z.coerce.number().int().min(0).max(65_535).default(standard);
 const count = (standard: number, least = 1) => z.coerce.number().int().min(least).default(standard);
+const countOrNone = () => z.coerce.number().int().min(1).optional();
 const flag = (standard: boolean) =>
   z
     .enum(['true', 'false', '1', '0'])
@@ -36,8 +39,17 @@ const Variables = z.object({
   MAIL_FROM: z.string().default('Votre caisse de retraite <ne-pas-repondre@retraite.example>'),
   MANAGEMENT_EMAIL: z.string().default('gestion@retraite.example'),
   SMS_URL: url('http', 'https').optional(),
+  SMS_COUNTRIES: z
+    .string()
+    .regex(/^[A-Z]{2}(,[A-Z]{2})*$/)
+    .default('FR,GP,MQ,GF,RE,YT,PM,BL,MF,WF,PF,NC')
+    .transform(list => list.split(',')),
+  SECURITY_EMAIL: z.email().optional(),
   CLAMD_URL: url('tcp').optional(),
   SECRET: z.string().optional(), // several, separated by commas, to rotate: the first signs, all are accepted
+  AUDIT_KEY: z.string().optional(), // signs the seals of the audit log; several to rotate, as SECRET
+  AUDIT_HEADS: z.string().optional(), // where the heads of its chain go: a file, s3://…/prefix, syslog://host:514, syslog+tcp://…
+  SECURITY_CONTACT: z.string().optional(), // mailto:… or https://…, for security.txt
   TRUSTED_PROXY: z.string().optional(), // addresses or ranges, separated by commas
   FROALA_KEY: z.string().optional(),
   API_DOCS: flag(false), // always shown outside production
@@ -48,14 +60,29 @@ const Variables = z.object({
   REFRESH_TOKEN_HOURS: count(12),
   SESSION_MAX_HOURS: count(24),
   REFRESH_GRACE_SECONDS: count(10, 0),
+  DEVICE_DAYS: count(365), // since its last sign-in, a browser is known
   CONNECT_AS_TOKEN_SECONDS: count(60),
   CONNECT_AS_MINUTES: count(30),
   LINK_HOURS: count(48),
   CAPTCHA_MINUTES: count(10),
+  CAPTCHA_WORK: count(1_000), // tries of the proof of work, on average
+  PROOF_MINUTES: count(5),
   MAX_FAILED_LOGINS: count(5),
   HASHES_AT_ONCE: count(Math.max(1, availableParallelism() - 1)), // one core is left to the requests
+  HASHES_WAITING: count(100), // beyond it a sign-in is answered 503
   LIMIT_SIGN_IN: count(10), // failed ones, a minute and source address
+  LIMIT_SIGN_IN_DAY: countOrNone(), // failed ones, a day and source address; 20 times LIMIT_SIGN_IN
+  LIMIT_BLOCKED: countOrNone(), // accounts that a source address may block in 5 minutes; LIMIT_SIGN_IN / MAX_FAILED_LOGINS
+  LIMIT_NETWORK: count(5), // times as much for the network around a source address
   LIMIT_FORGOTTEN: count(10),
+  LIMIT_LINKS_HOUR: count(5), // password links, and e-mail links, of one account
+  LIMIT_LINKS_DAY: count(10),
+  LIMIT_SMS_RECIPIENT: count(10), // a day, like the next five
+  LIMIT_SMS_AUTHOR: count(100),
+  LIMIT_SMS_DAY: count(2_000),
+  LIMIT_MAIL_RECIPIENT: count(20), // of one template
+  LIMIT_MAIL_AUTHOR: count(500),
+  LIMIT_MAIL_DAY: count(20_000), // beyond it they go on, and it is said
   LIMIT_TOKEN_CHECK: count(20),
   LIMIT_CAPTCHA: count(60),
   LIMIT_SEARCH: count(120), // a minute and person
@@ -65,6 +92,9 @@ const Variables = z.object({
   AUDIT_RETENTION_MONTHS: count(12),
   SUPPORTING_DOCUMENT_MONTHS: count(6),
   MESSAGE_ATTACHMENT_MONTHS: count(24),
+  MESSAGE_YEARS: count(5, 2), // not before their attachments
+  MEMBER_YEARS: count(5), // after the last folder was closed
+  ERASURES_FILE: z.string().optional(), // DATA_DIR/erasures.jsonl unless told
 });
 
 /** Why a value is refused, in French. */
@@ -83,14 +113,17 @@ function explain(issue: z.core.$ZodRawIssue): string {
   }
 }
 
+const readList = (list: string) => list.split(',').map(secret => secret.trim());
+
 const DEMONSTRATION_SECRET = 'secret-de-demonstration-a-ne-pas-utiliser';
 const DEMONSTRATION_SECRETS = [DEMONSTRATION_SECRET, 'secret', 'changeme', 'change-me'];
 
 export type Config = ReturnType<typeof readConfig>;
 
 /**
- * Reads the configuration from `environment`; an error names the variable. In production DATABASE_URL, SECRET (32
- * characters or more, not the demonstration's) and SMTP_URL are required.
+ * Reads the configuration from `environment`; an error names the variable. In production DATABASE_URL, SECRET and
+ * AUDIT_KEY (32 characters or more, not the demonstration's, hard to guess), SMTP_URL and both addresses are required;
+ * `warnings` are the lines that production says and starts with.
  */
 export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -100,18 +133,34 @@ export function readConfig(environment: Record<string, string | undefined>) {
     throw new ConfigError(`Variable ${issue?.path.join('.')} : valeur refusée (${issue?.message}).`);
   }
   const v = read.data;
-  const secrets = (v.SECRET ?? DEMONSTRATION_SECRET).split(',').map(secret => secret.trim());
+  const secrets = readList(v.SECRET ?? DEMONSTRATION_SECRET);
+  // Outside production the key of the audit log is derived: it is the same at each start, and signs as in production.
+  const auditSecrets = v.AUDIT_KEY ? readList(v.AUDIT_KEY) : [`audit ${secrets.join()}`];
+  const stranger = v.TRUSTED_PROXY ? unknownProxy(v.TRUSTED_PROXY) : null;
+  if (stranger !== null) {
+    throw new ConfigError(
+      `Variable TRUSTED_PROXY : « ${stranger} » n'est ni une adresse, ni une plage (10.0.0.0/8), ni loopback.`,
+    );
+  }
+  if (v.SECURITY_CONTACT && !/^(mailto:\S+@\S+|https:\/\/\S+|tel:\+\S+)$/.test(v.SECURITY_CONTACT)) {
+    throw new ConfigError('Variable SECURITY_CONTACT : mailto:…, https://… ou tel:+… attendu.');
+  }
   if (v.MODE === 'production') {
-    for (const name of ['DATABASE_URL', 'SECRET', 'SMTP_URL', 'MEMBER_URL', 'BACK_OFFICE_URL'] as const) {
+    for (const name of ['DATABASE_URL', 'SECRET', 'AUDIT_KEY', 'SMTP_URL', 'MEMBER_URL', 'BACK_OFFICE_URL'] as const) {
       if (!v[name]) throw new ConfigError(`Variable ${name} : obligatoire en production.`);
     }
-    if (secrets.some(secret => secret.length < 32 || DEMONSTRATION_SECRETS.includes(secret))) {
-      throw new ConfigError('Variable SECRET : 32 caractères au moins, et pas le secret de démonstration.');
+    for (const [name, given] of Object.entries({ SECRET: secrets, AUDIT_KEY: auditSecrets })) {
+      if (given.some(secret => secret.length < 32 || DEMONSTRATION_SECRETS.includes(secret)))
+        throw new ConfigError(`Variable ${name} : 32 caractères au moins, et pas le secret de démonstration.`);
     }
+    const refused = refusal(v, { SECRET: secrets, AUDIT_KEY: auditSecrets });
+    if (refused) throw new ConfigError(refused);
   }
   return {
     ...v,
     secrets,
+    auditSecrets,
+    warnings: v.MODE === 'production' ? warnings(v) : [],
     isProduction: v.MODE === 'production',
     memberUrl: (v.MEMBER_URL ?? `http://${v.HOST}:${v.MEMBER_PORT}`).replace(/\/$/, ''),
     backOfficeUrl: (v.BACK_OFFICE_URL ?? `http://${v.HOST}:${v.BACK_OFFICE_PORT}`).replace(/\/$/, ''),
@@ -126,11 +175,16 @@ function makeDirectories(path: string) {
   mkdirSync(path);
 }
 
-/** Creates the data folder, or says in one line why that is impossible. */
+/**
+ * Creates the data folder, or says in one line why that is impossible; what the product keeps there is its own user's
+ * alone. A line more in `warnings` for what another user owns.
+ */
 export function prepareDataDir(config: Config) {
   try {
     makeDirectories(config.dataDir);
     accessSync(config.dataDir, constants.W_OK | constants.X_OK);
+    for (const path of keepPrivate(config.dataDir))
+      config.warnings.push(`Variable DATA_DIR : ${path} appartient à un autre compte, qui en garde la lecture.`);
   } catch {
     throw new ConfigError(`Variable DATA_DIR : le dossier ${config.dataDir} ne peut pas être écrit.`);
   }

@@ -5,6 +5,7 @@ import { readNotificationSearch } from '../features/notifications/searches.ts';
 import { readGlobalSearch } from '../features/statistics/searches.ts';
 import { paths } from '../paths.ts';
 import { only } from '../search.ts';
+import { readBlockSearch } from '../shell/blocks/searches.ts';
 import { NotFound } from '../shell/NotFound.tsx';
 import { administrator } from './parents.tsx';
 
@@ -23,6 +24,7 @@ const siteMainPage = createRoute({
   getParentRoute: () => administrator,
   path: paths.siteMainPage,
   staticData: { section: SITE, title: "Page d'accueil" },
+  validateSearch: only(readBlockSearch),
   component: lazyRouteComponent(() => import('../features/home-blocks/HomeBlocksPage.tsx')),
 });
 
@@ -30,6 +32,7 @@ const siteFolders = createRoute({
   getParentRoute: () => administrator,
   path: paths.siteFolders,
   staticData: { section: SITE, title: 'Bandeau dossier' },
+  validateSearch: only(readBlockSearch),
   component: lazyRouteComponent(() => import('../features/folder-blocks/FolderBlocksPage.tsx')),
 });
 
@@ -37,6 +40,7 @@ const siteHeaderPage = createRoute({
   getParentRoute: () => administrator,
   path: paths.siteHeaderPage,
   staticData: { section: SITE, title: 'En-tête de page' },
+  validateSearch: only(readBlockSearch),
   component: lazyRouteComponent(() => import('../features/head-page-blocks/HeadPageBlocksPage.tsx')),
 });
 

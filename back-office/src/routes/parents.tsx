@@ -13,7 +13,7 @@ import { Root } from '../shell/Root.tsx';
 export const root = createRootRoute({ component: Root, notFoundComponent: NotFound });
 
 /** A manager who is not loaded is fetched first; without one, the sign-in page, which comes back here afterwards. */
-async function requireManager({ location }: { location: ParsedLocation }) {
+export async function requireManager({ location }: { location: ParsedLocation }) {
   try {
     return { manager: await loadManager() };
   } catch (error) {

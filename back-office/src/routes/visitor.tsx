@@ -3,7 +3,7 @@ import { goOnWhenSignedIn } from '../features/session/login-guard.ts';
 import { readLoginSearch } from '../features/session/login-search.ts';
 import { paths } from '../paths.ts';
 import { only } from '../search.ts';
-import { root } from './parents.tsx';
+import { requireManager, root } from './parents.tsx';
 
 const login = createRoute({
   getParentRoute: () => root,
@@ -36,6 +36,7 @@ const showcase = createRoute({
   getParentRoute: () => root,
   path: paths.showcase,
   staticData: { title: 'Composants' },
+  beforeLoad: requireManager,
   component: lazyRouteComponent(() => import('ui/Showcase.tsx')),
 });
 

@@ -1,3 +1,5 @@
+import './shell.css';
+
 /** Version and year, fixed by the document. */
 export function Footer() {
   return (

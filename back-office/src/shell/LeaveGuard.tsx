@@ -1,11 +1,13 @@
 import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef } from 'react';
 import { ConfirmModal } from 'ui/ConfirmModal.tsx';
 import { paths } from '../paths.ts';
+import { hold, isHeld, type Unsaved } from './unsaved.ts';
 
 interface LeaveGuardProps {
   isDirty: () => boolean;
   /** What would be lost; by default what was typed. */
-  lost?: { title: string; text: string };
+  lost?: Unsaved['lost'];
 }
 
 const TYPED = {
@@ -13,11 +15,16 @@ const TYPED = {
   text: "Ce que vous avez saisi n'est pas enregistré et sera perdu.",
 };
 
-/** Asks before what was typed is lost: by a link, by Back, and by the browser when the window is closed. */
+/** Asks before what was typed is lost: by a link, by Back, by signing out, and by the browser when the window is closed. */
 export function LeaveGuard({ isDirty, lost = TYPED }: LeaveGuardProps) {
+  const latest = useRef(isDirty);
+  latest.current = isDirty;
+  const unsaved = useMemo(() => ({ isDirty: () => latest.current(), lost }), [lost]);
+  useEffect(() => hold(unsaved), [unsaved]);
+  const asks = () => isHeld(unsaved) && isDirty();
   const { status, next, proceed, reset } = useBlocker({
-    shouldBlockFn: isDirty,
-    enableBeforeUnload: isDirty,
+    shouldBlockFn: asks,
+    enableBeforeUnload: asks,
     withResolver: true,
   });
   // The session ended under what is being written: another tab opens a new one, and this page then saves.

@@ -1,6 +1,6 @@
 import './drawer.css';
 import { IconX } from '@tabler/icons-react';
-import type { Manager } from 'contract/session.ts';
+import type { Manager } from 'contract/calls/session.ts';
 import { useLayoutEffect, useRef } from 'react';
 import { IconButton } from 'ui/IconButton.tsx';
 import { Sidebar } from './Sidebar.tsx';

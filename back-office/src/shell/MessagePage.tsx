@@ -19,7 +19,7 @@ export function MessagePage({ title, icon, children, action }: MessagePageProps)
         <span className="message-icon" aria-hidden="true">
           {icon}
         </span>
-        <div className="message-text">{children}</div>
+        <div className="message-page-text">{children}</div>
         <div className="row">{action}</div>
       </Card>
     </div>

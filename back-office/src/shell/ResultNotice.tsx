@@ -14,13 +14,15 @@ interface ResultNoticeProps {
   onClose: () => void;
   /** It stands where it is written; otherwise at the foot of the window, over what is there. */
   isInPlace?: boolean;
+  /** Counts the actions that are over, whose button may be gone: the focus then comes to the result. */
+  settled?: number;
 }
 
 /**
  * What came of the last action: in a live region that is always there, at the foot of the window, where it is seen
  * whatever row was pressed. A success is over with the next action; anything else stays until closed or replaced.
  */
-export function ResultNotice({ result, onClose, isInPlace = false }: ResultNoticeProps) {
+export function ResultNotice({ result, onClose, isInPlace = false, settled = 0 }: ResultNoticeProps) {
   const frame = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
   close.current = onClose;
@@ -35,8 +37,17 @@ export function ResultNotice({ result, onClose, isInPlace = false }: ResultNotic
     document.addEventListener('click', onClick, true);
     return () => document.removeEventListener('click', onClick, true);
   }, [result]);
+  useEffect(() => {
+    // Whoever writes already goes on.
+    if (
+      settled > 0 &&
+      frame.current?.hasChildNodes() &&
+      !document.activeElement?.matches('input, textarea, [contenteditable="true"]')
+    )
+      frame.current.focus({ preventScroll: true });
+  }, [settled]);
   return (
-    <div ref={frame} className={cx('result-notice', isInPlace && 'result-notice-in-place')} role="status">
+    <div ref={frame} tabIndex={-1} className={cx('result-notice', isInPlace && 'result-notice-in-place')} role="status">
       {result && (
         <Alert tone={result.tone} isLive={false} onClose={onClose} action={result.action}>
           {result.text}

@@ -1,3 +1,4 @@
+import './result-notice.css';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import type { Result } from './ResultNotice.tsx';

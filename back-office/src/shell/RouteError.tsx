@@ -1,3 +1,4 @@
+import 'ui/Button.css';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { GENERIC_MESSAGE } from 'client/errors.ts';

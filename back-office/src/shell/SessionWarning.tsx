@@ -6,13 +6,15 @@ import { Alert } from 'ui/Alert.tsx';
 import { announce } from 'ui/announce.ts';
 import { Button } from 'ui/Button.tsx';
 import { Modal } from 'ui/Modal.tsx';
-import { client, session, signOut } from '../session.ts';
+import { client, session } from '../session.ts';
+import { useSignOut } from './sign-out.tsx';
 
 const refresh = () => client.renew();
 
 /** Five minutes before the session ends: stay, or leave at once. */
 export function SessionWarning() {
   const { remainingSeconds, stay } = useSessionWarning({ session, refresh });
+  const { leave, question } = useSignOut();
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const renew = async () => {
@@ -37,7 +39,7 @@ export function SessionWarning() {
       hasCross={false}
       actions={
         <>
-          <Button onClick={() => void signOut()}>Se déconnecter</Button>
+          <Button onClick={leave}>Se déconnecter</Button>
           <Button variant="primary" isBusy={isBusy} onClick={renew} data-autofocus="">
             Rester connecté
           </Button>
@@ -52,6 +54,7 @@ export function SessionWarning() {
         {hasFailed && (
           <Alert tone="danger">La session n'a pas pu être prolongée. Vérifiez votre connexion, puis réessayez.</Alert>
         )}
+        {question}
       </div>
     </Modal>
   );

@@ -1,7 +1,7 @@
 import './menu.css';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
-import type { Manager } from 'contract/session.ts';
+import type { Manager } from 'contract/calls/session.ts';
 import { useId, useState } from 'react';
 import { Brand } from 'ui/Logo.tsx';
 import { paths } from '../paths.ts';

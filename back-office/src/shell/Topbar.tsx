@@ -1,23 +1,18 @@
 import './topbar.css';
 import { IconLogout, IconMenu2 } from '@tabler/icons-react';
-import type { Manager } from 'contract/session.ts';
-import { useState } from 'react';
+import type { Manager } from 'contract/calls/session.ts';
 import { Breadcrumbs } from 'ui/Breadcrumbs.tsx';
 import { Button } from 'ui/Button.tsx';
-import { signOut } from '../session.ts';
 import { Email } from './Email.tsx';
 import { usePage } from './page-change.ts';
+import { useSignOut } from './sign-out.tsx';
 
 const first = (text: string) => text.trim().charAt(0);
 
 /** Where one is, who one is, and the way out. */
 export function Topbar({ manager, onOpenMenu }: { manager: Manager; onOpenMenu?: () => void }) {
   const { section, title = 'Accueil' } = usePage();
-  const [isLeaving, setLeaving] = useState(false);
-  const leave = async () => {
-    setLeaving(true);
-    await signOut();
-  };
+  const { isLeaving, leave, question } = useSignOut();
   const crumbs = [section, title].filter(text => text !== undefined).map(text => ({ key: text, content: text }));
   const role = manager.administrator ? 'Administrateur' : 'Gestionnaire';
   return (
@@ -44,6 +39,7 @@ export function Topbar({ manager, onOpenMenu }: { manager: Manager; onOpenMenu?:
       <Button variant="quiet" icon={<IconLogout />} isBusy={isLeaving} onClick={leave} className="topbar-out">
         Déconnexion
       </Button>
+      {question}
     </header>
   );
 }

@@ -1,4 +1,4 @@
-import { CallError } from 'client/errors.ts';
+import { CallError, GENERIC_MESSAGE } from 'client/errors.ts';
 
 /** The server's message for one field of a call. */
 export function fieldError(error: unknown, path: string): string | undefined {
@@ -8,6 +8,15 @@ export function fieldError(error: unknown, path: string): string | undefined {
 /** The server refused the criteria themselves: their fields say so, and trying again would not help. */
 export const isCriteriaRefused = (error: unknown): boolean =>
   error instanceof CallError && error.fields.some(({ path }) => path !== 'startIndex' && path !== 'take');
+
+/**
+ * Why a form could not be saved, in words. Null when the session is over: the page says that itself (LeaveGuard), and one
+ * message is enough.
+ */
+export function failureOf(error: unknown): string | null {
+  if (!(error instanceof CallError)) return GENERIC_MESSAGE;
+  return error.status === 401 ? null : error.message;
+}
 
 /** Why a list could not be shown, in words. */
 export const helpOf = (error: unknown) => (error instanceof CallError ? error.message : undefined);

@@ -1,4 +1,4 @@
-import type { Page } from 'contract/paging.ts';
+import type { Page } from 'contract/kit/paging.ts';
 import { useEffect } from 'react';
 import { Pagination } from 'ui/Pagination.tsx';
 import { type PagedNoun, pageCount, startOf } from 'ui/pages.ts';

@@ -1,6 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
-import { getSocialSystems } from 'contract/social-systems.ts';
+import { getSocialSystems } from 'contract/calls/social-systems.ts';
 
 /** Whether the signed-in person sees only the members of their own social systems. */
 export const useIsScoped = (): boolean => !useRouteContext({ from: '/signedIn' }).manager.administrator;

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useCall, useClient } from 'client/react.tsx';
-import { getBaseSocialSystems, getBases, getSocialSystems, type SocialSystem } from 'contract/social-systems.ts';
+import { getBaseSocialSystems, getBases, getSocialSystems, type SocialSystem } from 'contract/calls/social-systems.ts';
 
 const byName = (one: SocialSystem, other: SocialSystem) =>
   one.systemName.localeCompare(other.systemName, 'fr', { numeric: true });

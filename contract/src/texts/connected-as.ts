@@ -14,6 +14,16 @@ export const connectedAs = section(
       'Cet espace a été remplacé par celui de {name}, ouvert dans un autre onglet. Vous le consultez en tant que gestionnaire.',
       200,
     ),
+    lookOnly: section('Consultation seule', {
+      neverSignedIn: line(
+        'Première connexion non terminée',
+        "L'adhérent n'a pas terminé sa première connexion : vous pouvez seulement consulter.",
+      ),
+      withoutEmail: line(
+        'Sans adresse e-mail',
+        "L'adhérent n'a pas d'adresse e-mail : vous pouvez seulement consulter.",
+      ),
+    }),
     leave: line('Bouton', 'Quitter', 40),
     leaving: line('Pendant la fermeture', "Fermeture de l'espace…"),
   },

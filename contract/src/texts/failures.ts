@@ -23,6 +23,17 @@ export const failures = section(
       title: line('Titre', "Vous n'avez pas accès à cette page."),
       message: area('Message', "Revenez à l'accueil. Si vous pensez qu'il s'agit d'une erreur, appelez-nous."),
     }),
+    notFound: section('Introuvable', {
+      title: line('Titre', "Ce que vous demandez n'existe pas ou n'existe plus."),
+      message: area(
+        'Message',
+        "Revenez à l'accueil, puis cherchez à nouveau. Si vous ne le trouvez pas, appelez-nous.",
+      ),
+    }),
+    invalid: section('Demande incorrecte', {
+      title: line('Titre', "Votre demande n'a pas été comprise."),
+      message: area('Message', "Vérifiez ce que vous avez saisi, puis réessayez. Rien n'a été enregistré."),
+    }),
     generic: section('Autre erreur', {
       title: line('Titre', "L'application a rencontré une erreur."),
       message: area('Message', "Réessayez. Si le problème persiste, merci de contacter l'assistance."),
@@ -31,6 +42,10 @@ export const failures = section(
       title: line('Titre', "Cette page n'a pas pu être affichée."),
       message: area('Message', 'Rechargez la page. Si le problème persiste, appelez-nous.'),
       reload: line('Bouton', 'Recharger la page', 40),
+      offline: area(
+        'Message, sans internet',
+        "Votre appareil n'est pas relié à internet. Vérifiez votre connexion, puis réessayez. Ce que vous avez saisi n'est pas perdu.",
+      ),
     }),
   },
   { icon: 'alert-triangle', part: 'first' },

@@ -96,6 +96,16 @@ export const firstConnection = section(
       noFolder: line('Aucun dossier choisi', 'Choisissez au moins un dossier.'),
       save: line('Bouton', "Enregistrer l'adresse", 60),
     }),
+    passed: section('Une étape déjà faite, en revenant en arrière', {
+      email: line('Adresse e-mail : titre', 'Votre adresse e-mail est confirmée'),
+      password: line('Mot de passe : titre', 'Votre mot de passe est enregistré'),
+      personal: line('Informations : titre', 'Vos informations sont enregistrées'),
+      message: area(
+        'Message',
+        'Cette étape est faite. Vous pourrez changer ces informations dans « Ma situation », une fois votre espace ouvert.',
+      ),
+      next: line('Bouton', 'Continuer', 60),
+    }),
     summary: section('Étape 5 : récapitulatif', {
       title: line('Titre', 'Tout est prêt'),
       message: area(

@@ -9,7 +9,10 @@ type SectionName = keyof typeof portalTexts;
 export const TEXT_GROUPS: readonly { title: string; sections: readonly SectionName[] }[] = [
   { title: 'Accueil et menus', sections: ['site', 'contact', 'shell', 'home', 'blocks', 'pages', 'section'] },
   { title: 'Se connecter', sections: ['signIn', 'forgotten', 'newPassword', 'warning', 'connectedAs', 'connectAs'] },
-  { title: 'Première connexion', sections: ['firstConnection', 'confirmEmail', 'acceptTerms'] },
+  {
+    title: 'Première connexion',
+    sections: ['firstConnection', 'confirmEmail', 'opposition', 'verification', 'acceptTerms'],
+  },
   { title: 'Mes opérations et attestations', sections: ['operations', 'certificate', 'checkCertificate'] },
   { title: 'Mes documents et justificatifs', sections: ['documents', 'sending', 'proof'] },
   {

@@ -18,6 +18,7 @@ import { messaging, visitor } from './messaging.ts';
 import { newPassword } from './new-password.ts';
 import { notFound } from './not-found.ts';
 import { operations } from './operations.ts';
+import { opposition } from './opposition.ts';
 import { accesses, devices } from './own-data.ts';
 import { comingSection, pages } from './pages.ts';
 import { proof } from './proof.ts';
@@ -31,6 +32,7 @@ import { signIn } from './sign-in.ts';
 import { site } from './site.ts';
 import { situation } from './situation.ts';
 import { transverse } from './transverse.ts';
+import { verification } from './verification.ts';
 import { warning } from './warning.ts';
 import { widgets } from './widgets.ts';
 
@@ -47,6 +49,8 @@ export const portalTexts = {
   newPassword,
   firstConnection,
   confirmEmail,
+  opposition,
+  verification,
   acceptTerms,
   home,
   operations,

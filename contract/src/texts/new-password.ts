@@ -19,7 +19,7 @@ export const newPassword = section(
     }),
     avoid: area(
       'Ce qui est refusé',
-      "Sont refusés aussi, même suivis de chiffres : les mots courants (retraite, bonjour, un mois de l'année), votre identifiant et votre adresse e-mail.",
+      "Sont refusés aussi, même suivis de chiffres : les mots courants (bonjour, un prénom, un mois de l'année), « retraite » et le nom de votre régime, votre nom, votre année de naissance, votre identifiant et votre adresse e-mail.",
     ),
     kept: line("Règle respectée, lu par les lecteurs d'écran", 'respecté'),
     missing: line("Règle à respecter, lu par les lecteurs d'écran", 'à respecter'),

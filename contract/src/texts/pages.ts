@@ -1,6 +1,6 @@
 import { area, line, section } from './build.ts';
 
-/** The names of the pages that content may stand on or lead to, by the last part of their key (contract/src/pages.ts). */
+/** The names of the pages that content may stand on or lead to, by the last part of their key (contract/src/values/pages.ts). */
 export const pages = section(
   'Noms des pages',
   {

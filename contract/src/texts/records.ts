@@ -5,6 +5,13 @@ export const records = section(
   {
     title: line('Titre', 'Gérer mes dossiers'),
     subtitle: line('Sous-titre', "L'adresse où nous vous écrivons, et le compte où nous vous payons."),
+    former: section('Comptes précédents', {
+      title: line('Titre', 'Mes comptes précédents'),
+      help: area('Explication', "Les comptes où vous étiez payé avant. Si l'un d'eux ne vous dit rien, appelez-nous."),
+      period: line('Dates', 'Du {from} au {until}, dossier n° {folder}'),
+      byMember: line('Donné par la personne', 'Indiqué depuis votre espace', 80),
+      byFund: line('Donné par la caisse', 'Enregistré par votre caisse', 80),
+    }),
     loading: line('Pendant le chargement', 'Chargement de vos dossiers…'),
     failed: line('Dossiers indisponibles', "Vos dossiers n'ont pas pu être chargés."),
     detailsFailed: line('Un dossier indisponible', "L'adresse et le compte de ce dossier n'ont pas pu être chargés."),

@@ -1,9 +1,9 @@
-import { REFUSALS } from '../refusals.ts';
+import { REFUSALS } from '../kit/refusals.ts';
 import { area, section } from './build.ts';
 
 /**
  * The refusals of members' calls whose message the portal shows as the server gives it; other screens word theirs themselves
- * (`signIn.refusals`, `newPassword.refusals`…). Worded by api/src/platform/member-words.ts.
+ * (`signIn.refusals`, `newPassword.refusals`…). Worded by api/src/fund/member-words.ts.
  */
 export const refusals = section(
   'Demandes refusées',
@@ -12,11 +12,25 @@ export const refusals = section(
     MOBILE_PHONE_REQUIRED: area('Des SMS sans téléphone mobile', REFUSALS.MOBILE_PHONE_REQUIRED.message),
     TRUSTED_THIRD_PARTY_EXISTS: area('Un second tiers de confiance', REFUSALS.TRUSTED_THIRD_PARTY_EXISTS.message),
     WRONG_STEP: area('Une étape déjà faite', REFUSALS.WRONG_STEP.message),
+    PROOF_REQUIRED: area("Sans avoir prouvé que c'est soi", REFUSALS.PROOF_REQUIRED.message),
+    BANK_HELD: area('Un compte bancaire protégé', REFUSALS.BANK_HELD.message),
+    OPPOSITION_LINK_GONE: area("Un lien « Ce n'est pas moi » qui a servi", REFUSALS.OPPOSITION_LINK_GONE.message),
     FOLDER_CLOSED: area('Un dossier clôturé', REFUSALS.FOLDER_CLOSED.message),
     NO_PAYMENT: area('Attestation sans versement', REFUSALS.NO_PAYMENT.message),
     toBeforeFrom: area('Attestation qui finit avant de commencer', REFUSALS.toBeforeFrom.message),
     PROOF_OF_LIFE_NOT_EXPECTED: area('Certificat de vie non attendu', REFUSALS.PROOF_OF_LIFE_NOT_EXPECTED.message),
     PROOF_OF_LIFE_PENDING: area('Certificat de vie déjà envoyé', REFUSALS.PROOF_OF_LIFE_PENDING.message),
+    LOOK_ONLY_NEVER_SIGNED_IN: area(
+      'Un gestionnaire agit avant la première connexion',
+      REFUSALS.LOOK_ONLY_NEVER_SIGNED_IN.message,
+    ),
+    LOOK_ONLY_WITHOUT_EMAIL: area(
+      "Un gestionnaire agit sans que l'adhérent ait d'adresse e-mail",
+      REFUSALS.LOOK_ONLY_WITHOUT_EMAIL.message,
+    ),
+    TOO_MANY_LINKS: area('Trop de liens envoyés', REFUSALS.TOO_MANY_LINKS.message),
+    CAPTCHA_PROOF_MISSING: area('Captcha : page trop ancienne', REFUSALS.CAPTCHA_PROOF_MISSING.message),
+    CAPTCHA_PROOF_WRONG: area('Captcha : vérification automatique', REFUSALS.CAPTCHA_PROOF_WRONG.message),
     INVALID_FILE_SIZE: area('Envoi trop volumineux', 'Les informations envoyées sont trop volumineuses.'),
   },
   { icon: 'hand-stop', part: 'server' },

@@ -43,6 +43,7 @@ export const beneficiaries = section(
     emptyTitle: line('Liste vide : titre', "Vous n'avez indiqué aucun bénéficiaire."),
     empty: line('Liste vide : texte', 'Indiquez votre conjoint, vos enfants, ou toute autre personne concernée.'),
     born: line('Naissance', 'Né(e) le {date}'),
+    onBehalf: line("Indiqué au nom de l'adhérent", 'Indiqué en votre nom par {name}, gestionnaire.'),
     removeTitle: line('Suppression : titre', 'Supprimer ce bénéficiaire ?'),
     removeAsk: line('Suppression : question', '{name} ne figurera plus parmi vos bénéficiaires.'),
     removed: line('Supprimé', 'Le bénéficiaire est supprimé.'),
@@ -56,7 +57,8 @@ export const trusted = section(
     title: line('Titre', 'Mon tiers de confiance'),
     subtitle: line(
       'Sous-titre',
-      'La personne que nous pouvons appeler si nous ne parvenons pas à vous joindre. Une seule est possible.',
+      "La personne que nous pouvons appeler si nous ne parvenons pas à vous joindre. Elle ne peut ni consulter votre espace, ni rien y changer, ni recevoir d'informations sur votre dossier. Une seule est possible.",
+      300,
     ),
     statut: line('Question : qui est-ce', 'Qui est cette personne pour vous ?'),
     failed: line('Chargement impossible', "Votre tiers de confiance n'a pas pu être chargé."),

@@ -1,8 +1,8 @@
 import { area, line, section } from './build.ts';
 
 /**
- * What a wrong field is told, by the browser before it sends and by the server (contract/src/words.ts). The server words its
- * answers to members as they were edited: api/src/platform/member-words.ts.
+ * What a wrong field is told, by the browser before it sends and by the server (contract/src/texts/words.ts). The server words its
+ * answers to members as they were edited: api/src/fund/member-words.ts.
  */
 export const rules = section(
   'Saisies incorrectes',
@@ -24,6 +24,32 @@ export const rules = section(
       'Tiers de confiance : ni téléphone ni e-mail',
       'Indiquez un téléphone ou une adresse e-mail, pour que nous puissions joindre cette personne.',
     ),
+    password: section('Mots de passe faciles à deviner', {
+      identifier: area(
+        "L'identifiant ou l'adresse e-mail",
+        'Ce mot de passe est votre identifiant ou votre adresse e-mail. Choisissez-en un autre, par exemple trois mots sans lien entre eux et un chiffre.',
+      ),
+      name: area(
+        'Le nom ou le prénom',
+        "Ce mot de passe contient votre nom ou votre prénom (« {word} »), qu'on essaie en premier. Remplacez-le par des mots sans lien avec vous.",
+      ),
+      birthYear: area(
+        "L'année de naissance",
+        "Ce mot de passe contient votre année de naissance ({word}), qu'on essaie en premier. Remplacez-la par un autre nombre.",
+      ),
+      fund: area(
+        'Un mot de la caisse',
+        'Ce mot de passe contient « {word} », un mot auquel chacun pense ici. Remplacez-le par des mots sans lien avec votre retraite.',
+      ),
+      usual: area(
+        'Un mot courant',
+        "« {word} » est un mot que l'on essaie en premier, même avec des chiffres. Ajoutez-lui deux autres mots, sans lien entre eux.",
+      ),
+      guessable: area(
+        'Trop simple',
+        'Ce mot de passe se devine trop vite : une suite, une répétition ou un mot courant. Ajoutez-lui deux mots sans lien entre eux.',
+      ),
+    }),
     dates: section('Dates', {
       wrong: line('Date incorrecte', 'Indiquez une date valide.'),
       future: line('Dans le futur', 'Cette date est dans le futur.'),
@@ -151,6 +177,66 @@ export const rules = section(
       script: area(
         'PDF avec un script',
         'Ce fichier contient un script (JavaScript). Imprimez-le au format PDF, puis envoyez cette copie.',
+      ),
+      program: area(
+        'PDF qui lance un programme',
+        "Ce PDF lance un programme quand on l'ouvre ou que l'on clique. Imprimez-le au format PDF, puis envoyez cette copie.",
+      ),
+      sending: area(
+        'PDF qui envoie ou reprend des données',
+        'Ce PDF contient un formulaire qui envoie ou reprend des données. Imprimez-le au format PDF, puis envoyez cette copie.',
+      ),
+      dynamicForm: area(
+        'PDF avec un formulaire dynamique',
+        'Ce PDF contient un formulaire dynamique (XFA). Imprimez-le au format PDF, puis envoyez cette copie.',
+      ),
+      attachment: area(
+        'PDF avec une pièce jointe',
+        'Ce PDF contient un autre fichier en pièce jointe. Retirez la pièce jointe, ou imprimez le document au format PDF, puis envoyez cette copie.',
+      ),
+      media: area(
+        'PDF avec une vidéo, un son ou de la 3D',
+        'Ce PDF contient une vidéo, un son ou une image en 3D. Imprimez-le au format PDF, puis envoyez cette copie.',
+      ),
+      otherFile: area(
+        'PDF qui ouvre un autre fichier',
+        "Ce PDF ouvre un autre fichier, ou une adresse qui n'est pas celle d'un site web. Retirez ce lien, ou imprimez le document au format PDF, puis envoyez cette copie.",
+      ),
+      unreadable: area(
+        'Fichier qui ne peut pas être vérifié',
+        'Le contenu de ce fichier ne peut pas être vérifié : il est abîmé ou trop complexe. Ouvrez-le, enregistrez-le de nouveau au même format, puis envoyez cette copie.',
+      ),
+      sheetMacros: area(
+        'Classeur avec des feuilles de macros',
+        'Ce classeur contient des macros Excel 4.0 (XLM) ou une boîte de dialogue. Supprimez ces feuilles, même masquées, puis envoyez de nouveau le fichier.',
+      ),
+      dde: area(
+        'Classeur qui appelle un programme',
+        'Ce classeur échange des données avec un autre programme (DDE). Remplacez ces formules par leurs valeurs, puis envoyez de nouveau le fichier.',
+      ),
+      links: area(
+        'Classeur lié à un autre fichier',
+        'Ce classeur contient des liaisons avec un autre fichier. Dans Excel, choisissez « Données », « Modifier les liens », « Rompre la liaison », puis envoyez de nouveau le fichier.',
+      ),
+      embedded: area(
+        'Classeur avec un objet incorporé',
+        'Ce classeur contient un autre document incorporé. Supprimez cet objet ou remplacez-le par une image, puis envoyez de nouveau le fichier.',
+      ),
+      controls: area(
+        'Classeur avec des contrôles',
+        'Ce classeur contient des contrôles ActiveX, un complément ou des boutons ajoutés au menu. Retirez-les, puis envoyez de nouveau le fichier.',
+      ),
+      connections: area(
+        'Classeur connecté à des données externes',
+        'Ce classeur va chercher des données ailleurs (connexion ou requête). Supprimez les connexions dans « Données », puis envoyez de nouveau le fichier.',
+      ),
+      template: area(
+        'Modèle de classeur',
+        "Ce fichier est un modèle, ou dépend d'un modèle. Enregistrez-le comme classeur Excel (.xlsx), puis envoyez cette copie.",
+      ),
+      renamed: area(
+        "Classeur d'un autre format",
+        "Ce fichier n'est pas un classeur Excel (.xlsx), malgré son nom. Ouvrez-le et enregistrez-le au format .xlsx, puis envoyez cette copie.",
       ),
       size: area(
         'Fichier trop gros',

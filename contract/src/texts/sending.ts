@@ -30,6 +30,7 @@ export const sending = section(
     empty: line('Liste vide', "Vous n'avez encore rien envoyé."),
     pages: line("Nom des pages, lu par les lecteurs d'écran", 'Pages de vos envois'),
     row: line("Sous le nom d'un envoi", '{type}, dossier n° {folder}, n° {number}, le {date}'),
+    onBehalf: line("Envoyé au nom de l'adhérent", 'Envoyé en votre nom par {name}, gestionnaire.'),
     states: section('États', {
       waiting: line('Vérification', 'En cours de vérification', 60),
       received: line('Reçu', 'Reçu', 60),

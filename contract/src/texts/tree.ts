@@ -1,4 +1,4 @@
-import type { TextNode, TextTree } from '../text-tree.ts';
+import type { TextNode, TextTree } from '../calls/text-tree.ts';
 import { type Children, isLeaf, type Leaf, placeholdersOf, type TextPart } from './build.ts';
 import { portalTexts } from './index.ts';
 

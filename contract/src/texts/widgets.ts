@@ -1,6 +1,6 @@
 import { line, section } from './build.ts';
 
-/** What the widgets of ui/ say by themselves, in both apps (contract/src/words.ts): the portal's as edited. */
+/** What the widgets of ui/ say by themselves, in both apps (contract/src/texts/words.ts): the portal's as edited. */
 export const widgets = section(
   'Boutons, listes et fichiers',
   {
@@ -9,7 +9,11 @@ export const widgets = section(
     close: line("Bouton qui ferme une fenêtre, lu par les lecteurs d'écran", 'Fermer', 40),
     closeMessage: line("Bouton qui ferme un message, lu par les lecteurs d'écran", 'Fermer ce message', 60),
     reveal: line("L'œil à côté d'un mot de passe", 'Maintenir pour afficher le mot de passe', 60),
-    noPaste: line('Quand un mot de passe est collé', 'Le collage est désactivé : saisissez votre mot de passe.'),
+    noPaste: line(
+      'Quand un mot de passe est collé',
+      'Le collage est désactivé : saisissez votre mot de passe, ou laissez votre gestionnaire de mots de passe le remplir.',
+      200,
+    ),
     others: section(
       'Dates et pays',
       {
@@ -72,6 +76,28 @@ export const widgets = section(
         unsent: line(
           "Rien n'est envoyé : il manque un fichier, refusé",
           "Rien n'est encore envoyé : votre fichier n'est pas ajouté. Choisissez-en un autre.",
+          200,
+        ),
+        reduces: line('Photos trop lourdes', "Une photo plus lourde est réduite avant l'envoi."),
+        reducing: line("Pendant la réduction d'une photo", "Réduction de votre photo avant l'envoi…"),
+        reduced: line("Taille d'une photo réduite", "Photo réduite pour l'envoi : {before} avant, {after} maintenant"),
+        sentPicture: line(
+          "Aperçu d'une photo réduite, lu par les lecteurs d'écran",
+          'Aperçu de la photo envoyée, {name}',
+        ),
+        hugePhoto: line(
+          'Photo trop grande pour être réduite',
+          'Cette photo est trop grande pour être réduite ici. Réduisez-la, ou prenez-la de nouveau avec une définition plus faible.',
+          200,
+        ),
+        brokenPhoto: line(
+          'Photo qui ne peut pas être lue',
+          'Cette photo ne peut pas être lue : elle est peut-être abîmée. Prenez-la de nouveau, ou choisissez-en une autre.',
+          200,
+        ),
+        heic: line(
+          'Photo HEIC que le navigateur ne lit pas',
+          "Cette photo est au format HEIC, que votre navigateur ne sait pas lire. Enregistrez-la au format JPEG, ou faites-en une capture d'écran, puis choisissez cette image.",
           200,
         ),
         remove: line("Bouton de retrait, lu par les lecteurs d'écran", 'Retirer {name}'),

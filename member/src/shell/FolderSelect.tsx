@@ -1,5 +1,5 @@
 import './folder-select.css';
-import type { Folder } from 'contract/folders.ts';
+import type { Folder } from 'contract/calls/folders.ts';
 import { NativeSelect } from 'ui/NativeSelect.tsx';
 import { text } from '../texts.ts';
 import { folderName } from './folder-words.ts';
@@ -13,12 +13,13 @@ interface FolderSelectProps {
 /** The folder that the pages speak of, where a member has several. */
 export function FolderSelect({ folders, consulted, onSelect }: FolderSelectProps) {
   return (
-    <NativeSelect
-      className="folder-select"
-      label={text('home.consulted')}
-      value={consulted?.id ?? ''}
-      onChange={event => onSelect(Number(event.target.value))}
-      options={folders.map(folder => ({ value: folder.id, label: folderName(folder) }))}
-    />
+    <div className="folder-select" data-name={consulted ? folderName(consulted) : undefined}>
+      <NativeSelect
+        label={text('home.consulted')}
+        value={consulted?.id ?? ''}
+        onChange={event => onSelect(Number(event.target.value))}
+        options={folders.map(folder => ({ value: folder.id, label: folderName(folder) }))}
+      />
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Navigate, Outlet } from '@tanstack/react-router';
-import { FirstConnectionStep } from 'contract/profile.ts';
+import { FirstConnectionStep } from 'contract/calls/profile.ts';
 import { PATHS } from '../paths.ts';
 import { useUser } from './user.ts';
 

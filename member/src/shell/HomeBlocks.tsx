@@ -1,5 +1,5 @@
 import { useCall } from 'client/react.tsx';
-import { getHomeBlockImageBlob, getVisibleHomeBlocks } from 'contract/home-blocks.ts';
+import { getHomeBlockImageBlob, getVisibleHomeBlocks } from 'contract/calls/home-blocks.ts';
 import { PublishedBlock } from './PublishedBlock.tsx';
 
 /** What the fund publishes on the home page, in its order. A failure says nothing: the folders matter more. */

@@ -3,10 +3,13 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { PATHS } from '../paths.ts';
 import { type PlainKey, text } from '../texts.ts';
+import { useKnownUser } from './user.ts';
 
 interface Entry {
   to: (typeof PATHS)[keyof typeof PATHS];
   label: PlainKey;
+  /** Nothing for who only contributes. */
+  isForRetired?: true;
 }
 interface Group {
   label: PlainKey;
@@ -21,7 +24,7 @@ const GROUPS: readonly Group[] = [
     label: 'shell.operations',
     entries: [
       { to: PATHS.operations, label: 'shell.operationsDetail' },
-      { to: PATHS.proofOfLife, label: 'shell.proofOfLife' },
+      { to: PATHS.proofOfLife, label: 'shell.proofOfLife', isForRetired: true },
     ],
   },
   {
@@ -61,10 +64,14 @@ const entryAt = (pathname: string) =>
 export function Navigation() {
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
+  const user = useKnownUser();
   useCurrentInView(nav, pathname);
   // One thing at a time: nothing else opens before the first connection is finished.
   if (pathname === PATHS.firstConnection || pathname === PATHS.acceptTerms) return null;
   const current = entryAt(pathname);
+  const pages = current?.group.entries.filter(
+    entry => entry === current.entry || !(entry.isForRetired && user && !user.roles.includes('rentier')),
+  );
   const item = ({ to, label }: Entry, isCurrent: boolean) => (
     <li key={label}>
       {/* The router says 'page' of the very page. */}
@@ -88,9 +95,9 @@ export function Navigation() {
       <ul className="navigation-list">
         {GROUPS.map(group => item({ ...group.entries[0], label: group.label }, group === current?.group))}
       </ul>
-      {current && current.group.entries.length > 1 && (
+      {current && pages && current.group.entries.length > 1 && (
         <ul className="navigation-list navigation-pages" aria-label={text(current.group.label)}>
-          {current.group.entries.map(entry => item(entry, entry === current.entry))}
+          {pages.map(entry => item(entry, entry === current.entry))}
         </ul>
       )}
     </nav>

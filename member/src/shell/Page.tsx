@@ -1,3 +1,4 @@
+import './shell.css';
 import { type ReactNode, useEffect } from 'react';
 import { cx } from 'ui/classes.ts';
 import { PageHeader } from 'ui/PageHeader.tsx';

@@ -1,7 +1,7 @@
 import { useCall } from 'client/react.tsx';
-import { Criticity, getFolderBlock } from 'contract/folder-blocks.ts';
-import { getHeadPageBlockImageBlob, getVisibleHeadPageBlocks } from 'contract/head-page-blocks.ts';
-import { type FolderPage, folderPages, type PageKey } from 'contract/pages.ts';
+import { Criticity, getFolderBlock } from 'contract/calls/folder-blocks.ts';
+import { getHeadPageBlockImageBlob, getVisibleHeadPageBlocks } from 'contract/calls/head-page-blocks.ts';
+import { type FolderPage, folderPages, type PageKey } from 'contract/values/pages.ts';
 import { Notice } from 'ui/Notice.tsx';
 import { text } from '../texts.ts';
 import { PublishedBlock } from './PublishedBlock.tsx';

@@ -14,7 +14,7 @@ export function PhoneHelp() {
   );
 }
 
-export function PhoneLink() {
+function PhoneLink() {
   return (
     <a className="phone-link" href={address()}>
       {text('contact.phone')}

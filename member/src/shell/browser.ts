@@ -1,4 +1,4 @@
-import type { Browser } from 'contract/tracking.ts';
+import type { Browser } from 'contract/calls/tracking.ts';
 
 /** In this order: most browsers also name those that they descend from. */
 const MARKS: readonly [RegExp, Browser][] = [

@@ -6,7 +6,7 @@ export interface FailureWords {
   message: string;
 }
 
-const SAID = ['offline', 'unavailable', 'tooMany', 'forbidden'] as const;
+const SAID = ['offline', 'unavailable', 'tooMany', 'forbidden', 'notFound', 'invalid'] as const;
 
 /** What went wrong, in the words of the portal. Refusals that a screen knows are worded by that screen. */
 export function failureWords(error: unknown): FailureWords {

@@ -1,4 +1,4 @@
-import type { Folder } from 'contract/folders.ts';
+import type { Folder } from 'contract/calls/folders.ts';
 import { text } from '../texts.ts';
 import { frenchDate } from './dates.ts';
 

@@ -1,4 +1,4 @@
-import type { User } from 'contract/profile.ts';
+import type { User } from 'contract/calls/profile.ts';
 import { text } from '../texts.ts';
 
 type Named = Pick<User, 'civility' | 'firstname' | 'lastname'>;

@@ -1,4 +1,4 @@
-import type { LinkTarget } from 'contract/pages.ts';
+import type { LinkTarget } from 'contract/values/pages.ts';
 import { PATHS } from '../paths.ts';
 
 /** The address of each page that content may stand on or lead to. */

@@ -1,8 +1,10 @@
 import { makeClient } from 'client/call.ts';
 import { makeQueryClient } from 'client/react.tsx';
 import { MEMBER_KEYS, type StoredSession, sessionStore } from 'client/session-store.ts';
-import { logoutMember, refreshMember } from 'contract/session.ts';
+import { giveProof } from 'contract/calls/proof.ts';
+import { logoutMember, refreshMember } from 'contract/calls/session.ts';
 import { useSyncExternalStore } from 'react';
+import { askProof } from './proof-question.ts';
 import { storage } from './storage.ts';
 
 export interface Session {
@@ -26,6 +28,13 @@ export const client = makeClient({
   session: store,
   refresh: refreshMember,
   onSessionEnd: key => endSession(isLeaving ? 'logout' : key === 'SESSION_CLOSED' ? 'sessionClosed' : 'sessionExpired'),
+  async prove(refused, body) {
+    // A form that asks for the password anyway has given the proof already: nobody is asked twice.
+    const given = (body as { currentPassword?: string } | undefined)?.currentPassword;
+    if (!given || !current) return askProof(refused);
+    await client.call(giveProof, { params: { id: current.userId }, body: { password: given } });
+    return true;
+  },
 });
 /** For calls that are nobody's: whoever is signed in here, their session is neither sent nor ended. */
 export const anonymousClient = makeClient({
@@ -64,7 +73,7 @@ function change(next: Session | null) {
 
 export const currentSession = () => current;
 export const useSession = () => useSyncExternalStore(watchSession, currentSession);
-export function watchSession(watcher: () => void) {
+function watchSession(watcher: () => void) {
   watchers.add(watcher);
   return () => void watchers.delete(watcher);
 }
@@ -95,7 +104,7 @@ export function takeSignIn(): boolean {
   return isNew;
 }
 
-export function endSession(why: Ending) {
+function endSession(why: Ending) {
   if (!current) return;
   const ended = current;
   const bearer = store.bearer();

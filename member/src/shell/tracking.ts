@@ -1,6 +1,6 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
-import { FirstConnectionStep } from 'contract/profile.ts';
-import * as calls from 'contract/tracking.ts';
+import { FirstConnectionStep } from 'contract/calls/profile.ts';
+import * as calls from 'contract/calls/tracking.ts';
 import { deviceClass } from 'ui/device.ts';
 import { PATHS } from '../paths.ts';
 import { browserOf } from './browser.ts';

@@ -1,12 +1,14 @@
 import { CallError } from 'client/errors.ts';
 import { useClient } from 'client/react.tsx';
-import { generateCaptcha, questionCaptcha, regenerateCaptcha } from 'contract/captcha.ts';
+import { generateCaptcha, questionCaptcha, regenerateCaptcha } from 'contract/calls/captcha.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 interface Shown {
   id: string;
   imageString: string;
   question?: string | undefined;
+  /** What the form sends: the person's answer, with the proof of work that is under way since the captcha is shown. */
+  answer: (value: string) => Promise<{ id: string; value: string; proof?: string }>;
 }
 
 /**
@@ -22,6 +24,7 @@ export function useCaptcha() {
   const id = useRef<string>(undefined);
   const latest = useRef(0);
   const before = useRef(Promise.resolve());
+  const working = useRef<AbortController>(undefined);
 
   const next = useCallback(async () => {
     const captcha = id.current
@@ -33,7 +36,18 @@ export function useCaptcha() {
       : await call(generateCaptcha, {});
     id.current = captcha.id;
     const asked = inWords.current ? await call(questionCaptcha, { params: { id: captcha.id } }) : undefined;
-    return { id: captcha.id, imageString: captcha.imageString, question: asked?.question };
+    working.current?.abort();
+    working.current = new AbortController();
+    const { signal } = working.current;
+    const proof = import('./captcha-proof.ts').then(({ findProof }) => findProof(captcha.challenge, signal));
+    const { id: shownId, imageString } = captcha;
+    // Most people have typed longer than the work lasts. Should it fail, the server says what to do.
+    const found = proof.then(
+      proof => ({ proof }),
+      () => ({}),
+    );
+    const answer = async (value: string) => ({ id: shownId, value: value.trim(), ...(await found) });
+    return { id: shownId, imageString, question: asked?.question, answer };
   }, [call]);
 
   const load = useCallback(() => {

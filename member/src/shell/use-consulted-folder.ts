@@ -1,4 +1,4 @@
-import { FirstConnectionStep } from 'contract/profile.ts';
+import { FirstConnectionStep } from 'contract/calls/profile.ts';
 import { useFolders } from './use-folders.ts';
 import { useUser } from './user.ts';
 

@@ -19,6 +19,12 @@ function warn(event: BeforeUnloadEvent) {
   event.preventDefault();
 }
 
+/** The browser asks, where any draft is kept, until what it answers is called. */
+export function askBeforeLoss() {
+  if ([...drafts.keys()].some(read)) window.addEventListener('beforeunload', warn);
+  return () => window.removeEventListener('beforeunload', warn);
+}
+
 function read(name: string): unknown {
   const kept = drafts.get(name);
   if (!kept) return undefined;

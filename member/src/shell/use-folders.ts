@@ -1,5 +1,5 @@
 import { useCall } from 'client/react.tsx';
-import { getUserFolders } from 'contract/folders.ts';
+import { getUserFolders } from 'contract/calls/folders.ts';
 import { useEffect, useState } from 'react';
 import { consultedFolder, keptSelection, readSelectedFolder, storeSelectedFolder } from './selected-folder.ts';
 import { storage } from './storage.ts';

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useCall } from 'client/react.tsx';
-import { getUser } from 'contract/profile.ts';
+import { getUser, type User } from 'contract/calls/profile.ts';
 import { client, queryClient, useSession } from './session.ts';
 
 /** The member whose space this is. While nobody is signed in, nobody's data, not even the last person's. */
@@ -8,6 +9,17 @@ export function useUser() {
   const query = useCall(getUser, session && { params: { id: session.userId } });
   const isOwn = session !== null && !query.isPlaceholderData && query.data?.id === session.userId;
   return { ...query, data: isOwn ? query.data : undefined };
+}
+
+/**
+ * The same as far as it is known, without asking: for what shows within a page that asks. Asking anew on each mount would
+ * forget the failure that the page is about to tell, and begin again for ever.
+ */
+export function useKnownUser(): User | undefined {
+  const session = useSession();
+  const given = session && { params: { id: session.userId } };
+  const { data } = useQuery<User>({ queryKey: [getUser.method, getUser.path, given], enabled: false });
+  return session !== null && data?.id === session.userId ? data : undefined;
 }
 
 /** The same, before or beside the page that shows them: one request for both. */

@@ -1,4 +1,4 @@
-import { withFrenchSpaces } from 'contract/words.ts';
+import { withFrenchSpaces } from 'contract/texts/words.ts';
 
 const spacedChild = (child: unknown) => (typeof child === 'string' ? withFrenchSpaces(child) : child);
 

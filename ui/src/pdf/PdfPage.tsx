@@ -1,3 +1,4 @@
+import '../PdfViewer.css';
 import { useEffect, useRef, useState } from 'react';
 import { drawPage } from './draw-page.ts';
 import type { PDFDocumentProxy } from './pdfjs.ts';

@@ -1,3 +1,4 @@
+import '../PdfViewer.css';
 import { IconChevronDown, IconChevronUp, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../IconButton.tsx';

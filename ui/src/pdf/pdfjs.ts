@@ -1,6 +1,8 @@
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, version } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 
+import { MOST_PIXELS } from '../picture-size.ts';
+
 export { TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
 export type { PDFDocumentProxy };
 
@@ -9,7 +11,7 @@ GlobalWorkerOptions.workerSrc = worker;
 const REST = `/assets/pdfjs-${version}/`;
 
 /**
- * Opens a pdf in a worker of its own; nothing in it is executed, and WebAssembly stays forbidden by the CSP. Rejects when
+ * Opens a pdf in a worker of its own; nothing in it is executed (this part of pdf.js has no scripts), and WebAssembly stays forbidden by the CSP. Rejects when
  * the bytes are not a pdf, or want a password. `close` ends the worker.
  */
 export function openPdf(data: ArrayBuffer): { opened: Promise<PDFDocumentProxy>; close: () => void } {
@@ -21,6 +23,8 @@ export function openPdf(data: ArrayBuffer): { opened: Promise<PDFDocumentProxy>;
       standardFontDataUrl: REST,
       useSystemFonts: false, // what a machine has instead of Helvetica has other widths
       enableXfa: false,
+      maxImageSize: MOST_PIXELS, // a larger picture is left out of its page
+      canvasMaxAreaInBytes: 4 * MOST_PIXELS,
     }),
   );
   return {

@@ -1,10 +1,12 @@
+import '../Field.css';
+import '../RichText.css';
+import '../RichTextEditor.css';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { useEffect, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { announce } from '../announce.ts';
 import { cx } from '../classes.ts';
 import { describedBy, FieldError, FieldHint, useFieldIds } from '../Field.tsx';
 import { editorSize, type RichTextEditorProps } from '../RichTextEditor.tsx';
-import '../RichText.css';
 import { extensions } from './extensions.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 import { pastedHtml } from './pasted.ts';

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react';
-import { LINK_TARGETS, type LinkTarget, linkTargets } from 'contract/pages.ts';
-import { pageLink, type RichLink, readLink } from 'contract/rich-text.ts';
+import { LINK_TARGETS, type LinkTarget, linkTargets } from 'contract/values/pages.ts';
+import { pageLink, type RichLink, readLink } from 'contract/values/rich-text.ts';
 import { useState } from 'react';
 import { FormModal } from '../FormModal.tsx';
 import { NativeSelect } from '../NativeSelect.tsx';

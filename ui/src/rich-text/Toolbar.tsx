@@ -1,3 +1,4 @@
+import '../RichTextEditor.css';
 import {
   IconArrowBackUp,
   IconArrowForwardUp,

@@ -1,7 +1,7 @@
 import { ListItem } from '@tiptap/extension-list';
 import { CharacterCount } from '@tiptap/extensions';
 import StarterKit from '@tiptap/starter-kit';
-import { readLink } from 'contract/rich-text.ts';
+import { readLink } from 'contract/values/rich-text.ts';
 
 /** Tab leaves the editor, in lists too: the keyboard is never caught. */
 const OurListItem = ListItem.extend({
@@ -10,7 +10,7 @@ const OurListItem = ListItem.extend({
   },
 });
 
-/** What can be written: the tags of contract/rich-text.ts. What is pasted keeps only these. */
+/** What can be written: the tags of contract/values/rich-text.ts. What is pasted keeps only these. */
 export const extensions = (maxLength?: number) => [
   StarterKit.configure({
     code: false,

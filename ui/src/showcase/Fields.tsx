@@ -1,3 +1,4 @@
+import './Showcase.css';
 import { useState } from 'react';
 import { Checkbox } from '../Checkbox.tsx';
 import { DateField } from '../DateField.tsx';

@@ -1,3 +1,4 @@
+import './Showcase.css';
 import { useState } from 'react';
 import { Captcha } from '../Captcha.tsx';
 import { Card } from '../Card.tsx';

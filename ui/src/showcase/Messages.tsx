@@ -1,3 +1,5 @@
+import './Showcase.css';
+import '../Tile.css';
 import { IconFileUpload, IconMail } from '@tabler/icons-react';
 import { Alert } from '../Alert.tsx';
 import { Amount } from '../Amount.tsx';

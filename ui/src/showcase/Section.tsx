@@ -1,3 +1,4 @@
+import './Showcase.css';
 import { type ReactNode, useId } from 'react';
 
 /** One family of widgets, with its heading. */

@@ -1,10 +1,10 @@
-import { UserRole } from 'contract/access.ts';
+import { UserRole } from 'contract/kit/access.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { memberInScope, socialSystemInScope } from '../../platform/access.ts';
+import { memberInScope, socialSystemInScope } from '../../fund/access.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import { cappedTotal, contains, keyStartsWith, startsWith } from '../../platform/db/search.ts';
-import type { Caller } from '../../platform/session.ts';
+import type { Caller } from '../../platform/http/session.ts';
 
 export interface LockedCriteria {
   name: string | null;

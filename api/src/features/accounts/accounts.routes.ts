@@ -1,10 +1,11 @@
-import type * as contract from 'contract/accounts.ts';
-import { FirstConnectionStep } from 'contract/profile.ts';
-import { findMemberInScope } from '../../platform/access.ts';
+import type * as contract from 'contract/calls/accounts.ts';
+import { FirstConnectionStep } from 'contract/calls/profile.ts';
+import { UserRole } from 'contract/kit/access.ts';
+import { findMemberInScope } from '../../fund/access.ts';
+import { sendEmailLink, sendPasswordLink } from '../../fund/password-link.ts';
 import type { App } from '../../platform/app.ts';
-import { invalid, notFound, refusal } from '../../platform/errors.ts';
-import { sendEmailLink, sendPasswordLink } from '../../platform/password-link.ts';
-import type { Routes } from '../../platform/serve.ts';
+import { invalid, notFound, refusal } from '../../platform/http/errors.ts';
+import type { Routes } from '../../platform/http/serve.ts';
 import { findLocked, findUnlockable, findUsers, hasOpenFolder, type UserCriteria, unlock } from './accounts.queries.ts';
 
 /** A search of members with no criterion would list everybody: refused, beside each field (decisions). */
@@ -16,31 +17,38 @@ function requireCriterion({ name, firstname, identifier, folderNumber }: UserCri
 
 const criteriaOf = ({ startIndex, take, ...criteria }: UserCriteria) => ({ criteria });
 
+const isMember = ({ role }: { role: number }) => role === UserRole.individual;
+
 export const accountsRoutes = (app: App): Routes<typeof contract> => ({
-  async getAccountsLocked({ db, caller, body, note }) {
+  async getAccountsLocked({ db, caller, body, note, subjects }) {
     note({ detail: { userRole: body.userRole } });
     const { take, startIndex } = body;
-    return { ...(await findLocked(db, caller, body)), take, startIndex };
+    const found = await findLocked(db, caller, body);
+    subjects(found.data.filter(isMember).map(row => row.userId));
+    return { ...found, take, startIndex };
   },
 
-  async unlockAccount({ db, caller, body, now, note }) {
+  async unlockAccount({ db, caller, body, now, note, subjects }) {
     const account = await findUnlockable(db, caller, body.userId);
     if (!account) throw notFound();
     note({ objectId: account.id });
+    subjects(isMember(account) ? [account.id] : []);
     await unlock(db, account.id, now);
   },
 
-  async getUsersBySearchCriteria({ db, caller, body, note }) {
+  async getUsersBySearchCriteria({ db, caller, body, note, subjects }) {
     requireCriterion(body);
     const found = await findUsers(db, caller, body, { awaiting: false });
-    note({ detail: { ...criteriaOf(body), shown: found.data.map(row => row.user.id) } });
+    note({ detail: criteriaOf(body) });
+    subjects(found.data.map(row => row.user.id));
     return { ...found, take: body.take, startIndex: body.startIndex };
   },
 
-  async getUsersForFirstLoginBySearchCriteria({ db, caller, body, note }) {
+  async getUsersForFirstLoginBySearchCriteria({ db, caller, body, note, subjects }) {
     requireCriterion(body);
     const found = await findUsers(db, caller, body, { awaiting: true });
-    note({ detail: { ...criteriaOf(body), shown: found.data.map(row => row.user.id) } });
+    note({ detail: criteriaOf(body) });
+    subjects(found.data.map(row => row.user.id));
     return { ...found, take: body.take, startIndex: body.startIndex };
   },
 

@@ -3,8 +3,8 @@ import {
   getUsersForFirstLoginBySearchCriteria,
   resendEmailUpdateOfUser,
   resetPasswordOfUser,
-} from 'contract/accounts.ts';
-import { foldName } from 'contract/fold.ts';
+} from 'contract/calls/accounts.ts';
+import { foldName } from 'contract/values/fold.ts';
 import { describe, expect, it } from 'vitest';
 import { folders, ids, type Session, signedIn, testServer } from '../../../test/support.ts';
 
@@ -113,12 +113,12 @@ describe('user search', () => {
 
   it('is written to the audit log with what it showed', async () => {
     await search(managerX, { identifier: 'MEMBREA' });
-    const detail = { criteria: { identifier: 'MEMBREA', name: null }, shown: [ids.memberA] };
+    const detail = { criteria: { identifier: 'MEMBREA', name: null }, subjects: [ids.memberA] };
     expect(await server.lastEntry('member.search')).toMatchObject({ author_id: ids.managerX, outcome: 'ok', detail });
     await awaiting(managerX, { identifier: 'ATTENTE' });
     expect((await server.lastEntry('member.searchAwaiting')).detail).toMatchObject({
       criteria: { identifier: 'ATTENTE' },
-      shown: [ids.awaiting],
+      subjects: [ids.awaiting],
     });
   });
 
@@ -243,4 +243,25 @@ describe('links', () => {
     expect((await resend(managerX, ids.awaiting)).status).toBe(404);
     await both.set({ deactivated_at: null }).execute();
   });
+});
+
+// Last: the clock ends the sessions of the others.
+it('sends five within an hour, then tells the manager to wait; each is counted for its author', async () => {
+  const { config } = server.app;
+  server.clock.move(2 * 86_400);
+  Object.assign(config, { LIMIT_LINKS_HOUR: 5, LIMIT_LINKS_DAY: 10 });
+  const manager = await server.signIn('x@fonds.example');
+  const links = () => server.db.selectFrom('link_token').where('account_id', '=', ids.memberA).selectAll().execute();
+  const before = (await links()).length;
+  const answers = await Promise.all(Array.from({ length: 7 }, () => reset(manager, ids.memberA)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 204, 204, 204, 204, 429, 429]);
+  const refused = answers.find(({ status }) => status === 429)!;
+  expect(refused.key).toBe('TOO_MANY_LINKS');
+  expect(refused.error.message).toContain('Plusieurs liens ont déjà été envoyés');
+  expect(Number(refused.headers.get('retry-after'))).toBe(3_600);
+  expect((await links()).length).toBe(before + 5);
+  const authors = server.db.selectFrom('outbox').where('account_id', '=', ids.memberA).orderBy('id', 'desc');
+  expect(await authors.limit(5).select('author_id').execute()).toEqual(Array(5).fill({ author_id: ids.managerX }));
+  server.clock.move(3_600);
+  expect((await reset(await server.signIn('x@fonds.example'), ids.memberA)).status).toBe(204);
 });

@@ -1,4 +1,4 @@
-import { getAccountsLocked, unlockAccount } from 'contract/accounts.ts';
+import { getAccountsLocked, unlockAccount } from 'contract/calls/accounts.ts';
 import { describe, expect, it } from 'vitest';
 import { ids, type Session, signedIn, testServer } from '../../../test/support.ts';
 

@@ -1,4 +1,4 @@
-import { UserRole } from 'contract/access.ts';
+import { UserRole } from 'contract/kit/access.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { cappedTotal, contains, keyStartsWith } from '../../platform/db/search.ts';
 

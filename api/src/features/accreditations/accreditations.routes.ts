@@ -1,7 +1,7 @@
-import type * as contract from 'contract/accreditations.ts';
+import type * as contract from 'contract/calls/accreditations.ts';
 import type { App } from '../../platform/app.ts';
-import { invalid } from '../../platform/errors.ts';
-import type { Routes } from '../../platform/serve.ts';
+import { invalid } from '../../platform/http/errors.ts';
+import type { Routes } from '../../platform/http/serve.ts';
 import { findAccreditations, findManagers } from './accreditations.queries.ts';
 
 export const accreditationsRoutes = (_app: App): Routes<typeof contract> => ({

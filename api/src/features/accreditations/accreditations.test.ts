@@ -1,4 +1,4 @@
-import { getManagersAccreditations, searchManagers } from 'contract/accreditations.ts';
+import { getManagersAccreditations, searchManagers } from 'contract/calls/accreditations.ts';
 import { describe, expect, it } from 'vitest';
 import { ids, signedIn, testServer } from '../../../test/support.ts';
 

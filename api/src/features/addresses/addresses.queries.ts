@@ -9,7 +9,9 @@ export const findAddresses = (db: Db, memberId: number) =>
     .leftJoin('country', 'country.id', 'address.country_id')
     .leftJoin('territory', 'territory.id', 'address.territory_id')
     .leftJoin('street_type', 'street_type.id', 'address.street_type_id')
+    .leftJoin('account as author', 'author.id', 'address.author_id')
     .where('folder.member_id', '=', memberId)
+    .select(['author.firstname as author_firstname', 'author.lastname as author_lastname'])
     .select(['folder.id as folder_id', 'folder.closed', 'social_system.system_name'])
     .select([
       'address.id',
@@ -63,7 +65,7 @@ export interface NewAddress {
 export async function moveFolders(
   tx: Db,
   folders: { id: number; address_id: number | null }[],
-  address: NewAddress & { validity_date_begin: string },
+  address: NewAddress & { validity_date_begin: string; author_id: number | null },
 ) {
   const { id } = await tx.insertInto('address').values(address).returning('id').executeTakeFirstOrThrow();
   const ids = folders.map(folder => folder.id);

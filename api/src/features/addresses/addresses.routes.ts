@@ -1,13 +1,14 @@
-import type * as contract from 'contract/addresses.ts';
-import { FirstConnectionStep } from 'contract/profile.ts';
-import type { FieldError } from 'contract/refusals.ts';
+import type * as contract from 'contract/calls/addresses.ts';
+import { FirstConnectionStep } from 'contract/calls/profile.ts';
+import type { FieldError } from 'contract/kit/refusals.ts';
+import { notify } from '../../fund/notifications.ts';
+import { checkAddress } from '../../fund/postal.ts';
+import { fullName } from '../../fund/received.ts';
 import type { App } from '../../platform/app.ts';
 import { parisDay } from '../../platform/clock.ts';
-import { invalid, notFound, refusal } from '../../platform/errors.ts';
-import { notify } from '../../platform/notifications.ts';
-import { checkAddress } from '../../platform/postal.ts';
-import type { Routes } from '../../platform/serve.ts';
-import type { Caller } from '../../platform/session.ts';
+import { invalid, notFound, refusal } from '../../platform/http/errors.ts';
+import type { Routes } from '../../platform/http/serve.ts';
+import type { Caller } from '../../platform/http/session.ts';
 import { type AddressRow, findAddresses, lockFolders, moveFolders, type NewAddress } from './addresses.queries.ts';
 
 export const addressesRoutes = (app: App): Routes<typeof contract> => ({
@@ -17,6 +18,7 @@ export const addressesRoutes = (app: App): Routes<typeof contract> => ({
       systemName: row.system_name,
       closed: row.closed,
       address: addressRecord(row),
+      authorName: fullName(row.author_firstname, row.author_lastname),
     }));
   },
 
@@ -44,15 +46,17 @@ export const addressesRoutes = (app: App): Routes<typeof contract> => ({
     const known = (await findAddresses(db, caller.id)).filter(row => ids.includes(row.folder_id));
     // A double click, or a retry after a cut line: it is done already. Mail that came back asks for a new day, though.
     if (known.every(row => !row.npai && isAt(row, given))) return;
-    await moveFolders(db, folders, { ...given, validity_date_begin: parisDay(now) });
+    await moveFolders(db, folders, { ...given, validity_date_begin: parisDay(now), author_id: caller.connectedBy });
     // Each social system has its own service.
     for (const ofSystem of Map.groupBy(folders, folder => folder.social_system_id).values()) {
       const numbers = ofSystem.map(folder => folder.id);
       const typeDemande = `changement d'adresse postale (dossier${numbers.length > 1 ? 's' : ''} ${numbers.join(', ')})`;
-      await notify(db, app, { id: 17, from: caller.id, folderId: numbers[0]!, values: { typeDemande }, now });
+      const about = { from: caller.id, by: caller.connectedBy, folderId: numbers[0]! };
+      await notify(db, app, { name: 'requestForService', ...about, values: { typeDemande }, now });
     }
     // During the first connection the person is told once, at its end.
-    if (isComplete(caller)) await notify(db, app, { id: 14, member: caller.id, now });
+    if (isComplete(caller))
+      await notify(db, app, { name: 'addressChanged', member: caller.id, by: caller.connectedBy, now });
   },
 });
 

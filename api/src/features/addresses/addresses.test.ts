@@ -1,4 +1,4 @@
-import { getUserAddresses, putFolderAddress } from 'contract/addresses.ts';
+import { getUserAddresses, putFolderAddress } from 'contract/calls/addresses.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { folders, ids, testServer } from '../../../test/support.ts';
 

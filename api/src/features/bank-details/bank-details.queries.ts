@@ -1,12 +1,15 @@
 import type { Db } from '../../platform/db/database.ts';
 
-/** Who the member is, by their names and their password's hash. */
+/** Who the member is, by their names. */
 export const findPerson = (db: Db, memberId: number) =>
-  db
-    .selectFrom('account')
-    .where('id', '=', memberId)
-    .select(['firstname', 'lastname', 'password_hash'])
-    .executeTakeFirstOrThrow();
+  db.selectFrom('account').where('id', '=', memberId).select(['firstname', 'lastname']).executeTakeFirstOrThrow();
+
+/** True from an opposition until a manager has spoken with the member; locked, so that none comes in between. */
+export async function lockMember(tx: Db, memberId: number): Promise<{ isHeld: boolean }> {
+  await tx.selectFrom('member').where('id', '=', memberId).select('id').forUpdate().execute();
+  const hold = tx.selectFrom('bank_hold').where('member_id', '=', memberId).where('lifted_at', 'is', null);
+  return { isHeld: (await hold.select('id').executeTakeFirst()) !== undefined };
+}
 
 /** Those of `ids` that are the member's folders, locked in one order so that two changes at once do not cross. */
 export const lockFolders = (tx: Db, memberId: number, ids: readonly number[]) =>
@@ -32,6 +35,20 @@ export const findAccounts = (tx: Db, folderIds: readonly number[]) =>
     .execute();
 export type AccountRow = Awaited<ReturnType<typeof findAccounts>>[number];
 
+/** What the member's folders were paid to before, the latest first. */
+export const findFormerAccounts = (db: Db, memberId: number) =>
+  db
+    .selectFrom('former_account as former')
+    .innerJoin('folder', 'folder.id', 'former.folder_id')
+    .innerJoin('financial_information as account', 'account.id', 'former.financial_information_id')
+    .where('folder.member_id', '=', memberId)
+    .select(['former.folder_id', 'former.author_id', 'former.paid_from', 'former.paid_until'])
+    .select(['account.owner', 'account.iban', 'account.account_number', 'account.bank'])
+    .orderBy('former.paid_until', 'desc')
+    .orderBy('former.id', 'desc')
+    .limit(200)
+    .execute();
+
 export interface NewAccount {
   member_id: number;
   owner: string;
@@ -47,49 +64,29 @@ export interface NewAccount {
 }
 
 /**
- * One new account for all of `folderIds`; those that no folder is paid to any more go, with their RIB. What the import
- * knows of a folder stays: its next file changes the account only where it says something new.
+ * One new account for all of `folderIds`; the former ones are kept as evidence. What the import knows of a folder stays: its
+ * next file changes the account only where it says something new.
  */
 export async function payFoldersTo(tx: Db, folderIds: readonly number[], account: NewAccount): Promise<void> {
   const { id } = await tx.insertInto('financial_information').values(account).returning('id').executeTakeFirstOrThrow();
   const former = await tx
     .selectFrom('folder_financial_information')
     .where('folder_id', 'in', folderIds)
-    .select('financial_information_id as id')
-    .execute();
-  await tx
-    .insertInto('folder_financial_information')
-    .values(folderIds.map(folder_id => ({ folder_id, financial_information_id: id })))
-    .onConflict(conflict => conflict.column('folder_id').doUpdateSet({ financial_information_id: id }))
+    .select(['folder_id', 'financial_information_id as id'])
     .execute();
   const { member_id, created_at } = account;
+  const paid = { financial_information_id: id, paid_from: created_at, author_id: member_id };
+  await tx
+    .insertInto('folder_financial_information')
+    .values(folderIds.map(folder_id => ({ folder_id, ...paid })))
+    .onConflict(conflict => conflict.column('folder_id').doUpdateSet(paid))
+    .execute();
+  const change = { member_id, financial_information_id: id, created_at };
+  const formerOf = new Map(former.map(row => [row.folder_id, row.id]));
   await tx
     .insertInto('bank_change')
-    .values(folderIds.map(folder_id => ({ member_id, folder_id, financial_information_id: id, created_at })))
+    .values(folderIds.map(folder_id => ({ ...change, folder_id, former_id: formerOf.get(folder_id) ?? null })))
     .execute();
-  if (former.length === 0) return;
-  const gone = await tx
-    .deleteFrom('financial_information')
-    .where(
-      'id',
-      'in',
-      former.map(row => row.id),
-    )
-    .where(eb =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('folder_financial_information as link')
-            .whereRef('link.financial_information_id', '=', 'financial_information.id')
-            .select('link.folder_id'),
-        ),
-      ),
-    )
-    .returning('attachment_id')
-    .execute();
-  const files = gone.flatMap(row => row.attachment_id ?? []);
-  // Their bytes go with the next sweep, when nothing else holds them.
-  if (files.length > 0) await tx.deleteFrom('file').where('id', 'in', files).execute();
 }
 
 /**
@@ -120,4 +117,3 @@ export const findMandate = (db: Db, memberId: number, folderId: number | undefin
     .orderBy('folder.id')
     .limit(1)
     .executeTakeFirst();
-export type MandateRow = NonNullable<Awaited<ReturnType<typeof findMandate>>>;

@@ -1,17 +1,19 @@
 import { Readable } from 'node:stream';
-import type * as contract from 'contract/bank-details.ts';
-import { bankDetailsErrors } from 'contract/bank-details.ts';
-import { checkIban } from 'contract/iban.ts';
-import { say } from 'contract/words.ts';
+import type * as contract from 'contract/calls/bank-details.ts';
+import { bankDetailsErrors } from 'contract/calls/bank-details.ts';
+import { say } from 'contract/texts/words.ts';
+import { checkIban } from 'contract/values/iban.ts';
+import { notify } from '../../fund/notifications.ts';
+import { checkCurrentPassword } from '../../fund/proof.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { invalid, notFound, refusal } from '../../platform/errors.ts';
 import { storeFile } from '../../platform/files/stored.ts';
-import { notify } from '../../platform/notifications.ts';
+import { invalid, notFound, refusal } from '../../platform/http/errors.ts';
+import type { Routes } from '../../platform/http/serve.ts';
 import { makePdf } from '../../platform/pdf/pdf.ts';
-import type { Routes } from '../../platform/serve.ts';
 import * as queries from './bank-details.queries.ts';
 import { accountInWords, mandateDocument } from './bank-details.rules.ts';
+import { maskedAccount } from './received.queries.ts';
 import { receivedRoutes } from './received.routes.ts';
 
 export const bankDetailsRoutes = (app: App): Routes<typeof contract> => {
@@ -25,11 +27,11 @@ export const bankDetailsRoutes = (app: App): Routes<typeof contract> => {
     coordonneesBancaires: string,
   ) => {
     const all = { numeroDossier: folders.map(folder => folder.id).join(', '), finIban: iban.slice(-4) };
-    await notify(tx, app, { id: 18, now, member, values: all });
+    await notify(tx, app, { name: 'bankDetailsChanged', now, member, values: all });
     for (const ofSystem of Map.groupBy(folders, folder => folder.social_system_id).values()) {
       const numeroDossier = ofSystem.map(folder => folder.id).join(', ');
       const values = { coordonneesBancaires, numeroDossier };
-      await notify(tx, app, { id: 3, now, from: member, folderId: ofSystem[0]!.id, values });
+      await notify(tx, app, { name: 'bankChangeForService', now, from: member, folderId: ofSystem[0]!.id, values });
     }
   };
 
@@ -46,10 +48,10 @@ export const bankDetailsRoutes = (app: App): Routes<typeof contract> => {
       if (!file || checked.problem || errors.length > 0) throw invalid(errors);
       const ids = [...new Set(body.folderIds)];
       note({ objectId: caller.id, detail: { folders: ids } });
+      await checkCurrentPassword(app, caller, body.currentPassword);
       const person = await queries.findPerson(db, caller.id);
-      if (!(await app.passwords.verify(person.password_hash, body.currentPassword)))
-        throw refusal('WRONG_CURRENT_PASSWORD');
       await db.transaction().execute(async tx => {
+        if ((await queries.lockMember(tx, caller.id)).isHeld) throw refusal('BANK_HELD');
         const folders = await queries.lockFolders(tx, caller.id, ids);
         if (folders.length < ids.length) throw notFound("Ce dossier n'existe pas.");
         if (folders.some(folder => folder.closed)) throw refusal('FOLDER_CLOSED');
@@ -77,6 +79,18 @@ export const bankDetailsRoutes = (app: App): Routes<typeof contract> => {
         });
         await tell(tx, now, caller.id, folders, account.iban, accountInWords(account, person));
       });
+    },
+
+    async getFormerAccounts({ db, params }) {
+      return (await queries.findFormerAccounts(db, params.id)).map(row => ({
+        folderId: row.folder_id,
+        owner: row.owner,
+        iban: maskedAccount(row.iban, row.account_number),
+        bank: row.bank,
+        paidFrom: row.paid_from,
+        paidUntil: row.paid_until,
+        author: row.author_id === params.id ? ('member' as const) : ('fund' as const),
+      }));
     },
 
     async getSepaMandate({ db, params, query, now, note }) {

@@ -1,6 +1,6 @@
-import { bearsNameOf } from 'contract/account-holder.ts';
-import { addressLines } from 'contract/address-lines.ts';
-import { groupedIban, maskedIban } from 'contract/iban.ts';
+import { addressLines } from 'contract/calls/address-lines.ts';
+import { bearsNameOf } from 'contract/values/account-holder.ts';
+import { groupedIban, maskedIban } from 'contract/values/iban.ts';
 import { parisDay } from '../../platform/clock.ts';
 import type { PdfDocument } from '../../platform/pdf/document.ts';
 

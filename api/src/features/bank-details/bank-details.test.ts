@@ -1,5 +1,10 @@
-import { getFolderRib, getSepaMandate, putFinancialInformations } from 'contract/bank-details.ts';
-import { getFolderDetails } from 'contract/folder-details.ts';
+import {
+  getFolderRib,
+  getFormerAccounts,
+  getSepaMandate,
+  putFinancialInformations,
+} from 'contract/calls/bank-details.ts';
+import { getFolderDetails } from 'contract/calls/folder-details.ts';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { folders, ids, PASSWORD, type Session, testServer } from '../../../test/support.ts';
 import { pdf, pngOutline } from '../../platform/files/samples.ts';
@@ -112,17 +117,39 @@ it('never writes the number or the password in the mails or the audit log', asyn
     expect(written).not.toContain(secret);
 });
 
-it('a second account takes the place of the first, whose RIB goes; another folder keeps its own', async () => {
+it('a second account takes the place of the first; another folder keeps its own', async () => {
   await send({ folderIds: [folders.a1, folders.a2] });
-  const [first] = await accounts();
   await send({ folderIds: [folders.a2], json: { iban: OTHER, bicCode: 'psst fr pp par', bank: 'La Banque Postale' } });
   expect((await accounts()).map(row => row.iban)).toEqual([IBAN, OTHER]);
   expect((await accounts())[1]).toMatchObject({ bic_code: 'PSSTFRPPPAR', account_code: '0500013M026', rib_key: '06' });
   expect((await detailsOf(folders.a1))!.iban).toMatch(/0189$/);
   await send({ folderIds: [folders.a1], json: { iban: OTHER } });
-  expect((await accounts()).map(row => row.iban)).toEqual([OTHER, OTHER]);
-  const file = server.db.selectFrom('file').where('id', '=', first!.attachment_id);
-  expect(await file.select('id').execute()).toEqual([]);
+  expect((await detailsOf(folders.a1))!.iban).toMatch(/2606$/);
+});
+
+it('keeps former accounts as evidence: dates, author and RIB, shown masked to the member', async () => {
+  await send();
+  const [first] = await accounts();
+  const begun = server.app.clock.now().toISOString();
+  server.clock.move(60);
+  await send({ json: { iban: OTHER } });
+  const former = { params: { id: ids.memberA }, bearer: a.bearer };
+  const { body } = await server.call(getFormerAccounts, former);
+  expect(body).toEqual([
+    {
+      folderId: folders.a1,
+      owner,
+      iban: expect.stringMatching(/^FR••.*0189$/),
+      bank: null,
+      paidFrom: begun,
+      paidUntil: server.app.clock.now().toISOString(),
+      author: 'member',
+    },
+  ]);
+  expect(await server.db.selectFrom('file').where('id', '=', first!.attachment_id).select('id').execute()).toHaveLength(
+    1,
+  );
+  expect((await server.call(getFormerAccounts, { ...former, bearer: b.bearer })).status).toBe(403);
 });
 
 it('a double click makes one change; the same account with another RIB is one more', async () => {
@@ -130,7 +157,7 @@ it('a double click makes one change; the same account with another RIB is one mo
   expect([one.status, two.status]).toEqual([204, 204]);
   expect([(await accounts()).length, (await mails(18)).length, (await mails(3)).length]).toEqual([1, 1, 1]);
   await send({ file: [{ name: 'rib.png', content: pngOutline(3, 3) }] });
-  expect([(await accounts()).length, (await mails(18)).length]).toEqual([1, 2]);
+  expect([(await accounts()).length, (await mails(18)).length]).toEqual([2, 2]);
 });
 
 it('takes a foreign account with its BIC and its bank', async () => {

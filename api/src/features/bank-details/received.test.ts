@@ -1,11 +1,12 @@
 import {
   getBankChange,
+  getBankChangeRib,
   getFolderRib,
   putFinancialInformations,
   searchBankChanges,
   setBankChangeDone,
-} from 'contract/bank-details.ts';
-import { getUserAccesses } from 'contract/own-data.ts';
+} from 'contract/calls/bank-details.ts';
+import { getUserAccesses } from 'contract/calls/own-data.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { folders, ids, PASSWORD, type Session, signedIn, testServer } from '../../../test/support.ts';
 import { pdf } from '../../platform/files/samples.ts';
@@ -54,6 +55,7 @@ it('lists new bank details by folder within the scope, without the number, what 
     member: { id: ids.memberA, login: 'MEMBREA', firstname: expect.any(String), lastname: expect.any(String) },
     folder: { id: folders.a1, socialSystem: { id: 1, systemName: 'Régime des mines' } },
     account: { owner: 'Élodie Lefèvre', iban: expect.stringMatching(/^FR••.*0189$/), bicCode: null, bank: 'Banque' },
+    formerAccount: null,
     rib: { filename: 'rib.pdf', mimeType: 'application/pdf', size: pdf().length, isAvailable: true },
     doneAt: null,
     doneBy: null,
@@ -108,7 +110,7 @@ it('is marked as taken over by the first who does, and taken back', async () => 
   expect((await open(x, id)).body).toMatchObject({ state: 'waiting', doneAt: null, doneBy: null });
 });
 
-it('says when others took their place, and does not keep them', async () => {
+it('says when others took their place, and keeps them: the old account and the new one, masked, and both RIBs', async () => {
   await change([folders.a1]);
   const { id: former } = (await search(x)).data[0]!;
   await change([folders.a1], OTHER);
@@ -118,6 +120,16 @@ it('says when others took their place, and does not keep them', async () => {
   ]);
   expect(await found(x, { state: 'replaced' })).toEqual([[folders.a1, 'replaced']]);
   expect(await found(x, { state: 'waiting' })).toEqual([[folders.a1, 'waiting']]);
-  expect((await open(x, former)).body).toMatchObject({ state: 'replaced', account: null, rib: null });
+  const masked = (end: string) =>
+    expect.objectContaining({ iban: expect.stringMatching(new RegExp(`^FR••.*${end}$`)) });
+  expect((await open(x, former)).body).toMatchObject({
+    state: 'replaced',
+    account: masked('0189'),
+    formerAccount: null,
+  });
+  const [newest] = (await search(x, { state: 'waiting' })).data;
+  expect((await open(x, newest!.id)).body).toMatchObject({ account: masked('2606'), formerAccount: masked('0189') });
+  const rib = (who: Session) => server.call(getBankChangeRib, { bearer: who.bearer, params: { changeId: former } });
+  expect([(await rib(x)).status, (await rib(y)).status]).toEqual([200, 404]);
   expect((await done(x, former)).key).toBe('BANK_CHANGE_REPLACED');
 });

@@ -1,20 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import type * as contract from 'contract/captcha.ts';
+import type * as contract from 'contract/calls/captcha.ts';
+import { makeChallenge } from '../../fund/captcha.ts';
 import type { App } from '../../platform/app.ts';
 import { after, minutes } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { notFound } from '../../platform/errors.ts';
-import type { Routes } from '../../platform/serve.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import type { Routes } from '../../platform/http/serve.ts';
 import { captchaImage } from './captcha.image.ts';
 import { randomCharacters, randomQuestion } from './captcha.rules.ts';
 
 export const captchaRoutes = (app: App): Routes<typeof contract> => {
   async function make(db: Db, now: Date, id: string, isNew: boolean) {
-    const { question, answer: question_answer } = randomQuestion();
+    const { question, answers } = randomQuestion();
+    const challenge = await makeChallenge(app);
     const values = {
       answer: randomCharacters(),
       question,
-      question_answer,
+      question_answer: answers.join('|'),
+      challenge: JSON.stringify(challenge),
       created_at: now,
       expires_at: after(now, minutes(app.config.CAPTCHA_MINUTES)),
     };
@@ -32,7 +35,8 @@ export const captchaRoutes = (app: App): Routes<typeof contract> => {
         .executeTakeFirst();
       if (changed.numUpdatedRows === 0n) throw notFound("Cette image n'est plus valable. Demandez-en une nouvelle.");
     }
-    return { id, value: null, creationDate: now, imageString: await captchaImage(values.answer) };
+    const imageString = await captchaImage(values.answer);
+    return { id, value: null, creationDate: now, imageString, challenge: challenge.parameters };
   }
 
   return {

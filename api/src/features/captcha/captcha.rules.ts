@@ -1,24 +1,41 @@
 import { randomInt } from 'node:crypto';
+import { KINDS, type Riddle, riddles } from './captcha.riddles.ts';
 
-// No 0/O, 1/I, 5/S, 8/B…: people read these at 80.
-const CHARACTERS = 'ACEFHJKLMNPRTUVWXY34679';
+// No 0/O, 1/I, 5/S, 8/B, and none that a line across makes another (F and E, P and R, U and V…): people read these at 80.
+const CHARACTERS = 'ACEHJKLMNRTUWXY3467';
 const LENGTH = 5;
 
-export const randomCharacters = () =>
-  Array.from({ length: LENGTH }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('');
+const oneOf = <T>(list: readonly T[]) => list[randomInt(list.length)]!;
 
-const NUMBERS = 'zéro un deux trois quatre cinq six sept huit neuf dix onze douze'.split(' ');
-const WEEK = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
+export const randomCharacters = () => Array.from({ length: LENGTH }, () => oneOf([...CHARACTERS])).join('');
 
-/** A question in words for who cannot see the image, and its answer. */
-export function randomQuestion(): { question: string; answer: string } {
-  const [a, b] = [randomInt(1, 10), randomInt(1, 10)];
-  const day = randomInt(7);
-  const kinds = [
-    { question: `Combien font ${NUMBERS[a]} plus ${NUMBERS[b]} ? Répondez en chiffres.`, answer: String(a + b) },
-    { question: `Combien font ${NUMBERS[a + 2]} moins ${NUMBERS[2]} ? Répondez en chiffres.`, answer: String(a) },
-    { question: `Quel jour vient juste après ${WEEK[day]} ?`, answer: WEEK[(day + 1) % 7]! },
-    { question: `Quel jour vient juste avant ${WEEK[day]} ?`, answer: WEEK[(day + 6) % 7]! },
-  ];
-  return kinds[randomInt(kinds.length)]!;
+type Kind = (typeof KINDS)[Riddle['kind']];
+
+/** The same thing asked in several ways: no one pattern reads them all. */
+const SENTENCES: readonly ((kind: Kind, clue: string) => string)[] = [
+  ({ the }, clue) => `Comment appelle-t-on ${the} ${clue} ?`,
+  ({ the }, clue) => `Quel nom donne-t-on à ${the} ${clue} ?`,
+  ({ of }, clue) => `Écrivez le nom ${of} ${clue}.`,
+  ({ a }, clue) => `Je pense à ${a} ${clue}. Dites en un mot à quoi je pense.`,
+  ({ a }, clue) => `C'est ${a} ${clue}. Qu'est-ce donc ?`,
+  ({ the }, clue) => `Trouvez ${the} ${clue} : le nom suffit.`,
+  ({ a }, clue) => `Devinette. Nommez ${a} ${clue}.`,
+];
+/** Of people one asks who they are. */
+const OF_PEOPLE: typeof SENTENCES = [
+  ({ the }, clue) => `Comment appelle-t-on ${the} ${clue} ?`,
+  ({ a }, clue) => `Je pense à ${a} ${clue}. Dites en un mot de qui il s'agit.`,
+  ({ the }, clue) => `Quel nom donne-t-on à ${the} ${clue} ?`,
+  ({ a }, clue) => `C'est ${a} ${clue}. Qui est-ce donc ?`,
+];
+
+/** A question in words for who cannot see the image, and the answers that are right. */
+export function randomQuestion(): { question: string; answers: string[] } {
+  const riddle = oneOf(riddles);
+  const first = randomInt(riddle.clues.length);
+  const second = randomInt(riddle.clues.length * 2); // as often one clue as two
+  const clues = [first, second].filter((n, index, all) => n < riddle.clues.length && all.indexOf(n) === index);
+  const clue = clues.map(n => riddle.clues[n]!).join(' et ');
+  const isPerson = riddle.kind === 'personne';
+  return { question: oneOf(isPerson ? OF_PEOPLE : SENTENCES)(KINDS[riddle.kind], clue), answers: riddle.answers };
 }

@@ -1,13 +1,20 @@
-import { deleteCaptcha, generateCaptcha, questionCaptcha, regenerateCaptcha } from 'contract/captcha.ts';
-import { userForgotPassword } from 'contract/password.ts';
+import { deleteCaptcha, generateCaptcha, questionCaptcha, regenerateCaptcha } from 'contract/calls/captcha.ts';
+import { userForgotPassword } from 'contract/calls/password.ts';
 import sharp from 'sharp';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { proofOf, solvedCaptcha } from '../../../test/captcha.ts';
 import { testServer } from '../../../test/support.ts';
+import { isProof, makeChallenge } from '../../fund/captcha.ts';
 
 const server = testServer();
 const stored = (id: string) => server.db.selectFrom('captcha').where('id', '=', id).selectAll().executeTakeFirst();
-const use = async (id: string, value: string) =>
-  (await server.call(userForgotPassword, { body: { value: 'PERSONNE', captcha: { id, value } } })).status;
+const send = (captcha: { id: string; value: string; proof?: string }) =>
+  server.call(userForgotPassword, { body: { value: 'PERSONNE', captcha } });
+/** With the work done for the challenge that is stored. */
+const use = async (id: string, value: string) => {
+  const challenge = (await stored(id))?.challenge as { parameters: Parameters<typeof proofOf>[0] } | undefined;
+  return (await send({ id, value, proof: challenge ? await proofOf(challenge.parameters) : '1:00' })).status;
+};
 
 it('answers an image and never the answer', async () => {
   const { body } = await server.call(generateCaptcha);
@@ -16,6 +23,12 @@ it('answers an image and never the answer', async () => {
     value: null,
     creationDate: expect.any(String),
     imageString: expect.stringMatching(/^data:image\/png;base64,/),
+    challenge: {
+      algorithm: 'PBKDF2/SHA-256',
+      cost: 1000,
+      keyLength: 32,
+      ...{ nonce: expect.any(String), salt: expect.any(String), keyPrefix: expect.any(String) },
+    },
   });
   const image = await sharp(Buffer.from(body.imageString.split(',')[1]!, 'base64')).metadata();
   expect([image.width, image.height]).toEqual([280, 100]);
@@ -27,10 +40,10 @@ it('takes the characters in any case, or the answer to the question in words, on
   expect(await use(first, ` ${(await stored(first))!.answer.toLowerCase()} `)).toBe(204);
   const second = (await server.call(generateCaptcha)).body.id;
   const { question } = (await server.call(questionCaptcha, { params: { id: second } })).body;
-  expect(question).toMatch(/\?/);
-  const answer = (await stored(second))!.question_answer;
-  expect(await use(second, answer)).toBe(204);
-  expect(await use(second, answer)).toBe(422);
+  expect(question).toBe((await stored(second))!.question);
+  const [answer] = (await stored(second))!.question_answer.split('|');
+  expect(await use(second, ` Une ${answer!.toUpperCase()}S. `)).toBe(204);
+  expect(await use(second, answer!)).toBe(422);
 });
 
 it('is spent by a wrong value, and expires after ten minutes', async () => {
@@ -66,4 +79,61 @@ it('is drawn again under the same id, and deleted', async () => {
   expect((await server.call(regenerateCaptcha, { params: { id: other } })).status).toBe(404);
   expect((await server.call(questionCaptcha, { params: { id: other } })).status).toBe(404);
   expect(await use(kept, (await stored(kept))!.answer)).toBe(204);
+});
+
+describe('the proof of work', () => {
+  it('is asked of every answer: without one the page is to be reloaded, and the captcha is spent', async () => {
+    const { proof, ...captcha } = await solvedCaptcha(server);
+    const old = await send(captcha);
+    expect([old.status, old.key]).toEqual([422, 'CAPTCHA_PROOF_MISSING']);
+    expect(old.error.message).toContain('Rechargez-la');
+    expect((await send({ ...captcha, proof })).key).toBe('CAPTCHA_INCORRECT');
+  });
+
+  it("is refused wrong, another's, or done for the image before", async () => {
+    const other = await solvedCaptcha(server);
+    const [number, key] = other.proof.split(':') as [string, string];
+    const wrong = [
+      '',
+      'x',
+      `${number}:${'0'.repeat(64)}`,
+      `${number}:${key.toUpperCase()}`,
+      number,
+      `${number}:${key}0`,
+    ];
+    for (const proof of [...wrong, other.proof]) {
+      const { status, key } = await send({ ...(await solvedCaptcha(server)), proof });
+      expect([proof, status, key]).toEqual([proof, 422, 'CAPTCHA_PROOF_WRONG']);
+    }
+    expect((await send({ ...other, proof: 'x'.repeat(201) })).status).toBe(400);
+    const { body } = await server.call(regenerateCaptcha, { params: { id: other.id } });
+    const { answer } = (await stored(body.id))!;
+    expect((await send({ ...other, value: answer })).key).toBe('CAPTCHA_PROOF_WRONG');
+  });
+
+  it('serves once, and expires with its captcha', async () => {
+    const solved = await solvedCaptcha(server);
+    expect((await send(solved)).status).toBe(204);
+    expect((await send(solved)).key).toBe('CAPTCHA_INCORRECT');
+    const late = await solvedCaptcha(server);
+    server.clock.move(600);
+    expect((await send(late)).key).toBe('CAPTCHA_INCORRECT');
+  });
+
+  it('is checked within a millisecond, and still after the secret was replaced', async () => {
+    const config = { secrets: ['a'.repeat(32)], CAPTCHA_WORK: 2 };
+    const challenge = await makeChallenge({ config });
+    const proof = await proofOf(challenge.parameters);
+    const rotated = { config: { ...config, secrets: ['b'.repeat(32), 'a'.repeat(32)] } };
+    expect(await isProof(rotated, challenge, proof)).toBe(true);
+    const times: number[] = [];
+    for (let n = 0; n < 101; n++) {
+      const { cpuUsage } = process;
+      const before = cpuUsage();
+      await isProof({ config }, challenge, n % 2 ? proof : `1:${'0'.repeat(64)}`);
+      const { user, system } = cpuUsage(before);
+      times.push(user + system);
+    }
+    expect(times.sort((a, b) => a - b)[50]).toBeLessThan(1_000); // microseconds of processor
+  });
 });

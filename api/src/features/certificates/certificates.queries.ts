@@ -14,6 +14,13 @@ export const findCertified = (db: Db, memberId: number, folderId: number) =>
     .select(['social_system.system_name', 'contact.department_name', 'contact.contact_address', 'contact.signature'])
     .executeTakeFirst();
 
+/** 'Gérard Petit'. */
+export const findName = async (db: Db, accountId: number) => {
+  const account = db.selectFrom('account').where('id', '=', accountId).select(['firstname', 'lastname']);
+  const { firstname, lastname } = await account.executeTakeFirstOrThrow();
+  return `${firstname} ${lastname}`;
+};
+
 /** The payments of a period, the oldest first; both days included. At most 1,000. */
 export const findPaid = (db: Db, folderId: number, period: { begin: string; end: string }) =>
   db

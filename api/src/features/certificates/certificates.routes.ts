@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream';
-import { sumOf } from 'contract/cents.ts';
-import type * as contract from 'contract/certificates.ts';
+import type * as contract from 'contract/calls/certificates.ts';
+import { sumOf } from 'contract/values/cents.ts';
 import type { App } from '../../platform/app.ts';
 import { parisDay } from '../../platform/clock.ts';
-import { notFound, refusal } from '../../platform/errors.ts';
+import { notFound, refusal } from '../../platform/http/errors.ts';
+import type { Routes } from '../../platform/http/serve.ts';
 import { makePdf } from '../../platform/pdf/pdf.ts';
 import { nameOf } from '../../platform/pdf/words.ts';
-import type { Routes } from '../../platform/serve.ts';
 import * as queries from './certificates.queries.ts';
 import { certificateDocument, newNumber, periodOf } from './certificates.rules.ts';
 
 export const certificatesRoutes = (app: App): Routes<typeof contract> => ({
-  async getPaymentCertificate({ db, params, query, now, note }) {
+  async getPaymentCertificate({ db, caller, params, query, now, note }) {
     const certified = await queries.findCertified(db, params.id, params.folderId);
     if (!certified) throw notFound();
     const period = periodOf(query, now);
@@ -22,7 +22,8 @@ export const certificatesRoutes = (app: App): Routes<typeof contract> => ({
     if (paid.length === 0) throw refusal('NO_PAYMENT');
     const number = newNumber();
     const checkedAt = `${app.config.memberUrl}/#/verifier-une-attestation`;
-    const content = await makePdf(certificateDocument({ number, certified, paid, period, now, checkedAt }));
+    const askedBy = caller.connectedBy === null ? null : await queries.findName(db, caller.connectedBy);
+    const content = await makePdf(certificateDocument({ number, certified, paid, period, now, askedBy, checkedAt }));
     // Kept once it is there: a number that can be checked is always that of a certificate that somebody got.
     await queries.insertCertificate(db, {
       number,

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { sumOf } from 'contract/cents.ts';
+import { sumOf } from 'contract/values/cents.ts';
 import { parisDay } from '../../platform/clock.ts';
 import type { PdfDocument } from '../../platform/pdf/document.ts';
 import { euros, frenchDay, nameOf } from '../../platform/pdf/words.ts';
 
 /** The folder that a certificate is about, and whose it is. */
-export interface Certified {
+interface Certified {
   id: number;
   lastname: string;
   firstname: string;
@@ -17,7 +17,7 @@ export interface Certified {
   signature: string | null;
 }
 
-export interface Paid {
+interface Paid {
   date: string;
   label: string;
   gross_amount: number;
@@ -48,12 +48,22 @@ interface Certificate {
   paid: readonly Paid[];
   period: { begin: string; end: string };
   now: Date;
+  /** The manager who made it in the member's name. */
+  askedBy?: string | null;
   /** Where its number can be checked. */
   checkedAt: string;
 }
 
 /** What a certificate says. */
-export function certificateDocument({ number, certified, paid, period, now, checkedAt }: Certificate): PdfDocument {
+export function certificateDocument({
+  number,
+  certified,
+  paid,
+  period,
+  now,
+  askedBy,
+  checkedAt,
+}: Certificate): PdfDocument {
   const name = nameOf(certified);
   const between = `du ${frenchDay(period.begin)} au ${frenchDay(period.end)}`;
   const gross = sumOf(paid.map(row => row.gross_amount));
@@ -66,6 +76,7 @@ export function certificateDocument({ number, certified, paid, period, now, chec
     ['Période', between],
     ['Total net versé', euros(net)],
   ];
+  const forWhom = askedBy ? ` à la demande de ${askedBy}, gestionnaire, au nom de ${name},` : ',';
   return {
     title: 'Attestation de paiement',
     author: certified.system_name,
@@ -90,7 +101,10 @@ export function certificateDocument({ number, certified, paid, period, now, chec
       {
         kind: 'group',
         blocks: [
-          { kind: 'paragraph', text: `Fait le ${frenchDay(parisDay(now))}, pour servir et valoir ce que de droit.` },
+          {
+            kind: 'paragraph',
+            text: `Fait le ${frenchDay(parisDay(now))}${forWhom} pour servir et valoir ce que de droit.`,
+          },
           ...[serviceLines(certified)].filter(Boolean).map(text => ({ kind: 'paragraph', text }) as const),
         ],
       },

@@ -1,4 +1,4 @@
-import { checkPaymentCertificate, getPaymentCertificate } from 'contract/certificates.ts';
+import { checkPaymentCertificate, getPaymentCertificate } from 'contract/calls/certificates.ts';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, expect, it } from 'vitest';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
@@ -138,7 +138,7 @@ it('says who, how much and when, to the cent', async () => {
     expect(said).toContain(text);
 });
 
-it('never cuts who signs it across pages, however many payments come before, and names the service once', async () => {
+it('never cuts who signs it across pages, however many payments come before, nor leaves it without them, and names the service once', async () => {
   const certified = {
     id: 900_001,
     lastname: 'Lefèvre',
@@ -160,6 +160,7 @@ it('never cuts who signs it across pages, however many payments come before, and
     );
     const pageOf = (text: string) => pages.findIndex(page => page.includes(text));
     expect(pageOf('Lyon'), `${count} payments`).toBe(pageOf('Fait le'));
+    expect(pages[pageOf('Fait le')]).toMatch(/Pension.*Pension.*Total.*Fait le/);
     expect(pageOf(checkedAt)).toBe(pageOf('Vérifier cette attestation'));
     expect(pages.join('').split('Service des pensions')).toHaveLength(2);
   }

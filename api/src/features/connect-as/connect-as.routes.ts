@@ -1,22 +1,32 @@
-import type * as contract from 'contract/connect-as.ts';
-import { fold } from 'contract/fold.ts';
-import { findMemberInScope } from '../../platform/access.ts';
+import type * as contract from 'contract/calls/connect-as.ts';
+import { fold } from 'contract/values/fold.ts';
+import { findMemberInScope } from '../../fund/access.ts';
+import { mayStillVisit } from '../../fund/connected-as.ts';
 import type { App } from '../../platform/app.ts';
 import { after } from '../../platform/clock.ts';
-import { notFound, refusal } from '../../platform/errors.ts';
+import { notFound, refusal } from '../../platform/http/errors.ts';
+import type { Routes } from '../../platform/http/serve.ts';
 import { hashSecret, randomSecret } from '../../platform/secrets.ts';
-import type { Routes } from '../../platform/serve.ts';
+import { closeNotices, tellVisit } from './visit.ts';
+
+const COLUMNS = {
+  manager: 'connect_as_token.manager_id',
+  openedBy: 'connect_as_token.session_id',
+  member: 'connect_as_token.member_id',
+};
 
 export const connectAsRoutes = (app: App): Routes<typeof contract> => ({
-  async connectAs({ db, body, caller, now, note }) {
+  async connectAs({ db, body, caller, now, note, subjects }) {
     const member = await findMemberInScope(db, caller, body.userId);
     if (!member || fold(member.login) !== fold(body.login) || member.deactivated_at) throw notFound();
     note({ objectId: member.id });
+    subjects([member.id]);
     const token = randomSecret();
     const row = await db
       .insertInto('connect_as_token')
       .values({
         manager_id: caller.id,
+        session_id: caller.sessionId,
         member_id: member.id,
         token_hash: hashSecret(token),
         expires_at: after(now, app.config.CONNECT_AS_TOKEN_SECONDS * 1000),
@@ -37,24 +47,27 @@ export const connectAsRoutes = (app: App): Routes<typeof contract> => ({
     // One statement, so that of a hundred parallel redemptions one succeeds.
     const token = await db
       .updateTable('connect_as_token')
-      .from('account')
-      .whereRef('account.id', '=', 'connect_as_token.manager_id')
-      .where('account.deactivated_at', 'is', null)
+      .where(mayStillVisit(COLUMNS, now))
       .where('token_hash', '=', hashSecret(body.token))
       .where('manager_id', '=', body.managerId)
       .where('spent_at', 'is', null)
       .where('expires_at', '>', now)
       .set({ spent_at: now })
-      .returning(['manager_id', 'member_id'])
+      .returning(['manager_id', 'member_id', 'session_id'])
       .executeTakeFirst();
     if (!token) throw refusal('CONNECT_AS_REFUSED');
     note({ authorId: token.member_id, realAuthorId: token.manager_id, objectId: token.member_id });
     const session = await app.sessions.open(db, {
       accountId: token.member_id,
-      connectedBy: token.manager_id,
+      visitor: { id: token.manager_id, sessionId: token.session_id! },
       site,
       userAgent,
     });
+    await tellVisit(db, app, { memberId: token.member_id, managerId: token.manager_id, now });
     return { ...session, isManagerConnectedAs: true };
+  },
+
+  async closeVisitNotice({ db, params }) {
+    await closeNotices(db, params.id, params.visitId);
   },
 });

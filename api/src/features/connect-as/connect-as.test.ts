@@ -1,8 +1,12 @@
-import { authenticateConnectAs, connectAs } from 'contract/connect-as.ts';
-import { getUser } from 'contract/profile.ts';
-import { logoutMember, refreshMember } from 'contract/session.ts';
+import { authenticateConnectAs, closeVisitNotice, connectAs } from 'contract/calls/connect-as.ts';
+import { getUserSessions } from 'contract/calls/own-data.ts';
+import { managerSetNewPassword } from 'contract/calls/password.ts';
+import { getUser } from 'contract/calls/profile.ts';
+import { logoutManager, logoutMember, refreshMember } from 'contract/calls/session.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ids, type Session, testServer } from '../../../test/support.ts';
+import { after } from '../../platform/clock.ts';
+import { hashSecret, randomSecret } from '../../platform/secrets.ts';
 
 const server = testServer();
 let managerX: Session;
@@ -107,5 +111,150 @@ describe('connect-as', () => {
     await server.db.updateTable('account').set({ deactivated_at: new Date() }).where('id', '=', ids.managerX).execute();
     expect((await server.call(getUser, { params: { id: ids.memberA }, bearer: session.bearer })).status).toBe(401);
     expect((await redeem(ids.managerX, token)).key).toBe('CONNECT_AS_REFUSED');
+    await server.db.updateTable('account').set({ deactivated_at: null }).where('id', '=', ids.managerX).execute();
+  });
+});
+
+describe('a visit ends with what opened it', () => {
+  const { managerX: x, administrator, memberA } = ids;
+  const account = (id: number, set: { blocked_at?: Date | null; deactivated_at?: Date | null; role?: number }) =>
+    server.db.updateTable('account').set(set).where('id', '=', id).execute();
+
+  const nothing = async () => {};
+  type End = (manager: Session) => Promise<unknown>;
+  it.each<{ what: string; who?: string; end: End; undo?: () => Promise<unknown> }>([
+    { what: 'signs out', end: ({ bearer }) => server.call(logoutManager, { params: { id: x }, bearer }) },
+    {
+      what: 'chooses another password by a link',
+      end: async () => {
+        const token = randomSecret();
+        const link = { account_id: x, kind: 'password', token_hash: hashSecret(token) };
+        await server.db
+          .insertInto('link_token')
+          .values({ ...link, created_at: server.clock.now(), expires_at: after(server.clock.now(), 60_000) })
+          .execute();
+        const body = { newPassword: 'Pervenche-du-pré-12', confirmPassword: 'Pervenche-du-pré-12' };
+        const { status } = await server.call(managerSetNewPassword, { params: { token }, body });
+        expect(status).toBe(200);
+        const { password_hash } = await server.db
+          .selectFrom('account')
+          .where('id', '=', ids.managerY)
+          .select('password_hash')
+          .executeTakeFirstOrThrow();
+        await server.db.updateTable('account').set({ password_hash }).where('id', '=', x).execute();
+      },
+    },
+    {
+      what: 'is blocked',
+      end: () => account(x, { blocked_at: new Date() }),
+      undo: () => account(x, { blocked_at: null }),
+    },
+    {
+      what: 'is deactivated',
+      end: () => account(x, { deactivated_at: new Date() }),
+      undo: () => account(x, { deactivated_at: null }),
+    },
+    { what: 'is a manager no more', end: () => account(x, { role: 3 }), undo: () => account(x, { role: 2 }) },
+    {
+      what: 'is an administrator no more, without accreditation of their own',
+      who: 'admin@fonds.example',
+      end: () => account(administrator, { role: 2 }),
+      undo: () => account(administrator, { role: 1 }),
+    },
+    {
+      what: "loses the accreditations of the member's folders",
+      end: () => server.db.deleteFrom('accreditation').where('manager_id', '=', x).execute(),
+      undo: () =>
+        server.db
+          .insertInto('accreditation')
+          .values([1, 2].map(social_system_id => ({ manager_id: x, social_system_id })))
+          .execute(),
+    },
+    {
+      what: 'has a session that is over',
+      end: async () =>
+        server.db
+          .updateTable('session')
+          .set({ ends_at: server.clock.now() })
+          .where('account_id', '=', x)
+          .where('connected_by', 'is', null)
+          .execute(),
+    },
+  ])('of who $what', async ({ who = 'x@fonds.example', end, undo = nothing }) => {
+    await server.db.deleteFrom('session').execute();
+    const manager = await server.signIn(who);
+    const visit = await server.connectedAs(manager, memberA, 'MEMBREA');
+    const renewed = await server.connectedAs(manager, memberA, 'MEMBREA');
+    const refresh = ({ refreshToken }: Session) =>
+      server.call(refreshMember, { body: { userId: memberA, refreshToken } });
+    expect((await refresh(renewed)).status).toBe(200);
+    const { body } = await server.call(connectAs, {
+      bearer: manager.bearer,
+      body: { userId: memberA, login: 'MEMBREA' },
+    });
+    const own = await server.signIn('MEMBREA');
+    await end(manager);
+    const statusOf = async (bearer: string) => (await server.call(getUser, { params: { id: memberA }, bearer })).status;
+    expect(await statusOf(visit.bearer)).toBe(401);
+    expect((await refresh(visit)).status).toBe(401);
+    expect((await refresh(renewed)).status).toBe(401); // within the grace of two tabs, too
+    expect((await redeem(body.managerId, body.token)).key).toBe('CONNECT_AS_REFUSED');
+    expect(await statusOf(own.bearer)).toBe(200);
+    const { body: open } = await server.call(getUserSessions, { params: { id: memberA }, bearer: own.bearer });
+    expect(open.filter(session => session.isManagerConnectedAs)).toEqual([]);
+    await undo();
+  });
+
+  it('stays while one folder of the member is left in scope', async () => {
+    const visit = await server.connectedAs(await server.signIn('x@fonds.example'), memberA, 'MEMBREA');
+    const right = { manager_id: x, social_system_id: 1 };
+    const removed = server.db.deleteFrom('accreditation').where('manager_id', '=', x).where('social_system_id', '=', 1);
+    await removed.execute();
+    expect((await server.call(getUser, { params: { id: memberA }, bearer: visit.bearer })).status).toBe(200);
+    await server.db.insertInto('accreditation').values(right).execute();
+  });
+});
+
+describe('the member is told of each visit', () => {
+  const visitsOf = async ({ bearer }: Session, id: number) =>
+    (await server.call(getUser, { params: { id }, bearer })).body.visits;
+
+  it('by a mail, which names who came and when', async () => {
+    const manager = await server.signIn('x@fonds.example');
+    await server.db.deleteFrom('outbox').execute();
+    await server.connectedAs(manager, ids.memberA, 'MEMBREA');
+    await server.connectedAs(manager, ids.memberA, 'MEMBREA');
+    const sent = await server.db.selectFrom('outbox').selectAll().execute();
+    expect(sent.map(mail => [mail.recipient, mail.subject])).toEqual(
+      [1, 2].map(() => ['a@membre.example', 'Votre espace a été ouvert par un gestionnaire']),
+    );
+    const told = sent[0]!.text_body.replaceAll('\u00a0', ' ');
+    expect(told).toContain('Hervé Xénakis, gestionnaire de votre caisse de retraite, a ouvert votre espace le');
+    expect(told).toContain('pour 30 minutes au plus');
+    expect(told).toContain('Qui a consulté mon dossier');
+    expect(await visitsOf(await server.signIn('MEMBREA'), ids.memberA)).toEqual([]);
+  });
+
+  it('by a notice in their space when they have no e-mail, until they close it', async () => {
+    const { withoutEmail: id } = ids;
+    const manager = await server.signIn('x@fonds.example');
+    await server.db.deleteFrom('outbox').execute();
+    const visit = await server.connectedAs(manager, id, 'SANSMAIL');
+    server.clock.move(60);
+    await server.connectedAs(manager, id, 'SANSMAIL');
+    expect(await server.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+    const own = await server.signIn('SANSMAIL');
+    const visits = await visitsOf(own, id);
+    expect(visits.map(one => one.name)).toEqual(['Hervé Xénakis', 'Hervé Xénakis']);
+    expect(visits[0]!.at > visits[1]!.at).toBe(true);
+    expect(await visitsOf(visit, id)).toEqual([]); // the manager is not told of managers
+    const close = (bearer: string, visitId: number) =>
+      server.call(closeVisitNotice, { bearer, params: { id, visitId } });
+    expect((await close(visit.bearer, visits[0]!.id)).status).toBe(403);
+    expect((await close((await server.signIn('MEMBREA')).bearer, visits[0]!.id)).status).toBe(403);
+    expect((await close(own.bearer, visits[1]!.id)).status).toBe(204);
+    expect(await visitsOf(own, id)).toEqual([visits[0]]);
+    expect((await close(own.bearer, visits[0]!.id)).status).toBe(204);
+    expect([await visitsOf(own, id), (await close(own.bearer, visits[0]!.id)).status]).toEqual([[], 204]);
   });
 });

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { confirmZip, searchNumber } from 'contract/extraction.ts';
+import { confirmZip, searchNumber } from 'contract/calls/extraction.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { folders, until } from '../../../test/support.ts';
 import { pdf } from '../../platform/files/samples.ts';
@@ -42,7 +42,7 @@ with zipfile.ZipFile(sys.argv[1]) as archive:
     expect(files['manifeste.csv']).toMatch(/^\uFEFFEntrée;Régime;Dossier/);
     const lines = files['manifeste.csv']!.trim().split('\r\n');
     expect(lines).toHaveLength(9);
-    expect(lines.slice(1).map(line => line.split(';').slice(-2).join(' '))).toEqual([
+    expect(lines.slice(1).map(line => line.split(';').slice(-3, -1).join(' '))).toEqual([
       ...Array(2).fill('oui '),
       'non infecté',
       'non purgé',

@@ -1,8 +1,8 @@
 import { open, rm } from 'node:fs/promises';
 import { Readable, Transform, type TransformCallback } from 'node:stream';
 import type { App } from '../../platform/app.ts';
-import { unavailable } from '../../platform/errors.ts';
 import { spool, temporaryDirectory } from '../../platform/files/temporary.ts';
+import { unavailable } from '../../platform/http/errors.ts';
 import type { DocumentRow } from './documents.queries.ts';
 import type { Sent } from './history.queries.ts';
 import type { Lease } from './lease.ts';
@@ -16,6 +16,8 @@ export interface Plan {
   documents: { id: number; entry: string; sha256: string; size: number; date: Date }[];
   /** Documents that match and are not in it. */
   leftOut: number;
+  /** Whose documents match, in it or not: the manifest names them all. */
+  members: Set<number>;
   /** The manifest, in a temporary file of `size` bytes. */
   manifest: { path: string; size: number };
 }
@@ -31,12 +33,14 @@ export async function planArchive(
 ): Promise<Plan> {
   const documents: Plan['documents'] = [];
   const numbers = new Map<number, number>();
+  const members = new Set<number>();
   let leftOut = 0;
   async function* lines() {
     yield MANIFEST_HEADER;
     for await (const rows of pages) {
       const found = await lookFor(app, lease, rows);
       const page = rows.map((row): ManifestLine => {
+        members.add(row.member_id);
         const cause = whyLeftOut(row) ?? (found.has(row.sha256!) ? null : 'fichier manquant');
         if (cause) {
           leftOut += 1;
@@ -52,7 +56,7 @@ export async function planArchive(
     }
   }
   const manifest = await spool(Readable.from(lines()), temporaryDirectory(app.config.dataDir));
-  return { documents, leftOut, manifest };
+  return { documents, leftOut, members, manifest };
 }
 
 /** The contents of the page that the store has. Looking takes time: the lease is renewed meanwhile. */

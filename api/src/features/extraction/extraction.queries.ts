@@ -1,9 +1,9 @@
-import type { Criteria } from 'contract/extraction.ts';
+import type { Criteria } from 'contract/calls/extraction.ts';
 import { sql } from 'kysely';
-import { socialSystemInScope } from '../../platform/access.ts';
+import { socialSystemInScope } from '../../fund/access.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { endOfDay, startOfDay } from '../../platform/db/days.ts';
-import type { Caller } from '../../platform/session.ts';
+import type { Caller } from '../../platform/http/session.ts';
 import type { Range } from './extraction.rules.ts';
 
 /** What is searched: the social systems that count, once scope and bases are checked. */
@@ -55,30 +55,46 @@ export function matching(db: Db, search: Search) {
   return query;
 }
 
+/** As the dashboard's counter has it (docs/decisions/0006). */
+const hasFile = sql<boolean>`(document.purged_date is null and not document.is_infected)`;
+
 /** An archive holds it: neither purged nor infected, and not waiting for the antivirus. */
 const isAvailable = sql<boolean>`(document.purged_date is null and not document.is_infected and file.purged_at is null
   and file.scan_state in ('clean', 'disabled'))`;
 
-/** How many documents match, how many an archive would hold, and their bytes; and how many each social system has. */
+/** How many documents match, how many of them still have a file, how many an archive would hold, and their bytes; and how many each social system has. */
 export async function count(db: Db, search: Search) {
   const rows = await matching(db, search)
     .leftJoin('file', 'file.id', 'document.file_id')
     .select([
       'document.social_system_id',
       sql<number>`count(*)`.as('number'),
+      sql<number>`count(*) filter (where ${hasFile})`.as('withFile'),
       sql<number>`count(*) filter (where ${isAvailable})`.as('available'),
       sql<number>`coalesce(sum(file.size) filter (where ${isAvailable}), 0)::bigint`.as('size'),
     ])
     .groupBy('document.social_system_id')
     .execute();
-  const sum = (field: 'number' | 'available' | 'size') => rows.reduce((total, row) => total + row[field], 0);
+  const sum = (field: 'number' | 'withFile' | 'available' | 'size') =>
+    rows.reduce((total, row) => total + row[field], 0);
   return {
     number: sum('number'),
+    withFile: sum('withFile'),
     available: sum('available'),
     size: sum('size'),
     systems: new Map(rows.map(row => [row.social_system_id, row.number])),
   };
 }
+/** Whose documents match. */
+export async function findMembers(db: Db, search: Search): Promise<number[]> {
+  const rows = await matching(db, search)
+    .innerJoin('folder', 'folder.id', 'document.folder_id')
+    .select('folder.member_id')
+    .distinct()
+    .execute();
+  return rows.map(row => row.member_id);
+}
+
 /** The social systems that have a document, each with how many. */
 export type Counted = Awaited<ReturnType<typeof count>>['systems'];
 

@@ -1,21 +1,22 @@
 import { pipeline, type Readable, Transform } from 'node:stream';
-import type * as contract from 'contract/extraction.ts';
-import { ARCHIVE_LIMIT, type Criteria, type Extraction } from 'contract/extraction.ts';
+import type * as contract from 'contract/calls/extraction.ts';
+import { ARCHIVE_LIMIT, type Criteria, type Extraction } from 'contract/calls/extraction.ts';
 import type { App } from '../../platform/app.ts';
 import { after } from '../../platform/clock.ts';
-import { checkDays } from '../../platform/days.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { forbidden, invalid, refusal } from '../../platform/errors.ts';
-import type { Routes } from '../../platform/serve.ts';
-import type { Caller } from '../../platform/session.ts';
+import { checkDays } from '../../platform/http/days.ts';
+import { forbidden, invalid, refusal } from '../../platform/http/errors.ts';
+import type { Routes } from '../../platform/http/serve.ts';
+import type { Caller } from '../../platform/http/session.ts';
 import { fileTimestamp, spreadsheet, XLSX } from '../../platform/spreadsheet/spreadsheet.ts';
 import { openArchive, planArchive } from './archive.ts';
 import { pagesOfDocuments } from './documents.queries.ts';
-import { count, findBases, findSystems, findTypes, type Search, wordsOf } from './extraction.queries.ts';
+import { count, findBases, findMembers, findSystems, findTypes, type Search, wordsOf } from './extraction.queries.ts';
 import { rangeOf } from './extraction.rules.ts';
 import {
   confirmLatest,
   type End,
+  findExtracted,
   findExtractions,
   finishExtraction,
   insertExcel,
@@ -40,7 +41,7 @@ interface Asked {
 }
 
 /** What the criteria search: 403 for a social system or base out of scope, 422 for dates and folders that cannot be. */
-async function searchOf({ db, caller, body, timezone, now }: Asked): Promise<Search> {
+async function searchOf({ db, caller, body, now }: Asked): Promise<Search> {
   const [bases, systems] = await Promise.all([findBases(db, caller), findSystems(db, caller, body.socialSystemsIds)]);
   const asked = body.basesIds ?? [];
   if (asked.length === 0 && bases.length > 0)
@@ -49,7 +50,7 @@ async function searchOf({ db, caller, body, timezone, now }: Asked): Promise<Sea
     asked.some(id => !bases.some(base => base.id === id)) || systems.length < new Set(body.socialSystemsIds).size;
   if (isOutside) throw forbidden("Un des régimes choisis n'est pas dans votre périmètre.");
   return {
-    ...rangeOf(body, timezone, now),
+    ...rangeOf(body, now),
     systems: systems.filter(system => asked.length === 0 || asked.includes(system.base_id)).map(system => system.id),
     types: body.documentTypesIds,
     isExtracted: body.state,
@@ -76,12 +77,12 @@ function followed(source: Readable, onEnd: (result: End, size: number) => void):
 
 export const extractionRoutes = (app: App): Routes<typeof contract> => ({
   async searchNumber({ note, ...asked }) {
-    const { number, available, size } = await count(asked.db, await searchOf(asked));
+    const { number, withFile, available, size } = await count(asked.db, await searchOf(asked));
     note({ detail: { criteria: asked.body, number } });
-    return { number, withoutFile: number - available, size, isSizeExceedLimit: size > ARCHIVE_LIMIT };
+    return { number, withFile, withoutFile: number - available, size, isSizeExceedLimit: size > ARCHIVE_LIMIT };
   },
 
-  async generateZip({ note, ...asked }) {
+  async generateZip({ note, subjects, ...asked }) {
     const { db, body, caller, now } = asked;
     const search = await searchOf(asked);
     const { number, available, size: held, systems } = await count(db, search);
@@ -97,6 +98,7 @@ export const extractionRoutes = (app: App): Routes<typeof contract> => ({
     try {
       note({ objectId: lease.id, detail: { criteria: body, number } });
       const plan = await planArchive(app, lease, pagesOfDocuments(db, search, systems));
+      subjects([...plan.members]);
       const { content, size } = openArchive(app, lease, plan);
       archive = content;
       const { documents, leftOut } = plan;
@@ -113,9 +115,10 @@ export const extractionRoutes = (app: App): Routes<typeof contract> => ({
     }
   },
 
-  async confirmZip({ db, caller, now, note }) {
+  async confirmZip({ db, caller, now, note, subjects }) {
     const id = await confirmLatest(db, caller.id, now);
     note({ objectId: id, outcome: id ? 'ok' : 'nothing' });
+    subjects(id === null ? [] : await findExtracted(db, id));
   },
 
   async getZipStatus({ caller }) {
@@ -129,13 +132,14 @@ export const extractionRoutes = (app: App): Routes<typeof contract> => ({
     );
   },
 
-  async getExtractionExcel({ note, ...asked }) {
+  async getExtractionExcel({ note, subjects, ...asked }) {
     const { db, body, caller, now } = asked;
     const search = await searchOf(asked);
     const { number, systems } = await count(db, search);
     if (number === 0) throw refusal('noResult');
     const { id } = await insertExcel(db, caller.id, await wordsOf(db, body, search), number, now, after(now, LEASE));
     note({ objectId: id, detail: { criteria: body, number } });
+    subjects(await findMembers(db, search));
     let written = 0;
     const pages = pagesOfDocuments(db, search, systems);
     const sheet = spreadsheet([documentSheet(pages, documents => (written += documents))]);

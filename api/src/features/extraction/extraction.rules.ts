@@ -1,5 +1,5 @@
-import { dayIn, parisDay } from '../../platform/clock.ts';
-import { refusal } from '../../platform/errors.ts';
+import { parisDay } from '../../platform/clock.ts';
+import { refusal } from '../../platform/http/errors.ts';
 
 interface Given {
   dateBegin: string | null;
@@ -23,10 +23,10 @@ const YEARS_BACK = 100;
  * (dateError), and a first folder number above the last (folderIdError). Only a begin ends now, only an end begins 100
  * years before it.
  */
-export function rangeOf({ dateBegin, dateEnd, folderIdBegin, folderIdEnd }: Given, zone: string, now: Date): Range {
+export function rangeOf({ dateBegin, dateEnd, folderIdBegin, folderIdEnd }: Given, now: Date): Range {
   const today = parisDay(now);
-  const end = dateEnd ? dayIn(dateEnd, zone) : dateBegin ? today : null;
-  const begin = dateBegin ? dayIn(dateBegin, zone) : end && yearsBefore(end);
+  const end = dateEnd ?? (dateBegin ? today : null);
+  const begin = dateBegin ?? (end && yearsBefore(end));
   if (begin && end && (begin > today || begin > end)) throw refusal('dateError');
   if (folderIdBegin !== null && folderIdEnd !== null && folderIdBegin > folderIdEnd) throw refusal('folderIdError');
   return { begin, end, firstFolder: folderIdBegin, lastFolder: folderIdEnd };

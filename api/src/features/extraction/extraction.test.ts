@@ -1,4 +1,4 @@
-import { getSupportingDocumentTypes, searchNumber } from 'contract/extraction.ts';
+import { getSupportingDocumentTypes, searchNumber } from 'contract/calls/extraction.ts';
 import { describe, expect, it } from 'vitest';
 import { folders } from '../../../test/support.ts';
 import { pdf } from '../../platform/files/samples.ts';
@@ -16,8 +16,26 @@ describe('the count', () => {
     const sizes = ['un', 'un', 'deux', 'trois', 'perdu'].map(text => pdf(text).length);
     expect([status, body]).toEqual([
       200,
-      { number: 8, withoutFile: 3, size: sizes.reduce((sum, size) => sum + size, 0), isSizeExceedLimit: false },
+      {
+        number: 8,
+        withFile: 6,
+        withoutFile: 3,
+        size: sizes.reduce((sum, size) => sum + size, 0),
+        isSizeExceedLimit: false,
+      },
     ]);
+  });
+
+  it('tells how many wait as the dashboard does, which leads here', async () => {
+    for (const system of [1, 2]) {
+      const { body } = await call(searchNumber, managerX, criteria({ socialSystemsIds: [system] }));
+      const { unread } = await server.db
+        .selectFrom('unread_supporting_documents')
+        .where('social_system_id', '=', system)
+        .select('unread')
+        .executeTakeFirstOrThrow();
+      expect(body.withFile).toBe(unread);
+    }
   });
 
   it('takes types, systems, state, days in Paris and folders', async () => {

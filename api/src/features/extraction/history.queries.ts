@@ -1,10 +1,10 @@
-import { UserRole } from 'contract/access.ts';
-import { fold } from 'contract/fold.ts';
+import { UserRole } from 'contract/kit/access.ts';
+import { fold } from 'contract/values/fold.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { endOfDay, startOfDay } from '../../platform/db/days.ts';
 import { cappedTotal, keyContains } from '../../platform/db/search.ts';
-import type { Caller } from '../../platform/session.ts';
+import type { Caller } from '../../platform/http/session.ts';
 
 const nameOfManager = sql<string>`account.firstname || ' ' || account.lastname`;
 
@@ -98,6 +98,19 @@ export async function confirmLatest(tx: Db, managerId: number, now: Date): Promi
     .execute();
   await tx.updateTable('extraction').set({ result: 'confirmed' }).where('id', '=', latest.id).execute();
   return latest.id;
+}
+
+/** Whose documents the archive of `id` holds. */
+export async function findExtracted(db: Db, id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('extraction_document')
+    .innerJoin('supporting_document as document', 'document.id', 'extraction_document.document_id')
+    .innerJoin('folder', 'folder.id', 'document.folder_id')
+    .where('extraction_document.extraction_id', '=', id)
+    .select('folder.member_id')
+    .distinct()
+    .execute();
+  return rows.map(row => row.member_id);
 }
 
 interface HistoryCriteria {

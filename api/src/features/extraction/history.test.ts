@@ -1,5 +1,5 @@
 // Who extracted what: what was planned, what went out, and how it ended.
-import { type Extraction, getExtractionExcel, getExtractions } from 'contract/extraction.ts';
+import { type Extraction, getExtractionExcel, getExtractions } from 'contract/calls/extraction.ts';
 import { describe, expect, it } from 'vitest';
 import { type Session, until } from '../../../test/support.ts';
 import { askZip, criteria, extracted, results, serverWithDocuments } from './testing.ts';

@@ -1,9 +1,8 @@
-import { randomInt } from 'node:crypto';
-import { sql } from 'kysely';
-import pg from 'pg';
+import { randomUUID } from 'node:crypto';
 import type { App } from '../../platform/app.ts';
 import { after } from '../../platform/clock.ts';
-import { refusal } from '../../platform/errors.ts';
+import { hold, isHeld } from '../../platform/db/lease.ts';
+import { refusal } from '../../platform/http/errors.ts';
 import { type End, finishExtraction, type Sent } from './history.queries.ts';
 import { type Asked, findRunning, insertZip, interrupt, lockTaking, type Running, renew } from './lease.queries.ts';
 
@@ -12,9 +11,6 @@ export const LEASE = 90_000;
 export const RENEWAL = 15_000;
 /** By how much a holder stops before others may take over: the clocks of two machines differ. */
 const MARGIN = 10_000;
-/** The space of the locks that holders keep, one a holder. */
-const HOLDERS = 7_101_341;
-
 /** The right to generate the one archive. */
 export interface Lease {
   id: number;
@@ -26,19 +22,21 @@ export interface Lease {
   finish(result: End, sent: Sent): Promise<boolean>;
 }
 
-/** On the embedded database, which one process opens: the holders that live. */
-const living = new Set<string>();
+/** What a holder keeps alive while its process lives. */
+const holderOf = (owner: string) => `extraction ${owner}`;
 
 /**
  * Takes the right to generate an archive, or refuses with ERROR_IS_GENERATING_ZIP and who generates one since when. A
- * holder keeps a lock of PostgreSQL on a connection of its own (not of the pool, which others wait for), which the database frees when the process dies: such an
- * archive is taken over at once. One that hangs keeps its lock; it is taken over when its lease is over (decisions C42).
+ * holder gives signs of life (`db/lease.ts`): the archive of a process that died is taken over 20 seconds later. One that
+ * hangs is alive; it is taken over when its lease is over (decisions C42).
  */
 export async function takeLease(app: App, managerId: number, asked: Asked): Promise<Lease> {
   const busy = await whoGenerates(app); // most of those who are refused need no connection for it
   if (busy) throw refusal('ERROR_IS_GENERATING_ZIP', told(busy));
-  const owner = String(randomInt(1, 2 ** 31 - 1));
-  const holder = await holdLock(app, owner);
+  const owner = randomUUID();
+  const holder = (await hold(app.db, holderOf(owner)))!; // nobody else has this name
+  const release = () =>
+    void holder.release().catch(error => app.log.warn({ err: error }, 'an archive was not released at once'));
   try {
     const now = app.clock.now();
     let until = after(now, LEASE);
@@ -72,7 +70,7 @@ export async function takeLease(app: App, managerId: number, asked: Asked): Prom
         const ended = await finishExtraction(app.db, id, isOurs ? result : 'interrupted', sent, app.clock.now());
         return isOurs && ended.numUpdatedRows > 0n;
       } finally {
-        holder.release();
+        release();
       }
     }
     let ended: Promise<boolean> | undefined;
@@ -87,7 +85,7 @@ export async function takeLease(app: App, managerId: number, asked: Asked): Prom
       finish: (result, sent) => (ended ??= end(result, sent)),
     };
   } catch (error) {
-    holder.release();
+    release();
     throw error;
   }
 }
@@ -102,36 +100,7 @@ export async function whoGenerates(app: App) {
   });
 }
 
-/** Shared: two who look at the same time do not take each other for the holder. */
 async function isAlive(app: App, tx: App['db'], running: Running): Promise<boolean> {
   if (!running.lease_until || running.lease_until <= app.clock.now() || !running.lease_owner) return false;
-  if (!app.database.pool) return living.has(running.lease_owner);
-  const { rows } = await sql<{ free: boolean }>`
-    select pg_try_advisory_xact_lock_shared(${HOLDERS}::int, ${Number(running.lease_owner)}::int) as free`.execute(tx);
-  return !rows[0]!.free;
-}
-
-/** A lock that lives as long as this process, or until it is released. */
-async function holdLock({ database: { pool } }: App, owner: string) {
-  if (!pool) {
-    living.add(owner);
-    return { isLost: () => false, release: () => void living.delete(owner) };
-  }
-  const connection = new pg.Client({ ...pool.options, query_timeout: 10_000 });
-  let isLost = false;
-  const lose = () => {
-    isLost = true;
-  };
-  connection.on('error', lose);
-  connection.on('end', lose);
-  // Nobody waits for the end: over a network that swallows bytes it does not come.
-  const release = () => void connection.end().catch(() => {});
-  try {
-    await connection.connect();
-    await connection.query('select pg_advisory_lock($1, $2)', [HOLDERS, Number(owner)]);
-  } catch (error) {
-    release();
-    throw error;
-  }
-  return { isLost: () => isLost, release };
+  return isHeld(tx, holderOf(running.lease_owner));
 }

@@ -1,4 +1,6 @@
+import { fullName } from '../../fund/received.ts';
 import { safeFileName } from '../../platform/files/names.ts';
+import { trimSigns } from '../../platform/trim.ts';
 import type { DocumentRow } from './documents.queries.ts';
 
 /** Why a document is not in the archive; null when it is. */
@@ -31,7 +33,9 @@ export function folderName(systemName: string): string {
   const cut = safe.slice(0, LONGEST.folder + 1);
   const end = cut.lastIndexOf(' ');
   const words = end > LONGEST.folder / 2 ? cut.slice(0, end) : cut.slice(0, LONGEST.folder);
-  return safeFileName(words.replace(/[\s,;(\-–—]+$/, '').toWellFormed());
+  return safeFileName(
+    trimSigns(words, sign => ' ,;(-–—'.includes(sign) || sign.trim() === '', { atStart: false }).toWellFormed(),
+  );
 }
 
 /** At most `most` characters, the extension kept. */
@@ -50,7 +54,7 @@ export interface ManifestLine {
 
 const HEADERS = [
   ...['Entrée', 'Régime', 'Dossier', 'Nom', 'Prénom', 'Identifiant', 'Type', 'Fichier', 'Envoyé le', 'Taille (octets)'],
-  ...['SHA-256', "Dans l'archive", 'Cause'],
+  ...['SHA-256', "Dans l'archive", 'Cause', "Envoyé au nom de l'adhérent par"],
 ];
 
 const BREAK = '\r\n';
@@ -76,6 +80,7 @@ const cellsOf = ({ row, entry, leftOut }: ManifestLine) => [
   row.sha256 ?? '',
   leftOut ? 'non' : 'oui',
   leftOut ?? '',
+  fullName(row.author_firstname, row.author_lastname) ?? '',
 ];
 
 const DATE = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'medium' });

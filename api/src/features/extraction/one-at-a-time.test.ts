@@ -1,4 +1,4 @@
-import { confirmZip, getZipStatus } from 'contract/extraction.ts';
+import { confirmZip, getZipStatus } from 'contract/calls/extraction.ts';
 import { describe, expect, it } from 'vitest';
 import { type Session, until } from '../../../test/support.ts';
 import { askZip, extracted, results, serverWithDocuments } from './testing.ts';

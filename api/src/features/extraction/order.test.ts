@@ -1,5 +1,5 @@
 // The documents of an extraction stand by social system, folder and date, however they came in and however many pages they take.
-import { getExtractionExcel } from 'contract/extraction.ts';
+import { getExtractionExcel } from 'contract/calls/extraction.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { folders, type Session, testServer } from '../../../test/support.ts';

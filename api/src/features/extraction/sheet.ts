@@ -1,3 +1,4 @@
+import { fullName } from '../../fund/received.ts';
 import type { Cell, Sheet, SheetRow } from '../../platform/spreadsheet/spreadsheet.ts';
 import type { DocumentRow } from './documents.queries.ts';
 import { whyLeftOut } from './manifest.ts';
@@ -18,6 +19,7 @@ const COLUMNS: Sheet['columns'] = [
   { header: 'Extrait le', width: 18 },
   { header: 'Disponibilité', width: 18 },
   { header: 'SHA-256', width: 66 },
+  { header: "Envoyé au nom de l'adhérent par", width: 30 },
 ];
 
 const cellsOf = (row: DocumentRow): Cell[] => [
@@ -36,6 +38,7 @@ const cellsOf = (row: DocumentRow): Cell[] => [
   row.extracted_at,
   whyLeftOut(row) ?? 'disponible',
   row.sha256,
+  fullName(row.author_firstname, row.author_lastname),
 ];
 
 /** One row a document, with all that a manager sorts by; `onPage` is told how many more have been written. */

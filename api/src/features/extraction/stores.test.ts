@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { confirmZip } from 'contract/extraction.ts';
-import { createKnowledgeDocument, getKnowledgeDocumentFile } from 'contract/knowledge.ts';
+import { confirmZip } from 'contract/calls/extraction.ts';
+import { createKnowledgeDocument, getKnowledgeDocumentFile } from 'contract/calls/knowledge.ts';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { folders, type Session, type TestServer, testServer, until } from '../../../test/support.ts';
@@ -40,7 +40,7 @@ const causes = (files: Record<string, string>) =>
   files['manifeste.csv']!.trim()
     .split('\r\n')
     .slice(1)
-    .map(line => line.split(';').at(-1));
+    .map(line => line.split(';').at(-2));
 
 describe('over S3', () => {
   const server = testServer({

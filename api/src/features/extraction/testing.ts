@@ -1,6 +1,7 @@
 // What the tests of the extraction share: documents of every state, and ways to ask for an archive.
-import type { Endpoint } from 'contract/endpoint.ts';
-import { generateZip } from 'contract/extraction.ts';
+
+import { generateZip } from 'contract/calls/extraction.ts';
+import type { Endpoint } from 'contract/kit/endpoint.ts';
 import { beforeAll, beforeEach } from 'vitest';
 import { folders, type Session, signedIn, type TestServer, testServer } from '../../../test/support.ts';
 import { pdf } from '../../platform/files/samples.ts';

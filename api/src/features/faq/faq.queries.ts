@@ -1,8 +1,8 @@
-import type { FaqQuestion, FaqQuestionRecord, FaqTheme, FaqThemeRecord } from 'contract/faq.ts';
-import { activeOn } from '../../platform/blocks.ts';
+import type { FaqQuestion, FaqQuestionRecord, FaqTheme, FaqThemeRecord } from 'contract/calls/faq.ts';
+import { activeOn } from '../../fund/blocks/blocks.ts';
+import { closeHole, lastPlace, lockOrder, type OrderedList } from '../../fund/ordering.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { notFound } from '../../platform/errors.ts';
-import { closeHole, lastPlace, lockOrder, type OrderedList } from '../../platform/ordering.ts';
+import { notFound } from '../../platform/http/errors.ts';
 
 export const THEMES: OrderedList = { table: 'faq_theme' };
 /** Every change of questions takes this lock first: none changes its theme while another call moves it. */

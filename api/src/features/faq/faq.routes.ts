@@ -1,10 +1,10 @@
-import { parisDay } from 'contract/days.ts';
-import * as contract from 'contract/faq.ts';
+import * as contract from 'contract/calls/faq.ts';
+import { parisDay } from 'contract/values/days.ts';
+import { keepHistory } from '../../fund/content.ts';
+import { lockOrder, swapPlaces } from '../../fund/ordering.ts';
+import { requiredRichText } from '../../fund/rich-text.ts';
 import type { App } from '../../platform/app.ts';
-import { keepHistory } from '../../platform/content.ts';
-import { lockOrder, swapPlaces } from '../../platform/ordering.ts';
-import { requiredRichText } from '../../platform/rich-text.ts';
-import type { Routes } from '../../platform/serve.ts';
+import type { Routes } from '../../platform/http/serve.ts';
 import {
   findFaq,
   findVisibleFaq,

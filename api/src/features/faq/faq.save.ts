@@ -1,6 +1,5 @@
-import type { HistoryEntry } from 'contract/content.ts';
-import type { FaqQuestionRecord, FaqThemeRecord } from 'contract/faq.ts';
-import type { App } from '../../platform/app.ts';
+import type { HistoryEntry } from 'contract/calls/content.ts';
+import type { FaqQuestionRecord, FaqThemeRecord } from 'contract/calls/faq.ts';
 import {
   type Change,
   checkVersion,
@@ -8,10 +7,11 @@ import {
   keepOrigin,
   type Restore,
   versionAfterDeletion,
-} from '../../platform/content.ts';
-import { notFound, refusal } from '../../platform/errors.ts';
-import { lockOrder, swapPlaces } from '../../platform/ordering.ts';
-import { requiredRichText, sanitizeRichText } from '../../platform/rich-text.ts';
+} from '../../fund/content.ts';
+import { lockOrder, swapPlaces } from '../../fund/ordering.ts';
+import { requiredRichText, sanitizeRichText } from '../../fund/rich-text.ts';
+import type { App } from '../../platform/app.ts';
+import { notFound, refusal } from '../../platform/http/errors.ts';
 import {
   changeTheme,
   exists,

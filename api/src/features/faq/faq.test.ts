@@ -1,4 +1,4 @@
-import { getHistory, restoreVersion } from 'contract/content.ts';
+import { getHistory, restoreVersion } from 'contract/calls/content.ts';
 import {
   createFaqQuestion,
   createFaqTheme,
@@ -10,7 +10,7 @@ import {
   moveFaqTheme,
   updateFaqQuestion,
   updateFaqTheme,
-} from 'contract/faq.ts';
+} from 'contract/calls/faq.ts';
 import { describe, expect, it } from 'vitest';
 import { bearer, faq, ONLINE, question, questionOrder, server, testFaq, theme, themeOrder } from './testing.ts';
 

@@ -1,6 +1,12 @@
-import { restoreVersion } from 'contract/content.ts';
-import { parisDay } from 'contract/days.ts';
-import { createFaqTheme, deleteFaqTheme, getFaqRecords, updateFaqQuestion, updateFaqTheme } from 'contract/faq.ts';
+import { restoreVersion } from 'contract/calls/content.ts';
+import {
+  createFaqTheme,
+  deleteFaqTheme,
+  getFaqRecords,
+  updateFaqQuestion,
+  updateFaqTheme,
+} from 'contract/calls/faq.ts';
+import { parisDay } from 'contract/values/days.ts';
 import { describe, expect, it } from 'vitest';
 import { bearer, faq, question, records, server, signIn, testFaq, theme } from './testing.ts';
 

@@ -1,5 +1,5 @@
 // What the tests of the FAQ share: an administrator, no theme before each test, and ways to make and read some.
-import { createFaqQuestion, createFaqTheme, deleteFaqTheme, getFaq, getFaqRecords } from 'contract/faq.ts';
+import { createFaqQuestion, createFaqTheme, deleteFaqTheme, getFaq, getFaqRecords } from 'contract/calls/faq.ts';
 import { beforeAll, beforeEach } from 'vitest';
 import { type TestServer, testServer } from '../../../test/support.ts';
 

@@ -1,8 +1,8 @@
-import { fold } from 'contract/fold.ts';
-import { FirstConnectionStep } from 'contract/profile.ts';
+import { FirstConnectionStep } from 'contract/calls/profile.ts';
+import { fold } from 'contract/values/fold.ts';
 import { sql } from 'kysely';
+import type { StoredPhone } from '../../fund/phones.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { StoredPhone } from '../../platform/phones.ts';
 
 /** The member, locked until the step is done: of two devices one goes on. */
 export const lockMember = (tx: Db, id: number) =>

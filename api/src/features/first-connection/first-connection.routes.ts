@@ -1,14 +1,15 @@
-import type * as contract from 'contract/first-connection.ts';
-import { FirstConnectionStep } from 'contract/profile.ts';
+import type * as contract from 'contract/calls/first-connection.ts';
+import { FirstConnectionStep } from 'contract/calls/profile.ts';
+import { confirmEmailChange } from '../../fund/former-addresses.ts';
+import { findLink, spendLink } from '../../fund/links.ts';
+import { notify } from '../../fund/notifications.ts';
+import { sendEmailLink } from '../../fund/password-link.ts';
+import { checkPhones, storePhones } from '../../fund/phones.ts';
+import { countFirstConnection } from '../../fund/tracking.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { invalid, notFound, refusal } from '../../platform/errors.ts';
-import { findLink, spendLink } from '../../platform/links.ts';
-import { notify } from '../../platform/notifications.ts';
-import { sendEmailLink } from '../../platform/password-link.ts';
-import { checkPhones, storePhones } from '../../platform/phones.ts';
-import type { Routes } from '../../platform/serve.ts';
-import { countFirstConnection } from '../../platform/tracking.ts';
+import { invalid, notFound, refusal } from '../../platform/http/errors.ts';
+import type { Routes } from '../../platform/http/serve.ts';
 import { confirmEmail, lockMember, setPendingEmail, setStep } from './first-connection.queries.ts';
 
 export const firstConnectionRoutes = (app: App): Routes<typeof contract> => ({
@@ -26,9 +27,10 @@ export const firstConnectionRoutes = (app: App): Routes<typeof contract> => ({
     if (!(await spendLink(db, app, link.id))) throw refusal('INVALID_TOKEN');
     const former = member.email;
     const step = await confirmEmail(db, { id: member.id, step: member.first_connection_step }, link.email, now);
+    await confirmEmailChange(db, member.id, link.email, now);
     // Who had the address so far learns of it, should somebody else have asked.
     if (former?.includes('@') && former !== link.email) {
-      await notify(db, app, { id: 12, member: member.id, address: former, now });
+      await notify(db, app, { name: 'emailChanged', member: member.id, address: former, now });
     }
     return { connectionFunnelStep: step };
   },
@@ -45,7 +47,7 @@ export const firstConnectionRoutes = (app: App): Routes<typeof contract> => ({
     const member = await memberAt(db, params.id, FirstConnectionStep.FoldersPostalDetails);
     await setStep(db, member.id, FirstConnectionStep.Complete);
     await countFirstConnection(db, member.id, now);
-    await notify(db, app, { id: 1, member: member.id, now });
+    await notify(db, app, { name: 'firstConnectionDone', member: member.id, now });
   },
 });
 

@@ -1,13 +1,13 @@
-import { getUserAddresses, putFolderAddress } from 'contract/addresses.ts';
+import { getUserAddresses, putFolderAddress } from 'contract/calls/addresses.ts';
 import {
   emailSetPending,
   firstConnectionCompleted,
   personalInformationAndSetNextStep,
   validateFirstConnectionEmail,
-} from 'contract/first-connection.ts';
-import { getUserFolders } from 'contract/folders.ts';
-import { setFirstPassword } from 'contract/password.ts';
-import { getUser } from 'contract/profile.ts';
+} from 'contract/calls/first-connection.ts';
+import { getUserFolders } from 'contract/calls/folders.ts';
+import { setFirstPassword } from 'contract/calls/password.ts';
+import { getUser } from 'contract/calls/profile.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { folders, ids, PASSWORD, type Session, testServer } from '../../../test/support.ts';
 

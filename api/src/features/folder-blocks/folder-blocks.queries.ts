@@ -1,4 +1,4 @@
-import type { FolderPage } from 'contract/pages.ts';
+import type { FolderPage } from 'contract/values/pages.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 

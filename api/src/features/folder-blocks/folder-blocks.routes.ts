@@ -1,8 +1,7 @@
-import { UserRole } from 'contract/access.ts';
-import type { HistoryEntry } from 'contract/content.ts';
-import type * as contract from 'contract/folder-blocks.ts';
-import type { FolderPage } from 'contract/pages.ts';
-import type { App } from '../../platform/app.ts';
+import type { HistoryEntry } from 'contract/calls/content.ts';
+import type * as contract from 'contract/calls/folder-blocks.ts';
+import { UserRole } from 'contract/kit/access.ts';
+import type { FolderPage } from 'contract/values/pages.ts';
 import {
   type Change,
   checkVersion,
@@ -10,11 +9,12 @@ import {
   keepOrigin,
   type Restore,
   versionAfterDeletion,
-} from '../../platform/content.ts';
+} from '../../fund/content.ts';
+import { requiredRichText } from '../../fund/rich-text.ts';
+import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { notFound, refusal } from '../../platform/errors.ts';
-import { requiredRichText } from '../../platform/rich-text.ts';
-import type { Routes } from '../../platform/serve.ts';
+import { notFound, refusal } from '../../platform/http/errors.ts';
+import type { Routes } from '../../platform/http/serve.ts';
 import {
   changeRows,
   countSystems,
@@ -66,10 +66,12 @@ export const folderBlocksRoutes = (_app: App): Routes<typeof contract> => ({
   async updateFolderBlock({ db, body, caller, now, note }) {
     await lockBlocks(db);
     const groups = splitGroups(await findGroupsOf(db, { ids: body.ids }), row => body.ids.includes(row.id));
-    const [group, ...more] = groups;
-    if (!group || more.length > 0 || group.named.length < new Set(body.ids).size) throw notFound();
+    const group = groups.find(({ named }) => named.some(({ id }) => id === body.ids[0])) ?? groups[0];
+    if (!group) throw notFound();
     const stored = group.block;
     note({ objectId: String(group.groupId) });
+    // Systems have left the block, or come to it, since the form was opened.
+    if (group.named.length < new Set(body.ids).size || group.others.length > 0) throw refusal('STALE_VERSION', stored);
     checkVersion(body.version, stored);
     await change(db, stored, body);
     return saved({ db, caller, now }, group.groupId, 'update', stored);

@@ -1,5 +1,5 @@
-import type { Criticity } from 'contract/folder-blocks.ts';
-import { type FolderPage, PAGES, pageKeys } from 'contract/pages.ts';
+import type { Criticity } from 'contract/calls/folder-blocks.ts';
+import { type FolderPage, PAGES, pageKeys } from 'contract/values/pages.ts';
 
 /** A row of the table, with the name of its social system. */
 export interface Row {

@@ -1,4 +1,4 @@
-import { getHistory, restoreVersion } from 'contract/content.ts';
+import { getHistory, restoreVersion } from 'contract/calls/content.ts';
 import {
   createFolderBlock,
   deleteFolderBlock,
@@ -7,8 +7,8 @@ import {
   getFolderBlocks,
   setFolderBlockVisibility,
   updateFolderBlock,
-} from 'contract/folder-blocks.ts';
-import { folderPages } from 'contract/pages.ts';
+} from 'contract/calls/folder-blocks.ts';
+import { folderPages } from 'contract/values/pages.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Session, testServer } from '../../../test/support.ts';
 
@@ -104,8 +104,30 @@ describe('a folder block', () => {
     expect((await show([1, 3])).status).toBe(404);
     expect((await remove([1, 3])).status).toBe(404);
     expect((await change({ ids: [999_999] })).status).toBe(404);
-    expect((await change({ ids: [...block.ids, 999_999] })).status).toBe(404);
     expect(await all()).toEqual([block]);
+  });
+
+  it('whose systems changed since is a conflict, with what is stored: nothing is missing', async () => {
+    const block = await create({ socialSystemIds: [1, 2, 3] });
+    await remove([3]);
+    const [stored] = await all();
+    // Whatever version is told, or none.
+    for (const version of [undefined, block.version, stored!.version]) {
+      const { status, key, error } = await change({ ids: block.ids, version, content: '<p>Le mien</p>' });
+      expect([status, key, error.additionalData.STALE_VERSION]).toEqual([409, 'STALE_VERSION', stored]);
+    }
+    // A part of it is a block of its own now: the conflict tells of the one that the first id is in.
+    await show([1]);
+    const [first] = (await all()).filter(({ socialSystemIds }) =>
+      socialSystemIds.includes(stored!.socialSystemIds[0]!),
+    );
+    const split = await change({ ids: stored!.ids });
+    expect([split.status, split.error.additionalData.STALE_VERSION]).toEqual([409, first]);
+    // It has more systems than the form knows.
+    const grown = await change({ ids: first!.ids, socialSystemIds: [...first!.socialSystemIds, 3] });
+    expect(grown.status).toBe(200);
+    expect((await change({ ids: first!.ids })).key).toBe('STALE_VERSION');
+    expect((await change({ ids: grown.body.ids, socialSystemIds: grown.body.socialSystemIds })).status).toBe(200);
   });
 
   it('keeps its visibility when it changes, and loses and gains systems', async () => {

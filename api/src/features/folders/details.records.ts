@@ -1,4 +1,4 @@
-import { maskedIban } from 'contract/iban.ts';
+import { maskedIban } from 'contract/values/iban.ts';
 import type { AddressRow, ContactRow, FinancialRow } from './details.queries.ts';
 
 /** The address as the contract shows it. */

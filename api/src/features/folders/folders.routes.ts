@@ -1,8 +1,8 @@
-import type * as details from 'contract/folder-details.ts';
-import type * as contract from 'contract/folders.ts';
+import type * as details from 'contract/calls/folder-details.ts';
+import type * as contract from 'contract/calls/folders.ts';
 import type { App } from '../../platform/app.ts';
-import { notFound } from '../../platform/errors.ts';
-import type { Routes } from '../../platform/serve.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import type { Routes } from '../../platform/http/serve.ts';
 import { findAddress, findContact, findFinancialInformation } from './details.queries.ts';
 import { addressRecord, contactRecord, financialRecord } from './details.records.ts';
 import { type FolderRow, findFolder, findFolders } from './folders.queries.ts';

@@ -1,6 +1,6 @@
-import { getFolderContact, getFolderDetails } from 'contract/folder-details.ts';
-import { getUserFolders } from 'contract/folders.ts';
-import { getUser } from 'contract/profile.ts';
+import { getFolderContact, getFolderDetails } from 'contract/calls/folder-details.ts';
+import { getUserFolders } from 'contract/calls/folders.ts';
+import { getUser } from 'contract/calls/profile.ts';
 import { describe, expect, it } from 'vitest';
 import { folders, ids, testServer } from '../../../test/support.ts';
 

@@ -1,12 +1,12 @@
-import type * as contract from 'contract/head-page-blocks.ts';
-import { getVisibleHeadPageBlocks } from 'contract/head-page-blocks.ts';
-import { PAGES, type PageKey } from 'contract/pages.ts';
+import type * as contract from 'contract/calls/head-page-blocks.ts';
+import { getVisibleHeadPageBlocks } from 'contract/calls/head-page-blocks.ts';
+import { PAGES, type PageKey } from 'contract/values/pages.ts';
 import { sql } from 'kysely';
+import { type BlockKind, blockRoutes } from '../../fund/blocks/block-routes.ts';
+import type { Restore } from '../../fund/content.ts';
 import type { App } from '../../platform/app.ts';
-import { type BlockKind, blockRoutes } from '../../platform/block-routes.ts';
-import type { Restore } from '../../platform/content.ts';
-import { refusal } from '../../platform/errors.ts';
-import type { Routes } from '../../platform/serve.ts';
+import { refusal } from '../../platform/http/errors.ts';
+import type { Routes } from '../../platform/http/serve.ts';
 
 const PAGES_LOCK = 7_101_334; // any number that every process of the product uses
 

@@ -1,4 +1,4 @@
-import { getHistory, restoreVersion } from 'contract/content.ts';
+import { getHistory, restoreVersion } from 'contract/calls/content.ts';
 import {
   createHeadPageBlock,
   deleteHeadPageBlock,
@@ -9,8 +9,8 @@ import {
   type HeadPageBlock,
   setHeadPageBlockVisibility,
   updateHeadPageBlock,
-} from 'contract/head-page-blocks.ts';
-import { pageKeys } from 'contract/pages.ts';
+} from 'contract/calls/head-page-blocks.ts';
+import { pageKeys } from 'contract/values/pages.ts';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Given, type Session, testServer } from '../../../test/support.ts';

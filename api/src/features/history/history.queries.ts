@@ -1,4 +1,4 @@
-import type { ContentKind } from 'contract/content.ts';
+import type { ContentKind } from 'contract/calls/content.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 

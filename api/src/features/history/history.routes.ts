@@ -1,9 +1,9 @@
-import type * as contract from 'contract/content.ts';
-import type { ContentKind, HistoryEntry } from 'contract/content.ts';
+import type * as contract from 'contract/calls/content.ts';
+import type { ContentKind, HistoryEntry } from 'contract/calls/content.ts';
+import type { Restore } from '../../fund/content.ts';
 import type { App } from '../../platform/app.ts';
-import type { Restore } from '../../platform/content.ts';
-import { notFound } from '../../platform/errors.ts';
-import type { Routes } from '../../platform/serve.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import type { Routes } from '../../platform/http/serve.ts';
 import { findDeleted, findHistory, findLastChanges, findVersion } from './history.queries.ts';
 
 /** `restorers`: how each kind of content puts an older version back; features.ts knows them, this feature none. */

@@ -1,12 +1,18 @@
-import { getDeletedContents, getHistory, getLastChanges, restoreVersion } from 'contract/content.ts';
-import { createFaqQuestion, createFaqTheme, deleteFaqQuestion, deleteFaqTheme, getFaqRecords } from 'contract/faq.ts';
-import { createFolderBlock, deleteFolderBlock, getFolderBlocks } from 'contract/folder-blocks.ts';
-import { createHeadPageBlock, deleteHeadPageBlock, getHeadPageBlocks } from 'contract/head-page-blocks.ts';
-import { createHomeBlock, deleteHomeBlock, getHomeBlocks } from 'contract/home-blocks.ts';
+import { getDeletedContents, getHistory, getLastChanges, restoreVersion } from 'contract/calls/content.ts';
+import {
+  createFaqQuestion,
+  createFaqTheme,
+  deleteFaqQuestion,
+  deleteFaqTheme,
+  getFaqRecords,
+} from 'contract/calls/faq.ts';
+import { createFolderBlock, deleteFolderBlock, getFolderBlocks } from 'contract/calls/folder-blocks.ts';
+import { createHeadPageBlock, deleteHeadPageBlock, getHeadPageBlocks } from 'contract/calls/head-page-blocks.ts';
+import { createHomeBlock, deleteHomeBlock, getHomeBlocks } from 'contract/calls/home-blocks.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ids, type Session, testServer } from '../../../test/support.ts';
-import { checkVersion, keepHistory } from '../../platform/content.ts';
-import { HttpError } from '../../platform/errors.ts';
+import { checkVersion, keepHistory } from '../../fund/content.ts';
+import { HttpError } from '../../platform/http/errors.ts';
 
 const PAGE = 'myOperations.myOperationsDetails';
 const server = testServer();

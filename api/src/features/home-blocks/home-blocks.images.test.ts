@@ -1,10 +1,10 @@
-import { getHistory, restoreVersion } from 'contract/content.ts';
+import { getHistory, restoreVersion } from 'contract/calls/content.ts';
 import {
   deleteHomeBlock,
   getHomeBlockImage,
   getHomeBlockImageBlob,
   setHomeBlockVisibility,
-} from 'contract/home-blocks.ts';
+} from 'contract/calls/home-blocks.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { exe, pngOutline } from '../../platform/files/samples.ts';

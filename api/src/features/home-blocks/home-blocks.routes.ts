@@ -1,10 +1,10 @@
-import type * as contract from 'contract/home-blocks.ts';
-import { getVisibleHomeBlocks } from 'contract/home-blocks.ts';
+import type * as contract from 'contract/calls/home-blocks.ts';
+import { getVisibleHomeBlocks } from 'contract/calls/home-blocks.ts';
+import { type BlockKind, blockRoutes } from '../../fund/blocks/block-routes.ts';
+import type { Restore } from '../../fund/content.ts';
+import { closeHole, lastPlace, lockOrder, type OrderedList, swapPlaces } from '../../fund/ordering.ts';
 import type { App } from '../../platform/app.ts';
-import { type BlockKind, blockRoutes } from '../../platform/block-routes.ts';
-import type { Restore } from '../../platform/content.ts';
-import { closeHole, lastPlace, lockOrder, type OrderedList, swapPlaces } from '../../platform/ordering.ts';
-import type { Routes } from '../../platform/serve.ts';
+import type { Routes } from '../../platform/http/serve.ts';
 
 const LIST: OrderedList = { table: 'home_block' };
 interface Own {

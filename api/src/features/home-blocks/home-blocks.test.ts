@@ -1,12 +1,12 @@
-import { getHistory, restoreVersion } from 'contract/content.ts';
-import { parisDay } from 'contract/days.ts';
+import { getHistory, restoreVersion } from 'contract/calls/content.ts';
 import {
   deleteHomeBlock,
   getVisibleHomeBlocks,
   type HomeBlock,
   setHomeBlockOrder,
   setHomeBlockVisibility,
-} from 'contract/home-blocks.ts';
+} from 'contract/calls/home-blocks.ts';
+import { parisDay } from 'contract/values/days.ts';
 import { describe, expect, it } from 'vitest';
 import {
   administrator,

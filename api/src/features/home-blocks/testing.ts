@@ -7,7 +7,7 @@ import {
   type setHomeBlockOrder,
   type setHomeBlockVisibility,
   updateHomeBlock,
-} from 'contract/home-blocks.ts';
+} from 'contract/calls/home-blocks.ts';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, expect } from 'vitest';
 import { type Given, type Session, type TestServer, testServer } from '../../../test/support.ts';

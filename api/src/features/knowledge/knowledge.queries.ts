@@ -1,6 +1,6 @@
-import type { Target } from 'contract/access.ts';
-import { fold } from 'contract/fold.ts';
-import { Nature } from 'contract/knowledge.ts';
+import { Nature } from 'contract/calls/knowledge.ts';
+import type { Target } from 'contract/kit/access.ts';
+import { fold } from 'contract/values/fold.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { endOfDay, startOfDay } from '../../platform/db/days.ts';
@@ -53,6 +53,11 @@ export function rows(db: Db, now: Date, ids: number[]) {
             order by search_name, social_system.id), '[]')`.as('list'),
         )
         .as('systems'),
+      eb
+        .selectFrom('folder')
+        .whereRef('folder.id', '=', 'knowledge_document.folder_id')
+        .select('folder.member_id')
+        .as('member_id'),
     ])
     .orderBy('knowledge_document.id', 'desc')
     .execute();

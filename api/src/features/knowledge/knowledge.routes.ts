@@ -1,15 +1,15 @@
-import { type Target, UserRole } from 'contract/access.ts';
-import type * as contract from 'contract/knowledge.ts';
-import { Nature } from 'contract/knowledge.ts';
+import type * as contract from 'contract/calls/knowledge.ts';
+import { Nature } from 'contract/calls/knowledge.ts';
+import { type Target, UserRole } from 'contract/kit/access.ts';
+import { checkVersion } from '../../fund/content.ts';
 import type { App } from '../../platform/app.ts';
-import { checkVersion } from '../../platform/content.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { invalid, notFound, unknownOf } from '../../platform/errors.ts';
 import { openFile } from '../../platform/files/serve-file.ts';
 import { storeFile } from '../../platform/files/stored.ts';
 import type { Upload } from '../../platform/files/uploads.ts';
-import type { Routes } from '../../platform/serve.ts';
-import type { Caller } from '../../platform/session.ts';
+import { invalid, notFound, unknownOf } from '../../platform/http/errors.ts';
+import type { Routes } from '../../platform/http/serve.ts';
+import type { Caller } from '../../platform/http/session.ts';
 import * as queries from './knowledge.queries.ts';
 import { checkDates, checkLabel } from './knowledge.rules.ts';
 import { findOwnFolder, findShownFile, folderDocumentIds, systemDocumentIds } from './member.queries.ts';
@@ -59,6 +59,9 @@ interface Changing {
   };
 }
 
+/** Whose folders the documents are of. */
+const membersOf = (rows: readonly queries.Row[]) => rows.flatMap(row => row.member_id ?? []);
+
 const gone = () => notFound("Ce document n'existe plus.");
 
 export const knowledgeRoutes = (app: App): Routes<typeof contract> => {
@@ -102,12 +105,19 @@ export const knowledgeRoutes = (app: App): Routes<typeof contract> => {
     await queries.updateDocument(db, row.id, written);
     if (written.file) await queries.deleteFile(db, row.file_id);
   };
-  const send = async (db: Db, now: Date, nature: Nature, id: number, caller: Caller) => {
-    const found =
-      caller.role === UserRole.administrator
-        ? await queries.findDocument(db, now, nature, id)
-        : await findShownFile(db, now, nature, id, caller.id);
+  const send = async (
+    { db, now, params: { id }, caller }: { db: Db; now: Date; params: { id: number }; caller: Caller },
+    nature: Nature,
+    tell?: (row: queries.Row) => void,
+  ) => {
+    if (caller.role !== UserRole.administrator) {
+      const shown = await findShownFile(db, now, nature, id, caller.id);
+      if (!shown) throw notFound();
+      return openFile(db, app, shown.file_id);
+    }
+    const found = await queries.findDocument(db, now, nature, id);
     if (!found) throw notFound();
+    tell?.(found);
     return openFile(db, app, found.file_id);
   };
   const remove = async (db: Db, nature: Nature, id: number) => {
@@ -116,12 +126,23 @@ export const knowledgeRoutes = (app: App): Routes<typeof contract> => {
   const activate = async (db: Db, nature: Nature, id: number, value: boolean) => {
     if (!(await queries.setActive(db, nature, id, value))) throw gone();
   };
+  /** The document of a folder, of whose member the call is then known to be about. */
+  const ofMember = async (
+    { db, now, subjects }: { db: Db; now: Date; subjects: (ids: number[]) => void },
+    id: number,
+    ...former: queries.Row[]
+  ) => {
+    const row = await queries.findDocument(db, now, Nature.folder, id);
+    if (!row) throw gone();
+    subjects(membersOf([row, ...former]));
+    return row;
+  };
 
   return {
-    async createKnowledgeDocument({ db, body, files, now, timezone, note }) {
+    async createKnowledgeDocument({ db, body, files, now, note }) {
       const { label, targetedUser, socialSystemIds, ...dates } = body.knowledgeDatabaseDocumentJson;
       checkLabel(label);
-      const days = checkDates(dates, timezone, now);
+      const days = checkDates(dates, now);
       await checkSystems(db, socialSystemIds);
       const file = await keepRequired(db, files);
       const id = await queries.insertDocument(db, Nature.socialSystem, { label, targetedUser, ...days, file });
@@ -131,11 +152,11 @@ export const knowledgeRoutes = (app: App): Routes<typeof contract> => {
     },
 
     async updateKnowledgeDocument(call) {
-      const { db, body, files, now, timezone } = call;
+      const { db, body, files, now } = call;
       const { label, targetedUser, socialSystemIds, ...dates } = body.knowledgeDatabaseDocumentJson;
       const row = await take(call, Nature.socialSystem, asSystemDocument);
       checkLabel(label);
-      const days = checkDates(dates, timezone, now);
+      const days = checkDates(dates, now);
       await checkSystems(db, socialSystemIds);
       const file = await keep(db, files);
       await change(db, row, { label, targetedUser, ...days, ...(file ? { file } : {}) });
@@ -143,44 +164,52 @@ export const knowledgeRoutes = (app: App): Routes<typeof contract> => {
       return view(db, now, Nature.socialSystem, row.id, asSystemDocument);
     },
 
-    async createFolderDocument({ db, body, files, now, timezone, note }) {
+    async createFolderDocument(call) {
+      const { db, body, files, now, note } = call;
       const { documentTypeId, folderId, ...dates } = body.knowledgeDatabaseDocumentJson;
-      const days = checkDates(dates, timezone, now);
+      const days = checkDates(dates, now);
       await checkFolder(db, { documentTypeId, folderId });
       const file = await keepRequired(db, files);
       const id = await queries.insertDocument(db, Nature.folder, { documentTypeId, folderId, ...days, file });
       note({ objectId: id });
-      return view(db, now, Nature.folder, id, asFolderDocument);
+      return asFolderDocument(await ofMember(call, id));
     },
 
     async updateFolderDocument(call) {
-      const { db, body, files, now, timezone } = call;
+      const { db, body, files, now } = call;
       const { documentTypeId, folderId, ...dates } = body.knowledgeDatabaseDocumentJson;
       const row = await take(call, Nature.folder, asFolderDocument);
-      const days = checkDates(dates, timezone, now);
+      const days = checkDates(dates, now);
       await checkFolder(db, { documentTypeId, folderId });
       const file = await keep(db, files);
       await change(db, row, { documentTypeId, folderId, ...days, ...(file ? { file } : {}) });
-      return view(db, now, Nature.folder, row.id, asFolderDocument);
+      return asFolderDocument(await ofMember(call, row.id, row));
     },
 
     getKnowledgeDocument: ({ db, now, params }) => view(db, now, Nature.socialSystem, params.id, asSystemDocument),
-    getFolderDocument: ({ db, now, params }) => view(db, now, Nature.folder, params.id, asFolderDocument),
-    getKnowledgeDocumentFile: ({ db, now, params, caller }) => send(db, now, Nature.socialSystem, params.id, caller),
-    getFolderDocumentFile: ({ db, now, params, caller }) => send(db, now, Nature.folder, params.id, caller),
+    getFolderDocument: async call => asFolderDocument(await ofMember(call, call.params.id)),
+    getKnowledgeDocumentFile: call => send(call, Nature.socialSystem),
+    getFolderDocumentFile: call => send(call, Nature.folder, row => call.subjects(membersOf([row]))),
     deleteKnowledgeDocument: ({ db, params }) => remove(db, Nature.socialSystem, params.id),
-    deleteFolderDocument: ({ db, params }) => remove(db, Nature.folder, params.id),
+    async deleteFolderDocument(call) {
+      const { id } = await ofMember(call, call.params.id);
+      await remove(call.db, Nature.folder, id);
+    },
     setKnowledgeDocumentActive: ({ db, params, body }) => activate(db, Nature.socialSystem, params.id, body.value),
-    setFolderDocumentActive: ({ db, params, body }) => activate(db, Nature.folder, params.id, body.value),
+    async setFolderDocumentActive(call) {
+      const { id } = await ofMember(call, call.params.id);
+      await activate(call.db, Nature.folder, id, call.body.value);
+    },
 
     async searchBySocialSystem({ db, now, params, body, note }) {
       const found = await queries.searchBySocialSystem(db, now, body, params);
       note({ detail: { criteria: body, total: found.total } });
       return asPage(found, asSystemDocument);
     },
-    async searchByFolder({ db, now, params, body, note }) {
+    async searchByFolder({ db, now, params, body, note, subjects }) {
       const found = await queries.searchByFolder(db, now, body.documentTypeId, body.folderNumbers, params);
       note({ detail: { criteria: body, total: found.total } });
+      subjects(membersOf(found.data));
       return asPage(found, asFolderDocument);
     },
 

@@ -1,5 +1,3 @@
-import type { Endpoint } from 'contract/endpoint.ts';
-import { MO } from 'contract/files.ts';
 import {
   createFolderDocument,
   createKnowledgeDocument,
@@ -18,7 +16,9 @@ import {
   setKnowledgeDocumentActive,
   updateFolderDocument,
   updateKnowledgeDocument,
-} from 'contract/knowledge.ts';
+} from 'contract/calls/knowledge.ts';
+import type { Endpoint } from 'contract/kit/endpoint.ts';
+import { MO } from 'contract/values/files.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { folders, type Given, ids } from '../../../test/support.ts';
 import { exe, lockedPdf, pdf, WORKBOOK, zip } from '../../platform/files/samples.ts';

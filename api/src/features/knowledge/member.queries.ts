@@ -1,5 +1,5 @@
 // What members see: active, displayed, of their social systems and status, or of their own folder (decisions C38, C39).
-import { Nature } from 'contract/knowledge.ts';
+import { Nature } from 'contract/calls/knowledge.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { cappedTotal } from '../../platform/db/search.ts';

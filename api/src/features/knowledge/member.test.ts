@@ -6,7 +6,7 @@ import {
   getKnowledgeDocumentFile,
   getSystemDocumentsOfFolder,
   setKnowledgeDocumentActive,
-} from 'contract/knowledge.ts';
+} from 'contract/calls/knowledge.ts';
 import { expect, it } from 'vitest';
 import { folders, type Session } from '../../../test/support.ts';
 import { days } from '../../platform/clock.ts';

@@ -7,7 +7,7 @@ const MOST_DIGITS = 15;
  * The ranges of numbers that begin with these digits: '12' is 12, 120 to 129, 1,200 to 1,299… Each is a few steps in an
  * index of numbers, where a comparison of texts would read every folder.
  */
-export function rangesOf(digits: string): [first: number, last: number][] {
+function rangesOf(digits: string): [first: number, last: number][] {
   const start = Number(digits);
   if (start === 0) return [];
   const ranges: [number, number][] = [];

@@ -9,7 +9,7 @@ import {
   setKnowledgeDocumentActive,
   updateFolderDocument,
   updateKnowledgeDocument,
-} from 'contract/knowledge.ts';
+} from 'contract/calls/knowledge.ts';
 import { describe, expect, it } from 'vitest';
 import { folders } from '../../../test/support.ts';
 import { pdf } from '../../platform/files/samples.ts';

@@ -1,4 +1,4 @@
-import { type Maintenance, MaintenanceType } from 'contract/maintenance.ts';
+import { type Maintenance, MaintenanceType } from 'contract/calls/maintenance.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 /** The record as the server holds it: instants are Dates. */

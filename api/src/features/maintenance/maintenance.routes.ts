@@ -1,7 +1,7 @@
-import type * as contract from 'contract/maintenance.ts';
-import { isOnMaintenance } from 'contract/maintenance.ts';
+import type * as contract from 'contract/calls/maintenance.ts';
+import { isOnMaintenance } from 'contract/calls/maintenance.ts';
 import type { App } from '../../platform/app.ts';
-import type { Routes } from '../../platform/serve.ts';
+import type { Routes } from '../../platform/http/serve.ts';
 import { readMaintenance } from './maintenance.queries.ts';
 import { saveMaintenance } from './maintenance.save.ts';
 
@@ -17,7 +17,7 @@ export const maintenanceRoutes = (app: App): Routes<typeof contract> => ({
   },
 
   async onMaintenance({ now }) {
-    const { content, startDate, endDate, enabled } = await app.maintenance.known();
+    const { content, startDate, endDate, enabled } = await app.fund.closing.known();
     return { active: isOnMaintenance({ enabled, startDate, endDate }, now), content, startDate, endDate };
   },
 });

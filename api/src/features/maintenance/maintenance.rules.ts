@@ -1,5 +1,5 @@
-import type { RefusalKey } from 'contract/refusals.ts';
-import { isBlank } from 'contract/rich-text.ts';
+import type { RefusalKey } from 'contract/kit/refusals.ts';
+import { isBlank } from 'contract/values/rich-text.ts';
 
 export interface MaintenanceValues {
   enabled: boolean;

@@ -1,7 +1,7 @@
-import type { HistoryEntry } from 'contract/content.ts';
-import { type Change, checkVersion, keepHistory, keepOrigin, type Restore } from '../../platform/content.ts';
-import { refusal } from '../../platform/errors.ts';
-import { sanitizeRichText } from '../../platform/rich-text.ts';
+import type { HistoryEntry } from 'contract/calls/content.ts';
+import { type Change, checkVersion, keepHistory, keepOrigin, type Restore } from '../../fund/content.ts';
+import { sanitizeRichText } from '../../fund/rich-text.ts';
+import { refusal } from '../../platform/http/errors.ts';
 import { type MaintenanceRecord, readMaintenance, writeMaintenance } from './maintenance.queries.ts';
 import { type MaintenanceValues, refusedBecause } from './maintenance.rules.ts';
 

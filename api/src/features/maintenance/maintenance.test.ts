@@ -1,12 +1,12 @@
-import { getHistory, restoreVersion } from 'contract/content.ts';
-import { getFaq } from 'contract/faq.ts';
-import { getUserFolders } from 'contract/folders.ts';
-import { getMaintenance, onMaintenance, updateMaintenance } from 'contract/maintenance.ts';
-import { userForgotPassword } from 'contract/password.ts';
-import { authorizeManager, authorizeMember, getManager, refreshMember } from 'contract/session.ts';
+import { getHistory, restoreVersion } from 'contract/calls/content.ts';
+import { getFaq } from 'contract/calls/faq.ts';
+import { getUserFolders } from 'contract/calls/folders.ts';
+import { getMaintenance, onMaintenance, updateMaintenance } from 'contract/calls/maintenance.ts';
+import { userForgotPassword } from 'contract/calls/password.ts';
+import { authorizeManager, authorizeMember, getManager, refreshMember } from 'contract/calls/session.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ids, PASSWORD, type Session, testServer, until } from '../../../test/support.ts';
-import { maintenance } from '../../platform/maintenance.ts';
+import { maintenance } from '../../fund/maintenance.ts';
 import { buildSite } from '../../sites.ts';
 
 const server = testServer();
@@ -178,7 +178,10 @@ describe('while it is active', () => {
 
   it('is obeyed by a process that was not told', async () => {
     // Another process on the same database: its own memory of what was saved.
-    const other = await buildSite({ ...server.app, maintenance: maintenance(server.db) }, 'member');
+    const other = await buildSite(
+      { ...server.app, fund: { ...server.app.fund, closing: maintenance(server.db) } },
+      'member',
+    );
     const ask = () => other.inject({ url: getUserFolders.path.replace(':id', String(ids.memberA)) });
     try {
       expect((await ask()).statusCode).toBe(401);

@@ -1,4 +1,4 @@
-import type { RequestType } from 'contract/messaging.ts';
+import type { RequestType } from 'contract/calls/messaging.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { cappedTotal } from '../../platform/db/search.ts';

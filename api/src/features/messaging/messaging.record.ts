@@ -1,4 +1,4 @@
-import { fullName } from '../../platform/received.ts';
+import { fullName } from '../../fund/received.ts';
 import type { AttachmentRow, MessageRow } from './messaging.queries.ts';
 
 /** Set and in the past; the query leaves out the year 0001 (third document, section 3, 'Attachment'). */
@@ -57,13 +57,10 @@ export function mailText(message: {
   text: string;
   about: string | null;
   files: string[];
-  /** The manager who wrote it in the member's name. */
-  authorName?: string | null;
 }) {
   const lines = [
     `Message n° ${message.id}${message.about ? ` (${message.about})` : ''}`,
     `Objet : ${message.subject}`,
-    ...(message.authorName ? [`Écrit par ${message.authorName}, gestionnaire, au nom de l'adhérent`] : []),
     '',
     message.text,
   ];

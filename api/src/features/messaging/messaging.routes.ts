@@ -1,18 +1,18 @@
-import type * as contract from 'contract/messaging.ts';
-import { REQUEST_TYPES, SAME_WITHIN_SECONDS } from 'contract/messaging.ts';
-import { isPhone } from 'contract/phones.ts';
-import { say } from 'contract/words.ts';
+import type * as contract from 'contract/calls/messaging.ts';
+import { REQUEST_TYPES, SAME_WITHIN_SECONDS } from 'contract/calls/messaging.ts';
+import { say } from 'contract/texts/words.ts';
+import { isPhone } from 'contract/values/phones.ts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { spendCaptcha } from '../../fund/captcha.ts';
+import { managementAddress, notify } from '../../fund/notifications.ts';
 import type { App } from '../../platform/app.ts';
-import { spendCaptcha } from '../../platform/captcha.ts';
 import { after } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { invalid, notFound } from '../../platform/errors.ts';
 import { openFile } from '../../platform/files/serve-file.ts';
 import { storeFile } from '../../platform/files/stored.ts';
 import type { Upload } from '../../platform/files/uploads.ts';
-import { managementAddress, notify } from '../../platform/notifications.ts';
-import type { Routes } from '../../platform/serve.ts';
+import { invalid, notFound } from '../../platform/http/errors.ts';
+import type { Routes } from '../../platform/http/serve.ts';
 import * as queries from './messaging.queries.ts';
 import { attachmentRecord, isPurged, mailText, memberRecord } from './messaging.record.ts';
 import { receivedRoutes } from './received.routes.ts';
@@ -92,12 +92,12 @@ export const messagingRoutes = (app: App): Routes<typeof contract> => {
       const names = files.map(file => file.filename);
       const about = requestType && REQUEST_TYPES[requestType];
       const sent = await view(db, id);
-      const { authorName } = sent;
-      const text = mailText({ id, subject, text: content.text, about, files: names, authorName });
+      const text = mailText({ id, subject, text: content.text, about, files: names });
       await notify(db, app, {
-        id: 4,
+        name: 'messageForService',
         now,
         from: caller.id,
+        by: caller.connectedBy,
         folderId,
         values: { message: text, numeroDossier: String(folderId) },
       });
@@ -128,7 +128,7 @@ export const messagingRoutes = (app: App): Routes<typeof contract> => {
         );
         const message = mailText({ id, subject, text: content.text, about: null, files: [] });
         await notify(tx, app, {
-          id: 7,
+          name: 'visitorMessageForService',
           now,
           from: { prenom: firstname, nom: lastname },
           socialSystemId,

@@ -8,8 +8,9 @@ import {
   sendMessage,
   sendOfflineMessage,
   setMessageRead,
-} from 'contract/messaging.ts';
+} from 'contract/calls/messaging.ts';
 import { beforeAll, expect, it } from 'vitest';
+import { solvedCaptcha } from '../../../test/captcha.ts';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
 import { lockedPdf, pdf, pngOutline } from '../../platform/files/samples.ts';
 
@@ -231,19 +232,8 @@ it('holds back a purged or infected attachment', async () => {
 });
 
 it("takes a visitor's message behind a captcha that serves once, to the right service", async () => {
-  const captcha = (id: string) =>
-    server.db
-      .insertInto('captcha')
-      .values({
-        id,
-        answer: 'ABCDE',
-        question: '?',
-        question_answer: 'cinq',
-        created_at: server.clock.now(),
-        expires_at: new Date(server.clock.now().getTime() + 600_000),
-      })
-      .execute();
-  const offline = (id: string, value: string, more: object = {}) =>
+  type Solved = Awaited<ReturnType<typeof solvedCaptcha>>;
+  const offline = (captcha: Solved, more: object = {}) =>
     server.call(sendOfflineMessage, {
       body: {
         firstname: 'Paul',
@@ -253,33 +243,32 @@ it("takes a visitor's message behind a captcha that serves once, to the right se
         socialSystemId: 1,
         subject: 'Bonjour',
         content: { text: 'Puis-je vous appeler ?' },
-        captcha: { id, value },
+        captcha,
         ...more,
       },
     });
-  await captcha('c1');
+  const first = await solvedCaptcha(server);
   // Before the captcha is spent: it still serves.
   for (const phone of ['12', 'bonjour', '01 99 00 00 00 00']) {
-    const wrong = await offline('c1', 'FAUX', { phone });
+    const wrong = await offline({ ...first, value: 'FAUX' }, { phone });
     expect([wrong.status, wrong.error.additionalData.fields?.map(({ path }) => path)]).toEqual([400, ['phone']]);
   }
-  expect((await offline('c1', 'FAUX')).key).toBe('CAPTCHA_INCORRECT');
-  expect((await offline('c1', 'ABCDE')).key).toBe('CAPTCHA_INCORRECT'); // a wrong value has spent it
-  await captcha('c2');
+  expect((await offline({ ...first, value: 'FAUX' })).key).toBe('CAPTCHA_INCORRECT');
+  expect((await offline(first)).key).toBe('CAPTCHA_INCORRECT'); // a wrong value has spent it
+  const second = await solvedCaptcha(server);
   const before = await messages();
-  expect((await offline('c2', 'abcde')).status).toBe(204);
-  expect((await offline('c2', 'abcde')).key).toBe('CAPTCHA_INCORRECT');
+  expect((await offline({ ...second, value: second.value.toLowerCase() })).status).toBe(204);
+  expect((await offline(second)).key).toBe('CAPTCHA_INCORRECT');
   expect(await messages()).toBe(before + 1);
   const [mail, ...others] = await mails(7);
   expect(others).toEqual([]);
   expect(mail!.recipient).toBe('mines@caisse.example');
   for (const words of ['Puis-je vous appeler ?', 'paul@ailleurs.example', '01 99 00 00 00'])
     expect(mail!.text_body).toContain(words);
-  await captcha('c3');
-  expect((await offline('c3', 'cinq', { socialSystemId: 99 })).status).toBe(404);
-  await captcha('c4');
-  expect((await offline('c4', 'cinq', { email: 'paul@' })).status).toBe(400);
-  expect((await offline('c4', 'cinq', { socialSystemId: null, phone: null })).status).toBe(204);
+  expect((await offline(await solvedCaptcha(server), { socialSystemId: 99 })).status).toBe(404);
+  const last = await solvedCaptcha(server);
+  expect((await offline(last, { email: 'paul@' })).status).toBe(400);
+  expect((await offline(last, { socialSystemId: null, phone: null })).status).toBe(204);
   const systems = await server.call(getContactSystems);
   expect(systems.body).toEqual([
     { id: 1, systemName: 'Régime des mines' },

@@ -1,9 +1,9 @@
-import type { MessageState } from 'contract/messaging.ts';
+import type { MessageState } from 'contract/calls/messaging.ts';
 import { sql } from 'kysely';
-import { socialSystemInScope } from '../../platform/access.ts';
+import { socialSystemInScope } from '../../fund/access.ts';
+import { foldersInScope, senderColumns } from '../../fund/received.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { foldersInScope, senderColumns } from '../../platform/received.ts';
-import type { Caller } from '../../platform/session.ts';
+import type { Caller } from '../../platform/http/session.ts';
 
 /** What members wrote about folders in the caller's scope. */
 const received = (db: Db, caller: Caller) =>
@@ -84,6 +84,6 @@ export const findAttachmentInScope = (db: Db, caller: Caller, id: number) =>
     .innerJoin('file', 'file.id', 'a.file_id')
     .where('a.id', '=', id)
     .where(socialSystemInScope(caller, 'folder.social_system_id'))
-    .select(['a.file_id', 'file.purged_at', 'message.folder_id'])
+    .select(['a.file_id', 'file.purged_at', 'message.folder_id', 'folder.member_id'])
     .select(sql<Date | null>`case when a.purged_date >= '0002-01-01' then a.purged_date end`.as('purged_date'))
     .executeTakeFirst();

@@ -1,14 +1,14 @@
-import type * as contract from 'contract/messaging.ts';
-import { type MessageState, SAME_WITHIN_SECONDS } from 'contract/messaging.ts';
+import type * as contract from 'contract/calls/messaging.ts';
+import { type MessageState, SAME_WITHIN_SECONDS } from 'contract/calls/messaging.ts';
+import { managementAddress, notify } from '../../fund/notifications.ts';
+import { folderOf, fullName, receivedPage, senderOf } from '../../fund/received.ts';
 import type { App } from '../../platform/app.ts';
 import { after } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { notFound, refusal } from '../../platform/errors.ts';
 import { openFile } from '../../platform/files/serve-file.ts';
 import { storeFile } from '../../platform/files/stored.ts';
-import { managementAddress, notify } from '../../platform/notifications.ts';
-import { folderOf, fullName, receivedPage, senderOf } from '../../platform/received.ts';
-import type { Routes } from '../../platform/serve.ts';
+import { notFound, refusal } from '../../platform/http/errors.ts';
+import type { Routes } from '../../platform/http/serve.ts';
 import * as queries from './messaging.queries.ts';
 import { isPurged, messageRecord, replySubject } from './messaging.record.ts';
 import * as received from './received.queries.ts';
@@ -46,11 +46,11 @@ export const receivedRoutes = (app: App): Routes<Contract> => {
         }),
       ),
 
-    async getReceivedMessage({ db, caller, params, note }) {
+    async getReceivedMessage({ db, caller, params, note, subjects }) {
       const row = await received.findOneReceived(db, caller, params.messageId);
       if (!row) throw notFound();
-      // Under the folder, so that the member finds it in 'Qui a consulté mon dossier'.
       note({ objectId: row.folder_id, detail: { message: row.id } });
+      subjects([row.member_id]);
       const [message, ...answers] = await thread(db, [row.id, ...(await received.findAnswerIds(db, row.id))]);
       const others = await received.findOthers(db, row);
       return {
@@ -68,24 +68,27 @@ export const receivedRoutes = (app: App): Routes<Contract> => {
       };
     },
 
-    async getReceivedAttachment({ db, caller, now, params, note }) {
+    async getReceivedAttachment({ db, caller, now, params, note, subjects }) {
       const found = await received.findAttachmentInScope(db, caller, params.attachmentId);
       if (!found || isPurged(found, now)) throw notFound("Ce fichier n'existe pas ou n'est plus disponible.");
       note({ detail: { folder: found.folder_id } });
+      subjects([found.member_id]);
       return openFile(db, app, found.file_id);
     },
 
-    async setMessageClosed({ db, caller, params, body: { value }, note }) {
+    async setMessageClosed({ db, caller, params, body: { value }, note, subjects }) {
       const asked = await received.lockReceived(db, caller, params.messageId);
       if (!asked) throw notFound();
       if (asked.state === 'answered') throw refusal('MESSAGE_ANSWERED');
       note({ detail: { closed: value } });
+      subjects([asked.member_id]);
       await received.setState(db, asked.id, value ? 'closed' : 'waiting');
     },
 
-    async replyToMessage({ db, caller, now, params, body: { email }, files, note }) {
+    async replyToMessage({ db, caller, now, params, body: { email }, files, note, subjects }) {
       const asked = await received.lockReceived(db, caller, params.messageId);
       if (!asked) throw notFound();
+      subjects([asked.member_id]);
       const folderId = asked.folder_id;
       const subject = email.subject ?? replySubject(asked.subject);
       const same = await queries.findSame(db, {
@@ -121,7 +124,7 @@ export const receivedRoutes = (app: App): Routes<Contract> => {
       );
       for (const file of files) await queries.insertAttachment(db, id, await storeFile(db, app, file));
       await received.setState(db, asked.id, 'answered');
-      await notify(db, app, { id: 19, now, member: asked.member_id });
+      await notify(db, app, { name: 'answerWaits', now, member: asked.member_id });
       note({ detail: { answer: id } });
       return (await thread(db, [id]))[0]!;
     },

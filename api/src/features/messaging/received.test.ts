@@ -7,8 +7,8 @@ import {
   searchReceivedMessages,
   sendMessage,
   setMessageClosed,
-} from 'contract/messaging.ts';
-import { getUserAccesses } from 'contract/own-data.ts';
+} from 'contract/calls/messaging.ts';
+import { getUserAccesses } from 'contract/calls/own-data.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { folders, ids, type Session, signedIn, testServer } from '../../../test/support.ts';
 import { pdf } from '../../platform/files/samples.ts';
@@ -142,7 +142,7 @@ it("what a manager writes in the member's name bears their own, on both sides an
   expect((await open(x, theirs.id)).body.message.authorName).toBe('Hervé Xénakis');
   const mails = await server.db.selectFrom('outbox').where('template', '=', '4').select('text_body').execute();
   expect(
-    mails.map(mail => mail.text_body.includes(`Écrit par Hervé Xénakis, gestionnaire, au nom de l'adhérent`)),
+    mails.map(mail => mail.text_body.includes("Fait au nom de l'adhérent par Hervé Xénakis, gestionnaire")),
   ).toEqual([true, false]);
 });
 

@@ -1,4 +1,4 @@
-import type * as contract from 'contract/notifications.ts';
+import type * as contract from 'contract/calls/notifications.ts';
 import {
   isNotificationId,
   NOTIFICATIONS,
@@ -8,17 +8,17 @@ import {
   placeholdersOf,
   Recipient,
   templateProblems,
-} from 'contract/notifications.ts';
+} from 'contract/calls/notifications.ts';
 import * as z from 'zod/mini';
+import { type Change, checkVersion, keepHistory, type Restore } from '../../fund/content.ts';
+import { compositionFor } from '../../fund/notifications.ts';
+import { requiredRichText } from '../../fund/rich-text.ts';
 import type { App } from '../../platform/app.ts';
-import { type Change, checkVersion, keepHistory, type Restore } from '../../platform/content.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { invalid, notFound } from '../../platform/errors.ts';
-import { compositionFor } from '../../platform/notifications.ts';
+import { invalid, notFound } from '../../platform/http/errors.ts';
+import type { Routes } from '../../platform/http/serve.ts';
 import { compose, type Values } from '../../platform/outbox/compose.ts';
 import { enqueueMail, header } from '../../platform/outbox/outbox.ts';
-import { requiredRichText } from '../../platform/rich-text.ts';
-import type { Routes } from '../../platform/serve.ts';
 import {
   findEmail,
   findTemplate,

@@ -1,5 +1,5 @@
-import { resetPasswordOfUser } from 'contract/accounts.ts';
-import { getHistory, restoreVersion } from 'contract/content.ts';
+import { resetPasswordOfUser } from 'contract/calls/accounts.ts';
+import { getHistory, restoreVersion } from 'contract/calls/content.ts';
 import {
   type NotificationTemplate,
   notificationList,
@@ -7,7 +7,7 @@ import {
   notificationRead,
   notificationTest,
   notificationUpdate,
-} from 'contract/notifications.ts';
+} from 'contract/calls/notifications.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ids, type Session, testServer } from '../../../test/support.ts';
 

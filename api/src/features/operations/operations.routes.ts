@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
-import type * as contract from 'contract/operations.ts';
+import type * as contract from 'contract/calls/operations.ts';
 import type { App } from '../../platform/app.ts';
 import { parisDay } from '../../platform/clock.ts';
-import { notFound } from '../../platform/errors.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import type { Routes } from '../../platform/http/serve.ts';
 import { makePdf } from '../../platform/pdf/pdf.ts';
-import type { Routes } from '../../platform/serve.ts';
 import * as queries from './operations.queries.ts';
 import { asContribution, asPayment } from './operations.rows.ts';
 import { contributionsOfYear, paymentsOfYear, yearDocument } from './year.rules.ts';

@@ -1,4 +1,4 @@
-import { paymentAmounts } from '../../platform/payments.ts';
+import { paymentAmounts } from '../../fund/payments.ts';
 import type { ContributionRow, PaymentRow } from './operations.queries.ts';
 
 /** A row as it is told. */

@@ -1,5 +1,11 @@
-import { cents } from 'contract/cents.ts';
-import { DEDUCTIONS, getContributions, getOperationsOfYear, getPayments, type Payment } from 'contract/operations.ts';
+import {
+  DEDUCTIONS,
+  getContributions,
+  getOperationsOfYear,
+  getPayments,
+  type Payment,
+} from 'contract/calls/operations.ts';
+import { cents } from 'contract/values/cents.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { folders, type Session, testServer } from '../../../test/support.ts';
 import { paymentsOfYear } from './year.rules.ts';

@@ -1,5 +1,5 @@
-import { sumOf } from 'contract/cents.ts';
-import { type Contribution, DEDUCTIONS, type Deduction, type Payment } from 'contract/operations.ts';
+import { type Contribution, DEDUCTIONS, type Deduction, type Payment } from 'contract/calls/operations.ts';
+import { sumOf } from 'contract/values/cents.ts';
 import { parisDay } from '../../platform/clock.ts';
 import type { PdfBlock, PdfDocument } from '../../platform/pdf/document.ts';
 import { euros, frenchDay, nameOf } from '../../platform/pdf/words.ts';

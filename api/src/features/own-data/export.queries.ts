@@ -1,8 +1,8 @@
-import { addressLines } from 'contract/address-lines.ts';
+import { addressLines } from 'contract/calls/address-lines.ts';
 import { type Selectable, sql } from 'kysely';
+import { paymentAmounts } from '../../fund/payments.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
-import { paymentAmounts } from '../../platform/payments.ts';
 import { findAccesses, findSessions } from './own-data.queries.ts';
 
 export type Row = Record<string, unknown>;
@@ -28,6 +28,8 @@ const PERSON = {
   phone_number: 'Téléphone',
   address: 'Adresse',
 };
+
+const WRITTEN_BY = 'Donné en votre nom par';
 
 type HeldAddress = Parameters<typeof addressLines>[0] | null;
 const inOneLine = (address: HeldAddress) => (address && addressLines(address).join(', ')) || null;
@@ -55,6 +57,12 @@ export async function gather(db: Db, id: number, now: Date): Promise<Chapter[]> 
     (await query.execute(db)).rows as Row[];
   const of = (table: string, order: string, where = 'member_id') =>
     all(sql`select * from ${sql.table(table)} where ${sql.ref(where)} = ${id} order by ${sql.ref(order)} desc`);
+  /** What a manager may have given in the member's name, with theirs. */
+  const writtenBy = (item: string) => sql`(select author.firstname || ' ' || author.lastname from account as author
+    where author.id = ${sql.ref(`${item}.author_id`)})`;
+  const acted = (table: string, order: string) =>
+    all(sql`select item.*, ${writtenBy('item')} as written_by from ${sql.table(table)} as item
+      where item.member_id = ${id} order by ${sql.ref(`item.${order}`)} desc`);
   const ofFolders = (table: string, order: string) =>
     all(sql`select item.* from ${sql.table(table)} as item join folder on folder.id = item.folder_id
       where folder.member_id = ${id} order by ${sql.ref(`item.${order}`)} desc`);
@@ -103,7 +111,8 @@ export async function gather(db: Db, id: number, now: Date): Promise<Chapter[]> 
             'streetNumber', address.street_number, 'streetType', json_build_object('name', street_type.name),
             'streetName', address.street_name, 'zipCode', address.zip_code, 'city', address.city,
             'country', json_build_object('name', country.name, 'code', country.code),
-            'territory', json_build_object('name', territory.name)) as address
+            'territory', json_build_object('name', territory.name)) as address,
+          ${writtenBy('address')} as address_written_by
         from folder join social_system on social_system.id = folder.social_system_id
         left join suspension_reason on suspension_reason.id = folder.suspension_reason_id
         left join address on address.id = folder.address_id
@@ -124,6 +133,7 @@ export async function gather(db: Db, id: number, now: Date): Promise<Chapter[]> 
         closing_date: 'Clôturé le',
         proof_expected_before: 'Certificat de vie attendu avant le',
         address: 'Adresse',
+        address_written_by: 'Adresse donnée en votre nom par',
       },
     ),
     chapter(
@@ -171,11 +181,12 @@ export async function gather(db: Db, id: number, now: Date): Promise<Chapter[]> 
       service_appreciation: 'Valeur de service du point',
       appreciation_in_euro: 'Valeur des points',
     }),
-    chapter('beneficiaires', 'Vos bénéficiaires', (await of('beneficiary', 'id')).map(withContact), {
+    chapter('beneficiaires', 'Vos bénéficiaires', (await acted('beneficiary', 'id')).map(withContact), {
       ...PERSON,
       date_mariage: 'Mariage',
       date_divorce: 'Divorce',
       num_secu: 'Numéro de sécurité sociale',
+      written_by: WRITTEN_BY,
     }),
     chapter(
       'tiers_de_confiance',
@@ -189,13 +200,15 @@ export async function gather(db: Db, id: number, now: Date): Promise<Chapter[]> 
     chapter(
       'justificatifs',
       'Les justificatifs que vous avez envoyés',
-      await ofFolders('supporting_document', 'creation_date'),
+      await all(sql`select item.*, ${writtenBy('item')} as written_by from supporting_document as item
+        join folder on folder.id = item.folder_id where folder.member_id = ${id} order by item.creation_date desc`),
       {
         creation_date: 'Envoyé le',
         folder_id: 'Dossier',
         name: 'Fichier',
         comment: 'Commentaire',
         purged_date: 'Effacé le',
+        written_by: WRITTEN_BY,
       },
     ),
     chapter(
@@ -213,12 +226,13 @@ export async function gather(db: Db, id: number, now: Date): Promise<Chapter[]> 
       validity_beginning_date: 'Du',
       validity_ending_date: 'Au',
     }),
-    chapter('donnees_fiscales', 'Vos données fiscales', await of('tax_data', 'year'), {
+    chapter('donnees_fiscales', 'Vos données fiscales', await acted('tax_data', 'year'), {
       year: 'Année',
       reference_fiscal_income: 'Revenu fiscal de référence',
       number_of_share: 'Parts',
       marital_status: 'Situation',
       receipt_date: 'Reçues le',
+      written_by: WRITTEN_BY,
     }),
     chapter('documents_fiscaux', 'Vos documents fiscaux', await of('tax_document', 'year'), {
       year: 'Année',

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
-import { sendMessage } from 'contract/messaging.ts';
-import { exportUserData } from 'contract/own-data.ts';
+import { sendMessage } from 'contract/calls/messaging.ts';
+import { exportUserData } from 'contract/calls/own-data.ts';
 import { flatTexts } from 'contract/texts/tree.ts';
 import { expect, it } from 'vitest';
 import { folders, ids, testServer } from '../../../test/support.ts';

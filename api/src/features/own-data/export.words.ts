@@ -1,8 +1,8 @@
-import { deviceOf } from 'contract/devices.ts';
-import { groupedIban } from 'contract/iban.ts';
-import type { AccessAction } from 'contract/own-data.ts';
-import { ACCESS_WORDS } from 'contract/own-data-words.ts';
-import { fill } from 'contract/words.ts';
+import type { AccessAction } from 'contract/calls/own-data.ts';
+import { ACCESS_WORDS } from 'contract/texts/own-data-words.ts';
+import { fill } from 'contract/texts/words.ts';
+import { deviceOf } from 'contract/values/devices.ts';
+import { groupedIban } from 'contract/values/iban.ts';
 import { euros } from '../../platform/pdf/words.ts';
 
 const DATE = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'short' });

@@ -1,6 +1,7 @@
-import type { AccessAction } from 'contract/own-data.ts';
-import { TOTAL_CAP } from 'contract/paging.ts';
+import type { AccessAction } from 'contract/calls/own-data.ts';
+import { TOTAL_CAP } from 'contract/kit/paging.ts';
 import { sql } from 'kysely';
+import { isOwnOrMayStillVisit } from '../../fund/connected-as.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 /** The sessions that still live, latest used first. */
@@ -11,25 +12,20 @@ export const findSessions = (db: Db, accountId: number, now: Date) =>
     .where('ended_at', 'is', null)
     .where('ends_at', '>', now)
     .where('refresh_expires_at', '>', now)
+    .where(isOwnOrMayStillVisit(now))
     .select(['id', 'connected_by', 'user_agent', 'created_at', 'last_used_at'])
     .orderBy('last_used_at', 'desc')
     .limit(100)
     .execute();
 
 /**
- * What others did: managers while connected as the member, and calls of others on the member or one of their folders.
- * Each branch has its index; the member's own calls, by far the most, are not read.
+ * What others did: managers while connected as the member, and calls of the staff that told the member among those whose
+ * data they touched. Each branch has its index; the member's own calls, by far the most, are not read.
  */
 const accesses = (memberId: number) => sql`
   select id from audit_log where author_id = ${memberId} and real_author_id is not null and outcome = 'ok'
   union
-  select id from audit_log where object_type = 'member' and object_id = ${String(memberId)}
-    and author_id is distinct from ${memberId}::bigint and author_id is not null and outcome = 'ok'
-  union
-  select entry.id from folder join audit_log as entry
-    on entry.object_type = 'folder' and entry.object_id = folder.id::text
-    where folder.member_id = ${memberId} and entry.author_id is distinct from ${memberId}::bigint
-    and entry.author_id is not null and entry.outcome = 'ok'`;
+  select id from audit_log where subjects @> array[${memberId}::bigint] and author_id is not null and outcome = 'ok'`;
 
 /** A longer pause of the same person begins another visit. */
 const PAUSE = sql`interval '30 minutes'`;

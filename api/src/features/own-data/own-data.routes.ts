@@ -1,9 +1,9 @@
-import { UserRole } from 'contract/access.ts';
-import type * as contract from 'contract/own-data.ts';
+import type * as contract from 'contract/calls/own-data.ts';
+import { UserRole } from 'contract/kit/access.ts';
+import { memberTexts } from '../../fund/member-words.ts';
 import type { App } from '../../platform/app.ts';
 import { parisDay } from '../../platform/clock.ts';
-import { memberTexts } from '../../platform/member-words.ts';
-import type { Routes } from '../../platform/serve.ts';
+import type { Routes } from '../../platform/http/serve.ts';
 import { exportArchive } from './export.archive.ts';
 import { gather } from './export.queries.ts';
 import { findAccesses, findSessions } from './own-data.queries.ts';

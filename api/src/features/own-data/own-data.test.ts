@@ -1,12 +1,12 @@
-import { getUserFolders } from 'contract/folders.ts';
+import { getUserFolders } from 'contract/calls/folders.ts';
 import {
   type Access,
   deleteUserSessions,
   exportUserData,
   getUserAccesses,
   getUserSessions,
-} from 'contract/own-data.ts';
-import { getUser } from 'contract/profile.ts';
+} from 'contract/calls/own-data.ts';
+import { getUser } from 'contract/calls/profile.ts';
 import { describe, expect, it } from 'vitest';
 import { folders, ids, testServer } from '../../../test/support.ts';
 
@@ -42,6 +42,7 @@ describe('who looked at my file', () => {
           action: 'folder.view',
           object_type: 'folder',
           object_id: String(folders.a1),
+          subjects: [String(id)],
         },
         {
           at: server.clock.now(),
@@ -49,6 +50,7 @@ describe('who looked at my file', () => {
           action: 'folder.view',
           object_type: 'folder',
           object_id: String(folders.b),
+          subjects: [String(ids.memberB)],
         },
         {
           at: server.clock.now(),
@@ -56,6 +58,7 @@ describe('who looked at my file', () => {
           action: 'member.view',
           object_type: 'member',
           object_id: String(id),
+          subjects: [String(id)],
         },
       ])
       .execute();
@@ -82,6 +85,7 @@ describe('who looked at my file', () => {
           action: 'folder.view',
           object_type: 'folder',
           object_id: String(folders.a2),
+          subjects: [String(id)],
         })
         .execute();
     await again(30);

@@ -1,9 +1,11 @@
+import { weaknessOf, weaknessText } from 'contract/values/password-strength.ts';
+import { brokenPasswordRules } from 'contract/values/passwords.ts';
+import { notify } from '../../fund/notifications.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { refusal } from '../../platform/errors.ts';
-import { notify } from '../../platform/notifications.ts';
-import { lastHashes, storePassword } from './password.queries.ts';
-import { isGuessable, keepsRules } from './password.rules.ts';
+import { HttpError, refusal } from '../../platform/http/errors.ts';
+import { knownOf, lastHashes, storePassword } from './password.queries.ts';
+import { isTooLong } from './password.rules.ts';
 
 export interface PasswordAccount {
   id: number;
@@ -12,13 +14,22 @@ export interface PasswordAccount {
   password_hash: string | null;
 }
 
-/** Refuses a password that breaks the rules, was used lately or is easily guessed (decisions A02, A03; security rule 7). */
-export async function checkNewPassword(app: App, db: Db, account: PasswordAccount, password: string) {
-  if (!keepsRules(password)) throw refusal('PASSWORD_NOT_COMPLIANT');
+/**
+ * Refuses a password that breaks the rules, was used lately or is easily guessed (decisions A02, A03; security rule 7). In
+ * the last case the field of `path` says which word gives it away, and what to do.
+ */
+export async function checkNewPassword(app: App, db: Db, account: PasswordAccount, password: string, path: string) {
+  if (isTooLong(password) || brokenPasswordRules(password).length > 0) throw refusal('PASSWORD_NOT_COMPLIANT');
   for (const hash of await lastHashes(db, account.id, account.password_hash)) {
     if (await app.passwords.verify(hash, password)) throw refusal('PASSWORD_IN_HISTORY');
   }
-  if (isGuessable(password, [account.login, account.email])) throw refusal('PASSWORD_NOT_COMPLIANT');
+  const weakness = weaknessOf(password, await knownOf(db, account));
+  if (weakness) throw notCompliant(path, weaknessText(weakness));
+}
+
+function notCompliant(path: string, message: string) {
+  const { status, message: said, additionalData } = refusal('PASSWORD_NOT_COMPLIANT');
+  return new HttpError(status, said, { ...additionalData, fields: [{ path, message }] });
 }
 
 /**
@@ -33,5 +44,5 @@ export async function replacePassword(
   const { account, now } = change;
   await storePassword(tx, { id: account.id, previous: account.password_hash }, change.hash, now);
   await app.sessions.end(tx, { accountId: account.id, but: change.keep }, 'password changed');
-  await notify(tx, app, { id: 9, accounts: [account.id], now });
+  await notify(tx, app, { name: 'passwordChanged', accounts: [account.id], now });
 }

@@ -1,7 +1,7 @@
-import { UserRole } from 'contract/access.ts';
-import { fold } from 'contract/fold.ts';
-import { PASSWORD_HISTORY } from 'contract/passwords.ts';
-import type { Db } from '../../platform/db/database.ts';
+import { UserRole } from 'contract/kit/access.ts';
+import { fold } from 'contract/values/fold.ts';
+import { PASSWORD_HISTORY } from 'contract/values/passwords.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 
 export const findManagerByEmail = (db: Db, email: string) =>
   db
@@ -10,6 +10,30 @@ export const findManagerByEmail = (db: Db, email: string) =>
     .where('role', '<', UserRole.individual)
     .select(['id', 'login', 'lastname', 'firstname', 'deactivated_at'])
     .executeTakeFirst();
+
+/** Notes who forgot a password: one row, whoever is named. */
+export const insertRequest = (db: Db, { value, address, now }: { value: string; address: string; now: Date }) =>
+  db.insertInto('password_request').values({ value, address, next_attempt_at: now, created_at: now }).execute();
+
+/** The oldest request that is due, taken away in the transaction that answers it. */
+export const takeRequest = (tx: Tx, now: Date) =>
+  tx
+    .deleteFrom('password_request')
+    .where('id', '=', eb =>
+      eb
+        .selectFrom('password_request as r')
+        .where('r.next_attempt_at', '<=', now)
+        .orderBy('r.next_attempt_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked()
+        .select('r.id'),
+    )
+    .returning(['id', 'value', 'address'])
+    .executeTakeFirst();
+
+export const postponeRequest = (db: Db, id: number, until: Date) =>
+  db.updateTable('password_request').set({ next_attempt_at: until }).where('id', '=', id).execute();
 
 /** A member by login, or by e-mail when only one member has it. */
 export async function findMemberByLoginOrEmail(db: Db, value: string) {
@@ -45,6 +69,23 @@ export const findAccount = (db: Db, id: number) =>
       'deactivated_at',
     ])
     .executeTakeFirst();
+
+/** What others know of the account's owner, and the words of the fund. */
+export async function knownOf(db: Db, account: { id: number; login: string; email: string | null }) {
+  const person = await db
+    .selectFrom('account')
+    .leftJoin('member', 'member.id', 'account.id')
+    .where('account.id', '=', account.id)
+    .select(['lastname', 'firstname', 'birth_date'])
+    .executeTakeFirstOrThrow();
+  const systems = await db.selectFrom('social_system').select('system_name').execute();
+  return {
+    identifiers: [account.login, account.email],
+    names: [person.lastname, person.firstname],
+    birthDate: person.birth_date,
+    systems: systems.map(system => system.system_name),
+  };
+}
 
 /** The hashes that a new password must not match: the last 8, the current one included. */
 export async function lastHashes(db: Db, accountId: number, current: string | null) {

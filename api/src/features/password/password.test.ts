@@ -1,12 +1,9 @@
-import { generateCaptcha } from 'contract/captcha.ts';
 import {
   managerConfirmResetPasswordTokenExists,
   managerForgotPassword,
   managerSetNewPassword,
-  userForgotPassword,
-  userSetNewPassword,
-} from 'contract/password.ts';
-import { getManager } from 'contract/session.ts';
+} from 'contract/calls/password.ts';
+import { getManager } from 'contract/calls/session.ts';
 import { describe, expect, it } from 'vitest';
 import { ids, PASSWORD, testServer } from '../../../test/support.ts';
 
@@ -79,6 +76,28 @@ describe('forgotten password of a manager', () => {
     expect((await setNew(token, PASSWORD)).key).toBe('PASSWORD_IN_HISTORY');
     expect(await exists(token)).toBe(true);
     expect((await setNew(token, `Longue-phrase-${'é'.repeat(60)}-9`)).status).toBe(200);
+  });
+
+  it('refuses what others think of first, and says which word', async () => {
+    const token = await linkFor(manager);
+    const refused = async (password: string) => {
+      const { status, key, error } = await setNew(token, password);
+      expect([status, key, error.additionalData.fields?.length]).toEqual([422, 'PASSWORD_NOT_COMPLIANT', 1]);
+      expect(error.additionalData.fields![0]!.path).toBe('newPassword');
+      return error.additionalData.fields![0]!.message;
+    };
+    expect(await refused('Retraite-2026!')).toMatch(/« retraite ».*Remplacez-le/);
+    const of = (id: number) => server.db.updateTable('account').where('id', '=', id);
+    await of(ids.managerX).set({ lastname: 'Bartholomé' }).execute();
+    expect(await refused('Bart-holome-lampe-7')).toContain('« Bartholomé »');
+    const system = server.db.updateTable('social_system').set({ system_name: 'Caisse des marins' }).where('id', '=', 1);
+    await system.execute();
+    expect(await refused('Trois-marins-au-lac-4')).toContain('« marins »');
+    expect(await refused('Chocolat-2026')).toMatch(/« chocolat ».*Ajoutez-lui/);
+    expect(await refused('Aa1!Aa1!Aa1!')).toContain('se devine trop vite');
+    expect(await exists(token)).toBe(true);
+    expect((await setNew(token, `${'Aa1!'.repeat(25_000)}`)).status).toBe(400);
+    expect((await setNew(token, 'Trois-lampes-au-jardin-9')).status).toBe(200);
   });
 
   it('refuses a manager who has left, and whoever is no manager, and closes the links that they had', async () => {
@@ -166,76 +185,5 @@ describe('forgotten password of a manager', () => {
     const token = await linkFor(manager);
     const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => setNew(token, `Parallele-${n}-fleur`)));
     expect(answers.filter(answer => answer.status === 200)).toHaveLength(1);
-  });
-});
-
-describe('forgotten password of a member', () => {
-  async function captcha() {
-    const { body } = await server.call(generateCaptcha);
-    const row = await server.db.selectFrom('captcha').where('id', '=', body.id).selectAll().executeTakeFirstOrThrow();
-    return { id: body.id, value: row.answer };
-  }
-  const forgot = async (value: string) =>
-    server.call(userForgotPassword, { body: { value, captcha: await captcha() } });
-
-  it('answers the same, known or not, by login and by e-mail', async () => {
-    const answers = [
-      await forgot('MEMBREA'),
-      await forgot('a@membre.example'),
-      await forgot('PERSONNE'),
-      await forgot('SANSMAIL'),
-    ];
-    expect(answers.map(answer => answer.status)).toEqual([204, 204, 204, 204]);
-    expect((await mailsTo('a@membre.example')).map(mail => mail.template)).toEqual(['5', '5']);
-    expect(await mailsTo('inconnue')).toHaveLength(0);
-  });
-
-  it('sends nothing to a manager, to who has left, or to an e-mail that two people share', async () => {
-    expect((await forgot('y@fonds.example')).status).toBe(204);
-    const before = (await mailsTo('a@membre.example')).length;
-    const both = server.db.updateTable('account').where('id', 'in', [ids.closedOnly, ids.withoutFolder]);
-    await both.set({ search_email: 'foyer@membre.example' }).execute();
-    expect((await forgot('foyer@membre.example')).status).toBe(204);
-    const a = server.db.updateTable('account').where('id', '=', ids.memberA);
-    await a.set({ deactivated_at: new Date() }).execute();
-    expect((await forgot('MEMBREA')).status).toBe(204);
-    await a.set({ deactivated_at: null }).execute();
-    expect(await mailsTo('irene@membre.example')).toHaveLength(0);
-    expect(await mailsTo('guy@membre.example')).toHaveLength(0);
-    expect(await mailsTo('a@membre.example')).toHaveLength(before);
-    expect((await mailsTo('y@fonds.example')).filter(mail => mail.text_body.includes('nouveau-mot-de-passe'))).toEqual(
-      [],
-    );
-  });
-
-  it('wants the captcha, once', async () => {
-    const used = await captcha();
-    const body = { value: 'MEMBREB', captcha: used };
-    expect((await server.call(userForgotPassword, { body })).status).toBe(204);
-    expect((await server.call(userForgotPassword, { body })).key).toBe('CAPTCHA_INCORRECT');
-    expect((await server.call(userForgotPassword, { body: { value: 'MEMBREB' } })).status).toBe(400);
-  });
-
-  it('sets the password and answers the login; a manager link does not work here', async () => {
-    await forgot('MEMBREA');
-    const [mail] = await mailsTo('a@membre.example');
-    const token = /#\/nouveau-mot-de-passe\/([\w-]+)/.exec(mail!.text_body)![1]!;
-    const body = { newPassword: 'Tournesol-jaune-3', confirmPassword: 'Tournesol-jaune-3' };
-    expect((await setNew(token, body.newPassword)).key).toBe('INVALID_TOKEN');
-    const own = { newPassword: 'Elodie-1@membre.example', confirmPassword: 'Elodie-1@membre.example' };
-    const name = (as: { login: string; email: string }) =>
-      server.db.updateTable('account').set(as).where('id', '=', ids.memberA).execute();
-    for (const as of [
-      { login: own.newPassword, email: 'a@membre.example' },
-      { login: 'MEMBREA', email: own.newPassword },
-    ]) {
-      await name(as);
-      const { key } = await server.call(userSetNewPassword, { params: { token }, body: own });
-      expect(key).toBe('PASSWORD_NOT_COMPLIANT');
-    }
-    await name({ login: 'MEMBREA', email: 'a@membre.example' });
-    const answer = await server.call(userSetNewPassword, { params: { token }, body });
-    expect(answer.body).toEqual({ id: ids.memberA, login: 'MEMBREA' });
-    await server.signIn('MEMBREA', 'Tournesol-jaune-3');
   });
 });

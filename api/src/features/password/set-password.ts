@@ -1,9 +1,9 @@
-import { UserRole } from 'contract/access.ts';
+import { UserRole } from 'contract/kit/access.ts';
+import { findLink, spendLink } from '../../fund/links.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { refusal } from '../../platform/errors.ts';
-import { findLink, spendLink } from '../../platform/links.ts';
-import type { Note } from '../../platform/serve.ts';
+import { refusal } from '../../platform/http/errors.ts';
+import type { Note } from '../../platform/http/serve.ts';
 import { checkNewPassword, replacePassword } from './own-password.ts';
 import { findAccount } from './password.queries.ts';
 
@@ -31,7 +31,7 @@ export async function setPasswordByLink(
   }
   call.note({ objectId: account.id, authorId: account.id });
   if (call.newPassword !== call.confirmPassword) throw refusal('PASSWORD_NOT_COMPLIANT');
-  await checkNewPassword(app, db, account, call.newPassword);
+  await checkNewPassword(app, db, account, call.newPassword, 'newPassword');
   const hash = await app.passwords.hash(call.newPassword);
   await db.transaction().execute(async tx => {
     if (!(await spendLink(tx, app, link!.id))) throw refusal('INVALID_TOKEN');

@@ -1,5 +1,5 @@
-import { validateFirstConnectionEmail } from 'contract/first-connection.ts';
-import { changePassword } from 'contract/password.ts';
+import { validateFirstConnectionEmail } from 'contract/calls/first-connection.ts';
+import { changePassword } from 'contract/calls/password.ts';
 import {
   deletePendingEmail,
   getUser,
@@ -7,7 +7,7 @@ import {
   putSmsNotification,
   putUser,
   putUserEmail,
-} from 'contract/profile.ts';
+} from 'contract/calls/profile.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ids, PASSWORD, type Session, testServer } from '../../../test/support.ts';
 

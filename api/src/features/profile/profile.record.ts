@@ -1,8 +1,8 @@
-import { FirstConnectionStep } from 'contract/profile.ts';
+import { FirstConnectionStep } from 'contract/calls/profile.ts';
+import { currentTermsVersion } from '../../fund/texts.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { notFound } from '../../platform/errors.ts';
-import type { Caller } from '../../platform/session.ts';
-import { currentTermsVersion } from '../../platform/texts.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/http/session.ts';
 import { findEmailLink, findUser, findUserSystems } from './profile.queries.ts';
 
 /** The member as the contract shows them to `caller`: themself, or the manager who is connected as them. */
@@ -19,6 +19,8 @@ export async function userRecord(db: Db, caller: Caller, id: number, now: Date) 
     firstname: row.firstname,
     civility: row.civility,
     isManagerConnectedAs,
+    lookOnly: caller.lookOnly,
+    visits: isManagerConnectedAs ? [] : row.visits.map(({ at, ...visit }) => ({ ...visit, at: new Date(at) })),
     birthDate: row.birth_date,
     deathDate: row.death_date,
     email: row.email,

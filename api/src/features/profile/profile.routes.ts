@@ -1,13 +1,15 @@
-import { fold } from 'contract/fold.ts';
-import type * as contract from 'contract/profile.ts';
+import type * as contract from 'contract/calls/profile.ts';
+import { fold } from 'contract/values/fold.ts';
+import { askEmailChange } from '../../fund/former-addresses.ts';
+import { notify } from '../../fund/notifications.ts';
+import { sendEmailLink } from '../../fund/password-link.ts';
+import { checkPhones, storePhones } from '../../fund/phones.ts';
+import { tellEmailAsked } from '../../fund/security-mail.ts';
+import { currentTermsVersion } from '../../fund/texts.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { invalid, notFound, refusal } from '../../platform/errors.ts';
-import { notify } from '../../platform/notifications.ts';
-import { sendEmailLink } from '../../platform/password-link.ts';
-import { checkPhones, storePhones } from '../../platform/phones.ts';
-import type { Routes } from '../../platform/serve.ts';
-import { currentTermsVersion } from '../../platform/texts.ts';
+import { invalid, notFound, refusal } from '../../platform/http/errors.ts';
+import type { Routes } from '../../platform/http/serve.ts';
 import { acceptTerms, findUser, setPendingEmail, setPreference, spendEmailLinks } from './profile.queries.ts';
 import { userRecord } from './profile.record.ts';
 
@@ -26,17 +28,25 @@ export const profileRoutes = (app: App): Routes<typeof contract> => ({
     const isOther = (given: { number: string } | null | undefined, had: { number: string } | null) =>
       given !== undefined && given?.number !== had?.number;
     if (isOther(phones.fixed, before.fixed_phone) || isOther(phones.mobile, before.mobile_phone)) {
-      await notify(db, app, { id: 13, member: params.id, now });
-      await notify(db, app, { id: 17, from: params.id, values: { typeDemande: 'changement de téléphone' }, now });
+      await notify(db, app, { name: 'phoneChanged', member: params.id, by: caller.connectedBy, now });
+      await notify(db, app, {
+        name: 'requestForService',
+        from: params.id,
+        by: caller.connectedBy,
+        values: { typeDemande: 'changement de téléphone' },
+        now,
+      });
     }
     return userRecord(db, caller, params.id, now);
   },
 
-  async putUserEmail({ db, params, body }) {
+  async putUserEmail({ db, params, body, now }) {
     const { email } = await member(db, params.id);
     if (email && fold(email) === fold(body.value)) throw refusal('SAME_EMAIL');
     await setPendingEmail(db, params.id, body.value);
+    await askEmailChange(db, { memberId: params.id, former: email, email: body.value, now });
     await sendEmailLink(db, app, { id: params.id, email: body.value, isFirst: false });
+    await tellEmailAsked(db, app, params.id, body.value, now);
   },
 
   async deletePendingEmail({ db, params, now }) {
@@ -56,12 +66,18 @@ export const profileRoutes = (app: App): Routes<typeof contract> => ({
     await setPreference(db, params.id, { is_sms_notification_activated: body.value });
   },
 
-  async putDematerialization({ db, params, body, now }) {
+  async putDematerialization({ db, caller, params, body, now }) {
     const before = await member(db, params.id);
     await setPreference(db, params.id, { is_dematerialization_activated: body.value });
     if (before.is_dematerialization_activated !== body.value) {
       const choixDocuments = body.value ? 'en ligne' : 'par courrier';
-      await notify(db, app, { id: 11, member: params.id, values: { choixDocuments }, now });
+      await notify(db, app, {
+        name: 'paperlessChanged',
+        member: params.id,
+        by: caller.connectedBy,
+        values: { choixDocuments },
+        now,
+      });
     }
   },
 });

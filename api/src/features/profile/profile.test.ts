@@ -1,4 +1,4 @@
-import { getUser } from 'contract/profile.ts';
+import { getUser } from 'contract/calls/profile.ts';
 import { describe, expect, it } from 'vitest';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
 

@@ -1,4 +1,4 @@
-import { getUser, updateCgu } from 'contract/profile.ts';
+import { getUser, updateCgu } from 'contract/calls/profile.ts';
 import { expect, it } from 'vitest';
 import { ids, testServer } from '../../../test/support.ts';
 

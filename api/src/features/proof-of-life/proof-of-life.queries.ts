@@ -1,8 +1,8 @@
-import { RENEWED_MONTHS_BEFORE, VALID_MONTHS } from 'contract/proof-of-life.ts';
+import { RENEWED_MONTHS_BEFORE, VALID_MONTHS } from 'contract/calls/proof-of-life.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { socialSystemInScope } from '../../platform/access.ts';
+import { socialSystemInScope } from '../../fund/access.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Caller } from '../../platform/session.ts';
+import type { Caller } from '../../platform/http/session.ts';
 
 /** Until when one holds that was sent at `sentAt`. */
 const lastDayOf = (sentAt: string) => sql<string>`((${sql.ref(sentAt)} at time zone 'Europe/Paris')::date

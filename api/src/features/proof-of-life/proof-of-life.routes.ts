@@ -1,15 +1,15 @@
-import { parisDay } from 'contract/days.ts';
-import type * as contract from 'contract/proof-of-life.ts';
-import type { ProofState } from 'contract/proof-of-life.ts';
-import { say } from 'contract/words.ts';
+import type * as contract from 'contract/calls/proof-of-life.ts';
+import type { ProofState } from 'contract/calls/proof-of-life.ts';
+import { say } from 'contract/texts/words.ts';
+import { parisDay } from 'contract/values/days.ts';
+import { notify } from '../../fund/notifications.ts';
+import { receivedPage } from '../../fund/received.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { invalid, notFound, refusal } from '../../platform/errors.ts';
 import { openFile } from '../../platform/files/serve-file.ts';
 import { storeFile } from '../../platform/files/stored.ts';
-import { notify } from '../../platform/notifications.ts';
-import { receivedPage } from '../../platform/received.ts';
-import type { Routes } from '../../platform/serve.ts';
+import { invalid, notFound, refusal } from '../../platform/http/errors.ts';
+import type { Routes } from '../../platform/http/serve.ts';
 import * as queries from './proof-of-life.queries.ts';
 import * as received from './received.queries.ts';
 
@@ -54,9 +54,16 @@ export const proofOfLifeRoutes = (app: App): Routes<typeof contract> => {
       const birthFileId = birth ? (await storeFile(db, app, birth)).id : null;
       const id = await queries.insertProof(db, { memberId, folderId, proofFileId, birthFileId }, now);
       note({ objectType: 'proofOfLife', objectId: id });
-      await notify(db, app, { id: 20, now, member: memberId });
+      await notify(db, app, { name: 'proofOfLifeReceived', now, member: memberId });
       const typeDemande = `certificat de vie n° ${id} à contrôler (dossier ${folderId})`;
-      await notify(db, app, { id: 17, now, from: memberId, folderId, values: { typeDemande } });
+      await notify(db, app, {
+        name: 'requestForService',
+        now,
+        from: memberId,
+        by: null,
+        folderId,
+        values: { typeDemande },
+      });
       return (await proofs(db, memberId, now)).find(one => one.folderId === folderId)!;
     },
 
@@ -70,7 +77,14 @@ export const proofOfLifeRoutes = (app: App): Routes<typeof contract> => {
       await queries.lockMember(db, memberId);
       const row = await queries.insertStatement(db, memberId, folderId, parisDay(now), now);
       const typeDemande = `attestation sur l'honneur${folderId ? ` (dossier ${folderId})` : ''}`;
-      await notify(db, app, { id: 17, now, from: memberId, folderId, values: { typeDemande } });
+      await notify(db, app, {
+        name: 'requestForService',
+        now,
+        from: memberId,
+        by: null,
+        folderId,
+        values: { typeDemande },
+      });
       return statementRecord(row);
     },
 
@@ -82,30 +96,32 @@ export const proofOfLifeRoutes = (app: App): Routes<typeof contract> => {
         received.receivedRecord,
       ),
 
-    async getReceivedProof({ db, caller, params, note }) {
+    async getReceivedProof({ db, caller, params, note, subjects }) {
       const row = await received.findOneReceived(db, caller, params.proofId);
       if (!row) throw notFound();
-      // Under the folder, so that the member finds it in 'Qui a consulté mon dossier'.
       note({ objectId: row.folder_id, detail: { proofOfLife: row.id } });
+      subjects([row.member_id]);
       return received.receivedRecord(row);
     },
 
-    async setProofOfLifeState({ db, caller, params, body: { state, from, reason: given }, now, note }) {
+    async setProofOfLifeState({ db, caller, params, body: { state, from, reason: given }, now, note, subjects }) {
       const proof = await queries.lockProofInScope(db, caller, params.proofId);
       if (!proof) throw notFound();
+      subjects([proof.member_id]);
       const reason = state === 'refused' ? given : null;
       if (proof.state === state && proof.reason === reason) return;
       if (from !== null && from !== proof.state) throw refusal('PROOF_OF_LIFE_CHANGED');
       note({ detail: { from: proof.state, to: state } });
       await queries.setState(db, proof.id, { state, reason, by: caller.id, now });
       if (proof.state === state) return;
-      if (state === 'accepted') await notify(db, app, { id: 21, now, member: proof.member_id });
-      if (state === 'refused') await notify(db, app, { id: 22, now, member: proof.member_id });
+      if (state === 'accepted') await notify(db, app, { name: 'proofOfLifeAccepted', now, member: proof.member_id });
+      if (state === 'refused') await notify(db, app, { name: 'proofOfLifeRefused', now, member: proof.member_id });
     },
 
-    async getProofOfLifeFile({ db, caller, params: { proofId, part } }) {
+    async getProofOfLifeFile({ db, caller, params: { proofId, part }, subjects }) {
       const proof = await queries.findProofInScope(db, caller, proofId);
       if (!proof) throw notFound();
+      subjects([proof.member_id]);
       return openFile(db, app, part === 'proofOfLife' ? proof.proof_file_id : proof.birth_certificate_file_id);
     },
   };

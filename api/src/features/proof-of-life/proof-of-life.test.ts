@@ -7,7 +7,7 @@ import {
   sendProofOfLife,
   setProofOfLifeState,
   signSwornStatement,
-} from 'contract/proof-of-life.ts';
+} from 'contract/calls/proof-of-life.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
 import { days } from '../../platform/clock.ts';

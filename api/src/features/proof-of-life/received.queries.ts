@@ -1,8 +1,8 @@
-import type { ProofState } from 'contract/proof-of-life.ts';
+import type { ProofState } from 'contract/calls/proof-of-life.ts';
 import { type SqlBool, sql } from 'kysely';
+import { folderOf, foldersInScope, fullName, senderColumns, senderOf, sentFile } from '../../fund/received.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { folderOf, foldersInScope, fullName, senderColumns, senderOf, sentFile } from '../../platform/received.ts';
-import type { Caller } from '../../platform/session.ts';
+import type { Caller } from '../../platform/http/session.ts';
 
 /** Those of folders in the caller's scope. */
 const received = (db: Db, caller: Caller) =>

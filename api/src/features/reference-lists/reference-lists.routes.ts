@@ -1,6 +1,6 @@
-import type * as contract from 'contract/reference-lists.ts';
+import type * as contract from 'contract/calls/reference-lists.ts';
 import type { App } from '../../platform/app.ts';
-import type { Routes } from '../../platform/serve.ts';
+import type { Routes } from '../../platform/http/serve.ts';
 import { findCountries, findReversaryStatuses, findStreetTypes, findTerritories } from './reference-lists.queries.ts';
 
 // The database may sort accents apart ('Égypte' after 'Zambie'); a person looks for them in between.

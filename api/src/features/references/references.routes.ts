@@ -1,10 +1,10 @@
-import type * as contract from 'contract/references.ts';
-import type { TaxDocument } from 'contract/references.ts';
+import type * as contract from 'contract/calls/references.ts';
+import type { TaxDocument } from 'contract/calls/references.ts';
+import { requireOwnFolder } from '../../fund/own-folder.ts';
 import type { App } from '../../platform/app.ts';
-import { notFound } from '../../platform/errors.ts';
 import { openFile } from '../../platform/files/serve-file.ts';
-import { requireOwnFolder } from '../../platform/own-folder.ts';
-import type { Routes } from '../../platform/serve.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import type { Routes } from '../../platform/http/serve.ts';
 import * as queries from './references.queries.ts';
 
 export const referencesRoutes = (app: App): Routes<typeof contract> => ({

@@ -3,7 +3,7 @@ import {
   downloadTaxDocument,
   getReferenceDocuments,
   getTaxDocuments,
-} from 'contract/references.ts';
+} from 'contract/calls/references.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
 import { pdf } from '../../platform/files/samples.ts';

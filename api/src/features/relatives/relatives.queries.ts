@@ -1,8 +1,8 @@
-import type { PersonalAddress } from 'contract/relatives.ts';
+import type { PersonalAddress } from 'contract/calls/relatives.ts';
 import { type Insertable, sql } from 'kysely';
+import type { StoredPhone } from '../../fund/phones.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
-import type { StoredPhone } from '../../platform/phones.ts';
 
 export type BeneficiaryValues = Omit<Insertable<Tables['beneficiary']>, 'id' | 'member_id'>;
 export type TrustedValues = Omit<Insertable<Tables['trusted_third_party']>, 'member_id'>;
@@ -18,16 +18,18 @@ export const findBirthDate = async (db: Db, memberId: number) =>
 const beneficiaries = (db: Db, memberId: number) =>
   db
     .selectFrom('beneficiary')
+    .leftJoin('account as author', 'author.id', 'beneficiary.author_id')
     .where('member_id', '=', memberId)
-    .select(['id', 'statut', 'nom', 'prenom', 'num_secu'])
+    .select(['beneficiary.id', 'statut', 'nom', 'prenom', 'num_secu'])
     .select(['date_naissance', 'date_mariage', 'date_divorce', 'date_deces'])
+    .select(['author.firstname as author_firstname', 'author.lastname as author_lastname'])
     .select([json.adresse, json.telephone]);
 
 export const findBeneficiaries = (db: Db, memberId: number) =>
-  beneficiaries(db, memberId).orderBy('nom').orderBy('prenom').orderBy('id').execute();
+  beneficiaries(db, memberId).orderBy('nom').orderBy('prenom').orderBy('beneficiary.id').execute();
 
 export const findBeneficiary = (db: Db, memberId: number, id: number) =>
-  beneficiaries(db, memberId).where('id', '=', id).executeTakeFirst();
+  beneficiaries(db, memberId).where('beneficiary.id', '=', id).executeTakeFirst();
 
 export type BeneficiaryRow = NonNullable<Awaited<ReturnType<typeof findBeneficiary>>>;
 

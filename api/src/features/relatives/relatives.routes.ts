@@ -1,9 +1,10 @@
-import type * as contract from 'contract/relatives.ts';
+import type * as contract from 'contract/calls/relatives.ts';
+import { notify } from '../../fund/notifications.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { notFound, refusal } from '../../platform/errors.ts';
-import { notify } from '../../platform/notifications.ts';
-import type { Routes } from '../../platform/serve.ts';
+import { notFound, refusal } from '../../platform/http/errors.ts';
+import type { Routes } from '../../platform/http/serve.ts';
+import type { Caller } from '../../platform/http/session.ts';
 import {
   findBeneficiaries,
   findBeneficiary,
@@ -20,9 +21,9 @@ import { beneficiaryRecord, personValues, trustedRecord } from './relatives.valu
 
 export const relativesRoutes = (app: App): Routes<typeof contract> => {
   /** The member and their management learn that somebody was named, changed or removed. */
-  async function tell(tx: Db, memberId: number, { proches, typeDemande }: typeof TRUSTED, now: Date) {
-    await notify(tx, app, { id: 16, member: memberId, values: { proches }, now });
-    await notify(tx, app, { id: 17, from: memberId, values: { typeDemande }, now });
+  async function tell(tx: Db, { id, connectedBy: by }: Caller, { proches, typeDemande }: typeof TRUSTED, now: Date) {
+    await notify(tx, app, { name: 'relativesChanged', member: id, by, values: { proches }, now });
+    await notify(tx, app, { name: 'requestForService', from: id, by, values: { typeDemande }, now });
   }
   const BENEFICIARIES = { proches: 'vos bénéficiaires', typeDemande: 'changement des bénéficiaires' };
   const TRUSTED = { proches: 'votre tiers de confiance', typeDemande: 'changement du tiers de confiance' };
@@ -36,9 +37,9 @@ export const relativesRoutes = (app: App): Routes<typeof contract> => {
     async createBeneficiary({ db, caller, body, now, note }) {
       const person = await personValues(db, caller.id, body, now, null);
       const couple = { date_mariage: body.dateMariage ?? null, date_divorce: body.dateDivorce ?? null };
-      const id = await insertBeneficiary(db, caller.id, { ...person, ...couple });
+      const id = await insertBeneficiary(db, caller.id, { ...person, ...couple, author_id: caller.connectedBy });
       note({ objectId: caller.id, detail: { beneficiary: id } });
-      await tell(db, caller.id, BENEFICIARIES, now);
+      await tell(db, caller, BENEFICIARIES, now);
       return beneficiaryRecord(caller, (await findBeneficiary(db, caller.id, id))!);
     },
 
@@ -47,16 +48,16 @@ export const relativesRoutes = (app: App): Routes<typeof contract> => {
       if (!known) throw notFound();
       const person = await personValues(db, caller.id, body, now, known.num_secu);
       const couple = { date_mariage: body.dateMariage ?? null, date_divorce: body.dateDivorce ?? null };
-      await replaceBeneficiary(db, caller.id, body.id, { ...person, ...couple });
+      await replaceBeneficiary(db, caller.id, body.id, { ...person, ...couple, author_id: caller.connectedBy });
       note({ objectId: caller.id, detail: { beneficiary: body.id } });
-      await tell(db, caller.id, BENEFICIARIES, now);
+      await tell(db, caller, BENEFICIARIES, now);
       return beneficiaryRecord(caller, (await findBeneficiary(db, caller.id, body.id))!);
     },
 
     async deleteBeneficiary({ db, caller, params, now, note }) {
       if (!(await removeBeneficiary(db, caller.id, params.id))) throw notFound();
       note({ objectId: caller.id, detail: { beneficiary: params.id } });
-      await tell(db, caller.id, BENEFICIARIES, now);
+      await tell(db, caller, BENEFICIARIES, now);
     },
 
     async getTrustedThirdParty({ db, caller, note }) {
@@ -71,7 +72,7 @@ export const relativesRoutes = (app: App): Routes<typeof contract> => {
         throw refusal('TRUSTED_THIRD_PARTY_EXISTS');
       }
       note({ objectId: caller.id });
-      await tell(db, caller.id, TRUSTED, now);
+      await tell(db, caller, TRUSTED, now);
       return trustedRecord(caller, (await findTrusted(db, caller.id))!);
     },
 
@@ -81,14 +82,14 @@ export const relativesRoutes = (app: App): Routes<typeof contract> => {
       const person = await personValues(db, caller.id, body, now, known.num_secu, contactErrors(body));
       await replaceTrusted(db, caller.id, { ...person, email: body.email ?? null });
       note({ objectId: caller.id });
-      await tell(db, caller.id, TRUSTED, now);
+      await tell(db, caller, TRUSTED, now);
       return trustedRecord(caller, (await findTrusted(db, caller.id))!);
     },
 
     async deleteTrustedThirdParty({ db, caller, now, note }) {
       if (!(await removeTrusted(db, caller.id))) throw notFound();
       note({ objectId: caller.id });
-      await tell(db, caller.id, TRUSTED, now);
+      await tell(db, caller, TRUSTED, now);
     },
   };
 };

@@ -1,7 +1,7 @@
-import { compactNir, nirError } from 'contract/nir.ts';
-import type { FieldError } from 'contract/refusals.ts';
-import type { TrustedThirdPartyInput } from 'contract/relatives.ts';
-import { say } from 'contract/words.ts';
+import type { TrustedThirdPartyInput } from 'contract/calls/relatives.ts';
+import type { FieldError } from 'contract/kit/refusals.ts';
+import { say } from 'contract/texts/words.ts';
+import { compactNir, nirError } from 'contract/values/nir.ts';
 import type * as z from 'zod/mini';
 
 /** As the mask of a list shows it: sent back unchanged, it leaves the number as it is. */

@@ -7,7 +7,7 @@ import {
   getTrustedThirdParty,
   updateBeneficiary,
   updateTrustedThirdParty,
-} from 'contract/relatives.ts';
+} from 'contract/calls/relatives.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ids, type Session, testServer } from '../../../test/support.ts';
 import { parisDay } from '../../platform/clock.ts';
@@ -56,7 +56,12 @@ describe('beneficiaries', () => {
     expect((await server.call(deleteBeneficiary, { bearer: a.bearer, params: { id } })).status).toBe(204);
     expect((await server.call(deleteBeneficiary, { bearer: a.bearer, params: { id } })).status).toBe(404);
     expect(await list(a)).toEqual([]);
-    const sent = await server.db.selectFrom('outbox').selectAll().orderBy('id').execute();
+    const sent = await server.db
+      .selectFrom('outbox')
+      .where('template', 'is not', null)
+      .selectAll()
+      .orderBy('id')
+      .execute();
     expect(sent.map(row => row.template)).toEqual(['16', '17', '16', '17', '16', '17']);
     expect(sent[0]!.text_body).toContain('Un changement qui concerne vos bénéficiaires');
     expect(sent[1]!.subject).toBe('Demande (Élodie Lefèvre) : changement des bénéficiaires');
@@ -138,7 +143,12 @@ describe('the trusted third party', () => {
     expect(answers.map(answer => answer.status).sort()).toEqual([200, 409]);
     expect((await create()).key).toBe('TRUSTED_THIRD_PARTY_EXISTS');
     expect((await server.call(getTrustedThirdParty, { bearer: a.bearer })).body).toMatchObject(trusted);
-    const sent = await server.db.selectFrom('outbox').selectAll().orderBy('id').execute();
+    const sent = await server.db
+      .selectFrom('outbox')
+      .where('template', 'is not', null)
+      .selectAll()
+      .orderBy('id')
+      .execute();
     expect(sent.at(-2)!.text_body).toContain('Un changement qui concerne votre tiers de confiance');
     expect(sent.at(-1)!.subject).toBe('Demande (Élodie Lefèvre) : changement du tiers de confiance');
   });

@@ -1,13 +1,14 @@
-import type { FieldError } from 'contract/refusals.ts';
-import { relativeDateErrors } from 'contract/relative-dates.ts';
-import type { BeneficiaryInput, Statut, TrustedThirdPartyInput } from 'contract/relatives.ts';
+import { relativeDateErrors } from 'contract/calls/relative-dates.ts';
+import type { BeneficiaryInput, Statut, TrustedThirdPartyInput } from 'contract/calls/relatives.ts';
+import type { FieldError } from 'contract/kit/refusals.ts';
 import type * as z from 'zod/mini';
+import { checkPhone } from '../../fund/phones.ts';
+import { checkAddress } from '../../fund/postal.ts';
+import { fullName } from '../../fund/received.ts';
 import { parisDay } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { invalid } from '../../platform/errors.ts';
-import { checkPhone } from '../../platform/phones.ts';
-import { checkAddress } from '../../platform/postal.ts';
-import type { Caller } from '../../platform/session.ts';
+import { invalid } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/http/session.ts';
 import { type BeneficiaryRow, findBirthDate, type TrustedRow } from './relatives.queries.ts';
 import { isMasked, numberErrors, readNumber } from './relatives.rules.ts';
 
@@ -63,6 +64,7 @@ export const beneficiaryRecord = (caller: Caller, row: BeneficiaryRow) => ({
   ...personRecord(caller, row),
   dateMariage: row.date_mariage,
   dateDivorce: row.date_divorce,
+  authorName: fullName(row.author_firstname, row.author_lastname),
 });
 
 export const trustedRecord = (caller: Caller, row: TrustedRow) => ({ ...personRecord(caller, row), email: row.email });

@@ -1,4 +1,4 @@
-import { getManager, logoutManager } from 'contract/session.ts';
+import { getManager, logoutManager } from 'contract/calls/session.ts';
 import { SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { ids, testServer } from '../../../test/support.ts';

@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import { deleteUserSessions } from 'contract/own-data.ts';
+import { deleteUserSessions } from 'contract/calls/own-data.ts';
 import {
   authorizeManager,
   authorizeMember,
@@ -7,7 +7,7 @@ import {
   logoutMember,
   refreshManager,
   refreshMember,
-} from 'contract/session.ts';
+} from 'contract/calls/session.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { ids, PASSWORD, testServer } from '../../../test/support.ts';
 

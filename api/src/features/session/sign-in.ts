@@ -1,18 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { RefusalKey } from 'contract/refusals.ts';
-import type { authorizeManager, authorizeMember } from 'contract/session.ts';
+import type { authorizeManager, authorizeMember } from 'contract/calls/session.ts';
+import { notify } from '../../fund/notifications.ts';
 import type { App } from '../../platform/app.ts';
-import { refusal } from '../../platform/errors.ts';
-import { notify } from '../../platform/notifications.ts';
-import type { Call } from '../../platform/serve.ts';
-import {
-  blockIfUsedUp,
-  findByLogin,
-  giveBackAttempt,
-  isBlocked,
-  recordSuccess,
-  reserveAttempt,
-} from './session.queries.ts';
+import { after, days } from '../../platform/clock.ts';
+import { HttpError, refusal } from '../../platform/http/errors.ts';
+import type { Call } from '../../platform/http/serve.ts';
+import { type Attempts, attemptsOfDevice, attemptsOfStrangers, lockAccount } from './attempts.queries.ts';
+import { isKnown, rememberDevice } from './device.queries.ts';
+import { findByLogin, recordSuccess } from './session.queries.ts';
 
 const PAUSE = 30; // milliseconds
 const PATIENCE = 600; // pauses: hashes queue when many people sign in, and their owners must not be blocked for it
@@ -20,64 +16,87 @@ const PATIENCE = 600; // pauses: hashes queue when many people sign in, and thei
 type SignIn = Call<typeof authorizeManager> | Call<typeof authorizeMember>;
 
 /**
- * Signs in, or refuses as decisions.md has it ('Access and back-office'). An unknown identifier and a wrong password
- * cost the same work and answer the same. Five failures block; a parallel attempt waits for those under way.
+ * Signs in, or refuses as docs/rules.md has it ('Access and back-office'). An unknown identifier and a wrong password
+ * cost the same work and answer the same. Five failures block; a parallel attempt waits for those under way. A browser that
+ * signed in to the account before has failures of its own, and a block by others does not close it (decision 7).
  */
 export async function signIn(app: App, call: SignIn) {
-  const { db, body, site, address } = call;
+  const { db, body, site } = call;
   const ofMember = site === 'member';
   const own = await findByLogin(db, body.identifier, ofMember);
   const account = own ?? (await findByLogin(db, body.identifier, !ofMember));
   call.note({ objectId: account?.id ?? null, authorId: account?.id ?? null });
   const isOtherKind = !own && account !== undefined;
+  const since = after(call.now, -days(app.config.DEVICE_DAYS));
+  const device = call.device && (await isKnown(db, call.device, own?.id ?? 0, since)) ? call.device : null;
+  // What is given back when the call was no failure. A known browser that is new to this account counts by its address too.
+  const taken = [call.giveBack];
+  if (call.device && !device) taken.push(await app.limits.take('signIn', { address: call.address }));
 
   if (own && !own.password_hash) throw refusal('PASSWORD_MUST_BE_INITIALIZED');
-  if (own?.blocked_at) throw refusal('TOO_MANY_CONNECTIONS_FAILURES');
+  if (own?.blocked_at && !device) throw refusal('TOO_MANY_CONNECTIONS_FAILURES');
 
-  const most = app.config.MAX_FAILED_LOGINS;
-  const mayTry = await reserve(app, db, account?.id ?? 0, most);
-  if (account && !mayTry) throw refusal(isOtherKind ? 'UNKNOWN_LOGIN_PASSWORD' : 'TOO_MANY_CONNECTIONS_FAILURES');
+  const id = account?.id ?? 0;
+  const attempts = device ? attemptsOfDevice(db, id, device) : attemptsOfStrangers(db, id);
+  const reserved = await reserve(app, db, id, attempts);
+  if (account && !reserved) throw refusal(isOtherKind ? 'UNKNOWN_LOGIN_PASSWORD' : 'TOO_MANY_CONNECTIONS_FAILURES');
 
-  const isRight = await app.passwords.verify(account?.password_hash ?? null, body.password);
+  let isRight: boolean;
+  try {
+    // A stranger's attempt that may block is within what their address may block.
+    const isLast = reserved === app.config.MAX_FAILED_LOGINS;
+    if (isLast && !device) taken.push(await app.limits.take('blocked', { address: call.address }));
+    isRight = await app.passwords.verify(account?.password_hash ?? null, body.password);
+  } catch (error) {
+    await attempts.giveBack(); // nothing was evaluated
+    if (!isRefusedByLimit(error)) for (const giveBack of taken) await giveBack();
+    throw error;
+  }
   if (!account || !isRight) {
-    const isNowBlocked = await block(app, db, account?.id ?? 0);
+    const isNowBlocked = await block(app, db, id, attempts);
     throw refusal(isNowBlocked && !isOtherKind ? 'TOO_MANY_CONNECTIONS_FAILURES' : 'UNKNOWN_LOGIN_PASSWORD');
   }
-  const refused: RefusalKey | null = isOtherKind || account.deactivated_at ? 'NOT_AUTHORIZED' : null;
-  if (refused) {
-    await giveBackAttempt(db, account.id);
-    throw refusal(refused);
+  if (isOtherKind || account.deactivated_at) {
+    await attempts.giveBack();
+    throw refusal('NOT_AUTHORIZED');
   }
   const stored = account.password_hash!;
   const newHash = app.passwords.isOld(stored) ? await app.passwords.hash(body.password) : null;
+  const browser = call.device ?? randomUUID();
   const session = await db.transaction().execute(async tx => {
-    if (!(await recordSuccess(tx, account.id, call.now, newHash))) return null;
-    return app.sessions.open(tx, { accountId: account.id, site, userAgent: call.userAgent });
+    await lockAccount(tx, id);
+    if (device && (await attemptsOfDevice(tx, id, device).isBlocked())) return null;
+    if (!(await recordSuccess(tx, id, { now: call.now, newHash, unblocks: device !== null }))) return null;
+    await rememberDevice(tx, browser, id, call.now);
+    return app.sessions.open(tx, { accountId: id, site, userAgent: call.userAgent });
   });
   if (!session) throw refusal('TOO_MANY_CONNECTIONS_FAILURES');
-  await app.limits.giveBack('signIn', address);
+  if (own?.blocked_at) call.note({ detail: { unblocked: 'known device' } });
+  for (const giveBack of taken) await giveBack();
+  call.header('set-cookie', app.devices.cookie(browser, site));
   return session;
 }
 
-/** True when this attempt may evaluate its password; false when the account is blocked, or its attempts are used up. */
-async function reserve(app: App, db: SignIn['db'], id: number, most: number) {
+const isRefusedByLimit = (error: unknown) => error instanceof HttpError && error.status === 429;
+
+/** How many attempts are counted when this one may evaluate its password; undefined when none is left, or it is blocked. */
+async function reserve(app: App, db: SignIn['db'], id: number, attempts: Attempts) {
   for (let turn = 0; turn < PATIENCE; turn++) {
-    if (await reserveAttempt(db, id, most)) return true;
-    if (id === 0) return false;
-    if (await isBlocked(db, id)) return false;
+    const counted = await attempts.reserve(app.config.MAX_FAILED_LOGINS);
+    if (counted !== undefined) return counted;
+    if (id === 0) return undefined;
+    if (await attempts.isBlocked()) return undefined;
     await wait(PAUSE);
   }
-  await block(app, db, id); // the processes of those attempts died: they count as failures
-  return false;
+  await block(app, db, id, attempts); // the processes of those attempts died: they count as failures
+  return undefined;
 }
 
-/** Blocks the account if its attempts are used up, and tells its owner, once. True when it is blocked. */
-const block = (app: App, db: SignIn['db'], id: number) =>
+/** Blocks if the attempts are used up, and tells the account's owner, once. True when those attempts are blocked. */
+const block = (app: App, db: SignIn['db'], id: number, attempts: Attempts) =>
   db.transaction().execute(async tx => {
     const now = app.clock.now();
-    if (await blockIfUsedUp(tx, id, app.config.MAX_FAILED_LOGINS, now)) {
-      await notify(tx, app, { id: 10, accounts: [id], now });
-      return true;
-    }
-    return isBlocked(tx, id);
+    const state = await attempts.blockIfUsedUp(tx, app.config.MAX_FAILED_LOGINS, now);
+    if (state === 'account blocked now') await notify(tx, app, { name: 'accountBlocked', accounts: [id], now });
+    return state !== 'open';
   });

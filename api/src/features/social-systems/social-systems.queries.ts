@@ -1,9 +1,9 @@
-import { UserRole } from 'contract/access.ts';
-import type { OverviewSort } from 'contract/social-systems.ts';
+import type { OverviewSort } from 'contract/calls/social-systems.ts';
+import { UserRole } from 'contract/kit/access.ts';
 import { sql } from 'kysely';
-import { socialSystemInScope } from '../../platform/access.ts';
+import { socialSystemInScope } from '../../fund/access.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Caller } from '../../platform/session.ts';
+import type { Caller } from '../../platform/http/session.ts';
 
 const inScope = (db: Db, caller: Caller) =>
   db.selectFrom('social_system').where(socialSystemInScope(caller, 'social_system.id'));

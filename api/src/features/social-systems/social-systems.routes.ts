@@ -1,9 +1,9 @@
-import type { UserRole } from 'contract/access.ts';
-import type * as contract from 'contract/social-systems.ts';
+import type * as contract from 'contract/calls/social-systems.ts';
+import type { UserRole } from 'contract/kit/access.ts';
 import type { App } from '../../platform/app.ts';
-import { notFound } from '../../platform/errors.ts';
 import { openFile } from '../../platform/files/serve-file.ts';
-import type { Routes } from '../../platform/serve.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import type { Routes } from '../../platform/http/serve.ts';
 import {
   baseExists,
   countUnread,

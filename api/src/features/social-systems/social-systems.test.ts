@@ -6,7 +6,7 @@ import {
   getNotExtracted,
   getSocialSystems,
   getSocialSystemsOverview,
-} from 'contract/social-systems.ts';
+} from 'contract/calls/social-systems.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
 

@@ -1,5 +1,5 @@
-import { ACTIVITIES, DOCUMENT_STATES } from 'contract/statistics.ts';
-import { ACTION_GROUPS, BROWSERS, DEVICES, TRACKED_PAGES } from 'contract/tracking.ts';
+import { ACTIVITIES, DOCUMENT_STATES } from 'contract/calls/statistics.ts';
+import { ACTION_GROUPS, BROWSERS, DEVICES, TRACKED_PAGES } from 'contract/calls/tracking.ts';
 import type { Sheet, SheetRow } from '../../platform/spreadsheet/spreadsheet.ts';
 import { type Figures, figure, type Period, type System, type Tally } from './statistics.rules.ts';
 

@@ -1,20 +1,19 @@
-import * as contract from 'contract/statistics.ts';
-import { dayIn } from '../../platform/days.ts';
+import * as contract from 'contract/calls/statistics.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { invalid, notFound } from '../../platform/errors.ts';
 import type { OutgoingFile } from '../../platform/files/serve-file.ts';
-import type { Call, Routes } from '../../platform/serve.ts';
+import { invalid, notFound } from '../../platform/http/errors.ts';
+import type { Call, Routes } from '../../platform/http/serve.ts';
 import { fileTimestamp, type Sheet, spreadsheet, XLSX } from '../../platform/spreadsheet/spreadsheet.ts';
 import { globalSheets } from './global.sheets.ts';
 import * as queries from './statistics.queries.ts';
 import { globalStatistics, type StockAnswer, stockStatistics, tally } from './statistics.rules.ts';
 import { stockSheets } from './stock.sheets.ts';
 
-type GlobalCall = Pick<Call<typeof contract.getGlobalStatistics>, 'db' | 'body' | 'timezone' | 'note'>;
+type GlobalCall = Pick<Call<typeof contract.getGlobalStatistics>, 'db' | 'body' | 'note'>;
 
 /** The criteria, checked: 400 for an end before its start or a system of another base, 404 for what does not exist. */
-async function readCriteria({ db, body, timezone }: GlobalCall) {
-  const [from, to] = [dayIn(body.dateBegin, timezone), dayIn(body.dateEnd, timezone)];
+async function readCriteria({ db, body }: GlobalCall) {
+  const { dateBegin: from, dateEnd: to } = body;
   if (to < from) throw invalid([{ path: 'dateEnd', message: contract.WRONG_PERIOD }]);
   const [systemIds, baseIds] = [[...new Set(body.socialSystemIds)], [...new Set(body.baseIds)]];
   const [systems, bases] = [await queries.findSystems(db, systemIds), await queries.findBases(db, baseIds)];

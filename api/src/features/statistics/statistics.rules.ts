@@ -5,8 +5,8 @@ import {
   type GlobalStatistics,
   type Stock,
   type StockStatistics,
-} from 'contract/statistics.ts';
-import { ACTION_GROUPS, BROWSERS, DEVICES, TRACKED_PAGES } from 'contract/tracking.ts';
+} from 'contract/calls/statistics.ts';
+import { ACTION_GROUPS, BROWSERS, DEVICES, TRACKED_PAGES } from 'contract/calls/tracking.ts';
 
 export interface System {
   id: number;

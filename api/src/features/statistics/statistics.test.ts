@@ -3,12 +3,12 @@ import {
   exportStockStatistics,
   getGlobalStatistics,
   getStockStatistics,
-} from 'contract/statistics.ts';
+} from 'contract/calls/statistics.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
+import { countEvent, countFirstConnection, type TrackedEvent } from '../../fund/tracking.ts';
 import { fileTimestamp } from '../../platform/spreadsheet/spreadsheet.ts';
 import { workbook } from '../../platform/spreadsheet/testing.ts';
-import { countEvent, countFirstConnection, type TrackedEvent } from '../../platform/tracking.ts';
 
 const server = testServer({ LIMIT_EXPORT: '1000' });
 let administrator: Session;
@@ -164,6 +164,8 @@ describe('the global figures', () => {
       messages: 0,
     });
     expect(figures.socialSystems.map(({ id }) => id)).toEqual([2]);
+    // No base chosen is every base.
+    expect(await view({ ...ALL, baseIds: [] })).toEqual(await view(ALL));
     const empty = await view({ ...ALL, dateBegin: '1926-01-01', dateEnd: '1926-12-31' });
     expect([empty.months, empty.total.signIns]).toEqual([[], 0]);
   });

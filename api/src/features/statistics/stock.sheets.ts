@@ -1,4 +1,4 @@
-import { ACCOUNT_STATES, FOLDER_STATES, PROFILES, type Stock } from 'contract/statistics.ts';
+import { ACCOUNT_STATES, FOLDER_STATES, PROFILES, type Stock } from 'contract/calls/statistics.ts';
 import type { Sheet, SheetColumn, SheetRow } from '../../platform/spreadsheet/spreadsheet.ts';
 import type { StockAnswer } from './statistics.rules.ts';
 

@@ -1,4 +1,4 @@
-import { exportStockStatistics, getStockStatistics } from 'contract/statistics.ts';
+import { exportStockStatistics, getStockStatistics } from 'contract/calls/statistics.ts';
 import { describe, expect, it } from 'vitest';
 import { folders, ids, testServer } from '../../../test/support.ts';
 import { workbook } from '../../platform/spreadsheet/testing.ts';

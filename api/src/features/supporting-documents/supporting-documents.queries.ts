@@ -1,4 +1,4 @@
-import type { TaxData } from 'contract/supporting-documents.ts';
+import type { TaxData } from 'contract/calls/supporting-documents.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { cappedTotal } from '../../platform/db/search.ts';
 
@@ -24,7 +24,9 @@ const records = (db: Db) =>
     .innerJoin('folder', 'folder.id', 'd.folder_id')
     .innerJoin('document_type as type', 'type.id', 'd.document_type_id')
     .leftJoin('file', 'file.id', 'd.file_id')
+    .leftJoin('account as author', 'author.id', 'd.author_id')
     .selectAll('d')
+    .select(['author.firstname as author_firstname', 'author.lastname as author_lastname'])
     .select(['type.label as type_label', 'file.filename', 'file.mime_type', 'file.size', 'file.scan_state']);
 export type DocumentRow = Awaited<ReturnType<typeof findByIds>>[number];
 
@@ -47,7 +49,7 @@ export const lockMember = (tx: Db, id: number) =>
   tx.selectFrom('member').where('id', '=', id).select('id').forUpdate().execute();
 
 /**
- * The id of an equal document that was sent since `since`, other than those of `but`: a double click, a retry after a cut
+ * The id of an equal document that the same person sent since `since`, other than those of `but`: a double click, a retry after a cut
  * line. The same content under another name is another document.
  */
 export const findSame = (
@@ -56,6 +58,8 @@ export const findSame = (
     folderId: number;
     typeId: number;
     comment: string;
+    /** The manager who sent it in the member's name. */
+    authorId: number | null;
     name: string;
     sha256: string;
     since: Date;
@@ -68,6 +72,7 @@ export const findSame = (
     .where('d.folder_id', '=', given.folderId)
     .where('d.document_type_id', '=', given.typeId)
     .where('d.comment', '=', given.comment)
+    .where('d.author_id', 'is not distinct from', given.authorId)
     .where('d.name', '=', given.name)
     .where('d.id', 'not in', given.but.length > 0 ? given.but : [0])
     .where('d.creation_date', '>', given.since)
@@ -82,6 +87,7 @@ export async function insertDocument(
     folder: { id: number; social_system_id: number };
     typeId: number;
     comment: string;
+    authorId: number | null;
     file: { id: number; filename: string };
   },
   now: Date,
@@ -94,6 +100,7 @@ export async function insertDocument(
       document_type_id: document.typeId,
       name: document.file.filename,
       comment: document.comment,
+      author_id: document.authorId,
       creation_date: now,
       file_id: document.file.id,
     })
@@ -106,9 +113,10 @@ export const findTaxData = (db: Db, memberId: number) =>
   db
     .selectFrom('tax_data')
     .leftJoin('file', 'file.id', 'tax_data.file_id')
+    .leftJoin('account as author', 'author.id', 'tax_data.author_id')
     .where('member_id', '=', memberId)
     .selectAll('tax_data')
-    .select('file.scan_state')
+    .select(['file.scan_state', 'author.firstname as author_firstname', 'author.lastname as author_lastname'])
     .orderBy('year', 'desc')
     .execute();
 
@@ -117,9 +125,8 @@ export async function putTaxData(
   tx: Db,
   memberId: number,
   data: Pick<TaxData, 'year' | 'referenceFiscalIncome' | 'numberOfShare' | 'maritalStatus'>,
-  fileId: number,
-  now: Date,
-) {
+  { fileId, authorId, now }: { fileId: number; authorId: number | null; now: Date },
+): Promise<void> {
   const former = await tx
     .selectFrom('tax_data')
     .where('member_id', '=', memberId)
@@ -133,14 +140,13 @@ export async function putTaxData(
     marital_status: data.maritalStatus,
     receipt_date: now,
     file_id: fileId,
+    author_id: authorId,
   };
-  const row = await tx
+  await tx
     .insertInto('tax_data')
     .values({ member_id: memberId, year: data.year, ...values })
     .onConflict(conflict => conflict.columns(['member_id', 'year']).doUpdateSet(values))
-    .returningAll()
-    .executeTakeFirstOrThrow();
+    .execute();
   // Its bytes go with the next sweep, when nothing else holds them.
   if (former?.file_id) await tx.deleteFrom('file').where('id', '=', former.file_id).execute();
-  return row;
 }

@@ -1,15 +1,17 @@
-import { parisDay } from 'contract/days.ts';
-import type * as contract from 'contract/supporting-documents.ts';
-import type { DocumentState, MaritalStatus } from 'contract/supporting-documents.ts';
-import { say } from 'contract/words.ts';
+import type * as contract from 'contract/calls/supporting-documents.ts';
+import type { DocumentState, MaritalStatus } from 'contract/calls/supporting-documents.ts';
+import { say } from 'contract/texts/words.ts';
+import { parisDay } from 'contract/values/days.ts';
+import { notify } from '../../fund/notifications.ts';
+import { fullName } from '../../fund/received.ts';
 import type { App } from '../../platform/app.ts';
 import { after } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { invalid, notFound } from '../../platform/errors.ts';
 import { safeFileName } from '../../platform/files/names.ts';
 import { storeFile } from '../../platform/files/stored.ts';
-import { notify } from '../../platform/notifications.ts';
-import type { Routes } from '../../platform/serve.ts';
+import { invalid, notFound } from '../../platform/http/errors.ts';
+import type { Routes } from '../../platform/http/serve.ts';
+import type { Caller } from '../../platform/http/session.ts';
 import * as queries from './supporting-documents.queries.ts';
 
 const SAME_WITHIN = 60_000;
@@ -40,9 +42,10 @@ const documentRecord = (row: queries.DocumentRow) => ({
   isExtracted: row.is_extracted,
   isInfected: row.is_infected,
   state: stateOf(row),
+  authorName: fullName(row.author_firstname, row.author_lastname),
 });
 
-type TaxRow = Awaited<ReturnType<typeof queries.putTaxData>> & { scan_state?: string | null };
+type TaxRow = Awaited<ReturnType<typeof queries.findTaxData>>[number];
 const taxRecord = (row: TaxRow) => ({
   taxDataId: row.id,
   year: row.year,
@@ -51,19 +54,21 @@ const taxRecord = (row: TaxRow) => ({
   maritalStatus: row.marital_status as MaritalStatus,
   receiptDate: row.receipt_date,
   isInfected: row.scan_state === 'infected',
+  authorName: fullName(row.author_firstname, row.author_lastname),
 });
 
 const required = (path: string) => invalid([{ path, message: say('rules.files.missing') }]);
 
 export const supportingDocumentsRoutes = (app: App): Routes<typeof contract> => {
   /** The member is told that it came, the service that there is something to look at. */
-  const tell = async (tx: Db, now: Date, memberId: number, names: string[], asked: string, folderId: number | null) => {
-    await notify(tx, app, { id: 15, now, member: memberId, values: { nomFichier: names.join(', ') } });
-    await notify(tx, app, { id: 17, now, from: memberId, folderId, values: { typeDemande: asked } });
+  const tell = async (tx: Db, now: Date, caller: Caller, names: string[], asked: string, folderId: number | null) => {
+    const { id, connectedBy: by } = caller;
+    await notify(tx, app, { name: 'documentReceived', now, member: id, by, values: { nomFichier: names.join(', ') } });
+    await notify(tx, app, { name: 'requestForService', now, from: id, by, folderId, values: { typeDemande: asked } });
   };
 
   return {
-    async addSupportingDocuments({ db, params: { userId }, body, files, now, note }) {
+    async addSupportingDocuments({ db, caller, params: { userId }, body, files, now, note }) {
       const { documentTypeId, folderId, comment } = body.otherSupportingDocumentJson;
       const folder = await queries.findOwnFolder(db, userId, folderId);
       if (!folder) throw notFound("Ce dossier n'existe pas.");
@@ -77,19 +82,20 @@ export const supportingDocumentsRoutes = (app: App): Routes<typeof contract> => 
       for (const file of files) {
         const { sha256 } = file;
         const name = safeFileName(file.filename);
-        const sent = { folderId, typeId: documentTypeId, comment: comment ?? '', name, sha256, since, but: ids };
+        const about = { folderId, typeId: documentTypeId, comment: comment ?? '', authorId: caller.connectedBy };
+        const sent = { ...about, name, sha256, since, but: ids };
         const same = await queries.findSame(db, sent);
         if (same) {
           ids.push(same.id);
           continue;
         }
         const stored = await storeFile(db, app, file);
-        const document = { folder, typeId: documentTypeId, comment: comment ?? '', file: stored };
+        const document = { ...about, folder, file: stored };
         ids.push(await queries.insertDocument(db, document, now));
         names.push(stored.filename);
       }
       if (names.length > 0) {
-        await tell(db, now, userId, names, `envoi d'un justificatif (${type.label}, dossier ${folderId})`, folderId);
+        await tell(db, now, caller, names, `envoi d'un justificatif (${type.label}, dossier ${folderId})`, folderId);
       }
       note({ detail: { documents: ids } });
       return (await queries.findByIds(db, ids)).map(documentRecord);
@@ -104,16 +110,17 @@ export const supportingDocumentsRoutes = (app: App): Routes<typeof contract> => 
       return (await queries.findTaxData(db, params.userId)).map(taxRecord);
     },
 
-    async sendTaxData({ db, params: { userId }, body: { taxDataJson }, files, now }) {
+    async sendTaxData({ db, caller, params: { userId }, body: { taxDataJson }, files, now }) {
       if (taxDataJson.year > Number(parisDay(now).slice(0, 4)))
         throw invalid([{ path: 'taxDataJson.year', message: say('rules.taxes.year') }]);
       const [file] = files;
       if (!file) throw required('file');
       await queries.lockMember(db, userId);
       const stored = await storeFile(db, app, file);
-      const row = await queries.putTaxData(db, userId, taxDataJson, stored.id, now);
-      await tell(db, now, userId, [stored.filename], `envoi des données fiscales ${row.year}`, null);
-      return taxRecord(row);
+      const { year } = taxDataJson;
+      await queries.putTaxData(db, userId, taxDataJson, { fileId: stored.id, authorId: caller.connectedBy, now });
+      await tell(db, now, caller, [stored.filename], `envoi des données fiscales ${year}`, null);
+      return taxRecord((await queries.findTaxData(db, userId)).find(row => row.year === year)!);
     },
   };
 };

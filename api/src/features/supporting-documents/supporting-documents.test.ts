@@ -3,7 +3,7 @@ import {
   getSupportingDocuments,
   getTaxData,
   sendTaxData,
-} from 'contract/supporting-documents.ts';
+} from 'contract/calls/supporting-documents.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
 import { pdf, pngOutline } from '../../platform/files/samples.ts';

@@ -1,4 +1,4 @@
-import { getFroala } from 'contract/text-tree.ts';
+import { getFroala } from 'contract/calls/text-tree.ts';
 import { expect, it } from 'vitest';
 import { testServer } from '../../../test/support.ts';
 

@@ -1,6 +1,6 @@
 import { NO_EDITS, type TextEdits } from 'contract/texts/tree.ts';
+import { readTextEdits, STRINGS } from '../../fund/texts.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { readTextEdits, STRINGS } from '../../platform/texts.ts';
 
 /** The edits, locked until the transaction ends: saves come one after the other. */
 export async function lockTextEdits(db: Db) {

@@ -1,10 +1,10 @@
-import * as contract from 'contract/text-tree.ts';
+import * as contract from 'contract/calls/text-tree.ts';
 import { flatTexts, textTree } from 'contract/texts/tree.ts';
+import { checkVersion } from '../../fund/content.ts';
+import { readTextEdits, STRINGS } from '../../fund/texts.ts';
 import type { App } from '../../platform/app.ts';
-import { checkVersion } from '../../platform/content.ts';
-import { notFound, refusal } from '../../platform/errors.ts';
-import type { Routes } from '../../platform/serve.ts';
-import { readTextEdits, STRINGS } from '../../platform/texts.ts';
+import { notFound, refusal } from '../../platform/http/errors.ts';
+import type { Routes } from '../../platform/http/serve.ts';
 import { lockTextEdits } from './text-tree.queries.ts';
 import { readTree } from './text-tree.rules.ts';
 import { saveTexts, settingOf } from './text-tree.save.ts';

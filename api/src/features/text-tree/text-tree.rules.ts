@@ -1,11 +1,11 @@
-import type { FieldError } from 'contract/refusals.ts';
-import { isBlank, textLength } from 'contract/rich-text.ts';
-import { fieldsOf, type TextFields, type TextNode, type TextTree } from 'contract/text-tree.ts';
+import { fieldsOf, type TextFields, type TextNode, type TextTree } from 'contract/calls/text-tree.ts';
+import type { FieldError } from 'contract/kit/refusals.ts';
 import { placeholdersOf } from 'contract/texts/build.ts';
 import type { TextEdits } from 'contract/texts/tree.ts';
-import { HttpError } from '../../platform/errors.ts';
-import { parseJson } from '../../platform/json.ts';
-import { sanitizeRichText } from '../../platform/rich-text.ts';
+import { isBlank, textLength } from 'contract/values/rich-text.ts';
+import { sanitizeRichText } from '../../fund/rich-text.ts';
+import { HttpError } from '../../platform/http/errors.ts';
+import { parseJson } from '../../platform/http/json.ts';
 
 /**
  * The tree that a save holds, or null when it is not shaped as the known one: same names, a text in each leaf. Throws a 400
@@ -43,7 +43,7 @@ function isShapedAs(given: unknown, known: TextNode[]): given is TextNode[] {
 }
 
 /** The leaves of a tree by their keys. */
-export function leavesOf(tree: TextTree): Map<string, TextNode> {
+function leavesOf(tree: TextTree): Map<string, TextNode> {
   const leaves = new Map<string, TextNode>();
   const visit = (nodes: TextNode[], path: string) => {
     for (const node of nodes) {

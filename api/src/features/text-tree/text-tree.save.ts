@@ -1,9 +1,9 @@
-import type { Setting, TextFields } from 'contract/text-tree.ts';
+import type { Setting, TextFields } from 'contract/calls/text-tree.ts';
 import { type TextEdits, textTree } from 'contract/texts/tree.ts';
+import { type Change, keepHistory, type Restore } from '../../fund/content.ts';
+import { STRINGS } from '../../fund/texts.ts';
 import type { App } from '../../platform/app.ts';
-import { type Change, keepHistory, type Restore } from '../../platform/content.ts';
-import { invalid, notFound } from '../../platform/errors.ts';
-import { STRINGS } from '../../platform/texts.ts';
+import { invalid, notFound } from '../../platform/http/errors.ts';
 import { lockTextEdits, writeTextEdits } from './text-tree.queries.ts';
 import { changesOf, withChanges } from './text-tree.rules.ts';
 

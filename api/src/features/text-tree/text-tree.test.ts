@@ -1,4 +1,4 @@
-import { getHistory, restoreVersion } from 'contract/content.ts';
+import { getHistory, restoreVersion } from 'contract/calls/content.ts';
 import {
   fieldsOf,
   getSetting,
@@ -7,11 +7,11 @@ import {
   type Setting,
   type TextFields,
   withFields,
-} from 'contract/text-tree.ts';
+} from 'contract/calls/text-tree.ts';
 import type { TextPart } from 'contract/texts/build.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testServer } from '../../../test/support.ts';
-import { currentTermsVersion } from '../../platform/texts.ts';
+import { currentTermsVersion } from '../../fund/texts.ts';
 
 const server = testServer();
 const params = { key: 'strings' };

@@ -1,8 +1,8 @@
-import * as contract from 'contract/tracking.ts';
+import * as contract from 'contract/calls/tracking.ts';
+import { countEvent, type TrackedEvent } from '../../fund/tracking.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { notFound } from '../../platform/errors.ts';
-import type { Call, Routes } from '../../platform/serve.ts';
-import { countEvent, type TrackedEvent } from '../../platform/tracking.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import type { Call, Routes } from '../../platform/http/serve.ts';
 
 /** A manager who is connected as the member is not the member: what they do is answered alike, and not counted. */
 async function count(call: Pick<Call<typeof contract.trackLogin>, 'db' | 'caller' | 'now'>, event: TrackedEvent) {

@@ -1,8 +1,8 @@
-import { trackAction, trackLogin, trackNavigation } from 'contract/tracking.ts';
+import { trackAction, trackLogin, trackNavigation } from 'contract/calls/tracking.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
-import { countEvent } from '../../platform/tracking.ts';
+import { countEvent } from '../../fund/tracking.ts';
 
 const server = testServer();
 let a: Session;

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { ribOf } from 'contract/iban.ts';
+import { ribOf } from 'contract/values/iban.ts';
 import { bic, iban } from '../iban.ts';
 import { identifier, text } from '../kinds.ts';
 import type { Counts, Staged } from '../merge.ts';
@@ -45,7 +45,7 @@ export const bankAccounts: Source = {
   merge: mergeBankAccounts,
 };
 
-/** A changed row gives the folder another account; the former one goes when no folder is paid to it any more. */
+/** A changed row gives the folder another account; the former one is kept as evidence, by the trigger of the link. */
 async function mergeBankAccounts({ loader, has, now }: Staged): Promise<Counts> {
   const known = 'folder_financial_information l where l.folder_id = s.folder_id';
   const { affected: unchanged } = await loader.query(
@@ -66,27 +66,16 @@ async function mergeBankAccounts({ loader, has, now }: Staged): Promise<Counts> 
      from stage s join folder f on f.id = s.folder_id order by s.new_id`,
     [now],
   );
-  const { rows: former } = await loader.query<{ id: number }>(
-    `select distinct l.financial_information_id as id from stage s, ${known}`,
-  );
   const { affected: updated } = await loader.query(
-    `update folder_financial_information l set financial_information_id = s.new_id, source_hash = s.source_hash
+    `update folder_financial_information l set financial_information_id = s.new_id, source_hash = s.source_hash,
+       paid_from = $1::timestamptz, author_id = null
      from stage s where l.folder_id = s.folder_id`,
+    [now],
   );
-  if (former.length > 0) {
-    // The RIB that a member sent for it goes too; its bytes with the next sweep.
-    await loader.query(
-      `with gone as (
-         delete from financial_information i where id = any($1)
-         and not exists (select from folder_financial_information l where l.financial_information_id = i.id)
-         returning attachment_id
-       ) delete from file using gone where file.id = gone.attachment_id`,
-      [former.map(row => row.id)],
-    );
-  }
   const { affected: inserted } = await loader.query(
-    `insert into folder_financial_information (folder_id, financial_information_id, source_hash)
-     select s.folder_id, s.new_id, s.source_hash from stage s where not exists (select from ${known})`,
+    `insert into folder_financial_information (folder_id, financial_information_id, source_hash, paid_from)
+     select s.folder_id, s.new_id, s.source_hash, $1::timestamptz from stage s where not exists (select from ${known})`,
+    [now],
   );
   return { inserted, updated, unchanged, removed: 0 };
 }

@@ -1,4 +1,4 @@
-import { fold, foldName } from 'contract/fold.ts';
+import { fold, foldName } from 'contract/values/fold.ts';
 import { intoAccounts, loginCheck } from '../accounts.ts';
 import { email, identifier, text, yesNo } from '../kinds.ts';
 import { intoTable } from '../merge.ts';

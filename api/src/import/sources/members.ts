@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { fold, foldName } from 'contract/fold.ts';
-import { nirKey } from 'contract/nir.ts';
+import { fold, foldName } from 'contract/values/fold.ts';
+import { nirKey } from 'contract/values/nir.ts';
 import { intoAccounts, loginCheck } from '../accounts.ts';
 import { choice, day, decimal, email, text, wholeNumber, yesNo } from '../kinds.ts';
 import { fieldsOf, type Staged } from '../merge.ts';

@@ -1,4 +1,4 @@
-import { fold } from 'contract/fold.ts';
+import { fold } from 'contract/values/fold.ts';
 import { creditorId } from '../iban.ts';
 import { email, identifier, text, yesNo } from '../kinds.ts';
 import { fieldsOf, intoTable } from '../merge.ts';

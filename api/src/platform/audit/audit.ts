@@ -13,6 +13,8 @@ export interface AuditEntry {
   outcome?: string;
   /** References and criteria; never a password, token, IBAN or whole NIR. */
   detail?: Record<string, unknown> | undefined;
+  /** The members whose data a call of the staff showed or changed; in `detail` too, unless the object is the member. */
+  subjects?: readonly number[] | undefined;
   requestId?: string | null;
   address?: string | null;
 }
@@ -28,6 +30,7 @@ const row = (entry: AuditEntry): Insertable<Tables['audit_log']> => ({
   detail: entry.detail ? JSON.stringify(entry.detail) : null,
   request_id: entry.requestId ?? null,
   address: entry.address ?? null,
+  subjects: entry.subjects?.length ? entry.subjects.map(String) : null,
 });
 
 /** Writes an entry in the transaction of the change that it tells of. */

@@ -30,6 +30,9 @@ export interface Seal {
   hash: string;
   rows_hash: string;
   row_hashes: string | null;
+  /** Null with `signature`: made before seals were signed. */
+  key_id: string | null;
+  signature: string | null;
 }
 
 /** What the first seal follows. */
@@ -59,7 +62,7 @@ export const selectSeals = (db: Db) =>
   db
     .selectFrom('audit_seal')
     .select(['id', micros('sealed_at').as('sealed_at'), 'first_id', 'last_id', 'row_count'])
-    .select(['previous_hash', 'hash', 'rows_hash', 'row_hashes']);
+    .select(['previous_hash', 'hash', 'rows_hash', 'row_hashes', 'key_id', 'signature']);
 
 /** The canonical form of a row is the JSON array of its columns in a fixed order. */
 function rowHash(row: AuditRow): Buffer {
@@ -94,7 +97,12 @@ export function rowHashes(rows: AuditRow[]): string {
 export const hashOfRows = (hashes: string) => sha256(hashes).digest('hex');
 
 /** The hash of a seal: it covers the one before, everything in the seal and, through rows_hash, each of its rows. */
-export const sealHash = (seal: Omit<Seal, 'id' | 'hash' | 'row_hashes'>) =>
+export const sealHash = (
+  seal: Pick<Seal, 'previous_hash' | 'sealed_at' | 'first_id' | 'last_id' | 'row_count' | 'rows_hash'>,
+) =>
   sha256(
     JSON.stringify([seal.previous_hash, seal.sealed_at, seal.first_id, seal.last_id, seal.row_count, seal.rows_hash]),
   ).digest('hex');
+
+/** What a seal's signature is about: its number, and through its hash all the rest. */
+export const sealContent = ({ id, hash }: Pick<Seal, 'id' | 'hash'>) => [id, hash];

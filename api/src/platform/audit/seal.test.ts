@@ -4,6 +4,7 @@ import { applyAuditRetention } from '../jobs/audit-retention.ts';
 import { openTestApp, type TestApp } from '../jobs/test-app.ts';
 import { auditIn } from './audit.ts';
 import { sealAudit } from './seal.ts';
+import { asOwner, at, keys, record, threeSeals } from './testing.ts';
 import { verifyAudit } from './verify.ts';
 
 let test: TestApp;
@@ -12,43 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const at = new Date('2026-03-01T10:00:00.123Z');
-const record = (action: string, when = at) =>
-  auditIn(test.db, {
-    at: when,
-    authorId: 1,
-    action,
-    objectType: 'user',
-    objectId: 101,
-    detail: { criteria: { name: 'é' }, n: 1.5 },
-  });
-
-/** Three seals of three rows, then one row not sealed yet. */
-async function threeSeals() {
-  await asOwner('truncate audit_log, audit_seal');
-  for (const seal of [1, 2, 3]) {
-    for (const row of [1, 2, 3]) await record(`seal ${seal} row ${row}`);
-    expect(await sealAudit(test.db, at)).toBe(3);
-  }
-  await record('not sealed');
-  const rows = await test.db.selectFrom('audit_log').select(['id', 'seal_id']).orderBy('id').execute();
-  return { ids: rows.map(row => row.id), seals: [...new Set(rows.flatMap(row => row.seal_id ?? []))] };
-}
-
-/** What only somebody who owns the database can do: the guards are switched off. */
-async function asOwner(...statements: string[]) {
-  await test.db.transaction().execute(async tx => {
-    for (const table of ['audit_log', 'audit_seal'])
-      await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx);
-    for (const statement of statements) await sql.raw(statement).execute(tx);
-    for (const table of ['audit_log', 'audit_seal'])
-      await sql`alter table ${sql.table(table)} enable trigger user`.execute(tx);
-  });
-}
-
 describe('the audit log', () => {
   it('refuses changes, removals and truncation', async () => {
-    const { ids, seals } = await threeSeals();
+    const { ids, seals } = await threeSeals(test.db);
     const id = ids[0]!;
     const refused = [
       `update audit_log set action = 'x' where id = ${id}`,
@@ -65,13 +32,13 @@ describe('the audit log', () => {
   });
 
   it('verifies when nothing was touched, and again gives the same head', async () => {
-    await threeSeals();
-    const result = await verifyAudit(test.db);
+    await threeSeals(test.db);
+    const result = await verifyAudit(test.db, keys);
     expect(result).toMatchObject({ ok: true, seals: 3, rows: 9, removedSeals: 0, unsealed: 1 });
-    expect(await verifyAudit(test.db)).toEqual(result);
-    expect(await sealAudit(test.db, at)).toBe(1);
-    expect(await sealAudit(test.db, at)).toBe(0);
-    expect(await verifyAudit(test.db)).toMatchObject({ ok: true, seals: 4, rows: 10, unsealed: 0 });
+    expect(await verifyAudit(test.db, keys)).toEqual(result);
+    expect(await sealAudit(test.db, keys, at)).toBe(1);
+    expect(await sealAudit(test.db, keys, at)).toBe(0);
+    expect(await verifyAudit(test.db, keys)).toMatchObject({ ok: true, seals: 4, rows: 10, unsealed: 0 });
   });
 
   const columns = [
@@ -89,44 +56,55 @@ describe('the audit log', () => {
     "address = '10.0.0.1'",
   ];
   it.each(columns)('names the row whose %s', async change => {
-    const { ids, seals } = await threeSeals();
-    await asOwner(`update audit_log set ${change} where id = ${ids[4]}`);
-    expect(await verifyAudit(test.db)).toEqual({ ok: false, problem: 'altered', sealId: seals[1], rowId: ids[4] });
+    const { ids, seals } = await threeSeals(test.db);
+    await asOwner(test.db, `update audit_log set ${change} where id = ${ids[4]}`);
+    expect(await verifyAudit(test.db, keys)).toEqual({
+      ok: false,
+      problem: 'altered',
+      sealId: seals[1],
+      rowId: ids[4],
+    });
   });
 
   it('names a row that was removed, first, middle and last, and a whole seal of them', async () => {
     for (const place of [0, 4, 8]) {
-      const { ids, seals } = await threeSeals();
-      await asOwner(`delete from audit_log where id = ${ids[place]}`);
+      const { ids, seals } = await threeSeals(test.db);
+      await asOwner(test.db, `delete from audit_log where id = ${ids[place]}`);
       const sealId = seals[Math.floor(place / 3)];
-      expect(await verifyAudit(test.db)).toEqual({ ok: false, problem: 'removed', sealId, rowId: ids[place] });
+      expect(await verifyAudit(test.db, keys)).toEqual({ ok: false, problem: 'removed', sealId, rowId: ids[place] });
     }
-    const { ids, seals } = await threeSeals();
-    await asOwner(`delete from audit_log where seal_id = ${seals[0]}`);
-    expect(await verifyAudit(test.db)).toEqual({ ok: false, problem: 'removed', sealId: seals[0], rowId: ids[0] });
+    const { ids, seals } = await threeSeals(test.db);
+    await asOwner(test.db, `delete from audit_log where seal_id = ${seals[0]}`);
+    expect(await verifyAudit(test.db, keys)).toEqual({
+      ok: false,
+      problem: 'removed',
+      sealId: seals[0],
+      rowId: ids[0],
+    });
   });
 
   it('names a row that was put among the sealed ones, with or without their seal, and never seals it', async () => {
     for (const withSeal of [true, false]) {
-      await asOwner('truncate audit_log, audit_seal');
-      await record('before');
+      await asOwner(test.db, 'truncate audit_log, audit_seal');
+      await record(test.db, 'before');
       const undone = test.db.transaction().execute(async tx => {
         await auditIn(tx, { at, authorId: 1, action: 'undone' });
         throw new Error('undone');
       });
       await expect(undone).rejects.toThrow('undone');
-      await record('after');
-      await sealAudit(test.db, at);
-      expect(await verifyAudit(test.db)).toMatchObject({ ok: true, rows: 2 });
+      await record(test.db, 'after');
+      await sealAudit(test.db, keys, at);
+      expect(await verifyAudit(test.db, keys)).toMatchObject({ ok: true, rows: 2 });
       const [before, after] = await test.db.selectFrom('audit_log').select(['id', 'seal_id']).orderBy('id').execute();
       const free = before!.id + 1; // the id of what was undone
       expect(after!.id).toBe(free + 1);
       const sealId = withSeal ? before!.seal_id : null;
       await asOwner(
+        test.db,
         `insert into audit_log (id, at, action, seal_id) overriding system value values (${free}, now(), 'x', ${sealId})`,
       );
-      await sealAudit(test.db, at);
-      expect(await verifyAudit(test.db)).toEqual({ ok: false, problem: 'inserted', sealId, rowId: free });
+      await sealAudit(test.db, keys, at);
+      expect(await verifyAudit(test.db, keys)).toEqual({ ok: false, problem: 'inserted', sealId, rowId: free });
     }
   });
 
@@ -140,42 +118,49 @@ describe('the audit log', () => {
     "rows_hash = repeat('a', 64)",
     "row_hashes = 'AAAA'",
   ])('names the seal whose %s', async change => {
-    const { seals } = await threeSeals();
-    await asOwner(`update audit_seal set ${change} where id = ${seals[1]}`);
-    expect(await verifyAudit(test.db)).toEqual({ ok: false, problem: 'seal', sealId: seals[1], rowId: null });
+    const { seals } = await threeSeals(test.db);
+    await asOwner(test.db, `update audit_seal set ${change} where id = ${seals[1]}`);
+    expect(await verifyAudit(test.db, keys)).toEqual({ ok: false, problem: 'seal', sealId: seals[1], rowId: null });
   });
 
   it('notices a seal that was removed, with and without its rows', async () => {
     for (const rowsToo of [true, false]) {
-      const { seals } = await threeSeals();
+      const { seals } = await threeSeals(test.db);
       await asOwner(
+        test.db,
         `delete from audit_seal where id = ${seals[1]}`,
         ...(rowsToo ? [`delete from audit_log where seal_id = ${seals[1]}`] : []),
       );
-      expect(await verifyAudit(test.db)).toEqual({ ok: false, problem: 'seal', sealId: seals[2], rowId: null });
+      expect(await verifyAudit(test.db, keys)).toEqual({ ok: false, problem: 'seal', sealId: seals[2], rowId: null });
     }
   });
 
   it('loses whole seals after its 12 months, to the second, and still verifies', async () => {
-    const { seals } = await threeSeals();
-    await sealAudit(test.db, new Date(at.getTime() + 1_000));
+    const { seals } = await threeSeals(test.db);
+    await sealAudit(test.db, keys, new Date(at.getTime() + 1_000));
     const due = new Date('2027-03-01T10:00:00.123Z');
-    expect(await applyAuditRetention(test.db, new Date(due.getTime() - 1), 12)).toBe(0);
-    expect(await applyAuditRetention(test.db, due, 12)).toBe(9);
-    expect(await applyAuditRetention(test.db, due, 12)).toBe(0);
-    expect(await verifyAudit(test.db)).toMatchObject({ ok: true, seals: 4, removedSeals: 3, rows: 1, unsealed: 1 });
+    expect(await applyAuditRetention(test.db, keys, new Date(due.getTime() - 1), 12)).toBe(0);
+    expect(await applyAuditRetention(test.db, keys, due, 12)).toBe(9);
+    expect(await applyAuditRetention(test.db, keys, due, 12)).toBe(0);
+    expect(await verifyAudit(test.db, keys)).toMatchObject({
+      ok: true,
+      seals: 4,
+      removedSeals: 3,
+      rows: 1,
+      unsealed: 1,
+    });
     const left = await test.db.selectFrom('audit_log').select(['action', 'detail']).orderBy('id').execute();
     expect(left).toMatchObject([
       { action: 'not sealed' },
       { action: 'audit.retention', detail: { throughSeal: seals[2], months: 12, rows: 9 } },
     ]);
-    await asOwner(`update audit_seal set row_count = 1 where id = ${seals[0]}`);
-    expect(await verifyAudit(test.db)).toMatchObject({ ok: false, problem: 'seal', sealId: seals[0] });
+    await asOwner(test.db, `update audit_seal set row_count = 1 where id = ${seals[0]}`);
+    expect(await verifyAudit(test.db, keys)).toMatchObject({ ok: false, problem: 'seal', sealId: seals[0] });
   });
 });
 
 it.runIf(process.env.TEST_DATABASE_URL)('a row that is committed late is sealed in the order of its id', async () => {
-  await asOwner('truncate audit_log, audit_seal');
+  await asOwner(test.db, 'truncate audit_log, audit_seal');
   let commit = () => {};
   const late = test.db.transaction().execute(async tx => {
     await auditIn(tx, { at, authorId: 1, action: 'late' });
@@ -184,22 +169,22 @@ it.runIf(process.env.TEST_DATABASE_URL)('a row that is committed late is sealed 
     });
   });
   while (commit.toString() === '() => {}') await new Promise(resolve => setTimeout(resolve, 5));
-  await record('early');
+  await record(test.db, 'early');
   let isDone = false;
-  const sealing = sealAudit(test.db, at).finally(() => {
+  const sealing = sealAudit(test.db, keys, at).finally(() => {
     isDone = true;
   });
-  await record('after the look');
+  await record(test.db, 'after the look');
   expect(isDone).toBe(false); // it waits for the transaction that holds the lower id
   commit();
   await late;
   expect(await sealing).toBe(2);
-  expect(await sealAudit(test.db, at)).toBe(1);
-  expect(await verifyAudit(test.db)).toMatchObject({ ok: true, rows: 3 });
+  expect(await sealAudit(test.db, keys, at)).toBe(1);
+  expect(await verifyAudit(test.db, keys)).toMatchObject({ ok: true, rows: 3 });
 });
 
 it('many writers and two sealers at once leave a chain that holds', async () => {
-  await asOwner('truncate audit_log, audit_seal');
+  await asOwner(test.db, 'truncate audit_log, audit_seal');
   const write = async (writer: number) => {
     for (let n = 0; n < 40; n++) {
       await test.db.transaction().execute(async tx => {
@@ -211,7 +196,7 @@ it('many writers and two sealers at once leave a chain that holds', async () => 
   let isWriting = true;
   const sealer = async () => {
     while (isWriting) {
-      await sealAudit(test.db, at);
+      await sealAudit(test.db, keys, at);
       await new Promise(resolve => setTimeout(resolve, 3));
     }
   };
@@ -219,6 +204,6 @@ it('many writers and two sealers at once leave a chain that holds', async () => 
   await Promise.all([1, 2, 3, 4, 5].map(write));
   isWriting = false;
   await Promise.all(sealers);
-  await sealAudit(test.db, at);
-  expect(await verifyAudit(test.db)).toMatchObject({ ok: true, rows: 200, unsealed: 0 });
+  await sealAudit(test.db, keys, at);
+  expect(await verifyAudit(test.db, keys)).toMatchObject({ ok: true, rows: 200, unsealed: 0 });
 });

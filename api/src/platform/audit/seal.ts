@@ -1,7 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
-import { type AuditRow, BEGINNING, hashOfRows, rowHashes, sealHash, selectRows, selectSeals } from './chain.ts';
+import {
+  type AuditRow,
+  BEGINNING,
+  hashOfRows,
+  rowHashes,
+  type Seal,
+  sealContent,
+  sealHash,
+  selectRows,
+  selectSeals,
+} from './chain.ts';
+import type { AuditKeys } from './keys.ts';
 
 const BATCH = 2_000;
 const PATIENCE = 20_000;
@@ -10,15 +21,30 @@ const AUDIT_LOCK = 7_101_332; // any number that every process of the product us
 /** Who seals and who removes sealed rows wait for each other, until the end of the transaction. */
 export const lockAudit = (tx: Tx) => sql`select pg_advisory_xact_lock(${sql.lit(AUDIT_LOCK)})`.execute(tx);
 
+/** The chain was signed with a key that this process was not given: what it would add could not be verified. */
+export class ForeignKeyError extends Error {
+  readonly keyId: string;
+  constructor(keyId: string) {
+    super(`the last seal is signed with the key ${keyId}, which AUDIT_KEY does not hold`);
+    this.keyId = keyId;
+  }
+}
+
+/** The fingerprint of the key that signed the last seal when it is none of `keys`; null when all is well. */
+export async function foreignKey(db: Db, keys: AuditKeys): Promise<string | null> {
+  const last = await selectSeals(db).orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return last?.key_id && !keys.has(last.key_id) ? last.key_id : null;
+}
+
 /**
- * Seals the audit rows that are committed, in batches in the order of their ids, each chained to the one before. Answers
- * how many rows. Nothing is sealed when a transaction that may still commit a row holds on for more than 20 seconds.
+ * Seals the audit rows that are committed, in batches in the order of their ids, each chained to the one before and
+ * signed. Answers how many rows; ForeignKeyError when another key signed before. Nothing is sealed when a transaction that may still commit a row holds on for more than 20 seconds.
  */
-export async function sealAudit(db: Db, now: Date): Promise<number> {
+export async function sealAudit(db: Db, keys: AuditKeys, now: Date): Promise<number> {
   const last = await settledId(db);
   let sealed = 0;
   for (;;) {
-    const count = await db.transaction().execute(tx => sealBatch(tx, last, now));
+    const count = await db.transaction().execute(tx => sealBatch(tx, keys, last, now));
     sealed += count;
     if (count < BATCH) return sealed;
   }
@@ -53,7 +79,7 @@ async function currentWriters(db: Db): Promise<string[]> {
   return rows.map(row => row.virtualtransaction);
 }
 
-async function sealBatch(tx: Tx, upTo: number, now: Date): Promise<number> {
+async function sealBatch(tx: Tx, keys: AuditKeys, upTo: number, now: Date): Promise<number> {
   await lockAudit(tx);
   const previous = await selectSeals(tx).orderBy('id', 'desc').limit(1).executeTakeFirst();
   const rows: AuditRow[] = await selectRows(tx)
@@ -65,8 +91,10 @@ async function sealBatch(tx: Tx, upTo: number, now: Date): Promise<number> {
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last) return 0;
 
+  if (previous?.key_id && !keys.has(previous.key_id)) throw new ForeignKeyError(previous.key_id);
+
   const hashes = rowHashes(rows);
-  const seal = {
+  const content = {
     previous_hash: previous?.hash ?? BEGINNING,
     sealed_at: now.getTime() * 1_000,
     first_id: first.id,
@@ -74,21 +102,28 @@ async function sealBatch(tx: Tx, upTo: number, now: Date): Promise<number> {
     row_count: rows.length,
     rows_hash: hashOfRows(hashes),
   };
-  const { id } = await tx
-    .insertInto('audit_seal')
-    .values({ ...seal, sealed_at: now, hash: sealHash(seal), row_hashes: hashes })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const { numUpdatedRows } = await tx
-    .updateTable('audit_log')
-    .set({ seal_id: id })
-    .where('seal_id', 'is', null)
-    .where('id', '>=', first.id)
-    .where('id', '<=', last.id)
-    .executeTakeFirst();
-  if (Number(numUpdatedRows) !== rows.length) throw new Error('audit rows changed while they were sealed');
+  const seal = { ...content, id: await nextId(tx), hash: sealHash(content), row_hashes: hashes };
+  await insertSeal(tx, { ...seal, key_id: keys.id, signature: keys.sign('seal', sealContent(seal)) }, now);
+  const marked = await sql<{ rows: number }>`
+    select audit_mark_sealed(${seal.id}::bigint, ${first.id}::bigint, ${last.id}::bigint) as rows`.execute(tx);
+  if (marked.rows[0]?.rows !== rows.length) throw new Error('audit rows changed while they were sealed');
   return rows.length;
 }
+
+/** The number comes before the row: it is signed with it. */
+async function nextId(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('audit_seal', 'id')) as id`.execute(tx);
+  return rows[0]!.id;
+}
+
+const insertSeal = (tx: Tx, seal: Seal, now: Date) =>
+  sql`
+    insert into audit_seal
+      (id, sealed_at, first_id, last_id, row_count, previous_hash, hash, rows_hash, row_hashes, key_id, signature)
+    overriding system value
+    values (${seal.id}, ${now}, ${seal.first_id}, ${seal.last_id}, ${seal.row_count}, ${seal.previous_hash}, ${seal.hash},
+      ${seal.rows_hash}, ${seal.row_hashes}, ${seal.key_id}, ${seal.signature})`.execute(tx);
 
 /** The entry that says up to which seal retention removed the rows: the verification expects them from there on. */
 export const RETENTION_ACTION = 'audit.retention';

@@ -1,20 +1,40 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
-import { BEGINNING, hashOfRows, PER_ROW, rowHashes, type Seal, sealHash, selectRows, selectSeals } from './chain.ts';
-import { RETENTION_ACTION } from './seal.ts';
+import {
+  BEGINNING,
+  hashOfRows,
+  PER_ROW,
+  rowHashes,
+  type Seal,
+  sealContent,
+  sealHash,
+  selectRows,
+  selectSeals,
+} from './chain.ts';
+import { compareHeads, type HeadReading } from './heads/compare.ts';
+import type { Head } from './heads/head.ts';
+import type { AuditKeys } from './keys.ts';
+import { believedRemoval, type Removal } from './removals.ts';
 
 export interface Problem {
   ok: false;
-  /** altered, removed, inserted: the row. seal: the seal itself, or one before it is gone. */
-  problem: 'altered' | 'removed' | 'inserted' | 'seal';
+  /**
+   * altered, removed, inserted: the row. seal: the seal itself, or one before it is gone. start: what preceded the first
+   * seal that is left is gone. signature: nobody who has the key made this seal. unsigned: it has none, after seals that
+   * do. key: it names a key that is not given. early: its rows are gone before their time. heads: see `heads`.
+   */
+  problem: 'altered' | 'removed' | 'inserted' | 'seal' | 'start' | 'signature' | 'unsigned' | 'key' | 'early' | 'heads';
   /** null when the row is in no seal. */
   sealId: number | null;
   rowId: number | null;
+  heads?: HeadReading;
 }
 
 export interface Intact {
   ok: true;
   seals: number;
+  /** Seals at the beginning that were made before seals were signed: the first signed one closes them. */
+  unsignedSeals: number;
   /** Rows checked. */
   rows: number;
   /** Seals whose rows retention has removed. */
@@ -23,40 +43,51 @@ export interface Intact {
   unsealed: number;
   /** The last hash. Noted elsewhere, it shows later that nothing was cut off the end. */
   head: string;
+  heads?: HeadReading;
 }
 
 const SEALS_AT_ONCE = 50;
 
-/** Checks the whole chain against the rows, in one snapshot and flat memory; answers the first thing that is wrong. */
-export function verifyAudit(db: Db): Promise<Intact | Problem> {
+/**
+ * Checks the whole chain against the rows, the signatures, and the heads written outside when they are given, in one
+ * snapshot and flat memory; answers the first thing that is wrong.
+ */
+export function verifyAudit(db: Db, keys: AuditKeys, heads?: AsyncIterable<Head>): Promise<Intact | Problem> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async tx => {
       await sql`set local statement_timeout = 0`.execute(tx);
-      return verify(tx);
+      const chain = await verify(tx, keys);
+      if (!heads) return chain;
+      const reading = await compareHeads(tx, keys, heads);
+      if (chain.ok && reading.problems.length > 0)
+        return { ok: false, problem: 'heads', sealId: null, rowId: null, heads: reading };
+      return { ...chain, heads: reading };
     });
 }
 
-async function verify(tx: Tx): Promise<Intact | Problem> {
-  const removedThrough = await removedSeal(tx);
+async function verify(tx: Tx, keys: AuditKeys): Promise<Intact | Problem> {
+  const removal = await believedRemoval(tx, keys);
   let previous = { id: 0, last_id: 0, hash: BEGINNING };
-  const result = { ok: true as const, seals: 0, rows: 0, removedSeals: 0 };
+  const result = { ok: true as const, seals: 0, unsignedSeals: 0, rows: 0, removedSeals: 0 };
   for (;;) {
-    const seals = await selectSeals(tx).where('id', '>', previous.id).orderBy('id').limit(SEALS_AT_ONCE).execute();
+    const seals = await selectSeals(tx)
+      .select(isDue(removal).as('is_due'))
+      .where('id', '>', previous.id)
+      .orderBy('id')
+      .limit(SEALS_AT_ONCE)
+      .execute();
     for (const seal of seals) {
-      const isRight =
-        seal.previous_hash === previous.hash &&
-        sealHash(seal) === seal.hash &&
-        seal.first_id > previous.last_id &&
-        (seal.row_hashes === null || hashOfRows(seal.row_hashes) === seal.rows_hash);
-      if (!isRight) return { ok: false, problem: 'seal', sealId: seal.id, rowId: null };
-      const isRemoved = seal.id <= removedThrough;
-      const problem = isRemoved ? await leftover(tx, seal) : await checkRows(tx, seal);
+      const areSigned = result.seals > result.unsignedSeals;
+      const wrong = wrongSeal(seal, previous) ?? wrongSignature(keys, seal, areSigned);
+      if (wrong) return { ok: false, problem: wrong, sealId: seal.id, rowId: null };
+      const problem = seal.is_due ? await leftover(tx, seal) : await checkRows(tx, seal);
       if (problem) return problem;
       result.seals += 1;
-      result.rows += isRemoved ? 0 : seal.row_count;
-      result.removedSeals += isRemoved ? 1 : 0;
+      result.unsignedSeals += seal.key_id === null ? 1 : 0;
+      result.rows += seal.is_due ? 0 : seal.row_count;
+      result.removedSeals += seal.is_due ? 1 : 0;
       previous = seal;
     }
     if (seals.length < SEALS_AT_ONCE) break;
@@ -71,20 +102,35 @@ async function verify(tx: Tx): Promise<Intact | Problem> {
   return { ...result, unsealed, head: previous.hash };
 }
 
-/** The last seal whose rows retention says it has removed. */
-async function removedSeal(tx: Tx): Promise<number> {
-  const { through } = await tx
-    .selectFrom('audit_log')
-    .where('action', '=', RETENTION_ACTION)
-    .select(sql<number | null>`max((detail ->> 'throughSeal')::bigint)`.as('through'))
-    .executeTakeFirstOrThrow();
-  return through ?? 0;
+/** Whether a removal that is believed took a seal's rows, when they had reached their age by the seal's signed time. */
+const isDue = (removal: Removal | null) =>
+  removal
+    ? sql<boolean>`(id <= ${removal.throughSeal} and sealed_at + make_interval(months => ${removal.months}) <= ${removal.at})`
+    : sql<boolean>`false`;
+
+function wrongSeal(seal: Seal, previous: { id: number; last_id: number; hash: string }): 'seal' | 'start' | null {
+  const holds =
+    sealHash(seal) === seal.hash &&
+    seal.first_id > previous.last_id &&
+    (seal.row_hashes === null || hashOfRows(seal.row_hashes) === seal.rows_hash);
+  if (holds && seal.previous_hash === previous.hash) return null;
+  return holds && previous.id === 0 ? 'start' : 'seal';
+}
+
+function wrongSignature(keys: AuditKeys, seal: Seal, areSigned: boolean): 'signature' | 'unsigned' | 'key' | null {
+  if (seal.key_id === null && seal.signature === null) return areSigned ? 'unsigned' : null;
+  const by = { keyId: seal.key_id ?? '', signature: seal.signature ?? '' };
+  const answer = keys.check('seal', sealContent(seal), by);
+  return answer === 'right' ? null : answer === 'unknown' ? 'key' : 'signature';
 }
 
 async function checkRows(tx: Tx, seal: Seal): Promise<Problem | null> {
   const rows = await selectRows(tx).where('seal_id', '=', seal.id).execute();
   const found = rowHashes(rows);
   if (hashOfRows(found) === seal.rows_hash) return null;
+  // Emptied as retention does it, but nothing that is believed says that its time had come.
+  if (seal.row_hashes === null && rows.length === 0 && seal.row_count > 0)
+    return { ok: false, problem: 'early', sealId: seal.id, rowId: null };
   const difference = seal.row_hashes === null ? null : firstDifference(seal.row_hashes, found);
   if (!difference) return { ok: false, problem: 'seal', sealId: seal.id, rowId: null };
   return { ok: false, problem: difference.problem, sealId: seal.id, rowId: difference.id };

@@ -12,7 +12,7 @@ export type Tx = Transaction<Tables>;
 
 export interface Database {
   db: Db;
-  /** The pool, on PostgreSQL: for COPY and advisory locks. */
+  /** The pool, on PostgreSQL: for COPY. */
   pool: pg.Pool | null;
   /** The worker, on the embedded database: for COPY from a blob. */
   embedded: EmbeddedDatabase | null;
@@ -71,31 +71,37 @@ export async function openDatabase(options: {
 const MIGRATIONS = new URL('./migrations/', import.meta.url).pathname;
 const MIGRATION_LOCK = 7_101_330; // any number that every process of the product uses
 
-/** Applies the numbered migrations that are missing, each in a transaction, under a lock that every process takes. */
+/**
+ * Applies the numbered migrations that are missing, each in a transaction with the lock that every process takes: locks of
+ * a session would not hold behind a pooler. Answers their names.
+ */
 export async function migrate({ db }: Database): Promise<string[]> {
   const applied: string[] = [];
-  await db.connection().execute(async connection => {
-    await sql`select pg_advisory_lock(${sql.lit(MIGRATION_LOCK)})`.execute(connection);
-    try {
-      await sql`create table if not exists migration (name text primary key, applied_at timestamptz not null default now())`.execute(
-        connection,
-      );
-      const done = await sql<{ name: string }>`select name from migration`.execute(connection);
-      const names = new Set(done.rows.map(row => row.name));
-      for (const name of readdirSync(MIGRATIONS).sort()) {
-        if (!name.endsWith('.sql') || names.has(name)) continue;
-        await connection.transaction().execute(async tx => {
-          await sql`set local statement_timeout = 0`.execute(tx); // rewriting a column of millions of rows takes minutes
-          await sql.raw(readFileSync(join(MIGRATIONS, name), 'utf8')).execute(tx);
-          await sql`insert into migration (name) values (${name})`.execute(tx);
-        });
-        applied.push(name);
-      }
-    } finally {
-      await sql`select pg_advisory_unlock(${sql.lit(MIGRATION_LOCK)})`.execute(connection);
-    }
-  });
-  return applied;
+  for (;;) {
+    const name = await db.transaction().execute(applyNext);
+    if (!name) return applied;
+    applied.push(name);
+  }
+}
+
+async function applyNext(tx: Tx): Promise<string | null> {
+  await sql`set local statement_timeout = 0`.execute(tx); // rewriting a column of millions of rows takes minutes
+  await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(tx);
+  // Not 'if not exists', which wants the right to create: the product's own role has none.
+  const { rows } = await sql<{ found: boolean }>`select to_regclass('migration') is not null as found`.execute(tx);
+  if (!rows[0]?.found)
+    await sql`create table migration (name text primary key, applied_at timestamptz not null default now())`.execute(
+      tx,
+    );
+  const done = await sql<{ name: string }>`select name from migration`.execute(tx);
+  const names = new Set(done.rows.map(row => row.name));
+  const next = readdirSync(MIGRATIONS)
+    .sort()
+    .find(name => name.endsWith('.sql') && !names.has(name));
+  if (!next) return null;
+  await sql.raw(readFileSync(join(MIGRATIONS, next), 'utf8')).execute(tx);
+  await sql`insert into migration (name) values (${next})`.execute(tx);
+  return next;
 }
 
 /** True for the errors by which PostgreSQL or the way to it says 'not now': the request answers 503. */

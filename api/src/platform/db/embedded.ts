@@ -10,10 +10,11 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
+import { keepAllPrivate } from '../private-files.ts';
 import type { Answer, Ask } from './embedded-worker.ts';
 
 /** An error of the database, with PostgreSQL's SQLSTATE in `code`: the same shape from both drivers. */
-export class DatabaseError extends Error {
+class DatabaseError extends Error {
   code?: string;
   constraint?: string;
   detail?: string;
@@ -61,6 +62,7 @@ export class EmbeddedDatabase {
         worker.once('error', reject);
         worker.once('message', () => resolve());
       });
+      keepAllPrivate(directory);
       return new EmbeddedDatabase(worker, lock);
     } catch (error) {
       rmSync(lock, { force: true });

@@ -28,6 +28,7 @@ export interface Tables {
     updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
     source_inactive: Generated<boolean>;
     previous_connection_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    erased_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
   accreditation: {
     id: Generated<number>;
@@ -48,6 +49,18 @@ export interface Tables {
     country_id: number | null;
     territory_id: number | null;
     npai: Generated<boolean>;
+    author_id: number | null;
+  };
+  audit_floor: {
+    only_row: Generated<boolean>;
+    months: number | null;
+  };
+  audit_head: {
+    only_row: Generated<boolean>;
+    written_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    seal_id: number | null;
+    failing_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    failure: string | null;
   };
   audit_log: {
     id: Generated<number>;
@@ -62,6 +75,7 @@ export interface Tables {
     request_id: string | null;
     address: string | null;
     seal_id: number | null;
+    subjects: string[] | null;
   };
   audit_seal: {
     id: Generated<number>;
@@ -73,6 +87,8 @@ export interface Tables {
     hash: string;
     rows_hash: Generated<string>;
     row_hashes: string | null;
+    key_id: string | null;
+    signature: string | null;
   };
   bank_change: {
     id: Generated<number>;
@@ -82,6 +98,16 @@ export interface Tables {
     created_at: Instant;
     done_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     done_by: number | null;
+    former_id: number | null;
+    undone_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
+  bank_hold: {
+    id: Generated<number>;
+    member_id: number;
+    held_at: Instant;
+    lifted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    lifted_by: number | null;
+    note: string | null;
   };
   base: {
     id: number;
@@ -101,6 +127,7 @@ export interface Tables {
     num_secu: string | null;
     adresse: ColumnType<unknown, string | null | undefined, string | null>;
     telephone: ColumnType<unknown, string | null | undefined, string | null>;
+    author_id: number | null;
   };
   captcha: {
     id: string;
@@ -109,6 +136,7 @@ export interface Tables {
     question_answer: string;
     created_at: Instant;
     expires_at: Instant;
+    challenge: Json;
   };
   connect_as_token: {
     id: Generated<number>;
@@ -117,6 +145,7 @@ export interface Tables {
     token_hash: string;
     expires_at: Instant;
     spent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    session_id: string | null;
   };
   contact: {
     id: number;
@@ -169,6 +198,23 @@ export interface Tables {
     kind: string;
     label: string;
     source_hash: string | null;
+  };
+  email_change: {
+    id: Generated<number>;
+    member_id: number;
+    former_email: string | null;
+    new_email: string;
+    asked_at: Instant;
+    confirmed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    undone_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
+  erasure: {
+    id: Generated<number>;
+    account_id: number;
+    source_key: string | null;
+    folder_ids: Generated<string[]>;
+    cause: string;
+    erased_at: Instant;
   };
   extraction: {
     id: Generated<number>;
@@ -280,6 +326,16 @@ export interface Tables {
     folder_id: number;
     financial_information_id: number;
     source_hash: string | null;
+    paid_from: ColumnType<Date, Date | string | undefined, Date | string>;
+    author_id: number | null;
+  };
+  former_account: {
+    id: Generated<number>;
+    folder_id: number;
+    financial_information_id: number;
+    author_id: number | null;
+    paid_from: Instant;
+    paid_until: Instant;
   };
   head_page_block: {
     id: Generated<number>;
@@ -358,6 +414,19 @@ export interface Tables {
   knowledge_document_social_system: {
     document_id: number;
     social_system_id: number;
+  };
+  known_device: {
+    device_id: string;
+    account_id: number;
+    failed_attempts: Generated<number>;
+    blocked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    created_at: Instant;
+    last_used_at: Instant;
+  };
+  lease: {
+    name: string;
+    owner: string;
+    alive_until: Instant;
   };
   link_token: {
     id: Generated<number>;
@@ -455,12 +524,20 @@ export interface Tables {
     last_error: string | null;
     created_at: Instant;
     sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    author_id: number | null;
   };
   password_history: {
     id: Generated<number>;
     account_id: number;
     password_hash: string;
     set_at: Instant;
+  };
+  password_request: {
+    id: Generated<number>;
+    value: string;
+    address: string;
+    next_attempt_at: Instant;
+    created_at: Instant;
   };
   payment_certificate: {
     number: string;
@@ -517,6 +594,16 @@ export interface Tables {
     label: string;
     source_hash: string | null;
   };
+  security_alert: {
+    id: Generated<number>;
+    member_id: number;
+    kind: string;
+    token_hash: string;
+    since: Instant;
+    created_at: Instant;
+    expires_at: Instant;
+    spent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
   session: {
     id: string;
     account_id: number;
@@ -530,6 +617,9 @@ export interface Tables {
     ends_at: Instant;
     ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     end_reason: string | null;
+    proved_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    wrong_passwords: Generated<number>;
+    opened_by: string | null;
   };
   setting: {
     key: string;
@@ -583,6 +673,7 @@ export interface Tables {
     purged_date: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     backup_date: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     source_hash: string | null;
+    author_id: number | null;
   };
   suspension_reason: {
     id: number;
@@ -606,6 +697,7 @@ export interface Tables {
     marital_status: string;
     receipt_date: Instant;
     file_id: number | null;
+    author_id: number | null;
   };
   tax_document: {
     id: Generated<number>;
@@ -649,5 +741,11 @@ export interface Tables {
   unread_supporting_documents: {
     social_system_id: number;
     unread: number;
+  };
+  visit_notice: {
+    id: Generated<number>;
+    member_id: number;
+    manager_id: number;
+    at: Instant;
   };
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { fold, foldName } from 'contract/fold.ts';
+import { fold, foldName } from 'contract/values/fold.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../jobs/test-app.ts';

@@ -1,5 +1,5 @@
-import { fold, foldName } from 'contract/fold.ts';
-import { TOTAL_CAP } from 'contract/paging.ts';
+import { TOTAL_CAP } from 'contract/kit/paging.ts';
+import { fold, foldName } from 'contract/values/fold.ts';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from './database.ts';
 

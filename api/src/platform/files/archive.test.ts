@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { MO } from 'contract/files.ts';
+import { MO } from 'contract/values/files.ts';
 import { describe, expect, it } from 'vitest';
 import { ARCHIVE_LIMITS, checkArchive } from './archive.ts';
 import { inMemory } from './bytes.ts';

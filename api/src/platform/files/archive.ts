@@ -36,16 +36,24 @@ const FOREIGN_ARCHIVES = [
 ].map(head => Buffer.from(head));
 const ZIP = 'PK\x03\x04';
 
+/** Takes the content of an entry, which is given out for those that `wants` names; of 16 Mo at most together. */
+export interface Reading {
+  wants(name: string): boolean;
+  take(name: string, content: Buffer): void;
+}
+const MOST_READ = 16 * MO;
+
 /**
  * The entries of a ZIP, once it is known to be harmless: the declared numbers are checked first, then every entry is
  * inflated into nothing, within the same limits, and must have the declared size and checksum. Throws ArchiveRefused.
  */
-export async function checkArchive(bytes: Bytes, limits = ARCHIVE_LIMITS): Promise<Entry[]> {
-  const spent = { entries: 0, total: 0 };
-  return walk(bytes, limits, spent, 0);
+export async function checkArchive(bytes: Bytes, limits = ARCHIVE_LIMITS, reading?: Reading): Promise<Entry[]> {
+  return walk(bytes, limits, { entries: 0, total: 0, read: 0 }, 0, reading);
 }
 
-async function walk(bytes: Bytes, limits: ArchiveLimits, spent: { entries: number; total: number }, depth: number) {
+type Spent = Record<'entries' | 'total' | 'read', number>;
+
+async function walk(bytes: Bytes, limits: ArchiveLimits, spent: Spent, depth: number, reading?: Reading) {
   const { entries, start } = await readDirectory(bytes, { entries: limits.entries - spent.entries });
   const declared = entries.reduce((sum, entry) => sum + entry.size, 0);
   checkInflated(spent.total + declared, bytes.size, limits);
@@ -56,9 +64,13 @@ async function walk(bytes: Bytes, limits: ArchiveLimits, spent: { entries: numbe
     const data = await dataOf(bytes, entry);
     checkFollows(end, entry.offset);
     end = data.to;
-    const content = await inflate(bytes, entry, data, limits);
+    const isWanted = reading?.wants(entry.name) ?? false;
+    if (isWanted) spent.read += entry.size;
+    if (spent.read > MOST_READ) throw new ArchiveRefused('large descriptions of an archive');
+    const content = await inflate(bytes, entry, data, { ...limits, isWanted });
     spent.total += entry.size;
-    if (!content) continue;
+    if (content && isWanted) reading?.take(entry.name, content);
+    if (content?.toString('latin1', 0, 4) !== ZIP) continue;
     if (depth === limits.depth) throw new ArchiveRefused('archives within archives');
     await walk(inMemory(content), limits, spent, depth + 1);
   }
@@ -91,19 +103,25 @@ async function dataOf(bytes: Bytes, entry: Entry) {
   return { from, to };
 }
 
-/** Inflates the entry and checks it; answers its content only when that is a ZIP again. */
-async function inflate(bytes: Bytes, entry: Entry, data: { from: number; to: number }, limits: ArchiveLimits) {
+/** Inflates the entry and checks it; answers its content only when that is wanted, or is a ZIP again. */
+async function inflate(
+  bytes: Bytes,
+  entry: Entry,
+  data: { from: number; to: number },
+  limits: ArchiveLimits & { isWanted: boolean },
+) {
   let size = 0;
   let crc = 0;
   let nested: Buffer[] | null = null;
+  let kept: Buffer[] | null = limits.isWanted ? [] : null;
   const consume = async (content: AsyncIterable<Buffer>) => {
     for await (const chunk of content) {
       if (size === 0 && isForeignArchive(chunk)) throw new ArchiveRefused('an archive that cannot be looked into');
-      if (size === 0 && chunk.toString('latin1', 0, 4) === ZIP) nested = [];
+      if (size === 0 && chunk.toString('latin1', 0, 4) === ZIP) kept = nested = [];
       size += chunk.length;
       if (size > entry.size) throw new ArchiveRefused('more bytes than declared');
       if (nested && size > limits.nestedSize) throw new ArchiveRefused('a large archive within the archive');
-      nested?.push(chunk);
+      kept?.push(chunk);
       crc = crc32(chunk, crc);
     }
   };
@@ -112,7 +130,7 @@ async function inflate(bytes: Bytes, entry: Entry, data: { from: number; to: num
   else if (entry.method === 8) await pipeline(compressed, createInflateRaw(), consume).catch(refuseDamaged);
   else throw new ArchiveRefused(`method ${entry.method}`);
   if (size !== entry.size || crc !== entry.crc) throw new ArchiveRefused('other bytes than declared');
-  return nested && Buffer.concat(nested);
+  return kept && Buffer.concat(kept);
 }
 
 const isForeignArchive = (content: Buffer) =>

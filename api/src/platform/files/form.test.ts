@@ -1,16 +1,16 @@
 // Multipart calls as features declare them: the parts, the limits, what stays behind.
 import { readdir } from 'node:fs/promises';
-import { endpoint } from 'contract/endpoint.ts';
-import { pathId } from 'contract/fields.ts';
-import { MO } from 'contract/files.ts';
-import { formOf } from 'contract/form.ts';
-import type { ErrorBody } from 'contract/refusals.ts';
+import { endpoint } from 'contract/kit/endpoint.ts';
+import { formOf } from 'contract/kit/form.ts';
+import type { ErrorBody } from 'contract/kit/refusals.ts';
+import { pathId } from 'contract/values/fields.ts';
+import { MO } from 'contract/values/files.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { ids, testServer } from '../../../test/support.ts';
-import { refusal } from '../errors.ts';
-import { type Routes, serve } from '../serve.ts';
-import { closeSite, makeSite } from '../site.ts';
+import { refusal } from '../http/errors.ts';
+import { type Routes, serve } from '../http/serve.ts';
+import { closeSite, makeSite } from '../http/site.ts';
 import { exe, pdf } from './samples.ts';
 import { storeFile } from './stored.ts';
 import { temporaryDirectory } from './temporary.ts';

@@ -1,9 +1,10 @@
-import type { Endpoint } from 'contract/endpoint.ts';
+import type { Endpoint } from 'contract/kit/endpoint.ts';
+import { readingDaysIn } from 'contract/values/days.ts';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { App } from '../app.ts';
-import { invalid } from '../errors.ts';
-import { parseJson } from '../json.ts';
+import { invalid } from '../http/errors.ts';
+import { parseJson } from '../http/json.ts';
 import { readUploads, type Upload } from './uploads.ts';
 
 /** A multipart call, read and checked. `remove` its temporary files whatever became of it. */
@@ -15,24 +16,24 @@ export interface Form {
 
 /**
  * Reads the multipart request of a call: files within the limits of `endpoint.upload` and of the person's hour, the other
- * parts as the fields of `endpoint.body`. Throws 413, 415 or a 400 that names each wrong field; then nothing stays behind.
+ * parts as the fields of `endpoint.body`, days in `zone`. Throws 413, 415 or a 400 that names each wrong field; then nothing stays behind.
  */
-export async function readForm(app: App, endpoint: Endpoint, request: FastifyRequest): Promise<Form> {
+export async function readForm(app: App, endpoint: Endpoint, request: FastifyRequest, zone: string): Promise<Form> {
   const { upload, body } = endpoint as Endpoint & { body?: z.core.$ZodObject };
   const names = body ? Object.keys(body._zod.def.shape) : [];
   const { files: parts, maxTotalMo, text = [] } = upload!;
-  const subject = request.caller ? `account ${request.caller.id}` : `address ${request.ip}`;
+  const who = request.caller ? `account ${request.caller.id}` : { address: request.ip };
   const { fields, files, remove } = await readUploads(request, app, {
     parts,
     ...(maxTotalMo ? { maxTotalMo } : {}),
     fields: names,
-    spend: bytes => app.limits.takeUpload(subject, bytes),
+    spend: bytes => app.limits.takeUpload(who, bytes),
   });
   try {
     const given = Object.fromEntries(
       Object.entries(fields).map(([name, value]) => [name, text.includes(name) ? value : parsePart(name, value)]),
     );
-    return { body: body ? parse(body, given) : undefined, files, remove };
+    return { body: body && readingDaysIn(zone, () => parse(body, given)), files, remove };
   } catch (error) {
     await remove();
     throw error;

@@ -1,4 +1,4 @@
-import { beginsAs, MARK_LENGTH } from 'contract/files.ts';
+import { beginsAs, MARK_LENGTH } from 'contract/values/files.ts';
 import { type Bytes, chunks } from './bytes.ts';
 import { wantsPassword } from './pdf-password.ts';
 
@@ -8,21 +8,9 @@ import { wantsPassword } from './pdf-password.ts';
  * ever downloaded (decisions, 'Files').
  */
 
-/** The name /JavaScript, any letter of which may be written as #xx. */
-const JAVASCRIPT = new RegExp(
-  `/${[...'JavaScript'].map(letter => `(?:${letter}|#${hexOf(letter)})`).join('')}(?=[\\s\\x00/<>()[\\]%])`,
-);
-
-/** Both cases of the hexadecimal code of a letter. */
-function hexOf(letter: string): string {
-  return [...letter.charCodeAt(0).toString(16)].map(digit => `[${digit}${digit.toUpperCase()}]`).join('');
-}
-
 interface Pdf {
   /** Nobody reads it without its password. */
   isLocked: boolean;
-  /** An object that is not compressed names JavaScript. */
-  hasScript: boolean;
   /** It is an archive too, or much else than a PDF follows it. */
   hasForeignEnd: boolean;
 }
@@ -32,16 +20,14 @@ export async function readPdf(bytes: Bytes): Promise<Pdf | null> {
   if (!/^%PDF-\d\.\d/.test((await bytes.read(0, 8)).toString('latin1'))) return null;
   let hasEnd = false;
   let isEncrypted = false; // under a password, or under none
-  let hasScript = false;
   for await (const chunk of chunks(bytes, 0, bytes.size, 64)) {
     const text = chunk.toString('latin1');
     hasEnd ||= text.includes('%%EOF');
     isEncrypted ||= text.includes('/Encrypt');
-    hasScript ||= JAVASCRIPT.test(text);
   }
   if (!hasEnd) return null;
   const isLocked = isEncrypted && (await wantsPassword(bytes));
-  return { isLocked, hasScript, hasForeignEnd: await hasForeignEnd(bytes) };
+  return { isLocked, hasForeignEnd: await hasForeignEnd(bytes) };
 }
 
 const ZIP_TAIL = 64 * 1024 + 22; // bytes: the end record of a ZIP with its longest comment

@@ -9,7 +9,7 @@ export interface ImageLimits {
   /** Pixels of the longer side as kept: a larger image is reduced. */
   maxSide: number;
 }
-export const IMAGE_LIMITS: ImageLimits = { maxPixels: 40_000_000, maxSide: 2_000 };
+const IMAGE_LIMITS: ImageLimits = { maxPixels: 40_000_000, maxSide: 2_000 };
 
 export interface Image {
   content: Buffer;

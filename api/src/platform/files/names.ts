@@ -1,13 +1,15 @@
+import { trimSigns } from '../trim.ts';
+
 const RESERVED = /^(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])$/i; // devices, on Windows
 const LONGEST = 200; // bytes in UTF-8, extension included: file systems take 255
 
 /** The name under which a file is stored and downloaded: whatever was sent, any system can save it under this name. */
 export function safeFileName(name: string): string {
-  const clean = name
+  const plain = name
     .toWellFormed()
     .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"/\\|?*]/gu, '_')
-    .replace(/^[\s.]+|[\s.]+$/g, '');
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"/\\|?*]/gu, '_');
+  const clean = trimSigns(plain, sign => sign === '.' || sign.trim() === '');
   const dot = clean.lastIndexOf('.');
   const extension = dot > 0 && clean.length - dot <= 10 ? clean.slice(dot) : '';
   const first = (clean.split('.')[0] ?? '').trim();

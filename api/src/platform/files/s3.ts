@@ -11,6 +11,7 @@ import {
   type S3ClientConfig,
 } from '@aws-sdk/client-s3';
 import { ConfigError } from '../config.ts';
+import { trimSigns } from '../trim.ts';
 import { checkKey, type FileStore, isKey } from './store.ts';
 import { prepareTemporaryDirectory, spool, temporaryDirectory } from './temporary.ts';
 
@@ -20,13 +21,20 @@ type S3Failure = Error & { $metadata?: { httpStatusCode?: number } };
 
 /**
  * What FILES_URL says: `s3://KEY:SECRET@host:port/bucket?region=…&tls=false` for a server of one's own, or
- * `s3://bucket?region=…` for Amazon with the credentials of the environment. Key and secret are percent-encoded.
+ * `s3://bucket?region=…` for Amazon with the credentials of the environment. Key and secret are percent-encoded. AUDIT_HEADS
+ * is read too, which may say a prefix: after the bucket, or as `prefix=…`; it ends with a slash, or is empty.
  */
-export function readS3Url(filesUrl: string): { bucket: string; client: S3ClientConfig } {
-  const refuse = () => new ConfigError('Variable FILES_URL : s3://CLÉ:SECRET@hôte:port/bucket ou s3://bucket attendu.');
+export function readS3Url(
+  filesUrl: string,
+  variable: 'FILES_URL' | 'AUDIT_HEADS' = 'FILES_URL',
+): { bucket: string; prefix: string; client: S3ClientConfig } {
+  const refuse = () =>
+    new ConfigError(`Variable ${variable} : s3://CLÉ:SECRET@hôte:port/bucket ou s3://bucket attendu.`);
   const parsed = URL.canParse(filesUrl) ? new URL(filesUrl) : null;
   if (parsed?.protocol !== 's3:' || !parsed.hostname) throw refuse();
-  const path = parsed.pathname.replace(/^\/|\/$/g, '');
+  const [path = '', ...folders] = parsed.pathname.replace(/^\/|\/$/g, '').split('/');
+  if (folders.length > 0 && variable === 'FILES_URL') throw refuse();
+  const prefix = trimSigns([...folders, parsed.searchParams.get('prefix') ?? ''].join('/'), sign => sign === '/');
   const region = parsed.searchParams.get('region') ?? undefined;
   const client: S3ClientConfig = {
     ...(region && { region }),
@@ -42,13 +50,12 @@ export function readS3Url(filesUrl: string): { bucket: string; client: S3ClientC
   }
   if (!path) {
     if (parsed.port) throw refuse(); // a host without a bucket
-    return { bucket: parsed.hostname, client };
+    return { bucket: parsed.hostname, prefix: prefix && `${prefix}/`, client };
   }
-  if (path.includes('/')) throw refuse();
   client.endpoint = `${parsed.searchParams.get('tls') === 'false' ? 'http' : 'https'}://${parsed.host}`;
   client.forcePathStyle = true;
   client.region = region ?? 'us-east-1'; // servers of one's own ignore it, but it is signed
-  return { bucket: path, client };
+  return { bucket: path, prefix: prefix && `${prefix}/`, client };
 }
 
 /** The store in a bucket. A content is hashed into a temporary file first: its key is known only at its end. */

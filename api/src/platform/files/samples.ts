@@ -1,4 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib';
+import { utils, write } from 'cfb';
 import PDFDocument from 'pdfkit';
 
 /** Small files for tests, made here byte by byte so that each may be wrong in one way only. */
@@ -82,50 +83,56 @@ export function zip(entries: ZipEntry[], options: { before?: Buffer; after?: Buf
   return Buffer.concat([...parts, central, end, options.after ?? Buffer.alloc(0)]);
 }
 
-export const WORKBOOK: ZipEntry[] = [
-  { name: '[Content_Types].xml', content: Buffer.from('<Types/>') },
+const MAIN = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
+
+/** The two parts of a workbook that are always there; `types` are further declarations of its parts. */
+export const workbook = (types = '', main = MAIN): ZipEntry[] => [
+  {
+    name: '[Content_Types].xml',
+    content: Buffer.from(`<Types><Override PartName="/xl/workbook.xml" ContentType="${main}"/>${types}</Types>`),
+  },
   { name: 'xl/workbook.xml', content: Buffer.from('<workbook/>') },
 ];
+export const WORKBOOK = workbook();
+
+/** One record of a workbook of Excel 97: its kind, and its data in hexadecimal. */
+export type OldRecord = [kind: number, data: string];
 
 /**
- * The first records of a workbook of Excel 97, behind a password or not, in the one stream of an OLE2 container; a small
- * one as LibreOffice writes it, within the stream of the root.
+ * A workbook of Excel 97, behind a password or not, with these records behind the first ones, in an OLE2 container with
+ * further streams; a small one lies within the stream of the root.
  */
-export function oldWorkbook(isLocked: boolean, { isWriteProtected = false, isSmall = false } = {}): Buffer {
-  const container = ole('Workbook');
-  container.writeUInt32LE(isSmall ? 9 : 2, 1024 + 128 + 116); // sector 2, behind the directory, or small sector 9
-  container.writeUInt32LE(4096, 1024 + 128 + 120);
-  if (isSmall) {
-    container.writeUInt32LE(1000, 1024 + 128 + 120);
-    container.writeUInt32LE(4096, 56); // streams below this size are small
-    container.writeUInt32LE(2, 1024 + 116); // the root's stream is in sectors 2 and 3
-    container.writeUInt32LE(3, 512 + 8);
-    container.writeUInt32LE(0xffff_fffe, 512 + 12);
-  }
-  const records = [
-    `09081000${'00060500'.padEnd(32, '0')}`,
-    isWriteProtected ? '86000000' : '',
-    isLocked ? `2f003600${'01000100'.padEnd(108, '5')}` : 'e1000200b004',
+export function oldWorkbook(
+  isLocked: boolean,
+  { isWriteProtected = false, isSmall = false }: { isWriteProtected?: boolean; isSmall?: boolean } = {},
+  more: OldRecord[] = [],
+  ...streams: string[]
+): Buffer {
+  const records: OldRecord[] = [
+    [0x0809, '00060500'.padEnd(32, '0')],
+    ...(isWriteProtected ? [[0x0086, ''] satisfies OldRecord] : []),
+    isLocked ? [0x002f, '01000100'.padEnd(108, '5')] : [0x00e1, 'b004'],
+    ...more,
+    [0x000a, ''],
   ];
-  const stream = Buffer.alloc(4096);
-  Buffer.from(records.join(''), 'hex').copy(stream, isSmall ? 9 * 64 : 0);
-  return Buffer.concat([container, stream]);
+  const written = records.map(([kind, data]) => {
+    const head = Buffer.alloc(4);
+    head.writeUInt16LE(kind, 0);
+    head.writeUInt16LE(data.length / 2, 2);
+    return Buffer.concat([head, Buffer.from(data, 'hex')]);
+  });
+  const stream = Buffer.concat(written);
+  return container({ Workbook: isSmall ? stream : Buffer.concat([stream, Buffer.alloc(5000)]) }, streams);
 }
 
-/** An OLE2 container whose directory names these streams: three sectors of 512 bytes. */
-export function ole(...names: string[]): Buffer {
-  const file = Buffer.alloc(3 * 512);
-  file.write('d0cf11e0a1b11ae1', 'hex');
-  file.writeUInt16LE(9, 30);
-  file.writeUInt32LE(1, 48); // the directory is in sector 1
-  file.fill(0xff, 76, 512);
-  file.writeUInt32LE(0, 76); // the allocation table is in sector 0
-  file.fill(0xff, 512, 1024);
-  file.writeUInt32LE(0xffff_fffe, 512 + 4); // sector 1 is the last of its chain
-  ['Root Entry', ...names].forEach((name, i) => {
-    const at = 1024 + 128 * i;
-    file.write(name, at, 'utf16le');
-    file.writeUInt16LE(2 * (name.length + 1), at + 64);
-  });
-  return file;
+/** An OLE2 container with these streams, each with the records of an empty workbook. */
+export const ole = (...names: string[]): Buffer => container({}, names);
+
+function container(streams: Record<string, Buffer>, names: string[]): Buffer {
+  const made = utils.cfb_new();
+  const empty = Buffer.from('0908100000060500000000000000000000000000', 'hex');
+  for (const [name, content] of Object.entries(streams)) utils.cfb_add(made, name, content);
+  for (const name of names) utils.cfb_add(made, name, Buffer.concat([empty, Buffer.from('0a000000', 'hex')]));
+  utils.cfb_del(made, '/\u0001Sh33tJ5'); // the mark of the library
+  return Buffer.from(write(made, { type: 'buffer' }));
 }

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import { SCAN_TIMES, scanContent, type Verdict } from './antivirus.ts';
-import { tellInfected } from './infected.ts';
 
 const FIRST_WAIT = '1 minute'; // longer than a scan may take: a file taken by one process is not taken by another
 const LONGEST_WAIT = '15 minutes';
 const MOST_FAILURES = 3; // in a row: the antivirus is ill, not the files
 
 /** What the scan needs of the application. */
-export type ScanApp = Pick<App, 'config' | 'clock' | 'log' | 'db' | 'files'>;
+export type ScanApp = Pick<App, 'config' | 'clock' | 'log' | 'db' | 'files' | 'fund'>;
 
 export interface ScanReport {
   clean: number;
@@ -109,7 +108,7 @@ async function setInfected(app: ScanApp, sha256: string, signature: string) {
     const ids = rows.map(row => row.id);
     if (ids.length === 0) return ids;
     await tx.updateTable('supporting_document').set({ is_infected: true }).where('file_id', 'in', ids).execute();
-    await tellInfected(tx, app, ids, now);
+    await app.fund.tellInfected(tx, app, ids, now);
     return ids;
   });
   log.warn({ files: infected, signature }, 'infected file');

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
-import { notFound } from '../errors.ts';
-import { isKnown } from '../published.ts';
+import { notFound } from '../http/errors.ts';
+import { isKnown } from '../http/published.ts';
 import { contentDisposition } from './names.ts';
 import { isServable } from './scan.ts';
 

@@ -9,7 +9,7 @@ const STALE_MS = 60 * 60_000; // an hour without a byte: whoever wrote it is gon
 export const temporaryDirectory = (dataDir: string) => join(dataDir, 'files', '.tmp');
 
 /** A path in `directory` that nobody uses. */
-export const temporaryPath = (directory: string) => join(directory, randomUUID());
+const temporaryPath = (directory: string) => join(directory, randomUUID());
 
 /** Creates the directory and removes what a crash left in it more than an hour ago. */
 export async function prepareTemporaryDirectory(directory: string): Promise<void> {

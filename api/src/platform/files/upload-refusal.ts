@@ -1,3 +1,5 @@
+import type { FieldError } from 'contract/kit/refusals.ts';
+import { say } from 'contract/texts/words.ts';
 import {
   extensionsOf,
   type FileKind,
@@ -5,10 +7,8 @@ import {
   totalTooLargeMessage,
   wrongContentMessage,
   wrongFormatMessage,
-} from 'contract/files.ts';
-import type { FieldError } from 'contract/refusals.ts';
-import { say } from 'contract/words.ts';
-import type { Cause } from './inspect.ts';
+} from 'contract/values/files.ts';
+import type { Cause } from './content.ts';
 
 /** A file that is not taken: the error handler answers `status` with `key` first in `additionalData`. */
 export class UploadRefusal extends Error {

@@ -1,9 +1,16 @@
 import { rm } from 'node:fs/promises';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
-import { checkFileName, extensionsOf, type FileKind, type FileRules, MO, tooManyFilesMessage } from 'contract/files.ts';
+import {
+  checkFileName,
+  extensionsOf,
+  type FileKind,
+  type FileRules,
+  MO,
+  tooManyFilesMessage,
+} from 'contract/values/files.ts';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
-import { invalid } from '../errors.ts';
+import { invalid } from '../http/errors.ts';
 import { inspect } from './inspect.ts';
 import { safeFileName } from './names.ts';
 import { spool, temporaryDirectory } from './temporary.ts';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { until } from '../../../test/support.ts';
-import { cleanUp } from './clean-up.ts';
 import { type Job, startJobs } from './jobs.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 
@@ -135,74 +134,4 @@ describe('a job', () => {
     await until(async () => (await row())!.next_run_at <= later(60), 'the new time');
     await jobs.stop();
   });
-});
-
-it('cleaning up removes what has had its time, to the second, and nothing else', async () => {
-  const day = 86_400;
-  const { db } = test;
-  test.at(at);
-  const link = { account_id: 101, kind: 'password', created_at: at };
-  const session = { account_id: 101, created_at: at, last_used_at: at };
-  const mail = { channel: 'mail', recipient: 'x', text_body: 'lien', next_attempt_at: at };
-  const captcha = { answer: 'a', question: 'q', question_answer: 'r', created_at: at };
-  await db
-    .insertInto('link_token')
-    .values([
-      { ...link, token_hash: 'a', expires_at: later(-1) },
-      { ...link, token_hash: 'b', expires_at: later(1) },
-    ])
-    .execute();
-  const pair = { manager_id: 1, member_id: 101 };
-  await db
-    .insertInto('connect_as_token')
-    .values([
-      { ...pair, token_hash: 'a', expires_at: later(-1) },
-      { ...pair, token_hash: 'b', expires_at: later(1) },
-    ])
-    .execute();
-  await db
-    .insertInto('captcha')
-    .values([
-      { ...captcha, id: 'a', expires_at: later(-1) },
-      { ...captcha, id: 'b', expires_at: later(1) },
-    ])
-    .execute();
-  const uuid = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
-  const open = { refresh_expires_at: later(3_600), ends_at: later(7_200) };
-  await db
-    .insertInto('session')
-    .values([
-      { ...session, id: uuid(1), ...open },
-      { ...session, id: uuid(2), ...open, ended_at: later(-30 * day + 1) },
-      {
-        ...session,
-        id: uuid(3),
-        refresh_expires_at: later(-30 * day + 3_600),
-        ends_at: later(0),
-        ended_at: later(-30 * day - 1),
-      },
-      { ...session, id: uuid(4), refresh_expires_at: later(-30 * day - 1), ends_at: later(-29 * day) },
-    ])
-    .execute();
-  await db
-    .insertInto('outbox')
-    .values([
-      { ...mail, recipient: 'old', state: 'sent', created_at: later(-90 * day - 1) },
-      { ...mail, recipient: 'failed', state: 'failed', created_at: later(-3 * day) },
-      { ...mail, recipient: 'waiting', state: 'waiting', created_at: later(-91 * day) },
-    ])
-    .execute();
-  const removed = await cleanUp(test.app);
-  const left = async (table: 'link_token' | 'connect_as_token') =>
-    (await db.selectFrom(table).select('token_hash').execute()).map(({ token_hash }) => token_hash);
-  expect([await left('link_token'), await left('connect_as_token')]).toEqual([['b'], ['b']]);
-  expect(await db.selectFrom('captcha').select('id').execute()).toEqual([{ id: 'b' }]);
-  const sessions = await db.selectFrom('session').select('id').orderBy('id').execute();
-  expect(sessions.map(({ id }) => id)).toEqual([uuid(1), uuid(2)]);
-  const mails = await db.selectFrom('outbox').select(['recipient', 'text_body']).orderBy('recipient').execute();
-  expect(mails).toEqual([
-    { recipient: 'failed', text_body: '' },
-    { recipient: 'waiting', text_body: 'lien' },
-  ]);
-  expect(removed).toBe(6);
 });

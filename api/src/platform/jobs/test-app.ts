@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { databaseIn } from '../../../test/database.ts';
-import { type App, openApp } from '../app.ts';
+import { openApp } from '../../open-app.ts';
+import type { App } from '../app.ts';
 import { readConfig } from '../config.ts';
 
 /** The variables of an installation of its own: the small population of the tests, or with `empty` not even a table. */

@@ -1,5 +1,6 @@
-import { LINK_LABELS, type NotificationId, type Placeholder } from 'contract/notifications.ts';
-import { fillPlaceholders } from 'contract/placeholders.ts';
+import { LINK_LABELS, type NotificationId, type Placeholder } from 'contract/calls/notifications.ts';
+import { OPPOSITION_DAYS } from 'contract/calls/opposition.ts';
+import { fillPlaceholders } from 'contract/values/placeholders.ts';
 import { BUTTON, escapeHtml, layOut, line, type MailContent } from './mail-layout.ts';
 
 /** The texts of a template, its HTML sanitised when it was saved. */
@@ -20,6 +21,10 @@ export interface Composition {
   linkHours: number;
   /** Where the portal is: links of the text to one of its pages lead there. */
   memberUrl: string;
+  /** Who did it in the place of the member, as a sentence: after what administrators wrote, whatever that is. */
+  acted?: string | null | undefined;
+  /** The link 'Ce n'est pas moi', said after the text. */
+  notMe?: string;
 }
 
 /** A text of several lines stays one; every other value is one line. */
@@ -56,17 +61,24 @@ export function compose(
     sender: about.sender,
     help: about.help,
     subject: fillPlaceholders(texts.object, asLine),
-    body: fillPlaceholders(html, name =>
-      name === 'lien' && lien ? `<a href="${escapeHtml(lien)}">${escapeHtml(lien)}</a>` : asHtml(name),
-    ),
+    body:
+      fillPlaceholders(html, name =>
+        name === 'lien' && lien ? `<a href="${escapeHtml(lien)}">${escapeHtml(lien)}</a>` : asHtml(name),
+      ) +
+      (about.acted ? `<p><strong>${escapeHtml(line(about.acted))}</strong></p>` : '') +
+      (about.notMe ? wayOut(about.notMe) : ''),
     ...(lien ? { button: { label: LINK_LABELS[id] ?? 'Continuer', url: lien, note: once(about.linkHours) } } : {}),
   });
   // A value that is empty leaves two spaces behind; the line breaks of an SMS are its author's.
   const sms = fillPlaceholders(texts.contentSms ?? '', asLine)
     .replace(/[^\S\n]+/g, ' ')
     .trim();
-  return { ...mail, sms };
+  return { ...mail, sms: sms && about.acted ? `${sms} ${line(about.acted)}` : sms };
 }
+
+/** Outside of what editors write: no edit takes it away. */
+const wayOut = (url: string) =>
+  `<p>Ce n'était pas vous ? Dites-le nous, sans mot de passe : <a href="${escapeHtml(url)}">Ce n'est pas moi</a>. Nous annulerons ce changement. Ce lien fonctionne une seule fois, pendant ${OPPOSITION_DAYS} jours.</p>`;
 
 const once = (hours: number) =>
   `Ce lien fonctionne une seule fois, pendant ${hours === 1 ? '1 heure' : `${hours} heures`}. Une nouvelle demande le remplace.`;

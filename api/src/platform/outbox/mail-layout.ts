@@ -1,4 +1,4 @@
-import { plainText } from 'contract/rich-text.ts';
+import { plainText } from 'contract/values/rich-text.ts';
 
 export interface MailContent {
   subject: string;
@@ -54,10 +54,20 @@ export function layOut({ sender, subject, body, button, help }: MailDescription)
 }
 
 /** A text cannot be pressed: each link says where it leads, unless its words do. */
-const withAddresses = (html: string) =>
-  html.replace(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/gs, (_, href: string, words: string) =>
-    href === words || /^(mailto|tel):/.test(href) ? words : `${words} (${href})`,
-  );
+function withAddresses(html: string): string {
+  const [before, ...links] = html.split(LINK);
+  const told = links.map(link => {
+    const end = link.indexOf('"');
+    const open = link.indexOf('>', end);
+    const close = link.indexOf('</a>', open);
+    if (end < 0 || open < 0 || close < 0) return LINK + link;
+    const [href, words] = [link.slice(0, end), link.slice(open + 1, close)];
+    const isSaid = href === words || /^(mailto|tel):/.test(href);
+    return `${words}${isSaid ? '' : ` (${href})`}${link.slice(close + '</a>'.length)}`;
+  });
+  return [before, ...told].join('');
+}
+const LINK = '<a href="';
 
 type Button = NonNullable<MailDescription['button']>;
 

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../db/database.ts';
+import { currentAuthor } from './author.ts';
 
 export interface Mail {
   to: string;
@@ -19,7 +20,8 @@ export interface Sms {
 
 /**
  * Writes a mail in the caller's transaction: it exists if and only if what caused it does, and is sent after the commit
- * (see send.ts; call `wake` after the commit to have it sent at once). Answers the row's id.
+ * (see send.ts; call `wake` after the commit to have it sent at once), unless a limit keeps it back (limits.ts). Answers
+ * the row's id.
  */
 export async function enqueueMail(tx: Tx | Db, mail: Mail, now: Date): Promise<number> {
   const row = await tx
@@ -31,6 +33,7 @@ export async function enqueueMail(tx: Tx | Db, mail: Mail, now: Date): Promise<n
       text_body: mail.text,
       html_body: mail.html ?? null,
       account_id: mail.accountId ?? null,
+      author_id: currentAuthor(),
       template: mail.template ?? null,
       next_attempt_at: now,
       created_at: now,
@@ -49,6 +52,7 @@ export async function enqueueSms(tx: Tx | Db, sms: Sms, now: Date): Promise<numb
       recipient: header(sms.to),
       text_body: sms.text,
       account_id: sms.accountId ?? null,
+      author_id: currentAuthor(),
       template: sms.template ?? null,
       next_attempt_at: now,
       created_at: now,

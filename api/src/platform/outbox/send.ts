@@ -1,13 +1,14 @@
 import type { App } from '../app.ts';
 import { after, hours, minutes } from '../clock.ts';
-import { onWake } from './outbox.ts';
+import { type Counted, type LimitsApp, refusedBecause } from './limits.ts';
+import { startLoop } from './loop.ts';
 import { type Channel, CONNECTIONS, type Outgoing, openTransports, reason, type Transports } from './transports.ts';
 
 export type SenderApp = Pick<App, 'db' | 'clock' | 'log'> & {
-  config: Pick<App['config'], 'SMTP_URL' | 'SMS_URL' | 'MAIL_FROM'>;
+  config: Pick<App['config'], 'SMTP_URL' | 'SMS_URL' | 'MAIL_FROM'> & LimitsApp['config'];
 };
 
-export type Outcome = 'sent' | 'retry' | 'failed';
+export type Outcome = 'sent' | 'retry' | 'failed' | 'refused';
 
 export interface SenderOptions {
   /** How long an idle sender waits before it looks again, in milliseconds: 1,000 unless told. */
@@ -24,7 +25,7 @@ export interface Sender {
   stop(): Promise<void>;
 }
 
-export const MOST_ATTEMPTS = 10;
+const MOST_ATTEMPTS = 10;
 const LEASE = minutes(2); // longer than any attempt lasts: who still holds one is dead
 const DEADLINE = minutes(1);
 const PATIENCE = 5_000;
@@ -35,44 +36,13 @@ export const backOff = (attempts: number) => Math.min(hours(1), 30_000 * 2 ** Ma
 /** Sends the outbox of this process's database until stopped; any number of processes may do so together. */
 export function startSender(app: SenderApp, options: SenderOptions = {}): Sender {
   const sender = makeSender(app, options);
-  let stopped = false;
-  let isDown = false;
-  let wakeUp = () => {};
-  let called = false;
-  const stopListening = onWake(() => {
-    called = true;
-    wakeUp();
-  });
-
-  async function loop() {
-    while (!stopped) {
-      called = false;
-      try {
-        await sender.sendDue();
-        isDown = false;
-      } catch (error) {
-        if (!isDown) app.log.warn({ reason: reason(error) }, 'the outbox cannot be read');
-        isDown = true; // said once; the loop goes on
-      }
-      if (stopped || called) continue;
-      await new Promise<void>(resolve => {
-        const timer = setTimeout(resolve, options.idle ?? 1_000);
-        wakeUp = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
-    }
-  }
-  const running = loop();
+  const loop = startLoop(app, sender.sendDue, { idle: options.idle ?? 1_000, trouble: 'the outbox cannot be read' });
   return {
     sendDue: sender.sendDue,
     async stop() {
-      stopped = true;
-      stopListening();
-      wakeUp();
+      const ended = loop.stop();
       await sender.stop();
-      await running;
+      await ended;
     },
   };
 }
@@ -99,6 +69,8 @@ export function makeSender(app: SenderApp, options: SenderOptions = {}): Sender 
   async function attempt(message: Taken) {
     let error: unknown;
     try {
+      const cause = message.attempts === 1 ? await refusedBecause(app, message) : null;
+      if (cause) throw new Refused(cause);
       await before(transports.deliver(message), DEADLINE, stopping.signal);
     } catch (caught) {
       error = caught ?? new Error('unknown');
@@ -119,7 +91,10 @@ export function makeSender(app: SenderApp, options: SenderOptions = {}): Sender 
   };
 }
 
-type Taken = Outgoing & { attempts: number; lease_until: Date };
+type Taken = Outgoing & Counted & { attempts: number; lease_until: Date };
+
+/** A limit keeps it back: it is not tried again by itself. */
+class Refused extends Error {}
 
 /** Leases the next rows that are due. The attempt is counted here, so that a message that kills the process ends too. */
 async function take(app: SenderApp, channels: Channel[]): Promise<Taken[]> {
@@ -151,6 +126,9 @@ async function take(app: SenderApp, channels: Channel[]): Promise<Taken[]> {
       'created_at',
       'attempts',
       'lease_until',
+      'template',
+      'account_id',
+      'author_id',
     ])
     .execute();
   return rows as Taken[];
@@ -165,11 +143,11 @@ async function record(app: SenderApp, message: Taken, error: unknown): Promise<O
     await row.set(sent).execute();
     return 'sent';
   }
-  const outcome = message.attempts >= MOST_ATTEMPTS ? 'failed' : 'retry';
+  const outcome = error instanceof Refused ? 'refused' : message.attempts >= MOST_ATTEMPTS ? 'failed' : 'retry';
   const why = reason(error);
   await row
     .set({
-      state: outcome === 'failed' ? 'failed' : 'waiting',
+      state: outcome === 'retry' ? 'waiting' : outcome,
       next_attempt_at: after(now, backOff(message.attempts)),
       lease_until: null,
       last_error: why,

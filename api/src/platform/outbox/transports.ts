@@ -112,7 +112,7 @@ export function reason(error: unknown): string {
   };
   const text = [code ?? cause?.code, response ?? message ?? String(error)].filter(Boolean).join(' ');
   return text
-    .replace(/\b[a-z][a-z0-9+.-]*:\/\/\S+/gi, '(adresse)')
+    .replace(/(?<![a-z0-9+.-])[a-z0-9+.-]+:\/\/\S+/gi, '(adresse)')
     .replace(/[\w+/=-]{24,}/g, '(…)')
     .replace(/\s+/g, ' ')
     .slice(0, 300);

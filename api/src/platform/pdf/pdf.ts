@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { unavailable } from '../errors.ts';
+import { unavailable } from '../http/errors.ts';
 import type { PdfDocument } from './document.ts';
 import type { Answer, Ask } from './worker.ts';
 

@@ -56,14 +56,20 @@ export function render(document: PdfDocument): Promise<Buffer> {
   pdf.moveDown(1.5);
   text(pdf, root, 'H1', document.title, { font: 'bold', size: 22 });
   pdf.moveDown(0.8);
-  for (const block of document.blocks) draw(pdf, root, block);
+  document.blocks.forEach((block, index) => {
+    const next = document.blocks[index + 1];
+    // Who signs under a table signs what stands above: the next page begins with rows of it, never with the signature.
+    const foot = block.kind === 'table' && next?.kind === 'group' ? heightOf(pdf, next) : 0;
+    draw(pdf, root, block, foot);
+  });
   root.end();
   foot(pdf, document.footer);
   pdf.end();
   return done;
 }
 
-function draw(pdf: Pdf, root: Element, block: PdfBlock) {
+/** `foot`: what must stand below the last rows of a table, in points. */
+function draw(pdf: Pdf, root: Element, block: PdfBlock, foot = 0) {
   switch (block.kind) {
     case 'heading':
       pdf.moveDown(0.6);
@@ -85,7 +91,7 @@ function draw(pdf: Pdf, root: Element, block: PdfBlock) {
       table(pdf, root, [], block.rows, { areRowsHeaded: true });
       break;
     case 'table':
-      table(pdf, root, block.head, block.rows, { hasTotal: block.hasTotal ?? false });
+      table(pdf, root, block.head, block.rows, { hasTotal: block.hasTotal ?? false, foot });
   }
 }
 
@@ -136,10 +142,16 @@ function rule(pdf: Pdf) {
 interface TableLook {
   areRowsHeaded?: boolean;
   hasTotal?: boolean;
+  /** What must stand on the page of the last rows, below them, in points. */
+  foot?: number;
 }
 
 const SIZE = 10.5;
-const PAD = 4;
+const PAD = 3;
+/** Between a table and what follows. */
+const AFTER_TABLE = 14;
+/** A total alone would say little of what is signed. */
+const KEPT_ROWS = 3;
 
 function table(pdf: Pdf, root: Element, head: string[], rows: string[][], look: TableLook) {
   const count = (rows[0] ?? head).length;
@@ -155,6 +167,11 @@ function table(pdf: Pdf, root: Element, head: string[], rows: string[][], look: 
       column === 0 && (look.areRowsHeaded || isTotal)
         ? { tag: 'TH', scope: 'Row', font: 'bold' }
         : { tag: 'TD', font: isTotal ? 'bold' : 'regular' };
+    if (look.foot && index === Math.max(0, rows.length - KEPT_ROWS)) {
+      const heights = rows.slice(index).map(kept => heightOfRow(pdf, kept, widths, style));
+      const needed = heights.reduce((sum, height) => sum + height, look.foot) + AFTER_TABLE;
+      if (pdf.y + needed > BOTTOM && needed <= BOTTOM - MARGIN) pdf.addPage();
+    }
     row(pdf, element, cells, widths, style, look);
   });
   element.end();
@@ -168,6 +185,16 @@ interface Cell {
   font: 'regular' | 'bold';
 }
 
+function heightOfRow(pdf: Pdf, cells: string[], widths: number[], style: (column: number) => Cell) {
+  const heights = cells.map((cell, column) =>
+    pdf
+      .font(style(column).font)
+      .fontSize(SIZE)
+      .heightOfString(clean(cell), { width: widths[column]! - 2 * PAD }),
+  );
+  return Math.max(...heights) + 2 * PAD;
+}
+
 function row(
   pdf: Pdf,
   element: Element,
@@ -176,13 +203,7 @@ function row(
   style: (column: number) => Cell,
   { areRowsHeaded = false }: TableLook,
 ) {
-  const heights = cells.map((cell, column) =>
-    pdf
-      .font(style(column).font)
-      .fontSize(SIZE)
-      .heightOfString(clean(cell), { width: widths[column]! - 2 * PAD }),
-  );
-  const height = Math.max(...heights) + 2 * PAD;
+  const height = heightOfRow(pdf, cells, widths, style);
   if (pdf.y + height > BOTTOM) pdf.addPage();
   const top = pdf.y;
   const line = pdf.struct('TR');

@@ -12,7 +12,7 @@ import {
   xmlText,
 } from './cells.ts';
 
-export type { Cell, RowKind } from './cells.ts';
+export type { Cell } from './cells.ts';
 
 export interface SheetColumn {
   header: string;

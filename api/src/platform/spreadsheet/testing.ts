@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
-import type { Endpoint } from 'contract/endpoint.ts';
+import type { Endpoint } from 'contract/kit/endpoint.ts';
 import { readXlsx } from 'hucre/xlsx';
 
 /** For tests: the text of each entry of a ZIP, by path. */

@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useNavigate } from '@tanstack/react-router';
-import { UserRole } from 'contract/access.ts';
-import { getAccountsLocked } from 'contract/accounts.ts';
+import { getAccountsLocked } from 'contract/calls/accounts.ts';
+import { UserRole } from 'contract/kit/access.ts';
 import { Controller, useForm } from 'react-hook-form';
 import { FilterPanel } from 'ui/FilterPanel.tsx';
 import { Select } from 'ui/Select.tsx';

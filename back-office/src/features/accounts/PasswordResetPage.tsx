@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { getUsersBySearchCriteria, resetPasswordOfUser } from 'contract/accounts.ts';
+import { getUsersBySearchCriteria, resetPasswordOfUser } from 'contract/calls/accounts.ts';
 import type { ReactElement } from 'react';
 import { paths } from '../../paths.ts';
 import { UserSearchPage } from './UserSearchPage.tsx';

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { UserCriteria } from 'contract/accounts.ts';
+import { UserCriteria } from 'contract/calls/accounts.ts';
 import { Controller, useForm } from 'react-hook-form';
 import { FilterPanel } from 'ui/FilterPanel.tsx';
 import { NumberField } from 'ui/NumberField.tsx';

@@ -1,7 +1,7 @@
 import { IconUserSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
-import type { getUsersBySearchCriteria, getUsersForFirstLoginBySearchCriteria } from 'contract/accounts.ts';
+import type { getUsersBySearchCriteria, getUsersForFirstLoginBySearchCriteria } from 'contract/calls/accounts.ts';
 import { type ReactNode, useCallback, useEffect } from 'react';
 import { Card } from 'ui/Card.tsx';
 import { DataTable } from 'ui/DataTable.tsx';
@@ -23,7 +23,7 @@ import { rowsOf, type UserRow, userColumns } from './user-rows.tsx';
 const USER = { one: 'Utilisateur', many: 'Utilisateurs' };
 
 const ROUTES = [paths.connectAs, paths.passwordReset, paths.accountNotValidated] as const;
-export type UserSearchPath = (typeof ROUTES)[number];
+type UserSearchPath = (typeof ROUTES)[number];
 
 interface UserSearchPageProps {
   path: UserSearchPath;

@@ -1,4 +1,4 @@
-import { UserRole } from 'contract/access.ts';
+import { UserRole } from 'contract/kit/access.ts';
 import { Badge, type BadgeProps } from 'ui/Badge.tsx';
 
 export const ROLE_LABELS: Record<UserRole, string> = {

@@ -1,4 +1,4 @@
-import { UserRole } from 'contract/access.ts';
+import { UserRole } from 'contract/kit/access.ts';
 import { type RawSearch, readNumber, readPage, readText } from '../../search.ts';
 
 /** Criteria in the address, under the names that the calls give them. */

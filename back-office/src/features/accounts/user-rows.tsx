@@ -1,4 +1,4 @@
-import type { UserSearchResult } from 'contract/accounts.ts';
+import type { UserSearchResult } from 'contract/calls/accounts.ts';
 import type { ReactNode } from 'react';
 import type { Column } from 'ui/DataTable.tsx';
 import { formatFrenchDate } from 'ui/dates.ts';

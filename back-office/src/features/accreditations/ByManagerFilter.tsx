@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { searchManagers } from 'contract/accreditations.ts';
+import { searchManagers } from 'contract/calls/accreditations.ts';
 import { useForm } from 'react-hook-form';
 import { FilterPanel } from 'ui/FilterPanel.tsx';
 import { TextField } from 'ui/TextField.tsx';

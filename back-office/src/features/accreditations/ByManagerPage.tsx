@@ -1,8 +1,8 @@
 import { IconUserSearch } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
-import { searchManagers } from 'contract/accreditations.ts';
-import type { ManagerRow } from 'contract/social-systems.ts';
+import { searchManagers } from 'contract/calls/accreditations.ts';
+import type { ManagerRow } from 'contract/calls/social-systems.ts';
 import { type ReactElement, useCallback, useEffect } from 'react';
 import { Card } from 'ui/Card.tsx';
 import { EmptyState } from 'ui/EmptyState.tsx';

@@ -1,6 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
-import { getBaseSocialSystems, getBases, getSocialSystems } from 'contract/social-systems.ts';
+import { getBaseSocialSystems, getBases, getSocialSystems } from 'contract/calls/social-systems.ts';
 import { useEffect, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';

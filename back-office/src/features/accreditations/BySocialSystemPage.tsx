@@ -1,7 +1,7 @@
 import { IconEye, IconShieldSearch } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
-import { type Accreditation, getManagersAccreditations } from 'contract/accreditations.ts';
+import { type Accreditation, getManagersAccreditations } from 'contract/calls/accreditations.ts';
 import { type ReactElement, useCallback, useEffect } from 'react';
 import { buttonClass } from 'ui/button-class.ts';
 import { Card } from 'ui/Card.tsx';

@@ -1,7 +1,7 @@
 import { IconEye } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { Page } from 'contract/paging.ts';
-import type { ManagerRow } from 'contract/social-systems.ts';
+import type { ManagerRow } from 'contract/calls/social-systems.ts';
+import type { Page } from 'contract/kit/paging.ts';
 import { buttonClass } from 'ui/button-class.ts';
 import { type Column, DataTable } from 'ui/DataTable.tsx';
 import type { QueryLike } from 'ui/query.ts';

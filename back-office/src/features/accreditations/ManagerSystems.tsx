@@ -1,6 +1,6 @@
 import { IconUserSearch } from '@tabler/icons-react';
 import { useCall } from 'client/react.tsx';
-import { getManagerSocialSystems, type ManagerRow, type SocialSystem } from 'contract/social-systems.ts';
+import { getManagerSocialSystems, type ManagerRow, type SocialSystem } from 'contract/calls/social-systems.ts';
 import { useEffect } from 'react';
 import { Card } from 'ui/Card.tsx';
 import { type Column, DataTable } from 'ui/DataTable.tsx';

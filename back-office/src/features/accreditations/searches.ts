@@ -1,4 +1,4 @@
-import type { ManagerRow } from 'contract/social-systems.ts';
+import type { ManagerRow } from 'contract/calls/social-systems.ts';
 import { type RawSearch, readNumber, readPage, readText } from '../../search.ts';
 
 /** 'all' is 'Tous'; absent is nothing chosen yet. */

@@ -1,16 +1,16 @@
+import '../../shell/received/received.css';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useClient } from 'client/react.tsx';
-import { transfer } from 'client/transfer.ts';
-import { bearsNameOf } from 'contract/account-holder.ts';
 import {
   getBankChange,
-  getFolderRib,
+  getBankChangeRib,
   type ReceivedBankChange,
   searchBankChanges,
   setBankChangeDone,
-} from 'contract/bank-details.ts';
-import { groupedIban } from 'contract/iban.ts';
+} from 'contract/calls/bank-details.ts';
+import { bearsNameOf } from 'contract/values/account-holder.ts';
+import { groupedIban } from 'contract/values/iban.ts';
 import type { ReactElement } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
@@ -47,24 +47,35 @@ function OneBankChange({ changeId }: { changeId: string }) {
           </>
         )
       }
-      actions={data?.account && <DoneButton change={data} received={received} />}
+      actions={data && ['waiting', 'done'].includes(data.state) && <DoneButton change={data} received={received} />}
     >
       {change => (
         <>
           <div className="stack">
             {change.account ? (
               <>
+                {change.state === 'undone' && (
+                  <Alert tone="danger" isLive={false}>
+                    La personne a répondu « Ce n'est pas moi » : ce changement est annulé, son dossier est payé de
+                    nouveau sur l'ancien compte. Ne saisissez pas ce compte dans les paiements.
+                  </Alert>
+                )}
                 <AccountCard account={change.account} member={change.member} />
+                {change.formerAccount && (
+                  <Card title="Ancien compte">
+                    <AccountFacts account={change.formerAccount} />
+                  </Card>
+                )}
                 <FileCard
                   title="RIB"
                   id={`rib ${change.id}`}
                   stored={change.rib}
-                  load={() => call(getFolderRib, { params: { folderId: change.folder.id } }, transfer)}
+                  load={() => call(getBankChangeRib, { params: { changeId } })}
                 />
               </>
             ) : (
               <Alert tone="info" isLive={false}>
-                D'autres coordonnées ont pris la place de celles-ci, qui ne sont plus conservées, ni leur RIB.
+                D'autres coordonnées ont pris la place de celles-ci avant que les anciens comptes ne soient conservés.
               </Alert>
             )}
           </div>
@@ -125,15 +136,19 @@ const AccountCard = ({ account, member }: AccountCardProps) => (
           Le titulaire ne porte pas le nom de l'adhérent : vérifiez le RIB.
         </Alert>
       )}
-      <Facts
-        facts={[
-          { label: 'Titulaire', value: account.owner },
-          { label: 'IBAN', value: account.iban && groupedIban(account.iban) },
-          { label: 'BIC', value: account.bicCode },
-          { label: 'Banque', value: account.bank },
-        ]}
-      />
+      <AccountFacts account={account} />
     </div>
     <p className="muted small received-note">Le numéro entier se lit sur le RIB.</p>
   </Card>
+);
+
+const AccountFacts = ({ account }: Pick<AccountCardProps, 'account'>) => (
+  <Facts
+    facts={[
+      { label: 'Titulaire', value: account.owner },
+      { label: 'IBAN', value: account.iban && groupedIban(account.iban) },
+      { label: 'BIC', value: account.bicCode },
+      { label: 'Banque', value: account.bank },
+    ]}
+  />
 );

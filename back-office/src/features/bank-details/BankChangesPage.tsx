@@ -1,13 +1,14 @@
 import { IconBuildingBank } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
-import { type ReceivedBankChange, searchBankChanges } from 'contract/bank-details.ts';
-import { lastFour } from 'contract/iban.ts';
+import { type ReceivedBankChange, searchBankChanges } from 'contract/calls/bank-details.ts';
+import { lastFour } from 'contract/values/iban.ts';
 import type { ReactElement } from 'react';
 import { paths } from '../../paths.ts';
 import { nameOf, receivedColumns, TwoLines } from '../../shell/received/columns.tsx';
 import { type ReceivedKind, ReceivedList } from '../../shell/received/ReceivedList.tsx';
 import { criteriaOf } from '../../shell/received/searches.ts';
+import { HeldMembers } from './HeldMembers.tsx';
 import { BankChangeStateBadge } from './labels.tsx';
 import { type BankChangeSearch, STATES_IN_ADDRESS } from './searches.ts';
 
@@ -24,11 +25,23 @@ const BANK_CHANGES: ReceivedKind<ReceivedBankChange, keyof typeof STATES_IN_ADDR
     { value: null, label: 'À traiter' },
     { value: 'traite', label: 'Traités' },
     { value: 'remplace', label: 'Remplacés' },
+    { value: 'annule', label: 'Annulés' },
     { value: 'tous', label: 'Tous' },
   ],
   columns: receivedColumns<ReceivedBankChange>({
     receivedAt: row => row.creationDate,
     more: [
+      {
+        key: 'former',
+        header: 'Ancien compte',
+        cell: ({ formerAccount }) =>
+          formerAccount && (
+            <TwoLines
+              first={formerAccount.owner}
+              second={formerAccount.iban && `IBAN terminé par ${lastFour(formerAccount.iban)}`}
+            />
+          ),
+      },
       {
         key: 'account',
         header: 'Nouveau compte',
@@ -52,5 +65,5 @@ const BANK_CHANGES: ReceivedKind<ReceivedBankChange, keyof typeof STATES_IN_ADDR
 export default function BankChangesPage(): ReactElement {
   const search = useSearch({ from: '/signedIn/echanges/changements-de-compte' });
   const query = useCall(searchBankChanges, { body: criteriaOf(search, STATES_IN_ADDRESS, 'waiting') });
-  return <ReceivedList kind={BANK_CHANGES} search={search} query={query} />;
+  return <ReceivedList kind={BANK_CHANGES} search={search} query={query} notice={<HeldMembers />} />;
 }

@@ -1,4 +1,4 @@
-import type { Extraction } from 'contract/extraction.ts';
+import type { Extraction } from 'contract/calls/extraction.ts';
 import { formatFrenchDate } from 'ui/dates.ts';
 import { Facts } from 'ui/Facts.tsx';
 import { countOf } from '../../shell/counts.ts';

@@ -4,7 +4,7 @@ import './extraction.css';
 import { IconRefresh, IconSearch } from '@tabler/icons-react';
 import { useRouteContext, useSearch } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
-import { type Criteria, getSupportingDocumentTypes } from 'contract/extraction.ts';
+import { type Criteria, getSupportingDocumentTypes } from 'contract/calls/extraction.ts';
 import { useId, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';

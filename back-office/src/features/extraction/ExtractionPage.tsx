@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useAction } from 'client/react.tsx';
-import { type Criteria, getExtractions, searchNumber } from 'contract/extraction.ts';
-import { REFUSALS } from 'contract/refusals.ts';
+import { type Criteria, getExtractions, searchNumber } from 'contract/calls/extraction.ts';
+import { REFUSALS } from 'contract/kit/refusals.ts';
 import { type ReactElement, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { PageHeader } from 'ui/PageHeader.tsx';
@@ -71,7 +71,9 @@ export default function ExtractionPage(): ReactElement {
         {error && <Alert tone="danger">{helpOf(error)}</Alert>}
         {!complete && found?.number === 0 && <Alert tone="info">{REFUSALS.noResult.message}</Alert>}
         {found?.isSizeExceedLimit && <Alert tone="warning">{REFUSALS.tooMuch.message}</Alert>}
-        {complete && counted && <FoundCard {...counted} taken={taken} extraction={extraction} />}
+        {complete && counted && (
+          <FoundCard {...counted} isWaiting={!complete.state} taken={taken} extraction={extraction} />
+        )}
         <LeaveGuard isDirty={() => extraction.received !== null} lost={ARCHIVE} />
         <ResultNotice isInPlace result={extraction.result} onClose={extraction.close} />
         <h2>Historique des extractions</h2>

@@ -1,3 +1,4 @@
+import './extraction.css';
 import { IconFileSpreadsheet, IconFileZip, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Alert } from 'ui/Alert.tsx';
@@ -11,6 +12,8 @@ import type { Generating } from './use-others-archive.ts';
 
 export interface Counted {
   number: number;
+  /** Those of them that are neither purged nor infected: what the dashboard counts. */
+  withFile: number;
   /** Those of them that no archive can hold. */
   withoutFile: number;
   /** Bytes that an archive would hold. */
@@ -20,11 +23,13 @@ export interface Counted {
 interface FoundCardProps extends Counted {
   /** What was found before an archive of it came whole; null when none came. */
   taken: Counted | null;
+  /** What is searched is not extracted yet. */
+  isWaiting: boolean;
   extraction: ReturnType<typeof useExtraction>;
 }
 
 /** What the search found, and the two ways to take it. */
-export function FoundCard({ number, withoutFile, size, taken, extraction }: FoundCardProps) {
+export function FoundCard({ number, withFile, withoutFile, size, isWaiting, taken, extraction }: FoundCardProps) {
   const { received, isExcelBusy, generating } = extraction;
   const title = useRef<HTMLParagraphElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -43,8 +48,10 @@ export function FoundCard({ number, withoutFile, size, taken, extraction }: Foun
           ) : (
             <>
               <strong>{countOf(number, 'justificatif trouvé', 'justificatifs trouvés')}</strong>
-              {withoutFile > 0 &&
-                `, ${withoutFile < number ? `dont ${formatCount(withoutFile)} ` : allOf(number)}sans fichier`}
+              {isWaiting && withFile > 0 && withFile < number
+                ? `, dont ${formatCount(withFile)} à extraire et ${formatCount(number - withFile)} sans fichier`
+                : withoutFile > 0 &&
+                  `, ${withoutFile < number ? `dont ${formatCount(withoutFile)} ` : allOf(number)}sans fichier`}
               {hasFiles && `, ${sizeText(size)} de fichiers`}
             </>
           )}

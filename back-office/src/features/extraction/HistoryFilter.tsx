@@ -1,4 +1,4 @@
-import { type Extraction, RESULTS } from 'contract/extraction.ts';
+import { type Extraction, RESULTS } from 'contract/calls/extraction.ts';
 import { useEffect, useState } from 'react';
 import { DateField } from 'ui/DateField.tsx';
 import { FilterPanel } from 'ui/FilterPanel.tsx';

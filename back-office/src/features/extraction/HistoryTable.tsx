@@ -1,6 +1,6 @@
 import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
-import { getExtractions } from 'contract/extraction.ts';
+import { getExtractions } from 'contract/calls/extraction.ts';
 import { type ReactElement, useCallback, useEffect } from 'react';
 import { DataTable } from 'ui/DataTable.tsx';
 import { paths } from '../../paths.ts';

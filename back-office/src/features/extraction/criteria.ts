@@ -1,5 +1,5 @@
-import { type Criteria, PURGE_MONTHS } from 'contract/extraction.ts';
-import { REFUSALS } from 'contract/refusals.ts';
+import { type Criteria, PURGE_MONTHS } from 'contract/calls/extraction.ts';
+import { REFUSALS } from 'contract/kit/refusals.ts';
 import { formatFrenchDate, today } from 'ui/dates.ts';
 
 /** What the form holds: folder numbers as they are typed, days 'YYYY-MM-DD'. */

@@ -1,4 +1,4 @@
-import type { Extraction } from 'contract/extraction.ts';
+import type { Extraction } from 'contract/calls/extraction.ts';
 import { Badge, type BadgeProps } from 'ui/Badge.tsx';
 import type { Column } from 'ui/DataTable.tsx';
 import { formatFrenchDateTime } from 'ui/dates.ts';

@@ -1,4 +1,4 @@
-import { type Extraction, RESULTS } from 'contract/extraction.ts';
+import { type Extraction, RESULTS } from 'contract/calls/extraction.ts';
 import { type RawSearch, readDay, readNumber, readPage, readText } from '../../search.ts';
 
 /** The history's filters. */

@@ -1,8 +1,7 @@
 import { download, timestamp } from 'client/download.ts';
 import { CallError } from 'client/errors.ts';
 import { useClient } from 'client/react.tsx';
-import { transfer } from 'client/transfer.ts';
-import { type Criteria, confirmZip, generateZip, getExtractionExcel, getZipStatus } from 'contract/extraction.ts';
+import { type Criteria, confirmZip, generateZip, getExtractionExcel, getZipStatus } from 'contract/calls/extraction.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from 'ui/Button.tsx';
 import type { Result } from '../../shell/ResultNotice.tsx';
@@ -65,7 +64,7 @@ export function useExtraction(
         isBegun = true;
         setReceived({ done, total });
       };
-      const content = await call(generateZip, { body: criteria, signal: controller.signal, onReceived }, transfer);
+      const content = await call(generateZip, { body: criteria, signal: controller.signal, onReceived });
       stopWaiting();
       const name = `Extraction-retraite-${timestamp()}.zip`;
       download(content, name);
@@ -115,7 +114,7 @@ export function useExtraction(
     setResult(null);
     setExcelBusy(true);
     try {
-      const content = await call(getExtractionExcel, { params: { id: managerId }, body: criteria }, transfer);
+      const content = await call(getExtractionExcel, { params: { id: managerId }, body: criteria });
       const name = `Extraction-retraite-${timestamp()}.xlsx`;
       download(content, name);
       setResult({ tone: 'success', text: `Le fichier ${name} est téléchargé.` });

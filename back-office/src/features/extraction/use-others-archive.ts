@@ -1,5 +1,5 @@
 import { useClient } from 'client/react.tsx';
-import { getZipStatus } from 'contract/extraction.ts';
+import { getZipStatus } from 'contract/calls/extraction.ts';
 import { useEffect, useRef, useState } from 'react';
 
 /** An archive that is being generated, of which ours has to wait the end. */

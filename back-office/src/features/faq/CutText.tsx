@@ -1,3 +1,4 @@
+import './faq.css';
 import { Tooltip } from 'ui/Tooltip.tsx';
 
 /** How much of a question the table shows (001 §9). */

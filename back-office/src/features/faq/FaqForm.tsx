@@ -1,4 +1,5 @@
-import { type ReactNode, useRef, useState } from 'react';
+import '../../shell/blocks/blocks.css';
+import { type ReactNode, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Card } from 'ui/Card.tsx';
 import { RequiredNote } from 'ui/Field.tsx';
@@ -23,17 +24,12 @@ interface FaqFormProps<Item extends { version: number }> {
   children: ReactNode;
 }
 
-/** In the place of the table. Leaving with something typed asks first; 'Annuler' says it already. */
+/** In the place of the table. Leaving with something typed asks first, 'Annuler' too. */
 export function FaqForm<Item extends { version: number }>(props: FaqFormProps<Item>) {
   const { title, draft, fields, onCancel, preview, children } = props;
   const { saving, publication, base, mine } = draft;
   const [isPreviewed, setPreviewed] = useState(false);
-  const isCancelled = useRef(false);
   const missing = [...props.missing, publication.isUnread && 'une date à corriger'].filter(part => part !== false);
-  const cancel = () => {
-    isCancelled.current = true;
-    onCancel();
-  };
   return (
     <>
       <PageHeader title={title} />
@@ -59,10 +55,10 @@ export function FaqForm<Item extends { version: number }>(props: FaqFormProps<It
             />
           )}
           {isPreviewed && preview(() => setPreviewed(false))}
-          <FormEnd missing={missing} isBusy={draft.isBusy} onCancel={cancel} onPreview={() => setPreviewed(true)} />
+          <FormEnd missing={missing} isBusy={draft.isBusy} onCancel={onCancel} onPreview={() => setPreviewed(true)} />
         </form>
       </Card>
-      <LeaveGuard isDirty={() => draft.isDirty && !isCancelled.current && !saving.isSaved()} />
+      <LeaveGuard isDirty={() => draft.isDirty && !saving.isSaved()} />
     </>
   );
 }

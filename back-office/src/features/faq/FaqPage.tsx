@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
-import { getFaqRecords } from 'contract/faq.ts';
+import { getFaqRecords } from 'contract/calls/faq.ts';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { type Result, ResultNotice } from '../../shell/ResultNotice.tsx';
 import { QuestionsScreen } from './QuestionsScreen.tsx';

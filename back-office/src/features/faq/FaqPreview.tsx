@@ -1,5 +1,6 @@
+import '../../shell/preview/portal-page.css';
 import './faq-preview.css';
-import type { FaqThemeRecord } from 'contract/faq.ts';
+import type { FaqThemeRecord } from 'contract/calls/faq.ts';
 import { useState } from 'react';
 import { DateField } from 'ui/DateField.tsx';
 import { formatFrenchDate, today } from 'ui/dates.ts';

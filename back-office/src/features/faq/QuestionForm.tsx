@@ -6,8 +6,8 @@ import {
   type FaqQuestionRecord,
   type FaqThemeRecord,
   updateFaqQuestion,
-} from 'contract/faq.ts';
-import { isBlank } from 'contract/rich-text.ts';
+} from 'contract/calls/faq.ts';
+import { isBlank } from 'contract/values/rich-text.ts';
 import { Controller, useForm } from 'react-hook-form';
 import { NativeSelect } from 'ui/NativeSelect.tsx';
 import { RichTextEditor } from 'ui/RichTextEditor.tsx';

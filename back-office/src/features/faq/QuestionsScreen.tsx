@@ -6,7 +6,7 @@ import {
   type FaqThemeRecord,
   moveFaqQuestion,
   updateFaqQuestion,
-} from 'contract/faq.ts';
+} from 'contract/calls/faq.ts';
 import { Button } from 'ui/Button.tsx';
 import { ConfirmModal } from 'ui/ConfirmModal.tsx';
 import { type Column, DataTable } from 'ui/DataTable.tsx';
@@ -15,6 +15,7 @@ import { RichText } from 'ui/RichText.tsx';
 import { BlockActions } from '../../shell/blocks/BlockActions.tsx';
 import { DeletedContents } from '../../shell/content/DeletedContents.tsx';
 import { HistoryModal, RESTORED_AS_SHOWN } from '../../shell/content/HistoryModal.tsx';
+import { MissingItem } from '../../shell/content/MissingItem.tsx';
 import { StateBadge } from '../../shell/content/StateBadge.tsx';
 import { countOf } from '../../shell/counts.ts';
 import { OrderArrows } from '../../shell/OrderArrows.tsx';
@@ -22,7 +23,6 @@ import type { Result } from '../../shell/ResultNotice.tsx';
 import { CutText, preview } from './CutText.tsx';
 import { FaqPreview } from './FaqPreview.tsx';
 import { QUESTION_FIELDS } from './fields.ts';
-import { MissingItem } from './MissingItem.tsx';
 import { QuestionForm } from './QuestionForm.tsx';
 import type { FaqSearch } from './searches.ts';
 import { type FaqQuery, useFaqActions } from './use-faq-actions.ts';
@@ -40,7 +40,7 @@ export function QuestionsScreen({ query, themeId, edition, onResult }: Questions
   const { go, history, setHistory, toDelete, setToDelete, remove, isMoving, move } = actions;
   const { previewed, setPreviewed, isBusy, toggle } = actions;
   const theme = query.data?.find(one => one.id === themeId);
-  if (!theme) return <MissingItem query={query} onBack={() => go({}, true)} />;
+  if (!theme) return <MissingItem title="Foire aux questions" query={query} onBack={() => go({}, true)} />;
   const { questions } = theme;
   const back = () => go({ theme: themeId }, true);
   const named = ({ question }: FaqQuestionRecord) => `la question « ${preview(question).text} »`;
@@ -101,7 +101,8 @@ export function QuestionsScreen({ query, themeId, edition, onResult }: Questions
 
   if (edition !== undefined) {
     const edited = questions.find(one => one.id === edition);
-    if (edition !== 'nouveau' && !edited) return <MissingItem query={query} onBack={back} />;
+    if (edition !== 'nouveau' && !edited)
+      return <MissingItem title="Foire aux questions" query={query} onBack={back} />;
     return (
       <QuestionForm
         key={edition}

@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useClient } from 'client/react.tsx';
-import { createFaqTheme, FAQ_LENGTHS, type FaqThemeRecord, updateFaqTheme } from 'contract/faq.ts';
-import { isBlank } from 'contract/rich-text.ts';
+import { createFaqTheme, FAQ_LENGTHS, type FaqThemeRecord, updateFaqTheme } from 'contract/calls/faq.ts';
+import { isBlank } from 'contract/values/rich-text.ts';
 import { Controller, useForm } from 'react-hook-form';
 import { RichTextEditor } from 'ui/RichTextEditor.tsx';
 import { TextField } from 'ui/TextField.tsx';

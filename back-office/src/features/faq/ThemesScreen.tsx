@@ -1,7 +1,7 @@
 import { IconList, IconPlus } from '@tabler/icons-react';
 import { useClient } from 'client/react.tsx';
-import { contentState } from 'contract/content.ts';
-import { deleteFaqTheme, type FaqThemeRecord, moveFaqTheme, updateFaqTheme } from 'contract/faq.ts';
+import { contentState } from 'contract/calls/content.ts';
+import { deleteFaqTheme, type FaqThemeRecord, moveFaqTheme, updateFaqTheme } from 'contract/calls/faq.ts';
 import { Button } from 'ui/Button.tsx';
 import { ConfirmModal } from 'ui/ConfirmModal.tsx';
 import { type Column, DataTable } from 'ui/DataTable.tsx';
@@ -12,6 +12,7 @@ import { RichText } from 'ui/RichText.tsx';
 import { BlockActions } from '../../shell/blocks/BlockActions.tsx';
 import { DeletedContents } from '../../shell/content/DeletedContents.tsx';
 import { HistoryModal, RESTORED_AS_SHOWN } from '../../shell/content/HistoryModal.tsx';
+import { MissingItem } from '../../shell/content/MissingItem.tsx';
 import { StateBadge } from '../../shell/content/StateBadge.tsx';
 import { countOf } from '../../shell/counts.ts';
 import { helpOf } from '../../shell/form-errors.ts';
@@ -19,7 +20,6 @@ import { OrderArrows } from '../../shell/OrderArrows.tsx';
 import type { Result } from '../../shell/ResultNotice.tsx';
 import { FaqPreview } from './FaqPreview.tsx';
 import { THEME_FIELDS } from './fields.ts';
-import { MissingItem } from './MissingItem.tsx';
 import type { FaqSearch } from './searches.ts';
 import { ThemeForm } from './ThemeForm.tsx';
 import { type FaqQuery, useFaqActions } from './use-faq-actions.ts';
@@ -102,7 +102,8 @@ export function ThemesScreen({ query, edition, onResult }: ThemesScreenProps) {
 
   if (edition !== undefined) {
     const edited = themes.find(theme => theme.id === edition);
-    if (edition !== 'nouveau' && !edited) return <MissingItem query={query} onBack={() => go({}, true)} />;
+    if (edition !== 'nouveau' && !edited)
+      return <MissingItem title="Foire aux questions" query={query} onBack={() => go({}, true)} />;
     return (
       <ThemeForm
         key={edition}

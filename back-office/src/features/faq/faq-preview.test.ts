@@ -1,4 +1,4 @@
-import type { FaqThemeRecord } from 'contract/faq.ts';
+import type { FaqThemeRecord } from 'contract/calls/faq.ts';
 import { expect, it } from 'vitest';
 import { type FaqSubject, faqOn } from './faq-preview.ts';
 

@@ -1,5 +1,5 @@
-import { isActive } from 'contract/blocks.ts';
-import type { FaqQuestionRecord, FaqThemeRecord } from 'contract/faq.ts';
+import { isActive } from 'contract/calls/blocks.ts';
+import type { FaqQuestionRecord, FaqThemeRecord } from 'contract/calls/faq.ts';
 import { formatFrenchDate } from 'ui/dates.ts';
 import type { Published } from './use-publication.ts';
 

@@ -1,5 +1,5 @@
-import type { FaqQuestionRecord, FaqThemeRecord } from 'contract/faq.ts';
-import { plainText } from 'contract/rich-text.ts';
+import type { FaqQuestionRecord, FaqThemeRecord } from 'contract/calls/faq.ts';
+import { plainText } from 'contract/values/rich-text.ts';
 import { formatFrenchDate } from 'ui/dates.ts';
 import type { ContentField } from '../../shell/content/fields.tsx';
 

@@ -1,4 +1,4 @@
-import { REFUSALS } from 'contract/refusals.ts';
+import { REFUSALS } from 'contract/kit/refusals.ts';
 import { useState } from 'react';
 
 export interface Published {

@@ -1,7 +1,7 @@
-import { CallError, GENERIC_MESSAGE } from 'client/errors.ts';
+import { CallError } from 'client/errors.ts';
 import { useRef, useState } from 'react';
 import { staleRecord } from '../../shell/content/ConflictModal.tsx';
-import { fieldError } from '../../shell/form-errors.ts';
+import { failureOf, fieldError } from '../../shell/form-errors.ts';
 
 /** Saves a form: what the server says of a field stands beside it, anything else above the form; nothing typed is lost. */
 export function useSaving<Item>(onSaved: (said: string) => unknown) {
@@ -20,8 +20,7 @@ export function useSaving<Item>(onSaved: (said: string) => unknown) {
   /** What somebody else stored meanwhile: the conflict has a window of its own. */
   const stale = staleRecord<Item>(error);
   const isAboutFields = error instanceof CallError && error.fields.length > 0;
-  const message =
-    error && !isAboutFields && !stale ? (error instanceof CallError ? error.message : GENERIC_MESSAGE) : undefined;
+  const message = error && !isAboutFields && !stale ? failureOf(error) : null;
   return {
     run,
     message,

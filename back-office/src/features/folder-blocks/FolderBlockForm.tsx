@@ -1,9 +1,10 @@
+import '../../shell/blocks/blocks.css';
 import { useAction } from 'client/react.tsx';
-import { MAX_BLOCK_TEXT } from 'contract/blocks.ts';
-import { Criticity, createFolderBlock, type FolderBlock, updateFolderBlock } from 'contract/folder-blocks.ts';
-import { type FolderPage, folderPages, PAGES } from 'contract/pages.ts';
-import { isBlank } from 'contract/rich-text.ts';
-import type { SocialSystem } from 'contract/social-systems.ts';
+import { MAX_BLOCK_TEXT } from 'contract/calls/blocks.ts';
+import { Criticity, createFolderBlock, type FolderBlock, updateFolderBlock } from 'contract/calls/folder-blocks.ts';
+import type { SocialSystem } from 'contract/calls/social-systems.ts';
+import { type FolderPage, folderPages, PAGES } from 'contract/values/pages.ts';
+import { isBlank } from 'contract/values/rich-text.ts';
 import { useState } from 'react';
 import { MultiSelect } from 'ui/MultiSelect.tsx';
 import { RadioGroup } from 'ui/RadioGroup.tsx';
@@ -51,7 +52,9 @@ interface FolderBlockFormProps {
   onCancel: () => void;
 }
 
-export function FolderBlockForm({ block, blocks, systems, onSaved, onCancel }: FolderBlockFormProps) {
+export function FolderBlockForm({ blocks, systems, onSaved, onCancel, ...props }: FolderBlockFormProps) {
+  // The list may be read again while the form is open.
+  const [block] = useState(props.block);
   const [base, setBase] = useState(block);
   const [draft, setDraft] = useState<Draft>(() => draftOf(block));
   const [theirs, setTheirs] = useState<FolderBlock | null>(null);
@@ -74,10 +77,10 @@ export function FolderBlockForm({ block, blocks, systems, onSaved, onCancel }: F
   ].filter(part => part !== false);
   const given = page && criticity ? { page, socialSystemIds: chosen, criticity, content } : null;
 
-  const save = async (body = given, version = base?.version) => {
+  const save = async (body = given, over = base) => {
     if (!body) return;
     try {
-      if (base) await update.mutateAsync({ body: { ...body, ids: base.ids, version } });
+      if (over) await update.mutateAsync({ body: { ...body, ids: over.ids, version: over.version } });
       else await create.mutateAsync({ body });
     } catch (failure) {
       const record = staleRecord<FolderBlock>(failure);
@@ -160,11 +163,13 @@ export function FolderBlockForm({ block, blocks, systems, onSaved, onCancel }: F
           base={base}
           mine={{ ...base, ...given }}
           fields={folderFields(systems)}
-          onMerge={merged => {
+          onMerge={wanted => {
+            // Its rows are those that are stored now: systems may have come and gone.
+            const merged = { ...theirs!, ...wanted, id: theirs!.id, ids: theirs!.ids, groupId: theirs!.groupId };
             fill(merged);
             const { page: onPage, socialSystemIds: ids, criticity: level, content: html } = merged;
             const body = { page: onPage, socialSystemIds: ids, criticity: level, content: html };
-            save(body, merged.version).catch(() => undefined); // the form holds it: 'Enregistrer' says why
+            save(body, merged).catch(() => undefined); // the form holds it: 'Enregistrer' says why
           }}
           onReload={fill}
           onClose={() => setTheirs(null)}

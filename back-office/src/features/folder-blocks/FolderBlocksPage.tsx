@@ -5,8 +5,8 @@ import {
   type FolderBlock,
   getFolderBlocks,
   setFolderBlockVisibility,
-} from 'contract/folder-blocks.ts';
-import { getSocialSystems } from 'contract/social-systems.ts';
+} from 'contract/calls/folder-blocks.ts';
+import { getSocialSystems } from 'contract/calls/social-systems.ts';
 import type { ReactElement } from 'react';
 import { Badge } from 'ui/Badge.tsx';
 import { Loaded } from 'ui/Loaded.tsx';

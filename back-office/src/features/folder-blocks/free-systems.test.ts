@@ -1,4 +1,4 @@
-import type { FolderBlock } from 'contract/folder-blocks.ts';
+import type { FolderBlock } from 'contract/calls/folder-blocks.ts';
 import { expect, it } from 'vitest';
 import { freeSystems } from './free-systems.ts';
 

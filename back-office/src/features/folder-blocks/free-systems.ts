@@ -1,6 +1,6 @@
-import type { FolderBlock } from 'contract/folder-blocks.ts';
-import type { FolderPage } from 'contract/pages.ts';
-import type { SocialSystem } from 'contract/social-systems.ts';
+import type { FolderBlock } from 'contract/calls/folder-blocks.ts';
+import type { SocialSystem } from 'contract/calls/social-systems.ts';
+import type { FolderPage } from 'contract/values/pages.ts';
 
 /**
  * The social systems that a block of `page` may take: those that no other block has there. Its own stay (decisions A32).

@@ -4,8 +4,8 @@ import {
   getHeadPageBlocks,
   type HeadPageBlock,
   setHeadPageBlockVisibility,
-} from 'contract/head-page-blocks.ts';
-import { LINK_TARGETS, type LinkTarget } from 'contract/pages.ts';
+} from 'contract/calls/head-page-blocks.ts';
+import { LINK_TARGETS, type LinkTarget } from 'contract/values/pages.ts';
 import type { ReactElement } from 'react';
 import { type BlockKind, BlockScreen } from '../../shell/blocks/BlockScreen.tsx';
 import { DatesCell, StatusCell } from '../../shell/blocks/block-cells.tsx';

@@ -1,18 +1,19 @@
-import { transfer } from 'client/transfer.ts';
+import '../../shell/blocks/blocks.css';
 import {
   createHeadPageBlock,
   getHeadPageBlockImageBlob,
   type HeadPageBlock,
   updateHeadPageBlock,
-} from 'contract/head-page-blocks.ts';
-import { headPages, PAGES, type PageKey } from 'contract/pages.ts';
+} from 'contract/calls/head-page-blocks.ts';
+import { PAGES, type PageKey, pageKeys } from 'contract/values/pages.ts';
 import { Select } from 'ui/Select.tsx';
 import { BLOCK_FIELDS } from '../../shell/blocks/block-fields.tsx';
 import type { IllustratedKind } from '../../shell/blocks/IllustratedForm.tsx';
 import type { ContentField } from '../../shell/content/fields.tsx';
 
 /** A page that has a block already stays among them, and is refused on save (decisions C28). */
-const CHOICES = headPages.map(value => ({ value, label: PAGES[value] }));
+/** Any of the ten pages, not home (decisions, 'Content'). */
+const CHOICES = pageKeys.map(value => ({ value, label: PAGES[value] }));
 
 export const HEAD_FORM: IllustratedKind<HeadPageBlock, { page: PageKey }, { page: PageKey | null }> = {
   fields: [
@@ -38,9 +39,7 @@ export const HEAD_FORM: IllustratedKind<HeadPageBlock, { page: PageKey }, { page
   titleOf: block => (block ? `Modifier l'en-tête de la page « ${block.pageName} »` : 'Nouvel en-tête'),
   subjectOf: ({ page }) => `L'en-tête de la page « ${PAGES[page]} »`,
   draftHint: "L'en-tête n'est pas montré aux adhérents tant que vous ne l'affichez pas avec l'œil de sa ligne.",
-  create: ({ call }, headPageBlockJson, files) =>
-    call(createHeadPageBlock, { body: { headPageBlockJson }, files }, transfer),
-  update: ({ call }, headPageBlockJson, files) =>
-    call(updateHeadPageBlock, { body: { headPageBlockJson }, files }, transfer),
+  create: ({ call }, headPageBlockJson, files) => call(createHeadPageBlock, { body: { headPageBlockJson }, files }),
+  update: ({ call }, headPageBlockJson, files) => call(updateHeadPageBlock, { body: { headPageBlockJson }, files }),
   preview: (id, block, image) => ({ kind: 'headPageBlock', id, block, image }),
 };

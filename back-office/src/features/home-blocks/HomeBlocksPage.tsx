@@ -5,7 +5,7 @@ import {
   type HomeBlock,
   setHomeBlockOrder,
   setHomeBlockVisibility,
-} from 'contract/home-blocks.ts';
+} from 'contract/calls/home-blocks.ts';
 import type { ReactElement } from 'react';
 import { type BlockKind, BlockScreen } from '../../shell/blocks/BlockScreen.tsx';
 import { DatesCell, StatusCell } from '../../shell/blocks/block-cells.tsx';

@@ -1,6 +1,5 @@
-import { transfer } from 'client/transfer.ts';
-import { MAX_TITLE } from 'contract/blocks.ts';
-import { createHomeBlock, getHomeBlockImageBlob, type HomeBlock, updateHomeBlock } from 'contract/home-blocks.ts';
+import { MAX_TITLE } from 'contract/calls/blocks.ts';
+import { createHomeBlock, getHomeBlockImageBlob, type HomeBlock, updateHomeBlock } from 'contract/calls/home-blocks.ts';
 import { TextField } from 'ui/TextField.tsx';
 import { BLOCK_FIELDS } from '../../shell/blocks/block-fields.tsx';
 import type { IllustratedKind } from '../../shell/blocks/IllustratedForm.tsx';
@@ -25,7 +24,7 @@ export const HOME_FORM: IllustratedKind<HomeBlock, { title: string }> = {
   titleOf: block => (block ? `Modifier le bloc « ${block.title} »` : 'Nouveau bloc'),
   subjectOf: ({ title }) => `Le bloc « ${title} »`,
   draftHint: "Le bloc n'est pas montré aux adhérents tant que vous ne l'affichez pas avec l'œil de sa ligne.",
-  create: ({ call }, homeBlockJson, files) => call(createHomeBlock, { body: { homeBlockJson }, files }, transfer),
-  update: ({ call }, homeBlockJson, files) => call(updateHomeBlock, { body: { homeBlockJson }, files }, transfer),
+  create: ({ call }, homeBlockJson, files) => call(createHomeBlock, { body: { homeBlockJson }, files }),
+  update: ({ call }, homeBlockJson, files) => call(updateHomeBlock, { body: { homeBlockJson }, files }),
   preview: (id, block, image) => ({ kind: 'homeBlock', id, block, image }),
 };

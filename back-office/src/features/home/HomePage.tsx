@@ -6,7 +6,7 @@ import {
   getSocialSystemsOverview,
   type OverviewSort,
   type SocialSystemOverview,
-} from 'contract/social-systems.ts';
+} from 'contract/calls/social-systems.ts';
 import type { ReactElement } from 'react';
 import { useCallback } from 'react';
 import { type Column, DataTable } from 'ui/DataTable.tsx';

@@ -1,7 +1,8 @@
+import './home.css';
 import { IconFileDownload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { Page } from 'contract/paging.ts';
-import type { SocialSystemOverview } from 'contract/social-systems.ts';
+import type { SocialSystemOverview } from 'contract/calls/social-systems.ts';
+import type { Page } from 'contract/kit/paging.ts';
 import { Fragment } from 'react';
 import { buttonClass } from 'ui/button-class.ts';
 import { Card } from 'ui/Card.tsx';

@@ -1,4 +1,4 @@
-import { OverviewSort } from 'contract/social-systems.ts';
+import { OverviewSort } from 'contract/calls/social-systems.ts';
 import { type RawSearch, readPage } from '../../search.ts';
 
 /** The dashboard's page and order, in the address; by name without one. */

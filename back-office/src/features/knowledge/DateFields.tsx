@@ -1,3 +1,4 @@
+import './knowledge.css';
 import { DateField } from 'ui/DateField.tsx';
 import type { Draft } from './draft.ts';
 

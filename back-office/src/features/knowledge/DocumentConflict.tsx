@@ -1,7 +1,7 @@
 import { useCall } from 'client/react.tsx';
-import type { Target } from 'contract/access.ts';
-import { getDocumentTypes, Nature } from 'contract/knowledge.ts';
-import { getSocialSystems } from 'contract/social-systems.ts';
+import { getDocumentTypes, Nature } from 'contract/calls/knowledge.ts';
+import { getSocialSystems } from 'contract/calls/social-systems.ts';
+import type { Target } from 'contract/kit/access.ts';
 import { formatFrenchDate } from 'ui/dates.ts';
 import { sizeText } from 'ui/file-rules.ts';
 import { ConflictModal } from '../../shell/content/ConflictModal.tsx';

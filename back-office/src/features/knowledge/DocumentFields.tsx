@@ -1,7 +1,8 @@
+import './knowledge.css';
 import { useCall } from 'client/react.tsx';
-import type { Target } from 'contract/access.ts';
-import { getDocumentTypes, getFolderNumbers } from 'contract/knowledge.ts';
-import { getSocialSystems } from 'contract/social-systems.ts';
+import { getDocumentTypes, getFolderNumbers } from 'contract/calls/knowledge.ts';
+import { getSocialSystems } from 'contract/calls/social-systems.ts';
+import type { Target } from 'contract/kit/access.ts';
 import { MultiSelect } from 'ui/MultiSelect.tsx';
 import { Select } from 'ui/Select.tsx';
 import { TARGETS } from './documents.ts';

@@ -1,7 +1,9 @@
+import 'ui/Field.css';
+import './knowledge.css';
 import { useNavigate } from '@tanstack/react-router';
-import { extensionsOf } from 'contract/files.ts';
-import { Nature, NEW_FILE, REPLACED_FILE } from 'contract/knowledge.ts';
-import { type SubmitEvent, useId, useMemo, useRef, useState } from 'react';
+import { Nature, NEW_FILE, REPLACED_FILE } from 'contract/calls/knowledge.ts';
+import { extensionsOf } from 'contract/values/files.ts';
+import { type SubmitEvent, useId, useMemo, useState } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { RequiredNote } from 'ui/Field.tsx';
@@ -21,7 +23,6 @@ import { StoredFile } from './StoredFile.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 import { PROTECTED, useProtected } from './use-protected.ts';
 import { useSave } from './use-save.ts';
-import './knowledge.css';
 
 /** Adds a document, whose nature is asked first, or changes one. Ends in management, whichever way it is left. */
 export function DocumentForm({ document }: { document: AnyDocument | null }) {
@@ -31,7 +32,6 @@ export function DocumentForm({ document }: { document: AnyDocument | null }) {
   const [base, setBase] = useState(document);
   const first = useMemo(() => (base ? draftOf(base) : newDraft()), [base]);
   const [draft, setDraft] = useState(first);
-  const isLeft = useRef(false);
   const { save, sent, isSaved, message, closeMessage, theirs, closeConflict, wrong, forgive } = useSave();
   const isSending = sent !== null;
   const rules = document ? REPLACED_FILE : NEW_FILE;
@@ -41,12 +41,8 @@ export function DocumentForm({ document }: { document: AnyDocument | null }) {
     setDraft(former => ({ ...former, ...part }));
     forgive(Object.keys(part));
   };
-  const isDirty = () =>
-    !isSaved && !isLeft.current && Object.keys(draft).some(key => !isSame(draft, first, key as keyof Draft));
-  const leave = (search: object) => {
-    isLeft.current = true;
-    void navigate({ to: paths.knowledge, search });
-  };
+  const isDirty = () => !isSaved && Object.keys(draft).some(key => !isSame(draft, first, key as keyof Draft));
+  const leave = (search: object) => void navigate({ to: paths.knowledge, search });
   // A new document is the first of its nature's list.
   const finish = () =>
     leave(document ? lastSearchOf(paths.knowledge) : draft.nature === Nature.folder ? { nature: Nature.folder } : {});

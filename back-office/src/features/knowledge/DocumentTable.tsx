@@ -1,17 +1,20 @@
+import 'ui/Button.css';
+import './knowledge.css';
 import { IconDownload, IconEdit, IconEye, IconEyeOff, IconFileSearch, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { CallError } from 'client/errors.ts';
-import { Nature } from 'contract/knowledge.ts';
-import type { Page } from 'contract/paging.ts';
+import { Nature } from 'contract/calls/knowledge.ts';
+import type { Page } from 'contract/kit/paging.ts';
 import { useState } from 'react';
-import { Badge } from 'ui/Badge.tsx';
 import { buttonClass } from 'ui/button-class.ts';
 import { ConfirmModal } from 'ui/ConfirmModal.tsx';
 import { type Column, DataTable } from 'ui/DataTable.tsx';
 import { formatFrenchDate } from 'ui/dates.ts';
 import { IconButton } from 'ui/IconButton.tsx';
+import { useNameTip } from 'ui/name-tip.tsx';
 import { PRELOAD_PDF } from 'ui/pdf/load.ts';
 import { paths } from '../../paths.ts';
+import { StateBadge } from '../../shell/content/StateBadge.tsx';
 import { FileModal } from '../../shell/FileModal.tsx';
 import { helpOf } from '../../shell/form-errors.ts';
 import { Pager } from '../../shell/paging.tsx';
@@ -85,16 +88,7 @@ export function DocumentTable<Row extends AnyDocument>({
             isBusy={actions.isBusy(`toggle ${row.id}`)}
             onClick={() => actions.toggle(row)}
           />
-          <Link
-            to={natureOf(row) === Nature.folder ? paths.knowledgeFolderModify : paths.knowledgeModify}
-            params={{ documentId: String(row.id) }}
-            className={`${buttonClass({ variant: 'quiet', size: 'row' })} button-square`}
-            aria-label={`Modifier ${nameOf(row)}`}
-            title={`Modifier ${nameOf(row)}`}
-          >
-            <IconEdit aria-hidden="true" />
-            <span className="button-word">Modifier</span>
-          </Link>
+          <ModifyLink row={row} />
           <IconButton
             label={`Supprimer ${nameOf(row)}`}
             word="Supprimer"
@@ -152,6 +146,25 @@ export function DocumentTable<Row extends AnyDocument>({
   );
 }
 
+function ModifyLink({ row }: { row: AnyDocument }) {
+  const name = `Modifier ${nameOf(row)}`;
+  const { handlers, tip } = useNameTip(name);
+  return (
+    <Link
+      {...handlers}
+      to={natureOf(row) === Nature.folder ? paths.knowledgeFolderModify : paths.knowledgeModify}
+      params={{ documentId: String(row.id) }}
+      className={`${buttonClass({ variant: 'quiet', size: 'row' })} button-square`}
+      aria-label={name}
+      title={name}
+    >
+      <IconEdit aria-hidden="true" />
+      <span className="button-word">Modifier</span>
+      {tip}
+    </Link>
+  );
+}
+
 function Dates({ row }: { row: AnyDocument }) {
   const { creationDate, validityStartDate: start, validityEndDate: end } = row;
   return (
@@ -167,12 +180,8 @@ function Dates({ row }: { row: AnyDocument }) {
   );
 }
 
-/** Active or not is the eye's; displayed or not comes from the dates alone (S3-STATE-02). Members see what is both (C38). */
+/** One state of the two that the wire tells: the eye's (active) and that of the dates (displayed). Members see what is both. */
 function State({ row }: { row: AnyDocument }) {
-  return (
-    <span className="knowledge-state">
-      {isActive(row) ? <Badge tone="success">Actif</Badge> : <Badge tone="muted">Inactif</Badge>}
-      {row.isDisplayed ? <Badge tone="info">Affiché</Badge> : <Badge tone="warning">Non affiché</Badge>}
-    </span>
-  );
+  const { validityStartDate: visibilityBegin, validityEndDate: visibilityEnd } = row;
+  return <StateBadge content={{ visibility: isActive(row), wasPublished: true, visibilityBegin, visibilityEnd }} />;
 }

@@ -1,5 +1,5 @@
 import { useCall } from 'client/react.tsx';
-import type { getFolderNumbers, getUsedFolderNumbers } from 'contract/knowledge.ts';
+import type { getFolderNumbers, getUsedFolderNumbers } from 'contract/calls/knowledge.ts';
 import { useState } from 'react';
 import { NumberSearch, type NumberSearchProps } from 'ui/NumberSearch.tsx';
 

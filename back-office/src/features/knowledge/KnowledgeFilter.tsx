@@ -1,8 +1,9 @@
+import './knowledge.css';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
-import type { Target } from 'contract/access.ts';
-import { getDocumentTypes, getLabels, getUsedFolderNumbers, Nature } from 'contract/knowledge.ts';
-import { getSocialSystems } from 'contract/social-systems.ts';
+import { getDocumentTypes, getLabels, getUsedFolderNumbers, Nature } from 'contract/calls/knowledge.ts';
+import { getSocialSystems } from 'contract/calls/social-systems.ts';
+import type { Target } from 'contract/kit/access.ts';
 import { useEffect, useId, useState } from 'react';
 import { FilterPanel } from 'ui/FilterPanel.tsx';
 import { RadioGroup } from 'ui/RadioGroup.tsx';

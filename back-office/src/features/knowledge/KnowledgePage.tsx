@@ -7,7 +7,7 @@ import {
   Nature,
   searchByFolder,
   searchBySocialSystem,
-} from 'contract/knowledge.ts';
+} from 'contract/calls/knowledge.ts';
 import { type ReactElement, useCallback, useEffect } from 'react';
 import { buttonClass } from 'ui/button-class.ts';
 import type { Column } from 'ui/DataTable.tsx';

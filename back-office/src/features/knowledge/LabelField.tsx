@@ -1,4 +1,4 @@
-import { cleanLabel, LABEL_LENGTH } from 'contract/knowledge.ts';
+import { cleanLabel, LABEL_LENGTH } from 'contract/calls/knowledge.ts';
 import type { ChangeEvent } from 'react';
 import { TextField } from 'ui/TextField.tsx';
 

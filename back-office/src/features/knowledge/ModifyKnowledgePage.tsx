@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { useClient } from 'client/react.tsx';
-import { getKnowledgeDocument } from 'contract/knowledge.ts';
+import { getKnowledgeDocument } from 'contract/calls/knowledge.ts';
 import type { ReactElement } from 'react';
 import { ModifyDocument } from './ModifyDocument.tsx';
 

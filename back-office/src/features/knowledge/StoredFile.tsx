@@ -1,3 +1,5 @@
+import 'ui/Field.css';
+import './knowledge.css';
 import { IconDownload, IconFileSearch, IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';

@@ -1,3 +1,5 @@
+import 'ui/Field.css';
+import './knowledge.css';
 import { useId } from 'react';
 
 /** How much of the file has gone; once all has, the server checks and stores it. */

@@ -1,4 +1,3 @@
-import type { Target } from 'contract/access.ts';
 import {
   deleteFolderDocument,
   deleteKnowledgeDocument,
@@ -11,7 +10,8 @@ import {
   searchBySocialSystem,
   setFolderDocumentActive,
   setKnowledgeDocumentActive,
-} from 'contract/knowledge.ts';
+} from 'contract/calls/knowledge.ts';
+import type { Target } from 'contract/kit/access.ts';
 
 /** A document of either nature. */
 export type AnyDocument = KnowledgeDocument | FolderDocument;

@@ -1,6 +1,6 @@
-import type { Target } from 'contract/access.ts';
-import { LABEL_LENGTH, Nature } from 'contract/knowledge.ts';
-import type { RefusalKey } from 'contract/refusals.ts';
+import { LABEL_LENGTH, Nature } from 'contract/calls/knowledge.ts';
+import type { Target } from 'contract/kit/access.ts';
+import type { RefusalKey } from 'contract/kit/refusals.ts';
 import { formatFrenchDate, parseFrenchDate, today } from 'ui/dates.ts';
 import { type AnyDocument, natureOf } from './documents.ts';
 

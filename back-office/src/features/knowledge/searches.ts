@@ -1,5 +1,5 @@
-import { type Target, target } from 'contract/access.ts';
-import { Nature } from 'contract/knowledge.ts';
+import { Nature } from 'contract/calls/knowledge.ts';
+import { type Target, target } from 'contract/kit/access.ts';
 import { type RawSearch, readNumber, readPage, readText } from '../../search.ts';
 
 /** Criteria in the address; without `nature`, documents of social systems. */

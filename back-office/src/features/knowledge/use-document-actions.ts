@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { download } from 'client/download.ts';
 import { CallError, GENERIC_MESSAGE } from 'client/errors.ts';
 import { useClient } from 'client/react.tsx';
-import { transfer } from 'client/transfer.ts';
-import type { Page } from 'contract/paging.ts';
+import type { Page } from 'contract/kit/paging.ts';
 import { useState } from 'react';
 import type { Result } from '../../shell/ResultNotice.tsx';
 import { useRowActions } from '../../shell/row-actions.ts';
@@ -28,7 +27,7 @@ export function useDocumentActions(refetch: () => Promise<unknown>) {
       }
     });
 
-  const fileOf = (row: AnyDocument) => call(CALLS[natureOf(row)].file, { params: { id: row.id } }, transfer);
+  const fileOf = (row: AnyDocument) => call(CALLS[natureOf(row)].file, { params: { id: row.id } });
 
   const save = (row: AnyDocument) =>
     act(`download ${row.id}`, async () => {

@@ -1,17 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CallError, GENERIC_MESSAGE } from 'client/errors.ts';
 import { useClient } from 'client/react.tsx';
-import { transfer } from 'client/transfer.ts';
 import {
   createFolderDocument,
   createKnowledgeDocument,
   Nature,
   updateFolderDocument,
   updateKnowledgeDocument,
-} from 'contract/knowledge.ts';
-import { REFUSALS } from 'contract/refusals.ts';
+} from 'contract/calls/knowledge.ts';
+import { REFUSALS } from 'contract/kit/refusals.ts';
 import { useState } from 'react';
 import { staleRecord } from '../../shell/content/ConflictModal.tsx';
+import { failureOf } from '../../shell/form-errors.ts';
 import type { AnyDocument } from './documents.ts';
 import { type Draft, jsonOf, refusalOf } from './draft.ts';
 import { fieldOf, wrongFields } from './errors.ts';
@@ -39,27 +38,17 @@ export function useSave() {
     const stored = over && { id: over.id, version: over.version };
     if (given.nature === Nature.folder) {
       const { json } = given;
-      if (!stored)
-        await call(createFolderDocument, { body: { knowledgeDatabaseDocumentJson: json }, ...rest }, transfer);
+      if (!stored) await call(createFolderDocument, { body: { knowledgeDatabaseDocumentJson: json }, ...rest });
       else
-        await call(
-          updateFolderDocument,
-          { body: { knowledgeDatabaseDocumentJson: { ...stored, ...json } }, ...rest },
-          transfer,
-        );
+        await call(updateFolderDocument, { body: { knowledgeDatabaseDocumentJson: { ...stored, ...json } }, ...rest });
     } else {
       const { json } = given;
-      if (!stored)
-        await call(createKnowledgeDocument, { body: { knowledgeDatabaseDocumentJson: json }, ...rest }, transfer);
+      if (!stored) await call(createKnowledgeDocument, { body: { knowledgeDatabaseDocumentJson: json }, ...rest });
       else
-        await call(
-          updateKnowledgeDocument,
-          {
-            body: { knowledgeDatabaseDocumentJson: { ...stored, ...json } },
-            ...rest,
-          },
-          transfer,
-        );
+        await call(updateKnowledgeDocument, {
+          body: { knowledgeDatabaseDocumentJson: { ...stored, ...json } },
+          ...rest,
+        });
     }
   };
 
@@ -90,7 +79,7 @@ export function useSave() {
     } catch (error) {
       const stored = staleRecord<AnyDocument>(error);
       if (stored) return setTheirs(stored);
-      setMessage(error instanceof CallError ? error.message : GENERIC_MESSAGE);
+      setMessage(failureOf(error));
       setWrong(wrongFields(error));
     } finally {
       setSent(null);

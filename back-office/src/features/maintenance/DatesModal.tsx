@@ -21,6 +21,7 @@ export function DatesModal({ title, submitText, start, end, isBusy, isMessageUns
   const { onConfirm, onClose } = props;
   const [from, setFrom] = useState(start);
   const [to, setTo] = useState(end);
+  const isDirty = JSON.stringify([from, to]) !== JSON.stringify([start, end]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // A date that cannot be read says so beside its field; it is not taken for none.
@@ -28,7 +29,16 @@ export function DatesModal({ title, submitText, start, end, isBusy, isMessageUns
     onConfirm({ startDate: instantOf(from), endDate: instantOf(to) });
   };
   return (
-    <FormModal isOpen title={title} submitText={submitText} isBusy={isBusy} onSubmit={submit} onClose={onClose} isWide>
+    <FormModal
+      isOpen
+      title={title}
+      submitText={submitText}
+      isBusy={isBusy}
+      isDirty={isDirty}
+      onSubmit={submit}
+      onClose={onClose}
+      isWide
+    >
       {isMessageUnsaved && (
         <Alert tone="warning" isLive={false}>
           Le message que vous avez modifié n'est pas encore enregistré. « Confirmer » l'enregistre avec les dates :

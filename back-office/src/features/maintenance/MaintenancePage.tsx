@@ -1,5 +1,5 @@
 import { useCall } from 'client/react.tsx';
-import { getMaintenance } from 'contract/maintenance.ts';
+import { getMaintenance } from 'contract/calls/maintenance.ts';
 import type { ReactElement } from 'react';
 import { Loaded } from 'ui/Loaded.tsx';
 import { PageHeader } from 'ui/PageHeader.tsx';

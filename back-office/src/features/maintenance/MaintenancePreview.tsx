@@ -1,8 +1,9 @@
+import '../../shell/preview/portal-page.css';
 import './maintenance-preview.css';
 import { IconTool } from '@tabler/icons-react';
-import { isOnMaintenance, type Maintenance } from 'contract/maintenance.ts';
-import type { TextFields } from 'contract/text-tree.ts';
-import { fill } from 'contract/words.ts';
+import { isOnMaintenance, type Maintenance } from 'contract/calls/maintenance.ts';
+import type { TextFields } from 'contract/calls/text-tree.ts';
+import { fill } from 'contract/texts/words.ts';
 import { useState } from 'react';
 import { DateField } from 'ui/DateField.tsx';
 import { formatFrenchDateTime } from 'ui/dates.ts';

@@ -1,11 +1,12 @@
-import { CallError, GENERIC_MESSAGE } from 'client/errors.ts';
+import './maintenance.css';
 import { useAction } from 'client/react.tsx';
-import { type Maintenance, updateMaintenance } from 'contract/maintenance.ts';
+import { isOnMaintenance, type Maintenance, updateMaintenance } from 'contract/calls/maintenance.ts';
 import { useState } from 'react';
 import { ConfirmModal } from 'ui/ConfirmModal.tsx';
 import { InformationModal } from 'ui/InformationModal.tsx';
 import { ConflictModal, staleRecord } from '../../shell/content/ConflictModal.tsx';
 import { HistoryModal } from '../../shell/content/HistoryModal.tsx';
+import { failureOf } from '../../shell/form-errors.ts';
 import { LeaveGuard } from '../../shell/LeaveGuard.tsx';
 import { DatesModal } from './DatesModal.tsx';
 import { emptyMoment, momentOf } from './dates.ts';
@@ -23,7 +24,7 @@ interface MaintenanceSettingsProps {
 
 export function MaintenanceSettings({ maintenance, onChanged }: MaintenanceSettingsProps) {
   const [opened, setOpened] = useState<Opened>(null);
-  const [refused, setRefused] = useState<unknown>(null);
+  const [refused, setRefused] = useState<string | null>(null);
   const [content, setContent] = useState(maintenance.content);
   const { mutateAsync, isPending } = useAction(updateMaintenance);
   const close = () => setOpened(null);
@@ -41,7 +42,7 @@ export function MaintenanceSettings({ maintenance, onChanged }: MaintenanceSetti
     } catch (error) {
       const theirs = staleRecord<Maintenance>(error);
       if (theirs) setConflict({ mine: { ...maintenance, ...change }, theirs });
-      else setRefused(error);
+      else setRefused(failureOf(error));
     }
   };
   const reload = async (theirs: Maintenance) => {
@@ -91,7 +92,8 @@ export function MaintenanceSettings({ maintenance, onChanged }: MaintenanceSetti
         onCancel={close}
         onConfirm={() => save({ enabled: false, startDate: null, endDate: null }, null)}
       >
-        Les adhérents retrouvent leur espace dans les secondes qui suivent. Les dates sont effacées.
+        {isShown(maintenance) && 'Les adhérents retrouvent leur espace dans les secondes qui suivent. '}
+        Les dates sont effacées.
         {isMessageUnsaved && " Le message que vous avez modifié n'est pas enregistré : il reste dans l'éditeur."}
       </ConfirmModal>
       <InformationModal isOpen={opened === 'saved'} tone="info" title="Message enregistré" onClose={close}>
@@ -125,8 +127,14 @@ export function MaintenanceSettings({ maintenance, onChanged }: MaintenanceSetti
         />
       )}
       <InformationModal isOpen={refused !== null} onClose={() => setRefused(null)}>
-        {refused instanceof CallError ? refused.message : GENERIC_MESSAGE}
+        {refused}
       </InformationModal>
     </div>
   );
 }
+
+/** Members see the page just now: not before its beginning, nor after its end. */
+const isShown = ({ enabled, startDate, endDate }: Maintenance) => {
+  const dates = { startDate: startDate ? new Date(startDate) : null, endDate: endDate ? new Date(endDate) : null };
+  return isOnMaintenance({ enabled, ...dates }, new Date());
+};

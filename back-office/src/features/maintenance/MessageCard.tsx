@@ -1,4 +1,4 @@
-import { MAX_MAINTENANCE_TEXT } from 'contract/maintenance.ts';
+import { MAX_MAINTENANCE_TEXT } from 'contract/calls/maintenance.ts';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { RichTextEditor } from 'ui/RichTextEditor.tsx';

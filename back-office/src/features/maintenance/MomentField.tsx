@@ -1,3 +1,5 @@
+import 'ui/Field.css';
+import './maintenance.css';
 import { DateField } from 'ui/DateField.tsx';
 import { NativeSelect } from 'ui/NativeSelect.tsx';
 import { HOURS, type Moment, minutesWith } from './dates.ts';

@@ -1,4 +1,5 @@
-import { isOnMaintenance, type Maintenance } from 'contract/maintenance.ts';
+import './maintenance.css';
+import { isOnMaintenance, type Maintenance } from 'contract/calls/maintenance.ts';
 import { useEffect, useState } from 'react';
 import { Badge, type BadgeProps } from 'ui/Badge.tsx';
 import { Button } from 'ui/Button.tsx';

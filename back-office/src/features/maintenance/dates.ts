@@ -1,4 +1,4 @@
-import { DEFAULT_TIMES, MINUTE_STEP } from 'contract/maintenance.ts';
+import { DEFAULT_TIMES, MINUTE_STEP } from 'contract/calls/maintenance.ts';
 import { atTime, formatFrenchDateTime, timeOf } from 'ui/dates.ts';
 
 /** One picker: a day, or none, and its time, seen from Paris. */

@@ -1,5 +1,5 @@
-import type { Maintenance } from 'contract/maintenance.ts';
-import { plainText } from 'contract/rich-text.ts';
+import type { Maintenance } from 'contract/calls/maintenance.ts';
+import { plainText } from 'contract/values/rich-text.ts';
 import { formatFrenchDateTime } from 'ui/dates.ts';
 import type { ContentField } from '../../shell/content/fields.tsx';
 
@@ -11,7 +11,7 @@ export const MAINTENANCE_FIELDS: readonly ContentField<Maintenance>[] = [
   { key: 'endDate', label: 'Fin', show: formatFrenchDateTime },
 ];
 
-export type Closure = Pick<Maintenance, 'enabled' | 'startDate' | 'endDate'>;
+type Closure = Pick<Maintenance, 'enabled' | 'startDate' | 'endDate'>;
 
 /** What two people may have saved at once. */
 export interface Compared {

@@ -1,7 +1,7 @@
 import { IconArchive, IconArrowBackUp } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useClient } from 'client/react.tsx';
-import { getReceivedMessage, searchReceivedMessages, setMessageClosed } from 'contract/messaging.ts';
+import { getReceivedMessage, searchReceivedMessages, setMessageClosed } from 'contract/calls/messaging.ts';
 import type { ReactElement } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { paths } from '../../paths.ts';
@@ -67,11 +67,11 @@ function OneMessage({ messageId }: { messageId: string }) {
               subject={thread.message.subject}
               answersSeen={thread.answers.length}
               onSent={async () => {
-                await reload();
                 setResult({
                   tone: 'success',
-                  text: `La réponse est envoyée : ${nameOf(thread)} la trouve dans ses messages et en est averti par notification.`,
+                  text: `La réponse est envoyée : ${nameOf(thread)} la trouve dans ses messages, et une notification l'en avertit.`,
                 });
+                await reload();
               }}
               onOvertaken={reload}
             />

@@ -1,7 +1,8 @@
+import '../../shell/received/received.css';
 import { IconMailOpened, IconPaperclip } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
-import { REQUEST_TYPES, type ReceivedMessage, requestTypes, searchReceivedMessages } from 'contract/messaging.ts';
+import { REQUEST_TYPES, type ReceivedMessage, requestTypes, searchReceivedMessages } from 'contract/calls/messaging.ts';
 import type { ReactElement } from 'react';
 import { Select } from 'ui/Select.tsx';
 import { paths } from '../../paths.ts';

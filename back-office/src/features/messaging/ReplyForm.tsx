@@ -1,9 +1,8 @@
 import { IconSend } from '@tabler/icons-react';
-import { CallError, GENERIC_MESSAGE } from 'client/errors.ts';
+import { CallError } from 'client/errors.ts';
 import { useClient } from 'client/react.tsx';
-import { transfer } from 'client/transfer.ts';
-import { extensionsOf, MEMBER_FILES } from 'contract/files.ts';
-import { MESSAGE_LIMITS, replyToMessage } from 'contract/messaging.ts';
+import { MESSAGE_LIMITS, replyToMessage } from 'contract/calls/messaging.ts';
+import { extensionsOf, MEMBER_FILES } from 'contract/values/files.ts';
 import { useRef, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
@@ -12,7 +11,7 @@ import { FileUpload } from 'ui/FileUpload.tsx';
 import { TextArea } from 'ui/TextArea.tsx';
 import { TextField } from 'ui/TextField.tsx';
 import { isAllRead } from 'ui/unread.ts';
-import { fieldError } from '../../shell/form-errors.ts';
+import { failureOf, fieldError } from '../../shell/form-errors.ts';
 import { LeaveGuard } from '../../shell/LeaveGuard.tsx';
 
 interface ReplyFormProps {
@@ -48,16 +47,12 @@ export function ReplyForm({ messageId, subject, answersSeen, onSent, onOvertaken
     setSent(0);
     setError(null);
     try {
-      await call(
-        replyToMessage,
-        {
-          params: { messageId },
-          body: { email: { subject: title?.trim() || null, content: { text }, answersSeen } },
-          files: { files },
-          onProgress: (bytes, total) => setSent(total ? Math.round((100 * bytes) / total) : 0),
-        },
-        transfer,
-      );
+      await call(replyToMessage, {
+        params: { messageId },
+        body: { email: { subject: title?.trim() || null, content: { text }, answersSeen } },
+        files: { files },
+        onProgress: (bytes, total) => setSent(total ? Math.round((100 * bytes) / total) : 0),
+      });
       setText('');
       setTitle(null);
       setFiles([]);
@@ -121,10 +116,8 @@ export function ReplyForm({ messageId, subject, answersSeen, onSent, onOvertaken
           error={fieldError(error, 'files')}
           disabled={sent !== null}
         />
-        {error !== null && (
-          <Alert tone="danger">
-            {error instanceof CallError ? error.message : GENERIC_MESSAGE} Ce que vous avez écrit est conservé.
-          </Alert>
+        {error !== null && failureOf(error) && (
+          <Alert tone="danger">{failureOf(error)} Ce que vous avez écrit est conservé.</Alert>
         )}
         <div className="row row-end">
           <Button

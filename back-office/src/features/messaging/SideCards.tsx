@@ -1,8 +1,10 @@
+import '../../shell/received/received.css';
 import { Link } from '@tanstack/react-router';
-import type { AnswerOf } from 'contract/endpoint.ts';
-import type { getReceivedMessage } from 'contract/messaging.ts';
+import type { getReceivedMessage } from 'contract/calls/messaging.ts';
+import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { Card } from 'ui/Card.tsx';
 import { formatFrenchDate } from 'ui/dates.ts';
+import { frenchPhone } from 'ui/phone-words.ts';
 import { paths } from '../../paths.ts';
 import { Email } from '../../shell/Email.tsx';
 import { SenderCard } from '../../shell/received/SenderCard.tsx';
@@ -19,7 +21,7 @@ export function SideCards({ member, folder, others }: Pick<Thread, 'member' | 'f
         folder={folder}
         more={[
           { label: 'Adresse e-mail', value: member.email && <Email address={member.email} /> },
-          { label: 'Téléphone', value: member.phone },
+          { label: 'Téléphone', value: frenchPhone(member.phone) },
         ]}
         ofFolder={[{ label: 'Statut', value: folder.type === 'rentier' ? 'Retraité' : 'Actif' }]}
       />

@@ -1,6 +1,6 @@
+import '../../shell/received/received.css';
 import { useClient } from 'client/react.tsx';
-import { transfer } from 'client/transfer.ts';
-import { getReceivedAttachment, type Message } from 'contract/messaging.ts';
+import { getReceivedAttachment, type Message } from 'contract/calls/messaging.ts';
 import { Card } from 'ui/Card.tsx';
 import { formatFrenchDateTime } from 'ui/dates.ts';
 import { FileLine } from '../../shell/received/FileLine.tsx';
@@ -32,7 +32,7 @@ export function ThreadCard({ message, author }: { message: Message; author: stri
                     name: file.filename,
                     mimeType: file.mimeType,
                     size: file.size,
-                    load: () => call(getReceivedAttachment, { params: { attachmentId: file.id } }, transfer),
+                    load: () => call(getReceivedAttachment, { params: { attachmentId: file.id } }),
                   }}
                   unavailable={
                     file.isInfected

@@ -1,5 +1,5 @@
 import { IconArchive, IconCircleCheck, IconClock } from '@tabler/icons-react';
-import { type MessageState, REQUEST_TYPES, type RequestType } from 'contract/messaging.ts';
+import { type MessageState, REQUEST_TYPES, type RequestType } from 'contract/calls/messaging.ts';
 import type { ReactElement } from 'react';
 import { Badge, type BadgeProps } from 'ui/Badge.tsx';
 

@@ -1,4 +1,5 @@
-import { CallError, GENERIC_MESSAGE } from 'client/errors.ts';
+import './notifications.css';
+import { CallError } from 'client/errors.ts';
 import { useClient } from 'client/react.tsx';
 import {
   LIMITS,
@@ -7,8 +8,8 @@ import {
   type NotificationTemplate,
   notificationTest,
   notificationUpdate,
-} from 'contract/notifications.ts';
-import { placeholdersIn } from 'contract/placeholders.ts';
+} from 'contract/calls/notifications.ts';
+import { placeholdersIn } from 'contract/values/placeholders.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
@@ -18,6 +19,7 @@ import { RequiredNote } from 'ui/Field.tsx';
 import { RichTextEditor, type RichTextEditorHandle } from 'ui/RichTextEditor.tsx';
 import { TextField } from 'ui/TextField.tsx';
 import { ConflictModal, staleRecord } from '../../shell/content/ConflictModal.tsx';
+import { failureOf } from '../../shell/form-errors.ts';
 import { LeaveGuard } from '../../shell/LeaveGuard.tsx';
 import { MissingNote } from '../../shell/MissingNote.tsx';
 import type { Result } from '../../shell/ResultNotice.tsx';
@@ -62,7 +64,7 @@ export function EditForm({ template, onSaved, onResult, onTyped }: EditFormProps
       form.refuse(error);
       setStale(staleRecord<NotificationTemplate>(error));
       const isTold = staleRecord(error) || (error instanceof CallError && error.fields.length > 0);
-      setFailure(isTold ? null : error instanceof CallError ? error.message : GENERIC_MESSAGE);
+      setFailure(isTold ? null : failureOf(error));
     }
     setBusy(null);
   };

@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconHistory } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
-import { notificationRead } from 'contract/notifications.ts';
+import { notificationRead } from 'contract/calls/notifications.ts';
 import { useState } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { Loaded } from 'ui/Loaded.tsx';

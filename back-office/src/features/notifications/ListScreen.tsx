@@ -6,7 +6,7 @@ import {
   NotificationType,
   type notificationList,
   Recipient,
-} from 'contract/notifications.ts';
+} from 'contract/calls/notifications.ts';
 import { useState } from 'react';
 import { type Column, DataTable } from 'ui/DataTable.tsx';
 import { FilterPanel } from 'ui/FilterPanel.tsx';

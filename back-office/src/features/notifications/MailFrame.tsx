@@ -1,3 +1,4 @@
+import './notifications.css';
 import { type SyntheticEvent, useRef } from 'react';
 
 const PAGE =
@@ -14,7 +15,9 @@ export function MailFrame({ html, isNarrow }: { html: string; isNarrow: boolean 
     if (!page) return;
     const [, styles = '', content = ''] = /<body style="([^"]*)">(.*)<\/body>/s.exec(html) ?? [];
     page.body.style.cssText = styles;
-    page.body.innerHTML = content.replace(/<[a-z][^>]*>/gi, tag => tag.replaceAll(' style="', ' data-style="'));
+    // Read by this page, whose policy on markup the frame has too, but without our script to fulfil it.
+    const quiet = content.replace(/<[a-z][^>]*>/gi, tag => tag.replaceAll(' style="', ' data-style="'));
+    page.body.replaceChildren(...new DOMParser().parseFromString(quiet, 'text/html').body.childNodes);
     for (const element of page.body.querySelectorAll<HTMLElement>('[data-style]')) {
       element.style.cssText = element.dataset.style!;
       element.removeAttribute('data-style');

@@ -1,7 +1,7 @@
 import './notifications.css';
 import { useSearch } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
-import { notificationList } from 'contract/notifications.ts';
+import { notificationList } from 'contract/calls/notifications.ts';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { type Result, ResultNotice } from '../../shell/ResultNotice.tsx';
 import { EditScreen } from './EditScreen.tsx';

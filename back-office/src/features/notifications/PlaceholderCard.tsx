@@ -1,4 +1,5 @@
-import { type NotificationId, PLACEHOLDERS, placeholdersOf } from 'contract/notifications.ts';
+import './notifications.css';
+import { type NotificationId, PLACEHOLDERS, placeholdersOf } from 'contract/calls/notifications.ts';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 

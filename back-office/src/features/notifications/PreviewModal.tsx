@@ -1,5 +1,6 @@
+import './notifications.css';
 import { useCall } from 'client/react.tsx';
-import { type NotificationId, type NotificationTexts, notificationPreview } from 'contract/notifications.ts';
+import { type NotificationId, type NotificationTexts, notificationPreview } from 'contract/calls/notifications.ts';
 import { useState } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { Loaded } from 'ui/Loaded.tsx';

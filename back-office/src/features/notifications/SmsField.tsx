@@ -1,6 +1,7 @@
-import { LIMITS, PLACEHOLDERS, type Placeholder } from 'contract/notifications.ts';
-import { fillPlaceholders } from 'contract/placeholders.ts';
-import { countSms } from 'contract/sms.ts';
+import './notifications.css';
+import { LIMITS, PLACEHOLDERS, type Placeholder } from 'contract/calls/notifications.ts';
+import { fillPlaceholders } from 'contract/values/placeholders.ts';
+import { countSms } from 'contract/values/sms.ts';
 import type { Ref } from 'react';
 import { TextArea } from 'ui/TextArea.tsx';
 

@@ -1,4 +1,4 @@
-import { type NotificationTexts, NotificationType, Recipient } from 'contract/notifications.ts';
+import { type NotificationTexts, NotificationType, Recipient } from 'contract/calls/notifications.ts';
 import { RichText } from 'ui/RichText.tsx';
 import type { ContentField } from '../../shell/content/fields.tsx';
 

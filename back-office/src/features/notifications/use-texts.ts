@@ -5,14 +5,14 @@ import {
   NotificationType,
   placeholdersOf,
   templateProblems,
-} from 'contract/notifications.ts';
-import { placeholderProblem, unknownPlaceholders } from 'contract/placeholders.ts';
-import { isBlank } from 'contract/rich-text.ts';
+} from 'contract/calls/notifications.ts';
+import { placeholderProblem, unknownPlaceholders } from 'contract/values/placeholders.ts';
+import { isBlank } from 'contract/values/rich-text.ts';
 import { useState } from 'react';
 import { isSame } from '../../shell/content/fields.tsx';
 import { fieldError } from '../../shell/form-errors.ts';
 
-export const textsOf = ({ name, object, contentEmail, contentSms }: NotificationTexts): NotificationTexts => ({
+const textsOf = ({ name, object, contentEmail, contentSms }: NotificationTexts): NotificationTexts => ({
   name,
   object,
   contentEmail,

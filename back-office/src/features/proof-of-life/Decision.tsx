@@ -1,6 +1,6 @@
 import { IconCheck, IconX, IconZoomCheck } from '@tabler/icons-react';
 import { useClient } from 'client/react.tsx';
-import { type ReceivedProof, setProofOfLifeState } from 'contract/proof-of-life.ts';
+import { type ReceivedProof, setProofOfLifeState } from 'contract/calls/proof-of-life.ts';
 import { useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
@@ -93,9 +93,9 @@ export function Decision({ proof, received: { act, isBusy } }: DecisionProps) {
         confirmText="Accepter"
         isBusy={isBusy}
         onCancel={() => setAsking(null)}
-        onConfirm={() => decide('accepted', `Le certificat est accepté. ${name} en est averti par notification.`)}
+        onConfirm={() => decide('accepted', `Le certificat est accepté. Une notification en avertit ${name}.`)}
       >
-        {`Il vaudra douze mois à compter de son envoi. ${name} en sera averti par notification.`}
+        {`Il vaudra douze mois à compter de son envoi. Une notification en avertira ${name}.`}
       </ConfirmModal>
       {asking === 'refuse' && (
         <RefuseModal
@@ -103,7 +103,11 @@ export function Decision({ proof, received: { act, isBusy } }: DecisionProps) {
           isBusy={isBusy}
           onCancel={() => setAsking(null)}
           onRefuse={reason =>
-            decide('refused', `Le certificat est refusé. ${name} en est averti et lit le motif.`, reason)
+            decide(
+              'refused',
+              `Le certificat est refusé. Une notification en avertit ${name}, qui lit le motif.`,
+              reason,
+            )
           }
         />
       )}
@@ -133,6 +137,7 @@ function RefuseModal({ name, isBusy, onCancel, onRefuse }: RefuseModalProps) {
       title="Refuser ce certificat de vie"
       submitText="Refuser"
       isBusy={isBusy}
+      isDirty={reason.trim() !== ''}
       onClose={onCancel}
       onSubmit={submit}
     >

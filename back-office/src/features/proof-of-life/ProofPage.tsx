@@ -1,12 +1,11 @@
 import { useParams } from '@tanstack/react-router';
 import { useClient } from 'client/react.tsx';
-import { transfer } from 'client/transfer.ts';
 import {
   getProofOfLifeFile,
   getReceivedProof,
   type ReceivedProof,
   searchProofsOfLife,
-} from 'contract/proof-of-life.ts';
+} from 'contract/calls/proof-of-life.ts';
 import type { ReactElement } from 'react';
 import { formatFrenchDate, formatFrenchDateTime } from 'ui/dates.ts';
 import { paths } from '../../paths.ts';
@@ -30,7 +29,7 @@ function OneProof({ proofId }: { proofId: string }) {
   const fileOf = (proof: ReceivedProof, part: 'proofOfLife' | 'birthCertificate') => ({
     id: `proof ${proof.id} ${part}`,
     stored: proof[part],
-    load: () => call(getProofOfLifeFile, { params: { proofId: proof.id, part } }, transfer),
+    load: () => call(getProofOfLifeFile, { params: { proofId: proof.id, part } }),
   });
   return (
     <ReceivedOne

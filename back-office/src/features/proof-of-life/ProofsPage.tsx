@@ -1,7 +1,7 @@
 import { IconInbox } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
-import { type ReceivedProof, searchProofsOfLife } from 'contract/proof-of-life.ts';
+import { type ReceivedProof, searchProofsOfLife } from 'contract/calls/proof-of-life.ts';
 import type { ReactElement } from 'react';
 import { formatFrenchDate } from 'ui/dates.ts';
 import { paths } from '../../paths.ts';

@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconCircleX, IconInbox, IconZoomCheck } from '@tabler/icons-react';
-import type { ProofState } from 'contract/proof-of-life.ts';
+import type { ProofState } from 'contract/calls/proof-of-life.ts';
 import type { ReactElement } from 'react';
 import { Badge, type BadgeProps } from 'ui/Badge.tsx';
 

@@ -1,6 +1,6 @@
 import { useAction } from 'client/react.tsx';
-import { isEmail, MAX_EMAIL_LENGTH } from 'contract/fields.ts';
-import { managerForgotPassword } from 'contract/password.ts';
+import { managerForgotPassword } from 'contract/calls/password.ts';
+import { isEmail, MAX_EMAIL_LENGTH } from 'contract/values/fields.ts';
 import { useForm } from 'react-hook-form';
 import { Alert } from 'ui/Alert.tsx';
 import { FormModal } from 'ui/FormModal.tsx';

@@ -1,3 +1,5 @@
+import './login.css';
+
 /** Hills at dusk: somewhere calm to arrive. Drawn here: no file to fetch, no colour outside the palette. */
 export function Illustration() {
   return (

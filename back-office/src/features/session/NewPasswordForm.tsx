@@ -1,7 +1,8 @@
 import { CallError } from 'client/errors.ts';
+import { usePasswordWeakness } from 'client/password-weakness.ts';
 import { useAction } from 'client/react.tsx';
-import { managerSetNewPassword } from 'contract/password.ts';
-import { REFUSALS } from 'contract/refusals.ts';
+import { managerSetNewPassword } from 'contract/calls/password.ts';
+import { REFUSALS } from 'contract/kit/refusals.ts';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Alert } from 'ui/Alert.tsx';
@@ -29,6 +30,7 @@ export function NewPasswordForm({ token, onSignedIn, onSignInRefused, onClose, o
   });
   const { newPassword, confirmPassword } = watch();
   const rules = rulesOf(newPassword, confirmPassword);
+  const weakness = usePasswordWeakness(newPassword, {});
   const set = useAction(managerSetNewPassword);
   const [refusal, setRefusal] = useState<string | null>(null);
   const id = useId();
@@ -78,6 +80,7 @@ export function NewPasswordForm({ token, onSignedIn, onSignInRefused, onClose, o
           autoComplete="new-password"
           maxLength={500}
           required
+          error={weakness === refusal ? undefined : weakness}
           {...register('newPassword')}
           data-autofocus=""
         />
@@ -94,11 +97,11 @@ export function NewPasswordForm({ token, onSignedIn, onSignInRefused, onClose, o
   );
 }
 
-/** The history has its own message; whatever else the server refuses has the general one (decisions A02). */
+/** The history has its own message; whatever else the server refuses has the general one, or names the word that gives it away (decisions A02). */
 function refusalOf(error: unknown): string {
   if (!(error instanceof CallError)) return NOT_COMPLIANT;
   if (error.key === 'PASSWORD_IN_HISTORY') return REFUSALS.PASSWORD_IN_HISTORY.message;
   // Not refusals: nobody looked at the password.
   if (['offline', 'unavailable', 'tooMany'].includes(error.kind)) return error.message;
-  return NOT_COMPLIANT;
+  return error.fields[0]?.message ?? NOT_COMPLIANT;
 }

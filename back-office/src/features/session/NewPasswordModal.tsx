@@ -1,5 +1,5 @@
 import { useCall } from 'client/react.tsx';
-import { managerConfirmResetPasswordTokenExists } from 'contract/password.ts';
+import { managerConfirmResetPasswordTokenExists } from 'contract/calls/password.ts';
 import { InformationModal } from 'ui/InformationModal.tsx';
 import { Loaded } from 'ui/Loaded.tsx';
 import { Modal } from 'ui/Modal.tsx';

@@ -1,5 +1,6 @@
+import './login.css';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
-import { brokenPasswordRules, MIN_PASSWORD_LENGTH, type PasswordRule } from 'contract/passwords.ts';
+import { brokenPasswordRules, MIN_PASSWORD_LENGTH, type PasswordRule } from 'contract/values/passwords.ts';
 import { useEffect } from 'react';
 import { announce } from 'ui/announce.ts';
 

@@ -1,4 +1,5 @@
-import { isEmail, MAX_EMAIL_LENGTH } from 'contract/fields.ts';
+import './login.css';
+import { isEmail, MAX_EMAIL_LENGTH } from 'contract/values/fields.ts';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from 'ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { CallError, GENERIC_MESSAGE } from 'client/errors.ts';
-import { REFUSALS } from 'contract/refusals.ts';
+import { REFUSALS } from 'contract/kit/refusals.ts';
 
 export interface Message {
   title: string;

@@ -1,8 +1,9 @@
 import 'ui/Card.css';
 import 'ui/FilterPanel.css';
+import './statistics.css';
 import { IconChartBar, IconFileSpreadsheet, IconRefresh } from '@tabler/icons-react';
 import { useRouteContext } from '@tanstack/react-router';
-import { type StatisticsCriteria, WRONG_PERIOD } from 'contract/statistics.ts';
+import { type StatisticsCriteria, WRONG_PERIOD } from 'contract/calls/statistics.ts';
 import { useEffect, useId, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';

@@ -1,6 +1,7 @@
+import './statistics.css';
 import { IconMoodEmpty } from '@tabler/icons-react';
-import { ACTIVITIES, type Activity, DOCUMENT_STATES, type GlobalStatistics } from 'contract/statistics.ts';
-import { ACTION_GROUPS, DEVICES, TRACKED_PAGES } from 'contract/tracking.ts';
+import { ACTIVITIES, type Activity, DOCUMENT_STATES, type GlobalStatistics } from 'contract/calls/statistics.ts';
+import { ACTION_GROUPS, DEVICES, TRACKED_PAGES } from 'contract/calls/tracking.ts';
 import { Card } from 'ui/Card.tsx';
 import { type Column, DataTable } from 'ui/DataTable.tsx';
 import { EmptyState } from 'ui/EmptyState.tsx';

@@ -1,7 +1,7 @@
 import { IconChartBar } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
-import { exportGlobalStatistics, getGlobalStatistics, type StatisticsCriteria } from 'contract/statistics.ts';
+import { exportGlobalStatistics, getGlobalStatistics, type StatisticsCriteria } from 'contract/calls/statistics.ts';
 import { type ReactElement, useEffect, useMemo } from 'react';
 import { announce } from 'ui/announce.ts';
 import { Card } from 'ui/Card.tsx';

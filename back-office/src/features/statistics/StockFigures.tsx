@@ -1,4 +1,11 @@
-import { ACCOUNT_STATES, FOLDER_STATES, PROFILES, type Stock, type StockStatistics } from 'contract/statistics.ts';
+import './statistics.css';
+import {
+  ACCOUNT_STATES,
+  FOLDER_STATES,
+  PROFILES,
+  type Stock,
+  type StockStatistics,
+} from 'contract/calls/statistics.ts';
 import { type Column, DataTable } from 'ui/DataTable.tsx';
 import { formatFrenchDateTime } from 'ui/dates.ts';
 import { ready } from 'ui/query.ts';

@@ -1,6 +1,6 @@
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useCall } from 'client/react.tsx';
-import { exportStockStatistics, getStockStatistics } from 'contract/statistics.ts';
+import { exportStockStatistics, getStockStatistics } from 'contract/calls/statistics.ts';
 import type { ReactElement } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';

@@ -1,3 +1,5 @@
+import 'ui/Card.css';
+import './statistics.css';
 import { BarChart } from 'ui/BarChart.tsx';
 import { Card } from 'ui/Card.tsx';
 import { formatCount } from '../../shell/counts.ts';

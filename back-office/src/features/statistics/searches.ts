@@ -1,4 +1,4 @@
-import type { StatisticsCriteria } from 'contract/statistics.ts';
+import type { StatisticsCriteria } from 'contract/calls/statistics.ts';
 import { type RawSearch, readText } from '../../search.ts';
 
 /** The criteria of the figures that are shown: `bases=1,2&regimes=3&du=2026-01-01&au=2026-03-31`. */
@@ -22,7 +22,7 @@ export const readGlobalSearch = (raw: RawSearch): GlobalSearch => ({
   au: readDay(raw.au),
 });
 
-export const idsOf = (text: string | undefined): number[] => (text ? text.split(',').map(Number) : []);
+const idsOf = (text: string | undefined): number[] => (text ? text.split(',').map(Number) : []);
 
 export const searchOf = ({ baseIds, socialSystemIds, dateBegin, dateEnd }: StatisticsCriteria): GlobalSearch => ({
   bases: baseIds.join(',') || undefined,

@@ -1,9 +1,8 @@
-import type { Arguments, Means } from 'client/call.ts';
+import type { Arguments } from 'client/call.ts';
 import { download, timestamp } from 'client/download.ts';
 import { CallError } from 'client/errors.ts';
 import { useAction } from 'client/react.tsx';
-import { transfer } from 'client/transfer.ts';
-import type { Endpoint } from 'contract/endpoint.ts';
+import type { Endpoint } from 'contract/kit/endpoint.ts';
 import { useState } from 'react';
 import type { Result } from '../../shell/ResultNotice.tsx';
 
@@ -11,7 +10,7 @@ const FAILURE = "Le fichier Excel n'a pas pu être généré. Réessayez dans qu
 
 /** Makes a spreadsheet and hands it to the browser as `{name}-{YYYY-MM-DD-HH-mm}.xlsx`; says what came of it. */
 export function useExcel<E extends Endpoint & { answer: 'file' }>(endpoint: E, name: string) {
-  const action = useAction(endpoint, ...([transfer] as Means<E>));
+  const action = useAction(endpoint);
   const [result, setResult] = useState<Result | null>(null);
   async function generate(given: Arguments<E>): Promise<boolean> {
     setResult(null);

@@ -1,4 +1,5 @@
-import type { TextFields, TextNode } from 'contract/text-tree.ts';
+import './texts-preview.css';
+import type { TextFields, TextNode } from 'contract/calls/text-tree.ts';
 import { cx } from 'ui/classes.ts';
 import { RichText } from 'ui/RichText.tsx';
 import { deadLinks } from '../../shell/preview/PortalPage.tsx';

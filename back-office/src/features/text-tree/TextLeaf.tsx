@@ -1,6 +1,7 @@
+import './text-tree.css';
 import { IconHistory, IconRestore } from '@tabler/icons-react';
-import type { LastChange } from 'contract/content.ts';
-import type { TextNode } from 'contract/text-tree.ts';
+import type { LastChange } from 'contract/calls/content.ts';
+import type { TextNode } from 'contract/calls/text-tree.ts';
 import { memo } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Badge } from 'ui/Badge.tsx';

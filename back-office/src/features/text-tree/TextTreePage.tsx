@@ -1,9 +1,9 @@
 import './text-tree.css';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useCall } from 'client/react.tsx';
-import { getLastChanges } from 'contract/content.ts';
-import { plainText } from 'contract/rich-text.ts';
-import type { TextNode, TextTree } from 'contract/text-tree.ts';
+import { getLastChanges } from 'contract/calls/content.ts';
+import type { TextNode, TextTree } from 'contract/calls/text-tree.ts';
+import { plainText } from 'contract/values/rich-text.ts';
 import { type FormEvent, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
@@ -14,7 +14,7 @@ import { PageHeader } from 'ui/PageHeader.tsx';
 import { TextField } from 'ui/TextField.tsx';
 import { ConflictModal } from '../../shell/content/ConflictModal.tsx';
 import { HistoryModal } from '../../shell/content/HistoryModal.tsx';
-import { fieldError, helpOf } from '../../shell/form-errors.ts';
+import { failureOf, fieldError, helpOf } from '../../shell/form-errors.ts';
 import { LeaveGuard } from '../../shell/LeaveGuard.tsx';
 import { entriesOf } from './leaves.ts';
 import { NEW_VERSION } from './TextLeaf.tsx';
@@ -28,6 +28,7 @@ export default function TextTreePage() {
   const [isSaved, setSaved] = useState(false);
   const [search, setSearch] = useState('');
   const [isConfirming, setConfirming] = useState(false);
+  const [isDiscarding, setDiscarding] = useState(false);
   const [isPreviewed, setPreviewed] = useState(false);
   const [history, setHistory] = useState<{ key: string; node: TextNode } | null>(null);
   const edited = useCall(getLastChanges, { params: { kind: 'text' } }, { isFresh: true });
@@ -48,6 +49,7 @@ export default function TextTreePage() {
   );
   // A text that was refused must not leave the screen.
   const visible = useMemo(() => shown && new Set([...shown, ...wrong]), [shown, wrong]);
+  const said = failure === null ? null : wrong.length > 0 ? refusalOf(wrong.length) : failureOf(failure);
   const firstWrong = wrong[0];
   useEffect(() => {
     if (failure && firstWrong) focusText(firstWrong);
@@ -92,18 +94,14 @@ export default function TextTreePage() {
               </p>
             )}
             <div className="tree-save">
-              {failure !== null && (
+              {said && (
                 <div className="tree-failure">
-                  <Alert tone="danger">
-                    {wrong.length > 0
-                      ? refusalOf(wrong.length)
-                      : (helpOf(failure) ?? "L'enregistrement n'a pas abouti.")}
-                  </Alert>
+                  <Alert tone="danger">{said}</Alert>
                 </div>
               )}
               <span role="status">{count > 0 && (count === 1 ? '1 modification' : `${count} modifications`)}</span>
               <Button onClick={() => setPreviewed(true)}>Aperçu</Button>
-              <Button disabled={count === 0} onClick={texts.discard}>
+              <Button disabled={count === 0} onClick={() => setDiscarding(true)}>
                 Annuler les modifications
               </Button>
               <Button
@@ -123,6 +121,23 @@ export default function TextTreePage() {
         <TextsPreview nodes={tree.children} fields={fields} changes={changes} onClose={() => setPreviewed(false)} />
       )}
       <LeaveGuard isDirty={texts.isDirty} />
+      <ConfirmModal
+        isOpen={isDiscarding}
+        isDanger
+        title="Annuler les modifications ?"
+        confirmText="Annuler les modifications"
+        cancelText="Rester"
+        onCancel={() => setDiscarding(false)}
+        onConfirm={() => {
+          texts.discard();
+          setDiscarding(false);
+        }}
+      >
+        {count === 1
+          ? 'Le texte que vous avez changé redevient'
+          : `Les ${count} textes que vous avez changés redeviennent`}{' '}
+        comme avant.
+      </ConfirmModal>
       <ConfirmModal
         isOpen={isConfirming}
         title="Enregistrer une nouvelle version ?"

@@ -1,8 +1,8 @@
 import './texts-preview.css';
 import { useCall } from 'client/react.tsx';
-import { isActive } from 'contract/blocks.ts';
-import { getHomeBlockImageBlob, getHomeBlocks } from 'contract/home-blocks.ts';
-import type { TextFields, TextNode } from 'contract/text-tree.ts';
+import { isActive } from 'contract/calls/blocks.ts';
+import { getHomeBlockImageBlob, getHomeBlocks } from 'contract/calls/home-blocks.ts';
+import type { TextFields, TextNode } from 'contract/calls/text-tree.ts';
 import type { TextKey } from 'contract/texts/index.ts';
 import { type ReactNode, useState } from 'react';
 import { Badge } from 'ui/Badge.tsx';

@@ -1,4 +1,5 @@
-import type { TextNode } from 'contract/text-tree.ts';
+import './text-tree.css';
+import type { TextNode } from 'contract/calls/text-tree.ts';
 import { TEXT_GROUPS } from 'contract/texts/groups.ts';
 import { memo, useId } from 'react';
 import { Badge } from 'ui/Badge.tsx';

@@ -1,6 +1,7 @@
+import './text-tree.css';
 import { IconChevronDown } from '@tabler/icons-react';
-import type { LastChange } from 'contract/content.ts';
-import type { TextFields, TextNode } from 'contract/text-tree.ts';
+import type { LastChange } from 'contract/calls/content.ts';
+import type { TextFields, TextNode } from 'contract/calls/text-tree.ts';
 import { useId, useState } from 'react';
 import { announce } from 'ui/announce.ts';
 import { Badge } from 'ui/Badge.tsx';

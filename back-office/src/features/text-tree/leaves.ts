@@ -1,7 +1,7 @@
-import { fold } from 'contract/fold.ts';
-import { plainText } from 'contract/rich-text.ts';
-import type { TextFields, TextNode, TextTree } from 'contract/text-tree.ts';
+import type { TextFields, TextNode, TextTree } from 'contract/calls/text-tree.ts';
 import { TEXT_GROUPS } from 'contract/texts/groups.ts';
+import { fold } from 'contract/values/fold.ts';
+import { plainText } from 'contract/values/rich-text.ts';
 
 /** A leaf, or an ordered section, that can be changed: its key, and its captions from the top. */
 export interface Entry {

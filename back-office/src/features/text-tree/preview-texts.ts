@@ -1,6 +1,6 @@
-import type { TextFields, TextNode } from 'contract/text-tree.ts';
+import type { TextFields, TextNode } from 'contract/calls/text-tree.ts';
 import { TEXT_GROUPS } from 'contract/texts/groups.ts';
-import { fill } from 'contract/words.ts';
+import { fill } from 'contract/texts/words.ts';
 import { formatFrenchDate } from 'ui/dates.ts';
 
 /** The legal pages: each is one formatted text with its title. */

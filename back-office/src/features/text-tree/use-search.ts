@@ -1,4 +1,4 @@
-import type { TextFields } from 'contract/text-tree.ts';
+import type { TextFields } from 'contract/calls/text-tree.ts';
 import { useMemo, useState } from 'react';
 import { type Entry, haystacksOf, matching } from './leaves.ts';
 

@@ -7,7 +7,7 @@ import {
   type TextFields,
   type TextTree,
   withFields,
-} from 'contract/text-tree.ts';
+} from 'contract/calls/text-tree.ts';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { staleRecord } from '../../shell/content/ConflictModal.tsx';
 

@@ -1,3 +1,4 @@
+import './blocks.css';
 import { IconEdit, IconEye, IconEyeOff, IconHistory, IconListSearch, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { IconButton } from 'ui/IconButton.tsx';

@@ -1,3 +1,4 @@
+import './blocks.css';
 import {
   BLOCK_IMAGE,
   IMAGE_SIZES,
@@ -5,9 +6,9 @@ import {
   type ImageSize,
   MAX_BLOCK_TEXT,
   MAX_BUTTON_TEXT,
-} from 'contract/blocks.ts';
-import { extensionsOf } from 'contract/files.ts';
-import { LINK_TARGETS, linkTargets } from 'contract/pages.ts';
+} from 'contract/calls/blocks.ts';
+import { extensionsOf } from 'contract/values/files.ts';
+import { LINK_TARGETS, linkTargets } from 'contract/values/pages.ts';
 import { FileUpload } from 'ui/FileUpload.tsx';
 import { RadioGroup } from 'ui/RadioGroup.tsx';
 import { RichTextEditor } from 'ui/RichTextEditor.tsx';

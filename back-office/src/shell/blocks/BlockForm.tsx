@@ -1,13 +1,13 @@
-import { CallError, GENERIC_MESSAGE } from 'client/errors.ts';
-import { REFUSALS } from 'contract/refusals.ts';
-import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
+import { CallError } from 'client/errors.ts';
+import { REFUSALS } from 'contract/kit/refusals.ts';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { Card } from 'ui/Card.tsx';
 import { RequiredNote } from 'ui/Field.tsx';
 import { InformationModal } from 'ui/InformationModal.tsx';
 import { PageHeader } from 'ui/PageHeader.tsx';
 import { isAllRead } from 'ui/unread.ts';
+import { failureOf } from '../form-errors.ts';
 import { FormEnd } from './FormEnd.tsx';
-import { focusHeading } from './focus-heading.ts';
 import './blocks.css';
 
 interface BlockFormProps {
@@ -33,7 +33,6 @@ export function BlockForm({ title, missing, check, onSave, onCancel, onPreview, 
   const { isShownBeside, children } = rest;
   const [isSaving, setSaving] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
-  useEffect(focusHeading, []);
 
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -44,8 +43,7 @@ export function BlockForm({ title, missing, check, onSave, onCancel, onPreview, 
     try {
       await onSave();
     } catch (error) {
-      if (!(error instanceof CallError)) setRefused(GENERIC_MESSAGE);
-      else if (!isShownBeside?.(error)) setRefused(error.message);
+      if (!(error instanceof CallError && isShownBeside?.(error))) setRefused(failureOf(error));
     } finally {
       setSaving(false);
     }

@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
-import type { ContentKind } from 'contract/content.ts';
-import type { ReactNode } from 'react';
+import type { ContentKind } from 'contract/calls/content.ts';
+import { Fragment, type ReactNode } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { ConfirmModal } from 'ui/ConfirmModal.tsx';
 import { DataTable } from 'ui/DataTable.tsx';
@@ -10,6 +10,7 @@ import type { Column } from 'ui/table-types.ts';
 import { DeletedContents } from '../content/DeletedContents.tsx';
 import type { ContentField } from '../content/fields.tsx';
 import { HistoryModal, RESTORED_AS_SHOWN } from '../content/HistoryModal.tsx';
+import { MissingItem } from '../content/MissingItem.tsx';
 import { countOf } from '../counts.ts';
 import { helpOf } from '../form-errors.ts';
 import { ResultNotice } from '../ResultNotice.tsx';
@@ -63,7 +64,8 @@ export function BlockScreen<B extends { visibility: boolean }>(props: BlockScree
   const { of, query, screen, fields } = props;
   const [one, many] = of.noun;
   const blocks = query.data ?? [];
-  const { editing, toDelete, history, previewed } = screen;
+  const { edition, toDelete, history, previewed } = screen;
+  const edited = blocks.find(block => of.idOf(block) === edition);
   const toggle = (block: B) => {
     const value = !block.visibility;
     const said = `${of.subjectOf(block)} est ${value ? 'affiché' : 'masqué'}.`;
@@ -78,7 +80,7 @@ export function BlockScreen<B extends { visibility: boolean }>(props: BlockScree
         name={of.nameOf(block)}
         isVisible={block.visibility}
         isBusy={screen.isBusy(of.idOf(block))}
-        onEdit={() => screen.edit(block)}
+        onEdit={() => screen.edit(of.idOf(block))}
         onToggle={() => toggle(block)}
         onPreview={() => screen.preview(block)}
         onHistory={() => screen.showHistory(block)}
@@ -88,7 +90,7 @@ export function BlockScreen<B extends { visibility: boolean }>(props: BlockScree
   };
   return (
     <>
-      {editing === null && (
+      {edition === undefined && (
         <PageHeader
           title={of.title}
           subtitle={of.subtitle}
@@ -100,16 +102,14 @@ export function BlockScreen<B extends { visibility: boolean }>(props: BlockScree
                 explanation={of.restored}
                 onRestored={query.refetch}
               />
-              <Button variant="primary" icon={<IconPlus />} onClick={() => screen.edit('new')}>
+              <Button variant="primary" icon={<IconPlus />} onClick={() => screen.edit('nouveau')}>
                 {of.create}
               </Button>
             </>
           }
         />
       )}
-      {editing !== null ? (
-        props.form(editing === 'new' ? null : editing)
-      ) : (
+      {edition === undefined ? (
         <DataTable
           caption={blocks.length > 0 ? countOf(blocks.length, one, many) : of.caption}
           columns={[...props.columns, actions]}
@@ -120,6 +120,10 @@ export function BlockScreen<B extends { visibility: boolean }>(props: BlockScree
           emptyHelp={of.emptyHelp}
           errorHelp={helpOf(query.error)}
         />
+      ) : edition === 'nouveau' || edited ? (
+        <Fragment key={edition}>{props.form(edited ?? null)}</Fragment>
+      ) : (
+        <MissingItem title={of.title} query={query} onBack={screen.close} />
       )}
       <ConfirmModal
         isOpen={toDelete !== null}

@@ -1,3 +1,4 @@
+import './blocks.css';
 import { DateField } from 'ui/DateField.tsx';
 import { Group } from './Group.tsx';
 

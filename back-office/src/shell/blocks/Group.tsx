@@ -1,3 +1,4 @@
+import 'ui/Field.css';
 import './blocks.css';
 import type { ReactNode } from 'react';
 

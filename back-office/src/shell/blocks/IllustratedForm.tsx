@@ -1,12 +1,12 @@
 import type { Client } from 'client/call.ts';
 import { useClient } from 'client/react.tsx';
-import type { IllustratedBlock } from 'contract/blocks.ts';
+import type { IllustratedBlock } from 'contract/calls/blocks.ts';
 import { type ReactNode, useState } from 'react';
 import { Checkbox } from 'ui/Checkbox.tsx';
 import { InformationModal } from 'ui/InformationModal.tsx';
 import { ConflictModal, staleRecord } from '../content/ConflictModal.tsx';
 import type { ContentField } from '../content/fields.tsx';
-import { helpOf } from '../form-errors.ts';
+import { failureOf } from '../form-errors.ts';
 import { LeaveGuard } from '../LeaveGuard.tsx';
 import { PreviewModal } from '../preview/PreviewModal.tsx';
 import type { Subject } from '../preview/preview-of.ts';
@@ -51,7 +51,9 @@ interface IllustratedFormProps<B extends IllustratedBlock, Own extends object, T
 export function IllustratedForm<B extends IllustratedBlock, Own extends object, Typed extends object>(
   props: IllustratedFormProps<B, Own, Typed>,
 ) {
-  const { of, block } = props;
+  const { of } = props;
+  // The list may be read again while the form is open.
+  const [block] = useState(props.block);
   const client = useClient();
   // What the form started from: replaced when another person's version is taken over.
   const [base, setBase] = useState(block);
@@ -62,7 +64,7 @@ export function IllustratedForm<B extends IllustratedBlock, Own extends object, 
   const [isPreviewed, setPreviewed] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const [isSaved, setSaved] = useState(false);
-  const [failure, setFailure] = useState<string | undefined>();
+  const [failure, setFailure] = useState<string | null>(null);
   const { image, stored } = useBlockImage(of.image, base?.filename ? base : null, draft.file);
   const storedImage = base?.filename ? { src: stored, filename: base.filename } : null;
   const jsonFrom = (from: Typed | B, drawn = draft) => {
@@ -128,7 +130,7 @@ export function IllustratedForm<B extends IllustratedBlock, Own extends object, 
           fields={of.fields}
           onMerge={merged => {
             fill(merged);
-            save(jsonFrom(merged, draftOf(merged)), merged.version).catch(refused => setFailure(helpOf(refused)));
+            save(jsonFrom(merged, draftOf(merged)), merged.version).catch(refused => setFailure(failureOf(refused)));
           }}
           onReload={record => {
             fill(record);
@@ -137,7 +139,7 @@ export function IllustratedForm<B extends IllustratedBlock, Own extends object, 
           onClose={() => setTheirs(null)}
         />
       )}
-      <InformationModal isOpen={failure !== undefined} onClose={() => setFailure(undefined)}>
+      <InformationModal isOpen={failure !== null} onClose={() => setFailure(null)}>
         {failure}
       </InformationModal>
       {isPreviewed && json && (

@@ -1,4 +1,4 @@
-import { contentState } from 'contract/content.ts';
+import { contentState } from 'contract/calls/content.ts';
 import { DASH } from 'ui/amounts.ts';
 import { formatFrenchDate, today } from 'ui/dates.ts';
 import { StateBadge } from '../content/StateBadge.tsx';

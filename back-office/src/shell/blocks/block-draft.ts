@@ -1,6 +1,6 @@
-import { type ImagePosition, type ImageSize, refusedBlock } from 'contract/blocks.ts';
-import { isLinkTarget, type LinkTarget } from 'contract/pages.ts';
-import { isBlank } from 'contract/rich-text.ts';
+import { type ImagePosition, type ImageSize, refusedBlock } from 'contract/calls/blocks.ts';
+import { isLinkTarget, type LinkTarget } from 'contract/values/pages.ts';
+import { isBlank } from 'contract/values/rich-text.ts';
 
 /** What the form of a home-page or head-page block holds while it is filled in. */
 export interface BlockDraft {

@@ -1,5 +1,5 @@
-import type { ImagePosition } from 'contract/blocks.ts';
-import { isLinkTarget, LINK_TARGETS } from 'contract/pages.ts';
+import type { ImagePosition } from 'contract/calls/blocks.ts';
+import { isLinkTarget, LINK_TARGETS } from 'contract/values/pages.ts';
 import { formatFrenchDate } from 'ui/dates.ts';
 import { RichText } from 'ui/RichText.tsx';
 import type { ContentField } from '../content/fields.tsx';

@@ -1,7 +1,7 @@
 import { useClient } from 'client/react.tsx';
-import { transfer } from 'client/transfer.ts';
-import type { Endpoint } from 'contract/endpoint.ts';
+import type { Endpoint } from 'contract/kit/endpoint.ts';
 import { useEffect, useState } from 'react';
+import { isShowableSize, type PictureSize, pictureSize } from 'ui/picture-size.ts';
 
 export type ImageCall = Endpoint & { answer: 'file' };
 
@@ -18,13 +18,35 @@ export function useBlockImage(call: ImageCall, block: { id: number; version: num
     setStored(null);
     if (id === undefined) return;
     const stop = new AbortController();
-    client.call(call, { params: { id }, signal: stop.signal } as never, transfer).then(
+    client.call(call, { params: { id }, signal: stop.signal } as never).then(
       blob => setStored(blob as Blob),
       () => undefined, // the form shows the name alone
     );
     return () => stop.abort();
   }, [client, call, id, version]);
-  return { image: useObjectUrl(file ?? stored), stored: useObjectUrl(stored) };
+  const chosen = usePicture(file);
+  return { image: useObjectUrl(file ? chosen.picture : stored), stored: useObjectUrl(stored) };
+}
+
+/**
+ * The picture, once its size is known to be one that a page may show: a small file may hold one that takes gigabytes.
+ * `tooLarge` is the size of one that is not shown, null where it could not be told.
+ */
+export function usePicture(blob: Blob | null) {
+  const [known, setKnown] = useState<{ of: Blob; size: PictureSize | null } | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    if (blob)
+      pictureSize(blob).then(
+        size => !isOver && setKnown({ of: blob, size }),
+        () => !isOver && setKnown({ of: blob, size: null }),
+      );
+    return () => {
+      isOver = true;
+    };
+  }, [blob]);
+  if (!blob || known?.of !== blob) return { picture: null };
+  return isShowableSize(known.size) ? { picture: blob } : { picture: null, tooLarge: known.size };
 }
 
 export function useObjectUrl(blob: Blob | null): string | null {

@@ -1,12 +1,17 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { CallError, GENERIC_MESSAGE } from 'client/errors.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Result } from '../ResultNotice.tsx';
 import { useRowActions } from '../row-actions.ts';
 import { focusHeading } from './focus-heading.ts';
+import type { BlockSearch } from './searches.ts';
 
-/** What a screen of blocks is doing: which one is edited, about to be deleted, or looked at in its history. */
+/** What a screen of blocks is doing: which one is edited (in the address), about to be deleted, or looked at in its history. */
 export function useBlockScreen<B>(refetch: () => Promise<unknown>) {
-  const [editing, edit] = useState<B | 'new' | null>(null);
+  const { edition } = useSearch({ strict: false }) as BlockSearch;
+  const navigate = useNavigate();
+  const go = (search: BlockSearch, replace = false) => navigate({ to: '.', search: search as never, replace });
+  const edit = (next: BlockSearch['edition']) => void go({ edition: next });
   const [toDelete, askDeletion] = useState<B | null>(null);
   const [history, showHistory] = useState<B | null>(null);
   const [previewed, preview] = useState<B | null>(null);
@@ -26,18 +31,21 @@ export function useBlockScreen<B>(refetch: () => Promise<unknown>) {
       }
       await refetch();
     });
-  /** The form closes, the list is read again (S2-FORM-02), and the heading takes the focus that the form had. */
+  // The list and each form are screens of their own: the heading takes the focus that the form, or its button, had.
+  const shown = useRef(edition);
+  useEffect(() => {
+    if (shown.current !== edition) focusHeading();
+    shown.current = edition;
+  }, [edition]);
+  /** The form closes, and the list is read again (S2-FORM-02). */
   const saved = async (text: string) => {
     await refetch();
     setResult({ tone: 'success', text });
-    close();
+    await close();
   };
-  const close = () => {
-    edit(null);
-    setTimeout(focusHeading);
-  };
+  const close = () => go({}, true);
   return {
-    ...{ editing, edit, close, toDelete, askDeletion, history, showHistory, previewed, preview },
+    ...{ edition, edit, close, toDelete, askDeletion, history, showHistory, previewed, preview },
     ...{ result, setResult, isBusy, act, saved, tell },
   };
 }

@@ -1,6 +1,7 @@
+import 'ui/Checkbox.css';
 import './content.css';
 import { CallError } from 'client/errors.ts';
-import { mergeFields } from 'contract/content.ts';
+import { mergeFields } from 'contract/calls/content.ts';
 import { useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';

@@ -1,7 +1,7 @@
 import './content.css';
 import { IconTrash } from '@tabler/icons-react';
 import { useCall, useClient } from 'client/react.tsx';
-import { type ContentKind, getDeletedContents, restoreVersion } from 'contract/content.ts';
+import { type ContentKind, getDeletedContents, restoreVersion } from 'contract/calls/content.ts';
 import { useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';

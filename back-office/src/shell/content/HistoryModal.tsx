@@ -1,6 +1,6 @@
 import './content.css';
 import { useCall, useClient } from 'client/react.tsx';
-import { type ContentKind, getHistory, type HistoryEntry, restoreVersion } from 'contract/content.ts';
+import { type ContentKind, getHistory, type HistoryEntry, restoreVersion } from 'contract/calls/content.ts';
 import { useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';

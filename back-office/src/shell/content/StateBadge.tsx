@@ -1,6 +1,6 @@
 import './content.css';
 import { IconCalendarClock, IconCircleCheck, IconClockX, IconEyeOff, IconPencil } from '@tabler/icons-react';
-import { type ContentState, contentState, STATE_LABELS } from 'contract/content.ts';
+import { type ContentState, contentState, STATE_LABELS } from 'contract/calls/content.ts';
 import type { ReactElement } from 'react';
 import { Badge, type BadgeProps } from 'ui/Badge.tsx';
 import { formatFrenchDate, today } from 'ui/dates.ts';

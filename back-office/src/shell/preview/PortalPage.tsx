@@ -1,5 +1,5 @@
 import './portal-page.css';
-import type { TextFields } from 'contract/text-tree.ts';
+import type { TextFields } from 'contract/calls/text-tree.ts';
 import type { TextKey } from 'contract/texts/index.ts';
 import type { ReactNode } from 'react';
 import { buttonClass } from 'ui/button-class.ts';

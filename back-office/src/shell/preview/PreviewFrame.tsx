@@ -1,3 +1,4 @@
+import { guardMarkup } from 'client/trusted-types.ts';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import memberStyles from 'ui/styles/member.css?url';
@@ -30,6 +31,7 @@ export function PreviewFrame({ title, width, page, children }: PreviewFrameProps
   useEffect(() => {
     const inside = frame.current?.contentDocument;
     if (!inside) return;
+    guardMarkup(inside.defaultView!); // it has our policy on markup, and no code of its own to set what that asks for
     inside.documentElement.lang = 'fr';
     inside.title = title;
     inside.documentElement.style.scrollbarGutter = 'auto'; // it never scrolls

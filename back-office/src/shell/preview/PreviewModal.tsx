@@ -1,8 +1,8 @@
 import { useCall } from 'client/react.tsx';
-import { getFolderBlocks } from 'contract/folder-blocks.ts';
-import { getHeadPageBlocks } from 'contract/head-page-blocks.ts';
-import { getHomeBlocks } from 'contract/home-blocks.ts';
-import { LINK_TARGETS, type LinkTarget, linkTargets } from 'contract/pages.ts';
+import { getFolderBlocks } from 'contract/calls/folder-blocks.ts';
+import { getHeadPageBlocks } from 'contract/calls/head-page-blocks.ts';
+import { getHomeBlocks } from 'contract/calls/home-blocks.ts';
+import { LINK_TARGETS, type LinkTarget, linkTargets } from 'contract/values/pages.ts';
 import { useState } from 'react';
 import { NativeSelect } from 'ui/NativeSelect.tsx';
 import { firstDay } from './first-day.ts';

@@ -1,9 +1,10 @@
-import { Criticity, type FolderBlock } from 'contract/folder-blocks.ts';
-import { getHeadPageBlockImageBlob } from 'contract/head-page-blocks.ts';
-import { getHomeBlockImageBlob } from 'contract/home-blocks.ts';
-import { LINK_TARGETS, type LinkTarget } from 'contract/pages.ts';
-import type { TextFields } from 'contract/text-tree.ts';
+import './portal-page.css';
+import { Criticity, type FolderBlock } from 'contract/calls/folder-blocks.ts';
+import { getHeadPageBlockImageBlob } from 'contract/calls/head-page-blocks.ts';
+import { getHomeBlockImageBlob } from 'contract/calls/home-blocks.ts';
+import type { TextFields } from 'contract/calls/text-tree.ts';
 import type { TextKey } from 'contract/texts/index.ts';
+import { LINK_TARGETS, type LinkTarget } from 'contract/values/pages.ts';
 import { ContentBlock, type ContentBlockProps } from 'ui/ContentBlock.tsx';
 import { Notice } from 'ui/Notice.tsx';
 import { useBlockImage } from '../blocks/block-image.ts';

@@ -1,5 +1,7 @@
+import 'ui/Field.css';
+import './preview-window.css';
 import { useCall } from 'client/react.tsx';
-import { fieldsOf, getSetting, type TextFields } from 'contract/text-tree.ts';
+import { fieldsOf, getSetting, type TextFields } from 'contract/calls/text-tree.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
@@ -8,7 +10,6 @@ import { Modal } from 'ui/Modal.tsx';
 import { NativeSelect } from 'ui/NativeSelect.tsx';
 import { SpinnerBlock } from 'ui/Spinner.tsx';
 import { PreviewFrame } from './PreviewFrame.tsx';
-import './preview-window.css';
 
 const WIDTHS = [
   { value: 1280, label: 'Ordinateur (1280 px)' },

@@ -1,5 +1,5 @@
-import type { FolderBlock } from 'contract/folder-blocks.ts';
-import type { HomeBlock } from 'contract/home-blocks.ts';
+import type { FolderBlock } from 'contract/calls/folder-blocks.ts';
+import type { HomeBlock } from 'contract/calls/home-blocks.ts';
 import { expect, it } from 'vitest';
 import { previewOf, type Subject } from './preview-of.ts';
 

@@ -1,8 +1,8 @@
-import { isActive } from 'contract/blocks.ts';
-import type { FolderBlock } from 'contract/folder-blocks.ts';
-import type { HeadPageBlock } from 'contract/head-page-blocks.ts';
-import type { HomeBlock } from 'contract/home-blocks.ts';
-import type { LinkTarget } from 'contract/pages.ts';
+import { isActive } from 'contract/calls/blocks.ts';
+import type { FolderBlock } from 'contract/calls/folder-blocks.ts';
+import type { HeadPageBlock } from 'contract/calls/head-page-blocks.ts';
+import type { HomeBlock } from 'contract/calls/home-blocks.ts';
+import type { LinkTarget } from 'contract/values/pages.ts';
 import { formatFrenchDate } from 'ui/dates.ts';
 
 type Drawn = 'content' | 'imagePosition' | 'imageDisplaySize' | 'buttonLink' | 'buttonText';

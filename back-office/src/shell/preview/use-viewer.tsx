@@ -1,5 +1,5 @@
 import { useCall } from 'client/react.tsx';
-import { getSocialSystems } from 'contract/social-systems.ts';
+import { getSocialSystems } from 'contract/calls/social-systems.ts';
 import { useState } from 'react';
 import { DateField } from 'ui/DateField.tsx';
 import { formatFrenchDate, today } from 'ui/dates.ts';

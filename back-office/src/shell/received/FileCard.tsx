@@ -1,4 +1,4 @@
-import type { SentFile } from 'contract/received.ts';
+import type { SentFile } from 'contract/calls/received.ts';
 import { Card } from 'ui/Card.tsx';
 import { FileView } from '../FileModal.tsx';
 import { FileLine } from './FileLine.tsx';

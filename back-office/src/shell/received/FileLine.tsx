@@ -1,3 +1,4 @@
+import './received.css';
 import { IconDownload, IconFileSearch, IconFileText } from '@tabler/icons-react';
 import { download } from 'client/download.ts';
 import { CallError, GENERIC_MESSAGE } from 'client/errors.ts';

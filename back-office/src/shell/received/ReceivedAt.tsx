@@ -1,3 +1,4 @@
+import './received.css';
 import { formatFrenchDate, timeOf } from 'ui/dates.ts';
 
 const two = (number: number) => String(number).padStart(2, '0');

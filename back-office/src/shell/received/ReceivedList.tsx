@@ -1,7 +1,7 @@
 import './received.css';
 import { useNavigate } from '@tanstack/react-router';
 import type { CallError } from 'client/errors.ts';
-import type { Page } from 'contract/paging.ts';
+import type { Page } from 'contract/kit/paging.ts';
 import { type ReactElement, type ReactNode, useCallback, useEffect } from 'react';
 import { DataTable } from 'ui/DataTable.tsx';
 import { PageHeader } from 'ui/PageHeader.tsx';
@@ -49,6 +49,8 @@ interface ReceivedListProps<Row extends ReceivedRow, State extends string, Searc
     isFetching: boolean;
     isPlaceholderData: boolean;
   };
+  /** Above the criteria: what comes before the list. */
+  notice?: ReactNode;
 }
 
 /** A list of what members sent to the service; first of all, what waits for it. */
@@ -56,6 +58,7 @@ export function ReceivedList<Row extends ReceivedRow, State extends string, Sear
   kind,
   search,
   query,
+  notice,
 }: ReceivedListProps<Row, State, Search>) {
   const { path, waiting } = kind;
   const [one, many] = kind.noun;
@@ -78,6 +81,7 @@ export function ReceivedList<Row extends ReceivedRow, State extends string, Sear
     <>
       <PageHeader title={kind.title} subtitle={kind.subtitle} />
       <div className="stack">
+        {notice}
         <ReceivedFilter
           label={kind.searchLabel}
           search={search}

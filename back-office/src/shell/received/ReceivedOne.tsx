@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { Arguments } from 'client/call.ts';
 import { CallError, GENERIC_MESSAGE } from 'client/errors.ts';
 import { useCall } from 'client/react.tsx';
-import type { AnswerOf, Endpoint } from 'contract/endpoint.ts';
+import type { AnswerOf, Endpoint } from 'contract/kit/endpoint.ts';
 import { type ReactNode, useState } from 'react';
 import { buttonClass } from 'ui/button-class.ts';
 import { Loaded } from 'ui/Loaded.tsx';
@@ -24,6 +24,8 @@ export interface Received<Data> {
   isBusy: boolean;
   result: Result | null;
   setResult: (result: Result | null) => void;
+  /** How often the page was read again after an action. */
+  settled: number;
 }
 
 /**
@@ -39,8 +41,10 @@ export function useReceived<E extends Endpoint>(
   const query = useCall(endpoint, given);
   const [result, setResult] = useState<Result | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [settled, setSettled] = useState(0);
   const reload = async () => {
     await query.refetch();
+    setSettled(count => count + 1);
     await queries.invalidateQueries({ queryKey: [list.method, list.path] });
   };
   const act: Received<AnswerOf<E>>['act'] = async (work, said, isFieldError) => {
@@ -57,7 +61,7 @@ export function useReceived<E extends Endpoint>(
     }
     void reload();
   };
-  return { query, reload, act, isBusy, result, setResult };
+  return { query, reload, act, isBusy, result, setResult, settled };
 }
 
 interface ReceivedOneProps<Data> {
@@ -72,7 +76,7 @@ interface ReceivedOneProps<Data> {
 
 /** Its page: the way back, what it is, and what came of the last action. */
 export function ReceivedOne<Data>({
-  received: { query, result, setResult },
+  received: { query, result, setResult, settled },
   back,
   title,
   subtitle,
@@ -95,7 +99,7 @@ export function ReceivedOne<Data>({
       <Loaded query={query} loading={<SpinnerBlock />} errorHelp={helpOf(query.error)}>
         {data => <div className="received">{children(data)}</div>}
       </Loaded>
-      <ResultNotice result={result} onClose={() => setResult(null)} />
+      <ResultNotice result={result} settled={settled} onClose={() => setResult(null)} />
     </>
   );
 }

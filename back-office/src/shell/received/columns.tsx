@@ -1,3 +1,4 @@
+import './received.css';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement, ReactNode } from 'react';
 import { buttonClass } from 'ui/button-class.ts';

@@ -1,6 +1,6 @@
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useAction } from 'client/react.tsx';
-import { FirstConnectionStep, updateCgu } from 'contract/profile.ts';
+import { FirstConnectionStep, updateCgu } from 'contract/calls/profile.ts';
 import { type ReactNode, useState } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';

@@ -2,10 +2,9 @@ import { IconDownload } from '@tabler/icons-react';
 import { useAllRows } from 'client/all-rows.ts';
 import { download } from 'client/download.ts';
 import { useAction } from 'client/react.tsx';
-import { transfer } from 'client/transfer.ts';
-import { getPaymentCertificate } from 'contract/certificates.ts';
-import type { Folder } from 'contract/folders.ts';
-import { getPayments, type Payment } from 'contract/operations.ts';
+import { getPaymentCertificate } from 'contract/calls/certificates.ts';
+import type { Folder } from 'contract/calls/folders.ts';
+import { getPayments, type Payment } from 'contract/calls/operations.ts';
 import { useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
@@ -80,7 +79,7 @@ const Loading = () => (
 
 function Form({ folder, day, periods }: { folder: Folder; day: string; periods: readonly PeriodName[] }) {
   const [period, setPeriod] = useState(periods[0]!);
-  const make = useAction(getPaymentCertificate, transfer);
+  const make = useAction(getPaymentCertificate);
   const ask = () =>
     make.mutate(
       { params: { id: String(folder.physicalPersonId), folderId: String(folder.id) }, query: periodDays(period, day) },

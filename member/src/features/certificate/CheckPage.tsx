@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { CallError } from 'client/errors.ts';
 import { useAction } from 'client/react.tsx';
-import { certificateNumber, checkPaymentCertificate } from 'contract/certificates.ts';
+import { certificateNumber, checkPaymentCertificate } from 'contract/calls/certificates.ts';
 import { type FormEvent, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { formatAmountWithUnit } from 'ui/amounts.ts';

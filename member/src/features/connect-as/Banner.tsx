@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconEye } from '@tabler/icons-react';
+import type { User } from 'contract/calls/profile.ts';
 import { useEffect, useState } from 'react';
 import { announce } from 'ui/announce.ts';
 import { Button } from 'ui/Button.tsx';
@@ -10,14 +11,17 @@ interface BannerProps {
   name: string | undefined;
   /** It took the place of another member's space in this tab, which is said aloud. */
   isReplacement: boolean;
+  /** Why nothing may be written in it. */
+  lookOnly: User['lookOnly'];
 }
 
-export function Banner({ name, isReplacement }: BannerProps) {
+export function Banner({ name, isReplacement, lookOnly }: BannerProps) {
   const [isLeaving, setLeaving] = useState(false);
   const isReplaced = isReplacement && name !== undefined;
-  const message = name
+  const opened = name
     ? text(isReplaced ? 'connectedAs.replaced' : 'connectedAs.banner', { name })
     : text('connectedAs.bannerUnnamed');
+  const message = lookOnly ? `${opened} ${text(`connectedAs.lookOnly.${lookOnly}`)}` : opened;
   useEffect(() => {
     if (name && !isReplaced) announce(message);
   }, [name, message, isReplaced]);

@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { CallError } from 'client/errors.ts';
-import { authenticateConnectAs } from 'contract/connect-as.ts';
+import { authenticateConnectAs } from 'contract/calls/connect-as.ts';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { buttonClass } from 'ui/button-class.ts';

@@ -23,7 +23,11 @@ export function ConnectedAsBanner() {
   if (!isShown) return null;
   return (
     <Suspense>
-      <Banner name={user && fullName(user)} isReplacement={session.isReplacement === true} />
+      <Banner
+        name={user && fullName(user)}
+        isReplacement={session.isReplacement === true}
+        lookOnly={user?.lookOnly ?? null}
+      />
     </Suspense>
   );
 }

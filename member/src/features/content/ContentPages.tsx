@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { FirstConnectionStep } from 'contract/profile.ts';
+import { FirstConnectionStep } from 'contract/calls/profile.ts';
 import { buttonClass } from 'ui/button-class.ts';
 import { Card } from 'ui/Card.tsx';
 import { PATHS } from '../../paths.ts';

@@ -1,10 +1,11 @@
+import './content.css';
 import { useCall } from 'client/react.tsx';
-import { getFolderContact } from 'contract/folder-details.ts';
+import { getFolderContact } from 'contract/calls/folder-details.ts';
 import { Card } from 'ui/Card.tsx';
 import { type Fact, Facts } from 'ui/Facts.tsx';
+import { frenchPhone } from 'ui/phone-words.ts';
 import { SpinnerBlock } from 'ui/Spinner.tsx';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
-import { frenchPhone } from '../../shell/phone-words.ts';
 import { text } from '../../texts.ts';
 
 /** Whom to ask about the folder, and when. Nothing where its social system names nobody: the fund's own numbers follow. */

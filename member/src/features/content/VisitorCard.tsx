@@ -1,8 +1,9 @@
+import './content.css';
 import { CallError } from 'client/errors.ts';
 import { useAction, useCall } from 'client/react.tsx';
-import { isEmail } from 'contract/fields.ts';
-import { getContactSystems, MESSAGE_LIMITS, sendOfflineMessage } from 'contract/messaging.ts';
-import { isPhone } from 'contract/phones.ts';
+import { getContactSystems, MESSAGE_LIMITS, sendOfflineMessage } from 'contract/calls/messaging.ts';
+import { isEmail } from 'contract/values/fields.ts';
+import { isPhone } from 'contract/values/phones.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
@@ -70,6 +71,7 @@ function VisitorForm({ onSent }: { onSent: (sent: Sent) => void }) {
   const captcha = useCaptcha();
   const send = useAction(sendOfflineMessage);
   const once = useOnce();
+  const [isProving, setProving] = useState(false);
   const missing = (value: string) => (isTried && !value.trim() ? text('visitor.missing') : undefined);
   const isRight = isEmail(email.trim());
 
@@ -83,10 +85,13 @@ function VisitorForm({ onSent }: { onSent: (sent: Sent) => void }) {
       const isCallable = await canBeCalled(phone.trim());
       setWrongPhone(isCallable ? undefined : text('visitor.wrongPhone'));
       if (!isComplete || !isRight || !isCallable || !shown) return focusFirstError(form);
-      const given = {
+      const message = {
         ...{ lastname, firstname, email: email.trim(), phone: phone.trim() || null, socialSystemId: systemId || null },
-        ...{ subject, content: { text: body }, captcha: { id: shown.id, value: answer.trim() } },
+        ...{ subject, content: { text: body } },
       };
+      setProving(true);
+      const given = { ...message, captcha: await shown.answer(answer) };
+      setProving(false);
       try {
         await send.mutateAsync({ body: given });
         draft.clear();
@@ -198,7 +203,7 @@ function VisitorForm({ onSent }: { onSent: (sent: Sent) => void }) {
         type="submit"
         variant="primary"
         isWide
-        isBusy={send.isPending}
+        isBusy={isProving || send.isPending}
         busyText={text('messaging.compose.sending')}
       >
         {text('messaging.compose.send')}

@@ -1,3 +1,4 @@
+import './documents.css';
 import { IconDownload, IconFileSearch, IconFileText } from '@tabler/icons-react';
 import { download } from 'client/download.ts';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { IconCertificate } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { Folder } from 'contract/folders.ts';
+import type { Folder } from 'contract/calls/folders.ts';
 import { useState } from 'react';
 import { ButtonIcon } from 'ui/Button.tsx';
 import { buttonClass } from 'ui/button-class.ts';

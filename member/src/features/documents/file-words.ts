@@ -1,4 +1,4 @@
-import { fold } from 'contract/fold.ts';
+import { fold } from 'contract/values/fold.ts';
 
 /** 'PDF', of 'releve.pdf'. */
 export const formatOf = (filename: string) => filename.split('.').at(-1)?.toUpperCase() ?? '';

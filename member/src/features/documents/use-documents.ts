@@ -1,21 +1,20 @@
 import { useAllRows } from 'client/all-rows.ts';
 import { useCall, useClient } from 'client/react.tsx';
-import { transfer } from 'client/transfer.ts';
-import type { Folder } from 'contract/folders.ts';
+import type { Folder } from 'contract/calls/folders.ts';
 import {
   getDocumentsOfFolder,
   getFolderDocumentFile,
   getKnowledgeDocumentFile,
   getSystemDocumentsOfFolder,
   type KnowledgeDocument,
-} from 'contract/knowledge.ts';
+} from 'contract/calls/knowledge.ts';
 import {
   downloadReferenceDocument,
   downloadTaxDocument,
   getReferenceDocuments,
   getTaxDocuments,
   type ReferenceDocument,
-} from 'contract/references.ts';
+} from 'contract/calls/references.ts';
 import { sizeText } from 'ui/file-rules.ts';
 import { frenchDate } from '../../shell/dates.ts';
 import { text } from '../../texts.ts';
@@ -56,7 +55,7 @@ export function useDocuments(folder: Folder) {
       name: one.label,
       details: details(one.name, one.size, one.creationDate),
       filename: one.name,
-      fetch: () => call(getKnowledgeDocumentFile, { params: { id: String(one.id) } }, transfer),
+      fetch: () => call(getKnowledgeDocumentFile, { params: { id: String(one.id) } }),
     })),
     ...own.data.map(one => ({
       key: `folder-${one.id}`,
@@ -64,7 +63,7 @@ export function useDocuments(folder: Folder) {
       name: one.documentType.label,
       details: details(one.name, one.size, one.creationDate),
       filename: one.name,
-      fetch: () => call(getFolderDocumentFile, { params: { id: String(one.id) } }, transfer),
+      fetch: () => call(getFolderDocumentFile, { params: { id: String(one.id) } }),
     })),
     ...references.data.map(one => ({
       key: `reference-${one.id}`,
@@ -72,7 +71,7 @@ export function useDocuments(folder: Folder) {
       name: one.label,
       details: details(one.name, one.size, one.creationDate),
       filename: one.name,
-      fetch: () => call(downloadReferenceDocument, { params: { documentId: String(one.id) } }, transfer),
+      fetch: () => call(downloadReferenceDocument, { params: { documentId: String(one.id) } }),
     })),
     ...taxes.data.map(one => ({
       key: `tax-${one.id}`,
@@ -83,7 +82,7 @@ export function useDocuments(folder: Folder) {
           ? text('documents.taxDetails', { format: formatOf(one.filename), size: sizeText(one.size), year: one.year })
           : null,
       filename: one.filename,
-      fetch: () => call(downloadTaxDocument, { params: { id: memberId, ifuId: String(one.id) } }, transfer),
+      fetch: () => call(downloadTaxDocument, { params: { id: memberId, ifuId: String(one.id) } }),
     })),
   ];
   return { failed, documents };

@@ -1,5 +1,6 @@
+import './faq.css';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { FaqTheme } from 'contract/faq.ts';
+import type { FaqTheme } from 'contract/calls/faq.ts';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { RichText } from 'ui/RichText.tsx';
 import { TextField } from 'ui/TextField.tsx';

@@ -1,6 +1,6 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { useCall } from 'client/react.tsx';
-import { type FaqTheme, getFaq } from 'contract/faq.ts';
+import { type FaqTheme, getFaq } from 'contract/calls/faq.ts';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { EmptyState } from 'ui/EmptyState.tsx';

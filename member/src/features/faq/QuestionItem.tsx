@@ -1,4 +1,5 @@
-import type { FaqQuestion } from 'contract/faq.ts';
+import './faq.css';
+import type { FaqQuestion } from 'contract/calls/faq.ts';
 import { OpeningArrow } from 'ui/OpeningArrow.tsx';
 import { RichText } from 'ui/RichText.tsx';
 

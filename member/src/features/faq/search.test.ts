@@ -1,4 +1,4 @@
-import type { FaqTheme } from 'contract/faq.ts';
+import type { FaqTheme } from 'contract/calls/faq.ts';
 import { expect, it } from 'vitest';
 import { findIn, indexOf } from './search.ts';
 

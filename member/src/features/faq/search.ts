@@ -1,6 +1,6 @@
-import type { FaqQuestion, FaqTheme } from 'contract/faq.ts';
-import { fold } from 'contract/fold.ts';
-import { plainText } from 'contract/rich-text.ts';
+import type { FaqQuestion, FaqTheme } from 'contract/calls/faq.ts';
+import { fold } from 'contract/values/fold.ts';
+import { plainText } from 'contract/values/rich-text.ts';
 
 export interface FaqIndex {
   theme: FaqTheme;

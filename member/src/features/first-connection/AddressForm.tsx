@@ -1,5 +1,6 @@
+import 'ui/Field.css';
 import { useAction } from 'client/react.tsx';
-import { putFolderAddress } from 'contract/addresses.ts';
+import { putFolderAddress } from 'contract/calls/addresses.ts';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
@@ -20,7 +21,7 @@ import { StepPage } from './StepPage.tsx';
 interface AddressFormProps {
   folders: readonly FolderAddress[];
   places: Places;
-  onBack: (() => void) | undefined;
+  onBack: (() => unknown) | undefined;
   onSaved: () => Promise<unknown>;
 }
 

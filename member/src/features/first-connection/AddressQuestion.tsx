@@ -1,6 +1,6 @@
-import { addressLines } from 'contract/address-lines.ts';
-import type { getUserAddresses } from 'contract/addresses.ts';
-import type { AnswerOf } from 'contract/endpoint.ts';
+import { addressLines } from 'contract/calls/address-lines.ts';
+import type { getUserAddresses } from 'contract/calls/addresses.ts';
+import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
@@ -15,7 +15,7 @@ export const folderLabel = ({ folderId, systemName }: FolderAddress) =>
   text('firstConnection.address.folder', { number: folderId, system: systemName });
 
 /** Folders that are written to at one address, together. */
-export function groupByAddress(folders: readonly FolderAddress[]): FolderAddress[][] {
+function groupByAddress(folders: readonly FolderAddress[]): FolderAddress[][] {
   const groups = new Map<string, FolderAddress[]>();
   for (const folder of folders) {
     const key = folder.address ? addressLines(folder.address).join('\n') : '';

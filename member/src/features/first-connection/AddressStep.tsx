@@ -1,6 +1,5 @@
 import { useCall } from 'client/react.tsx';
-import { getUserAddresses } from 'contract/addresses.ts';
-import { useState } from 'react';
+import { getUserAddresses } from 'contract/calls/addresses.ts';
 import { Card } from 'ui/Card.tsx';
 import { Skeleton } from 'ui/Skeleton.tsx';
 import { usePlaces } from '../../shell/forms/places.ts';
@@ -14,10 +13,9 @@ import { Summary } from './Summary.tsx';
 
 /** Steps 3 and 4: the postal address of each folder, then everything once more before the space opens. */
 export function AddressStep(props: StepProps) {
-  const { user } = props;
+  const { user, question, go } = props;
   const addresses = useCall(getUserAddresses, { params: { id: user.id } });
   const places = usePlaces();
-  const [shown, setShown] = useState<'question' | 'form' | 'summary'>('question');
   if (!addresses.data || !places.data) {
     const failed = addresses.error ? addresses : places.error ? places : null;
     return (
@@ -36,22 +34,24 @@ export function AddressStep(props: StepProps) {
   const open = addresses.data.filter(folder => !folder.closed);
   const folders = open.length > 0 ? open : addresses.data;
   const isMissing = folders.some(folder => folder.address === null);
-  if (shown === 'summary' || folders.length === 0) {
-    const back = folders.length > 0 ? () => setShown('question') : undefined;
+  if (folders.length === 0 || (question === 'recapitulatif' && !isMissing)) {
+    const back = folders.length > 0 ? () => go('adresse') : undefined;
     return <Summary {...props} folders={folders} onBack={back} />;
   }
-  if (shown === 'form' || isMissing) {
+  if (question === 'nouvelle-adresse' || isMissing) {
     return (
       <AddressForm
         folders={folders}
         places={places.data}
-        onBack={isMissing ? undefined : () => setShown('question')}
+        onBack={isMissing ? undefined : () => go('adresse')}
         onSaved={async () => {
           await addresses.refetch();
-          setShown('summary');
+          go('recapitulatif');
         }}
       />
     );
   }
-  return <AddressQuestion folders={folders} onRight={() => setShown('summary')} onWrong={() => setShown('form')} />;
+  return (
+    <AddressQuestion folders={folders} onRight={() => go('recapitulatif')} onWrong={() => go('nouvelle-adresse')} />
+  );
 }

@@ -1,5 +1,5 @@
 import { useAction } from 'client/react.tsx';
-import { emailSetPending } from 'contract/first-connection.ts';
+import { emailSetPending } from 'contract/calls/first-connection.ts';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';

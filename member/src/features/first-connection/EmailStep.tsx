@@ -1,6 +1,5 @@
 import { useAction } from 'client/react.tsx';
-import { emailSetPending } from 'contract/first-connection.ts';
-import { useState } from 'react';
+import { emailSetPending } from 'contract/calls/first-connection.ts';
 import { Button } from 'ui/Button.tsx';
 import { EmailForm } from '../../shell/forms/EmailForm.tsx';
 import { text } from '../../texts.ts';
@@ -9,20 +8,21 @@ import type { StepProps } from './FirstConnectionPage.tsx';
 import { StepPage } from './StepPage.tsx';
 
 /** Step 0: an address is given, then confirmed by the link that is sent to it. */
-export function EmailStep({ user, onSaved }: StepProps) {
-  const [isChanging, setChanging] = useState(false);
+export function EmailStep(props: StepProps) {
+  const { user, onSaved, question, go } = props;
   const saving = useAction(emailSetPending);
   const giveUp = () => {
     saving.reset();
-    setChanging(false);
+    go('lien');
   };
-  if (user.pendingEmail && !isChanging) {
-    return <EmailSent user={user} email={user.pendingEmail} onSaved={onSaved} onChange={() => setChanging(true)} />;
+  if (user.pendingEmail && question === 'lien') {
+    return <EmailSent {...props} email={user.pendingEmail} onChange={() => go('e-mail')} />;
   }
   return (
     <StepPage step={0} title={text('firstConnection.email.title')}>
       <EmailForm
         name="firstConnection.email"
+        given={user.pendingEmail}
         introduction={<p>{text('firstConnection.email.why')}</p>}
         label={text('firstConnection.email.label')}
         hint={text('firstConnection.email.hint')}
@@ -30,14 +30,14 @@ export function EmailStep({ user, onSaved }: StepProps) {
         save={value => saving.mutateAsync({ params: { id: user.id }, body: { value } })}
         onSaved={async () => {
           await onSaved();
-          setChanging(false);
+          go('lien');
         }}
       >
         <div className="row">
           <Button type="submit" variant="primary" isBusy={saving.isPending} busyText={text('firstConnection.saving')}>
             {text('firstConnection.email.submit')}
           </Button>
-          {isChanging && <Button onClick={giveUp}>{text('firstConnection.back')}</Button>}
+          {user.pendingEmail && <Button onClick={giveUp}>{text('firstConnection.back')}</Button>}
         </div>
       </EmailForm>
     </StepPage>

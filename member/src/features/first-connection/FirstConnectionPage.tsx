@@ -1,5 +1,5 @@
 import { Navigate } from '@tanstack/react-router';
-import { FirstConnectionStep, type User } from 'contract/profile.ts';
+import { FirstConnectionStep, type User } from 'contract/calls/profile.ts';
 import type { ReactNode } from 'react';
 import { Card } from 'ui/Card.tsx';
 import { Skeleton } from 'ui/Skeleton.tsx';
@@ -9,20 +9,27 @@ import { useUser } from '../../shell/user.ts';
 import { text } from '../../texts.ts';
 import { AddressStep } from './AddressStep.tsx';
 import { EmailStep } from './EmailStep.tsx';
+import { PassedStep } from './PassedStep.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
 import { PersonalStep } from './PersonalStep.tsx';
 import { StepPage } from './StepPage.tsx';
+import { firstQuestion, type Question, useQuestions } from './use-questions.ts';
 
 export interface StepProps {
   user: User;
   /** After the server has saved a step: the member as they are now. */
   onSaved: () => Promise<unknown>;
+  /** The one to ask, of the server's step. */
+  question: Question;
+  /** Goes on to another question of the step, by an entry of the history. */
+  go: (question: Question) => unknown;
 }
 
 /** Five steps; the server says which one is next, so that another device goes on where this one stopped. */
 export default function FirstConnectionPage(): ReactNode {
   const query = useUser();
   const user = query.data;
+  const { question, passed, go } = useQuestions(user);
   if (!user) {
     return (
       <StepPage step={0} title={text('firstConnection.title')}>
@@ -36,7 +43,10 @@ export default function FirstConnectionPage(): ReactNode {
       </StepPage>
     );
   }
-  const props = { user, onSaved: query.refetch };
+  const isOver = user.connectionFunnelStep >= FirstConnectionStep.Complete;
+  if (passed && !isOver)
+    return <PassedStep user={user} question={passed} onGoOn={() => void go(firstQuestion(user))} />;
+  const props = { user, onSaved: query.refetch, question: question!, go };
   switch (user.connectionFunnelStep) {
     case FirstConnectionStep.SetEmailAddress:
       return <EmailStep {...props} />;

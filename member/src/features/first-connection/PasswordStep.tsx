@@ -1,5 +1,5 @@
 import { useAction } from 'client/react.tsx';
-import { setFirstPassword } from 'contract/password.ts';
+import { setFirstPassword } from 'contract/calls/password.ts';
 import { Alert } from 'ui/Alert.tsx';
 import { PasswordForm } from '../../shell/password/PasswordForm.tsx';
 import { text } from '../../texts.ts';
@@ -13,7 +13,7 @@ export function PasswordStep({ user, onSaved }: StepProps) {
   return (
     <StepPage step={1} title={text('firstConnection.password.title')}>
       <PasswordForm
-        login={user.login}
+        user={user}
         introduction={
           <>
             {user.email && (

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { Facts } from 'ui/Facts.tsx';
@@ -12,9 +11,8 @@ import { StepPage } from './StepPage.tsx';
 
 /** Step 2, in two questions: is this you, and how can we call you. */
 export function PersonalStep(props: StepProps) {
-  const [isChecked, setChecked] = useState(false);
-  if (isChecked) return <PhonesStep {...props} onBack={() => setChecked(false)} />;
-  const { user } = props;
+  const { user, question, go } = props;
+  if (question === 'telephones') return <PhonesStep {...props} onBack={() => go('identite')} />;
   return (
     <StepPage step={2} title={text('firstConnection.identity.title')}>
       <Card>
@@ -28,7 +26,7 @@ export function PersonalStep(props: StepProps) {
             ]}
           />
           <p>{text('firstConnection.identity.wrong')}</p>
-          <Button variant="primary" isWide onClick={() => setChecked(true)}>
+          <Button variant="primary" isWide onClick={() => go('telephones')}>
             {text('firstConnection.identity.next')}
           </Button>
         </div>

@@ -1,5 +1,5 @@
 import { useAction } from 'client/react.tsx';
-import { personalInformationAndSetNextStep } from 'contract/first-connection.ts';
+import { personalInformationAndSetNextStep } from 'contract/calls/first-connection.ts';
 import { Button } from 'ui/Button.tsx';
 import { PhonesForm } from '../../shell/forms/PhonesForm.tsx';
 import { text } from '../../texts.ts';

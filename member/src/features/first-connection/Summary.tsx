@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useAction } from 'client/react.tsx';
-import { firstConnectionCompleted } from 'contract/first-connection.ts';
+import { firstConnectionCompleted } from 'contract/calls/first-connection.ts';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { Facts } from 'ui/Facts.tsx';
+import { frenchPhone } from 'ui/phone-words.ts';
 import { PATHS } from '../../paths.ts';
 import { FailureAlert } from '../../shell/FailureAlert.tsx';
 import { fullName } from '../../shell/names.ts';
-import { frenchPhone } from '../../shell/phone-words.ts';
 import { useOnce } from '../../shell/use-once.ts';
 import { text } from '../../texts.ts';
 import { AddressList, type FolderAddress } from './AddressQuestion.tsx';
@@ -16,7 +16,7 @@ import { StepPage } from './StepPage.tsx';
 
 interface SummaryProps extends StepProps {
   folders: readonly FolderAddress[];
-  onBack: (() => void) | undefined;
+  onBack: (() => unknown) | undefined;
 }
 
 /** Step 4: everything that was given, and the door. */

@@ -1,8 +1,9 @@
+import './home.css';
 import { Link } from '@tanstack/react-router';
 import { useAllRows } from 'client/all-rows.ts';
-import { sumOf } from 'contract/cents.ts';
-import type { Folder } from 'contract/folders.ts';
-import { type Contribution, getContributions, POINTS } from 'contract/operations.ts';
+import type { Folder } from 'contract/calls/folders.ts';
+import { type Contribution, getContributions, POINTS } from 'contract/calls/operations.ts';
+import { sumOf } from 'contract/values/cents.ts';
 import { Amount } from 'ui/Amount.tsx';
 import { formatAmountWithUnit as euros, formatAmount } from 'ui/amounts.ts';
 import { Badge } from 'ui/Badge.tsx';

@@ -1,5 +1,6 @@
+import './home.css';
 import { Link } from '@tanstack/react-router';
-import type { Folder } from 'contract/folders.ts';
+import type { Folder } from 'contract/calls/folders.ts';
 import { Badge } from 'ui/Badge.tsx';
 import { Card } from 'ui/Card.tsx';
 import { PATHS } from '../../paths.ts';

@@ -1,3 +1,4 @@
+import './home.css';
 import { Card } from 'ui/Card.tsx';
 import { PhoneButton } from '../../shell/PhoneHelp.tsx';
 import { text } from '../../texts.ts';

@@ -1,3 +1,4 @@
+import './home.css';
 import type { ReactNode } from 'react';
 import { Card } from 'ui/Card.tsx';
 import { Skeleton } from 'ui/Skeleton.tsx';

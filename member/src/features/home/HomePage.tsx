@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import type { Folder } from 'contract/folders.ts';
-import { FirstConnectionStep } from 'contract/profile.ts';
+import type { Folder } from 'contract/calls/folders.ts';
+import { FirstConnectionStep } from 'contract/calls/profile.ts';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Card } from 'ui/Card.tsx';
@@ -29,6 +29,13 @@ const HomeBlocks = lazy(() => import('../../shell/HomeBlocks.tsx').catch(() => (
 
 /** Apart: most members are retired. Its words come after the home's, with those of the other pages. */
 const loadContributions = () => loadTexts('later').then(() => import('./Contributions.tsx'));
+
+/** Apart: few are ever told of a visit here. What cannot be fetched of it comes with the next home. */
+const VisitNotice = lazy(() =>
+  loadTexts('later')
+    .then(() => import('./VisitNotice.tsx'))
+    .catch(() => ({ default: () => null })),
+);
 
 /** A card as the others: what cannot be fetched of it fails in it alone, and may be tried again. */
 function Contributions({ folder }: { folder: Folder }) {
@@ -72,6 +79,11 @@ export default function HomePage() {
         <>
           {user && folders ? (
             <>
+              {user.visits.length > 0 && (
+                <Suspense>
+                  <VisitNotice user={user} refresh={userQuery.refetch} />
+                </Suspense>
+              )}
               <Tasks user={user} tasks={tasks} folders={folders} />
               <FolderNotices folders={folders} proofs={tasks.proofs.data} />
               {consulted && (

@@ -1,8 +1,9 @@
+import './home.css';
 import { IconCertificate } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
-import type { Folder } from 'contract/folders.ts';
-import { getPayments } from 'contract/operations.ts';
+import type { Folder } from 'contract/calls/folders.ts';
+import { getPayments } from 'contract/calls/operations.ts';
 import { Amount } from 'ui/Amount.tsx';
 import { formatAmountWithUnit as euros } from 'ui/amounts.ts';
 import { Badge } from 'ui/Badge.tsx';

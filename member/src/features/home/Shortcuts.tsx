@@ -1,6 +1,7 @@
+import 'ui/Tile.css';
 import { IconCertificate, IconFileUpload, IconHomeEdit, IconMail } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { Folder } from 'contract/folders.ts';
+import type { Folder } from 'contract/calls/folders.ts';
 import { TileContent, tileClass } from 'ui/Tile.tsx';
 import { PATHS } from '../../paths.ts';
 import { PAGE_PATHS } from '../../shell/page-links.ts';

@@ -1,4 +1,4 @@
-import type { Payment } from 'contract/operations.ts';
+import type { Payment } from 'contract/calls/operations.ts';
 import { describe, expect, it } from 'vitest';
 import { deductionsOf, lastAndNext, lastMonths, latestChange } from './payments.ts';
 

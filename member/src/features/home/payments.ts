@@ -1,5 +1,5 @@
-import { cents, sumOf } from 'contract/cents.ts';
-import { DEDUCTIONS, type Payment } from 'contract/operations.ts';
+import { DEDUCTIONS, type Payment } from 'contract/calls/operations.ts';
+import { cents, sumOf } from 'contract/values/cents.ts';
 
 const ZONE = 'Europe/Paris';
 const PERCENT = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 2 });

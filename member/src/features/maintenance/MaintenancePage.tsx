@@ -1,5 +1,5 @@
 import { IconTool } from '@tabler/icons-react';
-import type { MaintenanceState } from 'contract/maintenance.ts';
+import type { MaintenanceState } from 'contract/calls/maintenance.ts';
 import { type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { announce } from 'ui/announce.ts';
 import { Brand } from 'ui/Logo.tsx';

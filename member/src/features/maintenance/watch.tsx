@@ -1,6 +1,6 @@
 import { CallError } from 'client/errors.ts';
-import type { MaintenanceState } from 'contract/maintenance.ts';
-import { onMaintenance } from 'contract/maintenance.ts';
+import type { MaintenanceState } from 'contract/calls/maintenance.ts';
+import { onMaintenance } from 'contract/calls/maintenance.ts';
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { anonymousClient, queryClient } from '../../shell/session.ts';

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import type { Folder } from 'contract/folders.ts';
-import type { Message } from 'contract/messaging.ts';
+import type { Folder } from 'contract/calls/folders.ts';
+import type { Message } from 'contract/calls/messaging.ts';
 import { useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
-import { extensionsOf, MEMBER_FILES } from 'contract/files.ts';
-import type { Folder } from 'contract/folders.ts';
-import { MESSAGE_LIMITS, type Message, type RequestType, requestTypes, sendMessage } from 'contract/messaging.ts';
+import type { Folder } from 'contract/calls/folders.ts';
+import { MESSAGE_LIMITS, type Message, type RequestType, requestTypes, sendMessage } from 'contract/calls/messaging.ts';
+import { extensionsOf, MEMBER_FILES } from 'contract/values/files.ts';
 import { FileUpload } from 'ui/FileUpload.tsx';
 import { NativeSelect } from 'ui/NativeSelect.tsx';
 import { TextArea } from 'ui/TextArea.tsx';
@@ -98,6 +98,7 @@ export function MessageForm({ folders, firstFolder, onSent }: MessageFormProps) 
         error={fileErrorOf(sending.error, 'files')}
         allowedExtensions={extensionsOf(MEMBER_FILES.kinds)}
         maxSizeMo={MEMBER_FILES.maxMo}
+        reducesPhotos
         maxSizeTotalMo={MEMBER_FILES.maxTotalMo}
         maxCount={MEMBER_FILES.maxCount}
         cameraText={text('sending.camera')}

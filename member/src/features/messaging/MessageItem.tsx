@@ -1,9 +1,17 @@
+import '../../shell/forms/upload.css';
 import { IconChevronDown, IconChevronUp, IconDownload, IconPaperclip } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { download } from 'client/download.ts';
 import { useAction, useClient } from 'client/react.tsx';
-import { transfer } from 'client/transfer.ts';
-import { type Attachment, getAttachment, type Message, setMessageRead } from 'contract/messaging.ts';
+import {
+  type Attachment,
+  getAttachment,
+  getFolderMessages,
+  getUserMessages,
+  type Message,
+  setMessageRead,
+} from 'contract/calls/messaging.ts';
 import { useId, useState } from 'react';
 import { Badge } from 'ui/Badge.tsx';
 import { Button } from 'ui/Button.tsx';
@@ -14,22 +22,17 @@ import { FailureAlert } from '../../shell/FailureAlert.tsx';
 import { folderName } from '../../shell/folder-words.ts';
 import { text } from '../../texts.ts';
 
-interface MessageItemProps {
-  message: Message;
-  /** The member has opened an answer that was unread. */
-  onRead: () => void;
-}
-
 /** One message, folded: opening it reads it. */
-export function MessageItem({ message, onRead }: MessageItemProps) {
+export function MessageItem({ message }: { message: Message }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const read = useAction(setMessageRead);
+  const forget = useForget();
   const toggle = () => {
     setOpen(!isOpen);
     if (isOpen || message.isRead || read.isPending) return;
     // Not told when it fails: the message stays unread, and opening it again tries again.
-    read.mutate({ params: { messageId: message.id } }, { onSuccess: onRead });
+    read.mutateAsync({ params: { messageId: message.id } }).then(forget, () => undefined);
   };
   return (
     <li className="mail-item">
@@ -59,6 +62,24 @@ export function MessageItem({ message, onRead }: MessageItemProps) {
       </div>
     </li>
   );
+}
+
+/**
+ * One answer fewer waits: said at once wherever it was counted, then asked again. The home too, which may have been opened
+ * before the server knew.
+ */
+function useForget() {
+  const queryClient = useQueryClient();
+  return () => {
+    for (const { method, path } of [getUserMessages, getFolderMessages]) {
+      const queryKey = [method, path];
+      queryClient.setQueriesData<{ unread: number }>(
+        { queryKey },
+        page => page && { ...page, unread: Math.max(0, page.unread - 1) },
+      );
+      void queryClient.invalidateQueries({ queryKey });
+    }
+  };
 }
 
 function sentOrReceived({ userIsSender, authorName, dateSent }: Message) {
@@ -109,7 +130,7 @@ function Attachments({ files }: { files: readonly Attachment[] }) {
     setError(null);
     setBusy(file.id);
     try {
-      download(await call(getAttachment, { params: { attachmentId: file.id } }, transfer), file.name);
+      download(await call(getAttachment, { params: { attachmentId: file.id } }), file.name);
     } catch (failure) {
       setError(failure);
     } finally {

@@ -1,7 +1,9 @@
+import '../../shell/forms/upload.css';
+import '../../shell/folder-select.css';
 import { IconMail, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
-import { getFolderMessages, getUserMessages } from 'contract/messaging.ts';
+import { getFolderMessages, getUserMessages } from 'contract/calls/messaging.ts';
 import { useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { buttonClass } from 'ui/button-class.ts';
@@ -19,7 +21,6 @@ import { useConsultedFolder } from '../../shell/use-consulted-folder.ts';
 import { useUser } from '../../shell/user.ts';
 import { text } from '../../texts.ts';
 import { MessageItem } from './MessageItem.tsx';
-import '../../shell/forms/upload.css';
 
 const TAKE = 10;
 
@@ -81,7 +82,7 @@ export default function MessagesPage() {
       ) : (
         <ul className="mail-list" aria-label={text('messaging.listName')}>
           {page.data.map(message => (
-            <MessageItem key={message.id} message={message} onRead={() => void query.refetch()} />
+            <MessageItem key={message.id} message={message} />
           ))}
         </ul>
       )}

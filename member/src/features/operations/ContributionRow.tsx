@@ -1,4 +1,4 @@
-import { type Contribution, POINTS } from 'contract/operations.ts';
+import { type Contribution, POINTS } from 'contract/calls/operations.ts';
 import { formatAmount, formatAmountWithUnit } from 'ui/amounts.ts';
 import { frenchDate } from '../../shell/dates.ts';
 import { text } from '../../texts.ts';

@@ -1,3 +1,4 @@
+import './operations.css';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatAmountWithUnit } from 'ui/amounts.ts';
 import { OpeningArrow } from 'ui/OpeningArrow.tsx';

@@ -1,7 +1,7 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { useAllRows } from 'client/all-rows.ts';
-import type { Folder } from 'contract/folders.ts';
-import { type Contribution, getContributions, getPayments, type Payment } from 'contract/operations.ts';
+import type { Folder } from 'contract/calls/folders.ts';
+import { type Contribution, getContributions, getPayments, type Payment } from 'contract/calls/operations.ts';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { EmptyState } from 'ui/EmptyState.tsx';

@@ -1,4 +1,5 @@
-import type { Payment } from 'contract/operations.ts';
+import './operations.css';
+import type { Payment } from 'contract/calls/operations.ts';
 import { formatAmountWithUnit } from 'ui/amounts.ts';
 import { frenchDate } from '../../shell/dates.ts';
 import { text } from '../../texts.ts';

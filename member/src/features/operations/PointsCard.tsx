@@ -1,5 +1,5 @@
-import { sumOf } from 'contract/cents.ts';
-import { type Contribution, POINTS } from 'contract/operations.ts';
+import { type Contribution, POINTS } from 'contract/calls/operations.ts';
+import { sumOf } from 'contract/values/cents.ts';
 import { formatAmountWithUnit } from 'ui/amounts.ts';
 import { BarChart } from 'ui/BarChart.tsx';
 import { Card } from 'ui/Card.tsx';

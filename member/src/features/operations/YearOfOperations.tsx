@@ -1,8 +1,9 @@
+import './operations.css';
 import { IconDownload } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { download } from 'client/download.ts';
-import { sumOf } from 'contract/cents.ts';
-import { parisDay } from 'contract/days.ts';
+import { sumOf } from 'contract/values/cents.ts';
+import { parisDay } from 'contract/values/days.ts';
 import { type ReactNode, useState } from 'react';
 import { formatAmountWithUnit } from 'ui/amounts.ts';
 import { announce } from 'ui/announce.ts';

@@ -1,8 +1,8 @@
+import './operations.css';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { download } from 'client/download.ts';
 import { useClient } from 'client/react.tsx';
-import { transfer } from 'client/transfer.ts';
-import { getOperationsOfYear } from 'contract/operations.ts';
+import { getOperationsOfYear } from 'contract/calls/operations.ts';
 import { useState } from 'react';
 import { announce } from 'ui/announce.ts';
 import { Button } from 'ui/Button.tsx';
@@ -28,7 +28,7 @@ export function YearPdf({ kind, folderId, year, filename }: YearPdfProps) {
     setError(null);
     try {
       download(
-        await call(getOperationsOfYear, { params: { folderId: String(folderId), kind, year: String(year) } }, transfer),
+        await call(getOperationsOfYear, { params: { folderId: String(folderId), kind, year: String(year) } }),
         filename,
       );
       announce(text('operations.pdfDone', { year }));

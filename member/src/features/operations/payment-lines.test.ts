@@ -1,5 +1,5 @@
-import { cents } from 'contract/cents.ts';
-import type { Payment } from 'contract/operations.ts';
+import type { Payment } from 'contract/calls/operations.ts';
+import { cents } from 'contract/values/cents.ts';
 import { expect, it } from 'vitest';
 import { yearCsv } from './csv.ts';
 import { changesSince, linesOf, turnOf } from './payment-lines.ts';

@@ -1,7 +1,7 @@
-import { cents } from 'contract/cents.ts';
-import { DEDUCTIONS, type Payment } from 'contract/operations.ts';
+import { DEDUCTIONS, type Payment } from 'contract/calls/operations.ts';
+import { cents } from 'contract/values/cents.ts';
 
-export type LineName = (typeof LINES)[number]['name'];
+type LineName = (typeof LINES)[number]['name'];
 
 /** From the gross to the net, in the order in which it is read; `sign`: what the line does to the net. */
 const LINES = [

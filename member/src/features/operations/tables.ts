@@ -1,4 +1,4 @@
-import { type Contribution, DEDUCTIONS, type Payment, POINTS } from 'contract/operations.ts';
+import { type Contribution, DEDUCTIONS, type Payment, POINTS } from 'contract/calls/operations.ts';
 import { frenchDate } from '../../shell/dates.ts';
 import { text } from '../../texts.ts';
 import { yearCsv } from './csv.ts';

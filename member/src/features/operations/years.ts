@@ -1,4 +1,4 @@
-import { sumOf } from 'contract/cents.ts';
+import { sumOf } from 'contract/values/cents.ts';
 
 interface Dated {
   /** `YYYY-MM-DD` */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CallError } from 'client/errors.ts';
 import { useAction } from 'client/react.tsx';
-import { userForgotPassword } from 'contract/password.ts';
+import { userForgotPassword } from 'contract/calls/password.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { Captcha } from 'ui/Captcha.tsx';
@@ -11,6 +11,7 @@ import './password.css';
 import { PATHS } from '../../paths.ts';
 import { FailureAlert } from '../../shell/FailureAlert.tsx';
 import { useCaptcha } from '../../shell/use-captcha.ts';
+import { useOnce } from '../../shell/use-once.ts';
 import { text } from '../../texts.ts';
 
 interface Errors {
@@ -26,32 +27,40 @@ export function ForgottenForm({ onSent }: { onSent: () => void }) {
   const captchaRef = useRef<HTMLInputElement>(null);
   const captcha = useCaptcha();
   const ask = useAction(userForgotPassword);
+  const once = useOnce();
+  const [isBusy, setBusy] = useState(false);
 
   const refuse = (found: Errors) => {
     setErrors(found);
     (found.identifier ? identifierRef : captchaRef).current?.focus();
   };
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     const found: Errors = {};
     if (!identifier.trim()) found.identifier = text('forgotten.identifierMissing');
     if (!answer.trim() || !captcha.shown) found.captcha = text('forgotten.captchaMissing');
     if (found.identifier || found.captcha || !captcha.shown) return refuse(found);
     setErrors({});
-    const body = { value: identifier.trim(), captcha: { id: captcha.shown.id, value: answer.trim() } };
-    try {
-      await ask.mutateAsync({ body });
-      onSent();
-    } catch (error) {
-      const isWrong = error instanceof CallError && error.key === 'CAPTCHA_INCORRECT';
-      if (!isWrong) return;
-      // The identifier stays; only what the person must do again is emptied.
-      ask.reset();
-      setAnswer('');
-      await captcha.replace();
-      refuse({ captcha: text('forgotten.captchaWrong') });
-    }
+    const { shown } = captcha;
+    void once(async () => {
+      setBusy(true);
+      try {
+        await ask.mutateAsync({ body: { value: identifier.trim(), captcha: await shown.answer(answer) } });
+        onSent();
+      } catch (error) {
+        const key = error instanceof CallError ? error.key : undefined;
+        if (!key?.startsWith('CAPTCHA_')) return;
+        // The identifier stays; only what the person must do again is emptied.
+        setAnswer('');
+        await captcha.replace();
+        if (key !== 'CAPTCHA_INCORRECT') return; // said above the form
+        ask.reset();
+        refuse({ captcha: text('forgotten.captchaWrong') });
+      } finally {
+        setBusy(false);
+      }
+    });
   };
 
   const change = (act: () => unknown) => () => {
@@ -91,8 +100,8 @@ export function ForgottenForm({ onSent }: { onSent: () => void }) {
         isBusy={captcha.isBusy}
         error={captcha.hasFailed ? text('forgotten.captchaFailed') : errors.captcha}
       />
-      <Button type="submit" variant="primary" isWide isBusy={ask.isPending} busyText={text('forgotten.submitting')}>
-        {ask.isPending ? text('forgotten.submitting') : text('forgotten.submit')}
+      <Button type="submit" variant="primary" isWide isBusy={isBusy} busyText={text('forgotten.submitting')}>
+        {isBusy ? text('forgotten.submitting') : text('forgotten.submit')}
       </Button>
       <p>
         <Link to={PATHS.signIn}>{text('forgotten.back')}</Link>

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { CallError } from 'client/errors.ts';
 import { useAction, useClient } from 'client/react.tsx';
-import { userSetNewPassword } from 'contract/password.ts';
-import { authorizeMember } from 'contract/session.ts';
+import { userSetNewPassword } from 'contract/calls/password.ts';
+import { authorizeMember } from 'contract/calls/session.ts';
 import { type FormEvent, useState } from 'react';
 import { PATHS } from '../../paths.ts';
 import { FailureAlert } from '../../shell/FailureAlert.tsx';
@@ -54,7 +54,8 @@ export function NewPasswordForm({ token, onEnd }: NewPasswordFormProps) {
           setConfirmation(next.confirmation);
           if (save.error) save.reset();
         }}
-        refusal={save.error?.key}
+        error={save.error}
+        person={{}}
       />
       <PasswordSubmit
         isReady={isReady}

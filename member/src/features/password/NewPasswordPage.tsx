@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
-import { userConfirmResetPasswordTokenExists } from 'contract/password.ts';
+import { userConfirmResetPasswordTokenExists } from 'contract/calls/password.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { buttonClass } from 'ui/button-class.ts';

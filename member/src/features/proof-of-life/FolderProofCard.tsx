@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { parisDay } from 'contract/days.ts';
-import type { FolderProof, ProofState } from 'contract/proof-of-life.ts';
+import type { FolderProof, ProofState } from 'contract/calls/proof-of-life.ts';
+import { parisDay } from 'contract/values/days.ts';
 import { useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Badge, type BadgeProps } from 'ui/Badge.tsx';
@@ -8,6 +8,7 @@ import { Card } from 'ui/Card.tsx';
 import { PATHS } from '../../paths.ts';
 import { frenchDate } from '../../shell/dates.ts';
 import { PhoneButton } from '../../shell/PhoneHelp.tsx';
+import { SuccessAlert } from '../../shell/SuccessAlert.tsx';
 import { storeSelectedFolder } from '../../shell/selected-folder.ts';
 import { useSession } from '../../shell/session.ts';
 import { storage } from '../../shell/storage.ts';
@@ -45,7 +46,7 @@ export function FolderProofCard({ userId, proof, onSent }: FolderProofCardProps)
       }
     >
       <div className="stack">
-        {isSent && <Alert tone="success">{text('proof.sent')}</Alert>}
+        {isSent && <SuccessAlert of={last?.id}>{text('proof.sent')}</SuccessAlert>}
         {last && <p>{text('proof.sentOn', { date: frenchDate(last.creationDate), number: last.id })}</p>}
         {validUntil && <p>{text('proof.validUntil', { date: frenchDate(validUntil) })}</p>}
         {isRefused && last.reason && <p>{text('proof.reason', { reason: last.reason })}</p>}

@@ -1,7 +1,6 @@
 import { useAction } from 'client/react.tsx';
-import { transfer } from 'client/transfer.ts';
-import { extensionsOf, MEMBER_FILES } from 'contract/files.ts';
-import { sendProofOfLife } from 'contract/proof-of-life.ts';
+import { sendProofOfLife } from 'contract/calls/proof-of-life.ts';
+import { extensionsOf, MEMBER_FILES } from 'contract/values/files.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
@@ -31,12 +30,13 @@ export function ProofForm({ userId, folderId, onSent }: ProofFormProps) {
   const { proof, birth } = draft.value;
   const [isTried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const send = useAction(sendProofOfLife, transfer);
+  const send = useAction(sendProofOfLife);
   const once = useOnce();
   const upload = useUploadProgress();
   const rules = {
     allowedExtensions: extensionsOf(MEMBER_FILES.kinds),
     maxSizeMo: MEMBER_FILES.maxMo,
+    reducesPhotos: true,
     cameraText: text('sending.camera'),
   };
 

@@ -1,6 +1,6 @@
 import { IconHeartbeat } from '@tabler/icons-react';
 import { useCall } from 'client/react.tsx';
-import { getProofsOfLife } from 'contract/proof-of-life.ts';
+import { getProofsOfLife } from 'contract/calls/proof-of-life.ts';
 import { Card } from 'ui/Card.tsx';
 import { EmptyState } from 'ui/EmptyState.tsx';
 import { SpinnerBlock } from 'ui/Spinner.tsx';

@@ -1,6 +1,6 @@
 import { useAction, useCall } from 'client/react.tsx';
-import { parisDay } from 'contract/days.ts';
-import { getSwornStatements, signSwornStatement } from 'contract/proof-of-life.ts';
+import { getSwornStatements, signSwornStatement } from 'contract/calls/proof-of-life.ts';
+import { parisDay } from 'contract/values/days.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
@@ -11,6 +11,7 @@ import { frenchDate } from '../../shell/dates.ts';
 import { FailureAlert } from '../../shell/FailureAlert.tsx';
 import { focusFirstError } from '../../shell/forms/focus.ts';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
+import { SuccessAlert } from '../../shell/SuccessAlert.tsx';
 import { useSession } from '../../shell/session.ts';
 import { trackAction } from '../../shell/tracking.ts';
 import { useOnce } from '../../shell/use-once.ts';
@@ -47,7 +48,7 @@ export function SwornCard({ userId }: { userId: number }) {
   return (
     <Card title={text('proof.sworn.title')}>
       <div className="stack">
-        {isSigned && <Alert tone="success">{text('proof.sworn.signed')}</Alert>}
+        {isSigned && <SuccessAlert of={running?.swornStatementId}>{text('proof.sworn.signed')}</SuccessAlert>}
         {running && (
           <p>
             {text('proof.sworn.running', {

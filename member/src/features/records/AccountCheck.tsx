@@ -1,8 +1,9 @@
+import './records.css';
 import type { CallError } from 'client/errors.ts';
 import { useCall } from 'client/react.tsx';
-import { getFolderDetails } from 'contract/folder-details.ts';
-import type { Folder } from 'contract/folders.ts';
-import { groupedIban, lastFour } from 'contract/iban.ts';
+import { getFolderDetails } from 'contract/calls/folder-details.ts';
+import type { Folder } from 'contract/calls/folders.ts';
+import { groupedIban, lastFour } from 'contract/values/iban.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';

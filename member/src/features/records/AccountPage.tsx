@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAction } from 'client/react.tsx';
-import { transfer } from 'client/transfer.ts';
-import { bearsNameOf } from 'contract/account-holder.ts';
-import { bankDetailsErrors, putFinancialInformations } from 'contract/bank-details.ts';
-import { getFolderDetails } from 'contract/folder-details.ts';
-import type { Folder } from 'contract/folders.ts';
-import { lastFour } from 'contract/iban.ts';
-import type { User } from 'contract/profile.ts';
+import { bankDetailsErrors, putFinancialInformations } from 'contract/calls/bank-details.ts';
+import { getFolderDetails } from 'contract/calls/folder-details.ts';
+import type { Folder } from 'contract/calls/folders.ts';
+import type { User } from 'contract/calls/profile.ts';
+import { bearsNameOf } from 'contract/values/account-holder.ts';
+import { lastFour } from 'contract/values/iban.ts';
 import { useMemo, useState } from 'react';
 import { PATHS } from '../../paths.ts';
 import { fileErrorOf } from '../../shell/forms/file-error.ts';
@@ -79,7 +78,7 @@ function Change({ user, open, hasClosed, consulted }: ChangeProps) {
     { isBegun: draft.isDirty, isSaved: done !== null },
   );
   const { index, total, step } = steps;
-  const save = useAction(putFinancialInformations, transfer);
+  const save = useAction(putFinancialInformations);
   const upload = useUploadProgress();
   const once = useOnce();
   const queryClient = useQueryClient();

@@ -1,6 +1,7 @@
+import './records.css';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { BANK_LENGTH, bankDetailsErrors, OWNER_LENGTH } from 'contract/bank-details.ts';
-import { checkIban, groupedIban, isForeign } from 'contract/iban.ts';
+import { BANK_LENGTH, bankDetailsErrors, OWNER_LENGTH } from 'contract/calls/bank-details.ts';
+import { checkIban, groupedIban, isForeign } from 'contract/values/iban.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { afterPress } from 'ui/after-press.ts';

@@ -1,6 +1,6 @@
 import type { CallError } from 'client/errors.ts';
-import { addressLines } from 'contract/address-lines.ts';
-import type { Folder } from 'contract/folders.ts';
+import { addressLines } from 'contract/calls/address-lines.ts';
+import type { Folder } from 'contract/calls/folders.ts';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { FailureAlert } from '../../shell/FailureAlert.tsx';

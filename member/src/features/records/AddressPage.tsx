@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAction, useCall } from 'client/react.tsx';
-import { getUserAddresses, putFolderAddress } from 'contract/addresses.ts';
-import type { AnswerOf } from 'contract/endpoint.ts';
-import { getFolderDetails } from 'contract/folder-details.ts';
-import type { Folder } from 'contract/folders.ts';
+import { getUserAddresses, putFolderAddress } from 'contract/calls/addresses.ts';
+import { getFolderDetails } from 'contract/calls/folder-details.ts';
+import type { Folder } from 'contract/calls/folders.ts';
+import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { useMemo, useState } from 'react';
 import { PATHS } from '../../paths.ts';
 import {

@@ -1,3 +1,4 @@
+import './records.css';
 import { text } from '../../texts.ts';
 
 interface ChangePreviewProps {

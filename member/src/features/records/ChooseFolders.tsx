@@ -1,4 +1,5 @@
-import type { Folder } from 'contract/folders.ts';
+import 'ui/Field.css';
+import type { Folder } from 'contract/calls/folders.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';

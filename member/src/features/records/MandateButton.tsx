@@ -1,8 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import { download } from 'client/download.ts';
 import { useAction } from 'client/react.tsx';
-import { transfer } from 'client/transfer.ts';
-import { getSepaMandate } from 'contract/bank-details.ts';
+import { getSepaMandate } from 'contract/calls/bank-details.ts';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { FailureAlert } from '../../shell/FailureAlert.tsx';
@@ -14,7 +13,7 @@ import { text } from '../../texts.ts';
 /** The mandate holds the whole IBAN: it is for the person alone. */
 export function MandateButton({ userId, folderId }: { userId: number; folderId: number }) {
   const isConnectedAs = useSession()?.isConnectedAs;
-  const make = useAction(getSepaMandate, transfer);
+  const make = useAction(getSepaMandate);
   const once = useOnce();
   if (isConnectedAs) return null;
   const ask = () =>

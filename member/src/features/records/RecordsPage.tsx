@@ -1,6 +1,8 @@
+import 'ui/Tile.css';
+import './records.css';
 import { IconFolder, IconHome, IconPigMoney } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { Folder } from 'contract/folders.ts';
+import type { Folder } from 'contract/calls/folders.ts';
 import { Alert } from 'ui/Alert.tsx';
 import { Card } from 'ui/Card.tsx';
 import { EmptyState } from 'ui/EmptyState.tsx';
@@ -14,8 +16,8 @@ import { PhoneButton, PhoneHelp } from '../../shell/PhoneHelp.tsx';
 import { useSession } from '../../shell/session.ts';
 import { useConsultedFolder } from '../../shell/use-consulted-folder.ts';
 import { text } from '../../texts.ts';
+import { FormerAccounts } from './FormerAccounts.tsx';
 import { RecordCard } from './RecordCard.tsx';
-import './records.css';
 
 /** 'Gérer mes dossiers': the state of each folder, where it is written and paid to, and the way to change both. */
 export default function RecordsPage() {
@@ -69,6 +71,7 @@ function Records({ folders }: { folders: readonly Folder[] }) {
           <RecordList folders={closed} />
         </section>
       )}
+      <FormerAccounts />
       <div className="muted">
         <PhoneHelp />
       </div>

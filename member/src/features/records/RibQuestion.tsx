@@ -1,4 +1,4 @@
-import { extensionsOf, MEMBER_FILES } from 'contract/files.ts';
+import { extensionsOf, MEMBER_FILES } from 'contract/values/files.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
@@ -38,6 +38,7 @@ export function RibQuestion({ files, error, onChange, onContinue, onBack }: RibQ
           error={isTried && files.length === 0 ? text('records.bank.noFile') : error}
           allowedExtensions={extensionsOf(MEMBER_FILES.kinds)}
           maxSizeMo={MEMBER_FILES.maxMo}
+          reducesPhotos
           cameraText={text('sending.camera')}
         />
         <Unsent />

@@ -1,4 +1,4 @@
-import { isForeign, plainIban } from 'contract/iban.ts';
+import { isForeign, plainIban } from 'contract/values/iban.ts';
 
 /** An account while it is typed. */
 export interface AccountDraft {

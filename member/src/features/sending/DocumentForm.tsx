@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCall } from 'client/react.tsx';
-import { getSupportingDocumentTypes } from 'contract/extraction.ts';
-import { extensionsOf, MEMBER_FILES } from 'contract/files.ts';
-import type { Folder } from 'contract/folders.ts';
+import { getSupportingDocumentTypes } from 'contract/calls/extraction.ts';
+import type { Folder } from 'contract/calls/folders.ts';
 import {
   addSupportingDocuments,
   COMMENT_LENGTH,
   getSupportingDocuments,
   type SupportingDocument,
-} from 'contract/supporting-documents.ts';
+} from 'contract/calls/supporting-documents.ts';
+import { extensionsOf, MEMBER_FILES } from 'contract/values/files.ts';
 import { FileUpload } from 'ui/FileUpload.tsx';
 import { NativeSelect } from 'ui/NativeSelect.tsx';
 import { TextArea } from 'ui/TextArea.tsx';
@@ -81,6 +81,7 @@ export function DocumentForm({ userId, folders, firstFolder, onSent }: DocumentF
         error={sending.isTried && files.length === 0 ? text('sending.noFile') : fileErrorOf(sending.error, 'file')}
         allowedExtensions={extensionsOf(MEMBER_FILES.kinds)}
         maxSizeMo={MEMBER_FILES.maxMo}
+        reducesPhotos
         maxSizeTotalMo={MEMBER_FILES.maxTotalMo}
         maxCount={MEMBER_FILES.maxCount}
         cameraText={text('sending.camera')}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { SupportingDocument } from 'contract/supporting-documents.ts';
+import type { SupportingDocument } from 'contract/calls/supporting-documents.ts';
 import { useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
@@ -10,6 +10,7 @@ import { PATHS } from '../../paths.ts';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PageBlocks } from '../../shell/PageBlocks.tsx';
+import { SuccessAlert } from '../../shell/SuccessAlert.tsx';
 import { useConsultedFolder } from '../../shell/use-consulted-folder.ts';
 import { useUser } from '../../shell/user.ts';
 import { text } from '../../texts.ts';
@@ -53,9 +54,10 @@ function Receipt({ documents, onAgain }: { documents: readonly SupportingDocumen
   return (
     <Card>
       <div className="stack stack-large">
-        <Alert tone="success" title={text('sending.sentTitle')}>
+        <SuccessAlert title={text('sending.sentTitle')}>
           {text(documents.length > 1 ? 'sending.sentMany' : 'sending.sentText', values)}
-        </Alert>
+          {documents[0]!.authorName && ` ${text('sending.onBehalf', { name: documents[0]!.authorName })}`}
+        </SuccessAlert>
         <div className="row no-print">
           <Button variant="primary" onClick={() => window.print()}>
             {text('sending.print')}

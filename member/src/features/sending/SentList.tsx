@@ -1,5 +1,6 @@
+import '../../shell/forms/upload.css';
 import { useCall } from 'client/react.tsx';
-import { type DocumentState, getSupportingDocuments } from 'contract/supporting-documents.ts';
+import { type DocumentState, getSupportingDocuments } from 'contract/calls/supporting-documents.ts';
 import { useState } from 'react';
 import { Badge, type BadgeProps } from 'ui/Badge.tsx';
 import { Card } from 'ui/Card.tsx';
@@ -44,6 +45,12 @@ export function SentList({ userId }: { userId: number }) {
                     date: frenchDate(row.creationDate),
                   })}
                 </span>
+                {row.authorName && (
+                  <>
+                    <br />
+                    <span className="muted">{text('sending.onBehalf', { name: row.authorName })}</span>
+                  </>
+                )}
               </span>
               <Badge tone={TONES[row.state]}>{text(`sending.states.${row.state}`)}</Badge>
             </li>

@@ -1,12 +1,12 @@
-import { parisDay } from 'contract/days.ts';
-import { extensionsOf, MEMBER_FILES } from 'contract/files.ts';
 import {
   FIRST_TAX_YEAR,
   MARITAL_STATUSES,
   type MaritalStatus,
   sendTaxData,
   type TaxData,
-} from 'contract/supporting-documents.ts';
+} from 'contract/calls/supporting-documents.ts';
+import { parisDay } from 'contract/values/days.ts';
+import { extensionsOf, MEMBER_FILES } from 'contract/values/files.ts';
 import type { ChangeEvent } from 'react';
 import { FileUpload } from 'ui/FileUpload.tsx';
 import { NativeSelect } from 'ui/NativeSelect.tsx';
@@ -103,6 +103,7 @@ export function TaxDataForm({ userId, onSent }: { userId: number; onSent: (data:
         error={said(files.length === 0, text('sending.noOneFile')) ?? fileErrorOf(sending.error, 'file')}
         allowedExtensions={extensionsOf(MEMBER_FILES.kinds)}
         maxSizeMo={MEMBER_FILES.maxMo}
+        reducesPhotos
         cameraText={text('sending.camera')}
       />
     </SendForm>

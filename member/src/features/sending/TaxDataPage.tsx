@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
-import { getTaxData, type TaxData } from 'contract/supporting-documents.ts';
+import { getTaxData, type TaxData } from 'contract/calls/supporting-documents.ts';
 import { useState } from 'react';
-import { Alert } from 'ui/Alert.tsx';
 import { formatAmount } from 'ui/amounts.ts';
 import { Badge } from 'ui/Badge.tsx';
 import { Button } from 'ui/Button.tsx';
@@ -15,6 +14,7 @@ import { BackArrow, BackLink } from '../../shell/BackLink.tsx';
 import { frenchDate } from '../../shell/dates.ts';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
 import { Page } from '../../shell/Page.tsx';
+import { SuccessAlert } from '../../shell/SuccessAlert.tsx';
 import { useUser } from '../../shell/user.ts';
 import { text } from '../../texts.ts';
 import { TaxDataForm } from './TaxDataForm.tsx';
@@ -32,14 +32,15 @@ export default function TaxDataPage() {
         </Link>
       </BackLink>
       {sent && (
-        <Alert
-          tone="success"
+        <SuccessAlert
+          of={sent.receiptDate}
           title={text('sending.sentTitle')}
           action={<Button onClick={() => window.print()}>{text('sending.print')}</Button>}
         >
           {text('sending.tax.sentText', { year: sent.year })}{' '}
           {text('sending.tax.receipt', { date: formatFrenchDateTime(sent.receiptDate), number: sent.taxDataId })}
-        </Alert>
+          {sent.authorName && ` ${text('sending.onBehalf', { name: sent.authorName })}`}
+        </SuccessAlert>
       )}
       {userId && (
         <div className={sent ? 'no-print' : undefined}>
@@ -72,6 +73,7 @@ export default function TaxDataPage() {
                       shares: String(data.numberOfShare).replace('.', ','),
                       date: frenchDate(data.receiptDate),
                     })}{' '}
+                    {data.authorName && text('sending.onBehalf', { name: data.authorName })}{' '}
                     {data.isInfected && <Badge tone="danger">{text('sending.tax.knownInfected')}</Badge>}
                   </>
                 ),

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { CallError } from 'client/errors.ts';
 import { useAction } from 'client/react.tsx';
-import { authorizeMember } from 'contract/session.ts';
+import { authorizeMember } from 'contract/calls/session.ts';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { PasswordField } from 'ui/PasswordField.tsx';

@@ -1,6 +1,7 @@
+import './situation.css';
 import { useCall } from 'client/react.tsx';
-import { type Access, getUserAccesses } from 'contract/own-data.ts';
-import type { User } from 'contract/profile.ts';
+import { type Access, getUserAccesses } from 'contract/calls/own-data.ts';
+import type { User } from 'contract/calls/profile.ts';
 import { useState } from 'react';
 import { Card } from 'ui/Card.tsx';
 import { formatFrenchDateTime } from 'ui/dates.ts';

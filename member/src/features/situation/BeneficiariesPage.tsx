@@ -1,6 +1,7 @@
+import './situation.css';
 import { useLocation } from '@tanstack/react-router';
 import { useAction, useCall } from 'client/react.tsx';
-import { type Beneficiary, deleteBeneficiary, getBeneficiaries } from 'contract/relatives.ts';
+import { type Beneficiary, deleteBeneficiary, getBeneficiaries } from 'contract/calls/relatives.ts';
 import { useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Badge } from 'ui/Badge.tsx';
@@ -64,6 +65,9 @@ export function BeneficiariesPage() {
                     )}
                     {beneficiary.numSecu && (
                       <p className="muted figures">{maskedNumber(beneficiary.numSecu.slice(0, 13))}</p>
+                    )}
+                    {beneficiary.authorName && (
+                      <p className="muted">{text('beneficiaries.onBehalf', { name: beneficiary.authorName })}</p>
                     )}
                     <div className="row">
                       <SectionLink to={`beneficiaire-${beneficiary.id}`} className={buttonClass()}>

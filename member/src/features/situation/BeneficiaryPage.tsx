@@ -1,6 +1,6 @@
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useAction, useCall } from 'client/react.tsx';
-import { createBeneficiary, getBeneficiaries, updateBeneficiary } from 'contract/relatives.ts';
+import { createBeneficiary, getBeneficiaries, updateBeneficiary } from 'contract/calls/relatives.ts';
 import { Card } from 'ui/Card.tsx';
 import { Skeleton } from 'ui/Skeleton.tsx';
 import { PATHS } from '../../paths.ts';

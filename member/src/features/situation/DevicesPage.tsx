@@ -1,6 +1,7 @@
+import './situation.css';
 import { useAction, useCall } from 'client/react.tsx';
-import { deleteUserSessions, getUserSessions } from 'contract/own-data.ts';
-import type { User } from 'contract/profile.ts';
+import { deleteUserSessions, getUserSessions } from 'contract/calls/own-data.ts';
+import type { User } from 'contract/calls/profile.ts';
 import { useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Badge } from 'ui/Badge.tsx';

@@ -1,5 +1,5 @@
 import { useAction } from 'client/react.tsx';
-import { deletePendingEmail, putUserEmail } from 'contract/profile.ts';
+import { deletePendingEmail, putUserEmail } from 'contract/calls/profile.ts';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { FailureAlert } from '../../shell/FailureAlert.tsx';

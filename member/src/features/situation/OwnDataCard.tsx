@@ -1,9 +1,8 @@
 import { IconDownload } from '@tabler/icons-react';
 import { download } from 'client/download.ts';
 import { useAction } from 'client/react.tsx';
-import { transfer } from 'client/transfer.ts';
-import { exportUserData } from 'contract/own-data.ts';
-import type { User } from 'contract/profile.ts';
+import { exportUserData } from 'contract/calls/own-data.ts';
+import type { User } from 'contract/calls/profile.ts';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { buttonClass } from 'ui/button-class.ts';
@@ -15,7 +14,7 @@ import { SectionLink } from './SectionPage.tsx';
 
 /** Who looked, and everything that is held, to take away. */
 export function OwnDataCard({ user }: { user: User }) {
-  const fetchData = useAction(exportUserData, transfer);
+  const fetchData = useAction(exportUserData);
   const once = useOnce();
   const take = async () => {
     const today = new Date().toLocaleDateString('fr-CA', { timeZone: 'Europe/Paris' });

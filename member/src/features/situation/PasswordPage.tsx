@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useAction } from 'client/react.tsx';
-import { changePassword } from 'contract/password.ts';
+import { changePassword } from 'contract/calls/password.ts';
 import { useEffect, useRef, useState } from 'react';
 import { PasswordField } from 'ui/PasswordField.tsx';
 import { PATHS } from '../../paths.ts';
@@ -20,7 +20,7 @@ export function PasswordPage({ user }: UserProps) {
   return (
     <SectionPage title={text('situation.changePassword')} isPersonOnly>
       <PasswordForm
-        login={user.login}
+        user={user}
         introduction={<p>{text('situation.password.why')}</p>}
         saving={saving}
         save={async newPassword => {

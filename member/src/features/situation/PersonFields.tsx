@@ -1,5 +1,5 @@
-import { FIRST_DAY } from 'contract/relative-dates.ts';
-import { STATUTS } from 'contract/relatives.ts';
+import { FIRST_DAY } from 'contract/calls/relative-dates.ts';
+import { STATUTS } from 'contract/calls/relatives.ts';
 import { useState } from 'react';
 import { Checkbox } from 'ui/Checkbox.tsx';
 import { today } from 'ui/dates.ts';

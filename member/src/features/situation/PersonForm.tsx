@@ -1,5 +1,5 @@
 import type { CallError } from 'client/errors.ts';
-import type { Beneficiary, TrustedThirdParty } from 'contract/relatives.ts';
+import type { Beneficiary, TrustedThirdParty } from 'contract/calls/relatives.ts';
 import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';

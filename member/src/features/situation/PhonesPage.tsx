@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useAction } from 'client/react.tsx';
-import { putUser } from 'contract/profile.ts';
+import { putUser } from 'contract/calls/profile.ts';
 import { Button } from 'ui/Button.tsx';
 import { PATHS } from '../../paths.ts';
 import { PhonesForm } from '../../shell/forms/PhonesForm.tsx';

@@ -1,5 +1,5 @@
 import { useAction } from 'client/react.tsx';
-import { putDematerialization, putSmsNotification } from 'contract/profile.ts';
+import { putDematerialization, putSmsNotification } from 'contract/calls/profile.ts';
 import { useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Card } from 'ui/Card.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { User } from 'contract/profile.ts';
+import type { User } from 'contract/calls/profile.ts';
 import type { ReactNode } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { PATHS } from '../../paths.ts';

@@ -5,7 +5,7 @@ import {
   deleteTrustedThirdParty,
   getTrustedThirdParty,
   updateTrustedThirdParty,
-} from 'contract/relatives.ts';
+} from 'contract/calls/relatives.ts';
 import { useState } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';

@@ -1,5 +1,5 @@
-import type { AccessAction } from 'contract/own-data.ts';
-import { ACCESS_WORDS } from 'contract/own-data-words.ts';
+import type { AccessAction } from 'contract/calls/own-data.ts';
+import { ACCESS_WORDS } from 'contract/texts/own-data-words.ts';
 import { text } from '../../texts.ts';
 
 export function actionWords({ action, folderId }: AccessAction): string {

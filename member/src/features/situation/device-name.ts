@@ -1,4 +1,4 @@
-import { deviceOf } from 'contract/devices.ts';
+import { deviceOf } from 'contract/values/devices.ts';
 import { text } from '../../texts.ts';
 
 /** 'Firefox sur Windows', from what the browser tells of itself. */

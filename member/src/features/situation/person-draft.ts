@@ -1,11 +1,11 @@
-import type { Address } from 'contract/addresses.ts';
-import { isEmail } from 'contract/fields.ts';
-import { nirError } from 'contract/nir.ts';
-import type { Phone } from 'contract/profile.ts';
-import type { FieldError } from 'contract/refusals.ts';
-import { relativeDateErrors } from 'contract/relative-dates.ts';
-import type { Beneficiary, Statut, TrustedThirdParty } from 'contract/relatives.ts';
-import { say } from 'contract/words.ts';
+import type { Address } from 'contract/calls/addresses.ts';
+import type { Phone } from 'contract/calls/profile.ts';
+import { relativeDateErrors } from 'contract/calls/relative-dates.ts';
+import type { Beneficiary, Statut, TrustedThirdParty } from 'contract/calls/relatives.ts';
+import type { FieldError } from 'contract/kit/refusals.ts';
+import { say } from 'contract/texts/words.ts';
+import { isEmail } from 'contract/values/fields.ts';
+import { nirError } from 'contract/values/nir.ts';
 import { today } from 'ui/dates.ts';
 import type * as z from 'zod/mini';
 import {

@@ -1,5 +1,5 @@
 import './forms.css';
-import { needsZipCode } from 'contract/addresses.ts';
+import { needsZipCode } from 'contract/calls/addresses.ts';
 import { NativeSelect } from 'ui/NativeSelect.tsx';
 import { TextField } from 'ui/TextField.tsx';
 import { text } from '../../texts.ts';

@@ -1,4 +1,4 @@
-import { isEmail } from 'contract/fields.ts';
+import { isEmail } from 'contract/values/fields.ts';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Card } from 'ui/Card.tsx';
 import { TextField } from 'ui/TextField.tsx';
@@ -8,11 +8,11 @@ import { useDraft } from '../use-draft.ts';
 import { useOnce } from '../use-once.ts';
 import type { Saving } from './saving.ts';
 
-const INITIAL = { email: '' };
-
 interface EmailFormProps {
   /** The draft's. */
   name: string;
+  /** What was given before, to be corrected. */
+  given?: string | null;
   /** Said before the field. */
   introduction: ReactNode;
   label: string;
@@ -25,8 +25,8 @@ interface EmailFormProps {
 }
 
 /** Asks for the member's address, to which a link will be sent. A refused one is told beside the field. */
-export function EmailForm({ name, introduction, label, hint, saving, save, onSaved, children }: EmailFormProps) {
-  const draft = useDraft(name, INITIAL);
+export function EmailForm({ name, given, introduction, label, hint, saving, save, onSaved, children }: EmailFormProps) {
+  const draft = useDraft(name, { email: given ?? '' });
   const once = useOnce();
   const [isTried, setTried] = useState(false);
   const field = useRef<HTMLInputElement>(null);

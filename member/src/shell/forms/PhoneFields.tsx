@@ -1,4 +1,4 @@
-import type { Phone } from 'contract/profile.ts';
+import type { Phone } from 'contract/calls/profile.ts';
 import { useState } from 'react';
 import { PhoneField } from 'ui/PhoneField.tsx';
 import { FIXED, MOBILE, type PhoneValue } from 'ui/phones.ts';

@@ -1,4 +1,4 @@
-import type { User } from 'contract/profile.ts';
+import type { User } from 'contract/calls/profile.ts';
 import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Card } from 'ui/Card.tsx';

@@ -1,6 +1,6 @@
 import './forms.css';
-import { addressLines } from 'contract/address-lines.ts';
-import type { Address } from 'contract/addresses.ts';
+import { addressLines } from 'contract/calls/address-lines.ts';
+import type { Address } from 'contract/calls/addresses.ts';
 
 /** An address as on an envelope. */
 export function PostalAddress({ address }: { address: Address }) {

@@ -1,7 +1,6 @@
-import type { Arguments, Means } from 'client/call.ts';
+import type { Arguments } from 'client/call.ts';
 import { useAction } from 'client/react.tsx';
-import { transfer } from 'client/transfer.ts';
-import type { AnswerOf, Endpoint } from 'contract/endpoint.ts';
+import type { AnswerOf, Endpoint } from 'contract/kit/endpoint.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
@@ -23,7 +22,7 @@ import { UploadProgress, useUploadProgress } from './UploadProgress.tsx';
 export function useSending<E extends Endpoint & { upload: object }>(endpoint: E) {
   const [isTried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const send = useAction(endpoint, ...([transfer] as Means<E>));
+  const send = useAction(endpoint);
   const once = useOnce();
   const upload = useUploadProgress();
   return {

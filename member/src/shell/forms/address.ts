@@ -1,13 +1,13 @@
-import { addressLines } from 'contract/address-lines.ts';
+import { addressLines } from 'contract/calls/address-lines.ts';
 import {
   type Address,
   type AddressInput,
   addressErrors,
   needsZipCode,
   territoryOfZipCode,
-} from 'contract/addresses.ts';
-import type { FieldError } from 'contract/refusals.ts';
-import { say } from 'contract/words.ts';
+} from 'contract/calls/addresses.ts';
+import type { FieldError } from 'contract/kit/refusals.ts';
+import { say } from 'contract/texts/words.ts';
 import type { Places } from './places.ts';
 
 /** An address while it is typed: ids as the lists hold them, '' for none. */

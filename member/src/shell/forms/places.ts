@@ -5,7 +5,7 @@ import {
   getStreetTypes,
   getTerritories,
   type Territory,
-} from 'contract/reference-lists.ts';
+} from 'contract/calls/reference-lists.ts';
 import { useMemo } from 'react';
 import type { PhoneCountry } from 'ui/phones.ts';
 
@@ -25,7 +25,7 @@ const ISO: Record<string, string> = {
 };
 
 /** Countries and territories, as the phone field offers them: a territory goes with its country, not as one of its own. */
-export function phoneCountries(countries: readonly Country[], territories: readonly Territory[]): PhoneCountry[] {
+function phoneCountries(countries: readonly Country[], territories: readonly Territory[]): PhoneCountry[] {
   const overseas = territories.flatMap(({ id, name, code, countryId }) =>
     ISO[code] ? [{ id: countryId, name, code: ISO[code], territoryId: id }] : [],
   );

@@ -1,3 +1,6 @@
+import type { CallError } from 'client/errors.ts';
+import { usePasswordWeakness } from 'client/password-weakness.ts';
+import type { KnownOfPerson } from 'contract/values/password-words.ts';
 import { useEffect, useRef } from 'react';
 import { PasswordField } from 'ui/PasswordField.tsx';
 import { text } from '../../texts.ts';
@@ -8,7 +11,7 @@ const REFUSALS = ['PASSWORD_IN_HISTORY', 'PASSWORD_NOT_COMPLIANT'] as const;
 /** The refusals that are about the new password itself, and are told beside it. */
 export const passwordRefusal = (key: string | undefined) => REFUSALS.find(known => known === key);
 
-export interface NewPassword {
+interface NewPassword {
   password: string;
   confirmation: string;
 }
@@ -16,14 +19,19 @@ export interface NewPassword {
 interface NewPasswordFieldsProps {
   value: NewPassword;
   onChange: (value: NewPassword) => void;
-  /** The key that the server refused with, if any. */
-  refusal: string | undefined;
+  /** What the server refused with, if anything. */
+  error: CallError | null;
+  /** What this screen knows of the person, and others too. */
+  person: Partial<KnownOfPerson>;
 }
 
 /** A new password typed twice, with its rules ticked off. Never kept as a draft. */
-export function NewPasswordFields({ value, onChange, refusal }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ value, onChange, error, person }: NewPasswordFieldsProps) {
   const field = useRef<HTMLInputElement>(null);
-  const key = passwordRefusal(refusal);
+  const key = passwordRefusal(error?.key);
+  const weakness = usePasswordWeakness(value.password, person);
+  // The server names the word that gives the password away.
+  const refused = key && (error?.fields[0]?.message ?? text(`newPassword.refusals.${key}`));
   useEffect(() => {
     if (key) field.current?.focus();
   }, [key]);
@@ -33,7 +41,7 @@ export function NewPasswordFields({ value, onChange, refusal }: NewPasswordField
       <PasswordField
         ref={field}
         label={text('newPassword.password')}
-        error={key ? text(`newPassword.refusals.${key}`) : undefined}
+        error={refused ?? weakness}
         autoComplete="new-password"
         maxLength={500}
         value={value.password}

@@ -1,3 +1,4 @@
+import type { User } from 'contract/calls/profile.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Card } from 'ui/Card.tsx';
 import { FailureAlert } from '../FailureAlert.tsx';
@@ -8,8 +9,8 @@ import { PasswordSubmit } from './PasswordSubmit.tsx';
 import { brokenRules } from './Rules.tsx';
 
 interface PasswordFormProps {
-  /** Whose password it is, for password managers. */
-  login: string;
+  /** Whose password it is: the login is for password managers, and none of it may be in the password. */
+  user: Pick<User, 'login' | 'email' | 'lastname' | 'firstname' | 'birthDate'>;
   /** Said before the fields. */
   introduction: ReactNode;
   saving: Saving;
@@ -29,7 +30,7 @@ interface PasswordFormProps {
 
 /** The form by which who is signed in gives a new password. */
 export function PasswordForm({
-  login,
+  user,
   introduction,
   saving,
   save,
@@ -53,11 +54,16 @@ export function PasswordForm({
       <form className="stack stack-large" onSubmit={submit} noValidate>
         {!refusal && !isTold && <FailureAlert error={saving.error} />}
         {introduction}
-        <input type="text" autoComplete="username" value={login} readOnly hidden />
+        <input type="text" autoComplete="username" value={user.login} readOnly hidden />
         {children}
         <NewPasswordFields
           value={value}
-          refusal={refusal}
+          error={saving.error}
+          person={{
+            identifiers: [user.login, user.email],
+            names: [user.lastname, user.firstname],
+            birthDate: user.birthDate,
+          }}
           onChange={next => {
             setValue(next);
             if (saving.error) saving.reset();

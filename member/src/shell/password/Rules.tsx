@@ -1,6 +1,6 @@
 import './rules.css';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
-import { brokenPasswordRules, type PasswordRule } from 'contract/passwords.ts';
+import { brokenPasswordRules, type PasswordRule } from 'contract/values/passwords.ts';
 import { useId } from 'react';
 import { cx } from 'ui/classes.ts';
 import { VisuallyHidden } from 'ui/VisuallyHidden.tsx';

@@ -1,5 +1,5 @@
 -- Accounts, sessions, tokens and the mechanisms that every feature uses.
--- Times are timestamptz (UTC), days are date. Columns named search_* hold text folded by contract/fold.ts
+-- Times are timestamptz (UTC), days are date. Columns named search_* hold text folded by contract/values/fold.ts
 -- (lower case, no accent) in the collation "C", so that a prefix search and its order use one index.
 
 create table account (

@@ -1,4 +1,4 @@
--- What is published to everybody is kept in memory by every process (platform/published.ts). A change adds 1 here, in its
+-- What is published to everybody is kept in memory by every process (platform/http/published.ts). A change adds 1 here, in its
 -- own transaction, and every process sees it within a second.
 create table content_revision (name text primary key, revision bigint not null);
 

@@ -1,4 +1,4 @@
--- The 25 notifications as delivered (contract/src/notifications.ts says when each is sent). Version 1 is a text that
+-- The 25 notifications as delivered (contract/src/calls/notifications.ts says when each is sent). Version 1 is a text that
 -- nobody has edited. SMS avoid ç, ê and ’, which are outside GSM-7 and would halve what one holds.
 insert into notification_template (id, type, recipient, name, object, content_email, content_sms) values
 (1, 1, 3, 'Bienvenue après la première connexion', 'Bienvenue dans votre espace retraite',

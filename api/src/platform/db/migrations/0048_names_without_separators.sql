@@ -1,4 +1,4 @@
--- Names are searched without spaces, hyphens and apostrophes (contract/src/fold.ts, foldName): 'legoff' finds Le Goff. The
+-- Names are searched without spaces, hyphens and apostrophes (contract/src/values/fold.ts, foldName): 'legoff' finds Le Goff. The
 -- keys that are there were folded already; only those that change are written: 98,000 accounts of 1,000,000 took 36 s on a
 -- busy machine. The vacuum that index-only searches want comes with the next import.
 update account set

@@ -1,0 +1,90 @@
+import { mkdir, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { UserRole } from 'contract/kit/access.ts';
+import { fold } from 'contract/values/fold.ts';
+import { erasePerson } from '../fund/retention/person.ts';
+import { auditErasure, syncRegister } from '../fund/retention/register.ts';
+import { releaseFiles } from '../fund/retention/release.ts';
+import type { App } from '../platform/app.ts';
+import { parisDay } from '../platform/clock.ts';
+import { removeUnused } from '../platform/files/stored.ts';
+import { retentionLines } from '../retention.ts';
+import { type Found, find, osUser } from './accounts.ts';
+import type { Order, Terminal } from './admin.ts';
+import { OperatorError } from './clear-line.ts';
+import { certificate } from './erasure-certificate.ts';
+
+/**
+ * Erases a member: what the law does not keep goes at once, files included; the register remembers it by numbers alone,
+ * and a certificate says what went and what is kept until when.
+ */
+export async function erase(app: App, order: Order, { say }: Terminal) {
+  const now = app.clock.now();
+  const reason = order.values.reason?.trim() ?? '';
+  if (reason.length > 500) throw new OperatorError('--reason : 500 caractères au plus.');
+  await syncRegister(app); // one that cannot be read or written is said before anything goes
+  const done = await app.db.transaction().execute(async tx => {
+    const account = await find(tx, { ...order, values: { ...order.values, member: true } });
+    if (account.role !== UserRole.individual || account.erased_at)
+      throw new OperatorError(`Cet adhérent est déjà effacé : ${order.who}`);
+    refuseNames(reason, account);
+    const open = await openFolders(tx, account.id);
+    if (open.length > 0 && !order.values['open-folders'])
+      throw new OperatorError(
+        `Dossier(s) encore ouvert(s) : ${open.join(', ')}. Une pension en cours ne s'efface pas (RGPD, art. 17.3.b). Clôturez-les, ou ajoutez --open-folders s'ils sont gérés ailleurs.`,
+      );
+    const erasure = await erasePerson(tx, { id: account.id, lines: retentionLines, now, cause: 'request' });
+    await auditErasure(tx, {
+      now,
+      erasure,
+      action: 'admin.erase',
+      detail: { command: 'erase', osUser: osUser(), reason },
+    });
+    return { erasure, contents: await releaseFiles(tx, erasure.files) };
+  });
+  await syncRegister(app);
+  for (const sha256 of done.contents) await removeUnused(app, sha256);
+  const text = certificate({ ...done, now, reason, config: app.config });
+  const path = await write(app, `effacement-${done.erasure.person.id}-${parisDay(now)}`, text);
+  say(text);
+  say(`Attestation : ${path}`);
+}
+
+/** The audit log, the register and the certificate keep numbers; a reason that names the person would undo it. */
+function refuseNames(reason: string, { lastname, firstname, login, email }: Found) {
+  const words = fold(reason);
+  const names = [lastname, firstname, login, email ?? ''].map(fold).filter(name => name.length > 1);
+  if (names.some(name => words.includes(name)))
+    throw new OperatorError(
+      "--reason : sans le nom, le prénom, l'identifiant ni l'adresse de la personne, qui resteraient écrits.",
+    );
+}
+
+async function openFolders(tx: App['db'], memberId: number) {
+  const rows = await tx
+    .selectFrom('folder')
+    .where('member_id', '=', memberId)
+    .where('closed', '=', false)
+    .orderBy('id')
+    .select('id')
+    .execute();
+  return rows.map(folder => folder.id);
+}
+
+/** A new file, whatever is there already. */
+async function write(app: App, name: string, text: string): Promise<string> {
+  const folder = join(app.config.dataDir, 'certificates');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (let n = 1; ; n++) {
+    const path = join(folder, `${name}${n > 1 ? `-${n}` : ''}.txt`);
+    try {
+      const file = await open(path, 'wx', 0o600);
+      await file.writeFile(text);
+      await file.sync();
+      await file.close();
+      return path;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import type { Erasure } from '../fund/retention/person.ts';
+import { REGISTER_YEARS } from '../fund/retention/register.ts';
+import type { Config } from '../platform/config.ts';
+
+const DAY = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'long' });
+const INSTANT = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'long', timeStyle: 'short' });
+const dayOf = (day: string) => DAY.format(new Date(`${day}T12:00:00Z`));
+
+/** What an erasure leaves to show: what went, what is kept, why and until when; numbers, no name. */
+export function certificate(call: {
+  erasure: Erasure;
+  contents: string[];
+  now: Date;
+  reason: string;
+  config: Config;
+}): string {
+  const { erasure, contents, now, reason, config } = call;
+  const { id, folders } = erasure.person;
+  const later = (months: number) => {
+    const date = new Date(now);
+    date.setUTCMonth(date.getUTCMonth() + months);
+    return DAY.format(date);
+  };
+  const gone = erasure.gone.map(({ line, rows }) => `  - ${line.inFrench ?? line.id} : ${rows}`);
+  const kept = erasure.kept.map(
+    ({ line, kept }) =>
+      `  - ${line.inFrench ?? line.id} : ${kept.rows}, jusqu'au ${dayOf(kept.until)} au plus tard (code de commerce, art. L123-22)`,
+  );
+  return `ATTESTATION D'EFFACEMENT
+Règlement (UE) 2016/679, article 17
+
+Compte n° ${id}, ${folders.length > 0 ? `dossier(s) n° ${folders.join(', ')}` : 'sans dossier'}
+Effacé le ${INSTANT.format(now)} (heure de Paris)
+${reason ? `Motif : ${reason}\n` : ''}
+Ce qui a été effacé
+  - Identité, identifiant, e-mail, téléphones, adresses, NIR, mot de passe et préférences du compte
+${gone.join('\n')}${gone.length > 0 ? '\n' : ''}  - Fichiers effacés du stockage : ${contents.length}
+
+Ce que la loi conserve, sans identité
+${kept.length > 0 ? kept.join('\n') : '  - Aucun paiement : rien.'}
+
+Ce qui reste, par numéros seulement
+  - Journal d'audit : jusqu'au ${later(config.AUDIT_RETENTION_MONTHS)} (sécurité du traitement, RGPD, art. 32)
+  - Registre des effacements : jusqu'au ${later(REGISTER_YEARS * 12)}, pour qu'une sauvegarde ou un import ne ramène pas la personne
+
+Les sauvegardes antérieures contiennent encore ces données jusqu'à leur propre échéance. Une sauvegarde restaurée est
+purgée de nouveau, à la fin de la restauration et au démarrage. Le système de gestion de la caisse s'efface à part.
+`;
+}

@@ -1,0 +1,99 @@
+import { fold } from 'contract/values/fold.ts';
+import type { Db } from '../../platform/db/database.ts';
+
+/** The mail's link behind a token, spent or not; undefined once it is too old. */
+export const findAlert = (db: Db, tokenHash: string, now: Date) =>
+  db
+    .selectFrom('security_alert')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .select(['id', 'member_id', 'kind', 'since', 'spent_at'])
+    .executeTakeFirst();
+
+/** Locks the member: no confirmation of an address and no change of account runs meanwhile. */
+export const lockMember = (tx: Db, id: number) =>
+  tx.selectFrom('member').where('id', '=', id).select('id').forUpdate().executeTakeFirstOrThrow();
+
+/** False when somebody was quicker. */
+export async function spendAlert(tx: Db, id: number, now: Date) {
+  const { numUpdatedRows } = await tx
+    .updateTable('security_alert')
+    .set({ spent_at: now })
+    .where('id', '=', id)
+    .where('spent_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The address of `since` is the member's again, should another have been confirmed; one that waits is dropped. True when it is back. */
+export async function restoreEmail(tx: Db, memberId: number, since: Date, now: Date) {
+  await tx.updateTable('member').set({ pending_email: null }).where('id', '=', memberId).execute();
+  const changes = await tx
+    .updateTable('email_change')
+    .set({ undone_at: now })
+    .where('member_id', '=', memberId)
+    .where('asked_at', '>=', since)
+    .where('undone_at', 'is', null)
+    .returning(['former_email', 'asked_at', 'confirmed_at'])
+    .execute();
+  const confirmed = changes.filter(change => change.confirmed_at);
+  const first = confirmed.sort((a, b) => a.asked_at.getTime() - b.asked_at.getTime())[0];
+  if (!first) return false;
+  const email = first.former_email;
+  await tx
+    .updateTable('account')
+    .set({ email, search_email: fold(email ?? ''), updated_at: now })
+    .where('id', '=', memberId)
+    .execute();
+  return true;
+}
+
+/** A password that was chosen since then opens no more; the person chooses another by a link. True when there was one. */
+export async function clearPassword(tx: Db, memberId: number, since: Date, now: Date) {
+  const { numUpdatedRows } = await tx
+    .updateTable('account')
+    .set({ password_hash: null, updated_at: now })
+    .where('id', '=', memberId)
+    .where(eb =>
+      eb.exists(
+        eb
+          .selectFrom('password_history')
+          .whereRef('password_history.account_id', '=', 'account.id')
+          .where('set_at', '>=', since)
+          .select('password_history.id'),
+      ),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** No link that was sent so far works any more, whatever it is for. */
+export const spendLinks = (tx: Db, accountId: number, now: Date) =>
+  tx
+    .updateTable('link_token')
+    .set({ spent_at: now })
+    .where('account_id', '=', accountId)
+    .where('spent_at', 'is', null)
+    .execute();
+
+/** Holds the member's bank accounts; who is held already stays so. */
+export const hold = (tx: Db, member_id: number, held_at: Date) =>
+  tx
+    .insertInto('bank_hold')
+    .values({ member_id, held_at })
+    .onConflict(conflict => conflict.column('member_id').where('lifted_at', 'is', null).doNothing())
+    .execute();
+
+/** One folder of each social system of the member's: each has its own service. */
+export const foldersBySystem = (tx: Db, memberId: number) =>
+  tx
+    .selectFrom('folder')
+    .where('member_id', '=', memberId)
+    .where('closed', '=', false)
+    .groupBy('social_system_id')
+    .select(eb => eb.fn.min('id').as('id'))
+    .execute();
+
+/** No browser is known any more: whoever signed in from one of theirs is a stranger again. */
+export const forgetDevices = (tx: Db, memberId: number) =>
+  tx.deleteFrom('known_device').where('account_id', '=', memberId).execute();

@@ -1,0 +1,72 @@
+import type * as contract from 'contract/calls/opposition.ts';
+import type { AlertKind } from 'contract/calls/opposition.ts';
+import { notify } from '../../fund/notifications.ts';
+import { tellHoldLifted, tellOpposition } from '../../fund/security-mail.ts';
+import type { App } from '../../platform/app.ts';
+import { notFound, refusal } from '../../platform/http/errors.ts';
+import type { Routes } from '../../platform/http/serve.ts';
+import { hashSecret } from '../../platform/secrets.ts';
+import { restoreAccounts } from './accounts.queries.ts';
+import { countHolds, findFolders, findHolds, lift } from './holds.queries.ts';
+import * as queries from './opposition.queries.ts';
+
+const TO_MANAGEMENT = "« Ce n'est pas moi » : parlez à cette personne avant tout changement de compte bancaire";
+
+export const oppositionRoutes = (app: App): Routes<typeof contract> => ({
+  async checkOpposition({ db, body, now }) {
+    const alert = await queries.findAlert(db, hashSecret(body.token), now);
+    if (!alert) return { state: 'gone', kind: null };
+    return { state: alert.spent_at ? 'done' : 'open', kind: alert.kind as AlertKind };
+  },
+
+  async oppose({ db, body, now, note }) {
+    const alert = await queries.findAlert(db, hashSecret(body.token), now);
+    if (!alert || alert.spent_at) throw refusal('OPPOSITION_LINK_GONE');
+    const { member_id: member, since } = alert;
+    note({ objectId: member, authorId: member, detail: { alert: alert.kind } });
+    await queries.lockMember(db, member);
+    if (!(await queries.spendAlert(db, alert.id, now))) throw refusal('OPPOSITION_LINK_GONE');
+    await app.sessions.end(db, { accountId: member }, 'opposition');
+    await queries.spendLinks(db, member, now);
+    await queries.forgetDevices(db, member);
+    const isEmailRestored = await queries.restoreEmail(db, member, since, now);
+    const isPasswordCleared = await queries.clearPassword(db, member, since, now);
+    const folders = await restoreAccounts(db, member, since, now);
+    await queries.hold(db, member, now);
+    note({ detail: { alert: alert.kind, isEmailRestored, isPasswordCleared, folders } });
+    await tellOpposition(db, app, member, now);
+    for (const { id: folderId } of await queries.foldersBySystem(db, member))
+      await notify(db, app, {
+        name: 'requestForService',
+        now,
+        from: member,
+        by: null,
+        folderId,
+        values: { typeDemande: TO_MANAGEMENT },
+      });
+    return { isEmailRestored, isPasswordCleared, restoredFolders: folders.length };
+  },
+
+  async getBankHolds({ db, caller, params, subjects }) {
+    const { start, take } = params;
+    const holds = await findHolds(db, caller, { start, take });
+    const folders = await findFolders(
+      db,
+      caller,
+      holds.map(({ id }) => id),
+    );
+    subjects(holds.map(({ id }) => id));
+    const data = holds.map(({ held_at, ...member }) => ({
+      member,
+      heldAt: held_at,
+      folders: folders.filter(folder => folder.member_id === member.id).map(({ id }) => id),
+    }));
+    return { data, take, startIndex: start, total: await countHolds(db, caller) };
+  },
+
+  async liftBankHold({ db, caller, params, body, now, note }) {
+    note({ detail: { note: body.note } });
+    if (!(await lift(db, caller, params.userId, { note: body.note, now }))) throw notFound();
+    await tellHoldLifted(db, app, params.userId, now);
+  },
+});

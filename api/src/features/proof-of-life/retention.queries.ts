@@ -1,0 +1,30 @@
+import type { Line } from '../../fund/retention/line.ts';
+import { dayBegins, rowsOf } from '../../fund/retention/rows.ts';
+
+export const proofOfLifeRetention: readonly Line[] = [
+  {
+    id: 'proof-of-life',
+    tables: ['proof_of_life'],
+    what: 'Certificates of life and birth certificates, with what was decided',
+    inFrench: 'Certificats de vie',
+    time: { years: 5 },
+    after: 'it was sent',
+    why: 'what was paid wrongly may be claimed back for five years where somebody deceived (code de la sécurité sociale, art. L355-3; code civil, art. 2224)',
+    ...rowsOf({
+      table: 'proof_of_life',
+      since: 'created_at',
+      files: ['proof_file_id', 'birth_certificate_file_id'],
+      person: 'member_id',
+    }),
+  },
+  {
+    id: 'sworn-statement',
+    tables: ['sworn_statement'],
+    what: 'Sworn statements',
+    inFrench: "Attestations sur l'honneur",
+    time: { years: 5 },
+    after: 'the end of what it states',
+    why: 'evidence, as long as a right may be claimed (code civil, art. 2224)',
+    ...rowsOf({ table: 'sworn_statement', since: dayBegins('validity_ending_date'), person: 'member_id' }),
+  },
+];

@@ -1,0 +1,49 @@
+import { UserRole } from 'contract/kit/access.ts';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Db } from '../platform/db/database.ts';
+import type { Caller } from '../platform/http/session.ts';
+
+/**
+ * Scope (decisions B01): a plain manager reaches the members who have at least one folder in a social system that the
+ * manager is accredited for, and those systems; an administrator reaches all. Every query about other people's data
+ * takes its condition from here.
+ */
+const isAdministrator = (caller: Caller) => caller.role === UserRole.administrator;
+
+/** Condition: the member whose id is in `column` is in the caller's scope. */
+export const memberInScope = (caller: Caller, column: string): Expression<SqlBool> =>
+  isAdministrator(caller)
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`exists (
+        select 1 from folder as scope_folder
+        join accreditation as scope_right on scope_right.social_system_id = scope_folder.social_system_id
+        where scope_folder.member_id = ${sql.ref(column)} and scope_right.manager_id = ${caller.id})`;
+
+/** Condition: the social system whose id is in `column` is in the caller's scope. */
+export const socialSystemInScope = (caller: Caller, column: string): Expression<SqlBool> =>
+  isAdministrator(caller)
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`exists (
+        select 1 from accreditation as scope_right
+        where scope_right.social_system_id = ${sql.ref(column)} and scope_right.manager_id = ${caller.id})`;
+
+/** The member's account, or undefined when it does not exist or is out of the caller's scope: both answer 404. */
+export const findMemberInScope = (db: Db, caller: Caller, id: number) =>
+  db
+    .selectFrom('account')
+    .innerJoin('member', 'member.id', 'account.id')
+    .where('account.id', '=', id)
+    .where('account.role', '=', UserRole.individual)
+    .where(memberInScope(caller, 'account.id'))
+    .select([
+      'account.id',
+      'account.login',
+      'account.email',
+      'account.lastname',
+      'account.firstname',
+      'account.deactivated_at',
+      'member.civility',
+      'member.pending_email',
+      'member.first_connection_step',
+    ])
+    .executeTakeFirst();

@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tables } from '../../platform/db/schema.ts';
+import type { Batch, Gone, Line, Person } from './line.ts';
+
+/** A day (date) as the instant at which it begins in Paris. */
+export const dayBegins = (column: string) => sql`((${sql.ref(column)})::timestamp at time zone 'Europe/Paris')`;
+
+/** The instant at which the year that follows a year (number) or day begins in Paris. */
+export const yearEnds = (year: RawBuilder<unknown>) =>
+  sql`(make_timestamp(${year}::int + 1, 1, 1, 0, 0, 0) at time zone 'Europe/Paris')`;
+
+export interface Rows {
+  table: keyof Tables;
+  /** The instant that the time counts from: a column, or SQL. */
+  since?: string | RawBuilder<unknown>;
+  /** What must hold beside. */
+  where?: RawBuilder<unknown>;
+  /** A wider condition on an indexed column, for the index: 31 August + 6 months is 28 February. */
+  early?: (batch: Batch) => RawBuilder<unknown>;
+  /** The columns that refer to `file`. */
+  files?: readonly string[];
+  /** The column that says whose it is: of an account or a folder. */
+  person?: 'account_id' | 'member_id' | 'manager_id' | 'folder_id';
+}
+
+/** Whether the time of the batch is over since `instant`. */
+export const isOver = (instant: RawBuilder<unknown>, { now, time }: Pick<Batch, 'now' | 'time'>) =>
+  sql`${instant} + ${time} <= ${now}::timestamptz`;
+
+/** `remove` and `erase` of rows of one table: most lines are this. */
+export function rowsOf(rows: Rows): Pick<Line, 'remove' | 'erase'> {
+  const { since, person } = rows;
+  return {
+    ...(since !== undefined && { remove: (batch: Batch) => removeDue(rows, batch) }),
+    ...(person && { erase: (tx: Batch['tx'], who: Person) => deleteRows(tx, rows, belongsTo(person, who)) }),
+  };
+}
+
+const belongsTo = (column: string, { id, folders }: Person) =>
+  column === 'folder_id' ? sql`folder_id = any(${folders}::bigint[])` : sql`${sql.ref(column)} = ${id}`;
+
+function removeDue(rows: Rows, batch: Batch): Promise<Gone> {
+  const { table, since, where = sql`true`, early } = rows;
+  const instant = typeof since === 'string' ? sql`${sql.ref(since)}` : since!;
+  // Comparing the bare column lets its index be used; the sum decides.
+  const soon =
+    early?.(batch) ??
+    (typeof since === 'string'
+      ? sql`${instant} <= ${batch.now}::timestamptz - ${batch.time} + interval '4 days'`
+      : sql`true`);
+  const due = sql`ctid = any(array(select ctid from ${sql.table(table)}
+    where ${soon} and ${isOver(instant, batch)} and ${where} limit ${batch.limit} for update skip locked))`;
+  return deleteRows(batch.tx, rows, due);
+}
+
+async function deleteRows(tx: Batch['tx'], { table, files = [] }: Rows, which: RawBuilder<unknown>): Promise<Gone> {
+  const held =
+    files.length > 0 ? sql`array_remove(array[${sql.join(files.map(file => sql.ref(file)))}], null)` : sql`null`;
+  const { rows } = await sql<{ files: number[] | null }>`
+    delete from ${sql.table(table)} where ${which} returning ${held} as files`.execute(tx);
+  return { rows: rows.length, files: rows.flatMap(row => row.files ?? []) };
+}

@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { Line } from '../fund/retention/line.ts';
+import { rowsOf } from '../fund/retention/rows.ts';
+
+export const importRetention: readonly Line[] = [
+  {
+    id: 'import',
+    tables: ['import_run'],
+    what: 'Runs of the import: folder, state, totals',
+    time: { years: 2 },
+    after: 'it began',
+    why: 'to compare a year with the one before; it holds counts alone',
+    ...rowsOf({ table: 'import_run', since: 'started_at', where: sql`state <> 'running'` }),
+  },
+];

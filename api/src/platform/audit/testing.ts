@@ -1,0 +1,66 @@
+import { rmSync } from 'node:fs';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Db } from '../db/database.ts';
+import type { TestApp } from '../jobs/test-app.ts';
+import { auditIn } from './audit.ts';
+import { writeHead } from './heads/write-head.ts';
+import { auditKeys } from './keys.ts';
+import { sealAudit } from './seal.ts';
+
+export const keys = auditKeys(['the key of these tests']);
+export const at = new Date('2026-03-01T10:00:00.123Z');
+
+export const record = (db: Db, action: string, when = at) =>
+  auditIn(db, {
+    at: when,
+    authorId: 1,
+    action,
+    objectType: 'user',
+    objectId: 101,
+    detail: { criteria: { name: 'é' }, n: 1.5 },
+  });
+
+/** Three seals of three rows, then one row not sealed yet. */
+export async function threeSeals(db: Db) {
+  await asOwner(db, 'truncate audit_log, audit_seal');
+  for (const seal of [1, 2, 3]) {
+    for (const row of [1, 2, 3]) await record(db, `seal ${seal} row ${row}`);
+    expect(await sealAudit(db, keys, at)).toBe(3);
+  }
+  await record(db, 'not sealed');
+  const rows = await db.selectFrom('audit_log').select(['id', 'seal_id']).orderBy('id').execute();
+  return { ids: rows.map(row => row.id), seals: [...new Set(rows.flatMap(row => row.seal_id ?? []))] };
+}
+
+/** What only somebody who owns the database can do: the guards are switched off. */
+export async function asOwner(db: Db, ...statements: string[]) {
+  await db.transaction().execute(async tx => {
+    for (const table of ['audit_log', 'audit_seal'])
+      await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx);
+    for (const statement of statements) await sql.raw(statement).execute(tx);
+    for (const table of ['audit_log', 'audit_seal'])
+      await sql`alter table ${sql.table(table)} enable trigger user`.execute(tx);
+  });
+}
+
+/** Five seals, each with its head in the file `path`; answers their numbers. */
+export async function sealsWithHeads(test: TestApp, path: string): Promise<number[]> {
+  const { db, app } = test;
+  rmSync(path, { force: true, recursive: true });
+  await asOwner(db, 'truncate audit_log, audit_seal');
+  await db.updateTable('audit_head').set({ written_at: null, seal_id: null, failing_since: null }).execute();
+  Object.assign(app.config, { AUDIT_HEADS: path });
+  test.at(at);
+  for (let n = 0; n < 5; n++) {
+    await record(db, `row ${n}`);
+    await sealAudit(db, app.auditKeys, at);
+    await writeHead(app);
+  }
+  const seals = await db.selectFrom('audit_seal').select('id').orderBy('id').execute();
+  return seals.map(seal => seal.id);
+}
+
+/** Removes seals with their rows: `where` is a condition on the seal's id. */
+export const cutSeals = (db: Db, where: string) =>
+  asOwner(db, `delete from audit_log where seal_${where}`, `delete from audit_seal where ${where}`);

@@ -1,0 +1,66 @@
+import { type ErrorBody, type ErrorType, type FieldError, REFUSALS, type RefusalKey } from 'contract/kit/refusals.ts';
+
+/** An error that the caller is told of: status, French message and `additionalData` (decisions A29, A30). */
+export class HttpError extends Error {
+  status: number;
+  additionalData: ErrorBody['additionalData'];
+  headers: Record<string, string>;
+  constructor(status: number, message: string, additionalData: ErrorBody['additionalData'] = {}, headers = {}) {
+    super(message);
+    this.status = status;
+    this.additionalData = additionalData;
+    this.headers = headers;
+  }
+}
+
+const typed = (type: ErrorType, more: object = {}) => ({ unhandledException: true as const, type, ...more });
+
+/** 401: no bearer, or an expired or revoked one; the browser refreshes once and replays. */
+export const unauthorized = () => new HttpError(401, 'Votre session a expiré. Reconnectez-vous.');
+
+/** 403: what the caller's role never allows, and ids in the path that are not their own. */
+export const forbidden = (message = "Vous n'êtes pas autorisé à effectuer cette action.") =>
+  new HttpError(403, message, typed('ForbiddenAccessException'));
+
+/** 404: what does not exist, or what the caller may not know to exist. */
+export const notFound = (message = "L'élément demandé n'existe pas ou n'est plus disponible.") =>
+  new HttpError(404, message, typed('RessourceNotFoundException'));
+
+/** 404: what a field of the body names does not exist; the screen tells it beside that field. */
+export const unknownOf = (path: string, message: string) =>
+  new HttpError(404, message, typed('RessourceNotFoundException', { fields: [{ path, message }] }));
+
+/** 400, with each wrong field. */
+export const invalid = (fields: FieldError[]) =>
+  new HttpError(400, 'Certaines informations ne sont pas valides.', typed('InvalidParameterException', { fields }));
+
+/** 429. `seconds`: when to try again. */
+export const tooMany = (seconds: number) =>
+  new HttpError(
+    429,
+    'Trop de demandes ont été faites en peu de temps. Patientez un instant avant de recommencer.',
+    {},
+    { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
+  );
+
+/** 429: a person has been sent as many links as they may be. `seconds`: when the next one may go. */
+export const tooManyLinks = (seconds: number) =>
+  new HttpError(
+    REFUSALS.TOO_MANY_LINKS.status,
+    REFUSALS.TOO_MANY_LINKS.message,
+    { TOO_MANY_LINKS: true },
+    { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
+  );
+
+/** 503: the database does not answer. */
+export const unavailable = () =>
+  new HttpError(
+    503,
+    'Le service est momentanément indisponible. Réessayez dans quelques instants.',
+    {},
+    { 'retry-after': '5' },
+  );
+
+/** A business refusal: its key comes first in `additionalData`; `value` is true unless the documents want more. */
+export const refusal = (key: RefusalKey, value: unknown = true) =>
+  new HttpError(REFUSALS[key].status, REFUSALS[key].message, { [key]: value });

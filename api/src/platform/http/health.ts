@@ -1,0 +1,69 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Site } from 'contract/kit/access.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { App } from '../app.ts';
+import { headState } from '../audit/heads/write-head.ts';
+import { notFound } from './errors.ts';
+import { headAge, headFailing, outboxRows, registry } from './metrics.ts';
+
+/**
+ * /health/live: the process runs. /health/ready: it reaches its database; to managers' machines also whether the heads of
+ * the audit log go out, which takes no process out of service.
+ */
+export function serveHealth(app: App, server: FastifyInstance, site: Site) {
+  server.get('/health/live', { schema: { hide: true } }, async () => ({ status: 'ok' }));
+  server.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
+    try {
+      await sql`select 1`.execute(app.db);
+      if (site === 'member' || !app.config.AUDIT_HEADS) return { status: 'ok' };
+      const { failing_since } = await headState(app.db);
+      return { status: 'ok', auditHeads: failing_since ? 'failing' : 'ok' };
+    } catch {
+      return reply.code(503).send({ status: 'database unavailable' });
+    }
+  });
+}
+
+/**
+ * /metrics, for the bearer of METRICS_TOKEN; without one for a program of this machine only, and never through a proxy,
+ * whose own address may be the loopback one.
+ */
+export function serveMetrics(app: App, server: FastifyInstance) {
+  server.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    const wanted = app.config.METRICS_TOKEN;
+    const isAllowed = wanted
+      ? isSame(request.headers.authorization ?? '', `Bearer ${wanted}`)
+      : !app.config.TRUSTED_PROXY && !isForwarded(request) && isLoopback(request.socket.remoteAddress ?? '');
+    if (!isAllowed) throw notFound();
+    const states = await app.db
+      .selectFrom('outbox')
+      .groupBy('state')
+      .select(['state', eb => eb.fn.countAll<number>().as('n')])
+      .execute();
+    outboxRows.reset();
+    for (const { state, n } of states) outboxRows.set({ state }, n);
+    await tellHeads(app);
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+const isLoopback = (address: string) => /^(::ffff:)?127\.|^::1$/.test(address);
+
+const isForwarded = ({ headers }: FastifyRequest) =>
+  ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'].some(
+    name => headers[name] !== undefined,
+  );
+
+/** In a time that tells nothing of where they differ. */
+function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}
+
+async function tellHeads({ db, config, clock }: App) {
+  if (!config.AUDIT_HEADS) return;
+  const { written_at, failing_since } = await headState(db);
+  headAge.set(written_at ? (clock.now().getTime() - written_at.getTime()) / 1000 : Number.POSITIVE_INFINITY);
+  headFailing.set(failing_since ? 1 : 0);
+}

@@ -1,0 +1,129 @@
+import type { Limit } from 'contract/kit/endpoint.ts';
+import type { App } from '../app.ts';
+import { hours, minutes } from '../clock.ts';
+import { networksOf } from './address.ts';
+import { tooMany } from './errors.ts';
+
+/** Who is counted: an account or a browser by its name, or where a call came from. */
+export type Counted = string | { address: string };
+
+/** `blocked`: accounts that an address blocks by its failures; no endpoint has it as its own. */
+type Taken = Exclude<Limit, 'upload'> | 'blocked';
+
+interface Tier {
+  bucket: string;
+  most: number;
+  /** Milliseconds. */
+  length: number;
+  /** What was taken in the window before counts as well: never more than `most` in any `length`. */
+  isStrict?: true;
+}
+
+/** One row that is counted up. */
+interface Count extends Tier {
+  subject: string;
+  start: Date;
+}
+
+/**
+ * Counts in the database, so that the limits hold across processes: fixed windows per address or person (decisions,
+ * 'Limits per source address'). An address counts by its line and, LIMIT_NETWORK times as much, by its network. Throws 429
+ * with Retry-After.
+ */
+export function limits(app: App) {
+  const { config, clock, db } = app;
+  const perMinute = (bucket: string, most: number): Tier => ({ bucket, most, length: minutes(1) });
+  const mayBlock = config.LIMIT_BLOCKED ?? Math.max(1, Math.floor(config.LIMIT_SIGN_IN / config.MAX_FAILED_LOGINS));
+  const tiers: Record<Taken, readonly Tier[]> = {
+    signIn: [
+      perMinute('signIn', config.LIMIT_SIGN_IN),
+      { bucket: 'signInDay', most: config.LIMIT_SIGN_IN_DAY ?? 20 * config.LIMIT_SIGN_IN, length: hours(24) },
+    ],
+    blocked: [{ bucket: 'blocked', most: mayBlock, length: minutes(5), isStrict: true }],
+    forgotten: [perMinute('forgotten', config.LIMIT_FORGOTTEN)],
+    tokenCheck: [perMinute('tokenCheck', config.LIMIT_TOKEN_CHECK)],
+    captcha: [perMinute('captcha', config.LIMIT_CAPTCHA)],
+    search: [perMinute('search', config.LIMIT_SEARCH)],
+    tracking: [perMinute('tracking', config.LIMIT_TRACKING)],
+    export: [{ bucket: 'export', most: config.LIMIT_EXPORT, length: minutes(10) }],
+  };
+
+  function countsOf(list: readonly Tier[], who: Counted, now: number): Count[] {
+    return list.flatMap(tier => {
+      const start = new Date(now - (now % tier.length));
+      if (typeof who === 'string') return [{ ...tier, subject: who, start }];
+      const { line, network } = networksOf(who.address);
+      return [
+        { ...tier, subject: line, start },
+        { ...tier, subject: network, most: tier.most * config.LIMIT_NETWORK, start },
+      ];
+    });
+  }
+
+  /** Counts them up, always in the order given: two calls that share rows never wait for each other in a circle. */
+  async function hit(counts: readonly Count[], by: number) {
+    if (counts.length === 0) return [];
+    const rows = await db
+      .insertInto('rate_limit')
+      .values(counts.map(({ bucket, subject, start }) => ({ bucket, subject, window_start: start, hits: by })))
+      .onConflict(conflict =>
+        conflict
+          .columns(['bucket', 'subject', 'window_start'])
+          .doUpdateSet(eb => ({ hits: eb('rate_limit.hits', '+', by) })),
+      )
+      .returning(['bucket', 'subject', 'hits'])
+      .execute();
+    return counts.map(count => ({
+      count,
+      hits: rows.find(row => row.bucket === count.bucket && row.subject === count.subject)?.hits ?? 0,
+    }));
+  }
+
+  async function hitsBefore({ bucket, subject, start, length }: Count) {
+    const row = await db
+      .selectFrom('rate_limit')
+      .where('bucket', '=', bucket)
+      .where('subject', '=', subject)
+      .where('window_start', '=', new Date(start.getTime() - length))
+      .select('hits')
+      .executeTakeFirst();
+    return row?.hits ?? 0;
+  }
+
+  async function check(counts: readonly Count[], now: number) {
+    for (const { count, hits } of await hit(counts, 1)) {
+      const remaining = count.start.getTime() + count.length - now;
+      if (hits > count.most) throw tooMany((remaining + (count.isStrict ? count.length : 0)) / 1000);
+      if (count.isStrict && hits + (await hitsBefore(count)) > count.most) throw tooMany(remaining / 1000);
+    }
+  }
+
+  return {
+    /**
+     * Takes one call out of the allowance of `who`. Answers how it is given back: a sign-in that succeeds is no failure.
+     * Whoever is refused by the first count takes nothing of the others, which other people share or which last longer.
+     */
+    async take(limit: Taken, who: Counted): Promise<() => Promise<void>> {
+      const now = clock.now().getTime();
+      const counts = countsOf(tiers[limit], who, now);
+      await check(counts.slice(0, 1), now);
+      await check(counts.slice(1), now);
+      return async () => {
+        await hit(counts, -1);
+      };
+    },
+    /** Takes `bytes` out of the uploads of the hour. */
+    async takeUpload(who: Counted, bytes: number) {
+      const now = clock.now().getTime();
+      const most = config.LIMIT_UPLOAD_MO * 1024 * 1024;
+      for (const { count, hits } of await hit(
+        countsOf([{ bucket: 'upload', most, length: minutes(60) }], who, now),
+        bytes,
+      )) {
+        if (hits > count.most) throw tooMany((count.start.getTime() + count.length - now) / 1000);
+      }
+    },
+  };
+}
+
+export type Limits = ReturnType<typeof limits>;

@@ -1,0 +1,281 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { FirstConnectionStep, type LookOnly } from 'contract/calls/profile.ts';
+import { type Site, UserRole } from 'contract/kit/access.ts';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import type { App } from '../app.ts';
+import { after, hours, minutes } from '../clock.ts';
+import type { Db } from '../db/database.ts';
+import { refusal, unauthorized } from './errors.ts';
+
+/** Who calls. `connectedBy`: the manager behind a connected-as session, in which `id` is the member's. */
+export interface Caller {
+  id: number;
+  role: UserRole;
+  sessionId: string;
+  connectedBy: number | null;
+  /** Why `connectedBy` may only look; null for who may write, and for everybody who is there for themself. */
+  lookOnly: LookOnly | null;
+  firstConnectionStep: number;
+  /** When the person last proved in this session that it is them; signing in is a proof. */
+  provedAt: Date | null;
+}
+
+/** Why a session was ended by a person's act elsewhere: its own screen says so, rather than that it was idle. */
+const CLOSED_ELSEWHERE = [
+  'ended by the member',
+  'password changed',
+  'password reset by the operator',
+  'wrong passwords',
+  'opposition',
+] as const;
+export type EndReason =
+  | (typeof CLOSED_ELSEWHERE)[number]
+  | 'logout'
+  | 'refresh token reused'
+  | 'deactivated by the operator';
+
+const ISSUER = 'espace-gestion-retraite';
+const TYPE = 'at+jwt';
+const key = (secret: string) => new TextEncoder().encode(secret);
+
+/**
+ * Access tokens carry the session's id and are checked against its row on every call, so that logout, blocking by an
+ * administrator and a changed role act on the next request. Refresh tokens are `session.rotation.mac`: the mac proves
+ * that the server made them, the rotation tells a spent one from the current one, and a tab that comes second within
+ * the grace is answered the same token again (decisions C21; security rules 13 to 16).
+ */
+export function sessions(app: App) {
+  const { config, clock } = app;
+
+  const mac = (secret: string, id: string, rotation: number) =>
+    createHmac('sha256', secret).update(`refresh ${id} ${rotation}`).digest('base64url');
+  const refreshToken = (id: string, rotation: number) => `${id}.${rotation}.${mac(config.secrets[0]!, id, rotation)}`;
+
+  function readRefreshToken(token: string): { id: string; rotation: number } | null {
+    const [id, rotation, given, more] = token.split('.');
+    if (!id || !rotation || !given || more !== undefined) return null;
+    if (!/^[0-9a-f-]{36}$/.test(id) || !/^\d{1,9}$/.test(rotation)) return null;
+    const genuine = config.secrets.some(secret => {
+      const expected = Buffer.from(mac(secret, id, Number(rotation)));
+      const actual = Buffer.from(given);
+      return expected.length === actual.length && timingSafeEqual(expected, actual);
+    });
+    return genuine ? { id, rotation: Number(rotation) } : null;
+  }
+
+  async function bearer(session: { id: string; endsAt: Date }, accountId: number, site: Site) {
+    const now = clock.now();
+    const expires = Math.min(after(now, minutes(config.ACCESS_TOKEN_MINUTES)).getTime(), session.endsAt.getTime());
+    return await new SignJWT({ sid: session.id, ses: Math.floor(session.endsAt.getTime() / 1000) })
+      .setProtectedHeader({ alg: 'HS256', typ: TYPE })
+      .setIssuer(ISSUER)
+      .setAudience(site)
+      .setSubject(String(accountId))
+      .setIssuedAt(Math.floor(now.getTime() / 1000))
+      .setExpirationTime(Math.floor(expires / 1000))
+      .sign(key(config.secrets[0]!));
+  }
+
+  /** The moment at which the session ends if nothing refreshes it: the browser warns before. */
+  const ends = (row: { refresh_expires_at: Date; ends_at: Date }) =>
+    new Date(Math.min(row.refresh_expires_at.getTime(), row.ends_at.getTime()));
+
+  /** Opens a session in the caller's transaction; 30 minutes at most when a manager is connected as the member. */
+  async function open(
+    tx: Db,
+    who: {
+      accountId: number;
+      site: Site;
+      /** The manager, and the session of theirs that it ends with. */
+      visitor?: { id: number; sessionId: string };
+      userAgent?: string | undefined;
+    },
+  ) {
+    const now = clock.now();
+    const longest = who.visitor ? minutes(config.CONNECT_AS_MINUTES) : hours(config.SESSION_MAX_HOURS);
+    const row = {
+      id: randomUUID(),
+      account_id: who.accountId,
+      connected_by: who.visitor?.id ?? null,
+      opened_by: who.visitor?.sessionId ?? null,
+      user_agent: who.userAgent?.slice(0, 300) ?? null,
+      created_at: now,
+      last_used_at: now,
+      refresh_expires_at: after(now, hours(config.REFRESH_TOKEN_HOURS)),
+      ends_at: after(now, longest),
+      proved_at: who.visitor ? null : now,
+    };
+    await tx.insertInto('session').values(row).execute();
+    return {
+      userId: who.accountId,
+      bearer: await bearer({ id: row.id, endsAt: ends(row) }, who.accountId, who.site),
+      refreshToken: refreshToken(row.id, 0),
+    };
+  }
+
+  /** A new bearer and refresh token; everything that is not right answers 401, with its reason where a person closed it. */
+  async function refresh(db: Db, given: { userId: number; refreshToken: string; site: Site }) {
+    const token = readRefreshToken(given.refreshToken);
+    if (!token) throw unauthorized();
+    const now = clock.now();
+    const next = {
+      rotation: token.rotation + 1,
+      rotated_at: now,
+      last_used_at: now,
+      refresh_expires_at: after(now, hours(config.REFRESH_TOKEN_HOURS)),
+    };
+    const live = db
+      .updateTable('session')
+      .where('id', '=', token.id)
+      .where('account_id', '=', given.userId)
+      .where('ended_at', 'is', null)
+      .where('ends_at', '>', now)
+      .where('refresh_expires_at', '>', now)
+      .where(app.fund.isOwnOrMayStillVisit(now));
+    const rotated = await live
+      .set(next)
+      .where('rotation', '=', token.rotation)
+      .where(eb =>
+        eb.exists(
+          eb
+            .selectFrom('account')
+            .whereRef('account.id', '=', 'session.account_id')
+            .where('deactivated_at', 'is', null)
+            .where('role', given.site === 'member' ? '=' : '<', UserRole.individual)
+            .select('account.id'),
+        ),
+      )
+      .returning(['id', 'rotation', 'refresh_expires_at', 'ends_at'])
+      .executeTakeFirst();
+    const session = rotated ?? (await afterRotation(db, token, given.userId, now));
+    return {
+      bearer: await bearer({ id: session.id, endsAt: ends(session) }, given.userId, given.site),
+      refreshToken: refreshToken(session.id, session.rotation),
+    };
+  }
+
+  /** Another tab came first: the same answer within the grace. Later, the token was stolen: the session ends. */
+  async function afterRotation(db: Db, token: { id: string; rotation: number }, userId: number, now: Date) {
+    const session = await db
+      .selectFrom('session')
+      .where('id', '=', token.id)
+      .where('account_id', '=', userId)
+      .where('ends_at', '>', now)
+      .where(app.fund.isOwnOrMayStillVisit(now))
+      .select(['id', 'rotation', 'rotated_at', 'refresh_expires_at', 'ends_at', 'ended_at', 'end_reason'])
+      .executeTakeFirst();
+    if (CLOSED_ELSEWHERE.some(reason => reason === session?.end_reason)) throw refusal('SESSION_CLOSED');
+    if (!session || session.ended_at || token.rotation >= session.rotation) throw unauthorized();
+    const grace = after(session.rotated_at ?? now, config.REFRESH_GRACE_SECONDS * 1000);
+    if (token.rotation === session.rotation - 1 && now <= grace) return session;
+    await end(db, { id: session.id }, 'refresh token reused');
+    app.log.warn({ session: session.id, account: userId }, 'a spent refresh token was used again: session ended');
+    throw unauthorized();
+  }
+
+  /** Ends one session, or all of an account but one. True when any was open. */
+  async function end(
+    db: Db,
+    which: { id: string } | { accountId: number; but?: string | undefined },
+    reason: EndReason,
+  ): Promise<boolean> {
+    let query = db
+      .updateTable('session')
+      .set({ ended_at: clock.now(), end_reason: reason })
+      .where('ended_at', 'is', null);
+    if ('id' in which) query = query.where('id', '=', which.id);
+    else {
+      query = query.where('account_id', '=', which.accountId);
+      if (which.but) query = query.where('id', '!=', which.but);
+    }
+    return (await query.executeTakeFirst()).numUpdatedRows > 0n;
+  }
+
+  /** The caller behind an `Authorization: Bearer` header, or 401. */
+  async function authenticate(header: string | undefined, site: Site): Promise<Caller> {
+    const token = /^Bearer ([\w.-]+)$/i.exec(header ?? '')?.[1];
+    if (!token) throw unauthorized();
+    const claims = await verify(token, site);
+    const now = clock.now();
+    const row = await app.db
+      .selectFrom('session')
+      .innerJoin('account', 'account.id', 'session.account_id')
+      .leftJoin('member', 'member.id', 'account.id')
+      .where('session.id', '=', claims.sessionId)
+      .where('session.account_id', '=', claims.accountId)
+      .select([
+        'session.ended_at',
+        'session.ends_at',
+        'session.last_used_at',
+        'session.connected_by',
+        'session.proved_at',
+        'account.role',
+        'account.deactivated_at',
+        'account.email',
+        'account.last_connection_at',
+        'member.first_connection_step',
+      ])
+      .select(app.fund.isOwnOrMayStillVisit(now).as('is_allowed'))
+      .executeTakeFirst();
+    const onItsSite = row && (site === 'member') === (row.role === UserRole.individual);
+    if (!row || row.ended_at || row.ends_at <= now || row.deactivated_at || !row.is_allowed || !onItsSite) {
+      throw unauthorized();
+    }
+    if (after(row.last_used_at, minutes(1)) < now) touch(claims.sessionId, now);
+    return {
+      id: claims.accountId,
+      role: row.role as UserRole,
+      sessionId: claims.sessionId,
+      connectedBy: row.connected_by,
+      lookOnly: row.connected_by === null ? null : lookOnlyOf(row),
+      provedAt: row.proved_at,
+      firstConnectionStep: row.connected_by
+        ? FirstConnectionStep.Complete
+        : (row.first_connection_step ?? FirstConnectionStep.Complete),
+    };
+  }
+
+  async function verify(token: string, site: Site) {
+    for (const secret of config.secrets) {
+      try {
+        const { payload } = await jwtVerify<{ sid: string }>(token, key(secret), {
+          algorithms: ['HS256'],
+          typ: TYPE,
+          issuer: ISSUER,
+          audience: site,
+          currentDate: clock.now(),
+          requiredClaims: ['sub', 'sid', 'exp'],
+        });
+        return { accountId: Number(payload.sub), sessionId: payload.sid };
+      } catch (error) {
+        if (!(error instanceof errors.JWSSignatureVerificationFailed)) throw unauthorized();
+      }
+    }
+    throw unauthorized();
+  }
+
+  /** Once a minute at most, outside the request: the session list shows it, nothing depends on it. */
+  function touch(id: string, now: Date) {
+    app.db
+      .updateTable('session')
+      .set({ last_used_at: now })
+      .where('id', '=', id)
+      .execute()
+      .catch(error => app.log.warn({ err: error }, 'session not touched'));
+  }
+
+  return { open, refresh, end, authenticate };
+}
+
+/** Nobody acts in the name of who never came in, or whom no mail can tell what was done. */
+function lookOnlyOf(row: {
+  email: string | null;
+  last_connection_at: Date | null;
+  first_connection_step: number | null;
+}): LookOnly | null {
+  const hasComeIn = row.last_connection_at !== null && row.first_connection_step === FirstConnectionStep.Complete;
+  if (!hasComeIn) return 'neverSignedIn';
+  return row.email?.includes('@') ? null : 'withoutEmail';
+}
+
+export type Sessions = ReturnType<typeof sessions>;

@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { serveWeb } from './web.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'egr-web-'));
+let server: FastifyInstance;
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<title>{{site.title}}</title><script nonce="__NONCE__"></script>');
+  writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
+  writeFileSync(join(folder, 'assets', 'a-1.js'), 'export {}');
+  server = Fastify();
+  await serveWeb(server, folder, { showWidgets: false, words: async () => ({ 'site.title': 'Portail' }) });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+const ask = async (method: 'GET' | 'HEAD', url: string) => {
+  const { statusCode, headers, body } = await server.inject({ method, url });
+  const { date: _, ...told } = headers;
+  const policy = String(told['content-security-policy']).replace(/nonce-[^']*/g, 'nonce');
+  return { statusCode, headers: { ...told, 'content-security-policy': policy }, body };
+};
+
+it.each(['/', '/login', '/favicon.svg', '/assets/a-1.js', '/assets/none.js', '/api/none', '/_ui'])(
+  'HEAD %s answers what GET does, without the content',
+  async url => {
+    const got = await ask('GET', url);
+    expect(await ask('HEAD', url)).toEqual({ ...got, body: '' });
+    expect(got.statusCode).toBe(/none|_ui/.test(url) ? 404 : 200);
+    expect(got.body).not.toBe('');
+  },
+);
+
+it.each(['/', '/assets/a-1.js'])(
+  '%s has a policy that takes markup from ours alone, and tells what it refused',
+  async url => {
+    const { headers } = await ask('GET', url);
+    const told = headers['content-security-policy'];
+    expect(told).toContain("require-trusted-types-for 'script'; trusted-types default egr-inert; ");
+    expect(told).toContain('report-uri /csp-reports; report-to csp');
+    expect(headers).toMatchObject({ 'reporting-endpoints': 'csp="/csp-reports"' });
+  },
+);

@@ -1,0 +1,335 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { auditIn } from '../src/platform/audit/audit.ts';
+import { sealAudit } from '../src/platform/audit/seal.ts';
+import { storeFile } from '../src/platform/files/stored.ts';
+import type { TestApp } from '../src/platform/jobs/test-app.ts';
+import { folders, ids } from './population.ts';
+
+/** What is written nowhere but in the data of the member who is filled in. */
+export const IDENTITY = {
+  lastname: 'Quatremère',
+  firstname: 'Ombeline',
+  login: 'QUATREMERE7',
+  email: 'ombeline@quatremere.example',
+  nir: '2480399404123',
+  iban: 'FR7630006000011234567890189',
+  phone: '0698765432',
+};
+
+/** Gives the member of that folder a row of each kind that the product keeps on somebody, all of `at`. Answers the files' keys. */
+export async function fillEverything(
+  { app, db }: TestApp,
+  at: Date,
+  { member, folder, manager }: { member: number; folder: number; manager: number } = {
+    member: ids.memberA,
+    folder: folders.a1,
+    manager: ids.managerX,
+  },
+): Promise<string[]> {
+  const day = at.toISOString().slice(0, 10);
+  const contents: string[] = [];
+  const unique = `${member}-${folder}`;
+  await db.transaction().execute(async tx => {
+    let made = 0;
+    const file = async () => {
+      const content = Buffer.from(`${unique} ${made++}`);
+      contents.push(createHash('sha256').update(content).digest('hex'));
+      const stored = { filename: `${IDENTITY.lastname}.pdf`, mimeType: 'application/pdf', content };
+      return (await storeFile(tx, { ...app, clock: { now: () => at } }, stored)).id;
+    };
+    const { lastname, firstname, login, email, nir, iban, phone } = IDENTITY;
+    await tx
+      .updateTable('account')
+      .set({ lastname, firstname, login: `${login}${member}`, email, created_at: at })
+      .set({
+        search_lastname: 'quatremere',
+        search_firstname: 'ombeline',
+        search_login: `${login}${member}`.toLowerCase(),
+      })
+      .set({ search_email: email, last_connection_at: at, previous_connection_at: at, blocked_at: at })
+      .where('id', '=', member)
+      .execute();
+    const telephone = JSON.stringify({ number: phone, type: 'mobile', countryId: 1, territoryId: null });
+    await tx
+      .updateTable('member')
+      .set({ social_security_number: nir, mobile_phone: telephone, pending_email: email, death_date: null })
+      .set({ tax_system_name: 'x', state_tax_rate: 3, cgu_version: 2, cgu_accepted_at: at })
+      .where('id', '=', member)
+      .execute();
+    const { id: address_id } = await tx
+      .insertInto('address')
+      .values({ street_name: `allée ${lastname}`, city: 'Nantes' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx.updateTable('folder').set({ address_id }).where('id', '=', folder).execute();
+    const one = { member_id: member, folder_id: folder };
+    const { id: message_id } = await tx
+      .insertInto('message')
+      .values({
+        ...one,
+        subject: lastname,
+        content: JSON.stringify({ text: lastname }),
+        user_is_sender: true,
+        date_sent: at,
+        author_id: manager,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('message_attachment')
+      .values({ message_id, name: 'a.pdf', file_id: await file() })
+      .execute();
+    await tx
+      .insertInto('message')
+      .values({
+        subject: 'visiteur',
+        content: JSON.stringify({}),
+        user_is_sender: true,
+        sender_email: 'v@visiteur.example',
+        date_sent: at,
+      })
+      .execute();
+    const { id: document_id } = await tx
+      .insertInto('supporting_document')
+      .values({
+        folder_id: folder,
+        social_system_id: 1,
+        document_type_id: 1,
+        name: `${lastname}.pdf`,
+        creation_date: at,
+        file_id: await file(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const extraction = {
+      manager_id: manager,
+      kind: 'excel',
+      criteria: JSON.stringify({}),
+      started_at: at,
+      result: 'sent',
+    };
+    const { id: extraction_id } = await tx
+      .insertInto('extraction')
+      .values(extraction)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx.insertInto('extraction_document').values({ extraction_id, document_id }).execute();
+    await tx
+      .insertInto('tax_data')
+      .values({
+        member_id: member,
+        year: at.getUTCFullYear(),
+        reference_fiscal_income: 1,
+        number_of_share: 1,
+        marital_status: 'Veuf',
+        receipt_date: at,
+        file_id: await file(),
+      })
+      .execute();
+    await tx
+      .insertInto('proof_of_life')
+      .values({
+        ...one,
+        created_at: at,
+        decided_by: manager,
+        proof_file_id: await file(),
+        birth_certificate_file_id: await file(),
+      })
+      .execute();
+    await tx
+      .insertInto('sworn_statement')
+      .values({ ...one, validity_beginning_date: day, validity_ending_date: day, created_at: at })
+      .execute();
+    const relative = { member_id: member, nom: lastname, prenom: 'Léon', num_secu: nir, telephone };
+    await tx
+      .insertInto('beneficiary')
+      .values({ ...relative, statut: 'Enfant' })
+      .execute();
+    await tx
+      .insertInto('trusted_third_party')
+      .values({ ...relative, email })
+      .execute();
+    const account = { member_id: member, owner: lastname, iban, created_at: at };
+    const { id: financial_information_id } = await tx
+      .insertInto('financial_information')
+      .values({ ...account, attachment_id: await file() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('financial_information')
+      .values({ ...account, attachment_id: await file() })
+      .returning('id')
+      .execute()
+      .then(([former]) =>
+        tx
+          .insertInto('former_account')
+          .values({ folder_id: folder, financial_information_id: former!.id, paid_from: at, paid_until: at })
+          .execute(),
+      );
+    await tx
+      .insertInto('email_change')
+      .values({ member_id: member, former_email: email, new_email: email, asked_at: at })
+      .execute();
+    await tx
+      .insertInto('security_alert')
+      .values({
+        member_id: member,
+        kind: 'email',
+        token_hash: unique,
+        since: at,
+        created_at: at,
+        expires_at: new Date(at.getTime() + 3_600_000),
+      })
+      .execute();
+    await tx
+      .insertInto('bank_hold')
+      .values({ member_id: member, held_at: at, lifted_at: at, lifted_by: manager, note: lastname })
+      .execute();
+    await tx.insertInto('visit_notice').values({ member_id: member, manager_id: manager, at }).execute();
+    await tx
+      .insertInto('known_device')
+      .values({ device_id: randomUUID(), account_id: member, created_at: at, last_used_at: at })
+      .execute();
+    await tx
+      .insertInto('password_request')
+      .values({ value: `${login}${member}`, address: '', next_attempt_at: at, created_at: at })
+      .execute();
+    await tx.insertInto('lease').values({ name: unique, owner: unique, alive_until: at }).execute();
+    await tx
+      .insertInto('folder_financial_information')
+      .values({ folder_id: folder, financial_information_id })
+      .execute();
+    await tx
+      .insertInto('bank_change')
+      .values({ ...one, financial_information_id, created_at: at, done_by: manager })
+      .execute();
+    await tx
+      .insertInto('payment_certificate')
+      .values({
+        number: unique,
+        folder_id: folder,
+        name: lastname,
+        date_begin: day,
+        date_end: day,
+        net_paid: 1,
+        issued_at: at,
+      })
+      .execute();
+    const operation = { folder_id: folder, date: day, label: 'x', gross_amount: 1, net_paid: 1, source_key: unique };
+    await tx.insertInto('payment_operation').values(operation).execute();
+    const { net_paid: _, ...contribution } = operation;
+    await tx.insertInto('contribution_operation').values(contribution).execute();
+    await tx
+      .insertInto('insured_reference_document')
+      .values({ source_key: unique, folder_id: folder, label: lastname, creation_date: at, file_id: await file() })
+      .execute();
+    await tx
+      .insertInto('tax_document')
+      .values({
+        source_key: unique,
+        member_id: member,
+        filename: `${lastname}.pdf`,
+        type_ifu: 'IfuSeul',
+        year: at.getUTCFullYear(),
+        file_id: await file(),
+      })
+      .execute();
+    const { id: published } = await tx
+      .insertInto('knowledge_document')
+      .values({ nature: 2, folder_id: folder, name: `${lastname}.pdf`, file_id: await file(), creation_date: at })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('knowledge_document_social_system')
+      .values({ document_id: published, social_system_id: 1 })
+      .execute();
+    await tx.insertInto('import_run').values({ started_at: at, folder: 'x', state: 'done' }).execute();
+    const expires_at = new Date(at.getTime() + 3_600_000);
+    const link = { account_id: member, kind: 'email', email, created_at: at, expires_at };
+    await tx
+      .insertInto('link_token')
+      .values({ ...link, token_hash: unique })
+      .execute();
+    await tx
+      .insertInto('connect_as_token')
+      .values({ manager_id: manager, member_id: member, token_hash: unique, expires_at })
+      .execute();
+    await tx
+      .insertInto('captcha')
+      .values({
+        id: unique,
+        answer: 'a',
+        question: 'q',
+        question_answer: 'r',
+        challenge: '{}',
+        created_at: at,
+        expires_at,
+      })
+      .execute();
+    await tx
+      .insertInto('rate_limit')
+      .values({ bucket: 'b', subject: String(member), window_start: at, hits: 1 })
+      .execute();
+    await tx.insertInto('password_history').values({ account_id: member, password_hash: 'x', set_at: at }).execute();
+    const session = {
+      account_id: member,
+      created_at: at,
+      last_used_at: at,
+      refresh_expires_at: expires_at,
+      ends_at: expires_at,
+    };
+    await sql`insert into session (id, account_id, connected_by, created_at, last_used_at, refresh_expires_at, ends_at)
+      values (gen_random_uuid(), ${session.account_id}, ${manager}, ${at}, ${at}, ${expires_at}, ${expires_at})`.execute(
+      tx,
+    );
+    const mail = {
+      channel: 'mail',
+      recipient: email,
+      subject: 'x',
+      text_body: lastname,
+      next_attempt_at: at,
+      created_at: at,
+    };
+    await tx
+      .insertInto('outbox')
+      .values([
+        { ...mail, account_id: member, state: 'sent' },
+        { ...mail, account_id: member, state: 'waiting' },
+        { ...mail, recipient: 'service@fonds.example', subject: `message (${firstname} ${lastname})`, state: 'failed' },
+      ])
+      .execute();
+    await auditIn(tx, { at, authorId: member, action: 'x', objectType: 'folder', objectId: folder });
+  });
+  await sealAudit(db, app.auditKeys, at);
+  return contents;
+}
+
+/** How many rows each table has. */
+export async function counts({ db }: TestApp): Promise<Record<string, number>> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`.execute(
+    db,
+  );
+  const found: Record<string, number> = {};
+  for (const { name } of rows)
+    found[name] = (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(name)}`.execute(db)).rows[0]!.n;
+  return found;
+}
+
+/** The tables in which `text` is written somewhere, whatever the column. */
+export async function tablesWith({ db }: TestApp, text: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`.execute(
+    db,
+  );
+  const found: string[] = [];
+  for (const { name } of rows) {
+    const { rows: some } =
+      await sql`select from ${sql.table(name)} t where strpos(lower(to_jsonb(t)::text), lower(${text})) > 0 limit 1`.execute(
+        db,
+      );
+    if (some.length > 0) found.push(name);
+  }
+  return found;
+}

@@ -1,0 +1,212 @@
+// Walks the contract: whoever of the staff touches what is a member's is found by that member in 'Qui a consulté mon
+// dossier' (security rule 70).
+
+import { getUserAccesses } from 'contract/calls/own-data.ts';
+import type { Endpoint } from 'contract/kit/endpoint.ts';
+import { ACCESS_WORDS } from 'contract/texts/own-data-words.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { features } from '../src/features.ts';
+import { pdf } from '../src/platform/files/samples.ts';
+import { storeFile } from '../src/platform/files/stored.ts';
+import { endpointsOf } from '../src/platform/http/serve.ts';
+import { BODIES } from './sample-bodies.ts';
+import { folders, ids, type Session, testServer } from './support.ts';
+
+const server = testServer({ LIMIT_EXPORT: '1000' });
+const endpoints = features.flatMap(({ contract }) => endpointsOf(contract));
+const touching = endpoints.filter(([, { subject }]) => subject !== undefined && subject !== 'none');
+const id = ids.memberA;
+
+let administrator: Session;
+let own: Session;
+/** Another visit: the former one is more than half an hour ago. */
+async function comeAgain() {
+  server.clock.move(3600);
+  await server.db.updateTable('account').set({ blocked_at: null }).where('id', '=', id).execute();
+  administrator = await server.signIn('admin@fonds.example');
+  own = await server.signIn('MEMBREA');
+}
+
+const fileOf = (content: string) =>
+  server.db
+    .transaction()
+    .execute(tx =>
+      storeFile(tx, server.app, { filename: `${content}.pdf`, mimeType: 'application/pdf', content: pdf(content) }),
+    );
+
+/** One of each thing of member A that the staff touches; answers the ids that paths and bodies name. */
+async function putThings() {
+  const { db, clock } = server;
+  const now = clock.now();
+  const emptied = ['message', 'proof_of_life', 'bank_change', 'bank_hold', 'knowledge_document', 'extraction'] as const;
+  for (const table of emptied) await db.deleteFrom(table).execute();
+  await db.insertInto('bank_hold').values({ member_id: id, held_at: now }).execute();
+  await db.deleteFrom('supporting_document').execute();
+  await db.updateTable('account').set({ blocked_at: now }).where('id', '=', ids.memberA).execute();
+  const member = { pending_email: 'nouvelle@membre.example', first_connection_step: 4 };
+  await db.updateTable('member').set(member).where('id', '=', id).execute();
+  const file = async (name: string) => (await fileOf(name)).id;
+  const inserted = async (row: { id: number }[]) => row[0]!.id;
+  const messageId = await inserted(
+    await db
+      .insertInto('message')
+      .values({
+        member_id: id,
+        folder_id: folders.a1,
+        subject: 'Question',
+        content: JSON.stringify({ text: 'Bonjour' }),
+        user_is_sender: true,
+        recipients_emails: [],
+        date_sent: now,
+      })
+      .returning('id')
+      .execute(),
+  );
+  const attachmentId = await inserted(
+    await db
+      .insertInto('message_attachment')
+      .values({ message_id: messageId, name: 'piece.pdf', file_id: await file('piece') })
+      .returning('id')
+      .execute(),
+  );
+  const proofId = await inserted(
+    await db
+      .insertInto('proof_of_life')
+      .values({ member_id: id, folder_id: folders.a1, proof_file_id: await file('vie'), created_at: now })
+      .returning('id')
+      .execute(),
+  );
+  const account = await inserted(
+    await db
+      .insertInto('financial_information')
+      .values({ member_id: id, owner: 'E', iban: 'FR7630006000011234567890189', attachment_id: await file('rib') })
+      .returning('id')
+      .execute(),
+  );
+  await db
+    .insertInto('folder_financial_information')
+    .values({ folder_id: folders.a1, financial_information_id: account })
+    .onConflict(conflict => conflict.column('folder_id').doUpdateSet({ financial_information_id: account }))
+    .execute();
+  const changeId = await inserted(
+    await db
+      .insertInto('bank_change')
+      .values({ member_id: id, folder_id: folders.a1, financial_information_id: account, created_at: now })
+      .returning('id')
+      .execute(),
+  );
+  await db
+    .insertInto('document_type')
+    .values({ id: 9, kind: 'knowledge', label: 'Notice' })
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
+  const documentId = await inserted(
+    await db
+      .insertInto('knowledge_document')
+      .values({
+        nature: 2,
+        folder_id: folders.a1,
+        document_type_id: 9,
+        name: 'notice.pdf',
+        creation_date: now,
+        file_id: await file('notice'),
+      })
+      .returning('id')
+      .execute(),
+  );
+  await db
+    .insertInto('supporting_document')
+    .values({
+      folder_id: folders.a1,
+      social_system_id: 1,
+      document_type_id: 1,
+      name: 'a.pdf',
+      creation_date: now,
+      file_id: await file('a'),
+    })
+    .execute();
+  return { messageId, attachmentId, proofId, changeId, documentId };
+}
+
+const accessesOf = async ({ bearer, userId }: Session) =>
+  (await server.call(getUserAccesses, { bearer, params: { id: userId, start: 0, take: 20 } })).body.data;
+
+describe('the member finds it', () => {
+  let things: Awaited<ReturnType<typeof putThings>>;
+  beforeEach(async () => {
+    await comeAgain();
+    things = await putThings();
+  });
+
+  const call = async (name: string, endpoint: Endpoint) => {
+    const ofDocument = /knowledgeDatabaseDocumentFolder/.test(endpoint.path);
+    const ofManager = endpoint.own !== undefined;
+    const written = { documentTypeId: 9, folderId: folders.a1, creationDate: '2026-01-01' };
+    const body =
+      name === 'updateFolderDocument' || name === 'createFolderDocument'
+        ? { knowledgeDatabaseDocumentJson: { id: things.documentId, ...written } }
+        : BODIES[name];
+    return server.call(endpoint, {
+      site: 'backOffice',
+      bearer: administrator.bearer,
+      params: {
+        ...things,
+        id: ofDocument ? things.documentId : ofManager ? administrator.userId : id,
+        userId: id,
+        folderId: folders.a1,
+        part: 'proofOfLife',
+        start: 0,
+        take: 5,
+      },
+      body,
+      ...(name === 'createFolderDocument' ? { files: { file: [{ name: 'n.pdf', content: pdf('n') }] } } : {}),
+    });
+  };
+
+  it.each(touching.map(([name, endpoint]) => ({ name, endpoint })))('$name', async ({ name, endpoint }) => {
+    if (name === 'getUsersForFirstLoginBySearchCriteria')
+      await server.db.updateTable('member').set({ first_connection_step: 0 }).where('id', '=', id).execute();
+    if (name === 'confirmZip') {
+      const zip = endpoints.find(([one]) => one === 'generateZip')!;
+      expect((await call(...zip)).status).toBe(200);
+    }
+    const { status, error } = await call(name, endpoint);
+    expect(status, JSON.stringify(error)).toBeLessThan(300);
+    await server.db.updateTable('member').set({ first_connection_step: 4 }).where('id', '=', id).execute();
+    const [latest] = await accessesOf(own);
+    expect(latest!.role).toBe('administrator');
+    expect(latest!.actions.map(({ action }) => action)).toContain(endpoint.audit!.action);
+    // Nobody else does, though X is accredited for the same systems.
+    const entry = await server.lastEntry(endpoint.audit!.action);
+    expect((entry.subjects ?? []).map(Number)).toContain(id);
+    expect((entry.subjects ?? []).map(Number)).not.toContain(ids.memberB);
+  });
+});
+
+it("every call of the staff says whose data it touches, or that it touches nobody's", () => {
+  for (const [name, { access, subject, audit }] of endpoints) {
+    const isOfStaff = access !== 'public' && access !== 'member';
+    expect([name, subject !== undefined]).toEqual([name, isOfStaff]);
+    if (subject && subject !== 'none') expect(audit, `${name} is written nowhere`).not.toBeNull();
+  }
+  expect(touching.length).toBeGreaterThan(25);
+});
+
+it('has words for each of them', () => {
+  const without = touching.map(([, { audit }]) => audit!.action).filter(action => !Object.hasOwn(ACCESS_WORDS, action));
+  expect(without).toEqual([]);
+});
+
+it("leaves a member's own calls out, and calls that were refused", async () => {
+  await comeAgain();
+  const before = await accessesOf(own);
+  const refused = endpoints.find(([name]) => name === 'resetPasswordOfUser')![1];
+  const y = await server.signIn('y@fonds.example');
+  expect((await server.call(refused, { bearer: y.bearer, params: { id } })).status).toBe(404);
+  const things = await putThings();
+  const read = endpoints.find(([name]) => name === 'getFolderDocumentFile')![1];
+  const { status } = await server.call(read, { site: 'member', bearer: own.bearer, params: { id: things.documentId } });
+  expect(status).toBe(200);
+  expect(await accessesOf(own)).toEqual(before);
+  expect((await server.lastEntry('knowledge.download')).subjects).toBeNull();
+});

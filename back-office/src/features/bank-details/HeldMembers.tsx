@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCall, useClient } from 'client/react.tsx';
+import { type BankHold, getBankHolds, liftBankHold, NOTE_LENGTH } from 'contract/calls/opposition.ts';
+import { useRef, useState } from 'react';
+import { Alert } from 'ui/Alert.tsx';
+import { announce } from 'ui/announce.ts';
+import { Button } from 'ui/Button.tsx';
+import { Card } from 'ui/Card.tsx';
+import { formatFrenchDateTime } from 'ui/dates.ts';
+import { FormModal } from 'ui/FormModal.tsx';
+import { TextArea } from 'ui/TextArea.tsx';
+
+const MOST = 100;
+
+/** Members who said 'Ce n'est pas moi': their accounts do not change until a manager has spoken with them. */
+export function HeldMembers() {
+  const query = useCall(getBankHolds, { params: { start: 0, take: MOST } });
+  const [lifting, setLifting] = useState<BankHold | null>(null);
+  if (query.error)
+    return (
+      <Alert tone="danger" isLive={false} action={<Button onClick={() => void query.refetch()}>Réessayer</Button>}>
+        Les comptes protégés n'ont pas pu être chargés.
+      </Alert>
+    );
+  if (!query.data?.total) return null;
+  return (
+    <Card title={`Comptes protégés (${query.data.total})`}>
+      <div className="stack">
+        <p>
+          Ces personnes ont répondu « Ce n'est pas moi » à un message sur leur espace. Aucun de leurs comptes bancaires
+          ne peut être changé en ligne tant que vous ne leur avez pas parlé.
+        </p>
+        <ul className="stack">
+          {query.data.data.map(hold => (
+            <li key={hold.member.id} className="row">
+              <span>
+                <strong>{nameOf(hold)}</strong> ({hold.member.login}), dossiers {hold.folders.join(', ')}, depuis le{' '}
+                {formatFrenchDateTime(hold.heldAt)}
+              </span>
+              <Button onClick={() => setLifting(hold)} aria-label={`Lever la protection de ${nameOf(hold)}`}>
+                Lever la protection
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {lifting && <LiftModal hold={lifting} onClose={() => setLifting(null)} />}
+    </Card>
+  );
+}
+
+const nameOf = ({ member }: BankHold) => `${member.firstname} ${member.lastname}`;
+
+/** How the manager spoke with the person, kept with the end of the protection. */
+function LiftModal({ hold, onClose }: { hold: BankHold; onClose: () => void }) {
+  const { call } = useClient();
+  const queries = useQueryClient();
+  const [note, setNote] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const submit = async () => {
+    if (note.trim().length < NOTE_LENGTH.least) {
+      setError("Dites comment vous avez parlé à la personne : quand, à quel numéro, ce qu'elle a dit.");
+      field.current?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      await call(liftBankHold, { params: { userId: hold.member.id }, body: { note } });
+      announce(`La protection de ${nameOf(hold)} est levée.`);
+      await queries.invalidateQueries();
+      onClose();
+    } catch (failure) {
+      setError((failure as Error).message);
+      setBusy(false);
+    }
+  };
+  return (
+    <FormModal
+      isOpen
+      onClose={onClose}
+      title={`Lever la protection de ${nameOf(hold)}`}
+      onSubmit={() => void submit()}
+      submitText="Lever la protection"
+      isBusy={isBusy}
+    >
+      <p>Appelez un numéro que vous connaissiez avant l'opposition, jamais un numéro changé depuis.</p>
+      <TextArea
+        ref={field}
+        label="Comment avez-vous parlé à cette personne ?"
+        required
+        maxLength={NOTE_LENGTH.most}
+        error={error ?? undefined}
+        value={note}
+        onChange={event => {
+          setNote(event.target.value);
+          setError(null);
+        }}
+      />
+    </FormModal>
+  );
+}

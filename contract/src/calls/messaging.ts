@@ -1,0 +1,235 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kit/endpoint.ts';
+import { page, pathPaging } from '../kit/paging.ts';
+import { emailAddress, id, instant, orNull, pathId } from '../values/fields.ts';
+import { MEMBER_FILES } from '../values/files.ts';
+import { CAPTCHA_REFUSALS, CaptchaAnswer } from './captcha.ts';
+import { Attachment, Message, MessagePage } from './message-list.ts';
+import { FolderOfSent, ReceivedCriteria, receivedList, Sender } from './received.ts';
+
+export * from './message-list.ts';
+
+/** Characters. */
+export const MESSAGE_LIMITS = { subject: 150, text: 5000 } as const;
+
+/** What a member writes about; the service reads it before the subject. */
+export const REQUEST_TYPES = {
+  payment: 'Paiement',
+  certificate: 'Attestation',
+  document: 'Justificatif',
+  situation: 'Situation personnelle',
+  bank: 'Coordonnées bancaires',
+  folder: 'Dossier',
+  other: 'Autre demande',
+} as const;
+export type RequestType = keyof typeof REQUEST_TYPES;
+export const requestTypes = Object.keys(REQUEST_TYPES) as [RequestType, ...RequestType[]];
+
+/** The same message sent again within this many seconds is the same message: a double click, a retry after a cut line. */
+export const SAME_WITHIN_SECONDS = 60;
+
+const line = (length: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(length));
+const Content = z.object({ text: line(MESSAGE_LIMITS.text) });
+
+const ofMember = { access: 'member' } as const;
+
+/** Those of one folder. */
+export const getFolderMessages = endpoint({
+  ...ofMember,
+  method: 'GET',
+  path: '/api/messages/folder/:folderId/user/:userId/:start/:take',
+  params: z.object({ folderId: pathId, userId: pathId, ...pathPaging }),
+  own: 'userId',
+  answer: MessagePage,
+  audit: { action: 'message.list', object: 'folder', id: 'folderId' },
+});
+
+export const getMessageAttachments = endpoint({
+  ...ofMember,
+  method: 'GET',
+  path: '/api/message/:messageId/attachments',
+  params: z.object({ messageId: pathId }),
+  answer: z.array(Attachment),
+  audit: { action: 'message.attachments', object: 'message', id: 'messageId' },
+});
+
+/** 404 once it was purged, and for what the antivirus holds back. */
+export const getAttachment = endpoint({
+  ...ofMember,
+  method: 'GET',
+  path: '/api/attachment/:attachmentId',
+  params: z.object({ attachmentId: pathId }),
+  answer: 'file',
+  audit: { action: 'message.download', object: 'attachment', id: 'attachmentId' },
+});
+
+/** The member has opened an answer (ours). A manager who looks on their behalf leaves it unread. */
+export const setMessageRead = endpoint({
+  ...ofMember,
+  method: 'POST',
+  path: '/api/message/:messageId/read',
+  params: z.object({ messageId: pathId }),
+  looks: true,
+  audit: { action: 'message.read', object: 'message', id: 'messageId' },
+});
+
+const upload = {
+  files: { files: { kinds: MEMBER_FILES.kinds, maxMo: MEMBER_FILES.maxMo, maxCount: MEMBER_FILES.maxCount } },
+  maxTotalMo: MEMBER_FILES.maxTotalMo,
+} as const;
+const FILE_REFUSALS = ['INVALID_FILE_SIZE', 'INVALID_FILE_MIMETYPE'] as const;
+
+/** To the service of the folder, which receives it by mail. One refused file refuses the message. */
+export const sendMessage = endpoint({
+  ...ofMember,
+  method: 'PUT',
+  path: '/api/message/send',
+  upload,
+  body: z.object({
+    email: z.object({
+      subject: line(MESSAGE_LIMITS.subject),
+      folderId: id,
+      requestType: orNull(z.enum(requestTypes)),
+      content: Content,
+    }),
+  }),
+  answer: Message,
+  refusals: FILE_REFUSALS,
+  audit: { action: 'message.send', object: 'message' },
+});
+
+/** From somebody who is not signed in, to the service of the social system, or of the fund without one. */
+export const sendOfflineMessage = endpoint({
+  method: 'PUT',
+  path: '/api/message/offline/send',
+  access: 'public',
+  body: z.object({
+    firstname: line(100),
+    lastname: line(100),
+    email: emailAddress,
+    phone: orNull(z.string().check(z.trim(), z.maxLength(30))),
+    socialSystemId: orNull(id),
+    subject: line(MESSAGE_LIMITS.subject),
+    content: Content,
+    captcha: CaptchaAnswer,
+  }),
+  refusals: CAPTCHA_REFUSALS,
+  limit: 'forgotten',
+  audit: { action: 'message.offline', object: 'message' },
+  mode: 'own',
+});
+
+/** The social systems that a visitor may write to, by name (ours). */
+export const getContactSystems = endpoint({
+  method: 'GET',
+  path: '/api/message/offline/socialSystems',
+  access: 'public',
+  answer: z.array(z.object({ id, systemName: z.string() })),
+  audit: null,
+});
+
+/** What became of a member's message: it waits, was answered, or was put away without an answer. */
+export const MESSAGE_STATES = ['waiting', 'answered', 'closed'] as const;
+export type MessageState = (typeof MESSAGE_STATES)[number];
+
+const FolderOfMessage = z.extend(FolderOfSent, { type: z.enum(['rentier', 'actif']) });
+
+/** A member's message as the service's list shows it. */
+export const ReceivedMessage = z.object({
+  id,
+  subject: z.string(),
+  requestType: z.nullable(z.string()),
+  state: z.enum(MESSAGE_STATES),
+  dateSent: instant,
+  member: Sender,
+  folder: FolderOfMessage,
+  attachmentCount: z.int(),
+  /** The manager who wrote it in the member's name. */
+  authorName: z.nullable(z.string()),
+  /** When the service last answered. */
+  answeredAt: z.nullable(instant),
+});
+export type ReceivedMessage = z.input<typeof ReceivedMessage>;
+
+export const MessageCriteria = z.extend(ReceivedCriteria, {
+  state: orNull(z.enum(MESSAGE_STATES)),
+  requestType: orNull(z.enum(requestTypes)),
+});
+
+/**
+ * What members wrote about folders in the caller's scope (ours): the newest first; those that wait, the oldest first,
+ * which is the order in which they are answered.
+ */
+export const searchReceivedMessages = endpoint({
+  ...receivedList,
+  subject: 'told',
+  path: '/api/manager/messages',
+  body: MessageCriteria,
+  answer: page(ReceivedMessage),
+  audit: { action: 'message.search' },
+});
+
+/** A member's message with its answers, the oldest first, and the last ten others of the same folder (ours). */
+export const getReceivedMessage = endpoint({
+  method: 'GET',
+  path: '/api/manager/message/:messageId',
+  access: 'manager',
+  subject: 'told',
+  params: z.object({ messageId: pathId }),
+  answer: z.object({
+    state: z.enum(MESSAGE_STATES),
+    member: z.extend(Sender, { email: z.nullable(z.string()), phone: z.nullable(z.string()) }),
+    folder: z.extend(FolderOfMessage, { closed: z.boolean() }),
+    message: Message,
+    answers: z.array(Message),
+    others: z.array(z.object({ id, subject: z.string(), dateSent: instant, state: z.enum(MESSAGE_STATES) })),
+  }),
+  audit: { action: 'message.open', object: 'folder' },
+});
+
+/** An attachment of a message in the caller's scope (ours). 404 as for the member. */
+export const getReceivedAttachment = endpoint({
+  method: 'GET',
+  path: '/api/manager/attachment/:attachmentId',
+  access: 'manager',
+  subject: 'told',
+  params: z.object({ attachmentId: pathId }),
+  answer: 'file',
+  audit: { action: 'message.managerDownload', object: 'attachment', id: 'attachmentId' },
+});
+
+/** Puts a message away that needs no answer, or takes it out again (ours). The member is not told. */
+export const setMessageClosed = endpoint({
+  method: 'POST',
+  path: '/api/manager/message/:messageId/closed',
+  access: 'manager',
+  subject: 'told',
+  params: z.object({ messageId: pathId }),
+  body: z.object({ value: z.boolean() }),
+  refusals: ['MESSAGE_ANSWERED'],
+  audit: { action: 'message.close', object: 'message', id: 'messageId' },
+});
+
+/**
+ * The service's answer to a member's message (ours, docs/operations.md): it appears in the member's messages, and they
+ * are told of it. The subject and the folder are the message's own unless a subject is given. `answersSeen`: how many
+ * answers the writer has read; when there are more, it is refused, so that two managers do not answer one after the other.
+ */
+export const replyToMessage = endpoint({
+  method: 'POST',
+  path: '/api/manager/message/:messageId/reply',
+  access: 'manager',
+  subject: 'told',
+  params: z.object({ messageId: pathId }),
+  upload,
+  body: z.object({
+    email: z.object({
+      subject: orNull(line(MESSAGE_LIMITS.subject)),
+      content: Content,
+      answersSeen: orNull(z.int().check(z.minimum(0))),
+    }),
+  }),
+  answer: Message,
+  refusals: [...FILE_REFUSALS, 'MESSAGE_ANSWERED'],
+  audit: { action: 'message.reply', object: 'message', id: 'messageId' },
+});

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kit/endpoint.ts';
+import { page, pathPaging } from '../kit/paging.ts';
+import { day, id, pathId } from '../values/fields.ts';
+
+/** Euros, 2 decimals. */
+const amount = z.number();
+
+/** What is withheld from a pension, in the order in which it is read (decisions, 'Member space', Payment). Positive. */
+export const DEDUCTIONS = [
+  'csgDeductible',
+  'csgTaxable',
+  'crds',
+  'casa',
+  'socialSecurityContributions',
+  'healthInsurance',
+  'otherDeductions',
+] as const;
+export type Deduction = (typeof DEDUCTIONS)[number];
+
+/** gross = deductions + incomeTax + netPaid − netToReimburse, to the cent. */
+export const Payment = z.object({
+  id,
+  date: day,
+  label: z.string(),
+  grossAmount: amount,
+  csgDeductible: amount,
+  csgTaxable: amount,
+  crds: amount,
+  casa: amount,
+  socialSecurityContributions: amount,
+  healthInsurance: amount,
+  otherDeductions: amount,
+  /** Derived: what is left of the gross (decisions C54). */
+  incomeTax: amount,
+  netPaid: amount,
+  netToReimburse: amount,
+  folderId: id,
+});
+export type Payment = z.input<typeof Payment>;
+
+/** The categories of points, in the order in which they are read. */
+export const POINTS = ['pointsC1Deductible', 'pointsC1NonDeductible', 'pointsC2', 'pointsC3'] as const;
+export type Points = (typeof POINTS)[number];
+
+/** Amounts may be negative: a correction. */
+export const Contribution = z.object({
+  id,
+  date: day,
+  label: z.string(),
+  grossAmount: amount,
+  pointNumber: z.number(),
+  /** What one point was worth, euros, 4 decimals. */
+  serviceAppreciation: z.number(),
+  appreciationInEuro: amount,
+  pointsC1Deductible: z.number(),
+  pointsC1NonDeductible: z.number(),
+  pointsC2: z.number(),
+  pointsC3: z.number(),
+  folderId: id,
+});
+export type Contribution = z.input<typeof Contribution>;
+
+const params = z.object({ folderId: pathId, ...pathPaging });
+const ofFolder = { object: 'folder', id: 'folderId' } as const;
+
+/** The payments of a folder of the member's, the newest first; any other folder: 404. */
+export const getPayments = endpoint({
+  method: 'GET',
+  path: '/api/folder/:folderId/operations/payments/:start/:take',
+  access: 'member',
+  params,
+  answer: page(Payment),
+  audit: { action: 'operation.listPayments', ...ofFolder },
+});
+
+/** The contributions of a folder of the member's, the newest first; any other folder: 404. */
+export const getContributions = endpoint({
+  method: 'GET',
+  path: '/api/folder/:folderId/operations/contributions/:start/:take',
+  access: 'member',
+  params,
+  answer: page(Contribution),
+  audit: { action: 'operation.listContributions', ...ofFolder },
+});
+
+/** The payments or the contributions of a calendar year of a folder of the member's, as a PDF/UA (ours); another folder: 404. */
+export const getOperationsOfYear = endpoint({
+  method: 'GET',
+  path: '/api/folder/:folderId/operationsOfYear/:kind/:year',
+  access: 'member',
+  params: z.object({
+    folderId: pathId,
+    kind: z.enum(['payments', 'contributions']),
+    year: z.coerce.number().check(z.int(), z.minimum(1900), z.maximum(2200)),
+  }),
+  answer: 'file',
+  limit: 'export',
+  looks: true,
+  audit: { action: 'operation.yearPdf', ...ofFolder },
+  mode: 'own',
+});

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kit/endpoint.ts';
+import { page, pathPaging } from '../kit/paging.ts';
+import { id, instant, pathId, token } from '../values/fields.ts';
+import { Sender } from './received.ts';
+
+/** How long a link 'Ce n'est pas moi' works, and a former address is told of what opens money or identity. */
+export const OPPOSITION_DAYS = 30;
+
+/** What the mail with the link told of. */
+export const ALERT_KINDS = ['email', 'password', 'bank'] as const;
+export type AlertKind = (typeof ALERT_KINDS)[number];
+
+const Token = z.object({ token });
+
+/** What a link 'Ce n'est pas moi' is about, and whether it still works (ours). Nothing is done. */
+export const checkOpposition = endpoint({
+  method: 'POST',
+  path: '/api/opposition/check',
+  access: 'public',
+  body: Token,
+  answer: z.object({ state: z.enum(['open', 'done', 'gone']), kind: z.nullable(z.enum(ALERT_KINDS)) }),
+  limit: 'tokenCheck',
+  audit: null,
+  mode: 'read',
+});
+
+/**
+ * 'Ce n'est pas moi' (ours), without signing in: spends the link; what was done since the event that it tells of is undone
+ * (address, password, bank accounts), every session ends, open links are spent, and bank accounts are held until a manager
+ * has spoken with the person. By POST alone: programs open the links of mails.
+ */
+export const oppose = endpoint({
+  method: 'POST',
+  path: '/api/opposition',
+  access: 'public',
+  body: Token,
+  answer: z.object({
+    /** The former address is the member's again. */
+    isEmailRestored: z.boolean(),
+    /** The password was chosen since then: it opens no more. */
+    isPasswordCleared: z.boolean(),
+    /** How many folders are paid to their former account again. */
+    restoredFolders: z.int(),
+  }),
+  refusals: ['OPPOSITION_LINK_GONE'],
+  limit: 'tokenCheck',
+  audit: { action: 'opposition.make', object: 'member' },
+});
+
+/** A member whose bank accounts do not change until a manager has spoken with them. */
+export const BankHold = z.object({ member: Sender, heldAt: instant, folders: z.array(id) });
+export type BankHold = z.input<typeof BankHold>;
+
+/** Those in the caller's scope, the oldest first (ours). */
+export const getBankHolds = endpoint({
+  method: 'GET',
+  path: '/api/manager/bankHolds/:start/:take',
+  access: 'manager',
+  params: z.object(pathPaging),
+  answer: page(BankHold),
+  subject: 'told',
+  audit: { action: 'bankHold.list' },
+});
+
+export const NOTE_LENGTH = { least: 10, most: 1000 } as const;
+
+/** The manager has spoken with the person, and notes how (ours). The person is told. 404 for who is not held. */
+export const liftBankHold = endpoint({
+  method: 'POST',
+  path: '/api/manager/bankHolds/:userId/lift',
+  access: 'manager',
+  params: z.object({ userId: pathId }),
+  body: z.object({
+    note: z.string().check(z.trim(), z.minLength(NOTE_LENGTH.least), z.maxLength(NOTE_LENGTH.most)),
+  }),
+  subject: { member: 'userId' },
+  audit: { action: 'bankHold.lift', object: 'member', id: 'userId' },
+});

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kit/endpoint.ts';
+import { page, pathPaging } from '../kit/paging.ts';
+import { id, instant, pathId } from '../values/fields.ts';
+
+// Ours (decisions, 'Member space'): what a person may know of their own space. Theirs alone, not a manager's.
+const own = { access: 'member', own: 'id', personOnly: true } as const;
+
+/** A session that is open. `userAgent` as the browser told it. */
+export const OpenSession = z.object({
+  isCurrent: z.boolean(),
+  isManagerConnectedAs: z.boolean(),
+  userAgent: z.nullable(z.string()),
+  createdAt: instant,
+  lastUsedAt: instant,
+});
+export type OpenSession = z.input<typeof OpenSession>;
+
+/** The caller's sessions, this one first, then the latest used. */
+export const getUserSessions = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/api/user/:id/sessions',
+  params: z.object({ id: pathId }),
+  answer: z.array(OpenSession),
+  audit: { action: 'session.list', object: 'member', id: 'id' },
+});
+
+/** Ends all of them but this one. */
+export const deleteUserSessions = endpoint({
+  ...own,
+  proof: 'recent',
+  method: 'DELETE',
+  path: '/api/user/:id/sessions',
+  params: z.object({ id: pathId }),
+  audit: { action: 'session.closeOthers', object: 'member', id: 'id' },
+});
+
+/** What somebody did: `action` as the audit log names it. */
+export const AccessAction = z.object({ action: z.string(), folderId: z.nullable(id) });
+export type AccessAction = z.input<typeof AccessAction>;
+
+/**
+ * One visit: what somebody else did with the member's data, without a pause of half an hour, each thing once, the first
+ * first. `name` of connected-as managers.
+ */
+export const Access = z.object({
+  at: instant,
+  until: instant,
+  role: z.enum(['manager', 'administrator', 'other']),
+  name: z.nullable(z.string()),
+  isConnectedAs: z.boolean(),
+  actions: z.array(AccessAction),
+});
+export type Access = z.input<typeof Access>;
+
+/** 'Qui a consulté mon dossier', latest first, as far back as the audit log goes. */
+export const getUserAccesses = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/api/user/:id/accesses/:start/:take',
+  params: z.object({ id: pathId, ...pathPaging }),
+  answer: page(Access),
+  audit: { action: 'member.viewAccesses', object: 'member', id: 'id' },
+});
+
+/** Everything that is held on the member: a ZIP with a PDF to read and a JSON file for programs. */
+export const exportUserData = endpoint({
+  ...own,
+  proof: 'recent',
+  method: 'GET',
+  path: '/api/user/:id/export',
+  params: z.object({ id: pathId }),
+  answer: 'file',
+  limit: 'export',
+  audit: { action: 'member.export', object: 'member', id: 'id' },
+});

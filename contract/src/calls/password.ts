@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kit/endpoint.ts';
+import { pathId, token } from '../values/fields.ts';
+import { CAPTCHA_REFUSALS, CaptchaAnswer } from './captcha.ts';
+import { Manager } from './session.ts';
+
+const NewPassword = z.object({
+  newPassword: z.string().check(z.minLength(1), z.maxLength(500)),
+  confirmPassword: z.string().check(z.minLength(1), z.maxLength(500)),
+});
+const Token = z.object({ token });
+const Exists = z.object({ exists: z.boolean() });
+const REFUSED_PASSWORD = ['INVALID_TOKEN', 'PASSWORD_IN_HISTORY', 'PASSWORD_NOT_COMPLIANT'] as const;
+
+/** Sends a manager a link to set a new password (000 §7; an unknown e-mail is said: NOT_RECOGNIZED). */
+export const managerForgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/manager/forgotPassword',
+  access: 'public',
+  sites: ['backOffice'],
+  body: z.object({ value: z.string().check(z.minLength(1), z.maxLength(255)) }),
+  refusals: ['NOT_RECOGNIZED', 'NOT_AUTHORIZED'],
+  limit: 'forgotten',
+  audit: { action: 'password.forgotten', object: 'account' },
+});
+
+/** Whether a link still works. */
+export const managerConfirmResetPasswordTokenExists = endpoint({
+  method: 'POST',
+  path: '/api/manager/confirmResetPasswordTokenExists',
+  access: 'public',
+  sites: ['backOffice'],
+  body: Token,
+  answer: Exists,
+  limit: 'tokenCheck',
+  audit: null,
+  mode: 'read',
+});
+
+/** Sets the password and spends the link; a refused password does not spend it. */
+export const managerSetNewPassword = endpoint({
+  method: 'POST',
+  path: '/api/manager/setNewPassword/:token',
+  access: 'public',
+  sites: ['backOffice'],
+  params: Token,
+  body: NewPassword,
+  answer: Manager,
+  refusals: REFUSED_PASSWORD,
+  limit: 'tokenCheck',
+  audit: { action: 'password.set', object: 'account' },
+  mode: 'own',
+});
+
+/** The member's way: login or e-mail, with a captcha, and one answer for known and unknown (decisions C11, C47). */
+export const userForgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/user/forgotPassword',
+  access: 'public',
+  body: z.object({ value: z.string().check(z.minLength(1), z.maxLength(255)), captcha: CaptchaAnswer }),
+  refusals: CAPTCHA_REFUSALS,
+  limit: 'forgotten',
+  audit: { action: 'password.forgotten', object: 'account' },
+  mode: 'own',
+});
+export const userConfirmResetPasswordTokenExists = endpoint({
+  method: 'POST',
+  path: '/api/user/confirmResetPasswordTokenExists',
+  access: 'public',
+  body: Token,
+  answer: Exists,
+  limit: 'tokenCheck',
+  audit: null,
+  mode: 'read',
+});
+
+/** Answers the member's login, with which the browser signs in at once (decisions C50). */
+export const userSetNewPassword = endpoint({
+  method: 'POST',
+  path: '/api/user/setNewPassword/:token',
+  access: 'public',
+  params: Token,
+  body: NewPassword,
+  answer: z.object({ id: z.int(), login: z.string() }),
+  refusals: REFUSED_PASSWORD,
+  limit: 'tokenCheck',
+  audit: { action: 'password.set', object: 'account' },
+  mode: 'own',
+});
+
+const OwnPassword = { access: 'member', params: z.object({ id: pathId }), own: 'id', personOnly: true } as const;
+const given = z.string().check(z.minLength(1), z.maxLength(500));
+
+/** Step 1 of the first connection: a password of one's own instead of the letter's (decisions A18). */
+export const setFirstPassword = endpoint({
+  ...OwnPassword,
+  method: 'PUT',
+  path: '/api/user/:id/password/first',
+  duringFirstConnection: true,
+  body: z.object({ value: given }),
+  refusals: ['WRONG_STEP', 'PASSWORD_IN_HISTORY', 'PASSWORD_NOT_COMPLIANT'],
+  limit: 'signIn',
+  audit: { action: 'password.set', object: 'member', id: 'id' },
+  mode: 'own',
+});
+
+/** The current password is asked again; every other session ends and a mail tells (security rule 9). */
+export const changePassword = endpoint({
+  ...OwnPassword,
+  proof: 'recent',
+  method: 'PUT',
+  path: '/api/user/:id/password',
+  body: z.object({ currentPassword: given, newPassword: given }),
+  refusals: ['WRONG_CURRENT_PASSWORD', 'SESSION_CLOSED', 'PASSWORD_IN_HISTORY', 'PASSWORD_NOT_COMPLIANT'],
+  limit: 'signIn',
+  audit: { action: 'password.change', object: 'member', id: 'id' },
+  mode: 'own',
+});

@@ -1,0 +1,42 @@
+// Apart from proof-of-life.ts, which the home of the portal need not load whole.
+import * as z from 'zod/mini';
+import { endpoint } from '../kit/endpoint.ts';
+import { day, id, instant, pathId } from '../values/fields.ts';
+
+export const PROOF_STATES = ['received', 'checked', 'accepted', 'refused'] as const;
+export type ProofState = (typeof PROOF_STATES)[number];
+
+/** What a folder is asked for. */
+export const FolderProof = z.object({
+  folderId: id,
+  socialSystem: z.object({ id, systemName: z.string() }),
+  /**
+   * One may be sent now: none is being looked at, and the last one is refused or ends soon, or there is none and the fund
+   * gave no day, or one that comes soon (RENEWED_MONTHS_BEFORE).
+   */
+  isExpected: z.boolean(),
+  /** It may be sent on the portal; otherwise by post. */
+  isOnline: z.boolean(),
+  /** The last day of the accepted one. */
+  validUntil: z.nullable(day),
+  /**
+   * When one is expected, or a first one will be, before which day: the last of the accepted one, else the day that the
+   * fund gave, if it did.
+   */
+  expectedBefore: z.nullable(day),
+  last: z.nullable(
+    z.object({ id, state: z.enum(PROOF_STATES), reason: z.nullable(z.string()), creationDate: instant }),
+  ),
+});
+export type FolderProof = z.input<typeof FolderProof>;
+
+/** The member's folders that must give one, with the state of the last (ours). Empty: nothing is asked of this member. */
+export const getProofsOfLife = endpoint({
+  access: 'member',
+  params: z.object({ id: pathId }),
+  own: 'id',
+  method: 'GET',
+  path: '/api/user/:id/proofOfLife',
+  answer: z.array(FolderProof),
+  audit: { action: 'proofOfLife.list', object: 'member', id: 'id' },
+});

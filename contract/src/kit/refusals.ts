@@ -1,0 +1,222 @@
+/**
+ * The business refusals: the key is the first one of `additionalData` in the body, the message is what the person reads.
+ * Keys and statuses: 000 §8, 001 §8, 002 §8 and docs/rules.md (A29, A30, 'On the wire').
+ */
+export const REFUSALS = {
+  UNKNOWN_LOGIN_PASSWORD: {
+    status: 403,
+    message:
+      'Le couple identifiant/mot de passe est inconnu. Après 5 erreurs, votre compte est bloqué et seul un administrateur peut le débloquer.',
+  },
+  PASSWORD_MUST_BE_INITIALIZED: {
+    status: 403,
+    message:
+      "Votre mot de passe n'a pas encore été choisi. Utilisez le lien « Mot de passe oublié ou non initialisé » pour le créer.",
+  },
+  TOO_MANY_CONNECTIONS_FAILURES: {
+    status: 403,
+    message: 'Votre compte est bloqué après 5 erreurs de connexion. Contactez un administrateur pour le débloquer.',
+  },
+  /** Instead of the plain 403, where an endpoint lists it: who may sign in and may not do this (002 §8). */
+  NOT_ALLOWED_ACTION: { status: 403, message: "Vous n'êtes pas autorisé à effectuer cette action." },
+  NOT_AUTHORIZED: { status: 403, message: "Vous n'êtes pas autorisé à effectuer cette action." },
+  /** A refresh whose session was closed from another device, or by a new password (ours). */
+  SESSION_CLOSED: { status: 401, message: 'Votre espace a été fermé. Reconnectez-vous.' },
+  /** With the open means: contract/calls/proof.ts (ours). */
+  PROOF_REQUIRED: {
+    status: 403,
+    message: "Pour protéger votre pension, nous devons d'abord vérifier que c'est bien vous. Rien n'a été enregistré.",
+  },
+  NOT_RECOGNIZED: { status: 422, message: "Votre adresse email n'a pas été reconnue." },
+  INVALID_TOKEN: {
+    status: 422,
+    message:
+      'Ce lien a expiré (il est valable 48 heures), a déjà servi, ou un lien plus récent le remplace. Demandez-en un nouveau.',
+  },
+  PASSWORD_IN_HISTORY: {
+    status: 422,
+    message: "Ce mot de passe est identique à l'un des 8 précédents mots de passe.",
+  },
+  PASSWORD_NOT_COMPLIANT: { status: 422, message: "Le nouveau mot de passe n'est pas conforme." },
+  WRONG_CURRENT_PASSWORD: { status: 422, message: 'Le mot de passe actuel est incorrect.' },
+  CONNECT_AS_REFUSED: {
+    status: 403,
+    message: "Ce lien de connexion n'est plus valable. Recommencez depuis l'espace de gestion.",
+  },
+  /** What a connected manager reads who may only look (ours). */
+  LOOK_ONLY_NEVER_SIGNED_IN: {
+    status: 403,
+    message: "Cet adhérent n'a pas terminé sa première connexion : vous pouvez seulement consulter son espace.",
+  },
+  LOOK_ONLY_WITHOUT_EMAIL: {
+    status: 403,
+    message: "Cet adhérent n'a pas d'adresse e-mail : vous pouvez seulement consulter son espace.",
+  },
+  USER_WITHOUT_OPEN_FOLDER: {
+    status: 422,
+    message: "Une erreur est survenue. L'utilisateur n'a pas de dossier ouvert.",
+  },
+  USER_WITHOUT_EMAIL: {
+    status: 422,
+    message: "Une erreur est survenue. L'utilisateur n'a pas d'adresse email.",
+  },
+  USER_EMAIL_NOT_CONFIRMED: {
+    status: 422,
+    message:
+      "Une erreur est survenue. L'adresse e-mail de l'utilisateur attend d'être confirmée : renvoyez-lui d'abord le lien de confirmation.",
+  },
+  USER_NOT_AWAITING_VALIDATION: {
+    status: 422,
+    message: "Une erreur est survenue. L'utilisateur n'a pas d'adresse e-mail à confirmer.",
+  },
+  FIRST_CONNECTION_REQUIRED: {
+    status: 403,
+    message: "Terminez d'abord votre première connexion pour accéder à cette page.",
+  },
+  CGU_VERSION_CHANGED: {
+    status: 409,
+    message: 'Les conditions générales viennent de changer. Relisez-les, puis acceptez-les.',
+  },
+  SAME_EMAIL: { status: 422, message: 'Cette adresse e-mail est déjà la vôtre.' },
+  MOBILE_PHONE_REQUIRED: {
+    status: 422,
+    message: "Indiquez d'abord votre numéro de téléphone mobile : c'est à lui que les SMS sont envoyés.",
+  },
+  TRUSTED_THIRD_PARTY_EXISTS: {
+    status: 409,
+    message: "Vous avez déjà un tiers de confiance. Modifiez-le, ou supprimez-le d'abord.",
+  },
+  WRONG_STEP: {
+    status: 409,
+    message:
+      "Cette étape de la première connexion est déjà faite, ou son tour n'est pas venu. Rechargez la page pour reprendre.",
+  },
+  /** Ours: one mailbox is sent a few links an hour. */
+  TOO_MANY_LINKS: {
+    status: 429,
+    message:
+      'Plusieurs liens ont déjà été envoyés à cette adresse. Le dernier reçu fonctionne : vérifiez aussi les courriers indésirables, ou recommencez plus tard.',
+  },
+  noText: { status: 422, message: 'Vous ne pouvez pas sauvegarder un texte vide.' },
+  toBeforeFrom: { status: 422, message: 'La date de fin ne peut être avant la date de début.' },
+  datesInPast: { status: 422, message: 'Les dates ne peuvent être antérieures à la date du jour.' },
+  MAINTENANCE: {
+    status: 503,
+    message: 'Le service est en maintenance. Il revient dès que possible : vous pourrez alors reprendre.',
+  },
+  CAPTCHA_INCORRECT: {
+    status: 422,
+    message: 'Les caractères saisis ne correspondent pas. Une nouvelle image vous est proposée.',
+  },
+  CAPTCHA_PROOF_MISSING: {
+    status: 422,
+    message: "Cette page n'est plus à jour. Rechargez-la, puis recommencez.",
+  },
+  CAPTCHA_PROOF_WRONG: {
+    status: 422,
+    message: "La vérification automatique n'a pas abouti. Une nouvelle image vous est proposée : recommencez.",
+  },
+  wrongDates: { status: 422, message: 'La date de fin ne peut être avant la date de début.' },
+  wrongExternalLink: { status: 422, message: "L'URL externe rentrée n'est pas valide." },
+  blockAlreadyExists: {
+    status: 409,
+    message: 'Le bloc créé ou modifié doit être unique pour la page sélectionnée.',
+  },
+  STALE_VERSION: {
+    status: 409,
+    message: "Une autre personne a modifié cet élément depuis que vous l'avez ouvert. Rien n'a été enregistré.",
+  },
+  INVALID_FILE_SIZE: { status: 413, message: 'Ce fichier est trop volumineux.' },
+  INVALID_FILE_MIMETYPE: { status: 415, message: 'Le format de ce fichier est incorrect.' },
+  INVALID_VALIDITY_DATES: {
+    status: 422,
+    message: 'La date de fin de validité ne peut être avant la date de début de validité.',
+  },
+  INVALID_VALIDITY_ENDDATE: {
+    status: 422,
+    message:
+      "La date de fin de validité est déjà passée. Indiquez une date à partir d'aujourd'hui, ou laissez-la vide.",
+  },
+  INVALID_LABEL_LENGTH: { status: 422, message: 'Le libellé ne peut dépasser 80 caractères.' },
+  dateError: {
+    status: 422,
+    message: 'La date de début ne peut être ni dans le futur, ni après la date de fin.',
+  },
+  folderIdError: {
+    status: 422,
+    message: 'Le premier numéro de dossier ne peut être plus grand que le dernier.',
+  },
+  noResult: { status: 422, message: 'Aucun justificatif ne correspond à ces critères. Modifiez votre recherche.' },
+  tooMuch: {
+    status: 422,
+    message: 'Les documents trouvés dépassent 500 Mo. Affinez vos critères, par exemple avec une période plus courte.',
+  },
+  NO_BINARY_DATA: {
+    status: 422,
+    message:
+      "Aucun de ces documents n'a de fichier disponible : l'archive ne peut pas être créée. Vous pouvez télécharger la liste au format Excel.",
+  },
+  // The document has the key itself as the message; the screen says it in French, with who and since when.
+  ERROR_IS_GENERATING_ZIP: { status: 409, message: 'ERROR_IS_GENERATING_ZIP' },
+  PROOF_OF_LIFE_NOT_EXPECTED: {
+    status: 422,
+    message: "Aucun certificat de vie n'est attendu en ligne pour ce dossier.",
+  },
+  PROOF_OF_LIFE_PENDING: {
+    status: 409,
+    message: "Un certificat de vie est déjà en cours d'examen pour ce dossier : vous n'avez rien d'autre à envoyer.",
+  },
+  PROOF_OF_LIFE_CHANGED: {
+    status: 409,
+    message: "Une autre personne vient de changer l'état de ce certificat. Vérifiez-le avant de décider.",
+  },
+  MESSAGE_ANSWERED: {
+    status: 409,
+    message: "Une autre personne vient de répondre à ce message. Lisez sa réponse avant d'envoyer la vôtre.",
+  },
+  BANK_CHANGE_REPLACED: {
+    status: 409,
+    message: "D'autres coordonnées bancaires ont pris la place de celles-ci. Consultez le changement le plus récent.",
+  },
+  /** From an opposition until a manager has spoken with the member (ours). */
+  BANK_HELD: {
+    status: 422,
+    message:
+      "Pour votre sécurité, votre compte bancaire ne peut pas être changé en ligne tant que nous ne vous avons pas parlé. Rien n'a été enregistré : appelez-nous.",
+  },
+  OPPOSITION_LINK_GONE: { status: 422, message: 'Ce lien a déjà servi, ou il date de plus de 30 jours. Appelez-nous.' },
+  FOLDER_CLOSED: {
+    status: 422,
+    message: "Un des dossiers choisis est clôturé : il ne peut plus être modifié. Rien n'a été enregistré.",
+  },
+  NO_PAYMENT: {
+    status: 422,
+    message: "Aucun versement n'a été fait pendant cette période. Choisissez-en une autre.",
+  },
+  TREE_SHAPE: {
+    status: 422,
+    message:
+      "L'arborescence envoyée n'est pas celle du portail : un texte y manque, y est en trop ou porte un autre nom. Rien n'a été enregistré.",
+  },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type RefusalKey = keyof typeof REFUSALS;
+
+/** The types of `additionalData.type` on typed errors (first document, section 8). */
+export type ErrorType = 'ForbiddenAccessException' | 'RessourceNotFoundException' | 'InvalidParameterException';
+
+/** One wrong field of a call: where it is (`name`, `items.0.id`) and what to do, in French. */
+export interface FieldError {
+  path: string;
+  message: string;
+}
+
+/** The one error body (decisions A30). */
+export interface ErrorBody {
+  message: string;
+  additionalData: Record<string, unknown> & {
+    unhandledException?: true;
+    type?: ErrorType;
+    fields?: FieldError[];
+  };
+}

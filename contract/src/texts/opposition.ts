@@ -1,0 +1,55 @@
+import { area, line, section } from './build.ts';
+
+export const opposition = section(
+  "Page « Ce n'est pas moi »",
+  {
+    title: line('Titre', "Ce n'est pas moi"),
+    loading: line('Pendant le chargement', 'Vérification de votre lien…'),
+    told: section('Ce que disait le message', {
+      email: area(
+        'Adresse e-mail',
+        'Nous vous avons écrit : une autre adresse e-mail a été demandée pour votre espace.',
+      ),
+      password: area('Mot de passe', 'Nous vous avons écrit : le mot de passe de votre espace a été changé.'),
+      bank: area('Compte bancaire', 'Nous vous avons écrit : votre compte bancaire a été changé.'),
+    }),
+    what: line('Annonce', "Si ce n'est pas vous, appuyez sur le bouton. Nous allons :"),
+    effects: section('Ce qui se passera', {
+      undo: line('Annuler', "annuler les changements d'adresse e-mail, de mot de passe et de compte bancaire", 120),
+      close: line('Fermer', 'fermer votre espace sur tous les appareils', 120),
+      hold: line('Protéger', "protéger votre compte bancaire jusqu'à ce que nous vous ayons parlé", 120),
+    }),
+    was: area('Si la personne a fait le changement', "Si c'est vous, fermez cette page : rien ne sera changé."),
+    confirm: line('Bouton', "Ce n'est pas moi", 60),
+    confirming: line('Pendant la protection', 'Protection de votre espace…'),
+    done: section('Espace protégé', {
+      title: line('Titre', 'Votre espace est protégé'),
+      message: area(
+        'Message',
+        "Les changements qui n'étaient pas les vôtres sont annulés, et votre espace est fermé partout.",
+      ),
+      email: line('Adresse remise', 'Votre adresse e-mail est de nouveau la vôtre.'),
+      bank: line('Compte remis', "Votre pension est de nouveau versée sur votre compte d'avant."),
+      next: area(
+        'La suite',
+        'Appelez-nous maintenant : tant que nous ne vous avons pas parlé, aucun compte bancaire ne peut être changé. Puis choisissez un nouveau mot de passe.',
+      ),
+    }),
+    again: section('Lien qui a déjà servi', {
+      title: line('Titre', 'Votre espace est déjà protégé'),
+      message: area(
+        'Message',
+        'Ce lien a déjà servi : vos changements sont annulés. Si vous ne nous avez pas encore parlé, appelez-nous.',
+      ),
+    }),
+    gone: section('Lien qui ne fonctionne plus', {
+      title: line('Titre', "Ce lien n'est plus valable"),
+      message: area(
+        'Message',
+        "Il date de plus de 30 jours, ou il n'est pas complet. Appelez-nous : nous protégerons votre espace avec vous.",
+      ),
+    }),
+    password: line('Lien vers le nouveau mot de passe', 'Choisir un nouveau mot de passe', 60),
+  },
+  { icon: 'hand-stop' },
+);

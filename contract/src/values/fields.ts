@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { say } from '../texts/words.ts';
+import { dayInZone } from './days.ts';
+
+/** An account, folder, social system…: a whole number from 1 that JavaScript holds exactly. */
+export const id = z.int().check(z.minimum(1));
+
+/** An id in a path. */
+export const pathId = z.pipe(
+  z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number)),
+  z.int().check(z.minimum(1)),
+);
+
+/** A day, `YYYY-MM-DD`. */
+export const day = z.iso.date();
+
+/** A day that somebody gives; one sent as an instant is the day that it is there in the caller's zone (`readingDaysIn`). */
+export const givenDay = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform(text => (z.safeParse(anyInstant, text).success ? dayInZone(new Date(text)) : text)),
+  ),
+  day,
+);
+const anyInstant = z.iso.datetime({ offset: true });
+
+/** An instant: ISO 8601 in UTC on the wire, a Date on the server. */
+export const instant = z.codec(z.iso.datetime(), z.date(), {
+  decode: text => new Date(text),
+  encode: date => date.toISOString(),
+});
+
+/** A criterion: text of at most `length` characters; absent, null and blank mean 'any' (decisions C16). */
+export const criterion = (length: number) =>
+  z.pipe(
+    z.optional(z.nullable(z.string().check(z.maxLength(length)))),
+    z.transform(value => value?.trim() || null),
+  );
+
+/** `schema`, or null; absent means null. */
+export const orNull = <S extends z.core.$ZodType>(schema: S) =>
+  z.pipe(
+    z.optional(z.nullable(schema)),
+    z.transform(value => value ?? null),
+  );
+
+/** A secret of a link or a session: never long enough to cost anything. */
+export const token = z.string().check(z.minLength(1), z.maxLength(500));
+
+/** The standard form of an e-mail address that both sides check: one @, no space, a dot in the domain. */
+export const EMAIL = /^[^\s@"(),:;<>[\\\]]{1,64}@[^\s@"(),:;<>[\\\]]+\.[^\s@.,;]{2,}$/u;
+export const MAX_EMAIL_LENGTH = 255;
+export const isEmail = (text: string) => text.length <= MAX_EMAIL_LENGTH && EMAIL.test(text) && !text.includes('..');
+
+/** An e-mail address that somebody gives, without the spaces around it. */
+export const emailAddress = z
+  .string()
+  .check(z.trim(), z.maxLength(MAX_EMAIL_LENGTH), z.refine(isEmail, { error: () => say('rules.email') }));

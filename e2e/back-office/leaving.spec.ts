@@ -1,0 +1,103 @@
+// What was typed is not lost without a question, whichever way one leaves.
+import type { Page } from '@playwright/test';
+import { answer } from '../answers.ts';
+import { expect, test } from '../fixtures.ts';
+import { heading, modal, rows, signIn } from './steps.ts';
+
+const title = (page: Page) => page.getByRole('textbox', { name: 'Titre' });
+const leave = (page: Page) => modal(page, 'Quitter sans enregistrer ?');
+
+test('the form of a block has an address: a reload keeps it, Back leads out of it', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/gestion-du-site/page-accueil');
+  await page.getByRole('button', { name: 'Créer un bloc' }).click();
+  await expect(page).toHaveURL(/page-accueil\?edition=nouveau$/);
+  await expect(heading(page, 'Nouveau bloc')).toBeFocused();
+  await page.reload();
+  await expect(heading(page, 'Nouveau bloc')).toBeVisible();
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(3);
+  await expect(heading(page, "Page d'accueil")).toBeFocused();
+
+  await page
+    .getByRole('button', { name: /^Modifier le bloc/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\?edition=\d+$/);
+  const name = await title(page).inputValue();
+  await page.reload();
+  await expect(title(page)).toHaveValue(name);
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect(rows(page)).toHaveCount(3);
+
+  await page.goto('/gestion-du-site/page-accueil?edition=999999');
+  await expect(page.getByText("Cet élément n'existe plus.")).toBeVisible();
+  await page.getByRole('button', { name: 'Revenir à la liste' }).click();
+  await expect(rows(page)).toHaveCount(3);
+});
+
+test("'Annuler' and 'Déconnexion' ask before what was typed is lost", async ({ page }) => {
+  await signIn(page);
+  await page.goto('/gestion-du-site/page-accueil?edition=nouveau');
+  await title(page).fill('Bienvenue');
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await leave(page).getByRole('button', { name: 'Rester' }).click();
+  await expect(title(page)).toHaveValue('Bienvenue');
+
+  const ended: string[] = [];
+  page.on('request', request => request.method() === 'DELETE' && ended.push(request.url()));
+  await page.getByRole('button', { name: 'Déconnexion' }).click();
+  await leave(page).getByRole('button', { name: 'Rester' }).click();
+  await expect(title(page)).toHaveValue('Bienvenue');
+  expect(ended).toEqual([]);
+
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await leave(page).getByRole('button', { name: 'Quitter' }).click();
+  await expect(rows(page)).toHaveCount(3);
+
+  await page.goto('/gestion-du-site/faq?edition=nouveau');
+  await page.getByRole('textbox', { name: 'Libellé court' }).fill('Nos agences');
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await leave(page).getByRole('button', { name: 'Rester' }).click();
+  await page.getByRole('button', { name: 'Déconnexion' }).click();
+  await leave(page).getByRole('button', { name: 'Se déconnecter' }).click();
+  await expect(modal(page, 'Vous êtes déconnecté')).toBeVisible();
+  expect(ended).toHaveLength(1);
+});
+
+test("'Annuler' of a window asks over what was typed in it, and only then", async ({ page }) => {
+  await signIn(page);
+  await page.goto('/gestion-du-site/page-de-maintenance');
+  await page.getByRole('button', { name: 'Activer' }).click();
+  const dates = page.getByRole('dialog', { name: 'Activer la page de maintenance' });
+  await dates.getByRole('button', { name: 'Annuler' }).click();
+  await expect(dates).toHaveCount(0);
+  await page.getByRole('button', { name: 'Activer' }).click();
+  await dates.getByLabel('Date', { exact: true }).first().fill('02/03/2099');
+  await dates.getByRole('button', { name: 'Annuler' }).click();
+  const asked = modal(page, 'Fermer sans enregistrer ?');
+  await asked.getByRole('button', { name: 'Rester' }).click();
+  await expect(dates.getByLabel('Date', { exact: true }).first()).toHaveValue('02/03/2099');
+  await dates.getByRole('button', { name: 'Annuler' }).click();
+  await asked.getByRole('button', { name: 'Fermer' }).click();
+  await expect(dates).toHaveCount(0);
+});
+
+test('a save under a session that is over shows one window', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/gestion-du-site/page-accueil?edition=nouveau');
+  await title(page).fill('Bienvenue');
+  await page.getByRole('textbox', { name: 'Texte' }).click();
+  await page.keyboard.type('Votre espace a changé.');
+  await page.getByRole('radio', { name: 'Sans image' }).check();
+  await answer(page, '**/api/manager/token/refresh', 401);
+  await answer(page, '**/api/cms/home/block', 401);
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  const over = modal(page, 'Votre session est terminée');
+  await expect(over).toBeVisible();
+  await expect(page.locator('dialog[open]')).toHaveCount(1);
+  await over.getByRole('button', { name: 'Rester' }).click();
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await expect(title(page)).toHaveValue('Bienvenue');
+  await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeEnabled();
+});

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+/** How each visible element looks, by its place: what hangs on the width of its words, or on a moment, is left out. */
+type Looks = Record<string, string>;
+
+const looks = (page: Page): Promise<Looks> =>
+  page.evaluate(() => {
+    // Used values that the words in a box decide: a time or a count may have changed between the two looks.
+    const measured =
+      /^(width|height|inline-size|block-size|top|right|bottom|left|inset.*|perspective-origin|transform-origin|transform|translate|grid-template-.*|animation.*|transition.*|cursor|--.*)$/;
+    const found: Looks = {};
+    const visit = (element: Element, place: string) => {
+      const styles = getComputedStyle(element);
+      if (styles.display === 'none') return;
+      const names = [...styles].filter(name => !measured.test(name));
+      found[place] = names.map(name => `${name}: ${styles.getPropertyValue(name)}`).join('\n');
+      if (element instanceof SVGElement) return;
+      for (const [at, child] of [...element.children].entries())
+        visit(child, `${place} > ${child.tagName.toLowerCase()}.${child.className}:${at}`);
+    };
+    visit(document.querySelector('#root')!, '');
+    return found;
+  });
+
+async function quietLooks(page: Page): Promise<Looks> {
+  await page.evaluate(() => {
+    (document.activeElement as HTMLElement | null)?.blur();
+    scrollTo(0, 0);
+    for (const animation of document.getAnimations()) animation.cancel();
+  });
+  return looks(page);
+}
+
+/** Once nothing comes any more: two looks in a row are the same. */
+async function settledLooks(page: Page, screen: string): Promise<Looks> {
+  await page.waitForLoadState('networkidle');
+  let last = '';
+  let found: Looks = {};
+  await expect
+    .poll(async () => {
+      const former = last;
+      found = await quietLooks(page);
+      last = JSON.stringify(found);
+      return last === former;
+    }, `${screen} comes to rest`)
+    .toBe(true);
+  return found;
+}
+
+/** What differs, in words: 'place: property: cold | warm', the first few of a screen. */
+function differences(screen: string, cold: Looks, warm: Looks): string[] {
+  const places = [...new Set([...Object.keys(cold), ...Object.keys(warm)])];
+  return places
+    .flatMap(place => {
+      const [one, other] = [cold[place]?.split('\n'), warm[place]?.split('\n')];
+      if (!one || !other) return [`${screen} ${place}: only ${one ? 'cold' : 'warm'}`];
+      const at = one.findIndex((line, index) => line !== other[index]);
+      return at < 0 ? [] : [`${screen} ${place}: ${one[at]} | ${other[at]}`];
+    })
+    .slice(0, 5);
+}
+
+/**
+ * Every screen looks the same when it is opened first and when all others were there before: none lives on a style sheet
+ * that another one brought, nor on the order in which they came. `go` changes the screen without loading the page.
+ */
+export async function expectSameColdAndWarm(
+  page: Page,
+  screens: readonly string[],
+  go: (screen: string) => Promise<void>,
+) {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.mouse.move(0, 0);
+  const cold: Looks[] = [];
+  for (const screen of screens) {
+    await go(screen);
+    await page.reload();
+    cold.push(await settledLooks(page, screen));
+  }
+  for (const screen of screens) {
+    await go(screen);
+    await page.waitForLoadState('networkidle');
+  }
+  const said = expect.configure({ soft: true });
+  for (const [index, screen] of screens.entries()) {
+    await go(screen);
+    await said.poll(async () => differences(screen, cold[index]!, await quietLooks(page))).toEqual([]);
+  }
+}

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { pngOutline } from '../../api/src/platform/files/samples.ts';
+import { giveCredentials, rows, heading as title } from '../back-office/steps.ts';
+import { accounts, expect, test } from '../fixtures.ts';
+import { goTo, heading, signIn } from './steps.ts';
+
+const MO = 1024 * 1024;
+
+/** As a telephone takes it: above 5 Mo, lying on its side, its upper half red once it is upright. */
+async function photo(): Promise<Buffer> {
+  const [width, height] = [2800, 2100];
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const plain = await sharp({ create: { width, height, channels: 3, background: 'white', noise } })
+    .png()
+    .toBuffer();
+  // Turned by a quarter (6), what lies at the left comes to the top.
+  const half = await sharp({ create: { width: width / 2, height, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  return sharp(plain)
+    .composite([{ input: half, left: 0, top: 0 }])
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+}
+
+async function write(page: Page) {
+  await signIn(page, accounts.rentier);
+  await expect(heading(page, /^Bonjour/)).toBeVisible();
+  await goTo(page, 'Nous contacter');
+  await page.getByRole('main').getByRole('link', { name: 'Écrire un message' }).click();
+  await page.getByLabel('Votre demande concerne').selectOption('Mes paiements');
+  await page.getByLabel('Votre message').fill('Bonjour, voici la photo.');
+  return page.getByLabel('Pièces jointes');
+}
+
+test('a photo above 5 Mo is made smaller, upright, shown as it is sent, and arrives', async ({ page, axe, look }) => {
+  const buffer = await photo();
+  expect(buffer.length).toBeGreaterThan(5 * MO);
+  const files = await write(page);
+  await page.getByLabel('Objet').fill('Une photo');
+  await files.setInputFiles([
+    { name: 'IMG_0001.JPEG', mimeType: 'image/jpeg', buffer },
+    { name: 'petit.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') },
+  ]);
+  const list = page.getByRole('list', { name: 'Fichiers choisis' });
+  const reduced = list.getByRole('listitem').filter({ hasText: 'IMG_0001.jpg' });
+  await expect(reduced).toContainText(/Photo réduite pour l'envoi\s: [\d,]+\sMo avant, [\d,]+\s[KM]o maintenant/);
+  await expect(list.getByRole('listitem').filter({ hasText: 'petit.pdf' })).not.toContainText('réduite');
+  const picture = reduced.getByRole('img', { name: 'Aperçu de la photo envoyée, IMG_0001.jpg' });
+  await expect(picture).toBeVisible();
+  const seen = await picture.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = image.naturalWidth;
+    canvas.height = image.naturalHeight;
+    const context = canvas.getContext('2d')!;
+    context.drawImage(image, 0, 0);
+    const at = (part: number) => [...context.getImageData(10, Math.floor(canvas.height * part), 1, 1).data.slice(0, 3)];
+    return { width: canvas.width, height: canvas.height, top: at(0.1), bottom: at(0.9) };
+  });
+  expect([seen.width, seen.height]).toEqual([1800, 2400]);
+  expect(seen.top[0]! - seen.top[1]!).toBeGreaterThan(150); // red
+  expect(Math.abs(seen.bottom[0]! - seen.bottom[1]!)).toBeLessThan(150);
+  await axe();
+  await look('photo-reduced');
+  const sent = page.waitForRequest(request => request.url().endsWith('/message/send'));
+  await page.getByRole('button', { name: 'Envoyer le message' }).click();
+  const size = Number((await (await sent).allHeaders())['content-length']);
+  expect(size).toBeLessThan(5 * MO);
+  await expect(heading(page, 'Votre message est envoyé')).toBeVisible();
+});
+
+test('a photo that the browser cannot read says what to do, and the others stay', async ({ page, axe }) => {
+  const files = await write(page);
+  const heic = { name: 'IMG_0002.HEIC', mimeType: 'image/heic', buffer: Buffer.from('0000001c66747970686569', 'hex') };
+  const small = { name: 'petite.png', mimeType: 'image/png', buffer: pngOutline(10, 10) };
+  await files.setInputFiles([heic, small]);
+  await expect(files).toHaveAccessibleDescription(/IMG_0002\.HEIC\s» n'est pas ajouté\. .*HEIC.*JPEG/);
+  await expect(page.getByRole('listitem').filter({ hasText: 'petite.png' })).toBeVisible();
+  await axe();
+  const broken = Buffer.concat([Buffer.from('ffd8ffe00004', 'hex'), Buffer.alloc(6 * MO)]);
+  await files.setInputFiles({ name: 'abimee.jpg', mimeType: 'image/jpeg', buffer: broken });
+  await expect(files).toHaveAccessibleDescription(/Cette photo ne peut pas être lue/);
+  const bomb = Buffer.concat([pngOutline(40_000, 40_000), Buffer.alloc(6 * MO)]);
+  await files.setInputFiles({ name: 'immense.png', mimeType: 'image/png', buffer: bomb });
+  await expect(files).toHaveAccessibleDescription(/Cette photo est trop grande pour être réduite ici/);
+});
+
+test('a small file that holds an immense picture is kept, and no page decodes it', async ({ page, server, axe }) => {
+  const files = await write(page);
+  await page.getByLabel('Objet').fill('Une image immense');
+  await files.setInputFiles({ name: 'immense.png', mimeType: 'image/png', buffer: pngOutline(40_000, 40_000) });
+  await page.getByRole('button', { name: 'Envoyer le message' }).click();
+  await expect(heading(page, 'Votre message est envoyé')).toBeVisible();
+
+  await page.goto(new URL('/login', server.backOfficeUrl).href);
+  await giveCredentials(page, accounts.administrator);
+  await page.getByRole('button', { name: 'Échanges' }).click();
+  await page.getByRole('link', { name: 'Messages reçus' }).click();
+  await expect(rows(page).first()).toBeVisible();
+  await page.getByRole('link', { name: /Ouvrir le message « Une image immense »/ }).click();
+  await expect(title(page, 'Une image immense')).toBeFocused();
+  await page
+    .getByRole('button', { name: /immense\.png/ })
+    .first()
+    .click();
+  const shown = page.getByRole('dialog');
+  await expect(shown).toContainText(/trop grande pour être affichée ici \(40\s000 × 40\s000 pixels\)/);
+  await expect(shown.getByRole('img', { name: /immense/ })).toHaveCount(0);
+  await expect(shown.getByRole('button', { name: 'Télécharger' })).toBeVisible();
+  await axe();
+});

@@ -1,0 +1,76 @@
+import { hold } from '../answers.ts';
+import { accounts, expect, test } from '../fixtures.ts';
+import { answerMessage, goTo, heading, signIn } from './steps.ts';
+
+const PDF = {
+  name: 'piece.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.7\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n'),
+};
+
+for (const width of [390, 1280]) {
+  test(`tax data that were sent are confirmed in view, with the focus, at ${width} px`, async ({ page, look }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await signIn(page, accounts.rentier);
+    await expect(heading(page, /^Bonjour/)).toBeVisible();
+    await page.goto('/#/donnees-fiscales');
+    const receipt = page.getByRole('status').filter({ hasText: 'Bien reçu, merci' });
+    for (const income of ['18 250', '18 260']) {
+      await page.getByLabel('Revenu fiscal de référence').fill(income);
+      await page.getByLabel('Nombre de parts').fill('1,5');
+      await page.getByLabel('Situation de famille').selectOption({ index: 1 });
+      await page.getByLabel("Votre avis d'imposition").setInputFiles(PDF);
+      await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
+      await expect(receipt).toBeInViewport();
+      await expect(page.locator(':focus')).toContainText('Bien reçu, merci');
+    }
+    await look(`tax-data-sent-${width}`);
+  });
+}
+
+test('a certificate of life that was sent is confirmed in view, with the focus', async ({ page, look }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await signIn(page, accounts.rentier);
+  await page.getByRole('link', { name: 'Faire mon certificat de vie' }).first().click();
+  await page.getByLabel('Votre certificat de vie, signé').first().setInputFiles(PDF);
+  await page.getByRole('button', { name: 'Envoyer mon certificat' }).first().click();
+  const receipt = page.getByText('Votre certificat de vie nous est bien parvenu.');
+  await expect(receipt).toBeInViewport();
+  await expect(page.locator(':focus')).toContainText('Votre certificat de vie nous est bien parvenu.');
+  await look('proof-sent');
+  // The statement too, below it.
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: /^Signer/ }).click();
+  await expect(page.locator(':focus')).toContainText('Votre attestation est enregistrée.');
+});
+
+test('the home forgets an answer once it was read, even when the server learns of it late', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, accounts.closed);
+  await expect(heading(page, /^Bonjour/)).toBeVisible();
+  await page.goto('/#/messages/nouveau');
+  await page.getByLabel('Votre demande concerne').selectOption({ index: 1 });
+  await page.getByLabel('Objet').fill('Mon dossier');
+  await page.getByLabel('Votre message').fill('Bonjour, où en est-il ?');
+  await page.getByRole('button', { name: 'Envoyer le message' }).click();
+  await expect(heading(page, 'Votre message est envoyé')).toBeVisible();
+  const told = (await page.getByRole('status').filter({ hasText: 'Message n°' }).textContent()) ?? '';
+  await answerMessage(server.backOfficeUrl, /n°\s(\d+)/.exec(told)![1]!, 'Il est clôturé.');
+  await goTo(page, 'Accueil');
+  const task = page.getByText('Vous avez une réponse à lire');
+  await page.reload();
+  await expect(task).toBeVisible();
+  const release = await hold(page, '**/api/message/*/read');
+  await goTo(page, 'Nous contacter');
+  await page
+    .getByRole('button', { name: /Mon dossier/ })
+    .first()
+    .click();
+  await expect(page.getByText('Il est clôturé.')).toBeVisible();
+  await goTo(page, 'Accueil');
+  await expect(task).toBeVisible();
+  await release();
+  await expect(task).toBeHidden();
+});

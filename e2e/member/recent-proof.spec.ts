@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { accounts, expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { heading, signIn } from './steps.ts';
+
+const OWN = 'etienne.rousseau@demo.example';
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const open = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
+const dialog = (page: Page) => page.getByRole('dialog', { name: "Vérifions que c'est bien vous" });
+
+async function enter(page: Page, account: { login: string; password: string }) {
+  await signIn(page, account);
+  await expect(heading(page, /^Bonjour/)).toBeVisible();
+}
+
+for (const width of [390, 1280]) {
+  test(`a change of e-mail asks for the password in place, and goes on by itself (${width} px)`, async ({
+    page,
+    server,
+    axe,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await enter(page, accounts.actif);
+    await open(page, 'Ma situation');
+    await open(page, "Changer d'adresse e-mail");
+    await server.move(301);
+    const field = page.getByLabel('Nouvelle adresse e-mail');
+    const address = `etienne-${width}@nouveau.example`;
+    await field.fill(address);
+    await press(page, 'Recevoir le lien de confirmation');
+    const password = dialog(page).getByLabel('Votre mot de passe');
+    await expect(password).toBeFocused();
+    await expectNoSidewaysScroll(page);
+    await axe();
+
+    // To give up leaves everything as it was typed, and says that nothing was done.
+    await dialog(page).getByRole('button', { name: 'Annuler' }).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(field).toHaveValue(address);
+    await expect(page.getByRole('alert')).toContainText("Rien n'a été enregistré.");
+    expect(await server.mails(address)).toEqual([]);
+
+    await press(page, 'Recevoir le lien de confirmation');
+    await dialog(page).getByRole('button', { name: 'Valider' }).click();
+    await expect(password).toHaveAccessibleDescription(/Saisissez votre mot de passe/);
+    await password.pressSequentially('faux');
+    await dialog(page).getByRole('button', { name: 'Valider' }).click();
+    await expect(password).toBeFocused();
+    await expect(password).toHaveAccessibleDescription(/pas le bon/);
+    await axe();
+    await password.fill(accounts.password);
+    await dialog(page).getByRole('button', { name: 'Valider' }).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.getByText('Un lien vous attend dans votre messagerie')).toBeVisible();
+    await server.nextMail(address);
+  });
+}
+
+test('bank details with their RIB: the password of the form is the proof, and nobody is asked twice', async ({
+  page,
+  server,
+}) => {
+  await enter(page, accounts.rentier);
+  await page.goto('/#/mes-dossiers/compte-bancaire');
+  await page.getByRole('checkbox').first().check();
+  await press(page, 'Continuer');
+  await page.getByLabel('IBAN', { exact: true }).fill('FR76 3000 6000 0112 3456 7890 189');
+  await press(page, 'Continuer');
+  const content = '%PDF-1.7\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n';
+  const rib = { name: 'mon-rib.pdf', mimeType: 'application/pdf', buffer: Buffer.from(content) };
+  await page.locator('input[type=file]').first().setInputFiles(rib);
+  await press(page, 'Continuer');
+  await expect(heading(page, 'Tout est-il exact ?')).toBeFocused();
+  await server.move(301);
+  const password = page.getByLabel('Votre mot de passe actuel');
+  await password.pressSequentially('faux');
+  await press(page, 'Enregistrer ce compte');
+  await expect(password).toHaveAccessibleDescription(/pas votre mot de passe actuel/);
+  await expect(page.getByRole('main')).toContainText('mon-rib.pdf');
+  await password.fill(accounts.password);
+  await press(page, 'Enregistrer ce compte');
+  await expect(heading(page, 'Votre nouveau compte est enregistré')).toBeFocused();
+  await page.goto('/#/mes-dossiers');
+  await expect(page.getByRole('article').filter({ hasText: 'IBAN terminé par 0189' }).first()).toBeVisible();
+  // The account before is kept, and shown by its end.
+  await expect(page.getByRole('region', { name: 'Mes comptes précédents' })).toContainText(/IBAN terminé par \d{4}/);
+});
+
+test("'Ce n'est pas moi': a page says what will happen, one press does it, without signing in", async ({
+  page,
+  browser,
+  baseURL,
+  server,
+  axe,
+}) => {
+  await enter(page, accounts.actif);
+  const known = (await server.mails(OWN)).length;
+  await page.goto('/#/ma-situation');
+  await open(page, "Changer d'adresse e-mail");
+  await page.getByLabel('Nouvelle adresse e-mail').fill('voleur@ailleurs.example');
+  await press(page, 'Recevoir le lien de confirmation');
+  const mail = await server.nextMail(OWN, known);
+  expect(mail.subject).toContain("vient d'être demandé");
+  const elsewhere = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  await elsewhere.setViewportSize({ width: 390, height: 844 });
+  await elsewhere.goto(/http\S+#\/ce-n-est-pas-moi\/[\w-]+/.exec(mail.text)![0]);
+  await expect(elsewhere.getByText('fermer votre espace sur tous les appareils')).toBeVisible();
+  expect(elsewhere.url()).not.toMatch(/moi\/./);
+  await axe(elsewhere);
+  // Opening it did nothing.
+  await page.reload();
+  await expect(page.getByText('Un lien vous attend dans votre messagerie')).toBeVisible();
+  await press(elsewhere, "Ce n'est pas moi");
+  await expect(heading(elsewhere, 'Votre espace est protégé')).toBeFocused();
+  await expectNoSidewaysScroll(elsewhere);
+  await axe(elsewhere);
+  await page.reload();
+  await expect(page.getByText('Votre espace a été fermé')).toBeVisible();
+});

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router';
+import { useAction } from 'client/react.tsx';
+import { closeVisitNotice } from 'contract/calls/connect-as.ts';
+import type { User } from 'contract/calls/profile.ts';
+import { Alert } from 'ui/Alert.tsx';
+import { buttonClass } from 'ui/button-class.ts';
+import { formatFrenchDateTime } from 'ui/dates.ts';
+import { PATHS } from '../../paths.ts';
+import { FailureAlert } from '../../shell/FailureAlert.tsx';
+import { text } from '../../texts.ts';
+
+/** Visits of the service that no mail told the member of, until they close the notice. */
+export default function VisitNotice({ user, refresh }: { user: User; refresh: () => Promise<unknown> }) {
+  const close = useAction(closeVisitNotice);
+  const { visits } = user;
+  const [latest] = visits;
+  if (!latest) return null;
+  const confirm = async () => {
+    const closed = await close.mutateAsync({ params: { id: user.id, visitId: latest.id } }).then(
+      () => true,
+      () => false,
+    );
+    if (closed) await refresh();
+  };
+  const values = { name: latest.name, date: formatFrenchDateTime(latest.at), count: visits.length };
+  return (
+    <>
+      <Alert
+        isLive={false}
+        title={text('accesses.visit.title')}
+        action={
+          <Link to={PATHS.situationSection} params={{ section: 'consultations' }} className={buttonClass()}>
+            {text('accesses.title')}
+          </Link>
+        }
+        onClose={() => void confirm()}
+      >
+        <p>{text(visits.length > 1 ? 'accesses.visit.several' : 'accesses.visit.one', values)}</p>
+        <p>{text('accesses.visit.unexpected')}</p>
+      </Alert>
+      <FailureAlert error={close.error} />
+    </>
+  );
+}

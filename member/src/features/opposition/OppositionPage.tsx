@@ -1,0 +1,131 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useAction, useCall } from 'client/react.tsx';
+import { type AlertKind, checkOpposition, oppose } from 'contract/calls/opposition.ts';
+import type { AnswerOf } from 'contract/kit/endpoint.ts';
+import { type ReactNode, useEffect } from 'react';
+import { Button } from 'ui/Button.tsx';
+import { buttonClass } from 'ui/button-class.ts';
+import { Card } from 'ui/Card.tsx';
+import { Skeleton } from 'ui/Skeleton.tsx';
+import { PATHS } from '../../paths.ts';
+import { FailureAlert } from '../../shell/FailureAlert.tsx';
+import { LoadFailure } from '../../shell/LoadFailure.tsx';
+import { focusHeading, Page } from '../../shell/Page.tsx';
+import { PhoneButton, PhoneHelp } from '../../shell/PhoneHelp.tsx';
+import { useOnce } from '../../shell/use-once.ts';
+import { text } from '../../texts.ts';
+
+/** Where the link of a mail leads, without signing in: what a press will do. Opening the page does nothing. */
+export default function OppositionPage(): ReactNode {
+  const token = useLocation({ select: location => location.state.link?.token });
+  return token ? <LinkOpened key={token} token={token} /> : <Told about="gone" />;
+}
+
+function LinkOpened({ token }: { token: string }) {
+  const query = useCall(checkOpposition, { body: { token } }, { isFresh: true });
+  const act = useAction(oppose);
+  useEffect(() => {
+    if (act.isSuccess) focusHeading();
+  }, [act.isSuccess]);
+  if (act.isSuccess) return <Done done={act.data} />;
+  const { data } = query;
+  if (data?.state === 'open') return <Question token={token} kind={data.kind!} act={act} />;
+  if (data) return <Told about={data.state === 'done' ? 'again' : 'gone'} />;
+  return (
+    <Page title={text('opposition.title')} isNarrow>
+      {query.error ? (
+        <LoadFailure title={text('opposition.title')} query={query} />
+      ) : (
+        <Card>
+          <Skeleton lines={4} text={text('opposition.loading')} />
+        </Card>
+      )}
+    </Page>
+  );
+}
+
+interface QuestionProps {
+  token: string;
+  kind: AlertKind;
+  act: ReturnType<typeof useAction<typeof oppose>>;
+}
+
+function Question({ token, kind, act }: QuestionProps) {
+  const queries = useQueryClient();
+  const once = useOnce();
+  const press = () =>
+    void once(async () => {
+      await act.mutateAsync({ body: { token } });
+      // Whoever is signed in here no longer is.
+      await queries.invalidateQueries();
+    }).catch(() => undefined);
+  return (
+    <Page title={text('opposition.title')} isNarrow>
+      <Card>
+        <div className="stack stack-large">
+          <FailureAlert error={act.error} />
+          <p>{text(`opposition.told.${kind}`)}</p>
+          <div>
+            <p>{text('opposition.what')}</p>
+            <ul>
+              <li>{text('opposition.effects.undo')}</li>
+              <li>{text('opposition.effects.close')}</li>
+              <li>{text('opposition.effects.hold')}</li>
+            </ul>
+          </div>
+          <Button
+            variant="danger"
+            isWide
+            isBusy={act.isPending}
+            busyText={text('opposition.confirming')}
+            onClick={press}
+          >
+            {text('opposition.confirm')}
+          </Button>
+          <p className="muted">{text('opposition.was')}</p>
+        </div>
+      </Card>
+    </Page>
+  );
+}
+
+/** What was done, and what the person does now. */
+const Done = ({ done }: { done: AnswerOf<typeof oppose> }) => (
+  <Page title={text('opposition.done.title')} isNarrow>
+    <Card>
+      <div className="stack">
+        <p>{text('opposition.done.message')}</p>
+        {done.isEmailRestored && <p>{text('opposition.done.email')}</p>}
+        {done.restoredFolders > 0 && <p>{text('opposition.done.bank')}</p>}
+        <p>
+          <strong>{text('opposition.done.next')}</strong>
+        </p>
+        <WaysOn />
+      </div>
+    </Card>
+  </Page>
+);
+
+const Told = ({ about }: { about: 'again' | 'gone' }) => (
+  <Page title={text(`opposition.${about}.title`)} isNarrow>
+    <Card>
+      <div className="stack">
+        <p>{text(`opposition.${about}.message`)}</p>
+        <WaysOn />
+      </div>
+    </Card>
+  </Page>
+);
+
+const WaysOn = () => (
+  <>
+    <PhoneHelp />
+    <div className="row">
+      <PhoneButton />
+      <Link to={PATHS.forgotten} className={buttonClass()}>
+        {text('opposition.password')}
+      </Link>
+    </div>
+  </>
+);
