@@ -7,8 +7,9 @@ test('unlock an account', async ({ page }) => {
   await signIn(page);
   await page.goto('/comptes-bloques');
   await expect(heading(page, 'Comptes bloqués')).toBeVisible();
-  await tabTo(page, page.getByRole('textbox', { name: 'Nom', exact: true }));
-  await page.keyboard.type('durand');
+  // By address: which members of the demonstration are blocked beside her changes with the day.
+  await typeIn(page, page.getByRole('textbox', { name: 'Nom', exact: true }), 'durand');
+  await typeIn(page, page.getByRole('textbox', { name: 'Adresse e-mail' }), 'sophie.durand@');
   await page.keyboard.press('Enter');
   await expect(rows(page)).toHaveCount(1);
   await tabTo(page, page.getByRole('button', { name: /^Débloquer/ }));
