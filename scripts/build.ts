@@ -64,5 +64,7 @@ function compress(folder: string) {
 }
 
 if (import.meta.main) {
+  process.once('disconnect', () => process.exit(1)); // who asked for it is gone
+  process.channel?.unref(); // and is not waited for
   await buildApps({ force: !process.argv.includes('--if-changed'), say: line => console.log(line) });
 }

@@ -32,6 +32,10 @@ if (!Object.hasOwn(COMMANDS, command)) fail(`Unknown command: ${command}. Known:
 const path = [join(toolchain, 'node_modules', '.bin'), join(root, 'node_modules', '.bin'), process.env.PATH].join(
   delimiter,
 );
+// Node lets a heap's first room grow to three times 16 Mo while it loads modules, and never gives them back: a quarter of
+// what a server at rest would hold. docs/decisions/0010-bench.md has the figures.
+const FRUGAL = ['--max-semi-space-size=4'];
+const flags = ['serve', 'start'].includes(command) ? FRUGAL : [];
 // What Node makes of our TypeScript is kept: reading it anew is half of a later start. A folder that cannot be written is
 // no failure.
 const compiled = join(root, 'node_modules', '.cache', 'node');
@@ -44,7 +48,11 @@ installLocked('the packages', root);
 const child = spawn(
   node,
   // Maglev: docs/decisions/0023-test-processes.md.
-  ['--disable-warning=ExperimentalWarning', '--no-maglev', ...COMMANDS[command].map(file => join(root, file)), ...rest],
+  [
+    ...['--disable-warning=ExperimentalWarning', '--no-maglev', ...flags],
+    ...COMMANDS[command].map(file => join(root, file)),
+    ...rest,
+  ],
   {
     // The channel tells the child when this process dies, even by kill -9: nothing stays behind.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

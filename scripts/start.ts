@@ -1,5 +1,9 @@
 // `npm start`: the product with its demonstration population and mailbox, on the embedded database unless DATABASE_URL.
 
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { startBackground } from '../api/src/background.ts';
 import { applyErasures } from '../api/src/fund/retention/register.ts';
 import { startMailbox } from '../api/src/mailbox/mailbox.ts';
@@ -11,7 +15,6 @@ import { retentionLines } from '../api/src/retention.ts';
 import { checkPorts, startSites } from '../api/src/sites.ts';
 import { loadDemonstration } from '../demo/load.ts';
 import { hasDemonstration } from '../demo/mark.ts';
-import { buildApps } from './build.ts';
 
 const say = (line: string) => console.log(line);
 
@@ -25,11 +28,24 @@ const DEMONSTRATION = `Comptes, mot de passe Retraite-2026! :
 const OTHERS = `Ce dossier de données a sa propre population : les comptes de la démonstration n'y sont pas.
     Pour y entrer         npm run admin -- create (un gestionnaire), ou un compte de votre import`;
 
+/** Runs a script of this folder to its end in another process, which gives back the memory that it took. */
+async function run(script: string, ...options: string[]) {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', '--no-maglev', join(import.meta.dirname, script), ...options],
+    { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }, // the channel tells it when this process dies
+  );
+  process.once('exit', () => child.kill());
+  const [status] = await once(child, 'exit');
+  if (status !== 0) process.exit(1);
+}
+
 await runProcess(async () => {
   const given = readConfig(process.env);
   prepareDataDir(given);
-  if (!process.env.WITHOUT_BUILD) await buildApps({ say });
+  if (!process.env.WITHOUT_BUILD) await run('build.ts', '--if-changed');
   await checkPorts(given); // before minutes of loading
+  if (!given.DATABASE_URL && !existsSync(given.databaseFolder)) await run('load-demonstration.ts');
   const mailbox = given.SMTP_URL
     ? null
     : await startMailbox({ host: given.HOST, port: given.MAILBOX_PORT, smtpPort: 0, dataDir: given.dataDir });

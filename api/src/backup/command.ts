@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { audit } from '../admin/accounts.ts';
 import { clearLine, OperatorError } from '../admin/clear-line.ts';
@@ -49,7 +48,7 @@ export async function runCommand(
     await (command === 'backup' ? requireNew(path) : requireBackup(path));
     const config = readConfig(environment);
     prepareDataDir(config);
-    const directory = join(config.dataDir, 'database');
+    const directory = config.databaseFolder;
     const database = await openDatabase({ url: config.DATABASE_URL, directory, poolSize: 2 });
     try {
       await sql`select 1`.execute(database.db); // a database that is away is said before anything else

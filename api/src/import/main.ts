@@ -23,7 +23,7 @@ async function main(): Promise<number> {
   prepareDataDir(config);
   const database = await openDatabase({
     url: config.DATABASE_URL,
-    directory: join(config.dataDir, 'database'),
+    directory: config.databaseFolder,
     poolSize: 2,
   });
   try {

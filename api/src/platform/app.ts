@@ -70,7 +70,7 @@ export async function openMachine(
 ): Promise<App> {
   const database = await openDatabase({
     url: config.DATABASE_URL,
-    directory: `${config.dataDir}/database`,
+    directory: config.databaseFolder,
     poolSize: config.DATABASE_POOL,
   });
   const app = {

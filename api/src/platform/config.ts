@@ -165,6 +165,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     memberUrl: (v.MEMBER_URL ?? `http://${v.HOST}:${v.MEMBER_PORT}`).replace(/\/$/, ''),
     backOfficeUrl: (v.BACK_OFFICE_URL ?? `http://${v.HOST}:${v.BACK_OFFICE_PORT}`).replace(/\/$/, ''),
     dataDir: resolve(v.DATA_DIR),
+    /** The embedded database's, where DATABASE_URL names none. */
+    databaseFolder: resolve(v.DATA_DIR, 'database'),
   };
 }
 

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import sharp from 'sharp';
 
 // Each character as strokes on a grid 4 wide and 6 high. Drawn by us, because a server has no fonts to count on. Several
 // shapes each, where people write several.
@@ -120,6 +119,7 @@ function bands(bend: (point: Point) => Point): string {
 
 async function gray(content: string): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="#fff"/>${content}</svg>`;
+  const { default: sharp } = await import('sharp'); // native, and few processes draw
   return sharp(Buffer.from(svg)).greyscale().raw().toBuffer();
 }
 
@@ -150,6 +150,7 @@ export async function captchaImage(text: string): Promise<string> {
       pixels[3 * n + c] = Math.max(0, Math.min(255, Math.round(value)));
     }
   }
+  const { default: sharp } = await import('sharp');
   const png = await sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
     .png({ palette: true, colours: 32 })
     .toBuffer();

@@ -1,4 +1,3 @@
-import { weaknessOf, weaknessText } from 'contract/values/password-strength.ts';
 import { brokenPasswordRules } from 'contract/values/passwords.ts';
 import { notify } from '../../fund/notifications.ts';
 import type { App } from '../../platform/app.ts';
@@ -23,6 +22,8 @@ export async function checkNewPassword(app: App, db: Db, account: PasswordAccoun
   for (const hash of await lastHashes(db, account.id, account.password_hash)) {
     if (await app.passwords.verify(hash, password)) throw refusal('PASSWORD_IN_HISTORY');
   }
+  // Some 8 Mo of words, which only who takes a new password needs.
+  const { weaknessOf, weaknessText } = await import('contract/values/password-strength.ts');
   const weakness = weaknessOf(password, await knownOf(db, account));
   if (weakness) throw notCompliant(path, weaknessText(weakness));
 }

@@ -9,10 +9,21 @@ export type Answer =
   | { id: number; rows: unknown[]; affected: number }
   | { id: number; error: { message: string; code?: string; constraint?: string; detail?: string } };
 
+/** What a worker is started with. */
+export interface Opened {
+  directory: string;
+  /** PGlite's code, compiled: a WebAssembly.Module, which the types of Node do not name. */
+  module: object;
+}
+
 const asText = (value: string) => value;
 const port = parentPort!;
+const { directory, module } = workerData as Opened;
 const pg = await PGlite.create({
-  dataDir: (workerData as { directory: string }).directory,
+  dataDir: directory,
+  pgliteWasmModule: module,
+  // Its own 128 Mo are taken at the start, and are more than the demonstration's whole database.
+  startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
   parsers: { 20: Number, 1700: Number, 1082: asText, 1114: asText },
 });
 await pg.exec("set time zone 'UTC'");

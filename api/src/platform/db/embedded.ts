@@ -1,4 +1,6 @@
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import {
   CompiledQuery,
@@ -11,7 +13,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import { keepAllPrivate } from '../private-files.ts';
-import type { Answer, Ask } from './embedded-worker.ts';
+import type { Answer, Ask, Opened } from './embedded-worker.ts';
 
 /** An error of the database, with PostgreSQL's SQLSTATE in `code`: the same shape from both drivers. */
 class DatabaseError extends Error {
@@ -19,6 +21,12 @@ class DatabaseError extends Error {
   constraint?: string;
   detail?: string;
 }
+
+declare const WebAssembly: { compile(bytes: Uint8Array): Promise<Opened['module']> };
+const compile = async () =>
+  WebAssembly.compile(await readFile(createRequire(import.meta.url).resolve('@electric-sql/pglite/pglite.wasm')));
+/** Once a process: what is compiled, and made faster while it runs, serves every database that the process opens. */
+let compiled: ReturnType<typeof compile> | undefined;
 
 /**
  * The embedded database in `directory`, in a worker thread. PGlite has no lock of its own and two writers lose rows:
@@ -57,7 +65,9 @@ export class EmbeddedDatabase {
     mkdirSync(directory, { recursive: true });
     const lock = takeLock(`${directory}.pid`);
     try {
-      const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { directory } });
+      compiled ??= compile();
+      const workerData: Opened = { directory, module: await compiled };
+      const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData });
       await new Promise<void>((resolve, reject) => {
         worker.once('error', reject);
         worker.once('message', () => resolve());

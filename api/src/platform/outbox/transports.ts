@@ -1,4 +1,4 @@
-import nodemailer from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 
 /** A row of the outbox, as far as sending it needs. */
 export interface Outgoing {
@@ -44,7 +44,8 @@ export function openTransports(options: TransportOptions): Transports {
   };
 }
 
-function smtp(url: string, from: string) {
+async function openSmtp(url: string): Promise<Transporter> {
+  const { default: nodemailer } = await import('nodemailer');
   const transport = nodemailer.createTransport({
     url,
     pool: true,
@@ -57,11 +58,17 @@ function smtp(url: string, from: string) {
     disableUrlAccess: true,
   });
   transport.on('error', () => {}); // of a connection at rest; the next message opens another
+  return transport;
+}
+
+function smtp(url: string, from: string) {
+  let opened: Promise<Transporter> | undefined; // at the first mail: a process that sends none does without its code
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return {
-    close: () => transport.close(),
+    close: () => void opened?.then(transport => transport.close()),
     async deliver(message: Outgoing) {
-      await transport.sendMail({
+      opened ??= openSmtp(url);
+      await (await opened).sendMail({
         from,
         to: { name: '', address: message.recipient }, // one recipient, whatever commas the value has
         subject: message.subject ?? '',
