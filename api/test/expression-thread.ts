@@ -16,7 +16,7 @@ export interface Measured {
 }
 
 const LENGTH = 100_000;
-const SHORT = 3_000;
+const SHORT = 1_000;
 const [SUSPECTS, RUNS] = [4, 5];
 
 const port = parentPort!;
