@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { csvCell } from 'contract/values/csv.ts';
 
 export interface Refusal {
   file: string;
@@ -23,7 +24,7 @@ export class Report {
   }
 
   add({ file, line, column, cause }: Refusal) {
-    this.#waiting.push(`${file};${line};${column};${quote(cause)}\r\n`);
+    this.#waiting.push(`${file};${line};${column};${csvCell(cause)}\r\n`);
     if (this.#waiting.length > 1000) this.#flush();
   }
 
@@ -37,10 +38,4 @@ export class Report {
     fsyncSync(this.#file);
     closeSync(this.#file);
   }
-}
-
-/** A cell that a spreadsheet would take for a formula is made harmless. */
-function quote(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[;"\n\r]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -1,3 +1,4 @@
+import { csvCell } from 'contract/values/csv.ts';
 import { fullName } from '../../fund/received.ts';
 import { safeFileName } from '../../platform/files/names.ts';
 import { trimSigns } from '../../platform/trim.ts';
@@ -64,7 +65,14 @@ export const MANIFEST_HEADER = `\uFEFF${HEADERS.join(';')}${BREAK}`;
 
 /** Its lines. */
 export const manifestText = (lines: readonly ManifestLine[]): string =>
-  lines.map(line => cellsOf(line).map(cell).join(';') + BREAK).join('');
+  lines
+    .map(
+      line =>
+        cellsOf(line)
+          .map(value => csvCell(String(value)))
+          .join(';') + BREAK,
+    )
+    .join('');
 
 const cellsOf = ({ row, entry, leftOut }: ManifestLine) => [
   entry ?? '',
@@ -84,9 +92,3 @@ const cellsOf = ({ row, entry, leftOut }: ManifestLine) => [
 ];
 
 const DATE = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'medium' });
-
-/** A spreadsheet reads = + - @ and TAB at the start as a formula: an apostrophe makes it text (security rule 46). */
-function cell(value: string | number): string {
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
-  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}

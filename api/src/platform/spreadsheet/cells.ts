@@ -1,3 +1,5 @@
+import { isFormulaLike } from 'contract/values/csv.ts';
+
 /** A day is written as a date of the calendar, an instant (Date) as what clocks show in the zone of the workbook. */
 export type Cell = string | number | Date | { day: string } | null;
 
@@ -34,8 +36,6 @@ const CUSTOM: [number, string][] = [
 const HEADER = 1;
 const styleOf = (row: RowKind, format: Format) => 2 + ROWS.indexOf(row) * FORMATS.length + FORMATS.indexOf(format);
 
-/** What a spreadsheet would take for a formula when somebody edits the cell (security rule 46). */
-const FORMULA_LIKE = /^[=+\-@\t\r\n]/;
 const MAX_TEXT = 32_767; // what a cell holds
 
 /** XML text: what XML forbids is dropped, what spreadsheets read as an escape (`_x000D_`) is kept as it is written. */
@@ -80,7 +80,7 @@ export const headerCell = (at: string, text: string) => textCell(at, HEADER, tex
 export function cellXml(at: string, value: Cell, column: ColumnKind, row: RowKind, zone: string): string {
   if (value === null || value === '') return `<c r="${at}" s="${styleOf(row, 'text')}"/>`;
   if (typeof value === 'string') {
-    return textCell(at, styleOf(row, FORMULA_LIKE.test(value) ? 'quoted' : 'text'), value);
+    return textCell(at, styleOf(row, isFormulaLike(value) ? 'quoted' : 'text'), value);
   }
   if (value instanceof Date) return numberCell(at, styleOf(row, 'instant'), serial(localTime(value, zone)));
   if (typeof value === 'object') {

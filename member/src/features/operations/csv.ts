@@ -1,13 +1,12 @@
+import { csvCell } from 'contract/values/csv.ts';
+
 type Cell = string | number;
 
-/** A text that a spreadsheet would run is shown as a text; numbers have a comma and two decimals, or as many as they need. */
+/** Numbers have a comma and two decimals, or as many as they need. */
 function cell(value: Cell): string {
-  if (typeof value === 'number') {
-    const needed = Math.max(2, (String(value).split('.')[1] ?? '').length);
-    return value.toFixed(needed).replace('.', ',');
-  }
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  if (typeof value === 'string') return csvCell(value);
+  const needed = Math.max(2, (String(value).split('.')[1] ?? '').length);
+  return value.toFixed(needed).replace('.', ',');
 }
 
 /** A table as French spreadsheets open it: UTF-8 with its mark, semicolons. */
