@@ -28,8 +28,8 @@ export interface FundParts {
   isOwnOrMayStillVisit(now: Date): RawBuilder<SqlBool>;
   /** The words that members read, by their key. */
   memberTexts(app: App): Promise<Texts>;
-  /** Tells who sent a file that it is infected, in the transaction that finds it so. */
-  tellInfected(tx: Tx, app: Pick<App, 'config'>, fileIds: readonly number[], now: Date): Promise<void>;
+  /** What was sent in a file that is infected is blocked, and who sent it told, in the transaction that finds it so. */
+  blockInfected(tx: Tx, app: Pick<App, 'config'>, fileIds: readonly number[], now: Date): Promise<void>;
 }
 
 /** What a process is made of. Features receive it once, when their routes are built. */
