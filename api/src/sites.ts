@@ -1,5 +1,6 @@
 import { speakFrench } from 'contract/calls/messages.ts';
 import type { Site } from 'contract/kit/access.ts';
+import { speakWith } from 'contract/texts/words.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { features } from './features.ts';
 import { memberTexts } from './fund/member-words.ts';
@@ -7,6 +8,7 @@ import type { App } from './platform/app.ts';
 import { ConfigError } from './platform/config.ts';
 import { serveCspReports } from './platform/http/csp-reports.ts';
 import { serveHealth, serveMetrics } from './platform/http/health.ts';
+import { said } from './platform/http/said.ts';
 import { serveSecurityTxt } from './platform/http/security-txt.ts';
 import { closeSite, makeSite } from './platform/http/site.ts';
 import { serveWeb } from './platform/http/web.ts';
@@ -19,6 +21,7 @@ const BUILT: Record<Site, string> = {
 /** One site, ready to listen: every feature's calls of its audience, health, and its built app. */
 export async function buildSite(app: App, site: Site): Promise<FastifyInstance> {
   speakFrench();
+  speakWith(said); // what a rule says is worded at the door: members read what editors made of it
   const server = await makeSite(app, site);
   for (const feature of features) feature.serve(app, server, site);
   serveHealth(app, server, site);

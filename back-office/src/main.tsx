@@ -8,21 +8,22 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { paths } from './paths.ts';
 import { router } from './routes.tsx';
-import { client, followOtherTabs, onLeave, queryClient } from './session.ts';
+import { client, life, queryClient } from './session.ts';
 
 speakFrench();
 
-onLeave(reason => {
+life.onEnded(why => {
   const { href, pathname } = router.state.location;
   if (pathname === paths.login) return;
   // Who left on purpose starts afresh; who was put out comes back to the same page.
-  const redirect = reason === 'sessionExpired' && href !== paths.home ? href : undefined;
+  const redirect = why !== 'logout' && href !== paths.home ? href : undefined;
   void router.navigate({
     to: paths.login,
-    search: { redirect, ...(reason === 'logout' ? { logout: true } : { sessionExpired: true }) },
+    search: { redirect, ...(why === 'logout' ? { logout: true } : { sessionExpired: true }) },
   });
 });
-followOtherTabs();
+// Who signs in as somebody else in another tab sees theirs here too.
+life.followOtherTabs(former => former && window.location.assign('/'));
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

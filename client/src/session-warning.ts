@@ -1,29 +1,21 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { SessionStore } from './session-store.ts';
+import type { SessionLife } from './session-life.ts';
 
 /** How long before the end the screen warns. */
 export const WARNING_SECONDS = 5 * 60;
-
-interface SessionWarningOptions {
-  session: Pick<SessionStore, 'endsAt' | 'isSignedIn'>;
-  /** Renews the session: `client.renew`. False when it is over. */
-  refresh: () => Promise<boolean>;
-}
 
 /**
  * The seconds left once a session nears its end, or null; `stay` renews it and answers whether its end was put back (a
  * session that has reached its longest life cannot be). At the end the server is asked, not this computer's clock.
  */
-export function useSessionWarning({ session, refresh }: SessionWarningOptions) {
+export function useSessionWarning(session: SessionLife) {
   const [remainingSeconds, setRemaining] = useState<number | null>(null);
   // The end that the person knows of and could not put back: said once.
   const known = useRef(0);
-  const renewer = useRef(refresh);
-  renewer.current = refresh;
 
   const stay = useCallback(async () => {
     const before = session.endsAt()?.getTime() ?? 0;
-    const isLive = await renewer.current();
+    const isLive = await session.renew();
     const after = session.endsAt()?.getTime() ?? 0;
     known.current = after;
     if (isLive && after - Date.now() > WARNING_SECONDS * 1000) known.current = 0;
@@ -39,7 +31,7 @@ export function useSessionWarning({ session, refresh }: SessionWarningOptions) {
       if (end > 0 && left <= 0 && asked !== end) {
         asked = end;
         // A clock that is wrong here must not sign anybody out: a session that still lives goes on without warnings.
-        void renewer.current().then(isLive => {
+        void session.renew().then(isLive => {
           if (isLive) asked = session.endsAt()?.getTime() ?? 0;
         }, ignoreNetworkFailure);
       }

@@ -1,61 +1,45 @@
 import type { Page } from '@playwright/test';
-import { hold } from '../answers.ts';
+import { MANAGER_KEYS } from 'client/session-store.ts';
 import { accounts, expect, test } from '../fixtures.ts';
-import { endSoon, giveCredentials, heading, result, signIn } from './steps.ts';
+import { endSoon, sessionsLive, spoil, stored } from '../session-life.ts';
+import { giveCredentials, heading, result, signIn } from './steps.ts';
 
-const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
+const leaveButton = (page: Page) => page.getByRole('button', { name: 'Déconnexion' });
 
-test('signing out tells the server, empties the storage and signs out the other tabs', async ({ page, context }) => {
+sessionsLive({
+  keys: MANAGER_KEYS,
+  leaving: '**/api/manager/token/*',
+  enter: signIn,
+  home: page => page.getByText('Bonjour Claire Marchand'),
+  other: {
+    authorize: '/api/manager/token/authorize',
+    given: { identifier: accounts.manager.email, password: accounts.manager.password },
+    home: page => page.getByText('Bonjour Gérard Petit'),
+  },
+  leave: page => leaveButton(page).click(),
+  leaveButton,
+  left: {
+    said: page => page.getByRole('alertdialog', { name: 'Vous êtes déconnecté' }),
+    address: /\/login\?logout=true$/,
+  },
+  expired: {
+    said: page => page.getByRole('alertdialog', { name: 'Session expirée' }),
+    address: /\/login\?sessionExpired=true$/,
+  },
+});
+
+test('after signing out, Back shows nothing of what was there', async ({ page }) => {
   await signIn(page);
-  expect(await stored(page)).toEqual([
-    'current_manager_access_token',
-    'current_manager_id',
-    'current_manager_refresh_token',
-  ]);
-  const other = await context.newPage();
-  await other.goto('/comptes-bloques');
-  await expect(heading(other, 'Comptes bloqués')).toBeVisible();
-
-  const told = page.waitForRequest(request => request.method() === 'DELETE' && /manager\/token/.test(request.url()));
-  const release = await hold(page, '**/api/manager/token/*');
-  await page.getByRole('button', { name: 'Déconnexion' }).click();
-  await expect(page.getByRole('button', { name: 'Déconnexion' })).toHaveAttribute('aria-busy', 'true');
-  await release();
-  await told;
-  await expect(page.getByRole('alertdialog', { name: 'Vous êtes déconnecté' })).toBeVisible();
-  expect(await stored(page)).toEqual([]);
-  await expect(other).toHaveURL(/\/login\?logout=true/);
-  // Back shows nothing of what was there.
-  await page.getByRole('button', { name: 'OK' }).click();
+  await leaveButton(page).click();
+  await page.getByRole('alertdialog', { name: 'Vous êtes déconnecté' }).getByRole('button', { name: 'OK' }).click();
   await page.goto('/');
   await expect(page).toHaveURL(/\/login$/);
-});
-
-test('signing out works although the server is down', async ({ page }) => {
-  await signIn(page);
-  await page.route('**/api/manager/token/*', route => route.abort());
-  await page.getByRole('button', { name: 'Déconnexion' }).click();
-  await expect(page).toHaveURL(/\/login\?logout=true/);
-  expect(await stored(page)).toEqual([]);
-});
-
-test('a token that is refused is renewed once, and the session goes on', async ({ page }) => {
-  await signIn(page);
-  await page.evaluate(() => localStorage.setItem('current_manager_access_token', 'x.y.z'));
-  const renewals: string[] = [];
-  page.on('request', request => request.url().endsWith('/token/refresh') && renewals.push(request.url()));
-  await page.goto('/habilitations/par-regime');
-  await expect(heading(page, 'Habilitations par régime')).toBeVisible();
-  expect(renewals).toHaveLength(1);
 });
 
 test('a session that is over leads to the sign-in page, and back to where one was', async ({ page }) => {
   await signIn(page);
   await page.getByRole('button', { name: 'Comptes' }).click();
-  await page.evaluate(() => {
-    localStorage.setItem('current_manager_access_token', 'x.y.z');
-    localStorage.setItem('current_manager_refresh_token', 'spent');
-  });
+  await spoil(page, MANAGER_KEYS);
   await page.getByRole('link', { name: 'Comptes bloqués' }).click();
   await expect(page.getByRole('alertdialog', { name: 'Session expirée' })).toBeVisible();
   await expect.poll(() => stored(page)).toEqual([]);
@@ -75,10 +59,7 @@ test('a session that ends under what is being written keeps it: another tab open
   await page.getByRole('button', { name: 'Créer un thème' }).click();
   const label = page.getByRole('textbox', { name: 'Libellé court' });
   await label.fill('Ma réversion');
-  await page.evaluate(() => {
-    localStorage.setItem('current_manager_access_token', 'x.y.z');
-    localStorage.setItem('current_manager_refresh_token', 'spent');
-  });
+  await spoil(page, MANAGER_KEYS);
   const asked = page.getByRole('alertdialog', { name: 'Votre session est terminée' });
   const save = page.getByRole('button', { name: 'Enregistrer', exact: true });
   await page.getByRole('textbox', { name: 'Libellé long' }).pressSequentially('Après un décès.');
@@ -98,7 +79,7 @@ test('a session that ends under what is being written keeps it: another tab open
 
 test('five minutes before its end the session can be kept', async ({ page }) => {
   await signIn(page);
-  await endSoon(page, 200);
+  await endSoon(page, MANAGER_KEYS, 200);
   const warning = page.getByRole('alertdialog', { name: 'Votre session va bientôt se terminer' });
   await expect(warning).toContainText(/3 min \d\d s/);
   const renewed = page.waitForResponse(response => response.url().endsWith('/token/refresh'));
@@ -113,7 +94,7 @@ test('a session that cannot be kept is over at its end', async ({ page }) => {
   await page.goto('/comptes-bloques');
   await expect(heading(page, 'Comptes bloqués')).toBeVisible();
   await page.evaluate(() => localStorage.setItem('current_manager_refresh_token', 'spent'));
-  await endSoon(page, 200);
+  await endSoon(page, MANAGER_KEYS, 200);
   await page.clock.fastForward(2000);
   const warning = page.getByRole('alertdialog', { name: 'Votre session va bientôt se terminer' });
   await expect(warning.getByRole('button', { name: 'Rester connecté' })).toBeFocused();

@@ -1,8 +1,10 @@
 // Sign-in and what is around every page, in every state: each passes axe and fits every width (look.ts). What the screens do
 // is in the other files.
+import { MANAGER_KEYS } from 'client/session-store.ts';
 import { answer, hold, NO_ROWS, refusal } from '../answers.ts';
 import { accounts, expect, test } from '../fixtures.ts';
-import { close, endSoon, giveCredentials, heading, isBusy, modal, passwordLink, rows, signIn } from './steps.ts';
+import { endSoon } from '../session-life.ts';
+import { close, giveCredentials, heading, isBusy, modal, passwordLink, rows, signIn } from './steps.ts';
 
 const AUTHORIZE = '**/api/manager/token/authorize';
 // Many looks in one test: signing in costs more than looking.
@@ -125,7 +127,7 @@ test('around every page, and the dashboard', async ({ page, context, look }) => 
   await signIn(page);
   await expect(rows(page)).toHaveCount(12);
   await look('home');
-  await endSoon(page, 200);
+  await endSoon(page, MANAGER_KEYS, 200);
   await expect(modal(page, /session va bientôt/)).toBeVisible();
   await look('session-warning');
   await answer(page, '**/token/refresh', 0);

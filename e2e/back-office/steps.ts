@@ -42,16 +42,6 @@ export const isBusy = (page: Page, name: string | RegExp) =>
 /** The headings of the columns, in order. */
 export const columns = (page: Page) => page.getByRole('columnheader').allTextContents();
 
-/** Makes the access token say that the session ends soon; its signature is then wrong, so the next call renews it. */
-export const endSoon = (page: Page, seconds: number) =>
-  page.evaluate(left => {
-    const key = 'current_manager_access_token';
-    const [head, payload, mac] = localStorage.getItem(key)!.split('.');
-    const claims = JSON.parse(atob(payload!.replaceAll('-', '+').replaceAll('_', '/')));
-    claims.ses = Math.floor(Date.now() / 1000) + left;
-    localStorage.setItem(key, [head, btoa(JSON.stringify(claims)), mac].join('.'));
-  }, seconds);
-
 interface Mailbox {
   nextMail(to: string, known?: number): Promise<Mail>;
 }

@@ -1,8 +1,30 @@
+import { MEMBER_KEYS } from 'client/session-store.ts';
 import { answer } from '../answers.ts';
 import { accounts, expect, test } from '../fixtures.ts';
-import { heading, landing, nearTheEnd, signIn, endWarning as warning } from './steps.ts';
+import { sessionsLive } from '../session-life.ts';
+import { heading, landing, nearTheEnd, signIn, signOut, endWarning as warning } from './steps.ts';
 
 const REFRESH = '**/api/token/refresh';
+
+sessionsLive({
+  keys: MEMBER_KEYS,
+  leaving: '**/api/token/*',
+  async enter(page) {
+    await signIn(page, accounts.actif);
+    await expect(heading(page, /^Bonjour M/)).toBeVisible();
+  },
+  home: page => heading(page, 'Bonjour Monsieur Rousseau'),
+  other: {
+    authorize: '/api/token/authorize',
+    given: { identifier: accounts.rentier.login, password: accounts.rentier.password },
+    home: page => heading(page, /^Bonjour (?!Monsieur Rousseau)/),
+  },
+  leave: signOut,
+  leaveButton: page => page.getByRole('button', { name: 'Se déconnecter' }),
+  left: { said: page => page.getByText('Vous êtes déconnecté.'), address: /#\/connexion\?logout=true$/ },
+  expired: { said: page => page.getByText('Votre session a expiré.'), address: /#\/connexion\?sessionExpired=true$/ },
+});
+
 test('five minutes before its end the session can be kept, or left', async ({ page }) => {
   await page.clock.install();
   await signIn(page, accounts.actif);

@@ -1,4 +1,3 @@
-import { hold } from '../answers.ts';
 import { accounts, expect, test } from '../fixtures.ts';
 import { goTo, heading, signIn, signOut, stored } from './steps.ts';
 
@@ -78,46 +77,6 @@ test('after signing out, Back says so too, and nothing of an older session', asy
   await expect(page).toHaveURL(/#\/connexion\?logout=true$/);
   await expect(page.getByText('Vous êtes déconnecté.')).toBeVisible();
   await expect(page.getByText('Votre session a expiré.')).toHaveCount(0);
-});
-
-test('signing out says that it is under way, and works although the server is down', async ({ page }) => {
-  await signIn(page, accounts.actif);
-  await expect(heading(page, /^Bonjour M/)).toBeVisible();
-  const release = await hold(page, '**/api/token/*');
-  await signOut(page);
-  await expect(page.getByRole('button', { name: 'Se déconnecter' })).toHaveAttribute('aria-busy', 'true');
-  await release();
-  await expect(page.getByText('Vous êtes déconnecté.')).toBeVisible();
-
-  await signIn(page, accounts.actif);
-  await expect(heading(page, /^Bonjour M/)).toBeVisible();
-  await page.route('**/api/token/*', route => route.abort());
-  await signOut(page);
-  await expect(page.getByText('Vous êtes déconnecté.')).toBeVisible();
-  expect(await stored(page)).toEqual({});
-});
-
-test('signing out in one tab signs out the others', async ({ page, context }) => {
-  await signIn(page, accounts.actif);
-  await expect(heading(page, /^Bonjour M/)).toBeVisible();
-  const other = await context.newPage();
-  await other.goto('/');
-  await expect(heading(other, /^Bonjour M/)).toBeVisible();
-  await signOut(page);
-  await expect(other).toHaveURL(/#\/connexion/);
-});
-
-test('a session that is over leads to sign-in with its message and is cleared', async ({ page }) => {
-  await signIn(page, accounts.actif);
-  await expect(heading(page, /^Bonjour M/)).toBeVisible();
-  await page.evaluate(() => {
-    localStorage.setItem('current_user_access_token', 'a.b.c');
-    localStorage.setItem('current_user_refresh_token', 'spent');
-  });
-  await page.reload();
-  await expect(page).toHaveURL(/#\/connexion\?sessionExpired=true$/);
-  await expect(page.getByText('Votre session a expiré.')).toBeVisible();
-  await expect.poll(() => stored(page)).toEqual({});
 });
 
 test('a page that is opened before signing in is shown after', async ({ page }) => {

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { MEMBER_KEYS } from 'client/session-store.ts';
 import { riddles } from '../../api/src/features/captcha/captcha.riddles.ts';
 import { accounts, expect, type Mail } from '../fixtures.ts';
+import { endSoon } from '../session-life.ts';
 
 export async function signIn(page: Page, { login, password }: { login: string; password: string }) {
   await page.goto('/#/connexion');
@@ -93,16 +95,6 @@ export async function answerMessage(backOfficeUrl: string, number: string, words
   await call(`/api/manager/message/${number}/reply`, form, { authorization: `Bearer ${bearer}` });
 }
 
-/** Makes the access token say that the session ends soon; its signature is then wrong, so the next call renews it. */
-const endSoon = (page: Page, seconds: number) =>
-  page.evaluate(left => {
-    const key = 'current_user_access_token';
-    const [head, payload, mac] = localStorage.getItem(key)!.split('.');
-    const claims = JSON.parse(atob(payload!.replaceAll('-', '+').replaceAll('_', '/')));
-    claims.ses = Math.floor(Date.now() / 1000) + left;
-    localStorage.setItem(key, [head, btoa(JSON.stringify(claims)), mac].join('.'));
-  }, seconds);
-
 export const endWarning = (page: Page) => page.getByRole('alertdialog', { name: 'Votre session va se terminer' });
 
 /**
@@ -111,7 +103,7 @@ export const endWarning = (page: Page) => page.getByRole('alertdialog', { name: 
  */
 export async function nearTheEnd(page: Page) {
   await page.waitForLoadState('networkidle');
-  await endSoon(page, 200);
+  await endSoon(page, MEMBER_KEYS, 200);
   await expect(async () => {
     await page.clock.fastForward(21_000);
     await expect(endWarning(page)).toBeVisible({ timeout: 2000 });

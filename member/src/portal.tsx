@@ -8,7 +8,7 @@ import { PATHS } from './paths.ts';
 import { fetchHome, router } from './routes.tsx';
 import { focusHeading } from './shell/Page.tsx';
 import { rememberPlace } from './shell/place.ts';
-import { client, currentSession, followOtherTabs, lastEnding, onSessionEnded, queryClient } from './shell/session.ts';
+import { client, currentSession, lastEnding, life, onSessionEnded, queryClient } from './shell/session.ts';
 import { applyTextSize } from './shell/text-size.ts';
 import { fetchUser } from './shell/user.ts';
 import { loadTexts } from './texts-loading.ts';
@@ -39,7 +39,7 @@ export async function startPortal() {
     } else void router.navigate({ to: PATHS.signIn, search: lastEnding, replace: true });
   });
   // Guards look again: the sign-in page gives way to the home page, the home page shows whoever is there now.
-  followOtherTabs(() => void router.invalidate());
+  life.followOtherTabs(() => void router.invalidate());
 
   let shown: string | undefined;
   router.subscribe('onRendered', ({ toLocation }) => {

@@ -7,6 +7,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import type { Ending } from 'client/session-life.ts';
 import type { TextPart } from 'contract/texts/build.ts';
 import type { ReactNode } from 'react';
 import { SpinnerBlock } from 'ui/Spinner.tsx';
@@ -19,7 +20,7 @@ import { BrokenPage } from './shell/BrokenPage.tsx';
 import { Gate } from './shell/Gate.tsx';
 import { rememberPlace } from './shell/place.ts';
 import { Shell } from './shell/Shell.tsx';
-import { currentSession, type Ending, lastEnding } from './shell/session.ts';
+import { currentSession, lastEnding } from './shell/session.ts';
 import { loadTexts } from './texts-loading.ts';
 
 declare module '@tanstack/react-router' {

@@ -1,6 +1,7 @@
 import { UserRole } from 'contract/kit/access.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
+import { notFound } from '../platform/http/errors.ts';
 import type { Caller } from '../platform/http/session.ts';
 
 /**
@@ -47,3 +48,41 @@ export const findMemberInScope = (db: Db, caller: Caller, id: number) =>
       'member.first_connection_step',
     ])
     .executeTakeFirst();
+
+const noFolder = () => notFound("Ce dossier n'existe pas.");
+
+/**
+ * The folder that a member's call names, which must be theirs, else 404 as if there were none; open, suspended or closed, it
+ * stays theirs to read. Who needs more of the row asks for it with the member's id in the same statement.
+ */
+export async function requireOwnFolder(db: Db, memberId: number, folderId: number) {
+  const found = await db
+    .selectFrom('folder')
+    .where('id', '=', folderId)
+    .where('member_id', '=', memberId)
+    .select(['id', 'social_system_id'])
+    .executeTakeFirst();
+  if (!found) throw noFolder();
+  return found;
+}
+
+/** The same of several that a change names, locked in one order so that two changes at once do not cross. */
+export async function lockOwnFolders(tx: Db, memberId: number, ids: readonly number[]) {
+  const found = await tx
+    .selectFrom('folder')
+    .where('member_id', '=', memberId)
+    .where('id', 'in', ids)
+    .select(['id', 'address_id', 'closed', 'social_system_id'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (found.length < ids.length) throw noFolder();
+  return found;
+}
+
+/**
+ * What one member does at once goes one after the other from here to the end of the transaction: of two equal messages the second
+ * sees the first, and no change of account runs beside an opposition.
+ */
+export const lockMember = (tx: Db, id: number) =>
+  tx.selectFrom('member').where('id', '=', id).select('id').forUpdate().executeTakeFirstOrThrow();

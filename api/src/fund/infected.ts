@@ -30,10 +30,11 @@ interface Blocked {
 }
 
 /**
- * Files that members sent turned out to be infected, after their receipt: a certificate of life is refused, so that it is
- * asked for again, and whoever sent something else is told by a plain mail (none of the 25 is about it).
+ * Files that members sent turned out to be infected, after their receipt: a document is marked, a certificate of life is
+ * refused, so that it is asked for again, and whoever sent something else is told by a plain mail (none of the 25 is about it).
  */
-export async function tellInfected(tx: Db, app: NotifyApp, fileIds: readonly number[], now: Date): Promise<void> {
+export async function blockInfected(tx: Db, app: NotifyApp, fileIds: readonly number[], now: Date): Promise<void> {
+  await tx.updateTable('supporting_document').set({ is_infected: true }).where('file_id', 'in', fileIds).execute();
   const refused = await tx
     .updateTable('proof_of_life')
     .set({ state: 'refused', reason: INFECTED_REASON, decided_at: now })

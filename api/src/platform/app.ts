@@ -1,4 +1,3 @@
-import type { ErrorBody } from 'contract/kit/refusals.ts';
 import type { RawBuilder, SqlBool } from 'kysely';
 import pino, { type Logger } from 'pino';
 import { type AuditLog, auditLog } from './audit/audit.ts';
@@ -11,6 +10,7 @@ import type { FileStore } from './files/store.ts';
 import { type Devices, devices } from './http/devices.ts';
 import { type Limits, limits } from './http/limits.ts';
 import { type Publishing, publishing } from './http/published.ts';
+import type { Texts } from './http/said.ts';
 import { type Sessions, sessions } from './http/session.ts';
 import { type Passwords, passwordHashing } from './passwords.ts';
 
@@ -26,10 +26,10 @@ export interface FundParts {
   closing: Closing;
   /** Condition on a row of `session`: it is the person's own, or that of a manager who may still be there. */
   isOwnOrMayStillVisit(now: Date): RawBuilder<SqlBool>;
-  /** An error as members read it. */
-  inMemberWords(app: App, error: ErrorBody): Promise<ErrorBody>;
-  /** Tells who sent a file that it is infected, in the transaction that finds it so. */
-  tellInfected(tx: Tx, app: Pick<App, 'config'>, fileIds: readonly number[], now: Date): Promise<void>;
+  /** The words that members read, by their key. */
+  memberTexts(app: App): Promise<Texts>;
+  /** What was sent in a file that is infected is blocked, and who sent it told, in the transaction that finds it so. */
+  blockInfected(tx: Tx, app: Pick<App, 'config'>, fileIds: readonly number[], now: Date): Promise<void>;
 }
 
 /** What a process is made of. Features receive it once, when their routes are built. */

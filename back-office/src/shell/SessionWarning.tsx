@@ -6,14 +6,12 @@ import { Alert } from 'ui/Alert.tsx';
 import { announce } from 'ui/announce.ts';
 import { Button } from 'ui/Button.tsx';
 import { Modal } from 'ui/Modal.tsx';
-import { client, session } from '../session.ts';
+import { life } from '../session.ts';
 import { useSignOut } from './sign-out.tsx';
-
-const refresh = () => client.renew();
 
 /** Five minutes before the session ends: stay, or leave at once. */
 export function SessionWarning() {
-  const { remainingSeconds, stay } = useSessionWarning({ session, refresh });
+  const { remainingSeconds, stay } = useSessionWarning(life);
   const { leave, question } = useSignOut();
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);

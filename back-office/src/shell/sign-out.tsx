@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { ConfirmModal } from 'ui/ConfirmModal.tsx';
-import { signOut } from '../session.ts';
+import { life } from '../session.ts';
 import { abandon, type Unsaved, unsavedNow } from './unsaved.ts';
 
 /** Ends the session: at once, or once the person has said that what is not saved may be lost. */
@@ -11,7 +11,7 @@ export function useSignOut(): { isLeaving: boolean; leave: () => void; question:
     setLeaving(true);
     setAsked(null);
     abandon();
-    await signOut();
+    await life.leave();
   };
   const leave = () => {
     const unsaved = unsavedNow();

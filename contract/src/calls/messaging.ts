@@ -12,6 +12,10 @@ export * from './message-list.ts';
 /** Characters. */
 export const MESSAGE_LIMITS = { subject: 150, text: 5000 } as const;
 
+/** The subject of an answer: 'Re : …', once, within its limit. `worded`: the portal has words of its own for it. */
+export const replySubject = (subject: string, worded = (asked: string) => `Re : ${asked}`) =>
+  (/^re\s*:/i.test(subject) ? subject : worded(subject)).slice(0, MESSAGE_LIMITS.subject);
+
 /** What a member writes about; the service reads it before the subject. */
 export const REQUEST_TYPES = {
   payment: 'Paiement',

@@ -25,7 +25,7 @@ export interface Children {
 
 /**
  * When the portal fetches a section: with its first page, with the home, with the first other screen, or with the legal
- * pages. Those of the server come in its answers and its page (api/src/fund/member-words.ts).
+ * pages. Those of the server come in its answers (api/src/platform/http/said.ts) and its page.
  */
 export const TEXT_PARTS = ['first', 'home', 'later', 'legal', 'server'] as const;
 export type TextPart = (typeof TEXT_PARTS)[number];

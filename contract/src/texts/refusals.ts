@@ -3,7 +3,7 @@ import { area, section } from './build.ts';
 
 /**
  * The refusals of members' calls whose message the portal shows as the server gives it; other screens word theirs themselves
- * (`signIn.refusals`, `newPassword.refusals`…). Worded by api/src/fund/member-words.ts.
+ * (`signIn.refusals`, `newPassword.refusals`…). Worded by api/src/platform/http/said.ts.
  */
 export const refusals = section(
   'Demandes refusées',

@@ -2,7 +2,7 @@ import { area, line, section } from './build.ts';
 
 /**
  * What a wrong field is told, by the browser before it sends and by the server (contract/src/texts/words.ts). The server words its
- * answers to members as they were edited: api/src/fund/member-words.ts.
+ * answers at the door, those to members as they were edited: api/src/platform/http/said.ts.
  */
 export const rules = section(
   'Saisies incorrectes',

@@ -69,7 +69,7 @@ describe('the delivered texts', () => {
 
 it('words every refusal that a member may read: by the section refusals, or by the screen', async () => {
   const root = join(import.meta.dirname, '../../..');
-  const sources = globSync('member/src/**/*.{ts,tsx}', { cwd: root }).map(file =>
+  const sources = globSync('{member,client}/src/**/*.{ts,tsx}', { cwd: root }).map(file =>
     readFileSync(join(root, file), 'utf8'),
   );
   const known = Object.keys(flatTexts('all'));

@@ -39,17 +39,6 @@ export const findAddresses = (db: Db, memberId: number) =>
 
 export type AddressRow = Awaited<ReturnType<typeof findAddresses>>[number];
 
-/** Those of `ids` that are the member's folders, locked in one order so that two changes at once do not cross. */
-export const lockFolders = (tx: Db, memberId: number, ids: readonly number[]) =>
-  tx
-    .selectFrom('folder')
-    .where('member_id', '=', memberId)
-    .where('id', 'in', ids)
-    .select(['id', 'address_id', 'closed', 'social_system_id'])
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-
 export interface NewAddress {
   other_informations_address: string;
   street_number: string;

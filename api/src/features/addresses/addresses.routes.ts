@@ -1,15 +1,16 @@
 import type * as contract from 'contract/calls/addresses.ts';
 import { FirstConnectionStep } from 'contract/calls/profile.ts';
 import type { FieldError } from 'contract/kit/refusals.ts';
+import { lockOwnFolders } from '../../fund/access.ts';
 import { notify } from '../../fund/notifications.ts';
 import { checkAddress } from '../../fund/postal.ts';
 import { fullName } from '../../fund/received.ts';
 import type { App } from '../../platform/app.ts';
 import { parisDay } from '../../platform/clock.ts';
-import { invalid, notFound, refusal } from '../../platform/http/errors.ts';
+import { invalid, refusal } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import type { Caller } from '../../platform/http/session.ts';
-import { type AddressRow, findAddresses, lockFolders, moveFolders, type NewAddress } from './addresses.queries.ts';
+import { type AddressRow, findAddresses, moveFolders, type NewAddress } from './addresses.queries.ts';
 
 export const addressesRoutes = (app: App): Routes<typeof contract> => ({
   async getUserAddresses({ db, params }) {
@@ -28,8 +29,7 @@ export const addressesRoutes = (app: App): Routes<typeof contract> => ({
     const named = await checkAddress(db, address, 'address', errors);
     if (errors.length > 0) throw invalid(errors);
     const ids = [...new Set(body.idsDossiers)];
-    const folders = await lockFolders(db, caller.id, ids);
-    if (folders.length < ids.length) throw notFound();
+    const folders = await lockOwnFolders(db, caller.id, ids);
     // Who has closed folders only still gives an address when they first come in.
     if (folders.some(folder => folder.closed) && isComplete(caller)) throw refusal('FOLDER_CLOSED');
     note({ objectId: caller.id, detail: { folders: ids } });

@@ -4,23 +4,11 @@ import type { Db } from '../../platform/db/database.ts';
 export const findPerson = (db: Db, memberId: number) =>
   db.selectFrom('account').where('id', '=', memberId).select(['firstname', 'lastname']).executeTakeFirstOrThrow();
 
-/** True from an opposition until a manager has spoken with the member; locked, so that none comes in between. */
-export async function lockMember(tx: Db, memberId: number): Promise<{ isHeld: boolean }> {
-  await tx.selectFrom('member').where('id', '=', memberId).select('id').forUpdate().execute();
+/** True from an opposition until a manager has spoken with the member. The member is locked, so that none comes in between. */
+export async function isHeld(tx: Db, memberId: number): Promise<boolean> {
   const hold = tx.selectFrom('bank_hold').where('member_id', '=', memberId).where('lifted_at', 'is', null);
-  return { isHeld: (await hold.select('id').executeTakeFirst()) !== undefined };
+  return (await hold.select('id').executeTakeFirst()) !== undefined;
 }
-
-/** Those of `ids` that are the member's folders, locked in one order so that two changes at once do not cross. */
-export const lockFolders = (tx: Db, memberId: number, ids: readonly number[]) =>
-  tx
-    .selectFrom('folder')
-    .where('member_id', '=', memberId)
-    .where('id', 'in', ids)
-    .select(['id', 'closed', 'social_system_id'])
-    .orderBy('id')
-    .forUpdate()
-    .execute();
 
 /** The accounts that folders are paid to, with what the RIB of each holds. */
 export const findAccounts = (tx: Db, folderIds: readonly number[]) =>

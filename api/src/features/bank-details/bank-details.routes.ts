@@ -3,6 +3,7 @@ import type * as contract from 'contract/calls/bank-details.ts';
 import { bankDetailsErrors } from 'contract/calls/bank-details.ts';
 import { say } from 'contract/texts/words.ts';
 import { checkIban } from 'contract/values/iban.ts';
+import { lockMember, lockOwnFolders } from '../../fund/access.ts';
 import { notify } from '../../fund/notifications.ts';
 import { checkCurrentPassword } from '../../fund/proof.ts';
 import type { App } from '../../platform/app.ts';
@@ -51,9 +52,9 @@ export const bankDetailsRoutes = (app: App): Routes<typeof contract> => {
       await checkCurrentPassword(app, caller, body.currentPassword);
       const person = await queries.findPerson(db, caller.id);
       await db.transaction().execute(async tx => {
-        if ((await queries.lockMember(tx, caller.id)).isHeld) throw refusal('BANK_HELD');
-        const folders = await queries.lockFolders(tx, caller.id, ids);
-        if (folders.length < ids.length) throw notFound("Ce dossier n'existe pas.");
+        await lockMember(tx, caller.id);
+        if (await queries.isHeld(tx, caller.id)) throw refusal('BANK_HELD');
+        const folders = await lockOwnFolders(tx, caller.id, ids);
         if (folders.some(folder => folder.closed)) throw refusal('FOLDER_CLOSED');
         const account = {
           owner: given.owner,

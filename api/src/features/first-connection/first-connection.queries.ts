@@ -5,7 +5,7 @@ import type { StoredPhone } from '../../fund/phones.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 /** The member, locked until the step is done: of two devices one goes on. */
-export const lockMember = (tx: Db, id: number) =>
+export const findLocked = (tx: Db, id: number) =>
   tx
     .selectFrom('account')
     .innerJoin('member', 'member.id', 'account.id')

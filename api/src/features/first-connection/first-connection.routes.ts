@@ -10,7 +10,7 @@ import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { invalid, notFound, refusal } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
-import { confirmEmail, lockMember, setPendingEmail, setStep } from './first-connection.queries.ts';
+import { confirmEmail, findLocked, setPendingEmail, setStep } from './first-connection.queries.ts';
 
 export const firstConnectionRoutes = (app: App): Routes<typeof contract> => ({
   async emailSetPending({ db, params, body }) {
@@ -21,7 +21,7 @@ export const firstConnectionRoutes = (app: App): Routes<typeof contract> => ({
 
   async validateFirstConnectionEmail({ db, body, now, note }) {
     const link = await findLink(db, app, 'email', body.value);
-    const member = link && (await lockMember(db, link.account_id));
+    const member = link && (await findLocked(db, link.account_id));
     if (!member || !link.email || member.deactivated_at) throw refusal('INVALID_TOKEN');
     note({ objectId: member.id, authorId: member.id });
     if (!(await spendLink(db, app, link.id))) throw refusal('INVALID_TOKEN');
@@ -53,7 +53,7 @@ export const firstConnectionRoutes = (app: App): Routes<typeof contract> => ({
 
 /** The member, if they are at `step`; else 409, also after the last one. */
 async function memberAt(db: Db, id: number, step: number) {
-  const member = await lockMember(db, id);
+  const member = await findLocked(db, id);
   if (!member) throw notFound();
   if (member.first_connection_step !== step) throw refusal('WRONG_STEP');
   return member;

@@ -1,6 +1,7 @@
 import type * as contract from 'contract/calls/knowledge.ts';
 import { Nature } from 'contract/calls/knowledge.ts';
 import { type Target, UserRole } from 'contract/kit/access.ts';
+import { requireOwnFolder } from '../../fund/access.ts';
 import { checkVersion } from '../../fund/content.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -12,7 +13,7 @@ import type { Routes } from '../../platform/http/serve.ts';
 import type { Caller } from '../../platform/http/session.ts';
 import * as queries from './knowledge.queries.ts';
 import { checkDates, checkLabel } from './knowledge.rules.ts';
-import { findOwnFolder, findShownFile, folderDocumentIds, systemDocumentIds } from './member.queries.ts';
+import { findShownFile, folderDocumentIds, systemDocumentIds } from './member.queries.ts';
 import { folderNumbers, usedFolderNumbers } from './numbers.queries.ts';
 
 /** The part of the call that is not the file. */
@@ -219,13 +220,13 @@ export const knowledgeRoutes = (app: App): Routes<typeof contract> => {
     getDocumentTypes: ({ db }) => queries.findTypes(db),
 
     async getSystemDocumentsOfFolder({ db, now, caller, params }) {
-      if (!(await findOwnFolder(db, caller.id, params.folderId))) throw notFound();
+      await requireOwnFolder(db, caller.id, params.folderId);
       const { ids, ...counted } = await systemDocumentIds(db, now, params.folderId, params);
       const data = (await queries.rows(db, now, ids)).map(asSystemDocument);
       return { data, take: params.take, startIndex: params.start, ...counted };
     },
     async getDocumentsOfFolder({ db, now, caller, params }) {
-      if (!(await findOwnFolder(db, caller.id, params.folderId))) throw notFound();
+      await requireOwnFolder(db, caller.id, params.folderId);
       const ids = await folderDocumentIds(db, now, params.folderId);
       return (await queries.rows(db, now, ids)).map(asFolderDocument);
     },

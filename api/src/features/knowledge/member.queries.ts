@@ -4,15 +4,6 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { cappedTotal } from '../../platform/db/search.ts';
 
-/** A folder of the member's, open or not: suspended and closed ones keep their documents. */
-export const findOwnFolder = (db: Db, memberId: number, folderId: number) =>
-  db
-    .selectFrom('folder')
-    .where('id', '=', folderId)
-    .where('member_id', '=', memberId)
-    .select(['id', 'type', 'social_system_id'])
-    .executeTakeFirst();
-
 const shown = (db: Db, nature: Nature, now: Date) =>
   db
     .selectFrom('knowledge_document')

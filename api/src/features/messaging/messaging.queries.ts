@@ -3,10 +3,6 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { cappedTotal } from '../../platform/db/search.ts';
 
-/** A folder of the member's, open or not: a closed one keeps its messages, and may be asked about. */
-export const findOwnFolder = (db: Db, memberId: number, folderId: number) =>
-  db.selectFrom('folder').where('id', '=', folderId).where('member_id', '=', memberId).select('id').executeTakeFirst();
-
 const records = (db: Db) =>
   db
     .selectFrom('message')
@@ -138,10 +134,6 @@ export const insertAttachment = (tx: Db, messageId: number, file: { id: number; 
     .insertInto('message_attachment')
     .values({ message_id: messageId, name: file.filename, file_id: file.id })
     .execute();
-
-/** Who writes at the same time waits: of two equal messages the second must see the first. */
-export const lockMember = (tx: Db, id: number) =>
-  tx.selectFrom('member').where('id', '=', id).select('id').forUpdate().execute();
 
 /** The id of an equal message since `since`, by the same side (and in the member's name, by the same person) and with the same files. */
 export async function findSame(

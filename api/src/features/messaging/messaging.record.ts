@@ -47,9 +47,6 @@ export const memberRecord = (row: MessageRow, attachments: readonly AttachmentRo
   return record.userIsSender ? record : { ...record, authorName: null };
 };
 
-/** 'Re : …', once. */
-export const replySubject = (subject: string) => (/^re\s*:/i.test(subject) ? subject : `Re : ${subject}`).slice(0, 150);
-
 /** What the service reads by mail: with the number that its answer names, and the names of what is attached. */
 export function mailText(message: {
   id: number;

@@ -3,6 +3,7 @@ import { REQUEST_TYPES, SAME_WITHIN_SECONDS } from 'contract/calls/messaging.ts'
 import { say } from 'contract/texts/words.ts';
 import { isPhone } from 'contract/values/phones.ts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { lockMember, requireOwnFolder } from '../../fund/access.ts';
 import { spendCaptcha } from '../../fund/captcha.ts';
 import { managementAddress, notify } from '../../fund/notifications.ts';
 import type { App } from '../../platform/app.ts';
@@ -37,7 +38,7 @@ export const messagingRoutes = (app: App): Routes<typeof contract> => {
     getUserMessages: ({ db, params: { id, start, take } }) => list(db, { memberId: id, start, take }),
 
     async getFolderMessages({ db, params: { folderId, userId, start, take } }) {
-      if (!(await queries.findOwnFolder(db, userId, folderId))) throw notFound();
+      await requireOwnFolder(db, userId, folderId);
       return list(db, { memberId: userId, folderId, start, take });
     },
 
@@ -60,8 +61,8 @@ export const messagingRoutes = (app: App): Routes<typeof contract> => {
 
     async sendMessage({ db, caller, now, body: { email }, files, note }) {
       const { subject, folderId, requestType, content } = email;
-      if (!(await queries.findOwnFolder(db, caller.id, folderId))) throw notFound("Ce dossier n'existe pas.");
-      await queries.lockMember(db, caller.id);
+      await requireOwnFolder(db, caller.id, folderId);
+      await lockMember(db, caller.id);
       const same = await queries.findSame(db, {
         memberId: caller.id,
         folderId,

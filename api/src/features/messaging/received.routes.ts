@@ -1,5 +1,5 @@
 import type * as contract from 'contract/calls/messaging.ts';
-import { type MessageState, SAME_WITHIN_SECONDS } from 'contract/calls/messaging.ts';
+import { type MessageState, replySubject, SAME_WITHIN_SECONDS } from 'contract/calls/messaging.ts';
 import { managementAddress, notify } from '../../fund/notifications.ts';
 import { folderOf, fullName, receivedPage, senderOf } from '../../fund/received.ts';
 import type { App } from '../../platform/app.ts';
@@ -10,7 +10,7 @@ import { storeFile } from '../../platform/files/stored.ts';
 import { notFound, refusal } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import * as queries from './messaging.queries.ts';
-import { isPurged, messageRecord, replySubject } from './messaging.record.ts';
+import { isPurged, messageRecord } from './messaging.record.ts';
 import * as received from './received.queries.ts';
 
 type Contract = Pick<

@@ -10,10 +10,6 @@ export const findAlert = (db: Db, tokenHash: string, now: Date) =>
     .select(['id', 'member_id', 'kind', 'since', 'spent_at'])
     .executeTakeFirst();
 
-/** Locks the member: no confirmation of an address and no change of account runs meanwhile. */
-export const lockMember = (tx: Db, id: number) =>
-  tx.selectFrom('member').where('id', '=', id).select('id').forUpdate().executeTakeFirstOrThrow();
-
 /** False when somebody was quicker. */
 export async function spendAlert(tx: Db, id: number, now: Date) {
   const { numUpdatedRows } = await tx

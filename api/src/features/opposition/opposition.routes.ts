@@ -1,5 +1,6 @@
 import type * as contract from 'contract/calls/opposition.ts';
 import type { AlertKind } from 'contract/calls/opposition.ts';
+import { lockMember } from '../../fund/access.ts';
 import { notify } from '../../fund/notifications.ts';
 import { tellHoldLifted, tellOpposition } from '../../fund/security-mail.ts';
 import type { App } from '../../platform/app.ts';
@@ -24,7 +25,7 @@ export const oppositionRoutes = (app: App): Routes<typeof contract> => ({
     if (!alert || alert.spent_at) throw refusal('OPPOSITION_LINK_GONE');
     const { member_id: member, since } = alert;
     note({ objectId: member, authorId: member, detail: { alert: alert.kind } });
-    await queries.lockMember(db, member);
+    await lockMember(db, member);
     if (!(await queries.spendAlert(db, alert.id, now))) throw refusal('OPPOSITION_LINK_GONE');
     await app.sessions.end(db, { accountId: member }, 'opposition');
     await queries.spendLinks(db, member, now);

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import { paymentAmounts } from '../../fund/payments.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
+import { COLUMNS, columnsOf } from './export.columns.ts';
 import { findAccesses, findSessions } from './own-data.queries.ts';
 
 export type Row = Record<string, unknown>;
@@ -48,28 +49,43 @@ const withTax = (row: Row): Row => ({
   income_tax: paymentAmounts(row as Selectable<Tables['payment_operation']>).incomeTax,
 });
 
+type Session = Awaited<ReturnType<typeof findSessions>>[number];
 /** Whether a manager opened it in the member's place, without saying which one. */
-const withoutManager = ({ connected_by, ...row }: Row): Row => ({ ...row, is_connected_as: connected_by !== null });
+const sessionRow = (row: Session): Row => ({
+  ...Object.fromEntries(COLUMNS.session.map(column => [column, row[column]])),
+  is_connected_as: row.connected_by !== null,
+});
 
-/** Everything that is held on a member. Secrets (password, links, session ids) are not theirs to take away. */
+type Access = Awaited<ReturnType<typeof findAccesses>>['rows'][number];
+/** As the page tells it: managers by name where they were in the member's place, the others by what they did. */
+const accessRow = ({ at, until, is_connected_as, actions, firstname, lastname }: Access): Row => ({
+  at,
+  until,
+  is_connected_as,
+  actions,
+  name: is_connected_as && lastname ? `${firstname} ${lastname}` : null,
+});
+
+/** Everything that is held on a member, but what export.columns.ts leaves out. */
 export async function gather(db: Db, id: number, now: Date): Promise<Chapter[]> {
   const all = async (query: { execute(db: Db): Promise<{ rows: unknown[] }> }) =>
     (await query.execute(db)).rows as Row[];
-  const of = (table: string, order: string, where = 'member_id') =>
-    all(sql`select * from ${sql.table(table)} where ${sql.ref(where)} = ${id} order by ${sql.ref(order)} desc`);
+  const of = (table: keyof typeof COLUMNS, order: string, where = 'member_id') =>
+    all(sql`select ${columnsOf(table, 'item')} from ${sql.table(table)} as item
+      where ${sql.ref(`item.${where}`)} = ${id} order by ${sql.ref(`item.${order}`)} desc`);
   /** What a manager may have given in the member's name, with theirs. */
   const writtenBy = (item: string) => sql`(select author.firstname || ' ' || author.lastname from account as author
     where author.id = ${sql.ref(`${item}.author_id`)})`;
-  const acted = (table: string, order: string) =>
-    all(sql`select item.*, ${writtenBy('item')} as written_by from ${sql.table(table)} as item
+  const acted = (table: keyof typeof COLUMNS, order: string) =>
+    all(sql`select ${columnsOf(table, 'item')}, ${writtenBy('item')} as written_by from ${sql.table(table)} as item
       where item.member_id = ${id} order by ${sql.ref(`item.${order}`)} desc`);
-  const ofFolders = (table: string, order: string) =>
-    all(sql`select item.* from ${sql.table(table)} as item join folder on folder.id = item.folder_id
+  const ofFolders = (table: keyof typeof COLUMNS, order: string) =>
+    all(sql`select ${columnsOf(table, 'item')} from ${sql.table(table)} as item join folder on folder.id = item.folder_id
       where folder.member_id = ${id} order by ${sql.ref(`item.${order}`)} desc`);
   const chapter = (name: string, title: string, rows: Row[], captions: Record<string, string>): Chapter => ({
     name,
     title,
-    rows: rows.map(withoutKeys),
+    rows,
     captions,
   });
   const dense = (...given: Parameters<typeof chapter>): Chapter => ({ ...chapter(...given), isDense: true });
@@ -78,8 +94,7 @@ export async function gather(db: Db, id: number, now: Date): Promise<Chapter[]> 
       'identite',
       'Votre identité et vos coordonnées',
       await all(sql`
-        select account.login, account.email, account.lastname, account.firstname, account.last_connection_at,
-          account.created_at, member.*, member.fixed_phone->>'number' as fixed_number,
+        select ${columnsOf('account', 'account')}, ${columnsOf('member', 'member')}, member.fixed_phone->>'number' as fixed_number,
           member.mobile_phone->>'number' as mobile_number
         from account join member on member.id = account.id where account.id = ${id}`),
       {
@@ -106,7 +121,7 @@ export async function gather(db: Db, id: number, now: Date): Promise<Chapter[]> 
       'Vos dossiers',
       (
         await all(sql`
-        select folder.*, social_system.system_name, suspension_reason.label as suspension_reason,
+        select ${columnsOf('folder', 'folder')}, social_system.system_name, suspension_reason.label as suspension_reason,
           json_build_object('otherInformationsAddress', address.other_informations_address,
             'streetNumber', address.street_number, 'streetType', json_build_object('name', street_type.name),
             'streetName', address.street_name, 'zipCode', address.zip_code, 'city', address.city,
@@ -140,7 +155,7 @@ export async function gather(db: Db, id: number, now: Date): Promise<Chapter[]> 
       'coordonnees_bancaires',
       'Vos coordonnées bancaires',
       await all(sql`
-        select account.*, (select string_agg(folder_id::text, ', ' order by folder_id)
+        select ${columnsOf('financial_information', 'account')}, (select string_agg(folder_id::text, ', ' order by folder_id)
           from folder_financial_information where financial_information_id = account.id) as folders
         from financial_information as account where member_id = ${id} order by id desc`),
       {
@@ -200,7 +215,8 @@ export async function gather(db: Db, id: number, now: Date): Promise<Chapter[]> 
     chapter(
       'justificatifs',
       'Les justificatifs que vous avez envoyés',
-      await all(sql`select item.*, ${writtenBy('item')} as written_by from supporting_document as item
+      await all(sql`select ${columnsOf('supporting_document', 'item')}, ${writtenBy('item')} as written_by
+        from supporting_document as item
         join folder on folder.id = item.folder_id where folder.member_id = ${id} order by item.creation_date desc`),
       {
         creation_date: 'Envoyé le',
@@ -253,7 +269,7 @@ export async function gather(db: Db, id: number, now: Date): Promise<Chapter[]> 
       'messages',
       'Vos messages',
       await all(sql`
-        select message.*, message.content->>'text' as text,
+        select ${columnsOf('message', 'message')}, message.content->>'text' as text,
           (select string_agg(name, ', ' order by id) from message_attachment where message_id = message.id) as files,
           case when user_is_sender then author.firstname || ' ' || author.lastname end as written_by
         from message left join account as author on author.id = message.author_id
@@ -268,27 +284,28 @@ export async function gather(db: Db, id: number, now: Date): Promise<Chapter[]> 
         files: 'Pièces jointes',
       },
     ),
-    dense(
-      'envois',
-      'Les e-mails et SMS que nous vous avons envoyés',
-      await all(sql`select created_at, channel, recipient, subject, state from outbox where account_id = ${id}
-        order by id desc`),
-      { created_at: 'Date', channel: 'Par', recipient: 'À', subject: 'Objet' },
-    ),
-    dense('connexions', 'Vos connexions ouvertes', (await findSessions(db, id, now)).map(withoutManager), {
+    dense('envois', 'Les e-mails et SMS que nous vous avons envoyés', await of('outbox', 'id', 'account_id'), {
+      created_at: 'Date',
+      channel: 'Par',
+      recipient: 'À',
+      subject: 'Objet',
+    }),
+    dense('connexions', 'Vos connexions ouvertes', (await findSessions(db, id, now)).map(sessionRow), {
       created_at: 'Ouverte le',
       last_used_at: 'Utilisée le',
       user_agent: 'Navigateur',
       is_connected_as: 'Consultation par un gestionnaire',
     }),
     dense(
+      'navigateurs',
+      'Les navigateurs connus de votre compte',
+      await of('known_device', 'last_used_at', 'account_id'),
+      { created_at: 'Connu depuis le', last_used_at: 'Dernière connexion le', blocked_at: 'Bloqué le' },
+    ),
+    dense(
       'consultations',
       'Qui a consulté votre dossier',
-      // As the page tells it: managers by name where they were in the member's place, the others by what they did.
-      (await findAccesses(db, id, { start: 0, take: 10_000 })).rows.map(({ lastname, firstname, role: _, ...row }) => ({
-        ...row,
-        name: row.is_connected_as && lastname ? `${firstname} ${lastname}` : null,
-      })),
+      (await findAccesses(db, id, { start: 0, take: 10_000 })).rows.map(accessRow),
       {
         at: 'Date',
         is_connected_as: 'Connecté en votre nom',
@@ -298,7 +315,3 @@ export async function gather(db: Db, id: number, now: Date): Promise<Chapter[]> 
     ),
   ];
 }
-
-/** Ours alone: hashes of the import, ids of files, sessions and managers. */
-const OURS = /(source_hash|source_key|file_id|attachment_id|author_id|connected_by|search_)/;
-const withoutKeys = (row: Row): Row => Object.fromEntries(Object.entries(row).filter(([name]) => !OURS.test(name)));

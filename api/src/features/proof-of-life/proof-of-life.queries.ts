@@ -55,13 +55,6 @@ export function findProofs(db: Db, memberId: number, today: string) {
 }
 export type ProofRow = Awaited<ReturnType<typeof findProofs>>[number];
 
-export const findOwnFolder = (db: Db, memberId: number, folderId: number) =>
-  db.selectFrom('folder').where('id', '=', folderId).where('member_id', '=', memberId).select('id').executeTakeFirst();
-
-/** Who sends at the same time waits: the second is told that the first is being looked at. */
-export const lockMember = (tx: Db, id: number) =>
-  tx.selectFrom('member').where('id', '=', id).select('id').forUpdate().execute();
-
 export async function insertProof(
   tx: Db,
   proof: { memberId: number; folderId: number; proofFileId: number; birthFileId: number | null },

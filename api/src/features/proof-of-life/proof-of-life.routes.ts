@@ -2,6 +2,7 @@ import type * as contract from 'contract/calls/proof-of-life.ts';
 import type { ProofState } from 'contract/calls/proof-of-life.ts';
 import { say } from 'contract/texts/words.ts';
 import { parisDay } from 'contract/values/days.ts';
+import { lockMember, requireOwnFolder } from '../../fund/access.ts';
 import { notify } from '../../fund/notifications.ts';
 import { receivedPage } from '../../fund/received.ts';
 import type { App } from '../../platform/app.ts';
@@ -41,8 +42,8 @@ export const proofOfLifeRoutes = (app: App): Routes<typeof contract> => {
     getProofsOfLife: ({ db, params, now }) => proofs(db, params.id, now),
 
     async sendProofOfLife({ db, params: { id: memberId }, body: { folderId }, files, now, note }) {
-      if (!(await queries.findOwnFolder(db, memberId, folderId))) throw notFound("Ce dossier n'existe pas.");
-      await queries.lockMember(db, memberId);
+      await requireOwnFolder(db, memberId, folderId);
+      await lockMember(db, memberId);
       const asked = (await proofs(db, memberId, now)).find(proof => proof.folderId === folderId);
       if (!asked?.isOnline) throw refusal('PROOF_OF_LIFE_NOT_EXPECTED');
       if (asked.last?.state === 'received' || asked.last?.state === 'checked') throw refusal('PROOF_OF_LIFE_PENDING');
@@ -72,9 +73,8 @@ export const proofOfLifeRoutes = (app: App): Routes<typeof contract> => {
     },
 
     async signSwornStatement({ db, params: { id: memberId }, body: { folderId }, now }) {
-      if (folderId !== null && !(await queries.findOwnFolder(db, memberId, folderId)))
-        throw notFound("Ce dossier n'existe pas.");
-      await queries.lockMember(db, memberId);
+      if (folderId !== null) await requireOwnFolder(db, memberId, folderId);
+      await lockMember(db, memberId);
       const row = await queries.insertStatement(db, memberId, folderId, parisDay(now), now);
       const typeDemande = `attestation sur l'honneur${folderId ? ` (dossier ${folderId})` : ''}`;
       await notify(db, app, {

@@ -1,6 +1,6 @@
 import type * as contract from 'contract/calls/references.ts';
 import type { TaxDocument } from 'contract/calls/references.ts';
-import { requireOwnFolder } from '../../fund/own-folder.ts';
+import { requireOwnFolder } from '../../fund/access.ts';
 import type { App } from '../../platform/app.ts';
 import { openFile } from '../../platform/files/serve-file.ts';
 import { notFound } from '../../platform/http/errors.ts';

@@ -2,14 +2,6 @@ import type { TaxData } from 'contract/calls/supporting-documents.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { cappedTotal } from '../../platform/db/search.ts';
 
-export const findOwnFolder = (db: Db, memberId: number, folderId: number) =>
-  db
-    .selectFrom('folder')
-    .where('id', '=', folderId)
-    .where('member_id', '=', memberId)
-    .select(['id', 'social_system_id'])
-    .executeTakeFirst();
-
 export const findType = (db: Db, id: number) =>
   db
     .selectFrom('document_type')
@@ -43,10 +35,6 @@ export async function findSent(db: Db, memberId: number, slice: { start: number;
   const rows = await newestFirst.limit(slice.take).offset(slice.start).execute();
   return { rows, ...(await cappedTotal(db, query)) };
 }
-
-/** Who sends at the same time waits: of two equal documents the second must see the first. */
-export const lockMember = (tx: Db, id: number) =>
-  tx.selectFrom('member').where('id', '=', id).select('id').forUpdate().execute();
 
 /**
  * The id of an equal document that the same person sent since `since`, other than those of `but`: a double click, a retry after a cut

@@ -2,6 +2,7 @@ import type * as contract from 'contract/calls/supporting-documents.ts';
 import type { DocumentState, MaritalStatus } from 'contract/calls/supporting-documents.ts';
 import { say } from 'contract/texts/words.ts';
 import { parisDay } from 'contract/values/days.ts';
+import { lockMember, requireOwnFolder } from '../../fund/access.ts';
 import { notify } from '../../fund/notifications.ts';
 import { fullName } from '../../fund/received.ts';
 import type { App } from '../../platform/app.ts';
@@ -70,12 +71,11 @@ export const supportingDocumentsRoutes = (app: App): Routes<typeof contract> => 
   return {
     async addSupportingDocuments({ db, caller, params: { userId }, body, files, now, note }) {
       const { documentTypeId, folderId, comment } = body.otherSupportingDocumentJson;
-      const folder = await queries.findOwnFolder(db, userId, folderId);
-      if (!folder) throw notFound("Ce dossier n'existe pas.");
+      const folder = await requireOwnFolder(db, userId, folderId);
       const type = await queries.findType(db, documentTypeId);
       if (!type) throw notFound("Ce type de justificatif n'existe pas.");
       if (files.length === 0) throw required('file');
-      await queries.lockMember(db, userId);
+      await lockMember(db, userId);
       const ids: number[] = [];
       const names: string[] = [];
       const since = after(now, -SAME_WITHIN);
@@ -115,7 +115,7 @@ export const supportingDocumentsRoutes = (app: App): Routes<typeof contract> => 
         throw invalid([{ path: 'taxDataJson.year', message: say('rules.taxes.year') }]);
       const [file] = files;
       if (!file) throw required('file');
-      await queries.lockMember(db, userId);
+      await lockMember(db, userId);
       const stored = await storeFile(db, app, file);
       const { year } = taxDataJson;
       await queries.putTaxData(db, userId, taxDataJson, { fileId: stored.id, authorId: caller.connectedBy, now });

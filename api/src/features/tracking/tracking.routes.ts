@@ -1,23 +1,11 @@
 import * as contract from 'contract/calls/tracking.ts';
+import { requireOwnFolder } from '../../fund/access.ts';
 import { countEvent, type TrackedEvent } from '../../fund/tracking.ts';
-import type { Db } from '../../platform/db/database.ts';
-import { notFound } from '../../platform/http/errors.ts';
 import type { Call, Routes } from '../../platform/http/serve.ts';
 
 /** A manager who is connected as the member is not the member: what they do is answered alike, and not counted. */
 async function count(call: Pick<Call<typeof contract.trackLogin>, 'db' | 'caller' | 'now'>, event: TrackedEvent) {
   if (!call.caller.connectedBy) await countEvent(call.db, call.caller.id, call.now, event);
-}
-
-/** The folder must be the caller's own: another's answers 404, like one that does not exist. */
-async function requireOwnFolder(db: Db, memberId: number, folderId: number) {
-  const own = await db
-    .selectFrom('folder')
-    .where('id', '=', folderId)
-    .where('member_id', '=', memberId)
-    .select('id')
-    .executeTakeFirst();
-  if (!own) throw notFound();
 }
 
 export const trackingRoutes = (): Routes<typeof contract> => ({

@@ -107,8 +107,7 @@ async function setInfected(app: ScanApp, sha256: string, signature: string) {
     const rows = await files.set({ scan_state: 'infected', scanned_at: now }).returning('id').execute();
     const ids = rows.map(row => row.id);
     if (ids.length === 0) return ids;
-    await tx.updateTable('supporting_document').set({ is_infected: true }).where('file_id', 'in', ids).execute();
-    await app.fund.tellInfected(tx, app, ids, now);
+    await app.fund.blockInfected(tx, app, ids, now);
     return ids;
   });
   log.warn({ files: infected, signature }, 'infected file');

@@ -1,6 +1,7 @@
 import { type ErrorBody, type ErrorType, type FieldError, REFUSALS, type RefusalKey } from 'contract/kit/refusals.ts';
+import { said } from './said.ts';
 
-/** An error that the caller is told of: status, French message and `additionalData` (decisions A29, A30). */
+/** An error that the caller is told of: status, message (in French, or `said`) and `additionalData` (decisions A29, A30). */
 export class HttpError extends Error {
   status: number;
   additionalData: ErrorBody['additionalData'];
@@ -47,7 +48,7 @@ export const tooMany = (seconds: number) =>
 export const tooManyLinks = (seconds: number) =>
   new HttpError(
     REFUSALS.TOO_MANY_LINKS.status,
-    REFUSALS.TOO_MANY_LINKS.message,
+    said('refusals.TOO_MANY_LINKS'),
     { TOO_MANY_LINKS: true },
     { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
   );
@@ -63,4 +64,4 @@ export const unavailable = () =>
 
 /** A business refusal: its key comes first in `additionalData`; `value` is true unless the documents want more. */
 export const refusal = (key: RefusalKey, value: unknown = true) =>
-  new HttpError(REFUSALS[key].status, REFUSALS[key].message, { [key]: value });
+  new HttpError(REFUSALS[key].status, said(`refusals.${key}`), { [key]: value });

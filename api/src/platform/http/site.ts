@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { Site } from 'contract/kit/access.ts';
-import type { ErrorBody, FieldError } from 'contract/kit/refusals.ts';
+import type { FieldError } from 'contract/kit/refusals.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { createJsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { App } from '../app.ts';
@@ -12,6 +12,7 @@ import { plainForwarded } from './address.ts';
 import { HttpError, invalid, tooMany, unauthorized, unavailable } from './errors.ts';
 import { parseJson } from './json.ts';
 import { countRequest } from './metrics.ts';
+import { DELIVERED, said, worded } from './said.ts';
 
 /** One origin: error body, ids, headers, log. Features and the built app are added to it. */
 export async function makeSite(app: App, site: Site): Promise<FastifyInstance> {
@@ -94,8 +95,8 @@ export async function makeSite(app: App, site: Site): Promise<FastifyInstance> {
     const told = tell(error);
     if (told.status >= 500 && told.status !== 503)
       log.error({ err: speakable(error), request: request.id }, 'unexpected error');
-    const said: ErrorBody = { message: told.message, additionalData: told.additionalData };
-    const body = site === 'member' && told.status < 500 ? await app.fund.inMemberWords(app, said) : said;
+    const texts = site === 'member' && told.status < 500 ? await app.fund.memberTexts(app) : DELIVERED;
+    const body = worded({ message: told.message, additionalData: told.additionalData }, texts);
     return reply.code(told.status).headers(told.headers).type('application/json').serializer(JSON.stringify).send(body);
   });
   if (config.API_DOCS || !config.isProduction) await documentApi(server, site);
@@ -147,7 +148,7 @@ function tell(error: FastifyError): HttpError {
     case 401:
       return unauthorized();
     case 413:
-      return new HttpError(413, 'Les informations envoyées sont trop volumineuses.', { INVALID_FILE_SIZE: true });
+      return new HttpError(413, said('refusals.INVALID_FILE_SIZE'), { INVALID_FILE_SIZE: true });
     case 414:
       return invalid([{ path: '', message: "L'adresse demandée est trop longue." }]);
     case 415:

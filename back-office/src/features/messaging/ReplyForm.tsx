@@ -1,7 +1,7 @@
 import { IconSend } from '@tabler/icons-react';
 import { CallError } from 'client/errors.ts';
 import { useClient } from 'client/react.tsx';
-import { MESSAGE_LIMITS, replyToMessage } from 'contract/calls/messaging.ts';
+import { MESSAGE_LIMITS, replySubject, replyToMessage } from 'contract/calls/messaging.ts';
 import { extensionsOf, MEMBER_FILES } from 'contract/values/files.ts';
 import { useRef, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
@@ -38,7 +38,7 @@ export function ReplyForm({ messageId, subject, answersSeen, onSent, onOvertaken
   const [sent, setSent] = useState<number | null>(null);
   const [error, setError] = useState<unknown>(null);
   const area = useRef<HTMLTextAreaElement>(null);
-  const usual = /^re\s*:/i.test(subject) ? subject : `Re : ${subject}`.slice(0, MESSAGE_LIMITS.subject);
+  const usual = replySubject(subject);
 
   const send = async () => {
     setTried(true);

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import { isOwnPath, paths } from '../../paths.ts';
-import { loadManager, session } from '../../session.ts';
+import { life, loadManager } from '../../session.ts';
 import type { LoginSearch } from './login-search.ts';
 
 interface Arrival {
@@ -11,7 +11,7 @@ interface Arrival {
 
 /** Whoever is signed in goes on from the sign-in page; who has just left, or was put out, is told so there. */
 export async function goOnWhenSignedIn({ search, cause }: Arrival): Promise<void> {
-  if (cause === 'stay' || search.logout || search.sessionExpired || !session.isSignedIn()) return;
+  if (cause === 'stay' || search.logout || search.sessionExpired || !life.isSignedIn()) return;
   const isKnown = await loadManager().then(
     () => true,
     () => false,

@@ -10,6 +10,7 @@ import {
   getFolderMessages,
   getUserMessages,
   type Message,
+  replySubject,
   setMessageRead,
 } from 'contract/calls/messaging.ts';
 import { useId, useState } from 'react';
@@ -97,9 +98,7 @@ function Body({ message }: { message: Message }) {
         reply: {
           folderId: message.folder?.id ?? null,
           requestType: message.requestType,
-          subject: /^re\s*:/i.test(message.subject)
-            ? message.subject
-            : text('messaging.replySubject', { subject: message.subject }),
+          subject: replySubject(message.subject, subject => text('messaging.replySubject', { subject })),
         },
       },
     });

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { announce } from 'ui/announce.ts';
 import { Button } from 'ui/Button.tsx';
 import { Modal } from 'ui/Modal.tsx';
-import { logOut, renewSession, sessionLife, useSession } from '../../shell/session.ts';
+import { life, logOut, useSession } from '../../shell/session.ts';
 import { text } from '../../texts.ts';
 
 /** Five minutes before the session ends. A manager's look at a member's space cannot be prolonged: they are only told. */
 export function SessionWarningDialog() {
-  const { remainingSeconds, stay } = useSessionWarning({ session: sessionLife, refresh: renewSession });
+  const { remainingSeconds, stay } = useSessionWarning(life);
   const session = useSession();
   const [isBusy, setBusy] = useState(false);
   const isConnectedAs = session?.isConnectedAs ?? false;

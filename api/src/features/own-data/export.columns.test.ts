@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ids, testServer } from '../../../test/support.ts';
+import { COLUMNS } from './export.columns.ts';
+import { gather } from './export.queries.ts';
+
+const server = testServer();
+
+// Why a column is not in the export.
+const IMPORT = 'tells the import what it has read';
+const STAFF = 'the number of a person of the staff, whose name is told where they wrote for the member';
+const FILE = 'the number of a file, whose name is told';
+const SEARCH = 'the same name again, as the search reads it';
+const SECRET = 'would help who stole the export to pass for the member';
+const MACHINE = 'how the machine works on it';
+const OWNER = 'the member';
+
+const LEFT_OUT: { [table in keyof typeof COLUMNS]: Record<string, string> } = {
+  account: {
+    ...{ id: OWNER, role: 'members have one', source_key: IMPORT, source_hash: IMPORT, source_inactive: IMPORT },
+    ...{ search_login: SEARCH, search_email: SEARCH, search_lastname: SEARCH, search_firstname: SEARCH },
+    ...{ password_hash: SECRET, failed_attempts: SECRET, blocked_at: 'nobody whose account is blocked gets an export' },
+    ...{ deactivated_at: 'nor whose account is closed', erased_at: 'nor who was erased', updated_at: MACHINE },
+  },
+  member: { contact_source_hash: IMPORT, fixed_phone_source_hash: IMPORT, mobile_phone_source_hash: IMPORT },
+  folder: { source_hash: IMPORT, address_source_hash: IMPORT },
+  financial_information: { attachment_id: FILE },
+  payment_operation: { source_key: IMPORT, source_hash: IMPORT },
+  contribution_operation: { source_key: IMPORT, source_hash: IMPORT },
+  beneficiary: { author_id: STAFF },
+  trusted_third_party: {},
+  supporting_document: { source_key: IMPORT, source_hash: IMPORT, file_id: FILE, author_id: STAFF },
+  proof_of_life: { proof_file_id: FILE, birth_certificate_file_id: FILE, decided_by: STAFF },
+  sworn_statement: {},
+  tax_data: { file_id: FILE, author_id: STAFF },
+  tax_document: { source_key: IMPORT, source_hash: IMPORT, file_id: FILE },
+  insured_reference_document: { source_key: IMPORT, source_hash: IMPORT, file_id: FILE },
+  message: { author_id: STAFF },
+  outbox: {
+    ...{ id: MACHINE, account_id: OWNER, template: MACHINE, author_id: STAFF, text_body: SECRET, html_body: SECRET },
+    ...{ attempts: MACHINE, next_attempt_at: MACHINE, lease_until: MACHINE, last_error: MACHINE, sent_at: MACHINE },
+  },
+  session: {
+    ...{ id: SECRET, account_id: OWNER, connected_by: STAFF, opened_by: SECRET, rotation: SECRET, rotated_at: MACHINE },
+    ...{ refresh_expires_at: MACHINE, ends_at: MACHINE, ended_at: 'open ones alone are told', end_reason: MACHINE },
+    ...{ proved_at: MACHINE, wrong_passwords: SECRET },
+  },
+  known_device: { device_id: SECRET, account_id: OWNER },
+};
+
+/** Tables about people that have no chapter, and why. */
+const NO_CHAPTER: Record<string, string> = {
+  bank_change: 'what the service does about an account of coordonnees_bancaires',
+  bank_hold: 'what the service does about an opposition',
+  connect_as_token: 'a link of a manager; the visit is in consultations',
+  email_change: 'undoes a change of address for 30 days; both addresses were told by mail, which envois has',
+  erasure: 'nobody who was erased gets an export',
+  folder_financial_information: 'the folders of each account are in coordonnees_bancaires',
+  former_account: 'the former accounts too are in coordonnees_bancaires',
+  knowledge_document: 'documents that the fund publishes, which the folder shows',
+  link_token: SECRET,
+  password_history: SECRET,
+  payment_certificate: 'made again from paiements',
+  security_alert: SECRET,
+  visit_notice: 'the visit is in consultations',
+};
+
+const columns = new Map<string, string[]>();
+beforeAll(async () => {
+  const { rows } = await sql<{ table: string; name: string }>`
+    select table_name as table, column_name as name from information_schema.columns
+    where table_schema = 'public'`.execute(server.db);
+  for (const { table, name } of rows) columns.set(table, [...(columns.get(table) ?? []), name]);
+});
+
+describe('the export', () => {
+  it.each(Object.keys(COLUMNS) as (keyof typeof COLUMNS)[])(
+    'has each column of %s, or leaves it out for a reason',
+    table => {
+      const placed = [...COLUMNS[table], ...Object.keys(LEFT_OUT[table])];
+      expect(placed.sort()).toEqual(columns.get(table)!.sort());
+    },
+  );
+
+  it('has each table about people, or leaves it out for a reason', () => {
+    const about = ['member_id', 'account_id', 'folder_id'];
+    const found = [...columns].filter(([, names]) => names.some(name => about.includes(name))).map(([table]) => table);
+    const placed = [...Object.keys(COLUMNS), ...Object.keys(NO_CHAPTER)];
+    expect([...new Set([...found, 'account', 'member'])].sort()).toEqual(placed.sort());
+  });
+
+  it('tells the browsers that the account knows, with their dates and without what the cookie holds', async () => {
+    const device = { device_id: 'b7e6a2de-3f0c-4c51-9d2f-3a4b5c6d7e8f', account_id: ids.memberA, failed_attempts: 2 };
+    const dates = { created_at: new Date('2026-05-04T08:00:00Z'), last_used_at: new Date('2026-06-05T08:00:00Z') };
+    await server.db
+      .insertInto('known_device')
+      .values([
+        { ...device, ...dates },
+        { ...device, ...dates, account_id: ids.memberB },
+      ])
+      .execute();
+    const chapters = await gather(server.db, ids.memberA, server.clock.now());
+    const { rows } = chapters.find(chapter => chapter.name === 'navigateurs')!;
+    expect(rows).toEqual([{ ...dates, failed_attempts: 2, blocked_at: null }]);
+  });
+});
