@@ -147,6 +147,23 @@ describe('text', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('draws every form by ui/src/Form.tsx, and keeps nothing of it in the document', () => {
+    const own = 'ui/src/Form.tsx';
+    const strange = /<form\b|setCustomValidity|checkValidity|reportValidity|\.validity\b|aria-invalid="true"\]/;
+    const files = sources('{ui,client,back-office,member}/src/**/*.{ts,tsx}').filter(file => file !== own);
+    expect(files.filter(file => strange.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
+  });
+
+  it('asks before an editor is left in one place, and where an archive is being made', () => {
+    const files = sources('back-office/src/**/*.tsx').filter(file =>
+      importsOf(file).some(name => name.endsWith('/LeaveGuard.tsx')),
+    );
+    expect(files.sort()).toEqual([
+      'back-office/src/features/extraction/ExtractionPage.tsx',
+      'back-office/src/shell/editor/EditorForm.tsx',
+    ]);
+  });
+
   it('has no file that is more than one room', () => {
     const long = sources('{api,back-office,member,ui,client,contract,demo}/src/**/*.{ts,tsx}')
       .filter(file => !/db\/schema\.ts$|\/texts\.ts$/.test(file)) // a list, not code

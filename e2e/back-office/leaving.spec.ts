@@ -83,6 +83,55 @@ test("'Annuler' of a window asks over what was typed in it, and only then", asyn
   await expect(dates).toHaveCount(0);
 });
 
+test("'Annuler' of the forgotten password asks over what was typed, not over what the sign-in page knew", async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill('gestionnaire@demo.example');
+  const open = page.getByRole('button', { name: 'Mot de passe oublié ou non initialisé' });
+  await open.click();
+  const forgotten = page.getByRole('dialog', { name: 'Mot de passe oublié ou non initialisé' });
+  const field = forgotten.getByRole('textbox', { name: 'Adresse e-mail' });
+  await expect(field).toHaveValue('gestionnaire@demo.example');
+  await forgotten.getByRole('button', { name: 'Annuler' }).click();
+  await expect(forgotten).toHaveCount(0);
+  await open.click();
+  await field.fill('autre@demo.example');
+  await forgotten.getByRole('button', { name: 'Annuler' }).click();
+  const asked = modal(page, 'Fermer sans enregistrer ?');
+  await asked.getByRole('button', { name: 'Rester' }).click();
+  await expect(field).toHaveValue('autre@demo.example');
+  await forgotten.getByRole('button', { name: 'Annuler' }).click();
+  await asked.getByRole('button', { name: 'Fermer' }).click();
+  await expect(forgotten).toHaveCount(0);
+});
+
+test('the first field that the server refuses takes the focus, and is forgiven once it is corrected', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto('/gestion-du-site/faq?edition=nouveau');
+  const short = page.getByRole('textbox', { name: 'Libellé court' });
+  const long = page.getByRole('textbox', { name: 'Libellé long' });
+  await short.fill('Nos agences');
+  await long.click();
+  await page.keyboard.type('Où nous trouver.');
+  const fields = [
+    { path: 'longLabel', message: 'Ce texte ne peut pas être enregistré.' },
+    { path: 'shortLabel', message: 'Ce titre existe déjà.' },
+  ];
+  await answer(page, '**/api/cms/faq/theme', 400, { message: 'Demande incorrecte.', additionalData: { fields } });
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(short).toBeFocused();
+  await expect(short).toHaveAccessibleDescription(/Ce titre existe déjà/);
+  await expect(long).toHaveAccessibleDescription(/ne peut pas être enregistré/);
+  await page.keyboard.type(' et guichets');
+  await expect(page.getByText('Ce titre existe déjà.')).toHaveCount(0);
+  await expect(short).toBeFocused();
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await leave(page).getByRole('button', { name: 'Quitter' }).click();
+});
+
 test('a save under a session that is over shows one window', async ({ page }) => {
   await signIn(page);
   await page.goto('/gestion-du-site/page-accueil?edition=nouveau');

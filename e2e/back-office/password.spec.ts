@@ -41,6 +41,8 @@ test('an uninitialised manager asks for a link, chooses a password and is signed
   await expect(modal.getByRole('alert')).toContainText("Votre adresse email n'a pas été reconnue.");
 
   await modal.getByRole('button', { name: 'Annuler' }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Fermer sans enregistrer ?' });
+  await asked.getByRole('button', { name: 'Fermer' }).click();
   await page.goto(await askLink(page, server, email));
   const form = page.getByRole('dialog', { name: 'Nouveau mot de passe' });
   const first = form.getByRole('textbox', { name: 'Nouveau mot de passe' });

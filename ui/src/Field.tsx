@@ -3,6 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { say } from 'contract/texts/words.ts';
 import { type ReactNode, useId } from 'react';
 import { cx } from './classes.ts';
+import { useWrong } from './form-fields.ts';
 
 /** What every field takes, whatever stands inside it. */
 export interface FieldTexts {
@@ -77,6 +78,7 @@ export function FieldHint({ ids, description }: { ids: FieldIds; description?: R
 }
 
 export function FieldError({ ids, error }: { ids: FieldIds; error?: string }) {
+  useWrong(ids.control, Boolean(error));
   if (!error) return null;
   return (
     <p id={ids.error} className="field-error">

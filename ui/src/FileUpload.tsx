@@ -1,11 +1,10 @@
 import './Field.css';
 import './Button.css';
 import './FileUpload.css';
-import { IconAlertCircle, IconCamera, IconUpload } from '@tabler/icons-react';
+import { IconCamera, IconUpload } from '@tabler/icons-react';
 import { say } from 'contract/texts/words.ts';
 import { MO } from 'contract/values/files.ts';
-import { type DragEvent, type Ref, useEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { announce, silence } from './announce.ts';
 import { Button } from './Button.tsx';
 import { buttonClass } from './button-class.ts';
@@ -13,10 +12,10 @@ import { cx } from './classes.ts';
 import { FieldError, FieldHint, type FieldTexts, fieldAttributes, useFieldIds } from './Field.tsx';
 import { FileList } from './FileList.tsx';
 import { type FileRules, type Refused, refusedContents, sortFiles } from './file-rules.ts';
+import { useUnread } from './form-fields.ts';
 import { isToPrepare } from './reduced.ts';
 import { Spinner } from './Spinner.tsx';
-import { unsentPlace } from './Unsent.tsx';
-import { useUnread } from './unread.ts';
+import { useUnsent } from './Unsent.tsx';
 
 export interface FileUploadProps extends FieldTexts, FileRules {
   value: readonly File[];
@@ -30,15 +29,11 @@ export interface FileUploadProps extends FieldTexts, FileRules {
   cameraText?: string;
   /** Photos above `maxSizeMo` are made smaller before they are added, and what is sent is shown. */
   reducesPhotos?: boolean;
-  name?: string;
-  onBlur?: () => void;
-  ref?: Ref<HTMLInputElement>;
 }
 
 /**
  * Files, chosen or dropped. Those that break a rule are not added: the message names each and says why, and the others are.
- * A form that looks (unread.ts) is not sent under that message, as if they had not been chosen, and says so beside its button
- * (Unsent.tsx).
+ * A form is not sent under that message, as if they had not been chosen, and says so beside its button (Unsent.tsx).
  */
 export function FileUpload({
   value,
@@ -53,12 +48,10 @@ export function FileUpload({
   dropText = say(isMultiple ? 'widgets.files.dropMany' : 'widgets.files.dropOne'),
   cameraText,
   reducesPhotos = false,
-  name,
-  onBlur,
-  ref,
   ...texts
 }: FileUploadProps) {
   const ids = useFieldIds();
+  const control = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<readonly Refused<File>[]>([]);
   const [isOver, setOver] = useState(false);
   const said = useRef('');
@@ -70,12 +63,14 @@ export function FileUpload({
     .map(({ file, reason }) => say('widgets.files.refused', { name: file.name, reason }))
     .join('\n');
   const [isReducing, setReducing] = useState(false);
-  // What is not ready yet is not left out of what is sent.
-  useUnread(ids.control, isReducing ? say('widgets.files.reducing') : refusal);
   const canGiveUp = refused.length > 0 && (value.length > 0 || !required);
-  const [unsent, setUnsent] = useState<Element | null>(null);
+  const [hasStopped, setStopped] = useState(false);
+  const isUnsent = hasStopped && refused.length > 0;
+  // What is not ready yet is not left out of what is sent.
+  useUnread(ids.control, isReducing || refused.length > 0, () => setStopped(true));
+  useUnsent(ids.control, isUnsent ? unsentText(refused, canGiveUp) : null);
   // Said here too: the focus comes here, and the button may be far below.
-  const error = refusal ? [refusal, unsent && say('widgets.files.nothingSent')].filter(Boolean).join('\n') : told;
+  const error = refusal ? [refusal, isUnsent && say('widgets.files.nothingSent')].filter(Boolean).join('\n') : told;
   const description = texts.description ?? (
     <Limits {...{ allowedExtensions, maxSizeMo, maxSizeTotalMo, isMultiple, reducesPhotos }} />
   );
@@ -106,7 +101,7 @@ export function FileUpload({
     const sorted = sortFiles(isMultiple ? former : [], added, rules);
     const all = [...broken, ...sorted.refused];
     setRefused(all);
-    setUnsent(null);
+    setStopped(false);
     if (all.length > 0) silence(said.current);
     if (sorted.fitting.length === 0) return;
     change(isMultiple ? [...former, ...sorted.fitting] : sorted.fitting);
@@ -132,11 +127,11 @@ export function FileUpload({
     setRefused([]);
     onChange(value.filter(other => other !== file));
     announce(say('widgets.files.removed', { name: file.name }));
-    document.getElementById(ids.control)?.focus();
+    control.current?.focus();
   };
   const giveUp = () => {
     setRefused([]);
-    document.getElementById(ids.control)?.focus();
+    control.current?.focus();
   };
   const drag = (event: DragEvent) => {
     if (disabled) return;
@@ -168,15 +163,12 @@ export function FileUpload({
       >
         <span className="file-pick">
           <input
-            ref={ref}
+            ref={control}
             {...fieldAttributes(ids, { description, error, required })}
             type="file"
-            name={name}
             multiple={isMultiple}
             disabled={disabled}
             accept={allowedExtensions.map(extension => `.${extension.replace(/^\./, '')}`).join(',')}
-            onBlur={onBlur}
-            onInvalid={event => setUnsent(unsentPlace(event.currentTarget))}
             onChange={event => {
               choose(event.target.files);
               // Emptied, or choosing the same file again would say nothing.
@@ -212,15 +204,6 @@ export function FileUpload({
       <div aria-live="assertive" className="file-refusals">
         <FieldError ids={ids} error={error} />
       </div>
-      {unsent &&
-        refused.length > 0 &&
-        createPortal(
-          <p className="field-error">
-            <IconAlertCircle aria-hidden="true" />
-            <span>{unsentText(refused, canGiveUp)}</span>
-          </p>,
-          unsent,
-        )}
       {canGiveUp && (
         <div>
           <Button size="row" onClick={giveUp}>

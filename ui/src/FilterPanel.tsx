@@ -3,7 +3,8 @@ import './FilterPanel.css';
 import { IconEraser, IconSearch } from '@tabler/icons-react';
 import { Fragment, type ReactNode, type SubmitEvent, useState } from 'react';
 import { Button } from './Button.tsx';
-import { isAllRead } from './unread.ts';
+import { Form } from './Form.tsx';
+import { useFormFields } from './form-fields.ts';
 
 export interface FilterPanelProps {
   /** What is searched: 'Rechercher un compte'. Names the landmark. */
@@ -30,6 +31,7 @@ export function FilterPanel({
   submitText = 'Rechercher',
   resetText = 'Effacer les critères',
 }: FilterPanelProps) {
+  const fields = useFormFields();
   // Fields are made anew on reset: a half-typed date, which is no value yet, must go too.
   const [resets, setResets] = useState(0);
   const reset = () => {
@@ -38,14 +40,7 @@ export function FilterPanel({
   };
   return (
     <search aria-label={label} className="no-print">
-      <form
-        className="card filter-panel"
-        noValidate
-        onSubmit={event => {
-          event.preventDefault();
-          if (isAllRead(event.currentTarget)) onSubmit(event);
-        }}
-      >
+      <Form fields={fields} className="card filter-panel" onSubmit={onSubmit}>
         <div className="filter-fields">
           <Fragment key={resets}>{children}</Fragment>
         </div>
@@ -59,7 +54,7 @@ export function FilterPanel({
             {submitText}
           </Button>
         </div>
-      </form>
+      </Form>
     </search>
   );
 }

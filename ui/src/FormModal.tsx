@@ -1,14 +1,17 @@
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from './Button.tsx';
 import { ConfirmModal } from './ConfirmModal.tsx';
+import { Form } from './Form.tsx';
+import type { FormFields } from './form-fields.ts';
 import { Modal } from './Modal.tsx';
 
 export interface FormModalProps {
   isOpen: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** A react-hook-form `handleSubmit(…)`, or any handler. */
-  onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown;
+  fields: FormFields;
+  /** Not before every field could read what is in it. */
+  onSubmit: () => unknown;
   children: ReactNode;
   submitText?: string;
   cancelText?: string;
@@ -23,6 +26,7 @@ export function FormModal({
   isOpen,
   onClose,
   title,
+  fields,
   onSubmit,
   children,
   submitText = 'Enregistrer',
@@ -53,19 +57,9 @@ export function FormModal({
         </>
       }
     >
-      <form
-        id={id}
-        className="stack"
-        noValidate
-        onSubmit={event => {
-          // A form inside a page that is itself a form, through React's tree: only this one is meant.
-          event.stopPropagation();
-          event.preventDefault();
-          onSubmit(event);
-        }}
-      >
+      <Form id={id} fields={fields} className="stack" onSubmit={onSubmit}>
         {children}
-      </form>
+      </Form>
       <ConfirmModal
         isOpen={isAsking}
         isDanger

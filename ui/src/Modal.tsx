@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { cx } from './classes.ts';
+import { FormContext } from './form-fields.ts';
 import { IconButton } from './IconButton.tsx';
 import { OverlayContainer } from './overlay-container.ts';
 
@@ -127,7 +128,8 @@ function OpenModal({
             {hasCross && <IconButton label={closeText} icon={<IconX />} onClick={onClose} />}
           </div>
           <div id={`${id}-text`} className="modal-body">
-            {children}
+            {/* What stands in a window is none of the fields of the form under it. */}
+            <FormContext value={null}>{children}</FormContext>
           </div>
           {actions && <div className="modal-actions">{actions}</div>}
         </div>

@@ -84,7 +84,7 @@ export function MultiSelect<V extends string | number>({
           {label}
         </Label>
         <FieldHint ids={ids} description={description} />
-        <Button ref={ref} className="control select-button" aria-describedby={describedBy(ids, texts)}>
+        <Button ref={ref} id={ids.control} className="control select-button" aria-describedby={describedBy(ids, texts)}>
           <SelectValue className="multi-value">{summary || placeholder}</SelectValue>
           <IconChevronDown aria-hidden="true" />
         </Button>

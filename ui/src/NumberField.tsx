@@ -1,7 +1,7 @@
 import './Field.css';
 import { type ComponentProps, useState } from 'react';
 import { Field, type FieldTexts, fieldAttributes, useFieldIds } from './Field.tsx';
-import { useUnread } from './unread.ts';
+import { useUnread } from './form-fields.ts';
 
 export interface NumberFieldProps
   extends FieldTexts,
@@ -36,7 +36,7 @@ export function NumberField({
   // The owner's value counts, unless it is what the typed text says: '007' stays as it was typed.
   const text = Object.is(numberOf(typed), value) ? typed : textOf(value);
   const wrong = Number.isNaN(numberOf(text)) ? wrongText : undefined;
-  useUnread(ids.control, wrong);
+  useUnread(ids.control, wrong !== undefined);
   const texts = { label, description, error: wrong ?? error, required, isLabelHidden };
   return (
     <Field ids={ids} {...texts} className={className}>

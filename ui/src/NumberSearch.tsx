@@ -96,7 +96,7 @@ export function NumberSearch({
           {label}
         </Label>
         <FieldHint ids={ids} description={description} />
-        <Button ref={ref} className="control select-button" aria-describedby={describedBy(ids, texts)}>
+        <Button ref={ref} id={ids.control} className="control select-button" aria-describedby={describedBy(ids, texts)}>
           <SelectValue className="multi-value">{summarise(value.map(String), maxShown) || placeholder}</SelectValue>
           <IconChevronDown aria-hidden="true" />
         </Button>

@@ -6,6 +6,7 @@ import { say } from 'contract/texts/words.ts';
 import { type Ref, useCallback, useEffect, useMemo, useState } from 'react';
 import { afterPress } from './after-press.ts';
 import { Field, type FieldTexts, fieldAttributes, useFieldIds } from './Field.tsx';
+import { useUnread } from './form-fields.ts';
 import {
   loadPhones,
   nationalText,
@@ -20,8 +21,8 @@ export type { PhoneCountry, PhoneValue } from './phones.ts';
 
 export interface PhoneFieldProps extends FieldTexts {
   value: PhoneValue | null;
-  /** Null for an empty field, which is no error, and for a wrong number: `isInvalid` tells the two apart. */
-  onChange: (value: PhoneValue | null, isInvalid: boolean) => void;
+  /** Null for an empty field, which is no error, and for what is no number, of which the field tells its form. */
+  onChange: (value: PhoneValue | null) => void;
   onBlur?: () => void;
   countries: readonly PhoneCountry[];
   defaultCountry?: string;
@@ -60,6 +61,7 @@ export function PhoneField({
   const [text, setText] = useState(() => value?.number ?? '');
   const [held, setHeld] = useState(value?.number ?? null);
   const [isLeft, setLeft] = useState(true);
+  const [hasStopped, setStopped] = useState(false);
 
   const chosen = countries[code] ?? countries.find(country => country.code === defaultCountry) ?? countries[0];
   // The value came from outside: the text and the country follow it.
@@ -72,15 +74,17 @@ export function PhoneField({
   const read = library && chosen && typed ? readPhone(library, typed, chosen, countries) : null;
   // A number on record that no plan knows is not the person's mistake: it is judged once it is changed.
   const isInvalid = library !== null && typed !== '' && read === null && held === null;
-  const isUnread = hasFailed && typed !== '' && held === null;
-  const own = isUnread ? say('widgets.others.phoneUnread') : isInvalid && isLeft ? invalidText : undefined;
-  const texts = { ...field, error: isUnread ? own : (field.error ?? own) };
+  const isUnread = typed !== '' && held === null;
+  useUnread(ids.control, isUnread, () => setStopped(true));
+  const isSaid = (isInvalid && isLeft) || (isUnread && hasStopped);
+  const own = hasFailed && isUnread ? say('widgets.others.phoneUnread') : isSaid ? invalidText : undefined;
+  const texts = { ...field, error: own ?? field.error };
 
   const tell = (nextText: string, country: PhoneCountry | undefined) => {
     const next = library && country && nextText.trim() ? readPhone(library, nextText.trim(), country, countries) : null;
     setHeld(next?.value.number ?? null);
     if (next) setCode(countries.indexOf(next.country));
-    onChange(next?.value ?? null, nextText.trim() !== '' && next === null);
+    onChange(next?.value ?? null);
   };
   // What was typed before the library arrived is judged when it does, and a number loaded raw is written properly.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the library arrives
@@ -124,6 +128,7 @@ export function PhoneField({
           onFocus={ask}
           onChange={event => {
             setLeft(false);
+            setStopped(false);
             setText(event.target.value);
             tell(event.target.value, chosen);
           }}

@@ -45,6 +45,7 @@ export function RadioGroup<V extends string | number>({
           <label key={option.value} className="choice">
             <input
               ref={index === 0 ? ref : undefined}
+              id={index === 0 ? ids.control : undefined}
               type="radio"
               className="choice-input"
               name={name ?? ids.control}

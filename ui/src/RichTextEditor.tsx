@@ -33,7 +33,7 @@ let latest = later();
 
 /**
  * Writes formatted text with the tags of contract/values/rich-text.ts, looking as members will see it. Its 130 kB are fetched
- * when the first one is shown. With react-hook-form: `<Controller render={({ field }) => <RichTextEditor {...field} …/>}>`.
+ * when the first one is shown.
  */
 export function RichTextEditor(props: RichTextEditorProps) {
   const [{ Editor }, setShown] = useState(latest);

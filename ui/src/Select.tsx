@@ -65,7 +65,7 @@ export function Select<V extends string | number>({
           {label}
         </Label>
         <FieldHint ids={ids} description={description} />
-        <Button ref={ref} className="control select-button" aria-describedby={describedBy(ids, texts)}>
+        <Button ref={ref} id={ids.control} className="control select-button" aria-describedby={describedBy(ids, texts)}>
           <SelectValue className="select-value" />
           <IconChevronDown aria-hidden="true" />
         </Button>

@@ -5,7 +5,7 @@ import { afterPress } from './after-press.ts';
 import { maskFrenchDate } from './date-mask.ts';
 import { formatFrenchDate, parseFrenchDate } from './dates.ts';
 import { Field, type FieldTexts, fieldAttributes, useFieldIds } from './Field.tsx';
-import { useUnread } from './unread.ts';
+import { useUnread } from './form-fields.ts';
 
 type InputProps = Omit<
   ComponentProps<'input'>,
@@ -53,7 +53,7 @@ export function TextDateField({
     if (value !== read(text, min, max)) setText(formatFrenchDate(value));
   }
   const isInvalid = text !== '' && read(text, min, max) === null;
-  useUnread(ids.control, isInvalid ? invalidText : undefined);
+  useUnread(ids.control, isInvalid, () => setLeft(true));
   const texts = {
     label,
     description,
@@ -85,7 +85,6 @@ export function TextDateField({
         // Correcting in the middle of the text must not move the caret.
         type(selectionStart === typed.length ? maskFrenchDate(typed, text) : typed);
       }}
-      onInvalid={() => setLeft(true)}
       onBlur={event => {
         afterPress(() => setLeft(true));
         input.onBlur?.(event);

@@ -3,6 +3,7 @@ import { LINK_TARGETS, type LinkTarget, linkTargets } from 'contract/values/page
 import { pageLink, type RichLink, readLink } from 'contract/values/rich-text.ts';
 import { useState } from 'react';
 import { FormModal } from '../FormModal.tsx';
+import { useFormFields } from '../form-fields.ts';
 import { NativeSelect } from '../NativeSelect.tsx';
 import { TextField } from '../TextField.tsx';
 
@@ -65,14 +66,14 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   const [kind, setKind] = useState<Kind>(known?.kind ?? 'page');
   const [value, setValue] = useState(enteredOf(known));
   const [words, setWords] = useState('');
-  const [isRefused, setRefused] = useState(false);
+  const fields = useFormFields();
   // Without a selection the link needs words of its own.
   const needsWords = !known && editor.state.selection.empty;
   const { label, hint, wrong, href } = KINDS[kind];
 
   const save = () => {
     const address = href(value.trim());
-    if (!value.trim() || !readLink(address)) return setRefused(true);
+    if (!value.trim() || !readLink(address)) return fields.focusFirst();
     onClose();
     const chain = editor.chain().focus();
     if (needsWords) {
@@ -80,10 +81,10 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
       chain.insertContent({ type: 'text', text, marks: [{ type: 'link', attrs: { href: address } }] }).run();
     } else chain.extendMarkRange('link').setLink({ href: address }).run();
   };
-  const error = isRefused && !(value.trim() && readLink(href(value.trim()))) ? wrong : undefined;
+  const error = fields.isTried && !(value.trim() && readLink(href(value.trim()))) ? wrong : undefined;
 
   return (
-    <FormModal isOpen onClose={onClose} title="Lien" submitText="Valider" onSubmit={save}>
+    <FormModal isOpen onClose={onClose} title="Lien" submitText="Valider" fields={fields} onSubmit={save}>
       <NativeSelect
         label="Ce lien mène à"
         data-autofocus=""
@@ -92,7 +93,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
         onChange={event => {
           setKind(event.target.value as Kind);
           setValue('');
-          setRefused(false);
+          fields.setTried(false);
         }}
       />
       {kind === 'page' ? (

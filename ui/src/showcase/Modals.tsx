@@ -3,6 +3,7 @@ import { Button } from '../Button.tsx';
 import { ConfirmModal } from '../ConfirmModal.tsx';
 import { DateField } from '../DateField.tsx';
 import { FormModal } from '../FormModal.tsx';
+import { useFormFields } from '../form-fields.ts';
 import { InformationModal } from '../InformationModal.tsx';
 import { Select } from '../Select.tsx';
 import { TextField } from '../TextField.tsx';
@@ -58,7 +59,7 @@ function FormExample({ isOpen, onClose }: { isOpen: boolean; onClose: () => void
   const [date, setDate] = useState<string | null>(null);
   const [role, setRole] = useState('a');
   return (
-    <FormModal isOpen={isOpen} onClose={onClose} onSubmit={onClose} title="Nouvelle question">
+    <FormModal isOpen={isOpen} onClose={onClose} fields={useFormFields()} onSubmit={onClose} title="Nouvelle question">
       <TextField label="Titre" required />
       <DateField label="Publiée le" value={date} onChange={setDate} />
       <Select

@@ -1,16 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCall, useClient } from 'client/react.tsx';
 import { type BankHold, getBankHolds, liftBankHold, NOTE_LENGTH } from 'contract/calls/opposition.ts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { announce } from 'ui/announce.ts';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { formatFrenchDateTime } from 'ui/dates.ts';
-import { FormModal } from 'ui/FormModal.tsx';
 import { TextArea } from 'ui/TextArea.tsx';
+import { EditorModal } from '../../shell/editor/EditorModal.tsx';
+import { useEditor } from '../../shell/editor/use-editor.ts';
+import { failureOf } from '../../shell/form-errors.ts';
 
 const MOST = 100;
+const TOO_SHORT = "Dites comment vous avez parlé à la personne : quand, à quel numéro, ce qu'elle a dit.";
 
 /** Members who said 'Ce n'est pas moi': their accounts do not change until a manager has spoken with them. */
 export function HeldMembers() {
@@ -55,49 +58,35 @@ const nameOf = ({ member }: BankHold) => `${member.firstname} ${member.lastname}
 function LiftModal({ hold, onClose }: { hold: BankHold; onClose: () => void }) {
   const { call } = useClient();
   const queries = useQueryClient();
-  const [note, setNote] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const submit = async () => {
-    if (note.trim().length < NOTE_LENGTH.least) {
-      setError("Dites comment vous avez parlé à la personne : quand, à quel numéro, ce qu'elle a dit.");
-      field.current?.focus();
-      return;
-    }
-    setBusy(true);
-    try {
-      await call(liftBankHold, { params: { userId: hold.member.id }, body: { note } });
+  const editor = useEditor<never, { note: string }, unknown>({
+    item: null,
+    draftOf: () => ({ note: '' }),
+    check: ({ note }) =>
+      note.trim().length < NOTE_LENGTH.least ? { message: null, wrong: { note: TOO_SHORT } } : null,
+    send: ({ note }) => call(liftBankHold, { params: { userId: hold.member.id }, body: { note } }),
+    async onSaved() {
       announce(`La protection de ${nameOf(hold)} est levée.`);
       await queries.invalidateQueries();
       onClose();
-    } catch (failure) {
-      setError((failure as Error).message);
-      setBusy(false);
-    }
-  };
+    },
+    refusalOf: error => ({ message: null, wrong: { note: failureOf(error) ?? '' } }),
+  });
   return (
-    <FormModal
-      isOpen
+    <EditorModal
+      editor={editor}
       onClose={onClose}
       title={`Lever la protection de ${nameOf(hold)}`}
-      onSubmit={() => void submit()}
       submitText="Lever la protection"
-      isBusy={isBusy}
     >
       <p>Appelez un numéro que vous connaissiez avant l'opposition, jamais un numéro changé depuis.</p>
       <TextArea
-        ref={field}
         label="Comment avez-vous parlé à cette personne ?"
         required
         maxLength={NOTE_LENGTH.most}
-        error={error ?? undefined}
-        value={note}
-        onChange={event => {
-          setNote(event.target.value);
-          setError(null);
-        }}
+        error={editor.errorOf('note')}
+        value={editor.draft.note}
+        onChange={event => editor.set({ note: event.target.value })}
       />
-    </FormModal>
+    </EditorModal>
   );
 }

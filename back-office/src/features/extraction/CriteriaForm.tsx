@@ -9,10 +9,11 @@ import { useId, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { DateField } from 'ui/DateField.tsx';
+import { Form } from 'ui/Form.tsx';
+import { useFormFields } from 'ui/form-fields.ts';
 import { MultiSelect } from 'ui/MultiSelect.tsx';
 import { Select } from 'ui/Select.tsx';
 import { TextField } from 'ui/TextField.tsx';
-import { isAllRead } from 'ui/unread.ts';
 import { fieldError, helpOf } from '../../shell/form-errors.ts';
 import { useChoices } from '../../shell/use-choices.ts';
 import { criteriaOf, errorsOf, purgeWarning, startOf, type Typed, whyNot } from './criteria.ts';
@@ -39,6 +40,7 @@ export function CriteriaForm({ isLocked, isBusy, error, onSearch, onChange, onRe
   const { manager } = useRouteContext({ from: '/signedIn' });
   const search = useSearch({ from: '/signedIn/base-documentaire/extraction' });
   const whyId = useId();
+  const fields = useFormFields();
   const [typed, setTyped] = useState<Typed>(() => startOf(search));
   const change = (some: Partial<Typed>) => {
     setTyped(former => ({ ...former, ...some }));
@@ -66,14 +68,11 @@ export function CriteriaForm({ isLocked, isBusy, error, onSearch, onChange, onRe
           {helpOf(broken.error)}
         </Alert>
       )}
-      <form
+      <Form
+        fields={fields}
         className="card filter-panel"
         aria-label="Critères de l'extraction"
-        noValidate
-        onSubmit={event => {
-          event.preventDefault();
-          if (criteria && !isLocked && isAllRead(event.currentTarget)) onSearch(criteria);
-        }}
+        onSubmit={() => criteria && !isLocked && onSearch(criteria)}
       >
         <div className="filter-fields extraction-fields">
           <MultiSelect
@@ -185,7 +184,7 @@ export function CriteriaForm({ isLocked, isBusy, error, onSearch, onChange, onRe
             </Button>
           )}
         </div>
-      </form>
+      </Form>
     </>
   );
 }

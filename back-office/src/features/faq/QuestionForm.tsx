@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useClient } from 'client/react.tsx';
 import {
   createFaqQuestion,
@@ -8,18 +7,14 @@ import {
   updateFaqQuestion,
 } from 'contract/calls/faq.ts';
 import { isBlank } from 'contract/values/rich-text.ts';
-import { Controller, useForm } from 'react-hook-form';
 import { NativeSelect } from 'ui/NativeSelect.tsx';
 import { RichTextEditor } from 'ui/RichTextEditor.tsx';
 import { TextArea } from 'ui/TextArea.tsx';
-import type * as z from 'zod/mini';
+import { useEditor } from '../../shell/editor/use-editor.ts';
 import { FaqForm } from './FaqForm.tsx';
 import { FaqPreview } from './FaqPreview.tsx';
+import { checkDates, publicationOf, sentOf } from './faq-draft.ts';
 import { QUESTION_FIELDS } from './fields.ts';
-import { useFaqItem } from './use-faq-item.ts';
-
-const schema = createFaqQuestion.body;
-type Texts = Pick<FaqQuestionRecord, 'themeId' | 'question' | 'answer'>;
 
 interface QuestionFormProps {
   theme: FaqThemeRecord;
@@ -33,39 +28,34 @@ interface QuestionFormProps {
 
 export function QuestionForm({ theme, themes, question, onSaved, onCancel }: QuestionFormProps) {
   const { call } = useClient();
-  const form = useForm<z.input<typeof schema>, unknown, z.output<typeof schema>>({
-    defaultValues: { themeId: theme.id, question: question?.question ?? '', answer: question?.answer ?? '' },
-    resolver: standardSchemaResolver(schema),
+  const draftOf = (item: FaqQuestionRecord | null) => ({
+    themeId: item?.themeId ?? theme.id,
+    question: item?.question ?? '',
+    answer: item?.answer ?? '',
+    ...publicationOf(item),
   });
-  const draft = useFaqItem({
+  const editor = useEditor<FaqQuestionRecord, ReturnType<typeof draftOf>, unknown>({
     item: question,
-    form,
-    fieldsOf: ({ themeId, question: asked, answer }) => ({ themeId, question: asked, answer }),
-    send: ({ themeId, question: asked, answer }: Texts, state, over) => {
-      const body = { themeId, question: asked, answer, ...state };
-      return over
-        ? call(updateFaqQuestion, { body: { ...body, id: over.id, version: over.version } })
-        : call(createFaqQuestion, { body });
-    },
-    said: () => (question ? 'La question est modifiée.' : 'La question est créée.'),
-    onSaved,
+    draftOf,
+    check: checkDates,
+    send: (draft, over) =>
+      over
+        ? call(updateFaqQuestion, { body: { ...sentOf(draft), id: over.id, version: over.version } })
+        : call(createFaqQuestion, { body: sentOf(draft) }),
+    onSaved: () => onSaved(question ? 'La question est modifiée.' : 'La question est créée.'),
+    comparison: { fields: QUESTION_FIELDS, of: (draft, over) => ({ ...over, ...sentOf(draft) }), draftOf },
   });
-  const [asked, answer] = form.watch(['question', 'answer']);
+  const { draft, set, errorOf } = editor;
   return (
     <FaqForm
       title={question ? 'Modifier une question' : 'Nouvelle question'}
-      draft={draft}
-      missing={[asked.trim() === '' && 'la question', isBlank(answer) && 'la réponse']}
-      fields={QUESTION_FIELDS}
+      editor={editor}
+      missing={[draft.question.trim() === '' && 'la question', isBlank(draft.answer) && 'la réponse']}
       onCancel={onCancel}
       preview={onClose => (
         <FaqPreview
           themes={themes}
-          subject={{
-            kind: 'question',
-            id: question?.id ?? null,
-            item: { ...form.getValues(), ...draft.publication.value },
-          }}
+          subject={{ kind: 'question', id: question?.id ?? null, item: sentOf(draft) }}
           onClose={onClose}
         />
       )}
@@ -75,8 +65,9 @@ export function QuestionForm({ theme, themes, question, onSaved, onCancel }: Que
           label="Thème"
           description="Dans un autre thème, la question vient en dernier."
           options={themes.map(one => ({ value: one.id, label: one.shortLabel }))}
-          error={draft.errorOf('themeId')}
-          {...form.register('themeId', { valueAsNumber: true })}
+          error={errorOf('themeId')}
+          value={draft.themeId}
+          onChange={event => set({ themeId: Number(event.target.value) })}
         />
       )}
       <TextArea
@@ -84,21 +75,17 @@ export function QuestionForm({ theme, themes, question, onSaved, onCancel }: Que
         required
         rows={2}
         maxLength={FAQ_LENGTHS.question}
-        error={draft.errorOf('question')}
-        {...form.register('question')}
+        error={errorOf('question')}
+        value={draft.question}
+        onChange={event => set({ question: event.target.value })}
       />
-      <Controller
-        name="answer"
-        control={form.control}
-        render={({ field }) => (
-          <RichTextEditor
-            label="Réponse"
-            required
-            maxLength={FAQ_LENGTHS.answer}
-            error={draft.errorOf('answer')}
-            {...field}
-          />
-        )}
+      <RichTextEditor
+        label="Réponse"
+        required
+        maxLength={FAQ_LENGTHS.answer}
+        error={errorOf('answer')}
+        value={draft.answer}
+        onChange={answer => set({ answer })}
       />
     </FaqForm>
   );

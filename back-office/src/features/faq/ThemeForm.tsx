@@ -1,18 +1,13 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useClient } from 'client/react.tsx';
 import { createFaqTheme, FAQ_LENGTHS, type FaqThemeRecord, updateFaqTheme } from 'contract/calls/faq.ts';
 import { isBlank } from 'contract/values/rich-text.ts';
-import { Controller, useForm } from 'react-hook-form';
 import { RichTextEditor } from 'ui/RichTextEditor.tsx';
 import { TextField } from 'ui/TextField.tsx';
-import type * as z from 'zod/mini';
+import { useEditor } from '../../shell/editor/use-editor.ts';
 import { FaqForm } from './FaqForm.tsx';
 import { FaqPreview } from './FaqPreview.tsx';
+import { checkDates, publicationOf, sentOf } from './faq-draft.ts';
 import { THEME_FIELDS } from './fields.ts';
-import { useFaqItem } from './use-faq-item.ts';
-
-const schema = createFaqTheme.body;
-type Texts = Pick<FaqThemeRecord, 'shortLabel' | 'longLabel'>;
 
 interface ThemeFormProps {
   /** Null: a new one. */
@@ -23,37 +18,37 @@ interface ThemeFormProps {
   onCancel: () => void;
 }
 
+const draftOf = (theme: FaqThemeRecord | null) => ({
+  shortLabel: theme?.shortLabel ?? '',
+  longLabel: theme?.longLabel ?? '',
+  ...publicationOf(theme),
+});
+type Draft = ReturnType<typeof draftOf>;
+
 export function ThemeForm({ theme, themes, onSaved, onCancel }: ThemeFormProps) {
   const { call } = useClient();
-  const form = useForm<z.input<typeof schema>, unknown, z.output<typeof schema>>({
-    defaultValues: { shortLabel: theme?.shortLabel ?? '', longLabel: theme?.longLabel ?? '' },
-    resolver: standardSchemaResolver(schema),
-  });
-  const draft = useFaqItem({
+  const editor = useEditor<FaqThemeRecord, Draft, unknown>({
     item: theme,
-    form,
-    fieldsOf: ({ shortLabel, longLabel }) => ({ shortLabel, longLabel }),
-    send: ({ shortLabel, longLabel }: Texts, state, over) => {
-      const body = { shortLabel, longLabel, ...state };
-      return over
-        ? call(updateFaqTheme, { body: { ...body, id: over.id, version: over.version } })
-        : call(createFaqTheme, { body });
-    },
-    said: ({ shortLabel }) => `Le thème « ${shortLabel.trim()} » est ${theme ? 'modifié' : 'créé'}.`,
-    onSaved,
+    draftOf,
+    check: checkDates,
+    send: (draft, over) =>
+      over
+        ? call(updateFaqTheme, { body: { ...sentOf(draft), id: over.id, version: over.version } })
+        : call(createFaqTheme, { body: sentOf(draft) }),
+    onSaved: (_, { shortLabel }) => onSaved(`Le thème « ${shortLabel.trim()} » est ${theme ? 'modifié' : 'créé'}.`),
+    comparison: { fields: THEME_FIELDS, of: (draft, over) => ({ ...over, ...sentOf(draft) }), draftOf },
   });
-  const [shortLabel, longLabel] = form.watch(['shortLabel', 'longLabel']);
+  const { draft, set, errorOf } = editor;
   return (
     <FaqForm
       title={theme ? 'Modifier un thème' : 'Nouveau thème'}
-      draft={draft}
-      missing={[shortLabel.trim() === '' && 'le libellé court', isBlank(longLabel) && 'le libellé long']}
-      fields={THEME_FIELDS}
+      editor={editor}
+      missing={[draft.shortLabel.trim() === '' && 'le libellé court', isBlank(draft.longLabel) && 'le libellé long']}
       onCancel={onCancel}
       preview={onClose => (
         <FaqPreview
           themes={themes}
-          subject={{ kind: 'theme', id: theme?.id ?? null, item: { ...form.getValues(), ...draft.publication.value } }}
+          subject={{ kind: 'theme', id: theme?.id ?? null, item: sentOf(draft) }}
           onClose={onClose}
         />
       )}
@@ -63,22 +58,18 @@ export function ThemeForm({ theme, themes, onSaved, onCancel }: ThemeFormProps) 
         description="Le titre du thème dans la page."
         required
         maxLength={FAQ_LENGTHS.shortLabel}
-        error={draft.errorOf('shortLabel')}
-        {...form.register('shortLabel')}
+        error={errorOf('shortLabel')}
+        value={draft.shortLabel}
+        onChange={event => set({ shortLabel: event.target.value })}
       />
-      <Controller
-        name="longLabel"
-        control={form.control}
-        render={({ field }) => (
-          <RichTextEditor
-            label="Libellé long"
-            description="La présentation du thème, sous son titre."
-            required
-            maxLength={FAQ_LENGTHS.longLabel}
-            error={draft.errorOf('longLabel')}
-            {...field}
-          />
-        )}
+      <RichTextEditor
+        label="Libellé long"
+        description="La présentation du thème, sous son titre."
+        required
+        maxLength={FAQ_LENGTHS.longLabel}
+        error={errorOf('longLabel')}
+        value={draft.longLabel}
+        onChange={longLabel => set({ longLabel })}
       />
     </FaqForm>
   );

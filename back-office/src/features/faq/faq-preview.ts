@@ -1,7 +1,7 @@
 import { isActive } from 'contract/calls/blocks.ts';
 import type { FaqQuestionRecord, FaqThemeRecord } from 'contract/calls/faq.ts';
 import { formatFrenchDate } from 'ui/dates.ts';
-import type { Published } from './use-publication.ts';
+import type { Published } from './faq-draft.ts';
 
 /** What is being written, in place of the stored one (`id`; null: a new one). */
 export type FaqSubject =

@@ -1,5 +1,5 @@
 import '../../shell/blocks/blocks.css';
-import { useAction } from 'client/react.tsx';
+import { useClient } from 'client/react.tsx';
 import { MAX_BLOCK_TEXT } from 'contract/calls/blocks.ts';
 import { Criticity, createFolderBlock, type FolderBlock, updateFolderBlock } from 'contract/calls/folder-blocks.ts';
 import type { SocialSystem } from 'contract/calls/social-systems.ts';
@@ -12,10 +12,8 @@ import { RichText } from 'ui/RichText.tsx';
 import { RichTextEditor } from 'ui/RichTextEditor.tsx';
 import { Select } from 'ui/Select.tsx';
 import { BlockForm } from '../../shell/blocks/BlockForm.tsx';
-import { blockErrorOf, isBesideField } from '../../shell/blocks/errors.ts';
-import { ConflictModal, staleRecord } from '../../shell/content/ConflictModal.tsx';
 import type { ContentField } from '../../shell/content/fields.tsx';
-import { LeaveGuard } from '../../shell/LeaveGuard.tsx';
+import { useEditor } from '../../shell/editor/use-editor.ts';
 import { PreviewModal } from '../../shell/preview/PreviewModal.tsx';
 import { freeSystems } from './free-systems.ts';
 
@@ -52,21 +50,30 @@ interface FolderBlockFormProps {
   onCancel: () => void;
 }
 
-export function FolderBlockForm({ blocks, systems, onSaved, onCancel, ...props }: FolderBlockFormProps) {
-  // The list may be read again while the form is open.
-  const [block] = useState(props.block);
-  const [base, setBase] = useState(block);
-  const [draft, setDraft] = useState<Draft>(() => draftOf(block));
-  const [theirs, setTheirs] = useState<FolderBlock | null>(null);
+export function FolderBlockForm({ block, blocks, systems, onSaved, onCancel }: FolderBlockFormProps) {
+  const { call } = useClient();
   const [isPreviewed, setPreviewed] = useState(false);
-  const create = useAction(createFolderBlock);
-  const update = useAction(updateFolderBlock);
-  const error = create.error ?? update.error;
-  const { page, socialSystemIds, criticity, content } = draft;
-  const set = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
+  const editor = useEditor<FolderBlock, Draft, string>({
+    item: block,
+    draftOf,
+    async send(draft, over) {
+      const body = bodyOf(draft)!;
+      // Its rows are those that are stored now: systems may have come and gone.
+      if (over) await call(updateFolderBlock, { body: { ...body, ids: over.ids, version: over.version } });
+      else await call(createFolderBlock, { body });
+      const hint = over ? 'est modifié.' : "est créé, masqué : affichez-le avec l'œil de sa ligne.";
+      return `Le bandeau de la page « ${PAGES[body.page]} » ${hint}`;
+    },
+    onSaved,
+    comparison: { fields: folderFields(systems), of: (draft, over) => ({ ...over, ...bodyOf(draft) }), draftOf },
+  });
+  const { base, draft, set, errorOf } = editor;
+  const { page, criticity, content } = draft;
   const free = freeSystems(systems, blocks, page, base?.groupId ?? null);
   // Another page has other systems free: what is no longer offered is not kept in secret.
-  const chosen = socialSystemIds.filter(id => free.some(system => system.id === id));
+  const chosen = draft.socialSystemIds.filter(id => free.some(system => system.id === id));
+  const whole = { ...draft, socialSystemIds: chosen };
+  const given = bodyOf(whole);
 
   const missing = [
     page === null && 'la page',
@@ -75,37 +82,14 @@ export function FolderBlockForm({ blocks, systems, onSaved, onCancel, ...props }
     criticity === null && 'la criticité',
     isBlank(content) && 'le texte',
   ].filter(part => part !== false);
-  const given = page && criticity ? { page, socialSystemIds: chosen, criticity, content } : null;
-
-  const save = async (body = given, over = base) => {
-    if (!body) return;
-    try {
-      if (over) await update.mutateAsync({ body: { ...body, ids: over.ids, version: over.version } });
-      else await create.mutateAsync({ body });
-    } catch (failure) {
-      const record = staleRecord<FolderBlock>(failure);
-      if (!record) throw failure;
-      return setTheirs(record);
-    }
-    const hint = base ? 'est modifié.' : "est créé, masqué : affichez-le avec l'œil de sa ligne.";
-    await onSaved(`Le bandeau de la page « ${PAGES[body.page]} » ${hint}`);
-  };
-  const fill = (from: FolderBlock) => {
-    setBase(from);
-    setDraft(draftOf(from));
-    setTheirs(null);
-  };
-  const isDirty = () =>
-    !create.isSuccess && !update.isSuccess && JSON.stringify(draft) !== JSON.stringify(draftOf(block));
   return (
     <>
       <BlockForm
         title={base ? `Modifier le bandeau de la page « ${base.pageName} »` : 'Nouveau bandeau'}
+        editor={{ ...editor, save: () => editor.save(whole) }}
         missing={missing}
-        onSave={() => save()}
         onCancel={onCancel}
         onPreview={given ? () => setPreviewed(true) : undefined}
-        isShownBeside={isBesideField}
       >
         <Select
           label="Page"
@@ -115,7 +99,7 @@ export function FolderBlockForm({ blocks, systems, onSaved, onCancel, ...props }
           options={CHOICES}
           value={page}
           onChange={next => set({ page: next })}
-          error={blockErrorOf(error, 'page')}
+          error={errorOf('page')}
         />
         <MultiSelect
           label="Régimes"
@@ -134,7 +118,7 @@ export function FolderBlockForm({ blocks, systems, onSaved, onCancel, ...props }
           options={free.map(({ id, systemName }) => ({ value: id, label: systemName }))}
           value={chosen}
           onChange={ids => set({ socialSystemIds: ids })}
-          error={blockErrorOf(error, 'socialSystemIds')}
+          error={errorOf('socialSystemIds')}
         />
         <RadioGroup<Criticity>
           label="Criticité"
@@ -143,7 +127,7 @@ export function FolderBlockForm({ blocks, systems, onSaved, onCancel, ...props }
           options={CRITICITIES}
           value={criticity}
           onChange={value => set({ criticity: value })}
-          error={blockErrorOf(error, 'criticity')}
+          error={errorOf('criticity')}
         />
         <RichTextEditor
           label="Texte"
@@ -153,28 +137,9 @@ export function FolderBlockForm({ blocks, systems, onSaved, onCancel, ...props }
           maxLength={MAX_BLOCK_TEXT}
           width={750}
           height={200}
-          error={blockErrorOf(error, 'content')}
+          error={errorOf('content')}
         />
       </BlockForm>
-      <LeaveGuard isDirty={isDirty} />
-      {base && given && (
-        <ConflictModal
-          theirs={theirs}
-          base={base}
-          mine={{ ...base, ...given }}
-          fields={folderFields(systems)}
-          onMerge={wanted => {
-            // Its rows are those that are stored now: systems may have come and gone.
-            const merged = { ...theirs!, ...wanted, id: theirs!.id, ids: theirs!.ids, groupId: theirs!.groupId };
-            fill(merged);
-            const { page: onPage, socialSystemIds: ids, criticity: level, content: html } = merged;
-            const body = { page: onPage, socialSystemIds: ids, criticity: level, content: html };
-            save(body, merged).catch(() => undefined); // the form holds it: 'Enregistrer' says why
-          }}
-          onReload={fill}
-          onClose={() => setTheirs(null)}
-        />
-      )}
       {isPreviewed && given && (
         <PreviewModal
           subject={{ kind: 'folderBlock', groupId: base?.groupId ?? null, block: given }}
@@ -191,6 +156,9 @@ interface Draft {
   criticity: Criticity | null;
   content: string;
 }
+
+/** As it is sent; null while something is missing. */
+const bodyOf = ({ page, criticity, ...rest }: Draft) => (page && criticity ? { ...rest, page, criticity } : null);
 
 const draftOf = (block: FolderBlock | null): Draft => {
   const { page, socialSystemIds, criticity, content } = block ?? NEW;

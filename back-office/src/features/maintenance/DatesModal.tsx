@@ -1,6 +1,7 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { FormModal } from 'ui/FormModal.tsx';
+import { useFormFields } from 'ui/form-fields.ts';
 import { instantOf, type Moment } from './dates.ts';
 import { MomentField } from './MomentField.tsx';
 
@@ -22,20 +23,15 @@ export function DatesModal({ title, submitText, start, end, isBusy, isMessageUns
   const [from, setFrom] = useState(start);
   const [to, setTo] = useState(end);
   const isDirty = JSON.stringify([from, to]) !== JSON.stringify([start, end]);
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    // A date that cannot be read says so beside its field; it is not taken for none.
-    if (from.isInvalid || to.isInvalid) return;
-    onConfirm({ startDate: instantOf(from), endDate: instantOf(to) });
-  };
   return (
     <FormModal
       isOpen
+      fields={useFormFields()}
       title={title}
       submitText={submitText}
       isBusy={isBusy}
       isDirty={isDirty}
-      onSubmit={submit}
+      onSubmit={() => onConfirm({ startDate: instantOf(from), endDate: instantOf(to) })}
       onClose={onClose}
       isWide
     >

@@ -1,21 +1,27 @@
 import './maintenance.css';
-import { useAction } from 'client/react.tsx';
+import { useClient } from 'client/react.tsx';
 import { isOnMaintenance, type Maintenance, updateMaintenance } from 'contract/calls/maintenance.ts';
 import { useState } from 'react';
 import { ConfirmModal } from 'ui/ConfirmModal.tsx';
 import { InformationModal } from 'ui/InformationModal.tsx';
-import { ConflictModal, staleRecord } from '../../shell/content/ConflictModal.tsx';
 import { HistoryModal } from '../../shell/content/HistoryModal.tsx';
-import { failureOf } from '../../shell/form-errors.ts';
-import { LeaveGuard } from '../../shell/LeaveGuard.tsx';
+import { EditorWindow } from '../../shell/editor/EditorForm.tsx';
+import { keptIn, useEditor } from '../../shell/editor/use-editor.ts';
 import { DatesModal } from './DatesModal.tsx';
 import { emptyMoment, momentOf } from './dates.ts';
-import { COMPARED_FIELDS, comparedOf, MAINTENANCE_FIELDS } from './fields.ts';
+import { type Closure, COMPARED_FIELDS, type Compared, comparedOf, MAINTENANCE_FIELDS } from './fields.ts';
 import { MaintenancePreview } from './MaintenancePreview.tsx';
 import { MessageCard } from './MessageCard.tsx';
 import { StateCard } from './StateCard.tsx';
 
 type Opened = 'activation' | 'dates' | 'deactivation' | 'saved' | 'history' | 'preview' | null;
+
+/** The message, as the editor holds it; with the dates where they change with it. */
+interface Draft {
+  content: string;
+  closure?: Closure;
+}
+const draftOf = (maintenance: Maintenance | null): Draft => ({ content: maintenance?.content ?? '' });
 
 interface MaintenanceSettingsProps {
   maintenance: Maintenance;
@@ -24,32 +30,37 @@ interface MaintenanceSettingsProps {
 
 export function MaintenanceSettings({ maintenance, onChanged }: MaintenanceSettingsProps) {
   const [opened, setOpened] = useState<Opened>(null);
-  const [refused, setRefused] = useState<string | null>(null);
-  const [content, setContent] = useState(maintenance.content);
-  const { mutateAsync, isPending } = useAction(updateMaintenance);
+  const { call } = useClient();
   const close = () => setOpened(null);
-  const isMessageUnsaved = content !== maintenance.content;
-  /** A change that started from an older record, and what is stored now. */
-  const [conflict, setConflict] = useState<{ mine: Maintenance; theirs: Maintenance } | null>(null);
-
-  /** Changes the stored record. A message that is still being written stays in the editor unless it `isSent` too. */
-  const save = async (change: Partial<Maintenance>, next: Opened, isSent = change.content !== undefined) => {
-    try {
-      const saved = await mutateAsync({ body: { ...maintenance, ...change } });
-      if (isSent || !isMessageUnsaved) setContent(saved.content);
+  const editor = useEditor<Maintenance, Draft, Maintenance, Compared>({
+    item: maintenance,
+    draftOf,
+    send: ({ content, closure }, over) =>
+      call(updateMaintenance, { body: { ...(over ?? maintenance), content, ...closure } }),
+    async onSaved(saved, sent, held) {
+      // A message that is still being written stays in the editor, unless it was sent too.
+      editor.restart(saved, keptIn(draftOf(saved), sent, held));
       await onChanged();
-      setOpened(next);
-    } catch (error) {
-      const theirs = staleRecord<Maintenance>(error);
-      if (theirs) setConflict({ mine: { ...maintenance, ...change }, theirs });
-      else setRefused(failureOf(error));
-    }
+      close();
+    },
+    comparison: {
+      fields: COMPARED_FIELDS,
+      of: ({ content, closure }, over) => comparedOf({ ...over, content, ...closure }),
+      draftOf: ({ content, closure }) => ({ content, closure }),
+    },
+  });
+  const conflict = editor.conflict && {
+    ...editor.conflict,
+    async onReload() {
+      editor.conflict?.onReload();
+      await onChanged();
+      close();
+    },
   };
-  const reload = async (theirs: Maintenance) => {
-    setConflict(null);
-    setContent(theirs.content);
-    await onChanged();
-    close();
+  const { content } = editor.draft;
+  const isMessageUnsaved = editor.isDirty();
+  const save = async (draft: Draft, next: Opened) => {
+    if (await editor.save(draft)) setOpened(next);
   };
 
   return (
@@ -61,14 +72,11 @@ export function MaintenanceSettings({ maintenance, onChanged }: MaintenanceSetti
         onDeactivate={() => setOpened('deactivation')}
       />
       <MessageCard
-        content={content}
-        isBusy={isPending}
-        onChange={setContent}
-        onSave={() => save({ content }, 'saved')}
+        editor={{ ...editor, conflict }}
+        onSaved={() => setOpened('saved')}
         onHistory={() => setOpened('history')}
         onPreview={() => setOpened('preview')}
       />
-      <LeaveGuard isDirty={() => isMessageUnsaved} />
 
       {(opened === 'activation' || opened === 'dates') && (
         <DatesModal
@@ -77,10 +85,12 @@ export function MaintenanceSettings({ maintenance, onChanged }: MaintenanceSetti
           // Opening the activation clears the dates (001 §4).
           start={opened === 'activation' ? emptyMoment('start') : momentOf(maintenance.startDate, 'start')}
           end={opened === 'activation' ? emptyMoment('end') : momentOf(maintenance.endDate, 'end')}
-          isBusy={isPending}
+          isBusy={editor.isBusy}
           isMessageUnsaved={isMessageUnsaved}
           // What the editor shows is what members read: it is saved with the dates, and refused when empty (001 §5).
-          onConfirm={dates => save({ enabled: true, ...dates, content }, isMessageUnsaved ? 'saved' : null)}
+          onConfirm={dates =>
+            save({ content, closure: { enabled: true, ...dates } }, isMessageUnsaved ? 'saved' : null)
+          }
           onClose={close}
         />
       )}
@@ -90,7 +100,12 @@ export function MaintenanceSettings({ maintenance, onChanged }: MaintenanceSetti
         title="Désactiver la page de maintenance ?"
         confirmText="Désactiver"
         onCancel={close}
-        onConfirm={() => save({ enabled: false, startDate: null, endDate: null }, null)}
+        onConfirm={() =>
+          save(
+            { content: draftOf(editor.base).content, closure: { enabled: false, startDate: null, endDate: null } },
+            null,
+          )
+        }
       >
         {isShown(maintenance) && 'Les adhérents retrouvent leur espace dans les secondes qui suivent. '}
         Les dates sont effacées.
@@ -109,26 +124,10 @@ export function MaintenanceSettings({ maintenance, onChanged }: MaintenanceSetti
         onClose={close}
         onRestored={async () => {
           const { data } = await onChanged();
-          if (data) setContent(data.content);
+          if (data) editor.restart(data);
         }}
       />
-      {conflict && (
-        <ConflictModal
-          theirs={comparedOf(conflict.theirs)}
-          base={comparedOf(maintenance)}
-          mine={comparedOf(conflict.mine)}
-          fields={COMPARED_FIELDS}
-          onMerge={({ closure, ...merged }) => {
-            setConflict(null);
-            return save({ ...merged, ...closure }, null, conflict.mine.content === content);
-          }}
-          onReload={() => reload(conflict.theirs)}
-          onClose={() => setConflict(null)}
-        />
-      )}
-      <InformationModal isOpen={refused !== null} onClose={() => setRefused(null)}>
-        {refused}
-      </InformationModal>
+      <EditorWindow {...editor} />
     </div>
   );
 }

@@ -11,7 +11,7 @@ export const MAINTENANCE_FIELDS: readonly ContentField<Maintenance>[] = [
   { key: 'endDate', label: 'Fin', show: formatFrenchDateTime },
 ];
 
-type Closure = Pick<Maintenance, 'enabled' | 'startDate' | 'endDate'>;
+export type Closure = Pick<Maintenance, 'enabled' | 'startDate' | 'endDate'>;
 
 /** What two people may have saved at once. */
 export interface Compared {

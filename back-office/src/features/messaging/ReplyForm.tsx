@@ -3,16 +3,16 @@ import { CallError } from 'client/errors.ts';
 import { useClient } from 'client/react.tsx';
 import { MESSAGE_LIMITS, replySubject, replyToMessage } from 'contract/calls/messaging.ts';
 import { extensionsOf, MEMBER_FILES } from 'contract/values/files.ts';
-import { useRef, useState } from 'react';
-import { Alert } from 'ui/Alert.tsx';
+import { useState } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { FileUpload } from 'ui/FileUpload.tsx';
 import { TextArea } from 'ui/TextArea.tsx';
 import { TextField } from 'ui/TextField.tsx';
-import { isAllRead } from 'ui/unread.ts';
-import { failureOf, fieldError } from '../../shell/form-errors.ts';
-import { LeaveGuard } from '../../shell/LeaveGuard.tsx';
+import { EditorAlert, EditorForm } from '../../shell/editor/EditorForm.tsx';
+import { type Refusal, refusalOf } from '../../shell/editor/refusal.ts';
+import { useEditor } from '../../shell/editor/use-editor.ts';
+import { failureOf } from '../../shell/form-errors.ts';
 
 interface ReplyFormProps {
   messageId: string;
@@ -27,44 +27,57 @@ interface ReplyFormProps {
 
 const { kinds, maxMo, maxTotalMo, maxCount } = MEMBER_FILES;
 
+interface Draft {
+  /** Null: the usual one. */
+  subject: string | null;
+  text: string;
+  files: File[];
+}
+const EMPTY: Draft = { subject: null, text: '', files: [] };
+
+const check = ({ text }: Draft): Refusal | null =>
+  text.trim() ? null : { message: null, wrong: { text: 'Écrivez votre réponse.' } };
+
+/** What is said beside a field is said below them too. */
+function refused(error: unknown): Refusal {
+  const { 'email.content.text': text, 'email.subject': subject, ...wrong } = refusalOf(error).wrong;
+  const said = failureOf(error);
+  return {
+    message: said && `${said} Ce que vous avez écrit est conservé.`,
+    wrong: { ...wrong, ...(text && { text }), ...(subject && { subject }) },
+  };
+}
+
 /** The service's answer. What is typed stays until it was sent. */
 export function ReplyForm({ messageId, subject, answersSeen, onSent, onOvertaken }: ReplyFormProps) {
   const { call } = useClient();
   const [isOpen, setOpen] = useState(answersSeen === 0);
-  const [text, setText] = useState('');
-  const [title, setTitle] = useState<string | null>(null);
-  const [files, setFiles] = useState<File[]>([]);
-  const [isTried, setTried] = useState(false);
-  const [sent, setSent] = useState<number | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const area = useRef<HTMLTextAreaElement>(null);
   const usual = replySubject(subject);
-
-  const send = async () => {
-    setTried(true);
-    if (!text.trim()) return area.current?.focus();
-    if (sent !== null) return;
-    setSent(0);
-    setError(null);
-    try {
-      await call(replyToMessage, {
-        params: { messageId },
-        body: { email: { subject: title?.trim() || null, content: { text }, answersSeen } },
-        files: { files },
-        onProgress: (bytes, total) => setSent(total ? Math.round((100 * bytes) / total) : 0),
-      });
-      setText('');
-      setTitle(null);
-      setFiles([]);
-      setTried(false);
+  const editor = useEditor<never, Draft, unknown>({
+    item: null,
+    draftOf: () => EMPTY,
+    check,
+    async send({ subject: title, text, files }, _, onProgress) {
+      try {
+        return await call(replyToMessage, {
+          params: { messageId },
+          body: { email: { subject: title?.trim() || null, content: { text }, answersSeen } },
+          files: { files },
+          onProgress,
+        });
+      } catch (error) {
+        if (error instanceof CallError && error.key === 'MESSAGE_ANSWERED') await onOvertaken();
+        throw error;
+      }
+    },
+    async onSaved() {
+      editor.restart(null);
       setOpen(false);
       await onSent();
-    } catch (thrown) {
-      setError(thrown);
-      if (thrown instanceof CallError && thrown.key === 'MESSAGE_ANSWERED') await onOvertaken();
-    }
-    setSent(null);
-  };
+    },
+    refusalOf: refused,
+  });
+  const { draft, set, errorOf, isBusy, percent } = editor;
 
   if (!isOpen)
     return (
@@ -76,33 +89,23 @@ export function ReplyForm({ messageId, subject, answersSeen, onSent, onOvertaken
     );
   return (
     <Card title="Votre réponse" className="no-print">
-      <form
-        className="stack"
-        noValidate
-        onSubmit={event => {
-          event.preventDefault();
-          if (isAllRead(event.currentTarget)) void send();
-        }}
-      >
+      <EditorForm editor={editor} className="stack">
         <TextField
           label="Objet"
-          value={title ?? usual}
+          value={draft.subject ?? usual}
           maxLength={MESSAGE_LIMITS.subject}
-          onChange={event => setTitle(event.target.value)}
-          error={fieldError(error, 'email.subject')}
+          onChange={event => set({ subject: event.target.value })}
+          error={errorOf('subject')}
         />
         <TextArea
-          ref={area}
           label="Réponse"
           required
           rows={8}
-          value={text}
+          value={draft.text}
           maxLength={MESSAGE_LIMITS.text}
-          description={`${text.length.toLocaleString('fr-FR')} caractères sur ${MESSAGE_LIMITS.text.toLocaleString('fr-FR')}. L'adhérent la lit telle quelle, signée du service de gestion.`}
-          onChange={event => setText(event.target.value)}
-          error={
-            fieldError(error, 'email.content.text') ?? (isTried && !text.trim() ? 'Écrivez votre réponse.' : undefined)
-          }
+          description={`${draft.text.length.toLocaleString('fr-FR')} caractères sur ${MESSAGE_LIMITS.text.toLocaleString('fr-FR')}. L'adhérent la lit telle quelle, signée du service de gestion.`}
+          onChange={event => set({ text: event.target.value })}
+          error={errorOf('text')}
         />
         <FileUpload
           label="Pièces jointes"
@@ -111,27 +114,24 @@ export function ReplyForm({ messageId, subject, answersSeen, onSent, onOvertaken
           maxSizeMo={maxMo}
           maxSizeTotalMo={maxTotalMo}
           maxCount={maxCount}
-          value={files}
-          onChange={setFiles}
-          error={fieldError(error, 'files')}
-          disabled={sent !== null}
+          value={draft.files}
+          onChange={files => set({ files })}
+          error={errorOf('files')}
+          disabled={isBusy}
         />
-        {error !== null && failureOf(error) && (
-          <Alert tone="danger">{failureOf(error)} Ce que vous avez écrit est conservé.</Alert>
-        )}
+        <EditorAlert {...editor} />
         <div className="row row-end">
           <Button
             variant="primary"
             type="submit"
             icon={<IconSend />}
-            isBusy={sent !== null}
-            busyText={files.length > 0 && sent !== null && sent < 100 ? `Envoi : ${sent} %` : 'Envoi en cours…'}
+            isBusy={isBusy}
+            busyText={draft.files.length > 0 && percent < 100 ? `Envoi : ${percent} %` : 'Envoi en cours…'}
           >
             Envoyer la réponse
           </Button>
         </div>
-      </form>
-      <LeaveGuard isDirty={() => text.trim() !== '' || files.length > 0} />
+      </EditorForm>
     </Card>
   );
 }

@@ -7,14 +7,16 @@ import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { ConfirmModal } from 'ui/ConfirmModal.tsx';
 import { formatFrenchDate } from 'ui/dates.ts';
-import { FormModal } from 'ui/FormModal.tsx';
 import { Select } from 'ui/Select.tsx';
 import { TextArea } from 'ui/TextArea.tsx';
+import { EditorModal } from '../../shell/editor/EditorModal.tsx';
+import { useEditor } from '../../shell/editor/use-editor.ts';
 import { fieldError } from '../../shell/form-errors.ts';
 import { nameOf } from '../../shell/received/columns.tsx';
 import type { Received } from '../../shell/received/ReceivedOne.tsx';
 
 const LIMIT = 500;
+const MISSING = "Indiquez le motif du refus : l'adhérent le lira.";
 /** What is refused most often, to begin the reason with. */
 const USUAL = [
   'Le document est illisible. Envoyez-nous une photo plus nette, prise bien à plat.',
@@ -100,7 +102,6 @@ export function Decision({ proof, received: { act, isBusy } }: DecisionProps) {
       {asking === 'refuse' && (
         <RefuseModal
           name={name}
-          isBusy={isBusy}
           onCancel={() => setAsking(null)}
           onRefuse={reason =>
             decide(
@@ -117,36 +118,28 @@ export function Decision({ proof, received: { act, isBusy } }: DecisionProps) {
 
 interface RefuseModalProps {
   name: string;
-  isBusy: boolean;
   onCancel: () => void;
   onRefuse: (reason: string) => Promise<void>;
 }
 
-function RefuseModal({ name, isBusy, onCancel, onRefuse }: RefuseModalProps) {
-  const [reason, setReason] = useState('');
-  const [isTried, setTried] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const submit = () => {
-    setTried(true);
-    setError(null);
-    if (reason.trim()) onRefuse(reason.trim()).catch(setError);
-  };
+function RefuseModal({ name, onCancel, onRefuse }: RefuseModalProps) {
+  const editor = useEditor<never, { reason: string }, void>({
+    item: null,
+    draftOf: () => ({ reason: '' }),
+    check: ({ reason }) => (reason.trim() ? null : { message: null, wrong: { reason: MISSING } }),
+    send: ({ reason }) => onRefuse(reason.trim()),
+    onSaved: onCancel,
+  });
+  const { reason } = editor.draft;
+  const set = (text: string) => editor.set({ reason: text });
   return (
-    <FormModal
-      isOpen
-      title="Refuser ce certificat de vie"
-      submitText="Refuser"
-      isBusy={isBusy}
-      isDirty={reason.trim() !== ''}
-      onClose={onCancel}
-      onSubmit={submit}
-    >
+    <EditorModal editor={editor} title="Refuser ce certificat de vie" submitText="Refuser" onClose={onCancel}>
       <Select
         label="Motif courant"
         placeholder="Choisir un motif à reprendre"
         options={USUAL.map(text => ({ value: text, label: text }))}
         value={USUAL.includes(reason) ? reason : null}
-        onChange={setReason}
+        onChange={set}
       />
       <TextArea
         label="Motif du refus"
@@ -154,13 +147,10 @@ function RefuseModal({ name, isBusy, onCancel, onRefuse }: RefuseModalProps) {
         rows={4}
         maxLength={LIMIT}
         value={reason}
-        onChange={event => setReason(event.target.value)}
+        onChange={event => set(event.target.value)}
         description={`${name} le lira tel quel et pourra envoyer un autre certificat.`}
-        error={
-          fieldError(error, 'reason') ??
-          (isTried && !reason.trim() ? "Indiquez le motif du refus : l'adhérent le lira." : undefined)
-        }
+        error={editor.errorOf('reason')}
       />
-    </FormModal>
+    </EditorModal>
   );
 }

@@ -1,22 +1,34 @@
-import { useAction } from 'client/react.tsx';
+import { useClient } from 'client/react.tsx';
 import { managerForgotPassword } from 'contract/calls/password.ts';
 import { isEmail, MAX_EMAIL_LENGTH } from 'contract/values/fields.ts';
-import { useForm } from 'react-hook-form';
-import { Alert } from 'ui/Alert.tsx';
-import { FormModal } from 'ui/FormModal.tsx';
+import { useState } from 'react';
 import { InformationModal } from 'ui/InformationModal.tsx';
 import { TextField } from 'ui/TextField.tsx';
+import { EditorModal } from '../../shell/editor/EditorModal.tsx';
+import { refusalOf } from '../../shell/editor/refusal.ts';
+import { useEditor } from '../../shell/editor/use-editor.ts';
 import { messageOf } from './refusal-titles.ts';
 
 const BAD_FORMAT = "Le format de l'adresse e-mail n'est pas valide. Exemple : prenom.nom@exemple.fr";
+const isRight = (email: string) => isEmail(email.trim()) && email.length <= MAX_EMAIL_LENGTH;
 
 /** Asks for the link that sets a new, or a first, password. */
 export function ForgotPasswordModal({ email, onClose }: { email: string; onClose: () => void }) {
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { value: email } });
-  const ask = useAction(managerForgotPassword);
-  const submit = handleSubmit(({ value }) => ask.mutate({ body: { value: value.trim() } }));
+  const { call } = useClient();
+  const [isSent, setSent] = useState(false);
+  const editor = useEditor<never, { value: string }, unknown>({
+    item: null,
+    draftOf: () => ({ value: email }),
+    check: ({ value }) => (isRight(value) ? null : { message: null, wrong: { value: BAD_FORMAT } }),
+    send: ({ value }) => call(managerForgotPassword, { body: { value: value.trim() } }),
+    onSaved: () => setSent(true),
+    refusalOf(error) {
+      const { title, text } = messageOf(error);
+      return { ...refusalOf(error), title, message: text };
+    },
+  });
 
-  if (ask.isSuccess) {
+  if (isSent) {
     return (
       <InformationModal isOpen onClose={onClose} title="Demande envoyée" tone="info" buttonText="Fermer">
         Un e-mail vient de vous être envoyé. Suivez le lien qu'il contient pour choisir votre mot de passe : il est
@@ -24,21 +36,8 @@ export function ForgotPasswordModal({ email, onClose }: { email: string; onClose
       </InformationModal>
     );
   }
-  const refusal = ask.error && messageOf(ask.error);
   return (
-    <FormModal
-      isOpen
-      onClose={onClose}
-      title="Mot de passe oublié ou non initialisé"
-      onSubmit={submit}
-      submitText="Confirmer"
-      isBusy={ask.isPending}
-    >
-      {refusal && (
-        <Alert tone="danger" title={refusal.title}>
-          {refusal.text}
-        </Alert>
-      )}
+    <EditorModal editor={editor} onClose={onClose} title="Mot de passe oublié ou non initialisé" submitText="Confirmer">
       <TextField
         label="Adresse e-mail"
         description="Indiquez l'adresse de votre compte : nous vous enverrons un lien pour choisir votre mot de passe."
@@ -47,12 +46,11 @@ export function ForgotPasswordModal({ email, onClose }: { email: string; onClose
         autoCapitalize="none"
         spellCheck={false}
         required
-        error={formState.errors.value?.message ?? ask.error?.fields[0]?.message}
-        {...register('value', {
-          validate: value => (isEmail(value.trim()) && value.length <= MAX_EMAIL_LENGTH) || BAD_FORMAT,
-        })}
+        error={editor.errorOf('value')}
+        value={editor.draft.value}
+        onChange={event => editor.set({ value: event.target.value })}
         data-autofocus=""
       />
-    </FormModal>
+    </EditorModal>
   );
 }

@@ -1,15 +1,16 @@
 import { CallError } from 'client/errors.ts';
 import { usePasswordWeakness } from 'client/password-weakness.ts';
-import { useAction } from 'client/react.tsx';
+import { useClient } from 'client/react.tsx';
 import { managerSetNewPassword } from 'contract/calls/password.ts';
 import { REFUSALS } from 'contract/kit/refusals.ts';
-import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { Alert } from 'ui/Alert.tsx';
+import { useId } from 'react';
 import { Button } from 'ui/Button.tsx';
+import { Form } from 'ui/Form.tsx';
 import { Modal } from 'ui/Modal.tsx';
 import { PasswordField } from 'ui/PasswordField.tsx';
 import { signIn } from '../../session.ts';
+import { EditorAlert } from '../../shell/editor/EditorForm.tsx';
+import { useEditor } from '../../shell/editor/use-editor.ts';
 import { PasswordRules, rulesOf } from './PasswordRules.tsx';
 import { type Message, messageOf } from './refusal-titles.ts';
 
@@ -24,34 +25,36 @@ interface NewPasswordFormProps {
   onLinkSpent: () => unknown;
 }
 
-export function NewPasswordForm({ token, onSignedIn, onSignInRefused, onClose, onLinkSpent }: NewPasswordFormProps) {
-  const { register, watch, handleSubmit, formState } = useForm({
-    defaultValues: { newPassword: '', confirmPassword: '' },
-  });
-  const { newPassword, confirmPassword } = watch();
-  const rules = rulesOf(newPassword, confirmPassword);
-  const weakness = usePasswordWeakness(newPassword, {});
-  const set = useAction(managerSetNewPassword);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const id = useId();
+const isSpent = (error: unknown) => error instanceof CallError && error.key === 'INVALID_TOKEN';
+const EMPTY = { newPassword: '', confirmPassword: '' };
 
-  const submit = handleSubmit(async body => {
-    setRefusal(null);
-    let email: string;
-    try {
-      ({ email } = await set.mutateAsync({ params: { token }, body }));
-    } catch (error) {
-      if (error instanceof CallError && error.key === 'INVALID_TOKEN') onLinkSpent();
-      else setRefusal(refusalOf(error));
-      return;
-    }
-    try {
-      await signIn(email, body.newPassword);
-      onSignedIn();
-    } catch (error) {
-      onSignInRefused(messageOf(error));
-    }
+export function NewPasswordForm({ token, onSignedIn, onSignInRefused, onClose, onLinkSpent }: NewPasswordFormProps) {
+  const { call } = useClient();
+  const editor = useEditor<never, typeof EMPTY, { email: string }>({
+    item: null,
+    draftOf: () => EMPTY,
+    async send(body) {
+      try {
+        return await call(managerSetNewPassword, { params: { token }, body });
+      } catch (error) {
+        if (isSpent(error)) onLinkSpent();
+        throw error;
+      }
+    },
+    async onSaved({ email }, { newPassword }) {
+      try {
+        await signIn(email, newPassword);
+        onSignedIn();
+      } catch (error) {
+        onSignInRefused(messageOf(error));
+      }
+    },
+    refusalOf: error => ({ message: isSpent(error) ? null : wordsOf(error), wrong: {} }),
   });
+  const { draft, set, refusal } = editor;
+  const rules = rulesOf(draft.newPassword, draft.confirmPassword);
+  const weakness = usePasswordWeakness(draft.newPassword, {});
+  const id = useId();
 
   return (
     <Modal
@@ -66,22 +69,23 @@ export function NewPasswordForm({ token, onSignedIn, onSignInRefused, onClose, o
             form={id}
             variant="primary"
             disabled={rules.some(rule => !rule.isKept)}
-            isBusy={formState.isSubmitting}
+            isBusy={editor.isBusy}
           >
             Confirmer
           </Button>
         </>
       }
     >
-      <form id={id} className="stack" noValidate onSubmit={submit}>
-        {refusal && <Alert tone="danger">{refusal}</Alert>}
+      <Form id={id} fields={editor.fields} className="stack" onSubmit={() => editor.save()}>
+        <EditorAlert refusal={refusal} />
         <PasswordField
           label="Nouveau mot de passe"
           autoComplete="new-password"
           maxLength={500}
           required
-          error={weakness === refusal ? undefined : weakness}
-          {...register('newPassword')}
+          error={weakness === refusal.message ? undefined : weakness}
+          value={draft.newPassword}
+          onChange={event => set({ newPassword: event.target.value })}
           data-autofocus=""
         />
         <PasswordField
@@ -89,16 +93,17 @@ export function NewPasswordForm({ token, onSignedIn, onSignInRefused, onClose, o
           autoComplete="new-password"
           maxLength={500}
           required
-          {...register('confirmPassword')}
+          value={draft.confirmPassword}
+          onChange={event => set({ confirmPassword: event.target.value })}
         />
         <PasswordRules rules={rules} />
-      </form>
+      </Form>
     </Modal>
   );
 }
 
 /** The history has its own message; whatever else the server refuses has the general one, or names the word that gives it away (decisions A02). */
-function refusalOf(error: unknown): string {
+function wordsOf(error: unknown): string {
   if (!(error instanceof CallError)) return NOT_COMPLIANT;
   if (error.key === 'PASSWORD_IN_HISTORY') return REFUSALS.PASSWORD_IN_HISTORY.message;
   // Not refusals: nobody looked at the password.

@@ -1,15 +1,19 @@
 import './login.css';
 import { isEmail, MAX_EMAIL_LENGTH } from 'contract/values/fields.ts';
-import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useRef } from 'react';
 import { Button } from 'ui/Button.tsx';
+import { Form } from 'ui/Form.tsx';
 import { PasswordField } from 'ui/PasswordField.tsx';
 import { TextField } from 'ui/TextField.tsx';
 import { signIn } from '../../session.ts';
+import { NOTHING_REFUSED } from '../../shell/editor/refusal.ts';
+import { useEditor } from '../../shell/editor/use-editor.ts';
 import { type Message, messageOf } from './refusal-titles.ts';
 
 const BAD_EMAIL =
   "Le format de l'email saisi n'est pas valide. Merci de saisir une adresse email valide pour vous connecter";
+
+const EMPTY = { identifier: '', password: '' };
 
 interface SignInFormProps {
   /** A modal tells why one is here: the first field is ready once it is closed. */
@@ -21,31 +25,32 @@ interface SignInFormProps {
 }
 
 export function SignInForm({ isBehind = false, onSignedIn, onMessage, onForgotten }: SignInFormProps) {
-  const { register, watch, handleSubmit, formState, setFocus, getValues } = useForm({
-    defaultValues: { identifier: '', password: '' },
+  const editor = useEditor<never, typeof EMPTY, unknown>({
+    item: null,
+    draftOf: () => EMPTY,
+    check: ({ identifier }) =>
+      isEmail(identifier.trim()) ? null : { message: null, wrong: { identifier: BAD_EMAIL } },
+    async send({ identifier, password }) {
+      try {
+        await signIn(identifier.trim(), password);
+      } catch (error) {
+        onMessage(messageOf(error));
+        throw error;
+      }
+    },
+    onSaved: onSignedIn,
+    refusalOf: () => NOTHING_REFUSED,
   });
-  const { identifier, password } = watch();
+  const { identifier, password } = editor.draft;
   const isFilled = identifier.trim() !== '' && password !== '';
-
-  const [isSending, setSending] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (!isBehind) setFocus('identifier');
-  }, [isBehind, setFocus]);
-
-  const submit = handleSubmit(async given => {
-    setSending(true);
-    try {
-      await signIn(given.identifier.trim(), given.password);
-      onSignedIn();
-    } catch (error) {
-      onMessage(messageOf(error));
-    }
-    setSending(false);
-  });
+    if (!isBehind) field.current?.focus();
+  }, [isBehind]);
 
   return (
     <>
-      <form className="stack" noValidate onSubmit={submit} aria-label="Connexion">
+      <Form fields={editor.fields} className="stack" onSubmit={() => editor.save()} aria-label="Connexion">
         <TextField
           label="Adresse e-mail"
           type="email"
@@ -53,26 +58,34 @@ export function SignInForm({ isBehind = false, onSignedIn, onMessage, onForgotte
           maxLength={MAX_EMAIL_LENGTH}
           autoCapitalize="none"
           spellCheck={false}
-          error={formState.errors.identifier?.message}
-          {...register('identifier', { validate: text => isEmail(text.trim()) || BAD_EMAIL })}
+          ref={field}
+          error={editor.errorOf('identifier')}
+          value={identifier}
+          onChange={event => editor.set({ identifier: event.target.value })}
         />
-        <PasswordField label="Mot de passe" autoComplete="current-password" maxLength={500} {...register('password')} />
+        <PasswordField
+          label="Mot de passe"
+          autoComplete="current-password"
+          maxLength={500}
+          value={password}
+          onChange={event => editor.set({ password: event.target.value })}
+        />
         <Button
           type="submit"
           variant="primary"
           isWide
           disabled={!isFilled}
-          isBusy={isSending}
+          isBusy={editor.isBusy}
           busyText="Connexion en cours…"
         >
           Se connecter
         </Button>
-      </form>
+      </Form>
       <Button
         variant="link"
         className="login-forgotten"
         aria-haspopup="dialog"
-        onClick={() => onForgotten(getValues('identifier').trim())}
+        onClick={() => onForgotten(identifier.trim())}
       >
         Mot de passe oublié ou non initialisé
       </Button>

@@ -8,6 +8,8 @@ import { useEffect, useId, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { DateField } from 'ui/DateField.tsx';
+import { Form } from 'ui/Form.tsx';
+import { useFormFields } from 'ui/form-fields.ts';
 import { MultiSelect } from 'ui/MultiSelect.tsx';
 import { helpOf } from '../../shell/form-errors.ts';
 import { useChoices } from '../../shell/use-choices.ts';
@@ -28,6 +30,7 @@ interface CriteriaFormProps {
 export function CriteriaForm({ criteria, isBusy, onShow, onGenerate, onNewSearch }: CriteriaFormProps) {
   const { manager } = useRouteContext({ from: '/signedIn' });
   const whyId = useId();
+  const fields = useFormFields();
   const [baseIds, setBaseIds] = useState(criteria?.baseIds ?? []);
   const [systemIds, setSystemIds] = useState(criteria?.socialSystemIds ?? []);
   const [from, setFrom] = useState(criteria?.dateBegin ?? null);
@@ -63,14 +66,11 @@ export function CriteriaForm({ criteria, isBusy, onShow, onGenerate, onNewSearch
           {helpOf(failed.error)}
         </Alert>
       )}
-      <form
+      <Form
+        fields={fields}
         className="card filter-panel"
         aria-label="Critères des statistiques"
-        noValidate
-        onSubmit={event => {
-          event.preventDefault();
-          act(isLocked ? onGenerate : onShow)();
-        }}
+        onSubmit={act(isLocked ? onGenerate : onShow)}
       >
         <div className="filter-fields statistics-fields">
           {hasBases && (
@@ -160,7 +160,7 @@ export function CriteriaForm({ criteria, isBusy, onShow, onGenerate, onNewSearch
             Générer le fichier Excel
           </Button>
         </div>
-      </form>
+      </Form>
     </>
   );
 }

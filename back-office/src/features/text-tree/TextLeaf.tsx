@@ -37,7 +37,6 @@ export const TextLeaf = memo(function TextLeaf({ textKey, node, value, isChanged
   return (
     <div
       className={cx('text-leaf', inputParams?.style === 'half' && 'text-leaf-half', isChanged && 'text-leaf-changed')}
-      data-text={id}
     >
       <LeafEditor id={id} node={node} value={value} error={error} onChange={change} />
       {isChanged && version !== undefined && <Alert tone="warning">{NEW_VERSION}</Alert>}

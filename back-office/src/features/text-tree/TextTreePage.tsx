@@ -2,9 +2,9 @@ import './text-tree.css';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useCall } from 'client/react.tsx';
 import { getLastChanges } from 'contract/calls/content.ts';
-import type { TextNode, TextTree } from 'contract/calls/text-tree.ts';
+import type { TextNode } from 'contract/calls/text-tree.ts';
 import { plainText } from 'contract/values/rich-text.ts';
-import { type FormEvent, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { ConfirmModal } from 'ui/ConfirmModal.tsx';
@@ -12,16 +12,14 @@ import { InformationModal } from 'ui/InformationModal.tsx';
 import { Loaded } from 'ui/Loaded.tsx';
 import { PageHeader } from 'ui/PageHeader.tsx';
 import { TextField } from 'ui/TextField.tsx';
-import { ConflictModal } from '../../shell/content/ConflictModal.tsx';
 import { HistoryModal } from '../../shell/content/HistoryModal.tsx';
-import { failureOf, fieldError, helpOf } from '../../shell/form-errors.ts';
-import { LeaveGuard } from '../../shell/LeaveGuard.tsx';
-import { entriesOf } from './leaves.ts';
+import { EditorForm } from '../../shell/editor/EditorForm.tsx';
+import { helpOf } from '../../shell/form-errors.ts';
 import { NEW_VERSION } from './TextLeaf.tsx';
 import { TextsPreview } from './TextsPreview.tsx';
 import { TreeGroups } from './TreeGroups.tsx';
 import { FIRST, useSearch } from './use-search.ts';
-import { useTextTree, type Version, versionOf } from './use-text-tree.ts';
+import { useTextTree } from './use-text-tree.ts';
 
 /** Every text of the portal (second document, section 2, 'Editable text tree'). */
 export default function TextTreePage() {
@@ -36,31 +34,24 @@ export default function TextTreePage() {
     setSaved(true);
     void edited.refetch();
   });
-  const { setting, stored, changes, stale, failure } = texts;
+  const { editor, tree, entries, fields, stored, changes } = texts;
+  const { wrong: told, message } = editor.refusal;
   const looked = useDeferredValue(search);
-  const tree = useMemo(() => (setting ? (JSON.parse(setting.value) as TextTree) : null), [setting]);
-  const entries = useMemo(() => (tree ? entriesOf(tree) : []), [tree]);
-  const fields = useMemo(() => ({ ...stored, ...changes }), [stored, changes]);
   const { found, shown, more, showMore } = useSearch(entries, stored, looked);
-  const errorOf = useCallback((key: string) => fieldError(failure, key), [failure]);
+  const errorOf = useCallback((key: string) => told[key], [told]);
   const wrong = useMemo(
     () => entries.filter(({ key }) => key in changes && errorOf(key)).map(({ key }) => key),
     [entries, changes, errorOf],
   );
   // A text that was refused must not leave the screen.
   const visible = useMemo(() => shown && new Set([...shown, ...wrong]), [shown, wrong]);
-  const said = failure === null ? null : wrong.length > 0 ? refusalOf(wrong.length) : failureOf(failure);
-  const firstWrong = wrong[0];
-  useEffect(() => {
-    if (failure && firstWrong) focusText(firstWrong);
-  }, [failure, firstWrong]);
+  const said = wrong.length > 0 ? wrongTexts(wrong.length) : message;
   const isNewVersion = entries.some(({ key, node }) => node.version !== undefined && key in changes);
   const count = Object.keys(changes).length;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (count === 0 || texts.isSaving) return;
+  const submit = () => {
+    if (count === 0) return;
     if (isNewVersion) setConfirming(true);
-    else void texts.save();
+    else void editor.save();
   };
   const onHistory = useCallback((key: string, node: TextNode) => setHistory({ key, node }), []);
   const lastChangeOf = useCallback((key: string) => edited.data?.find(({ id }) => id === key), [edited.data]);
@@ -74,7 +65,7 @@ export default function TextTreePage() {
         errorHelp={helpOf(texts.query.error)}
       >
         {() => (
-          <form className="stack" onSubmit={submit} noValidate>
+          <EditorForm editor={editor} onSubmit={submit} className="stack">
             <TextField
               label="Chercher un texte"
               description="Un mot de l'intitulé ou du texte."
@@ -109,18 +100,17 @@ export default function TextTreePage() {
                 variant="primary"
                 icon={<IconDeviceFloppy />}
                 disabled={count === 0}
-                isBusy={texts.isSaving}
+                isBusy={editor.isBusy}
               >
                 Enregistrer
               </Button>
             </div>
-          </form>
+          </EditorForm>
         )}
       </Loaded>
       {isPreviewed && tree && (
         <TextsPreview nodes={tree.children} fields={fields} changes={changes} onClose={() => setPreviewed(false)} />
       )}
-      <LeaveGuard isDirty={texts.isDirty} />
       <ConfirmModal
         isOpen={isDiscarding}
         isDanger
@@ -144,7 +134,7 @@ export default function TextTreePage() {
         confirmText="Enregistrer"
         onCancel={() => setConfirming(false)}
         onConfirm={async () => {
-          await texts.save();
+          await editor.save();
           setConfirming(false);
         }}
       >
@@ -153,22 +143,6 @@ export default function TextTreePage() {
       <InformationModal isOpen={isSaved} onClose={() => setSaved(false)} title="Textes enregistrés" tone="info">
         Les textes du portail ont été enregistrés. Les adhérents les voient dès leur prochaine page.
       </InformationModal>
-      {setting && (
-        <ConflictModal<Version>
-          theirs={stale && versionOf(stale)}
-          base={versionOf(setting)}
-          mine={{ ...versionOf(setting), ...changes } as Version}
-          fields={entries.map(({ key, path, node }) => ({
-            key,
-            label: path.join(' › '),
-            ...(node.inputParams?.type === 'richtext' ? { show: plainText } : {}),
-            ...(node.children ? { show: (order: string) => titlesOf(order, node.children!) } : {}),
-          }))}
-          onMerge={({ version: _, ...wanted }) => stale && texts.merge(stale, wanted as Record<string, string>)}
-          onReload={() => stale && texts.reload(stale)}
-          onClose={texts.forgive}
-        />
-      )}
       <HistoryModal
         kind="text"
         id={history?.key ?? null}
@@ -186,14 +160,7 @@ export default function TextTreePage() {
   );
 }
 
-/** To the field of a text, whose section is open since it was refused. */
-function focusText(key: string) {
-  const leaf = document.querySelector(`[data-text="${CSS.escape(`texte-${key}`)}"]`);
-  leaf?.querySelector<HTMLElement>('input, textarea, [contenteditable="true"]')?.focus({ preventScroll: true });
-  leaf?.scrollIntoView({ block: 'center' });
-}
-
-const refusalOf = (wrong: number) =>
+const wrongTexts = (wrong: number) =>
   `${wrong === 1 ? 'Un texte est' : `${wrong} textes sont`} à corriger : rien n'est enregistré.`;
 
 function countOf(found: number, more: number) {
@@ -202,10 +169,3 @@ function countOf(found: number, more: number) {
   const first = more > 0 ? ` Voici les ${found - more} premiers.` : '';
   return `${found} textes correspondent.${first}`;
 }
-
-/** The order of a section as people read it: the titles of what it holds, not their names. */
-const titlesOf = (order: string, children: readonly TextNode[]) =>
-  order
-    .split(',')
-    .map(name => children.find(child => child.name === name)?.title ?? name)
-    .join(', ');

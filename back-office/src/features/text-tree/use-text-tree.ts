@@ -8,101 +8,89 @@ import {
   type TextTree,
   withFields,
 } from 'contract/calls/text-tree.ts';
-import { useCallback, useMemo, useRef, useState } from 'react';
-import { staleRecord } from '../../shell/content/ConflictModal.tsx';
+import { plainText } from 'contract/values/rich-text.ts';
+import { useCallback, useMemo, useState } from 'react';
+import { refusalOf } from '../../shell/editor/refusal.ts';
+import { keptIn, useEditor } from '../../shell/editor/use-editor.ts';
+import { failureOf } from '../../shell/form-errors.ts';
+import { type Entry, entriesOf } from './leaves.ts';
 
 const params = { key: 'strings' };
 const treeOf = (setting: Setting) => JSON.parse(setting.value) as TextTree;
+const draftOf = (setting: Setting | null): TextFields => (setting ? fieldsOf(treeOf(setting)) : {});
 
 /** Texts by their keys, with the version that they are of. */
-export type Version = TextFields & { version: number };
-export const versionOf = (setting: Setting): Version =>
-  ({ ...fieldsOf(treeOf(setting)), version: setting.version }) as Version;
+type Version = TextFields & { version: number };
 
-/** The tree as it is stored, and what was changed here and not saved yet. */
+/** The tree as it is stored, and every text as it is written here: what differs is not saved yet. */
 export function useTextTree(onSaved: () => void) {
   const { call } = useClient();
   const query = useCall(getSetting, { params });
-  /** What the changes started from: the query may have been read again since. */
-  const [base, setBase] = useState<Setting | null>(null);
-  const [changes, setChanges] = useState<TextFields>({});
-  const [failure, setFailure] = useState<unknown>(null);
-  const [isSaving, setSaving] = useState(false);
-  const hasChanges = useRef(false);
-  hasChanges.current = Object.keys(changes).length > 0;
-
-  const setting = base && (hasChanges.current || !query.data || base.version > query.data.version) ? base : query.data;
-  if (setting && setting !== base) setBase(setting);
-  const stored = useMemo(() => (setting ? fieldsOf(treeOf(setting)) : null), [setting]);
-
-  const change = useCallback(
-    (key: string, value: string) =>
-      setChanges(former => {
-        const { [key]: _, ...others } = former;
-        return stored?.[key] === value ? others : { ...others, [key]: value };
+  const shown = query.data ?? null;
+  const compared = useMemo(() => (shown ? entriesOf(treeOf(shown)).map(comparedField) : []), [shown]);
+  const editor = useEditor<Setting, TextFields, Setting, Version>({
+    item: shown,
+    draftOf,
+    send: (texts, over) =>
+      call(putSetting, {
+        params,
+        body: { value: JSON.stringify(withFields(treeOf(over!), texts)), version: over!.version },
       }),
-    [stored],
-  );
-
-  async function send(from: Setting, wanted: TextFields) {
-    setSaving(true);
-    setFailure(null);
-    try {
-      const value = JSON.stringify(withFields(treeOf(from), { ...fieldsOf(treeOf(from)), ...wanted }));
-      const saved = await call(putSetting, { params, body: { value, version: from.version } });
-      hasChanges.current = false;
-      setChanges({});
-      setBase(saved);
+    async onSaved(saved, sent, held) {
+      editor.restart(saved, keptIn(draftOf(saved), sent, held));
       onSaved();
       await query.refetch();
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setSaving(false);
-    }
-  }
-
-  const stale = staleRecord<Setting>(failure);
+    },
+    // Where the server names no text that is shown, its own words are said.
+    refusalOf: error => ({ ...refusalOf(error), message: failureOf(error) }),
+    comparison: {
+      fields: compared,
+      of: (texts, { version }) => ({ ...texts, version }) as Version,
+      draftOf: ({ version: _, ...texts }) => texts as unknown as TextFields,
+    },
+  });
+  const { base, draft: fields, start: stored, set } = editor;
+  const tree = useMemo(() => base && treeOf(base), [base]);
+  const entries = useMemo(() => (tree ? entriesOf(tree) : []), [tree]);
+  /** In the order of the hand: the preview shows where the first change is seen. */
+  const [touched, touch] = useState<ReadonlySet<string>>(new Set());
+  const changes = useMemo(() => {
+    const keys = [...new Set([...touched, ...Object.keys(fields)])].filter(key => fields[key] !== stored[key]);
+    return Object.fromEntries(keys.map(key => [key, fields[key] ?? '']));
+  }, [fields, stored, touched]);
   return {
-    query,
-    setting,
-    stored,
-    changes,
-    change,
-    discard: () => {
-      setChanges({});
-      setFailure(null);
-    },
-    isDirty: () => hasChanges.current,
-    isSaving,
-    failure: stale ? null : failure,
-    stale,
-    save: () => setting && send(setting, changes),
-    /** Saves over what others saved meanwhile; `wanted` holds every text as it shall be. */
-    merge: (current: Setting, wanted: TextFields) => {
-      setBase(current);
-      const before = fieldsOf(treeOf(current));
-      const mine = Object.fromEntries(
-        Object.entries(wanted).filter(([key, text]) => key in before && before[key] !== text),
-      );
-      setChanges(mine);
-      return send(current, mine);
-    },
-    reload: (current: Setting) => {
-      setBase(current);
-      setChanges({});
-      setFailure(null);
-    },
-    forgive: () => setFailure(null),
+    ...{ editor, query, tree, entries, fields, stored, changes },
+    change: useCallback(
+      (key: string, text: string) => {
+        set({ [key]: text });
+        touch(former => (former.has(key) ? former : new Set([...former, key])));
+      },
+      [set],
+    ),
+    discard: () => base && editor.restart(base),
     /** An older version of `key` is stored: it is shown, and what else was changed here is kept and starts from it. */
     async restored(key: string) {
       const { data } = await query.refetch();
-      const { [key]: _, ...others } = changes;
-      setChanges(others);
-      if (!data || !stored) return;
+      if (!data) return;
       const now = fieldsOf(treeOf(data));
+      const { [key]: _, ...others } = changes;
       // What another person changed meanwhile too is for the conflict to tell, at the next save.
-      if (Object.keys(others).every(one => now[one] === stored[one])) setBase(data);
+      if (Object.keys(others).every(one => now[one] === stored[one])) editor.restart(data, { ...now, ...others });
+      else set({ [key]: now[key] ?? '' });
     },
   };
 }
+
+const comparedField = ({ key, path, node }: Entry) => ({
+  key,
+  label: path.join(' › '),
+  ...(node.inputParams?.type === 'richtext' ? { show: plainText } : {}),
+  ...(node.children ? { show: (order: string) => titlesOf(order, node.children!) } : {}),
+});
+
+/** The order of a section as people read it: the titles of what it holds, not their names. */
+const titlesOf = (order: string, children: readonly { name: string; title: string }[]) =>
+  order
+    .split(',')
+    .map(name => children.find(child => child.name === name)?.title ?? name)
+    .join(', ');

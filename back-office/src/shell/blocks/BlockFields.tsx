@@ -32,7 +32,7 @@ const LINKS = [
 
 interface BlockFieldsProps {
   draft: BlockDraft;
-  onChange: (draft: BlockDraft) => void;
+  onChange: (part: Partial<BlockDraft>) => void;
   /** The address of the stored image, and its name; null when there is none. */
   storedImage: { src: string | null; filename: string } | null;
   /** The server's word for a field, by its name in the call. */
@@ -40,8 +40,7 @@ interface BlockFieldsProps {
 }
 
 /** Everything that home-page blocks and head-page blocks have in common, in the order in which a reader sees it. */
-export function BlockFields({ draft, onChange, storedImage, errorOf }: BlockFieldsProps) {
-  const set = (part: Partial<BlockDraft>) => onChange({ ...draft, ...part });
+export function BlockFields({ draft, onChange: set, storedImage, errorOf }: BlockFieldsProps) {
   const isIllustrated = draft.imagePosition !== null && draft.imagePosition !== 'NoImage';
   return (
     <>

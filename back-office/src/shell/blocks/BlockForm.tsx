@@ -1,66 +1,44 @@
-import { CallError } from 'client/errors.ts';
-import { REFUSALS } from 'contract/kit/refusals.ts';
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { IconEye } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { RequiredNote } from 'ui/Field.tsx';
-import { InformationModal } from 'ui/InformationModal.tsx';
 import { PageHeader } from 'ui/PageHeader.tsx';
-import { isAllRead } from 'ui/unread.ts';
-import { failureOf } from '../form-errors.ts';
-import { FormEnd } from './FormEnd.tsx';
+import { EditorEnd } from '../editor/EditorEnd.tsx';
+import { EditorForm, EditorWindow } from '../editor/EditorForm.tsx';
+import type { EditorFrame } from '../editor/use-editor.ts';
 import './blocks.css';
 
-interface BlockFormProps {
+interface BlockFormProps<Compared extends { version: number }> {
   title: string;
+  editor: EditorFrame<Compared>;
   /** What still has to be filled in, in words: the button waits for it. */
   missing: readonly string[];
-  /** A refusal that can be told before anything is sent. */
-  check?: () => 'wrongDates' | 'wrongExternalLink' | null;
-  /** Saves; throws what the call throws. */
-  onSave: () => Promise<unknown>;
   onCancel: () => void;
   onPreview?: () => void;
-  /** The failures that the form shows beside a field are not told twice. */
-  isShownBeside?: (error: CallError) => boolean;
   children: ReactNode;
 }
 
-/**
- * The form that takes the table's place. It stays as it was typed whatever the server answers; refusals of the document
- * are told in an information modal (S2-HOMEBLK-37, S2-HEADBLK-31).
- */
-export function BlockForm({ title, missing, check, onSave, onCancel, onPreview, ...rest }: BlockFormProps) {
-  const { isShownBeside, children } = rest;
-  const [isSaving, setSaving] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
-
-  const save = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isSaving || missing.length > 0 || !isAllRead(event.currentTarget)) return;
-    const refusal = check?.();
-    if (refusal) return setRefused(REFUSALS[refusal].message);
-    setSaving(true);
-    try {
-      await onSave();
-    } catch (error) {
-      if (!(error instanceof CallError && isShownBeside?.(error))) setRefused(failureOf(error));
-    } finally {
-      setSaving(false);
-    }
-  };
-
+/** The form that takes the table's place. */
+export function BlockForm<Compared extends { version: number }>(props: BlockFormProps<Compared>) {
+  const { title, editor, missing, onCancel, onPreview, children } = props;
   return (
     <>
       <PageHeader title={title} />
       <Card className="form-card">
-        <form className="stack stack-large" noValidate onSubmit={save} aria-label={title}>
+        <EditorForm editor={editor} missing={missing} className="stack stack-large" aria-label={title}>
           <RequiredNote />
           {children}
-          <FormEnd missing={missing} isBusy={isSaving} onCancel={onCancel} onPreview={onPreview} />
-        </form>
-        <InformationModal isOpen={refused !== null} onClose={() => setRefused(null)}>
-          {refused}
-        </InformationModal>
+          <EditorEnd missing={missing} isBusy={editor.isBusy}>
+            <Button onClick={onCancel}>Annuler</Button>
+            {onPreview && (
+              <Button icon={<IconEye />} onClick={onPreview}>
+                Aperçu
+              </Button>
+            )}
+          </EditorEnd>
+        </EditorForm>
+        <EditorWindow {...editor} />
       </Card>
     </>
   );

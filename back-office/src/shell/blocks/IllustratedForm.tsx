@@ -1,20 +1,17 @@
 import type { Client } from 'client/call.ts';
 import { useClient } from 'client/react.tsx';
 import type { IllustratedBlock } from 'contract/calls/blocks.ts';
+import { REFUSALS } from 'contract/kit/refusals.ts';
 import { type ReactNode, useState } from 'react';
 import { Checkbox } from 'ui/Checkbox.tsx';
-import { InformationModal } from 'ui/InformationModal.tsx';
-import { ConflictModal, staleRecord } from '../content/ConflictModal.tsx';
 import type { ContentField } from '../content/fields.tsx';
-import { failureOf } from '../form-errors.ts';
-import { LeaveGuard } from '../LeaveGuard.tsx';
+import { useEditor } from '../editor/use-editor.ts';
 import { PreviewModal } from '../preview/PreviewModal.tsx';
 import type { Subject } from '../preview/preview-of.ts';
 import { BlockFields } from './BlockFields.tsx';
 import { BlockForm } from './BlockForm.tsx';
-import { draftOf, emptyDraft, filesOf, jsonOf, missingOf, refusalOf } from './block-draft.ts';
+import { type BlockDraft, draftOf, emptyDraft, filesOf, jsonOf, missingOf, refusalOf } from './block-draft.ts';
 import { type ImageCall, useBlockImage } from './block-image.ts';
-import { blockErrorOf, isBesideField } from './errors.ts';
 
 type Json<Own> = ReturnType<typeof jsonOf> & Own;
 type Files = ReturnType<typeof filesOf>;
@@ -39,6 +36,12 @@ export interface IllustratedKind<B extends IllustratedBlock, Own extends object,
   preview: (id: number | null, json: Json<Own>, image: string | null) => Subject;
 }
 
+interface Draft<Typed> extends BlockDraft {
+  typed: Typed;
+  /** A new one that is not shown yet. */
+  isDraft: boolean;
+}
+
 interface IllustratedFormProps<B extends IllustratedBlock, Own extends object, Typed extends object> {
   of: IllustratedKind<B, Own, Typed>;
   /** Null: a new one. */
@@ -52,96 +55,62 @@ export function IllustratedForm<B extends IllustratedBlock, Own extends object, 
   props: IllustratedFormProps<B, Own, Typed>,
 ) {
   const { of } = props;
-  // The list may be read again while the form is open.
-  const [block] = useState(props.block);
   const client = useClient();
-  // What the form started from: replaced when another person's version is taken over.
-  const [base, setBase] = useState(block);
-  const [typed, setTyped] = useState(() => of.typedOf(block));
-  const [draft, setDraft] = useState(() => (block ? draftOf(block) : emptyDraft));
-  const [isDraft, setIsDraft] = useState(false);
-  const [theirs, setTheirs] = useState<B | null>(null);
   const [isPreviewed, setPreviewed] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const [isSaved, setSaved] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const jsonFrom = (draft: Draft<Typed>) => {
+    const own = of.ownOf(draft.typed);
+    return own && { ...jsonOf(draft), ...own };
+  };
+  const editor = useEditor<B, Draft<Typed>, string>({
+    item: props.block,
+    draftOf: block => ({ ...(block ? draftOf(block) : emptyDraft), typed: of.typedOf(block), isDraft: false }),
+    check(draft) {
+      const key = refusalOf(draft);
+      return key && { message: REFUSALS[key].message, wrong: {} };
+    },
+    async send(draft, over) {
+      const given = jsonFrom(draft)!;
+      if (over) await of.update(client, { ...given, id: over.id, version: over.version }, filesOf(draft));
+      else await of.create(client, { ...given, visibility: !draft.isDraft }, filesOf(draft));
+      return `${of.subjectOf(given)} est ${over ? 'modifié' : 'créé'}.`;
+    },
+    onSaved: props.onSaved,
+    comparison: {
+      fields: of.fields,
+      of: (draft, block) => ({ ...block, ...jsonFrom(draft), filename: draft.file?.name ?? block.filename }),
+      draftOf: (merged, mine) => ({
+        ...mine,
+        ...draftOf(merged),
+        typed: of.typedOf(merged),
+        file: merged.filename === mine.file?.name ? mine.file : null,
+      }),
+    },
+  });
+  const { base, draft, set, errorOf } = editor;
   const { image, stored } = useBlockImage(of.image, base?.filename ? base : null, draft.file);
   const storedImage = base?.filename ? { src: stored, filename: base.filename } : null;
-  const jsonFrom = (from: Typed | B, drawn = draft) => {
-    const own = of.ownOf(from);
-    return own && { ...jsonOf(drawn), ...own };
-  };
-  const json = jsonFrom(typed);
-  const missing = [of.missingOf(typed), ...missingOf(draft, storedImage !== null)].filter(part => part !== null);
-
-  const fill = (from: B) => {
-    setBase(from);
-    setTyped(of.typedOf(from));
-    setDraft({ ...draftOf(from), file: draft.file });
-    setTheirs(null);
-  };
-  const save = async (given = json, version = base?.version) => {
-    if (!given) return;
-    const files = filesOf(draft);
-    setError(null);
-    try {
-      if (base) await of.update(client, { ...given, id: base.id, version: version! }, files);
-      else await of.create(client, { ...given, visibility: !isDraft }, files);
-    } catch (refused) {
-      setError(refused);
-      const record = staleRecord<B>(refused);
-      if (!record) throw refused;
-      return setTheirs(record);
-    }
-    setSaved(true);
-    await props.onSaved(`${of.subjectOf(given)} est ${base ? 'modifié' : 'créé'}.`);
-  };
-  const errorOf = (field: string) => blockErrorOf(error, field);
-  const start = JSON.stringify([of.typedOf(block), block ? draftOf(block) : emptyDraft]);
-  const isDirty = () => !isSaved && (draft.file !== null || JSON.stringify([typed, draft]) !== start);
+  const json = jsonFrom(draft);
+  const missing = [of.missingOf(draft.typed), ...missingOf(draft, storedImage !== null)].filter(part => part !== null);
   return (
     <>
       <BlockForm
         title={of.titleOf(base)}
+        editor={editor}
         missing={missing}
-        check={() => refusalOf(draft)}
-        onSave={() => save()}
         onCancel={props.onCancel}
         onPreview={json ? () => setPreviewed(true) : undefined}
-        isShownBeside={isBesideField}
       >
-        {of.field(typed, setTyped, errorOf)}
-        <BlockFields draft={draft} onChange={setDraft} storedImage={storedImage} errorOf={errorOf} />
+        {of.field(draft.typed, typed => set({ typed }), errorOf)}
+        <BlockFields draft={draft} onChange={set} storedImage={storedImage} errorOf={errorOf} />
         {!base && (
           <Checkbox
             label="Créer en brouillon"
             description={of.draftHint}
-            checked={isDraft}
-            onChange={event => setIsDraft(event.target.checked)}
+            checked={draft.isDraft}
+            onChange={event => set({ isDraft: event.target.checked })}
           />
         )}
       </BlockForm>
-      <LeaveGuard isDirty={isDirty} />
-      {base && json && (
-        <ConflictModal
-          theirs={theirs}
-          base={base}
-          mine={{ ...base, ...json, filename: draft.file?.name ?? base.filename }}
-          fields={of.fields}
-          onMerge={merged => {
-            fill(merged);
-            save(jsonFrom(merged, draftOf(merged)), merged.version).catch(refused => setFailure(failureOf(refused)));
-          }}
-          onReload={record => {
-            fill(record);
-            setDraft(draftOf(record));
-          }}
-          onClose={() => setTheirs(null)}
-        />
-      )}
-      <InformationModal isOpen={failure !== null} onClose={() => setFailure(null)}>
-        {failure}
-      </InformationModal>
       {isPreviewed && json && (
         <PreviewModal subject={of.preview(base?.id ?? null, json, image)} onClose={() => setPreviewed(false)} />
       )}

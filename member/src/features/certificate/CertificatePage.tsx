@@ -13,9 +13,10 @@ import { today } from 'ui/dates.ts';
 import { EmptyState } from 'ui/EmptyState.tsx';
 import { RadioGroup } from 'ui/RadioGroup.tsx';
 import { Skeleton } from 'ui/Skeleton.tsx';
-import { FailureAlert } from '../../shell/FailureAlert.tsx';
 import { FolderSelect } from '../../shell/FolderSelect.tsx';
 import { folderName } from '../../shell/folder-words.ts';
+import { SendingForm } from '../../shell/forms/SendingForm.tsx';
+import { useSending } from '../../shell/forms/use-sending.ts';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PageBlocks } from '../../shell/PageBlocks.tsx';
@@ -61,7 +62,7 @@ function OfFolder({ folder }: { folder: Folder }) {
   const day = today();
   const paid = payments.data.map(({ date }) => date);
   const periods = periodNames(day, paid);
-  if (periods.length > 0) return <Form folder={folder} day={day} periods={periods} />;
+  if (periods.length > 0) return <CertificateForm folder={folder} day={day} periods={periods} />;
   return (
     <Card isPadded={false}>
       <EmptyState title={text('operations.payments.emptyTitle')} action={<PhoneButton />}>
@@ -77,30 +78,27 @@ const Loading = () => (
   </Card>
 );
 
-function Form({ folder, day, periods }: { folder: Folder; day: string; periods: readonly PeriodName[] }) {
+function CertificateForm({ folder, day, periods }: { folder: Folder; day: string; periods: readonly PeriodName[] }) {
   const [period, setPeriod] = useState(periods[0]!);
   const make = useAction(getPaymentCertificate);
+  const sending = useSending(make);
   const ask = () =>
-    make.mutate(
-      { params: { id: String(folder.physicalPersonId), folderId: String(folder.id) }, query: periodDays(period, day) },
-      {
-        onSuccess(content) {
-          download(content, `attestation-de-paiement-${folder.id}.pdf`);
-          trackAction('Attestation de paiement', 300, folder.id);
-        },
+    sending.submit(
+      true,
+      () =>
+        make.mutateAsync({
+          params: { id: String(folder.physicalPersonId), folderId: String(folder.id) },
+          query: periodDays(period, day),
+        }),
+      content => {
+        download(content, `attestation-de-paiement-${folder.id}.pdf`);
+        trackAction('Attestation de paiement', 300, folder.id);
       },
     );
   return (
     <Card>
-      <form
-        className="stack"
-        onSubmit={event => {
-          event.preventDefault();
-          ask();
-        }}
-      >
+      <SendingForm sending={sending} onSubmit={ask}>
         <p className="muted">{folderName(folder)}</p>
-        <FailureAlert error={make.error} />
         <RadioGroup
           label={text('certificate.question')}
           value={period}
@@ -116,7 +114,7 @@ function Form({ folder, day, periods }: { folder: Folder; day: string; periods: 
           </Button>
         </p>
         {make.isSuccess && <Alert tone="success">{text('certificate.done')}</Alert>}
-      </form>
+      </SendingForm>
     </Card>
   );
 }

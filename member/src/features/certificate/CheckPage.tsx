@@ -2,7 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { CallError } from 'client/errors.ts';
 import { useAction } from 'client/react.tsx';
 import { certificateNumber, checkPaymentCertificate } from 'contract/calls/certificates.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { formatAmountWithUnit } from 'ui/amounts.ts';
 import { Button } from 'ui/Button.tsx';
@@ -10,7 +10,8 @@ import { Card } from 'ui/Card.tsx';
 import { Facts } from 'ui/Facts.tsx';
 import { TextField } from 'ui/TextField.tsx';
 import { frenchDate } from '../../shell/dates.ts';
-import { FailureAlert } from '../../shell/FailureAlert.tsx';
+import { SendingForm } from '../../shell/forms/SendingForm.tsx';
+import { useSending } from '../../shell/forms/use-sending.ts';
 import { Page } from '../../shell/Page.tsx';
 import { text } from '../../texts.ts';
 
@@ -19,27 +20,31 @@ export default function CheckPage() {
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
   const check = useAction(checkPaymentCertificate);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const sending = useSending(check);
+  const submit = () => {
     const number = certificateNumber(typed);
     setWrong(number === null);
-    if (number !== null) check.mutate({ params: { number } });
     // What was answered about another number is not about this one.
-    else check.reset();
+    if (number === null) check.reset();
+    sending.submit(
+      number !== null,
+      () => check.mutateAsync({ params: { number: number! } }),
+      () => undefined,
+    );
   };
   const isUnknown = check.error instanceof CallError && check.error.kind === 'notFound';
   return (
     <Page title={text('checkCertificate.title')} subtitle={text('checkCertificate.introduction')} isNarrow>
       <Card>
-        <form className="stack" onSubmit={submit} noValidate>
-          <FailureAlert
-            error={check.error}
-            words={
-              isUnknown
-                ? { title: text('checkCertificate.unknown'), message: text('checkCertificate.unknownAdvice') }
-                : undefined
-            }
-          />
+        <SendingForm
+          sending={sending}
+          onSubmit={submit}
+          words={
+            isUnknown
+              ? { title: text('checkCertificate.unknown'), message: text('checkCertificate.unknownAdvice') }
+              : undefined
+          }
+        >
           <TextField
             label={text('checkCertificate.number')}
             description={text('checkCertificate.hint')}
@@ -54,7 +59,7 @@ export default function CheckPage() {
               {text('checkCertificate.check')}
             </Button>
           </p>
-        </form>
+        </SendingForm>
       </Card>
       {check.data && (
         <Alert tone="success" title={text('checkCertificate.valid')}>

@@ -4,7 +4,7 @@ import { useAction, useCall } from 'client/react.tsx';
 import { getContactSystems, MESSAGE_LIMITS, sendOfflineMessage } from 'contract/calls/messaging.ts';
 import { isEmail } from 'contract/values/fields.ts';
 import { isPhone } from 'contract/values/phones.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { Captcha } from 'ui/Captcha.tsx';
@@ -16,11 +16,10 @@ import { loadPhones } from 'ui/phones.ts';
 import { TextArea } from 'ui/TextArea.tsx';
 import { TextField } from 'ui/TextField.tsx';
 import { frenchDate } from '../../shell/dates.ts';
-import { FailureAlert } from '../../shell/FailureAlert.tsx';
-import { focusFirstError } from '../../shell/forms/focus.ts';
+import { SendingForm } from '../../shell/forms/SendingForm.tsx';
+import { useSending } from '../../shell/forms/use-sending.ts';
 import { useCaptcha } from '../../shell/use-captcha.ts';
 import { useDraft } from '../../shell/use-draft.ts';
-import { useOnce } from '../../shell/use-once.ts';
 import { text } from '../../texts.ts';
 
 const EMPTY = { lastname: '', firstname: '', email: '', phone: '', systemId: 0, subject: '', body: '' };
@@ -66,49 +65,47 @@ function VisitorForm({ onSent }: { onSent: (sent: Sent) => void }) {
   const [answer, setAnswer] = useState('');
   const [wrongAnswer, setWrongAnswer] = useState<string>();
   const [wrongPhone, setWrongPhone] = useState<string>();
-  const [isTried, setTried] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const captcha = useCaptcha();
   const send = useAction(sendOfflineMessage);
-  const once = useOnce();
-  const [isProving, setProving] = useState(false);
-  const missing = (value: string) => (isTried && !value.trim() ? text('visitor.missing') : undefined);
+  const sending = useSending(send, draft);
+  const missing = (value: string) => (sending.isTried && !value.trim() ? text('visitor.missing') : undefined);
   const isRight = isEmail(email.trim());
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
+  const submit = async () => {
     setWrongAnswer(answer.trim() ? undefined : text('forgotten.captchaMissing'));
     const isComplete = [lastname, firstname, subject, body, answer].every(value => value.trim());
+    const isCallable = await canBeCalled(phone.trim());
+    setWrongPhone(isCallable ? undefined : text('visitor.wrongPhone'));
     const { shown } = captcha;
-    void once(async () => {
-      const isCallable = await canBeCalled(phone.trim());
-      setWrongPhone(isCallable ? undefined : text('visitor.wrongPhone'));
-      if (!isComplete || !isRight || !isCallable || !shown) return focusFirstError(form);
-      const message = {
-        ...{ lastname, firstname, email: email.trim(), phone: phone.trim() || null, socialSystemId: systemId || null },
-        ...{ subject, content: { text: body } },
-      };
-      setProving(true);
-      const given = { ...message, captcha: await shown.answer(answer) };
-      setProving(false);
-      try {
-        await send.mutateAsync({ body: given });
-        draft.clear();
-        onSent({ at: new Date().toISOString(), email: given.email, subject, body });
-      } catch (error) {
-        // Whatever it was, the captcha may be spent: a new one, and nothing else to type again.
-        setAnswer('');
-        await captcha.replace();
-        if (!(error instanceof CallError)) return;
-        const told = error.fields.find(({ path }) => path === 'phone')?.message;
-        if (!told && error.key !== 'CAPTCHA_INCORRECT') return;
-        send.reset();
-        if (told) setWrongPhone(told);
-        else setWrongAnswer(text('forgotten.captchaWrong'));
-        focusFirstError(form);
-      }
-    });
+    sending.submit(
+      isComplete && isRight && isCallable && shown !== null,
+      async () => {
+        const message = {
+          ...{
+            lastname,
+            firstname,
+            email: email.trim(),
+            phone: phone.trim() || null,
+            socialSystemId: systemId || null,
+          },
+          ...{ subject, content: { text: body } },
+        };
+        const given = { ...message, captcha: await shown!.answer(answer) };
+        await send.mutateAsync({ body: given }).catch(refuse);
+      },
+      () => onSent({ at: new Date().toISOString(), email: email.trim(), subject, body }),
+    );
+  };
+  /** Whatever it was, the captcha may be spent: a new one, and nothing else to type again. */
+  const refuse = async (error: unknown) => {
+    setAnswer('');
+    await captcha.replace();
+    const told = error instanceof CallError && error.fields.find(({ path }) => path === 'phone')?.message;
+    const isAnswer = error instanceof CallError && error.key === 'CAPTCHA_INCORRECT';
+    if (told) setWrongPhone(told);
+    else if (isAnswer) setWrongAnswer(text('forgotten.captchaWrong'));
+    if (told || isAnswer) send.reset();
+    throw error;
   };
   const change = (act: () => unknown) => () => {
     setAnswer('');
@@ -117,10 +114,22 @@ function VisitorForm({ onSent }: { onSent: (sent: Sent) => void }) {
   };
 
   return (
-    <form ref={form} className="stack stack-large" onSubmit={submit} noValidate>
+    <SendingForm
+      sending={sending}
+      onSubmit={submit}
+      end={
+        <Button
+          type="submit"
+          variant="primary"
+          isWide
+          isBusy={sending.isBusy}
+          busyText={text('messaging.compose.sending')}
+        >
+          {text('messaging.compose.send')}
+        </Button>
+      }
+    >
       <p>{text('visitor.advice')}</p>
-      <FailureAlert error={send.error} />
-      {draft.isRestored && <Alert isLive={false}>{text('forms.restored')}</Alert>}
       <RequiredNote />
       <TextField
         label={text('visitor.lastname')}
@@ -129,7 +138,7 @@ function VisitorForm({ onSent }: { onSent: (sent: Sent) => void }) {
         maxLength={100}
         value={lastname}
         error={missing(lastname)}
-        onChange={event => draft.change({ lastname: event.target.value })}
+        onChange={event => sending.change({ lastname: event.target.value })}
       />
       <TextField
         label={text('visitor.firstname')}
@@ -138,7 +147,7 @@ function VisitorForm({ onSent }: { onSent: (sent: Sent) => void }) {
         maxLength={100}
         value={firstname}
         error={missing(firstname)}
-        onChange={event => draft.change({ firstname: event.target.value })}
+        onChange={event => sending.change({ firstname: event.target.value })}
       />
       <TextField
         label={text('visitor.email')}
@@ -148,8 +157,8 @@ function VisitorForm({ onSent }: { onSent: (sent: Sent) => void }) {
         autoComplete="email"
         maxLength={255}
         value={email}
-        error={missing(email) ?? (isTried && !isRight ? text('visitor.wrongEmail') : undefined)}
-        onChange={event => draft.change({ email: event.target.value })}
+        error={missing(email) ?? (sending.isTried && !isRight ? text('visitor.wrongEmail') : undefined)}
+        onChange={event => sending.change({ email: event.target.value })}
       />
       <TextField
         label={text('visitor.phone')}
@@ -160,7 +169,7 @@ function VisitorForm({ onSent }: { onSent: (sent: Sent) => void }) {
         error={wrongPhone}
         onChange={event => {
           setWrongPhone(undefined);
-          draft.change({ phone: event.target.value });
+          sending.change({ phone: event.target.value });
         }}
       />
       {systems.data && systems.data.length > 0 && (
@@ -168,7 +177,7 @@ function VisitorForm({ onSent }: { onSent: (sent: Sent) => void }) {
           label={text('visitor.system')}
           value={systemId || ''}
           placeholder={text('visitor.noSystem')}
-          onChange={event => draft.change({ systemId: Number(event.target.value) })}
+          onChange={event => sending.change({ systemId: Number(event.target.value) })}
           options={systems.data.map(({ id, systemName }) => ({ value: id, label: systemName }))}
         />
       )}
@@ -178,7 +187,7 @@ function VisitorForm({ onSent }: { onSent: (sent: Sent) => void }) {
         maxLength={MESSAGE_LIMITS.subject}
         value={subject}
         error={missing(subject)}
-        onChange={event => draft.change({ subject: event.target.value })}
+        onChange={event => sending.change({ subject: event.target.value })}
       />
       <TextArea
         label={text('messaging.compose.text')}
@@ -187,7 +196,7 @@ function VisitorForm({ onSent }: { onSent: (sent: Sent) => void }) {
         maxLength={MESSAGE_LIMITS.text}
         value={body}
         error={missing(body)}
-        onChange={event => draft.change({ body: event.target.value })}
+        onChange={event => sending.change({ body: event.target.value })}
       />
       <Captcha
         imageSrc={captcha.shown?.imageString}
@@ -199,16 +208,7 @@ function VisitorForm({ onSent }: { onSent: (sent: Sent) => void }) {
         isBusy={captcha.isBusy}
         error={captcha.hasFailed ? text('forgotten.captchaFailed') : wrongAnswer}
       />
-      <Button
-        type="submit"
-        variant="primary"
-        isWide
-        isBusy={isProving || send.isPending}
-        busyText={text('messaging.compose.sending')}
-      >
-        {text('messaging.compose.send')}
-      </Button>
-    </form>
+    </SendingForm>
   );
 }
 

@@ -1,19 +1,17 @@
 import 'ui/Field.css';
 import { useAction } from 'client/react.tsx';
 import { putFolderAddress } from 'contract/calls/addresses.ts';
-import { type FormEvent, useMemo, useRef, useState } from 'react';
-import { Alert } from 'ui/Alert.tsx';
+import { useMemo } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { Checkbox } from 'ui/Checkbox.tsx';
 import { RequiredNote } from 'ui/Field.tsx';
-import { FailureAlert } from '../../shell/FailureAlert.tsx';
 import { AddressFields } from '../../shell/forms/AddressFields.tsx';
 import { addressDraft, addressDraftErrors, addressInput, refusedAddressFields } from '../../shell/forms/address.ts';
-import { focusFirstError } from '../../shell/forms/focus.ts';
 import type { Places } from '../../shell/forms/places.ts';
+import { SendingForm } from '../../shell/forms/SendingForm.tsx';
+import { useSending } from '../../shell/forms/use-sending.ts';
 import { useDraft } from '../../shell/use-draft.ts';
-import { useOnce } from '../../shell/use-once.ts';
 import { text } from '../../texts.ts';
 import { type FolderAddress, folderLabel } from './AddressQuestion.tsx';
 import { StepPage } from './StepPage.tsx';
@@ -36,39 +34,41 @@ export function AddressForm({ folders, places, onBack, onSaved }: AddressFormPro
   );
   const draft = useDraft('firstConnection.address', initial);
   const { address, ids } = draft.value;
-  const [isTried, setTried] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const save = useAction(putFolderAddress);
-  const once = useOnce();
+  const sending = useSending(save, draft);
   const refused = refusedAddressFields(save.error?.fields ?? []);
-  const errors = isTried ? { ...refused, ...addressDraftErrors(address, places) } : refused;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (ids.length === 0 || Object.keys(addressDraftErrors(address, places)).length > 0) return focusFirstError(form);
-    void once(async () => {
-      await save.mutateAsync({ body: { address: addressInput(address), idsDossiers: ids } });
-      draft.clear();
-      await onSaved();
-    }).catch(() => focusFirstError(form));
-  };
+  const wrong = addressDraftErrors(address, places);
+  const errors = sending.isTried ? { ...refused, ...wrong } : refused;
+  const submit = () =>
+    sending.submit(
+      ids.length > 0 && Object.keys(wrong).length === 0,
+      () => save.mutateAsync({ body: { address: addressInput(address), idsDossiers: ids } }),
+      onSaved,
+    );
   const choose = (id: number, isChosen: boolean) =>
-    draft.change({ ids: isChosen ? [...ids, id] : ids.filter(other => other !== id) });
+    sending.change({ ids: isChosen ? [...ids, id] : ids.filter(other => other !== id) });
   return (
     <StepPage step={3} title={text('firstConnection.address.formTitle')}>
       <Card>
-        <form ref={form} className="stack stack-large" onSubmit={submit} noValidate>
-          {Object.keys(refused).length === 0 && <FailureAlert error={save.error} />}
-          {draft.isRestored && <Alert isLive={false}>{text('forms.restored')}</Alert>}
+        <SendingForm
+          sending={sending}
+          onSubmit={submit}
+          isTold={Object.keys(refused).length > 0}
+          end={
+            <div className="row">
+              <Button type="submit" variant="primary" isBusy={save.isPending} busyText={text('firstConnection.saving')}>
+                {text('firstConnection.address.save')}
+              </Button>
+              {onBack && <Button onClick={onBack}>{text('firstConnection.back')}</Button>}
+            </div>
+          }
+        >
           <RequiredNote />
           <AddressFields
             value={address}
             errors={errors}
             places={places}
-            onChange={fields => {
-              draft.change({ address: { ...address, ...fields } });
-              if (save.error) save.reset();
-            }}
+            onChange={fields => sending.change({ address: { ...address, ...fields } })}
           />
           {folders.length > 1 && (
             <fieldset className="field">
@@ -79,7 +79,7 @@ export function AddressForm({ folders, places, onBack, onSaved }: AddressFormPro
                   label={folderLabel(folder)}
                   checked={ids.includes(folder.folderId)}
                   error={
-                    isTried && ids.length === 0 && folder === folders[0]
+                    sending.isTried && ids.length === 0 && folder === folders[0]
                       ? text('firstConnection.address.noFolder')
                       : undefined
                   }
@@ -88,13 +88,7 @@ export function AddressForm({ folders, places, onBack, onSaved }: AddressFormPro
               ))}
             </fieldset>
           )}
-          <div className="row">
-            <Button type="submit" variant="primary" isBusy={save.isPending} busyText={text('firstConnection.saving')}>
-              {text('firstConnection.address.save')}
-            </Button>
-            {onBack && <Button onClick={onBack}>{text('firstConnection.back')}</Button>}
-          </div>
-        </form>
+        </SendingForm>
       </Card>
     </StepPage>
   );

@@ -1,14 +1,19 @@
 import { useLocation } from '@tanstack/react-router';
+import { useAction } from 'client/react.tsx';
 import type { Folder } from 'contract/calls/folders.ts';
 import { MESSAGE_LIMITS, type Message, type RequestType, requestTypes, sendMessage } from 'contract/calls/messaging.ts';
 import { extensionsOf, MEMBER_FILES } from 'contract/values/files.ts';
+import { Button } from 'ui/Button.tsx';
+import { Card } from 'ui/Card.tsx';
+import { RequiredNote } from 'ui/Field.tsx';
 import { FileUpload } from 'ui/FileUpload.tsx';
 import { NativeSelect } from 'ui/NativeSelect.tsx';
 import { TextArea } from 'ui/TextArea.tsx';
 import { TextField } from 'ui/TextField.tsx';
 import { folderName } from '../../shell/folder-words.ts';
 import { fileErrorOf } from '../../shell/forms/file-error.ts';
-import { SendForm, useSending } from '../../shell/forms/SendForm.tsx';
+import { SendingForm } from '../../shell/forms/SendingForm.tsx';
+import { useSending } from '../../shell/forms/use-sending.ts';
 import { trackAction } from '../../shell/tracking.ts';
 import { useDraft } from '../../shell/use-draft.ts';
 import { text } from '../../texts.ts';
@@ -33,76 +38,90 @@ export function MessageForm({ folders, firstFolder, onSent }: MessageFormProps) 
   };
   const draft = useDraft(reply ? `message.${reply.subject}` : 'message', initial);
   const { folderId, type, subject, body, files } = draft.value;
-  const sending = useSending(sendMessage);
+  const send = useAction(sendMessage);
+  const sending = useSending(send, draft);
   const missing = (value: string) => (sending.isTried && !value.trim() ? text('messaging.compose.missing') : undefined);
 
   const submit = () => {
-    const isWhole = type && subject.trim() && body.trim();
+    const isWhole = type !== '' && subject.trim() !== '' && body.trim() !== '';
     const email = { subject, folderId, requestType: type || null, content: { text: body } };
-    sending.submit(isWhole ? { body: { email }, files: { files } } : null, message => {
-      trackAction('Message envoyé', 100, folderId);
-      draft.clear();
-      onSent(message);
-    });
+    sending.submit(
+      isWhole,
+      onProgress => send.mutateAsync({ body: { email }, files: { files }, ...(files.length > 0 && { onProgress }) }),
+      message => {
+        trackAction('Message envoyé', 100, folderId);
+        onSent(message);
+      },
+    );
   };
 
   return (
-    <SendForm
-      sending={sending}
-      isRestored={draft.isRestored}
-      hasFiles={files.length > 0}
-      onSubmit={submit}
-      sendText={text('messaging.compose.send')}
-      sendingText={text('messaging.compose.sending')}
-    >
-      {folders.length > 1 && (
+    <Card>
+      <SendingForm
+        sending={sending}
+        onSubmit={submit}
+        end={
+          <Button
+            type="submit"
+            variant="primary"
+            isWide
+            isBusy={sending.isBusy}
+            busyText={text('messaging.compose.sending')}
+          >
+            {text('messaging.compose.send')}
+          </Button>
+        }
+      >
+        <RequiredNote />
+        {folders.length > 1 && (
+          <NativeSelect
+            label={text('messaging.compose.folder')}
+            value={folderId}
+            onChange={event => sending.change({ folderId: Number(event.target.value) })}
+            options={folders.map(folder => ({ value: folder.id, label: folderName(folder) }))}
+          />
+        )}
         <NativeSelect
-          label={text('messaging.compose.folder')}
-          value={folderId}
-          onChange={event => draft.change({ folderId: Number(event.target.value) })}
-          options={folders.map(folder => ({ value: folder.id, label: folderName(folder) }))}
+          label={text('messaging.compose.type')}
+          required
+          value={type}
+          error={missing(type)}
+          placeholder={text('messaging.compose.choose')}
+          onChange={event => sending.change({ type: event.target.value as RequestType })}
+          options={requestTypes.map(value => ({ value, label: text(`messaging.compose.types.${value}`) }))}
         />
-      )}
-      <NativeSelect
-        label={text('messaging.compose.type')}
-        required
-        value={type}
-        error={missing(type)}
-        placeholder={text('messaging.compose.choose')}
-        onChange={event => draft.change({ type: event.target.value as RequestType })}
-        options={requestTypes.map(value => ({ value, label: text(`messaging.compose.types.${value}`) }))}
-      />
-      <TextField
-        label={text('messaging.compose.subject')}
-        required
-        value={subject}
-        error={missing(subject)}
-        maxLength={MESSAGE_LIMITS.subject}
-        onChange={event => draft.change({ subject: event.target.value })}
-      />
-      <TextArea
-        label={text('messaging.compose.text')}
-        description={text('messaging.compose.textHint')}
-        required
-        rows={8}
-        value={body}
-        error={missing(body)}
-        maxLength={MESSAGE_LIMITS.text}
-        onChange={event => draft.change({ body: event.target.value })}
-      />
-      <FileUpload
-        label={text('messaging.compose.files')}
-        isMultiple
-        value={files}
-        onChange={chosen => draft.change({ files: chosen })}
-        error={fileErrorOf(sending.error, 'files')}
-        allowedExtensions={extensionsOf(MEMBER_FILES.kinds)}
-        maxSizeMo={MEMBER_FILES.maxMo}
-        reducesPhotos
-        maxSizeTotalMo={MEMBER_FILES.maxTotalMo}
-        maxCount={MEMBER_FILES.maxCount}
-        cameraText={text('sending.camera')}
-      />
-    </SendForm>
+        <TextField
+          label={text('messaging.compose.subject')}
+          required
+          value={subject}
+          error={missing(subject)}
+          maxLength={MESSAGE_LIMITS.subject}
+          onChange={event => sending.change({ subject: event.target.value })}
+        />
+        <TextArea
+          label={text('messaging.compose.text')}
+          description={text('messaging.compose.textHint')}
+          required
+          rows={8}
+          value={body}
+          error={missing(body)}
+          maxLength={MESSAGE_LIMITS.text}
+          onChange={event => sending.change({ body: event.target.value })}
+        />
+        <FileUpload
+          label={text('messaging.compose.files')}
+          isMultiple
+          value={files}
+          onChange={chosen => sending.change({ files: chosen })}
+          error={fileErrorOf(sending.error, 'files')}
+          allowedExtensions={extensionsOf(MEMBER_FILES.kinds)}
+          maxSizeMo={MEMBER_FILES.maxMo}
+          reducesPhotos
+          maxSizeTotalMo={MEMBER_FILES.maxTotalMo}
+          maxCount={MEMBER_FILES.maxCount}
+          cameraText={text('sending.camera')}
+        />
+      </SendingForm>
+    </Card>
   );
 }

@@ -3,9 +3,10 @@ import { CallError } from 'client/errors.ts';
 import { useAction, useClient } from 'client/react.tsx';
 import { userSetNewPassword } from 'contract/calls/password.ts';
 import { authorizeMember } from 'contract/calls/session.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { PATHS } from '../../paths.ts';
-import { FailureAlert } from '../../shell/FailureAlert.tsx';
+import { SendingForm } from '../../shell/forms/SendingForm.tsx';
+import { useSending } from '../../shell/forms/use-sending.ts';
 import { NewPasswordFields, passwordRefusal } from '../../shell/password/NewPasswordFields.tsx';
 import { PasswordSubmit } from '../../shell/password/PasswordSubmit.tsx';
 import { brokenRules } from '../../shell/password/Rules.tsx';
@@ -22,37 +23,39 @@ export function NewPasswordForm({ token, onEnd }: NewPasswordFormProps) {
   const { call } = useClient();
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
-  const [isSigningIn, setSigningIn] = useState(false);
   const save = useAction(userSetNewPassword);
+  const sending = useSending(save);
+  const { isBusy } = sending;
   const isReady = brokenRules(password, confirmation).length === 0;
   const refusal = passwordRefusal(save.error?.key);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!isReady || save.isPending || isSigningIn) return;
-    const body = { newPassword: password, confirmPassword: confirmation };
-    try {
-      const { login } = await save.mutateAsync({ params: { token }, body });
-      setSigningIn(true);
-      const session = await call(authorizeMember, { body: { identifier: login, password } }).catch(() => null);
-      if (!session) return onEnd('savedNotSignedIn');
-      openSession({ ...session, isManagerConnectedAs: false });
-      await navigate({ to: PATHS.home, state: { isPasswordChanged: true }, replace: true });
-    } catch (error) {
-      if (error instanceof CallError && error.key === 'INVALID_TOKEN') onEnd('expired');
-    }
-  };
+  const submit = () =>
+    isReady &&
+    sending.submit(
+      true,
+      () =>
+        save
+          .mutateAsync({ params: { token }, body: { newPassword: password, confirmPassword: confirmation } })
+          .catch(error => {
+            if (error instanceof CallError && error.key === 'INVALID_TOKEN') onEnd('expired');
+            throw error;
+          }),
+      async ({ login }) => {
+        const session = await call(authorizeMember, { body: { identifier: login, password } }).catch(() => null);
+        if (!session) return onEnd('savedNotSignedIn');
+        openSession({ ...session, isManagerConnectedAs: false });
+        await navigate({ to: PATHS.home, state: { isPasswordChanged: true }, replace: true });
+      },
+    );
 
-  const isBusy = save.isPending || isSigningIn;
   return (
-    <form className="stack stack-large" onSubmit={submit} noValidate>
-      {!refusal && <FailureAlert error={save.error} />}
+    <SendingForm sending={sending} onSubmit={submit} isTold={refusal !== undefined}>
       <NewPasswordFields
         value={{ password, confirmation }}
         onChange={next => {
           setPassword(next.password);
           setConfirmation(next.confirmation);
-          if (save.error) save.reset();
+          sending.forgive();
         }}
         error={save.error}
         person={{}}
@@ -65,6 +68,6 @@ export function NewPasswordForm({ token, onEnd }: NewPasswordFormProps) {
       >
         {isBusy ? text('newPassword.submitting') : text('newPassword.submit')}
       </PasswordSubmit>
-    </form>
+    </SendingForm>
   );
 }

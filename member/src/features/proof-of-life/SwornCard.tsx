@@ -1,20 +1,19 @@
 import { useAction, useCall } from 'client/react.tsx';
 import { getSwornStatements, signSwornStatement } from 'contract/calls/proof-of-life.ts';
 import { parisDay } from 'contract/values/days.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { Checkbox } from 'ui/Checkbox.tsx';
 import { SpinnerBlock } from 'ui/Spinner.tsx';
 import { frenchDate } from '../../shell/dates.ts';
-import { FailureAlert } from '../../shell/FailureAlert.tsx';
-import { focusFirstError } from '../../shell/forms/focus.ts';
+import { SendingForm } from '../../shell/forms/SendingForm.tsx';
+import { useSending } from '../../shell/forms/use-sending.ts';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
 import { SuccessAlert } from '../../shell/SuccessAlert.tsx';
 import { useSession } from '../../shell/session.ts';
 import { trackAction } from '../../shell/tracking.ts';
-import { useOnce } from '../../shell/use-once.ts';
 import { text } from '../../texts.ts';
 
 /** The sworn statement: what runs, and signing one. */
@@ -22,28 +21,24 @@ export function SwornCard({ userId }: { userId: number }) {
   const query = useCall(getSwornStatements, { params: { id: userId } });
   const isConnectedAs = useSession()?.isConnectedAs;
   const [isAccepted, setAccepted] = useState(false);
-  const [isTried, setTried] = useState(false);
   const [isSigned, setSigned] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const sign = useAction(signSwornStatement);
-  const once = useOnce();
+  const sending = useSending(sign);
   if (query.error && !query.data) return <LoadFailure title={text('proof.sworn.failed')} query={query} />;
   if (!query.data) return <SpinnerBlock text={text('proof.loading')} />;
   const running = query.data.find(one => one.validityEndingDate >= parisDay(new Date()));
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (!isAccepted) return focusFirstError(form);
-    void once(async () => {
-      await sign.mutateAsync({ params: { id: userId }, body: { folderId: null } });
-      trackAction('Attestation signée', 500);
-      setSigned(true);
-      setAccepted(false);
-      setTried(false);
-      await query.refetch();
-    }).catch(() => undefined); // said above the form
-  };
+  const submit = () =>
+    sending.submit(
+      isAccepted,
+      () => sign.mutateAsync({ params: { id: userId }, body: { folderId: null } }),
+      async () => {
+        trackAction('Attestation signée', 500);
+        setSigned(true);
+        setAccepted(false);
+        await query.refetch();
+      },
+    );
 
   return (
     <Card title={text('proof.sworn.title')}>
@@ -62,22 +57,26 @@ export function SwornCard({ userId }: { userId: number }) {
             {text('situation.personOnly')}
           </Alert>
         ) : (
-          <form ref={form} className="stack" onSubmit={submit} noValidate>
-            <FailureAlert error={sign.error} />
+          <SendingForm
+            sending={sending}
+            onSubmit={submit}
+            end={
+              <div>
+                <Button type="submit" isBusy={sign.isPending} busyText={text('proof.sworn.signing')}>
+                  {text('proof.sworn.sign')}
+                </Button>
+              </div>
+            }
+          >
             <p>{text('proof.sworn.text')}</p>
             <Checkbox
               label={text('proof.sworn.accept')}
               checked={isAccepted}
-              error={isTried && !isAccepted ? text('proof.sworn.missing') : undefined}
+              error={sending.isTried && !isAccepted ? text('proof.sworn.missing') : undefined}
               onChange={event => setAccepted(event.target.checked)}
             />
             {running && <p className="muted">{text('proof.sworn.renew')}</p>}
-            <div>
-              <Button type="submit" isBusy={sign.isPending} busyText={text('proof.sworn.signing')}>
-                {text('proof.sworn.sign')}
-              </Button>
-            </div>
-          </form>
+          </SendingForm>
         )}
       </div>
     </Card>

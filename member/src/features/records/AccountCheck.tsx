@@ -4,15 +4,14 @@ import { useCall } from 'client/react.tsx';
 import { getFolderDetails } from 'contract/calls/folder-details.ts';
 import type { Folder } from 'contract/calls/folders.ts';
 import { groupedIban, lastFour } from 'contract/values/iban.ts';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { PasswordField } from 'ui/PasswordField.tsx';
-import { FailureAlert } from '../../shell/FailureAlert.tsx';
 import { failureWords } from '../../shell/failures.ts';
 import { folderName } from '../../shell/folder-words.ts';
-import { UploadProgress } from '../../shell/forms/UploadProgress.tsx';
+import { SendingForm } from '../../shell/forms/SendingForm.tsx';
+import type { Sending } from '../../shell/forms/use-sending.ts';
 import { text } from '../../texts.ts';
 import { OtherOwner } from './AccountQuestion.tsx';
 
@@ -25,34 +24,34 @@ interface AccountCheckProps {
   file: File;
   password: string;
   onPassword: (password: string) => void;
-  save: { error: CallError | null; isPending: boolean };
-  percent: number | null;
+  sending: Sending & { isTried: boolean; isBusy: boolean };
   onSend: () => void;
   onBack: () => void;
 }
 
 /** What will change, before it does; the password once more. */
 export function AccountCheck(props: AccountCheckProps) {
-  const { login, folders, account, isOwnName, file, password, onPassword, save, percent, onSend, onBack } = props;
-  const [isTried, setTried] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const isWrong = save.error?.key === 'WRONG_CURRENT_PASSWORD';
-  useEffect(() => {
-    if (isWrong) field.current?.focus();
-  }, [isWrong]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (password) onSend();
-    else field.current?.focus();
-  };
+  const { login, folders, account, isOwnName, file, password, onPassword, sending, onSend, onBack } = props;
+  const { fields, error, isTried } = sending;
+  const isWrong = error?.key === 'WRONG_CURRENT_PASSWORD';
+  const submit = () => (password ? onSend() : fields.focusFirst());
   const missing = isTried && !password ? text('records.bank.noPassword') : undefined;
   return (
     <Card>
-      <form className="stack stack-large" onSubmit={submit} noValidate>
-        {save.error && !isWrong && (
-          <FailureAlert error={save.error} words={{ title: text('records.bank.failed'), message: whyOf(save.error) }} />
-        )}
+      <SendingForm
+        sending={{ ...sending, isRestored: false }}
+        onSubmit={submit}
+        isTold={isWrong}
+        words={error ? { title: text('records.bank.failed'), message: whyOf(error) } : undefined}
+        end={
+          <div className="row">
+            <Button type="submit" variant="primary" isBusy={sending.isBusy} busyText={text('records.bank.saving')}>
+              {text('records.bank.save')}
+            </Button>
+            <Button onClick={onBack}>{text('records.previous')}</Button>
+          </div>
+        }
+      >
         <p>{text('records.bank.checkHelp')}</p>
         <div className="change">
           {folders.map(folder => (
@@ -81,7 +80,6 @@ export function AccountCheck(props: AccountCheckProps) {
         </Alert>
         <input type="text" autoComplete="username" value={login} readOnly hidden />
         <PasswordField
-          ref={field}
           label={text('records.bank.password')}
           required
           error={isWrong ? text('records.bank.wrongPassword') : missing}
@@ -90,14 +88,7 @@ export function AccountCheck(props: AccountCheckProps) {
           value={password}
           onChange={event => onPassword(event.target.value)}
         />
-        <UploadProgress percent={percent} />
-        <div className="row">
-          <Button type="submit" variant="primary" isBusy={save.isPending} busyText={text('records.bank.saving')}>
-            {text('records.bank.save')}
-          </Button>
-          <Button onClick={onBack}>{text('records.previous')}</Button>
-        </div>
-      </form>
+      </SendingForm>
     </Card>
   );
 }

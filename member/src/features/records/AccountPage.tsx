@@ -9,12 +9,11 @@ import { lastFour } from 'contract/values/iban.ts';
 import { useMemo, useState } from 'react';
 import { PATHS } from '../../paths.ts';
 import { fileErrorOf } from '../../shell/forms/file-error.ts';
-import { useUploadProgress } from '../../shell/forms/UploadProgress.tsx';
+import { useSending } from '../../shell/forms/use-sending.ts';
 import { useSession } from '../../shell/session.ts';
 import { trackAction } from '../../shell/tracking.ts';
 import { useConsultedFolder } from '../../shell/use-consulted-folder.ts';
 import { useDraft } from '../../shell/use-draft.ts';
-import { useOnce } from '../../shell/use-once.ts';
 import { useUser } from '../../shell/user.ts';
 import { text } from '../../texts.ts';
 import { AccountCheck } from './AccountCheck.tsx';
@@ -79,30 +78,27 @@ function Change({ user, open, hasClosed, consulted }: ChangeProps) {
   );
   const { index, total, step } = steps;
   const save = useAction(putFinancialInformations);
-  const upload = useUploadProgress();
-  const once = useOnce();
+  const sending = useSending(save, draft);
   const queryClient = useQueryClient();
-  const send = () =>
-    once(async () => {
-      const folderIds = chosen.map(folder => folder.id);
-      try {
-        await save.mutateAsync({
+  const send = () => {
+    const folderIds = chosen.map(folder => folder.id);
+    return sending.submit(
+      true,
+      onProgress =>
+        save.mutateAsync({
           body: { folderIds, financialInformationsJson: accountInput(account), currentPassword: password },
           files: { file: files },
-          onProgress: upload.onProgress,
-        });
-      } catch {
-        return; // said above the button; everything stays: it tries again
-      } finally {
-        upload.end();
-      }
-      trackAction('Coordonnées bancaires modifiées', 400, folderIds[0]);
-      setDone({ at: new Date().toISOString(), folders: chosen, end: lastFour(account.iban) });
-      setPassword('');
-      draft.clear();
-      await steps.leave();
-      void queryClient.invalidateQueries({ queryKey: [getFolderDetails.method, getFolderDetails.path] });
-    });
+          onProgress,
+        }),
+      async () => {
+        trackAction('Coordonnées bancaires modifiées', 400, folderIds[0]);
+        setDone({ at: new Date().toISOString(), folders: chosen, end: lastFour(account.iban) });
+        setPassword('');
+        await steps.leave();
+        void queryClient.invalidateQueries({ queryKey: [getFolderDetails.method, getFolderDetails.path] });
+      },
+    );
+  };
   const back = index > 0 ? () => void steps.go(index - 1) : undefined;
   const next = () => void steps.go(index + 1);
 
@@ -124,7 +120,7 @@ function Change({ user, open, hasClosed, consulted }: ChangeProps) {
           folders={open}
           hasClosed={hasClosed}
           ids={draft.value.ids}
-          onChange={ids => draft.change({ ids })}
+          onChange={ids => sending.change({ ids })}
           onContinue={next}
         />
       </QuestionPage>
@@ -136,10 +132,7 @@ function Change({ user, open, hasClosed, consulted }: ChangeProps) {
           value={account}
           isRestored={draft.isRestored}
           isOwnName={isOwnName}
-          onChange={fields => {
-            draft.change({ account: { ...account, ...fields } });
-            if (save.error) save.reset();
-          }}
+          onChange={fields => sending.change({ account: { ...account, ...fields } })}
           onContinue={next}
           onBack={back}
         />
@@ -151,10 +144,7 @@ function Change({ user, open, hasClosed, consulted }: ChangeProps) {
         <RibQuestion
           files={files}
           error={fileErrorOf(save.error, 'file')}
-          onChange={chosenFiles => {
-            draft.change({ files: chosenFiles });
-            if (save.error) save.reset();
-          }}
+          onChange={chosenFiles => sending.change({ files: chosenFiles })}
           onContinue={next}
           onBack={back}
         />
@@ -171,11 +161,10 @@ function Change({ user, open, hasClosed, consulted }: ChangeProps) {
         password={password}
         onPassword={value => {
           setPassword(value);
-          if (save.error) save.reset();
+          sending.forgive();
         }}
-        save={save}
-        percent={upload.percent}
-        onSend={() => void send()}
+        sending={sending}
+        onSend={send}
         onBack={() => void steps.go(index - 1)}
       />
     </QuestionPage>

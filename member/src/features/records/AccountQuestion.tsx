@@ -2,14 +2,15 @@ import './records.css';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { BANK_LENGTH, bankDetailsErrors, OWNER_LENGTH } from 'contract/calls/bank-details.ts';
 import { checkIban, groupedIban, isForeign } from 'contract/values/iban.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { afterPress } from 'ui/after-press.ts';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { RequiredNote } from 'ui/Field.tsx';
+import { Form } from 'ui/Form.tsx';
+import { useFormFields } from 'ui/form-fields.ts';
 import { TextField } from 'ui/TextField.tsx';
-import { focusFirstError } from '../../shell/forms/focus.ts';
 import { text } from '../../texts.ts';
 import { type AccountDraft, accountInput } from './account-draft.ts';
 
@@ -25,19 +26,13 @@ interface AccountQuestionProps {
 
 /** Holder and IBAN; BIC and bank as soon as the IBAN is seen to be a foreign one. */
 export function AccountQuestion({ value, isRestored, isOwnName, onChange, onContinue, onBack }: AccountQuestionProps) {
-  const [isTried, setTried] = useState(false);
+  const fields = useFormFields();
   // A number that is still being typed is not wrong yet.
   const [isLeft, setLeft] = useState(isRestored);
   const [isOwnerLeft, setOwnerLeft] = useState(true);
-  const form = useRef<HTMLFormElement>(null);
   const wrong = Object.fromEntries(bankDetailsErrors(accountInput(value)).map(({ path, message }) => [path, message]));
-  const said = (name: keyof AccountDraft, isSeen = isTried) => (isSeen ? wrong[name] : undefined);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (Object.keys(wrong).length > 0) focusFirstError(form);
-    else onContinue();
-  };
+  const said = (name: keyof AccountDraft, isSeen = fields.isTried) => (isSeen ? wrong[name] : undefined);
+  const submit = () => (Object.keys(wrong).length > 0 ? fields.focusFirst() : onContinue());
   const field = (name: keyof AccountDraft) => ({
     required: true,
     value: value[name],
@@ -46,7 +41,7 @@ export function AccountQuestion({ value, isRestored, isOwnName, onChange, onCont
   });
   return (
     <Card>
-      <form ref={form} className="stack stack-large" onSubmit={submit} noValidate>
+      <Form fields={fields} className="stack stack-large" onSubmit={submit}>
         {isRestored && <Alert isLive={false}>{text('forms.restored')}</Alert>}
         <p>{text('records.bank.intro')}</p>
         <RequiredNote />
@@ -70,7 +65,7 @@ export function AccountQuestion({ value, isRestored, isOwnName, onChange, onCont
             {...field('iban')}
             label={text('records.bank.iban')}
             description={text('records.bank.ibanHint')}
-            error={said('iban', isTried || (isLeft && value.iban.trim() !== ''))}
+            error={said('iban', fields.isTried || (isLeft && value.iban.trim() !== ''))}
             className="figures"
             autoCapitalize="characters"
             spellCheck={false}
@@ -113,7 +108,7 @@ export function AccountQuestion({ value, isRestored, isOwnName, onChange, onCont
           </Button>
           {onBack && <Button onClick={onBack}>{text('records.previous')}</Button>}
         </div>
-      </form>
+      </Form>
     </Card>
   );
 }

@@ -14,10 +14,10 @@ import {
   refusedAddressFields,
 } from '../../shell/forms/address.ts';
 import { type Places, usePlaces } from '../../shell/forms/places.ts';
+import { useSending } from '../../shell/forms/use-sending.ts';
 import { trackAction } from '../../shell/tracking.ts';
 import { useConsultedFolder } from '../../shell/use-consulted-folder.ts';
 import { useDraft } from '../../shell/use-draft.ts';
-import { useOnce } from '../../shell/use-once.ts';
 import { useUser } from '../../shell/user.ts';
 import { text } from '../../texts.ts';
 import { AddressCheck } from './AddressCheck.tsx';
@@ -73,22 +73,27 @@ function Change({ open, hasClosed, addresses, places }: ChangeProps) {
   );
   const { index, total, step } = steps;
   const save = useAction(putFolderAddress);
-  const once = useOnce();
+  const sending = useSending(save, draft);
   const queryClient = useQueryClient();
-  const send = () =>
-    once(async () => {
-      const idsDossiers = chosen.map(folder => folder.id);
-      await save.mutateAsync({ body: { address: addressInput(address), idsDossiers } });
-      trackAction('Adresse modifiée', 400, idsDossiers[0]);
-      setDone({ at: new Date().toISOString(), folders: chosen, lines: draftLines(address, places) });
-      draft.clear();
-      await steps.leave();
-      for (const { method, path } of [getUserAddresses, getFolderDetails])
-        void queryClient.invalidateQueries({ queryKey: [method, path] });
-    }).catch(error => {
-      // What the server found wrong stands beside the fields.
-      if (Object.keys(refusedAddressFields(error?.fields ?? [])).length > 0) void steps.go(total - 2);
-    });
+  const send = () => {
+    const idsDossiers = chosen.map(folder => folder.id);
+    return sending.submit(
+      true,
+      () =>
+        save.mutateAsync({ body: { address: addressInput(address), idsDossiers } }).catch(error => {
+          // What the server found wrong stands beside the fields.
+          if (Object.keys(refusedAddressFields(error?.fields ?? [])).length > 0) void steps.go(total - 2);
+          throw error;
+        }),
+      async () => {
+        trackAction('Adresse modifiée', 400, idsDossiers[0]);
+        setDone({ at: new Date().toISOString(), folders: chosen, lines: draftLines(address, places) });
+        await steps.leave();
+        for (const { method, path } of [getUserAddresses, getFolderDetails])
+          void queryClient.invalidateQueries({ queryKey: [method, path] });
+      },
+    );
+  };
 
   if (done && steps.isOver)
     return (
@@ -105,7 +110,7 @@ function Change({ open, hasClosed, addresses, places }: ChangeProps) {
           folders={open}
           hasClosed={hasClosed}
           ids={draft.value.ids}
-          onChange={ids => draft.change({ ids })}
+          onChange={ids => sending.change({ ids })}
           onContinue={() => void steps.go(index + 1)}
         />
       </QuestionPage>
@@ -119,10 +124,7 @@ function Change({ open, hasClosed, addresses, places }: ChangeProps) {
           known={known}
           refused={refusedAddressFields(save.error?.fields ?? [])}
           isRestored={draft.isRestored}
-          onChange={fields => {
-            draft.change({ address: { ...address, ...fields } });
-            if (save.error) save.reset();
-          }}
+          onChange={fields => sending.change({ address: { ...address, ...fields } })}
           onContinue={() => void steps.go(index + 1)}
           onBack={index > 0 ? () => void steps.go(index - 1) : undefined}
         />
@@ -135,7 +137,7 @@ function Change({ open, hasClosed, addresses, places }: ChangeProps) {
         known={known}
         lines={draftLines(address, places)}
         save={save}
-        onSend={() => void send()}
+        onSend={send}
         onBack={() => void steps.go(index - 1)}
       />
     </QuestionPage>

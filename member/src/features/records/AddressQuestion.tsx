@@ -1,11 +1,11 @@
-import { type FormEvent, useRef, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { RequiredNote } from 'ui/Field.tsx';
+import { Form } from 'ui/Form.tsx';
+import { useFormFields } from 'ui/form-fields.ts';
 import { AddressFields } from '../../shell/forms/AddressFields.tsx';
 import { type AddressDraft, type AddressField, addressDraft, addressDraftErrors } from '../../shell/forms/address.ts';
-import { focusFirstError } from '../../shell/forms/focus.ts';
 import type { Places } from '../../shell/forms/places.ts';
 import { text } from '../../texts.ts';
 import type { FolderAddress } from './AddressPage.tsx';
@@ -24,20 +24,14 @@ interface AddressQuestionProps {
 
 export function AddressQuestion(props: AddressQuestionProps) {
   const { value, places, known, refused, isRestored, onChange, onContinue, onBack } = props;
-  const [isTried, setTried] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const fields = useFormFields();
   const wrong = addressDraftErrors(value, places);
   const current = known.find(({ address }) => address)?.address;
   const isBlank = !value.streetName && !value.zipCode && !value.city;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (Object.keys(wrong).length > 0) focusFirstError(form);
-    else onContinue();
-  };
+  const submit = () => (Object.keys(wrong).length > 0 ? fields.focusFirst() : onContinue());
   return (
     <Card>
-      <form ref={form} className="stack stack-large" onSubmit={submit} noValidate>
+      <Form fields={fields} className="stack stack-large" onSubmit={submit}>
         {isRestored && <Alert isLive={false}>{text('forms.restored')}</Alert>}
         {current && isBlank && (
           <div>
@@ -48,7 +42,7 @@ export function AddressQuestion(props: AddressQuestionProps) {
         <AddressFields
           value={value}
           places={places}
-          errors={isTried ? { ...refused, ...wrong } : refused}
+          errors={fields.isTried ? { ...refused, ...wrong } : refused}
           onChange={onChange}
         />
         <div className="row">
@@ -57,7 +51,7 @@ export function AddressQuestion(props: AddressQuestionProps) {
           </Button>
           {onBack && <Button onClick={onBack}>{text('records.previous')}</Button>}
         </div>
-      </form>
+      </Form>
     </Card>
   );
 }

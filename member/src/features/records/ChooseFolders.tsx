@@ -1,11 +1,11 @@
 import 'ui/Field.css';
 import type { Folder } from 'contract/calls/folders.ts';
-import { type FormEvent, useRef, useState } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { Checkbox } from 'ui/Checkbox.tsx';
+import { Form } from 'ui/Form.tsx';
+import { useFormFields } from 'ui/form-fields.ts';
 import { folderName, folderState } from '../../shell/folder-words.ts';
-import { focusFirstError } from '../../shell/forms/focus.ts';
 import { text } from '../../texts.ts';
 
 interface ChooseFoldersProps {
@@ -18,17 +18,11 @@ interface ChooseFoldersProps {
 }
 
 export function ChooseFolders({ folders, hasClosed, ids, onChange, onContinue }: ChooseFoldersProps) {
-  const [isTried, setTried] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (ids.length === 0) focusFirstError(form);
-    else onContinue();
-  };
+  const fields = useFormFields();
+  const submit = () => (ids.length === 0 ? fields.focusFirst() : onContinue());
   return (
     <Card>
-      <form ref={form} className="stack stack-large" onSubmit={submit} noValidate>
+      <Form fields={fields} className="stack stack-large" onSubmit={submit}>
         <fieldset className="field">
           <legend className="field-label">{text('records.which.legend')}</legend>
           {folders.map((folder, index) => (
@@ -37,7 +31,7 @@ export function ChooseFolders({ folders, hasClosed, ids, onChange, onContinue }:
               label={folderName(folder)}
               description={folder.suspended ? folderState(folder).label : undefined}
               checked={ids.includes(folder.id)}
-              error={isTried && ids.length === 0 && index === 0 ? text('records.which.none') : undefined}
+              error={fields.isTried && ids.length === 0 && index === 0 ? text('records.which.none') : undefined}
               onChange={event =>
                 onChange(
                   folders
@@ -52,7 +46,7 @@ export function ChooseFolders({ folders, hasClosed, ids, onChange, onContinue }:
         <Button type="submit" variant="primary" isWide>
           {text('records.continue')}
         </Button>
-      </form>
+      </Form>
     </Card>
   );
 }

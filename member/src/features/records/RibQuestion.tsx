@@ -1,11 +1,10 @@
 import { extensionsOf, MEMBER_FILES } from 'contract/values/files.ts';
-import { type FormEvent, useRef, useState } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { FileUpload } from 'ui/FileUpload.tsx';
+import { Form } from 'ui/Form.tsx';
+import { useFormFields } from 'ui/form-fields.ts';
 import { Unsent } from 'ui/Unsent.tsx';
-import { isAllRead } from 'ui/unread.ts';
-import { focusFirstError } from '../../shell/forms/focus.ts';
 import { text } from '../../texts.ts';
 
 interface RibQuestionProps {
@@ -18,24 +17,18 @@ interface RibQuestionProps {
 }
 
 export function RibQuestion({ files, error, onChange, onContinue, onBack }: RibQuestionProps) {
-  const [isTried, setTried] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (!isAllRead(form.current!) || files.length === 0) focusFirstError(form);
-    else onContinue();
-  };
+  const fields = useFormFields();
+  const submit = () => (files.length === 0 ? fields.focusFirst() : onContinue());
   return (
     <Card>
-      <form ref={form} className="stack stack-large" onSubmit={submit} noValidate>
+      <Form fields={fields} className="stack stack-large" onSubmit={submit}>
         <p>{text('records.bank.fileIntro')}</p>
         <FileUpload
           label={text('records.bank.file')}
           required
           value={files}
           onChange={onChange}
-          error={isTried && files.length === 0 ? text('records.bank.noFile') : error}
+          error={fields.isTried && files.length === 0 ? text('records.bank.noFile') : error}
           allowedExtensions={extensionsOf(MEMBER_FILES.kinds)}
           maxSizeMo={MEMBER_FILES.maxMo}
           reducesPhotos
@@ -48,7 +41,7 @@ export function RibQuestion({ files, error, onChange, onContinue, onBack }: RibQ
           </Button>
           {onBack && <Button onClick={onBack}>{text('records.previous')}</Button>}
         </div>
-      </form>
+      </Form>
     </Card>
   );
 }

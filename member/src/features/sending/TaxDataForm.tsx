@@ -1,3 +1,4 @@
+import { useAction } from 'client/react.tsx';
 import {
   FIRST_TAX_YEAR,
   MARITAL_STATUSES,
@@ -8,11 +9,15 @@ import {
 import { parisDay } from 'contract/values/days.ts';
 import { extensionsOf, MEMBER_FILES } from 'contract/values/files.ts';
 import type { ChangeEvent } from 'react';
+import { Button } from 'ui/Button.tsx';
+import { Card } from 'ui/Card.tsx';
+import { RequiredNote } from 'ui/Field.tsx';
 import { FileUpload } from 'ui/FileUpload.tsx';
 import { NativeSelect } from 'ui/NativeSelect.tsx';
 import { TextField } from 'ui/TextField.tsx';
 import { fileErrorOf } from '../../shell/forms/file-error.ts';
-import { SendForm, useSending } from '../../shell/forms/SendForm.tsx';
+import { SendingForm } from '../../shell/forms/SendingForm.tsx';
+import { useSending } from '../../shell/forms/use-sending.ts';
 import { trackAction } from '../../shell/tracking.ts';
 import { useDraft } from '../../shell/use-draft.ts';
 import { text } from '../../texts.ts';
@@ -28,7 +33,8 @@ export function TaxDataForm({ userId, onSent }: { userId: number; onSent: (data:
   const initial = { year: String(thisYear), income: '', shares: '', status: '', files: [] as File[] };
   const draft = useDraft('taxData', initial);
   const { year, income, shares, status, files } = draft.value;
-  const sending = useSending(sendTaxData);
+  const send = useAction(sendTaxData);
+  const sending = useSending(send, draft);
 
   const yearNumber = numberOf(year, 1);
   const incomeNumber = numberOf(income, 2);
@@ -40,72 +46,79 @@ export function TaxDataForm({ userId, onSent }: { userId: number; onSent: (data:
     required: true,
     value: draft.value[name],
     error: (sending.isTried && wrong) || undefined,
-    onChange: (event: ChangeEvent<HTMLInputElement>) => draft.change({ [name]: event.target.value }),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => sending.change({ [name]: event.target.value }),
   });
   const said = (isWrong: boolean, words: string) => (sending.isTried && isWrong ? words : undefined);
 
   const submit = () => {
-    const isWhole = isYear && incomeNumber !== null && areShares && status && files.length > 0;
+    const isWhole = isYear && incomeNumber !== null && areShares && status !== '' && files.length > 0;
     const taxDataJson = {
       year: yearNumber!,
       referenceFiscalIncome: incomeNumber!,
       numberOfShare: shareNumber!,
       maritalStatus: status as MaritalStatus,
     };
-    sending.submit(isWhole ? { params: { userId }, body: { taxDataJson }, files: { file: files } } : null, data => {
-      trackAction('Données fiscales envoyées', 200);
-      draft.clear();
-      onSent(data);
-    });
+    sending.submit(
+      isWhole,
+      onProgress => send.mutateAsync({ params: { userId }, body: { taxDataJson }, files: { file: files }, onProgress }),
+      data => {
+        trackAction('Données fiscales envoyées', 200);
+        onSent(data);
+      },
+    );
   };
 
   return (
-    <SendForm
-      sending={sending}
-      isRestored={draft.isRestored}
-      hasFiles={files.length > 0}
-      onSubmit={submit}
-      sendText={text('sending.send')}
-      sendingText={text('sending.sending')}
-    >
-      <TextField
-        {...field('year', !isYear && text('sending.tax.wrongYear'))}
-        description={text('sending.tax.replaces')}
-        inputMode="numeric"
-        maxLength={4}
-      />
-      <TextField
-        {...field('income', incomeNumber === null && text('sending.tax.wrongIncome'))}
-        description={text('sending.tax.incomeHint')}
-        inputMode="decimal"
-        maxLength={15}
-      />
-      <TextField
-        {...field('shares', !areShares && text('sending.tax.wrongShares'))}
-        description={text('sending.tax.sharesHint')}
-        inputMode="decimal"
-        maxLength={5}
-      />
-      <NativeSelect
-        label={text('sending.tax.status')}
-        required
-        value={status}
-        error={said(!status, text('sending.missing'))}
-        placeholder={text('sending.choose')}
-        onChange={event => draft.change({ status: event.target.value })}
-        options={MARITAL_STATUSES.map(value => ({ value, label: text(`sending.tax.statuses.${value}`) }))}
-      />
-      <FileUpload
-        label={text('sending.tax.notice')}
-        required
-        value={files}
-        onChange={chosen => draft.change({ files: chosen })}
-        error={said(files.length === 0, text('sending.noOneFile')) ?? fileErrorOf(sending.error, 'file')}
-        allowedExtensions={extensionsOf(MEMBER_FILES.kinds)}
-        maxSizeMo={MEMBER_FILES.maxMo}
-        reducesPhotos
-        cameraText={text('sending.camera')}
-      />
-    </SendForm>
+    <Card>
+      <SendingForm
+        sending={sending}
+        onSubmit={submit}
+        end={
+          <Button type="submit" variant="primary" isWide isBusy={sending.isBusy} busyText={text('sending.sending')}>
+            {text('sending.send')}
+          </Button>
+        }
+      >
+        <RequiredNote />
+        <TextField
+          {...field('year', !isYear && text('sending.tax.wrongYear'))}
+          description={text('sending.tax.replaces')}
+          inputMode="numeric"
+          maxLength={4}
+        />
+        <TextField
+          {...field('income', incomeNumber === null && text('sending.tax.wrongIncome'))}
+          description={text('sending.tax.incomeHint')}
+          inputMode="decimal"
+          maxLength={15}
+        />
+        <TextField
+          {...field('shares', !areShares && text('sending.tax.wrongShares'))}
+          description={text('sending.tax.sharesHint')}
+          inputMode="decimal"
+          maxLength={5}
+        />
+        <NativeSelect
+          label={text('sending.tax.status')}
+          required
+          value={status}
+          error={said(!status, text('sending.missing'))}
+          placeholder={text('sending.choose')}
+          onChange={event => sending.change({ status: event.target.value })}
+          options={MARITAL_STATUSES.map(value => ({ value, label: text(`sending.tax.statuses.${value}`) }))}
+        />
+        <FileUpload
+          label={text('sending.tax.notice')}
+          required
+          value={files}
+          onChange={chosen => sending.change({ files: chosen })}
+          error={said(files.length === 0, text('sending.noOneFile')) ?? fileErrorOf(sending.error, 'file')}
+          allowedExtensions={extensionsOf(MEMBER_FILES.kinds)}
+          maxSizeMo={MEMBER_FILES.maxMo}
+          reducesPhotos
+          cameraText={text('sending.camera')}
+        />
+      </SendingForm>
+    </Card>
   );
 }

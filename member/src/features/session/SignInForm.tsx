@@ -2,8 +2,10 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { CallError } from 'client/errors.ts';
 import { useAction } from 'client/react.tsx';
 import { authorizeMember } from 'contract/calls/session.ts';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from 'ui/Button.tsx';
+import { Form } from 'ui/Form.tsx';
+import { useFormFields } from 'ui/form-fields.ts';
 import { PasswordField } from 'ui/PasswordField.tsx';
 import { TextField } from 'ui/TextField.tsx';
 import { PATHS } from '../../paths.ts';
@@ -25,6 +27,7 @@ export function SignInForm({ onStart }: { onStart: () => void }) {
   const navigate = useNavigate();
   const signIn = useAction(authorizeMember);
   const form = useRef<HTMLFormElement>(null);
+  const fields = useFormFields();
   const [isFilled, setFilled] = useState(false);
   const [failure, setFailure] = useState<{ error: unknown; words?: FailureWords | undefined } | null>(null);
   const whyId = useId();
@@ -40,8 +43,7 @@ export function SignInForm({ onStart }: { onStart: () => void }) {
     return () => timers.forEach(clearTimeout);
   }, []);
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     const given = new FormData(event.currentTarget);
     const body = { identifier: String(given.get('identifier')).trim(), password: String(given.get('password')) };
     if (!body.identifier || !body.password || signIn.isPending) return;
@@ -62,7 +64,7 @@ export function SignInForm({ onStart }: { onStart: () => void }) {
   };
 
   return (
-    <form ref={form} className="stack stack-large" onSubmit={submit} onFocus={onStart} onInput={look} noValidate>
+    <Form ref={form} fields={fields} className="stack stack-large" onSubmit={submit} onFocus={onStart} onInput={look}>
       <FailureAlert error={failure?.error} words={failure?.words} />
       <TextField
         name="identifier"
@@ -101,7 +103,7 @@ export function SignInForm({ onStart }: { onStart: () => void }) {
       <p className="sign-in-forgotten">
         <Link to={PATHS.forgotten}>{text('signIn.forgotten')}</Link>
       </p>
-    </form>
+    </Form>
   );
 }
 

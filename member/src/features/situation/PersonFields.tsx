@@ -18,12 +18,10 @@ interface PersonFieldsProps {
   value: PersonDraft;
   onChange: (fields: Partial<PersonDraft>) => void;
   errors: PersonErrors;
-  /** Dates and numbers that are none: nothing is sent while there is one. */
-  onInvalid: (name: string, isInvalid: boolean) => void;
   places: Places;
 }
 
-export function PersonFields({ kind, value, onChange, errors, onInvalid, places }: PersonFieldsProps) {
+export function PersonFields({ kind, value, onChange, errors, places }: PersonFieldsProps) {
   const [max] = useState(today);
   const date = (name: 'dateNaissance' | 'dateMariage' | 'dateDivorce' | 'dateDeces') => (
     <TextDateField
@@ -34,10 +32,7 @@ export function PersonFields({ kind, value, onChange, errors, onInvalid, places 
       value={value[name]}
       max={max}
       min={FIRST_DAY}
-      onChange={(day, isInvalid) => {
-        onInvalid(name, isInvalid);
-        onChange({ [name]: day });
-      }}
+      onChange={day => onChange({ [name]: day })}
     />
   );
   const line = (name: 'nom' | 'prenom' | 'numSecu' | 'email') => ({
@@ -83,10 +78,7 @@ export function PersonFields({ kind, value, onChange, errors, onInvalid, places 
         invalidText={text('phones.invalid')}
         countryLabel={text('phones.country')}
         autoComplete="off"
-        onChange={(phone, isInvalid) => {
-          onInvalid('telephone', isInvalid);
-          onChange({ telephone: phone });
-        }}
+        onChange={telephone => onChange({ telephone })}
       />
       {kind === 'trusted' && <TextField {...line('email')} type="email" inputMode="email" maxLength={255} />}
       <Checkbox

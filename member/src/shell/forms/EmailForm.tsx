@@ -1,12 +1,12 @@
 import { isEmail } from 'contract/values/fields.ts';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Card } from 'ui/Card.tsx';
 import { TextField } from 'ui/TextField.tsx';
 import { text } from '../../texts.ts';
-import { FailureAlert } from '../FailureAlert.tsx';
 import { useDraft } from '../use-draft.ts';
-import { useOnce } from '../use-once.ts';
+import { SendingForm } from './SendingForm.tsx';
 import type { Saving } from './saving.ts';
+import { useSending } from './use-sending.ts';
 
 interface EmailFormProps {
   /** The draft's. */
@@ -27,37 +27,19 @@ interface EmailFormProps {
 /** Asks for the member's address, to which a link will be sent. A refused one is told beside the field. */
 export function EmailForm({ name, given, introduction, label, hint, saving, save, onSaved, children }: EmailFormProps) {
   const draft = useDraft(name, { email: given ?? '' });
-  const once = useOnce();
-  const [isTried, setTried] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
+  const sending = useSending(saving, draft);
   const email = draft.value.email.trim();
   const { error } = saving;
   const refused = error?.fields[0]?.message ?? (error?.key === 'SAME_EMAIL' ? error.message : undefined);
-  useEffect(() => {
-    if (refused) field.current?.focus();
-  }, [refused]);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (!isEmail(email)) return field.current?.focus();
-    void once(async () => {
-      await save(email);
-      draft.clear();
-      setTried(false);
-      await onSaved();
-    }).catch(() => undefined);
-  };
+  const submit = () => sending.submit(isEmail(email), () => save(email), onSaved);
   return (
     <Card>
-      <form className="stack stack-large" onSubmit={submit} noValidate>
-        {!refused && <FailureAlert error={error} />}
+      <SendingForm sending={sending} onSubmit={submit} isTold={Boolean(refused)} end={children}>
         {introduction}
         <TextField
-          ref={field}
           label={label}
           description={hint}
-          error={refused ?? (isTried && !isEmail(email) ? text('firstConnection.email.wrong') : undefined)}
+          error={refused ?? (sending.isTried && !isEmail(email) ? text('firstConnection.email.wrong') : undefined)}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -65,13 +47,9 @@ export function EmailForm({ name, given, introduction, label, hint, saving, save
           spellCheck={false}
           maxLength={255}
           value={draft.value.email}
-          onChange={event => {
-            draft.change({ email: event.target.value });
-            if (error) saving.reset();
-          }}
+          onChange={event => sending.change({ email: event.target.value })}
         />
-        {children}
-      </form>
+      </SendingForm>
     </Card>
   );
 }

@@ -21,29 +21,25 @@ const fieldValue = (phone: StoredPhone | null, places: Places): PhoneValue | nul
 interface PhoneFieldsProps {
   value: PhonesDraft;
   onChange: (value: Partial<PhonesDraft>) => void;
-  /** Told whenever a field holds something that is no number, or one of the other kind. */
+  /** Told whenever a field holds a number of the other kind. */
   onInvalid: (errors: PhonesErrors) => void;
   errors: PhonesErrors;
   places: Places;
-  /** Sending was tried: every wrong number is told. */
-  isTried: boolean;
 }
 
 /** A fixed and a mobile number. A number of the other kind is told beside its field. */
-export function PhoneFields({ value, onChange, onInvalid, errors, places, isTried }: PhoneFieldsProps) {
+export function PhoneFields({ value, onChange, onInvalid, errors, places }: PhoneFieldsProps) {
   const [wrong, setWrong] = useState<PhonesErrors>({});
   const field = (name: keyof PhonesDraft, expected: typeof FIXED | typeof MOBILE) => ({
     label: text(`phones.${name}`),
     countries: places.phoneCountries,
     value: fieldValue(value[name], places),
-    // A text that is no number is told by the field itself once it is left; the other kind at once.
-    error: (!isTried && wrong[name] === text('phones.invalid') ? undefined : wrong[name]) ?? errors[name],
+    error: wrong[name] ?? errors[name],
     invalidText: text('phones.invalid'),
     countryLabel: text(`phones.countryOf.${name}`),
-    onChange: (phone: PhoneValue | null, isInvalid: boolean) => {
+    onChange: (phone: PhoneValue | null) => {
       const isOther = phone !== null && phone.type !== expected;
-      const message = isInvalid ? text('phones.invalid') : isOther ? text(`phones.other.${name}`) : undefined;
-      const next = { ...wrong, [name]: message };
+      const next = { ...wrong, [name]: isOther ? text(`phones.other.${name}`) : undefined };
       setWrong(next);
       onInvalid(next);
       onChange({ [name]: phone });

@@ -1,9 +1,9 @@
 import type { User } from 'contract/calls/profile.ts';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Card } from 'ui/Card.tsx';
-import { FailureAlert } from '../FailureAlert.tsx';
+import { SendingForm } from '../forms/SendingForm.tsx';
 import type { Saving } from '../forms/saving.ts';
-import { useOnce } from '../use-once.ts';
+import { useSending } from '../forms/use-sending.ts';
 import { NewPasswordFields, passwordRefusal } from './NewPasswordFields.tsx';
 import { PasswordSubmit } from './PasswordSubmit.tsx';
 import { brokenRules } from './Rules.tsx';
@@ -42,17 +42,19 @@ export function PasswordForm({
   why,
 }: PasswordFormProps) {
   const [value, setValue] = useState({ password: '', confirmation: '' });
-  const once = useOnce();
+  const sending = useSending(saving);
   const isReady = isFilled && brokenRules(value.password, value.confirmation).length === 0;
   const refusal = passwordRefusal(saving.error?.key);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isReady) void once(() => save(value.password)).catch(() => undefined);
-  };
+  const submit = () =>
+    isReady &&
+    sending.submit(
+      true,
+      () => save(value.password),
+      () => undefined,
+    );
   return (
     <Card>
-      <form className="stack stack-large" onSubmit={submit} noValidate>
-        {!refusal && !isTold && <FailureAlert error={saving.error} />}
+      <SendingForm sending={sending} onSubmit={submit} isTold={refusal !== undefined || isTold}>
         {introduction}
         <input type="text" autoComplete="username" value={user.login} readOnly hidden />
         {children}
@@ -66,13 +68,13 @@ export function PasswordForm({
           }}
           onChange={next => {
             setValue(next);
-            if (saving.error) saving.reset();
+            sending.forgive();
           }}
         />
         <PasswordSubmit isReady={isReady} isBusy={saving.isPending} busyText={busyText} why={why}>
           {submitText}
         </PasswordSubmit>
-      </form>
+      </SendingForm>
     </Card>
   );
 }

@@ -1,8 +1,8 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { ConfirmModal } from 'ui/ConfirmModal.tsx';
-import { paths } from '../paths.ts';
-import { hold, isHeld, type Unsaved } from './unsaved.ts';
+import { paths } from '../../paths.ts';
+import { hold, isHeld, type Unsaved } from '../unsaved.ts';
 
 interface LeaveGuardProps {
   isDirty: () => boolean;

@@ -1,37 +1,28 @@
 import 'ui/Checkbox.css';
-import './content.css';
-import { CallError } from 'client/errors.ts';
+import '../content/content.css';
 import { mergeFields } from 'contract/calls/content.ts';
 import { useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { Modal } from 'ui/Modal.tsx';
-import { type ContentField, shown } from './fields.tsx';
+import { type ContentField, shown } from '../content/fields.tsx';
 
-/** The record that is stored now, when a save was refused because it started from an older one; else null. */
-export const staleRecord = <T,>(error: unknown): T | null =>
-  error instanceof CallError && error.key === 'STALE_VERSION' ? (error.additionalData.STALE_VERSION as T) : null;
-
-interface ConflictModalProps<T extends { version: number }> {
-  /** What is stored now; null closes the modal. */
-  theirs: T | null;
+export interface ConflictModalProps<T extends { version: number }> {
+  /** What is stored now. */
+  theirs: T;
   /** What the form started from, and what it holds. */
   base: T;
   mine: T;
   fields: readonly ContentField<T>[];
   /** The joined record, with the stored version: fill the form with it and save again. */
-  onMerge: (merged: T) => void;
+  onMerge: (merged: T) => unknown;
   /** Fill the form with what is stored: what was typed is given up. */
-  onReload: (theirs: T) => void;
+  onReload: () => void;
   onClose: () => void;
 }
 
 /** Two people saved the same content: what differs, and a way to lose nothing. */
-export function ConflictModal<T extends { version: number }>(props: ConflictModalProps<T>) {
-  return props.theirs ? <Conflict {...props} theirs={props.theirs} /> : null;
-}
-
-function Conflict<T extends { version: number }>({
+export function ConflictModal<T extends { version: number }>({
   theirs,
   base,
   mine,
@@ -39,7 +30,7 @@ function Conflict<T extends { version: number }>({
   onMerge,
   onReload,
   onClose,
-}: ConflictModalProps<T> & { theirs: T }) {
+}: ConflictModalProps<T>) {
   const { merged, conflicts, taken } = mergeFields(
     base,
     mine,
@@ -67,7 +58,7 @@ function Conflict<T extends { version: number }>({
       actions={
         <>
           <Button onClick={onClose}>Revenir à ma saisie</Button>
-          <Button onClick={() => onReload(theirs)}>Prendre la version enregistrée</Button>
+          <Button onClick={onReload}>Prendre la version enregistrée</Button>
           <Button variant="primary" onClick={merge} data-autofocus="">
             Fusionner et enregistrer
           </Button>

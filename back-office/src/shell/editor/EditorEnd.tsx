@@ -1,0 +1,36 @@
+import './editor.css';
+import { type ReactNode, useId } from 'react';
+import { Button } from 'ui/Button.tsx';
+import { MissingNote } from './MissingNote.tsx';
+
+interface EditorEndProps {
+  /** What still has to be filled in, in words: the button waits for it. */
+  missing: readonly string[];
+  isBusy: boolean;
+  submitText?: string;
+  /** The other ways out. */
+  children: ReactNode;
+}
+
+/** The foot of an editor: what is missing, and the ways out, the one that saves last. */
+export function EditorEnd({ missing, isBusy, submitText = 'Enregistrer', children }: EditorEndProps) {
+  const id = useId();
+  return (
+    <div className="editor-end">
+      <MissingNote id={id} missing={missing} />
+      <div className="row row-end">
+        {children}
+        <Button
+          variant="primary"
+          type="submit"
+          disabled={missing.length > 0}
+          isBusy={isBusy}
+          busyText="Enregistrement en cours…"
+          aria-describedby={id}
+        >
+          {submitText}
+        </Button>
+      </div>
+    </div>
+  );
+}

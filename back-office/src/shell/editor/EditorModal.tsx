@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { FormModal } from 'ui/FormModal.tsx';
+import { EditorAlert } from './EditorForm.tsx';
+import type { EditorFrame } from './use-editor.ts';
+
+interface EditorModalProps {
+  editor: Omit<EditorFrame<never>, 'conflict'>;
+  title: string;
+  submitText: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** An editor in a window over the page: closing it asks, once something was typed. */
+export function EditorModal({ editor, children, ...modal }: EditorModalProps) {
+  return (
+    <FormModal
+      {...modal}
+      isOpen
+      fields={editor.fields}
+      isBusy={editor.isBusy}
+      isDirty={editor.isDirty()}
+      onSubmit={() => editor.save()}
+    >
+      <EditorAlert refusal={editor.refusal} />
+      {children}
+    </FormModal>
+  );
+}

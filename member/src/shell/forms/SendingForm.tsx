@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Alert } from 'ui/Alert.tsx';
+import { Form } from 'ui/Form.tsx';
+import { Unsent } from 'ui/Unsent.tsx';
+import { text } from '../../texts.ts';
+import { FailureAlert } from '../FailureAlert.tsx';
+import type { FailureWords } from '../failures.ts';
+import { UploadProgress } from './UploadProgress.tsx';
+import type { Sending } from './use-sending.ts';
+
+interface SendingFormProps {
+  sending: Sending;
+  onSubmit: () => unknown;
+  /** Its fields say themselves why it was refused. */
+  isTold?: boolean;
+  /** The form's own words for a refusal. */
+  words?: FailureWords | undefined;
+  id?: string;
+  children: ReactNode;
+  /** The buttons. */
+  end?: ReactNode;
+}
+
+/** Every form that sends something: why it could not be sent, the fields, how far the files have gone, and the buttons. */
+export function SendingForm({ sending, onSubmit, isTold = false, words, id, children, end }: SendingFormProps) {
+  return (
+    <Form id={id} fields={sending.fields} className="stack stack-large" onSubmit={onSubmit}>
+      {!isTold && <FailureAlert error={sending.error} words={words} />}
+      {sending.isRestored && <Alert isLive={false}>{text('forms.restored')}</Alert>}
+      {children}
+      <UploadProgress percent={sending.percent} />
+      <Unsent />
+      {end}
+    </Form>
+  );
+}
