@@ -1,6 +1,6 @@
-import type { Insertable } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import type { Tables } from '../db/schema.ts';
+import { together } from '../together.ts';
 
 /** One line of the audit log: author, real author when connected as, time, action, object (security rules 34, 55). */
 export interface AuditEntry {
@@ -19,57 +19,45 @@ export interface AuditEntry {
   address?: string | null;
 }
 
-const row = (entry: AuditEntry): Insertable<Tables['audit_log']> => ({
-  at: entry.at,
-  author_id: entry.authorId,
-  real_author_id: entry.realAuthorId ?? null,
-  action: entry.action,
-  object_type: entry.objectType ?? null,
-  object_id: entry.objectId == null ? null : String(entry.objectId),
-  outcome: entry.outcome ?? 'ok',
-  detail: entry.detail ? JSON.stringify(entry.detail) : null,
-  request_id: entry.requestId ?? null,
-  address: entry.address ?? null,
-  subjects: entry.subjects?.length ? entry.subjects.map(String) : null,
-});
+/**
+ * Writes entries in one statement, always of the same text: however many there are, its plan is kept. The column `detail`
+ * of a recordset is JSON as it comes.
+ */
+async function insert(db: Db, entries: readonly AuditEntry[]): Promise<void> {
+  const rows = entries.map(entry => ({
+    at: entry.at,
+    author_id: entry.authorId,
+    real_author_id: entry.realAuthorId ?? null,
+    action: entry.action,
+    object_type: entry.objectType ?? null,
+    object_id: entry.objectId == null ? null : String(entry.objectId),
+    outcome: entry.outcome ?? 'ok',
+    detail: entry.detail ?? null,
+    request_id: entry.requestId ?? null,
+    address: entry.address ?? null,
+    subjects: entry.subjects?.length ? entry.subjects : null,
+  }));
+  await sql`
+    insert into audit_log (at, author_id, real_author_id, action, object_type, object_id, outcome, detail, request_id,
+      address, subjects)
+    select at, author_id, real_author_id, action, object_type, object_id, outcome, detail, request_id, address, subjects
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as entry (at timestamptz, author_id bigint,
+      real_author_id bigint, action text, object_type text, object_id text, outcome text, detail jsonb,
+      request_id text, address text, subjects bigint[])`.execute(db);
+}
 
 /** Writes an entry in the transaction of the change that it tells of. */
-export async function auditIn(tx: Db, entry: AuditEntry) {
-  await tx.insertInto('audit_log').values(row(entry)).execute();
-}
+export const auditIn = (tx: Db, entry: AuditEntry): Promise<void> => insert(tx, [entry]);
 
 export interface AuditLog {
   /** Resolves when the entry is committed: an answer is never shown unrecorded. */
   record(entry: AuditEntry): Promise<void>;
 }
 
-/** Entries that come while an insert is under way go together in the next one: many reads cost one commit. */
-export function auditLog(db: Db): AuditLog {
-  const waiting: { entry: AuditEntry; resolve: () => void; reject: (error: unknown) => void }[] = [];
-  let busy = false;
-
-  async function write() {
-    busy = true;
-    while (waiting.length > 0) {
-      const batch = waiting.splice(0, 500);
-      try {
-        await db
-          .insertInto('audit_log')
-          .values(batch.map(({ entry }) => row(entry)))
-          .execute();
-        for (const { resolve } of batch) resolve();
-      } catch (error) {
-        for (const { reject } of batch) reject(error);
-      }
-    }
-    busy = false;
-  }
-
-  return {
-    record: entry =>
-      new Promise((resolve, reject) => {
-        waiting.push({ entry, resolve, reject });
-        if (!busy) void write();
-      }),
-  };
-}
+/** Entries of parallel reads go together: many cost one commit. */
+export const auditLog = (db: Db): AuditLog => ({
+  record: together(async entries => {
+    await insert(db, entries);
+    return entries.map(() => undefined);
+  }),
+});

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { EmbeddedDatabase, embeddedDialect } from './embedded.ts';
+import { isStalePlan, namingStatements, recognise } from './named-statements.ts';
 import type { Tables } from './schema.ts';
 import { breakSilence } from './silence.ts';
 
@@ -55,11 +56,12 @@ export async function openDatabase(options: {
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     options: '-c timezone=UTC -c statement_timeout=60000',
+    onConnect: recognise,
   });
   pool.on('error', () => {}); // an idle connection that breaks is replaced at the next use
   pool.on('connect', client => client.on('error', () => {})); // one in use fails its query; unheard, the event would end the process
   const watch = breakSilence(pool, options.url);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namingStatements(pool) }) });
   const close = async () => {
     clearInterval(watch);
     await db.destroy();
@@ -109,6 +111,7 @@ export function isDatabaseDown(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
   if (code && /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|ENOENT)$/.test(code))
     return true;
+  if (isStalePlan(error)) return true; // the next try has a new connection
   return /Connection terminated|encountered a connection error|timeout exceeded when trying to connect|timeout expired|embedded database has stopped/.test(
     message ?? '',
   );

@@ -1,6 +1,9 @@
 import type { Limit } from 'contract/kit/endpoint.ts';
+import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import { hours, minutes } from '../clock.ts';
+import type { Db } from '../db/database.ts';
+import { together } from '../together.ts';
 import { networksOf } from './address.ts';
 import { tooMany } from './errors.ts';
 
@@ -23,6 +26,37 @@ interface Tier {
 interface Count extends Tier {
   subject: string;
   start: Date;
+}
+
+/** `by` more of a count. */
+interface Hit extends Pick<Count, 'bucket' | 'subject' | 'start'> {
+  by: number;
+}
+
+/**
+ * Counts up what is asked, in one statement; each is answered what its count was after it. Those that share a count share its
+ * row, and rows are always taken in the same order: two processes never wait for each other in a circle.
+ */
+async function countUp(db: Db, hits: readonly Hit[]): Promise<number[]> {
+  const keyOf = ({ bucket, subject, start }: Omit<Hit, 'by'>) => JSON.stringify([bucket, subject, start]);
+  const rows = new Map<string, Hit>();
+  for (const hit of hits) rows.set(keyOf(hit), { ...hit, by: hit.by + (rows.get(keyOf(hit))?.by ?? 0) });
+  const inOrder = [...rows]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, { bucket, subject, start, by }]) => ({ bucket, subject, start, by }));
+  const counted = await sql<Omit<Hit, 'by'> & { hits: number }>`
+    insert into rate_limit (bucket, subject, window_start, hits)
+    select bucket, subject, start, by
+    from jsonb_to_recordset(${JSON.stringify(inOrder)}::jsonb)
+      as hit (bucket text, subject text, start timestamptz, by integer)
+    on conflict (bucket, subject, window_start) do update set hits = rate_limit.hits + excluded.hits
+    returning bucket, subject, window_start as start, hits`.execute(db);
+  const counts = new Map(counted.rows.map(row => [keyOf(row), row.hits - rows.get(keyOf(row))!.by]));
+  return hits.map(hit => {
+    const count = counts.get(keyOf(hit))! + hit.by;
+    counts.set(keyOf(hit), count);
+    return count;
+  });
 }
 
 /**
@@ -60,23 +94,15 @@ export function limits(app: App) {
     });
   }
 
-  /** Counts them up, always in the order given: two calls that share rows never wait for each other in a circle. */
+  const countTogether = together(async (asked: readonly (readonly Hit[])[]) => {
+    const counted = await countUp(db, asked.flat());
+    return asked.map(hits => counted.splice(0, hits.length));
+  });
+
   async function hit(counts: readonly Count[], by: number) {
     if (counts.length === 0) return [];
-    const rows = await db
-      .insertInto('rate_limit')
-      .values(counts.map(({ bucket, subject, start }) => ({ bucket, subject, window_start: start, hits: by })))
-      .onConflict(conflict =>
-        conflict
-          .columns(['bucket', 'subject', 'window_start'])
-          .doUpdateSet(eb => ({ hits: eb('rate_limit.hits', '+', by) })),
-      )
-      .returning(['bucket', 'subject', 'hits'])
-      .execute();
-    return counts.map(count => ({
-      count,
-      hits: rows.find(row => row.bucket === count.bucket && row.subject === count.subject)?.hits ?? 0,
-    }));
+    const hits = await countTogether(counts.map(count => ({ ...count, by })));
+    return counts.map((count, index) => ({ count, hits: hits[index]! }));
   }
 
   async function hitsBefore({ bucket, subject, start, length }: Count) {

@@ -2,9 +2,11 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { FirstConnectionStep, type LookOnly } from 'contract/calls/profile.ts';
 import { type Site, UserRole } from 'contract/kit/access.ts';
 import { errors, jwtVerify, SignJWT } from 'jose';
+import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import { after, hours, minutes } from '../clock.ts';
 import type { Db } from '../db/database.ts';
+import { together } from '../together.ts';
 import { refusal, unauthorized } from './errors.ts';
 
 /** Who calls. `connectedBy`: the manager behind a connected-as session, in which `id` is the member's. */
@@ -33,6 +35,12 @@ export type EndReason =
   | 'logout'
   | 'refresh token reused'
   | 'deactivated by the operator';
+
+/** What a bearer says of itself. */
+interface Claims {
+  sessionId: string;
+  accountId: number;
+}
 
 const ISSUER = 'espace-gestion-retraite';
 const TYPE = 'at+jwt';
@@ -191,19 +199,16 @@ export function sessions(app: App) {
     return (await query.executeTakeFirst()).numUpdatedRows > 0n;
   }
 
-  /** The caller behind an `Authorization: Bearer` header, or 401. */
-  async function authenticate(header: string | undefined, site: Site): Promise<Caller> {
-    const token = /^Bearer ([\w.-]+)$/i.exec(header ?? '')?.[1];
-    if (!token) throw unauthorized();
-    const claims = await verify(token, site);
-    const now = clock.now();
-    const row = await app.db
+  /** The rows of sessions, read after they are asked for. */
+  const findSession = together(async (asked: readonly Claims[]) => {
+    const rows = await app.db
       .selectFrom('session')
       .innerJoin('account', 'account.id', 'session.account_id')
       .leftJoin('member', 'member.id', 'account.id')
-      .where('session.id', '=', claims.sessionId)
-      .where('session.account_id', '=', claims.accountId)
+      .where('session.id', '=', sql<string>`any(${[...new Set(asked.map(({ sessionId }) => sessionId))]}::uuid[])`)
       .select([
+        'session.id',
+        'session.account_id',
         'session.ended_at',
         'session.ends_at',
         'session.last_used_at',
@@ -215,8 +220,20 @@ export function sessions(app: App) {
         'account.last_connection_at',
         'member.first_connection_step',
       ])
-      .select(app.fund.isOwnOrMayStillVisit(now).as('is_allowed'))
-      .executeTakeFirst();
+      .select(app.fund.isOwnOrMayStillVisit(clock.now()).as('is_allowed'))
+      .execute();
+    return asked.map(({ sessionId, accountId }) =>
+      rows.find(({ id, account_id }) => id === sessionId && account_id === accountId),
+    );
+  });
+
+  /** The caller behind an `Authorization: Bearer` header, or 401. */
+  async function authenticate(header: string | undefined, site: Site): Promise<Caller> {
+    const token = /^Bearer ([\w.-]+)$/i.exec(header ?? '')?.[1];
+    if (!token) throw unauthorized();
+    const claims = await verify(token, site);
+    const now = clock.now();
+    const row = await findSession(claims);
     const onItsSite = row && (site === 'member') === (row.role === UserRole.individual);
     if (!row || row.ended_at || row.ends_at <= now || row.deactivated_at || !row.is_allowed || !onItsSite) {
       throw unauthorized();
@@ -235,7 +252,7 @@ export function sessions(app: App) {
     };
   }
 
-  async function verify(token: string, site: Site) {
+  async function verify(token: string, site: Site): Promise<Claims> {
     for (const secret of config.secrets) {
       try {
         const { payload } = await jwtVerify<{ sid: string }>(token, key(secret), {
