@@ -3,7 +3,7 @@ import type { Page } from 'contract/kit/paging.ts';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
 import { endOfDay, startOfDay } from '../platform/db/days.ts';
-import { cappedTotal, nameStartsWith } from '../platform/db/search.ts';
+import { nameStartsWith, pageOf } from '../platform/db/search.ts';
 import { isServable } from '../platform/files/scan.ts';
 import { checkDays } from '../platform/http/days.ts';
 import type { Note } from '../platform/http/serve.ts';
@@ -106,10 +106,10 @@ export async function receivedPage<DB, TB extends keyof DB, Row extends { id: nu
   const asked = conditions(body, sentAt).reduce((narrowed, condition) => narrowed.where(condition), query);
   const order = isOldestFirst ? 'asc' : 'desc';
   const ordered = asked.orderBy(sql.ref(sentAt), order).orderBy(sql.ref(id), order);
-  const rows = (await ordered.limit(take).offset(startIndex).execute()) as Row[];
+  const counted = asked.clearSelect().select(sql.ref(id).as('id'));
+  const { rows, ...total } = await pageOf(db, ordered.limit(take).offset(startIndex), counted);
   note({ detail: { criteria, shown: rows.map(row => row.id) } });
   subjects(rows.map(row => row.member_id));
-  const total = await cappedTotal(db, asked.clearSelect().select(sql.ref(id).as('id')));
   return { data: rows.map(record), take, startIndex, ...total };
 }
 

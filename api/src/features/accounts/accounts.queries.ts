@@ -3,7 +3,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { memberInScope, socialSystemInScope } from '../../fund/access.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
-import { cappedTotal, contains, keyStartsWith, startsWith } from '../../platform/db/search.ts';
+import { contains, keyStartsWith, pageOf, startsWith } from '../../platform/db/search.ts';
 import type { Caller } from '../../platform/http/session.ts';
 
 export interface LockedCriteria {
@@ -25,16 +25,15 @@ export async function findLocked(db: Db, caller: Caller, criteria: LockedCriteri
   if (criteria.name) query = query.where('search_lastname', 'like', keyStartsWith(criteria.name));
   if (criteria.firstName) query = query.where('search_firstname', 'like', keyStartsWith(criteria.firstName));
   if (criteria.email) query = query.where('search_email', 'like', contains(criteria.email));
-  const data = await query
+  const page = query
     .select(['id as userId', 'email', 'firstname', 'lastname as name', 'role'])
     .orderBy('search_lastname')
     .orderBy('search_firstname')
     .orderBy('id')
     .limit(criteria.take)
-    .offset(criteria.startIndex)
-    .execute();
-  const counted = await cappedTotal(db, query.select('id'));
-  return { data: data.map(row => ({ ...row, role: row.role as UserRole })), ...counted };
+    .offset(criteria.startIndex);
+  const { rows, ...total } = await pageOf(db, page, query.select('id'));
+  return { data: rows.map(row => ({ ...row, role: row.role as UserRole })), ...total };
 }
 
 /** An account that the caller may unlock: a member in scope; anybody for an administrator (decisions C13). */
@@ -71,9 +70,9 @@ type Accounts = SelectQueryBuilder<Tables, 'account', object>;
 /** Each order reads one index: nothing is sorted to show 20 rows of a million. */
 function inOrder<O>(query: SelectQueryBuilder<Tables, 'account', O>, { name, firstname, identifier }: UserCriteria) {
   if (name || (!firstname && !identifier))
-    return query.orderBy('search_lastname').orderBy('search_firstname').orderBy('id');
-  if (identifier) return query.orderBy('search_login').orderBy('id');
-  return query.orderBy('search_firstname').orderBy('search_lastname').orderBy('id');
+    return query.orderBy('search_lastname').orderBy('search_firstname').orderBy('account.id');
+  if (identifier) return query.orderBy('search_login').orderBy('account.id');
+  return query.orderBy('search_firstname').orderBy('search_lastname').orderBy('account.id');
 }
 
 /** Members by criteria, in the caller's scope, with the folder numbers that the caller may see. */
@@ -106,51 +105,40 @@ export async function findUsers(db: Db, caller: Caller, criteria: UserCriteria, 
   }
   // The page is found in an index alone, then 20 rows are read: neither a small scope nor a late page reads the others.
   const page = inOrder(query.select('id'), criteria).limit(criteria.take).offset(criteria.startIndex);
-  const found = inOrder(db.selectFrom('account').where('id', 'in', page), criteria).select([
-    'id',
-    'login',
-    'lastname',
-    'firstname',
-    'last_connection_at as lastConnectionDate',
-  ]);
-  const [users, counted] = await Promise.all([found.execute(), cappedTotal(db, query.select('id'))]);
-  const details = await detailsOf(
-    db,
-    caller,
-    users.map(user => user.id),
-  );
-  return {
-    data: users.map(user => {
-      const { birthDate, folders } = details.get(user.id) ?? { birthDate: null, folders: [] };
-      return {
-        user: { ...user, birthDate },
-        folderNumbers: folders.map(folder => folder.id),
-        anyFolderOpen: folders.some(folder => !folder.closed),
-      };
-    }),
-    ...counted,
-  };
-}
-
-/** Birth dates and the folders in scope of the members of one page. */
-async function detailsOf(db: Db, caller: Caller, ids: number[]) {
-  if (ids.length === 0) return new Map<number, never>();
-  const rows = await db
-    .selectFrom('member')
-    .leftJoin('folder', join =>
-      join.onRef('folder.member_id', '=', 'member.id').on(socialSystemInScope(caller, 'folder.social_system_id')),
+  const shown = inOrder(db.selectFrom('account').where('account.id', 'in', page), criteria)
+    .innerJoin('member', 'member.id', 'account.id')
+    .leftJoinLateral(
+      eb =>
+        eb
+          .selectFrom('folder')
+          .whereRef('folder.member_id', '=', 'account.id')
+          .where(socialSystemInScope(caller, 'folder.social_system_id'))
+          .select([
+            sql<number[] | null>`array_agg(folder.id order by folder.id)`.as('numbers'),
+            sql<boolean | null>`bool_or(not folder.closed)`.as('any_open'),
+          ])
+          .as('folders'),
+      join => join.onTrue(),
     )
-    .where('member.id', '=', sql<number>`any(${ids}::bigint[])`)
-    .orderBy('folder.id')
-    .select(['member.id', 'member.birth_date', 'folder.id as folder', 'folder.closed'])
-    .execute();
-  const details = new Map<number, { birthDate: string | null; folders: { id: number; closed: boolean }[] }>();
-  for (const row of rows) {
-    const member = details.get(row.id) ?? { birthDate: row.birth_date, folders: [] };
-    if (row.folder) member.folders.push({ id: row.folder, closed: row.closed ?? false });
-    details.set(row.id, member);
-  }
-  return details;
+    .select([
+      'account.id',
+      'login',
+      'lastname',
+      'firstname',
+      'last_connection_at',
+      'birth_date',
+      'numbers',
+      'any_open',
+    ]);
+  const { rows, ...total } = await pageOf(db, shown, query.select('id'));
+  return {
+    data: rows.map(({ last_connection_at, birth_date, numbers, any_open, ...user }) => ({
+      user: { ...user, lastConnectionDate: last_connection_at, birthDate: birth_date },
+      folderNumbers: numbers ?? [],
+      anyFolderOpen: any_open ?? false,
+    })),
+    ...total,
+  };
 }
 
 /** A suspended folder is open; a closed one is not (decisions B05). */

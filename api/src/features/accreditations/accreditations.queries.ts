@@ -1,6 +1,6 @@
 import { UserRole } from 'contract/kit/access.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { cappedTotal, contains, keyStartsWith } from '../../platform/db/search.ts';
+import { contains, keyStartsWith, pageOf } from '../../platform/db/search.ts';
 
 interface Paging {
   startIndex: number;
@@ -16,15 +16,15 @@ export async function findManagers(
   if (criteria.name) query = query.where('search_lastname', 'like', keyStartsWith(criteria.name));
   if (criteria.firstName) query = query.where('search_firstname', 'like', keyStartsWith(criteria.firstName));
   if (criteria.email) query = query.where('search_login', 'like', contains(criteria.email));
-  const data = await query
+  const page = query
     .select(['id', 'lastname', 'firstname', 'login as email'])
     .orderBy('search_lastname')
     .orderBy('search_firstname')
     .orderBy('id')
     .limit(criteria.take)
-    .offset(criteria.startIndex)
-    .execute();
-  return { data, ...(await cappedTotal(db, query.select('id'))) };
+    .offset(criteria.startIndex);
+  const { rows, ...total } = await pageOf(db, page, query.select('id'));
+  return { data: rows, ...total };
 }
 
 /** Who is accredited on what; null criteria mean all. */
@@ -39,7 +39,7 @@ export async function findAccreditations(
     .where('account.deactivated_at', 'is', null);
   if (criteria.socialSystemId) query = query.where('social_system.id', '=', criteria.socialSystemId);
   if (criteria.baseId) query = query.where('social_system.base_id', '=', criteria.baseId);
-  const data = await query
+  const page = query
     .select([
       'accreditation.id',
       'social_system.id as socialSystemId',
@@ -55,7 +55,7 @@ export async function findAccreditations(
     .orderBy('account.search_firstname')
     .orderBy('accreditation.id')
     .limit(criteria.take)
-    .offset(criteria.startIndex)
-    .execute();
-  return { data, ...(await cappedTotal(db, query.select('accreditation.id'))) };
+    .offset(criteria.startIndex);
+  const { rows, ...total } = await pageOf(db, page, query.select('accreditation.id'));
+  return { data: rows, ...total };
 }

@@ -3,7 +3,7 @@ import { fold } from 'contract/values/fold.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { endOfDay, startOfDay } from '../../platform/db/days.ts';
-import { cappedTotal, keyContains } from '../../platform/db/search.ts';
+import { keyContains, pageOf } from '../../platform/db/search.ts';
 import type { Caller } from '../../platform/http/session.ts';
 
 const nameOfManager = sql<string>`account.firstname || ' ' || account.lastname`;
@@ -138,12 +138,11 @@ export async function findExtractions(db: Db, caller: Caller, criteria: HistoryC
       eb.or([eb('search_lastname', 'like', keyContains(word)), eb('search_firstname', 'like', keyContains(word))]),
     );
   }
-  const rows = await query
+  const page = query
     .selectAll('extraction')
     .select(nameOfManager.as('manager_name'))
     .orderBy('extraction.id', 'desc')
     .limit(take)
-    .offset(start)
-    .execute();
-  return { rows, ...(await cappedTotal(db, query.select('extraction.id'))) };
+    .offset(start);
+  return pageOf(db, page, query.select('extraction.id'));
 }

@@ -5,7 +5,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { endOfDay, startOfDay } from '../../platform/db/days.ts';
 import type { Tables } from '../../platform/db/schema.ts';
-import { cappedTotal, contains } from '../../platform/db/search.ts';
+import { contains, pageOf } from '../../platform/db/search.ts';
 
 type Builder = ExpressionBuilder<Tables, 'knowledge_document'>;
 
@@ -82,14 +82,15 @@ interface Slice {
 }
 
 /** One page, the newest first: ids from an index, then their rows. */
-async function pageOf(db: Db, now: Date, query: Found, { start, take }: Slice) {
-  const ids = await query.select('id').orderBy('id', 'desc').limit(take).offset(start).execute();
+async function pageOfDocuments(db: Db, now: Date, query: Found, { start, take }: Slice) {
+  const ids = query.select('id');
+  const { rows: shown, ...total } = await pageOf(db, ids.orderBy('id', 'desc').limit(take).offset(start), ids);
   const data = await rows(
     db,
     now,
-    ids.map(row => row.id),
+    shown.map(row => row.id),
   );
-  return { data, take, startIndex: start, ...(await cappedTotal(db, query.select('id'))) };
+  return { data, take, startIndex: start, ...total };
 }
 
 interface SystemCriteria {
@@ -117,14 +118,14 @@ export function searchBySocialSystem(
   if (socialSystemId) query = query.where(ofSystem(socialSystemId));
   if (label) query = query.where('search_label', 'like', contains(label));
   if (target) query = query.where('targeted_user', '=', target);
-  return pageOf(db, now, query, slice);
+  return pageOfDocuments(db, now, query, slice);
 }
 
 export function searchByFolder(db: Db, now: Date, typeId: number | null, folders: number[] | null, slice: Slice) {
   let query = documents(db, Nature.folder);
   if (typeId) query = query.where('document_type_id', '=', typeId);
   if (folders && folders.length > 0) query = query.where('folder_id', 'in', folders);
-  return pageOf(db, now, query, slice);
+  return pageOfDocuments(db, now, query, slice);
 }
 
 export interface Written {

@@ -2,7 +2,7 @@
 import { Nature } from 'contract/calls/knowledge.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { cappedTotal } from '../../platform/db/search.ts';
+import { pageOf } from '../../platform/db/search.ts';
 
 const shown = (db: Db, nature: Nature, now: Date) =>
   db
@@ -22,8 +22,9 @@ export async function systemDocumentIds(db: Db, now: Date, folderId: number, sli
     .where('folder.id', '=', folderId)
     .where(addresses)
     .select('knowledge_document.id');
-  const ids = await query.orderBy('knowledge_document.id', 'desc').limit(slice.take).offset(slice.start).execute();
-  return { ids: ids.map(row => row.id), ...(await cappedTotal(db, query)) };
+  const page = query.orderBy('knowledge_document.id', 'desc').limit(slice.take).offset(slice.start);
+  const { rows, ...total } = await pageOf(db, page, query);
+  return { ids: rows.map(row => row.id), ...total };
 }
 
 export const folderDocumentIds = async (db: Db, now: Date, folderId: number) =>

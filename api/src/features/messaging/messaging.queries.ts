@@ -1,7 +1,7 @@
 import type { RequestType } from 'contract/calls/messaging.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { cappedTotal } from '../../platform/db/search.ts';
+import { pageOf } from '../../platform/db/search.ts';
 
 const records = (db: Db) =>
   db
@@ -35,9 +35,10 @@ export async function findMessages(db: Db, { memberId, folderId, start, take }: 
     unread = unread.where('folder_id', '=', folderId);
   }
   const newestFirst = query.orderBy('message.date_sent', 'desc').orderBy('message.id', 'desc');
-  const rows = await newestFirst.limit(take).offset(start).execute();
+  const counted = query.clearSelect().select('message.id');
+  const found = await pageOf(db, newestFirst.limit(take).offset(start), counted);
   const { n } = await unread.executeTakeFirstOrThrow();
-  return { rows, unread: n, ...(await cappedTotal(db, query)) };
+  return { ...found, unread: n };
 }
 
 /** In the order of `ids`, which are those of a thread from its beginning. */

@@ -1,6 +1,6 @@
 import type { TaxData } from 'contract/calls/supporting-documents.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { cappedTotal } from '../../platform/db/search.ts';
+import { pageOf } from '../../platform/db/search.ts';
 
 export const findType = (db: Db, id: number) =>
   db
@@ -29,11 +29,10 @@ export const findByIds = (db: Db, ids: readonly number[]) =>
     .execute();
 
 /** A page of what the member sent, the newest first. */
-export async function findSent(db: Db, memberId: number, slice: { start: number; take: number }) {
+export function findSent(db: Db, memberId: number, slice: { start: number; take: number }) {
   const query = records(db).where('folder.member_id', '=', memberId);
   const newestFirst = query.orderBy('d.creation_date', 'desc').orderBy('d.id', 'desc');
-  const rows = await newestFirst.limit(slice.take).offset(slice.start).execute();
-  return { rows, ...(await cappedTotal(db, query)) };
+  return pageOf(db, newestFirst.limit(slice.take).offset(slice.start), query.clearSelect().select('d.id'));
 }
 
 /**

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fold, foldName } from 'contract/values/fold.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../jobs/test-app.ts';
-import { cappedTotal, contains, keyContains, keyStartsWith, nameStartsWith, startsWith } from './search.ts';
+import { contains, keyContains, keyStartsWith, nameStartsWith, pageOf, startsWith } from './search.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -11,12 +11,28 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('counts up to 10,000, and says when there are more', async () => {
+describe('a page', () => {
   const numbers = (most: number) =>
-    test.db.selectFrom(sql<{ n: number }>`generate_series(1, ${sql.lit(most)})`.as('numbers')).select(sql`1`.as('one'));
-  expect(await cappedTotal(test.db, numbers(9_999))).toEqual({ total: 9_999 });
-  expect(await cappedTotal(test.db, numbers(10_000))).toEqual({ total: 10_000 });
-  expect(await cappedTotal(test.db, numbers(10_001))).toEqual({ total: 10_000, totalIsCapped: true });
+    test.db.selectFrom(sql<{ n: number }>`generate_series(1, ${sql.lit(most)})`.as('numbers'));
+  const pageAt = (most: number, start: number) =>
+    pageOf(
+      test.db,
+      numbers(most).select(sql<number>`numbers`.as('n')).limit(2).offset(start),
+      numbers(most).select(sql`1`.as('one')),
+    );
+
+  it('counts up to 10,000, and says when there are more', async () => {
+    const rows = [{ n: 1 }, { n: 2 }];
+    expect(await pageAt(9_999, 0)).toEqual({ rows, total: 9_999 });
+    expect(await pageAt(10_000, 0)).toEqual({ rows, total: 10_000 });
+    expect(await pageAt(10_001, 0)).toEqual({ rows, total: 10_000, totalIsCapped: true });
+  });
+
+  it('is counted when it begins after the last row, and when there is none', async () => {
+    expect(await pageAt(3, 2)).toEqual({ rows: [{ n: 3 }], total: 3 });
+    expect(await pageAt(3, 4)).toEqual({ rows: [], total: 3 });
+    expect(await pageAt(0, 0)).toEqual({ rows: [], total: 0 });
+  });
 });
 
 it('folds what is searched, and takes wildcards literally', () => {

@@ -27,13 +27,22 @@ export function nameStartsWith(name: string) {
   return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 }
 
+/** `counted` counts at most one row more than is told: above 10,000 an exact count costs more than the page itself. */
+const countOf = <DB, TB extends keyof DB, O>(counted: SelectQueryBuilder<DB, TB, O>) =>
+  sql<number>`(select count(*)::int from ${counted.limit(TOTAL_CAP + 1).as('hits')})`;
+
 /**
- * How many rows `query` finds, counted up to 10,000: above, an exact count costs more than the page itself.
- * `query` selects one column and is neither ordered nor limited.
+ * The rows of `page` and how many there are in all, counted up to 10,000, in one statement. `counted` finds the same rows, of
+ * one column, neither ordered nor limited.
  */
-export async function cappedTotal<DB, TB extends keyof DB, O>(db: Db, query: SelectQueryBuilder<DB, TB, O>) {
-  const hits = query.limit(TOTAL_CAP + 1).as('hits');
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${hits}`.execute(db);
-  const found = rows[0]?.n ?? 0;
-  return found > TOTAL_CAP ? { total: TOTAL_CAP, totalIsCapped: true } : { total: found };
+export async function pageOf<DB, TB extends keyof DB, O, CDB, CTB extends keyof CDB, CO>(
+  db: Db,
+  page: SelectQueryBuilder<DB, TB, O>,
+  counted: SelectQueryBuilder<CDB, CTB, CO>,
+): Promise<{ rows: O[]; total: number; totalIsCapped?: true }> {
+  const found = (await page.select(countOf(counted).as('rows_in_all')).execute()) as (O & { rows_in_all: number })[];
+  // A page without rows has none to tell the number: there are no rows at all, or it begins after the last one.
+  const n = found[0]?.rows_in_all ?? (await sql<{ n: number }>`select ${countOf(counted)} as n`.execute(db)).rows[0]!.n;
+  const rows = found.map(({ rows_in_all, ...row }) => row as O);
+  return n > TOTAL_CAP ? { rows, total: TOTAL_CAP, totalIsCapped: true } : { rows, total: n };
 }
