@@ -6,6 +6,10 @@ import { readConfig } from '../api/src/platform/config.ts';
 import { buildSite } from '../api/src/sites.ts';
 import type { Call } from './load/call.ts';
 
+/** What a connection asks once, a process once a second, or a session once a minute, whoever calls. */
+const OCCASIONAL =
+  /^select pg_backend_pid|from "maintenance"|from "content_revision"|^update "session" set "last_used_at"/;
+
 /** One statement as the product sent it to PostgreSQL. */
 export interface Statement {
   text: string;
@@ -24,8 +28,9 @@ export async function captureStatements(
   const seen: Statement[] = [];
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function spy(this: pg.Client, ...given: unknown[]) {
-    const [text, values] = given;
-    if (typeof text === 'string') seen.push({ text, values: Array.isArray(values) ? values : [] });
+    const [sent] = given as [string | pg.QueryConfig];
+    const { text, values = [] } = typeof sent === 'string' ? { text: sent } : sent;
+    if (!OCCASIONAL.test(text)) seen.push({ text, values });
     return Reflect.apply(query, this, given);
   } as typeof query;
   const app = await openApp(readConfig(environment));

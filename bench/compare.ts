@@ -12,52 +12,51 @@ export interface Pace {
   rounds: number;
 }
 
+type Measured = 'perSecond' | 'p50' | 'p99';
+
 /**
- * Turns of both sides, one after the other (A B A B …), so that what else the machine does falls on both; medians of the
- * rounds. `before` and `after` surround the turns of `b`.
+ * Turns of all sides, one after the other (A B A B …), so that what else the machine does falls on each; medians of the
+ * rounds. `before` and `after` surround the turns of the second side.
  */
 export async function interleave(
   load: Loader,
-  [a, b]: readonly [Side, Side],
+  sides: readonly Side[],
   { connections, seconds, rounds }: Pace,
   around: { before?: () => Promise<unknown>; after?: () => Promise<unknown> } = {},
 ) {
-  const turns: [Load[], Load[]] = [[], []];
+  const turns = sides.map((): Load[] => []);
   const turn = async (side: Side, length: number, seed: number) => {
     const result = await load.run({ ...side, connections, seconds: length, seed });
     if (side.refresh) side.refresh = { ...side.refresh, sessions: result.sessions! };
     return result;
   };
-  for (const side of [a, b]) await turn(side, Math.min(seconds / 2, 1.5), 0); // warm-up, thrown away
+  for (const side of sides) await turn(side, Math.min(seconds / 2, 1.5), 0); // warm-up, thrown away
   for (let round = 1; round <= rounds; round += 1) {
-    turns[0].push(await turn(a, seconds, round));
-    await around.before?.();
-    turns[1].push(await turn(b, seconds, round));
-    await around.after?.();
+    for (const [index, side] of sides.entries()) {
+      if (index === 1) await around.before?.();
+      turns[index]!.push(await turn(side, seconds, round));
+      if (index === 1) await around.after?.();
+    }
   }
-  const summary = (loads: readonly Load[]) => ({
-    perSecond: median(loads.map(one => one.perSecond)),
-    p50: median(loads.map(one => one.p50)),
-    p99: median(loads.map(one => one.p99)),
-  });
-  const ratios = (of: 'perSecond' | 'p50' | 'p99', top: 0 | 1) =>
-    turns[top].map((one, round) => one[of] / turns[top === 0 ? 1 : 0][round]![of]);
+  const summary = (of: Measured, side: number) => median(turns[side]!.map(one => one[of]));
   return {
-    a: summary(turns[0]),
-    b: summary(turns[1]),
-    /** Of each round, a / b. */
-    throughput: ratios('perSecond', 0),
-    /** Of each round, b / a. */
-    slower: { p50: ratios('p50', 1), p99: ratios('p99', 1) },
+    sides: sides.map((_, side) => ({
+      perSecond: summary('perSecond', side),
+      p50: summary('p50', side),
+      p99: summary('p99', side),
+    })),
+    /** Of each round, one side / another. */
+    ratios: (of: Measured, top: number, bottom: number) =>
+      turns[top]!.map((one, round) => one[of] / turns[bottom]![round]![of]),
+    /** The second side's p99 / the first's: what one does to the other. */
+    slower: () => summary('p99', 1) / summary('p99', 0),
   };
 }
 export type Comparison = Awaited<ReturnType<typeof interleave>>;
 
-/** Two lines of progress. */
-export function tellSides(measure: string, names: readonly [string, string], { a, b }: Comparison) {
-  const line = (name: string, { perSecond, p50, p99 }: Comparison['a']) =>
-    tell(`  ${name.padEnd(8)} ${perSecond.toFixed(0).padStart(6)} requests/s, p50 ${ms(p50)}, p99 ${ms(p99)}`);
+/** A line of progress for each side. */
+export function tellSides(measure: string, names: readonly string[], { sides }: Comparison) {
   tell(measure);
-  line(names[0], a);
-  line(names[1], b);
+  for (const [index, { perSecond, p50, p99 }] of sides.entries())
+    tell(`  ${names[index]!.padEnd(8)} ${perSecond.toFixed(0).padStart(6)} requests/s, p50 ${ms(p50)}, p99 ${ms(p99)}`);
 }

@@ -1,32 +1,26 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Statement } from './capture.ts';
-import { interleave, tellSides } from './compare.ts';
+import { captureStatements, type Statement } from './capture.ts';
 import { connected } from './database.ts';
 import { explain, type Reading, sizesOf } from './explain.ts';
 import { homeCalls, operationsCalls, type Page } from './member-calls.ts';
 import type { People } from './members.ts';
 import type { MeasureName } from './options.ts';
 import { judge } from './plans.ts';
-import { type Loader, startReplay } from './processes.ts';
-import { capturedFor, replayKey } from './replayed.ts';
-import { atLeast, atMost, type Figure, median, tell } from './report.ts';
+import { atMost, type Figure, tell } from './report.ts';
+import { compareWithBoth, type Yardsticks } from './yardsticks.ts';
 
-export interface Given {
-  database: string;
-  environment: Record<string, string>;
+export interface Given extends Yardsticks {
   product: { member: string; backOffice: string };
-  load: Loader;
   people: People;
   members: number;
-  pool: number;
 }
 
 const PACE = { connections: 200, seconds: 2, rounds: 3 };
 /** Members whose statements are explained. */
 const EXPLAINED = 10;
 
-/** Each call of the home and of 'Mes opérations', by many members at once, against its own SQL from a bare server. */
+/** Each call of the home and of 'Mes opérations', by many members at once, against both yardsticks. */
 export async function* measureMemberPages(given: Given, only: readonly MeasureName[]): AsyncGenerator<Figure> {
   const measures = { 'member-home': homeCalls, operations: operationsCalls } as const;
   for (const measure of ['member-home', 'operations'] as const) {
@@ -34,24 +28,13 @@ export async function* measureMemberPages(given: Given, only: readonly MeasureNa
     const title = measure === 'member-home' ? 'home' : 'operations';
     const pages = measures[measure](given.people);
     const all = pages.flatMap(page => page.calls);
-    const captured = await capturedFor(given.environment, all);
+    const captured = await captureStatements(given.environment, all, 'member');
     tell(`${title}: ${captured.flat().length} statements of ${all.length} calls`);
     yield* reads(given, title, pages, captured);
-    const bare = await startReplay(
-      given.database,
-      given.pool,
-      all.map((call, index) => [replayKey(call), captured[index]!]),
-    );
     for (const { name, calls } of pages) {
-      const sides = [
-        { base: given.product.member, calls },
-        { base: bare.base, calls },
-      ] as const;
-      const found = await interleave(given.load, sides, PACE);
-      tellSides(`${title}, ${name}`, ['product', 'bare'], found);
-      yield atLeast(`${title}, ${name}: product / bare`, median(found.throughput), 0.5, found);
+      const asked = { measure: `${title}, ${name}`, base: given.product.member, site: 'member', calls } as const;
+      yield* compareWithBoth(given, asked, PACE, { bare: 0.5, least: null });
     }
-    await bare.close();
   }
 }
 

@@ -53,15 +53,15 @@ export async function startProduct(environment: Record<string, string>, folder: 
   return { ...addresses, pid: child.pid!, close: () => stop(child) };
 }
 
-/** The bare server: node:http and pg. */
-export async function startBare(database: string, poolSize: number) {
+/** The least that answers each call (least/server.ts). `administrator`: the account that sees everybody. */
+export async function startLeast(database: string, poolSize: number, administrator: number) {
   const child = keep(
-    fork(join(import.meta.dirname, 'bare/server.ts'), [database, String(poolSize)], {
+    fork(join(import.meta.dirname, 'least/server.ts'), [database, String(poolSize), String(administrator)], {
       execArgv: ['--disable-warning=ExperimentalWarning'],
     }),
   );
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
-  return { backOffice: `http://127.0.0.1:${port}`, close: () => stop(child) };
+  return { base: `http://127.0.0.1:${port}`, close: () => stop(child) };
 }
 
 /** A bare server that sends the product's own statements for each call (bare/replay.ts). */

@@ -29,7 +29,7 @@ export async function* measurePublished(database: string, member: string, load: 
     const found = await interleave(load, [side(member), side(base)], { connections: 32, seconds: 3, rounds: 6 });
     const measure = `${name} (${Math.ceil(answers[path]!.length / 1024)} Ko): product / bare Fastify`;
     tellSides(measure, ['product', 'bare'], found);
-    yield atLeast(measure, median(found.throughput), 0.7, found);
+    yield atLeast(measure, median(found.ratios('perSecond', 0, 1)), 0.7, found);
   }
   bare.kill();
 }

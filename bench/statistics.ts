@@ -174,5 +174,5 @@ async function othersMeanwhile({ product, load, others }: Given, call: Call): Pr
     },
   );
   tellSides(`reads, an export in flight (${made} made)`, ['quiet', 'busy'], found);
-  return atMost('p99 of reads with an export in flight / quiet', found.b.p99 / found.a.p99, 2, { ...found, made });
+  return atMost('p99 of reads with an export in flight / quiet', found.slower(), 2, { ...found, made });
 }

@@ -28,6 +28,7 @@ export function bareServer(answer: (request: IncomingMessage, body: string) => P
     request.on('end', () => {
       answer(request, body).then(
         result => {
+          if (result === undefined) return response.writeHead(204).end();
           const text = JSON.stringify(result);
           response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) });
           response.end(text);

@@ -1,4 +1,4 @@
-// The yardstick of members' calls: node:http and pg, which send for each call the statements that the product sent for it,
+// The first yardstick: node:http and pg, which send for each call the statements that the product sent for it,
 // with their values. Arguments: database address, pool size. Takes the statements and tells its port over IPC.
 import pg from 'pg';
 import type { Statement } from '../capture.ts';
@@ -9,7 +9,7 @@ import { barePool, bareServer } from './http.ts';
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
 const pool = barePool();
-const record = auditOn(pool);
+let record: ReturnType<typeof auditOn> | undefined;
 const known = new Map<string, readonly Statement[]>();
 
 async function answer(statements: readonly Statement[]): Promise<unknown[]> {
@@ -18,8 +18,9 @@ async function answer(statements: readonly Statement[]): Promise<unknown[]> {
   try {
     for (const { text, values } of statements) {
       if (/^(begin|start transaction)/.test(text)) client = await pool.connect();
-      else if (!client && text.startsWith('insert into "audit_log"')) {
-        await record(values);
+      else if (!client && /^\s*insert into audit_log/.test(text)) {
+        record ??= auditOn(pool, text);
+        await record(values[0] as string);
         continue;
       }
       const found = await (client ?? pool).query(text, values);

@@ -87,7 +87,7 @@ async function* othersMeanwhile({ product, load, others }: Given, call: Call): A
     },
   );
   tellSides(`reads, an archive in flight (${made} made)`, ['quiet', 'busy'], found);
-  yield atMost('p99 of reads with an archive in flight / quiet', found.b.p99 / found.a.p99, 2, { ...found, made });
+  yield atMost('p99 of reads with an archive in flight / quiet', found.slower(), 2, { ...found, made });
   const [quiet, busy] = [median(delays.quiet), median(delays.busy)];
   tell(`event loop's delay, p99: quiet ${ms(quiet)}, busy ${ms(busy)}`);
   yield atMost("p99 of the event loop's delay with an archive in flight / quiet", busy / quiet, 2, delays);
