@@ -2,6 +2,7 @@ import { UserRole } from 'contract/kit/access.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
 import { notFound } from '../platform/http/errors.ts';
+import { PLANNED_FOR_ITS_VALUES } from '../platform/db/named-statements.ts';
 import type { Caller } from '../platform/http/session.ts';
 
 /**
@@ -15,7 +16,7 @@ const isAdministrator = (caller: Caller) => caller.role === UserRole.administrat
 export const memberInScope = (caller: Caller, column: string): Expression<SqlBool> =>
   isAdministrator(caller)
     ? sql<SqlBool>`true`
-    : sql<SqlBool>`exists (
+    : sql<SqlBool>`exists (${PLANNED_FOR_ITS_VALUES}
         select 1 from folder as scope_folder
         join accreditation as scope_right on scope_right.social_system_id = scope_folder.social_system_id
         where scope_folder.member_id = ${sql.ref(column)} and scope_right.manager_id = ${caller.id})`;

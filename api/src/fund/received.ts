@@ -3,6 +3,7 @@ import type { Page } from 'contract/kit/paging.ts';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
 import { endOfDay, startOfDay } from '../platform/db/days.ts';
+import { PLANNED_FOR_ITS_VALUES } from '../platform/db/named-statements.ts';
 import { nameStartsWith, pageOf } from '../platform/db/search.ts';
 import { isServable } from '../platform/files/scan.ts';
 import { checkDays } from '../platform/http/days.ts';
@@ -15,7 +16,8 @@ export const foldersInScope = (db: Db, caller: Caller) =>
   db
     .selectFrom('folder')
     .innerJoin('social_system', 'social_system.id', 'folder.social_system_id')
-    .where(socialSystemInScope(caller, 'folder.social_system_id'));
+    .where(socialSystemInScope(caller, 'folder.social_system_id'))
+    .modifyEnd(PLANNED_FOR_ITS_VALUES);
 
 /** Who sent it, of `account`, and which folder it is about. */
 export const senderColumns = [

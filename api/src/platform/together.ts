@@ -1,3 +1,5 @@
+import { setImmediate as immediate } from 'node:timers/promises';
+
 /** The most that one piece of work is done for. */
 const MOST = 500;
 
@@ -19,6 +21,7 @@ export function together<T, R>(work: (asked: readonly T[]) => Promise<readonly R
   async function go() {
     isUnderWay = true;
     while (waiting.length > 0) {
+      await immediate(); // what has arrived already comes along
       const group = waiting.splice(0, MOST);
       try {
         const results = await work(group.map(({ asked }) => asked));

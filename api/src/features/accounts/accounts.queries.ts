@@ -80,8 +80,9 @@ export async function findUsers(db: Db, caller: Caller, criteria: UserCriteria, 
   let query: Accounts = db
     .selectFrom('account')
     .where('role', '=', UserRole.individual)
-    .where('deactivated_at', 'is', null)
-    .where(memberInScope(caller, 'account.id'));
+    .where('deactivated_at', 'is', null);
+  // Who has a folder in scope is in scope.
+  if (criteria.folderNumber === null) query = query.where(memberInScope(caller, 'account.id'));
   if (criteria.name) query = query.where('search_lastname', 'like', keyStartsWith(criteria.name));
   if (criteria.firstname) query = query.where('search_firstname', 'like', keyStartsWith(criteria.firstname));
   if (criteria.identifier) query = query.where('search_login', 'like', startsWith(criteria.identifier));

@@ -1,15 +1,19 @@
-import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import type pg from 'pg';
 
 /** Each connection keeps the plan of each name: texts beyond these go without one, as do those that hold many rows. */
 const MOST_NAMES = 500;
 const LONGEST = 10_000; // characters
 
+/** A comment in a statement whose plan must be made for its values: few rows or most of them, as the person may see. */
+export const PLANNED_FOR_ITS_VALUES = sql.raw('/* planned for its values */');
+const isPlannedForItsValues = (text: string) => text.includes('/* planned for its values */');
+
 const names = new Map<string, string>();
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known || names.size >= MOST_NAMES || text.length > LONGEST) return known;
+  if (known || names.size >= MOST_NAMES || text.length > LONGEST || isPlannedForItsValues(text)) return known;
   const name = `s${names.size + 1}`;
   names.set(text, name);
   return name;

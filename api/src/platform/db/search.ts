@@ -29,7 +29,7 @@ export function nameStartsWith(name: string) {
 
 /** `counted` counts at most one row more than is told: above 10,000 an exact count costs more than the page itself. */
 const countOf = <DB, TB extends keyof DB, O>(counted: SelectQueryBuilder<DB, TB, O>) =>
-  sql<number>`(select count(*)::int from ${counted.limit(TOTAL_CAP + 1).as('hits')})`;
+  sql<number>`(select count(*)::int from ${counted.limit(sql.lit(TOTAL_CAP + 1)).as('hits')})`;
 
 /**
  * The rows of `page` and how many there are in all, counted up to 10,000, in one statement. `counted` finds the same rows, of

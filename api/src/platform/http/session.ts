@@ -44,6 +44,7 @@ interface Claims {
 
 const ISSUER = 'espace-gestion-retraite';
 const TYPE = 'at+jwt';
+const MOST_VERIFIED = 10_000; // the oldest go: verified again, they come back
 const key = (secret: string) => new TextEncoder().encode(secret);
 
 /**
@@ -201,11 +202,13 @@ export function sessions(app: App) {
 
   /** The rows of sessions, read after they are asked for. */
   const findSession = together(async (asked: readonly Claims[]) => {
+    // A recordset, not an array: of an array's unknown length the plan would be made anew each time.
+    const ids = JSON.stringify([...new Set(asked.map(({ sessionId }) => sessionId))].map(id => ({ id })));
     const rows = await app.db
-      .selectFrom('session')
+      .selectFrom(sql<{ id: string }>`jsonb_to_recordset(${ids}::jsonb)`.as<'asked'>(sql`asked (id uuid)`))
+      .innerJoin('session', 'session.id', 'asked.id')
       .innerJoin('account', 'account.id', 'session.account_id')
       .leftJoin('member', 'member.id', 'account.id')
-      .where('session.id', '=', sql<string>`any(${[...new Set(asked.map(({ sessionId }) => sessionId))]}::uuid[])`)
       .select([
         'session.id',
         'session.account_id',
@@ -252,10 +255,22 @@ export function sessions(app: App) {
     };
   }
 
+  /** Bearers that were verified, which come with each call until they expire. */
+  const verified = new Map<string, Claims & { expires: Date }>();
+
   async function verify(token: string, site: Site): Promise<Claims> {
+    const known = verified.get(`${site} ${token}`);
+    if (known && known.expires > clock.now()) return known;
+    const claims = await verifySignature(token, site);
+    verified.set(`${site} ${token}`, claims);
+    if (verified.size > MOST_VERIFIED) verified.delete(verified.keys().next().value!);
+    return claims;
+  }
+
+  async function verifySignature(token: string, site: Site) {
     for (const secret of config.secrets) {
       try {
-        const { payload } = await jwtVerify<{ sid: string }>(token, key(secret), {
+        const { payload } = await jwtVerify<{ sid: string; exp: number }>(token, key(secret), {
           algorithms: ['HS256'],
           typ: TYPE,
           issuer: ISSUER,
@@ -263,7 +278,7 @@ export function sessions(app: App) {
           currentDate: clock.now(),
           requiredClaims: ['sub', 'sid', 'exp'],
         });
-        return { accountId: Number(payload.sub), sessionId: payload.sid };
+        return { accountId: Number(payload.sub), sessionId: payload.sid, expires: new Date(payload.exp * 1000) };
       } catch (error) {
         if (!(error instanceof errors.JWSSignatureVerificationFailed)) throw unauthorized();
       }
