@@ -25,14 +25,12 @@ export async function helpLine(db: Db): Promise<string> {
 const TERMS = 'transverse.legal.cgu';
 
 /**
- * The version of the terms of use that members are asked to accept: from 1, one more at each change of their text. Every
- * page of every member asks: the tree of texts is not built for it.
+ * The version of the terms of use that members are asked to accept: from 1, one more at each change of their text. An
+ * expression: every page of every member asks, with the rest of who they are, and the tree of texts is not built for it.
  */
-export async function currentTermsVersion(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('setting')
-    .where('key', '=', STRINGS)
-    .select(sql<number | null>`(value -> 'versions' ->> ${TERMS})::int`.as('version'))
-    .executeTakeFirst();
-  return row?.version ?? deliveredVersion(TERMS)!;
-}
+export const termsVersion = sql<number>`coalesce((select (value -> 'versions' ->> ${TERMS})::int
+  from setting where key = ${STRINGS}), ${deliveredVersion(TERMS)!}::int)`;
+
+/** The same, asked alone. */
+export const currentTermsVersion = async (db: Db): Promise<number> =>
+  (await sql<{ version: number }>`select ${termsVersion} as version`.execute(db)).rows[0]!.version;

@@ -1,4 +1,4 @@
-import { type Expression, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
 
 /** One event of the statistics: see the columns of stats_day. */
@@ -18,23 +18,18 @@ export async function countEvent(db: Db, memberId: number, now: Date, event: Tra
   const { kind, value = '', detail = '', folderId } = event;
   const systems = sql<number[]>`(select coalesce(array_agg(distinct social_system_id order by social_system_id), '{}')
     from folder where member_id = ${memberId} ${folderId ? sql`and id = ${folderId}` : sql``})`;
-  const audience = (await findAudience(db, systems)) ?? (await makeAudience(db, systems));
-  await sql`
-    insert into stats_day as d (day, audience_id, kind, value, detail, count)
-    values ((${now}::timestamptz at time zone 'Europe/Paris')::date, ${audience}, ${kind}, ${value}, ${detail}, 1)
-    on conflict (day, audience_id, kind, value, detail) do update set count = d.count + 1`.execute(db);
+  const count = () =>
+    sql`
+      insert into stats_day as d (day, audience_id, kind, value, detail, count)
+      select (${now}::timestamptz at time zone 'Europe/Paris')::date, id, ${kind}, ${value}, ${detail}, 1
+      from stats_audience where social_system_ids = ${systems}
+      on conflict (day, audience_id, kind, value, detail) do update set count = d.count + 1`.execute(db);
+  if ((await count()).numAffectedRows) return;
+  // The first of these social systems. Who makes them at the same time waits for the other, and finds theirs.
+  await sql`insert into stats_audience (social_system_ids) select ${systems} on conflict do nothing`.execute(db);
+  await count();
 }
 
 /** The member has gone through the five steps of the first connection: called by what sets the last one. */
 export const countFirstConnection = (db: Db, memberId: number, now: Date) =>
   countEvent(db, memberId, now, { kind: 'first_connection' });
-
-const findAudience = async (db: Db, systems: Expression<number[]>) =>
-  (await sql<{ id: number }>`select id from stats_audience where social_system_ids = ${systems}`.execute(db)).rows[0]
-    ?.id;
-
-/** Somebody else may make the same one meanwhile: the insert waits for them, and the statement after it sees theirs. */
-async function makeAudience(db: Db, systems: Expression<number[]>): Promise<number> {
-  await sql`insert into stats_audience (social_system_ids) select ${systems} on conflict do nothing`.execute(db);
-  return (await findAudience(db, systems))!;
-}

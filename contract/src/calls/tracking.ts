@@ -65,6 +65,7 @@ const tracked = {
   own: 'id',
   limit: 'tracking',
   looks: true,
+  mode: 'own', // one statement needs no transaction
   audit: null,
 } as const;
 const shortText = z.string().check(z.trim(), z.minLength(1), z.maxLength(50));

@@ -19,12 +19,13 @@ const dayOf = (column: 'validity_start_date' | 'validity_end_date') =>
   sql<string | null>`(${sql.ref(`knowledge_document.${column}`)} at time zone 'Europe/Paris')::date::text`;
 
 /** Rows as the wire shows them, of the ids that a search has found. */
-export function rows(db: Db, now: Date, ids: number[]) {
+export async function rows(db: Db, now: Date, ids: number[]) {
+  if (ids.length === 0) return [];
   return db
     .selectFrom('knowledge_document')
     .innerJoin('file', 'file.id', 'knowledge_document.file_id')
     .leftJoin('document_type', 'document_type.id', 'knowledge_document.document_type_id')
-    .where('knowledge_document.id', 'in', ids.length > 0 ? ids : [0])
+    .where('knowledge_document.id', 'in', ids)
     .select(eb => [
       'knowledge_document.id',
       'knowledge_document.label',

@@ -79,11 +79,8 @@ const attachments = (db: Db) =>
     .select(sql<Date | null>`case when a.purged_date >= '0002-01-01' then a.purged_date end`.as('purged_date'));
 export type AttachmentRow = Awaited<ReturnType<typeof findAttachments>>[number];
 
-export const findAttachments = (db: Db, messageIds: readonly number[]) =>
-  attachments(db)
-    .where('a.message_id', 'in', messageIds.length > 0 ? messageIds : [0])
-    .orderBy('a.id')
-    .execute();
+export const findAttachments = async (db: Db, messageIds: readonly number[]) =>
+  messageIds.length === 0 ? [] : attachments(db).where('a.message_id', 'in', messageIds).orderBy('a.id').execute();
 
 export const findOwnAttachment = (db: Db, memberId: number, id: number) =>
   attachments(db)

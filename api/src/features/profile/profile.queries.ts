@@ -1,6 +1,7 @@
 import type { Phone } from 'contract/calls/profile.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
+import { termsVersion } from '../../fund/texts.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 type StoredPhone = z.output<typeof Phone> | null;
@@ -41,22 +42,15 @@ export const findUser = (db: Db, id: number) =>
           'name', visitor.firstname || ' ' || visitor.lastname) order by visit.at desc, visit.id desc), '[]')
         from visit_notice as visit join account as visitor on visitor.id = visit.manager_id
         where visit.member_id = account.id)`.as('visits'),
+      // The social systems of the member's folders, with the kinds of folder held there.
+      sql<{ name: string; types: ('rentier' | 'actif')[] }[]>`(
+        select coalesce(json_agg(json_build_object('name', system_name, 'types', types) order by search_name), '[]')
+        from (select system.system_name, system.search_name, array_agg(distinct folder.type) as types
+          from folder join social_system as system on system.id = folder.social_system_id
+          where folder.member_id = account.id group by system.id) as held)`.as('systems'),
+      termsVersion.as('current_cgu_version'),
     ])
     .executeTakeFirst();
-
-/** The social systems of a member's folders, with the kinds of folder held there. */
-export const findUserSystems = (db: Db, memberId: number) =>
-  db
-    .selectFrom('folder')
-    .innerJoin('social_system', 'social_system.id', 'folder.social_system_id')
-    .where('folder.member_id', '=', memberId)
-    .groupBy(['social_system.id', 'social_system.system_name', 'social_system.search_name'])
-    .orderBy('social_system.search_name')
-    .select([
-      'social_system.system_name as name',
-      sql<('rentier' | 'actif')[]>`array_agg(distinct folder.type)`.as('types'),
-    ])
-    .execute();
 
 /** The link that confirms an address of the account's, if one still works. */
 export const findEmailLink = (db: Db, accountId: number, email: string, now: Date) =>

@@ -1,16 +1,13 @@
 import { FirstConnectionStep } from 'contract/calls/profile.ts';
-import { currentTermsVersion } from '../../fund/texts.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/session.ts';
-import { findEmailLink, findUser, findUserSystems } from './profile.queries.ts';
+import { findEmailLink, findUser } from './profile.queries.ts';
 
 /** The member as the contract shows them to `caller`: themself, or the manager who is connected as them. */
 export async function userRecord(db: Db, caller: Caller, id: number, now: Date) {
   const row = await findUser(db, id);
   if (!row) throw notFound();
-  const currentCguVersion = await currentTermsVersion(db);
-  const systems = await findUserSystems(db, id);
   const isManagerConnectedAs = caller.connectedBy !== null;
   const pendingEmail = isManagerConnectedAs ? null : row.pending_email;
   return {
@@ -28,11 +25,11 @@ export async function userRecord(db: Db, caller: Caller, id: number, now: Date) 
     pendingEmailLink: (pendingEmail && (await findEmailLink(db, id, pendingEmail, now))) || null,
     phoneNumber: row.fixed_phone,
     mobilePhoneNumber: row.mobile_phone,
-    socialSystemName: systems.map(system => system.name).join(', ') || null,
+    socialSystemName: row.systems.map(system => system.name).join(', ') || null,
     socialSecurityNumber: isManagerConnectedAs ? mask(row.social_security_number) : row.social_security_number,
     socialSecurityKey: isManagerConnectedAs ? null : row.social_security_key,
     statut: row.statut,
-    roles: [...new Set(systems.flatMap(system => system.types))].sort(),
+    roles: [...new Set(row.systems.flatMap(system => system.types))].sort(),
     login: row.login,
     taxSystemName: row.tax_system_name,
     taxRateValidityDate: row.tax_rate_validity_date,
@@ -43,7 +40,7 @@ export async function userRecord(db: Db, caller: Caller, id: number, now: Date) 
     lastConnectionDate: isManagerConnectedAs ? row.last_connection_at : row.previous_connection_at,
     connectionFunnelStep: isManagerConnectedAs ? FirstConnectionStep.Complete : row.first_connection_step,
     cguVersion: row.cgu_version,
-    currentCguVersion,
+    currentCguVersion: row.current_cgu_version,
   };
 }
 

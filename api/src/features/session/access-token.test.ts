@@ -1,3 +1,4 @@
+import { getUser } from 'contract/calls/profile.ts';
 import { getManager, logoutManager } from 'contract/calls/session.ts';
 import { SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
@@ -48,7 +49,10 @@ describe('access token', () => {
     expect((await read(none)).status).toBe(401);
     expect((await read(undefined)).status).toBe(401);
     expect((await read('x'.repeat(40))).status).toBe(401);
-    expect((await read((await server.signIn('MEMBREA')).bearer)).status).toBe(401);
+    const member = await server.signIn('MEMBREA');
+    const own = { params: { id: ids.memberA }, bearer: member.bearer };
+    expect((await server.call(getUser, own)).status).toBe(200); // on its own site it is known
+    expect((await read(member.bearer)).status).toBe(401);
   });
 
   it('answers the connected manager', async () => {
