@@ -202,11 +202,16 @@ export function sessions(app: App) {
 
   /** The rows of sessions, read after they are asked for. */
   const findSession = together(async (asked: readonly Claims[]) => {
-    // A recordset, not an array: of an array's unknown length the plan would be made anew each time.
+    // A recordset, not an array: of an array's unknown length the plan would be made anew each time. Lateral: each by its
+    // index, however few sessions there are.
     const ids = JSON.stringify([...new Set(asked.map(({ sessionId }) => sessionId))].map(id => ({ id })));
     const rows = await app.db
       .selectFrom(sql<{ id: string }>`jsonb_to_recordset(${ids}::jsonb)`.as<'asked'>(sql`asked (id uuid)`))
-      .innerJoin('session', 'session.id', 'asked.id')
+      .innerJoinLateral(
+        eb =>
+          eb.selectFrom('session').whereRef('session.id', '=', 'asked.id').selectAll().limit(sql.lit(1)).as('session'),
+        join => join.onTrue(),
+      )
       .innerJoin('account', 'account.id', 'session.account_id')
       .leftJoin('member', 'member.id', 'account.id')
       .select([
