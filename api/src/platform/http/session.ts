@@ -202,33 +202,48 @@ export function sessions(app: App) {
 
   /** The rows of sessions, read after they are asked for. */
   const findSession = together(async (asked: readonly Claims[]) => {
-    // A recordset, not an array: of an array's unknown length the plan would be made anew each time. Lateral: each by its
-    // index, however few sessions there are.
-    const ids = JSON.stringify([...new Set(asked.map(({ sessionId }) => sessionId))].map(id => ({ id })));
+    // A recordset, not an array: of an array's unknown length the plan would be made anew each time. Lateral: each session
+    // is read by its indexes, however many the planner thinks there are.
+    const claims = JSON.stringify(
+      asked.map(({ sessionId, accountId }) => ({ session: sessionId, account: accountId })),
+    );
     const rows = await app.db
-      .selectFrom(sql<{ id: string }>`jsonb_to_recordset(${ids}::jsonb)`.as<'asked'>(sql`asked (id uuid)`))
+      .selectFrom(
+        sql<{
+          session: string;
+          account: number;
+        }>`(select distinct * from jsonb_to_recordset(${claims}::jsonb) as claim (session uuid, account bigint))`.as(
+          'asked',
+        ),
+      )
       .innerJoinLateral(
         eb =>
-          eb.selectFrom('session').whereRef('session.id', '=', 'asked.id').selectAll().limit(sql.lit(1)).as('session'),
+          eb
+            .selectFrom('session')
+            .innerJoin('account', 'account.id', 'session.account_id')
+            .leftJoin('member', 'member.id', 'account.id')
+            .whereRef('session.id', '=', 'asked.session')
+            .whereRef('session.account_id', '=', 'asked.account')
+            .select([
+              'session.id',
+              'session.account_id',
+              'session.ended_at',
+              'session.ends_at',
+              'session.last_used_at',
+              'session.connected_by',
+              'session.proved_at',
+              'account.role',
+              'account.deactivated_at',
+              'account.email',
+              'account.last_connection_at',
+              'member.first_connection_step',
+            ])
+            .select(app.fund.isOwnOrMayStillVisit(clock.now()).as('is_allowed'))
+            .limit(sql.lit(1))
+            .as('found'),
         join => join.onTrue(),
       )
-      .innerJoin('account', 'account.id', 'session.account_id')
-      .leftJoin('member', 'member.id', 'account.id')
-      .select([
-        'session.id',
-        'session.account_id',
-        'session.ended_at',
-        'session.ends_at',
-        'session.last_used_at',
-        'session.connected_by',
-        'session.proved_at',
-        'account.role',
-        'account.deactivated_at',
-        'account.email',
-        'account.last_connection_at',
-        'member.first_connection_step',
-      ])
-      .select(app.fund.isOwnOrMayStillVisit(clock.now()).as('is_allowed'))
+      .selectAll('found')
       .execute();
     return asked.map(({ sessionId, accountId }) =>
       rows.find(({ id, account_id }) => id === sessionId && account_id === accountId),
