@@ -1,12 +1,12 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { FirstConnectionStep, type LookOnly } from 'contract/calls/profile.ts';
 import { type Site, UserRole } from 'contract/kit/access.ts';
-import { errors, jwtVerify, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import { after, hours, minutes } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { together } from '../together.ts';
+import { bearersOf, type Claims } from './bearer.ts';
 import { refusal, unauthorized } from './errors.ts';
 
 /** Who calls. `connectedBy`: the manager behind a connected-as session, in which `id` is the member's. */
@@ -36,17 +36,6 @@ export type EndReason =
   | 'refresh token reused'
   | 'deactivated by the operator';
 
-/** What a bearer says of itself. */
-interface Claims {
-  sessionId: string;
-  accountId: number;
-}
-
-const ISSUER = 'espace-gestion-retraite';
-const TYPE = 'at+jwt';
-const MOST_VERIFIED = 10_000; // the oldest go: verified again, they come back
-const key = (secret: string) => new TextEncoder().encode(secret);
-
 /**
  * Access tokens carry the session's id and are checked against its row on every call, so that logout, blocking by an
  * administrator and a changed role act on the next request. Refresh tokens are `session.rotation.mac`: the mac proves
@@ -55,6 +44,7 @@ const key = (secret: string) => new TextEncoder().encode(secret);
  */
 export function sessions(app: App) {
   const { config, clock } = app;
+  const bearers = bearersOf(app);
 
   const mac = (secret: string, id: string, rotation: number) =>
     createHmac('sha256', secret).update(`refresh ${id} ${rotation}`).digest('base64url');
@@ -70,19 +60,6 @@ export function sessions(app: App) {
       return expected.length === actual.length && timingSafeEqual(expected, actual);
     });
     return genuine ? { id, rotation: Number(rotation) } : null;
-  }
-
-  async function bearer(session: { id: string; endsAt: Date }, accountId: number, site: Site) {
-    const now = clock.now();
-    const expires = Math.min(after(now, minutes(config.ACCESS_TOKEN_MINUTES)).getTime(), session.endsAt.getTime());
-    return await new SignJWT({ sid: session.id, ses: Math.floor(session.endsAt.getTime() / 1000) })
-      .setProtectedHeader({ alg: 'HS256', typ: TYPE })
-      .setIssuer(ISSUER)
-      .setAudience(site)
-      .setSubject(String(accountId))
-      .setIssuedAt(Math.floor(now.getTime() / 1000))
-      .setExpirationTime(Math.floor(expires / 1000))
-      .sign(key(config.secrets[0]!));
   }
 
   /** The moment at which the session ends if nothing refreshes it: the browser warns before. */
@@ -117,7 +94,7 @@ export function sessions(app: App) {
     await tx.insertInto('session').values(row).execute();
     return {
       userId: who.accountId,
-      bearer: await bearer({ id: row.id, endsAt: ends(row) }, who.accountId, who.site),
+      bearer: await bearers.sign({ id: row.id, endsAt: ends(row) }, who.accountId, who.site),
       refreshToken: refreshToken(row.id, 0),
     };
   }
@@ -158,7 +135,7 @@ export function sessions(app: App) {
       .executeTakeFirst();
     const session = rotated ?? (await afterRotation(db, token, given.userId, now));
     return {
-      bearer: await bearer({ id: session.id, endsAt: ends(session) }, given.userId, given.site),
+      bearer: await bearers.sign({ id: session.id, endsAt: ends(session) }, given.userId, given.site),
       refreshToken: refreshToken(session.id, session.rotation),
     };
   }
@@ -254,7 +231,7 @@ export function sessions(app: App) {
   async function authenticate(header: string | undefined, site: Site): Promise<Caller> {
     const token = /^Bearer ([\w.-]+)$/i.exec(header ?? '')?.[1];
     if (!token) throw unauthorized();
-    const claims = await verify(token, site);
+    const claims = await bearers.verify(token, site);
     const now = clock.now();
     const row = await findSession(claims);
     const onItsSite = row && (site === 'member') === (row.role === UserRole.individual);
@@ -273,37 +250,6 @@ export function sessions(app: App) {
         ? FirstConnectionStep.Complete
         : (row.first_connection_step ?? FirstConnectionStep.Complete),
     };
-  }
-
-  /** Bearers that were verified, which come with each call until they expire. */
-  const verified = new Map<string, Claims & { expires: Date }>();
-
-  async function verify(token: string, site: Site): Promise<Claims> {
-    const known = verified.get(`${site} ${token}`);
-    if (known && known.expires > clock.now()) return known;
-    const claims = await verifySignature(token, site);
-    verified.set(`${site} ${token}`, claims);
-    if (verified.size > MOST_VERIFIED) verified.delete(verified.keys().next().value!);
-    return claims;
-  }
-
-  async function verifySignature(token: string, site: Site) {
-    for (const secret of config.secrets) {
-      try {
-        const { payload } = await jwtVerify<{ sid: string; exp: number }>(token, key(secret), {
-          algorithms: ['HS256'],
-          typ: TYPE,
-          issuer: ISSUER,
-          audience: site,
-          currentDate: clock.now(),
-          requiredClaims: ['sub', 'sid', 'exp'],
-        });
-        return { accountId: Number(payload.sub), sessionId: payload.sid, expires: new Date(payload.exp * 1000) };
-      } catch (error) {
-        if (!(error instanceof errors.JWSSignatureVerificationFailed)) throw unauthorized();
-      }
-    }
-    throw unauthorized();
   }
 
   /** Once a minute at most, outside the request: the session list shows it, nothing depends on it. */
