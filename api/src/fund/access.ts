@@ -1,8 +1,8 @@
 import { UserRole } from 'contract/kit/access.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
-import { notFound } from '../platform/http/errors.ts';
 import { PLANNED_FOR_ITS_VALUES } from '../platform/db/named-statements.ts';
+import { notFound } from '../platform/http/errors.ts';
 import type { Caller } from '../platform/http/session.ts';
 
 /**
