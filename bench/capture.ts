@@ -1,5 +1,5 @@
-import { speakFrench } from 'contract/calls/messages.ts';
 import type { Site } from 'contract/kit/access.ts';
+import { speakFrench } from 'contract/kit/field-messages.ts';
 import pg from 'pg';
 import { openApp } from '../api/src/open-app.ts';
 import { readConfig } from '../api/src/platform/config.ts';

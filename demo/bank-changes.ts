@@ -1,6 +1,6 @@
 import { payFoldersTo } from '../api/src/features/bank-details/bank-details.queries.ts';
 import type { Tx } from '../api/src/platform/db/database.ts';
-import type { StoredFile } from '../api/src/platform/files/stored.ts';
+import type { StoredFile } from '../api/src/platform/files/file-rows.ts';
 import { groupedIban, ribOf } from '../contract/src/values/iban.ts';
 import { bankAccount } from './identity.ts';
 import type { Paper } from './message-texts.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { sanitizeRichText } from '../api/src/fund/rich-text.ts';
 import type { App } from '../api/src/platform/app.ts';
-import { storeFile } from '../api/src/platform/files/stored.ts';
+import { storeFile } from '../api/src/platform/files/file-rows.ts';
 
 /** A picture of 800 × 500 pixels drawn by code: hills and a sun in the colours of the portal. */
 const landscape = (sun: string, near: string, far: string) =>

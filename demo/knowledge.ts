@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Tx } from '../api/src/platform/db/database.ts';
 import { endOfDay, startOfDay } from '../api/src/platform/db/days.ts';
-import { type FileApp, storeFile } from '../api/src/platform/files/stored.ts';
+import { type FileApp, storeFile } from '../api/src/platform/files/file-rows.ts';
 import { spreadsheet, XLSX } from '../api/src/platform/spreadsheet/spreadsheet.ts';
 import { Nature } from '../contract/src/calls/knowledge.ts';
 import type { Target } from '../contract/src/kit/access.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../api/src/platform/db/database.ts';
-import { type FileApp, type StoredFile, storeFile } from '../api/src/platform/files/stored.ts';
+import { type FileApp, type StoredFile, storeFile } from '../api/src/platform/files/file-rows.ts';
 import { fold } from '../contract/src/values/fold.ts';
 import { addBankChanges } from './bank-changes.ts';
 import { daysBefore } from './dates.ts';

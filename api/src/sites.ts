@@ -1,5 +1,5 @@
-import { speakFrench } from 'contract/calls/messages.ts';
 import type { Site } from 'contract/kit/access.ts';
+import { speakFrench } from 'contract/kit/field-messages.ts';
 import { speakWith } from 'contract/texts/words.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { features } from './features.ts';

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { auditIn } from '../src/platform/audit/audit.ts';
 import { sealAudit } from '../src/platform/audit/seal.ts';
-import { storeFile } from '../src/platform/files/stored.ts';
+import { storeFile } from '../src/platform/files/file-rows.ts';
 import type { TestApp } from '../src/platform/jobs/test-app.ts';
 import { folders, ids } from './population.ts';
 

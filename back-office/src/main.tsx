@@ -3,7 +3,7 @@ import 'ui/styles/base.css';
 import 'ui/styles/back-office.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { ClientProvider } from 'client/react.tsx';
-import { speakFrench } from 'contract/calls/messages.ts';
+import { speakFrench } from 'contract/kit/field-messages.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { paths } from './paths.ts';

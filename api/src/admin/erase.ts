@@ -7,7 +7,7 @@ import { auditErasure, syncRegister } from '../fund/retention/register.ts';
 import { releaseFiles } from '../fund/retention/release.ts';
 import type { App } from '../platform/app.ts';
 import { parisDay } from '../platform/clock.ts';
-import { removeUnused } from '../platform/files/stored.ts';
+import { removeUnused } from '../platform/files/file-rows.ts';
 import { retentionLines } from '../retention.ts';
 import { type Found, find, osUser } from './accounts.ts';
 import type { Order, Terminal } from './admin.ts';

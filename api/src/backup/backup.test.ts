@@ -13,7 +13,7 @@ import { sealAudit } from '../platform/audit/seal.ts';
 import { verifyAudit } from '../platform/audit/verify.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Db } from '../platform/db/database.ts';
-import { storeFile } from '../platform/files/stored.ts';
+import { storeFile } from '../platform/files/file-rows.ts';
 import { openTestApp, type TestApp, testVariables } from '../platform/jobs/test-app.ts';
 import { backup } from './backup.ts';
 import { readTables } from './catalogue.ts';

@@ -3,10 +3,10 @@ import { endpoint } from '../kit/endpoint.ts';
 import { page } from '../kit/paging.ts';
 import { day, id, instant, orNull, pathId } from '../values/fields.ts';
 import { MEMBER_FILES } from '../values/files.ts';
-import { FolderProof, PROOF_STATES } from './proofs.ts';
+import { FolderProof, PROOF_STATES } from './proof-of-life-list.ts';
 import { FolderOfSent, ReceivedCriteria, receivedList, Sender, SentFile } from './received.ts';
 
-export * from './proofs.ts';
+export * from './proof-of-life-list.ts';
 
 /** A proof of life holds for a year; the next one may be sent in the last two months, a first one so before its day. */
 export const VALID_MONTHS = 12;

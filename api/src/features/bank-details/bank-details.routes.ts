@@ -8,7 +8,7 @@ import { notify } from '../../fund/notifications.ts';
 import { checkCurrentPassword } from '../../fund/proof.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { storeFile } from '../../platform/files/stored.ts';
+import { storeFile } from '../../platform/files/file-rows.ts';
 import { invalid, notFound, refusal } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { makePdf } from '../../platform/pdf/pdf.ts';

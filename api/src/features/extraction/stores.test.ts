@@ -9,10 +9,10 @@ import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { folders, type Session, type TestServer, testServer, until } from '../../../test/support.ts';
 import { FakeClamd } from '../../platform/files/fake-clamd.ts';
+import { storeFile } from '../../platform/files/file-rows.ts';
 import { EICAR, hasClamd, startClamd } from '../../platform/files/real-clamd.ts';
 import { pdf } from '../../platform/files/samples.ts';
 import { scanPending } from '../../platform/files/scan.ts';
-import { storeFile } from '../../platform/files/stored.ts';
 import { addType, askZip, extracted, putDocuments, results } from './testing.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'egr-stores-'));

@@ -5,8 +5,8 @@ import { folderOf, fullName, receivedPage, senderOf } from '../../fund/received.
 import type { App } from '../../platform/app.ts';
 import { after } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { storeFile } from '../../platform/files/file-rows.ts';
 import { openFile } from '../../platform/files/serve-file.ts';
-import { storeFile } from '../../platform/files/stored.ts';
 import { notFound, refusal } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import * as queries from './messaging.queries.ts';

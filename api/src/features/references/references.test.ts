@@ -6,8 +6,8 @@ import {
 } from 'contract/calls/references.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
+import { storeFile } from '../../platform/files/file-rows.ts';
 import { pdf } from '../../platform/files/samples.ts';
-import { storeFile } from '../../platform/files/stored.ts';
 
 const server = testServer();
 let memberA: Session;

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { folders } from '../../../test/population.ts';
 import { applyLine } from '../../fund/retention/run.ts';
-import { storeFile } from '../../platform/files/stored.ts';
+import { storeFile } from '../../platform/files/file-rows.ts';
 import { openTestApp, type TestApp } from '../../platform/jobs/test-app.ts';
 import { supportingDocumentContent } from './retention.queries.ts';
 

@@ -2,9 +2,9 @@ import { type ImagePosition, type ImageSize, refusedBlock, structureOf } from 'c
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { App } from '../../platform/app.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { storeFile } from '../../platform/files/file-rows.ts';
 import { type Image, reencode } from '../../platform/files/images.ts';
 import { type OutgoingFile, openFile } from '../../platform/files/serve-file.ts';
-import { storeFile } from '../../platform/files/stored.ts';
 import type { Upload } from '../../platform/files/uploads.ts';
 import { invalid, notFound, refusal } from '../../platform/http/errors.ts';
 import { requiredRichText } from '../rich-text.ts';

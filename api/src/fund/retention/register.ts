@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { auditIn } from '../../platform/audit/audit.ts';
 import { ConfigError } from '../../platform/config.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { removeUnused } from '../../platform/files/stored.ts';
+import { removeUnused } from '../../platform/files/file-rows.ts';
 import type { Line, RetentionApp } from './line.ts';
 import { erasePerson } from './person.ts';
 import { releaseFiles } from './release.ts';

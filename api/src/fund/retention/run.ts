@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { auditIn } from '../../platform/audit/audit.ts';
-import { removeUnused } from '../../platform/files/stored.ts';
+import { removeUnused } from '../../platform/files/file-rows.ts';
 import { intervalOf, type Line, type RetentionApp } from './line.ts';
 import { releaseFiles } from './release.ts';
 

@@ -11,8 +11,8 @@ import { ids, testServer } from '../../../test/support.ts';
 import { refusal } from '../http/errors.ts';
 import { type Routes, serve } from '../http/serve.ts';
 import { closeSite, makeSite } from '../http/site.ts';
+import { storeFile } from './file-rows.ts';
 import { exe, pdf } from './samples.ts';
-import { storeFile } from './stored.ts';
 import { temporaryDirectory } from './temporary.ts';
 
 const contract = {

@@ -2,7 +2,7 @@ import type { App } from '../app.ts';
 import { writeHead } from '../audit/heads/write-head.ts';
 import { sealAudit } from '../audit/seal.ts';
 import { hours, minutes } from '../clock.ts';
-import { sweepOrphans } from '../files/stored.ts';
+import { sweepOrphans } from '../files/file-rows.ts';
 import { applyAuditRetention } from './audit-retention.ts';
 import type { Job } from './jobs.ts';
 

@@ -1,5 +1,5 @@
 import type { Folder } from 'contract/calls/folders.ts';
-import type { FolderProof } from 'contract/calls/proofs.ts';
+import type { FolderProof } from 'contract/calls/proof-of-life-list.ts';
 import { Alert } from 'ui/Alert.tsx';
 import { frenchDate } from '../../shell/dates.ts';
 import { folderName, folderState } from '../../shell/folder-words.ts';

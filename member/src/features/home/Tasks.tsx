@@ -3,7 +3,7 @@ import { useCall } from 'client/react.tsx';
 import type { Folder } from 'contract/calls/folders.ts';
 import { getUserMessages } from 'contract/calls/message-list.ts';
 import type { User } from 'contract/calls/profile.ts';
-import { type FolderProof, getProofsOfLife } from 'contract/calls/proofs.ts';
+import { type FolderProof, getProofsOfLife } from 'contract/calls/proof-of-life-list.ts';
 import type { ReactNode } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { buttonClass } from 'ui/button-class.ts';

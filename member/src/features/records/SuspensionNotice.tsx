@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
 import type { Folder } from 'contract/calls/folders.ts';
-import { getProofsOfLife } from 'contract/calls/proofs.ts';
+import { getProofsOfLife } from 'contract/calls/proof-of-life-list.ts';
 import { Alert } from 'ui/Alert.tsx';
 import { buttonClass } from 'ui/button-class.ts';
 import { PATHS } from '../../paths.ts';

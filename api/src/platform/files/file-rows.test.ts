@@ -9,9 +9,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { after, hours, minutes } from '../clock.ts';
 import { openTestApp, type TestApp } from '../jobs/test-app.ts';
 import { FakeClamd } from './fake-clamd.ts';
+import { removeUnused, storeFile, sweepOrphans } from './file-rows.ts';
 import { isServable, scanPending } from './scan.ts';
 import { openFile, sendFile } from './serve-file.ts';
-import { removeUnused, storeFile, sweepOrphans } from './stored.ts';
 
 let opened: TestApp;
 const clamd = new FakeClamd();
