@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { jsonbOf } from '../db/json.ts';
 import { together } from '../together.ts';
 
 /** One line of the audit log: author, real author when connected as, time, action, object (security rules 34, 55). */
@@ -41,7 +42,7 @@ async function insert(db: Db, entries: readonly AuditEntry[]): Promise<void> {
     insert into audit_log (at, author_id, real_author_id, action, object_type, object_id, outcome, detail, request_id,
       address, subjects)
     select at, author_id, real_author_id, action, object_type, object_id, outcome, detail, request_id, address, subjects
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as entry (at timestamptz, author_id bigint,
+    from jsonb_to_recordset(${jsonbOf(rows)}::jsonb) as entry (at timestamptz, author_id bigint,
       real_author_id bigint, action text, object_type text, object_id text, outcome text, detail jsonb,
       request_id text, address text, subjects bigint[])`.execute(db);
 }

@@ -66,3 +66,10 @@ it('a member is found through the index of subjects', async () => {
     expect(rows.map(row => row['QUERY PLAN']).join()).toContain('audit_log_subjects');
   });
 });
+
+it.each(['\u0000', '\ud800'])('keeps what somebody typed as %j, and fails no entry that comes along', async typed => {
+  const entry = { at: server.clock.now(), authorId: x, action: 'member.search' };
+  const together = [entry, { ...entry, detail: { criteria: { name: `Lefèvre${typed}` } } }];
+  await Promise.all(together.map(one => server.app.audit.record(one)));
+  expect((await server.lastEntry('member.search')).detail).toEqual({ criteria: { name: 'Lefèvre\ufffd' } });
+});

@@ -39,3 +39,11 @@ it('gives back what it took', async () => {
   await Promise.all(give.map(one => one()));
   expect(await passed(times(12, () => test.app.limits.take('search', 'account 1')))).toBe(9); // the refused one counts
 });
+
+it.each(['\u0000', '\ud800', 'x\udc00y'])(
+  'counts %j for who typed it, and fails nobody who comes along',
+  async typed => {
+    const calls = times(12, index => test.app.limits.take('search', index < 11 ? typed : 'account 1'));
+    expect(await passed(calls)).toBe(11);
+  },
+);

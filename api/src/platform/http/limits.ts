@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import { hours, minutes } from '../clock.ts';
 import type { Db } from '../db/database.ts';
+import { storable } from '../db/json.ts';
 import { together } from '../together.ts';
 import { networksOf } from './address.ts';
 import { tooMany } from './errors.ts';
@@ -101,7 +102,7 @@ export function limits(app: App) {
 
   async function hit(counts: readonly Count[], by: number) {
     if (counts.length === 0) return [];
-    const hits = await countTogether(counts.map(count => ({ ...count, by })));
+    const hits = await countTogether(counts.map(count => ({ ...count, subject: storable(count.subject), by })));
     return counts.map((count, index) => ({ count, hits: hits[index]! }));
   }
 
