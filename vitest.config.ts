@@ -10,7 +10,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**', '**/*.torture.test.ts'],
     setupFiles: ['api/test/words.ts'],
     globalSetup: ['api/test/setup.ts'],
-    maxWorkers: 2,
+    maxWorkers: 3, // on two cores: leases that run out, servers that start, are waited for
     // A process for many files: a server's modules, and what they are compiled to, cost each file seconds.
     isolate: false,
     execArgv: ['--no-maglev'], // docs/decisions/0023-test-processes.md

@@ -4,10 +4,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface, type Interface } from 'node:readline';
 import { test as base, expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { expectSound } from './look.ts';
+import type { Addresses } from './server.ts';
 
 export { expect };
 
@@ -56,7 +56,6 @@ export interface Server {
 class WorkerServer {
   #folder = '';
   #child: ChildProcess | undefined;
-  #lines: Interface | undefined;
 
   async open(): Promise<Server> {
     const former = this.#folder;
@@ -65,27 +64,26 @@ class WorkerServer {
     if (this.#child) this.#child.send(this.#folder);
     else {
       this.#child = spawn(process.execPath, ['--no-maglev', join(import.meta.dirname, 'server.ts'), this.#folder], {
-        stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       });
-      this.#lines = createInterface({ input: this.#child.stdout! });
     }
     const addresses = await this.#addresses();
     if (former) rmSync(former, { recursive: true, force: true });
     return serverAt(addresses, async seconds => {
       this.#child!.send({ seconds });
-      await once(this.#lines!, 'line');
+      await once(this.#child!, 'message');
     });
   }
 
-  async #addresses(): Promise<Record<'memberUrl' | 'backOfficeUrl' | 'mailboxUrl', string>> {
+  async #addresses(): Promise<Addresses> {
     const ended = new AbortController();
     const stopped = once(this.#child!, 'exit', { signal: ended.signal }).then(([code]) => {
       throw new Error(`the server stopped with ${code}`);
     });
-    const [line] = await Promise.race([once(this.#lines!, 'line'), stopped]);
+    const [addresses] = await Promise.race([once(this.#child!, 'message'), stopped]);
     ended.abort();
     stopped.catch(() => undefined);
-    return JSON.parse(line);
+    return addresses as Addresses;
   }
 
   async close() {
@@ -97,10 +95,7 @@ class WorkerServer {
   }
 }
 
-function serverAt(
-  { mailboxUrl, ...urls }: Record<'memberUrl' | 'backOfficeUrl' | 'mailboxUrl', string>,
-  move: Server['move'],
-): Server {
+function serverAt({ mailboxUrl, ...urls }: Addresses, move: Server['move']): Server {
   const mails = async (to: string) =>
     (await (await fetch(`${mailboxUrl.replace(/\/$/, '')}/messages?to=${encodeURIComponent(to)}`)).json()) as Mail[];
   return {
@@ -157,6 +152,11 @@ export const test = base.extend<Fixtures, { serverOf: (file: string) => Promise<
     await use(async (other = page) => {
       for (const frame of other.frames()) if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE); // reading it costs as much as a run
       const violations = await other.evaluate(async () => {
+        // Half-way between two colours a button has neither's contrast.
+        const ending = document
+          .getAnimations()
+          .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+        await Promise.allSettled(ending.map(({ finished }) => finished));
         const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({
           resultTypes: ['violations'],
         });

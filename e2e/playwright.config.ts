@@ -8,7 +8,7 @@ export default defineConfig({
   globalSetup: './prepare.ts',
   outputDir: '../test-results',
   fullyParallel: false,
-  workers: 2,
+  workers: 3, // on two cores: browsers wait half of the time
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -1,5 +1,5 @@
-// The real server with the demonstration data, for one worker of the browser tests. Prints its addresses as one JSON line,
-// again for each folder that it is sent.
+// The real server with the demonstration data, for one worker of the browser tests. Tells its addresses by a message, again
+// for each folder that it is sent.
 import { startBackground } from '../api/src/background.ts';
 import { startMailbox } from '../api/src/mailbox/mailbox.ts';
 import { openApp } from '../api/src/open-app.ts';
@@ -7,6 +7,8 @@ import { prepareDataDir, readConfig } from '../api/src/platform/config.ts';
 import { migrate } from '../api/src/platform/db/database.ts';
 import { startSites } from '../api/src/sites.ts';
 import { loadDemonstration } from '../demo/load.ts';
+
+export type Addresses = Record<'memberUrl' | 'backOfficeUrl' | 'mailboxUrl', string>;
 
 /** The server's clock: a test moves it forward, the browser's stays. */
 let ahead = 0;
@@ -48,13 +50,11 @@ async function open(folder: string) {
   // Links in mails and connect-as name the addresses that were free.
   Object.assign(app.config, { memberUrl: sites.memberAddress, backOfficeUrl: sites.backOfficeAddress });
   const background = startBackground(app);
-  console.log(
-    JSON.stringify({
-      memberUrl: sites.memberAddress,
-      backOfficeUrl: sites.backOfficeAddress,
-      mailboxUrl: mailbox.url,
-    }),
-  );
+  process.send!({
+    memberUrl: sites.memberAddress,
+    backOfficeUrl: sites.backOfficeAddress,
+    mailboxUrl: mailbox.url,
+  } satisfies Addresses);
   return async () => {
     await sites.close();
     await background.stop();
@@ -76,7 +76,7 @@ else {
   process.on('message', async (next: string | { seconds: number }) => {
     if (typeof next === 'object') {
       ahead += next.seconds * 1000;
-      return console.log('{}');
+      return process.send!('moved');
     }
     await close();
     ahead = 0;
