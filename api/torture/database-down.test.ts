@@ -103,7 +103,7 @@ describe.skipIf(!postgres)('the database', async () => {
   it.each([
     ['before', 'insert into "link_token"'],
     ['before', 'insert into "outbox"'],
-    ['before', 'insert into "audit_log"'],
+    ['before', 'insert into audit_log'],
     ['before', 'commit'],
     ['after', 'insert into "outbox"'],
     ['after', 'commit'],

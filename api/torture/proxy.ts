@@ -4,6 +4,20 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 
 export type Weather = 'fair' | 'cut' | 'silent';
 
+/**
+ * The statements that a connection sends, as text: one that has a name is sent once (Parse), and then by its name alone
+ * (Bind).
+ */
+function reader() {
+  const named = new Map<string, string>();
+  return (chunk: Buffer) => {
+    const text = chunk.toString('latin1');
+    for (const [, name, statement] of text.matchAll(/P[\s\S]{4}(s\d+)\0([^\0]+)\0/g)) named.set(name!, statement!);
+    const bound = [...text.matchAll(/B[\s\S]{4}\0(s\d+)\0/g)].map(([, name]) => named.get(name!) ?? '');
+    return [text, ...bound].join('\0');
+  };
+}
+
 export async function startProxy(target: { host: string; port: number }) {
   let weather: Weather = 'fair';
   let latency = 0;
@@ -34,10 +48,12 @@ export async function startProxy(target: { host: string; port: number }) {
       socket.on('close', close);
     }
     let isAnswerLost = false;
+    const statementsIn = reader();
     near.on('data', chunk => {
       if (weather === 'silent') return;
-      if (cutBefore && chunk.includes(cutBefore)) return close();
-      isAnswerLost ||= cutAfter !== null && chunk.includes(cutAfter);
+      const statements = statementsIn(chunk);
+      if (cutBefore && statements.includes(cutBefore)) return close();
+      isAnswerLost ||= cutAfter !== null && statements.includes(cutAfter);
       pass(far, chunk);
     });
     far.on('data', chunk => {

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod';
 import { keepPrivate } from './private-files.ts';
 import { refusal, unknownProxy, warnings } from './production.ts';
@@ -166,7 +166,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     backOfficeUrl: (v.BACK_OFFICE_URL ?? `http://${v.HOST}:${v.BACK_OFFICE_PORT}`).replace(/\/$/, ''),
     dataDir: resolve(v.DATA_DIR),
     /** The embedded database's, where DATABASE_URL names none. */
-    databaseFolder: resolve(v.DATA_DIR, 'database'),
+    databaseFolder: resolve(join(v.DATA_DIR, 'database')),
   };
 }
 

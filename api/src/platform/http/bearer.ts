@@ -30,12 +30,12 @@ export function bearersOf({ config, clock }: Pick<App, 'config' | 'clock'>) {
       .sign(key(config.secrets[0]!));
   }
 
-  /** Bearers that were verified, which come with each call until they expire. */
-  const verified = new Map<string, Claims & { expires: Date }>();
+  /** Bearers that were verified, which come with each call until they expire, or their secret is dropped. */
+  const verified = new Map<string, Claims & { expires: Date; secret: string }>();
 
   async function verify(token: string, site: Site): Promise<Claims> {
     const known = verified.get(`${site} ${token}`);
-    if (known && known.expires > clock.now()) return known;
+    if (known && known.expires > clock.now() && config.secrets.includes(known.secret)) return known;
     const claims = await verifySignature(token, site);
     verified.set(`${site} ${token}`, claims);
     if (verified.size > MOST_VERIFIED) verified.delete(verified.keys().next().value!);
@@ -53,7 +53,12 @@ export function bearersOf({ config, clock }: Pick<App, 'config' | 'clock'>) {
           currentDate: clock.now(),
           requiredClaims: ['sub', 'sid', 'exp'],
         });
-        return { accountId: Number(payload.sub), sessionId: payload.sid, expires: new Date(payload.exp * 1000) };
+        return {
+          accountId: Number(payload.sub),
+          sessionId: payload.sid,
+          expires: new Date(payload.exp * 1000),
+          secret,
+        };
       } catch (error) {
         if (!(error instanceof errors.JWSSignatureVerificationFailed)) throw unauthorized();
       }
