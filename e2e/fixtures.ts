@@ -150,7 +150,9 @@ export const test = base.extend<Fixtures, { serverOf: (file: string) => Promise<
   /** No accessibility violation on the page as it is. */
   axe: async ({ page }, use) => {
     await use(async (other = page) => {
-      for (const frame of other.frames()) if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE); // reading it costs as much as a run
+      await other.locator('main').first().waitFor({ state: 'attached' }); // there is a page to look at
+      // Reading it costs as much as a run: once a page.
+      for (const frame of other.frames()) if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE);
       const violations = await other.evaluate(async () => {
         // Half-way between two colours a button has neither's contrast.
         const ending = document

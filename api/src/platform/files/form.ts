@@ -22,7 +22,7 @@ export async function readForm(app: App, endpoint: Endpoint, request: FastifyReq
   const { upload, body } = endpoint as Endpoint & { body?: z.core.$ZodObject };
   const names = body ? Object.keys(body._zod.def.shape) : [];
   const { files: parts, maxTotalMo, text = [] } = upload!;
-  const who = request.caller ? `account ${request.caller.id}` : { address: request.ip };
+  const who = request.caller ? `account ${request.caller.id}` : { address: request.address };
   const { fields, files, remove } = await readUploads(request, app, {
     parts,
     ...(maxTotalMo ? { maxTotalMo } : {}),

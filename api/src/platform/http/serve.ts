@@ -13,7 +13,6 @@ import { type OutgoingFile, sendFile } from '../files/serve-file.ts';
 import type { Upload } from '../files/uploads.ts';
 import { causedBy } from '../outbox/author.ts';
 import { wake } from '../outbox/outbox.ts';
-import { plainAddress } from './address.ts';
 import { forbidden, HttpError, refusal } from './errors.ts';
 import type { Counted } from './limits.ts';
 import { type Published, sendPublished } from './published.ts';
@@ -83,6 +82,8 @@ export const WHY_LOOK_ONLY = {
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** Where it came from, as it is counted and logged (address.ts). */
+    address: string;
     caller: Caller | null;
     device: string | null;
     entry: Note;
@@ -129,9 +130,9 @@ export function serve<C extends object>(app: App, server: FastifyInstance, site:
 }
 
 /** Whom the limits count: the person, else the browser that is known, else where the call comes from. */
-function counted({ caller, device, ip }: FastifyRequest): Counted {
+function counted({ caller, device, address }: FastifyRequest): Counted {
   if (caller) return `account ${caller.id}`;
-  return device ? `device ${device}` : { address: ip };
+  return device ? `device ${device}` : { address };
 }
 
 /** The parts of a form are read, and checked, by `run`: after the path, before the transaction. */
@@ -183,7 +184,7 @@ async function run(
     caller,
     now: app.clock.now(),
     site,
-    address: plainAddress(request.ip),
+    address: request.address,
     device: request.device,
     userAgent: request.headers['user-agent'],
     subjects: (memberIds: readonly number[]) => {

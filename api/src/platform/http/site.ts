@@ -8,7 +8,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstanc
 import { createJsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { App } from '../app.ts';
 import { isDatabaseDown } from '../db/database.ts';
-import { plainForwarded } from './address.ts';
+import { plainAddress, plainForwarded } from './address.ts';
 import { HttpError, invalid, tooMany, unauthorized, unavailable } from './errors.ts';
 import { parseJson } from './json.ts';
 import { countRequest } from './metrics.ts';
@@ -30,6 +30,7 @@ export async function makeSite(app: App, site: Site): Promise<FastifyInstance> {
   });
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
+  server.decorateRequest('address', '');
   server.decorateRequest('caller', null);
   server.decorateRequest('entry');
   server.decorateRequest('device', null);
@@ -56,6 +57,8 @@ export async function makeSite(app: App, site: Site): Promise<FastifyInstance> {
   server.addHook('onRequest', async (request, reply) => {
     const forwarded = request.raw.headers['x-forwarded-for'];
     if (forwarded) request.raw.headers['x-forwarded-for'] = plainForwarded(forwarded); // before anything asks for the address
+    // Kept from now on: of a connection that has ended meanwhile Node says nothing any more.
+    request.address = plainAddress(request.ip ?? '');
     if (request.url.includes('%00')) throw invalid([{ path: '', message: "L'adresse demandée n'est pas valide." }]);
     reply.headers({
       'x-request-id': request.id,
