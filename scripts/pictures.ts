@@ -1,13 +1,14 @@
 // `npm run pictures`: the pictures of the README and of both guides, taken from the running product with its demonstration
 // data. `npm run pictures -- guide` takes the guides' alone, `-- guide-membre` those of the members' guide.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { BROWSER_ARGUMENTS, browserPath } from '../e2e/browser.ts';
+import type { Addresses } from '../e2e/server.ts';
 import { buildApps } from './build.ts';
 import { takeGuide } from './guide-pictures.ts';
 import { takeDoors, takeSpace } from './member-guide-pictures.ts';
@@ -20,10 +21,9 @@ await buildApps({ say: line => console.log(line) });
 mkdirSync(folder, { recursive: true });
 const data = mkdtempSync(join(tmpdir(), 'egr-pictures-'));
 const server = spawn(process.execPath, [join(root, 'e2e/server.ts'), data], {
-  stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 });
-const line = await new Promise<string>(resolve => createInterface({ input: server.stdout! }).once('line', resolve));
-const { memberUrl, backOfficeUrl } = JSON.parse(line) as Record<string, string>;
+const [{ memberUrl, backOfficeUrl }] = (await once(server, 'message')) as [Addresses];
 const browser = await chromium.launch({ executablePath: await browserPath(), args: BROWSER_ARGUMENTS });
 try {
   const [only] = process.argv.slice(2);
