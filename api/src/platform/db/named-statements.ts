@@ -9,14 +9,16 @@ const LONGEST = 10_000; // characters
 export const PLANNED_FOR_ITS_VALUES = sql.raw('/* planned for its values */');
 const isPlannedForItsValues = (text: string) => text.includes('/* planned for its values */');
 
-const names = new Map<string, string>();
-
-function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known || names.size >= MOST_NAMES || text.length > LONGEST || isPlannedForItsValues(text)) return known;
-  const name = `s${names.size + 1}`;
-  names.set(text, name);
-  return name;
+/** Gives a name to each statement that takes one: the same on all connections of a pool. */
+function naming() {
+  const names = new Map<string, string>();
+  return (text: string): string | undefined => {
+    const known = names.get(text);
+    if (known || names.size >= MOST_NAMES || text.length > LONGEST || isPlannedForItsValues(text)) return known;
+    const name = `s${names.size + 1}`;
+    names.set(text, name);
+    return name;
+  };
 }
 
 /** The connections that end at PostgreSQL itself. */
@@ -39,9 +41,9 @@ export const isStalePlan = (error: unknown) =>
  * What Kysely asks of a pool. Statements with parameters have a name where the connection is PostgreSQL's own: it parses
  * them once a connection, and plans them anew only where the values matter.
  */
-export const namingStatements = (pool: pg.Pool): PostgresPool => ({
-  options: pool.options,
-  async connect() {
+export function namingStatements(pool: pg.Pool): PostgresPool {
+  const nameOf = naming();
+  async function connect() {
     const client = await pool.connect();
     let isStale = false;
     const query = async (text: string, values: readonly unknown[]) => {
@@ -55,6 +57,6 @@ export const namingStatements = (pool: pg.Pool): PostgresPool => ({
     };
     const release = (isBroken?: boolean) => client.release(isBroken || isStale);
     return { query, release } as unknown as PostgresPoolClient;
-  },
-  end: () => pool.end(),
-});
+  }
+  return { options: pool.options, connect, end: () => pool.end() };
+}
