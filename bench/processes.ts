@@ -4,6 +4,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { SERVING } from '../scripts/node-flags.mjs';
 import type { Job, Load } from './load/call.ts';
 import type { Replayed } from './replayed.ts';
 
@@ -36,7 +37,7 @@ export async function startProduct(environment: Record<string, string>, folder: 
   const file = openSync(log, 'a');
   const main = join(import.meta.dirname, '../api/src/main.ts');
   const child = keep(
-    spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+    spawn(process.execPath, [...SERVING, main], {
       env: { ...process.env, ...environment, MEMBER_PORT: String(member), BACK_OFFICE_PORT: String(backOffice) },
       stdio: ['ignore', file, file, 'ipc'],
     }),

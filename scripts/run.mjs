@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ALWAYS, SERVING } from './node-flags.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const toolchain = join(root, 'scripts', 'toolchain');
@@ -32,10 +33,7 @@ if (!Object.hasOwn(COMMANDS, command)) fail(`Unknown command: ${command}. Known:
 const path = [join(toolchain, 'node_modules', '.bin'), join(root, 'node_modules', '.bin'), process.env.PATH].join(
   delimiter,
 );
-// Node lets a heap's first room grow to three times 16 Mo while it loads modules, and never gives them back: a quarter of
-// what a server at rest would hold. docs/decisions/0010-bench.md has the figures.
-const FRUGAL = ['--max-semi-space-size=4'];
-const flags = ['serve', 'start'].includes(command) ? FRUGAL : [];
+const flags = ['serve', 'start'].includes(command) ? SERVING : ALWAYS;
 // What Node makes of our TypeScript is kept: reading it anew is half of a later start. A folder that cannot be written is
 // no failure.
 const compiled = join(root, 'node_modules', '.cache', 'node');
@@ -45,21 +43,12 @@ installLocked('the pinned Node', toolchain);
 const node = pinnedNode();
 installLocked('the packages', root);
 
-const child = spawn(
-  node,
-  // Maglev: docs/decisions/0023-test-processes.md.
-  [
-    ...['--disable-warning=ExperimentalWarning', '--no-maglev', ...flags],
-    ...COMMANDS[command].map(file => join(root, file)),
-    ...rest,
-  ],
-  {
-    // The channel tells the child when this process dies, even by kill -9: nothing stays behind.
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env,
-    cwd: process.env.INIT_CWD ?? process.cwd(),
-  },
-);
+const child = spawn(node, [...flags, ...COMMANDS[command].map(file => join(root, file)), ...rest], {
+  // The channel tells the child when this process dies, even by kill -9: nothing stays behind.
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  env,
+  cwd: process.env.INIT_CWD ?? process.cwd(),
+});
 // Ctrl-C reaches the child by itself, being in the same group of processes; other signals are handed on.
 process.on('SIGINT', () => {});
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));

@@ -1,0 +1,2 @@
+export const ALWAYS: readonly string[];
+export const SERVING: readonly string[];
