@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { expectSound } from './look.ts';
-import type { Addresses } from './server.ts';
+import type { Addresses, Change } from './server.ts';
 
 export { expect };
 
@@ -44,12 +44,18 @@ export interface Mail {
 export interface Server {
   memberUrl: string;
   backOfficeUrl: string;
-  /** The mails and SMS sent to somebody so far, newest first. */
+  /** The mails and SMS sent to somebody so far, newest first; but for `signInMail`, since each test's browser is a new device. */
   mails(to: string): Promise<Mail[]>;
   /** Waits for one more mail than `known`. */
   nextMail(to: string, known?: number): Promise<Mail>;
+  /** The last mail that told somebody of a sign-in from a new device. */
+  signInMail(to: string): Promise<Mail>;
+  /** The time of its clock. */
+  now(): number;
   /** Moves the server's clock forward. */
   move(seconds: number): Promise<void>;
+  /** Changes its configuration, until the next file. */
+  set(config: NonNullable<Change['config']>): Promise<void>;
 }
 
 /** The server of one worker: the same program on a fresh copy of the data for each file. */
@@ -69,8 +75,8 @@ class WorkerServer {
     }
     const addresses = await this.#addresses();
     if (former) rmSync(former, { recursive: true, force: true });
-    return serverAt(addresses, async seconds => {
-      this.#child!.send({ seconds });
+    return serverAt(addresses, async change => {
+      this.#child!.send(change);
       await once(this.#child!, 'message');
     });
   }
@@ -95,13 +101,25 @@ class WorkerServer {
   }
 }
 
-function serverAt({ mailboxUrl, ...urls }: Addresses, move: Server['move']): Server {
-  const mails = async (to: string) =>
+function serverAt({ mailboxUrl, ...urls }: Addresses, change: (change: Change) => Promise<void>): Server {
+  const all = async (to: string) =>
     (await (await fetch(`${mailboxUrl.replace(/\/$/, '')}/messages?to=${encodeURIComponent(to)}`)).json()) as Mail[];
+  const isSignIn = ({ subject }: Mail) => subject === 'Connexion depuis un nouvel appareil';
+  const mails = async (to: string) => (await all(to)).filter(mail => !isSignIn(mail));
+  let ahead = 0;
   return {
     ...urls,
     mails,
-    move,
+    now: () => Date.now() + ahead,
+    move(seconds) {
+      ahead += seconds * 1000;
+      return change({ seconds });
+    },
+    set: config => change({ config }),
+    async signInMail(to) {
+      await expect.poll(async () => (await all(to)).filter(isSignIn).length, { timeout: 20_000 }).toBeGreaterThan(0);
+      return (await all(to)).find(isSignIn)!;
+    },
     async nextMail(to, known = 0) {
       await expect.poll(async () => (await mails(to)).length, { timeout: 20_000 }).toBeGreaterThan(known);
       return (await mails(to))[0]!;

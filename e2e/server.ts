@@ -3,16 +3,24 @@
 import { startBackground } from '../api/src/background.ts';
 import { startMailbox } from '../api/src/mailbox/mailbox.ts';
 import { openApp } from '../api/src/open-app.ts';
-import { prepareDataDir, readConfig } from '../api/src/platform/config.ts';
+import { type Config, prepareDataDir, readConfig } from '../api/src/platform/config.ts';
 import { migrate } from '../api/src/platform/db/database.ts';
 import { startSites } from '../api/src/sites.ts';
 import { loadDemonstration } from '../demo/load.ts';
 
 export type Addresses = Record<'memberUrl' | 'backOfficeUrl' | 'mailboxUrl', string>;
 
+/** What a test changes of the server: how far its clock is ahead, variables of its configuration. */
+export interface Change {
+  seconds?: number;
+  config?: Partial<Config>;
+}
+
 /** The server's clock: a test moves it forward, the browser's stays. */
 let ahead = 0;
 const clock = { now: () => new Date(Date.now() + ahead) };
+
+let config: Config;
 
 const isPreparation = process.argv[2] === '--prepare';
 const folder = process.argv.at(-1)!;
@@ -41,7 +49,8 @@ async function open(folder: string) {
     ...limits,
   };
   prepareDataDir(readConfig(given));
-  const app = await openApp(readConfig(given), { clock });
+  config = readConfig(given);
+  const app = await openApp(config, { clock });
   await migrate(app.database);
   await loadDemonstration(app, () => {});
   if (!mailbox) return () => app.database.close();
@@ -73,10 +82,11 @@ else {
   process.on('SIGTERM', stop);
   process.on('disconnect', stop);
   // Another folder: the same program, warm, on other data.
-  process.on('message', async (next: string | { seconds: number }) => {
+  process.on('message', async (next: string | Change) => {
     if (typeof next === 'object') {
-      ahead += next.seconds * 1000;
-      return process.send!('moved');
+      ahead += (next.seconds ?? 0) * 1000;
+      Object.assign(config, next.config);
+      return process.send!('changed');
     }
     await close();
     ahead = 0;

@@ -81,9 +81,24 @@ export function sessionsLive(site: Site) {
     await site.enter(page);
     await spoil(page, site.keys, true);
     const renewals: string[] = [];
-    page.on('request', request => request.url().endsWith('/token/refresh') && renewals.push(request.url()));
+    const isRenewal = (url: string) => url.endsWith('/token/refresh');
+    page.on('request', request => isRenewal(request.url()) && renewals.push(request.url()));
+    const renewed = page.waitForResponse(answer => isRenewal(answer.url()));
+    // Every refusal but the first comes once the token was renewed.
+    let isFirst = true;
+    await page.route(/\/api\//, async route => {
+      if (isRenewal(route.request().url())) return route.continue();
+      const response = await route.fetch();
+      if (response.status() === 401) {
+        const isLate = !isFirst;
+        isFirst = false;
+        if (isLate) await (await renewed).finished();
+      }
+      await route.fulfill({ response });
+    });
     await page.reload();
     await expect(site.home(page)).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
     expect(renewals).toHaveLength(1);
   });
 

@@ -14,6 +14,7 @@ const TYPES: Record<string, string> = {
   text: 'string',
   uuid: 'string',
   boolean: 'boolean',
+  bytea: 'Uint8Array',
   date: 'string',
   'timestamp with time zone': 'Instant',
   jsonb: 'Json',

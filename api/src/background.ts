@@ -1,6 +1,7 @@
 import { startPasswordRequests } from './features/password/requests.ts';
+import { sealAgain } from './fund/proof/totp.ts';
 import type { App } from './platform/app.ts';
-import { minutes } from './platform/clock.ts';
+import { hours, minutes } from './platform/clock.ts';
 import { scanPending } from './platform/files/scan.ts';
 import { jobRuns } from './platform/http/metrics.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
@@ -13,7 +14,8 @@ export function startBackground(app: App) {
   const outbox = startSender(app);
   const passwords = startPasswordRequests(app);
   const scan = { name: 'antivirus scan', every: minutes(1) / 6, run: async () => String(await scanPending(app)) };
-  const jobs = startJobs(app, [...backgroundJobs(app), ...retentionJobs(app), scan], {
+  const sealed = { name: 'sealed secrets', every: hours(6), run: async () => String(await sealAgain(app)) };
+  const jobs = startJobs(app, [...backgroundJobs(app), ...retentionJobs(app), scan, sealed], {
     onRun: (job, outcome) => jobRuns.inc({ job, outcome }),
   });
   return {

@@ -7,6 +7,7 @@ import * as certificates from 'contract/calls/certificates.ts';
 import * as connectAs from 'contract/calls/connect-as.ts';
 import * as content from 'contract/calls/content.ts';
 import * as extraction from 'contract/calls/extraction.ts';
+import * as factors from 'contract/calls/factors.ts';
 import * as faq from 'contract/calls/faq.ts';
 import * as firstConnection from 'contract/calls/first-connection.ts';
 import * as folderBlocks from 'contract/calls/folder-blocks.ts';
@@ -29,6 +30,7 @@ import * as referenceLists from 'contract/calls/reference-lists.ts';
 import * as references from 'contract/calls/references.ts';
 import * as relatives from 'contract/calls/relatives.ts';
 import * as session from 'contract/calls/session.ts';
+import * as sessions from 'contract/calls/sessions.ts';
 import * as socialSystems from 'contract/calls/social-systems.ts';
 import * as statistics from 'contract/calls/statistics.ts';
 import * as supportingDocuments from 'contract/calls/supporting-documents.ts';
@@ -44,6 +46,7 @@ import { captchaRoutes } from './features/captcha/captcha.routes.ts';
 import { certificatesRoutes } from './features/certificates/certificates.routes.ts';
 import { connectAsRoutes } from './features/connect-as/connect-as.routes.ts';
 import { extractionRoutes } from './features/extraction/extraction.routes.ts';
+import { factorsRoutes } from './features/factors/factors.routes.ts';
 import { faqRoutes } from './features/faq/faq.routes.ts';
 import { restoreQuestion, restoreTheme } from './features/faq/faq.save.ts';
 import { firstConnectionRoutes } from './features/first-connection/first-connection.routes.ts';
@@ -68,6 +71,7 @@ import { referenceListsRoutes } from './features/reference-lists/reference-lists
 import { referencesRoutes } from './features/references/references.routes.ts';
 import { relativesRoutes } from './features/relatives/relatives.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
+import { sessionsRoutes } from './features/session/sessions.routes.ts';
 import { socialSystemsRoutes } from './features/social-systems/social-systems.routes.ts';
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts';
 import { supportingDocumentsRoutes } from './features/supporting-documents/supporting-documents.routes.ts';
@@ -98,6 +102,7 @@ const restorers: Record<content.ContentKind, Restore> = {
 /** Every feature that is served: its contract and its handlers. */
 export const features = [
   feature(session, sessionRoutes),
+  feature(sessions, sessionsRoutes),
   feature(password, passwordRoutes),
   feature(connectAs, connectAsRoutes),
   feature(accounts, accountsRoutes),
@@ -132,5 +137,6 @@ export const features = [
   feature(tracking, trackingRoutes),
   feature(statistics, statisticsRoutes),
   feature(proof, proofRoutes),
+  feature(factors, factorsRoutes),
   feature(opposition, oppositionRoutes),
 ];

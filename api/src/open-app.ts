@@ -1,11 +1,24 @@
 import { isOwnOrMayStillVisit } from './fund/connected-as.ts';
+import { firstConnectionStep } from './fund/first-connection.ts';
 import { blockInfected } from './fund/infected.ts';
 import { maintenance } from './fund/maintenance.ts';
 import { memberTexts } from './fund/member-words.ts';
+import { openMeans } from './fund/proof/means.ts';
 import { type App, openMachine } from './platform/app.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 
 /** Opens the application: the machine, with the parts of the fund that it asks for. `clock` is moved by tests. */
 export const openApp = (config: Config, options: { clock?: Clock } = {}): Promise<App> =>
-  openMachine(config, db => ({ closing: maintenance(db), isOwnOrMayStillVisit, memberTexts, blockInfected }), options);
+  openMachine(
+    config,
+    db => ({
+      closing: maintenance(db),
+      isOwnOrMayStillVisit,
+      firstConnectionStep,
+      openMeans,
+      memberTexts,
+      blockInfected,
+    }),
+    options,
+  );

@@ -95,6 +95,7 @@ describe('ten years later', () => {
       address: 1,
       beneficiary: 1,
       contribution_operation: 1,
+      factor: 1,
       file: 3, // the RIB of the account that is paid to, the reference document, the published one
       financial_information: 1,
       folder: 2,
@@ -104,6 +105,7 @@ describe('ten years later', () => {
       knowledge_document_social_system: 1,
       member: 1,
       password_history: 1,
+      recovery_code: 1,
       trusted_third_party: 1,
     });
   });
@@ -130,6 +132,7 @@ describe('each line ends to the second', () => {
     import: '2028-03-05T10:00:00Z',
     session: at => new Date(at.getTime() + hour + 30 * 24 * hour),
     link: at => new Date(at.getTime() + hour),
+    'proof-challenge': at => at,
     'connect-as': at => new Date(at.getTime() + hour),
     captcha: at => new Date(at.getTime() + hour),
     'rate-limit': at => new Date(at.getTime() + 48 * hour),

@@ -3,6 +3,7 @@ import { bankDetailsRetention } from './features/bank-details/retention.queries.
 import { certificatesRetention } from './features/certificates/retention.queries.ts';
 import { connectAsRetention } from './features/connect-as/retention.queries.ts';
 import { extractionRetention } from './features/extraction/retention.queries.ts';
+import { factorsRetention } from './features/factors/retention.queries.ts';
 import { knowledgeRetention } from './features/knowledge/retention.queries.ts';
 import { messagingRetention } from './features/messaging/retention.queries.ts';
 import { operationsRetention } from './features/operations/retention.queries.ts';
@@ -29,6 +30,7 @@ export const retentionLines: readonly Line[] = [
   ...relativesRetention,
   ...oppositionRetention,
   ...connectAsRetention,
+  ...factorsRetention,
   ...bankDetailsRetention,
   ...certificatesRetention,
   ...operationsRetention,

@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { features } from './features.ts';
 import { memberTexts } from './fund/member-words.ts';
 import type { App } from './platform/app.ts';
-import { ConfigError } from './platform/config.ts';
+import { addressAt, ConfigError } from './platform/config.ts';
 import { serveCspReports } from './platform/http/csp-reports.ts';
 import { serveHealth, serveMetrics } from './platform/http/health.ts';
 import { said } from './platform/http/said.ts';
@@ -86,5 +86,5 @@ async function listen(server: FastifyInstance, host: string, port: number, varia
 function addressOf(server: FastifyInstance) {
   const address = server.server.address();
   if (!address || typeof address === 'string') throw new Error('not listening');
-  return `http://${address.address.includes(':') ? `[${address.address}]` : address.address}:${address.port}`;
+  return addressAt(address.address, address.port);
 }

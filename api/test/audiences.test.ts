@@ -19,7 +19,9 @@ const specified = new Map(
 
 it('each call of the specification has the audience that it names', () => {
   const known = endpoints.filter(({ method, path }) => specified.has(shapeOf(method, path)));
-  expect(known.length).toBeGreaterThan(40);
+  // Each is served: one that is moved or renamed is no longer the specification's.
+  const served = known.map(({ method, path }) => shapeOf(method, path));
+  expect([...specified.keys()].filter(shape => !served.includes(shape))).toEqual([]);
   for (const { method, path, access } of known)
     expect([method, path, access]).toEqual([method, path, specified.get(shapeOf(method, path))]);
 });

@@ -174,7 +174,7 @@ export async function fillEverything(
     await tx
       .insertInto('security_alert')
       .values({
-        member_id: member,
+        account_id: member,
         kind: 'email',
         token_hash: unique,
         since: at,
@@ -191,6 +191,19 @@ export async function fillEverything(
       .insertInto('known_device')
       .values({ device_id: randomUUID(), account_id: member, created_at: at, last_used_at: at })
       .execute();
+    await tx
+      .insertInto('factor')
+      .values({
+        account_id: member,
+        kind: 'totp',
+        name: firstname,
+        created_at: at,
+        secret: Buffer.from([1]),
+        last_step: 1,
+      })
+      .execute();
+    await tx.insertInto('recovery_code').values({ account_id: member, code_hash: unique, created_at: at }).execute();
+    await tx.insertInto('proof_challenge').values({ value: unique, purpose: 'signIn', expires_at: at }).execute();
     await tx
       .insertInto('password_request')
       .values({ value: `${login}${member}`, address: '', next_attempt_at: at, created_at: at })

@@ -83,6 +83,14 @@ describe('imports', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('the machine knows accounts, and no member', () => {
+    const named = /(From|Join|Into|Table)\(\s*'member\b|'member\.|\b(from|join|into|update) member\b/;
+    const wrong = sources('api/src/platform/**/*.ts')
+      .filter(file => !/\.test\.ts$/.test(file))
+      .filter(file => named.test(readFileSync(join(root, file), 'utf8')));
+    expect(wrong).toEqual([]);
+  });
+
   it('go one way in the contract: calls, then values and the kit, which know no call', () => {
     const wrong = sources('contract/src/{values,kit}/**/*.ts')
       .filter(file => !/\.test\.ts$/.test(file))
@@ -149,7 +157,8 @@ describe('text', () => {
 
   it('draws every form by ui/src/Form.tsx, and keeps nothing of it in the document', () => {
     const own = 'ui/src/Form.tsx';
-    const strange = /<form\b|setCustomValidity|checkValidity|reportValidity|\.validity\b|aria-invalid="true"\]/;
+    const strange =
+      /<form\b|setCustomValidity|checkValidity|reportValidity|\.validity\b|aria-invalid="true"\]|querySelector.*\bform\b/;
     const files = sources('{ui,client,back-office,member}/src/**/*.{ts,tsx}').filter(file => file !== own);
     expect(files.filter(file => strange.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
   });

@@ -1,5 +1,6 @@
 // Every field of the product that takes formatted text, and how each is saved: for the tests that try all of them.
 
+import { randomUUID } from 'node:crypto';
 import { createFaqQuestion, createFaqTheme } from 'contract/calls/faq.ts';
 import { createFolderBlock, setFolderBlockVisibility } from 'contract/calls/folder-blocks.ts';
 import { createHeadPageBlock } from 'contract/calls/head-page-blocks.ts';
@@ -75,13 +76,15 @@ export function richTextFields(call: Call, socialSystemId: number): RichTextFiel
       name: 'FAQ theme',
       maxLength: 1_000,
       save: async longLabel =>
-        (await call(createFaqTheme, { body: { shortLabel: 'Thème hostile', longLabel } })).longLabel,
+        (await call(createFaqTheme, { body: { shortLabel: `Thème hostile ${randomUUID()}`, longLabel } })).longLabel,
     },
     {
       name: 'FAQ answer',
       maxLength: 10_000,
       async save(answer) {
-        const { id: themeId } = await call(createFaqTheme, { body: { shortLabel: 'Réponses', longLabel: '<p>x</p>' } });
+        const { id: themeId } = await call(createFaqTheme, {
+          body: { shortLabel: `Réponses ${randomUUID()}`, longLabel: '<p>x</p>' },
+        });
         return (await call(createFaqQuestion, { body: { themeId, question: 'Question hostile ?', answer } })).answer;
       },
     },

@@ -3,6 +3,7 @@ import { folders, ids } from './support.ts';
 const page = { startIndex: 0, take: 5 };
 
 const TEMPLATE = { name: 'x', object: 'x', contentEmail: '<p>x</p>', contentSms: null };
+const PASSKEY = { id: 'x', rawId: 'x', type: 'public-key', response: {}, clientExtensionResults: {} };
 const PAGE = 'contactUs.leaveAMessage';
 
 /** A body that parses, for each endpoint that takes one. */
@@ -21,7 +22,12 @@ export const BODIES: Record<string, unknown> = {
   userConfirmResetPasswordTokenExists: { token: 'x' },
   userSetNewPassword: { newPassword: 'x', confirmPassword: 'x' },
   connectAs: { userId: ids.memberA, login: 'MEMBREA' },
-  giveProof: { password: 'x' },
+  giveProof: { means: 'password', password: 'x' },
+  authorizeManagerByPasskey: { response: PASSKEY },
+  addPasskey: { name: 'x', response: PASSKEY },
+  addTotp: { name: 'x', code: '000000' },
+  renameFactor: { name: 'x' },
+  resetFactors: { reason: 'Téléphone perdu' },
   checkOpposition: { token: 'x' },
   oppose: { token: 'x' },
   liftBankHold: { note: 'Rappelée au 01 02 03 04 05.' },
@@ -75,6 +81,7 @@ export const BODIES: Record<string, unknown> = {
   validateFirstConnectionEmail: { value: 'x' },
   setFirstPassword: { value: 'x' },
   changePassword: { currentPassword: 'x', newPassword: 'x' },
+  changeManagerPassword: { currentPassword: 'x', newPassword: 'x' },
   putUser: {},
   updateCgu: { value: 1 },
   putUserEmail: { value: 'autre@membre.example' },

@@ -8,7 +8,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { paths } from './paths.ts';
 import { router } from './routes.tsx';
-import { client, life, queryClient } from './session.ts';
+import { client, life, onShutOut, queryClient } from './session.ts';
 
 speakFrench();
 
@@ -21,6 +21,10 @@ life.onEnded(why => {
     to: paths.login,
     search: { redirect, ...(why === 'logout' ? { logout: true } : { sessionExpired: true }) },
   });
+});
+onShutOut(() => {
+  const { href, pathname } = router.state.location;
+  if (pathname !== paths.login) void router.navigate({ to: paths.login, search: { redirect: href } });
 });
 // Who signs in as somebody else in another tab sees theirs here too.
 life.followOtherTabs(former => former && window.location.assign('/'));

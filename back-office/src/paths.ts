@@ -1,6 +1,7 @@
 /** The address of every screen, spelled once. A `$name` is a parameter. */
 export const paths = {
   home: '/',
+  account: '/mon-compte',
   blockedAccounts: '/comptes-bloques',
   connectAs: '/connexion-en-tant-que',
   passwordReset: '/reinitialisation-mot-de-passe',
@@ -11,6 +12,8 @@ export const paths = {
   /** Where the mail's link leads; its token leaves the address at once. */
   setOrResetManagerPassword: '/setOrResetManagerPassword/$token',
   newPassword: '/setOrResetManagerPassword',
+  oppositionLink: '/ce-n-est-pas-moi/$token',
+  opposition: '/ce-n-est-pas-moi',
 
   messages: '/echanges/messages',
   message: '/echanges/messages/$messageId',

@@ -11,6 +11,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The secret of a password link, out of the address. */
     passwordToken?: string;
+    oppositionToken?: string;
     /** The sign-in page opens its forgotten-password modal. */
     isPasswordForgotten?: boolean;
   }

@@ -1,6 +1,15 @@
 import { sessionLife } from 'client/session-life.ts';
 import { MANAGER_KEYS, sessionStore } from 'client/session-store.ts';
-import { authorizeManager, getManager, logoutManager, type Manager, refreshManager } from 'contract/calls/session.ts';
+import type { PasskeyAnswer } from 'contract/calls/passkeys.ts';
+import {
+  authorizeManager,
+  authorizeManagerByPasskey,
+  getManager,
+  logoutManager,
+  type Manager,
+  refreshManager,
+  type SecondFactor,
+} from 'contract/calls/session.ts';
 import { forgetSearches } from './shell/last-search.ts';
 
 /** The connected manager's session: one for the whole application. */
@@ -11,21 +20,41 @@ export const life = sessionLife({
 });
 export const { client, queryClient } = life;
 
+const CONNECTED = 'connected manager';
+
 life.onEnded(forgetSearches);
+/** Told when whoever is shown is not let in any more: another tab opened a session that waits for its second factor. */
+export function onShutOut(watcher: () => void): void {
+  life.onSecondFactor(() => {
+    if (queryClient.getQueriesData({ queryKey: [CONNECTED] }).every(([, manager]) => manager === undefined)) return;
+    queryClient.removeQueries({ queryKey: [CONNECTED] });
+    watcher();
+  });
+}
 
 /** The manager of the session, fetched once; without one: 'No user logged', as the document has it. */
 export async function loadManager(): Promise<Manager> {
   const id = life.current()?.userId;
   if (!id) throw new Error('No user logged');
   return queryClient.ensureQueryData({
-    queryKey: ['connected manager', id],
+    queryKey: [CONNECTED, id],
     queryFn: () => client.call(getManager, { params: { id } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
 }
 
-export async function signIn(identifier: string, password: string): Promise<void> {
-  life.open(await client.call(authorizeManager, { body: { identifier, password } }));
-  await loadManager();
+type Opened = Parameters<typeof life.open>[0] & { secondFactor: SecondFactor };
+
+/** Nothing else is called while the session waits. Answers what for. */
+async function open(opened: Opened): Promise<SecondFactor> {
+  life.open(opened);
+  if (opened.secondFactor === null) await loadManager();
+  return opened.secondFactor;
 }
+
+export const signIn = async (identifier: string, password: string): Promise<SecondFactor> =>
+  open(await client.call(authorizeManager, { body: { identifier, password } }));
+
+export const signInByPasskey = async (response: PasskeyAnswer): Promise<SecondFactor> =>
+  open(await client.call(authorizeManagerByPasskey, { body: { response } }));

@@ -29,13 +29,15 @@ interface ClientOptions {
    * false: it fails with that refusal. `body`: what the call was given.
    */
   prove?(refused: CallError, body: unknown): Promise<boolean>;
+  /** The session waits for its second factor, and opens nothing before. */
+  onSecondFactor?(): void;
 }
 
 /**
  * Typed calls: bearer and Timezone headers; a 401 triggers one refresh, shared by every call that fails meanwhile, and
  * one replay; a second failure ends the session (first document, section 4).
  */
-export function makeClient({ session, refresh, onSessionEnd, prove }: ClientOptions) {
+export function makeClient({ session, refresh, onSessionEnd, prove, onSecondFactor }: ClientOptions) {
   let refreshing: Promise<boolean> | null = null;
   let reason: string | undefined;
 
@@ -94,17 +96,21 @@ export function makeClient({ session, refresh, onSessionEnd, prove }: ClientOpti
   /** Sends any call; throws CallError. */
   async function call<E extends Endpoint>(endpoint: E, given: Arguments<E>): Promise<AnswerOf<E>> {
     const attempt = async () => {
+      const bearer = session.bearer();
       let answer = await send(endpoint, given);
       if (answer.status === 401 && endpoint.path !== refresh.path) {
-        if (await renewOnce()) answer = await send(endpoint, given);
+        // Another call may have had it renewed before this one's refusal came.
+        const isRenewed = session.bearer() !== null && session.bearer() !== bearer;
+        if (isRenewed || (await renewOnce())) answer = await send(endpoint, given);
         if (answer.status === 401) onSessionEnd(reason);
       }
       return answer;
     };
     let answer = await attempt();
-    if (prove && answer.status === 403) {
+    if (answer.status === 403) {
       const refused = await failure(answer);
-      if (refused.key !== 'PROOF_REQUIRED' || !(await prove(refused, (given as LooseArguments).body))) throw refused;
+      if (refused.key === 'SECOND_FACTOR_REQUIRED') onSecondFactor?.();
+      if (refused.key !== 'PROOF_REQUIRED' || !(await prove?.(refused, (given as LooseArguments).body))) throw refused;
       answer = await attempt();
     }
     if (!answer.ok) throw await failure(answer);
@@ -138,5 +144,7 @@ function addressOf({ path }: Pick<Endpoint, 'path'>, given: LooseArguments) {
 /** The error of an answer; a binary one's body is JSON all the same. */
 async function failure(answer: Response): Promise<CallError> {
   const body = (await answer.json().catch(() => ({}))) as Partial<ErrorBody>;
-  return new CallError(answer.status, body);
+  const error = new CallError(answer.status, body);
+  error.retryAfter = Number(answer.headers.get('retry-after')) || null;
+  return error;
 }

@@ -25,6 +25,8 @@ export class CallError extends Error {
   kind: FailureKind;
   status: number;
   additionalData: ErrorBody['additionalData'];
+  /** In how many seconds it may be tried again, where the server told it. */
+  retryAfter: number | null = null;
   constructor(status: number, body: Partial<ErrorBody>, kind?: FailureKind) {
     super(body.message || GENERIC_MESSAGE);
     this.status = status;

@@ -1,7 +1,8 @@
+import { giveProof } from 'contract/calls/proof.ts';
 import type { Endpoint } from 'contract/kit/endpoint.ts';
 import { useSyncExternalStore } from 'react';
 import { type Client, makeClient } from './call.ts';
-import type { CallError } from './errors.ts';
+import { prove } from './proof-question.ts';
 import { makeQueryClient } from './react.tsx';
 import type { SessionStore, StoredSession } from './session-store.ts';
 
@@ -28,23 +29,29 @@ interface Site {
   refresh: Pick<Endpoint, 'method' | 'path' | 'upload'>;
   /** Tells the server that the person leaves. */
   tellLeaving(client: Client, userId: number): Promise<unknown>;
-  prove?(refused: CallError, body: unknown): Promise<boolean>;
 }
 
 /**
  * The session of one tab, from sign-in to its end, the same on both sites: what is stored is shared by the tabs, so each
  * follows what the others do. With the client that it authorizes, and the answers that go when it ends.
  */
-export function sessionLife({ store, refresh, tellLeaving, prove }: Site) {
+export function sessionLife({ store, refresh, tellLeaving }: Site) {
   const queryClient = makeQueryClient();
-  const client = makeClient({
+  const client: Client = makeClient({
     session: store,
     refresh,
     onSessionEnd: key => end(isLeaving ? 'logout' : key === 'SESSION_CLOSED' ? 'sessionClosed' : 'sessionExpired'),
-    ...(prove && { prove }),
+    prove: (refused, body) =>
+      prove(refused, body, password =>
+        client.call(giveProof, { params: { id: store.userId() }, body: { means: 'password', password } }),
+      ),
+    onSecondFactor() {
+      for (const watcher of factorWatchers) watcher();
+    },
   });
   const watchers = new Set<() => void>();
   const endWatchers = new Set<(why: Ending, ended: Session) => void>();
+  const factorWatchers = new Set<() => void>();
   let isLeaving = false;
   let endedBearer: string | null = null;
   let clearing: ReturnType<typeof setTimeout> | undefined;
@@ -120,6 +127,9 @@ export function sessionLife({ store, refresh, tellLeaving, prove }: Site) {
 
     /** Told when the session of this tab is over, wherever it was ended. */
     onEnded: (watcher: (why: Ending, ended: Session) => void) => void endWatchers.add(watcher),
+
+    /** Told when a call was refused because the session waits for its second factor. */
+    onSecondFactor: (watcher: () => void) => void factorWatchers.add(watcher),
 
     /**
      * Follows what other tabs do: they sign out, they sign in as somebody else, a manager opens another member's space.

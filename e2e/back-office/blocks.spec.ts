@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { answer } from '../answers.ts';
 import { accounts, expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { columns, heading, result, rows, signIn } from './steps.ts';
 
@@ -129,6 +130,8 @@ test('a home-page block whose file, link or dates are refused keeps everything t
   const text = page.getByRole('textbox', { name: 'Texte' });
   const save = page.getByRole('button', { name: 'Enregistrer' });
   const told = page.getByRole('alertdialog');
+  const begin = page.getByRole('textbox', { name: 'Affiché à partir du' });
+  const end = page.getByRole('textbox', { name: "Affiché jusqu'au" });
   const expectKept = async () => {
     await expect(title).toHaveValue('Bloc à corriger');
     await expect(text).toContainText('Rien ne se perd.');
@@ -172,22 +175,52 @@ test('a home-page block whose file, link or dates are refused keeps everything t
     await expect(told).toContainText("L'URL externe rentrée n'est pas valide.");
     await told.getByRole('button', { name: 'OK' }).click();
     await expect(address).toHaveValue(wrong);
+    await expect(address).toHaveAccessibleDescription(/L'URL externe rentrée n'est pas valide\./);
   }
   await address.fill('https://www.service-public.fr');
-  await page.getByRole('textbox', { name: 'Affiché à partir du' }).fill('10/03/2099');
-  await page.getByRole('textbox', { name: "Affiché jusqu'au" }).fill('09/03/2099');
+  await expect(address).not.toHaveAttribute('aria-invalid', 'true');
+  await begin.fill('10/03/20');
+  await expect(save).toHaveAccessibleDescription('À corriger : la date de début.');
+  await begin.fill('10/03/2099');
+  await end.fill('09/03/2099');
   await save.click();
   await expect(told).toContainText('La date de fin ne peut être avant la date de début.');
   await told.getByRole('button', { name: 'OK' }).click();
-  await expect(page.getByRole('textbox', { name: "Affiché jusqu'au" })).toHaveValue('09/03/2099');
+  await expect(end).toHaveValue('09/03/2099');
+  await expect(end).toHaveAccessibleDescription(/La date de fin ne peut être avant la date de début\./);
+  await begin.fill('09/03/2099');
+  await expect(end).not.toHaveAttribute('aria-invalid', 'true');
+  await begin.fill('10/03/2099');
   await expectKept();
   await page.setViewportSize({ width: 320, height: 800 });
   await expectNoSidewaysScroll(page);
   await axe();
   // Equal days are one day.
-  await page.getByRole('textbox', { name: "Affiché jusqu'au" }).fill('10/03/2099');
+  await end.fill('10/03/2099');
+  await page.getByRole('checkbox', { name: 'Montrer aux adhérents' }).uncheck();
+  // What the server alone finds is told beside the field, until the field is changed.
+  const url = '**/api/cms/home/block';
+  const found = [
+    { field: address, name: 'buttonLink', next: 'https://www.service-public.fr/particuliers' },
+    { field: begin, name: 'visibilityBegin', next: '10/03/2098' },
+    { field: end, name: 'visibilityEnd', next: '10/03/2100' },
+  ];
+  const fields = found.map(({ name }) => ({ path: `homeBlockJson.${name}`, message: `Refusé : ${name}.` }));
+  await answer(page, url, 400, { message: '', additionalData: { type: 'InvalidParameterException', fields } });
+  await save.click();
+  for (const { field, name } of found)
+    await expect(field).toHaveAccessibleDescription(new RegExp(`Refusé\\s: ${name}`));
+  for (const { field, next } of found) {
+    await field.fill(next);
+    await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+  }
+  await page.unroute(url);
+  await begin.fill('10/03/2099');
+  await end.fill('10/03/2099');
   await save.click();
   await expect(result(page, 'Le bloc « Bloc à corriger » est créé.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Bloc à corriger/ })).toContainText('Brouillon');
+  await page.getByRole('button', { name: 'Afficher le bloc « Bloc à corriger »' }).click();
   await expect(page.getByRole('row', { name: /Bloc à corriger/ })).toContainText('Programmé');
   await expectTableFits(page);
   await page.getByRole('button', { name: 'Modifier le bloc « Bloc à corriger »' }).click();
@@ -252,4 +285,45 @@ test('a home-page block of two administrators: joined, in the history, and put b
   expect(before).toContain('Vos opérations,');
   await page.getByRole('button', { name: /^Modifier le bloc « Vos opérations,/ }).click();
   await expect(page.getByRole('textbox', { name: 'Texte' })).not.toContainText('De moi.');
+});
+
+/** Each as wide as the page allows, a finger high, from the top down. */
+const expectUnderEachOther = (buttons: Locator[]) =>
+  // Editors come a moment after their form, and move what is below them.
+  expect(async () => {
+    const boxes = await Promise.all(buttons.map(async button => (await button.boundingBox())!));
+    for (const [place, { x, y, width, height }] of boxes.entries()) {
+      expect(height).toBeGreaterThanOrEqual(44);
+      expect(width).toBeGreaterThan(300);
+      expect([x, width]).toEqual([boxes[0]!.x, boxes[0]!.width]);
+      if (place > 0) expect(y).toBeGreaterThan(boxes[place - 1]!.y + boxes[place - 1]!.height);
+    }
+  }).toPass();
+
+test('on a phone the buttons of a list and of a form stand under each other, the main one first', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+  await page.goto('/gestion-du-site/page-accueil');
+  await expect(rows(page)).not.toHaveCount(0);
+  await expectUnderEachOther([button('Créer un bloc'), button('Contenus supprimés')]);
+  // Those of a row stand in columns.
+  const ofRow = (name: string) => rows(page).first().getByRole('button', { name });
+  const names = ['Modifier', 'Aperçu', 'Supprimer', 'Masquer', 'Historique', 'Descendre'];
+  const boxes = await Promise.all(names.map(async name => (await ofRow(name).boundingBox())!));
+  for (const { width, height } of boxes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  expect(new Set(boxes.slice(0, 3).map(({ x }) => x)).size).toBe(1);
+  expect(new Set(boxes.slice(3, 5).map(({ x }) => x)).size).toBe(1);
+  await button('Créer un bloc').click();
+  await page.getByRole('textbox', { name: 'Titre' }).fill('Bienvenue');
+  await expectUnderEachOther([button('Enregistrer'), button('Aperçu'), button('Annuler')]);
+  await page.goto('/notifications?id=5');
+  await expectUnderEachOther([
+    button('Enregistrer'),
+    button("M'envoyer un essai"),
+    button('Aperçu'),
+    button('Annuler'),
+  ]);
+  await page.goto('/gestion-du-site/page-de-maintenance');
+  await expectUnderEachOther([button('Enregistrer'), button('Historique'), button('Aperçu')]);
 });

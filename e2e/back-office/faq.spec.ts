@@ -20,6 +20,25 @@ test('themes: created, moved, modified, deleted', async ({ page, axe }) => {
   await page.getByRole('textbox', { name: 'Libellé court' }).fill('Nos agences');
   await expect(save).toHaveAccessibleDescription('Il reste à renseigner : le libellé long.');
   await long.pressSequentially('Où nous trouver.');
+  // Two themes of one name could not be told apart.
+  const short = page.getByRole('textbox', { name: 'Libellé court' });
+  await short.fill(' ma famille ');
+  await save.click();
+  await expect(short).toHaveAccessibleDescription(/Un autre thème porte déjà ce libellé court\./);
+  await expect(short).toBeFocused();
+  await short.fill('Nos agences');
+  await expect(short).not.toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('textbox', { name: 'Affiché à partir du' }).fill('12/1');
+  await page.getByRole('textbox', { name: "Affiché jusqu'au" }).fill('31/02/2099');
+  await expect(save).toHaveAccessibleDescription('À corriger : la date de début, la date de fin.');
+  await page.getByRole('textbox', { name: 'Affiché à partir du' }).fill('12/01/2099');
+  const end = page.getByRole('textbox', { name: "Affiché jusqu'au" });
+  await end.fill('11/01/2099');
+  await save.click();
+  await expect(end).toHaveAccessibleDescription(/La date de fin ne peut être avant la date de début\./);
+  await page.getByRole('textbox', { name: 'Affiché à partir du' }).fill('');
+  await expect(end).not.toHaveAttribute('aria-invalid', 'true');
+  await end.fill('');
   // Leaving asks first.
   await page.goBack();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Rester' }).click();

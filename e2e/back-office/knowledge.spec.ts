@@ -29,7 +29,9 @@ test('a document of social systems: added, found, looked at, switched off, chang
 
   const file = page.getByLabel('Fichier', { exact: true });
   await file.setInputFiles({ name: 'notice.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
-  await expect(page.getByText(/Le format de ce fichier est incorrect. Format accepté\s: pdf, xls, xlsx/)).toBeVisible();
+  await expect(
+    page.getByText(/Le format de ce fichier est incorrect. Formats acceptés\s: PDF, XLS, XLSX/),
+  ).toBeVisible();
   const big = Buffer.alloc(15 * 1024 * 1024 + 1);
   await file.setInputFiles({ name: 'gros.pdf', mimeType: 'application/pdf', buffer: big });
   await expect(page.getByText(/La taille maximale d'un fichier est de 15\sMo/)).toBeVisible();

@@ -41,7 +41,7 @@ test('a notification is edited, previewed and tried before it is saved', async (
   const name = page.getByRole('textbox', { name: 'Référence' });
   const subject = page.getByRole('textbox', { name: 'Objet' });
   const body = page.getByRole('textbox', { name: "Corps de l'e-mail" });
-  const save = page.getByRole('button', { name: 'Modifier', exact: true });
+  const save = page.getByRole('button', { name: 'Enregistrer', exact: true });
   const test = page.getByRole('button', { name: "M'envoyer un essai" });
   const insert = (label: string) => page.getByRole('button', { name: `Insérer ${label}` }).click();
   await expect(body).toContainText('{{lien}}');
@@ -111,7 +111,7 @@ test('a notification is edited, previewed and tried before it is saved', async (
   expect(sent.html).toContain('Chère Lefèvre');
 
   // Leaving asks first; a save leads back to the list, which shows it.
-  await page.getByRole('button', { name: 'Retour' }).click();
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click();
   const leave = page.getByRole('alertdialog', { name: 'Quitter sans enregistrer ?' });
   await leave.getByRole('button', { name: 'Rester' }).click();
   await expect(subject).toHaveValue('Pour {{prenom}} : votre lien');
@@ -152,7 +152,7 @@ test('an SMS is counted as networks send it', async ({ page, axe }) => {
   await expect(page.getByText('Le caractère « ç » limite chaque SMS à 70 caractères')).toBeVisible();
   await axe();
   await sms.fill('');
-  await expect(page.getByRole('button', { name: 'Modifier', exact: true })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Enregistrer', exact: true })).toBeDisabled();
 
   await page.setViewportSize({ width: 320, height: 700 });
   await expectNoSidewaysScroll(page);
@@ -166,11 +166,11 @@ test('two administrators lose nothing', async ({ page, browser, server }) => {
   await signIn(other);
   await other.goto('/notifications?id=11');
   await other.getByRole('textbox', { name: 'Référence' }).fill('Sa référence');
-  await other.getByRole('button', { name: 'Modifier', exact: true }).click();
+  await other.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(heading(other, 'Notifications')).toBeVisible();
   await other.context().close();
 
-  await page.getByRole('button', { name: 'Modifier', exact: true }).click();
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await page.getByRole('button', { name: 'Fusionner et enregistrer' }).click();
   await expect(result(page, 'La notification « Sa référence » est modifiée.')).toBeVisible();
   await expect(page.getByRole('row', { name: 'Sa référence' })).toContainText('Mon objet');

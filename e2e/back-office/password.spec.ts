@@ -97,6 +97,6 @@ test('a link that has expired leads back to the forgotten-password modal', async
   await expect(forgotten).toBeVisible();
   // Opened once: a reload starts on the plain sign-in page.
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Se connecter', exact: true })).toBeVisible();
   await expect(forgotten).toHaveCount(0);
 });

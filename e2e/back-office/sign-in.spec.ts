@@ -7,7 +7,7 @@ test('a manager signs in and comes to the page asked for before', async ({ page 
   await expect(page).toHaveTitle('Espace Gestion Retraite - Administration');
   await expect(page.getByRole('navigation')).toHaveCount(0);
 
-  const button = page.getByRole('button', { name: 'Se connecter' });
+  const button = page.getByRole('button', { name: 'Se connecter', exact: true });
   await expect(button).toBeDisabled();
   await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill(accounts.manager.email);
   await expect(button).toBeDisabled();

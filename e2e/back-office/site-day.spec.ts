@@ -108,7 +108,7 @@ test('an administrator keeps the portal for a day, and a member sees each effect
     await page.getByRole('button', { name: "M'envoyer un essai" }).click();
     const trial = await server.nextMail(accounts.administrator.email, known);
     expect(trial.subject).toBe('[Essai] Votre lien, Françoise');
-    await page.getByRole('button', { name: 'Modifier', exact: true }).click();
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await expect(heading(page, 'Notifications')).toBeVisible();
 
     const before = (await server.mails(MEMBER_EMAIL)).length;

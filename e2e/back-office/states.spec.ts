@@ -12,11 +12,11 @@ test.describe.configure({ timeout: 240_000 });
 
 test('sign in: busy, refused, told why one is here', async ({ page, look }) => {
   await page.goto('/login');
-  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Se connecter', exact: true })).toBeDisabled();
   await look('sign-in');
   const release = await hold(page, AUTHORIZE);
   await giveCredentials(page, { email: accounts.otherManager.email, password: 'faux' });
-  await isBusy(page, 'Se connecter');
+  await isBusy(page, /^Se connecter$/);
   await look('sign-in-busy');
   await release();
   await expect(modal(page, 'Connexion impossible')).toBeVisible();

@@ -5,7 +5,7 @@ import { accounts, expect, type Mail } from '../fixtures.ts';
 export async function giveCredentials(page: Page, { email, password }: { email: string; password: string }) {
   await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill(email);
   await page.getByRole('textbox', { name: 'Mot de passe' }).fill(password);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
 }
 
 export async function signIn(

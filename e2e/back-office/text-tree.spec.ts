@@ -13,6 +13,10 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('a text is found, changed and saved, and members see it', async ({ page, browser, server, axe }) => {
+  const typing = await browser.newPage();
+  await typing.goto(server.memberUrl);
+  const login = typing.getByLabel('Identifiant');
+  await login.pressSequentially('RENTIER');
   await page.getByRole('searchbox', { name: 'Chercher un texte' }).fill('connectez-vous a votre');
   const title = page.getByRole('textbox', { name: 'Titre', exact: true });
   await expect(title).toHaveValue('Connectez-vous à votre espace');
@@ -33,6 +37,15 @@ test('a text is found, changed and saved, and members see it', async ({ page, br
   await member.goto(server.memberUrl);
   await expect(member.getByRole('heading', { name: 'Bienvenue dans votre espace', level: 1 })).toBeVisible();
   await member.close();
+  // A form that is being filled in is not drawn anew under the hand.
+  const read = typing.waitForResponse(answer => answer.url().includes('/api/texts/') && answer.status() === 200);
+  await typing.evaluate(() => dispatchEvent(new Event('focus')));
+  await (await read).finished();
+  await login.pressSequentially('0001');
+  await expect(login).toHaveValue('RENTIER0001');
+  await expect(login).toBeFocused();
+  await expect(typing.getByRole('heading', { name: 'Connectez-vous à votre espace', level: 1 })).toBeVisible();
+  await typing.close();
 });
 
 test('leaving with changes asks first', async ({ page }) => {

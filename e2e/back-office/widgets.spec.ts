@@ -81,7 +81,7 @@ test('files are checked by extension, size and total', async ({ page, look }) =>
   const one = page.getByLabel('Votre document', { exact: false }).first();
   await one.setInputFiles({ name: 'virus.exe', mimeType: 'application/pdf', buffer: Buffer.from('x') });
   await expect(one).toHaveAccessibleDescription(
-    /«\svirus\.exe\s» n'est pas ajouté\. Le format de ce fichier est incorrect\. Format accepté\s: pdf, jpg, png\./,
+    /«\svirus\.exe\s» n'est pas ajouté\. Le format de ce fichier est incorrect\. Formats acceptés\s: PDF, JPG, PNG\./,
   );
   await one.setInputFiles({ name: 'gros.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
   await expect(page.getByText("La taille maximale d'un fichier est de 5 Mo.").first()).toBeVisible();
@@ -230,7 +230,7 @@ test('the widgets are shown to nobody who is not signed in', async ({ browser, s
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(`${server.backOfficeUrl}/_ui`);
-  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Se connecter', exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Composants' })).toHaveCount(0);
   await context.close();
 });

@@ -17,7 +17,7 @@ test('strangers who fail do not lock a person out of their own browser, which ou
   await office.goto(server.backOfficeUrl);
   await office.getByRole('textbox', { name: 'Adresse e-mail' }).fill(accounts.manager.email);
   await office.getByRole('textbox', { name: 'Mot de passe' }).fill(accounts.manager.password);
-  await office.getByRole('button', { name: 'Se connecter' }).click();
+  await office.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await expect(heading(office, 'Tableau de bord')).toBeVisible();
   await signIn(page, { login, password });
   await expect(heading(page, /^Bonjour M/)).toBeVisible();

@@ -160,3 +160,43 @@ test('the certificate of life and the tax notice are there again after Back, and
   await press(page, 'Envoyer');
   await expect(page.getByRole('status').filter({ hasText: 'sont enregistrées' })).toBeVisible();
 });
+
+test('a number that no numbering plan knows is there again after Back, for its country, and still not sent', async ({
+  page,
+}) => {
+  await enter(page);
+  await page.getByRole('link', { name: 'Ma situation', exact: true }).click();
+  await page.getByRole('link', { name: 'Modifier mes téléphones', exact: true }).click();
+  const mobile = page.getByLabel('Téléphone mobile', { exact: true });
+  const fixed = page.getByLabel('Téléphone fixe', { exact: true });
+  const country = page.getByRole('combobox', { name: 'Pays du téléphone fixe' });
+  await mobile.fill('06 39 98 12 34');
+  await country.selectOption('Belgique');
+  await fixed.fill('02 12');
+  await page.goBack();
+  await page.goForward();
+  await expect(page.getByText(KEPT)).toBeVisible();
+  await expect(mobile).toHaveValue('06 39 98 12 34');
+  await expect(fixed).toHaveValue('02 12');
+  await expect(country.getByRole('option', { selected: true })).toHaveText('Belgique');
+  await press(page, 'Enregistrer');
+  await expect(mobile).toBeFocused();
+  await expect(mobile).toHaveAccessibleDescription(/n'est pas valide/);
+  await mobile.fill('06 12 34 56 78');
+  await country.selectOption('France');
+  await fixed.fill('02 38 12 34 56');
+  await press(page, 'Enregistrer');
+  await expect(page.getByText('Vos numéros de téléphone sont enregistrés.')).toBeVisible();
+  // Once more: nothing is left of what was typed.
+  await page.getByRole('link', { name: 'Modifier mes téléphones', exact: true }).click();
+  await expect(mobile).toHaveValue('06 12 34 56 78');
+  await page.goBack();
+
+  await page.getByRole('link', { name: 'Mes bénéficiaires', exact: true }).click();
+  await page.getByRole('link', { name: 'Ajouter un bénéficiaire', exact: true }).click();
+  const phone = page.getByRole('textbox', { name: 'Téléphone' });
+  await phone.fill('06 39 98 12 34');
+  await page.goBack();
+  await page.goForward();
+  await expect(phone).toHaveValue('06 39 98 12 34');
+});

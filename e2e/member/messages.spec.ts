@@ -126,7 +126,7 @@ test('a justificatif is sent, has a receipt, and stands in the list', async ({ p
   // A name that is accepted on a content that is not.
   await notice.setInputFiles({ ...PDF, name: 'faux.pdf', buffer: Buffer.from('rien') });
   await expect(notice).toHaveAccessibleDescription(/faux\.pdf\s» n'est pas ajouté\. .* celui d'un fichier PDF\./);
-  await expect(notice).not.toHaveAccessibleDescription(/Format accepté/);
+  await expect(notice).not.toHaveAccessibleDescription(/incorrect\. Formats acceptés/);
   await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
   await expect(notice).toBeFocused();
   await expect(page.getByText(/^Rien n'est encore envoyé\s: votre fichier n'est pas ajouté/)).toBeVisible();
@@ -236,6 +236,43 @@ test('a certificate of life or its absence is said, and a statement is signed', 
   }
   await page.setViewportSize({ width: 320, height: 700 });
   await expectNoSidewaysScroll(page);
+});
+
+test('a blocked justificatif keeps its name beside a small badge, and says what to do', async ({ page, look }) => {
+  await page.route('**/api/supportingDocuments/*/0/10', async route => {
+    const response = await route.fetch();
+    const found = (await response.json()) as { data: object[] };
+    await route.fulfill({ response, json: { ...found, data: found.data.map(row => ({ ...row, state: 'infected' })) } });
+  });
+  await enter(page, 768, 'Mes documents', 'Justificatifs');
+  const row = page.getByRole('region', { name: 'Ce que vous avez envoyé' }).getByRole('listitem').first();
+  await expect(row).toContainText('Envoyez un autre fichier.');
+  const [line, badge] = [await row.boundingBox(), await row.getByText("Bloqué par l'antivirus").boundingBox()];
+  expect(badge!.width).toBeLessThan(line!.width / 3);
+  await look('document-blocked');
+});
+
+test('the folder of a message or a justificatif is read whole on a phone and beyond', async ({ page }) => {
+  await enter(page, 390, 'Mes documents', 'Justificatifs');
+  const folder = page.getByLabel('Dossier concerné');
+  const expectWhole = async () => {
+    await folder.selectOption({ index: 2 });
+    const name = await folder.getByRole('option', { selected: true }).textContent();
+    // Under the list, which cuts it; for the eyes alone.
+    const under = () =>
+      folder.evaluate(list => {
+        const { display, content } = getComputedStyle(list.closest('[data-name]') ?? list, '::after');
+        return display === 'none' ? '' : content;
+      });
+    await expect.poll(under).toContain(name);
+  };
+  await expectWhole();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expectWhole();
+  await page.setViewportSize({ width: 390, height: 900 });
+  await goTo(page, 'Nous contacter');
+  await page.getByRole('main').getByRole('link', { name: 'Écrire un message' }).click();
+  await expectWhole();
 });
 
 test("a certificate by post: the link leads to its folder's address", async ({ page, look }) => {

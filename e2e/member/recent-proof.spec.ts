@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { accounts, expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { codeOf } from '../authenticator.ts';
+import { accounts, expect, expectNoSidewaysScroll, type Server, test } from '../fixtures.ts';
 import { heading, signIn } from './steps.ts';
 
 const OWN = 'etienne.rousseau@demo.example';
@@ -54,6 +55,60 @@ for (const width of [390, 1280]) {
     await server.nextMail(address);
   });
 }
+
+/** An application of codes and recovery codes, as its owner's browser would ask for them. */
+async function enrol(server: Server, { login, password }: { login: string; password: string }) {
+  const send = async (path: string, body?: object, bearer?: string) => {
+    const answer = await fetch(`${server.memberUrl}${path}`, {
+      method: 'POST',
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(bearer && { authorization: `Bearer ${bearer}` }),
+      },
+      body: body ? JSON.stringify(body) : null,
+    });
+    expect(answer.ok, path).toBe(true);
+    return (await answer.json()) as Record<string, string>;
+  };
+  const { userId, bearer } = await send('/api/token/authorize', { identifier: login, password });
+  const factors = `/api/account/${userId}/factors`;
+  const { secret } = await send(`${factors}/totp/secret`, undefined, bearer);
+  await send(`${factors}/totp`, { name: 'Mon téléphone', code: codeOf(server, secret!) }, bearer);
+  await send(`${factors}/recovery-codes`, undefined, bearer);
+  return secret!;
+}
+
+test('who has an application of codes is asked for a code, the recovery codes beside it', async ({
+  page,
+  server,
+  axe,
+}) => {
+  const secret = await enrol(server, accounts.suspended);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, accounts.suspended);
+  await page.goto('/#/ma-situation');
+  await open(page, "Changer d'adresse e-mail");
+  await server.move(301);
+  await page.getByLabel('Nouvelle adresse e-mail').fill('une@nouvelle.example');
+  await press(page, 'Recevoir le lien de confirmation');
+  const code = dialog(page).getByLabel('Code de votre application');
+  await expect(code).toBeFocused();
+  await expectNoSidewaysScroll(page);
+  await axe();
+  await dialog(page).getByRole('button', { name: 'Utiliser plutôt un code de secours' }).click();
+  const recovery = dialog(page).getByLabel('Code de secours');
+  await dialog(page).getByRole('button', { name: 'Valider' }).click();
+  await expect(recovery).toHaveAccessibleDescription(/Saisissez votre code/);
+  await dialog(page).getByRole('button', { name: 'Utiliser plutôt mon application de codes' }).click();
+  await code.fill('000000');
+  await dialog(page).getByRole('button', { name: 'Valider' }).click();
+  await expect(code).toHaveAccessibleDescription(/n'est pas le bon/);
+  await expect(code).toBeFocused();
+  await axe();
+  await code.fill(codeOf(server, secret));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Un lien vous attend dans votre messagerie')).toBeVisible();
+});
 
 test('bank details with their RIB: the password of the form is the proof, and nobody is asked twice', async ({
   page,

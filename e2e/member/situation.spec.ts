@@ -277,8 +277,20 @@ test('password, devices, accesses and data', async ({ page, browser, baseURL, se
   await expect(page.getByRole('listitem').filter({ hasText: 'Cet appareil' })).toHaveCount(1);
   await expect(page.getByText(/Chrome sur Linux/).first()).toBeVisible();
   await axe();
+  const question = page.getByRole('alertdialog');
+  await press(page, 'Déconnecter Chrome sur Linux');
+  await expect(question).toContainText('Votre espace sera fermé sur Chrome sur Linux.');
+  await question.getByRole('button', { name: 'Déconnecter' }).click();
+  await expect(page.getByText('Chrome sur Linux est déconnecté.')).toBeVisible();
+  await expect(page.getByText("Votre espace n'est ouvert nulle part ailleurs.")).toBeVisible();
+  await axe();
+  await other.reload();
+  await expect(other.getByText('Votre espace a été fermé.')).toBeVisible();
+
+  await enter(other, accounts.closed);
+  await page.reload();
   await press(page, 'Déconnecter les autres appareils');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Déconnecter' }).click();
+  await question.getByRole('button', { name: 'Déconnecter' }).click();
   await expect(page.getByText('Les autres appareils sont déconnectés.')).toBeVisible();
   await other.reload();
   await expect(other.getByText('Votre espace a été fermé.')).toBeVisible();

@@ -3,7 +3,7 @@ import './Button.css';
 import './FileUpload.css';
 import { IconCamera, IconUpload } from '@tabler/icons-react';
 import { say } from 'contract/texts/words.ts';
-import { MO } from 'contract/values/files.ts';
+import { formatNames, MO } from 'contract/values/files.ts';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { announce, silence } from './announce.ts';
 import { Button } from './Button.tsx';
@@ -244,7 +244,7 @@ function Limits(rules: FileRules & { isMultiple: boolean; reducesPhotos: boolean
 }
 
 function limitsText({ allowedExtensions, maxSizeMo, maxSizeTotalMo, isMultiple }: FileRules & { isMultiple: boolean }) {
-  const formats = allowedExtensions.map(extension => extension.replace(/^\./, '').toUpperCase()).join(', ');
+  const formats = formatNames(allowedExtensions);
   const values = { formats, size: maxSizeMo };
   if (!isMultiple) return say('widgets.files.limits', values);
   if (maxSizeTotalMo === undefined) return say('widgets.files.limitsMany', values);

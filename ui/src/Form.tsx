@@ -1,5 +1,6 @@
 import { type ComponentProps, type SubmitEvent, useState } from 'react';
 import { FormContext, type FormFields } from './form-fields.ts';
+import { useOpenWork } from './open-work.ts';
 import { UnsentContext } from './Unsent.tsx';
 
 export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> {
@@ -13,6 +14,7 @@ export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'no
  * one it does not go on, and the first wrong one takes the focus.
  */
 export function Form({ fields, onSubmit, ...form }: FormProps) {
+  useOpenWork();
   const [unsent, setUnsent] = useState<ReadonlyMap<string, string>>(new Map());
   return (
     <FormContext value={fields.registry}>

@@ -14,6 +14,7 @@ import { createPortal } from 'react-dom';
 import { cx } from './classes.ts';
 import { FormContext } from './form-fields.ts';
 import { IconButton } from './IconButton.tsx';
+import { useOpenWork } from './open-work.ts';
 import { OverlayContainer } from './overlay-container.ts';
 
 export interface ModalProps {
@@ -75,6 +76,7 @@ function OpenModal({
 }: ModalProps) {
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);
+  useOpenWork();
   const [container, setContainer] = useState<HTMLElement | null>(null);
 
   useLayoutEffect(() => {

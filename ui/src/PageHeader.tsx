@@ -16,7 +16,7 @@ export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
         <h1 tabIndex={-1}>{title}</h1>
         {subtitle && <p className="page-subtitle">{subtitle}</p>}
       </div>
-      {actions && <div className="row no-print">{actions}</div>}
+      {actions && <div className="row page-actions no-print">{actions}</div>}
     </header>
   );
 }

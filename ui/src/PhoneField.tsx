@@ -15,14 +15,17 @@ import {
   type PhoneValue,
   PREFERRED,
   readPhone,
+  type UnreadPhone,
 } from './phones.ts';
 
-export type { PhoneCountry, PhoneValue } from './phones.ts';
+export type { PhoneCountry, PhoneValue, UnreadPhone } from './phones.ts';
 
 export interface PhoneFieldProps extends FieldTexts {
   value: PhoneValue | null;
-  /** Null for an empty field, which is no error, and for what is no number, of which the field tells its form. */
-  onChange: (value: PhoneValue | null) => void;
+  /** What the field shows at first without a value. */
+  unread?: UnreadPhone | null | undefined;
+  /** Null for an empty field, which is no error, and for what is no number: `unread`, of which the field tells its form. */
+  onChange: (value: PhoneValue | null, unread: UnreadPhone | null) => void;
   onBlur?: () => void;
   countries: readonly PhoneCountry[];
   defaultCountry?: string;
@@ -42,6 +45,7 @@ export interface PhoneFieldProps extends FieldTexts {
  */
 export function PhoneField({
   value,
+  unread = null,
   onChange,
   onBlur,
   countries,
@@ -57,8 +61,8 @@ export function PhoneField({
 }: PhoneFieldProps) {
   const ids = useFieldIds();
   const { library, hasFailed, ask } = usePhoneLibrary();
-  const [code, setCode] = useState(() => placeOf(countries, value));
-  const [text, setText] = useState(() => value?.number ?? '');
+  const [code, setCode] = useState(() => placeOf(countries, value ?? unread));
+  const [text, setText] = useState(() => value?.number ?? unread?.text ?? '');
   const [held, setHeld] = useState(value?.number ?? null);
   const [isLeft, setLeft] = useState(true);
   const [hasStopped, setStopped] = useState(false);
@@ -84,7 +88,7 @@ export function PhoneField({
     const next = library && country && nextText.trim() ? readPhone(library, nextText.trim(), country, countries) : null;
     setHeld(next?.value.number ?? null);
     if (next) setCode(countries.indexOf(next.country));
-    onChange(next?.value ?? null);
+    onChange(next?.value ?? null, next || !country || !nextText.trim() ? null : unreadIn(country, nextText));
   };
   // What was typed before the library arrived is judged when it does, and a number loaded raw is written properly.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the library arrives
@@ -180,8 +184,14 @@ function usePhoneLibrary() {
   return { library, hasFailed: hasFailed && !library, ask };
 }
 
+const unreadIn = ({ id: countryId, territoryId = null }: PhoneCountry, text: string): UnreadPhone => ({
+  text,
+  countryId,
+  territoryId,
+});
+
 /** The place of a number's country in the list; -1 lets the default stand. */
-function placeOf(countries: readonly PhoneCountry[], value: PhoneValue | null): number {
+function placeOf(countries: readonly PhoneCountry[], value: PhoneValue | UnreadPhone | null): number {
   if (!value) return -1;
   const isSame = (country: PhoneCountry) => country.id === value.countryId;
   const exact = countries.findIndex(country => isSame(country) && (country.territoryId ?? null) === value.territoryId);

@@ -13,6 +13,11 @@ export interface PhoneValue {
   territoryId: number | null;
 }
 
+/** What is typed and no number, with the country that it is typed for. */
+export interface UnreadPhone extends Pick<PhoneValue, 'countryId' | 'territoryId'> {
+  text: string;
+}
+
 export interface PhoneCountry {
   id: number;
   name: string;

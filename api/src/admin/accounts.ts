@@ -3,6 +3,7 @@ import { UserRole } from 'contract/kit/access.ts';
 import { fold, foldName } from 'contract/values/fold.ts';
 import * as z from 'zod';
 import { sendPasswordLink } from '../fund/password-link.ts';
+import { takeAwayFactors } from '../fund/proof/reset.ts';
 import type { App } from '../platform/app.ts';
 import { auditIn } from '../platform/audit/audit.ts';
 import type { Db } from '../platform/db/database.ts';
@@ -80,6 +81,16 @@ export async function reset(app: App, order: Order, { say }: Terminal) {
     say(`Attention : ce compte est bloqué. Pour le débloquer : npm run admin -- unlock ${order.who}`);
   if (account.deactivated_at)
     say(`Attention : ce compte est désactivé. Pour le réactiver : npm run admin -- reactivate ${order.who}`);
+}
+
+/** For the last administrator, whom no other can help: they enrol anew at the next sign-in. */
+export async function resetFactors(app: App, order: Order, { say }: Terminal) {
+  let removed = 0;
+  const account = await onAccount(app, order, async (tx, { id }) => {
+    removed = await takeAwayFactors(tx, app, id, "L'exploitant de l'application");
+    return { removed };
+  });
+  say(`Moyens retirés (${removed}), sessions fermées : ${account.name}. Les codes de secours sont retirés aussi.`);
 }
 
 export async function deactivate(app: App, order: Order, { say }: Terminal) {

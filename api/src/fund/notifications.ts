@@ -19,7 +19,7 @@ import { issueAlert } from './alerts.ts';
 import { formerAddresses } from './former-addresses.ts';
 import { helpLine } from './texts.ts';
 
-export type NotifyApp = { config: Pick<Config, 'LINK_HOURS' | 'MANAGEMENT_EMAIL' | 'memberUrl'> };
+export type NotifyApp = { config: Pick<Config, 'LINK_HOURS' | 'MANAGEMENT_EMAIL' | 'memberUrl' | 'backOfficeUrl'> };
 
 /** The names of the two sites, as their own pages have them. */
 const SITE_NAMES: Record<Site, string> = {
@@ -129,7 +129,7 @@ async function send(tx: Db, app: NotifyApp, notice: AnyNotice) {
     ];
     for (const { email, since } of addresses) {
       const kind = person.isMember ? SECURITY[name] : null;
-      const notMe = kind && (await issueAlert(tx, about.memberUrl, { memberId: accountId, kind, since }, now));
+      const notMe = kind && (await issueAlert(tx, app.config, { accountId, site: 'member', kind, since }, now));
       const mail = compose(id, texts, values, notMe ? { ...about, notMe } : about);
       await enqueueMail(tx, { ...mail, to: email, accountId, template }, now);
     }

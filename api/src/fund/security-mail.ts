@@ -1,4 +1,6 @@
 import { OPPOSITION_DAYS } from 'contract/calls/opposition.ts';
+import { type Site, UserRole } from 'contract/kit/access.ts';
+import { deviceOf } from 'contract/values/devices.ts';
 import type { App } from '../platform/app.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Guard } from '../platform/outbox/limits.ts';
@@ -10,21 +12,27 @@ import { compositionFor, type NotifyApp } from './notifications.ts';
 
 type Words = Pick<MailDescription, 'subject' | 'body' | 'button'>;
 
-/** Writes a mail that is none of the 25 templates to the member's addresses: the present one, and those of the last 30 days. */
+/** Writes a mail that is none of the 25 templates to the person's addresses: the present one, and a member's of the last 30 days. */
 async function write(
   tx: Db,
   app: NotifyApp,
   guard: Guard,
-  memberId: number,
+  accountId: number,
   now: Date,
-  words: (since: Date) => Promise<Words>,
+  words: (since: Date, site: Site) => Promise<Words>,
 ) {
-  const { email } = await tx.selectFrom('account').where('id', '=', memberId).select('email').executeTakeFirstOrThrow();
-  const { sender, help } = await compositionFor(tx, app, 'member');
+  const { email, role } = await tx
+    .selectFrom('account')
+    .where('id', '=', accountId)
+    .select(['email', 'role'])
+    .executeTakeFirstOrThrow();
+  const site = role === UserRole.individual ? 'member' : 'backOffice';
+  const { sender, help } = await compositionFor(tx, app, site);
   const present = email?.includes('@') ? [{ email, since: now }] : [];
-  for (const to of [...present, ...(await formerAddresses(tx, memberId, now))]) {
-    const mail = layOut({ sender, help, ...(await words(to.since)) });
-    await enqueueMail(tx, { ...mail, to: to.email, accountId: memberId, template: guard }, now);
+  const former = site === 'member' ? await formerAddresses(tx, accountId, now) : [];
+  for (const to of [...present, ...former]) {
+    const mail = layOut({ sender, help, ...(await words(to.since, site)) });
+    await enqueueMail(tx, { ...mail, to: to.email, accountId, template: guard }, now);
   }
 }
 
@@ -35,10 +43,34 @@ export const tellEmailAsked = (tx: Db, app: NotifyApp, memberId: number, email: 
     body: `<p>Bonjour,</p><p>Une nouvelle adresse e-mail vient d'être demandée pour votre espace retraite : <strong>${escapeHtml(maskedEmail(email))}</strong>. Elle remplacera celle-ci quand le lien que nous y envoyons aura été ouvert.</p><p>Si vous l'avez demandé, vous n'avez rien à faire ici.</p><p>Sinon, quelqu'un d'autre est entré dans votre espace. Appuyez sur « Ce n'est pas moi » : votre adresse reste la vôtre, votre espace est fermé partout, et votre pension reste versée sur votre compte d'avant.</p>`,
     button: {
       label: "Ce n'est pas moi",
-      url: await issueAlert(tx, app.config.memberUrl, { memberId, kind: 'email', since }, now),
+      url: await issueAlert(tx, app.config, { accountId: memberId, site: 'member', kind: 'email', since }, now),
       note: `Ce lien fonctionne une seule fois, pendant ${OPPOSITION_DAYS} jours, sans mot de passe.`,
     },
   }));
+
+const AT = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'long', timeStyle: 'short' });
+
+/** Somebody signed in from a device that was never seen in this account. `by`: what they gave. */
+export const tellNewDevice = (
+  tx: Db,
+  app: NotifyApp,
+  accountId: number,
+  { now, userAgent, by }: { now: Date; userAgent: string | undefined; by: 'password' | 'passkey' },
+) =>
+  write(tx, app, 'newDevice', accountId, now, async (_, site) => {
+    const { browser, system } = deviceOf(userAgent ?? null);
+    const device = [browser, system].filter(Boolean).join(' sur ') || 'un appareil inconnu';
+    const space = site === 'member' ? 'votre espace retraite' : 'votre compte';
+    return {
+      subject: 'Connexion depuis un nouvel appareil',
+      body: `<p>Bonjour,</p><p>Quelqu'un vient de se servir de votre ${by === 'password' ? 'mot de passe' : "clé d'accès"} pour ouvrir ${space} depuis un appareil que nous ne connaissions pas : <strong>${escapeHtml(device)}</strong>, le ${AT.format(now)}.</p><p>Si c'était vous, vous n'avez rien à faire.</p><p>Sinon, appuyez sur « Ce n'est pas moi » : ${space} est fermé partout, et ce mot de passe ne sert plus.</p>`,
+      button: {
+        label: "Ce n'est pas moi",
+        url: await issueAlert(tx, app.config, { accountId, site, kind: 'device', since: now }, now),
+        note: `Ce lien fonctionne une seule fois, pendant ${OPPOSITION_DAYS} jours, sans mot de passe.`,
+      },
+    };
+  });
 
 /** A session was ended because its current password was guessed at. */
 export const tellWrongPasswords = (tx: Db, app: App, memberId: number) =>
@@ -47,18 +79,79 @@ export const tellWrongPasswords = (tx: Db, app: App, memberId: number) =>
     body: "<p>Bonjour,</p><p>Quelqu'un qui était connecté à votre espace retraite a saisi cinq fois un mot de passe erroné pour y changer quelque chose. Rien n'a été changé, et nous avons fermé cette connexion.</p><p>Si c'était vous, reconnectez-vous. Si vous avez oublié votre mot de passe, choisissez-en un nouveau par « Mot de passe oublié ».</p><p>Si ce n'était pas vous, choisissez un nouveau mot de passe dès maintenant, et appelez-nous.</p>",
   }));
 
+const CHOOSE_ANOTHER = 'Pour vous reconnecter, choisissez un nouveau mot de passe par « Mot de passe oublié ».';
+
 /** What was done after 'Ce n'est pas moi'. */
-export const tellOpposition = (tx: Db, app: NotifyApp, memberId: number, now: Date) =>
-  write(tx, app, 'opposition', memberId, now, async () => ({
-    subject: 'Votre espace est protégé',
-    body: "<p>Bonjour,</p><p>Vous nous avez dit : « Ce n'est pas moi ». Voici ce que nous avons fait :</p><ul><li>votre espace est fermé sur tous les appareils ;</li><li>les changements d'adresse e-mail, de mot de passe et de compte bancaire faits depuis sont annulés ;</li><li>aucun compte bancaire ne peut plus être changé tant que nous ne vous avons pas parlé.</li></ul><p>Appelez-nous : nous verrons ensemble ce qui s'est passé. Pour vous reconnecter, choisissez un nouveau mot de passe par « Mot de passe oublié ».</p>",
-  }));
+export const tellOpposition = (tx: Db, app: NotifyApp, accountId: number, now: Date) =>
+  write(tx, app, 'opposition', accountId, now, async (_, site) =>
+    site === 'member'
+      ? {
+          subject: 'Votre espace est protégé',
+          body: `<p>Bonjour,</p><p>Vous nous avez dit : « Ce n'est pas moi ». Voici ce que nous avons fait :</p><ul><li>votre espace est fermé sur tous les appareils ;</li><li>les changements d'adresse e-mail, de mot de passe et de compte bancaire faits depuis sont annulés ;</li><li>aucun compte bancaire ne peut plus être changé tant que nous ne vous avons pas parlé.</li></ul><p>Appelez-nous : nous verrons ensemble ce qui s'est passé. ${CHOOSE_ANOTHER}</p>`,
+        }
+      : {
+          subject: 'Votre compte est protégé',
+          body: `<p>Bonjour,</p><p>Vous nous avez dit : « Ce n'est pas moi ». Votre compte est fermé sur tous les appareils, et son mot de passe ne sert plus.</p><p>Prévenez un administrateur. ${CHOOSE_ANOTHER}</p>`,
+        },
+  );
 
 /** A manager has spoken with the member: their bank account may change again. */
 export const tellHoldLifted = (tx: Db, app: NotifyApp, memberId: number, now: Date) =>
   write(tx, app, 'holdLifted', memberId, now, async () => ({
     subject: 'Votre compte bancaire peut de nouveau être changé',
     body: '<p>Bonjour,</p><p>Après vous avoir parlé, nous avons levé la protection de votre compte bancaire : vous pouvez de nouveau le changer dans votre espace.</p><p>Si vous ne nous avez pas parlé, appelez-nous tout de suite.</p>',
+  }));
+
+const IF_NOT_YOU =
+  "<p>Si ce n'était pas vous, quelqu'un connaît votre mot de passe : choisissez-en un nouveau dès maintenant par « Mot de passe oublié », et prévenez-nous.</p>";
+
+/** A means of recognition was added. `name`: as the person calls it. */
+export const tellFactorAdded = (tx: Db, app: NotifyApp, accountId: number, name: string, now: Date) =>
+  write(tx, app, 'factorAdded', accountId, now, async () => ({
+    subject: 'Un moyen de vous reconnaître a été ajouté',
+    body: `<p>Bonjour,</p><p>Un nouveau moyen de vous reconnaître a été ajouté à votre compte : <strong>${escapeHtml(name)}</strong>. Il permet désormais de vous connecter.</p>${IF_NOT_YOU}`,
+  }));
+
+/** A means of recognition was removed. */
+export const tellFactorRemoved = (tx: Db, app: NotifyApp, accountId: number, name: string, now: Date) =>
+  write(tx, app, 'factorRemoved', accountId, now, async () => ({
+    subject: 'Un moyen de vous reconnaître a été retiré',
+    body: `<p>Bonjour,</p><p>Un moyen de vous reconnaître a été retiré de votre compte : <strong>${escapeHtml(name)}</strong>. Il ne sert plus à rien.</p>${IF_NOT_YOU}`,
+  }));
+
+/** New recovery codes were made. */
+export const tellRecoveryCodesMade = (tx: Db, app: NotifyApp, accountId: number, now: Date) =>
+  write(tx, app, 'recoveryCodesMade', accountId, now, async () => ({
+    subject: 'De nouveaux codes de secours ont été créés',
+    body: `<p>Bonjour,</p><p>Dix nouveaux codes de secours viennent d'être créés pour votre compte. Ceux d'avant ne servent plus à rien : jetez-les.</p>${IF_NOT_YOU}`,
+  }));
+
+/** A recovery code was used: whoever did not do it has lost the sheet. */
+export const tellRecoveryCodeUsed = (tx: Db, app: App, accountId: number, left: number) =>
+  write(tx, app, 'recoveryCodeUsed', accountId, app.clock.now(), async () => ({
+    subject: 'Un de vos codes de secours a servi',
+    body: `<p>Bonjour,</p><p>Un de vos codes de secours vient de servir à vous reconnaître. ${left === 0 ? "Il n'en reste aucun" : left === 1 ? 'Il en reste un' : `Il en reste ${left}`} : vous pouvez en créer de nouveaux dans « Mon compte ».</p>${IF_NOT_YOU}`,
+  }));
+
+/** A passkey answered with a counter that went back: there are two of it. */
+export const tellCopiedPasskey = (tx: Db, app: App, accountId: number) =>
+  write(tx, app, 'copiedPasskey', accountId, app.clock.now(), async () => ({
+    subject: "Votre clé d'accès a peut-être été copiée",
+    body: "<p>Bonjour,</p><p>Une clé d'accès de votre compte vient d'être refusée : elle s'est présentée comme le ferait une copie. Personne n'a été connecté par elle.</p><p>Connectez-vous par un autre moyen, retirez cette clé dans « Mon compte », et prévenez-nous.</p>",
+  }));
+
+/** Codes are guessed at: whoever does so has the password. */
+export const tellWrongCodes = (tx: Db, app: App, accountId: number) =>
+  write(tx, app, 'wrongCodes', accountId, app.clock.now(), async () => ({
+    subject: "Quelqu'un essaie des codes à votre place",
+    body: `<p>Bonjour,</p><p>Plusieurs codes erronés viennent d'être saisis après votre mot de passe. Personne n'est entré, et les essais sont ralentis. Si vous vous êtes trompé, attendez quelques minutes, ou servez-vous d'un autre moyen.</p>${IF_NOT_YOU}`,
+  }));
+
+/** An administrator removed the means of recognition of somebody who had lost them. */
+export const tellFactorsReset = (tx: Db, app: App, accountId: number, by: string) =>
+  write(tx, app, 'factorsReset', accountId, app.clock.now(), async () => ({
+    subject: 'Vos moyens de vous reconnaître ont été retirés',
+    body: `<p>Bonjour,</p><p>${escapeHtml(by)} a retiré vos clés d'accès, votre application de codes et vos codes de secours, comme on le fait quand un appareil est perdu. Vos sessions sont fermées. À votre prochaine connexion, vous en choisirez de nouveaux.</p><p>Si vous ne l'avez pas demandé, prévenez-nous tout de suite.</p>`,
   }));
 
 /** 'j•••@exemple.fr': enough to know one's own. */

@@ -1,3 +1,4 @@
+import type { ProofMeans } from 'contract/calls/proof.ts';
 import type { RawBuilder, SqlBool } from 'kysely';
 import pino, { type Logger } from 'pino';
 import { type AuditLog, auditLog } from './audit/audit.ts';
@@ -26,6 +27,10 @@ export interface FundParts {
   closing: Closing;
   /** Condition on a row of `session`: it is the person's own, or that of a manager who may still be there. */
   isOwnOrMayStillVisit(now: Date): RawBuilder<SqlBool>;
+  /** The means by which this account may prove itself, the strongest first. */
+  openMeans(db: Db, accountId: number): Promise<ProofMeans[]>;
+  /** Of a row of `account`: how far its first connection has come; null for who has none. */
+  firstConnectionStep: RawBuilder<number | null>;
   /** The words that members read, by their key. */
   memberTexts(app: App): Promise<Texts>;
   /** What was sent in a file that is infected is blocked, and who sent it told, in the transaction that finds it so. */

@@ -24,6 +24,16 @@ it('reads a complete configuration of production', () => {
   });
 });
 
+it('names this machine, at whose bare address browsers refuse passkeys; another host stays as it is given', () => {
+  for (const HOST of ['127.0.0.1', '::1', 'localhost'])
+    expect(readConfig({ HOST })).toMatchObject({
+      memberUrl: 'http://localhost:3000',
+      backOfficeUrl: 'http://localhost:3001',
+    });
+  expect(readConfig({ HOST: '192.0.2.7' }).memberUrl).toBe('http://192.0.2.7:3000');
+  expect(readConfig({ HOST: '2001:db8::7' }).memberUrl).toBe('http://[2001:db8::7]:3000');
+});
+
 it.each(['DATABASE_URL', 'SECRET', 'AUDIT_KEY', 'SMTP_URL', 'MEMBER_URL', 'BACK_OFFICE_URL'])(
   'wants %s in production',
   name => {

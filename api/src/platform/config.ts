@@ -67,12 +67,15 @@ const Variables = z.object({
   CAPTCHA_MINUTES: count(10),
   CAPTCHA_WORK: count(1_000), // tries of the proof of work, on average
   PROOF_MINUTES: count(5),
+  STAFF_SECOND_FACTOR: z.enum(['required', 'administrators', 'offered']).optional(), // required in production unless told
   MAX_FAILED_LOGINS: count(5),
   HASHES_AT_ONCE: count(Math.max(1, availableParallelism() - 1)), // one core is left to the requests
   HASHES_WAITING: count(100), // beyond it a sign-in is answered 503
   LIMIT_SIGN_IN: count(10), // failed ones, a minute and source address
   LIMIT_SIGN_IN_DAY: countOrNone(), // failed ones, a day and source address; 20 times LIMIT_SIGN_IN
   LIMIT_BLOCKED: countOrNone(), // accounts that a source address may block in 5 minutes; LIMIT_SIGN_IN / MAX_FAILED_LOGINS
+  LIMIT_FACTOR: count(5), // wrong codes of a second factor, in 5 minutes and account
+  LIMIT_FACTOR_DAY: count(30), // the same, a day
   LIMIT_NETWORK: count(5), // times as much for the network around a source address
   LIMIT_FORGOTTEN: count(10),
   LIMIT_LINKS_HOUR: count(5), // password links, and e-mail links, of one account
@@ -96,6 +99,12 @@ const Variables = z.object({
   MEMBER_YEARS: count(5), // after the last folder was closed
   ERASURES_FILE: z.string().optional(), // DATA_DIR/erasures.jsonl unless told
 });
+
+/** Where people find what listens at `host`: this machine by its name, since browsers refuse passkeys at a bare IP address. */
+export function addressAt(host: string, port: number): string {
+  const isLoopback = /^(127(\.\d+){3}|::1|localhost)$/.test(host);
+  return `http://${isLoopback ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
+}
 
 /** Why a value is refused, in French. */
 function explain(issue: z.core.$ZodRawIssue): string {
@@ -162,8 +171,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     auditSecrets,
     warnings: v.MODE === 'production' ? warnings(v) : [],
     isProduction: v.MODE === 'production',
-    memberUrl: (v.MEMBER_URL ?? `http://${v.HOST}:${v.MEMBER_PORT}`).replace(/\/$/, ''),
-    backOfficeUrl: (v.BACK_OFFICE_URL ?? `http://${v.HOST}:${v.BACK_OFFICE_PORT}`).replace(/\/$/, ''),
+    memberUrl: (v.MEMBER_URL ?? addressAt(v.HOST, v.MEMBER_PORT)).replace(/\/$/, ''),
+    backOfficeUrl: (v.BACK_OFFICE_URL ?? addressAt(v.HOST, v.BACK_OFFICE_PORT)).replace(/\/$/, ''),
     dataDir: resolve(v.DATA_DIR),
     /** The embedded database's, where DATABASE_URL names none. */
     databaseFolder: resolve(join(v.DATA_DIR, 'database')),

@@ -20,6 +20,13 @@ const home = createRoute({
   component: lazyRouteComponent(() => import('../features/home/HomePage.tsx')),
 });
 
+const account = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.account,
+  staticData: { title: 'Mon compte' },
+  component: lazyRouteComponent(() => import('../features/account/AccountPage.tsx')),
+});
+
 const blockedAccounts = createRoute({
   getParentRoute: () => signedIn,
   path: paths.blockedAccounts,
@@ -130,6 +137,7 @@ const unknown = createRoute({
 
 export const managerRoutes = [
   home,
+  account,
   blockedAccounts,
   connectAs,
   passwordReset,

@@ -32,6 +32,24 @@ const newPassword = createRoute({
   component: lazyRouteComponent(() => import('../features/session/NewPasswordPage.tsx')),
 });
 
+const oppositionLink = createRoute({
+  getParentRoute: () => root,
+  path: paths.oppositionLink,
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: paths.opposition, state: { oppositionToken: params.token }, replace: true });
+  },
+});
+
+const opposition = createRoute({
+  getParentRoute: () => root,
+  path: paths.opposition,
+  staticData: { title: "Ce n'est pas moi" },
+  beforeLoad: ({ location }) => {
+    if (!location.state.oppositionToken) throw redirect({ to: paths.login });
+  },
+  component: lazyRouteComponent(() => import('../features/session/OppositionPage.tsx')),
+});
+
 const showcase = createRoute({
   getParentRoute: () => root,
   path: paths.showcase,
@@ -40,4 +58,11 @@ const showcase = createRoute({
   component: lazyRouteComponent(() => import('ui/Showcase.tsx')),
 });
 
-export const visitorRoutes = [login, setOrResetManagerPassword, newPassword, showcase] as const;
+export const visitorRoutes = [
+  login,
+  setOrResetManagerPassword,
+  newPassword,
+  oppositionLink,
+  opposition,
+  showcase,
+] as const;

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { Announcer } from 'ui/Announcer.tsx';
 import { usePageChange } from './page-change.ts';
+import { Proof } from './proof/Proof.tsx';
 
 /** What every page has, signed in or not. */
 export function Root() {
@@ -9,6 +10,7 @@ export function Root() {
     <>
       <Announcer />
       <Outlet />
+      <Proof />
     </>
   );
 }

@@ -1,8 +1,10 @@
 import './topbar.css';
 import { IconLogout, IconMenu2 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { Manager } from 'contract/calls/session.ts';
 import { Breadcrumbs } from 'ui/Breadcrumbs.tsx';
 import { Button } from 'ui/Button.tsx';
+import { paths } from '../paths.ts';
 import { Email } from './Email.tsx';
 import { usePage } from './page-change.ts';
 import { useSignOut } from './sign-out.tsx';
@@ -25,7 +27,7 @@ export function Topbar({ manager, onOpenMenu }: { manager: Manager; onOpenMenu?:
       <div className="topbar-crumbs">
         <Breadcrumbs label="Fil d'Ariane" items={crumbs} />
       </div>
-      <div className="topbar-person">
+      <Link to={paths.account} className="topbar-person">
         <span className="avatar" aria-hidden="true">
           {(first(manager.firstname) + first(manager.lastname)).toUpperCase()}
         </span>
@@ -33,9 +35,12 @@ export function Topbar({ manager, onOpenMenu }: { manager: Manager; onOpenMenu?:
           <span className="topbar-email" title={manager.email}>
             <Email address={manager.email} />
           </span>
-          <span className="topbar-role">{role}</span>
+          <span className="topbar-role">
+            {role}
+            <span className="visually-hidden"> : mon compte</span>
+          </span>
         </span>
-      </div>
+      </Link>
       <Button variant="quiet" icon={<IconLogout />} isBusy={isLeaving} onClick={leave} className="topbar-out">
         Déconnexion
       </Button>

@@ -82,7 +82,7 @@ export const restoreVersion = endpoint({
   params: z.object({ kind: contentKind, id: contentId }),
   body: z.object({ version: z.int().check(z.minimum(1)) }),
   audit: { action: 'content.restore', object: 'content', id: 'id' },
-  refusals: ['blockAlreadyExists', 'STALE_VERSION'],
+  refusals: ['blockAlreadyExists', 'themeAlreadyExists', 'STALE_VERSION'],
 });
 
 /** The `version` that an editor started from; absent or null is accepted (decisions A33). */

@@ -89,7 +89,7 @@ export const getFaqRecords = endpoint({
   audit: { action: 'faq.list' },
 });
 
-/** A new theme comes last. `longLabel` is HTML, cleaned by the server. */
+/** A new theme comes last. No two have one short label (ours). `longLabel` is HTML, cleaned by the server. */
 export const createFaqTheme = endpoint({
   method: 'POST',
   path: '/api/cms/faq/theme',
@@ -97,7 +97,7 @@ export const createFaqTheme = endpoint({
   subject: 'none',
   body: z.object(themeTexts),
   answer: FaqThemeRecord,
-  refusals: ['wrongDates'],
+  refusals: ['wrongDates', 'themeAlreadyExists'],
   audit: { action: 'faq.createTheme', object: 'faqTheme' },
 });
 
@@ -109,7 +109,7 @@ export const updateFaqTheme = endpoint({
   subject: 'none',
   body: z.object({ ...updated, ...themeTexts }),
   answer: FaqThemeRecord,
-  refusals: ['wrongDates', 'STALE_VERSION'],
+  refusals: ['wrongDates', 'themeAlreadyExists', 'STALE_VERSION'],
   audit: { action: 'faq.updateTheme', object: 'faqTheme' },
 });
 

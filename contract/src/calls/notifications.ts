@@ -273,6 +273,7 @@ export const notificationUpdate = endpoint({
   method: 'POST',
   path: '/api/notification/update/:id',
   access: 'administrator',
+  proof: 'recent',
   subject: 'none',
   params: z.object({ id: pathId }),
   body: z.object({ ...texts, version: givenVersion }),

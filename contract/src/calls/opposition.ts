@@ -8,7 +8,7 @@ import { Sender } from './received.ts';
 export const OPPOSITION_DAYS = 30;
 
 /** What the mail with the link told of. */
-export const ALERT_KINDS = ['email', 'password', 'bank'] as const;
+export const ALERT_KINDS = ['email', 'password', 'bank', 'device'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
 const Token = z.object({ token });
@@ -18,6 +18,7 @@ export const checkOpposition = endpoint({
   method: 'POST',
   path: '/api/opposition/check',
   access: 'public',
+  sites: ['member', 'backOffice'],
   body: Token,
   answer: z.object({ state: z.enum(['open', 'done', 'gone']), kind: z.nullable(z.enum(ALERT_KINDS)) }),
   limit: 'tokenCheck',
@@ -27,25 +28,27 @@ export const checkOpposition = endpoint({
 
 /**
  * 'Ce n'est pas moi' (ours), without signing in: spends the link; what was done since the event that it tells of is undone
- * (address, password, bank accounts), every session ends, open links are spent, and bank accounts are held until a manager
- * has spoken with the person. By POST alone: programs open the links of mails.
+ * (address, password, bank accounts), every session ends, open links are spent, and a member's bank accounts are held until a
+ * manager has spoken with them. The password opens no more where it was chosen since, or was used from a device that nobody
+ * knew. Each site takes the links of its own people. By POST alone: programs open the links of mails.
  */
 export const oppose = endpoint({
   method: 'POST',
   path: '/api/opposition',
   access: 'public',
+  sites: ['member', 'backOffice'],
   body: Token,
   answer: z.object({
     /** The former address is the member's again. */
     isEmailRestored: z.boolean(),
-    /** The password was chosen since then: it opens no more. */
+    /** The password opens no more. */
     isPasswordCleared: z.boolean(),
     /** How many folders are paid to their former account again. */
     restoredFolders: z.int(),
   }),
   refusals: ['OPPOSITION_LINK_GONE'],
   limit: 'tokenCheck',
-  audit: { action: 'opposition.make', object: 'member' },
+  audit: { action: 'opposition.make', object: 'account' },
 });
 
 /** A member whose bank accounts do not change until a manager has spoken with them. */

@@ -6,36 +6,6 @@ import { id, instant, pathId } from '../values/fields.ts';
 // Ours (decisions, 'Member space'): what a person may know of their own space. Theirs alone, not a manager's.
 const own = { access: 'member', own: 'id', personOnly: true } as const;
 
-/** A session that is open. `userAgent` as the browser told it. */
-export const OpenSession = z.object({
-  isCurrent: z.boolean(),
-  isManagerConnectedAs: z.boolean(),
-  userAgent: z.nullable(z.string()),
-  createdAt: instant,
-  lastUsedAt: instant,
-});
-export type OpenSession = z.input<typeof OpenSession>;
-
-/** The caller's sessions, this one first, then the latest used. */
-export const getUserSessions = endpoint({
-  ...own,
-  method: 'GET',
-  path: '/api/user/:id/sessions',
-  params: z.object({ id: pathId }),
-  answer: z.array(OpenSession),
-  audit: { action: 'session.list', object: 'member', id: 'id' },
-});
-
-/** Ends all of them but this one. */
-export const deleteUserSessions = endpoint({
-  ...own,
-  proof: 'recent',
-  method: 'DELETE',
-  path: '/api/user/:id/sessions',
-  params: z.object({ id: pathId }),
-  audit: { action: 'session.closeOthers', object: 'member', id: 'id' },
-});
-
 /** What somebody did: `action` as the audit log names it. */
 export const AccessAction = z.object({ action: z.string(), folderId: z.nullable(id) });
 export type AccessAction = z.input<typeof AccessAction>;

@@ -104,15 +104,27 @@ export const setFirstPassword = endpoint({
   mode: 'own',
 });
 
-/** The current password is asked again; every other session ends and a mail tells (security rule 9). */
-export const changePassword = endpoint({
-  ...OwnPassword,
+/** Given with the recent proof: the present password, and the one that takes its place. */
+const change = {
+  personOnly: true,
+  own: 'id',
   proof: 'recent',
   method: 'PUT',
-  path: '/api/user/:id/password',
+  params: z.object({ id: pathId }),
   body: z.object({ currentPassword: given, newPassword: given }),
   refusals: ['WRONG_CURRENT_PASSWORD', 'SESSION_CLOSED', 'PASSWORD_IN_HISTORY', 'PASSWORD_NOT_COMPLIANT'],
   limit: 'signIn',
-  audit: { action: 'password.change', object: 'member', id: 'id' },
+  audit: { action: 'password.change', object: 'account', id: 'id' },
   mode: 'own',
+} as const;
+
+/** The current password is asked again; every other session ends and a mail tells (security rule 9). */
+export const changePassword = endpoint({ ...change, access: 'member', path: '/api/user/:id/password' });
+
+/** The same of a manager's own (ours). */
+export const changeManagerPassword = endpoint({
+  ...change,
+  access: 'manager',
+  subject: 'none',
+  path: '/api/manager/:id/password',
 });

@@ -1,12 +1,22 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { id, instant, pathId, token } from '../values/fields.ts';
+import { passkeyAnswer, passkeyOptions } from './passkeys.ts';
+import { PROOF_MEANS } from './proof.ts';
 
 const Credentials = z.object({
   identifier: z.string().check(z.minLength(1), z.maxLength(255)),
   password: z.string().check(z.minLength(1), z.maxLength(500)),
 });
 const LoginResult = z.object({ userId: id, bearer: z.string(), refreshToken: z.string() });
+/**
+ * Until a session that waits for its second factor got it, its bearer opens the calls of the factor and the logout alone (403
+ * SECOND_FACTOR_REQUIRED). `secondFactor`: the means that are open; 'enrol' where two are required and missing; null: nothing.
+ */
+const StaffLoginResult = z.extend(LoginResult, {
+  secondFactor: z.nullable(z.union([z.array(z.enum(PROOF_MEANS)), z.literal('enrol')])),
+});
+export type SecondFactor = z.input<typeof StaffLoginResult>['secondFactor'];
 const Refresh = z.object({ userId: id, refreshToken: token });
 const Refreshed = z.object({ bearer: z.string(), refreshToken: z.string() });
 const OwnId = z.object({ id: pathId });
@@ -18,14 +28,14 @@ const REFUSED_SIGN_IN = [
   'NOT_AUTHORIZED',
 ] as const;
 
-/** A manager signs in with their e-mail (000 §7). */
+/** A manager signs in with their e-mail (000 §7); `secondFactor` is ours. */
 export const authorizeManager = endpoint({
   method: 'POST',
   path: '/api/manager/token/authorize',
   access: 'public',
   sites: ['backOffice'],
   body: Credentials,
-  answer: LoginResult,
+  answer: StaffLoginResult,
   refusals: REFUSED_SIGN_IN,
   limit: 'signIn',
   knowsDevice: true,
@@ -42,6 +52,33 @@ export const authorizeMember = endpoint({
   body: Credentials,
   answer: LoginResult,
   refusals: REFUSED_SIGN_IN,
+  limit: 'signIn',
+  knowsDevice: true,
+  audit: { action: 'session.open', object: 'account' },
+  mode: 'own',
+});
+
+/** What a passkey must sign to sign in, whoever's it is (ours): 5 minutes, one use. */
+export const askManagerPasskey = endpoint({
+  method: 'POST',
+  path: '/api/manager/token/passkey/options',
+  access: 'public',
+  sites: ['backOffice'],
+  answer: passkeyOptions,
+  refusals: ['PROOF_MEANS_CLOSED'],
+  limit: 'tokenCheck',
+  audit: null,
+});
+
+/** A manager signs in with a passkey alone, which is both factors: it is theirs, and it asked who they are (ours). */
+export const authorizeManagerByPasskey = endpoint({
+  method: 'POST',
+  path: '/api/manager/token/passkey',
+  access: 'public',
+  sites: ['backOffice'],
+  body: z.object({ response: passkeyAnswer }),
+  answer: StaffLoginResult,
+  refusals: ['PASSKEY_REFUSED', 'NOT_AUTHORIZED'],
   limit: 'signIn',
   knowsDevice: true,
   audit: { action: 'session.open', object: 'account' },
@@ -83,6 +120,7 @@ export const logoutManager = endpoint({
   subject: 'none',
   params: OwnId,
   own: 'id',
+  whileAwaiting: ['factor', 'enrol'],
   audit: { action: 'session.close', object: 'account', id: 'id' },
 });
 export const logoutMember = endpoint({

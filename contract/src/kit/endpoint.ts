@@ -39,6 +39,9 @@ export interface UploadParts {
   text?: readonly string[];
 }
 
+/** What a session may wait for before it opens anything else: a factor, or that its person has two. */
+export type Awaited = 'factor' | 'enrol';
+
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With `:name` parameters, as the specification spells it. A trailing slash is tolerated. */
@@ -72,6 +75,8 @@ export interface Endpoint {
    * may not do.
    */
   proof?: 'recent' | undefined;
+  /** Answers a session that waits for this; every other call refuses it (403 SECOND_FACTOR_REQUIRED). */
+  whileAwaiting?: readonly Awaited[] | undefined;
   /** Answers a member whose first connection is not finished. */
   duringFirstConnection?: boolean | undefined;
   limit?: Limit | undefined;

@@ -27,6 +27,28 @@ export const REFUSALS = {
     status: 403,
     message: "Pour protéger votre pension, nous devons d'abord vérifier que c'est bien vous. Rien n'a été enregistré.",
   },
+  /** The session waits for its second factor: contract/calls/session.ts, `SecondFactor` (ours). */
+  SECOND_FACTOR_REQUIRED: {
+    status: 403,
+    message: 'Terminez votre connexion : un second moyen de vous reconnaître est demandé.',
+  },
+  PROOF_MEANS_CLOSED: { status: 422, message: 'Ce moyen ne vous est pas ouvert. Choisissez-en un autre.' },
+  WRONG_CODE: {
+    status: 422,
+    message: "Ce code n'est pas le bon, ou il a déjà servi. Attendez le suivant, puis recommencez.",
+  },
+  PASSKEY_REFUSED: {
+    status: 422,
+    message: "Cette clé d'accès n'a pas été reconnue. Recommencez, ou choisissez un autre moyen.",
+  },
+  TOTP_SECRET_EXPIRED: { status: 422, message: "Ce code à scanner n'est plus valable. En voici un nouveau." },
+  OWN_FACTORS: { status: 403, message: 'Un autre administrateur doit le faire : nul ne retire ses propres moyens.' },
+  FACTOR_FIRST: { status: 422, message: "Ajoutez d'abord une clé d'accès ou une application de codes." },
+  TOO_MANY_FACTORS: { status: 422, message: 'Vous avez déjà 10 moyens. Retirez-en un pour en ajouter un autre.' },
+  TOO_FEW_FACTORS: {
+    status: 422,
+    message: 'Gardez au moins deux moyens : ajoutez-en un autre avant de retirer celui-ci.',
+  },
   NOT_RECOGNIZED: { status: 422, message: "Votre adresse email n'a pas été reconnue." },
   INVALID_TOKEN: {
     status: 422,
@@ -121,6 +143,11 @@ export const REFUSALS = {
   blockAlreadyExists: {
     status: 409,
     message: 'Le bloc créé ou modifié doit être unique pour la page sélectionnée.',
+  },
+  /** Ours: of the themes of the FAQ, whatever the case of their letters. */
+  themeAlreadyExists: {
+    status: 409,
+    message: 'Un autre thème porte déjà ce libellé court. Choisissez-en un autre.',
   },
   STALE_VERSION: {
     status: 409,

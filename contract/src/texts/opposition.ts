@@ -12,6 +12,10 @@ export const opposition = section(
       ),
       password: area('Mot de passe', 'Nous vous avons écrit : le mot de passe de votre espace a été changé.'),
       bank: area('Compte bancaire', 'Nous vous avons écrit : votre compte bancaire a été changé.'),
+      device: area(
+        'Nouvel appareil',
+        'Nous vous avons écrit : votre espace a été ouvert depuis un appareil que nous ne connaissions pas.',
+      ),
     }),
     what: line('Annonce', "Si ce n'est pas vous, appuyez sur le bouton. Nous allons :"),
     effects: section('Ce qui se passera', {

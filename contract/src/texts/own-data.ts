@@ -16,6 +16,13 @@ export const devices = section(
     ask: line('Question', 'Votre espace sera fermé partout, sauf ici. Ce qui y était en cours de saisie sera perdu.'),
     confirm: line('Bouton : confirmer', 'Déconnecter'),
     closed: line('Déconnectés', 'Les autres appareils sont déconnectés.'),
+    closeOne: line('Bouton : déconnecter un seul appareil', 'Déconnecter {device}'),
+    askOneTitle: line('Un seul appareil : titre de la question', 'Déconnecter cet appareil'),
+    askOne: line(
+      'Un seul appareil : question',
+      'Votre espace sera fermé sur {device}. Ce qui y était en cours de saisie sera perdu.',
+    ),
+    closedOne: line('Un seul appareil : déconnecté', '{device} est déconnecté.'),
   },
   { icon: 'devices' },
 );

@@ -31,11 +31,12 @@ export const sending = section(
     pages: line("Nom des pages, lu par les lecteurs d'écran", 'Pages de vos envois'),
     row: line("Sous le nom d'un envoi", '{type}, dossier n° {folder}, n° {number}, le {date}'),
     onBehalf: line("Envoyé au nom de l'adhérent", 'Envoyé en votre nom par {name}, gestionnaire.'),
+    blockedHelp: line('Sous un envoi bloqué', 'Envoyez un autre fichier.'),
     states: section('États', {
       waiting: line('Vérification', 'En cours de vérification', 60),
       received: line('Reçu', 'Reçu', 60),
       extracted: line('Pris en charge', 'Pris en charge par le service', 60),
-      infected: line('Bloqué', "Bloqué par l'antivirus : envoyez un autre fichier", 60),
+      infected: line('Bloqué', "Bloqué par l'antivirus", 60),
       purged: line('Supprimé', 'Supprimé après 6 mois', 60),
     }),
     tax: section('Données fiscales', {

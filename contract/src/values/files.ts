@@ -59,8 +59,11 @@ export interface FileRules {
 /** What members send (decisions C20). */
 export const MEMBER_FILES = { kinds: ['pdf', 'jpeg', 'png'], maxMo: 5, maxCount: 20, maxTotalMo: 20 } as const;
 
+/** 'PDF, JPG'. With or without the dot, in any case. */
+export const formatNames = (extensions: readonly string[]) =>
+  extensions.map(extension => extension.replace(/^\./, '').toUpperCase()).join(', ');
 export const wrongFormatMessage = (extensions: readonly string[]) =>
-  say('rules.files.format', { formats: extensions.join(', ') });
+  say('rules.files.format', { formats: formatNames(extensions) });
 /** The name is that of a format that is accepted, the content is not: to say which are accepted would repeat the name's. */
 export const wrongContentMessage = (name: string) =>
   say('rules.files.content', { format: name.split('.').at(-1)!.toUpperCase() });

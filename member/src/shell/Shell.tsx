@@ -1,7 +1,8 @@
 import './shell.css';
-import { Fragment, type ReactNode, useRef, useSyncExternalStore } from 'react';
+import { Fragment, type ReactNode, useCallback, useRef, useSyncExternalStore } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Announcer } from 'ui/Announcer.tsx';
+import { OpenWorkContext } from 'ui/open-work.ts';
 import { SkipLink } from 'ui/SkipLink.tsx';
 import { text } from '../texts.ts';
 import { useTextsVersion } from '../texts-loading.ts';
@@ -13,30 +14,39 @@ import { useSession } from './session.ts';
 /** What stands around every page. `banner` stays above all of them; `dialogs` may open over any. */
 export function Shell({ banner, dialogs, children }: { banner: ReactNode; dialogs: ReactNode; children: ReactNode }) {
   const session = useSession();
-  const page = usePageKey();
+  const { page, hold } = usePageKey();
   return (
-    <div className="shell">
-      <SkipLink text={text('shell.skip')} />
-      {banner}
-      <Header />
-      {session && <Navigation />}
-      <main id="main" tabIndex={-1} className="shell-main">
-        <OfflineNotice />
-        <Fragment key={page}>{children}</Fragment>
-      </main>
-      <Footer />
-      {session && dialogs}
-      <Announcer />
-    </div>
+    <OpenWorkContext value={hold}>
+      <div className="shell">
+        <SkipLink text={text('shell.skip')} />
+        {banner}
+        <Header />
+        {session && <Navigation />}
+        <main id="main" tabIndex={-1} className="shell-main">
+          <OfflineNotice />
+          <Fragment key={page}>{children}</Fragment>
+        </main>
+        <Footer />
+        {session && dialogs}
+        <Announcer />
+      </div>
+    </OpenWorkContext>
   );
 }
 
 /** Changed texts show at once on a page that is only read; what somebody fills in is left alone until they leave it. */
-function usePageKey(): number {
+function usePageKey() {
   const version = useTextsVersion();
   const shown = useRef(version);
-  if (!document.querySelector('main form, dialog[open]')) shown.current = version;
-  return shown.current;
+  const open = useRef(0);
+  const hold = useCallback(() => {
+    open.current += 1;
+    return () => {
+      open.current -= 1;
+    };
+  }, []);
+  if (open.current === 0) shown.current = version;
+  return { page: shown.current, hold };
 }
 
 function OfflineNotice() {

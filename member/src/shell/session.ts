@@ -1,9 +1,7 @@
 import { makeClient } from 'client/call.ts';
 import { type Ending, sessionLife } from 'client/session-life.ts';
 import { MEMBER_KEYS, type StoredSession, sessionStore } from 'client/session-store.ts';
-import { giveProof } from 'contract/calls/proof.ts';
 import { logoutMember, refreshMember } from 'contract/calls/session.ts';
-import { askProof } from './proof-question.ts';
 import { storage } from './storage.ts';
 
 const store = sessionStore(MEMBER_KEYS, storage);
@@ -13,14 +11,6 @@ export const life = sessionLife({
   store,
   refresh: refreshMember,
   tellLeaving: (client, id) => client.call(logoutMember, { params: { id } }),
-  async prove(refused, body) {
-    // A form that asks for the password anyway has given the proof already: nobody is asked twice.
-    const given = (body as { currentPassword?: string } | undefined)?.currentPassword;
-    const session = currentSession();
-    if (!given || !session) return askProof(refused);
-    await client.call(giveProof, { params: { id: session.userId }, body: { password: given } });
-    return true;
-  },
 });
 export const {
   client,

@@ -12,6 +12,7 @@ import { Card } from '../Card.tsx';
 import { EmptyState } from '../EmptyState.tsx';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { Facts } from '../Facts.tsx';
+import { QrCode } from '../QrCode.tsx';
 import { Skeleton } from '../Skeleton.tsx';
 import { TileContent, tileClass } from '../Tile.tsx';
 import { Section } from './Section.tsx';
@@ -45,6 +46,7 @@ export function Messages() {
       <Alert isLive={false} tone="danger" title="L'envoi a échoué">
         Vérifiez votre connexion puis réessayez.
       </Alert>
+      <QrCode text="https://retraite.example" label="Code à scanner" className="showcase-code" />
       <div className="row">
         <Badge>Particulier</Badge>
         <Badge tone="info">Gestionnaire</Badge>

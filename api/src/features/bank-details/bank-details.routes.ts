@@ -5,7 +5,7 @@ import { say } from 'contract/texts/words.ts';
 import { checkIban } from 'contract/values/iban.ts';
 import { lockMember, lockOwnFolders } from '../../fund/access.ts';
 import { notify } from '../../fund/notifications.ts';
-import { checkCurrentPassword } from '../../fund/proof.ts';
+import { checkCurrentPassword } from '../../fund/proof/password.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { storeFile } from '../../platform/files/file-rows.ts';

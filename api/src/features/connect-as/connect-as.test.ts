@@ -1,8 +1,8 @@
 import { authenticateConnectAs, closeVisitNotice, connectAs } from 'contract/calls/connect-as.ts';
-import { getUserSessions } from 'contract/calls/own-data.ts';
 import { managerSetNewPassword } from 'contract/calls/password.ts';
 import { getUser } from 'contract/calls/profile.ts';
 import { logoutManager, logoutMember, refreshMember } from 'contract/calls/session.ts';
+import { getSessions } from 'contract/calls/sessions.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ids, type Session, testServer } from '../../../test/support.ts';
 import { after } from '../../platform/clock.ts';
@@ -200,7 +200,7 @@ describe('a visit ends with what opened it', () => {
     expect((await refresh(renewed)).status).toBe(401); // within the grace of two tabs, too
     expect((await redeem(body.managerId, body.token)).key).toBe('CONNECT_AS_REFUSED');
     expect(await statusOf(own.bearer)).toBe(200);
-    const { body: open } = await server.call(getUserSessions, { params: { id: memberA }, bearer: own.bearer });
+    const { body: open } = await server.call(getSessions, { params: { id: memberA }, bearer: own.bearer });
     expect(open.filter(session => session.isManagerConnectedAs)).toEqual([]);
     await undo();
   });

@@ -64,6 +64,12 @@ export async function readQuestion(db: Db, id: number): Promise<FaqQuestionRecor
   return found;
 }
 
+/** The short labels of all themes but one. */
+export const otherLabels = async (db: Db, id: number | null): Promise<string[]> => {
+  const others = id === null ? db.selectFrom('faq_theme') : db.selectFrom('faq_theme').where('id', '!=', id);
+  return (await others.select('short_label').execute()).map(theme => theme.short_label);
+};
+
 /** What an editor gives of either, as it is stored. */
 export interface Publication {
   visibility: boolean;

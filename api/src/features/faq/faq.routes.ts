@@ -18,7 +18,15 @@ import {
   removeTheme,
   THEMES,
 } from './faq.queries.ts';
-import { publicationOf, questionEnd, questionVersion, saveQuestion, saveTheme, themeVersion } from './faq.save.ts';
+import {
+  publicationOf,
+  questionEnd,
+  questionVersion,
+  refuseTakenLabel,
+  saveQuestion,
+  saveTheme,
+  themeVersion,
+} from './faq.save.ts';
 
 export const faqRoutes = (app: App): Routes<typeof contract> => ({
   getFaq({ db, now }) {
@@ -29,6 +37,8 @@ export const faqRoutes = (app: App): Routes<typeof contract> => ({
   getFaqRecords: ({ db }) => findFaq(db),
 
   async createFaqTheme({ db, caller, now, body, note }) {
+    await lockOrder(db, THEMES);
+    await refuseTakenLabel(db, body.shortLabel, null);
     const id = await insertTheme(db, {
       ...body,
       ...publicationOf(body),

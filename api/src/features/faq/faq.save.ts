@@ -11,12 +11,14 @@ import {
 import { lockOrder, swapPlaces } from '../../fund/ordering.ts';
 import { requiredRichText, sanitizeRichText } from '../../fund/rich-text.ts';
 import type { App } from '../../platform/app.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { notFound, refusal } from '../../platform/http/errors.ts';
 import {
   changeTheme,
   exists,
   insertQuestion,
   insertTheme,
+  otherLabels,
   type Publication,
   QUESTIONS,
   questionsOf,
@@ -53,6 +55,14 @@ export function publicationOf(given: GivenPublication, stored?: Publication): Pu
   return { visibility, visibilityBegin, visibilityEnd, wasPublished: visibility || (stored?.wasPublished ?? false) };
 }
 
+const sameLabel = (one: string, other: string) => one.toLocaleLowerCase('fr') === other.toLocaleLowerCase('fr');
+
+/** Refuses the short label of another theme than `id`. The list of themes is locked before. */
+export async function refuseTakenLabel(db: Db, shortLabel: string, id: number | null) {
+  const others = await otherLabels(db, id);
+  if (others.some(other => sameLabel(other, shortLabel))) throw refusal('themeAlreadyExists');
+}
+
 /** What comes back after its deletion is hidden: to put back is not to publish. */
 const hidden = (older: GivenPublication): Publication => ({
   ...publicationOf(older),
@@ -85,6 +95,8 @@ export async function saveTheme(app: App, change: Change, given: Saved & ThemeTe
   await lockOrder(db, THEMES);
   const current = await readTheme(db, given.id);
   checkVersion(given.version, current);
+  // Those that had one label before it was refused may be changed in all else.
+  if (!sameLabel(given.shortLabel, current.shortLabel)) await refuseTakenLabel(db, given.shortLabel, given.id);
   await keepOrigin(change, themeVersion(current));
   await writeTheme(db, given.id, {
     ...given,
@@ -133,6 +145,7 @@ export const restoreTheme: Restore = async (app, change, key, value) => {
     return;
   }
   const version = await versionAfterDeletion(change.db, 'faqTheme', id);
+  await refuseTakenLabel(change.db, texts.shortLabel, null);
   const back = { ...texts, ...hidden(texts), longLabel: sanitizeRichText(texts.longLabel) };
   await insertTheme(change.db, back, { id, version });
   await keepHistory(change, { ...themeVersion(await readTheme(change.db, id)), action: 'restore' });

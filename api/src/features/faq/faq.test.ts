@@ -17,6 +17,32 @@ import { bearer, faq, ONLINE, question, questionOrder, server, testFaq, theme, t
 testFaq();
 
 describe('themes', () => {
+  it('have each a name of their own, whatever the case of its letters', async () => {
+    const labelled = (id: number, shortLabel: string, longLabel = '<p>x</p>') =>
+      server.call(updateFaqTheme, { bearer, body: { id, shortLabel, longLabel } });
+    const first = await theme('Mes Éléments');
+    const body = { shortLabel: ' mes éléments ', longLabel: '<p>x</p>' };
+    const again = await server.call(createFaqTheme, { bearer, body });
+    expect([again.status, again.key]).toEqual([409, 'themeAlreadyExists']);
+    const other = await theme('Ma famille');
+    expect((await labelled(other.id, 'MES ÉLÉMENTS')).key).toBe('themeAlreadyExists');
+    // Its own name is no other's.
+    expect((await labelled(first.id, 'mes éléments')).status).toBe(200);
+    await server.call(deleteFaqTheme, { bearer, params: { id: first.id } });
+    expect((await labelled(other.id, 'Mes éléments')).status).toBe(200);
+    const back = await server.call(restoreVersion, {
+      bearer,
+      params: { kind: 'faqTheme', id: first.id },
+      body: { version: 1 },
+    });
+    expect([back.status, back.key]).toEqual([409, 'themeAlreadyExists']);
+    expect(await themeOrder()).toEqual(['1 Mes éléments']);
+    // Two that had one name before it was refused may still be changed.
+    const { id } = await theme('Ancien');
+    await server.db.updateTable('faq_theme').set({ short_label: 'Mes éléments' }).where('id', '=', id).execute();
+    expect((await labelled(id, 'Mes éléments', '<p>y</p>')).status).toBe(200);
+  });
+
   it('come last, and are shown to everybody with their questions', async () => {
     const first = await theme('Pension');
     expect(first).toEqual({

@@ -35,7 +35,8 @@ describe('states', () => {
     expect(await seen()).toEqual([['a', 'y']]);
     await server.call(updateFaqTheme, { bearer, body: { id: a.id, ...texts, visibility: false } });
     expect(await seen()).toEqual([]);
-    const draft = await server.call(createFaqTheme, { bearer, body: { ...texts, visibility: false } });
+    const next = { ...texts, shortLabel: 'b', visibility: false };
+    const draft = await server.call(createFaqTheme, { bearer, body: next });
     expect(draft.body).toMatchObject({ visibility: false, wasPublished: false });
     expect((await server.call(getFaqRecords, { bearer: (await server.signIn('x@fonds.example')).bearer })).status).toBe(
       403,

@@ -23,8 +23,15 @@ beforeEach(async () => {
 const setStep = (first_connection_step: number) =>
   server.db.updateTable('member').set({ first_connection_step, pending_email: null }).where('id', '=', id).execute();
 const as = (bearer = session.bearer) => ({ params: { id }, bearer });
+/** But for those that tell of the sign-ins themselves. */
 const mailsTo = (to: string) =>
-  server.db.selectFrom('outbox').where('recipient', '=', to).selectAll().orderBy('id', 'desc').execute();
+  server.db
+    .selectFrom('outbox')
+    .where('recipient', '=', to)
+    .where('template', '!=', 'newDevice')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .execute();
 const stepNow = async () => (await server.call(getUser, as())).body.connectionFunnelStep;
 const confirm = (value: string) => server.call(validateFirstConnectionEmail, { body: { value } });
 

@@ -1,13 +1,16 @@
+import { type Site, UserRole } from 'contract/kit/access.ts';
 import { fold } from 'contract/values/fold.ts';
 import type { Db } from '../../platform/db/database.ts';
 
-/** The mail's link behind a token, spent or not; undefined once it is too old. */
-export const findAlert = (db: Db, tokenHash: string, now: Date) =>
+/** The link of a mail to somebody of this site behind a token, spent or not; undefined once it is too old. */
+export const findAlert = (db: Db, tokenHash: string, site: Site, now: Date) =>
   db
     .selectFrom('security_alert')
+    .innerJoin('account', 'account.id', 'security_alert.account_id')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
-    .select(['id', 'member_id', 'kind', 'since', 'spent_at'])
+    .where('account.role', site === 'member' ? '=' : '<', UserRole.individual)
+    .select(['security_alert.id', 'account_id', 'kind', 'since', 'spent_at'])
     .executeTakeFirst();
 
 /** False when somebody was quicker. */
@@ -44,13 +47,22 @@ export async function restoreEmail(tx: Db, memberId: number, since: Date, now: D
   return true;
 }
 
-/** A password that was chosen since then opens no more; the person chooses another by a link. True when there was one. */
-export async function clearPassword(tx: Db, memberId: number, since: Date, now: Date) {
-  const { numUpdatedRows } = await tx
+/**
+ * A password that was chosen since then opens no more, or any that somebody else used (`isKnown`); the person chooses another
+ * by a link. True when there was one.
+ */
+export async function clearPassword(
+  tx: Db,
+  accountId: number,
+  { since, now, isKnown }: { since: Date; now: Date; isKnown: boolean },
+) {
+  let query = tx
     .updateTable('account')
     .set({ password_hash: null, updated_at: now })
-    .where('id', '=', memberId)
-    .where(eb =>
+    .where('id', '=', accountId)
+    .where('password_hash', 'is not', null);
+  if (!isKnown)
+    query = query.where(eb =>
       eb.exists(
         eb
           .selectFrom('password_history')
@@ -58,9 +70,8 @@ export async function clearPassword(tx: Db, memberId: number, since: Date, now: 
           .where('set_at', '>=', since)
           .select('password_history.id'),
       ),
-    )
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+    );
+  return (await query.executeTakeFirst()).numUpdatedRows === 1n;
 }
 
 /** No link that was sent so far works any more, whatever it is for. */

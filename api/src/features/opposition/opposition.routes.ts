@@ -4,6 +4,7 @@ import { lockMember } from '../../fund/access.ts';
 import { notify } from '../../fund/notifications.ts';
 import { tellHoldLifted, tellOpposition } from '../../fund/security-mail.ts';
 import type { App } from '../../platform/app.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { notFound, refusal } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { hashSecret } from '../../platform/secrets.ts';
@@ -14,38 +15,28 @@ import * as queries from './opposition.queries.ts';
 const TO_MANAGEMENT = "« Ce n'est pas moi » : parlez à cette personne avant tout changement de compte bancaire";
 
 export const oppositionRoutes = (app: App): Routes<typeof contract> => ({
-  async checkOpposition({ db, body, now }) {
-    const alert = await queries.findAlert(db, hashSecret(body.token), now);
+  async checkOpposition({ db, body, site, now }) {
+    const alert = await queries.findAlert(db, hashSecret(body.token), site, now);
     if (!alert) return { state: 'gone', kind: null };
     return { state: alert.spent_at ? 'done' : 'open', kind: alert.kind as AlertKind };
   },
 
-  async oppose({ db, body, now, note }) {
-    const alert = await queries.findAlert(db, hashSecret(body.token), now);
+  async oppose({ db, body, site, now, note }) {
+    const alert = await queries.findAlert(db, hashSecret(body.token), site, now);
     if (!alert || alert.spent_at) throw refusal('OPPOSITION_LINK_GONE');
-    const { member_id: member, since } = alert;
-    note({ objectId: member, authorId: member, detail: { alert: alert.kind } });
-    await lockMember(db, member);
+    const { account_id: account, since, kind } = alert;
+    note({ objectId: account, authorId: account, detail: { alert: kind } });
+    if (site === 'member') await lockMember(db, account);
     if (!(await queries.spendAlert(db, alert.id, now))) throw refusal('OPPOSITION_LINK_GONE');
-    await app.sessions.end(db, { accountId: member }, 'opposition');
-    await queries.spendLinks(db, member, now);
-    await queries.forgetDevices(db, member);
-    const isEmailRestored = await queries.restoreEmail(db, member, since, now);
-    const isPasswordCleared = await queries.clearPassword(db, member, since, now);
-    const folders = await restoreAccounts(db, member, since, now);
-    await queries.hold(db, member, now);
-    note({ detail: { alert: alert.kind, isEmailRestored, isPasswordCleared, folders } });
-    await tellOpposition(db, app, member, now);
-    for (const { id: folderId } of await queries.foldersBySystem(db, member))
-      await notify(db, app, {
-        name: 'requestForService',
-        now,
-        from: member,
-        by: null,
-        folderId,
-        values: { typeDemande: TO_MANAGEMENT },
-      });
-    return { isEmailRestored, isPasswordCleared, restoredFolders: folders.length };
+    await app.sessions.end(db, { accountId: account }, 'opposition');
+    await queries.spendLinks(db, account, now);
+    await queries.forgetDevices(db, account);
+    const isPasswordCleared = await queries.clearPassword(db, account, { since, now, isKnown: kind === 'device' });
+    const undone =
+      site === 'member' ? await undoChanges(app, db, account, { since, now }) : { isEmailRestored: false, folders: [] };
+    note({ detail: { alert: kind, isPasswordCleared, ...undone } });
+    await tellOpposition(db, app, account, now);
+    return { isEmailRestored: undone.isEmailRestored, isPasswordCleared, restoredFolders: undone.folders.length };
   },
 
   async getBankHolds({ db, caller, params, subjects }) {
@@ -71,3 +62,20 @@ export const oppositionRoutes = (app: App): Routes<typeof contract> => ({
     await tellHoldLifted(db, app, params.userId, now);
   },
 });
+
+/** What was done in a member's space since then: address and accounts are theirs again, and held; the service is told. */
+async function undoChanges(app: App, tx: Db, member: number, { since, now }: { since: Date; now: Date }) {
+  const isEmailRestored = await queries.restoreEmail(tx, member, since, now);
+  const folders = await restoreAccounts(tx, member, since, now);
+  await queries.hold(tx, member, now);
+  for (const { id: folderId } of await queries.foldersBySystem(tx, member))
+    await notify(tx, app, {
+      name: 'requestForService',
+      now,
+      from: member,
+      by: null,
+      folderId,
+      values: { typeDemande: TO_MANAGEMENT },
+    });
+  return { isEmailRestored, folders };
+}

@@ -12,7 +12,7 @@ export const oppositionRetention: readonly Line[] = [
     after: 'it expired',
     why: 'it opens nothing any more',
     pace: 'often',
-    ...rowsOf({ table: 'security_alert', since: 'expires_at', person: 'member_id' }),
+    ...rowsOf({ table: 'security_alert', since: 'expires_at', person: 'account_id' }),
   },
   {
     id: 'email-change',

@@ -43,7 +43,7 @@ const LEFT_OUT: { [table in keyof typeof COLUMNS]: Record<string, string> } = {
   session: {
     ...{ id: SECRET, account_id: OWNER, connected_by: STAFF, opened_by: SECRET, rotation: SECRET, rotated_at: MACHINE },
     ...{ refresh_expires_at: MACHINE, ends_at: MACHINE, ended_at: 'open ones alone are told', end_reason: MACHINE },
-    ...{ proved_at: MACHINE, wrong_passwords: SECRET },
+    ...{ proved_at: MACHINE, wrong_passwords: SECRET, awaits: MACHINE },
   },
   known_device: { device_id: SECRET, account_id: OWNER },
 };
@@ -55,6 +55,8 @@ const NO_CHAPTER: Record<string, string> = {
   connect_as_token: 'a link of a manager; the visit is in consultations',
   email_change: 'undoes a change of address for 30 days; both addresses were told by mail, which envois has',
   erasure: 'nobody who was erased gets an export',
+  factor: 'keys by which the person is recognised; shown where they are kept, and of no use elsewhere',
+  recovery_code: 'hashes of codes that the person alone was shown',
   folder_financial_information: 'the folders of each account are in coordonnees_bancaires',
   former_account: 'the former accounts too are in coordonnees_bancaires',
   knowledge_document: 'documents that the fund publishes, which the folder shows',

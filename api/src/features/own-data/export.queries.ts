@@ -1,10 +1,11 @@
 import { addressLines } from 'contract/calls/address-lines.ts';
 import { type Selectable, sql } from 'kysely';
+import { findSessions } from '../../fund/open-sessions.ts';
 import { paymentAmounts } from '../../fund/payments.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import { COLUMNS, columnsOf } from './export.columns.ts';
-import { findAccesses, findSessions } from './own-data.queries.ts';
+import { findAccesses } from './own-data.queries.ts';
 
 export type Row = Record<string, unknown>;
 

@@ -1,22 +1,7 @@
 import type { AccessAction } from 'contract/calls/own-data.ts';
 import { TOTAL_CAP } from 'contract/kit/paging.ts';
 import { sql } from 'kysely';
-import { isOwnOrMayStillVisit } from '../../fund/connected-as.ts';
 import type { Db } from '../../platform/db/database.ts';
-
-/** The sessions that still live, latest used first. */
-export const findSessions = (db: Db, accountId: number, now: Date) =>
-  db
-    .selectFrom('session')
-    .where('account_id', '=', accountId)
-    .where('ended_at', 'is', null)
-    .where('ends_at', '>', now)
-    .where('refresh_expires_at', '>', now)
-    .where(isOwnOrMayStillVisit(now))
-    .select(['id', 'connected_by', 'user_agent', 'created_at', 'last_used_at'])
-    .orderBy('last_used_at', 'desc')
-    .limit(100)
-    .execute();
 
 /**
  * What others did: managers while connected as the member, and calls of the staff that told the member among those whose

@@ -6,24 +6,9 @@ import { parisDay } from '../../platform/clock.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { exportArchive } from './export.archive.ts';
 import { gather } from './export.queries.ts';
-import { findAccesses, findSessions } from './own-data.queries.ts';
+import { findAccesses } from './own-data.queries.ts';
 
 export const ownDataRoutes = (app: App): Routes<typeof contract> => ({
-  async getUserSessions({ db, caller, params, now }) {
-    const sessions = (await findSessions(db, params.id, now)).map(row => ({
-      isCurrent: row.id === caller.sessionId,
-      isManagerConnectedAs: row.connected_by !== null,
-      userAgent: row.user_agent,
-      createdAt: row.created_at,
-      lastUsedAt: row.last_used_at,
-    }));
-    return sessions.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
-  },
-
-  async deleteUserSessions({ db, caller, params }) {
-    await app.sessions.end(db, { accountId: params.id, but: caller.sessionId }, 'ended by the member');
-  },
-
   async getUserAccesses({ db, params }) {
     const { start, take } = params;
     const { rows, total } = await findAccesses(db, params.id, { start, take });

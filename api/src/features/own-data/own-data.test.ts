@@ -1,12 +1,7 @@
 import { getUserFolders } from 'contract/calls/folders.ts';
-import {
-  type Access,
-  deleteUserSessions,
-  exportUserData,
-  getUserAccesses,
-  getUserSessions,
-} from 'contract/calls/own-data.ts';
+import { type Access, exportUserData, getUserAccesses } from 'contract/calls/own-data.ts';
 import { getUser } from 'contract/calls/profile.ts';
+import { endOtherSessions, getSessions } from 'contract/calls/sessions.ts';
 import { describe, expect, it } from 'vitest';
 import { folders, ids, testServer } from '../../../test/support.ts';
 
@@ -16,15 +11,15 @@ const id = ids.memberA;
 it('lists the sessions and ends the others', async () => {
   const first = await server.signIn('MEMBREA');
   const second = await server.signIn('MEMBREA');
-  const list = async (bearer: string) => server.call(getUserSessions, { params: { id }, bearer });
+  const list = async (bearer: string) => server.call(getSessions, { params: { id }, bearer });
   const { body } = await list(first.bearer);
   expect(body.map(session => session.isCurrent)).toEqual([true, false]);
-  expect((await server.call(deleteUserSessions, { params: { id }, bearer: first.bearer })).status).toBe(204);
+  expect((await server.call(endOtherSessions, { params: { id }, bearer: first.bearer })).status).toBe(204);
   expect((await list(second.bearer)).status).toBe(401);
   expect((await list(first.bearer)).body).toHaveLength(1);
   const b = await server.signIn('MEMBREB');
   expect((await list(b.bearer)).status).toBe(403);
-  expect((await server.call(deleteUserSessions, { params: { id }, bearer: b.bearer })).status).toBe(403);
+  expect((await server.call(endOtherSessions, { params: { id }, bearer: b.bearer })).status).toBe(403);
 });
 
 describe('who looked at my file', () => {
@@ -107,7 +102,7 @@ describe('who looked at my file', () => {
     for (const { bearer } of [await server.signIn('MEMBREB'), manager]) {
       const params = { id, start: 0, take: 20 };
       expect((await server.call(getUserAccesses, { params, bearer })).status).toBe(403);
-      expect((await server.call(getUserSessions, { params: { id }, bearer })).status).toBe(403);
+      expect((await server.call(getSessions, { params: { id }, bearer })).status).toBe(403);
       expect((await server.call(exportUserData, { params: { id }, bearer })).status).toBe(403);
     }
   });

@@ -1,14 +1,15 @@
 import type * as contract from 'contract/calls/password.ts';
+import type { changeManagerPassword, changePassword } from 'contract/calls/password.ts';
 import { FirstConnectionStep } from 'contract/calls/profile.ts';
 import { isEmail } from 'contract/values/fields.ts';
 import { spendCaptcha } from '../../fund/captcha.ts';
 import { findLink } from '../../fund/links.ts';
 import { managerRecord } from '../../fund/managers.ts';
 import { sendPasswordLink } from '../../fund/password-link.ts';
-import { checkCurrentPassword } from '../../fund/proof.ts';
+import { checkCurrentPassword } from '../../fund/proof/password.ts';
 import type { App } from '../../platform/app.ts';
 import { notFound, refusal } from '../../platform/http/errors.ts';
-import type { Routes } from '../../platform/http/serve.ts';
+import type { Call, Routes } from '../../platform/http/serve.ts';
 import { checkNewPassword, replacePassword } from './own-password.ts';
 import { findAccount, findManagerByEmail, insertRequest, leaveStep } from './password.queries.ts';
 import { setPasswordByLink } from './set-password.ts';
@@ -59,12 +60,17 @@ export const passwordRoutes = (app: App): Routes<typeof contract> => ({
     });
   },
 
-  async changePassword({ db, now, params, body, caller }) {
-    const account = await findAccount(db, params.id);
-    if (!account) throw notFound();
-    await checkCurrentPassword(app, caller, body.currentPassword);
-    await checkNewPassword(app, db, account, body.newPassword, 'newPassword');
-    const hash = await app.passwords.hash(body.newPassword);
-    await db.transaction().execute(tx => replacePassword(app, tx, { account, hash, now, keep: caller.sessionId }));
-  },
+  changePassword: call => changeOwn(app, call),
+  changeManagerPassword: call => changeOwn(app, call),
 });
+
+/** One's own password, by the present one; the other sessions end. */
+async function changeOwn(app: App, call: Call<typeof changePassword> | Call<typeof changeManagerPassword>) {
+  const { db, now, params, body, caller } = call;
+  const account = await findAccount(db, params.id);
+  if (!account) throw notFound();
+  await checkCurrentPassword(app, caller, body.currentPassword);
+  await checkNewPassword(app, db, account, body.newPassword, 'newPassword');
+  const hash = await app.passwords.hash(body.newPassword);
+  await db.transaction().execute(tx => replacePassword(app, tx, { account, hash, now, keep: caller.sessionId }));
+}

@@ -1,8 +1,16 @@
 import type * as contract from 'contract/calls/proof.ts';
-import { checkCurrentPassword } from '../../fund/proof.ts';
+import { takeProof } from '../../fund/proof/give.ts';
+import { askPasskeyAnswer, requirePasskeys } from '../../fund/proof/passkey.ts';
 import type { App } from '../../platform/app.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 
 export const proofRoutes = (app: App): Routes<typeof contract> => ({
-  giveProof: ({ caller, body }) => checkCurrentPassword(app, caller, body.password),
+  async askProof({ db, caller, site }) {
+    requirePasskeys(app, site);
+    return askPasskeyAnswer(db, app, site, { accountId: caller.id, sessionId: caller.sessionId });
+  },
+  async giveProof({ caller, body, site, note }) {
+    note({ detail: { means: body.means } });
+    return takeProof(app, site, caller, body);
+  },
 });

@@ -25,7 +25,7 @@ async function later(seconds: number) {
   Object.assign(a, (await server.call(refreshMember, { body: { userId, refreshToken } })).body);
 }
 const prove = (password = PASSWORD, who = a) =>
-  server.call(giveProof, { params, bearer: who.bearer, body: { password } });
+  server.call(giveProof, { params, bearer: who.bearer, body: { means: 'password', password } });
 const setPhones = (who = a) =>
   server.call(putUser, { params, bearer: who.bearer, body: { phoneNumber: null, mobilePhoneNumber: null } });
 const changeOwn = (currentPassword: string) =>
@@ -48,16 +48,27 @@ const changeAccount = (currentPassword: string) =>
 it('is asked by what opens money or identity', () => {
   const asked = features.flatMap(({ contract }) => endpointsOf(contract)).filter(([, { proof }]) => proof);
   expect(asked.map(([name]) => name).sort()).toEqual([
+    'addPasskey',
+    'addTotp',
+    'askPasskey',
+    'askTotp',
+    'changeManagerPassword',
     'changePassword',
     'createBeneficiary',
     'createTrustedThirdParty',
     'deleteBeneficiary',
     'deleteTrustedThirdParty',
-    'deleteUserSessions',
+    'endOtherSessions',
+    'endSession',
     'exportUserData',
+    'makeRecoveryCodes',
+    'notificationUpdate',
     'putFinancialInformations',
     'putUser',
     'putUserEmail',
+    'removeFactor',
+    'renameFactor',
+    'resetFactors',
     'updateBeneficiary',
     'updateTrustedThirdParty',
   ]);
@@ -70,7 +81,7 @@ describe('a proof', () => {
     await later(1);
     const { status, error } = await setPhones();
     expect([status, error.additionalData]).toEqual([403, { PROOF_REQUIRED: { means: ['password'], minutes: 5 } }]);
-    expect((await prove()).status).toBe(204);
+    expect((await prove()).status).toBe(200);
     expect((await setPhones()).status).toBe(200);
     await later(300);
     expect((await setPhones()).key).toBe('PROOF_REQUIRED');

@@ -141,7 +141,7 @@ describe("a person's own browser that fails", () => {
     expect(await state(ids.memberA)).toEqual({ failed_attempts: 0, blocked_at: server.clock.now() });
     expect((await tryFrom(cookie, 'MEMBREA', PASSWORD)).key).toBe('TOO_MANY_CONNECTIONS_FAILURES');
     const mails = await server.db.selectFrom('outbox').where('account_id', '=', ids.memberA).selectAll().execute();
-    expect(mails.map(mail => mail.template)).toEqual(['10']);
+    expect(mails.map(mail => mail.template)).toEqual(['newDevice', 'newDevice', '10']);
     // Another browser of theirs, which has failures of its own, still opens it.
     expect((await tryFrom(other, 'MEMBREA', PASSWORD)).status).toBe(200);
     expect((await tryFrom(cookie, 'MEMBREA', PASSWORD)).status).toBe(200); // a stranger again, with five tries

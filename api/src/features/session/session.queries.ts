@@ -8,7 +8,7 @@ export const findByLogin = (db: Db, identifier: string, ofMember: boolean) =>
     .selectFrom('account')
     .where('search_login', '=', fold(identifier))
     .where('role', ofMember ? '=' : '<', UserRole.individual)
-    .select(['id', 'password_hash', 'blocked_at', 'deactivated_at'])
+    .select(['id', 'role', 'password_hash', 'blocked_at', 'deactivated_at', 'last_connection_at'])
     .executeTakeFirst();
 
 /**

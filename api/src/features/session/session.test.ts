@@ -1,5 +1,4 @@
 import { hash } from '@node-rs/argon2';
-import { deleteUserSessions } from 'contract/calls/own-data.ts';
 import {
   authorizeManager,
   authorizeMember,
@@ -8,6 +7,7 @@ import {
   refreshManager,
   refreshMember,
 } from 'contract/calls/session.ts';
+import { endOtherSessions } from 'contract/calls/sessions.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { ids, PASSWORD, testServer } from '../../../test/support.ts';
 
@@ -22,7 +22,12 @@ describe('sign-in', () => {
   it('answers userId, bearer and refreshToken, whatever the case of the identifier', async () => {
     const { status, body } = await tryManager('X@Fonds.Example', PASSWORD);
     expect(status).toBe(200);
-    expect(body).toEqual({ userId: ids.managerX, bearer: expect.any(String), refreshToken: expect.any(String) });
+    expect(body).toEqual({
+      userId: ids.managerX,
+      bearer: expect.any(String),
+      refreshToken: expect.any(String),
+      secondFactor: null,
+    });
     expect((await tryMember('membrea', PASSWORD)).body.userId).toBe(ids.memberA);
   });
 
@@ -219,7 +224,7 @@ describe('refresh', () => {
     const closed = await server.signIn('MEMBREA');
     const kept = await server.signIn('MEMBREA');
     const given = { params: { id: kept.userId }, bearer: kept.bearer };
-    expect((await server.call(deleteUserSessions, given)).status).toBe(204);
+    expect((await server.call(endOtherSessions, given)).status).toBe(204);
     const { userId, refreshToken } = closed;
     const told = async (token: string) => {
       const { status, key } = await server.call(refreshMember, { body: { userId, refreshToken: token } });

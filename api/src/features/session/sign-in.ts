@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { authorizeManager, authorizeMember } from 'contract/calls/session.ts';
+import type { UserRole } from 'contract/kit/access.ts';
 import { notify } from '../../fund/notifications.ts';
+import { awaitedAfterPassword } from '../../fund/proof/means.ts';
+import { tellNewDevice } from '../../fund/security-mail.ts';
 import type { App } from '../../platform/app.ts';
 import { after, days } from '../../platform/clock.ts';
 import { HttpError, refusal } from '../../platform/http/errors.ts';
@@ -18,7 +21,8 @@ type SignIn = Call<typeof authorizeManager> | Call<typeof authorizeMember>;
 /**
  * Signs in, or refuses as docs/rules.md has it ('Access and back-office'). An unknown identifier and a wrong password
  * cost the same work and answer the same. Five failures block; a parallel attempt waits for those under way. A browser that
- * signed in to the account before has failures of its own, and a block by others does not close it (decision 7).
+ * signed in to the account before has failures of its own, and a block by others does not close it (decision 7). What the
+ * session waits for beside the password is `awaits`.
  */
 export async function signIn(app: App, call: SignIn) {
   const { db, body, site } = call;
@@ -68,7 +72,11 @@ export async function signIn(app: App, call: SignIn) {
     if (device && (await attemptsOfDevice(tx, id, device).isBlocked())) return null;
     if (!(await recordSuccess(tx, id, { now: call.now, newHash, unblocks: device !== null }))) return null;
     await rememberDevice(tx, browser, id, call.now);
-    return app.sessions.open(tx, { accountId: id, site, userAgent: call.userAgent });
+    // Who comes for the first time has been told by the letter that brought them.
+    if (!device && account.last_connection_at)
+      await tellNewDevice(tx, app, id, { now: call.now, userAgent: call.userAgent, by: 'password' });
+    const awaits = await awaitedAfterPassword(tx, app, id, account.role as UserRole);
+    return { ...(await app.sessions.open(tx, { accountId: id, site, userAgent: call.userAgent, awaits })), awaits };
   });
   if (!session) throw refusal('TOO_MANY_CONNECTIONS_FAILURES');
   if (own?.blocked_at) call.note({ detail: { unblocked: 'known device' } });

@@ -236,6 +236,20 @@ export interface Tables {
     extraction_id: number;
     document_id: number;
   };
+  factor: {
+    id: Generated<number>;
+    account_id: number;
+    kind: string;
+    name: string;
+    created_at: Instant;
+    last_used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    credential_id: string | null;
+    public_key: Uint8Array | null;
+    counter: number | null;
+    transports: string[] | null;
+    secret: Uint8Array | null;
+    last_step: number | null;
+  };
   faq_question: {
     id: Generated<number>;
     theme_id: number;
@@ -571,6 +585,13 @@ export interface Tables {
     net_to_reimburse: Generated<number>;
     source_hash: string | null;
   };
+  proof_challenge: {
+    value: string;
+    purpose: string;
+    session_id: string | null;
+    secret: Uint8Array | null;
+    expires_at: Instant;
+  };
   proof_of_life: {
     id: Generated<number>;
     member_id: number;
@@ -589,6 +610,13 @@ export interface Tables {
     window_start: Instant;
     hits: number;
   };
+  recovery_code: {
+    id: Generated<number>;
+    account_id: number;
+    code_hash: string;
+    created_at: Instant;
+    used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
   reversionary_status: {
     id: number;
     label: string;
@@ -596,7 +624,7 @@ export interface Tables {
   };
   security_alert: {
     id: Generated<number>;
-    member_id: number;
+    account_id: number;
     kind: string;
     token_hash: string;
     since: Instant;
@@ -617,6 +645,7 @@ export interface Tables {
     ends_at: Instant;
     ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     end_reason: string | null;
+    awaits: string | null;
     proved_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     wrong_passwords: Generated<number>;
     opened_by: string | null;

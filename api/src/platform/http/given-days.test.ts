@@ -16,7 +16,7 @@ beforeAll(async () => {
 const theme = async (visibilityBegin: string, timezone?: string) =>
   server.call(createFaqTheme, {
     bearer: administrator.bearer,
-    body: { shortLabel: 'Un thème', longLabel: '<p>Un thème</p>', visibilityBegin },
+    body: { shortLabel: `Un thème ${visibilityBegin} ${timezone}`, longLabel: '<p>Un thème</p>', visibilityBegin },
     headers: timezone ? { timezone } : {},
   });
 

@@ -11,8 +11,11 @@ import { tooMany } from './errors.ts';
 /** Who is counted: an account or a browser by its name, or where a call came from. */
 export type Counted = string | { address: string };
 
-/** `blocked`: accounts that an address blocks by its failures; no endpoint has it as its own. */
-type Taken = Exclude<Limit, 'upload'> | 'blocked';
+/**
+ * No endpoint has these as its own. `blocked`: accounts that an address blocks by its failures. `factor`: wrong codes of a
+ * second factor. `factorTold`: mails that tell of them.
+ */
+type Taken = Exclude<Limit, 'upload'> | 'blocked' | 'factor' | 'factorTold';
 
 interface Tier {
   bucket: string;
@@ -75,6 +78,11 @@ export function limits(app: App) {
       { bucket: 'signInDay', most: config.LIMIT_SIGN_IN_DAY ?? 20 * config.LIMIT_SIGN_IN, length: hours(24) },
     ],
     blocked: [{ bucket: 'blocked', most: mayBlock, length: minutes(5), isStrict: true }],
+    factor: [
+      { bucket: 'factor', most: config.LIMIT_FACTOR, length: minutes(5), isStrict: true },
+      { bucket: 'factorDay', most: config.LIMIT_FACTOR_DAY, length: hours(24) },
+    ],
+    factorTold: [{ bucket: 'factorTold', most: 1, length: hours(1) }],
     forgotten: [perMinute('forgotten', config.LIMIT_FORGOTTEN)],
     tokenCheck: [perMinute('tokenCheck', config.LIMIT_TOKEN_CHECK)],
     captcha: [perMinute('captcha', config.LIMIT_CAPTCHA)],

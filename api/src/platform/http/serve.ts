@@ -16,7 +16,7 @@ import { wake } from '../outbox/outbox.ts';
 import { forbidden, HttpError, refusal } from './errors.ts';
 import type { Counted } from './limits.ts';
 import { type Published, sendPublished } from './published.ts';
-import { requireProof } from './recent-proof.ts';
+import { awaited, requireProof } from './recent-proof.ts';
 import type { Caller } from './session.ts';
 
 /** What the audit log says beyond the endpoint's own words. */
@@ -147,8 +147,9 @@ async function admit(app: App, endpoint: Endpoint, site: Site, request: FastifyR
   if (site === 'member' && !isShown) await app.fund.closing.refuse(app.clock.now());
   if (endpoint.access === 'public' && !(endpoint.knowsCaller && request.headers.authorization)) return null;
   const caller = await app.sessions.authenticate(request.headers.authorization, site);
-  request.caller = caller;
-  if (endpoint.access === 'public') return caller;
+  request.caller = endpoint.access === 'public' && caller.awaits ? null : caller;
+  if (endpoint.access === 'public') return request.caller;
+  if (caller.awaits && !endpoint.whileAwaiting?.includes(caller.awaits)) throw await awaited(app, caller);
   if (!mayCall(endpoint.access, caller.role)) {
     throw endpoint.refusals.includes('NOT_ALLOWED_ACTION') ? refusal('NOT_ALLOWED_ACTION') : forbidden();
   }
@@ -159,7 +160,7 @@ async function admit(app: App, endpoint: Endpoint, site: Site, request: FastifyR
     throw forbidden('Cette action est réservée à la personne : un gestionnaire ne peut pas la faire à sa place.');
   }
   if (caller.lookOnly && endpoint.mode !== 'read' && !endpoint.looks) throw refusal(WHY_LOOK_ONLY[caller.lookOnly]);
-  if (endpoint.proof) requireProof(app, caller);
+  if (endpoint.proof) await requireProof(app, caller);
   return caller;
 }
 

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { FirstConnectionStep, type LookOnly } from 'contract/calls/profile.ts';
 import { type Site, UserRole } from 'contract/kit/access.ts';
+import type { Awaited } from 'contract/kit/endpoint.ts';
 import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import { after, hours, minutes } from '../clock.ts';
@@ -18,6 +19,8 @@ export interface Caller {
   /** Why `connectedBy` may only look; null for who may write, and for everybody who is there for themself. */
   lookOnly: LookOnly | null;
   firstConnectionStep: number;
+  /** What the session waits for before it opens anything else. */
+  awaits: Awaited | null;
   /** When the person last proved in this session that it is them; signing in is a proof. */
   provedAt: Date | null;
 }
@@ -29,6 +32,7 @@ const CLOSED_ELSEWHERE = [
   'password reset by the operator',
   'wrong passwords',
   'opposition',
+  'second factor reset',
 ] as const;
 export type EndReason =
   | (typeof CLOSED_ELSEWHERE)[number]
@@ -75,6 +79,7 @@ export function sessions(app: App) {
       /** The manager, and the session of theirs that it ends with. */
       visitor?: { id: number; sessionId: string };
       userAgent?: string | undefined;
+      awaits?: Awaited | null;
     },
   ) {
     const now = clock.now();
@@ -89,7 +94,9 @@ export function sessions(app: App) {
       last_used_at: now,
       refresh_expires_at: after(now, hours(config.REFRESH_TOKEN_HOURS)),
       ends_at: after(now, longest),
-      proved_at: who.visitor ? null : now,
+      // The password of somebody who has more than it proves nothing.
+      proved_at: who.visitor || who.awaits === 'factor' ? null : now,
+      awaits: who.awaits ?? null,
     };
     await tx.insertInto('session').values(row).execute();
     return {
@@ -198,7 +205,6 @@ export function sessions(app: App) {
           eb
             .selectFrom('session')
             .innerJoin('account', 'account.id', 'session.account_id')
-            .leftJoin('member', 'member.id', 'account.id')
             .whereRef('session.id', '=', 'asked.session')
             .whereRef('session.account_id', '=', 'asked.account')
             .select([
@@ -209,12 +215,13 @@ export function sessions(app: App) {
               'session.last_used_at',
               'session.connected_by',
               'session.proved_at',
+              'session.awaits',
               'account.role',
               'account.deactivated_at',
               'account.email',
               'account.last_connection_at',
-              'member.first_connection_step',
             ])
+            .select(app.fund.firstConnectionStep.as('first_connection_step'))
             .select(app.fund.isOwnOrMayStillVisit(clock.now()).as('is_allowed'))
             .limit(sql.lit(1))
             .as('found'),
@@ -246,6 +253,7 @@ export function sessions(app: App) {
       connectedBy: row.connected_by,
       lookOnly: row.connected_by === null ? null : lookOnlyOf(row),
       provedAt: row.proved_at,
+      awaits: row.awaits as Awaited | null,
       firstConnectionStep: row.connected_by
         ? FirstConnectionStep.Complete
         : (row.first_connection_step ?? FirstConnectionStep.Complete),

@@ -30,8 +30,22 @@ export interface Counted {
 }
 
 /** The mails with fixed words that tell a person of the safety of their account: each its own sort, as a template is. */
-export type Guard = 'emailAsked' | 'wrongPasswords' | 'opposition' | 'holdLifted' | 'visit';
-const GUARDS: readonly Guard[] = ['emailAsked', 'wrongPasswords', 'opposition', 'holdLifted', 'visit'];
+const GUARDS = [
+  'emailAsked',
+  'wrongPasswords',
+  'opposition',
+  'holdLifted',
+  'visit',
+  'newDevice',
+  'factorAdded',
+  'factorRemoved',
+  'factorsReset',
+  'recoveryCodesMade',
+  'recoveryCodeUsed',
+  'copiedPasskey',
+  'wrongCodes',
+] as const;
+export type Guard = (typeof GUARDS)[number];
 /** Links (limited where they are issued) and what tells a person that somebody touched their account: an author's limit
  * does not keep it back. */
 const MATTERS = new Set<string>(['2', '5', '6', '8', '9', '10', '12', '13', '16', '18', ...GUARDS]);

@@ -1,4 +1,5 @@
 import { IconUserSearch } from '@tabler/icons-react';
+import { useRouteContext } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
 import { getManagerSocialSystems, type ManagerRow, type SocialSystem } from 'contract/calls/social-systems.ts';
 import { useEffect } from 'react';
@@ -9,6 +10,7 @@ import { useAnnouncedCount } from '../../shell/announced-count.ts';
 import { countOf } from '../../shell/counts.ts';
 import { helpOf } from '../../shell/form-errors.ts';
 import { Pager, SHORT_ROWS, slice, useStepBack } from '../../shell/paging.tsx';
+import { ResetFactors } from './ResetFactors.tsx';
 
 const COLUMNS: readonly Column<SocialSystem>[] = [
   { key: 'id', header: 'ID', cell: row => row.id },
@@ -25,6 +27,7 @@ interface ManagerSystemsProps {
 
 /** The social systems of one manager. */
 export function ManagerSystems({ id, page, onManager, onPage }: ManagerSystemsProps) {
+  const { manager: own } = useRouteContext({ from: '/signedIn' });
   const { startIndex, take } = slice(page, SHORT_ROWS);
   const query = useCall(getManagerSocialSystems, { params: { id, start: startIndex, take } });
   useStepBack(query, page, onPage);
@@ -47,16 +50,19 @@ export function ManagerSystems({ id, page, onManager, onPage }: ManagerSystemsPr
     );
   }
   return (
-    <DataTable
-      caption={found ?? `Régimes de ${name}`}
-      columns={COLUMNS}
-      query={query}
-      rows={answer => answer.data}
-      rowKey={row => row.id}
-      emptyMessage="Ce gestionnaire n'est habilité sur aucun régime."
-      errorHelp={helpOf(query.error)}
-      skeletonRows={SHORT_ROWS}
-      footer={<Pager data={data} page={page} take={SHORT_ROWS} label="Pages des régimes" onPage={onPage} />}
-    />
+    <>
+      {manager && own.administrator && manager.id !== own.id && <ResetFactors manager={manager} />}
+      <DataTable
+        caption={found ?? `Régimes de ${name}`}
+        columns={COLUMNS}
+        query={query}
+        rows={answer => answer.data}
+        rowKey={row => row.id}
+        emptyMessage="Ce gestionnaire n'est habilité sur aucun régime."
+        errorHelp={helpOf(query.error)}
+        skeletonRows={SHORT_ROWS}
+        footer={<Pager data={data} page={page} take={SHORT_ROWS} label="Pages des régimes" onPage={onPage} />}
+      />
+    </>
   );
 }

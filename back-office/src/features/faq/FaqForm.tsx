@@ -5,6 +5,7 @@ import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { RequiredNote } from 'ui/Field.tsx';
 import { PageHeader } from 'ui/PageHeader.tsx';
+import { datesToCorrect } from '../../shell/blocks/dates-draft.ts';
 import { EditorEnd } from '../../shell/editor/EditorEnd.tsx';
 import { EditorAlert, EditorForm } from '../../shell/editor/EditorForm.tsx';
 import type { FaqEditor } from './faq-draft.ts';
@@ -25,9 +26,7 @@ interface FaqFormProps<Item extends { version: number }> {
 export function FaqForm<Item extends { version: number }>(props: FaqFormProps<Item>) {
   const { title, editor, onCancel, preview, children } = props;
   const [isPreviewed, setPreviewed] = useState(false);
-  const missing = [...props.missing, editor.draft.unread.length > 0 && 'une date à corriger'].filter(
-    part => part !== false,
-  );
+  const missing = props.missing.filter(part => part !== false);
   return (
     <>
       <PageHeader title={title} />
@@ -37,7 +36,7 @@ export function FaqForm<Item extends { version: number }>(props: FaqFormProps<It
           <EditorAlert {...editor} />
           {children}
           <PublicationFields {...editor} />
-          <EditorEnd missing={missing} isBusy={editor.isBusy}>
+          <EditorEnd missing={missing} toCorrect={datesToCorrect(editor.draft)} isBusy={editor.isBusy}>
             <Button onClick={onCancel}>Annuler</Button>
             <Button icon={<IconEye />} onClick={() => setPreviewed(true)}>
               Aperçu

@@ -1,8 +1,10 @@
+import { CallError } from 'client/errors.ts';
 import { useClient } from 'client/react.tsx';
 import { createFaqTheme, FAQ_LENGTHS, type FaqThemeRecord, updateFaqTheme } from 'contract/calls/faq.ts';
 import { isBlank } from 'contract/values/rich-text.ts';
 import { RichTextEditor } from 'ui/RichTextEditor.tsx';
 import { TextField } from 'ui/TextField.tsx';
+import { refusalOf } from '../../shell/editor/refusal.ts';
 import { useEditor } from '../../shell/editor/use-editor.ts';
 import { FaqForm } from './FaqForm.tsx';
 import { FaqPreview } from './FaqPreview.tsx';
@@ -25,6 +27,12 @@ const draftOf = (theme: FaqThemeRecord | null) => ({
 });
 type Draft = ReturnType<typeof draftOf>;
 
+/** The name that another theme has is told beside its field. */
+const refused = (error: unknown) =>
+  error instanceof CallError && error.key === 'themeAlreadyExists'
+    ? { message: null, wrong: { shortLabel: error.message } }
+    : refusalOf(error);
+
 export function ThemeForm({ theme, themes, onSaved, onCancel }: ThemeFormProps) {
   const { call } = useClient();
   const editor = useEditor<FaqThemeRecord, Draft, unknown>({
@@ -35,6 +43,7 @@ export function ThemeForm({ theme, themes, onSaved, onCancel }: ThemeFormProps) 
       over
         ? call(updateFaqTheme, { body: { ...sentOf(draft), id: over.id, version: over.version } })
         : call(createFaqTheme, { body: sentOf(draft) }),
+    refusalOf: refused,
     onSaved: (_, { shortLabel }) => onSaved(`Le thème « ${shortLabel.trim()} » est ${theme ? 'modifié' : 'créé'}.`),
     comparison: { fields: THEME_FIELDS, of: (draft, over) => ({ ...over, ...sentOf(draft) }), draftOf },
   });

@@ -38,7 +38,7 @@ export const HEAD_FORM: IllustratedKind<HeadPageBlock, { page: PageKey }, { page
   ),
   titleOf: block => (block ? `Modifier l'en-tête de la page « ${block.pageName} »` : 'Nouvel en-tête'),
   subjectOf: ({ page }) => `L'en-tête de la page « ${PAGES[page]} »`,
-  draftHint: "L'en-tête n'est pas montré aux adhérents tant que vous ne l'affichez pas avec l'œil de sa ligne.",
+  draftHint: "Sans cette coche, l'en-tête est un brouillon : vous le montrerez plus tard avec l'œil de sa ligne.",
   create: ({ call }, headPageBlockJson, files) => call(createHeadPageBlock, { body: { headPageBlockJson }, files }),
   update: ({ call }, headPageBlockJson, files) => call(updateHeadPageBlock, { body: { headPageBlockJson }, files }),
   preview: (id, block, image) => ({ kind: 'headPageBlock', id, block, image }),

@@ -23,7 +23,7 @@ export const HOME_FORM: IllustratedKind<HomeBlock, { title: string }> = {
   ),
   titleOf: block => (block ? `Modifier le bloc « ${block.title} »` : 'Nouveau bloc'),
   subjectOf: ({ title }) => `Le bloc « ${title} »`,
-  draftHint: "Le bloc n'est pas montré aux adhérents tant que vous ne l'affichez pas avec l'œil de sa ligne.",
+  draftHint: "Sans cette coche, le bloc est un brouillon : vous le montrerez plus tard avec l'œil de sa ligne.",
   create: ({ call }, homeBlockJson, files) => call(createHomeBlock, { body: { homeBlockJson }, files }),
   update: ({ call }, homeBlockJson, files) => call(updateHomeBlock, { body: { homeBlockJson }, files }),
   preview: (id, block, image) => ({ kind: 'homeBlock', id, block, image }),

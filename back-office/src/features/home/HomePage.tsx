@@ -15,6 +15,7 @@ import { paths } from '../../paths.ts';
 import { formatCount } from '../../shell/counts.ts';
 import { helpOf } from '../../shell/form-errors.ts';
 import { Pager, slice, useStepBack } from '../../shell/paging.tsx';
+import { FactorHint } from './FactorHint.tsx';
 import { Summary } from './Summary.tsx';
 import type { HomeSearch } from './searches.ts';
 
@@ -83,6 +84,7 @@ export default function HomePage(): ReactElement {
     <>
       <PageHeader title="Tableau de bord" subtitle={`Bonjour ${manager.firstname} ${manager.lastname}`} />
       <div className="stack">
+        <FactorHint />
         <Summary documents={notExtracted} systems={overview} />
         <DataTable
           caption={manager.administrator ? 'Régimes' : 'Vos régimes'}

@@ -16,7 +16,7 @@ import { lastSearchOf } from '../../shell/last-search.ts';
 import { DateFields } from './DateFields.tsx';
 import { FolderFields, SystemFields } from './DocumentFields.tsx';
 import { type AnyDocument, NATURES } from './documents.ts';
-import { missingOf } from './draft.ts';
+import { missingOf, toCorrectOf } from './draft.ts';
 import { StoredFile } from './StoredFile.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 import { useDocumentEditor } from './use-document-editor.ts';
@@ -69,7 +69,12 @@ export function DocumentForm({ document }: { document: AnyDocument | null }) {
           </>
         )}
         {isBusy && draft.file && <UploadProgress percent={editor.percent} />}
-        <EditorEnd missing={missing} isBusy={isBusy} submitText={document ? 'Modifier' : 'Ajouter'}>
+        <EditorEnd
+          missing={missing}
+          toCorrect={toCorrectOf(draft)}
+          isBusy={isBusy}
+          submitText={document ? 'Modifier' : 'Ajouter'}
+        >
           <Button onClick={() => leave(lastSearchOf(paths.knowledge))}>Annuler</Button>
         </EditorEnd>
       </EditorForm>

@@ -66,12 +66,21 @@ export function missingOf(draft: Draft, hasStoredFile: boolean): string[] {
     isSystem && draft.socialSystemIds.length === 0 && 'au moins un régime',
     !isSystem && draft.documentTypeId === null && 'le type de document',
     !isSystem && draft.folderId === null && 'le numéro de dossier',
-    draft.creationDate === null && 'une date de création valide',
-    invalidDates.some(name => name !== 'creationDate') && 'une date de validité à corriger',
+    draft.creationDate === null && !invalidDates.includes('creationDate') && 'la date de création',
     draft.file === null && !hasStoredFile && 'le fichier',
   ];
   return missing.filter(part => part !== false);
 }
+
+const DATES: Record<DateName, string> = {
+  creationDate: 'la date de création',
+  validityStartDate: 'le début de validité',
+  validityEndDate: 'la fin de validité',
+};
+
+/** The dates to correct, as their labels say them. */
+export const toCorrectOf = ({ invalidDates }: Draft): string[] =>
+  (Object.keys(DATES) as DateName[]).filter(name => invalidDates.includes(name)).map(name => DATES[name]);
 
 /** The refusal that the server would answer, said before a file is sent in vain; or null. */
 export function refusalOf({ nature, label, validityStartDate: start, validityEndDate: end }: Draft): RefusalKey | null {

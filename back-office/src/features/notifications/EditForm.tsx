@@ -29,11 +29,12 @@ interface EditFormProps {
   template: NotificationTemplate;
   onSaved: (saved: NotificationTemplate) => Promise<unknown>;
   onResult: (result: Result) => void;
+  onCancel: () => void;
   /** Whether the form holds something that is not saved. */
   onTyped: (isUnsaved: boolean) => void;
 }
 
-export function EditForm({ template, onSaved, onResult, onTyped }: EditFormProps) {
+export function EditForm({ template, onSaved, onResult, onCancel, onTyped }: EditFormProps) {
   const id = template.id as NotificationId;
   const { call } = useClient();
   const editor = useTemplateEditor(template, onSaved);
@@ -123,7 +124,8 @@ export function EditForm({ template, onSaved, onResult, onTyped }: EditFormProps
               onChange={value => set({ contentSms: value })}
             />
           )}
-          <EditorEnd missing={missing} isBusy={editor.isBusy && !isTesting} submitText="Modifier">
+          <EditorEnd missing={missing} isBusy={editor.isBusy && !isTesting}>
+            <Button onClick={onCancel}>Annuler</Button>
             <Button disabled={!isComplete} onClick={() => check() && openPreview(true)}>
               Aperçu
             </Button>

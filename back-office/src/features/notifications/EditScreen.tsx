@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconHistory } from '@tabler/icons-react';
+import { IconHistory } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
 import { notificationRead } from 'contract/calls/notifications.ts';
@@ -20,7 +20,7 @@ interface EditScreenProps {
   onChanged: () => Promise<unknown>;
 }
 
-/** One template: its form, its history, and the way back to the list. */
+/** One template: its form and its history. */
 export function EditScreen({ id, onResult, onChanged }: EditScreenProps) {
   const navigate = useNavigate();
   const query = useCall(notificationRead, { params: { id } });
@@ -34,16 +34,11 @@ export function EditScreen({ id, onResult, onChanged }: EditScreenProps) {
         title="Modifier une notification"
         subtitle={query.data?.name}
         actions={
-          <>
-            <Button icon={<IconArrowLeft />} onClick={back}>
-              Retour
+          query.data && (
+            <Button icon={<IconHistory />} onClick={() => openHistory(true)}>
+              Historique
             </Button>
-            {query.data && (
-              <Button icon={<IconHistory />} onClick={() => openHistory(true)}>
-                Historique
-              </Button>
-            )}
-          </>
+          )
         }
       />
       <Loaded query={query} errorTitle="La notification n'a pas pu être chargée." errorHelp={helpOf(query.error)}>
@@ -52,6 +47,7 @@ export function EditScreen({ id, onResult, onChanged }: EditScreenProps) {
             key={template.version}
             template={template}
             onResult={onResult}
+            onCancel={back}
             onTyped={setUnsaved}
             onSaved={async saved => {
               await reload();

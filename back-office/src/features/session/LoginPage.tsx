@@ -1,11 +1,18 @@
-import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { type ReactElement, useEffect, useState } from 'react';
+import { useLocation, useNavigate, useRouteContext, useRouter, useSearch } from '@tanstack/react-router';
+import type { SecondFactor } from 'contract/calls/session.ts';
+import { lazy, type ReactElement, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { InformationModal } from 'ui/InformationModal.tsx';
+import { SpinnerBlock } from 'ui/Spinner.tsx';
 import { isOwnPath, paths } from '../../paths.ts';
+import { life } from '../../session.ts';
 import { ForgotPasswordModal } from './ForgotPasswordModal.tsx';
+import { PasskeySignIn } from './PasskeySignIn.tsx';
 import type { Message } from './refusal-titles.ts';
+import { SecondFactorStep } from './SecondFactorStep.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { SignInLayout } from './SignInLayout.tsx';
+
+const Enrolment = lazy(() => import('./Enrolment.tsx'));
 
 const LOGGED_OUT: Message = {
   title: 'Vous êtes déconnecté',
@@ -23,6 +30,9 @@ export default function LoginPage(): ReactElement {
   const { state } = useLocation();
   const navigate = useNavigate();
   const { history } = useRouter();
+  const { secondFactor } = useRouteContext({ from: paths.login });
+  const [awaited, setAwaited] = useState<SecondFactor>(secondFactor);
+  const session = life.useSession();
   const [message, setMessage] = useState<Message | null>(null);
   /** What was typed of the e-mail when the forgotten-password modal was asked for; null while it is closed. */
   const [forgotten, setForgotten] = useState<string | null>(state.isPasswordForgotten ? '' : null);
@@ -40,14 +50,48 @@ export default function LoginPage(): ReactElement {
       void navigate({ to: paths.login, search: { redirect: search.redirect }, replace: true });
     }
   };
-  const goOn = () => {
-    if (isOwnPath(search.redirect)) history.push(search.redirect);
-    else void navigate({ to: paths.home });
+  const goOn = useCallback(
+    (awaits: SecondFactor) => {
+      if (awaits !== null) return setAwaited(awaits);
+      if (isOwnPath(search.redirect)) history.push(search.redirect);
+      else void navigate({ to: paths.home });
+    },
+    [search.redirect, history, navigate],
+  );
+  const isLeaving = useRef(false);
+  const back = () => {
+    isLeaving.current = true;
+    void life.leave();
   };
+  // It is over: given up here, or while the second factor was looked for.
+  useEffect(() => {
+    if (session || awaited === null) return;
+    setAwaited(null);
+    if (!isLeaving.current) setMessage(EXPIRED);
+    isLeaving.current = false;
+  }, [session, awaited]);
 
+  if (awaited === 'enrol') {
+    return (
+      <SignInLayout lead="Avant d'entrer, choisissez comment vous confirmerez vos connexions.">
+        <Suspense fallback={<SpinnerBlock />}>
+          <Enrolment onDone={() => goOn(null)} onBack={back} />
+        </Suspense>
+      </SignInLayout>
+    );
+  }
+  if (awaited !== null) {
+    return (
+      <SignInLayout lead="Il reste une étape.">
+        <SecondFactorStep means={awaited} onGiven={given => goOn(given.secondFactor)} onBack={back} />
+      </SignInLayout>
+    );
+  }
   return (
     <SignInLayout>
-      <SignInForm isBehind={reason !== null} onSignedIn={goOn} onMessage={setMessage} onForgotten={setForgotten} />
+      <SignInForm isBehind={reason !== null} onSignedIn={goOn} onMessage={setMessage} onForgotten={setForgotten}>
+        <PasskeySignIn onSignedIn={goOn} onMessage={setMessage} />
+      </SignInForm>
       {forgotten !== null && <ForgotPasswordModal email={forgotten} onClose={() => setForgotten(null)} />}
       <InformationModal isOpen={shown !== null} onClose={close} title={shown?.title} tone={shown?.tone}>
         {shown?.text}

@@ -2,7 +2,6 @@ import { CallError } from 'client/errors.ts';
 import { usePasswordWeakness } from 'client/password-weakness.ts';
 import { useClient } from 'client/react.tsx';
 import { managerSetNewPassword } from 'contract/calls/password.ts';
-import { REFUSALS } from 'contract/kit/refusals.ts';
 import { useId } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { Form } from 'ui/Form.tsx';
@@ -11,11 +10,9 @@ import { PasswordField } from 'ui/PasswordField.tsx';
 import { signIn } from '../../session.ts';
 import { EditorAlert } from '../../shell/editor/EditorForm.tsx';
 import { useEditor } from '../../shell/editor/use-editor.ts';
-import { PasswordRules, rulesOf } from './PasswordRules.tsx';
+import { newPasswordWords } from '../../shell/password/new-password-words.ts';
+import { PasswordRules, rulesOf } from '../../shell/password/PasswordRules.tsx';
 import { type Message, messageOf } from './refusal-titles.ts';
-
-/** The rules on the screen may all hold and the server still refuse: it also knows what is easily guessed. */
-const NOT_COMPLIANT = `${REFUSALS.PASSWORD_NOT_COMPLIANT.message} Évitez les mots de passe courants, votre identifiant et votre adresse e-mail.`;
 
 interface NewPasswordFormProps {
   token: string;
@@ -49,7 +46,7 @@ export function NewPasswordForm({ token, onSignedIn, onSignInRefused, onClose, o
         onSignInRefused(messageOf(error));
       }
     },
-    refusalOf: error => ({ message: isSpent(error) ? null : wordsOf(error), wrong: {} }),
+    refusalOf: error => ({ message: isSpent(error) ? null : newPasswordWords(error), wrong: {} }),
   });
   const { draft, set, refusal } = editor;
   const rules = rulesOf(draft.newPassword, draft.confirmPassword);
@@ -100,13 +97,4 @@ export function NewPasswordForm({ token, onSignedIn, onSignInRefused, onClose, o
       </Form>
     </Modal>
   );
-}
-
-/** The history has its own message; whatever else the server refuses has the general one, or names the word that gives it away (decisions A02). */
-function wordsOf(error: unknown): string {
-  if (!(error instanceof CallError)) return NOT_COMPLIANT;
-  if (error.key === 'PASSWORD_IN_HISTORY') return REFUSALS.PASSWORD_IN_HISTORY.message;
-  // Not refusals: nobody looked at the password.
-  if (['offline', 'unavailable', 'tooMany'].includes(error.kind)) return error.message;
-  return error.fields[0]?.message ?? NOT_COMPLIANT;
 }

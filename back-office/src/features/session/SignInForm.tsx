@@ -1,6 +1,7 @@
 import './login.css';
+import type { SecondFactor } from 'contract/calls/session.ts';
 import { isEmail, MAX_EMAIL_LENGTH } from 'contract/values/fields.ts';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { Form } from 'ui/Form.tsx';
 import { PasswordField } from 'ui/PasswordField.tsx';
@@ -18,21 +19,24 @@ const EMPTY = { identifier: '', password: '' };
 interface SignInFormProps {
   /** A modal tells why one is here: the first field is ready once it is closed. */
   isBehind?: boolean;
-  onSignedIn: () => void;
+  /** With what the session still waits for. */
+  onSignedIn: (awaits: SecondFactor) => void;
   onMessage: (message: Message) => void;
   /** The password is forgotten, or was never set; with what is typed of the e-mail so far. */
   onForgotten: (email: string) => void;
+  /** Other ways in. */
+  children?: ReactNode;
 }
 
-export function SignInForm({ isBehind = false, onSignedIn, onMessage, onForgotten }: SignInFormProps) {
-  const editor = useEditor<never, typeof EMPTY, unknown>({
+export function SignInForm({ isBehind = false, onSignedIn, onMessage, onForgotten, children }: SignInFormProps) {
+  const editor = useEditor<never, typeof EMPTY, SecondFactor>({
     item: null,
     draftOf: () => EMPTY,
     check: ({ identifier }) =>
       isEmail(identifier.trim()) ? null : { message: null, wrong: { identifier: BAD_EMAIL } },
     async send({ identifier, password }) {
       try {
-        await signIn(identifier.trim(), password);
+        return await signIn(identifier.trim(), password);
       } catch (error) {
         onMessage(messageOf(error));
         throw error;
@@ -54,7 +58,7 @@ export function SignInForm({ isBehind = false, onSignedIn, onMessage, onForgotte
         <TextField
           label="Adresse e-mail"
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           maxLength={MAX_EMAIL_LENGTH}
           autoCapitalize="none"
           spellCheck={false}
@@ -81,6 +85,7 @@ export function SignInForm({ isBehind = false, onSignedIn, onMessage, onForgotte
           Se connecter
         </Button>
       </Form>
+      {children}
       <Button
         variant="link"
         className="login-forgotten"

@@ -4,8 +4,14 @@ import { Brand } from 'ui/Logo.tsx';
 import { PRODUCT } from '../../shell/page-change.ts';
 import { Illustration } from './Illustration.tsx';
 
+interface SignInLayoutProps {
+  /** Under the product's name: what is asked here. */
+  lead?: string;
+  children: ReactNode;
+}
+
 /** The sign-in page around its form: a calm landscape beside it on wide screens, behind the title on phones. */
-export function SignInLayout({ children }: { children: ReactNode }) {
+export function SignInLayout({ lead = 'Connectez-vous pour accéder à votre espace.', children }: SignInLayoutProps) {
   return (
     <main className="login" id="contenu">
       <div className="login-scene on-dark">
@@ -23,7 +29,7 @@ export function SignInLayout({ children }: { children: ReactNode }) {
             <h1 className="login-title" tabIndex={-1}>
               {PRODUCT}
             </h1>
-            <p className="muted">Connectez-vous pour accéder à votre espace.</p>
+            <p className="muted">{lead}</p>
           </div>
           {children}
         </div>

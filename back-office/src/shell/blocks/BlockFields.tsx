@@ -106,8 +106,8 @@ export function BlockFields({ draft, onChange: set, storedImage, errorOf }: Bloc
             type="url"
             inputMode="url"
             maxLength={2000}
-            value={draft.url}
-            onChange={event => set({ url: event.target.value })}
+            value={draft.buttonLink}
+            onChange={event => set({ buttonLink: event.target.value })}
             error={errorOf('buttonLink')}
             className="field-medium"
           />
@@ -124,17 +124,7 @@ export function BlockFields({ draft, onChange: set, storedImage, errorOf }: Bloc
           />
         )}
       </Group>
-      <DatesGroup
-        begin={draft.begin}
-        end={draft.end}
-        onChange={(name, day, isInvalid) =>
-          set({
-            [name]: day,
-            invalidDates: [...draft.invalidDates.filter(other => other !== name), ...(isInvalid ? [name] : [])],
-          })
-        }
-        errorOf={name => errorOf(name === 'begin' ? 'visibilityBegin' : 'visibilityEnd')}
-      />
+      <DatesGroup draft={draft} onChange={set} errorOf={errorOf} />
     </>
   );
 }

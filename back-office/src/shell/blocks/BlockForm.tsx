@@ -14,6 +14,8 @@ interface BlockFormProps<Compared extends { version: number }> {
   editor: EditorFrame<Compared>;
   /** What still has to be filled in, in words: the button waits for it. */
   missing: readonly string[];
+  /** What is there and cannot be read. */
+  toCorrect?: readonly string[];
   onCancel: () => void;
   onPreview?: () => void;
   children: ReactNode;
@@ -21,7 +23,7 @@ interface BlockFormProps<Compared extends { version: number }> {
 
 /** The form that takes the table's place. */
 export function BlockForm<Compared extends { version: number }>(props: BlockFormProps<Compared>) {
-  const { title, editor, missing, onCancel, onPreview, children } = props;
+  const { title, editor, missing, toCorrect, onCancel, onPreview, children } = props;
   return (
     <>
       <PageHeader title={title} />
@@ -29,7 +31,7 @@ export function BlockForm<Compared extends { version: number }>(props: BlockForm
         <EditorForm editor={editor} missing={missing} className="stack stack-large" aria-label={title}>
           <RequiredNote />
           {children}
-          <EditorEnd missing={missing} isBusy={editor.isBusy}>
+          <EditorEnd missing={missing} toCorrect={toCorrect} isBusy={editor.isBusy}>
             <Button onClick={onCancel}>Annuler</Button>
             {onPreview && (
               <Button icon={<IconEye />} onClick={onPreview}>

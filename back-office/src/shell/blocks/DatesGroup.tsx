@@ -1,30 +1,37 @@
 import './blocks.css';
 import { DateField } from 'ui/DateField.tsx';
+import { type DatesDraft, wrongDates } from './dates-draft.ts';
 import { Group } from './Group.tsx';
 
 interface DatesGroupProps {
-  /** Days of Europe/Paris. */
-  begin: string | null;
-  end: string | null;
-  onChange: (name: 'begin' | 'end', day: string | null, isInvalid: boolean) => void;
-  errorOf: (name: 'begin' | 'end') => string | undefined;
+  draft: DatesDraft;
+  onChange: (part: Partial<DatesDraft>) => void;
+  errorOf: (field: string) => string | undefined;
 }
 
 /** The first and the last day on which members see a content. */
-export function DatesGroup({ onChange, errorOf, ...days }: DatesGroupProps) {
+export function DatesGroup({ draft, onChange, errorOf }: DatesGroupProps) {
   return (
     <Group
       title="Dates d'affichage"
       description="Facultatives, et incluses toutes les deux : du début du premier jour à la fin du dernier, heure de Paris."
     >
       <div className="field-pair">
-        {(['begin', 'end'] as const).map(name => (
+        {(['visibilityBegin', 'visibilityEnd'] as const).map(name => (
           <DateField
             key={name}
-            label={name === 'begin' ? 'Affiché à partir du' : "Affiché jusqu'au"}
-            value={days[name]}
-            onChange={(day, isInvalid) => onChange(name, day, isInvalid)}
-            error={errorOf(name)}
+            label={name === 'visibilityBegin' ? 'Affiché à partir du' : "Affiché jusqu'au"}
+            value={draft[name]}
+            onChange={(day, isInvalid) =>
+              onChange({
+                // Both, since either may put their order right: what was said of one holds no more.
+                visibilityBegin: draft.visibilityBegin,
+                visibilityEnd: draft.visibilityEnd,
+                [name]: day,
+                invalidDates: [...draft.invalidDates.filter(other => other !== name), ...(isInvalid ? [name] : [])],
+              })
+            }
+            error={(name === 'visibilityEnd' ? wrongDates(draft) : undefined) ?? errorOf(name)}
           />
         ))}
       </div>

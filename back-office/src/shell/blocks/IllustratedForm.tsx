@@ -12,6 +12,7 @@ import { BlockFields } from './BlockFields.tsx';
 import { BlockForm } from './BlockForm.tsx';
 import { type BlockDraft, draftOf, emptyDraft, filesOf, jsonOf, missingOf, refusalOf } from './block-draft.ts';
 import { type ImageCall, useBlockImage } from './block-image.ts';
+import { datesToCorrect } from './dates-draft.ts';
 
 type Json<Own> = ReturnType<typeof jsonOf> & Own;
 type Files = ReturnType<typeof filesOf>;
@@ -38,9 +39,12 @@ export interface IllustratedKind<B extends IllustratedBlock, Own extends object,
 
 interface Draft<Typed> extends BlockDraft {
   typed: Typed;
-  /** A new one that is not shown yet. */
-  isDraft: boolean;
+  /** Of a new one. */
+  visibility: boolean;
 }
+
+/** The field that each refusal is about: it is said beside it, and in a window. */
+const FIELD_OF = { wrongDates: 'visibilityEnd', wrongExternalLink: 'buttonLink' } as const;
 
 interface IllustratedFormProps<B extends IllustratedBlock, Own extends object, Typed extends object> {
   of: IllustratedKind<B, Own, Typed>;
@@ -63,15 +67,17 @@ export function IllustratedForm<B extends IllustratedBlock, Own extends object, 
   };
   const editor = useEditor<B, Draft<Typed>, string>({
     item: props.block,
-    draftOf: block => ({ ...(block ? draftOf(block) : emptyDraft), typed: of.typedOf(block), isDraft: false }),
+    draftOf: block => ({ ...(block ? draftOf(block) : emptyDraft), typed: of.typedOf(block), visibility: true }),
     check(draft) {
       const key = refusalOf(draft);
-      return key && { message: REFUSALS[key].message, wrong: {} };
+      if (!key) return null;
+      const { message } = REFUSALS[key];
+      return { message, wrong: { [FIELD_OF[key]]: message } };
     },
     async send(draft, over) {
       const given = jsonFrom(draft)!;
       if (over) await of.update(client, { ...given, id: over.id, version: over.version }, filesOf(draft));
-      else await of.create(client, { ...given, visibility: !draft.isDraft }, filesOf(draft));
+      else await of.create(client, { ...given, visibility: draft.visibility }, filesOf(draft));
       return `${of.subjectOf(given)} est ${over ? 'modifié' : 'créé'}.`;
     },
     onSaved: props.onSaved,
@@ -97,6 +103,7 @@ export function IllustratedForm<B extends IllustratedBlock, Own extends object, 
         title={of.titleOf(base)}
         editor={editor}
         missing={missing}
+        toCorrect={datesToCorrect(draft)}
         onCancel={props.onCancel}
         onPreview={json ? () => setPreviewed(true) : undefined}
       >
@@ -104,10 +111,10 @@ export function IllustratedForm<B extends IllustratedBlock, Own extends object, 
         <BlockFields draft={draft} onChange={set} storedImage={storedImage} errorOf={errorOf} />
         {!base && (
           <Checkbox
-            label="Créer en brouillon"
+            label="Montrer aux adhérents"
             description={of.draftHint}
-            checked={draft.isDraft}
-            onChange={event => set({ isDraft: event.target.checked })}
+            checked={draft.visibility}
+            onChange={event => set({ visibility: event.target.checked })}
           />
         )}
       </BlockForm>

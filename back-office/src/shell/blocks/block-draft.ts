@@ -1,22 +1,19 @@
 import { type ImagePosition, type ImageSize, refusedBlock } from 'contract/calls/blocks.ts';
 import { isLinkTarget, type LinkTarget } from 'contract/values/pages.ts';
 import { isBlank } from 'contract/values/rich-text.ts';
+import type { DatesDraft } from './dates-draft.ts';
 
-/** What the form of a home-page or head-page block holds while it is filled in. */
-export interface BlockDraft {
+/** What the form of a home-page or head-page block holds while it is filled in, named as in the call where it is of the call. */
+export interface BlockDraft extends DatesDraft {
   content: string;
   imagePosition: ImagePosition | null;
   imageDisplaySize: ImageSize | null;
   /** A new image; null keeps the stored one. */
   file: File | null;
-  /** 'external': the address is in `url`. */
+  /** 'external': the address is in `buttonLink`. */
   link: LinkTarget | 'external' | '';
-  url: string;
+  buttonLink: string;
   buttonText: string;
-  begin: string | null;
-  end: string | null;
-  /** The dates whose text is not a date. */
-  invalidDates: readonly ('begin' | 'end')[];
 }
 
 /** What a stored block gives to its form. */
@@ -36,10 +33,10 @@ export const emptyDraft: BlockDraft = {
   imageDisplaySize: null,
   file: null,
   link: '',
-  url: '',
+  buttonLink: '',
   buttonText: '',
-  begin: null,
-  end: null,
+  visibilityBegin: null,
+  visibilityEnd: null,
   invalidDates: [],
 };
 
@@ -51,10 +48,10 @@ export function draftOf(block: Stored): BlockDraft {
     imageDisplaySize: block.imageDisplaySize,
     file: null,
     link: block.buttonLink === null ? '' : isPage ? (block.buttonLink as LinkTarget) : 'external',
-    url: block.buttonLink === null || isPage ? '' : block.buttonLink,
+    buttonLink: block.buttonLink === null || isPage ? '' : block.buttonLink,
     buttonText: block.buttonText ?? '',
-    begin: block.visibilityBegin,
-    end: block.visibilityEnd,
+    visibilityBegin: block.visibilityBegin,
+    visibilityEnd: block.visibilityEnd,
     invalidDates: [],
   };
 }
@@ -67,9 +64,8 @@ export function missingOf(draft: BlockDraft, hasStoredImage: boolean): string[] 
     draft.imagePosition === null && "la position de l'image",
     isShown && draft.imageDisplaySize === null && "la largeur de l'image",
     isShown && draft.file === null && !hasStoredImage && "l'image",
-    draft.link === 'external' && draft.url.trim() === '' && "l'adresse du lien",
+    draft.link === 'external' && draft.buttonLink.trim() === '' && "l'adresse du lien",
     draft.link !== '' && draft.buttonText.trim() === '' && 'le libellé du bouton',
-    draft.invalidDates.length > 0 && 'une date à corriger',
   ];
   return missing.filter(part => part !== false);
 }
@@ -81,10 +77,10 @@ export function jsonOf(draft: BlockDraft) {
     content: draft.content,
     imagePosition,
     imageDisplaySize: imagePosition === 'NoImage' ? null : draft.imageDisplaySize,
-    buttonLink: draft.link === '' ? null : draft.link === 'external' ? draft.url.trim() : draft.link,
+    buttonLink: draft.link === '' ? null : draft.link === 'external' ? draft.buttonLink.trim() : draft.link,
     buttonText: draft.link === '' ? null : draft.buttonText.trim(),
-    visibilityBegin: draft.begin,
-    visibilityEnd: draft.end,
+    visibilityBegin: draft.visibilityBegin,
+    visibilityEnd: draft.visibilityEnd,
   };
 }
 

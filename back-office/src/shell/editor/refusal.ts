@@ -30,3 +30,9 @@ export function refusalOf(error: unknown): Refusal {
 /** The record that is stored now, when a save was refused because it started from an older one; else null. */
 export const staleRecord = <T>(error: unknown): T | null =>
   error instanceof CallError && error.key === 'STALE_VERSION' ? (error.additionalData.STALE_VERSION as T) : null;
+
+/** A refusal that stands under its field. */
+export const under = (field: string, told: string | null): Refusal => ({
+  message: null,
+  wrong: told ? { [field]: told } : {},
+});

@@ -35,7 +35,7 @@ export default function CertificatePage() {
       subtitle={text('certificate.introduction')}
       isNarrow
       actions={
-        folders && folders.length > 1 && <FolderSelect folders={folders} consulted={consulted} onSelect={select} />
+        folders && folders.length > 1 && <FolderSelect folders={folders} value={consulted?.id} onSelect={select} />
       }
     >
       <PageBlocks page="myDocuments.getPaymentCertificate" folder={consulted} />

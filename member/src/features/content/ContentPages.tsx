@@ -51,7 +51,7 @@ export function ContactPage() {
       title={session ? text('pages.ourContactInformations') : text('contactPage.title')}
       subtitle={text('contactPage.introduction')}
       actions={
-        folders && folders.length > 1 && <FolderSelect folders={folders} consulted={consulted} onSelect={select} />
+        folders && folders.length > 1 && <FolderSelect folders={folders} value={consulted?.id} onSelect={select} />
       }
       isNarrow
     >

@@ -1,7 +1,7 @@
 import './content.css';
 import { CallError } from 'client/errors.ts';
 import { useAction, useCall } from 'client/react.tsx';
-import { getContactSystems, MESSAGE_LIMITS, sendOfflineMessage } from 'contract/calls/messaging.ts';
+import { getContactSystems, sendOfflineMessage } from 'contract/calls/messaging.ts';
 import { isEmail } from 'contract/values/fields.ts';
 import { isPhone } from 'contract/values/phones.ts';
 import { useState } from 'react';
@@ -13,9 +13,9 @@ import { Facts } from 'ui/Facts.tsx';
 import { RequiredNote } from 'ui/Field.tsx';
 import { NativeSelect } from 'ui/NativeSelect.tsx';
 import { loadPhones } from 'ui/phones.ts';
-import { TextArea } from 'ui/TextArea.tsx';
 import { TextField } from 'ui/TextField.tsx';
 import { frenchDate } from '../../shell/dates.ts';
+import { MessageFields } from '../../shell/forms/MessageFields.tsx';
 import { SendingForm } from '../../shell/forms/SendingForm.tsx';
 import { useSending } from '../../shell/forms/use-sending.ts';
 import { useCaptcha } from '../../shell/use-captcha.ts';
@@ -181,23 +181,7 @@ function VisitorForm({ onSent }: { onSent: (sent: Sent) => void }) {
           options={systems.data.map(({ id, systemName }) => ({ value: id, label: systemName }))}
         />
       )}
-      <TextField
-        label={text('messaging.compose.subject')}
-        required
-        maxLength={MESSAGE_LIMITS.subject}
-        value={subject}
-        error={missing(subject)}
-        onChange={event => sending.change({ subject: event.target.value })}
-      />
-      <TextArea
-        label={text('messaging.compose.text')}
-        required
-        rows={7}
-        maxLength={MESSAGE_LIMITS.text}
-        value={body}
-        error={missing(body)}
-        onChange={event => sending.change({ body: event.target.value })}
-      />
+      <MessageFields value={{ subject, body }} missing={missing} onChange={sending.change} />
       <Captcha
         imageSrc={captcha.shown?.imageString}
         question={captcha.shown?.question}

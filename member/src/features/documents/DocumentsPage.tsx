@@ -30,7 +30,7 @@ export default function DocumentsPage() {
       title={text('documents.title')}
       subtitle={consulted && folderName(consulted)}
       actions={
-        folders && folders.length > 1 && <FolderSelect folders={folders} consulted={consulted} onSelect={select} />
+        folders && folders.length > 1 && <FolderSelect folders={folders} value={consulted?.id} onSelect={select} />
       }
     >
       <PageBlocks page="myDocuments.mySocialSystemDocuments" folder={consulted} />

@@ -70,7 +70,7 @@ export default function HomePage() {
         greeted?.lastConnectionDate && text('home.lastConnection', { date: frenchDate(greeted.lastConnectionDate) })
       }
       contentKey={String(isWaiting)}
-      actions={isChoice && !isWaiting && <FolderSelect folders={folders} consulted={consulted} onSelect={select} />}
+      actions={isChoice && !isWaiting && <FolderSelect folders={folders} value={consulted?.id} onSelect={select} />}
     >
       {isPasswordChanged && <Alert tone="success">{text('home.passwordSaved')}</Alert>}
       {isWaiting ? (

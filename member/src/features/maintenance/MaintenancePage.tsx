@@ -3,6 +3,7 @@ import type { MaintenanceState } from 'contract/calls/maintenance.ts';
 import { type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { announce } from 'ui/announce.ts';
 import { Brand } from 'ui/Logo.tsx';
+import { useOpenWork } from 'ui/open-work.ts';
 import { RichText } from 'ui/RichText.tsx';
 import { PhoneHelp } from '../../shell/PhoneHelp.tsx';
 import { text } from '../../texts.ts';
@@ -16,6 +17,7 @@ const WHEN = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeStyle: 's
  */
 export function MaintenancePage({ state: { content, endDate } }: { state: MaintenanceState }) {
   const ref = useRef<HTMLDialogElement>(null);
+  useOpenWork();
   useLayoutEffect(() => {
     const dialog = ref.current;
     const title = document.title;

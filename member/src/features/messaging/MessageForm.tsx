@@ -1,17 +1,16 @@
 import { useLocation } from '@tanstack/react-router';
 import { useAction } from 'client/react.tsx';
 import type { Folder } from 'contract/calls/folders.ts';
-import { MESSAGE_LIMITS, type Message, type RequestType, requestTypes, sendMessage } from 'contract/calls/messaging.ts';
+import { type Message, type RequestType, requestTypes, sendMessage } from 'contract/calls/messaging.ts';
 import { extensionsOf, MEMBER_FILES } from 'contract/values/files.ts';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { RequiredNote } from 'ui/Field.tsx';
 import { FileUpload } from 'ui/FileUpload.tsx';
 import { NativeSelect } from 'ui/NativeSelect.tsx';
-import { TextArea } from 'ui/TextArea.tsx';
-import { TextField } from 'ui/TextField.tsx';
-import { folderName } from '../../shell/folder-words.ts';
+import { FolderSelect } from '../../shell/FolderSelect.tsx';
 import { fileErrorOf } from '../../shell/forms/file-error.ts';
+import { MessageFields } from '../../shell/forms/MessageFields.tsx';
 import { SendingForm } from '../../shell/forms/SendingForm.tsx';
 import { useSending } from '../../shell/forms/use-sending.ts';
 import { trackAction } from '../../shell/tracking.ts';
@@ -74,11 +73,12 @@ export function MessageForm({ folders, firstFolder, onSent }: MessageFormProps) 
       >
         <RequiredNote />
         {folders.length > 1 && (
-          <NativeSelect
+          <FolderSelect
+            isField
             label={text('messaging.compose.folder')}
+            folders={folders}
             value={folderId}
-            onChange={event => sending.change({ folderId: Number(event.target.value) })}
-            options={folders.map(folder => ({ value: folder.id, label: folderName(folder) }))}
+            onSelect={id => sending.change({ folderId: id })}
           />
         )}
         <NativeSelect
@@ -90,23 +90,11 @@ export function MessageForm({ folders, firstFolder, onSent }: MessageFormProps) 
           onChange={event => sending.change({ type: event.target.value as RequestType })}
           options={requestTypes.map(value => ({ value, label: text(`messaging.compose.types.${value}`) }))}
         />
-        <TextField
-          label={text('messaging.compose.subject')}
-          required
-          value={subject}
-          error={missing(subject)}
-          maxLength={MESSAGE_LIMITS.subject}
-          onChange={event => sending.change({ subject: event.target.value })}
-        />
-        <TextArea
-          label={text('messaging.compose.text')}
-          description={text('messaging.compose.textHint')}
-          required
-          rows={8}
-          value={body}
-          error={missing(body)}
-          maxLength={MESSAGE_LIMITS.text}
-          onChange={event => sending.change({ body: event.target.value })}
+        <MessageFields
+          value={draft.value}
+          missing={missing}
+          onChange={sending.change}
+          bodyHint={text('messaging.compose.textHint')}
         />
         <FileUpload
           label={text('messaging.compose.files')}

@@ -9,11 +9,10 @@ import { Alert } from 'ui/Alert.tsx';
 import { buttonClass } from 'ui/button-class.ts';
 import { Card } from 'ui/Card.tsx';
 import { EmptyState } from 'ui/EmptyState.tsx';
-import { NativeSelect } from 'ui/NativeSelect.tsx';
 import { Pagination } from 'ui/Pagination.tsx';
 import { SpinnerBlock } from 'ui/Spinner.tsx';
 import { PATHS } from '../../paths.ts';
-import { folderName } from '../../shell/folder-words.ts';
+import { FolderSelect } from '../../shell/FolderSelect.tsx';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PageBlocks } from '../../shell/PageBlocks.tsx';
@@ -50,18 +49,15 @@ export default function MessagesPage() {
     >
       <PageBlocks page="contactUs.sentMessages" folder={shown} />
       {folders && folders.length > 1 && (
-        <NativeSelect
-          className="folder-select"
+        <FolderSelect
           label={text('messaging.about')}
+          allText={text('messaging.allFolders')}
+          folders={folders}
           value={folderId}
-          onChange={event => {
-            setFolderId(Number(event.target.value));
+          onSelect={id => {
+            setFolderId(id);
             setStart(0);
           }}
-          options={[
-            { value: 0, label: text('messaging.allFolders') },
-            ...folders.map(folder => ({ value: folder.id, label: folderName(folder) })),
-          ]}
         />
       )}
       {page && page.unread > 0 && (

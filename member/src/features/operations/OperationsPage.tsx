@@ -35,7 +35,7 @@ export default function OperationsPage() {
       subtitle={consulted && folderName(consulted)}
       actions={
         <>
-          {folders && folders.length > 1 && <FolderSelect folders={folders} consulted={consulted} onSelect={select} />}
+          {folders && folders.length > 1 && <FolderSelect folders={folders} value={consulted?.id} onSelect={select} />}
           <Button icon={<IconPrinter />} onClick={() => window.print()}>
             {text('operations.print')}
           </Button>

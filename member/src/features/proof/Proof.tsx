@@ -1,11 +1,11 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { currentQuestion, watchQuestion } from '../../shell/proof-question.ts';
+import { currentQuestion, useProofQuestion } from 'client/proof-question.ts';
+import { useEffect, useState } from 'react';
 import { loadTexts } from '../../texts-loading.ts';
 import type { ProofDialog } from './ProofDialog.tsx';
 
 /** Asks the person to prove that it is them, over whatever they fill in. Only the question is part of the first load. */
 export function Proof() {
-  const question = useSyncExternalStore(watchQuestion, currentQuestion);
+  const question = useProofQuestion();
   const [fetched, setFetched] = useState<{ Dialog: typeof ProofDialog } | null>(null);
   useEffect(() => {
     if (!question || fetched) return;

@@ -1,44 +1,20 @@
-import { CallError, offline } from 'client/errors.ts';
-import { useAction } from 'client/react.tsx';
-import { giveProof } from 'contract/calls/proof.ts';
-import { useId, useState } from 'react';
-import { announce } from 'ui/announce.ts';
+import type { ProofQuestion } from 'client/proof-question.ts';
+import { useId } from 'react';
+import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { Modal } from 'ui/Modal.tsx';
-import { PasswordField } from 'ui/PasswordField.tsx';
 import { SendingForm } from '../../shell/forms/SendingForm.tsx';
-import { useSending } from '../../shell/forms/use-sending.ts';
-import type { ProofQuestion } from '../../shell/proof-question.ts';
-import { useSession } from '../../shell/session.ts';
-import { useUser } from '../../shell/user.ts';
 import { text } from '../../texts.ts';
+import { ProofField } from './ProofField.tsx';
+import { useProof } from './use-proof.ts';
 
-/** The password once more, over the form that needs it, which stays as it is and goes on by itself. */
+/** A proof that it is the person, over the form that needs it, which stays as it is and goes on by itself. */
 export function ProofDialog({ question }: { question: ProofQuestion }) {
-  const id = useSession()?.userId;
-  const login = useUser().data?.login;
-  const proof = useAction(giveProof);
-  const sending = useSending(proof);
-  const [password, setPassword] = useState('');
-  const isWrong = proof.error?.key === 'WRONG_CURRENT_PASSWORD';
+  const proof = useProof(question);
   const form = useId();
   const giveUp = () => {
-    if (!proof.isPending) question.answer(false);
+    if (!proof.isBusy) question.answer(false);
   };
-  const submit = () =>
-    sending.submit(
-      password !== '' && id !== undefined,
-      () =>
-        proof.mutateAsync({ params: { id: id! }, body: { password } }).catch(error => {
-          if (!(error instanceof CallError)) question.fail(offline());
-          throw error;
-        }),
-      () => {
-        announce(text('verification.done'));
-        question.answer(true);
-      },
-    );
-  const missing = sending.isTried && !password ? text('verification.missing') : undefined;
   return (
     <Modal
       isOpen
@@ -47,28 +23,28 @@ export function ProofDialog({ question }: { question: ProofQuestion }) {
       actions={
         <>
           <Button onClick={giveUp}>{text('verification.cancel')}</Button>
-          <Button variant="primary" type="submit" form={form} isBusy={proof.isPending}>
-            {text('verification.confirm')}
+          <Button variant="primary" type="submit" form={form} isBusy={proof.isBusy}>
+            {text(proof.isPasskey ? 'verification.passkey.confirm' : 'verification.confirm')}
           </Button>
         </>
       }
     >
-      <SendingForm id={form} sending={sending} onSubmit={submit} isTold={isWrong}>
+      <SendingForm id={form} sending={proof.sending} onSubmit={proof.submit} isTold={proof.isWrong}>
         <p>{text('verification.why')}</p>
-        <input type="text" autoComplete="username" value={login ?? ''} readOnly hidden />
-        <PasswordField
-          label={text('verification.password')}
-          description={text('verification.hint')}
-          error={isWrong ? text('verification.wrong') : missing}
-          autoComplete="current-password"
-          maxLength={500}
-          value={password}
-          data-autofocus=""
-          onChange={event => {
-            setPassword(event.target.value);
-            sending.forgive();
-          }}
+        {proof.isGivenUp && <Alert tone="warning">{text('verification.passkey.givenUp')}</Alert>}
+        <ProofField
+          key={proof.chosen}
+          means={proof.chosen}
+          value={proof.typed}
+          isWrong={proof.isWrong}
+          isMissing={proof.isMissing}
+          onChange={proof.type}
         />
+        {proof.others.map(other => (
+          <Button key={other} variant="link" onClick={() => proof.choose(other)}>
+            {text(`verification.others.${other}`)}
+          </Button>
+        ))}
       </SendingForm>
     </Modal>
   );

@@ -15,7 +15,7 @@ import { RequiredNote } from 'ui/Field.tsx';
 import { FileUpload } from 'ui/FileUpload.tsx';
 import { NativeSelect } from 'ui/NativeSelect.tsx';
 import { TextArea } from 'ui/TextArea.tsx';
-import { folderName } from '../../shell/folder-words.ts';
+import { FolderSelect } from '../../shell/FolderSelect.tsx';
 import { fileErrorOf } from '../../shell/forms/file-error.ts';
 import { SendingForm } from '../../shell/forms/SendingForm.tsx';
 import { useSending } from '../../shell/forms/use-sending.ts';
@@ -74,11 +74,12 @@ export function DocumentForm({ userId, folders, firstFolder, onSent }: DocumentF
           options={(types.data ?? []).map(({ id, label }) => ({ value: id, label }))}
         />
         {folders.length > 1 && (
-          <NativeSelect
+          <FolderSelect
+            isField
             label={text('sending.folder')}
+            folders={folders}
             value={folderId}
-            onChange={event => sending.change({ folderId: Number(event.target.value) })}
-            options={folders.map(folder => ({ value: folder.id, label: folderName(folder) }))}
+            onSelect={id => sending.change({ folderId: id })}
           />
         )}
         <FileUpload

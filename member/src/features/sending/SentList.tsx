@@ -45,6 +45,12 @@ export function SentList({ userId }: { userId: number }) {
                     date: frenchDate(row.creationDate),
                   })}
                 </span>
+                {row.state === 'infected' && (
+                  <>
+                    <br />
+                    {text('sending.blockedHelp')}
+                  </>
+                )}
                 {row.authorName && (
                   <>
                     <br />

@@ -1,7 +1,7 @@
 import './situation.css';
 import { useAction, useCall } from 'client/react.tsx';
-import { deleteUserSessions, getUserSessions } from 'contract/calls/own-data.ts';
 import type { User } from 'contract/calls/profile.ts';
+import { endOtherSessions, endSession, getSessions, type OpenSession } from 'contract/calls/sessions.ts';
 import { useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Badge } from 'ui/Badge.tsx';
@@ -16,16 +16,32 @@ import { text } from '../../texts.ts';
 import { deviceName } from './device-name.ts';
 import { SectionPage } from './SectionPage.tsx';
 
+const nameOf = ({ isManagerConnectedAs, userAgent }: OpenSession) =>
+  isManagerConnectedAs ? text('devices.manager') : deviceName(userAgent);
+
 /** Where the member's space is open, and the way to close it everywhere else. */
 export function DevicesPage({ user }: { user: User }) {
   const params = { id: user.id };
-  const sessions = useCall(getUserSessions, user.isManagerConnectedAs ? null : { params });
-  const close = useAction(deleteUserSessions);
-  const [isAsking, setAsking] = useState(false);
+  const sessions = useCall(getSessions, user.isManagerConnectedAs ? null : { params });
+  const closeAll = useAction(endOtherSessions);
+  const closeOne = useAction(endSession);
+  const [asked, setAsked] = useState<OpenSession | 'all' | null>(null);
+  const [closed, setClosed] = useState<string | null>(null);
+  const one = asked !== null && asked !== 'all' ? asked : null;
   const others = sessions.data?.filter(session => !session.isCurrent) ?? [];
   const confirm = async () => {
-    await close.mutateAsync({ params }).catch(() => undefined);
-    setAsking(false);
+    setClosed(null);
+    closeOne.reset();
+    closeAll.reset();
+    const ended = one
+      ? closeOne.mutateAsync({ params: { ...params, key: one.key } })
+      : closeAll.mutateAsync({ params });
+    const said = one ? text('devices.closedOne', { device: nameOf(one) }) : text('devices.closed');
+    await ended.then(
+      () => setClosed(said),
+      () => undefined, // said above the list
+    );
+    setAsked(null);
     await sessions.refetch();
   };
   return (
@@ -38,14 +54,13 @@ export function DevicesPage({ user }: { user: User }) {
             <Skeleton text={text('situation.loading')} />
           ) : (
             <div className="stack stack-large">
-              <FailureAlert error={close.error} />
-              {close.isSuccess && <Alert tone="success">{text('devices.closed')}</Alert>}
+              <FailureAlert error={closeOne.error ?? closeAll.error} />
+              {closed && <Alert tone="success">{closed}</Alert>}
               <ul className="situation-list">
                 {sessions.data.map(session => (
-                  <li key={`${session.createdAt}-${session.userAgent}`}>
+                  <li key={session.key}>
                     <p className="situation-name">
-                      {session.isManagerConnectedAs ? text('devices.manager') : deviceName(session.userAgent)}{' '}
-                      {session.isCurrent && <Badge tone="success">{text('devices.current')}</Badge>}
+                      {nameOf(session)} {session.isCurrent && <Badge tone="success">{text('devices.current')}</Badge>}
                     </p>
                     <p className="muted">
                       {text('devices.dates', {
@@ -53,11 +68,16 @@ export function DevicesPage({ user }: { user: User }) {
                         used: formatFrenchDateTime(session.lastUsedAt),
                       })}
                     </p>
+                    {!session.isCurrent && (
+                      <Button onClick={() => setAsked(session)}>
+                        {text('devices.closeOne', { device: nameOf(session) })}
+                      </Button>
+                    )}
                   </li>
                 ))}
               </ul>
               {others.length > 0 ? (
-                <Button variant="primary" isWide onClick={() => setAsking(true)}>
+                <Button variant="primary" isWide onClick={() => setAsked('all')}>
                   {text('devices.close')}
                 </Button>
               ) : (
@@ -68,15 +88,14 @@ export function DevicesPage({ user }: { user: User }) {
         </Card>
       )}
       <ConfirmModal
-        isOpen={isAsking}
-        title={text('devices.close')}
+        isOpen={asked !== null}
+        title={one ? text('devices.askOneTitle') : text('devices.close')}
         confirmText={text('devices.confirm')}
         cancelText={text('forms.cancel')}
-        isBusy={close.isPending}
         onConfirm={confirm}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setAsked(null)}
       >
-        {text('devices.ask')}
+        {one ? text('devices.askOne', { device: nameOf(one) }) : text('devices.ask')}
       </ConfirmModal>
     </SectionPage>
   );

@@ -74,11 +74,12 @@ export function PersonFields({ kind, value, onChange, errors, places }: PersonFi
         label={text('person.telephone')}
         countries={places.phoneCountries}
         value={value.telephone && { ...value.telephone, countryId: value.telephone.countryId ?? 0 }}
+        unread={value.unreadTelephone}
         error={errors.telephone}
         invalidText={text('phones.invalid')}
         countryLabel={text('phones.country')}
         autoComplete="off"
-        onChange={telephone => onChange({ telephone })}
+        onChange={(telephone, unreadTelephone) => onChange({ telephone, unreadTelephone })}
       />
       {kind === 'trusted' && <TextField {...line('email')} type="email" inputMode="email" maxLength={255} />}
       <Checkbox

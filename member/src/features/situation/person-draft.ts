@@ -7,6 +7,7 @@ import { say } from 'contract/texts/words.ts';
 import { isEmail } from 'contract/values/fields.ts';
 import { nirError } from 'contract/values/nir.ts';
 import { today } from 'ui/dates.ts';
+import type { UnreadPhone } from 'ui/phones.ts';
 import type * as z from 'zod/mini';
 import {
   type AddressDraft,
@@ -34,10 +35,11 @@ export interface PersonDraft {
   numSecu: string;
   email: string;
   telephone: z.input<typeof Phone> | null;
+  unreadTelephone: UnreadPhone | null;
   /** Null: no address is given. */
   adresse: AddressDraft | null;
 }
-export type PersonErrors = Partial<Record<Exclude<keyof PersonDraft, 'adresse'>, string>> & {
+export type PersonErrors = Partial<Record<Exclude<keyof PersonDraft, 'adresse' | 'unreadTelephone'>, string>> & {
   adresse?: Partial<Record<AddressField, string>>;
 };
 
@@ -54,6 +56,7 @@ export function personDraft(known: Beneficiary | TrustedThirdParty | null, place
     numSecu: known?.numSecu ?? '',
     email: (known && 'email' in known && known.email) || '',
     telephone: known?.telephone ?? null,
+    unreadTelephone: null,
     adresse: known?.adresse ? addressDraft(known.adresse as Address, places) : null,
   };
 }

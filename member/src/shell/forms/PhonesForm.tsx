@@ -4,7 +4,7 @@ import { Card } from 'ui/Card.tsx';
 import { Skeleton } from 'ui/Skeleton.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { useDraft } from '../use-draft.ts';
-import { PhoneFields, type PhonesDraft, type PhonesErrors } from './PhoneFields.tsx';
+import { PhoneFields, type Phones, type PhonesDraft, type PhonesErrors } from './PhoneFields.tsx';
 import { usePlaces } from './places.ts';
 import { SendingForm } from './SendingForm.tsx';
 import type { Saving } from './saving.ts';
@@ -19,7 +19,7 @@ interface PhonesFormProps {
   loadingText: string;
   failedText: string;
   saving: Saving;
-  save: (phones: PhonesDraft) => Promise<unknown>;
+  save: (phones: Phones) => Promise<unknown>;
   onSaved: () => Promise<unknown>;
   /** The buttons. */
   children: ReactNode;
@@ -38,8 +38,8 @@ export function PhonesForm({
   children,
 }: PhonesFormProps) {
   const places = usePlaces();
-  const initial = useMemo(
-    () => ({ phoneNumber: user.phoneNumber, mobilePhoneNumber: user.mobilePhoneNumber }),
+  const initial = useMemo<PhonesDraft>(
+    () => ({ phoneNumber: user.phoneNumber, mobilePhoneNumber: user.mobilePhoneNumber, unread: {} }),
     [user.phoneNumber, user.mobilePhoneNumber],
   );
   const draft = useDraft(name, initial);
@@ -48,7 +48,8 @@ export function PhonesForm({
   const refused: PhonesErrors = Object.fromEntries(
     (saving.error?.fields ?? []).map(({ path, message }) => [path.split('.')[0], message]),
   );
-  const submit = () => sending.submit(!Object.values(wrong).some(Boolean), () => save(draft.value), onSaved);
+  const { unread: _, ...phones } = draft.value;
+  const submit = () => sending.submit(!Object.values(wrong).some(Boolean), () => save(phones), onSaved);
   if (places.error) return <LoadFailure title={failedText} query={places} />;
   return (
     <Card>

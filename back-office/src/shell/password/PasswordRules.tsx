@@ -1,4 +1,4 @@
-import './login.css';
+import './password-rules.css';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { brokenPasswordRules, MIN_PASSWORD_LENGTH, type PasswordRule } from 'contract/values/passwords.ts';
 import { useEffect } from 'react';

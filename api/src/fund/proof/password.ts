@@ -1,13 +1,14 @@
 import { WRONG_PASSWORDS } from 'contract/calls/proof.ts';
-import type { App } from '../platform/app.ts';
-import { refusal, unauthorized } from '../platform/http/errors.ts';
-import type { Caller } from '../platform/http/session.ts';
-import { tellWrongPasswords } from './security-mail.ts';
+import type { App } from '../../platform/app.ts';
+import { refusal, unauthorized } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/http/session.ts';
+import { tellWrongPasswords } from '../security-mail.ts';
 
 /**
- * Checks the current password that a session gives: the one way to do so, with one count. A right one is a proof; the
- * fifth wrong one in a row ends the session and is told. Refuses with WRONG_CURRENT_PASSWORD (422) or SESSION_CLOSED
- * (401). It writes outside of any transaction of the caller's, whose refusal would take the count back.
+ * Checks the current password that a session gives: the one way to do so, with one count. The fifth wrong one in a row ends
+ * the session and is told. Refuses with WRONG_CURRENT_PASSWORD (422) or SESSION_CLOSED (401). It writes outside of any
+ * transaction of the caller's, whose refusal would take the count back. A right one is a proof only where it is given as
+ * such (`give.ts`), since somebody may have enrolled something stronger.
  */
 export async function checkCurrentPassword(app: App, caller: Caller, password: string): Promise<void> {
   const { db } = app;
@@ -25,7 +26,7 @@ export async function checkCurrentPassword(app: App, caller: Caller, password: s
     .select('password_hash')
     .executeTakeFirstOrThrow();
   if (await app.passwords.verify(password_hash, password)) {
-    const { numUpdatedRows } = await live().set({ wrong_passwords: 0, proved_at: app.clock.now() }).executeTakeFirst();
+    const { numUpdatedRows } = await live().set({ wrong_passwords: 0 }).executeTakeFirst();
     if (numUpdatedRows === 1n) return;
     throw unauthorized();
   }

@@ -1,0 +1,80 @@
+import { MAX_FACTORS } from 'contract/calls/factors.ts';
+import { UserRole } from 'contract/kit/access.ts';
+import { countMeans, isComplete, isFactorRequired } from '../../fund/proof/means.ts';
+import { hasPasskeys } from '../../fund/proof/passkey.ts';
+import { recoveryCodesOf } from '../../fund/proof/recovery.ts';
+import type { App } from '../../platform/app.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { notFound, refusal } from '../../platform/http/errors.ts';
+
+/** The account, so that two sessions of one person never count its means at the same time. */
+export const lockAccount = (tx: Db, id: number) =>
+  tx
+    .selectFrom('account')
+    .where('id', '=', id)
+    .select(['id', 'role', 'login', 'firstname', 'lastname'])
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+
+/** What `getFactors` answers. */
+export async function factorsOf(db: Db, app: App, whose: { id: number; role: UserRole }) {
+  const rows = await db
+    .selectFrom('factor')
+    .where('account_id', '=', whose.id)
+    .select(['id', 'kind', 'name', 'created_at', 'last_used_at'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const codes = await recoveryCodesOf(db, whose.id);
+  return {
+    factors: rows.map(row => ({
+      id: row.id,
+      kind: row.kind as 'passkey' | 'totp',
+      name: row.name,
+      createdAt: row.created_at,
+      lastUsedAt: row.last_used_at,
+    })),
+    recoveryCodesLeft: codes?.left ?? null,
+    recoveryCodesMadeAt: codes?.made ?? null,
+    isRequired: isFactorRequired(app, whose.role),
+    isComplete: isComplete(await countMeans(db, whose.id)),
+    hasPasskeys: hasPasskeys(app, whose.role === UserRole.individual ? 'member' : 'backOffice'),
+  };
+}
+
+/** Refuses one more than MAX_FACTORS. */
+export async function requireRoom(db: Db, accountId: number): Promise<void> {
+  const { passkeys, totps } = await countMeans(db, accountId);
+  if (passkeys + totps >= MAX_FACTORS) throw refusal('TOO_MANY_FACTORS');
+}
+
+/** Takes one out of an account that is locked, and answers its name; codes alone open nothing and go with the last. */
+export async function takeOut(tx: Db, app: App, whose: { id: number; role: UserRole }, factorId: number) {
+  const gone = await tx
+    .deleteFrom('factor')
+    .where('id', '=', factorId)
+    .where('account_id', '=', whose.id)
+    .returning('name')
+    .executeTakeFirst();
+  if (!gone) throw notFound();
+  const left = await countMeans(tx, whose.id);
+  if (isFactorRequired(app, whose.role) && !isComplete(left)) throw refusal('TOO_FEW_FACTORS');
+  if (left.passkeys + left.totps === 0)
+    await tx.deleteFrom('recovery_code').where('account_id', '=', whose.id).execute();
+  return gone.name;
+}
+
+const MOST_HELPERS = 20;
+
+/** The administrators who may sign in, but this one. */
+export const otherAdministrators = (db: Db, id: number) =>
+  db
+    .selectFrom('account')
+    .where('role', '=', UserRole.administrator)
+    .where('id', '!=', id)
+    .where('deactivated_at', 'is', null)
+    .select(['firstname', 'lastname'])
+    .orderBy('search_lastname')
+    .orderBy('search_firstname')
+    .limit(MOST_HELPERS)
+    .execute();

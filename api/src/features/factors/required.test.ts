@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { testServer } from '../../../test/support.ts';
+import { isFactorRequired } from '../../fund/proof/means.ts';
+import { sealAgain, stepOf } from '../../fund/proof/totp.ts';
+import { readConfig } from '../../platform/config.ts';
+import { factorsTesting } from './testing.ts';
+
+const server = testServer({ STAFF_SECOND_FACTOR: 'administrators' });
+const does = factorsTesting(server);
+
+describe('STAFF_SECOND_FACTOR', () => {
+  it('asks administrators alone to enrol, where it says so', async () => {
+    expect((await does.authorize('admin@fonds.example')).body.secondFactor).toBe('enrol');
+    expect((await does.authorize('x@fonds.example')).body.secondFactor).toBeNull();
+  });
+
+  it('is required in production, and offered elsewhere, unless told; never of members', () => {
+    const config = readConfig({ MODE: 'demonstration' });
+    const asked = (given: Partial<typeof config>, role: 1 | 2 | 3) =>
+      isFactorRequired({ config: { ...config, ...given } }, role);
+    expect([asked({}, 1), asked({}, 2)]).toEqual([false, false]);
+    expect([asked({ isProduction: true }, 1), asked({ isProduction: true }, 2)]).toEqual([true, true]);
+    expect([asked({ isProduction: true, STAFF_SECOND_FACTOR: 'offered' }, 1)]).toEqual([false]);
+    expect([asked({ isProduction: true }, 3)]).toEqual([false]);
+  });
+});
+
+describe('a SECRET that is rotated', () => {
+  it('leaves authenticators working, and is no longer needed once they were sealed again', async () => {
+    const { body } = await does.authorize('x@fonds.example');
+    const { secret } = await does.addTotp(body);
+    const { config } = server.app;
+    const former = [...config.secrets];
+    const next = 'n'.repeat(40);
+    Object.assign(config, { secrets: [next, ...former] });
+    expect([await sealAgain(server.app), await sealAgain(server.app)]).toEqual([1, 0]);
+    server.clock.move(30);
+    const again = (await does.authorize('x@fonds.example')).body;
+    Object.assign(config, { secrets: [next] });
+    const { rows } = await sql<{ secret: Uint8Array }>`select secret from factor`.execute(server.db);
+    expect(stepOf(server.app, rows[0]!.secret, does.codeAt(secret), server.clock.now())).not.toBeNull();
+    Object.assign(config, { secrets: former });
+    expect(again.secondFactor).toEqual(['totp']);
+  });
+});

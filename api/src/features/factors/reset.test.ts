@@ -1,0 +1,58 @@
+import { getFactors, resetFactors } from 'contract/calls/factors.ts';
+import { getManager } from 'contract/calls/session.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ids, type Session, testServer } from '../../../test/support.ts';
+import { factorsTesting } from './testing.ts';
+
+const server = testServer();
+const does = factorsTesting(server);
+const own = (who: Session) => ({ params: { id: who.userId }, bearer: who.bearer, site: 'backOffice' as const });
+let lost: Session;
+let administrator: Session;
+
+beforeEach(async () => {
+  for (const table of ['factor', 'recovery_code', 'session', 'outbox', 'rate_limit'] as const) {
+    await server.db.deleteFrom(table).execute();
+  }
+  lost = (await does.authorize('x@fonds.example')).body;
+  await does.addTotp(lost);
+  await does.makeCodes(lost);
+  await server.db.deleteFrom('outbox').execute();
+  administrator = await server.signIn('admin@fonds.example');
+});
+
+const reset = (who: Session, managerId: number, reason = 'Téléphone perdu dans le train') =>
+  server.call(resetFactors, { params: { managerId }, bearer: who.bearer, body: { reason }, site: 'backOffice' });
+
+describe('the means of somebody who lost them', () => {
+  it('go with their sessions, are told of, and leave the password alone to enrol anew with', async () => {
+    expect((await reset(administrator, ids.managerX)).status).toBe(204);
+    expect((await server.call(getManager, own(lost))).status).toBe(401);
+    const mails = await server.db
+      .selectFrom('outbox')
+      .where('recipient', '=', 'x@fonds.example')
+      .select(['recipient', 'subject'])
+      .execute();
+    expect(mails).toMatchObject([
+      { recipient: 'x@fonds.example', subject: 'Vos moyens de vous reconnaître ont été retirés' },
+    ]);
+    expect(await server.lastEntry('factor.reset')).toMatchObject({
+      author_id: administrator.userId,
+      object_id: String(ids.managerX),
+      detail: { reason: 'Téléphone perdu dans le train', removed: 1 },
+    });
+    const { body } = await does.authorize('x@fonds.example');
+    expect(body.secondFactor).toBeNull();
+    expect((await server.call(getFactors, own(body))).body).toMatchObject({ factors: [], recoveryCodesLeft: null });
+  });
+
+  it('are taken by another administrator alone, who proved themself and says why', async () => {
+    expect((await reset(administrator, administrator.userId)).key).toBe('OWN_FACTORS');
+    expect((await reset(await server.signIn('y@fonds.example'), ids.managerX)).status).toBe(403);
+    expect((await reset(administrator, ids.memberA)).status).toBe(404);
+    expect((await reset(administrator, ids.managerX, '  ')).status).toBe(400);
+    server.clock.move(300);
+    expect((await reset(administrator, ids.managerX)).key).toBe('PROOF_REQUIRED');
+    expect(await server.db.selectFrom('factor').select('id').execute()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,89 @@
+import type { PasskeyAnswer } from 'contract/calls/passkeys.ts';
+import type { Proof } from 'contract/calls/proof.ts';
+import type { Site } from 'contract/kit/access.ts';
+import type { App } from '../../platform/app.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { HttpError, refusal, unauthorized } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/http/session.ts';
+import { tellCopiedPasskey, tellRecoveryCodeUsed, tellWrongCodes } from '../security-mail.ts';
+import { awaitedAfterFactor, openMeans } from './means.ts';
+import { checkPasskeyAnswer } from './passkey.ts';
+import { checkCurrentPassword } from './password.ts';
+import { recoveryCodesOf, useRecoveryCode } from './recovery.ts';
+import { useTotp } from './totp.ts';
+
+/**
+ * Takes a proof of the caller's: their session proved itself, and goes on to what its second factor kept closed. Refuses as
+ * `giveProof` says. It writes outside of any transaction: what was used is used, and a count stays counted.
+ */
+export async function takeProof(app: App, site: Site, caller: Caller, proof: Proof) {
+  const { db } = app;
+  // Where there is a factor the password is not among them: it never opens what waits for one.
+  if (!(await openMeans(db, caller.id)).includes(proof.means)) throw refusal('PROOF_MEANS_CLOSED');
+  if (proof.means === 'password') await checkCurrentPassword(app, caller, proof.password);
+  else if (proof.means === 'passkey') await checkPasskey(app, site, caller, proof.response);
+  else await checkCode(app, caller, proof);
+  const awaits = caller.awaits === 'factor' ? await awaitedAfterFactor(db, app, caller.id, caller.role) : caller.awaits;
+  const { numUpdatedRows } = await db
+    .updateTable('session')
+    .set({ proved_at: app.clock.now(), awaits })
+    .where('id', '=', caller.sessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw unauthorized();
+  const recoveryCodesLeft = proof.means === 'recovery' ? ((await recoveryCodesOf(db, caller.id))?.left ?? 0) : null;
+  return { secondFactor: awaits, recoveryCodesLeft };
+}
+
+async function checkPasskey(app: App, site: Site, caller: Caller, response: PasskeyAnswer) {
+  const { isCopy } = await checkPasskeyAnswer(app.db, app, site, response, {
+    accountId: caller.id,
+    sessionId: caller.sessionId,
+  });
+  if (isCopy) await refuseCopy(app, caller.id);
+}
+
+/** A counter that goes back is told to the person, and nothing is proven by it. */
+export async function refuseCopy(app: App, accountId: number): Promise<never> {
+  await app.db.transaction().execute(tx => tellCopiedPasskey(tx, app, accountId));
+  throw refusal('PASSKEY_REFUSED');
+}
+
+/**
+ * A code of an authenticator, or a recovery code. Wrong ones slow down, never block: five in five minutes are evaluated,
+ * thirty in a day (429 with Retry-After beyond), counted before they are; a right one gives its own back.
+ */
+async function checkCode(app: App, { id }: Caller, proof: Proof & { means: 'totp' | 'recovery' }) {
+  const { db } = app;
+  const giveBack = await takeTry(app, id);
+  const now = app.clock.now();
+  const isRight =
+    proof.means === 'totp' ? await useTotp(db, app, id, proof.code) : await useRecoveryCode(db, id, proof.code, now);
+  if (!isRight) throw refusal('WRONG_CODE');
+  await giveBack();
+  if (proof.means === 'recovery') await tellUsed(db, app, id);
+}
+
+async function tellUsed(db: Db, app: App, id: number) {
+  const left = (await recoveryCodesOf(db, id))?.left ?? 0;
+  await db.transaction().execute(tx => tellRecoveryCodeUsed(tx, app, id, left));
+}
+
+/** Beyond the limit somebody who knows the password guesses: the person is told, once an hour at most. */
+async function takeTry(app: App, id: number) {
+  try {
+    return await app.limits.take('factor', `account ${id}`);
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 429) await tellOnce(app, id);
+    throw error;
+  }
+}
+
+async function tellOnce(app: App, id: number) {
+  try {
+    await app.limits.take('factorTold', `account ${id}`);
+  } catch {
+    return; // told within the hour
+  }
+  await app.db.transaction().execute(tx => tellWrongCodes(tx, app, id));
+}

@@ -1,0 +1,75 @@
+import { LEAST_MEANS } from 'contract/calls/factors.ts';
+import type { ProofMeans } from 'contract/calls/proof.ts';
+import { UserRole } from 'contract/kit/access.ts';
+import type { Awaited } from 'contract/kit/endpoint.ts';
+import type { App } from '../../platform/app.ts';
+import type { Db } from '../../platform/db/database.ts';
+
+/** True where STAFF_SECOND_FACTOR wants two means of whoever has this role. */
+export function isFactorRequired({ config }: Pick<App, 'config'>, role: UserRole): boolean {
+  if (role === UserRole.individual) return false;
+  const asked = config.STAFF_SECOND_FACTOR ?? (config.isProduction ? 'required' : 'offered');
+  return asked === 'required' || (asked === 'administrators' && role === UserRole.administrator);
+}
+
+/** How many of each an account has. Codes count as one means, as long as one is left. */
+interface Counted {
+  passkeys: number;
+  totps: number;
+  codes: number;
+}
+
+export async function countMeans(db: Db, accountId: number): Promise<Counted> {
+  const { passkeys, totps, codes } = await db
+    .selectNoFrom(eb => {
+      const of = (kind: string) =>
+        eb
+          .selectFrom('factor')
+          .where('account_id', '=', accountId)
+          .where('kind', '=', kind)
+          .select(({ fn }) => fn.countAll<number>().as('n'));
+      return [
+        of('passkey').as('passkeys'),
+        of('totp').as('totps'),
+        eb
+          .selectFrom('recovery_code')
+          .where('account_id', '=', accountId)
+          .where('used_at', 'is', null)
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .as('codes'),
+      ];
+    })
+    .executeTakeFirstOrThrow();
+  return { passkeys: Number(passkeys), totps: Number(totps), codes: Number(codes) };
+}
+
+/** Two means, of which the codes are one, and never the only one. */
+export const isComplete = ({ passkeys, totps, codes }: Counted): boolean =>
+  passkeys + totps > 0 && passkeys + totps + (codes > 0 ? 1 : 0) >= LEAST_MEANS;
+
+/** The means by which this account may prove itself, the strongest first; the password where there is nothing stronger. */
+export async function openMeans(db: Db, accountId: number): Promise<ProofMeans[]> {
+  const { passkeys, totps, codes } = await countMeans(db, accountId);
+  if (passkeys + totps === 0) return ['password'];
+  const means: ProofMeans[] = [];
+  if (passkeys > 0) means.push('passkey');
+  if (totps > 0) means.push('totp');
+  if (codes > 0) means.push('recovery');
+  return means;
+}
+
+/**
+ * What a session of this account waits for after its password; null: nothing. Of the staff whoever has a factor is asked for
+ * it; members give theirs where a call asks for a proof.
+ */
+export async function awaitedAfterPassword(db: Db, app: App, id: number, role: UserRole): Promise<Awaited | null> {
+  if (role === UserRole.individual) return null;
+  const counted = await countMeans(db, id);
+  if (counted.passkeys + counted.totps > 0) return 'factor';
+  return isFactorRequired(app, role) ? 'enrol' : null;
+}
+
+/** What it waits for after a factor: the second means, where two are required. */
+export async function awaitedAfterFactor(db: Db, app: App, id: number, role: UserRole): Promise<'enrol' | null> {
+  return isFactorRequired(app, role) && !isComplete(await countMeans(db, id)) ? 'enrol' : null;
+}

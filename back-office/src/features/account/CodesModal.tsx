@@ -1,0 +1,40 @@
+import { useAction } from 'client/react.tsx';
+import { makeRecoveryCodes } from 'contract/calls/factors.ts';
+import { Alert } from 'ui/Alert.tsx';
+import { Button } from 'ui/Button.tsx';
+import { Modal } from 'ui/Modal.tsx';
+import { RecoveryCodes } from '../../shell/factors/RecoveryCodes.tsx';
+import { useOwn } from '../../shell/factors/use-factors.ts';
+import { failureOf } from '../../shell/form-errors.ts';
+
+interface CodesModalProps {
+  /** There are some already, which will serve no more. */
+  isAgain: boolean;
+  onClose: () => void;
+  onMade: () => void;
+}
+
+/** Makes ten codes once it was pressed, and shows them until the person has said that they keep them. */
+export function CodesModal({ isAgain, onClose, onMade }: CodesModalProps) {
+  const own = useOwn();
+  const { data, error, isPending, mutate } = useAction(makeRecoveryCodes);
+  const told = error && failureOf(error);
+  return (
+    <Modal isOpen onClose={data ? onMade : onClose} title="Codes de secours">
+      {data ? (
+        <RecoveryCodes codes={data.codes} endText="Terminer" onEnd={onMade} />
+      ) : (
+        <div className="stack">
+          <p>
+            Dix codes à noter ou à imprimer, pour le jour où votre appareil manque. Ils ne sont affichés qu'une fois.
+            {isAgain && ' Ceux que vous avez déjà ne serviront plus.'}
+          </p>
+          {told && <Alert tone="danger">{told}</Alert>}
+          <Button variant="primary" isWide isBusy={isPending} onClick={() => mutate(own)} data-autofocus="">
+            Afficher mes codes
+          </Button>
+        </div>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,111 @@
+import './account.css';
+import { IconPlus } from '@tabler/icons-react';
+import { canHavePasskeys } from 'client/passkeys.ts';
+import { useAction } from 'client/react.tsx';
+import { type Factor, type Factors, removeFactor } from 'contract/calls/factors.ts';
+import { useState } from 'react';
+import { Button } from 'ui/Button.tsx';
+import { Card } from 'ui/Card.tsx';
+import { ConfirmModal } from 'ui/ConfirmModal.tsx';
+import { Loaded } from 'ui/Loaded.tsx';
+import { useFactors, useOwn } from '../../shell/factors/use-factors.ts';
+import { AddFactorModal } from './AddFactorModal.tsx';
+import { CodesLine, FewCodes } from './CodesLine.tsx';
+import { CodesModal } from './CodesModal.tsx';
+import { FactorLine } from './FactorLine.tsx';
+import { RenameModal } from './RenameModal.tsx';
+import { useSaid } from './use-said.tsx';
+
+/** What a window is open for. */
+type Asked = { what: 'passkey' | 'totp' | 'codes' } | { what: 'rename' | 'remove'; factor: Factor };
+
+/** The means by which the manager is recognised, beside the password. */
+export function FactorsCard() {
+  const own = useOwn();
+  const query = useFactors();
+  const removal = useAction(removeFactor);
+  const { attempt, notice, say } = useSaid();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  const changed = (said: string) => {
+    close();
+    say(said);
+    void query.refetch();
+  };
+  const added = (factors: Factors) => {
+    changed('Votre nouveau moyen est ajouté.');
+    if (factors.recoveryCodesLeft === null) setAsked({ what: 'codes' });
+  };
+  const remove = async ({ id, name }: Factor) => {
+    await attempt(
+      () => removal.mutateAsync({ params: { ...own.params, factorId: id } }),
+      `« ${name} » ne vous reconnaît plus.`,
+    );
+    close();
+    await query.refetch();
+  };
+  return (
+    <Card title="Mes moyens de connexion">
+      {notice}
+      <Loaded query={query} errorTitle="Vos moyens de connexion n'ont pas pu être chargés.">
+        {factors => (
+          <div className="stack">
+            {factors.factors.length === 0 ? (
+              <p>
+                Vous vous connectez avec votre mot de passe seul. Une clé d'accès ou une application de codes protège
+                votre compte, même si ce mot de passe est découvert.
+              </p>
+            ) : (
+              <ul className="account-list" aria-label="Mes moyens de connexion">
+                {factors.factors.map(factor => (
+                  <FactorLine
+                    key={factor.id}
+                    factor={factor}
+                    onRename={() => setAsked({ what: 'rename', factor })}
+                    onRemove={() => setAsked({ what: 'remove', factor })}
+                  />
+                ))}
+                <CodesLine {...factors} onMake={() => setAsked({ what: 'codes' })} />
+              </ul>
+            )}
+            <FewCodes left={factors.recoveryCodesLeft} />
+            <div className="row">
+              {factors.hasPasskeys && canHavePasskeys() && (
+                <Button icon={<IconPlus />} onClick={() => setAsked({ what: 'passkey' })}>
+                  Ajouter une clé d'accès
+                </Button>
+              )}
+              <Button icon={<IconPlus />} onClick={() => setAsked({ what: 'totp' })}>
+                Ajouter une application de codes
+              </Button>
+            </div>
+          </div>
+        )}
+      </Loaded>
+      {(asked?.what === 'passkey' || asked?.what === 'totp') && (
+        <AddFactorModal kind={asked.what} onClose={close} onAdded={added} />
+      )}
+      {asked?.what === 'codes' && (
+        <CodesModal
+          isAgain={query.data?.recoveryCodesLeft != null}
+          onClose={close}
+          onMade={() => changed('Vos nouveaux codes de secours sont prêts.')}
+        />
+      )}
+      {asked?.what === 'rename' && (
+        <RenameModal factor={asked.factor} onClose={close} onRenamed={() => changed('Le nom est changé.')} />
+      )}
+      <ConfirmModal
+        isOpen={asked?.what === 'remove'}
+        isDanger
+        title="Retirer ce moyen ?"
+        confirmText="Retirer"
+        onConfirm={() => asked?.what === 'remove' && remove(asked.factor)}
+        onCancel={close}
+      >
+        {asked?.what === 'remove' &&
+          `« ${asked.factor.name} » ne servira plus à vous connecter. Un e-mail vous le confirmera.`}
+      </ConfirmModal>
+    </Card>
+  );
+}

@@ -1,0 +1,94 @@
+import { CallError } from 'client/errors.ts';
+import { usePasswordWeakness } from 'client/password-weakness.ts';
+import { useClient } from 'client/react.tsx';
+import { changeManagerPassword } from 'contract/calls/password.ts';
+import type { Manager } from 'contract/calls/session.ts';
+import { Button } from 'ui/Button.tsx';
+import { Card } from 'ui/Card.tsx';
+import { PasswordField } from 'ui/PasswordField.tsx';
+import { EditorAlert, EditorForm } from '../../shell/editor/EditorForm.tsx';
+import { under } from '../../shell/editor/refusal.ts';
+import { useEditor } from '../../shell/editor/use-editor.ts';
+import { failureOf } from '../../shell/form-errors.ts';
+import { newPasswordWords } from '../../shell/password/new-password-words.ts';
+import { PasswordRules, rulesOf } from '../../shell/password/PasswordRules.tsx';
+import { useSaid } from './use-said.tsx';
+
+const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
+const OF_CURRENT = ['WRONG_CURRENT_PASSWORD'];
+const OF_CALL = ['PROOF_REQUIRED', 'SESSION_CLOSED'];
+
+/** The password: the present one, then the new one twice. */
+export function PasswordCard({ manager: { id, email, firstname, lastname } }: { manager: Manager }) {
+  const { call } = useClient();
+  const { notice, say } = useSaid();
+  const editor = useEditor<never, typeof EMPTY, void>({
+    item: null,
+    draftOf: () => EMPTY,
+    check: ({ currentPassword }) =>
+      currentPassword ? null : { message: null, wrong: { currentPassword: 'Saisissez votre mot de passe actuel.' } },
+    send: ({ currentPassword, newPassword }) =>
+      call(changeManagerPassword, { params: { id }, body: { currentPassword, newPassword } }),
+    onSaved() {
+      editor.restart(null);
+      editor.fields.setTried(false);
+      say('Votre mot de passe est changé. Vos autres sessions sont fermées.');
+    },
+    refusalOf(error) {
+      const key = error instanceof CallError ? error.key : undefined;
+      if (key && OF_CURRENT.includes(key)) return under('currentPassword', failureOf(error));
+      if ((key && OF_CALL.includes(key)) || (error as CallError).status === 401)
+        return { message: failureOf(error), wrong: {} };
+      return { message: newPasswordWords(error), wrong: {} };
+    },
+  });
+  const { draft, set, refusal, errorOf } = editor;
+  const rules = rulesOf(draft.newPassword, draft.confirmPassword);
+  const weakness = usePasswordWeakness(draft.newPassword, { identifiers: [email], names: [firstname, lastname] });
+  return (
+    <Card title="Mon mot de passe">
+      {notice}
+      <EditorForm editor={editor} className="stack" aria-label="Mon mot de passe">
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          label="Mot de passe actuel"
+          autoComplete="current-password"
+          maxLength={500}
+          required
+          error={errorOf('currentPassword')}
+          value={draft.currentPassword}
+          onChange={event => set({ currentPassword: event.target.value })}
+        />
+        <PasswordField
+          label="Nouveau mot de passe"
+          autoComplete="new-password"
+          maxLength={500}
+          required
+          error={weakness === refusal.message ? undefined : weakness}
+          value={draft.newPassword}
+          onChange={event => set({ newPassword: event.target.value })}
+        />
+        <PasswordField
+          label="Confirmer le mot de passe"
+          autoComplete="new-password"
+          maxLength={500}
+          required
+          value={draft.confirmPassword}
+          onChange={event => set({ confirmPassword: event.target.value })}
+        />
+        <PasswordRules rules={rules} />
+        <EditorAlert refusal={refusal} />
+        <Button
+          type="submit"
+          variant="primary"
+          isWide
+          disabled={rules.some(rule => !rule.isKept)}
+          isBusy={editor.isBusy}
+          busyText="Enregistrement en cours…"
+        >
+          Changer mon mot de passe
+        </Button>
+      </EditorForm>
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import './proof.css';
+import { IconChevronRight } from '@tabler/icons-react';
+import type { ProofMeans } from 'contract/calls/proof.ts';
+import { MEANS } from './means.tsx';
+
+interface MeansListProps<Means extends ProofMeans> {
+  means: readonly Means[];
+  onChoose: (means: Means) => void;
+  'aria-label'?: string;
+  'aria-labelledby'?: string;
+}
+
+/** Means to choose from, each with where it is found. */
+export function MeansList<Means extends ProofMeans>({ means, onChoose, ...names }: MeansListProps<Means>) {
+  return (
+    <ul className="proof-list" {...names}>
+      {means.map(one => (
+        <li key={one}>
+          <button type="button" className="proof-other" onClick={() => onChoose(one)}>
+            <span className="proof-icon" aria-hidden="true">
+              {MEANS[one].icon}
+            </span>
+            <span className="proof-words">
+              <strong>{MEANS[one].name}</strong>
+              <span className="muted small">{MEANS[one].hint}</span>
+            </span>
+            <IconChevronRight className="proof-arrow" aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

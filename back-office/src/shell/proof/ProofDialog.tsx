@@ -1,0 +1,22 @@
+import type { ProofQuestion } from 'client/proof-question.ts';
+import { announce } from 'ui/announce.ts';
+import { Modal } from 'ui/Modal.tsx';
+import { ProofFrame } from './ProofFrame.tsx';
+
+/** The same frame as after the password, over the form that needs it, which stays as it is and goes on by itself. */
+export function ProofDialog({ question }: { question: ProofQuestion }) {
+  return (
+    <Modal isOpen onClose={() => question.answer(false)} title="Confirmez que c'est bien vous">
+      <div className="stack">
+        <p>Ce que vous faites là le demande. Ce que vous avez saisi est gardé.</p>
+        <ProofFrame
+          means={question.asked.means}
+          onGiven={() => {
+            announce("C'est vérifié.");
+            question.answer(true);
+          }}
+        />
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,77 @@
+import { CallError, offline } from 'client/errors.ts';
+import { askPasskey } from 'client/passkeys.ts';
+import type { ProofQuestion } from 'client/proof-question.ts';
+import { useAction } from 'client/react.tsx';
+import { askProof, giveProof, type Proof, type ProofMeans } from 'contract/calls/proof.ts';
+import { useState } from 'react';
+import { announce } from 'ui/announce.ts';
+import { useSending } from '../../shell/forms/use-sending.ts';
+import { useSession } from '../../shell/session.ts';
+import { text } from '../../texts.ts';
+
+const WRONG = ['WRONG_CURRENT_PASSWORD', 'WRONG_CODE'];
+
+/** Gives the proof that a question asks for, by one of its means. */
+export function useProof(question: ProofQuestion) {
+  const id = useSession()?.userId;
+  const { means } = question.asked;
+  const [chosen, setChosen] = useState(means[0]!);
+  const [typed, setTyped] = useState('');
+  const [isGivenUp, setGivenUp] = useState(false);
+  const challenge = useAction(askProof);
+  const proof = useAction(giveProof);
+  const sending = useSending({
+    error: proof.error ?? challenge.error,
+    isPending: proof.isPending || challenge.isPending,
+    reset() {
+      proof.reset();
+      challenge.reset();
+    },
+  });
+  const isPasskey = chosen === 'passkey';
+
+  const params = { id: id! };
+  async function proofOf(): Promise<Proof> {
+    if (chosen === 'password') return { means: chosen, password: typed };
+    if (chosen !== 'passkey') return { means: chosen, code: typed };
+    const asked = await askPasskey(await challenge.mutateAsync({ params }));
+    if (asked.outcome === 'done') return { means: chosen, response: asked.response };
+    setGivenUp(true);
+    throw new Error(asked.outcome);
+  }
+  const submit = () => {
+    setGivenUp(false);
+    sending.submit(
+      id !== undefined && (isPasskey || typed !== ''),
+      async () => {
+        const body = await proofOf();
+        return proof.mutateAsync({ params, body }).catch(error => {
+          if (!(error instanceof CallError)) question.fail(offline());
+          throw error;
+        });
+      },
+      () => {
+        announce(text('verification.done'));
+        question.answer(true);
+      },
+    );
+  };
+  return {
+    ...{ chosen, typed, isPasskey, isGivenUp, sending, submit },
+    others: means.filter(one => one !== chosen),
+    isBusy: sending.isBusy,
+    isWrong: WRONG.includes(proof.error?.key ?? ''),
+    isMissing: sending.isTried && !isPasskey && typed === '',
+    type: (value: string) => {
+      setTyped(value);
+      sending.forgive();
+    },
+    choose: (other: ProofMeans) => {
+      setChosen(other);
+      setTyped('');
+      setGivenUp(false);
+      sending.fields.setTried(false);
+      sending.forgive();
+    },
+  };
+}
