@@ -1,4 +1,5 @@
 import { accountsRetention } from './features/accounts/retention.queries.ts';
+import { alarmsRetention } from './features/alarms/retention.queries.ts';
 import { bankDetailsRetention } from './features/bank-details/retention.queries.ts';
 import { certificatesRetention } from './features/certificates/retention.queries.ts';
 import { connectAsRetention } from './features/connect-as/retention.queries.ts';
@@ -30,6 +31,7 @@ export const retentionLines: readonly Line[] = [
   ...relativesRetention,
   ...oppositionRetention,
   ...connectAsRetention,
+  ...alarmsRetention,
   ...factorsRetention,
   ...bankDetailsRetention,
   ...certificatesRetention,

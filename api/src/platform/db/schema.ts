@@ -51,6 +51,17 @@ export interface Tables {
     npai: Generated<boolean>;
     author_id: number | null;
   };
+  alarm: {
+    id: Generated<number>;
+    kind: string;
+    occurrence: string;
+    body: string;
+    member_id: number | null;
+    manager_id: number | null;
+    created_at: Instant;
+    seen_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    seen_by: number | null;
+  };
   audit_floor: {
     only_row: Generated<boolean>;
     months: number | null;

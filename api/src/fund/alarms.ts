@@ -1,0 +1,39 @@
+import { ALARM_KINDS, type AlarmKind } from 'contract/calls/alarms.ts';
+import type { App } from '../platform/app.ts';
+import type { Db } from '../platform/db/database.ts';
+import { enqueueMail } from '../platform/outbox/outbox.ts';
+
+export interface Alarm {
+  kind: AlarmKind;
+  /** What it is about; of one kind the same is raised once ('iban FR76…' hashed, 'manager 12, 2026-11-23'). */
+  occurrence: string;
+  /** One French sentence, without what is secret: it is mailed. */
+  body: string;
+  memberId?: number | undefined;
+  /** Whose doing it is. */
+  managerId?: number | undefined;
+}
+
+/**
+ * Raises an alarm in the caller's transaction: it stands on the administrators' screen until one has looked, and the security
+ * address is told where there is one. False when the same was raised before.
+ */
+export async function raiseAlarm(
+  tx: Db,
+  { config }: Pick<App, 'config'>,
+  { kind, occurrence, body, memberId, managerId }: Alarm,
+  now: Date,
+): Promise<boolean> {
+  const subject = ALARM_KINDS[kind];
+  const row = await tx
+    .insertInto('alarm')
+    .values({ kind, occurrence, body, member_id: memberId ?? null, manager_id: managerId ?? null, created_at: now })
+    .onConflict(conflict => conflict.columns(['kind', 'occurrence']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) return false;
+  const to = config.SECURITY_EMAIL;
+  const text = `${body}\n\nL'alarme est dans l'espace des gestionnaires, à la page « Alarmes » : ${config.backOfficeUrl}/alarmes`;
+  if (to) await enqueueMail(tx, { to, subject, text, template: 'security' }, now);
+  return true;
+}
