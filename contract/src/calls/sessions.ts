@@ -9,6 +9,8 @@ export const OpenSession = z.object({
   key: z.string(),
   isCurrent: z.boolean(),
   isManagerConnectedAs: z.boolean(),
+  /** Somebody gave the password there, and not yet the second factor. */
+  isAwaitingFactor: z.boolean(),
   userAgent: z.nullable(z.string()),
   createdAt: instant,
   lastUsedAt: instant,

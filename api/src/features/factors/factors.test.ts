@@ -11,6 +11,7 @@ import {
   renameFactor,
 } from 'contract/calls/factors.ts';
 import { getManager, logoutManager, refreshManager } from 'contract/calls/session.ts';
+import { getSessions } from 'contract/calls/sessions.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { authenticator } from '../../../test/authenticator.ts';
 import { ids, type Session, testServer } from '../../../test/support.ts';
@@ -105,6 +106,16 @@ describe('a session that waits for its second factor', () => {
     const left = await does.give(byRecovery, { means: 'recovery', code: codes[0]!.toLowerCase() });
     expect([left.body.recoveryCodesLeft, await open(byRecovery)]).toEqual([9, 200]);
     expect(await mails()).toEqual([`${EMAIL}: Un de vos codes de secours a servi`]);
+  });
+
+  it('stands marked among the open ones', async () => {
+    const { session } = await enrolled();
+    await does.authorize(EMAIL);
+    const { body } = await server.call(getSessions, own(session));
+    expect(body.map(({ isCurrent, isAwaitingFactor }) => [isCurrent, isAwaitingFactor])).toEqual([
+      [true, false],
+      [false, true],
+    ]);
   });
 
   it('cannot add a means of its own', async () => {

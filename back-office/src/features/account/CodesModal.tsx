@@ -1,6 +1,7 @@
 import { useAction } from 'client/react.tsx';
 import { makeRecoveryCodes } from 'contract/calls/factors.ts';
 import { Alert } from 'ui/Alert.tsx';
+import { announce } from 'ui/announce.ts';
 import { Button } from 'ui/Button.tsx';
 import { Modal } from 'ui/Modal.tsx';
 import { RecoveryCodes } from '../../shell/factors/RecoveryCodes.tsx';
@@ -19,8 +20,10 @@ export function CodesModal({ isAgain, onClose, onMade }: CodesModalProps) {
   const own = useOwn();
   const { data, error, isPending, mutate } = useAction(makeRecoveryCodes);
   const told = error && failureOf(error);
+  // They are shown this once: only who says that they keep them leaves.
+  const stay = () => announce("Notez d'abord ces codes : ils ne seront plus affichés.");
   return (
-    <Modal isOpen onClose={data ? onMade : onClose} title="Codes de secours">
+    <Modal isOpen onClose={data ? stay : onClose} hasCross={!data} title="Codes de secours">
       {data ? (
         <RecoveryCodes codes={data.codes} endText="Terminer" onEnd={onMade} />
       ) : (

@@ -1,5 +1,4 @@
 import { CallError } from 'client/errors.ts';
-import { usePasswordWeakness } from 'client/password-weakness.ts';
 import { useClient } from 'client/react.tsx';
 import { changeManagerPassword } from 'contract/calls/password.ts';
 import type { Manager } from 'contract/calls/session.ts';
@@ -10,8 +9,9 @@ import { EditorAlert, EditorForm } from '../../shell/editor/EditorForm.tsx';
 import { under } from '../../shell/editor/refusal.ts';
 import { useEditor } from '../../shell/editor/use-editor.ts';
 import { failureOf } from '../../shell/form-errors.ts';
+import { NewPasswordFields } from '../../shell/password/NewPasswordFields.tsx';
 import { newPasswordWords } from '../../shell/password/new-password-words.ts';
-import { PasswordRules, rulesOf } from '../../shell/password/PasswordRules.tsx';
+import { rulesOf } from '../../shell/password/PasswordRules.tsx';
 import { useSaid } from './use-said.tsx';
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
@@ -44,7 +44,6 @@ export function PasswordCard({ manager: { id, email, firstname, lastname } }: { 
   });
   const { draft, set, refusal, errorOf } = editor;
   const rules = rulesOf(draft.newPassword, draft.confirmPassword);
-  const weakness = usePasswordWeakness(draft.newPassword, { identifiers: [email], names: [firstname, lastname] });
   return (
     <Card title="Mon mot de passe">
       {notice}
@@ -59,24 +58,12 @@ export function PasswordCard({ manager: { id, email, firstname, lastname } }: { 
           value={draft.currentPassword}
           onChange={event => set({ currentPassword: event.target.value })}
         />
-        <PasswordField
-          label="Nouveau mot de passe"
-          autoComplete="new-password"
-          maxLength={500}
-          required
-          error={weakness === refusal.message ? undefined : weakness}
-          value={draft.newPassword}
-          onChange={event => set({ newPassword: event.target.value })}
+        <NewPasswordFields
+          value={draft}
+          person={{ identifiers: [email], names: [firstname, lastname] }}
+          told={refusal.message}
+          onChange={set}
         />
-        <PasswordField
-          label="Confirmer le mot de passe"
-          autoComplete="new-password"
-          maxLength={500}
-          required
-          value={draft.confirmPassword}
-          onChange={event => set({ confirmPassword: event.target.value })}
-        />
-        <PasswordRules rules={rules} />
         <EditorAlert refusal={refusal} />
         <Button
           type="submit"

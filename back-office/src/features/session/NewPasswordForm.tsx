@@ -1,17 +1,16 @@
 import { CallError } from 'client/errors.ts';
-import { usePasswordWeakness } from 'client/password-weakness.ts';
 import { useClient } from 'client/react.tsx';
 import { managerSetNewPassword } from 'contract/calls/password.ts';
 import { useId } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { Form } from 'ui/Form.tsx';
 import { Modal } from 'ui/Modal.tsx';
-import { PasswordField } from 'ui/PasswordField.tsx';
 import { signIn } from '../../session.ts';
 import { EditorAlert } from '../../shell/editor/EditorForm.tsx';
 import { useEditor } from '../../shell/editor/use-editor.ts';
+import { NewPasswordFields } from '../../shell/password/NewPasswordFields.tsx';
 import { newPasswordWords } from '../../shell/password/new-password-words.ts';
-import { PasswordRules, rulesOf } from '../../shell/password/PasswordRules.tsx';
+import { rulesOf } from '../../shell/password/PasswordRules.tsx';
 import { type Message, messageOf } from './refusal-titles.ts';
 
 interface NewPasswordFormProps {
@@ -50,7 +49,6 @@ export function NewPasswordForm({ token, onSignedIn, onSignInRefused, onClose, o
   });
   const { draft, set, refusal } = editor;
   const rules = rulesOf(draft.newPassword, draft.confirmPassword);
-  const weakness = usePasswordWeakness(draft.newPassword, {});
   const id = useId();
 
   return (
@@ -75,25 +73,7 @@ export function NewPasswordForm({ token, onSignedIn, onSignInRefused, onClose, o
     >
       <Form id={id} fields={editor.fields} className="stack" onSubmit={() => editor.save()}>
         <EditorAlert refusal={refusal} />
-        <PasswordField
-          label="Nouveau mot de passe"
-          autoComplete="new-password"
-          maxLength={500}
-          required
-          error={weakness === refusal.message ? undefined : weakness}
-          value={draft.newPassword}
-          onChange={event => set({ newPassword: event.target.value })}
-          data-autofocus=""
-        />
-        <PasswordField
-          label="Confirmer le mot de passe"
-          autoComplete="new-password"
-          maxLength={500}
-          required
-          value={draft.confirmPassword}
-          onChange={event => set({ confirmPassword: event.target.value })}
-        />
-        <PasswordRules rules={rules} />
+        <NewPasswordFields value={draft} person={{}} told={refusal.message} onChange={set} hasFocus />
       </Form>
     </Modal>
   );
