@@ -32,6 +32,7 @@ const environment = (database: string, folder: string): Record<string, string> =
   MEMBER_URL: 'https://portail.example',
   BACK_OFFICE_URL: 'https://gestion.example',
   LOG_LEVEL: 'warn',
+  STAFF_SECOND_FACTOR: 'offered', // the load signs in by password
   LIMIT_SEARCH: '1000000000',
   LIMIT_EXPORT: '1000000000',
   LIMIT_SIGN_IN: '1000000000',
