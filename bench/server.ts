@@ -33,6 +33,8 @@ const environment = (database: string, folder: string): Record<string, string> =
   BACK_OFFICE_URL: 'https://gestion.example',
   LOG_LEVEL: 'warn',
   LIMIT_SEARCH: '1000000000',
+  BRAKE_PEOPLE: '1000000000',
+  BRAKE_ALARM_PEOPLE: '1000000000',
   LIMIT_EXPORT: '1000000000',
   LIMIT_SIGN_IN: '1000000000',
   LIMIT_TRACKING: '1000000000',
