@@ -1,5 +1,5 @@
-import { isOwnOrMayStillVisit } from './fund/connected-as.ts';
 import { brakeOn } from './fund/brake/brake.ts';
+import { isOwnOrMayStillVisit } from './fund/connected-as.ts';
 import { firstConnectionStep } from './fund/first-connection.ts';
 import { blockInfected } from './fund/infected.ts';
 import { maintenance } from './fund/maintenance.ts';
