@@ -1,3 +1,4 @@
+import './alarms.css';
 import type { UnusualReading } from 'contract/calls/alarms.ts';
 import { Button } from 'ui/Button.tsx';
 import { formatFrenchDateTime } from 'ui/dates.ts';
