@@ -34,6 +34,8 @@ const environment = (database: string, folder: string): Record<string, string> =
   LOG_LEVEL: 'warn',
   STAFF_SECOND_FACTOR: 'offered', // the load signs in by password
   LIMIT_SEARCH: '1000000000',
+  BRAKE_PEOPLE: '1000000000',
+  BRAKE_ALARM_PEOPLE: '1000000000',
   LIMIT_EXPORT: '1000000000',
   LIMIT_SIGN_IN: '1000000000',
   LIMIT_TRACKING: '1000000000',

@@ -35,6 +35,8 @@ const limits = {
   LIMIT_LINKS_DAY: many,
   CAPTCHA_WORK: '100',
   LIMIT_SEARCH: many,
+  BRAKE_PEOPLE: many,
+  BRAKE_ALARM_PEOPLE: many,
 };
 /** The product on the data of `folder`, and how to end it. */
 async function open(folder: string) {

@@ -1,6 +1,7 @@
 import * as accounts from 'contract/calls/accounts.ts';
 import * as accreditations from 'contract/calls/accreditations.ts';
 import * as addresses from 'contract/calls/addresses.ts';
+import * as alarms from 'contract/calls/alarms.ts';
 import * as bankDetails from 'contract/calls/bank-details.ts';
 import * as captcha from 'contract/calls/captcha.ts';
 import * as certificates from 'contract/calls/certificates.ts';
@@ -41,6 +42,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { accreditationsRoutes } from './features/accreditations/accreditations.routes.ts';
 import { addressesRoutes } from './features/addresses/addresses.routes.ts';
+import { alarmsRoutes } from './features/alarms/alarms.routes.ts';
 import { bankDetailsRoutes } from './features/bank-details/bank-details.routes.ts';
 import { captchaRoutes } from './features/captcha/captcha.routes.ts';
 import { certificatesRoutes } from './features/certificates/certificates.routes.ts';
@@ -139,4 +141,5 @@ export const features = [
   feature(proof, proofRoutes),
   feature(factors, factorsRoutes),
   feature(opposition, oppositionRoutes),
+  feature(alarms, alarmsRoutes),
 ];

@@ -1,3 +1,4 @@
+import { brakeOn } from './fund/brake/brake.ts';
 import { isOwnOrMayStillVisit } from './fund/connected-as.ts';
 import { firstConnectionStep } from './fund/first-connection.ts';
 import { blockInfected } from './fund/infected.ts';
@@ -17,6 +18,7 @@ export const openApp = (config: Config, options: { clock?: Clock } = {}): Promis
       isOwnOrMayStillVisit,
       firstConnectionStep,
       openMeans,
+      brake: brakeOn(db),
       memberTexts,
       blockInfected,
     }),

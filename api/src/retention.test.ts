@@ -105,6 +105,7 @@ describe('ten years later', () => {
       knowledge_document_social_system: 1,
       member: 1,
       password_history: 1,
+      reading_brake: 1,
       recovery_code: 1,
       trusted_third_party: 1,
     });
@@ -140,6 +141,9 @@ describe('each line ends to the second', () => {
     'email-change': '2027-03-05T10:00:00Z',
     'bank-hold': '2031-03-05T10:00:00Z',
     'visit-notice': '2027-03-05T10:00:00Z',
+    alarm: '2029-03-05T10:00:00Z',
+    reading: at => new Date(at.getTime() + hour),
+    'reading-hour': at => new Date(at.getTime() + 100 * 24 * hour),
     'known-device': at => new Date(at.getTime() + 365 * 24 * hour),
     'password-request': at => new Date(at.getTime() + hour),
     lease: at => new Date(at.getTime() + 24 * hour),

@@ -208,6 +208,22 @@ export async function fillEverything(
       .insertInto('password_request')
       .values({ value: `${login}${member}`, address: '', next_attempt_at: at, created_at: at })
       .execute();
+    await tx
+      .insertInto('alarm')
+      .values({ kind: 'sharedIban', occurrence: unique, body: lastname, member_id: member, created_at: at })
+      .execute();
+    await tx.insertInto('reading').values({ manager_id: manager, member_id: member, at }).execute();
+    const hour = { manager_id: manager, hour: at, people: 1 };
+    await tx
+      .insertInto('reading_hour')
+      .values(hour)
+      .onConflict(conflict => conflict.doNothing())
+      .execute();
+    await tx
+      .insertInto('reading_brake')
+      .values({ manager_id: manager })
+      .onConflict(conflict => conflict.doNothing())
+      .execute();
     await tx.insertInto('lease').values({ name: unique, owner: unique, alive_until: at }).execute();
     await tx
       .insertInto('folder_financial_information')

@@ -6,6 +6,7 @@ import type { Endpoint } from 'contract/kit/endpoint.ts';
 import { ACCESS_WORDS } from 'contract/texts/own-data-words.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { features } from '../src/features.ts';
+import { auditIn } from '../src/platform/audit/audit.ts';
 import { storeFile } from '../src/platform/files/file-rows.ts';
 import { pdf } from '../src/platform/files/samples.ts';
 import { endpointsOf } from '../src/platform/http/serve.ts';
@@ -124,6 +125,19 @@ async function putThings() {
       creation_date: now,
       file_id: await file('a'),
     })
+    .execute();
+  await db.deleteFrom('reading_hour').execute();
+  const { hour } = BODIES.getPeopleRead as { hour: string };
+  await db
+    .insertInto('reading_hour')
+    .values({ manager_id: ids.managerX, hour, people: 1, tripped: 'proof', tripped_at: hour })
+    .execute();
+  const visit = { at: new Date(hour), authorId: ids.managerX, action: 'member.search', subjects: [id] };
+  await auditIn(db, visit);
+  await db.deleteFrom('alarm').execute();
+  await db
+    .insertInto('alarm')
+    .values({ kind: 'sharedIban', occurrence: 'a', body: 'Un compte', member_id: id, created_at: now })
     .execute();
   return { messageId, attachmentId, proofId, changeId, documentId };
 }

@@ -88,6 +88,8 @@ export function testServer(variables: Record<string, string> = {}) {
       LIMIT_CAPTCHA: '1000',
       CAPTCHA_WORK: '2',
       LIMIT_SEARCH: '10000',
+      BRAKE_PEOPLE: '100000',
+      BRAKE_ALARM_PEOPLE: '100000',
       HASHES_AT_ONCE: '2',
       ...copy.variables,
       ...variables,

@@ -37,6 +37,9 @@ export const paths = {
   knowledgeFolderModify: '/base-documentaire/modification-document-dossier/$documentId',
   extraction: '/base-documentaire/extraction',
 
+  alarms: '/alarmes',
+  unusualReadings: '/alarmes/lectures',
+
   showcase: '/_ui',
 } as const;
 

@@ -2,6 +2,7 @@ import { userInfo } from 'node:os';
 import { UserRole } from 'contract/kit/access.ts';
 import { fold, foldName } from 'contract/values/fold.ts';
 import * as z from 'zod';
+import { liftBrake } from '../fund/brake/lift.ts';
 import { sendPasswordLink } from '../fund/password-link.ts';
 import { takeAwayFactors } from '../fund/proof/reset.ts';
 import type { App } from '../platform/app.ts';
@@ -91,6 +92,21 @@ export async function resetFactors(app: App, order: Order, { say }: Terminal) {
     return { removed };
   });
   say(`Moyens retirés (${removed}), sessions fermées : ${account.name}. Les codes de secours sont retirés aussi.`);
+}
+
+/** For the last administrator, whom no other can help. */
+export async function lift(app: App, order: Order, { say }: Terminal) {
+  let isLifted = false;
+  const account = await onAccount(app, order, async (tx, { id }) => {
+    const reason = "Levé par l'exploitant de l'application";
+    isLifted = await liftBrake(tx, id, { by: null, reason, now: app.clock.now() });
+    return { isLifted };
+  });
+  say(
+    isLifted
+      ? `Exports rouverts jusqu'à la fin du jour : ${account.name}.`
+      : `Ses exports n'étaient pas arrêtés : ${account.name}.`,
+  );
 }
 
 export async function deactivate(app: App, order: Order, { say }: Terminal) {

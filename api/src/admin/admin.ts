@@ -3,7 +3,7 @@ import { openApp } from '../open-app.ts';
 import type { App } from '../platform/app.ts';
 import { prepareDataDir, readConfig } from '../platform/config.ts';
 import { migrate } from '../platform/db/database.ts';
-import { create, deactivate, reactivate, reset, resetFactors, unlock } from './accounts.ts';
+import { create, deactivate, lift, reactivate, reset, resetFactors, unlock } from './accounts.ts';
 import { auditVerify } from './audit-verify.ts';
 import { clearLine, OperatorError } from './clear-line.ts';
 import { erase } from './erase.ts';
@@ -21,6 +21,7 @@ const HELP = `npm run admin -- COMMANDE
   unlock COMPTE            débloque un compte après trop d'échecs
   reset COMPTE             affiche un lien de mot de passe à usage unique et ferme les sessions du compte
   reset-factors COMPTE     retire les clés d'accès, l'application de codes et les codes de secours, et ferme les sessions
+  lift-brake COMPTE        rouvre les exports d'un gestionnaire, arrêtés par trop de lectures, jusqu'à la fin du jour
   deactivate COMPTE        désactive un compte et ferme ses sessions    (aussi : disable)
   reactivate COMPTE        réactive un compte désactivé                 (aussi : enable)
   erase COMPTE [--reason MOTIF] [--open-folders]
@@ -64,6 +65,7 @@ const COMMANDS: Record<string, { run: Command; onAccount?: true }> = {
   unlock: { run: unlock, onAccount: true },
   reset: { run: reset, onAccount: true },
   'reset-factors': { run: resetFactors, onAccount: true },
+  'lift-brake': { run: lift, onAccount: true },
   deactivate: { run: deactivate, onAccount: true },
   disable: { run: deactivate, onAccount: true },
   reactivate: { run: reactivate, onAccount: true },

@@ -1,4 +1,5 @@
 import type { ProofMeans } from 'contract/calls/proof.ts';
+import type { Reading } from 'contract/kit/endpoint.ts';
 import type { RawBuilder, SqlBool } from 'kysely';
 import pino, { type Logger } from 'pino';
 import { type AuditLog, auditLog } from './audit/audit.ts';
@@ -12,7 +13,7 @@ import { type Devices, devices } from './http/devices.ts';
 import { type Limits, limits } from './http/limits.ts';
 import { type Publishing, publishing } from './http/published.ts';
 import type { Texts } from './http/said.ts';
-import { type Sessions, sessions } from './http/session.ts';
+import { type Caller, type Sessions, sessions } from './http/session.ts';
 import { type Passwords, passwordHashing } from './passwords.ts';
 
 /** The portal, open or closed, as it was a second ago at most. */
@@ -20,6 +21,18 @@ export interface Closing {
   known(): Promise<{ enabled: boolean; content: string; startDate: Date | null; endDate: Date | null }>;
   /** Throws the 503 while it is closed at `now`. */
   refuse(now: Date): Promise<void>;
+}
+
+/** What holds back who reads the data of too many members (docs/decisions/0034-brakes.md). */
+export interface Brake {
+  /** Of a row of `account`: a proof is asked that is younger than this; null for none. */
+  proofSince: RawBuilder<Date | null>;
+  /** Of a row of `account`: its exports are stopped. */
+  isStopped: RawBuilder<boolean>;
+  /** Throws PROOF_REQUIRED or EXPORTS_STOPPED, before a call that reads so is looked at. */
+  admit(app: App, caller: Caller, reading: Reading): Promise<void>;
+  /** Counts these members as read, and throws the same where they are too many; `isDone` only counts. */
+  count(app: App, caller: Caller, reading: Reading, memberIds: readonly number[], isDone: boolean): Promise<void>;
 }
 
 /** What the machine asks of the fund, which is above it: handed in when the application is opened (api/src/open-app.ts). */
@@ -31,6 +44,7 @@ export interface FundParts {
   openMeans(db: Db, accountId: number): Promise<ProofMeans[]>;
   /** Of a row of `account`: how far its first connection has come; null for who has none. */
   firstConnectionStep: RawBuilder<number | null>;
+  brake: Brake;
   /** The words that members read, by their key. */
   memberTexts(app: App): Promise<Texts>;
   /** What was sent in a file that is infected is blocked, and who sent it told, in the transaction that finds it so. */

@@ -92,6 +92,10 @@ const Variables = z.object({
   LIMIT_TRACKING: count(300), // page views and actions, a minute and person
   LIMIT_UPLOAD_MO: count(200), // an hour and person
   LIMIT_EXPORT: count(10), // in 10 minutes and person
+  BRAKE_PEOPLE: count(60), // people whom a manager reads in an hour before anything is asked
+  BRAKE_PROOF_TIMES: count(3), // times what they usually read in an hour: a proof is asked
+  BRAKE_ALARM_TIMES: count(6), // the same: exports stop and the security is told
+  BRAKE_ALARM_PEOPLE: count(500), // or that many people in an hour
   AUDIT_RETENTION_MONTHS: count(12),
   SUPPORTING_DOCUMENT_MONTHS: count(6),
   MESSAGE_ATTACHMENT_MONTHS: count(24),

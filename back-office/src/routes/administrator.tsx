@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { readAlarmSearch, readReadingSearch } from '../features/alarms/searches.ts';
 import { readFaqSearch } from '../features/faq/searches.ts';
 import { readKnowledgeSearch } from '../features/knowledge/searches.ts';
 import { readNotificationSearch } from '../features/notifications/searches.ts';
@@ -11,6 +12,7 @@ import { administrator } from './parents.tsx';
 
 const SITE = 'Gestion du site';
 const KNOWLEDGE = 'Base documentaire';
+const SECURITY = 'Sécurité';
 const STATISTICS = 'Statistiques';
 
 const siteContent = createRoute({
@@ -65,6 +67,22 @@ const notifications = createRoute({
   staticData: { title: 'Notifications' },
   validateSearch: only(readNotificationSearch),
   component: lazyRouteComponent(() => import('../features/notifications/NotificationsPage.tsx')),
+});
+
+const alarms = createRoute({
+  getParentRoute: () => administrator,
+  path: paths.alarms,
+  staticData: { section: SECURITY, title: 'Alarmes' },
+  validateSearch: only(readAlarmSearch),
+  component: lazyRouteComponent(() => import('../features/alarms/AlarmsPage.tsx')),
+});
+
+const unusualReadings = createRoute({
+  getParentRoute: () => administrator,
+  path: paths.unusualReadings,
+  staticData: { section: SECURITY, title: 'Lectures inhabituelles' },
+  validateSearch: only(readReadingSearch),
+  component: lazyRouteComponent(() => import('../features/alarms/ReadingsPage.tsx')),
 });
 
 const globalStatistics = createRoute({
@@ -126,6 +144,8 @@ export const administratorRoutes = [
   siteFaq,
   siteMaintenance,
   notifications,
+  alarms,
+  unusualReadings,
   globalStatistics,
   stockStatistics,
   knowledge,

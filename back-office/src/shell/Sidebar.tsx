@@ -7,10 +7,12 @@ import { Brand } from 'ui/Logo.tsx';
 import { paths } from '../paths.ts';
 import { useLastSearch } from './last-search.ts';
 import { isWithin, type MenuEntry, type MenuLink, menuFor, sectionOf } from './menu.ts';
+import { type MenuCount, useMenuCounts } from './menu-counts.ts';
 
 /** The main menu: entries that lead somewhere, and sections that open and close. */
 export function Sidebar({ manager, onGo }: { manager: Manager; onGo?: () => void }) {
   const menu = menuFor(manager.administrator);
+  const counts = useMenuCounts(manager);
   return (
     <nav className="menu" aria-label="Menu principal">
       <Link to={paths.home} className="menu-brand" onClick={onGo}>
@@ -22,7 +24,7 @@ export function Sidebar({ manager, onGo }: { manager: Manager; onGo?: () => void
             {'links' in entry ? (
               <Section entry={entry} menu={menu} onGo={onGo} />
             ) : (
-              <Entry link={entry} icon={entry.icon} onGo={onGo} />
+              <Entry link={entry} icon={entry.icon} count={counts[entry.to]} onGo={onGo} />
             )}
           </li>
         ))}
@@ -69,10 +71,11 @@ function Section({ entry, menu, onGo }: { entry: SectionEntry; menu: readonly Me
 interface EntryProps {
   link: MenuLink;
   icon?: MenuEntry['icon'];
+  count?: MenuCount | undefined;
   onGo?: () => void;
 }
 
-function Entry({ link, icon: Icon, onGo }: EntryProps) {
+function Entry({ link, icon: Icon, count, onGo }: EntryProps) {
   const { pathname } = useLocation();
   const search = useLastSearch(link.to);
   return (
@@ -87,6 +90,12 @@ function Entry({ link, icon: Icon, onGo }: EntryProps) {
     >
       {Icon && <Icon aria-hidden="true" />}
       <span>{link.label}</span>
+      {count && count.number > 0 && (
+        <span className="menu-count">
+          <span aria-hidden="true">{count.number > 99 ? '99+' : count.number}</span>
+          <span className="visually-hidden">({count.text})</span>
+        </span>
+      )}
     </Link>
   );
 }

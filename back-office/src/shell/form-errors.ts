@@ -23,4 +23,7 @@ export function failureOf(error: unknown): string | null {
 }
 
 /** Why a list could not be shown, in words. */
-export const helpOf = (error: unknown) => (error instanceof CallError ? error.message : undefined);
+export function helpOf(error: unknown): string | undefined {
+  if (!(error instanceof CallError)) return undefined;
+  return error.key === 'PROOF_REQUIRED' ? "Confirmez d'abord que c'est bien vous." : error.message;
+}

@@ -1,4 +1,5 @@
 import {
+  IconAlertTriangle,
   IconBell,
   IconChartBar,
   IconFileSearch,
@@ -84,6 +85,7 @@ const MENU: readonly MenuEntry[] = [
       { label: 'Extraction', to: paths.extraction },
     ],
   },
+  { label: 'Alarmes', icon: IconAlertTriangle, to: paths.alarms, administratorOnly: true },
   { label: 'Notifications', icon: IconBell, to: paths.notifications, administratorOnly: true },
   {
     label: 'Statistiques',

@@ -13,6 +13,8 @@ export interface ProofAsked {
   means: ProofMeans[];
   /** For how long a proof serves. */
   minutes: number;
+  /** 'reading': more people were read within an hour than is usual (docs/decisions/0034-brakes.md). */
+  why?: 'reading';
 }
 
 /** Wrong passwords after which a session ends, wherever in it they were given. */

@@ -86,6 +86,16 @@ export interface Endpoint {
   mode: Mode;
 }
 
+/** How a call of the staff shows members: one that it opens, a list or search, an export. */
+export type Reading = 'opened' | 'searched' | 'exported';
+
+/** How a call shows members to the staff, which is counted (docs/decisions/0034-brakes.md); null: it shows nobody. */
+export function readingOf({ subject, answer, limit }: Pick<Endpoint, 'subject' | 'answer' | 'limit'>): Reading | null {
+  if (!subject || subject === 'none' || !answer) return null;
+  if (limit === 'export') return 'exported';
+  return limit === 'search' ? 'searched' : 'opened';
+}
+
 type Shape = Omit<Endpoint, 'access' | 'subject' | 'sites' | 'mode' | 'refusals'> &
   Partial<Pick<Endpoint, 'sites' | 'mode' | 'refusals'>>;
 /** A call of the staff that does not say whose data it touches does not compile. */

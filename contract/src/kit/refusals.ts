@@ -32,6 +32,17 @@ export const REFUSALS = {
     status: 403,
     message: 'Terminez votre connexion : un second moyen de vous reconnaître est demandé.',
   },
+  /** Whoever read far more people than usual exports nothing until an administrator lifts it (ours). */
+  EXPORTS_STOPPED: {
+    status: 403,
+    message:
+      "Vos exports sont arrêtés : vous avez consulté bien plus de personnes que d'habitude en une heure. Un administrateur peut les rouvrir.",
+  },
+  OWN_BRAKE: { status: 403, message: 'Un autre administrateur doit le faire : nul ne rouvre ses propres exports.' },
+  ALARM_SEEN: {
+    status: 409,
+    message: "Une autre personne vient de marquer cette alarme comme vue. Rien n'a été enregistré.",
+  },
   PROOF_MEANS_CLOSED: { status: 422, message: 'Ce moyen ne vous est pas ouvert. Choisissez-en un autre.' },
   WRONG_CODE: {
     status: 422,

@@ -57,6 +57,8 @@ export const ACCESS_WORDS = {
   'bankDetails.search': 'accesses.actions.accountsListed',
   'bankDetails.done': 'accesses.actions.accountDone',
   'bankHold.list': 'accesses.actions.holdsListed',
+  'alarm.search': 'accesses.actions.alarmsListed',
+  'reading.people': 'accesses.actions.readingChecked',
   'proofOfLife.search': 'accesses.actions.proofsListed',
   'proofOfLife.download': 'accesses.actions.proofRead',
   'proofOfLife.state': 'accesses.actions.proofDecided',

@@ -115,6 +115,11 @@ export const accesses = section(
         'Vos nouvelles coordonnées bancaires figuraient dans une liste du service',
       ),
       holdsListed: line('Alertes vues dans une liste', "Liste des alertes « Ce n'est pas moi »"),
+      alarmsListed: line('Alarmes de sécurité vues dans une liste', 'Contrôle de sécurité : liste des alarmes'),
+      readingChecked: line(
+        'Consultations vérifiées',
+        'Contrôle de sécurité : vérification des consultations du service',
+      ),
       accountDone: line('Changement de compte traité', 'Traitement de vos nouvelles coordonnées bancaires'),
       proofsListed: line('Liste des certificats de vie', 'Votre certificat de vie figurait dans une liste du service'),
       proofRead: line('Fichier du certificat de vie', "Téléchargement d'un fichier de votre certificat de vie"),

@@ -82,13 +82,14 @@ export const extractionRoutes = (app: App): Routes<typeof contract> => ({
     return { number, withFile, withoutFile: number - available, size, isSizeExceedLimit: size > ARCHIVE_LIMIT };
   },
 
-  async generateZip({ note, subjects, ...asked }) {
+  async generateZip({ note, subjects, exporting, ...asked }) {
     const { db, body, caller, now } = asked;
     const search = await searchOf(asked);
     const { number, available, size: held, systems } = await count(db, search);
     if (number === 0) throw refusal('noResult');
     if (held > ARCHIVE_LIMIT) throw refusal('tooMuch');
     if (available === 0) throw refusal('NO_BINARY_DATA');
+    await exporting(await findMembers(db, search));
     const lease = await takeLease(app, caller.id, {
       criteria: await wordsOf(db, body, search),
       documents: available,
@@ -132,14 +133,16 @@ export const extractionRoutes = (app: App): Routes<typeof contract> => ({
     );
   },
 
-  async getExtractionExcel({ note, subjects, ...asked }) {
+  async getExtractionExcel({ note, subjects, exporting, ...asked }) {
     const { db, body, caller, now } = asked;
     const search = await searchOf(asked);
     const { number, systems } = await count(db, search);
     if (number === 0) throw refusal('noResult');
+    const members = await findMembers(db, search);
+    subjects(members);
+    await exporting(members);
     const { id } = await insertExcel(db, caller.id, await wordsOf(db, body, search), number, now, after(now, LEASE));
     note({ objectId: id, detail: { criteria: body, number } });
-    subjects(await findMembers(db, search));
     let written = 0;
     const pages = pagesOfDocuments(db, search, systems);
     const sheet = spreadsheet([documentSheet(pages, documents => (written += documents))]);

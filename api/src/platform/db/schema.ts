@@ -61,6 +61,7 @@ export interface Tables {
     created_at: Instant;
     seen_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     seen_by: number | null;
+    seen_note: string | null;
   };
   audit_floor: {
     only_row: Generated<boolean>;
@@ -620,6 +621,34 @@ export interface Tables {
     subject: string;
     window_start: Instant;
     hits: number;
+  };
+  reading: {
+    manager_id: number;
+    member_id: number;
+    at: Instant;
+  };
+  reading_brake: {
+    manager_id: number;
+    usual: number | null;
+    usual_on: string | null;
+    proof_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    proof_level: Generated<number>;
+    stopped_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    lifted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    lifted_by: number | null;
+    lift_reason: string | null;
+    lifted_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
+  reading_hour: {
+    manager_id: number;
+    hour: Instant;
+    people: number;
+    opened: Generated<number>;
+    searched: Generated<number>;
+    exported: Generated<number>;
+    usual: number | null;
+    tripped: string | null;
+    tripped_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
   recovery_code: {
     id: Generated<number>;

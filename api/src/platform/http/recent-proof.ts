@@ -11,10 +11,14 @@ export async function requireProof(app: App, caller: Caller): Promise<void> {
   if (caller.connectedBy) return;
   const length = app.config.PROOF_MINUTES;
   if (caller.provedAt && after(caller.provedAt, minutes(length)) > app.clock.now()) return;
-  throw refusal('PROOF_REQUIRED', {
-    means: await app.fund.openMeans(app.db, caller.id),
-    minutes: length,
-  } satisfies ProofAsked);
+  throw await proofRefusal(app, caller);
+}
+
+/** PROOF_REQUIRED, with the means that are open to the person. `why`: where it is not what they do that asks for it. */
+export async function proofRefusal(app: App, { id }: Caller, why?: ProofAsked['why']): Promise<Error> {
+  const means = await app.fund.openMeans(app.db, id);
+  const asked: ProofAsked = { means, minutes: app.config.PROOF_MINUTES, ...(why && { why }) };
+  return refusal('PROOF_REQUIRED', asked);
 }
 
 /** SECOND_FACTOR_REQUIRED, with what the sign-in told: a page that is loaded again asks for the same. */

@@ -1,6 +1,15 @@
 import { FirstConnectionStep, type LookOnly } from 'contract/calls/profile.ts';
 import { mayCall, type Site, UserRole } from 'contract/kit/access.ts';
-import type { BodyOf, Endpoint, FilePartsOf, ParamsOf, QueryOf, ReturnOf, Schema } from 'contract/kit/endpoint.ts';
+import {
+  type BodyOf,
+  type Endpoint,
+  type FilePartsOf,
+  type ParamsOf,
+  type QueryOf,
+  type ReturnOf,
+  readingOf,
+  type Schema,
+} from 'contract/kit/endpoint.ts';
 import type { RefusalKey } from 'contract/kit/refusals.ts';
 import { readingDaysIn } from 'contract/values/days.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, FastifySchemaCompiler } from 'fastify';
@@ -16,6 +25,7 @@ import { wake } from '../outbox/outbox.ts';
 import { forbidden, HttpError, refusal } from './errors.ts';
 import type { Counted } from './limits.ts';
 import { type Published, sendPublished } from './published.ts';
+import { admitReading, countDone, countReading } from './reading.ts';
 import { awaited, requireProof } from './recent-proof.ts';
 import type { Caller } from './session.ts';
 
@@ -44,6 +54,8 @@ export interface Call<E extends Endpoint> {
   timezone: string;
   /** Says whose data the call shows or changes, by members' ids: once, before it answers. */
   subjects: E['subject'] extends 'told' ? (memberIds: readonly number[]) => void : never;
+  /** Of an export: asks whether these members may leave, before anything of it is made; counts them as read. */
+  exporting: E extends { subject: 'told'; limit: 'export' } ? (memberIds: readonly number[]) => Promise<void> : never;
   /** Adds to what the audit log says of this call. */
   note(more: Note): void;
   /** Gives back what the call took of its limit: it was no failure. */
@@ -89,6 +101,7 @@ declare module 'fastify' {
     entry: Note;
     giveBack: () => Promise<void>;
     subjects: readonly number[] | null;
+    isExporting: boolean;
   }
 }
 
@@ -116,6 +129,7 @@ export function serve<C extends object>(app: App, server: FastifyInstance, site:
       onRequest: async request => {
         request.entry = {};
         request.subjects = null;
+        request.isExporting = false;
         request.caller = await admit(app, endpoint, site, request);
         request.device = endpoint.knowsDevice ? app.devices.read(request.headers.cookie, site) : null;
         if (endpoint.limit && endpoint.limit !== 'upload') {
@@ -161,6 +175,7 @@ async function admit(app: App, endpoint: Endpoint, site: Site, request: FastifyR
   }
   if (caller.lookOnly && endpoint.mode !== 'read' && !endpoint.looks) throw refusal(WHY_LOOK_ONLY[caller.lookOnly]);
   if (endpoint.proof) await requireProof(app, caller);
+  await admitReading(app, caller, endpoint);
   return caller;
 }
 
@@ -191,6 +206,10 @@ async function run(
     subjects: (memberIds: readonly number[]) => {
       request.subjects = [...new Set(memberIds)];
     },
+    exporting: async (memberIds: readonly number[]) => {
+      request.isExporting = true;
+      await countReading(app, caller, endpoint, memberIds);
+    },
     timezone: zone,
     note: (more: Note) => Object.assign(request.entry, more),
     giveBack: request.giveBack,
@@ -206,10 +225,12 @@ async function run(
         if (endpoint.audit) await auditIn(tx, auditEntry(call, endpoint, request));
         return answer;
       });
+      await countDone(app, caller, endpoint, readBy(call, endpoint, request));
     } else {
       result = await handle(app.db);
       try {
         requireSubjects(endpoint, request);
+        if (!request.isExporting) await countReading(app, caller, endpoint, readBy(call, endpoint, request));
         if (endpoint.audit) await app.audit.record(auditEntry(call, endpoint, request));
       } catch (error) {
         if (endpoint.answer === 'file') (result as unknown as OutgoingFile).content.destroy(); // nobody will read it
@@ -242,7 +263,13 @@ function requireSubjects(endpoint: Endpoint, request: FastifyRequest) {
   const isOwn = request.caller?.role === UserRole.individual;
   if (endpoint.subject === 'told' && !isOwn && !request.subjects)
     throw new Error(`${endpoint.method} ${endpoint.path} did not tell whose data it touched`);
+  if (readingOf(endpoint) === 'exported' && !request.isExporting)
+    throw new Error(`${endpoint.method} ${endpoint.path} did not ask whether it may export`);
 }
+
+/** The members whom a call of the staff shows. */
+const readBy = (call: Call<Endpoint>, endpoint: Endpoint, request: FastifyRequest): readonly number[] =>
+  subjectsOf(call, endpoint, request).subjects ?? [];
 
 /** The members whose data it was, for the audit log; their own calls are found by their author. */
 function subjectsOf({ params }: Call<Endpoint>, { subject }: Endpoint, { caller, subjects, entry }: FastifyRequest) {

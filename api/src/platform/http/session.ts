@@ -23,6 +23,10 @@ export interface Caller {
   awaits: Awaited | null;
   /** When the person last proved in this session that it is them; signing in is a proof. */
   provedAt: Date | null;
+  /** Of the staff who read more than usual: a proof is asked that is younger than this. */
+  proofSince: Date | null;
+  /** Exports of this person are stopped, until an administrator lifts that. */
+  isStopped: boolean;
 }
 
 /** Why a session was ended by a person's act elsewhere: its own screen says so, rather than that it was idle. */
@@ -222,6 +226,7 @@ export function sessions(app: App) {
               'account.last_connection_at',
             ])
             .select(app.fund.firstConnectionStep.as('first_connection_step'))
+            .select([app.fund.brake.proofSince.as('proof_since'), app.fund.brake.isStopped.as('is_stopped')])
             .select(app.fund.isOwnOrMayStillVisit(clock.now()).as('is_allowed'))
             .limit(sql.lit(1))
             .as('found'),
@@ -253,6 +258,8 @@ export function sessions(app: App) {
       connectedBy: row.connected_by,
       lookOnly: row.connected_by === null ? null : lookOnlyOf(row),
       provedAt: row.proved_at,
+      proofSince: row.proof_since,
+      isStopped: row.is_stopped,
       awaits: row.awaits as Awaited | null,
       firstConnectionStep: row.connected_by
         ? FirstConnectionStep.Complete

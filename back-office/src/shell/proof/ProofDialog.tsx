@@ -3,12 +3,19 @@ import { announce } from 'ui/announce.ts';
 import { Modal } from 'ui/Modal.tsx';
 import { ProofFrame } from './ProofFrame.tsx';
 
+const MANY_READ =
+  "Vous avez consulté depuis une heure beaucoup plus de personnes que d'habitude. Rien n'est perdu : ce que vous avez demandé s'affichera ensuite.";
+
 /** The same frame as after the password, over the form that needs it, which stays as it is and goes on by itself. */
 export function ProofDialog({ question }: { question: ProofQuestion }) {
   return (
     <Modal isOpen onClose={() => question.answer(false)} title="Confirmez que c'est bien vous">
       <div className="stack">
-        <p>Ce que vous faites là le demande. Ce que vous avez saisi est gardé.</p>
+        <p>
+          {question.asked.why === 'reading'
+            ? MANY_READ
+            : 'Ce que vous faites là le demande. Ce que vous avez saisi est gardé.'}
+        </p>
         <ProofFrame
           means={question.asked.means}
           onGiven={() => {

@@ -1,0 +1,57 @@
+import type { AlarmKind, AlarmState } from 'contract/calls/alarms.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { pageOf } from '../../platform/db/search.ts';
+
+interface Asked {
+  state: AlarmState | null;
+  kind: AlarmKind | null;
+  startIndex: number;
+  take: number;
+}
+
+/** A page of alarms, the newest first. */
+export function findAlarms(db: Db, { state, kind, startIndex, take }: Asked) {
+  let found = db.selectFrom('alarm');
+  if (state) found = found.where('alarm.seen_at', state === 'toSee' ? 'is' : 'is not', null);
+  if (kind) found = found.where('alarm.kind', '=', kind);
+  const rows = found
+    .leftJoin('account as member', 'member.id', 'alarm.member_id')
+    .leftJoin('account as manager', 'manager.id', 'alarm.manager_id')
+    .leftJoin('account as seer', 'seer.id', 'alarm.seen_by')
+    .select(['alarm.id', 'alarm.kind', 'alarm.body', 'alarm.created_at', 'alarm.seen_at', 'alarm.seen_note'])
+    .select(['member.id as member_id', 'member.login', 'member.firstname', 'member.lastname'])
+    .select(['manager.id as manager_id', 'manager.firstname as manager_firstname'])
+    .select(['manager.lastname as manager_lastname'])
+    .select(['seer.firstname as seer_firstname', 'seer.lastname as seer_lastname'])
+    .orderBy('alarm.created_at', 'desc')
+    .orderBy('alarm.id', 'desc')
+    .limit(take)
+    .offset(startIndex);
+  return pageOf(db, rows, found.select('alarm.id'));
+}
+
+export async function countToSee(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('alarm')
+    .where('seen_at', 'is', null)
+    .select(eb => eb.fn.countAll<number>().as('number'))
+    .executeTakeFirstOrThrow();
+  return Number(row.number);
+}
+
+/** 'gone': there is no such alarm; 'seen': somebody came first. */
+export async function markSeen(
+  tx: Db,
+  id: number,
+  seen: { by: number; note: string; now: Date },
+): Promise<'done' | 'seen' | 'gone'> {
+  const alarm = await tx.selectFrom('alarm').where('id', '=', id).select('seen_at').forUpdate().executeTakeFirst();
+  if (!alarm) return 'gone';
+  if (alarm.seen_at) return 'seen';
+  await tx
+    .updateTable('alarm')
+    .set({ seen_at: seen.now, seen_by: seen.by, seen_note: seen.note })
+    .where('id', '=', id)
+    .execute();
+  return 'done';
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+
+/**
+ * Opens a manager's exports again; until the end of the day in Paris nothing stops them any more. `by`: the administrator, null
+ * for the operator. False: they were not stopped.
+ */
+export async function liftBrake(
+  tx: Db,
+  manager: number,
+  { by, reason, now }: { by: number | null; reason: string; now: Date },
+): Promise<boolean> {
+  const endOfToday = sql<Date>`(((${now}::timestamptz at time zone 'Europe/Paris')::date + 1)::timestamp
+    at time zone 'Europe/Paris')`;
+  const lifted = await tx
+    .updateTable('reading_brake')
+    .set({ stopped_at: null, lifted_at: now, lifted_by: by, lift_reason: reason, lifted_until: endOfToday })
+    .where('manager_id', '=', manager)
+    .where('stopped_at', 'is not', null)
+    .executeTakeFirst();
+  return lifted.numUpdatedRows > 0n;
+}

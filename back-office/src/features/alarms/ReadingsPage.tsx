@@ -1,0 +1,104 @@
+import './alarms.css';
+import { IconShieldCheck } from '@tabler/icons-react';
+import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router';
+import { useCall, useClient } from 'client/react.tsx';
+import { liftBrake, READING_DAYS, searchUnusualReadings, type UnusualReading } from 'contract/calls/alarms.ts';
+import { type ReactElement, useCallback, useEffect, useState } from 'react';
+import { DataTable } from 'ui/DataTable.tsx';
+import { PageHeader } from 'ui/PageHeader.tsx';
+import { paths } from '../../paths.ts';
+import { useAnnouncedCount } from '../../shell/announced-count.ts';
+import { countOf } from '../../shell/counts.ts';
+import { helpOf, isCriteriaRefused } from '../../shell/form-errors.ts';
+import { rememberSearch } from '../../shell/last-search.ts';
+import { Pager, slice, useStepBack } from '../../shell/paging.tsx';
+import { RefusedCriteria } from '../../shell/RefusedCriteria.tsx';
+import { AlarmTabs } from './AlarmTabs.tsx';
+import { nameOf } from './labels.tsx';
+import { PeopleModal } from './PeopleModal.tsx';
+import { ReadingsFilter } from './ReadingsFilter.tsx';
+import { ReasonModal } from './ReasonModal.tsx';
+import { readingColumns } from './reading-columns.tsx';
+import type { ReadingSearch } from './searches.ts';
+
+/** The hours of the week in which a manager read far more people than usual, and what holds them back. */
+export default function ReadingsPage(): ReactElement {
+  const search = useSearch({ from: '/signedIn/administrator/alarmes/lectures' });
+  useEffect(() => rememberSearch(paths.unusualReadings, search), [search]);
+  const { manager: self } = useRouteContext({ from: '/signedIn' });
+  const navigate = useNavigate();
+  const { call } = useClient();
+  const { nom, alarme, page } = search;
+  const query = useCall(searchUnusualReadings, { body: { name: nom, isAlarm: alarme ?? null, ...slice(page) } });
+  const show = useCallback(
+    (next: ReadingSearch) => void navigate({ to: paths.unusualReadings, search: next }),
+    [navigate],
+  );
+  const go = useCallback((to: number) => show({ ...search, page: to }), [show, search]);
+  useStepBack(query, page, go);
+  const [shown, setShown] = useState<UnusualReading | null>(null);
+  const [lifting, setLifting] = useState<UnusualReading | null>(null);
+  const { data, error } = query;
+  const found =
+    data &&
+    countOf(data.total, 'lecture inhabituelle', 'lectures inhabituelles', data.totalIsCapped).replace(
+      'Aucun ',
+      'Aucune ',
+    );
+  const searchAgain = useAnnouncedCount(query, { nom, alarme }, found);
+  const isFiltered = nom !== undefined || alarme !== undefined;
+  return (
+    <>
+      <PageHeader
+        title="Lectures inhabituelles"
+        subtitle={`Les heures des ${READING_DAYS} derniers jours où un gestionnaire a consulté bien plus de personnes que d'habitude.`}
+      />
+      <div className="stack">
+        <AlarmTabs />
+        <ReadingsFilter
+          search={search}
+          error={error}
+          isBusy={query.isPlaceholderData}
+          onSearch={next => (next.nom === nom && next.alarme === alarme ? void searchAgain() : show(next))}
+        />
+        {isCriteriaRefused(error) ? (
+          <RefusedCriteria />
+        ) : (
+          <DataTable
+            caption={found ?? 'Lectures inhabituelles'}
+            columns={readingColumns(self.id, setShown, setLifting)}
+            query={query}
+            rows={answer => answer.data}
+            rowKey={row => `${row.manager.id} ${row.hour}`}
+            emptyIcon={<IconShieldCheck />}
+            emptyMessage={
+              isFiltered ? 'Aucune lecture ne correspond à votre recherche.' : "Rien d'inhabituel depuis sept jours."
+            }
+            errorHelp={helpOf(error)}
+            skeletonRows={5}
+            footer={<Pager data={data} page={page} label="Pages des lectures inhabituelles" onPage={go} />}
+          />
+        )}
+      </div>
+      {shown && <PeopleModal reading={shown} onClose={() => setShown(null)} />}
+      {lifting && (
+        <ReasonModal
+          title={`Rouvrir les exports de ${nameOf(lifting.manager)} ?`}
+          submitText="Rouvrir les exports"
+          label="Motif"
+          description="Gardé avec votre nom, ici et dans le journal d'audit."
+          missing="Dites pourquoi ces lectures étaient légitimes."
+          said={`Les exports de ${nameOf(lifting.manager)} sont rouverts.`}
+          send={reason => call(liftBrake, { params: { managerId: lifting.manager.id }, body: { reason } })}
+          onClose={() => setLifting(null)}
+        >
+          <p>
+            Parlez-lui d'abord, de vive voix : était-ce bien cette personne, et pour quel travail ? Une fois rouverts,
+            ses exports ne s'arrêtent plus avant la fin de la journée. Si ce n'était pas elle, fermez plutôt ses
+            sessions en retirant ses moyens de connexion.
+          </p>
+        </ReasonModal>
+      )}
+    </>
+  );
+}

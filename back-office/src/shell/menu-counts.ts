@@ -1,0 +1,27 @@
+import { useLocation } from '@tanstack/react-router';
+import { useCall } from 'client/react.tsx';
+import { countAlarms } from 'contract/calls/alarms.ts';
+import type { Manager } from 'contract/calls/session.ts';
+import { useEffect } from 'react';
+import { paths } from '../paths.ts';
+import type { MenuPath } from './menu.ts';
+
+/** What waits behind an entry of the menu; `text` is how it is read. */
+export interface MenuCount {
+  number: number;
+  text: string;
+}
+
+/** How old a count may be when another page opens, in ms. */
+const FRESH = 60_000;
+
+/** The counts of the menu, read again as one goes from page to page. One that cannot be read is left out. */
+export function useMenuCounts({ administrator }: Manager): Partial<Record<MenuPath, MenuCount>> {
+  const { pathname } = useLocation();
+  const { data, dataUpdatedAt, refetch } = useCall(countAlarms, administrator ? {} : null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what asks for it
+  useEffect(() => {
+    if (dataUpdatedAt > 0 && Date.now() - dataUpdatedAt > FRESH) void refetch();
+  }, [pathname]);
+  return data ? { [paths.alarms]: { number: data.toSee, text: `${data.toSee} à voir` } } : {};
+}
