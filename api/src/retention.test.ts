@@ -139,6 +139,7 @@ describe('each line ends to the second', () => {
     'security-alert': at => new Date(at.getTime() + hour),
     'email-change': '2027-03-05T10:00:00Z',
     'bank-hold': '2031-03-05T10:00:00Z',
+    'signature-request': '2031-03-05T10:00:00Z',
     'visit-notice': '2027-03-05T10:00:00Z',
     'known-device': at => new Date(at.getTime() + 365 * 24 * hour),
     'password-request': at => new Date(at.getTime() + hour),
