@@ -7,6 +7,7 @@ import { Brand } from 'ui/Logo.tsx';
 import { paths } from '../paths.ts';
 import { useLastSearch } from './last-search.ts';
 import { isWithin, type MenuEntry, type MenuLink, menuFor, sectionOf } from './menu.ts';
+import { ToSignCount } from './signature/ToSignCount.tsx';
 
 /** The main menu: entries that lead somewhere, and sections that open and close. */
 export function Sidebar({ manager, onGo }: { manager: Manager; onGo?: () => void }) {
@@ -87,6 +88,7 @@ function Entry({ link, icon: Icon, onGo }: EntryProps) {
     >
       {Icon && <Icon aria-hidden="true" />}
       <span>{link.label}</span>
+      {link.hasCount && <ToSignCount />}
     </Link>
   );
 }

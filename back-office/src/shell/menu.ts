@@ -6,6 +6,7 @@ import {
   IconLayoutGrid,
   IconMail,
   IconShield,
+  IconSignature,
   IconUsers,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -20,6 +21,8 @@ export interface MenuLink {
   /** How the addresses begin of pages that it leads to and that are not below it. */
   also?: readonly string[];
   administratorOnly?: boolean;
+  /** How many requests wait for one's signature stands beside it. */
+  hasCount?: boolean;
 }
 
 export type MenuEntry =
@@ -58,6 +61,7 @@ const MENU: readonly MenuEntry[] = [
       { label: 'Changements de compte', to: paths.bankChanges },
     ],
   },
+  { label: 'Signatures', icon: IconSignature, to: paths.signatures, hasCount: true },
   {
     label: 'Gestion du site',
     icon: IconLayoutGrid,
