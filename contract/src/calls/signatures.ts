@@ -91,7 +91,7 @@ export const getLastSignature = endpoint({
 
 const changes = ['SIGNATURE_ENDED', 'OWN_SIGNATURE'] as const;
 
-/** Signs, and does what was asked, in one transaction (ours). Never the caller's own request; not what changed since. */
+/** Signs, and does what was asked, in one transaction (ours). Never the caller's own request or account; not what changed since. */
 export const signRequest = endpoint({
   ...ofRequest,
   method: 'POST',

@@ -76,7 +76,10 @@ export const REFUSALS = {
     status: 409,
     message: "La personne qui l'a demandé n'en a plus le droit : cette demande ne peut plus être signée. Refusez-la.",
   },
-  OWN_SIGNATURE: { status: 403, message: 'Une autre personne doit signer : nul ne signe sa propre demande.' },
+  OWN_SIGNATURE: {
+    status: 403,
+    message: "Une autre personne doit signer : nul ne signe ce qu'il demande, ni ce qui le concerne.",
+  },
   ERASURE_BY_OPERATOR: {
     status: 422,
     message: "Ici, un effacement n'attend pas de seconde signature : l'exploitant le fait quand on le lui demande.",

@@ -1,18 +1,17 @@
 import * as z from 'zod/mini';
 import { takeAwayFactors } from '../../fund/proof/reset.ts';
 import { type Act, changedSince } from '../../fund/signatures/act.ts';
-import { refusal } from '../../platform/http/errors.ts';
 
 const Payload = z.object({});
 
 /** Takes away the means of somebody who lost them, once a second administrator has signed: never the one whose they are. */
 export const factorReset: Act<z.infer<typeof Payload>> = {
   kind: 'factorReset',
+  isOfAccount: true,
   audit: { action: 'factor.reset', object: 'account' },
   payload: Payload,
   facts: () => [],
   async carryOut({ tx, app, objectId, askedAt, asker, signer }) {
-    if (signer.id === objectId) throw refusal('OWN_FACTORS');
     const other = await tx
       .selectFrom('account')
       .where('id', '=', objectId)

@@ -1,5 +1,5 @@
 /** Whose certificate takes two people, where the fund says so: who is older than this. */
-export const SIGNED_ABOVE_YEARS = 85;
+const SIGNED_ABOVE_YEARS = 85;
 
 /**
  * Whether somebody born on `birthDay` is older than that on `today` (both 'YYYY-MM-DD', in Paris): from the day after the

@@ -1,5 +1,5 @@
 import type * as contract from 'contract/calls/signatures.ts';
-import type { Acts } from '../../fund/signatures/act.ts';
+import { type Acts, nobodyOf } from '../../fund/signatures/act.ts';
 import { refuse, sign, withdraw } from '../../fund/signatures/decide.ts';
 import {
   findLastRequest,
@@ -39,7 +39,10 @@ export const signaturesRoutes =
       const record = requestRecord(row, caller, now);
       const act = acts[record.kind];
       const read = act.payload.safeParse(row.payload);
-      const signers = record.state === 'open' ? await signersOf(db, row.asked_by, row.social_system_id) : [];
+      const signers =
+        record.state === 'open'
+          ? await signersOf(db, nobodyOf(act, { askedBy: row.asked_by, objectId: row.object_id }), row.social_system_id)
+          : [];
       return { ...record, facts: read.success ? act.facts(read.data) : [], signers };
     },
 

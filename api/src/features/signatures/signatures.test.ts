@@ -143,7 +143,10 @@ describe('who may sign', () => {
       bearer: first.bearer,
       body: { reason: 'Clé perdue' },
     });
-    expect((await does.sign(second, keptIn(asking))).key).toBe('OWN_FACTORS');
+    const id = keptIn(asking);
+    expect((await does.sign(second, id)).key).toBe('OWN_SIGNATURE');
+    // Nor told to be one who could.
+    expect((await does.read(first, id)).body.signers).toEqual([]);
   });
 
   it('is told by name to who asks, and a count to who may sign', async () => {

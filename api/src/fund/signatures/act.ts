@@ -4,14 +4,14 @@ import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { refusal } from '../../platform/http/errors.ts';
 
-export interface Person {
+interface Person {
   id: number;
   /** 'Claire Marchand'. */
   name: string;
 }
 
 /** A request that is signed, as its act is given it. */
-export interface Signed<P> {
+interface Signed<P> {
   tx: Db;
   app: App;
   now: Date;
@@ -33,6 +33,8 @@ export interface Act<P = unknown> {
   kind: SignatureKind;
   /** What the audit log calls the act, as where one person does it alone. */
   audit: { action: string; object: string };
+  /** Its object is an account, whose owner does not sign for themself. */
+  isOfAccount?: true;
   /** What is stored of what was asked. Without secrets: it is shown, and kept. */
   payload: z.ZodMiniType<P>;
   /** What was asked, in words, for who has to sign. */
@@ -48,6 +50,10 @@ export interface Act<P = unknown> {
 // biome-ignore lint/suspicious/noExplicitAny: each act reads its own payload back by its schema
 export type AnyAct = Act<any>;
 export type Acts = Record<SignatureKind, AnyAct>;
+
+/** The accounts that never sign: who asked, and whose account it is about. */
+export const nobodyOf = (act: AnyAct, { askedBy, objectId }: { askedBy: number | null; objectId: number }): number[] =>
+  [askedBy, act.isOfAccount ? objectId : null].filter(id => id !== null);
 
 /** 409: what was asked is not as it was. The request stays open, to be refused or withdrawn. */
 export const changedSince = () => refusal('SIGNATURE_CHANGED');

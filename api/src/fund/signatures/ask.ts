@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { jsonbOf } from '../../platform/db/json.ts';
 import { refusal } from '../../platform/http/errors.ts';
 import type { Note } from '../../platform/http/serve.ts';
-import type { Act } from './act.ts';
+import { type Act, nobodyOf } from './act.ts';
 import { lapseRequests } from './lapse.ts';
 import { signersOf } from './scope.ts';
 
@@ -45,7 +45,7 @@ export async function secondSignature<P>(app: App, call: Asking, act: Act<P>, as
   const { objectId, about, payload, reason, socialSystemId = null, memberId = null } = asked;
   const length = app.config.SIGNATURE_DAYS;
   if (!reason) {
-    const signers = await signersOf(db, caller.id, socialSystemId);
+    const signers = await signersOf(db, nobodyOf(act, { askedBy: caller.id, objectId }), socialSystemId);
     throw refusal('SIGNATURE_REQUIRED', { kind, days: length, signers } satisfies SignatureAsked);
   }
   await lapseRequests(db, app, { kind, objectId });

@@ -3,7 +3,7 @@ import type { App } from '../../platform/app.ts';
 import { auditIn } from '../../platform/audit/audit.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound, refusal } from '../../platform/http/errors.ts';
-import type { Acts } from './act.ts';
+import { type Acts, nobodyOf } from './act.ts';
 import { tellSignature } from './mail.ts';
 import { lockRequest, type RequestRow, requestRecord } from './requests.queries.ts';
 import { askerMayStill, type Somebody } from './scope.ts';
@@ -56,6 +56,8 @@ export async function sign(app: App, acts: Acts, call: Deciding, id: number): Pr
   if (row.asked_by === null || !(await askerMayStill(tx, id))) throw refusal('SIGNATURE_ASKER_GONE');
   const kind = row.kind as SignatureKind;
   const act = acts[kind];
+  if (nobodyOf(act, { askedBy: row.asked_by, objectId: row.object_id }).includes(caller.id))
+    throw refusal('OWN_SIGNATURE');
   const read = act.payload.safeParse(row.payload);
   if (!read.success) throw refusal('SIGNATURE_CHANGED'); // written by a version that asked otherwise
   const asker = await personOf(tx, row.asked_by);

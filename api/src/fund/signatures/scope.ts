@@ -19,14 +19,14 @@ export const requestInScope = (who: Somebody) =>
 /** Whose names are told at most. */
 const MOST_NAMES = 20;
 
-/** Who could sign today beside `askerId`: those who may sign in and reach `socialSystemId`; administrators alone when it is null. */
-export async function signersOf(db: Db, askerId: number | null, socialSystemId: number | null): Promise<string[]> {
+/** Who could sign today beside `nobody`: those who may sign in and reach `socialSystemId`; administrators alone when it is null. */
+export async function signersOf(db: Db, nobody: readonly number[], socialSystemId: number | null): Promise<string[]> {
   const people = await db
     .selectFrom('account')
     .where('role', '<', UserRole.individual)
     .where('deactivated_at', 'is', null)
     .where('password_hash', 'is not', null)
-    .where('id', '!=', askerId ?? 0)
+    .where(eb => eb.not(eb('id', '=', eb.fn.any(eb.val(nobody)))))
     .where(eb =>
       eb.or([
         eb('role', '=', UserRole.administrator),
