@@ -1,5 +1,6 @@
 import { startPasswordRequests } from './features/password/requests.ts';
 import { sealAgain } from './fund/proof/totp.ts';
+import { lapseAll } from './fund/signatures/lapse.ts';
 import type { App } from './platform/app.ts';
 import { hours, minutes } from './platform/clock.ts';
 import { scanPending } from './platform/files/scan.ts';
@@ -15,7 +16,8 @@ export function startBackground(app: App) {
   const passwords = startPasswordRequests(app);
   const scan = { name: 'antivirus scan', every: minutes(1) / 6, run: async () => String(await scanPending(app)) };
   const sealed = { name: 'sealed secrets', every: hours(6), run: async () => String(await sealAgain(app)) };
-  const jobs = startJobs(app, [...backgroundJobs(app), ...retentionJobs(app), scan, sealed], {
+  const lapsed = { name: 'signatures not given', every: hours(1), run: async () => String(await lapseAll(app)) };
+  const jobs = startJobs(app, [...backgroundJobs(app), ...retentionJobs(app), scan, sealed, lapsed], {
     onRun: (job, outcome) => jobRuns.inc({ job, outcome }),
   });
   return {

@@ -7,6 +7,7 @@ import * as captcha from 'contract/calls/captcha.ts';
 import * as certificates from 'contract/calls/certificates.ts';
 import * as connectAs from 'contract/calls/connect-as.ts';
 import * as content from 'contract/calls/content.ts';
+import * as erasure from 'contract/calls/erasure.ts';
 import * as extraction from 'contract/calls/extraction.ts';
 import * as factors from 'contract/calls/factors.ts';
 import * as faq from 'contract/calls/faq.ts';
@@ -32,6 +33,7 @@ import * as references from 'contract/calls/references.ts';
 import * as relatives from 'contract/calls/relatives.ts';
 import * as session from 'contract/calls/session.ts';
 import * as sessions from 'contract/calls/sessions.ts';
+import * as signatures from 'contract/calls/signatures.ts';
 import * as socialSystems from 'contract/calls/social-systems.ts';
 import * as statistics from 'contract/calls/statistics.ts';
 import * as supportingDocuments from 'contract/calls/supporting-documents.ts';
@@ -47,8 +49,11 @@ import { bankDetailsRoutes } from './features/bank-details/bank-details.routes.t
 import { captchaRoutes } from './features/captcha/captcha.routes.ts';
 import { certificatesRoutes } from './features/certificates/certificates.routes.ts';
 import { connectAsRoutes } from './features/connect-as/connect-as.routes.ts';
+import { erasure as erasureAct } from './features/erasure/erasure.act.ts';
+import { erasureRoutes } from './features/erasure/erasure.routes.ts';
 import { extractionRoutes } from './features/extraction/extraction.routes.ts';
 import { factorsRoutes } from './features/factors/factors.routes.ts';
+import { factorReset } from './features/factors/reset.act.ts';
 import { faqRoutes } from './features/faq/faq.routes.ts';
 import { restoreQuestion, restoreTheme } from './features/faq/faq.save.ts';
 import { firstConnectionRoutes } from './features/first-connection/first-connection.routes.ts';
@@ -61,19 +66,23 @@ import { knowledgeRoutes } from './features/knowledge/knowledge.routes.ts';
 import { maintenanceRoutes } from './features/maintenance/maintenance.routes.ts';
 import { restoreMaintenance } from './features/maintenance/maintenance.save.ts';
 import { messagingRoutes } from './features/messaging/messaging.routes.ts';
-import { notificationsRoutes, restoreNotification } from './features/notifications/notifications.routes.ts';
+import { restoreNotification } from './features/notifications/notifications.restore.ts';
+import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
+import { templateWithLinks } from './features/notifications/template.act.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { oppositionRoutes } from './features/opposition/opposition.routes.ts';
 import { ownDataRoutes } from './features/own-data/own-data.routes.ts';
 import { passwordRoutes } from './features/password/password.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { proofRoutes } from './features/proof/proof.routes.ts';
+import { acceptedCertificate } from './features/proof-of-life/certificate.act.ts';
 import { proofOfLifeRoutes } from './features/proof-of-life/proof-of-life.routes.ts';
 import { referenceListsRoutes } from './features/reference-lists/reference-lists.routes.ts';
 import { referencesRoutes } from './features/references/references.routes.ts';
 import { relativesRoutes } from './features/relatives/relatives.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { sessionsRoutes } from './features/session/sessions.routes.ts';
+import { signaturesRoutes } from './features/signatures/signatures.routes.ts';
 import { socialSystemsRoutes } from './features/social-systems/social-systems.routes.ts';
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts';
 import { supportingDocumentsRoutes } from './features/supporting-documents/supporting-documents.routes.ts';
@@ -81,6 +90,7 @@ import { textTreeRoutes } from './features/text-tree/text-tree.routes.ts';
 import { restoreText } from './features/text-tree/text-tree.save.ts';
 import { trackingRoutes } from './features/tracking/tracking.routes.ts';
 import type { Restore } from './fund/content.ts';
+import type { Acts } from './fund/signatures/act.ts';
 import type { App } from './platform/app.ts';
 import { type Routes, serve } from './platform/http/serve.ts';
 
@@ -99,6 +109,14 @@ const restorers: Record<content.ContentKind, Restore> = {
   faqQuestion: restoreQuestion,
   maintenance: restoreMaintenance,
   text: restoreText,
+};
+
+/** What each act that may take two people does once it is signed. */
+const acts: Acts = {
+  factorReset,
+  template: templateWithLinks,
+  certificate: acceptedCertificate,
+  erasure: erasureAct,
 };
 
 /** Every feature that is served: its contract and its handlers. */
@@ -142,4 +160,6 @@ export const features = [
   feature(factors, factorsRoutes),
   feature(opposition, oppositionRoutes),
   feature(alarms, alarmsRoutes),
+  feature(signatures, signaturesRoutes(acts)),
+  feature(erasure, erasureRoutes),
 ];

@@ -140,6 +140,7 @@ describe('each line ends to the second', () => {
     'security-alert': at => new Date(at.getTime() + hour),
     'email-change': '2027-03-05T10:00:00Z',
     'bank-hold': '2031-03-05T10:00:00Z',
+    'signature-request': '2031-03-05T10:00:00Z',
     'visit-notice': '2027-03-05T10:00:00Z',
     alarm: '2029-03-05T10:00:00Z',
     reading: at => new Date(at.getTime() + hour),

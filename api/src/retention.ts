@@ -12,6 +12,7 @@ import { oppositionRetention } from './features/opposition/retention.queries.ts'
 import { proofOfLifeRetention } from './features/proof-of-life/retention.queries.ts';
 import { referencesRetention } from './features/references/retention.queries.ts';
 import { relativesRetention } from './features/relatives/retention.queries.ts';
+import { signaturesRetention } from './features/signatures/retention.queries.ts';
 import { supportingDocumentsRetention } from './features/supporting-documents/retention.queries.ts';
 import type { Line } from './fund/retention/line.ts';
 import { personLines } from './fund/retention/person.ts';
@@ -32,6 +33,7 @@ export const retentionLines: readonly Line[] = [
   ...oppositionRetention,
   ...connectAsRetention,
   ...alarmsRetention,
+  ...signaturesRetention,
   ...factorsRetention,
   ...bankDetailsRetention,
   ...certificatesRetention,

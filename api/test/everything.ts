@@ -202,6 +202,13 @@ export async function fillEverything(
         last_step: 1,
       })
       .execute();
+    await tx
+      .insertInto('signature_request')
+      .values({
+        ...{ kind: 'certificate', object_id: member, about: `${firstname} ${lastname}`, payload: '{}', reason: unique },
+        ...{ member_id: member, asked_by: manager, asked_at: at, lapses_at: at },
+      })
+      .execute();
     await tx.insertInto('recovery_code').values({ account_id: member, code_hash: unique, created_at: at }).execute();
     await tx.insertInto('proof_challenge').values({ value: unique, purpose: 'signIn', expires_at: at }).execute();
     await tx

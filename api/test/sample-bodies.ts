@@ -146,4 +146,7 @@ export const BODIES: Record<string, unknown> = {
   sendProofOfLife: { folderId: String(folders.a1) },
   signSwornStatement: {},
   setProofOfLifeState: { state: 'checked' },
+  searchSignatures: { list: 'toSign', startIndex: 0, take: 5 },
+  refuseSignature: { reason: 'Pas vérifié' },
+  askErasure: { login: 'MEMBREA', reason: 'Demande écrite' },
 };

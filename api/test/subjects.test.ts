@@ -13,7 +13,7 @@ import { endpointsOf } from '../src/platform/http/serve.ts';
 import { BODIES } from './sample-bodies.ts';
 import { folders, ids, type Session, testServer } from './support.ts';
 
-const server = testServer({ LIMIT_EXPORT: '1000' });
+const server = testServer({ LIMIT_EXPORT: '1000', SECOND_SIGNATURE: 'erasure' });
 const endpoints = features.flatMap(({ contract }) => endpointsOf(contract));
 const touching = endpoints.filter(([, { subject }]) => subject !== undefined && subject !== 'none');
 const id = ids.memberA;
@@ -39,7 +39,10 @@ const fileOf = (content: string) =>
 async function putThings() {
   const { db, clock } = server;
   const now = clock.now();
-  const emptied = ['message', 'proof_of_life', 'bank_change', 'bank_hold', 'knowledge_document', 'extraction'] as const;
+  const emptied = [
+    ...(['message', 'proof_of_life', 'bank_change', 'bank_hold', 'knowledge_document', 'extraction'] as const),
+    'signature_request' as const,
+  ];
   for (const table of emptied) await db.deleteFrom(table).execute();
   await db.insertInto('bank_hold').values({ member_id: id, held_at: now }).execute();
   await db.deleteFrom('supporting_document').execute();
@@ -139,7 +142,21 @@ async function putThings() {
     .insertInto('alarm')
     .values({ kind: 'sharedIban', occurrence: 'a', body: 'Un compte', member_id: id, created_at: now })
     .execute();
-  return { messageId, attachmentId, proofId, changeId, documentId };
+  const request = {
+    kind: 'certificate',
+    object_id: proofId,
+    about: 'x',
+    payload: JSON.stringify({ from: 'received' }),
+  };
+  const asked = { asked_by: ids.managerX, asked_at: now, lapses_at: new Date(now.getTime() + 3_600_000) };
+  const signatureId = await inserted(
+    await db
+      .insertInto('signature_request')
+      .values({ ...request, ...asked, reason: 'Vérifié', member_id: id, social_system_id: 1 })
+      .returning('id')
+      .execute(),
+  );
+  return { messageId, attachmentId, proofId, changeId, documentId, signatureId, act: 'certificate', objectId: proofId };
 }
 
 const accessesOf = async ({ bearer, userId }: Session) =>
@@ -180,6 +197,8 @@ describe('the member finds it', () => {
   it.each(touching.map(([name, endpoint]) => ({ name, endpoint })))('$name', async ({ name, endpoint }) => {
     if (name === 'getUsersForFirstLoginBySearchCriteria')
       await server.db.updateTable('member').set({ first_connection_step: 0 }).where('id', '=', id).execute();
+    if (name === 'withdrawSignature')
+      await server.db.updateTable('signature_request').set({ asked_by: administrator.userId }).execute();
     if (name === 'confirmZip') {
       const zip = endpoints.find(([one]) => one === 'generateZip')!;
       expect((await call(...zip)).status).toBe(200);

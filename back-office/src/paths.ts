@@ -22,6 +22,9 @@ export const paths = {
   bankChanges: '/echanges/changements-de-compte',
   bankChange: '/echanges/changements-de-compte/$changeId',
 
+  signatures: '/signatures',
+  signature: '/signatures/$signatureId',
+
   siteContent: '/gestion-du-site/contenu',
   siteMainPage: '/gestion-du-site/page-accueil',
   siteFolders: '/gestion-du-site/bandeau-dossier',

@@ -1,5 +1,6 @@
 import { sessionLife } from 'client/session-life.ts';
 import { MANAGER_KEYS, sessionStore } from 'client/session-store.ts';
+import { justify, tellKept } from 'client/signature-question.ts';
 import type { PasskeyAnswer } from 'contract/calls/passkeys.ts';
 import {
   authorizeManager,
@@ -16,6 +17,7 @@ import { forgetSearches } from './shell/last-search.ts';
 export const life = sessionLife({
   store: sessionStore(MANAGER_KEYS),
   refresh: refreshManager,
+  signatures: { justify, onKept: tellKept },
   tellLeaving: (client, id) => client.call(logoutManager, { params: { id } }),
 });
 export const { client, queryClient } = life;

@@ -18,7 +18,7 @@ export type Arguments<E> = (ParamsIn<E> extends undefined
     signal?: AbortSignal | undefined;
   };
 
-interface ClientOptions {
+export interface ClientOptions {
   session: SessionStore;
   /** The refresh call of this site. */
   refresh: Pick<Endpoint, 'method' | 'path' | 'upload'>;
@@ -29,6 +29,13 @@ interface ClientOptions {
    * false: it fails with that refusal. `body`: what the call was given.
    */
   prove?(refused: CallError, body: unknown): Promise<boolean>;
+  /**
+   * The call takes a second person (SIGNATURE_REQUIRED). The reason with which it is sent again, as `signatureReason` of its
+   * body; null: it fails with that refusal.
+   */
+  justify?(refused: CallError): Promise<string | null>;
+  /** It was kept for a second person (202 SIGNATURE_ASKED), and fails with that: what it asks is not done. */
+  onKept?(kept: CallError): void;
   /** The session waits for its second factor, and opens nothing before. */
   onSecondFactor?(): void;
 }
@@ -37,7 +44,8 @@ interface ClientOptions {
  * Typed calls: bearer and Timezone headers; a 401 triggers one refresh, shared by every call that fails meanwhile, and
  * one replay; a second failure ends the session (first document, section 4).
  */
-export function makeClient({ session, refresh, onSessionEnd, prove, onSecondFactor }: ClientOptions) {
+export function makeClient(options: ClientOptions) {
+  const { session, refresh, onSessionEnd, prove, justify, onKept, onSecondFactor } = options;
   let refreshing: Promise<boolean> | null = null;
   let reason: string | undefined;
 
@@ -95,23 +103,38 @@ export function makeClient({ session, refresh, onSessionEnd, prove, onSecondFact
 
   /** Sends any call; throws CallError. */
   async function call<E extends Endpoint>(endpoint: E, given: Arguments<E>): Promise<AnswerOf<E>> {
+    let sent: LooseArguments = given;
     const attempt = async () => {
       const bearer = session.bearer();
-      let answer = await send(endpoint, given);
+      let answer = await send(endpoint, sent);
       if (answer.status === 401 && endpoint.path !== refresh.path) {
         // Another call may have had it renewed before this one's refusal came.
         const isRenewed = session.bearer() !== null && session.bearer() !== bearer;
-        if (isRenewed || (await renewOnce())) answer = await send(endpoint, given);
+        if (isRenewed || (await renewOnce())) answer = await send(endpoint, sent);
         if (answer.status === 401) onSessionEnd(reason);
       }
       return answer;
     };
-    let answer = await attempt();
-    if (answer.status === 403) {
-      const refused = await failure(answer);
+    /** Whether the person gave what was missing. */
+    const isMended = async (refused: CallError) => {
       if (refused.key === 'SECOND_FACTOR_REQUIRED') onSecondFactor?.();
-      if (refused.key !== 'PROOF_REQUIRED' || !(await prove?.(refused, (given as LooseArguments).body))) throw refused;
+      if (refused.key === 'PROOF_REQUIRED') return prove?.(refused, sent.body);
+      if (refused.key !== 'SIGNATURE_REQUIRED') return false;
+      const signatureReason = await justify?.(refused);
+      sent = { ...sent, body: { ...(sent.body as object), signatureReason } };
+      return Boolean(signatureReason);
+    };
+    let answer = await attempt();
+    // A proof may be asked again after the reason was written.
+    while (answer.status === 403) {
+      const refused = await failure(answer);
+      if (!(await isMended(refused))) throw refused;
       answer = await attempt();
+    }
+    if (answer.status === 202) {
+      const kept = await failure(answer);
+      onKept?.(kept);
+      throw kept;
     }
     if (!answer.ok) throw await failure(answer);
     if (answer.status === 204) return undefined as AnswerOf<E>;

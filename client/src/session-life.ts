@@ -1,7 +1,7 @@
 import { giveProof } from 'contract/calls/proof.ts';
 import type { Endpoint } from 'contract/kit/endpoint.ts';
 import { useSyncExternalStore } from 'react';
-import { type Client, makeClient } from './call.ts';
+import { type Client, type ClientOptions, makeClient } from './call.ts';
 import { prove } from './proof-question.ts';
 import { makeQueryClient } from './react.tsx';
 import type { SessionStore, StoredSession } from './session-store.ts';
@@ -27,6 +27,8 @@ interface Site {
   store: SessionStore;
   /** The call that renews. */
   refresh: Pick<Endpoint, 'method' | 'path' | 'upload'>;
+  /** What is asked, and told, where a call takes a second person: the staff's site alone. */
+  signatures?: Required<Pick<ClientOptions, 'justify' | 'onKept'>>;
   /** Tells the server that the person leaves. */
   tellLeaving(client: Client, userId: number): Promise<unknown>;
 }
@@ -35,11 +37,12 @@ interface Site {
  * The session of one tab, from sign-in to its end, the same on both sites: what is stored is shared by the tabs, so each
  * follows what the others do. With the client that it authorizes, and the answers that go when it ends.
  */
-export function sessionLife({ store, refresh, tellLeaving }: Site) {
+export function sessionLife({ store, refresh, tellLeaving, signatures }: Site) {
   const queryClient = makeQueryClient();
   const client: Client = makeClient({
     session: store,
     refresh,
+    ...signatures,
     onSessionEnd: key => end(isLeaving ? 'logout' : key === 'SESSION_CLOSED' ? 'sessionClosed' : 'sessionExpired'),
     prove: (refused, body) =>
       prove(refused, body, password =>

@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test';
 import { accounts, expect, test } from '../fixtures.ts';
 import { columns, heading, rows, signIn } from './steps.ts';
 
-const MANAGER_MENU = ['Accueil', 'Comptes', 'Habilitations', 'Échanges', 'Base documentaire'];
+const MANAGER_MENU = ['Accueil', 'Comptes', 'Habilitations', 'Échanges', 'Signatures', 'Base documentaire'];
 const ADMINISTRATOR_MENU = [
   'Accueil',
   'Comptes',
   'Habilitations',
   'Échanges',
+  'Signatures',
   'Gestion du site',
   'Base documentaire',
   'Notifications',

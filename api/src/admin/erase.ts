@@ -1,12 +1,14 @@
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UserRole } from 'contract/kit/access.ts';
-import { fold } from 'contract/values/fold.ts';
 import { erasePerson } from '../fund/retention/person.ts';
+import { namesPerson } from '../fund/retention/reason.ts';
 import { auditErasure, syncRegister } from '../fund/retention/register.ts';
 import { releaseFiles } from '../fund/retention/release.ts';
+import { isListed } from '../fund/signatures/ask.ts';
+import { findSigned } from '../fund/signatures/requests.queries.ts';
 import type { App } from '../platform/app.ts';
-import { parisDay } from '../platform/clock.ts';
+import { after, days, parisDay } from '../platform/clock.ts';
 import { removeUnused } from '../platform/files/file-rows.ts';
 import { retentionLines } from '../retention.ts';
 import { type Found, find, osUser } from './accounts.ts';
@@ -33,12 +35,13 @@ export async function erase(app: App, order: Order, { say }: Terminal) {
       throw new OperatorError(
         `Dossier(s) encore ouvert(s) : ${open.join(', ')}. Une pension en cours ne s'efface pas (RGPD, art. 17.3.b). Clôturez-les, ou ajoutez --open-folders s'ils sont gérés ailleurs.`,
       );
+    const signature = await signatureOf(tx, app, account.id);
     const erasure = await erasePerson(tx, { id: account.id, lines: retentionLines, now, cause: 'request' });
     await auditErasure(tx, {
       now,
       erasure,
       action: 'admin.erase',
-      detail: { command: 'erase', osUser: osUser(), reason },
+      detail: { command: 'erase', osUser: osUser(), reason, ...signature },
     });
     return { erasure, contents: await releaseFiles(tx, erasure.files) };
   });
@@ -50,14 +53,23 @@ export async function erase(app: App, order: Order, { say }: Terminal) {
   say(`Attestation : ${path}`);
 }
 
-/** The audit log, the register and the certificate keep numbers; a reason that names the person would undo it. */
-function refuseNames(reason: string, { lastname, firstname, login, email }: Found) {
-  const words = fold(reason);
-  const names = [lastname, firstname, login, email ?? ''].map(fold).filter(name => name.length > 1);
-  if (names.some(name => words.includes(name)))
+function refuseNames(reason: string, person: Found) {
+  if (namesPerson(reason, person))
     throw new OperatorError(
       "--reason : sans le nom, le prénom, l'identifiant ni l'adresse de la personne, qui resteraient écrits.",
     );
+}
+
+/** The signature of two administrators, where SECOND_SIGNATURE asks for it: one that is younger than its time. */
+async function signatureOf(tx: App['db'], app: App, memberId: number) {
+  if (!isListed(app, 'erasure')) return {};
+  const length = app.config.SIGNATURE_DAYS;
+  const signed = await findSigned(tx, 'erasure', memberId, after(app.clock.now(), -days(length)));
+  if (!signed)
+    throw new OperatorError(
+      `Deux administrateurs doivent d'abord l'avoir signé : l'un le demande dans « Signatures », l'autre signe, puis vous avez ${length} jours.`,
+    );
+  return { signature: signed.id, askedBy: signed.asked_by, signedBy: signed.decided_by };
 }
 
 async function openFolders(tx: App['db'], memberId: number) {

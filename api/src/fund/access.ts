@@ -10,7 +10,8 @@ import type { Caller } from '../platform/http/session.ts';
  * manager is accredited for, and those systems; an administrator reaches all. Every query about other people's data
  * takes its condition from here.
  */
-const isAdministrator = (caller: Caller) => caller.role === UserRole.administrator;
+type Reach = Pick<Caller, 'id' | 'role'>;
+const isAdministrator = (caller: Reach) => caller.role === UserRole.administrator;
 
 /** Condition: the member whose id is in `column` is in the caller's scope. */
 export const memberInScope = (caller: Caller, column: string): Expression<SqlBool> =>
@@ -22,7 +23,7 @@ export const memberInScope = (caller: Caller, column: string): Expression<SqlBoo
         where scope_folder.member_id = ${sql.ref(column)} and scope_right.manager_id = ${caller.id})`;
 
 /** Condition: the social system whose id is in `column` is in the caller's scope. */
-export const socialSystemInScope = (caller: Caller, column: string): Expression<SqlBool> =>
+export const socialSystemInScope = (caller: Reach, column: string): Expression<SqlBool> =>
   isAdministrator(caller)
     ? sql<SqlBool>`true`
     : sql<SqlBool>`exists (

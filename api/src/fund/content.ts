@@ -2,6 +2,7 @@ import type { ContentKind, HistoryEntry } from 'contract/calls/content.ts';
 import type { App } from '../platform/app.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { refusal } from '../platform/http/errors.ts';
+import type { Asking } from './signatures/ask.ts';
 
 /** A content as it is after a change. `value` holds its editable fields, so that it can be put back. */
 export interface ContentChange {
@@ -10,6 +11,8 @@ export interface ContentChange {
   version: number;
   value: object;
   action?: HistoryEntry['action'];
+  /** The second person, where it took two (fund/signatures). */
+  signedBy?: number;
 }
 
 /** Who changes what, and when: what a handler's call holds. */
@@ -37,6 +40,7 @@ export async function keepHistory({ db, caller, now }: Change, change: ContentCh
       object_id: String(change.id),
       version: change.version,
       author_id: caller.id,
+      signed_by: change.signedBy ?? null,
       at: now,
       action: change.action ?? 'update',
       value: JSON.stringify(change.value),
@@ -73,6 +77,9 @@ export async function versionAfterDeletion(db: Db, kind: ContentKind, id: number
 
 /**
  * Puts `value`, an older version's fields, back into the content `id` and keeps history with action 'restore'. Throws
- * what a save would; a content that was deleted is made anew under its number, hidden where its kind can be.
+ * what a save would, SIGNATURE_REQUIRED included; a content that was deleted is made anew under its number, hidden where its kind can be.
  */
-export type Restore = (app: App, change: Change, id: string, value: unknown) => Promise<void>;
+export type Restore = (app: App, change: Change & Restoring, id: string, value: unknown) => Promise<void>;
+
+/** What a second signature needs of who puts a version back. */
+type Restoring = Asking & { signatureReason?: string | null | undefined };

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { SIGNATURE_KINDS, type SignatureKind } from 'contract/values/signatures.ts';
 import * as z from 'zod';
 import { keepPrivate } from './private-files.ts';
 import { refusal, unknownProxy, warnings } from './production.ts';
@@ -68,6 +69,12 @@ const Variables = z.object({
   CAPTCHA_WORK: count(1_000), // tries of the proof of work, on average
   PROOF_MINUTES: count(5),
   STAFF_SECOND_FACTOR: z.enum(['required', 'administrators', 'offered']).optional(), // required in production unless told
+  SECOND_SIGNATURE: z // the acts that take two people; DELIVERED_SIGNATURES in production unless told, none elsewhere
+    .string()
+    .transform(list => (list === 'none' ? [] : list.split(',').map(kind => kind.trim())))
+    .pipe(z.array(z.enum(SIGNATURE_KINDS)))
+    .optional(),
+  SIGNATURE_DAYS: count(7), // a request waits for its second signature
   MAX_FAILED_LOGINS: count(5),
   HASHES_AT_ONCE: count(Math.max(1, availableParallelism() - 1)), // one core is left to the requests
   HASHES_WAITING: count(100), // beyond it a sign-in is answered 503
@@ -128,6 +135,9 @@ function explain(issue: z.core.$ZodRawIssue): string {
 
 const readList = (list: string) => list.split(',').map(secret => secret.trim());
 
+/** In production unless told: the certificates of the very old are many, and a fund decides of them itself. */
+const DELIVERED_SIGNATURES: SignatureKind[] = SIGNATURE_KINDS.filter(kind => kind !== 'certificate');
+
 const DEMONSTRATION_SECRET = 'secret-de-demonstration-a-ne-pas-utiliser';
 const DEMONSTRATION_SECRETS = [DEMONSTRATION_SECRET, 'secret', 'changeme', 'change-me'];
 
@@ -175,6 +185,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     auditSecrets,
     warnings: v.MODE === 'production' ? warnings(v) : [],
     isProduction: v.MODE === 'production',
+    SECOND_SIGNATURE: v.SECOND_SIGNATURE ?? (v.MODE === 'production' ? DELIVERED_SIGNATURES : []),
     memberUrl: (v.MEMBER_URL ?? addressAt(v.HOST, v.MEMBER_PORT)).replace(/\/$/, ''),
     backOfficeUrl: (v.BACK_OFFICE_URL ?? addressAt(v.HOST, v.BACK_OFFICE_PORT)).replace(/\/$/, ''),
     dataDir: resolve(v.DATA_DIR),

@@ -6,6 +6,7 @@ import { readExtractionSearch } from '../features/extraction/searches.ts';
 import { readHomeSearch } from '../features/home/searches.ts';
 import { readMessageSearch } from '../features/messaging/searches.ts';
 import { readProofSearch } from '../features/proof-of-life/searches.ts';
+import { readSignatureSearch } from '../features/signatures/searches.ts';
 import { paths } from '../paths.ts';
 import { only } from '../search.ts';
 import { NotFound } from '../shell/NotFound.tsx';
@@ -120,6 +121,21 @@ const bankChange = createRoute({
   component: lazyRouteComponent(() => import('../features/bank-details/BankChangePage.tsx')),
 });
 
+const signatures = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.signatures,
+  staticData: { title: 'Signatures' },
+  validateSearch: only(readSignatureSearch),
+  component: lazyRouteComponent(() => import('../features/signatures/SignaturesPage.tsx')),
+});
+
+const signature = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.signature,
+  staticData: { section: 'Signatures', title: 'Demande de signature' },
+  component: lazyRouteComponent(() => import('../features/signatures/SignaturePage.tsx')),
+});
+
 const extraction = createRoute({
   getParentRoute: () => signedIn,
   path: paths.extraction,
@@ -150,6 +166,8 @@ export const managerRoutes = [
   proofOfLife,
   bankChanges,
   bankChange,
+  signatures,
+  signature,
   extraction,
   unknown,
 ] as const;

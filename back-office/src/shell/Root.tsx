@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { Announcer } from 'ui/Announcer.tsx';
 import { usePageChange } from './page-change.ts';
 import { Proof } from './proof/Proof.tsx';
+import { Signature } from './signature/Signature.tsx';
 
 /** What every page has, signed in or not. */
 export function Root() {
@@ -10,6 +11,7 @@ export function Root() {
     <>
       <Announcer />
       <Outlet />
+      <Signature />
       <Proof />
     </>
   );

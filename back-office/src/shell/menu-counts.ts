@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
 import { countAlarms } from 'contract/calls/alarms.ts';
 import type { Manager } from 'contract/calls/session.ts';
+import { getSignatureRules } from 'contract/calls/signatures.ts';
 import { useEffect } from 'react';
 import { paths } from '../paths.ts';
 import type { MenuPath } from './menu.ts';
@@ -18,10 +19,15 @@ const FRESH = 60_000;
 /** The counts of the menu, read again as one goes from page to page. One that cannot be read is left out. */
 export function useMenuCounts({ administrator }: Manager): Partial<Record<MenuPath, MenuCount>> {
   const { pathname } = useLocation();
-  const { data, dataUpdatedAt, refetch } = useCall(countAlarms, administrator ? {} : null);
+  const alarms = useCall(countAlarms, administrator ? {} : null);
+  const signatures = useCall(getSignatureRules, {});
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what asks for it
   useEffect(() => {
-    if (dataUpdatedAt > 0 && Date.now() - dataUpdatedAt > FRESH) void refetch();
+    for (const { dataUpdatedAt, refetch } of [alarms, signatures])
+      if (dataUpdatedAt > 0 && Date.now() - dataUpdatedAt > FRESH) void refetch();
   }, [pathname]);
-  return data ? { [paths.alarms]: { number: data.toSee, text: `${data.toSee} à voir` } } : {};
+  const counted = (number: number | undefined, what: string) => number && { number, text: `${number} ${what}` };
+  const toSee = counted(alarms.data?.toSee, 'à voir');
+  const toSign = counted(signatures.data?.toSign, 'à signer');
+  return { ...(toSee && { [paths.alarms]: toSee }), ...(toSign && { [paths.signatures]: toSign }) };
 }

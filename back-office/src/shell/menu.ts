@@ -7,6 +7,7 @@ import {
   IconLayoutGrid,
   IconMail,
   IconShield,
+  IconSignature,
   IconUsers,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -59,6 +60,7 @@ const MENU: readonly MenuEntry[] = [
       { label: 'Changements de compte', to: paths.bankChanges },
     ],
   },
+  { label: 'Signatures', icon: IconSignature, to: paths.signatures },
   {
     label: 'Gestion du site',
     icon: IconLayoutGrid,

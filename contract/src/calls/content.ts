@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { instant } from '../values/fields.ts';
+import { MAY_BE_SIGNED, signatureReason } from '../values/signatures.ts';
 
 export const contentKind = z.enum([
   'text',
@@ -23,6 +24,8 @@ export const HistoryEntry = z.object({
   at: instant,
   /** First and last name; null when the product itself wrote it, or the account is gone. */
   author: z.nullable(z.string()),
+  /** Who signed it, where it took two. */
+  signedBy: z.nullable(z.string()),
   action: z.enum(['create', 'update', 'restore', 'delete']),
   /** The editable fields, as they were after it. */
   value: z.record(z.string(), z.unknown()),
@@ -80,9 +83,9 @@ export const restoreVersion = endpoint({
   access: 'administrator',
   subject: 'none',
   params: z.object({ kind: contentKind, id: contentId }),
-  body: z.object({ version: z.int().check(z.minimum(1)) }),
+  body: z.object({ version: z.int().check(z.minimum(1)), signatureReason }),
   audit: { action: 'content.restore', object: 'content', id: 'id' },
-  refusals: ['blockAlreadyExists', 'themeAlreadyExists', 'STALE_VERSION'],
+  refusals: ['blockAlreadyExists', 'themeAlreadyExists', 'STALE_VERSION', ...MAY_BE_SIGNED],
 });
 
 /** The `version` that an editor started from; absent or null is accepted (decisions A33). */

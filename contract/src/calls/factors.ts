@@ -169,6 +169,6 @@ export const resetFactors = endpoint({
   proof: 'recent',
   params: z.object({ managerId: pathId }),
   body: z.object({ reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)) }),
-  refusals: ['OWN_FACTORS'],
+  refusals: ['OWN_FACTORS', 'SIGNATURE_ASKED', 'SIGNATURE_OPEN'],
   audit: { action: 'factor.reset', object: 'account', id: 'managerId' },
 });

@@ -3,6 +3,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import { id, pathId } from '../values/fields.ts';
 import { placeholderProblem } from '../values/placeholders.ts';
 import { isBlank, richText } from '../values/rich-text.ts';
+import { MAY_BE_SIGNED, signatureReason } from '../values/signatures.ts';
 import { givenVersion } from './content.ts';
 
 /** Enums of the second document, section 3, with the values of decisions A10. As a filter, 0 is everything. */
@@ -276,9 +277,9 @@ export const notificationUpdate = endpoint({
   proof: 'recent',
   subject: 'none',
   params: z.object({ id: pathId }),
-  body: z.object({ ...texts, version: givenVersion }),
+  body: z.object({ ...texts, version: givenVersion, signatureReason }),
   answer: NotificationTemplate,
-  refusals: ['STALE_VERSION'],
+  refusals: ['STALE_VERSION', ...MAY_BE_SIGNED],
   audit: { action: 'notification.update', object: 'notification', id: 'id' },
 });
 

@@ -3,6 +3,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import { page } from '../kit/paging.ts';
 import { day, id, instant, orNull, pathId } from '../values/fields.ts';
 import { MEMBER_FILES } from '../values/files.ts';
+import { MAY_BE_SIGNED, signatureReason } from '../values/signatures.ts';
 import { FolderProof, PROOF_STATES } from './proof-of-life-list.ts';
 import { FolderOfSent, ReceivedCriteria, receivedList, Sender, SentFile } from './received.ts';
 
@@ -115,6 +116,7 @@ export const setProofOfLifeState = endpoint({
       state: z.enum(['checked', 'accepted', 'refused']),
       from: orNull(z.enum(PROOF_STATES)),
       reason: orNull(z.string().check(z.trim(), z.maxLength(500))),
+      signatureReason,
     })
     .check(
       z.refine(({ state, reason }) => state !== 'refused' || !!reason, {
@@ -122,7 +124,7 @@ export const setProofOfLifeState = endpoint({
         error: "Indiquez le motif du refus : l'adhérent le lira.",
       }),
     ),
-  refusals: ['PROOF_OF_LIFE_CHANGED'],
+  refusals: ['PROOF_OF_LIFE_CHANGED', ...MAY_BE_SIGNED],
   audit: { action: 'proofOfLife.state', object: 'proofOfLife', id: 'proofId' },
 });
 

@@ -60,6 +60,41 @@ export const REFUSALS = {
     status: 422,
     message: 'Gardez au moins deux moyens : ajoutez-en un autre avant de retirer celui-ci.',
   },
+  /** With who could sign and how long it waits: contract/calls/signatures.ts (ours, like the next six). */
+  SIGNATURE_REQUIRED: {
+    status: 403,
+    message: "Une seconde personne doit signer. Dites d'abord pourquoi vous le demandez. Rien n'a été enregistré.",
+  },
+  /** Not done, and yet kept: with the request's number and its end. */
+  SIGNATURE_ASKED: {
+    status: 202,
+    message: "Votre demande est enregistrée. Rien n'est fait avant qu'une seconde personne ait signé.",
+  },
+  SIGNATURE_OPEN: {
+    status: 409,
+    message: 'Une demande attend déjà une seconde signature. Retirez-la, ou attendez sa fin.',
+  },
+  SIGNATURE_ENDED: {
+    status: 409,
+    message: "Cette demande n'attend plus de signature : elle a été signée, refusée, retirée, ou elle a expiré.",
+  },
+  SIGNATURE_CHANGED: {
+    status: 409,
+    message:
+      "Depuis cette demande, ce qu'elle concerne a changé : elle ne peut plus être signée. Refusez-la ; elle peut être faite de nouveau.",
+  },
+  SIGNATURE_ASKER_GONE: {
+    status: 409,
+    message: "La personne qui l'a demandé n'en a plus le droit : cette demande ne peut plus être signée. Refusez-la.",
+  },
+  OWN_SIGNATURE: {
+    status: 403,
+    message: "Une autre personne doit signer : nul ne signe ce qu'il demande, ni ce qui le concerne.",
+  },
+  ERASURE_BY_OPERATOR: {
+    status: 422,
+    message: "Ici, un effacement n'attend pas de seconde signature : l'exploitant le fait quand on le lui demande.",
+  },
   NOT_RECOGNIZED: { status: 422, message: "Votre adresse email n'a pas été reconnue." },
   INVALID_TOKEN: {
     status: 422,

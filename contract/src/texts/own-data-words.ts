@@ -77,4 +77,12 @@ export const ACCESS_WORDS = {
   'extraction.confirm': 'accesses.actions.extractionConfirmed',
   'member.sendPasswordLink': 'accesses.actions.passwordLink',
   'member.sendEmailLink': 'accesses.actions.emailLink',
+  'signature.search': 'accesses.actions.signaturesListed',
+  'signature.open': 'accesses.actions.signatureOpened',
+  'signature.last': 'accesses.actions.signatureOpened',
+  'signature.sign': 'accesses.actions.signatureDecided',
+  'signature.refuse': 'accesses.actions.signatureDecided',
+  'signature.withdraw': 'accesses.actions.signatureDecided',
+  'erasure.ask': 'accesses.actions.erasureAsked',
+  'erasure.allow': 'accesses.actions.erasureAllowed',
 } as const satisfies Record<string, TextKey>;

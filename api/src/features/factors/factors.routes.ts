@@ -7,11 +7,13 @@ import { newRecoveryCodes } from '../../fund/proof/recovery.ts';
 import { takeAwayFactors } from '../../fund/proof/reset.ts';
 import { newTotp, stepOf } from '../../fund/proof/totp.ts';
 import { tellFactorAdded, tellFactorRemoved, tellRecoveryCodesMade } from '../../fund/security-mail.ts';
+import { secondSignature } from '../../fund/signatures/ask.ts';
 import type { App } from '../../platform/app.ts';
 import { notFound, refusal } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { randomSecret } from '../../platform/secrets.ts';
 import { factorsOf, lockAccount, otherAdministrators, requireRoom, takeOut } from './factors.queries.ts';
+import { factorReset } from './reset.act.ts';
 
 export const factorsRoutes = (app: App): Routes<typeof contract> => ({
   getFactors: ({ db, caller }) => factorsOf(db, app, caller),
@@ -113,15 +115,21 @@ export const factorsRoutes = (app: App): Routes<typeof contract> => ({
 
   getFactorHelpers: ({ db, caller }) => otherAdministrators(db, caller.id),
 
-  async resetFactors({ db, caller, params, body, note }) {
+  async resetFactors({ db, caller, params, body, now, note }) {
     if (params.managerId === caller.id) throw refusal('OWN_FACTORS');
     const other = await db
       .selectFrom('account')
       .where('id', '=', params.managerId)
       .where('role', '<', UserRole.individual)
-      .select('id')
+      .select(['id', 'firstname', 'lastname', 'login'])
       .executeTakeFirst();
     if (!other) throw notFound();
+    await secondSignature(app, { db, caller, now, note }, factorReset, {
+      objectId: other.id,
+      about: `${other.firstname} ${other.lastname} (${other.login})`,
+      payload: {},
+      reason: body.reason,
+    });
     const { firstname, lastname } = await lockAccount(db, caller.id);
     const removed = await takeAwayFactors(db, app, other.id, `${firstname} ${lastname}, administrateur,`);
     note({ detail: { reason: body.reason, removed } });

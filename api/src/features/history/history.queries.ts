@@ -10,9 +10,11 @@ export const findHistory = (db: Db, kind: ContentKind, id: string) =>
   db
     .selectFrom('content_history')
     .leftJoin('account', 'account.id', 'content_history.author_id')
+    .leftJoin('account as signer', 'signer.id', 'content_history.signed_by')
     .where('kind', '=', kind)
     .where('object_id', '=', id)
     .select(['version', 'at', 'action', 'value', author])
+    .select(sql<string | null>`signer.firstname || ' ' || signer.lastname`.as('signedBy'))
     .orderBy('version', 'desc')
     .orderBy('content_history.id', 'desc')
     .limit(MOST)

@@ -26,9 +26,10 @@ export const historyRoutes =
       return entries.map(entry => ({ ...entry, value: entry.value as Record<string, unknown> }));
     },
 
-    async restoreVersion({ db, caller, now, params, body }) {
+    async restoreVersion({ db, caller, now, params, body, note }) {
       const found = await findVersion(db, params.kind, params.id, body.version);
       if (!found) throw notFound("Cette version n'existe pas ou n'est plus disponible.");
-      await restorers[params.kind](app, { db, caller, now }, params.id, found.value);
+      const { signatureReason } = body;
+      await restorers[params.kind](app, { db, caller, now, note, signatureReason }, params.id, found.value);
     },
   });

@@ -56,6 +56,7 @@ const NO_CHAPTER: Record<string, string> = {
   email_change: 'undoes a change of address for 30 days; both addresses were told by mail, which envois has',
   erasure: 'nobody who was erased gets an export',
   factor: 'keys by which the person is recognised; shown where they are kept, and of no use elsewhere',
+  signature_request: 'how the staff decides; what was decided is in its chapter, and who looked in consultations',
   recovery_code: 'hashes of codes that the person alone was shown',
   folder_financial_information: 'the folders of each account are in coordonnees_bancaires',
   former_account: 'the former accounts too are in coordonnees_bancaires',

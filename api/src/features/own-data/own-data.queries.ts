@@ -10,7 +10,7 @@ import type { Db } from '../../platform/db/database.ts';
 const accesses = (memberId: number) => sql`
   select id from audit_log where author_id = ${memberId} and real_author_id is not null and outcome = 'ok'
   union
-  select id from audit_log where subjects @> array[${memberId}::bigint] and author_id is not null and outcome = 'ok'`;
+  select id from audit_log where subjects @> array[${memberId}::bigint] and author_id is not null and outcome in ('ok', 'SIGNATURE_ASKED')`;
 
 /** A longer pause of the same person begins another visit. */
 const PAUSE = sql`interval '30 minutes'`;

@@ -79,6 +79,8 @@ export const findProofInScope = (db: Db, caller: Caller, id: number) =>
   db
     .selectFrom('proof_of_life as proof')
     .innerJoin('folder', 'folder.id', 'proof.folder_id')
+    .innerJoin('member', 'member.id', 'proof.member_id')
+    .innerJoin('account', 'account.id', 'proof.member_id')
     .where('proof.id', '=', id)
     .where(socialSystemInScope(caller, 'folder.social_system_id'))
     .select([
@@ -88,6 +90,11 @@ export const findProofInScope = (db: Db, caller: Caller, id: number) =>
       'proof.reason',
       'proof.proof_file_id',
       'proof.birth_certificate_file_id',
+      'proof.folder_id',
+      'folder.social_system_id',
+      'member.birth_date',
+      'account.firstname',
+      'account.lastname',
     ])
     .executeTakeFirst();
 

@@ -5,12 +5,15 @@ import { parisDay } from 'contract/values/days.ts';
 import { lockMember, requireOwnFolder } from '../../fund/access.ts';
 import { notify } from '../../fund/notifications.ts';
 import { receivedPage } from '../../fund/received.ts';
+import { secondSignature } from '../../fund/signatures/ask.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { storeFile } from '../../platform/files/file-rows.ts';
 import { openFile } from '../../platform/files/serve-file.ts';
 import { invalid, notFound, refusal } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
+import { accept, acceptedCertificate } from './certificate.act.ts';
+import { isVeryOld } from './certificate.rules.ts';
 import * as queries from './proof-of-life.queries.ts';
 import * as received from './received.queries.ts';
 
@@ -104,17 +107,27 @@ export const proofOfLifeRoutes = (app: App): Routes<typeof contract> => {
       return received.receivedRecord(row);
     },
 
-    async setProofOfLifeState({ db, caller, params, body: { state, from, reason: given }, now, note, subjects }) {
+    async setProofOfLifeState({ db, caller, params, body, now, note, subjects }) {
+      const { state, from, reason: given } = body;
       const proof = await queries.lockProofInScope(db, caller, params.proofId);
       if (!proof) throw notFound();
       subjects([proof.member_id]);
       const reason = state === 'refused' ? given : null;
       if (proof.state === state && proof.reason === reason) return;
       if (from !== null && from !== proof.state) throw refusal('PROOF_OF_LIFE_CHANGED');
+      if (state === 'accepted' && isVeryOld(proof.birth_date, parisDay(now)))
+        await secondSignature(app, { db, caller, now, note }, acceptedCertificate, {
+          objectId: proof.id,
+          about: `Certificat n° ${proof.id} de ${proof.firstname} ${proof.lastname}, dossier n° ${proof.folder_id}`,
+          payload: { from: proof.state as ProofState },
+          reason: body.signatureReason,
+          socialSystemId: proof.social_system_id,
+          memberId: proof.member_id,
+        });
       note({ detail: { from: proof.state, to: state } });
+      if (state === 'accepted') return accept(db, app, proof, caller.id, now);
       await queries.setState(db, proof.id, { state, reason, by: caller.id, now });
       if (proof.state === state) return;
-      if (state === 'accepted') await notify(db, app, { name: 'proofOfLifeAccepted', now, member: proof.member_id });
       if (state === 'refused') await notify(db, app, { name: 'proofOfLifeRefused', now, member: proof.member_id });
     },
 

@@ -178,6 +178,7 @@ export interface Tables {
     at: Instant;
     value: Json;
     action: Generated<string>;
+    signed_by: number | null;
   };
   content_revision: {
     name: string;
@@ -694,6 +695,23 @@ export interface Tables {
     key: string;
     value: Json;
     version: Generated<number>;
+  };
+  signature_request: {
+    id: Generated<number>;
+    kind: string;
+    object_id: number;
+    about: string;
+    payload: Json;
+    reason: string;
+    social_system_id: number | null;
+    member_id: number | null;
+    asked_by: number | null;
+    asked_at: Instant;
+    lapses_at: Instant;
+    state: Generated<string>;
+    decided_by: number | null;
+    decided_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    note: string | null;
   };
   social_system: {
     id: number;

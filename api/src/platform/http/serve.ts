@@ -216,11 +216,11 @@ async function run(
     header: (name: string, value: string) => reply.header(name, value),
   } as unknown as Call<Endpoint>;
   const handle = (db: Db) => causedBy(caller?.connectedBy ?? caller?.id ?? null, () => handler({ ...call, db }));
-  let result: Awaited<ReturnType<Handler<Endpoint>>>;
+  let result: Awaited<ReturnType<Handler<Endpoint>>> | HttpError;
   try {
     if (endpoint.mode === 'write') {
       result = await app.db.transaction().execute(async tx => {
-        const answer = await handle(tx);
+        const answer = await handle(tx).catch(accepted);
         requireSubjects(endpoint, request);
         if (endpoint.audit) await auditIn(tx, auditEntry(call, endpoint, request));
         return answer;
@@ -248,6 +248,7 @@ async function run(
     await form?.remove();
   }
   if (endpoint.mode !== 'read') wake(); // a mail that the call wrote goes out at once
+  if (result instanceof HttpError) throw result;
   if (endpoint.published) return sendPublished(request, reply, result as unknown as Published);
   reply.header('cache-control', 'private, no-store');
   if (endpoint.answer === 'file') return sendFile(reply, result as unknown as OutgoingFile);
@@ -256,6 +257,12 @@ async function run(
   if (result === null || typeof result === 'string')
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(result));
   return reply.send(result);
+}
+
+/** A refusal of status 202: what the call asks was not done, and what it wrote stands. */
+function accepted(error: unknown): HttpError {
+  if (error instanceof HttpError && error.status === 202) return error;
+  throw error;
 }
 
 /** What a member would not find in 'Qui a consulté mon dossier' is not answered. */

@@ -44,6 +44,7 @@ const GUARDS = [
   'recoveryCodeUsed',
   'copiedPasskey',
   'wrongCodes',
+  'signatureDecided',
 ] as const;
 export type Guard = (typeof GUARDS)[number];
 /** Links (limited where they are issued) and what tells a person that somebody touched their account: an author's limit

@@ -8,6 +8,7 @@ import { TextArea } from 'ui/TextArea.tsx';
 import { EditorModal } from '../../shell/editor/EditorModal.tsx';
 import { useEditor } from '../../shell/editor/use-editor.ts';
 import { type Result, ResultNotice } from '../../shell/ResultNotice.tsx';
+import { SignatureNote } from '../../shell/signature/SignatureNote.tsx';
 
 const LIMIT = 500;
 const LEAST = 3;
@@ -25,6 +26,7 @@ export function ResetFactors({ manager }: { manager: ManagerRow }) {
           Retirer ses moyens de connexion…
         </Button>
       </div>
+      <SignatureNote act="factorReset" objectId={manager.id} />
       <ResultNotice isInPlace result={result} onClose={() => setResult(null)} />
       {isAsking && (
         <ResetModal
@@ -56,6 +58,7 @@ function ResetModal({ id, name, onClose, onDone }: ResetModalProps) {
     check: ({ reason }) => (reason.trim().length >= LEAST ? null : { message: null, wrong: { reason: MISSING } }),
     send: body => call(resetFactors, { params: { managerId: id }, body }),
     onSaved: onDone,
+    onKept: onClose,
   });
   return (
     <EditorModal editor={editor} title={`Retirer les moyens de ${name} ?`} submitText="Retirer" onClose={onClose}>

@@ -32,12 +32,14 @@ interface EditFormProps {
   onCancel: () => void;
   /** Whether the form holds something that is not saved. */
   onTyped: (isUnsaved: boolean) => void;
+  /** It waits for a second person. */
+  onKept: () => unknown;
 }
 
-export function EditForm({ template, onSaved, onResult, onCancel, onTyped }: EditFormProps) {
+export function EditForm({ template, onSaved, onResult, onCancel, onTyped, onKept }: EditFormProps) {
   const id = template.id as NotificationId;
   const { call } = useClient();
-  const editor = useTemplateEditor(template, onSaved);
+  const editor = useTemplateEditor(template, onSaved, onKept);
   const { draft: texts, set, hasSms, problems, missing, check } = editor;
   const isDirty = editor.isDirty();
   useEffect(() => onTyped(isDirty), [onTyped, isDirty]);

@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts';
 import { HistoryModal } from '../../shell/content/HistoryModal.tsx';
 import { helpOf } from '../../shell/form-errors.ts';
 import type { Result } from '../../shell/ResultNotice.tsx';
+import { SignatureNote } from '../../shell/signature/SignatureNote.tsx';
 import { EditForm } from './EditForm.tsx';
 import { FIELDS } from './labels.tsx';
 
@@ -41,22 +42,26 @@ export function EditScreen({ id, onResult, onChanged }: EditScreenProps) {
           )
         }
       />
-      <Loaded query={query} errorTitle="La notification n'a pas pu être chargée." errorHelp={helpOf(query.error)}>
-        {template => (
-          <EditForm
-            key={template.version}
-            template={template}
-            onResult={onResult}
-            onCancel={back}
-            onTyped={setUnsaved}
-            onSaved={async saved => {
-              await reload();
-              onResult({ tone: 'success', text: `La notification « ${saved.name} » est modifiée.` });
-              await back();
-            }}
-          />
-        )}
-      </Loaded>
+      <div className="stack">
+        <SignatureNote act="template" objectId={id} />
+        <Loaded query={query} errorTitle="La notification n'a pas pu être chargée." errorHelp={helpOf(query.error)}>
+          {template => (
+            <EditForm
+              key={template.version}
+              template={template}
+              onResult={onResult}
+              onCancel={back}
+              onTyped={setUnsaved}
+              onKept={back}
+              onSaved={async saved => {
+                await reload();
+                onResult({ tone: 'success', text: `La notification « ${saved.name} » est modifiée.` });
+                await back();
+              }}
+            />
+          )}
+        </Loaded>
+      </div>
       <HistoryModal
         kind="notification"
         id={isHistoryOpen ? id : null}

@@ -31,6 +31,7 @@ function check(id: NotificationId, texts: NotificationTexts) {
 export function useTemplateEditor(
   template: NotificationTemplate,
   onSaved: (saved: NotificationTemplate) => Promise<unknown>,
+  onKept: () => unknown,
 ) {
   const { call } = useClient();
   const id = template.id as NotificationId;
@@ -42,6 +43,7 @@ export function useTemplateEditor(
     send: (texts, over) =>
       call(notificationUpdate, { params: { id }, body: { ...texts, version: (over ?? template).version } }),
     onSaved,
+    onKept,
     comparison: {
       fields: FIELDS.filter(({ key }) => hasSms || key !== 'contentSms'),
       of: (texts, over) => ({ ...over, ...texts, contentSms: texts.contentSms ?? null }),

@@ -14,6 +14,7 @@ import { useEditor } from '../../shell/editor/use-editor.ts';
 import { fieldError } from '../../shell/form-errors.ts';
 import { nameOf } from '../../shell/received/columns.tsx';
 import type { Received } from '../../shell/received/ReceivedOne.tsx';
+import { SignatureNote } from '../../shell/signature/SignatureNote.tsx';
 
 const LIMIT = 500;
 const MISSING = "Indiquez le motif du refus : l'adhérent le lira.";
@@ -52,6 +53,7 @@ export function Decision({ proof, received: { act, isBusy } }: DecisionProps) {
   return (
     <Card title="Décision">
       <div className="stack">
+        <SignatureNote act="certificate" objectId={proof.id} />
         {isDecided ? (
           <Alert tone={proof.state === 'accepted' ? 'success' : 'danger'} isLive={false}>
             {proof.state === 'accepted' ? 'Accepté' : 'Refusé'}

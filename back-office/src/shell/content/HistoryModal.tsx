@@ -8,7 +8,7 @@ import { ConfirmModal } from 'ui/ConfirmModal.tsx';
 import { formatFrenchDateTime } from 'ui/dates.ts';
 import { Loaded } from 'ui/Loaded.tsx';
 import { Modal } from 'ui/Modal.tsx';
-import { helpOf } from '../form-errors.ts';
+import { failureOf, helpOf } from '../form-errors.ts';
 import { type ContentField, isSame, shown } from './fields.tsx';
 
 const ACTIONS: Record<HistoryEntry['action'], string> = {
@@ -75,7 +75,7 @@ function History<T>({
       onRestored();
       await query.refetch();
     } catch (error) {
-      setFailure(helpOf(error) ?? "Cette version n'a pas pu être rétablie.");
+      setFailure(failureOf(error));
     }
     choose(null);
   };
@@ -97,6 +97,7 @@ function History<T>({
                       </strong>
                       <div className="muted">
                         {formatFrenchDateTime(entry.at)}, {entry.author ?? "livrée avec l'application"}
+                        {entry.signedBy && `, signé par ${entry.signedBy}`}
                       </div>
                     </div>
                     {index > 0 && entry.action !== 'delete' && (

@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { useFormFields } from 'ui/form-fields.ts';
 import { type ContentField, isSame } from '../content/fields.tsx';
+import { isKept } from '../form-errors.ts';
 import type { ConflictModalProps } from './ConflictModal.tsx';
 import { NOTHING_REFUSED, type Refusal, refusalOf, staleRecord } from './refusal.ts';
 
@@ -30,6 +31,8 @@ interface EditorOptions<Item extends Versioned, Draft extends object, Saved, Com
   /** `held` is what the form shows by then: a form that stays open starts again from what was saved (`restart`). */
   onSaved: (saved: Saved, sent: Draft, held: Draft) => unknown;
   refusalOf?: (error: unknown) => Refusal;
+  /** It waits for a second person: nothing that was typed is left to be lost. */
+  onKept?: () => unknown;
   /** Of what somebody else may save meanwhile. */
   comparison?: Comparison<Item, Draft, Compared>;
 }
@@ -101,6 +104,11 @@ export function useEditor<Item extends Versioned, Draft extends object, Saved, C
     try {
       return await work();
     } catch (error) {
+      if (isKept(error)) {
+        isSaved.current = true;
+        options.onKept?.();
+        return false;
+      }
       const theirs = staleRecord<Item>(error);
       if (!theirs || !comparison) return refuse((options.refusalOf ?? refusalOf)(error));
       setConflict({ theirs, mine });

@@ -3,7 +3,6 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Arguments } from 'client/call.ts';
-import { CallError, GENERIC_MESSAGE } from 'client/errors.ts';
 import { useCall } from 'client/react.tsx';
 import type { AnswerOf, Endpoint } from 'contract/kit/endpoint.ts';
 import { type ReactNode, useState } from 'react';
@@ -12,7 +11,7 @@ import { Loaded } from 'ui/Loaded.tsx';
 import { PageHeader } from 'ui/PageHeader.tsx';
 import type { QueryLike } from 'ui/query.ts';
 import { SpinnerBlock } from 'ui/Spinner.tsx';
-import { helpOf } from '../form-errors.ts';
+import { failureOf, helpOf } from '../form-errors.ts';
 import { lastSearchOf } from '../last-search.ts';
 import type { MenuPath } from '../menu.ts';
 import { type Result, ResultNotice } from '../ResultNotice.tsx';
@@ -55,7 +54,8 @@ export function useReceived<E extends Endpoint>(
       setResult({ tone: 'success', text: said });
     } catch (error) {
       if (isFieldError?.(error)) throw error;
-      setResult({ tone: 'danger', text: error instanceof CallError ? error.message : GENERIC_MESSAGE });
+      const text = failureOf(error);
+      if (text) setResult({ tone: 'danger', text });
     } finally {
       setBusy(false);
     }

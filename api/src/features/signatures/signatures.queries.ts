@@ -1,0 +1,35 @@
+import { isToSign, requests } from '../../fund/signatures/requests.queries.ts';
+import { requestInScope, type Somebody } from '../../fund/signatures/scope.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { pageOf } from '../../platform/db/search.ts';
+
+interface Criteria {
+  list: 'toSign' | 'mine' | 'done';
+  startIndex: number;
+  take: number;
+}
+
+/** Those to sign, the first to lapse first; the caller's own, the newest first; those that ended, the last first. */
+export async function findRequests(db: Db, caller: Somebody, { list, startIndex, take }: Criteria, now: Date) {
+  let query = requests(db, caller);
+  if (list === 'toSign') query = query.where(isToSign(caller.id, now)).where(requestInScope(caller));
+  if (list === 'mine') query = query.where('signature_request.asked_by', '=', caller.id);
+  if (list === 'done') query = query.where('signature_request.state', '!=', 'open');
+  const ordered =
+    list === 'toSign'
+      ? query.orderBy('signature_request.lapses_at').orderBy('signature_request.id')
+      : list === 'mine'
+        ? query.orderBy('signature_request.id', 'desc')
+        : query.orderBy('signature_request.decided_at', 'desc').orderBy('signature_request.id', 'desc');
+  return pageOf(db, ordered.limit(take).offset(startIndex), query.clearSelect().select('signature_request.id'));
+}
+
+export async function countToSign(db: Db, caller: Somebody, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('signature_request')
+    .where(isToSign(caller.id, now))
+    .where(requestInScope(caller))
+    .select(eb => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

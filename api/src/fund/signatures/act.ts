@@ -1,0 +1,59 @@
+import type { SignatureKind } from 'contract/values/signatures.ts';
+import type * as z from 'zod/mini';
+import type { App } from '../../platform/app.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { refusal } from '../../platform/http/errors.ts';
+
+interface Person {
+  id: number;
+  /** 'Claire Marchand'. */
+  name: string;
+}
+
+/** A request that is signed, as its act is given it. */
+interface Signed<P> {
+  tx: Db;
+  app: App;
+  now: Date;
+  /** The request's number. */
+  id: number;
+  objectId: number;
+  payload: P;
+  reason: string;
+  askedAt: Date;
+  asker: Person;
+  signer: Person;
+}
+
+/**
+ * One act that may take two people: its feature registers it in features.ts, hands what is asked to `secondSignature`, and
+ * does it in `carryOut`.
+ */
+export interface Act<P = unknown> {
+  kind: SignatureKind;
+  /** What the audit log calls the act, as where one person does it alone. */
+  audit: { action: string; object: string };
+  /** Its object is an account, whose owner does not sign for themself. */
+  isOfAccount?: true;
+  /** What is stored of what was asked. Without secrets: it is shown, and kept. */
+  payload: z.ZodMiniType<P>;
+  /** What was asked, in words, for who has to sign. */
+  facts(payload: P): { label: string; value: string }[];
+  /**
+   * Does it, in the transaction of the signature. Throws `changedSince()` when what it is about is not as it was when it was
+   * asked.
+   */
+  carryOut(signed: Signed<P>): Promise<void>;
+}
+
+/** As `Act`, of whatever payload. */
+// biome-ignore lint/suspicious/noExplicitAny: each act reads its own payload back by its schema
+export type AnyAct = Act<any>;
+export type Acts = Record<SignatureKind, AnyAct>;
+
+/** The accounts that never sign: who asked, and whose account it is about. */
+export const nobodyOf = (act: AnyAct, { askedBy, objectId }: { askedBy: number | null; objectId: number }): number[] =>
+  [askedBy, act.isOfAccount ? objectId : null].filter(id => id !== null);
+
+/** 409: what was asked is not as it was. The request stays open, to be refused or withdrawn. */
+export const changedSince = () => refusal('SIGNATURE_CHANGED');

@@ -1,0 +1,66 @@
+import type { SignatureAsked, SignatureKept, SignatureKind } from 'contract/values/signatures.ts';
+import type { App } from '../../platform/app.ts';
+import { after, days } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { jsonbOf } from '../../platform/db/json.ts';
+import { refusal } from '../../platform/http/errors.ts';
+import type { Note } from '../../platform/http/serve.ts';
+import { type Act, nobodyOf } from './act.ts';
+import { lapseRequests } from './lapse.ts';
+import { signersOf } from './scope.ts';
+
+/** What a handler's call holds of who asks; why, where the screen asked for it. */
+export interface Asking {
+  db: Db;
+  caller: { id: number };
+  now: Date;
+  note(more: Note): void;
+}
+
+interface Asked<P> {
+  objectId: number;
+  /** Whom or what it is about, in words. */
+  about: string;
+  payload: P;
+  /** Why; without it the call is refused, and the screen asks. */
+  reason: string | null | undefined;
+  /** Managers of this system may sign; null: administrators alone. */
+  socialSystemId?: number | null;
+  /** The member whose data it is about: the request goes when they are erased. */
+  memberId?: number | null;
+}
+
+export const isListed = ({ config }: Pick<App, 'config'>, kind: SignatureKind) =>
+  config.SECOND_SIGNATURE.includes(kind);
+
+/**
+ * Called by a handler that has checked everything and is about to act. Comes back at once where SECOND_SIGNATURE does not
+ * list the kind. Else the call ends here: refused (403 SIGNATURE_REQUIRED, with who could sign) until a reason is given;
+ * then the request is kept, and the call answers 202 SIGNATURE_ASKED.
+ */
+export async function secondSignature<P>(app: App, call: Asking, act: Act<P>, asked: Asked<P>): Promise<void> {
+  const { kind } = act;
+  if (!isListed(app, kind)) return;
+  const { db, caller, now } = call;
+  const { objectId, about, payload, reason, socialSystemId = null, memberId = null } = asked;
+  const length = app.config.SIGNATURE_DAYS;
+  if (!reason) {
+    const signers = await signersOf(db, nobodyOf(act, { askedBy: caller.id, objectId }), socialSystemId);
+    throw refusal('SIGNATURE_REQUIRED', { kind, days: length, signers } satisfies SignatureAsked);
+  }
+  await lapseRequests(db, app, { kind, objectId });
+  const lapsesAt = after(now, days(length));
+  const kept = await db
+    .insertInto('signature_request')
+    .values({
+      ...{ kind, object_id: objectId, about, payload: jsonbOf(payload), reason },
+      ...{ social_system_id: socialSystemId, member_id: memberId },
+      ...{ asked_by: caller.id, asked_at: now, lapses_at: lapsesAt },
+    })
+    .onConflict(open => open.columns(['kind', 'object_id']).where('state', '=', 'open').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!kept) throw refusal('SIGNATURE_OPEN');
+  call.note({ outcome: 'SIGNATURE_ASKED', detail: { signature: kept.id, reason } });
+  throw refusal('SIGNATURE_ASKED', { id: kept.id, lapsesAt: lapsesAt.toISOString() } satisfies SignatureKept);
+}

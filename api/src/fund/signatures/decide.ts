@@ -1,0 +1,99 @@
+import type { SignatureKind } from 'contract/values/signatures.ts';
+import type { App } from '../../platform/app.ts';
+import { auditIn } from '../../platform/audit/audit.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { notFound, refusal } from '../../platform/http/errors.ts';
+import { type Acts, nobodyOf } from './act.ts';
+import { tellSignature } from './mail.ts';
+import { lockRequest, type RequestRow, requestRecord } from './requests.queries.ts';
+import { askerMayStill, type Somebody } from './scope.ts';
+
+/** Who decides, and when: what a handler's call holds. */
+export interface Deciding {
+  db: Db;
+  caller: Somebody;
+  now: Date;
+}
+
+/** The request, locked, if it still waits; 404 out of the caller's reach, 409 when it has ended. */
+async function waiting({ db, caller, now }: Deciding, id: number): Promise<RequestRow> {
+  const row = await lockRequest(db, caller, id);
+  if (!row) throw notFound();
+  if (requestRecord(row, caller, now).state !== 'open') throw refusal('SIGNATURE_ENDED');
+  return row;
+}
+
+/** The same, for a decision: never of who asked. */
+async function othersRequest(call: Deciding, id: number): Promise<RequestRow> {
+  const row = await waiting(call, id);
+  if (row.asked_by === call.caller.id) throw refusal('OWN_SIGNATURE');
+  return row;
+}
+
+const end = ({ db, now }: Deciding, id: number, how: { state: string; decided_by?: number; note?: string }) =>
+  db
+    .updateTable('signature_request')
+    .set({ ...how, decided_at: now })
+    .where('id', '=', id)
+    .execute();
+
+async function personOf(tx: Db, id: number) {
+  const { firstname, lastname } = await tx
+    .selectFrom('account')
+    .where('id', '=', id)
+    .select(['firstname', 'lastname'])
+    .executeTakeFirstOrThrow();
+  return { id, name: `${firstname} ${lastname}` };
+}
+
+/**
+ * Signs a request and does what it asks, in one transaction; both are in the audit log, in the entry of the act by whom
+ * asked. The act looks again at what it is about: it may have changed since.
+ */
+export async function sign(app: App, acts: Acts, call: Deciding, id: number): Promise<RequestRow> {
+  const { db: tx, caller, now } = call;
+  const row = await othersRequest(call, id);
+  if (row.asked_by === null || !(await askerMayStill(tx, id))) throw refusal('SIGNATURE_ASKER_GONE');
+  const kind = row.kind as SignatureKind;
+  const act = acts[kind];
+  if (nobodyOf(act, { askedBy: row.asked_by, objectId: row.object_id }).includes(caller.id))
+    throw refusal('OWN_SIGNATURE');
+  const read = act.payload.safeParse(row.payload);
+  if (!read.success) throw refusal('SIGNATURE_CHANGED'); // written by a version that asked otherwise
+  const asker = await personOf(tx, row.asked_by);
+  const signer = await personOf(tx, caller.id);
+  const { reason, object_id: objectId, asked_at: askedAt } = row;
+  await act.carryOut({ tx, app, now, id, objectId, payload: read.data, reason, askedAt, asker, signer });
+  await end(call, id, { state: 'signed', decided_by: caller.id });
+  await auditIn(tx, {
+    at: now,
+    authorId: asker.id,
+    action: act.audit.action,
+    objectType: act.audit.object,
+    objectId,
+    detail: { reason, signature: id, signedBy: signer.id },
+    ...(row.member_id === null ? {} : { subjects: [row.member_id] }),
+  });
+  await tellSignature(tx, app, asker.id, { id, kind, outcome: 'signed', by: signer.name });
+  return row;
+}
+
+/** Ends a request without doing what it asks. */
+export async function refuse(app: App, call: Deciding, id: number, why: string): Promise<RequestRow> {
+  const row = await othersRequest(call, id);
+  await end(call, id, { state: 'refused', decided_by: call.caller.id, note: why });
+  if (row.asked_by !== null) {
+    const { name } = await personOf(call.db, call.caller.id);
+    const kind = row.kind as SignatureKind;
+    await tellSignature(call.db, app, row.asked_by, { id, kind, outcome: 'refused', by: name, why });
+  }
+  return row;
+}
+
+/** Takes one's own request back. */
+export async function withdraw(call: Deciding, id: number): Promise<RequestRow> {
+  const row = await waiting(call, id);
+  if (row.asked_by !== call.caller.id) throw notFound();
+  await end(call, id, { state: 'withdrawn' });
+  return row;
+}

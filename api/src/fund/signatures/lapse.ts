@@ -1,0 +1,26 @@
+import type { SignatureKind } from 'contract/values/signatures.ts';
+import type { App } from '../../platform/app.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { tellSignature } from './mail.ts';
+
+type LapseApp = Pick<App, 'config' | 'clock'>;
+
+/** Ends the requests that nobody signed in time, of one object or of all, and tells who asked. Answers how many. */
+export async function lapseRequests(
+  tx: Db,
+  app: LapseApp,
+  of?: { kind: SignatureKind; objectId: number },
+): Promise<number> {
+  const now = app.clock.now();
+  let query = tx.updateTable('signature_request').where('state', '=', 'open').where('lapses_at', '<=', now);
+  if (of) query = query.where('kind', '=', of.kind).where('object_id', '=', of.objectId);
+  const lapsed = await query.set({ state: 'lapsed', decided_at: now }).returning(['id', 'kind', 'asked_by']).execute();
+  for (const { id, kind, asked_by } of lapsed)
+    if (asked_by !== null)
+      await tellSignature(tx, app, asked_by, { id, kind: kind as SignatureKind, outcome: 'lapsed' });
+  return lapsed.length;
+}
+
+/** The job: whoever comes second finds them ended already. */
+export const lapseAll = (app: Pick<App, 'db'> & LapseApp): Promise<number> =>
+  app.db.transaction().execute(tx => lapseRequests(tx, app));

@@ -1,0 +1,55 @@
+import { SIGNATURE_WORDS } from 'contract/calls/signature-words.ts';
+import type { SignatureKind } from 'contract/values/signatures.ts';
+import type { App } from '../../platform/app.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { escapeHtml, layOut } from '../../platform/outbox/mail-layout.ts';
+import { enqueueMail } from '../../platform/outbox/outbox.ts';
+import { compositionFor } from '../notifications.ts';
+
+type Told = { id: number; kind: SignatureKind } & (
+  | { outcome: 'signed'; by: string }
+  | { outcome: 'refused'; by: string; why: string }
+  | { outcome: 'lapsed' }
+);
+
+/** Neither the member's name nor what it is about: the page that the mail leads to shows them. */
+function wordsOf(told: Told) {
+  switch (told.outcome) {
+    case 'signed':
+      return { subject: 'Votre demande est signée', said: `${escapeHtml(told.by)} l'a signée. C'est fait.` };
+    case 'refused':
+      return {
+        subject: "Votre demande n'est pas signée",
+        said: `${escapeHtml(told.by)} ne l'a pas signée. Rien n'a été fait. Motif : ${escapeHtml(told.why)}`,
+      };
+    case 'lapsed':
+      return {
+        subject: 'Votre demande de signature a expiré',
+        said: "Personne ne l'a signée à temps. Rien n'a été fait ; vous pouvez la faire de nouveau.",
+      };
+  }
+}
+
+/** Tells who asked what came of it. */
+export async function tellSignature(tx: Db, app: Pick<App, 'config' | 'clock'>, accountId: number, told: Told) {
+  const { email } = await tx
+    .selectFrom('account')
+    .where('id', '=', accountId)
+    .select('email')
+    .executeTakeFirstOrThrow();
+  if (!email?.includes('@')) return;
+  const { subject, said } = wordsOf(told);
+  const { sender, help } = await compositionFor(tx, app, 'backOffice');
+  const mail = layOut({
+    sender,
+    help,
+    subject,
+    body: `<p>Bonjour,</p><p>Vous avez demandé une seconde signature : <strong>${escapeHtml(SIGNATURE_WORDS[told.kind].name)}</strong> (demande n° ${told.id}).</p><p>${said}</p>`,
+    button: {
+      label: 'Voir la demande',
+      url: `${app.config.backOfficeUrl}/signatures/${told.id}`,
+      note: 'Votre connexion vous sera demandée.',
+    },
+  });
+  await enqueueMail(tx, { ...mail, to: email, accountId, template: 'signatureDecided' }, app.clock.now());
+}

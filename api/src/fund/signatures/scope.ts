@@ -1,0 +1,68 @@
+import { UserRole } from 'contract/kit/access.ts';
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import type { Caller } from '../../platform/http/session.ts';
+import { socialSystemInScope } from '../access.ts';
+
+/** A person of the staff, as far as their scope needs. */
+export type Somebody = Pick<Caller, 'id' | 'role'>;
+
+/**
+ * Condition on `signature_request`: its act is within the reach of this person. Administrators reach all; a manager what
+ * belongs to one of their social systems, and nothing that belongs to none.
+ */
+export const requestInScope = (who: Somebody) =>
+  who.role === UserRole.administrator
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`(signature_request.social_system_id is not null and ${socialSystemInScope(who, 'signature_request.social_system_id')})`;
+
+/** Whose names are told at most. */
+const MOST_NAMES = 20;
+
+/** Who could sign today beside `nobody`: those who may sign in and reach `socialSystemId`; administrators alone when it is null. */
+export async function signersOf(db: Db, nobody: readonly number[], socialSystemId: number | null): Promise<string[]> {
+  const people = await db
+    .selectFrom('account')
+    .where('role', '<', UserRole.individual)
+    .where('deactivated_at', 'is', null)
+    .where('password_hash', 'is not', null)
+    .where(eb => eb.not(eb('id', '=', eb.fn.any(eb.val(nobody)))))
+    .where(eb =>
+      eb.or([
+        eb('role', '=', UserRole.administrator),
+        eb.exists(
+          eb
+            .selectFrom('accreditation')
+            .whereRef('accreditation.manager_id', '=', 'account.id')
+            .where('accreditation.social_system_id', '=', socialSystemId)
+            .select('accreditation.id'),
+        ),
+      ]),
+    )
+    .select(['firstname', 'lastname'])
+    .orderBy('search_lastname')
+    .orderBy('search_firstname')
+    .limit(MOST_NAMES)
+    .execute();
+  return people.map(({ firstname, lastname }) => `${firstname} ${lastname}`);
+}
+
+/** Whether who asked still may do so: not gone, nor out of the reach of their own request. */
+export async function askerMayStill(db: Db, requestId: number): Promise<boolean> {
+  const asker = await db
+    .selectFrom('signature_request')
+    .innerJoin('account', 'account.id', 'signature_request.asked_by')
+    .where('signature_request.id', '=', requestId)
+    .where('account.deactivated_at', 'is', null)
+    .where('account.role', '<', UserRole.individual)
+    .select(['account.id', 'account.role'])
+    .executeTakeFirst();
+  if (!asker) return false;
+  const reached = await db
+    .selectFrom('signature_request')
+    .where('id', '=', requestId)
+    .where(requestInScope(asker as Somebody))
+    .select('id')
+    .executeTakeFirst();
+  return reached !== undefined;
+}

@@ -1,0 +1,147 @@
+import { IconArrowBackUp, IconSignature, IconX } from '@tabler/icons-react';
+import { useClient } from 'client/react.tsx';
+import { refuseSignature, type SignatureRequest, signRequest, withdrawSignature } from 'contract/calls/signatures.ts';
+import { LEAST_REASON, MAX_REASON } from 'contract/values/signatures.ts';
+import { useState } from 'react';
+import { Alert } from 'ui/Alert.tsx';
+import { Button } from 'ui/Button.tsx';
+import { Card } from 'ui/Card.tsx';
+import { ConfirmModal } from 'ui/ConfirmModal.tsx';
+import { formatFrenchDate } from 'ui/dates.ts';
+import { TextArea } from 'ui/TextArea.tsx';
+import { EditorModal } from '../../shell/editor/EditorModal.tsx';
+import { useEditor } from '../../shell/editor/use-editor.ts';
+import { failureOf } from '../../shell/form-errors.ts';
+import { type Result, ResultNotice } from '../../shell/ResultNotice.tsx';
+import { saidOf } from '../../shell/signature/SignatureNote.tsx';
+import { Signers } from '../../shell/signature/Signers.tsx';
+import { useSignaturesChanged } from '../../shell/signature/use-signatures-changed.ts';
+
+type Asking = 'sign' | 'refuse' | 'withdraw' | null;
+
+/** What can be decided, by whom; or what was, and by whom. */
+export function SignatureDecision({ request }: { request: SignatureRequest }) {
+  const { call } = useClient();
+  const changed = useSignaturesChanged();
+  const [asking, setAsking] = useState<Asking>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [result, setResult] = useState<Result | null>(null);
+  const [settled, setSettled] = useState(0);
+  const given = { params: { signatureId: request.id } };
+
+  /** Closes the question first: a proof may be asked over the page. */
+  const act = async (work: () => Promise<unknown>, said: string) => {
+    setAsking(null);
+    setBusy(true);
+    setResult(null);
+    try {
+      await work();
+      setResult({ tone: 'success', text: said });
+    } catch (error) {
+      const text = failureOf(error);
+      if (text) setResult({ tone: 'danger', text });
+    } finally {
+      setBusy(false);
+      await changed();
+      setSettled(count => count + 1);
+    }
+  };
+
+  const isOpen = request.state === 'open';
+  return (
+    <Card title="Décision">
+      <div className="stack">
+        {isOpen ? (
+          <>
+            <p>
+              Cette demande attend jusqu'au {formatFrenchDate(request.lapsesAt)}, puis elle expire et rien n'est fait.
+            </p>
+            <Signers names={request.signers} />
+          </>
+        ) : (
+          <Alert tone={request.state === 'signed' ? 'success' : 'info'} isLive={false}>
+            {saidOf(request)}
+          </Alert>
+        )}
+        {request.maySign && (
+          <div className="row">
+            <Button variant="primary" icon={<IconSignature />} isBusy={isBusy} onClick={() => setAsking('sign')}>
+              Signer
+            </Button>
+            <Button icon={<IconX />} disabled={isBusy} aria-haspopup="dialog" onClick={() => setAsking('refuse')}>
+              Ne pas signer…
+            </Button>
+          </div>
+        )}
+        {isOpen && request.isMine && (
+          <>
+            <p className="muted">C'est vous qui le demandez : une autre personne doit signer.</p>
+            <div className="row">
+              <Button icon={<IconArrowBackUp />} isBusy={isBusy} onClick={() => setAsking('withdraw')}>
+                Retirer
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+      <ResultNotice result={result} settled={settled} onClose={() => setResult(null)} />
+      <ConfirmModal
+        isOpen={asking === 'sign'}
+        title="Signer cette demande ?"
+        confirmText="Signer"
+        onCancel={() => setAsking(null)}
+        onConfirm={() => act(() => call(signRequest, given), "C'est signé, et c'est fait.")}
+      >
+        {`Vous engagez votre nom à côté de celui de ${request.askedBy ?? 'la personne qui le demande'}. C'est fait aussitôt.`}
+      </ConfirmModal>
+      <ConfirmModal
+        isOpen={asking === 'withdraw'}
+        title="Retirer votre demande ?"
+        confirmText="Retirer"
+        onCancel={() => setAsking(null)}
+        onConfirm={() => act(() => call(withdrawSignature, given), "Votre demande est retirée. Rien n'a été fait.")}
+      >
+        Personne ne pourra plus la signer. Vous pourrez la faire de nouveau.
+      </ConfirmModal>
+      {asking === 'refuse' && (
+        <RefuseModal
+          onClose={() => setAsking(null)}
+          refuse={reason => call(refuseSignature, { ...given, body: { reason } })}
+          onDone={() => act(async () => {}, "La demande n'est pas signée. Qui l'a faite en est averti.")}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface RefuseModalProps {
+  refuse: (reason: string) => Promise<unknown>;
+  onClose: () => void;
+  onDone: () => unknown;
+}
+
+function RefuseModal({ refuse, onClose, onDone }: RefuseModalProps) {
+  const editor = useEditor<never, { reason: string }, unknown>({
+    item: null,
+    draftOf: () => ({ reason: '' }),
+    check: ({ reason }) =>
+      reason.trim().length >= LEAST_REASON ? null : { message: null, wrong: { reason: 'Indiquez pourquoi.' } },
+    send: ({ reason }) => refuse(reason.trim()),
+    onSaved: onDone,
+  });
+  return (
+    <EditorModal editor={editor} title="Ne pas signer" submitText="Ne pas signer" onClose={onClose}>
+      <TextArea
+        label="Pourquoi ?"
+        description="Qui a fait la demande le lira. Rien ne sera fait."
+        required
+        rows={3}
+        maxLength={MAX_REASON}
+        value={editor.draft.reason}
+        onChange={event => editor.set({ reason: event.target.value })}
+        error={editor.errorOf('reason')}
+        data-autofocus=""
+      />
+    </EditorModal>
+  );
+}

@@ -1,0 +1,95 @@
+import './signatures.css';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link, useParams } from '@tanstack/react-router';
+import { useCall } from 'client/react.tsx';
+import { SIGNATURE_WORDS } from 'contract/calls/signature-words.ts';
+import { getSignature, type SignatureRequest } from 'contract/calls/signatures.ts';
+import type { ReactElement } from 'react';
+import { buttonClass } from 'ui/button-class.ts';
+import { Card } from 'ui/Card.tsx';
+import { formatFrenchDateTime } from 'ui/dates.ts';
+import { Loaded } from 'ui/Loaded.tsx';
+import { PageHeader } from 'ui/PageHeader.tsx';
+import { paths } from '../../paths.ts';
+import { helpOf } from '../../shell/form-errors.ts';
+import { lastSearchOf } from '../../shell/last-search.ts';
+import { placeOf, SignatureStateBadge } from './labels.tsx';
+import { SignatureDecision } from './SignatureDecision.tsx';
+
+export default function SignaturePage(): ReactElement {
+  const { signatureId } = useParams({ from: '/signedIn/signatures/$signatureId' });
+  return <OneRequest key={signatureId} signatureId={signatureId} />;
+}
+
+/** One request: what is asked, by whom, why, what a signature does, and the decision. */
+function OneRequest({ signatureId }: { signatureId: string }) {
+  const query = useCall(getSignature, { params: { signatureId } });
+  const { data } = query;
+  return (
+    <>
+      <p className="no-print">
+        <Link
+          to={paths.signatures}
+          search={lastSearchOf(paths.signatures) as never}
+          className={buttonClass({ variant: 'quiet', size: 'row' })}
+        >
+          <IconArrowLeft aria-hidden="true" />
+          Revenir aux signatures
+        </Link>
+      </p>
+      <PageHeader
+        title={data ? SIGNATURE_WORDS[data.kind].name : 'Demande de signature'}
+        subtitle={
+          data && (
+            <>
+              <SignatureStateBadge state={data.state} /> Demande n° {data.id}
+            </>
+          )
+        }
+      />
+      <Loaded query={query} errorTitle="La demande n'a pas pu être chargée." errorHelp={helpOf(query.error)}>
+        {request => (
+          <div className="signatures-one">
+            <What request={request} />
+            <SignatureDecision request={request} />
+          </div>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function What({ request }: { request: SignatureRequest }) {
+  const place = placeOf(request.kind, request.objectId);
+  const facts = [
+    { label: 'Concerne', value: request.about },
+    ...request.facts,
+    {
+      label: 'Demandé par',
+      value: `${request.askedBy ?? 'un compte supprimé'}, le ${formatFrenchDateTime(request.askedAt)}`,
+    },
+    { label: 'Motif', value: request.reason },
+    { label: 'Une signature', value: SIGNATURE_WORDS[request.kind].effect },
+  ];
+  return (
+    <Card title="Ce qui est demandé">
+      <div className="stack">
+        <dl className="signatures-facts">
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {place && (
+          <p>
+            <Link {...place} className={buttonClass({})}>
+              {place.text}
+            </Link>
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}

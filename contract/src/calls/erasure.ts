@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kit/endpoint.ts';
+import { reason } from '../values/signatures.ts';
+
+/** Asks for the erasure of a member (ours), which the operator does once it is signed. */
+export const askErasure = endpoint({
+  method: 'POST',
+  path: '/api/manager/erasure',
+  access: 'administrator',
+  subject: 'told',
+  proof: 'recent',
+  body: z.object({ login: z.string().check(z.trim(), z.minLength(1), z.maxLength(255)), reason }),
+  refusals: ['SIGNATURE_ASKED', 'SIGNATURE_OPEN', 'ERASURE_BY_OPERATOR'],
+  audit: { action: 'erasure.ask', object: 'member' },
+});

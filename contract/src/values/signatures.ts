@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+
+/** The acts that SECOND_SIGNATURE may list: each waits for a second person, who is never the first. */
+export const SIGNATURE_KINDS = ['factorReset', 'template', 'certificate', 'erasure'] as const;
+export type SignatureKind = (typeof SIGNATURE_KINDS)[number];
+export const signatureKind = z.enum(SIGNATURE_KINDS);
+
+/** Characters of a reason, of the one who asks as of the one who does not sign. */
+export const LEAST_REASON = 3;
+export const MAX_REASON = 500;
+export const reason = z.string().check(z.trim(), z.minLength(LEAST_REASON), z.maxLength(MAX_REASON));
+
+/** In the body of a call that may have to be signed: why it is asked. Without it such a call answers SIGNATURE_REQUIRED. */
+export const signatureReason = z.optional(z.nullable(reason));
+
+/** The refusals of such a call. */
+export const MAY_BE_SIGNED = ['SIGNATURE_REQUIRED', 'SIGNATURE_ASKED', 'SIGNATURE_OPEN'] as const;
+
+/** What SIGNATURE_REQUIRED says. */
+export interface SignatureAsked {
+  kind: SignatureKind;
+  /** How long a request waits. */
+  days: number;
+  /** Who could sign today, by name, 20 at most; empty: nobody but the one who asks. */
+  signers: string[];
+}
+
+/** What a call answers that kept a request instead of acting (202, SIGNATURE_ASKED). */
+export interface SignatureKept {
+  id: number;
+  lapsesAt: string;
+}

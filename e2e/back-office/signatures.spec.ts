@@ -1,0 +1,157 @@
+import type { Browser, Page } from '@playwright/test';
+import { accounts, expect, test } from '../fixtures.ts';
+import { tabTo, typeIn } from '../keyboard.ts';
+import { heading, result, rows, signIn } from './steps.ts';
+
+// Two people, many looks.
+test.describe.configure({ timeout: 180_000 });
+
+const second = { email: 'isabelle.morel@demo.example', password: accounts.password };
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' });
+
+/** Another person's browser. */
+async function other(browser: Browser, backOfficeUrl: string) {
+  const context = await browser.newContext({ baseURL: backOfficeUrl });
+  const page = await context.newPage();
+  await signIn(page, second);
+  return page;
+}
+
+test('a template with an outside link is asked by one and signed by another', async ({
+  page,
+  browser,
+  server,
+  look,
+}) => {
+  await server.set({ SECOND_SIGNATURE: ['template'] });
+  await signIn(page);
+  await page.goto('/notifications?id=9');
+  const subject = page.getByRole('textbox', { name: 'Objet' });
+  await subject.fill('Votre mot de passe, voir www.ailleurs.example');
+
+  // Given up: nothing is asked, and what was typed stays.
+  await button(page, 'Enregistrer').click();
+  const why = dialog(page, 'Une seconde personne doit signer');
+  const reason = why.getByRole('textbox', { name: 'Pourquoi le demandez-vous ?' });
+  await expect(reason).toBeFocused();
+  await expect(why).toContainText('Peut signer : Isabelle Morel.');
+  await look('signature-why');
+  await why.getByRole('button', { name: 'Demander la signature' }).click();
+  await expect(reason).toHaveAccessibleDescription(/Indiquez pourquoi/);
+  await page.keyboard.press('Escape');
+  await expect(why).toHaveCount(0);
+  await expect(page.getByText("rien n'a été demandé", { exact: false })).toBeVisible();
+  await expect(subject).toHaveValue(/ailleurs/);
+
+  // By keyboard alone.
+  await tabTo(page, button(page, 'Enregistrer'));
+  await page.keyboard.press('Enter');
+  await expect(reason).toBeFocused();
+  await page.keyboard.type("La page de l'assurance");
+  await tabTo(page, why.getByRole('button', { name: 'Demander la signature' }));
+  await page.keyboard.press('Enter');
+  const kept = dialog(page, 'Votre demande est enregistrée');
+  await expect(kept.getByText('Fermer')).toBeFocused();
+  await look('signature-kept');
+  await kept.getByRole('link', { name: 'Voir la demande' }).click();
+  await expect(heading(page, 'Modèle de message avec un lien extérieur')).toBeVisible();
+  await expect(page.getByText("C'est vous qui le demandez : une autre personne doit signer.")).toBeVisible();
+  await expect(button(page, 'Signer')).toHaveCount(0);
+  await look('signature-mine');
+  await page.goto('/notifications?id=9');
+  await expect(page.getByText(/^Demandé par Claire Marchand le .*, attend une seconde signature/)).toBeVisible();
+  await expect(subject).not.toHaveValue(/ailleurs/);
+  await look('signature-template');
+
+  const known = (await server.mails(accounts.administrator.email)).length;
+  const page2 = await other(browser, server.backOfficeUrl);
+  const entry = menu(page2).getByRole('link', { name: /^Signatures/ });
+  await expect(entry).toHaveAccessibleName('Signatures 1 à signer');
+  await look('signature-menu', page2);
+  await tabTo(page2, entry);
+  await page2.keyboard.press('Enter');
+  await expect(rows(page2)).toHaveCount(1);
+  await look('signatures-list', page2);
+  await tabTo(page2, page2.getByRole('link', { name: /^Ouvrir la demande/ }));
+  await page2.keyboard.press('Enter');
+  await expect(page2.getByText('www.ailleurs.example', { exact: true })).toBeVisible();
+  await look('signature-to-sign', page2);
+
+  // The sign-in is no proof any more: it is asked over the page, and the signature goes on by itself.
+  await server.move(301);
+  await tabTo(page2, button(page2, 'Signer'));
+  await page2.keyboard.press('Enter');
+  const sure = page2.getByRole('alertdialog', { name: 'Signer cette demande ?' });
+  await look('signature-sure', page2);
+  await tabTo(page2, sure.getByRole('button', { name: 'Signer' }));
+  await page2.keyboard.press('Enter');
+  const proof = dialog(page2, "Confirmez que c'est bien vous");
+  await typeIn(page2, proof.getByRole('textbox', { name: 'Mot de passe' }), accounts.password);
+  await page2.keyboard.press('Enter');
+  await expect(result(page2, "C'est signé, et c'est fait.")).toBeVisible();
+  await expect(page2.getByText(/Demandé par Claire Marchand le .*, signé par Isabelle Morel le/)).toBeVisible();
+  await expect(entry).toHaveAccessibleName('Signatures');
+  await look('signature-signed', page2);
+  const told = await server.nextMail(accounts.administrator.email, known);
+  expect(told.subject).toBe('Votre demande est signée');
+
+  await page.reload();
+  await expect(subject).toHaveValue(/ailleurs/);
+  await expect(page.getByText(/, signé par Isabelle Morel le/)).toBeVisible();
+  await button(page, 'Historique').click();
+  await expect(page.getByText(/Claire Marchand, signé par Isabelle Morel/)).toBeVisible();
+  await look('signature-history');
+  await page2.context().close();
+});
+
+test('a reset is not signed, with a reason; an erasure is withdrawn', async ({ page, browser, server, look }) => {
+  await server.set({ SECOND_SIGNATURE: ['factorReset', 'erasure'] });
+  await signIn(page);
+  await page.goto('/habilitations/par-gestionnaire?lastname=petit');
+  await button(page, 'Retirer ses moyens de connexion…').click();
+  await page.getByRole('textbox', { name: 'Motif' }).fill('Téléphone volé');
+  await button(page, 'Retirer').click();
+  await dialog(page, 'Votre demande est enregistrée').getByText('Fermer').click();
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await expect(page.getByText(/^Demandé par Claire Marchand le .*, attend une seconde signature/)).toBeVisible();
+  await look('signature-reset');
+
+  const page2 = await other(browser, server.backOfficeUrl);
+  await page2.goto('/signatures');
+  await page2.getByRole('link', { name: /^Ouvrir la demande/ }).click();
+  await button(page2, 'Ne pas signer…').click();
+  await button(page2, 'Ne pas signer').click();
+  const why = dialog(page2, 'Ne pas signer').getByRole('textbox', { name: 'Pourquoi ?' });
+  await expect(why).toHaveAccessibleDescription(/Indiquez pourquoi/);
+  await look('signature-refuse', page2);
+  await why.fill("Gérard vient de s'en servir");
+  await button(page2, 'Ne pas signer').click();
+  await expect(result(page2, /n'est pas signée/)).toBeVisible();
+  await expect(page2.getByText(/non signé par Isabelle Morel le .* Motif.: Gérard vient/)).toBeVisible();
+  await page2.context().close();
+
+  await page.goto('/signatures');
+  await expect(page.getByText('Aucune demande ne vous attend.')).toBeVisible();
+  await look('signatures-none');
+  await button(page, 'Demander un effacement…').click();
+  const erase = dialog(page, "Demander l'effacement d'un adhérent");
+  const login = erase.getByRole('textbox', { name: "Identifiant de l'adhérent" });
+  await login.fill('PERSONNE');
+  await erase.getByRole('textbox', { name: 'Motif' }).fill('Demande écrite du 3 mars');
+  await erase.getByRole('button', { name: 'Demander la signature' }).click();
+  await expect(login).toHaveAccessibleDescription(/Aucun adhérent n'a cet identifiant/);
+  await look('signature-erasure');
+  await login.fill(accounts.closed.login);
+  await erase.getByRole('button', { name: 'Demander la signature' }).click();
+  await dialog(page, 'Votre demande est enregistrée').getByRole('link', { name: 'Voir la demande' }).click();
+  await button(page, 'Retirer').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Retirer' }).click();
+  await expect(result(page, /Votre demande est retirée/)).toBeVisible();
+  await page.getByRole('link', { name: 'Revenir aux signatures' }).click();
+  await page.getByRole('link', { name: 'Demandées par moi' }).click();
+  await expect(rows(page)).toHaveCount(3);
+  await expect(rows(page).first()).toContainText('Retirée');
+  await look('signatures-mine');
+});
