@@ -11,6 +11,7 @@ const ADMINISTRATOR_MENU = [
   'Signatures',
   'Gestion du site',
   'Base documentaire',
+  'Alarmes',
   'Notifications',
   'Statistiques',
 ];
@@ -59,6 +60,8 @@ test('a plain manager sees three sections and is sent home from the others', asy
   for (const path of [
     '/gestion-du-site/contenu',
     '/gestion-du-site/n-importe-quoi',
+    '/alarmes',
+    '/alarmes/lectures',
     '/notifications',
     '/statistiques-globales',
     '/statistiques-stock',
