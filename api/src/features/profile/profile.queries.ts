@@ -37,8 +37,8 @@ export const findUser = (db: Db, id: number) =>
     .select([
       sql<StoredPhone>`member.fixed_phone`.as('fixed_phone'),
       sql<StoredPhone>`member.mobile_phone`.as('mobile_phone'),
-      sql<{ id: number; name: string; at: string }[]>`(
-        select coalesce(json_agg(json_build_object('id', visit.id, 'at', visit.at,
+      sql<{ id: number; name: string; at: string; reason: string | null }[]>`(
+        select coalesce(json_agg(json_build_object('id', visit.id, 'at', visit.at, 'reason', visit.reason,
           'name', visitor.firstname || ' ' || visitor.lastname) order by visit.at desc, visit.id desc), '[]')
         from visit_notice as visit join account as visitor on visitor.id = visit.manager_id
         where visit.member_id = account.id)`.as('visits'),

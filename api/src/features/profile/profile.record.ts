@@ -2,6 +2,7 @@ import { FirstConnectionStep } from 'contract/calls/profile.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/session.ts';
+import { actsUntil } from '../../platform/http/visit.ts';
 import { findEmailLink, findUser } from './profile.queries.ts';
 
 /** The member as the contract shows them to `caller`: themself, or the manager who is connected as them. */
@@ -17,6 +18,7 @@ export async function userRecord(db: Db, caller: Caller, id: number, now: Date) 
     civility: row.civility,
     isManagerConnectedAs,
     lookOnly: caller.lookOnly,
+    actingUntil: actsUntil(caller.visit, now),
     visits: isManagerConnectedAs ? [] : row.visits.map(({ at, ...visit }) => ({ ...visit, at: new Date(at) })),
     birthDate: row.birth_date,
     deathDate: row.death_date,

@@ -157,6 +157,7 @@ export interface Tables {
     expires_at: Instant;
     spent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     session_id: string | null;
+    reason: string | null;
   };
   contact: {
     id: number;
@@ -660,6 +661,8 @@ export interface Tables {
     proved_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     wrong_passwords: Generated<number>;
     opened_by: string | null;
+    acting_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    acting_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
   setting: {
     key: string;
@@ -787,5 +790,6 @@ export interface Tables {
     member_id: number;
     manager_id: number;
     at: Instant;
+    reason: string | null;
   };
 }

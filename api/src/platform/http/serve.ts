@@ -1,7 +1,6 @@
-import { FirstConnectionStep, type LookOnly } from 'contract/calls/profile.ts';
+import { FirstConnectionStep } from 'contract/calls/profile.ts';
 import { mayCall, type Site, UserRole } from 'contract/kit/access.ts';
 import type { BodyOf, Endpoint, FilePartsOf, ParamsOf, QueryOf, ReturnOf, Schema } from 'contract/kit/endpoint.ts';
-import type { RefusalKey } from 'contract/kit/refusals.ts';
 import { readingDaysIn } from 'contract/values/days.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, FastifySchemaCompiler } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
@@ -18,6 +17,7 @@ import type { Counted } from './limits.ts';
 import { type Published, sendPublished } from './published.ts';
 import { awaited, requireProof } from './recent-proof.ts';
 import type { Caller } from './session.ts';
+import { ACT, checkVisit, isAct } from './visit.ts';
 
 /** What the audit log says beyond the endpoint's own words. */
 export type Note = Partial<
@@ -74,12 +74,6 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const endpointsOf = (contract: object) =>
   Object.entries(contract).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]));
 
-/** The refusal of who wants to write all the same. */
-export const WHY_LOOK_ONLY = {
-  neverSignedIn: 'LOOK_ONLY_NEVER_SIGNED_IN',
-  withoutEmail: 'LOOK_ONLY_WITHOUT_EMAIL',
-} as const satisfies Record<LookOnly, RefusalKey>;
-
 declare module 'fastify' {
   interface FastifyRequest {
     /** Where it came from, as it is counted and logged (address.ts). */
@@ -129,9 +123,9 @@ export function serve<C extends object>(app: App, server: FastifyInstance, site:
   }
 }
 
-/** Whom the limits count: the person, else the browser that is known, else where the call comes from. */
+/** Whom the limits count: the person who is there, a visiting manager before the member, else the browser that is known, else where the call comes from. */
 function counted({ caller, device, address }: FastifyRequest): Counted {
-  if (caller) return `account ${caller.id}`;
+  if (caller) return `account ${caller.connectedBy ?? caller.id}`;
   return device ? `device ${device}` : { address };
 }
 
@@ -156,11 +150,8 @@ async function admit(app: App, endpoint: Endpoint, site: Site, request: FastifyR
   if (caller.firstConnectionStep < FirstConnectionStep.Complete && !endpoint.duringFirstConnection) {
     throw refusal('FIRST_CONNECTION_REQUIRED');
   }
-  if (endpoint.personOnly && caller.connectedBy) {
-    throw forbidden('Cette action est réservée à la personne : un gestionnaire ne peut pas la faire à sa place.');
-  }
-  if (caller.lookOnly && endpoint.mode !== 'read' && !endpoint.looks) throw refusal(WHY_LOOK_ONLY[caller.lookOnly]);
-  if (endpoint.proof) await requireProof(app, caller);
+  checkVisit(endpoint, caller, app.clock.now());
+  if (endpoint.proof) await requireProof(app, endpoint, caller);
   return caller;
 }
 
@@ -264,6 +255,7 @@ function auditEntry(call: Call<Endpoint>, endpoint: Endpoint, request: FastifyRe
     requestId: request.id,
     address: call.address,
     ...request.entry,
+    ...(isAct(endpoint, caller) ? { detail: { ...request.entry.detail, [ACT]: true } } : {}),
     ...subjectsOf(call, endpoint, request),
   };
 }
