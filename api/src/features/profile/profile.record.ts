@@ -7,7 +7,7 @@ import { findEmailLink, findUser } from './profile.queries.ts';
 
 /** The member as the contract shows them to `caller`: themself, or the manager who is connected as them. */
 export async function userRecord(db: Db, caller: Caller, id: number, now: Date) {
-  const row = await findUser(db, id);
+  const row = await findUser(db, caller);
   if (!row) throw notFound();
   const isManagerConnectedAs = caller.connectedBy !== null;
   const pendingEmail = isManagerConnectedAs ? null : row.pending_email;
