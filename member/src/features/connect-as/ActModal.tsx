@@ -29,15 +29,16 @@ export function ActModal({ onClose }: { onClose: () => void }) {
         onClose();
       },
     );
+  const close = () => !sending.isBusy && onClose();
   const isUnproved = acting.error?.key === 'PROOF_REQUIRED';
   return (
     <Modal
       isOpen
-      onClose={() => !sending.isBusy && onClose()}
+      onClose={close}
       title={text('connectedAs.asked.title')}
       actions={
         <>
-          <Button onClick={onClose}>{text('connectedAs.asked.cancel')}</Button>
+          <Button onClick={close}>{text('connectedAs.asked.cancel')}</Button>
           <Button variant="primary" type="submit" form={form} isBusy={sending.isBusy}>
             {text('connectedAs.act')}
           </Button>
