@@ -61,7 +61,7 @@ async function documentOf(url: string, one: SignedIn): Promise<PdfDocument> {
   try {
     const now = new Date();
     const period = periodOf({}, now);
-    const certified = (await findCertified(database.db, one.id, one.folderId))!;
+    const certified = (await findCertified(database.db, { id: one.id, connectedBy: null, visit: null }, one.folderId))!;
     const paid = await findPaid(database.db, one.folderId, period);
     return certificateDocument({
       number: newNumber(),

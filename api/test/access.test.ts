@@ -1,6 +1,6 @@
 // Walks the contract: every endpoint × every identity. An endpoint that is added without a sample fails here.
 import { mayCall, type Site, UserRole } from 'contract/kit/access.ts';
-import type { Endpoint } from 'contract/kit/endpoint.ts';
+import { changes, type Endpoint } from 'contract/kit/endpoint.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { features } from '../src/features.ts';
 import { endpointsOf } from '../src/platform/http/serve.ts';
@@ -24,6 +24,7 @@ const identities: Identity[] = [
   { name: 'member B', role: UserRole.individual, site: 'member', session: null },
   { name: 'newcomer', role: UserRole.individual, site: 'member', session: null },
   { name: 'connected-as A', role: UserRole.individual, site: 'member', session: null },
+  { name: 'acting as A', role: UserRole.individual, site: 'member', session: null },
   { name: 'manager X', role: UserRole.manager, site: 'backOffice', session: null },
   { name: 'manager Y', role: UserRole.manager, site: 'backOffice', session: null },
   { name: 'administrator', role: UserRole.administrator, site: 'backOffice', session: null },
@@ -38,6 +39,8 @@ const sessionOf = async (name: string): Promise<Session | null> => {
       return server.signIn('NOUVEAU');
     case 'connected-as A':
       return server.connectedAs(await server.signIn('x@fonds.example'), ids.memberA, 'MEMBREA');
+    case 'acting as A':
+      return server.actingAs(await server.signIn('x@fonds.example'), ids.memberA, 'MEMBREA');
     case 'manager X':
       return server.signIn('x@fonds.example');
     case 'manager Y':
@@ -92,7 +95,9 @@ function allowed(name: string, endpoint: Endpoint, who: Identity, isOwner: boole
   if (!endpoint.sites.includes(who.site)) return [401]; // its bearer is not one of that site
   if (!mayCall(endpoint.access, who.role)) return [403];
   if (who.name === 'newcomer' && !endpoint.duringFirstConnection) return [403];
-  if (who.name === 'connected-as A' && endpoint.personOnly) return [403];
+  const isVisit = ['connected-as A', 'acting as A'].includes(who.name);
+  if (isVisit ? endpoint.personOnly : endpoint.visitorOnly) return [403];
+  if (who.name === 'connected-as A' && !endpoint.visitorOnly && changes(endpoint)) return [403];
   if (endpoint.own && !isOwner) return [403];
   if (who.name === 'manager Y' && SCOPED.includes(name)) return [403]; // the sample's criteria are out of Y's scope
   return 'answered';
@@ -110,6 +115,8 @@ describe.each(identities.map(identity => ({ ...identity, identity })))('$name', 
       if (endpoint.path.includes('/token/:id')) return; // would end the session under test: session.test.ts has it
       // Likewise, of those who look at A's space: own-data.test.ts has it.
       if (name === 'endOtherSessions' && identity.name === 'member A') return;
+      // Likewise, would let them write: connect-as.test.ts has it.
+      if (name === 'actForMember' && identity.name === 'connected-as A') return;
       const given = params(endpoint);
       const isOwner = identity.session?.userId === given.id;
       const { status, error } = await server.call(endpoint, {
@@ -152,7 +159,8 @@ it('serves each site its own audience only', async () => {
 
 it('tells a foreign object by 404 and a foreign path id by 403, and members nothing of managers', async () => {
   const byName = Object.fromEntries(endpoints);
-  const [memberB, managerY] = [identities[2]!.session!, identities[6]!.session!];
+  const sessionOf = (name: string) => identities.find(who => who.name === name)!.session!;
+  const [memberB, managerY] = [sessionOf('member B'), sessionOf('manager Y')];
   const foreign = await server.call(byName.getUser!, { params: { id: ids.memberA }, bearer: memberB.bearer });
   expect([foreign.status, foreign.error.additionalData.type]).toEqual([403, 'ForbiddenAccessException']);
   const outside = await server.call(byName.resetPasswordOfUser!, {

@@ -12,7 +12,7 @@ import {
   getTaxData,
   sendTaxData,
 } from 'contract/calls/supporting-documents.ts';
-import type { Endpoint } from 'contract/kit/endpoint.ts';
+import { changes, type Endpoint } from 'contract/kit/endpoint.ts';
 import { REFUSALS } from 'contract/kit/refusals.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { certificateDocument } from '../src/features/certificates/certificates.rules.ts';
@@ -20,7 +20,8 @@ import { documentSheet } from '../src/features/extraction/sheet.ts';
 import { gather } from '../src/features/own-data/export.queries.ts';
 import { features } from '../src/features.ts';
 import { pdf } from '../src/platform/files/samples.ts';
-import { endpointsOf, WHY_LOOK_ONLY } from '../src/platform/http/serve.ts';
+import { endpointsOf } from '../src/platform/http/serve.ts';
+import { WHY_LOOK_ONLY } from '../src/platform/http/visit.ts';
 import { BODIES } from './sample-bodies.ts';
 import { folders, ids, type Session, testServer } from './support.ts';
 
@@ -32,7 +33,7 @@ beforeAll(async () => {
   await server.db.insertInto('country').values({ id: 1, name: 'France', code: 'FR' }).execute();
   own = await server.signIn('MEMBREA');
   x = await server.signIn('x@fonds.example');
-  visit = await server.connectedAs(x, ids.memberA, 'MEMBREA');
+  visit = await server.actingAs(x, ids.memberA, 'MEMBREA');
 });
 
 const NAME = 'Hervé Xénakis';
@@ -44,7 +45,7 @@ const acts = Object.fromEntries(
   features
     .flatMap(({ contract }) => endpointsOf(contract))
     .filter(([, { access, sites }]) => access !== 'public' && sites.includes('member'))
-    .filter(([, { mode, personOnly, looks }]) => mode !== 'read' && !personOnly && !looks),
+    .filter(([, endpoint]) => changes(endpoint) && !endpoint.personOnly && !endpoint.visitorOnly),
 );
 
 const BENEFICIARY = { statut: 'Enfant', nom: 'Lefèvre', prenom: 'Anne' } as const;

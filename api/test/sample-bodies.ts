@@ -22,6 +22,8 @@ export const BODIES: Record<string, unknown> = {
   userConfirmResetPasswordTokenExists: { token: 'x' },
   userSetNewPassword: { newPassword: 'x', confirmPassword: 'x' },
   connectAs: { userId: ids.memberA, login: 'MEMBREA' },
+  actForMember: { reason: 'Rien à changer' },
+  giveVisitorProof: { means: 'password', password: 'x' },
   giveProof: { means: 'password', password: 'x' },
   authorizeManagerByPasskey: { response: PASSKEY },
   addPasskey: { name: 'x', response: PASSKEY },

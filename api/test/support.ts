@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { authenticateConnectAs, connectAs } from 'contract/calls/connect-as.ts';
+import { actForMember, authenticateConnectAs, connectAs, giveVisitorProof } from 'contract/calls/connect-as.ts';
 import { authorizeManager, authorizeMember } from 'contract/calls/session.ts';
 import type { Site } from 'contract/kit/access.ts';
 import type { AnswerOf, Endpoint } from 'contract/kit/endpoint.ts';
@@ -141,6 +141,16 @@ export function testServer(variables: Record<string, string> = {}) {
       return body;
     }
 
+    /** The same, once the manager said that they act in the member's place. */
+    async function actingAs(manager: Session, userId: number, login: string): Promise<Session> {
+      const visit = await connectedAs(manager, userId, login);
+      const given = { params: { id: userId }, bearer: visit.bearer };
+      await call(giveVisitorProof, { ...given, body: { means: 'password', password: PASSWORD } });
+      const { status, key } = await call(actForMember, { ...given, body: { reason: 'Aide au téléphone' } });
+      if (status !== 200) throw new Error(`acting: ${status} ${key}`);
+      return visit;
+    }
+
     /** The last entry of an action in the audit log. */
     const lastEntry = (action: string) =>
       app.db
@@ -158,6 +168,7 @@ export function testServer(variables: Record<string, string> = {}) {
       call,
       signIn,
       connectedAs,
+      actingAs,
       lastEntry,
       async close() {
         await sites.close();

@@ -44,13 +44,18 @@ test('connect-as finds a member by any criterion and opens their space in a new 
       .first(),
   ).toBeVisible();
 
+  const reason = page.getByLabel("Motif de l'ouverture (facultatif)");
+  await reason.fill('Appel de ce jour');
   const asked = page.waitForResponse(response => response.url().endsWith('/api/connectAs'));
   const opened = context.waitForEvent('page');
   await page
     .getByRole('button', { name: /^Se connecter en tant que/ })
     .first()
     .click();
-  const { managerId, token, appUrl } = await (await asked).json();
+  const answered = await asked;
+  expect(answered.request().postDataJSON()).toMatchObject({ reason: 'Appel de ce jour' });
+  await expect(reason).toHaveValue(''); // it was about this member
+  const { managerId, token, appUrl } = await answered.json();
   const tab = await opened;
   expect(appUrl).toContain(server.memberUrl);
   await tab.waitForLoadState();

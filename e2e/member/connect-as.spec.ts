@@ -121,10 +121,11 @@ test('one visit is one line of who looked at the file, which opens', async ({ pa
   await axe();
 });
 
-test('a message that a manager writes in the name of the member bears their own name', async ({
+test('a manager acts in the place of the member once they say why and prove it, and the member reads both', async ({
   page,
   server,
   axe,
+  look,
 }) => {
   await page.setViewportSize({ width: 390, height: 900 });
   await comeIn(server.memberUrl, accounts.suspended);
@@ -136,12 +137,57 @@ test('a message that a manager writes in the name of the member bears their own 
   await page.getByLabel('Votre demande concerne').selectOption('Mes paiements');
   await page.getByLabel('Objet').fill('Au téléphone ce matin');
   await page.getByLabel('Votre message').fill('Je demande un duplicata.');
-  await page.getByRole('button', { name: 'Envoyer le message' }).click();
+  const send = page.getByRole('button', { name: 'Envoyer le message' });
+  await send.click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Vous consultez seulement cet espace');
+
+  await server.move(6 * 60);
+  const banner = page.getByRole('region', { name: 'Consultation par un gestionnaire' });
+  await banner.getByRole('button', { name: 'Agir à sa place' }).press('Enter');
+  const asked = page.getByRole('dialog', { name: 'Agir à sa place' });
+  const reason = asked.getByLabel('Pourquoi agissez-vous à sa place ?');
+  await expect(reason).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(asked.getByText('Donnez le motif, en quelques mots.')).toBeVisible();
+  await axe();
+  await expectNoSidewaysScroll(page);
+  await look('acting-asked');
+  await reason.fill('Appel de ce jour');
+  await page.keyboard.press('Enter');
+  const proof = page.getByRole('dialog', { name: "Vérifions que c'est bien vous" });
+  await proof.getByLabel('Votre mot de passe de gestionnaire').fill('faux');
+  await page.keyboard.press('Enter');
+  await expect(proof.getByText("Ce mot de passe n'est pas le bon.")).toBeVisible();
+  await axe();
+  await look('acting-proof');
+  await proof.getByLabel('Votre mot de passe de gestionnaire').fill(accounts.administrator.password);
+  await page.keyboard.press('Enter');
+  await expect(banner).toContainText(/Vous agissez à sa place jusqu'à \d+:\d\d\./);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(banner.getByRole('button', { name: 'Agir à sa place' })).toHaveCount(0);
+  await axe();
+  await look('acting');
+  await expect(page.getByLabel('Votre message')).toHaveValue('Je demande un duplicata.');
+  await send.click();
   await expect(heading(page, 'Votre message est envoyé')).toBeVisible();
+
+  await server.move(16 * 60);
+  await page.goto('/#/ma-situation');
+  await page.getByRole('checkbox', { name: 'Recevoir mes documents en ligne' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Vous consultez seulement cet espace');
+  await page.reload();
+  await expect(banner.getByRole('button', { name: 'Agir à sa place' })).toBeVisible();
+  await expect(banner).not.toContainText('Vous agissez');
   await page.getByRole('button', { name: 'Quitter' }).click();
   await expect(heading(page, 'La consultation est terminée')).toBeVisible();
+
   await signIn(page, accounts.suspended);
   await expect(heading(page, /^Bonjour/)).toBeVisible();
+  await page.goto('/#/ma-situation/consultations');
+  const visit = page.getByRole('main').getByRole('group').filter({ hasText: 'Motif : Appel de ce jour' });
+  await visit.getByText(/^\d+ actions$/).click();
+  await expect(visit.getByRole('listitem').filter({ hasText: "Envoi d'un message" })).toHaveCount(1);
+  await look('acting-told');
   await goTo(page, 'Nous contacter');
   await expect(page.getByRole('button', { name: /^Au téléphone ce matin/ })).toHaveAccessibleName(
     /Écrit par Claire Marchand en votre nom le \d/,
@@ -149,7 +195,6 @@ test('a message that a manager writes in the name of the member bears their own 
   await expect(page.getByRole('button', { name: /Mon paiement est suspendu/ })).toHaveAccessibleName(/Envoyé le \d/);
   await axe();
   await expectNoSidewaysScroll(page);
-  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/in-my-name.png` });
 });
 
 test('who never came in can only be looked at: the banner says so, and so does a refusal', async ({

@@ -8,8 +8,8 @@ import { Field, type FieldTexts, fieldAttributes, useFieldIds } from './Field.ts
 export interface PasswordFieldProps
   extends FieldTexts,
     Omit<ComponentProps<'input'>, 'required' | 'children' | 'type'> {
-  /** Told to password managers, which fill the field although pasting is refused. */
-  autoComplete: 'current-password' | 'new-password';
+  /** Told to password managers, which fill the field although pasting is refused. 'off': the password is none of this site. */
+  autoComplete: 'current-password' | 'new-password' | 'off';
   revealLabel?: string;
   pasteText?: string;
 }

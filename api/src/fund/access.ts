@@ -10,8 +10,8 @@ import type { Caller } from '../platform/http/session.ts';
  * manager is accredited for, and those systems; an administrator reaches all. Every query about other people's data
  * takes its condition from here.
  */
-type Reach = Pick<Caller, 'id' | 'role'>;
-const isAdministrator = (caller: Reach) => caller.role === UserRole.administrator;
+type Manager = Pick<Caller, 'id' | 'role'>;
+const isAdministrator = (caller: Manager) => caller.role === UserRole.administrator;
 
 /** Condition: the member whose id is in `column` is in the caller's scope. */
 export const memberInScope = (caller: Caller, column: string): Expression<SqlBool> =>
@@ -23,7 +23,7 @@ export const memberInScope = (caller: Caller, column: string): Expression<SqlBoo
         where scope_folder.member_id = ${sql.ref(column)} and scope_right.manager_id = ${caller.id})`;
 
 /** Condition: the social system whose id is in `column` is in the caller's scope. */
-export const socialSystemInScope = (caller: Reach, column: string): Expression<SqlBool> =>
+export const socialSystemInScope = (caller: Manager, column: string): Expression<SqlBool> =>
   isAdministrator(caller)
     ? sql<SqlBool>`true`
     : sql<SqlBool>`exists (
@@ -51,17 +51,45 @@ export const findMemberInScope = (db: Db, caller: Caller, id: number) =>
     ])
     .executeTakeFirst();
 
+/**
+ * Whose space a call of a member's is in: their own, which is whole, or in a visit what is of the visiting manager's social systems
+ * (docs/decisions/0033).
+ */
+export type Space = Pick<Caller, 'id' | 'connectedBy' | 'visit'>;
+
+/** The manager through whose scope a space is seen; null where it is whole. */
+function visitorOf({ connectedBy, visit }: Space): Manager | null {
+  const visitor = visit && { id: connectedBy!, role: visit.role };
+  return visitor && !isAdministrator(visitor) ? visitor : null;
+}
+
+/** Condition: the row of `folder` (that table's name in the query) is a folder of this space. */
+export function ownFolder(space: Space, folder = 'folder'): Expression<SqlBool> {
+  const visitor = visitorOf(space);
+  const isTheirs = sql<SqlBool>`${sql.ref(`${folder}.member_id`)} = ${space.id}`;
+  return visitor
+    ? sql<SqlBool>`(${isTheirs} and ${socialSystemInScope(visitor, `${folder}.social_system_id`)})`
+    : isTheirs;
+}
+
+/** Condition on a column that may name a folder of the member's: it names none, or one that shows in this space. */
+export const folderShows = (space: Space, column: string): Expression<SqlBool> =>
+  visitorOf(space)
+    ? sql<SqlBool>`(${sql.ref(column)} is null or exists (
+        select 1 from folder as shown where shown.id = ${sql.ref(column)} and ${ownFolder(space, 'shown')}))`
+    : sql<SqlBool>`true`;
+
 const noFolder = () => notFound("Ce dossier n'existe pas.");
 
 /**
  * The folder that a member's call names, which must be theirs, else 404 as if there were none; open, suspended or closed, it
  * stays theirs to read. Who needs more of the row asks for it with the member's id in the same statement.
  */
-export async function requireOwnFolder(db: Db, memberId: number, folderId: number) {
+export async function requireOwnFolder(db: Db, space: Space, folderId: number) {
   const found = await db
     .selectFrom('folder')
     .where('id', '=', folderId)
-    .where('member_id', '=', memberId)
+    .where(ownFolder(space))
     .select(['id', 'social_system_id'])
     .executeTakeFirst();
   if (!found) throw noFolder();
@@ -69,10 +97,10 @@ export async function requireOwnFolder(db: Db, memberId: number, folderId: numbe
 }
 
 /** The same of several that a change names, locked in one order so that two changes at once do not cross. */
-export async function lockOwnFolders(tx: Db, memberId: number, ids: readonly number[]) {
+export async function lockOwnFolders(tx: Db, space: Space, ids: readonly number[]) {
   const found = await tx
     .selectFrom('folder')
-    .where('member_id', '=', memberId)
+    .where(ownFolder(space))
     .where('id', 'in', ids)
     .select(['id', 'address_id', 'closed', 'social_system_id'])
     .orderBy('id')

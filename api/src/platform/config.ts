@@ -64,6 +64,7 @@ const Variables = z.object({
   DEVICE_DAYS: count(365), // since its last sign-in, a browser is known
   CONNECT_AS_TOKEN_SECONDS: count(60),
   CONNECT_AS_MINUTES: count(30),
+  ACTING_MINUTES: count(15),
   LINK_HOURS: count(48),
   CAPTCHA_MINUTES: count(10),
   CAPTCHA_WORK: count(1_000), // tries of the proof of work, on average

@@ -20,6 +20,8 @@ export const Access = z.object({
   role: z.enum(['manager', 'administrator', 'other']),
   name: z.nullable(z.string()),
   isConnectedAs: z.boolean(),
+  /** Those that a connected-as manager gave, to come in or to act in the member's place, the first first. */
+  reasons: z.array(z.string()),
   actions: z.array(AccessAction),
 });
 export type Access = z.input<typeof Access>;

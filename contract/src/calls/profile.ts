@@ -36,8 +36,10 @@ export const User = z.object({
   isManagerConnectedAs: z.boolean(),
   /** Why the manager who is connected as them may only look (ours); null: they may act in their name. */
   lookOnly: z.nullable(z.enum(LOOK_ONLY)),
+  /** Until when that manager acts in their place (ours); null: they only look. */
+  actingUntil: z.nullable(instant),
   /** Managers' visits that no mail told the member of, and whose notice they have not closed, the latest first (ours). */
-  visits: z.array(z.object({ id, name: z.string(), at: instant })),
+  visits: z.array(z.object({ id, name: z.string(), at: instant, reason: z.nullable(z.string()) })),
   birthDate: z.nullable(day),
   deathDate: z.nullable(day),
   email: z.nullable(z.string()),

@@ -25,15 +25,20 @@ export const TOTP_FIGURES = 6;
 /** What people type around the figures is not part of a code. */
 export const codeOf = (typed: string): string => typed.replace(/[\s.-]/g, '');
 
-const Proof = z.discriminatedUnion('means', [
+const TYPED = [
   z.object({ means: z.literal('password'), password: z.string().check(z.minLength(1), z.maxLength(500)) }),
-  z.object({ means: z.literal('passkey'), response: passkeyAnswer }),
   z.object({ means: z.literal('totp'), code: z.string().check(z.minLength(1), z.maxLength(20)) }),
   z.object({ means: z.literal('recovery'), code: z.string().check(z.minLength(1), z.maxLength(40)) }),
+] as const;
+/** A proof that is typed: what serves at any address, as a passkey does not. */
+export const TypedProof = z.discriminatedUnion('means', TYPED);
+const Proof = z.discriminatedUnion('means', [
+  ...TYPED,
+  z.object({ means: z.literal('passkey'), response: passkeyAnswer }),
 ]);
 export type Proof = z.input<typeof Proof>;
 
-const Given = z.object({
+export const Given = z.object({
   /** What the session still waits for: two means, where they are required. */
   secondFactor: z.nullable(z.literal('enrol')),
   /** How many recovery codes are left, after one was used. */
@@ -76,4 +81,20 @@ export const giveProof = endpoint({
   limit: 'signIn',
   audit: { action: 'session.prove', object: 'account', id: 'id' },
   mode: 'own',
+});
+
+/**
+ * Asks a manager for a proof where nothing else does (ours), and does nothing more: whose passkey serves on this site only gives it
+ * here before they act in a member's place on the other.
+ */
+export const confirmIdentity = endpoint({
+  method: 'POST',
+  path: '/api/account/:id/proof/confirm',
+  access: 'manager',
+  subject: 'none',
+  own: 'id',
+  proof: 'recent',
+  params: z.object({ id: pathId }),
+  mode: 'read',
+  audit: null,
 });

@@ -67,12 +67,14 @@ export interface Endpoint {
   subject?: Subject | undefined;
   /** Refused to a manager who is connected as the member (decisions, connect-as). */
   personOnly?: boolean | undefined;
+  /** The connected manager's own, and nobody else's: a proof that it asks is theirs (docs/decisions/0033). */
+  visitorOnly?: boolean | undefined;
   /** Not read, and yet changes nothing of the member's: open to a manager who may only look (docs/decisions/0024). */
   looks?: boolean | undefined;
   /**
    * Asks that the person proved in the last minutes that it is them (contract/calls/proof.ts); else 403 PROOF_REQUIRED, before
-   * anything is read, counted or done. Not asked of a connected-as manager, who cannot give it: `personOnly` says what they
-   * may not do.
+   * anything is read, counted or done. A connected-as manager is asked it by what is `visitorOnly`: what acts in the member's
+   * place is refused them before they gave it.
    */
   proof?: 'recent' | undefined;
   /** Answers a session that waits for this; every other call refuses it (403 SECOND_FACTOR_REQUIRED). */
@@ -123,6 +125,9 @@ export function endpoint<const G extends Given>(given: G): Complete<G> {
     refusals: given.refusals ?? [],
   };
 }
+
+/** A call that changes something: what a visiting manager may do only while they act in the member's place. */
+export const changes = ({ mode, looks }: Pick<Endpoint, 'mode' | 'looks'>): boolean => mode !== 'read' && !looks;
 
 type Out<S> = S extends Schema ? z.core.output<S> : undefined;
 type In<S> = S extends Schema ? z.core.input<S> : undefined;

@@ -120,6 +120,12 @@ export const REFUSALS = {
     status: 403,
     message: "Cet adhérent n'a pas d'adresse e-mail : vous pouvez seulement consulter son espace.",
   },
+  /** What a connected manager reads who has not said that they act in the member's place: `actForMember` (ours). */
+  VISIT_READ_ONLY: {
+    status: 403,
+    message:
+      "Vous consultez seulement cet espace : rien n'a été enregistré. Pour le faire, choisissez « Agir à sa place » en haut de la page, puis recommencez.",
+  },
   USER_WITHOUT_OPEN_FOLDER: {
     status: 422,
     message: "Une erreur est survenue. L'utilisateur n'a pas de dossier ouvert.",

@@ -1,4 +1,4 @@
-import { line, section } from './build.ts';
+import { area, line, section } from './build.ts';
 
 export const connectedAs = section(
   "Bandeau de consultation d'un gestionnaire",
@@ -22,6 +22,30 @@ export const connectedAs = section(
       withoutEmail: line(
         'Sans adresse e-mail',
         "L'adhérent n'a pas d'adresse e-mail : vous pouvez seulement consulter.",
+      ),
+    }),
+    act: line('Bouton pour agir', 'Agir à sa place', 40),
+    acting: line(
+      "Pendant que le gestionnaire agit à la place de l'adhérent",
+      "Vous agissez à sa place jusqu'à {time}.",
+    ),
+    acted: line('Annonce', "Vous pouvez agir à sa place jusqu'à {time}. Reprenez ce que vous faisiez."),
+    asked: section("Question, avant d'agir à la place de l'adhérent", {
+      title: line('Titre', 'Agir à sa place'),
+      why: area(
+        'Explications',
+        "Pendant 15 minutes au plus, ce que vous enregistrez dans cet espace est fait au nom de l'adhérent, et gardé avec le vôtre. Il en reçoit la liste par e-mail, avec ce motif. Ce que vous aviez commencé à remplir est gardé.",
+      ),
+      reason: line('Motif : champ', 'Pourquoi agissez-vous à sa place ?', 80),
+      reasonHint: line(
+        'Motif : aide',
+        'Par exemple : appel de ce jour, ne trouve pas le formulaire. Il lira ces mots.',
+      ),
+      missing: line('Motif vide', 'Donnez le motif, en quelques mots.'),
+      cancel: line('Bouton pour renoncer', 'Annuler', 40),
+      unproved: area(
+        'Identité pas encore vérifiée',
+        "Votre identité n'a pas été vérifiée : rien n'a changé. Recommencez.",
       ),
     }),
     leave: line('Bouton', 'Quitter', 40),

@@ -7,6 +7,8 @@ import type { TextKey } from './index.ts';
 export const ACCESS_WORDS = {
   'connectAs.ask': 'accesses.actions.asked',
   'connectAs.start': 'accesses.actions.opened',
+  'visit.act': 'accesses.actions.acting',
+  'visit.prove': 'accesses.actions.visitorProved',
   'session.close': 'accesses.actions.left',
   'member.view': 'accesses.actions.identity',
   'folder.list': 'accesses.actions.folders',

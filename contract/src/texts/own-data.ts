@@ -43,6 +43,7 @@ export const accesses = section(
     onFolder: line('Sur un dossier', '{action} (dossier n° {number})'),
     connectedAs: line("Connecté au nom de l'adhérent", '{name}, {role}, connecté à votre espace en votre nom'),
     named: line('Nom et rôle', '{name}, {role}'),
+    reason: line('Motif donné', 'Motif : {reason}', 200),
     visit: section("Sur l'accueil : ouverture de l'espace, quand l'adhérent n'a pas d'adresse e-mail", {
       title: line('Titre', 'Votre espace a été ouvert par un gestionnaire'),
       one: line('Texte', '{name}, gestionnaire de votre caisse de retraite, a ouvert votre espace le {date}.'),
@@ -51,6 +52,7 @@ export const accesses = section(
         'Votre espace a été ouvert {count} fois, la dernière le {date} par {name}, gestionnaire de votre caisse de retraite.',
         200,
       ),
+      reason: line('Motif donné', 'Le motif indiqué : {reason}', 200),
       unexpected: line('Conseil', 'Si personne ne vous aidait à ce moment-là, appelez-nous.'),
     }),
     roles: section('Rôles', {
@@ -62,6 +64,8 @@ export const accesses = section(
       other: line('Autre', 'Consultation de votre espace'),
       asked: line('Demande', "Demande d'ouverture de votre espace"),
       opened: line('Ouverture', 'Ouverture de votre espace en votre nom'),
+      acting: line("Action à la place de l'adhérent", 'Autorisation prise pour agir à votre place'),
+      visitorProved: line('Identité du gestionnaire', "Vérification de l'identité du gestionnaire"),
       left: line('Fermeture', 'Fermeture de votre espace'),
       identity: line('Identité', 'Lecture de votre identité et de vos coordonnées'),
       folders: line('Dossiers', 'Lecture de la liste de vos dossiers'),

@@ -24,6 +24,8 @@ export const refusals = section(
       'Un gestionnaire agit avant la première connexion',
       REFUSALS.LOOK_ONLY_NEVER_SIGNED_IN.message,
     ),
+    VISIT_READ_ONLY: area('Gestionnaire connecté : agir à la place', REFUSALS.VISIT_READ_ONLY.message),
+    PROOF_MEANS_CLOSED: area('Moyen de vérification fermé', REFUSALS.PROOF_MEANS_CLOSED.message),
     LOOK_ONLY_WITHOUT_EMAIL: area(
       "Un gestionnaire agit sans que l'adhérent ait d'adresse e-mail",
       REFUSALS.LOOK_ONLY_WITHOUT_EMAIL.message,

@@ -36,6 +36,24 @@ export const verification = section(
       recovery: line('Secours', 'Utiliser plutôt un code de secours'),
       password: line('Mot de passe', 'Utiliser plutôt mon mot de passe'),
     }),
+    visitor: section("Gestionnaire, dans l'espace d'un adhérent", {
+      why: area(
+        'Pourquoi',
+        "Vous allez agir à la place d'une autre personne : montrez que c'est bien vous. Ce que vous avez saisi est gardé.",
+      ),
+      password: line('Mot de passe', 'Votre mot de passe de gestionnaire', 60),
+      hint: line('Aide sous le mot de passe', "Celui de l'espace de gestion, pas celui de l'adhérent."),
+      wrong: area(
+        'Mot de passe erroné',
+        "Ce mot de passe n'est pas le bon. Après 5 erreurs, votre session se ferme et nous vous écrivons.",
+      ),
+      elsewhere: area(
+        "Clé d'accès seule",
+        "Votre clé d'accès ne sert que dans l'espace de gestion. Ouvrez-y « Mon compte », choisissez « Confirmer mon identité », puis revenez ici.",
+      ),
+      confirmed: line("Bouton, après l'espace de gestion", "C'est fait", 40),
+      done: line('Vérifié', "C'est vérifié."),
+    }),
     done: line('Vérifié', "C'est vérifié : votre demande est envoyée."),
   },
   { icon: 'shield-check' },

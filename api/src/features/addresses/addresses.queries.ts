@@ -1,7 +1,8 @@
+import { ownFolder, type Space } from '../../fund/access.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 /** A member's folders with the address of each, open ones first, then by number. */
-export const findAddresses = (db: Db, memberId: number) =>
+export const findAddresses = (db: Db, space: Space) =>
   db
     .selectFrom('folder')
     .innerJoin('social_system', 'social_system.id', 'folder.social_system_id')
@@ -10,7 +11,7 @@ export const findAddresses = (db: Db, memberId: number) =>
     .leftJoin('territory', 'territory.id', 'address.territory_id')
     .leftJoin('street_type', 'street_type.id', 'address.street_type_id')
     .leftJoin('account as author', 'author.id', 'address.author_id')
-    .where('folder.member_id', '=', memberId)
+    .where(ownFolder(space))
     .select(['author.firstname as author_firstname', 'author.lastname as author_lastname'])
     .select(['folder.id as folder_id', 'folder.closed', 'social_system.system_name'])
     .select([

@@ -13,8 +13,8 @@ import type { Caller } from '../../platform/http/session.ts';
 import { type AddressRow, findAddresses, moveFolders, type NewAddress } from './addresses.queries.ts';
 
 export const addressesRoutes = (app: App): Routes<typeof contract> => ({
-  async getUserAddresses({ db, params }) {
-    return (await findAddresses(db, params.id)).map(row => ({
+  async getUserAddresses({ db, caller }) {
+    return (await findAddresses(db, caller)).map(row => ({
       folderId: row.folder_id,
       systemName: row.system_name,
       closed: row.closed,
@@ -29,7 +29,7 @@ export const addressesRoutes = (app: App): Routes<typeof contract> => ({
     const named = await checkAddress(db, address, 'address', errors);
     if (errors.length > 0) throw invalid(errors);
     const ids = [...new Set(body.idsDossiers)];
-    const folders = await lockOwnFolders(db, caller.id, ids);
+    const folders = await lockOwnFolders(db, caller, ids);
     // Who has closed folders only still gives an address when they first come in.
     if (folders.some(folder => folder.closed) && isComplete(caller)) throw refusal('FOLDER_CLOSED');
     note({ objectId: caller.id, detail: { folders: ids } });
@@ -43,7 +43,7 @@ export const addressesRoutes = (app: App): Routes<typeof contract> => ({
       country_id: address.country.id,
       territory_id: named.territory?.id ?? null,
     };
-    const known = (await findAddresses(db, caller.id)).filter(row => ids.includes(row.folder_id));
+    const known = (await findAddresses(db, caller)).filter(row => ids.includes(row.folder_id));
     // A double click, or a retry after a cut line: it is done already. Mail that came back asks for a new day, though.
     if (known.every(row => !row.npai && isAt(row, given))) return;
     await moveFolders(db, folders, { ...given, validity_date_begin: parisDay(now), author_id: caller.connectedBy });

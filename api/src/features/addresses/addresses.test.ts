@@ -126,7 +126,7 @@ it('needs at least one folder', async () => {
 });
 
 it('lets a connected-as manager change it, and logs both identities', async () => {
-  const session = await server.connectedAs(await server.signIn('x@fonds.example'), ids.memberA, 'MEMBREA');
+  const session = await server.actingAs(await server.signIn('x@fonds.example'), ids.memberA, 'MEMBREA');
   const body = { address, idsDossiers: [folders.a1] };
   expect((await server.call(putFolderAddress, { body, bearer: session.bearer })).status).toBe(204);
   const entry = await server.db

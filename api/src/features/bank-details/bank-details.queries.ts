@@ -1,3 +1,4 @@
+import { ownFolder, type Space } from '../../fund/access.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 /** Who the member is, by their names. */
@@ -24,12 +25,12 @@ export const findAccounts = (tx: Db, folderIds: readonly number[]) =>
 export type AccountRow = Awaited<ReturnType<typeof findAccounts>>[number];
 
 /** What the member's folders were paid to before, the latest first. */
-export const findFormerAccounts = (db: Db, memberId: number) =>
+export const findFormerAccounts = (db: Db, space: Space) =>
   db
     .selectFrom('former_account as former')
     .innerJoin('folder', 'folder.id', 'former.folder_id')
     .innerJoin('financial_information as account', 'account.id', 'former.financial_information_id')
-    .where('folder.member_id', '=', memberId)
+    .where(ownFolder(space))
     .select(['former.folder_id', 'former.author_id', 'former.paid_from', 'former.paid_until'])
     .select(['account.owner', 'account.iban', 'account.account_number', 'account.bank'])
     .orderBy('former.paid_until', 'desc')

@@ -54,7 +54,7 @@ export const bankDetailsRoutes = (app: App): Routes<typeof contract> => {
       await db.transaction().execute(async tx => {
         await lockMember(tx, caller.id);
         if (await queries.isHeld(tx, caller.id)) throw refusal('BANK_HELD');
-        const folders = await lockOwnFolders(tx, caller.id, ids);
+        const folders = await lockOwnFolders(tx, caller, ids);
         if (folders.some(folder => folder.closed)) throw refusal('FOLDER_CLOSED');
         const account = {
           owner: given.owner,
@@ -82,8 +82,8 @@ export const bankDetailsRoutes = (app: App): Routes<typeof contract> => {
       });
     },
 
-    async getFormerAccounts({ db, params }) {
-      return (await queries.findFormerAccounts(db, params.id)).map(row => ({
+    async getFormerAccounts({ db, caller, params }) {
+      return (await queries.findFormerAccounts(db, caller)).map(row => ({
         folderId: row.folder_id,
         owner: row.owner,
         iban: maskedAccount(row.iban, row.account_number),

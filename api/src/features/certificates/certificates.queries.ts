@@ -1,7 +1,8 @@
+import { ownFolder, type Space } from '../../fund/access.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 /** Whose folder it is, and of which social system with its contact; undefined when it is not the member's. */
-export const findCertified = (db: Db, memberId: number, folderId: number) =>
+export const findCertified = (db: Db, space: Space, folderId: number) =>
   db
     .selectFrom('folder')
     .innerJoin('account', 'account.id', 'folder.member_id')
@@ -9,7 +10,7 @@ export const findCertified = (db: Db, memberId: number, folderId: number) =>
     .innerJoin('social_system', 'social_system.id', 'folder.social_system_id')
     .leftJoin('contact', 'contact.id', 'social_system.contact_id')
     .where('folder.id', '=', folderId)
-    .where('folder.member_id', '=', memberId)
+    .where(ownFolder(space))
     .select(['folder.id', 'account.lastname', 'account.firstname', 'member.civility', 'member.birth_date'])
     .select(['social_system.system_name', 'contact.department_name', 'contact.contact_address', 'contact.signature'])
     .executeTakeFirst();

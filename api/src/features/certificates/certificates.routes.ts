@@ -12,7 +12,7 @@ import { certificateDocument, newNumber, periodOf } from './certificates.rules.t
 
 export const certificatesRoutes = (app: App): Routes<typeof contract> => ({
   async getPaymentCertificate({ db, caller, params, query, now, note }) {
-    const certified = await queries.findCertified(db, params.id, params.folderId);
+    const certified = await queries.findCertified(db, caller, params.folderId);
     if (!certified) throw notFound();
     const period = periodOf(query, now);
     if (period.end < period.begin) throw refusal('toBeforeFrom');

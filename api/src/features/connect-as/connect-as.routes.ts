@@ -2,11 +2,13 @@ import type * as contract from 'contract/calls/connect-as.ts';
 import { fold } from 'contract/values/fold.ts';
 import { findMemberInScope } from '../../fund/access.ts';
 import { mayStillVisit } from '../../fund/connected-as.ts';
+import { takeProof } from '../../fund/proof/give.ts';
 import type { App } from '../../platform/app.ts';
 import { after } from '../../platform/clock.ts';
-import { notFound, refusal } from '../../platform/http/errors.ts';
+import { notFound, refusal, unauthorized } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { hashSecret, randomSecret } from '../../platform/secrets.ts';
+import { startActing } from './acting.ts';
 import { closeNotices, tellVisit } from './visit.ts';
 
 const COLUMNS = {
@@ -29,6 +31,7 @@ export const connectAsRoutes = (app: App): Routes<typeof contract> => ({
         session_id: caller.sessionId,
         member_id: member.id,
         token_hash: hashSecret(token),
+        reason: body.reason,
         expires_at: after(now, app.config.CONNECT_AS_TOKEN_SECONDS * 1000),
       })
       .returning(['id', 'expires_at'])
@@ -53,18 +56,33 @@ export const connectAsRoutes = (app: App): Routes<typeof contract> => ({
       .where('spent_at', 'is', null)
       .where('expires_at', '>', now)
       .set({ spent_at: now })
-      .returning(['manager_id', 'member_id', 'session_id'])
+      .returning(['manager_id', 'member_id', 'session_id', 'reason'])
       .executeTakeFirst();
     if (!token) throw refusal('CONNECT_AS_REFUSED');
+    const { reason } = token;
     note({ authorId: token.member_id, realAuthorId: token.manager_id, objectId: token.member_id });
+    if (reason) note({ detail: { reason } });
     const session = await app.sessions.open(db, {
       accountId: token.member_id,
       visitor: { id: token.manager_id, sessionId: token.session_id! },
       site,
       userAgent,
     });
-    await tellVisit(db, app, { memberId: token.member_id, managerId: token.manager_id, now });
+    await tellVisit(db, app, { memberId: token.member_id, managerId: token.manager_id, reason, now });
     return { ...session, isManagerConnectedAs: true };
+  },
+
+  async actForMember({ db, caller, body, now, note }) {
+    note({ detail: { reason: body.reason } });
+    const until = await startActing(db, caller.sessionId, now, app.config.ACTING_MINUTES);
+    if (!until) throw unauthorized();
+    return { until };
+  },
+
+  giveVisitorProof({ caller, body, site, note }) {
+    note({ detail: { means: body.means } });
+    const { role, sessionId } = caller.visit!;
+    return takeProof(app, site, { id: caller.connectedBy!, role, sessionId, awaits: null }, body);
   },
 
   async closeVisitNotice({ db, params }) {

@@ -12,28 +12,72 @@ interface Visit {
   now: Date;
 }
 
+interface Act {
+  at: Date;
+  words: string;
+}
+
 const MOMENT = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'long', timeStyle: 'short' });
+const TIME = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', timeStyle: 'short' });
+
+const SUBJECT = {
+  opened: 'Votre espace a été ouvert par un gestionnaire',
+  acted: 'Un gestionnaire a agi à votre place',
+};
+const ADVICE =
+  '<p>Vous trouvez ce que cette personne a consulté ou fait à la page « Qui a consulté mon dossier » de votre espace. Si personne ne vous aidait à ce moment-là, appelez-nous.</p>';
+
+/** What somebody typed, on one line. */
+const quoted = (text: string) => escapeHtml(line(text));
 
 /**
- * The member learns that a manager has opened their space: by a mail (none of the 25 is about it), or by a notice on the
+ * The member learns that a manager has opened their space, and why: by a mail (none of the 25 is about it), or by a notice on the
  * home of the portal where there is no address to write to.
  */
-export async function tellVisit(tx: Db, app: VisitApp, { memberId, managerId, now }: Visit): Promise<void> {
+export async function tellVisit(tx: Db, app: VisitApp, visit: Visit & { reason: string | null }): Promise<void> {
+  const { memberId, managerId, now, reason } = visit;
+  const why = reason === null ? '' : `<p>Le motif que cette personne a donné : « ${quoted(reason)} ».</p>`;
+  const isSent = await write(tx, app, visit, 'visit', name => ({
+    subject: SUBJECT.opened,
+    body: `<p>Bonjour,</p><p>${name}, gestionnaire de votre caisse de retraite, a ouvert votre espace le ${MOMENT.format(now)}, pour ${app.config.CONNECT_AS_MINUTES} minutes au plus.</p>${why}${ADVICE}`,
+  }));
+  if (isSent) return;
+  await tx.insertInto('visit_notice').values({ member_id: memberId, manager_id: managerId, at: now, reason }).execute();
+}
+
+/** The member learns what a manager did in their place, and why. */
+export async function tellActs(
+  tx: Db,
+  app: VisitApp,
+  visit: Visit & { reasons: readonly string[]; acts: readonly Act[] },
+): Promise<void> {
+  const { now, reasons, acts } = visit;
+  const why = reasons.map(reason => `« ${quoted(reason)} »`).join(', ');
+  const done =
+    acts.length === 0
+      ? "<p>Rien n'a été enregistré.</p>"
+      : `<p>Ce qui a été fait :</p><ul>${acts.map(({ at, words }) => `<li>${TIME.format(at)} : ${quoted(words)}</li>`).join('')}</ul>`;
+  await write(tx, app, visit, 'acted', name => ({
+    subject: SUBJECT.acted,
+    body: `<p>Bonjour,</p><p>${name}, gestionnaire de votre caisse de retraite, a pu agir à votre place dans votre espace à partir du ${MOMENT.format(now)}.</p><p>Motif : ${why}.</p>${done}${ADVICE}`,
+  }));
+}
+
+/** False where there is no address to write to. `words` has the manager's name. */
+async function write(
+  tx: Db,
+  app: VisitApp,
+  { memberId, managerId, now }: Visit,
+  guard: Guard,
+  words: (name: string) => { subject: string; body: string },
+): Promise<boolean> {
   const { email } = await person(tx, memberId);
-  if (!email?.includes('@')) {
-    await tx.insertInto('visit_notice').values({ member_id: memberId, manager_id: managerId, at: now }).execute();
-    return;
-  }
+  if (!email?.includes('@')) return false;
   const { firstname, lastname } = await person(tx, managerId);
-  const minutes = app.config.CONNECT_AS_MINUTES;
   const { sender, help } = await compositionFor(tx, app, 'member');
-  const mail = layOut({
-    sender,
-    help,
-    subject: 'Votre espace a été ouvert par un gestionnaire',
-    body: `<p>Bonjour,</p><p>${escapeHtml(line(`${firstname} ${lastname}`))}, gestionnaire de votre caisse de retraite, a ouvert votre espace le ${MOMENT.format(now)}, pour ${minutes} minutes au plus.</p><p>Vous trouvez ce que cette personne y a consulté ou fait à la page « Qui a consulté mon dossier » de votre espace. Si personne ne vous aidait à ce moment-là, appelez-nous.</p>`,
-  });
-  await enqueueMail(tx, { ...mail, to: email, accountId: memberId, template: 'visit' satisfies Guard }, now);
+  const mail = layOut({ sender, help, ...words(quoted(`${firstname} ${lastname}`)) });
+  await enqueueMail(tx, { ...mail, to: email, accountId: memberId, template: guard }, now);
+  return true;
 }
 
 const person = (tx: Db, id: number) =>

@@ -1,5 +1,6 @@
 import type { FolderPage } from 'contract/values/pages.ts';
 import { sql } from 'kysely';
+import { ownFolder, type Space } from '../../fund/access.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 /** A block is stored once a social system; rows of one `group_id` were saved together and are shown as one. */
@@ -22,8 +23,8 @@ export const findGroup = (db: Db, groupId: number) => rows(db).where('group_id',
 export const findRow = (db: Db, page: FolderPage, socialSystemId: number) =>
   rows(db).where('page', '=', page).where('social_system_id', '=', socialSystemId).executeTakeFirst();
 
-export const hasFolderIn = async (db: Db, memberId: number, socialSystemId: number) => {
-  const folders = db.selectFrom('folder').where('member_id', '=', memberId);
+export const hasFolderIn = async (db: Db, space: Space, socialSystemId: number) => {
+  const folders = db.selectFrom('folder').where(ownFolder(space));
   return (await folders.where('social_system_id', '=', socialSystemId).select('id').executeTakeFirst()) !== undefined;
 };
 

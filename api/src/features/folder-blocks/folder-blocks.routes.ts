@@ -111,7 +111,7 @@ export const folderBlocksRoutes = (_app: App): Routes<typeof contract> => ({
 
   async getFolderBlock({ db, body, caller }) {
     const isMember = caller.role === UserRole.individual;
-    if (isMember && !(await hasFolderIn(db, caller.id, body.socialSystemId))) throw notFound();
+    if (isMember && !(await hasFolderIn(db, caller, body.socialSystemId))) throw notFound();
     const row = await findRow(db, body.page, body.socialSystemId);
     return row && (row.visibility || !isMember) ? blockOf([row]) : null;
   },

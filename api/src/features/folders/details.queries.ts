@@ -1,3 +1,4 @@
+import { folderShows, type Space } from '../../fund/access.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 /** The address with its country, territory and kind of street, or undefined. */
@@ -20,8 +21,8 @@ export const findAddress = (db: Db, id: number | null) =>
     .executeTakeFirst();
 export type AddressRow = NonNullable<Awaited<ReturnType<typeof findAddress>>>;
 
-/** The account that a folder is paid to, with every folder that is, or undefined. */
-export const findFinancialInformation = (db: Db, folderId: number) =>
+/** The account that a folder is paid to, with every folder of this space that is, or undefined. */
+export const findFinancialInformation = (db: Db, space: Space, folderId: number) =>
   db
     .selectFrom('folder_financial_information as link')
     .innerJoin('financial_information as account', 'account.id', 'link.financial_information_id')
@@ -34,6 +35,7 @@ export const findFinancialInformation = (db: Db, folderId: number) =>
       eb
         .selectFrom('folder_financial_information as other')
         .whereRef('other.financial_information_id', '=', 'account.id')
+        .where(folderShows(space, 'other.folder_id'))
         .select(others => others.fn.agg<number[]>('array_agg', ['other.folder_id']).as('ids'))
         .as('folder_ids'),
     )

@@ -1,11 +1,12 @@
+import { ownFolder, type Space } from '../../fund/access.ts';
 import type { Db } from '../../platform/db/database.ts';
 
-const foldersOf = (db: Db, memberId: number) =>
+const foldersOf = (db: Db, space: Space) =>
   db
     .selectFrom('folder')
     .innerJoin('social_system', 'social_system.id', 'folder.social_system_id')
     .leftJoin('suspension_reason', 'suspension_reason.id', 'folder.suspension_reason_id')
-    .where('folder.member_id', '=', memberId)
+    .where(ownFolder(space))
     .selectAll('folder')
     .select([
       'social_system.system_name',
@@ -19,10 +20,10 @@ const foldersOf = (db: Db, memberId: number) =>
     .orderBy('folder.id');
 
 /** A member's folders, open ones first, then by number. */
-export const findFolders = (db: Db, memberId: number) => foldersOf(db, memberId).execute();
+export const findFolders = (db: Db, space: Space) => foldersOf(db, space).execute();
 
 /** One of them, or undefined. */
-export const findFolder = (db: Db, memberId: number, id: number) =>
-  foldersOf(db, memberId).where('folder.id', '=', id).executeTakeFirst();
+export const findFolder = (db: Db, space: Space, id: number) =>
+  foldersOf(db, space).where('folder.id', '=', id).executeTakeFirst();
 
 export type FolderRow = Awaited<ReturnType<typeof findFolders>>[number];

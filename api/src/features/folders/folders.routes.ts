@@ -8,18 +8,18 @@ import { addressRecord, contactRecord, financialRecord } from './details.records
 import { type FolderRow, findFolder, findFolders } from './folders.queries.ts';
 
 export const foldersRoutes = (_app: App): Routes<typeof contract> => ({
-  async getUserFolders({ db, params }) {
-    return (await findFolders(db, params.id)).map(folderRecord);
+  async getUserFolders({ db, caller }) {
+    return (await findFolders(db, caller)).map(folderRecord);
   },
 });
 
 export const folderDetailsRoutes = (_app: App): Routes<typeof details> => ({
   async getFolderDetails({ db, caller, params }) {
-    const row = await findFolder(db, caller.id, params.folderId);
+    const row = await findFolder(db, caller, params.folderId);
     if (!row) throw notFound();
     const [address, account, contact] = await Promise.all([
       findAddress(db, row.address_id),
-      findFinancialInformation(db, row.id),
+      findFinancialInformation(db, caller, row.id),
       findContact(db, row.social_system_id),
     ]);
     return {
@@ -31,7 +31,7 @@ export const folderDetailsRoutes = (_app: App): Routes<typeof details> => ({
   },
 
   async getFolderContact({ db, caller, params }) {
-    const row = await findFolder(db, caller.id, params.folderId);
+    const row = await findFolder(db, caller, params.folderId);
     if (!row) throw notFound();
     const contact = await findContact(db, row.social_system_id);
     return contact ? contactRecord(contact) : null;

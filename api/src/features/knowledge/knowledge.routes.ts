@@ -112,7 +112,7 @@ export const knowledgeRoutes = (app: App): Routes<typeof contract> => {
     tell?: (row: queries.Row) => void,
   ) => {
     if (caller.role !== UserRole.administrator) {
-      const shown = await findShownFile(db, now, nature, id, caller.id);
+      const shown = await findShownFile(db, now, nature, id, caller);
       if (!shown) throw notFound();
       return openFile(db, app, shown.file_id);
     }
@@ -220,13 +220,13 @@ export const knowledgeRoutes = (app: App): Routes<typeof contract> => {
     getDocumentTypes: ({ db }) => queries.findTypes(db),
 
     async getSystemDocumentsOfFolder({ db, now, caller, params }) {
-      await requireOwnFolder(db, caller.id, params.folderId);
+      await requireOwnFolder(db, caller, params.folderId);
       const { ids, ...counted } = await systemDocumentIds(db, now, params.folderId, params);
       const data = (await queries.rows(db, now, ids)).map(asSystemDocument);
       return { data, take: params.take, startIndex: params.start, ...counted };
     },
     async getDocumentsOfFolder({ db, now, caller, params }) {
-      await requireOwnFolder(db, caller.id, params.folderId);
+      await requireOwnFolder(db, caller, params.folderId);
       const ids = await folderDocumentIds(db, now, params.folderId);
       return (await queries.rows(db, now, ids)).map(asFolderDocument);
     },

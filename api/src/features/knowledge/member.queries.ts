@@ -1,6 +1,7 @@
 // What members see: active, displayed, of their social systems and status, or of their own folder (decisions C38, C39).
 import { Nature } from 'contract/calls/knowledge.ts';
 import { sql } from 'kysely';
+import { ownFolder, type Space } from '../../fund/access.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { pageOf } from '../../platform/db/search.ts';
 
@@ -31,7 +32,7 @@ export const folderDocumentIds = async (db: Db, now: Date, folderId: number) =>
   (await shown(db, Nature.folder, now).where('folder_id', '=', folderId).select('id').execute()).map(row => row.id);
 
 /** The file of a document that the member may see. */
-export const findShownFile = (db: Db, now: Date, nature: Nature, id: number, memberId: number) =>
+export const findShownFile = (db: Db, now: Date, nature: Nature, id: number, space: Space) =>
   shown(db, nature, now)
     .where('knowledge_document.id', '=', id)
     .where(eb =>
@@ -40,13 +41,13 @@ export const findShownFile = (db: Db, now: Date, nature: Nature, id: number, mem
           ? eb
               .selectFrom('folder')
               .whereRef('folder.id', '=', 'knowledge_document.folder_id')
-              .where('folder.member_id', '=', memberId)
+              .where(ownFolder(space))
               .select('folder.id')
           : eb
               .selectFrom('knowledge_document_social_system as link')
               .innerJoin('folder', 'folder.social_system_id', 'link.social_system_id')
               .whereRef('link.document_id', '=', 'knowledge_document.id')
-              .where('folder.member_id', '=', memberId)
+              .where(ownFolder(space))
               .where(addresses)
               .select('folder.id'),
       ),

@@ -1,5 +1,6 @@
 import type { RequestType } from 'contract/calls/messaging.ts';
 import { sql } from 'kysely';
+import { folderShows, type Space } from '../../fund/access.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { pageOf } from '../../platform/db/search.ts';
 
@@ -15,18 +16,19 @@ const records = (db: Db) =>
 export type MessageRow = Awaited<ReturnType<typeof findMessages>>['rows'][number];
 
 interface Slice {
-  memberId: number;
+  space: Space;
   folderId?: number;
   start: number;
   take: number;
 }
 
 /** A page of the member's messages, sent and received, the newest first, with how many answers are unread. */
-export async function findMessages(db: Db, { memberId, folderId, start, take }: Slice) {
-  let query = records(db).where('message.member_id', '=', memberId);
+export async function findMessages(db: Db, { space, folderId, start, take }: Slice) {
+  let query = records(db).where('message.member_id', '=', space.id).where(folderShows(space, 'message.folder_id'));
   let unread = db
     .selectFrom('message')
-    .where('member_id', '=', memberId)
+    .where('member_id', '=', space.id)
+    .where(folderShows(space, 'message.folder_id'))
     .where('read_at', 'is', null)
     .where('user_is_sender', '=', false)
     .select(sql<number>`count(*)::int`.as('n'));
@@ -51,11 +53,12 @@ export const findByIds = (db: Db, ids: number[]) =>
 export const findMessage = (db: Db, id: number) => records(db).where('message.id', '=', id).executeTakeFirstOrThrow();
 
 /** The message when it is the member's. */
-export const findOwnMessage = (db: Db, memberId: number, id: number) =>
+export const findOwnMessage = (db: Db, space: Space, id: number) =>
   db
     .selectFrom('message')
     .where('id', '=', id)
-    .where('member_id', '=', memberId)
+    .where('member_id', '=', space.id)
+    .where(folderShows(space, 'message.folder_id'))
     .select(['id', 'user_is_sender', 'read_at'])
     .executeTakeFirst();
 
@@ -82,11 +85,12 @@ export type AttachmentRow = Awaited<ReturnType<typeof findAttachments>>[number];
 export const findAttachments = async (db: Db, messageIds: readonly number[]) =>
   messageIds.length === 0 ? [] : attachments(db).where('a.message_id', 'in', messageIds).orderBy('a.id').execute();
 
-export const findOwnAttachment = (db: Db, memberId: number, id: number) =>
+export const findOwnAttachment = (db: Db, space: Space, id: number) =>
   attachments(db)
     .innerJoin('message', 'message.id', 'a.message_id')
     .where('a.id', '=', id)
-    .where('message.member_id', '=', memberId)
+    .where('message.member_id', '=', space.id)
+    .where(folderShows(space, 'message.folder_id'))
     .executeTakeFirst();
 
 export const markRead = (tx: Db, id: number, now: Date) =>

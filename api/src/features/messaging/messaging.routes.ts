@@ -3,7 +3,7 @@ import { REQUEST_TYPES, SAME_WITHIN_SECONDS } from 'contract/calls/messaging.ts'
 import { say } from 'contract/texts/words.ts';
 import { isPhone } from 'contract/values/phones.ts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { lockMember, requireOwnFolder } from '../../fund/access.ts';
+import { lockMember, requireOwnFolder, type Space } from '../../fund/access.ts';
 import { spendCaptcha } from '../../fund/captcha.ts';
 import { managementAddress, notify } from '../../fund/notifications.ts';
 import type { App } from '../../platform/app.ts';
@@ -19,7 +19,7 @@ import { attachmentRecord, isPurged, mailText, memberRecord } from './messaging.
 import { receivedRoutes } from './received.routes.ts';
 
 export const messagingRoutes = (app: App): Routes<typeof contract> => {
-  const list = async (db: Db, slice: { memberId: number; folderId?: number; start: number; take: number }) => {
+  const list = async (db: Db, slice: { space: Space; folderId?: number; start: number; take: number }) => {
     const { rows, unread, ...counted } = await queries.findMessages(db, slice);
     const files = await queries.findAttachments(
       db,
@@ -35,33 +35,33 @@ export const messagingRoutes = (app: App): Routes<typeof contract> => {
   };
 
   return {
-    getUserMessages: ({ db, params: { id, start, take } }) => list(db, { memberId: id, start, take }),
+    getUserMessages: ({ db, caller: space, params: { start, take } }) => list(db, { space, start, take }),
 
-    async getFolderMessages({ db, params: { folderId, userId, start, take } }) {
-      await requireOwnFolder(db, userId, folderId);
-      return list(db, { memberId: userId, folderId, start, take });
+    async getFolderMessages({ db, caller: space, params: { folderId, start, take } }) {
+      await requireOwnFolder(db, space, folderId);
+      return list(db, { space, folderId, start, take });
     },
 
     async getMessageAttachments({ db, caller, params }) {
-      if (!(await queries.findOwnMessage(db, caller.id, params.messageId))) throw notFound();
+      if (!(await queries.findOwnMessage(db, caller, params.messageId))) throw notFound();
       return (await queries.findAttachments(db, [params.messageId])).map(attachmentRecord);
     },
 
     async getAttachment({ db, caller, now, params }) {
-      const found = await queries.findOwnAttachment(db, caller.id, params.attachmentId);
+      const found = await queries.findOwnAttachment(db, caller, params.attachmentId);
       if (!found || isPurged(found, now)) throw notFound("Ce fichier n'existe pas ou n'est plus disponible.");
       return openFile(db, app, found.file_id);
     },
 
     async setMessageRead({ db, caller, now, params }) {
-      const found = await queries.findOwnMessage(db, caller.id, params.messageId);
+      const found = await queries.findOwnMessage(db, caller, params.messageId);
       if (!found) throw notFound();
       if (!found.user_is_sender && !caller.connectedBy) await queries.markRead(db, found.id, now);
     },
 
     async sendMessage({ db, caller, now, body: { email }, files, note }) {
       const { subject, folderId, requestType, content } = email;
-      await requireOwnFolder(db, caller.id, folderId);
+      await requireOwnFolder(db, caller, folderId);
       await lockMember(db, caller.id);
       const same = await queries.findSame(db, {
         memberId: caller.id,

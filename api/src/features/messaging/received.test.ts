@@ -114,7 +114,7 @@ it('a message is read with its answers, who wrote them, and the others of the fo
 });
 
 it("what a manager writes in the member's name bears their own, on both sides and in the mail", async () => {
-  const connected = await server.connectedAs(x, ids.memberA, 'MEMBREA');
+  const connected = await server.actingAs(x, ids.memberA, 'MEMBREA');
   const email = {
     subject: 'Mon dossier',
     folderId: folders.a1,

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { ownFolder, type Space } from '../../fund/access.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 
@@ -11,11 +12,11 @@ const TABLES = { payments: 'payment_operation', contributions: 'contribution_ope
 type Table = (typeof TABLES)[keyof typeof TABLES];
 
 /** How many operations a folder of the member's has; undefined when the folder is not theirs. One question of the database. */
-export async function countOperations(db: Db, memberId: number, folderId: number, kind: keyof typeof TABLES) {
+export async function countOperations(db: Db, space: Space, folderId: number, kind: keyof typeof TABLES) {
   const row = await db
     .selectFrom('folder')
     .where('folder.id', '=', folderId)
-    .where('folder.member_id', '=', memberId)
+    .where(ownFolder(space))
     .select(eb =>
       eb
         .selectFrom(TABLES[kind])
@@ -47,14 +48,14 @@ export const findContributions = (db: Db, folderId: number, slice: Slice) =>
 export type ContributionRow = Awaited<ReturnType<typeof findContributions>>[number];
 
 /** Whose folder it is, for a PDF; undefined when it is not the member's. */
-export const findHolder = (db: Db, memberId: number, folderId: number) =>
+export const findHolder = (db: Db, space: Space, folderId: number) =>
   db
     .selectFrom('folder')
     .innerJoin('account', 'account.id', 'folder.member_id')
     .innerJoin('member', 'member.id', 'folder.member_id')
     .innerJoin('social_system', 'social_system.id', 'folder.social_system_id')
     .where('folder.id', '=', folderId)
-    .where('folder.member_id', '=', memberId)
+    .where(ownFolder(space))
     .select(['folder.id', 'account.lastname', 'account.firstname', 'member.civility', 'social_system.system_name'])
     .executeTakeFirst();
 

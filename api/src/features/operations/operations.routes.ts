@@ -11,14 +11,14 @@ import { contributionsOfYear, paymentsOfYear, yearDocument } from './year.rules.
 
 export const operationsRoutes = (_app: App): Routes<typeof contract> => ({
   async getPayments({ db, caller, params }) {
-    const total = await queries.countOperations(db, caller.id, params.folderId, 'payments');
+    const total = await queries.countOperations(db, caller, params.folderId, 'payments');
     if (total === undefined) throw notFound();
     const rows = await queries.findPayments(db, params.folderId, params);
     return { data: rows.map(asPayment), take: params.take, startIndex: params.start, total };
   },
 
   async getContributions({ db, caller, params }) {
-    const total = await queries.countOperations(db, caller.id, params.folderId, 'contributions');
+    const total = await queries.countOperations(db, caller, params.folderId, 'contributions');
     if (total === undefined) throw notFound();
     const rows = await queries.findContributions(db, params.folderId, params);
     return { data: rows.map(asContribution), take: params.take, startIndex: params.start, total };
@@ -26,7 +26,7 @@ export const operationsRoutes = (_app: App): Routes<typeof contract> => ({
 
   async getOperationsOfYear({ db, caller, params, now, note }) {
     const { folderId, kind, year } = params;
-    const holder = await queries.findHolder(db, caller.id, folderId);
+    const holder = await queries.findHolder(db, caller, folderId);
     if (!holder) throw notFound();
     const blocks =
       kind === 'payments'

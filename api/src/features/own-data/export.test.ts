@@ -123,7 +123,7 @@ it('says which folders each bank account is for, and who wrote in the name of th
     .values([folders.a2, folders.a1].map(folder_id => ({ folder_id, financial_information_id: accountId })))
     .onConflict(conflict => conflict.column('folder_id').doUpdateSet({ financial_information_id: accountId }))
     .execute();
-  const connected = await server.connectedAs(await server.signIn('x@fonds.example'), id, 'MEMBREA');
+  const connected = await server.actingAs(await server.signIn('x@fonds.example'), id, 'MEMBREA');
   const email = { folderId: folders.a1, requestType: 'other', content: { text: 'Bonjour' } } as const;
   const own = await server.signIn('MEMBREA');
   await server.call(sendMessage, { bearer: own.bearer, body: { email: { ...email, subject: 'Le mien' } } });

@@ -35,6 +35,7 @@ type AccessRow = {
   lastname: string | null;
   firstname: string | null;
   actions: AccessAction[];
+  reasons: string[] | null;
 };
 
 /** The visits, the latest first. */
@@ -44,7 +45,9 @@ export async function findAccesses(db: Db, memberId: number, { start, take }: { 
       account.role, account.lastname, account.firstname,
       json_agg(json_build_object('action', entry.action, 'folderId',
         case when entry.object_type = 'folder' and entry.object_id ~ '^[0-9]{1,15}$' then entry.object_id::bigint end)
-        order by entry.at, entry.id) as actions
+        order by entry.at, entry.id) as actions,
+      json_agg(entry.detail->>'reason' order by entry.at, entry.id) filter (where entry.detail->>'reason' is not null
+        and entry.action in ('connectAs.start', 'visit.act')) as reasons
     from (${visits(memberId)}) as entry
     left join account on account.id = entry.visitor
     group by entry.visitor, entry.is_as_member, entry.visit, account.id

@@ -19,6 +19,7 @@ export const ownDataRoutes = (app: App): Routes<typeof contract> => ({
       name: row.is_connected_as && row.lastname ? `${row.firstname} ${row.lastname}` : null,
       isConnectedAs: row.is_connected_as,
       actions: eachOnce(row.actions),
+      reasons: [...new Set(row.reasons ?? [])],
     }));
     return { data, take, startIndex: start, total };
   },

@@ -179,7 +179,7 @@ it('changes the password: the current one asked, the other sessions ended, a mai
 
 it("refuses another's id; a connected-as manager changes phones and preferences, not e-mail or password", async () => {
   const b = await server.signIn('MEMBREB');
-  const manager = await server.connectedAs(await server.signIn('x@fonds.example'), id, 'MEMBREA');
+  const manager = await server.actingAs(await server.signIn('x@fonds.example'), id, 'MEMBREA');
   const statuses = async (bearer: string) => [
     (await server.call(putUser, { ...as(bearer), body: {} })).status,
     (await server.call(putSmsNotification, { ...as(bearer), body: { value: false } })).status,

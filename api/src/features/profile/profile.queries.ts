@@ -1,16 +1,17 @@
 import type { Phone } from 'contract/calls/profile.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
+import { ownFolder, type Space } from '../../fund/access.ts';
 import { termsVersion } from '../../fund/texts.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 type StoredPhone = z.output<typeof Phone> | null;
 
-export const findUser = (db: Db, id: number) =>
+export const findUser = (db: Db, space: Space) =>
   db
     .selectFrom('account')
     .innerJoin('member', 'member.id', 'account.id')
-    .where('account.id', '=', id)
+    .where('account.id', '=', space.id)
     .select([
       'account.id',
       'account.login',
@@ -37,17 +38,17 @@ export const findUser = (db: Db, id: number) =>
     .select([
       sql<StoredPhone>`member.fixed_phone`.as('fixed_phone'),
       sql<StoredPhone>`member.mobile_phone`.as('mobile_phone'),
-      sql<{ id: number; name: string; at: string }[]>`(
-        select coalesce(json_agg(json_build_object('id', visit.id, 'at', visit.at,
+      sql<{ id: number; name: string; at: string; reason: string | null }[]>`(
+        select coalesce(json_agg(json_build_object('id', visit.id, 'at', visit.at, 'reason', visit.reason,
           'name', visitor.firstname || ' ' || visitor.lastname) order by visit.at desc, visit.id desc), '[]')
         from visit_notice as visit join account as visitor on visitor.id = visit.manager_id
         where visit.member_id = account.id)`.as('visits'),
-      // The social systems of the member's folders, with the kinds of folder held there.
+      // The social systems of the folders of this space, with the kinds of folder held there.
       sql<{ name: string; types: ('rentier' | 'actif')[] }[]>`(
         select coalesce(json_agg(json_build_object('name', system_name, 'types', types) order by search_name), '[]')
         from (select system.system_name, system.search_name, array_agg(distinct folder.type) as types
           from folder join social_system as system on system.id = folder.social_system_id
-          where folder.member_id = account.id group by system.id) as held)`.as('systems'),
+          where ${ownFolder(space)} group by system.id) as held)`.as('systems'),
       termsVersion.as('current_cgu_version'),
     ])
     .executeTakeFirst();

@@ -2,11 +2,12 @@ import { FirstConnectionStep } from 'contract/calls/profile.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/session.ts';
+import { actsUntil } from '../../platform/http/visit.ts';
 import { findEmailLink, findUser } from './profile.queries.ts';
 
 /** The member as the contract shows them to `caller`: themself, or the manager who is connected as them. */
 export async function userRecord(db: Db, caller: Caller, id: number, now: Date) {
-  const row = await findUser(db, id);
+  const row = await findUser(db, caller);
   if (!row) throw notFound();
   const isManagerConnectedAs = caller.connectedBy !== null;
   const pendingEmail = isManagerConnectedAs ? null : row.pending_email;
@@ -17,6 +18,7 @@ export async function userRecord(db: Db, caller: Caller, id: number, now: Date) 
     civility: row.civility,
     isManagerConnectedAs,
     lookOnly: caller.lookOnly,
+    actingUntil: actsUntil(caller.visit, now),
     visits: isManagerConnectedAs ? [] : row.visits.map(({ at, ...visit }) => ({ ...visit, at: new Date(at) })),
     birthDate: row.birth_date,
     deathDate: row.death_date,

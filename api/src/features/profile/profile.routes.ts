@@ -10,6 +10,7 @@ import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { invalid, notFound, refusal } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
+import type { Caller } from '../../platform/http/session.ts';
 import { acceptTerms, findUser, setPendingEmail, setPreference, spendEmailLinks } from './profile.queries.ts';
 import { userRecord } from './profile.record.ts';
 
@@ -17,7 +18,7 @@ export const profileRoutes = (app: App): Routes<typeof contract> => ({
   getUser: ({ db, caller, params, now }) => userRecord(db, caller, params.id, now),
 
   async putUser({ db, caller, params, body, now }) {
-    const before = await member(db, params.id);
+    const before = await member(db, caller);
     const { errors, ...phones } = await checkPhones(db, body, before);
     if (errors.length > 0) throw invalid(errors);
     await storePhones(db, params.id, phones);
@@ -40,8 +41,8 @@ export const profileRoutes = (app: App): Routes<typeof contract> => ({
     return userRecord(db, caller, params.id, now);
   },
 
-  async putUserEmail({ db, params, body, now }) {
-    const { email } = await member(db, params.id);
+  async putUserEmail({ db, caller, params, body, now }) {
+    const { email } = await member(db, caller);
     if (email && fold(email) === fold(body.value)) throw refusal('SAME_EMAIL');
     await setPendingEmail(db, params.id, body.value);
     await askEmailChange(db, { memberId: params.id, former: email, email: body.value, now });
@@ -60,14 +61,14 @@ export const profileRoutes = (app: App): Routes<typeof contract> => ({
     await acceptTerms(db, params.id, body.value, now);
   },
 
-  async putSmsNotification({ db, params, body }) {
-    const { mobile_phone } = await member(db, params.id);
+  async putSmsNotification({ db, caller, params, body }) {
+    const { mobile_phone } = await member(db, caller);
     if (body.value && !mobile_phone) throw refusal('MOBILE_PHONE_REQUIRED');
     await setPreference(db, params.id, { is_sms_notification_activated: body.value });
   },
 
   async putDematerialization({ db, caller, params, body, now }) {
-    const before = await member(db, params.id);
+    const before = await member(db, caller);
     await setPreference(db, params.id, { is_dematerialization_activated: body.value });
     if (before.is_dematerialization_activated !== body.value) {
       const choixDocuments = body.value ? 'en ligne' : 'par courrier';
@@ -82,8 +83,8 @@ export const profileRoutes = (app: App): Routes<typeof contract> => ({
   },
 });
 
-async function member(db: Db, id: number) {
-  const row = await findUser(db, id);
+async function member(db: Db, caller: Caller) {
+  const row = await findUser(db, caller);
   if (!row) throw notFound();
   return row;
 }

@@ -1,6 +1,6 @@
 import { RENEWED_MONTHS_BEFORE, VALID_MONTHS } from 'contract/calls/proof-of-life.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { socialSystemInScope } from '../../fund/access.ts';
+import { folderShows, ownFolder, type Space, socialSystemInScope } from '../../fund/access.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/session.ts';
 
@@ -21,7 +21,7 @@ const lastDayAccepted = sql<string>`(select max(${lastDayOf('accepted.created_at
   where accepted.folder_id = folder.id and accepted.state = 'accepted')`;
 
 /** The member's open pension folders whose system asks for a proof, with the last one that was sent. */
-export function findProofs(db: Db, memberId: number, today: string) {
+export function findProofs(db: Db, space: Space, today: string) {
   const soon = sql`(${today}::date + make_interval(months => ${RENEWED_MONTHS_BEFORE}))::date`;
   return db
     .selectFrom('folder')
@@ -37,7 +37,7 @@ export function findProofs(db: Db, memberId: number, today: string) {
           .as('last'),
       join => join.onTrue(),
     )
-    .where('folder.member_id', '=', memberId)
+    .where(ownFolder(space))
     .where('folder.closed', '=', false)
     .where('folder.type', '=', 'rentier')
     .where('system.flag_proof_of_life', '=', true)
@@ -115,8 +115,14 @@ export const setState = (
     .where('id', '=', id)
     .execute();
 
-export const findStatements = (db: Db, memberId: number) =>
-  db.selectFrom('sworn_statement').where('member_id', '=', memberId).selectAll().orderBy('id', 'desc').execute();
+export const findStatements = (db: Db, space: Space) =>
+  db
+    .selectFrom('sworn_statement')
+    .where('member_id', '=', space.id)
+    .where(folderShows(space, 'sworn_statement.folder_id'))
+    .selectAll()
+    .orderBy('id', 'desc')
+    .execute();
 
 /** A year from `today`; what still ran ends the day before, or with its first day. */
 export async function insertStatement(tx: Db, memberId: number, folderId: number | null, today: string, now: Date) {

@@ -2,7 +2,7 @@ import type * as contract from 'contract/calls/proof-of-life.ts';
 import type { ProofState } from 'contract/calls/proof-of-life.ts';
 import { say } from 'contract/texts/words.ts';
 import { parisDay } from 'contract/values/days.ts';
-import { lockMember, requireOwnFolder } from '../../fund/access.ts';
+import { lockMember, requireOwnFolder, type Space } from '../../fund/access.ts';
 import { notify } from '../../fund/notifications.ts';
 import { receivedPage } from '../../fund/received.ts';
 import { secondSignature } from '../../fund/signatures/ask.ts';
@@ -38,16 +38,16 @@ const statementRecord = (row: Awaited<ReturnType<typeof queries.findStatements>>
 });
 
 export const proofOfLifeRoutes = (app: App): Routes<typeof contract> => {
-  const proofs = async (db: Db, memberId: number, now: Date) =>
-    (await queries.findProofs(db, memberId, parisDay(now))).map(proofRecord);
+  const proofs = async (db: Db, space: Space, now: Date) =>
+    (await queries.findProofs(db, space, parisDay(now))).map(proofRecord);
 
   return {
-    getProofsOfLife: ({ db, params, now }) => proofs(db, params.id, now),
+    getProofsOfLife: ({ db, caller, now }) => proofs(db, caller, now),
 
-    async sendProofOfLife({ db, params: { id: memberId }, body: { folderId }, files, now, note }) {
-      await requireOwnFolder(db, memberId, folderId);
+    async sendProofOfLife({ db, caller, params: { id: memberId }, body: { folderId }, files, now, note }) {
+      await requireOwnFolder(db, caller, folderId);
       await lockMember(db, memberId);
-      const asked = (await proofs(db, memberId, now)).find(proof => proof.folderId === folderId);
+      const asked = (await proofs(db, caller, now)).find(proof => proof.folderId === folderId);
       if (!asked?.isOnline) throw refusal('PROOF_OF_LIFE_NOT_EXPECTED');
       if (asked.last?.state === 'received' || asked.last?.state === 'checked') throw refusal('PROOF_OF_LIFE_PENDING');
       if (!asked.isExpected) throw refusal('PROOF_OF_LIFE_NOT_EXPECTED');
@@ -68,15 +68,15 @@ export const proofOfLifeRoutes = (app: App): Routes<typeof contract> => {
         folderId,
         values: { typeDemande },
       });
-      return (await proofs(db, memberId, now)).find(one => one.folderId === folderId)!;
+      return (await proofs(db, caller, now)).find(one => one.folderId === folderId)!;
     },
 
-    async getSwornStatements({ db, params }) {
-      return (await queries.findStatements(db, params.id)).map(statementRecord);
+    async getSwornStatements({ db, caller }) {
+      return (await queries.findStatements(db, caller)).map(statementRecord);
     },
 
-    async signSwornStatement({ db, params: { id: memberId }, body: { folderId }, now }) {
-      if (folderId !== null) await requireOwnFolder(db, memberId, folderId);
+    async signSwornStatement({ db, caller, params: { id: memberId }, body: { folderId }, now }) {
+      if (folderId !== null) await requireOwnFolder(db, caller, folderId);
       await lockMember(db, memberId);
       const row = await queries.insertStatement(db, memberId, folderId, parisDay(now), now);
       const typeDemande = `attestation sur l'honneur${folderId ? ` (dossier ${folderId})` : ''}`;

@@ -9,6 +9,7 @@ export const proofRoutes = (app: App): Routes<typeof contract> => ({
     requirePasskeys(app, site);
     return askPasskeyAnswer(db, app, site, { accountId: caller.id, sessionId: caller.sessionId });
   },
+  async confirmIdentity() {},
   async giveProof({ caller, body, site, note }) {
     note({ detail: { means: body.means } });
     return takeProof(app, site, caller, body);

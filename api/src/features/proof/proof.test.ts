@@ -48,12 +48,14 @@ const changeAccount = (currentPassword: string) =>
 it('is asked by what opens money or identity', () => {
   const asked = features.flatMap(({ contract }) => endpointsOf(contract)).filter(([, { proof }]) => proof);
   expect(asked.map(([name]) => name).sort()).toEqual([
+    'actForMember',
     'addPasskey',
     'addTotp',
     'askPasskey',
     'askTotp',
     'changeManagerPassword',
     'changePassword',
+    'confirmIdentity',
     'createBeneficiary',
     'createTrustedThirdParty',
     'deleteBeneficiary',
@@ -107,7 +109,7 @@ describe('a proof', () => {
   });
 
   it('cannot be given by a connected-as manager, who is not asked for it', async () => {
-    const as = await server.connectedAs(await server.signIn('x@fonds.example'), ids.memberA, 'MEMBREA');
+    const as = await server.actingAs(await server.signIn('x@fonds.example'), ids.memberA, 'MEMBREA');
     expect([(await prove(PASSWORD, as)).status, (await setPhones(as)).status]).toEqual([403, 200]);
   });
 });

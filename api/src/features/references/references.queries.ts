@@ -1,3 +1,4 @@
+import { ownFolder, type Space } from '../../fund/access.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 interface Slice {
@@ -27,12 +28,12 @@ export async function findReferenceDocuments(db: Db, folderId: number, { start, 
 }
 
 /** The file of a reference document of one of the member's folders. */
-export const findReferenceFile = (db: Db, memberId: number, id: number) =>
+export const findReferenceFile = (db: Db, space: Space, id: number) =>
   db
     .selectFrom('insured_reference_document as document')
     .innerJoin('folder', 'folder.id', 'document.folder_id')
     .where('document.id', '=', id)
-    .where('folder.member_id', '=', memberId)
+    .where(ownFolder(space))
     .select('document.file_id')
     .executeTakeFirst();
 

@@ -9,7 +9,7 @@ import * as queries from './references.queries.ts';
 
 export const referencesRoutes = (app: App): Routes<typeof contract> => ({
   async getReferenceDocuments({ db, caller, params }) {
-    await requireOwnFolder(db, caller.id, params.folderId);
+    await requireOwnFolder(db, caller, params.folderId);
     const { rows, total } = await queries.findReferenceDocuments(db, params.folderId, params);
     const data = rows.map(row => ({
       id: row.id,
@@ -24,7 +24,7 @@ export const referencesRoutes = (app: App): Routes<typeof contract> => ({
   },
 
   async downloadReferenceDocument({ db, caller, params }) {
-    const found = await queries.findReferenceFile(db, caller.id, params.documentId);
+    const found = await queries.findReferenceFile(db, caller, params.documentId);
     if (!found) throw notFound();
     return openFile(db, app, found.file_id);
   },

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await server.db.insertInto('country').values({ id: 1, name: 'France', code: 'FR' }).execute();
   a = await server.signIn('MEMBREA');
   b = await server.signIn('MEMBREB');
-  manager = await server.connectedAs(await server.signIn('x@fonds.example'), ids.memberA, 'MEMBREA');
+  manager = await server.actingAs(await server.signIn('x@fonds.example'), ids.memberA, 'MEMBREA');
 });
 const list = async (session: Session) => (await server.call(getBeneficiaries, { bearer: session.bearer })).body;
 

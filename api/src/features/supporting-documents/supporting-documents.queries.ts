@@ -1,4 +1,5 @@
 import type { TaxData } from 'contract/calls/supporting-documents.ts';
+import { ownFolder, type Space } from '../../fund/access.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { pageOf } from '../../platform/db/search.ts';
 
@@ -29,8 +30,8 @@ export const findByIds = (db: Db, ids: readonly number[]) =>
     .execute();
 
 /** A page of what the member sent, the newest first. */
-export function findSent(db: Db, memberId: number, slice: { start: number; take: number }) {
-  const query = records(db).where('folder.member_id', '=', memberId);
+export function findSent(db: Db, space: Space, slice: { start: number; take: number }) {
+  const query = records(db).where(ownFolder(space));
   const newestFirst = query.orderBy('d.creation_date', 'desc').orderBy('d.id', 'desc');
   return pageOf(db, newestFirst.limit(slice.take).offset(slice.start), query.clearSelect().select('d.id'));
 }

@@ -71,7 +71,7 @@ export const supportingDocumentsRoutes = (app: App): Routes<typeof contract> => 
   return {
     async addSupportingDocuments({ db, caller, params: { userId }, body, files, now, note }) {
       const { documentTypeId, folderId, comment } = body.otherSupportingDocumentJson;
-      const folder = await requireOwnFolder(db, userId, folderId);
+      const folder = await requireOwnFolder(db, caller, folderId);
       const type = await queries.findType(db, documentTypeId);
       if (!type) throw notFound("Ce type de justificatif n'existe pas.");
       if (files.length === 0) throw required('file');
@@ -101,8 +101,8 @@ export const supportingDocumentsRoutes = (app: App): Routes<typeof contract> => 
       return (await queries.findByIds(db, ids)).map(documentRecord);
     },
 
-    async getSupportingDocuments({ db, params: { userId, start, take } }) {
-      const { rows, ...counted } = await queries.findSent(db, userId, { start, take });
+    async getSupportingDocuments({ db, caller, params: { start, take } }) {
+      const { rows, ...counted } = await queries.findSent(db, caller, { start, take });
       return { data: rows.map(documentRecord), take, startIndex: start, ...counted };
     },
 

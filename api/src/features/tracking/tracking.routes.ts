@@ -16,7 +16,7 @@ export const trackingRoutes = (): Routes<typeof contract> => ({
 
   async trackAction(call) {
     const { actionType, actionGroup, folderId } = call.body;
-    if (folderId) await requireOwnFolder(call.db, call.caller.id, folderId);
+    if (folderId) await requireOwnFolder(call.db, call.caller, folderId);
     await count(call, {
       kind: 'action',
       value: String(actionGroup),

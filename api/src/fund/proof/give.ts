@@ -12,11 +12,14 @@ import { checkCurrentPassword } from './password.ts';
 import { recoveryCodesOf, useRecoveryCode } from './recovery.ts';
 import { useTotp } from './totp.ts';
 
+/** Who proves that it is them, and in which session of theirs. */
+export type Prover = Pick<Caller, 'id' | 'role' | 'sessionId' | 'awaits'>;
+
 /**
  * Takes a proof of the caller's: their session proved itself, and goes on to what its second factor kept closed. Refuses as
  * `giveProof` says. It writes outside of any transaction: what was used is used, and a count stays counted.
  */
-export async function takeProof(app: App, site: Site, caller: Caller, proof: Proof) {
+export async function takeProof(app: App, site: Site, caller: Prover, proof: Proof) {
   const { db } = app;
   // Where there is a factor the password is not among them: it never opens what waits for one.
   if (!(await openMeans(db, caller.id)).includes(proof.means)) throw refusal('PROOF_MEANS_CLOSED');
@@ -35,7 +38,7 @@ export async function takeProof(app: App, site: Site, caller: Caller, proof: Pro
   return { secondFactor: awaits, recoveryCodesLeft };
 }
 
-async function checkPasskey(app: App, site: Site, caller: Caller, response: PasskeyAnswer) {
+async function checkPasskey(app: App, site: Site, caller: Prover, response: PasskeyAnswer) {
   const { isCopy } = await checkPasskeyAnswer(app.db, app, site, response, {
     accountId: caller.id,
     sessionId: caller.sessionId,
@@ -53,7 +56,7 @@ export async function refuseCopy(app: App, accountId: number): Promise<never> {
  * A code of an authenticator, or a recovery code. Wrong ones slow down, never block: five in five minutes are evaluated,
  * thirty in a day (429 with Retry-After beyond), counted before they are; a right one gives its own back.
  */
-async function checkCode(app: App, { id }: Caller, proof: Proof & { means: 'totp' | 'recovery' }) {
+async function checkCode(app: App, { id }: Prover, proof: Proof & { means: 'totp' | 'recovery' }) {
   const { db } = app;
   const giveBack = await takeTry(app, id);
   const now = app.clock.now();

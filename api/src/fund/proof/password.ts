@@ -4,13 +4,15 @@ import { refusal, unauthorized } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/session.ts';
 import { tellWrongPasswords } from '../security-mail.ts';
 
+type Whose = Pick<Caller, 'id' | 'sessionId'>;
+
 /**
  * Checks the current password that a session gives: the one way to do so, with one count. The fifth wrong one in a row ends
  * the session and is told. Refuses with WRONG_CURRENT_PASSWORD (422) or SESSION_CLOSED (401). It writes outside of any
  * transaction of the caller's, whose refusal would take the count back. A right one is a proof only where it is given as
  * such (`give.ts`), since somebody may have enrolled something stronger.
  */
-export async function checkCurrentPassword(app: App, caller: Caller, password: string): Promise<void> {
+export async function checkCurrentPassword(app: App, caller: Whose, password: string): Promise<void> {
   const { db } = app;
   const live = () => db.updateTable('session').where('id', '=', caller.sessionId).where('ended_at', 'is', null);
   // Counted before it is evaluated: parallel guesses never evaluate more than these.
@@ -35,7 +37,7 @@ export async function checkCurrentPassword(app: App, caller: Caller, password: s
 }
 
 /** Ends the session once, and tells whose it is. */
-async function endSession(app: App, caller: Caller): Promise<never> {
+async function endSession(app: App, caller: Whose): Promise<never> {
   await app.db.transaction().execute(async tx => {
     const hasEnded = await app.sessions.end(tx, { id: caller.sessionId }, 'wrong passwords');
     if (hasEnded) await tellWrongPasswords(tx, app, caller.id);

@@ -158,6 +158,7 @@ export interface Tables {
     expires_at: Instant;
     spent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     session_id: string | null;
+    reason: string | null;
   };
   contact: {
     id: number;
@@ -690,6 +691,8 @@ export interface Tables {
     proved_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     wrong_passwords: Generated<number>;
     opened_by: string | null;
+    acting_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    acting_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
   setting: {
     key: string;
@@ -834,5 +837,6 @@ export interface Tables {
     member_id: number;
     manager_id: number;
     at: Instant;
+    reason: string | null;
   };
 }

@@ -1,4 +1,4 @@
-import { FirstConnectionStep, type LookOnly } from 'contract/calls/profile.ts';
+import { FirstConnectionStep } from 'contract/calls/profile.ts';
 import { mayCall, type Site, UserRole } from 'contract/kit/access.ts';
 import {
   type BodyOf,
@@ -28,6 +28,7 @@ import { type Published, sendPublished } from './published.ts';
 import { admitReading, countDone, countReading } from './reading.ts';
 import { awaited, requireProof } from './recent-proof.ts';
 import type { Caller } from './session.ts';
+import { ACT, checkVisit, isAct } from './visit.ts';
 
 /** What the audit log says beyond the endpoint's own words. */
 export type Note = Partial<
@@ -86,12 +87,6 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const endpointsOf = (contract: object) =>
   Object.entries(contract).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]));
 
-/** The refusal of who wants to write all the same. */
-export const WHY_LOOK_ONLY = {
-  neverSignedIn: 'LOOK_ONLY_NEVER_SIGNED_IN',
-  withoutEmail: 'LOOK_ONLY_WITHOUT_EMAIL',
-} as const satisfies Record<LookOnly, RefusalKey>;
-
 declare module 'fastify' {
   interface FastifyRequest {
     /** Where it came from, as it is counted and logged (address.ts). */
@@ -143,9 +138,9 @@ export function serve<C extends object>(app: App, server: FastifyInstance, site:
   }
 }
 
-/** Whom the limits count: the person, else the browser that is known, else where the call comes from. */
+/** Whom the limits count: the person who is there, a visiting manager before the member, else the browser that is known, else where the call comes from. */
 function counted({ caller, device, address }: FastifyRequest): Counted {
-  if (caller) return `account ${caller.id}`;
+  if (caller) return `account ${caller.connectedBy ?? caller.id}`;
   return device ? `device ${device}` : { address };
 }
 
@@ -170,11 +165,8 @@ async function admit(app: App, endpoint: Endpoint, site: Site, request: FastifyR
   if (caller.firstConnectionStep < FirstConnectionStep.Complete && !endpoint.duringFirstConnection) {
     throw refusal('FIRST_CONNECTION_REQUIRED');
   }
-  if (endpoint.personOnly && caller.connectedBy) {
-    throw forbidden('Cette action est réservée à la personne : un gestionnaire ne peut pas la faire à sa place.');
-  }
-  if (caller.lookOnly && endpoint.mode !== 'read' && !endpoint.looks) throw refusal(WHY_LOOK_ONLY[caller.lookOnly]);
-  if (endpoint.proof) await requireProof(app, caller);
+  checkVisit(endpoint, caller, app.clock.now());
+  if (endpoint.proof) await requireProof(app, caller, endpoint);
   await admitReading(app, caller, endpoint);
   return caller;
 }
@@ -298,6 +290,7 @@ function auditEntry(call: Call<Endpoint>, endpoint: Endpoint, request: FastifyRe
     requestId: request.id,
     address: call.address,
     ...request.entry,
+    ...(isAct(endpoint, caller) ? { detail: { ...request.entry.detail, [ACT]: true } } : {}),
     ...subjectsOf(call, endpoint, request),
   };
 }

@@ -10,12 +10,24 @@ import { together } from '../together.ts';
 import { bearersOf, type Claims } from './bearer.ts';
 import { refusal, unauthorized } from './errors.ts';
 
+/** The manager's own side of a connected-as session. */
+export interface Visit {
+  role: UserRole;
+  /** Their own session, with which the visit ends, and when they last proved in it that it is them. */
+  sessionId: string;
+  provedAt: Date | null;
+  /** Until when they act in the member's place, where they said so. */
+  actingUntil: Date | null;
+}
+
 /** Who calls. `connectedBy`: the manager behind a connected-as session, in which `id` is the member's. */
 export interface Caller {
   id: number;
   role: UserRole;
   sessionId: string;
   connectedBy: number | null;
+  /** Of `connectedBy`. */
+  visit: Visit | null;
   /** Why `connectedBy` may only look; null for who may write, and for everybody who is there for themself. */
   lookOnly: LookOnly | null;
   firstConnectionStep: number;
@@ -209,6 +221,8 @@ export function sessions(app: App) {
           eb
             .selectFrom('session')
             .innerJoin('account', 'account.id', 'session.account_id')
+            .leftJoin('session as opener', 'opener.id', 'session.opened_by')
+            .leftJoin('account as visitor', 'visitor.id', 'session.connected_by')
             .whereRef('session.id', '=', 'asked.session')
             .whereRef('session.account_id', '=', 'asked.account')
             .select([
@@ -220,6 +234,10 @@ export function sessions(app: App) {
               'session.connected_by',
               'session.proved_at',
               'session.awaits',
+              'session.acting_until',
+              'opener.id as opener_id',
+              'opener.proved_at as opener_proved_at',
+              'visitor.role as visitor_role',
               'account.role',
               'account.deactivated_at',
               'account.email',
@@ -256,6 +274,7 @@ export function sessions(app: App) {
       role: row.role as UserRole,
       sessionId: claims.sessionId,
       connectedBy: row.connected_by,
+      visit: visitOf(row),
       lookOnly: row.connected_by === null ? null : lookOnlyOf(row),
       provedAt: row.proved_at,
       proofSince: row.proof_since,
@@ -278,6 +297,22 @@ export function sessions(app: App) {
   }
 
   return { open, refresh, end, authenticate };
+}
+
+function visitOf(row: {
+  connected_by: number | null;
+  visitor_role: number | null;
+  opener_id: string | null;
+  opener_proved_at: Date | null;
+  acting_until: Date | null;
+}): Visit | null {
+  if (row.connected_by === null) return null;
+  return {
+    role: row.visitor_role as UserRole,
+    sessionId: row.opener_id!, // without it nobody is let in: isOwnOrMayStillVisit
+    provedAt: row.opener_proved_at,
+    actingUntil: row.acting_until,
+  };
 }
 
 /** Nobody acts in the name of who never came in, or whom no mail can tell what was done. */

@@ -36,6 +36,7 @@ const GUARDS = [
   'opposition',
   'holdLifted',
   'visit',
+  'acted',
   'newDevice',
   'factorAdded',
   'factorRemoved',

@@ -1,8 +1,9 @@
 import './account.css';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconShieldCheck } from '@tabler/icons-react';
 import { canHavePasskeys } from 'client/passkeys.ts';
 import { useAction } from 'client/react.tsx';
 import { type Factor, type Factors, removeFactor } from 'contract/calls/factors.ts';
+import { confirmIdentity } from 'contract/calls/proof.ts';
 import { useState } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
@@ -24,6 +25,7 @@ export function FactorsCard() {
   const own = useOwn();
   const query = useFactors();
   const removal = useAction(removeFactor);
+  const confirmation = useAction(confirmIdentity);
   const { attempt, notice, say } = useSaid();
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
@@ -36,6 +38,12 @@ export function FactorsCard() {
     changed('Votre nouveau moyen est ajouté.');
     if (factors.recoveryCodesLeft === null) setAsked({ what: 'codes' });
   };
+  /** Before they act in a member's place: the portal takes no passkey of this site. */
+  const confirm = () =>
+    attempt(
+      () => confirmation.mutateAsync(own),
+      "Votre identité est confirmée. Vous pouvez agir à la place d'un adhérent pendant les minutes qui viennent.",
+    );
   const remove = async ({ id, name }: Factor) => {
     await attempt(
       () => removal.mutateAsync({ params: { ...own.params, factorId: id } }),
@@ -78,6 +86,11 @@ export function FactorsCard() {
               <Button icon={<IconPlus />} onClick={() => setAsked({ what: 'totp' })}>
                 Ajouter une application de codes
               </Button>
+              {factors.factors.length > 0 && (
+                <Button icon={<IconShieldCheck />} isBusy={confirmation.isPending} onClick={confirm}>
+                  Confirmer mon identité
+                </Button>
+              )}
             </div>
           </div>
         )}

@@ -3,9 +3,11 @@ import { useSearch } from '@tanstack/react-router';
 import { CallError, GENERIC_MESSAGE } from 'client/errors.ts';
 import { useClient } from 'client/react.tsx';
 import { getUsersBySearchCriteria } from 'contract/calls/accounts.ts';
-import { connectAs } from 'contract/calls/connect-as.ts';
+import { connectAs, MAX_REASON } from 'contract/calls/connect-as.ts';
 import { type ReactElement, useState } from 'react';
 import { Button } from 'ui/Button.tsx';
+import { Card } from 'ui/Card.tsx';
+import { TextField } from 'ui/TextField.tsx';
 import { paths } from '../../paths.ts';
 import { type NamedResult, useResults } from '../../shell/ResultNotices.tsx';
 import { useRowActions } from '../../shell/row-actions.ts';
@@ -20,13 +22,15 @@ export default function ConnectAsPage(): ReactElement {
   const { call } = useClient();
   const { isBusy, run } = useRowActions();
   const { say, clear, notices } = useResults(search);
+  const [reason, setReason] = useState('');
   const [blocked, setBlocked] = useState<{ address: string; name: string } | null>(null);
 
   const open = async (row: UserRow): Promise<NamedResult | null> => {
     try {
       const { appUrl, managerId, token } = await call(connectAs, {
-        body: { userId: row.user.id, login: row.user.login },
+        body: { userId: row.user.id, login: row.user.login, reason },
       });
+      setReason(''); // it was about this member
       const address = `${appUrl}#/connectAs/${managerId}/${token}`;
       if (!canOpenTab()) {
         setBlocked({ address, name: nameOf(row) });
@@ -65,6 +69,18 @@ export default function ConnectAsPage(): ReactElement {
           </Button>
         )}
         actionText="Se connecter"
+        before={
+          <Card>
+            <TextField
+              label="Motif de l'ouverture (facultatif)"
+              description="L'adhérent le lit dans l'e-mail qui lui annonce votre visite. Il sert pour le prochain espace que vous ouvrez."
+              value={reason}
+              maxLength={MAX_REASON}
+              autoComplete="off"
+              onChange={event => setReason(event.target.value)}
+            />
+          </Card>
+        }
         onSame={clear}
       />
       {notices}

@@ -34,6 +34,8 @@ interface UserSearchPageProps {
   /** What can be done with one user. */
   action: (row: UserRow) => ReactNode;
   actionText: string;
+  /** Above what was found: what the action takes along. */
+  before?: ReactNode;
   /** The same search is asked again. */
   onSame: () => void;
 }
@@ -47,6 +49,7 @@ export function UserSearchPage({
   subtitle,
   action,
   actionText,
+  before,
   onSame,
 }: UserSearchPageProps) {
   useEffect(() => {
@@ -86,6 +89,7 @@ export function UserSearchPage({
           }}
         />
         {isRefused && <RefusedCriteria />}
+        {hasCriterion && !isRefused && before}
         {hasCriterion && !isRefused && (
           <DataTable
             caption={found ?? 'Utilisateurs'}

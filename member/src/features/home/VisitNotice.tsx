@@ -36,6 +36,7 @@ export default function VisitNotice({ user, refresh }: { user: User; refresh: ()
         onClose={() => void confirm()}
       >
         <p>{text(visits.length > 1 ? 'accesses.visit.several' : 'accesses.visit.one', values)}</p>
+        {latest.reason && <p>{text('accesses.visit.reason', { reason: latest.reason })}</p>}
         <p>{text('accesses.visit.unexpected')}</p>
       </Alert>
       <FailureAlert error={close.error} />

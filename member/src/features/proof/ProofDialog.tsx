@@ -5,6 +5,7 @@ import { Button } from 'ui/Button.tsx';
 import { Modal } from 'ui/Modal.tsx';
 import { SendingForm } from '../../shell/forms/SendingForm.tsx';
 import { text } from '../../texts.ts';
+import { ProofElsewhere } from './ProofElsewhere.tsx';
 import { ProofField } from './ProofField.tsx';
 import { useProof } from './use-proof.ts';
 
@@ -15,6 +16,7 @@ export function ProofDialog({ question }: { question: ProofQuestion }) {
   const giveUp = () => {
     if (!proof.isBusy) question.answer(false);
   };
+  if (!proof.chosen) return <ProofElsewhere question={question} />;
   return (
     <Modal
       isOpen
@@ -30,11 +32,12 @@ export function ProofDialog({ question }: { question: ProofQuestion }) {
       }
     >
       <SendingForm id={form} sending={proof.sending} onSubmit={proof.submit} isTold={proof.isWrong}>
-        <p>{text('verification.why')}</p>
+        <p>{text(proof.isVisit ? 'verification.visitor.why' : 'verification.why')}</p>
         {proof.isGivenUp && <Alert tone="warning">{text('verification.passkey.givenUp')}</Alert>}
         <ProofField
           key={proof.chosen}
           means={proof.chosen}
+          isVisit={proof.isVisit}
           value={proof.typed}
           isWrong={proof.isWrong}
           isMissing={proof.isMissing}

@@ -6,6 +6,8 @@ import { text } from '../../texts.ts';
 
 interface ProofFieldProps {
   means: ProofMeans;
+  /** Of a manager in the member's space. */
+  isVisit: boolean;
   value: string;
   /** The server took it for a wrong one. */
   isWrong: boolean;
@@ -14,7 +16,7 @@ interface ProofFieldProps {
 }
 
 /** What is typed for a means; a passkey needs nothing typed. */
-export function ProofField({ means, value, isWrong, isMissing, onChange }: ProofFieldProps) {
+export function ProofField({ means, isVisit, value, isWrong, isMissing, onChange }: ProofFieldProps) {
   const login = useUser().data?.login;
   const field = {
     value,
@@ -25,13 +27,19 @@ export function ProofField({ means, value, isWrong, isMissing, onChange }: Proof
   if (means === 'password')
     return (
       <>
-        <input type="text" autoComplete="username" value={login ?? ''} readOnly hidden />
+        {!isVisit && <input type="text" autoComplete="username" value={login ?? ''} readOnly hidden />}
         <PasswordField
           {...field}
-          label={text('verification.password')}
-          description={text('verification.hint')}
-          error={isWrong ? text('verification.wrong') : isMissing ? text('verification.missing') : undefined}
-          autoComplete="current-password"
+          label={text(isVisit ? 'verification.visitor.password' : 'verification.password')}
+          description={text(isVisit ? 'verification.visitor.hint' : 'verification.hint')}
+          error={
+            isWrong
+              ? text(isVisit ? 'verification.visitor.wrong' : 'verification.wrong')
+              : isMissing
+                ? text('verification.missing')
+                : undefined
+          }
+          autoComplete={isVisit ? 'off' : 'current-password'}
           maxLength={500}
         />
       </>

@@ -2,7 +2,9 @@ import { CallError, offline } from 'client/errors.ts';
 import { askPasskey } from 'client/passkeys.ts';
 import type { ProofQuestion } from 'client/proof-question.ts';
 import { useAction } from 'client/react.tsx';
+import { giveVisitorProof } from 'contract/calls/connect-as.ts';
 import { askProof, giveProof, type Proof, type ProofMeans } from 'contract/calls/proof.ts';
+import type { BodyIn } from 'contract/kit/endpoint.ts';
 import { useState } from 'react';
 import { announce } from 'ui/announce.ts';
 import { useSending } from '../../shell/forms/use-sending.ts';
@@ -13,13 +15,18 @@ const WRONG = ['WRONG_CURRENT_PASSWORD', 'WRONG_CODE'];
 
 /** Gives the proof that a question asks for, by one of its means. */
 export function useProof(question: ProofQuestion) {
-  const id = useSession()?.userId;
+  const session = useSession();
+  const id = session?.userId;
+  /** A manager proves that it is them, not the member. */
+  const isVisit = session?.isConnectedAs === true;
   const { means } = question.asked;
-  const [chosen, setChosen] = useState(means[0]!);
+  const [chosen, setChosen] = useState<ProofMeans | undefined>(means[0]);
   const [typed, setTyped] = useState('');
   const [isGivenUp, setGivenUp] = useState(false);
   const challenge = useAction(askProof);
-  const proof = useAction(giveProof);
+  const own = useAction(giveProof);
+  const visitor = useAction(giveVisitorProof);
+  const proof = isVisit ? visitor : own;
   const sending = useSending({
     error: proof.error ?? challenge.error,
     isPending: proof.isPending || challenge.isPending,
@@ -33,9 +40,9 @@ export function useProof(question: ProofQuestion) {
   const params = { id: id! };
   async function proofOf(): Promise<Proof> {
     if (chosen === 'password') return { means: chosen, password: typed };
-    if (chosen !== 'passkey') return { means: chosen, code: typed };
+    if (chosen === 'totp' || chosen === 'recovery') return { means: chosen, code: typed };
     const asked = await askPasskey(await challenge.mutateAsync({ params }));
-    if (asked.outcome === 'done') return { means: chosen, response: asked.response };
+    if (asked.outcome === 'done') return { means: 'passkey', response: asked.response };
     setGivenUp(true);
     throw new Error(asked.outcome);
   }
@@ -45,19 +52,22 @@ export function useProof(question: ProofQuestion) {
       id !== undefined && (isPasskey || typed !== ''),
       async () => {
         const body = await proofOf();
-        return proof.mutateAsync({ params, body }).catch(error => {
+        const given = isVisit
+          ? visitor.mutateAsync({ params, body: body as BodyIn<typeof giveVisitorProof> })
+          : own.mutateAsync({ params, body });
+        return given.catch(error => {
           if (!(error instanceof CallError)) question.fail(offline());
           throw error;
         });
       },
       () => {
-        announce(text('verification.done'));
+        announce(text(isVisit ? 'verification.visitor.done' : 'verification.done'));
         question.answer(true);
       },
     );
   };
   return {
-    ...{ chosen, typed, isPasskey, isGivenUp, sending, submit },
+    ...{ chosen, typed, isVisit, isPasskey, isGivenUp, sending, submit },
     others: means.filter(one => one !== chosen),
     isBusy: sending.isBusy,
     isWrong: WRONG.includes(proof.error?.key ?? ''),

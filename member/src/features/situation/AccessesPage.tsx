@@ -79,6 +79,9 @@ function Visit({ visit }: { visit: Access }) {
           <span className="muted">
             <time dateTime={visit.at}>{formatFrenchDateTime(visit.at)}</time>
           </span>
+          {visit.reasons.map(reason => (
+            <span key={reason}>{text('accesses.reason', { reason })}</span>
+          ))}
           <span>{done.length === 1 ? done[0] : text('accesses.count', { count: done.length })}</span>
         </span>
         <OpeningArrow />
