@@ -23,6 +23,7 @@ export const BODIES: Record<string, unknown> = {
   userSetNewPassword: { newPassword: 'x', confirmPassword: 'x' },
   connectAs: { userId: ids.memberA, login: 'MEMBREA' },
   giveProof: { means: 'password', password: 'x' },
+  sendCode: { means: 'sms', purpose: 'request' },
   authorizeManagerByPasskey: { response: PASSKEY },
   addPasskey: { name: 'x', response: PASSKEY },
   addTotp: { name: 'x', code: '000000' },

@@ -125,7 +125,29 @@ async function putThings() {
       file_id: await file('a'),
     })
     .execute();
-  return { messageId, attachmentId, proofId, changeId, documentId };
+  const batchId = await putLetter(now);
+  return { messageId, attachmentId, proofId, changeId, documentId, batchId };
+}
+
+/** A letter of theirs in a batch, and one that waits for the next. */
+async function putLetter(now: Date) {
+  const { db, clock } = server;
+  for (const table of ['letter', 'letter_batch', 'proof_code'] as const) await db.deleteFrom(table).execute();
+  const code = { account_id: id, means: 'letter', purpose: 'request', code_hash: 'x', sent_to: 'Orléans' };
+  const expires_at = new Date(clock.now().getTime() + 86_400_000);
+  const { id: code_id } = await db
+    .insertInto('proof_code')
+    .values({ ...code, created_at: now, expires_at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: batch_id } = await db
+    .insertInto('letter_batch')
+    .values({ created_at: now, letters: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const batch of [batch_id, null])
+    await db.insertInto('letter').values({ account_id: id, code_id, batch_id: batch, created_at: now }).execute();
+  return batch_id;
 }
 
 const accessesOf = async ({ bearer, userId }: Session) =>

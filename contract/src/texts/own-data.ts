@@ -70,6 +70,7 @@ export const accesses = section(
       notices: line('Informations', 'Lecture des informations de votre régime'),
       rib: line('RIB', 'Lecture de votre RIB'),
       formerAccounts: line('Comptes précédents', 'Consultation de vos comptes bancaires précédents'),
+      letterPrinted: line('Courrier imprimé', "Impression d'un courrier avec un code pour vous"),
       holdLifted: line('Protection levée', 'Fin de la protection de votre compte bancaire, après vous avoir parlé'),
       accountOpened: line(
         'Changement de compte ouvert par le service',

@@ -62,6 +62,7 @@ it('is asked by what opens money or identity', () => {
     'endOtherSessions',
     'endSession',
     'exportUserData',
+    'getBatchPdf',
     'makeRecoveryCodes',
     'notificationUpdate',
     'putFinancialInformations',
@@ -81,7 +82,12 @@ describe('a proof', () => {
     expect((await setPhones()).status).toBe(200);
     await later(1);
     const { status, error } = await setPhones();
-    expect([status, error.additionalData]).toEqual([403, { PROOF_REQUIRED: { means: ['password'], minutes: 5 } }]);
+    expect([status, error.additionalData]).toEqual([
+      403,
+      {
+        PROOF_REQUIRED: { means: ['password'], minutes: 5, purpose: 'phones', to: {}, letterAskedAt: null },
+      },
+    ]);
     expect((await prove()).status).toBe(200);
     expect((await setPhones()).status).toBe(200);
     await later(300);

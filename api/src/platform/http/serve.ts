@@ -160,7 +160,7 @@ async function admit(app: App, endpoint: Endpoint, site: Site, request: FastifyR
     throw forbidden('Cette action est réservée à la personne : un gestionnaire ne peut pas la faire à sa place.');
   }
   if (caller.lookOnly && endpoint.mode !== 'read' && !endpoint.looks) throw refusal(WHY_LOOK_ONLY[caller.lookOnly]);
-  if (endpoint.proof) await requireProof(app, caller);
+  if (endpoint.proof) await requireProof(app, caller, endpoint.proofFor);
   return caller;
 }
 

@@ -24,6 +24,8 @@ export interface Caller {
   awaits: Awaited | null;
   /** When the person last proved in this session that it is them; signing in is a proof. */
   provedAt: Date | null;
+  /** What that proof serves alone, given by a code that was sent for it; null: whatever asks. */
+  provedFor: string | null;
 }
 
 /** Why a session was ended by a person's act elsewhere: its own screen says so, rather than that it was idle. */
@@ -220,6 +222,7 @@ export function sessions(app: App) {
               'session.last_used_at',
               'session.connected_by',
               'session.proved_at',
+              'session.proved_for',
               'session.awaits',
               'account.role',
               'account.deactivated_at',
@@ -258,6 +261,7 @@ export function sessions(app: App) {
       connectedBy: row.connected_by,
       lookOnly: row.connected_by === null ? null : lookOnlyOf(row),
       provedAt: row.proved_at,
+      provedFor: row.proved_for,
       awaits: row.awaits as Awaited | null,
       firstConnectionStep: row.connected_by
         ? FirstConnectionStep.Complete
