@@ -96,11 +96,15 @@ test('who has an application of codes is asked for a code, the recovery codes be
   await expect(code).toBeFocused();
   await expectNoSidewaysScroll(page);
   await axe();
-  await dialog(page).getByRole('button', { name: /^Code de secours/ }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^Code de secours/ })
+    .click();
   const recovery = dialog(page).getByLabel('Code de secours');
   await dialog(page).getByRole('button', { name: 'Valider' }).click();
   await expect(recovery).toHaveAccessibleDescription(/Saisissez votre code/);
-  await dialog(page).getByRole('button', { name: /^Application de codes/ }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^Application de codes/ })
+    .click();
   await code.fill('000000'); // sends itself
   await expect(code).toHaveAccessibleDescription(/n'est pas le bon/);
   await expect(code).toBeFocused();

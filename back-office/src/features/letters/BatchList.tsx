@@ -67,7 +67,7 @@ export function BatchList({ batches, attempt }: BatchListProps) {
                 <Button
                   icon={<IconCheck />}
                   onClick={() => setPrintedBatch(batch)}
-                  aria-label={`Indiquer que le lot n° ${batch.id} est imprimé`}
+                  aria-label={`C'est imprimé : lot n° ${batch.id}`}
                 >
                   C'est imprimé
                 </Button>

@@ -71,7 +71,9 @@ export default function LettersPage(): ReactElement {
   );
 }
 
+/** 'Aucun courrier n'attend', which `countOf` would say without its negation. */
+const waitingCount = (count: number) =>
+  count === 0 ? "Aucun courrier n'attend" : countOf(count, 'courrier attend', 'courriers attendent');
+
 const waitingWords = ({ waiting, waitingSince }: Letters) =>
-  `${countOf(waiting, 'courrier attend', 'courriers attendent')}${
-    waitingSince ? `, le plus ancien depuis le ${formatFrenchDateTime(waitingSince)}` : ''
-  }.`;
+  `${waitingCount(waiting)}${waitingSince ? `, le plus ancien depuis le ${formatFrenchDateTime(waitingSince)}` : ''}.`;
