@@ -118,6 +118,24 @@ export const sendCode = endpoint({
   audit: { action: 'session.sendCode', object: 'account', id: 'id' },
 });
 
+const Means = z.object({
+  means: z.array(z.enum(PROOF_MEANS)),
+  to: z.partialRecord(z.enum(SENT_MEANS), z.string()),
+  letterAskedAt: z.nullable(z.string()),
+});
+
+/** By which means this member may prove that it is them (ours), and where codes arrive, masked: as PROOF_REQUIRED would say. */
+export const getProofMeans = endpoint({
+  method: 'GET',
+  path: '/api/account/:id/proof',
+  access: 'member',
+  own: 'id',
+  personOnly: true,
+  params: z.object({ id: pathId }),
+  answer: Means,
+  audit: null,
+});
+
 /** Whether a code of this session has left (ours): asked now and then until it has. */
 export const getSentCode = endpoint({
   method: 'GET',

@@ -1,4 +1,4 @@
-import { getSentCode, giveProof } from 'contract/calls/proof.ts';
+import { getProofMeans, getSentCode, giveProof } from 'contract/calls/proof.ts';
 import { createBeneficiary } from 'contract/calls/relatives.ts';
 import { describe, expect, it } from 'vitest';
 import { codesTesting, FIXED, GATEWAYS, MOBILE } from '../../../test/codes.ts';
@@ -21,6 +21,9 @@ describe('the question', () => {
       to: { sms: '06 •• •• •• 47', call: '01 •• •• •• 18' },
       letterAskedAt: null,
     });
+    // The page of their means says the same, without being asked for a proof.
+    const { means, to } = (await server.call(getProofMeans, { params, bearer: who().bearer })).body;
+    expect([means, to.sms]).toEqual([['sms', 'call'], '06 •• •• •• 47']);
     const refused = await server.call(giveProof, {
       params,
       bearer: who().bearer,

@@ -2,6 +2,7 @@ import type * as contract from 'contract/calls/proof.ts';
 import type { SentCode } from 'contract/calls/proof.ts';
 import { sentCode } from '../../fund/proof/codes.queries.ts';
 import { takeProof } from '../../fund/proof/give.ts';
+import { proofAsked } from '../../fund/proof/means.ts';
 import { askPasskeyAnswer, requirePasskeys } from '../../fund/proof/passkey.ts';
 import { sendCodeTo } from '../../fund/proof/send-code.ts';
 import { askedIn } from '../../fund/proof/sent-code.ts';
@@ -15,6 +16,7 @@ export const proofRoutes = (app: App): Routes<typeof contract> => ({
     requirePasskeys(app, site);
     return askPasskeyAnswer(db, app, site, { accountId: caller.id, sessionId: caller.sessionId });
   },
+  getProofMeans: ({ caller }) => proofAsked(app, caller.id, 'request'),
   async sendCode({ db, caller, body, note }) {
     note({ detail: { means: body.means, purpose: body.purpose } });
     const id = await sendCodeTo(db, app, askedIn(caller, body));
