@@ -14,7 +14,7 @@ export interface Place {
 export type Places = Partial<Record<SentMeans, Place>>;
 
 /** '06 •• •• •• 18': enough for who knows it, too little for who does not. */
-export function maskedNumber(number: string): string {
+function maskedNumber(number: string): string {
   const national = parsePhoneNumberFromString(number)?.formatNational() ?? number;
   const digits = national.replace(/\D/g, '').length;
   let seen = 0;
