@@ -52,7 +52,12 @@ await runProcess(async () => {
   const config = readConfig({
     LOG_LEVEL: 'warn',
     ...process.env,
-    ...(mailbox ? { SMTP_URL: mailbox.smtpUrl, SMS_URL: given.SMS_URL ?? mailbox.smsUrl } : {}),
+    ...(mailbox && {
+      SMTP_URL: mailbox.smtpUrl,
+      SMS_URL: given.SMS_URL ?? mailbox.smsUrl,
+      VOICE_URL: given.VOICE_URL ?? mailbox.voiceUrl,
+      LETTER_URL: given.LETTER_URL ?? mailbox.letterUrl,
+    }),
   });
   const app = await openApp(config).catch(async error => {
     await mailbox?.close();

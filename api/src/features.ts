@@ -18,6 +18,7 @@ import * as folders from 'contract/calls/folders.ts';
 import * as headPageBlocks from 'contract/calls/head-page-blocks.ts';
 import * as homeBlocks from 'contract/calls/home-blocks.ts';
 import * as knowledge from 'contract/calls/knowledge.ts';
+import * as letters from 'contract/calls/letters.ts';
 import * as maintenance from 'contract/calls/maintenance.ts';
 import * as messaging from 'contract/calls/messaging.ts';
 import * as notifications from 'contract/calls/notifications.ts';
@@ -63,6 +64,7 @@ import { headPageBlocksRoutes, restoreHeadPageBlock } from './features/head-page
 import { historyRoutes } from './features/history/history.routes.ts';
 import { homeBlocksRoutes, restoreHomeBlock } from './features/home-blocks/home-blocks.routes.ts';
 import { knowledgeRoutes } from './features/knowledge/knowledge.routes.ts';
+import { lettersRoutes } from './features/letters/letters.routes.ts';
 import { maintenanceRoutes } from './features/maintenance/maintenance.routes.ts';
 import { restoreMaintenance } from './features/maintenance/maintenance.save.ts';
 import { messagingRoutes } from './features/messaging/messaging.routes.ts';
@@ -158,6 +160,7 @@ export const features = [
   feature(statistics, statisticsRoutes),
   feature(proof, proofRoutes),
   feature(factors, factorsRoutes),
+  feature(letters, lettersRoutes),
   feature(opposition, oppositionRoutes),
   feature(alarms, alarmsRoutes),
   feature(signatures, signaturesRoutes(acts)),

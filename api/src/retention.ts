@@ -9,6 +9,7 @@ import { knowledgeRetention } from './features/knowledge/retention.queries.ts';
 import { messagingRetention } from './features/messaging/retention.queries.ts';
 import { operationsRetention } from './features/operations/retention.queries.ts';
 import { oppositionRetention } from './features/opposition/retention.queries.ts';
+import { proofRetention } from './features/proof/retention.queries.ts';
 import { proofOfLifeRetention } from './features/proof-of-life/retention.queries.ts';
 import { referencesRetention } from './features/references/retention.queries.ts';
 import { relativesRetention } from './features/relatives/retention.queries.ts';
@@ -35,6 +36,7 @@ export const retentionLines: readonly Line[] = [
   ...alarmsRetention,
   ...signaturesRetention,
   ...factorsRetention,
+  ...proofRetention,
   ...bankDetailsRetention,
   ...certificatesRetention,
   ...operationsRetention,

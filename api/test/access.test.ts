@@ -62,6 +62,8 @@ const params = (endpoint: Endpoint) => {
     userId: id,
     managerId: ids.managerX,
     factorId: 1,
+    codeId: 1,
+    batchId: 1,
     key: '0'.repeat(32),
     messageId: 1,
     visitId: 1,

@@ -211,6 +211,32 @@ export async function fillEverything(
       .execute();
     await tx.insertInto('recovery_code').values({ account_id: member, code_hash: unique, created_at: at }).execute();
     await tx.insertInto('proof_challenge').values({ value: unique, purpose: 'signIn', expires_at: at }).execute();
+    const { id: code_id } = await tx
+      .insertInto('proof_code')
+      .values({
+        account_id: member,
+        means: 'letter',
+        purpose: 'request',
+        code_hash: unique,
+        sent_to: firstname,
+        created_at: at,
+        expires_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { id: batch_id } = await tx
+      .insertInto('letter_batch')
+      .values({ created_at: at, letters: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('letter')
+      .values({ account_id: member, code_id, batch_id, sealed: Buffer.from([1]), created_at: at })
+      .execute();
+    await tx
+      .insertInto('former_phone')
+      .values({ member_id: member, kind: 'mobile', number: '+33612345678', until: at })
+      .execute();
     await tx
       .insertInto('password_request')
       .values({ value: `${login}${member}`, address: '', next_attempt_at: at, created_at: at })

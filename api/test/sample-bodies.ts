@@ -25,6 +25,7 @@ export const BODIES: Record<string, unknown> = {
   actForMember: { reason: 'Rien à changer' },
   giveVisitorProof: { means: 'password', password: 'x' },
   giveProof: { means: 'password', password: 'x' },
+  sendCode: { means: 'sms', purpose: 'request' },
   authorizeManagerByPasskey: { response: PASSKEY },
   addPasskey: { name: 'x', response: PASSKEY },
   addTotp: { name: 'x', code: '000000' },

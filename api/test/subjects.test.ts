@@ -156,7 +156,30 @@ async function putThings() {
       .returning('id')
       .execute(),
   );
-  return { messageId, attachmentId, proofId, changeId, documentId, signatureId, act: 'certificate', objectId: proofId };
+  const batchId = await putLetter(now);
+  const signature = { signatureId, act: 'certificate', objectId: proofId };
+  return { messageId, attachmentId, proofId, changeId, documentId, batchId, ...signature };
+}
+
+/** A letter of theirs in a batch, and one that waits for the next. */
+async function putLetter(now: Date) {
+  const { db, clock } = server;
+  for (const table of ['letter', 'letter_batch', 'proof_code'] as const) await db.deleteFrom(table).execute();
+  const code = { account_id: id, means: 'letter', purpose: 'request', code_hash: 'x', sent_to: 'Orléans' };
+  const expires_at = new Date(clock.now().getTime() + 86_400_000);
+  const { id: code_id } = await db
+    .insertInto('proof_code')
+    .values({ ...code, created_at: now, expires_at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: batch_id } = await db
+    .insertInto('letter_batch')
+    .values({ created_at: now, letters: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const batch of [batch_id, null])
+    await db.insertInto('letter').values({ account_id: id, code_id, batch_id: batch, created_at: now }).execute();
+  return batch_id;
 }
 
 const accessesOf = async ({ bearer, userId }: Session) =>

@@ -21,6 +21,7 @@ export const paths = {
   proofOfLife: '/echanges/certificats-de-vie/$proofId',
   bankChanges: '/echanges/changements-de-compte',
   bankChange: '/echanges/changements-de-compte/$changeId',
+  letters: '/echanges/courriers',
 
   signatures: '/signatures',
   signature: '/signatures/$signatureId',

@@ -19,6 +19,7 @@ export const PATHS = {
   proofOfLife: '/certificat-de-vie',
   signIn: '/connexion',
   forgotten: '/mot-de-passe-oublie',
+  lostDevice: '/appareil-perdu',
   newPassword: '/nouveau-mot-de-passe',
   newPasswordLink: '/nouveau-mot-de-passe/$token',
   confirmEmail: '/confirmation-email',

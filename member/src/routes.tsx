@@ -179,6 +179,11 @@ const forgotten = createRoute({
   path: PATHS.forgotten,
   component: later(() => import('./features/password/ForgottenPage.tsx')),
 });
+const lostDevice = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.lostDevice,
+  component: later(() => import('./features/session/LostDevicePage.tsx')),
+});
 const newPasswordLink = createRoute({
   getParentRoute: () => root,
   path: PATHS.newPasswordLink,
@@ -280,6 +285,7 @@ export const router = createRouter({
       acceptTerms,
     ]),
     forgotten,
+    lostDevice,
     newPasswordLink,
     newPassword,
     confirmEmailLink,

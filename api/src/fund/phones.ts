@@ -5,6 +5,7 @@ import { say } from 'contract/texts/words.ts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type * as z from 'zod/mini';
 import type { Db } from '../platform/db/database.ts';
+import { agedNumber } from './proof/phones-on-record.ts';
 
 export type StoredPhone = z.output<typeof Phone>;
 
@@ -86,17 +87,27 @@ export async function checkPhones(db: Db, given: PhonesGiven, stored: PhonesStor
   return { fixed, mobile, errors };
 }
 
-/** Stores what `checkPhones` answered. */
+/**
+ * Stores what `checkPhones` answered. `since`: from when a number that is new brings codes, counted from there
+ * (docs/decisions/0029); null: at once, as in the first connection. The number before serves until then.
+ */
 export async function storePhones(
   tx: Db,
   memberId: number,
   { fixed, mobile }: { fixed: StoredPhone | null | undefined; mobile: StoredPhone | null | undefined },
+  since: Date | null,
 ) {
-  const text = (phone: StoredPhone | null) => phone && JSON.stringify(phone);
-  const set = {
-    ...(fixed === undefined ? {} : { fixed_phone: text(fixed) }),
-    ...(mobile === undefined ? {} : { mobile_phone: text(mobile) }),
-  };
-  if (Object.keys(set).length === 0) return;
-  await tx.updateTable('member').set(set).where('id', '=', memberId).execute();
+  const given = [
+    ['fixed', fixed],
+    ['mobile', mobile],
+  ] as const;
+  for (const [kind, phone] of given) {
+    if (phone === undefined) continue;
+    const set = await agedNumber(tx, { memberId, kind, next: phone?.number ?? null, since });
+    await tx
+      .updateTable('member')
+      .set({ [`${kind}_phone`]: phone && JSON.stringify(phone), ...set })
+      .where('id', '=', memberId)
+      .execute();
+  }
 }

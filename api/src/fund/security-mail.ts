@@ -147,6 +147,13 @@ export const tellWrongCodes = (tx: Db, app: App, accountId: number) =>
     body: `<p>Bonjour,</p><p>Plusieurs codes erronés viennent d'être saisis après votre mot de passe. Personne n'est entré, et les essais sont ralentis. Si vous vous êtes trompé, attendez quelques minutes, ou servez-vous d'un autre moyen.</p>${IF_NOT_YOU}`,
   }));
 
+/** A code by post was asked for: there are days left to say that it was somebody else. */
+export const tellLetterAsked = (tx: Db, app: App, accountId: number) =>
+  write(tx, app, 'letterAsked', accountId, app.clock.now(), async () => ({
+    subject: 'Un code vous est envoyé par courrier',
+    body: `<p>Bonjour,</p><p>Un code vient d'être demandé par courrier depuis votre espace retraite. Il arrivera à votre adresse postale sous quelques jours, et permettra de confirmer une demande.</p>${IF_NOT_YOU}`,
+  }));
+
 /** An administrator removed the means of recognition of somebody who had lost them. */
 export const tellFactorsReset = (tx: Db, app: App, accountId: number, by: string) =>
   write(tx, app, 'factorsReset', accountId, app.clock.now(), async () => ({

@@ -7,6 +7,8 @@ import { openShelf } from './shelf.ts';
 export interface Mailbox {
   smtpUrl: string;
   smsUrl: string;
+  voiceUrl: string;
+  letterUrl: string;
   /** The page for people. */
   url: string;
   close(): Promise<void>;
@@ -15,7 +17,7 @@ export interface Mailbox {
 const MOST_BYTES = 10 * 1024 * 1024;
 
 /**
- * The demonstration's mailbox: takes every mail over SMTP and every SMS at POST /sms, whoever they are for, shows them
+ * The demonstration's mailbox: takes every mail over SMTP, every SMS, call and letter at POST /sms, /voice and /letter, whoever they are for, shows them
  * on a page and as JSON at GET /messages, and sends nothing on. Reachable at `host` only. With `dataDir` the last 500
  * messages survive a restart (mailbox.json). A port in use rejects with EADDRINUSE.
  */
@@ -71,6 +73,8 @@ export async function startMailbox(options: {
   return {
     smtpUrl: `smtp://${reachable}:${port}`,
     smsUrl: `http://${reachable}:${pages.port}/sms`,
+    voiceUrl: `http://${reachable}:${pages.port}/voice`,
+    letterUrl: `http://${reachable}:${pages.port}/letter`,
     url: `http://${reachable}:${pages.port}`,
     async close() {
       await new Promise<void>(resolve => smtp.close(() => resolve()));

@@ -1,10 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as z from 'zod';
-import type { Shelf } from './shelf.ts';
+import type { Message, Shelf } from './shelf.ts';
 import { frame, listPage, messagePage, SCRIPT, STYLE } from './views.ts';
 
-const Sms = z.object({ to: z.string().min(1).max(50), text: z.string().max(5_000) });
+const Sms = z.object({ to: z.string().min(1).max(500), text: z.string().max(5_000) });
+/** What is written, said or printed is posted to the path of its channel, all in the form of an SMS. */
+const CHANNELS = { '/sms': 'sms', '/voice': 'voice', '/letter': 'letter' } as const;
 const MOST_SMS_BYTES = 20_000;
 
 // The page runs its own script and style only; a mail, in its frame, runs nothing and fetches nothing.
@@ -13,7 +15,7 @@ const PAGE_POLICY =
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-/** The mailbox over HTTP: pages, GET /messages[?to=] as JSON, POST /sms. */
+/** The mailbox over HTTP: pages, GET /messages[?to=] as JSON, POST /sms, /voice and /letter. */
 export async function startPages(shelf: Shelf, { host, port }: { host: string; port: number }) {
   const server = createServer((request, response) => {
     answer(shelf, host, request, response).catch(() => {
@@ -52,8 +54,8 @@ async function answer(shelf: Shelf, host: string, request: IncomingMessage, resp
   const to = url.searchParams.get('to') ?? '';
 
   if (request.method === 'POST') {
-    if (url.pathname !== '/sms') return send(404, 'text/plain', 'Page inconnue.\n');
-    return takeSms(shelf, request, send);
+    const channel = CHANNELS[url.pathname as keyof typeof CHANNELS];
+    return channel ? take(shelf, channel, request, send) : send(404, 'text/plain', 'Page inconnue.\n');
   }
   if (request.method !== 'GET' && request.method !== 'HEAD') return send(405, 'text/plain', 'Méthode refusée.\n');
   const [, id, part] = /^\/messages\/(\d+)(\/html)?$/.exec(url.pathname) ?? [];
@@ -80,8 +82,9 @@ async function answer(shelf: Shelf, host: string, request: IncomingMessage, resp
   }
 }
 
-async function takeSms(
+async function take(
   shelf: Shelf,
+  channel: Message['channel'],
   request: IncomingMessage,
   send: (status: number, type: string, body: string) => void,
 ) {
@@ -96,7 +99,7 @@ async function takeSms(
   }
   const sms = Sms.safeParse(JSON.parse(Buffer.concat(chunks).toString('utf8')));
   if (!sms.success) return send(400, 'text/plain', 'Attendu : {"to": "+33…", "text": "…"}.\n');
-  const { id } = shelf.add({ channel: 'sms', ...sms.data, from: '', subject: '', html: null, messageId: null });
+  const { id } = shelf.add({ channel, ...sms.data, from: '', subject: '', html: null, messageId: null });
   return send(202, 'application/json', JSON.stringify({ id }));
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export interface Message {
   id: number;
-  channel: 'mail' | 'sms';
+  channel: 'mail' | 'sms' | 'voice' | 'letter';
   to: string;
   from: string;
   subject: string;

@@ -2,7 +2,7 @@ import { escapeHtml } from '../platform/outbox/mail-layout.ts';
 import type { Message } from './shelf.ts';
 
 const when = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'medium', timeZone: 'Europe/Paris' });
-const channelName = { mail: 'E-mail', sms: 'SMS' };
+const channelName = { mail: 'E-mail', sms: 'SMS', voice: 'Appel', letter: 'Courrier' };
 
 const document = (title: string, body: string, withScript = false) => `<!doctype html>
 <html lang="fr">
@@ -17,7 +17,7 @@ ${withScript ? '<script src="/mailbox.js" defer></script>' : ''}
 <body>
 <a class="skip" href="#contenu">Aller au contenu</a>
 <header><p class="brand">Boîte aux lettres de démonstration</p>
-<p>Tous les e-mails et SMS de l'application arrivent ici, aucun ne part ailleurs.</p></header>
+<p>Tous les e-mails, SMS, appels et courriers de l'application arrivent ici, aucun ne part ailleurs.</p></header>
 <main id="contenu" tabindex="-1">
 ${body}
 </main>

@@ -1,5 +1,5 @@
-import type { ProofMeans } from 'contract/calls/proof.ts';
-import type { Reading } from 'contract/kit/endpoint.ts';
+import type { ProofAsked } from 'contract/calls/proof.ts';
+import type { ProofPurpose, Reading } from 'contract/kit/endpoint.ts';
 import type { RawBuilder, SqlBool } from 'kysely';
 import pino, { type Logger } from 'pino';
 import { type AuditLog, auditLog } from './audit/audit.ts';
@@ -40,8 +40,8 @@ export interface FundParts {
   closing: Closing;
   /** Condition on a row of `session`: it is the person's own, or that of a manager who may still be there. */
   isOwnOrMayStillVisit(now: Date): RawBuilder<SqlBool>;
-  /** The means by which this account may prove itself, the strongest first. */
-  openMeans(db: Db, accountId: number): Promise<ProofMeans[]>;
+  /** The means by which this account may prove itself, the preferred one first, and where codes arrive. */
+  proofAsked(app: App, accountId: number, purpose: ProofPurpose): Promise<ProofAsked>;
   /** Of a row of `account`: how far its first connection has come; null for who has none. */
   firstConnectionStep: RawBuilder<number | null>;
   brake: Brake;

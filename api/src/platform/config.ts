@@ -40,6 +40,9 @@ const Variables = z.object({
   MAIL_FROM: z.string().default('Votre caisse de retraite <ne-pas-repondre@retraite.example>'),
   MANAGEMENT_EMAIL: z.string().default('gestion@retraite.example'),
   SMS_URL: url('http', 'https').optional(),
+  VOICE_URL: url('http', 'https').optional(),
+  LETTER_URL: url('http', 'https').optional(), // the demonstration's mailbox shows a copy of what is printed
+  LETTER_CODES: flag(true), // codes by post: the fund prints and posts the letters
   SMS_COUNTRIES: z
     .string()
     .regex(/^[A-Z]{2}(,[A-Z]{2})*$/)
@@ -88,9 +91,11 @@ const Variables = z.object({
   LIMIT_FORGOTTEN: count(10),
   LIMIT_LINKS_HOUR: count(5), // password links, and e-mail links, of one account
   LIMIT_LINKS_DAY: count(10),
-  LIMIT_SMS_RECIPIENT: count(10), // a day, like the next five
+  LIMIT_SMS_RECIPIENT: count(10), // a day, like the next seven
   LIMIT_SMS_AUTHOR: count(100),
   LIMIT_SMS_DAY: count(2_000),
+  LIMIT_VOICE_RECIPIENT: count(10),
+  LIMIT_VOICE_DAY: count(500),
   LIMIT_MAIL_RECIPIENT: count(20), // of one template
   LIMIT_MAIL_AUTHOR: count(500),
   LIMIT_MAIL_DAY: count(20_000), // beyond it they go on, and it is said

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { Config } from './config.ts';
 
 const ALGORITHM = 'aes-256-gcm';
@@ -34,3 +34,10 @@ export function unseal({ secrets }: Secrets, purpose: string, sealed: Uint8Array
   }
   return null;
 }
+
+/**
+ * What is stored of something short that is guessed from its hash alone, such as a code of six figures: who has the database
+ * and not SECRET learns nothing. The first is stored, all are accepted.
+ */
+export const keyedHashes = ({ secrets }: Secrets, purpose: string, content: string): string[] =>
+  secrets.map(secret => createHmac('sha256', key(secret, purpose)).update(content).digest('hex'));

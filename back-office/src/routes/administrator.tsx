@@ -129,6 +129,13 @@ const knowledgeFolderModify = createRoute({
   component: lazyRouteComponent(() => import('../features/knowledge/ModifyFolderDocumentPage.tsx')),
 });
 
+const letters = createRoute({
+  getParentRoute: () => administrator,
+  path: paths.letters,
+  staticData: { section: 'Échanges', title: 'Courriers à imprimer' },
+  component: lazyRouteComponent(() => import('../features/letters/LettersPage.tsx')),
+});
+
 const unknownSite = createRoute({
   getParentRoute: () => administrator,
   path: '/gestion-du-site/$',
@@ -152,5 +159,6 @@ export const administratorRoutes = [
   knowledgeAdd,
   knowledgeModify,
   knowledgeFolderModify,
+  letters,
   unknownSite,
 ] as const;

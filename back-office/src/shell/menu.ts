@@ -58,6 +58,7 @@ const MENU: readonly MenuEntry[] = [
       { label: 'Messages reçus', to: paths.messages },
       { label: 'Certificats de vie', to: paths.proofsOfLife },
       { label: 'Changements de compte', to: paths.bankChanges },
+      { label: 'Courriers à imprimer', to: paths.letters, administratorOnly: true },
     ],
   },
   { label: 'Signatures', icon: IconSignature, to: paths.signatures },

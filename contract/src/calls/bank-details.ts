@@ -50,6 +50,7 @@ export const putFinancialInformations = endpoint({
   access: 'member',
   personOnly: true,
   proof: 'recent',
+  proofFor: 'bankAccount',
   upload: { files: { file: { kinds, maxMo, maxCount: 1 } }, text: ['currentPassword'] },
   body: z.object({
     folderIds: z.array(id).check(z.minLength(1), z.maxLength(100)),

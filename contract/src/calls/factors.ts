@@ -39,7 +39,7 @@ const Factors = z.object({
 export type Factors = z.input<typeof Factors>;
 
 const own = { access: 'memberOrManager', subject: 'none', own: 'id', personOnly: true } as const;
-const enrolling = { ...own, proof: 'recent', whileAwaiting: ['enrol'] } as const;
+const enrolling = { ...own, proof: 'recent', proofFor: 'factors', whileAwaiting: ['enrol'] } as const;
 
 /** The means of a person of having themself recognised, beside the password (ours). */
 export const getFactors = endpoint({
@@ -126,6 +126,7 @@ export const renameFactor = endpoint({
   path: '/api/account/:id/factors/:factorId',
   ...own,
   proof: 'recent',
+  proofFor: 'factors',
   params: OwnFactor,
   body: z.object({ name }),
   audit: { action: 'factor.rename', object: 'factor', id: 'factorId' },
@@ -137,6 +138,7 @@ export const removeFactor = endpoint({
   path: '/api/account/:id/factors/:factorId',
   ...own,
   proof: 'recent',
+  proofFor: 'factors',
   params: OwnFactor,
   refusals: ['TOO_FEW_FACTORS'],
   audit: { action: 'factor.remove', object: 'factor', id: 'factorId' },

@@ -40,6 +40,7 @@ export const getUserAccesses = endpoint({
 export const exportUserData = endpoint({
   ...own,
   proof: 'recent',
+  proofFor: 'ownData',
   method: 'GET',
   path: '/api/user/:id/export',
   params: z.object({ id: pathId }),

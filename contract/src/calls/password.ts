@@ -109,6 +109,7 @@ const change = {
   personOnly: true,
   own: 'id',
   proof: 'recent',
+  proofFor: 'password',
   method: 'PUT',
   params: z.object({ id: pathId }),
   body: z.object({ currentPassword: given, newPassword: given }),

@@ -87,6 +87,7 @@ const own = { access: 'member', params: z.object({ id: pathId }), own: 'id' } as
 export const putUser = endpoint({
   ...own,
   proof: 'recent',
+  proofFor: 'phones',
   method: 'PUT',
   path: '/api/user/:id',
   body: PhonesInput,
@@ -98,6 +99,7 @@ export const putUser = endpoint({
 export const putUserEmail = endpoint({
   ...own,
   proof: 'recent',
+  proofFor: 'email',
   method: 'PUT',
   path: '/api/user/:id/email',
   personOnly: true,

@@ -1,11 +1,17 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../kit/endpoint.ts';
-import { pathId } from '../values/fields.ts';
+import { endpoint, PROOF_PURPOSES, type ProofPurpose } from '../kit/endpoint.ts';
+import { id, instant, pathId } from '../values/fields.ts';
 import { passkeyAnswer, passkeyOptions } from './passkeys.ts';
 
-/** The ways in which a person may prove that it is them, the strongest first. */
-export const PROOF_MEANS = ['passkey', 'totp', 'recovery', 'password'] as const;
+/**
+ * The ways in which a person may prove that it is them, the strongest first. `sms` and `call` bring a code to a telephone on
+ * record, `letter` one to a postal address.
+ */
+export const PROOF_MEANS = ['passkey', 'totp', 'sms', 'call', 'recovery', 'password', 'letter'] as const;
 export type ProofMeans = (typeof PROOF_MEANS)[number];
+/** Those by which a code is sent. */
+export const SENT_MEANS = ['sms', 'call', 'letter'] as const;
+export type SentMeans = (typeof SENT_MEANS)[number];
 
 /** What PROOF_REQUIRED carries in `additionalData`. */
 export interface ProofAsked {
@@ -15,6 +21,12 @@ export interface ProofAsked {
   minutes: number;
   /** 'reading': more people were read within an hour than is usual (docs/decisions/0034-brakes.md). */
   why?: 'reading';
+  /** What it is asked for: a code that is sent serves this alone. */
+  purpose: ProofPurpose;
+  /** Where codes arrive, masked: '06 •• •• •• 18', a town. */
+  to: Partial<Record<SentMeans, string>>;
+  /** A letter for this purpose is under way, or there: when it was asked for (ISO). */
+  letterAskedAt: string | null;
 }
 
 /** Wrong passwords after which a session ends, wherever in it they were given. */
@@ -22,6 +34,23 @@ export const WRONG_PASSWORDS = 5;
 
 /** Figures of a code of an authenticator. */
 export const TOTP_FIGURES = 6;
+/** Figures of a code that is sent to a telephone, and by post. */
+export const SENT_FIGURES = 6;
+export const LETTER_FIGURES = 8;
+/** How long such a code serves, and how often. */
+export const SENT_MINUTES = 10;
+export const LETTER_DAYS = 30;
+export const SENT_TRIES = 5;
+/** Codes sent to one account. */
+export const SENT_PER_HOUR = 3;
+export const SENT_PER_DAY = 10;
+/** After so many days a lost letter may be asked for again. */
+export const LETTER_AGAIN_DAYS = 7;
+/** How long a screen waits before it offers to send again. */
+export const SEND_AGAIN_SECONDS = 30;
+/** Days after which a new telephone or postal address brings codes; a number of the first connection does at once. */
+export const ON_RECORD_DAYS = 30;
+
 /** What people type around the figures is not part of a code. */
 export const codeOf = (typed: string): string => typed.replace(/[\s.-]/g, '');
 
@@ -30,11 +59,16 @@ const TYPED = [
   z.object({ means: z.literal('totp'), code: z.string().check(z.minLength(1), z.maxLength(20)) }),
   z.object({ means: z.literal('recovery'), code: z.string().check(z.minLength(1), z.maxLength(40)) }),
 ] as const;
-/** A proof that is typed: what serves at any address, as a passkey does not. */
+/** A proof that is typed and known by heart, at hand or printed: what serves at any address, as a passkey does not. */
 export const TypedProof = z.discriminatedUnion('means', TYPED);
 const Proof = z.discriminatedUnion('means', [
   ...TYPED,
   z.object({ means: z.literal('passkey'), response: passkeyAnswer }),
+  z.object({
+    means: z.enum(SENT_MEANS),
+    purpose: z.enum(PROOF_PURPOSES),
+    code: z.string().check(z.minLength(1), z.maxLength(20)),
+  }),
 ]);
 export type Proof = z.input<typeof Proof>;
 
@@ -44,6 +78,17 @@ export const Given = z.object({
   /** How many recovery codes are left, after one was used. */
   recoveryCodesLeft: z.nullable(z.number()),
 });
+
+const SentCode = z.object({
+  id,
+  /** Masked. */
+  to: z.string(),
+  /** `late`: the gateway did not take it, and is tried again; `failed`: it goes no more. A letter is `sent` once it is kept. */
+  state: z.enum(['waiting', 'sent', 'late', 'failed']),
+  sentAt: z.nullable(instant),
+  expiresAt: instant,
+});
+export type SentCode = z.input<typeof SentCode>;
 
 /** What a passkey must sign to prove that it is there (ours): one use, 5 minutes, for this session. */
 export const askProof = endpoint({
@@ -62,9 +107,59 @@ export const askProof = endpoint({
 });
 
 /**
+ * Sends a code by SMS, by a call or by post (ours), for one purpose: the one before for the same serves no more. By telephone it
+ * is of this session and lasts 10 minutes; by post it is of the account and lasts 30 days, one at a time. Beyond 3 in an hour or
+ * 10 in a day 429, with Retry-After. `getSentCode` tells whether it left.
+ */
+export const sendCode = endpoint({
+  method: 'POST',
+  path: '/api/account/:id/proof/code',
+  access: 'member',
+  own: 'id',
+  personOnly: true,
+  params: z.object({ id: pathId }),
+  body: z.object({ means: z.enum(SENT_MEANS), purpose: z.enum(PROOF_PURPOSES) }),
+  answer: SentCode,
+  refusals: ['PROOF_MEANS_CLOSED', 'TOO_MANY_CODES', 'LETTER_UNDER_WAY'],
+  limit: 'tokenCheck',
+  audit: { action: 'session.sendCode', object: 'account', id: 'id' },
+});
+
+const Means = z.object({
+  means: z.array(z.enum(PROOF_MEANS)),
+  to: z.partialRecord(z.enum(SENT_MEANS), z.string()),
+  letterAskedAt: z.nullable(z.string()),
+});
+
+/** By which means this member may prove that it is them (ours), and where codes arrive, masked: as PROOF_REQUIRED would say. */
+export const getProofMeans = endpoint({
+  method: 'GET',
+  path: '/api/account/:id/proof',
+  access: 'member',
+  own: 'id',
+  personOnly: true,
+  params: z.object({ id: pathId }),
+  answer: Means,
+  audit: null,
+});
+
+/** Whether a code of this session has left (ours): asked now and then until it has. */
+export const getSentCode = endpoint({
+  method: 'GET',
+  path: '/api/account/:id/proof/code/:codeId',
+  access: 'member',
+  own: 'id',
+  personOnly: true,
+  params: z.object({ id: pathId, codeId: pathId }),
+  answer: SentCode,
+  audit: null,
+});
+
+/**
  * The person of this session proves that it is them (ours): endpoints with `proof: 'recent'` then answer for some minutes, and
  * a session that waits for its second factor is opened. A password serves only where nothing stronger is enrolled. The fifth
- * wrong password in a row ends the session (401, SESSION_CLOSED) and is told by mail; wrong codes slow down (429).
+ * wrong password in a row ends the session (401, SESSION_CLOSED) and is told by mail; wrong codes slow down (429). A code that
+ * was sent serves its purpose alone, once; the fifth wrong try spends it, and another may be asked for.
  */
 export const giveProof = endpoint({
   method: 'POST',
@@ -77,7 +172,16 @@ export const giveProof = endpoint({
   params: z.object({ id: pathId }),
   body: Proof,
   answer: Given,
-  refusals: ['WRONG_CURRENT_PASSWORD', 'SESSION_CLOSED', 'PROOF_MEANS_CLOSED', 'WRONG_CODE', 'PASSKEY_REFUSED'],
+  refusals: [
+    'WRONG_CURRENT_PASSWORD',
+    'SESSION_CLOSED',
+    'PROOF_MEANS_CLOSED',
+    'WRONG_CODE',
+    'WRONG_SENT_CODE',
+    'SENT_CODE_EXPIRED',
+    'SENT_CODE_SPENT',
+    'PASSKEY_REFUSED',
+  ],
   limit: 'signIn',
   audit: { action: 'session.prove', object: 'account', id: 'id' },
   mode: 'own',

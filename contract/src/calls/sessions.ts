@@ -31,6 +31,7 @@ export const getSessions = endpoint({
 export const endSession = endpoint({
   ...own,
   proof: 'recent',
+  proofFor: 'sessions',
   method: 'DELETE',
   path: '/api/account/:id/sessions/:key',
   params: z.object({ id: pathId, key: z.string().check(z.regex(/^[0-9a-f]{32}$/)) }),
@@ -41,6 +42,7 @@ export const endSession = endpoint({
 export const endOtherSessions = endpoint({
   ...own,
   proof: 'recent',
+  proofFor: 'sessions',
   method: 'DELETE',
   path: '/api/account/:id/sessions',
   params: z.object({ id: pathId }),

@@ -42,6 +42,20 @@ export interface UploadParts {
 /** What a session may wait for before it opens anything else: a factor, or that its person has two. */
 export type Awaited = 'factor' | 'enrol';
 
+/** What a proof may be asked for. */
+export const PROOF_PURPOSES = [
+  'bankAccount',
+  'email',
+  'phones',
+  'password',
+  'relatives',
+  'ownData',
+  'sessions',
+  'factors',
+  'request',
+] as const;
+export type ProofPurpose = (typeof PROOF_PURPOSES)[number];
+
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With `:name` parameters, as the specification spells it. A trailing slash is tolerated. */
@@ -77,6 +91,8 @@ export interface Endpoint {
    * place is refused them before they gave it.
    */
   proof?: 'recent' | undefined;
+  /** What a code that is sent for it says it is for, and opens alone; 'request' unless told. */
+  proofFor?: ProofPurpose | undefined;
   /** Answers a session that waits for this; every other call refuses it (403 SECOND_FACTOR_REQUIRED). */
   whileAwaiting?: readonly Awaited[] | undefined;
   /** Answers a member whose first connection is not finished. */

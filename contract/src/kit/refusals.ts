@@ -48,6 +48,24 @@ export const REFUSALS = {
     status: 422,
     message: "Ce code n'est pas le bon, ou il a déjà servi. Attendez le suivant, puis recommencez.",
   },
+  /** Of a code that was sent; its value says how many tries are `left`. */
+  WRONG_SENT_CODE: { status: 422, message: "Ce code n'est pas le bon. Vérifiez les chiffres, puis recommencez." },
+  SENT_CODE_EXPIRED: { status: 422, message: "Ce code n'est plus valable. Demandez-en un autre." },
+  SENT_CODE_SPENT: { status: 422, message: 'Ce code a été essayé trop de fois. Demandez-en un autre.' },
+  TOO_MANY_CODES: {
+    status: 429,
+    message:
+      'Plusieurs codes vous ont été envoyés en peu de temps. Saisissez le dernier reçu, attendez une heure, ou choisissez un autre moyen.',
+  },
+  LETTER_UNDER_WAY: {
+    status: 422,
+    message: "Un courrier est déjà en route. S'il n'est pas arrivé sous 7 jours, vous pourrez en demander un autre.",
+  },
+  NO_LETTER: { status: 422, message: "Aucun courrier n'attend d'être imprimé." },
+  LETTERS_PRINTED: {
+    status: 422,
+    message: 'Ce lot est déjà imprimé : ses codes ne sont plus lisibles ici.',
+  },
   PASSKEY_REFUSED: {
     status: 422,
     message: "Cette clé d'accès n'a pas été reconnue. Recommencez, ou choisissez un autre moyen.",

@@ -17,7 +17,17 @@ export const TEXT_GROUPS: readonly { title: string; sections: readonly SectionNa
   { title: 'Mes documents et justificatifs', sections: ['documents', 'sending', 'proof'] },
   {
     title: 'Ma situation',
-    sections: ['situation', 'person', 'records', 'beneficiaries', 'trusted', 'devices', 'accesses'],
+    sections: [
+      'situation',
+      'person',
+      'records',
+      'beneficiaries',
+      'trusted',
+      'devices',
+      'means',
+      'lostDevice',
+      'accesses',
+    ],
   },
   { title: 'Messages, contacts et questions', sections: ['messaging', 'contactPage', 'visitor', 'faq'] },
   { title: 'Formulaires', sections: ['forms', 'identity', 'phones', 'address', 'widgets'] },

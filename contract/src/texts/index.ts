@@ -19,7 +19,7 @@ import { newPassword } from './new-password.ts';
 import { notFound } from './not-found.ts';
 import { operations } from './operations.ts';
 import { opposition } from './opposition.ts';
-import { accesses, devices } from './own-data.ts';
+import { accesses, devices, lostDevice, means } from './own-data.ts';
 import { comingSection, pages } from './pages.ts';
 import { proof } from './proof.ts';
 import { records } from './records.ts';
@@ -73,6 +73,8 @@ export const portalTexts = {
   beneficiaries,
   trusted,
   devices,
+  means,
+  lostDevice,
   accesses,
   forms,
   identity,

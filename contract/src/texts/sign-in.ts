@@ -19,6 +19,7 @@ export const signIn = section(
       "Remplissez l'identifiant et le mot de passe pour activer le bouton.",
     ),
     forgotten: line('Lien vers le mot de passe oublié', 'Mot de passe oublié ou non initialisé', 60),
+    lost: line("Lien vers l'appareil perdu", "J'ai perdu mon appareil", 60),
     help: line("Titre de l'aide", "Besoin d'aide ?"),
     helpText: line("Texte de l'aide", 'Un conseiller vous répond {hours}.'),
     showFirst: check("Afficher l'encadré de la première visite", true),

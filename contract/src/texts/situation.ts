@@ -51,8 +51,9 @@ export const situation = section(
     security: line('Sécurité', 'Votre sécurité'),
     securityText: line(
       'Sécurité : texte',
-      'Votre mot de passe, et les appareils sur lesquels votre espace est ouvert.',
+      'Votre mot de passe, ce qui permet de vous reconnaître, et les appareils sur lesquels votre espace est ouvert.',
     ),
+    changeMeans: line('Moyens de vérification', 'Mes moyens de vérification'),
     changePassword: line('Changer le mot de passe', 'Changer mon mot de passe'),
     data: line('Données', 'Vos données'),
     dataText: line(

@@ -3,7 +3,8 @@ import { IconPhone } from '@tabler/icons-react';
 import { ButtonLink } from 'ui/ButtonLink.tsx';
 import { text } from '../texts.ts';
 
-const address = () => `tel:+33${text('contact.phone').replace(/\D/g, '').slice(1)}`;
+/** What calls the fund. */
+export const phoneAddress = () => `tel:+33${text('contact.phone').replace(/\D/g, '').slice(1)}`;
 
 /** The line at the end of every error: somebody to call. */
 export function PhoneHelp() {
@@ -16,7 +17,7 @@ export function PhoneHelp() {
 
 function PhoneLink() {
   return (
-    <a className="phone-link" href={address()}>
+    <a className="phone-link" href={phoneAddress()}>
       {text('contact.phone')}
     </a>
   );
@@ -25,7 +26,7 @@ function PhoneLink() {
 /** The number as a large button: on a phone, one touch calls. */
 export function PhoneButton() {
   return (
-    <ButtonLink href={address()} icon={<IconPhone />} className="phone-button">
+    <ButtonLink href={phoneAddress()} icon={<IconPhone />} className="phone-button">
       {text('contact.phone')}
     </ButtonLink>
   );

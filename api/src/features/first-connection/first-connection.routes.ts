@@ -39,7 +39,7 @@ export const firstConnectionRoutes = (app: App): Routes<typeof contract> => ({
     const member = await memberAt(db, params.id, FirstConnectionStep.PersonalInfo);
     const { errors, ...phones } = await checkPhones(db, body, member);
     if (errors.length > 0) throw invalid(errors);
-    await storePhones(db, member.id, phones);
+    await storePhones(db, member.id, phones, null);
     await setStep(db, member.id, FirstConnectionStep.FoldersPostalDetails);
   },
 

@@ -21,7 +21,7 @@ export const profileRoutes = (app: App): Routes<typeof contract> => ({
     const before = await member(db, caller);
     const { errors, ...phones } = await checkPhones(db, body, before);
     if (errors.length > 0) throw invalid(errors);
-    await storePhones(db, params.id, phones);
+    await storePhones(db, params.id, phones, now);
     // Without a mobile there is nowhere to send an SMS.
     if (phones.mobile === null && before.is_sms_notification_activated) {
       await setPreference(db, params.id, { is_sms_notification_activated: false });

@@ -17,7 +17,7 @@ const FORGET = '"cache"';
 export const sessionRoutes = (app: App): Routes<typeof contract> => ({
   async authorizeManager(call) {
     const { awaits, ...session } = await signIn(app, call);
-    return { ...session, secondFactor: awaits === 'factor' ? await openMeans(call.db, session.userId) : awaits };
+    return { ...session, secondFactor: awaits === 'factor' ? await openMeans(app, call.db, session.userId) : awaits };
   },
   authorizeMember: call => signIn(app, call),
   async askManagerPasskey({ db, site }) {

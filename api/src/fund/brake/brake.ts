@@ -34,7 +34,7 @@ export function brakeOn(db: Db): Brake {
       const { proofSince, isStopped } = caller;
       if (reading === 'exported' && isStopped) throw refusal('EXPORTS_STOPPED');
       if (!proofSince || after(proofSince, LENGTH) <= app.clock.now()) return;
-      if (!hasProved(caller, proofSince)) throw await proofRefusal(app, caller, 'reading');
+      if (!hasProved(caller, proofSince)) throw await proofRefusal(app, caller, { why: 'reading' });
       if (reading === 'exported') await requireProof(app, caller);
     },
 
@@ -50,7 +50,7 @@ export function brakeOn(db: Db): Brake {
       const since = await askProof(db, trip, levelOf(counted.number, limits.proof), counted);
       if (isDone) return;
       if (reading === 'exported' && (isStopped || counted.stopped_at)) throw refusal('EXPORTS_STOPPED');
-      if (!hasProved(caller, since)) throw await proofRefusal(app, caller, 'reading');
+      if (!hasProved(caller, since)) throw await proofRefusal(app, caller, { why: 'reading' });
       if (reading === 'exported') await requireProof(app, caller);
     },
   };

@@ -1,5 +1,5 @@
 import type { PasskeyAnswer } from 'contract/calls/passkeys.ts';
-import type { Proof } from 'contract/calls/proof.ts';
+import type { Proof, SentMeans } from 'contract/calls/proof.ts';
 import type { Site } from 'contract/kit/access.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -10,6 +10,7 @@ import { awaitedAfterFactor, openMeans } from './means.ts';
 import { checkPasskeyAnswer } from './passkey.ts';
 import { checkCurrentPassword } from './password.ts';
 import { recoveryCodesOf, useRecoveryCode } from './recovery.ts';
+import { askedIn, useSentCode } from './sent-code.ts';
 import { useTotp } from './totp.ts';
 
 /** Who proves that it is them, and in which session of theirs. */
@@ -22,14 +23,20 @@ export type Prover = Pick<Caller, 'id' | 'role' | 'sessionId' | 'awaits'>;
 export async function takeProof(app: App, site: Site, caller: Prover, proof: Proof) {
   const { db } = app;
   // Where there is a factor the password is not among them: it never opens what waits for one.
-  if (!(await openMeans(db, caller.id)).includes(proof.means)) throw refusal('PROOF_MEANS_CLOSED');
+  if (!(await openMeans(app, db, caller.id)).includes(proof.means)) throw refusal('PROOF_MEANS_CLOSED');
   if (proof.means === 'password') await checkCurrentPassword(app, caller, proof.password);
   else if (proof.means === 'passkey') await checkPasskey(app, site, caller, proof.response);
-  else await checkCode(app, caller, proof);
+  else if (proof.means === 'totp' || proof.means === 'recovery') await checkCode(app, caller, proof);
+  else await checkSentCode(app, caller, proof);
   const awaits = caller.awaits === 'factor' ? await awaitedAfterFactor(db, app, caller.id, caller.role) : caller.awaits;
   const { numUpdatedRows } = await db
     .updateTable('session')
-    .set({ proved_at: app.clock.now(), awaits })
+    .set({
+      proved_at: app.clock.now(),
+      proved_by: proof.means,
+      proved_for: 'purpose' in proof ? proof.purpose : null,
+      awaits,
+    })
     .where('id', '=', caller.sessionId)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
@@ -65,6 +72,16 @@ async function checkCode(app: App, { id }: Prover, proof: Proof & { means: 'totp
   if (!isRight) throw refusal('WRONG_CODE');
   await giveBack();
   if (proof.means === 'recovery') await tellUsed(db, app, id);
+}
+
+/** The fifth wrong one is told: somebody who has the password guesses. */
+async function checkSentCode(app: App, caller: Prover, proof: Proof & { means: SentMeans }) {
+  try {
+    await useSentCode(app, askedIn(caller, proof), proof.code);
+  } catch (error) {
+    if (error instanceof HttpError && 'SENT_CODE_SPENT' in error.additionalData) await tellOnce(app, caller.id);
+    throw error;
+  }
 }
 
 async function tellUsed(db: Db, app: App, id: number) {

@@ -1,9 +1,11 @@
 import { LEAST_MEANS } from 'contract/calls/factors.ts';
-import type { ProofMeans } from 'contract/calls/proof.ts';
+import { PROOF_MEANS, type ProofAsked, type ProofMeans } from 'contract/calls/proof.ts';
 import { UserRole } from 'contract/kit/access.ts';
-import type { Awaited } from 'contract/kit/endpoint.ts';
+import type { Awaited, ProofPurpose } from 'contract/kit/endpoint.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { livingLetter } from './codes.queries.ts';
+import { type Places, placesOf } from './places.ts';
 
 /** True where STAFF_SECOND_FACTOR wants two means of whoever has this role. */
 export function isFactorRequired({ config }: Pick<App, 'config'>, role: UserRole): boolean {
@@ -47,15 +49,55 @@ export async function countMeans(db: Db, accountId: number): Promise<Counted> {
 export const isComplete = ({ passkeys, totps, codes }: Counted): boolean =>
   passkeys + totps > 0 && passkeys + totps + (codes > 0 ? 1 : 0) >= LEAST_MEANS;
 
-/** The means by which this account may prove itself, the strongest first; the password where there is nothing stronger. */
-export async function openMeans(db: Db, accountId: number): Promise<ProofMeans[]> {
+/**
+ * The means by which this account may prove itself, the preferred one first: the one that served last, else the strongest.
+ * The password where there is nothing stronger; a code by post beside all, since days pass until it is there.
+ */
+export async function openMeans(app: App, db: Db, accountId: number): Promise<ProofMeans[]> {
+  return meansAmong(await placesOf(app, db, accountId), db, accountId);
+}
+
+async function meansAmong(places: Places, db: Db, accountId: number): Promise<ProofMeans[]> {
   const { passkeys, totps, codes } = await countMeans(db, accountId);
-  if (passkeys + totps === 0) return ['password'];
-  const means: ProofMeans[] = [];
-  if (passkeys > 0) means.push('passkey');
-  if (totps > 0) means.push('totp');
-  if (codes > 0) means.push('recovery');
-  return means;
+  const open: Partial<Record<ProofMeans, unknown>> = {
+    passkey: passkeys,
+    totp: totps,
+    sms: places.sms,
+    call: places.call,
+    recovery: passkeys + totps > 0 && codes,
+  };
+  const strong = PROOF_MEANS.filter(means => open[means]);
+  const letter: ProofMeans[] = places.letter ? ['letter'] : [];
+  if (strong.length === 0) return ['password', ...letter];
+  if (!places.sms && !places.call) return [...strong, ...letter];
+  const last = await lastMeans(db, accountId);
+  const first = strong.filter(means => means === last && means !== 'recovery');
+  return [...first, ...strong.filter(means => !first.includes(means)), ...letter];
+}
+
+async function lastMeans(db: Db, accountId: number) {
+  const row = await db
+    .selectFrom('session')
+    .where('account_id', '=', accountId)
+    .where('proved_by', 'in', ['passkey', 'totp', 'sms', 'call'])
+    .select('proved_by')
+    .orderBy('proved_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.proved_by;
+}
+
+/** What PROOF_REQUIRED tells this person of. */
+export async function proofAsked(app: App, accountId: number, purpose: ProofPurpose): Promise<ProofAsked> {
+  const { db, config } = app;
+  const places = await placesOf(app, db, accountId);
+  const means = await meansAmong(places, db, accountId);
+  const to = Object.fromEntries(Object.entries(places).map(([sent, { masked }]) => [sent, masked]));
+  const letter = places.letter && (await livingLetter(db, { accountId, purpose, now: app.clock.now() }));
+  return {
+    ...{ means, minutes: config.PROOF_MINUTES, purpose, to },
+    letterAskedAt: letter?.created_at.toISOString() ?? null,
+  };
 }
 
 /**

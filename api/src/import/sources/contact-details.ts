@@ -1,3 +1,4 @@
+import { ON_RECORD_DAYS } from 'contract/calls/proof.ts';
 import { choice, day, identifier, text, yesNo } from '../kinds.ts';
 import type { Counts, Field, Staged } from '../merge.ts';
 import { fieldsOf } from '../merge.ts';
@@ -53,8 +54,16 @@ async function mergePhones({ loader, has }: Staged): Promise<Counts> {
     counts.updated += Number(known) - Number(same);
     counts.inserted += Number(all) - Number(known);
     if (Number(all) === Number(same)) continue;
+    // Another number than before brings codes after some time only, and the one before until then (docs/decisions/0029).
     await loader.query(
-      `update member m set ${column} = ${phone}, ${column}_source_hash = s.source_hash
+      `insert into former_phone (member_id, kind, number, since, until)
+       select m.id, '${type === 1 ? 'fixed' : 'mobile'}', m.${column}->>'number', m.${column}_since, now() + interval '${ON_RECORD_DAYS} days'
+       from ${join} join member m on m.id = a.id where s.type = ${type} and m.${column}->>'number' <> s.number
+         and (m.${column}_since is null or m.${column}_since <= now() - interval '${ON_RECORD_DAYS} days')`,
+    );
+    await loader.query(
+      `update member m set ${column} = ${phone}, ${column}_source_hash = s.source_hash,
+         ${column}_since = case when m.${column}->>'number' <> s.number then now() else m.${column}_since end
        from ${join} where m.id = a.id and s.type = ${type} and m.${column}_source_hash is distinct from s.source_hash`,
     );
   }

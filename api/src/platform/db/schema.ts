@@ -365,6 +365,14 @@ export interface Tables {
     paid_from: Instant;
     paid_until: Instant;
   };
+  former_phone: {
+    id: Generated<number>;
+    member_id: number;
+    kind: string;
+    number: string;
+    since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    until: Instant;
+  };
   head_page_block: {
     id: Generated<number>;
     page: string;
@@ -456,6 +464,22 @@ export interface Tables {
     owner: string;
     alive_until: Instant;
   };
+  letter: {
+    id: Generated<number>;
+    account_id: number;
+    code_id: number;
+    batch_id: number | null;
+    sealed: Uint8Array | null;
+    created_at: Instant;
+  };
+  letter_batch: {
+    id: Generated<number>;
+    created_at: Instant;
+    created_by: number | null;
+    printed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    printed_by: number | null;
+    letters: number;
+  };
   link_token: {
     id: Generated<number>;
     account_id: number;
@@ -498,6 +522,8 @@ export interface Tables {
     fixed_phone_source_hash: string | null;
     mobile_phone_source_hash: string | null;
     cgu_accepted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    fixed_phone_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    mobile_phone_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
   message: {
     id: Generated<number>;
@@ -553,6 +579,7 @@ export interface Tables {
     created_at: Instant;
     sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     author_id: number | null;
+    expires_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
   password_history: {
     id: Generated<number>;
@@ -605,6 +632,20 @@ export interface Tables {
     session_id: string | null;
     secret: Uint8Array | null;
     expires_at: Instant;
+  };
+  proof_code: {
+    id: Generated<number>;
+    account_id: number;
+    session_id: string | null;
+    means: string;
+    purpose: string;
+    code_hash: string;
+    tries: Generated<number>;
+    sent_to: string;
+    outbox_id: number | null;
+    created_at: Instant;
+    expires_at: Instant;
+    used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
   proof_of_life: {
     id: Generated<number>;
@@ -691,6 +732,8 @@ export interface Tables {
     proved_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     wrong_passwords: Generated<number>;
     opened_by: string | null;
+    proved_by: string | null;
+    proved_for: string | null;
     acting_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     acting_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };

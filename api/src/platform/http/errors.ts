@@ -53,6 +53,15 @@ export const tooManyLinks = (seconds: number) =>
     { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
   );
 
+/** 429: a person has been sent as many codes as they may be. `seconds`: when the next one may go. */
+export const tooManyCodes = (seconds: number) =>
+  new HttpError(
+    REFUSALS.TOO_MANY_CODES.status,
+    said('refusals.TOO_MANY_CODES'),
+    { TOO_MANY_CODES: true },
+    { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
+  );
+
 /** 503: the database does not answer. */
 export const unavailable = () =>
   new HttpError(

@@ -10,7 +10,6 @@ import {
   readingOf,
   type Schema,
 } from 'contract/kit/endpoint.ts';
-import type { RefusalKey } from 'contract/kit/refusals.ts';
 import { readingDaysIn } from 'contract/values/days.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, FastifySchemaCompiler } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';

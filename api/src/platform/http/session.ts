@@ -1,5 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { FirstConnectionStep, type LookOnly } from 'contract/calls/profile.ts';
+import type { ProofMeans } from 'contract/calls/proof.ts';
 import { type Site, UserRole } from 'contract/kit/access.ts';
 import type { Awaited } from 'contract/kit/endpoint.ts';
 import { sql } from 'kysely';
@@ -39,6 +40,8 @@ export interface Caller {
   proofSince: Date | null;
   /** Exports of this person are stopped, until an administrator lifts that. */
   isStopped: boolean;
+  /** What that proof serves alone, given by a code that was sent for it; null: whatever asks. */
+  provedFor: string | null;
 }
 
 /** Why a session was ended by a person's act elsewhere: its own screen says so, rather than that it was idle. */
@@ -96,9 +99,13 @@ export function sessions(app: App) {
       visitor?: { id: number; sessionId: string };
       userAgent?: string | undefined;
       awaits?: Awaited | null;
+      /** What it was opened with; the password unless told. */
+      by?: ProofMeans;
     },
   ) {
     const now = clock.now();
+    // The password of a manager who has more than it proves nothing.
+    const isProved = !who.visitor && who.awaits !== 'factor';
     const longest = who.visitor ? minutes(config.CONNECT_AS_MINUTES) : hours(config.SESSION_MAX_HOURS);
     const row = {
       id: randomUUID(),
@@ -110,8 +117,8 @@ export function sessions(app: App) {
       last_used_at: now,
       refresh_expires_at: after(now, hours(config.REFRESH_TOKEN_HOURS)),
       ends_at: after(now, longest),
-      // The password of somebody who has more than it proves nothing.
-      proved_at: who.visitor || who.awaits === 'factor' ? null : now,
+      proved_at: isProved ? now : null,
+      proved_by: isProved ? (who.by ?? 'password') : null,
       awaits: who.awaits ?? null,
     };
     await tx.insertInto('session').values(row).execute();
@@ -233,6 +240,7 @@ export function sessions(app: App) {
               'session.last_used_at',
               'session.connected_by',
               'session.proved_at',
+              'session.proved_for',
               'session.awaits',
               'session.acting_until',
               'opener.id as opener_id',
@@ -279,6 +287,7 @@ export function sessions(app: App) {
       provedAt: row.proved_at,
       proofSince: row.proof_since,
       isStopped: row.is_stopped,
+      provedFor: row.proved_for,
       awaits: row.awaits as Awaited | null,
       firstConnectionStep: row.connected_by
         ? FirstConnectionStep.Complete

@@ -13,6 +13,8 @@ export type LimitsApp = Pick<App, 'db' | 'clock' | 'log'> & {
     | 'LIMIT_SMS_RECIPIENT'
     | 'LIMIT_SMS_AUTHOR'
     | 'LIMIT_SMS_DAY'
+    | 'LIMIT_VOICE_RECIPIENT'
+    | 'LIMIT_VOICE_DAY'
     | 'LIMIT_MAIL_RECIPIENT'
     | 'LIMIT_MAIL_AUTHOR'
     | 'LIMIT_MAIL_DAY'
@@ -46,6 +48,7 @@ const GUARDS = [
   'copiedPasskey',
   'wrongCodes',
   'signatureDecided',
+  'letterAsked',
 ] as const;
 export type Guard = (typeof GUARDS)[number];
 /** Links (limited where they are issued) and what tells a person that somebody touched their account: an author's limit
@@ -72,14 +75,22 @@ export async function refusedBecause(app: LimitsApp, message: Counted): Promise<
   return cause;
 }
 
-function wrongCountry({ config }: LimitsApp, { channel, recipient }: Counted): string | null {
-  if (channel !== 'sms') return null;
+/** Whether SMS and calls go to the country of this number (SMS_COUNTRIES); who is there is not offered them. */
+export const isServed = (app: Pick<LimitsApp, 'config'>, number: string): boolean =>
+  wrongCountry(app, { channel: 'sms', recipient: number }) === null;
+
+function wrongCountry(
+  { config }: Pick<LimitsApp, 'config'>,
+  { channel, recipient }: Pick<Counted, 'channel' | 'recipient'>,
+): string | null {
+  if (channel !== 'sms' && channel !== 'voice') return null;
+  const what = channel === 'sms' ? 'SMS non envoyé' : 'Appel non fait';
   const number = parsePhoneNumberFromString(recipient);
   const countries = number?.country ? [number.country] : (number?.getPossibleCountries() ?? []);
   if (countries.some(country => config.SMS_COUNTRIES.includes(country))) return null;
   return countries.length > 0
-    ? `SMS non envoyé : le pays du numéro (${countries[0]}) n'est pas dans SMS_COUNTRIES`
-    : 'SMS non envoyé : le numéro ne peut pas être lu';
+    ? `${what} : le pays du numéro (${countries[0]}) n'est pas dans SMS_COUNTRIES`
+    : `${what} : le numéro ne peut pas être lu`;
 }
 
 function bucketsOf({ config }: LimitsApp, message: Counted): Bucket[] {
@@ -89,12 +100,18 @@ function bucketsOf({ config }: LimitsApp, message: Counted): Bucket[] {
   const list: Bucket[] = [];
   const add = (bucket: string, subject: string | number, most: number, cause: string | null) =>
     list.push({ bucket: `${channel} ${bucket}`, subject: String(subject), most, cause });
-  if (author_id !== null) {
+  // A letter is a copy of paper that went; how many codes a person is sent has limits of its own (fund/proof).
+  if (channel === 'letter') return list;
+  if (author_id !== null && channel !== 'voice') {
     const most = isSms ? config.LIMIT_SMS_AUTHOR : config.LIMIT_MAIL_AUTHOR;
     const isKept = isSms || !MATTERS.has(template ?? '');
     add('author', author_id, most, isKept ? `plus de ${most} ${what} par jour causés par la même personne` : null);
   }
-  if (isSms) {
+  if (channel === 'voice') {
+    const [most, day] = [config.LIMIT_VOICE_RECIPIENT, config.LIMIT_VOICE_DAY];
+    add('recipient', recipient, most, `plus de ${most} appels par jour à ce numéro`);
+    add('day', '', day, `plus de ${day} appels ce jour : ils reprennent demain`);
+  } else if (isSms) {
     const [most, day] = [config.LIMIT_SMS_RECIPIENT, config.LIMIT_SMS_DAY];
     add('recipient', recipient, most, `plus de ${most} SMS par jour à ce numéro`);
     add('day', '', day, `plus de ${day} SMS ce jour : ils reprennent demain`);
@@ -117,6 +134,7 @@ function bucketsOf({ config }: LimitsApp, message: Counted): Bucket[] {
 
 async function beyond(app: LimitsApp, message: Counted): Promise<string | null> {
   const buckets = bucketsOf(app, message);
+  if (buckets.length === 0) return null;
   const start = new Date(Math.floor(app.clock.now().getTime() / days(1)) * days(1));
   const values = sql.join(buckets.map(({ bucket, subject }) => sql`(${bucket}, ${subject}, ${start}::timestamptz, 1)`));
   // Always in the same order of buckets: two that wait for each other would not end.
@@ -131,6 +149,14 @@ async function beyond(app: LimitsApp, message: Counted): Promise<string | null> 
   return full?.cause ? `Limite : ${full.cause}` : null;
 }
 
+/** What the day's ceiling of a channel is called, and what comes of passing it. */
+const DAYS: Record<Channel, [name: string, what: string, after: string]> = {
+  sms: ['LIMIT_SMS_DAY', 'SMS', "Aucun SMS ne part plus jusqu'à minuit (UTC)."],
+  voice: ['LIMIT_VOICE_DAY', 'appels', "Aucun appel ne part plus jusqu'à minuit (UTC)."],
+  mail: ['LIMIT_MAIL_DAY', 'e-mails', 'Ils continuent de partir.'],
+  letter: ['', 'courriers', ''],
+};
+
 /** At most twice a day, whatever the number of processes: each sees another count. */
 async function tellOfDay(app: LimitsApp, channel: Channel, most: number, hits: number) {
   outboxToday.set({ channel }, hits);
@@ -138,8 +164,7 @@ async function tellOfDay(app: LimitsApp, channel: Channel, most: number, hits: n
   if (!isFull && hits !== Math.ceil(most * EARLY)) return;
   app.log.warn({ channel, most, hits }, isFull ? "the day's ceiling is passed" : "the day's ceiling is near");
   if (!isFull || !app.config.SECURITY_EMAIL) return;
-  const [name, what] = channel === 'sms' ? ['LIMIT_SMS_DAY', 'SMS'] : ['LIMIT_MAIL_DAY', 'e-mails'];
-  const after = channel === 'sms' ? "Aucun SMS ne part plus jusqu'à minuit (UTC)." : 'Ils continuent de partir.';
+  const [name, what, after] = DAYS[channel];
   const subject = `Plafond du jour dépassé : ${what}`;
   const text = `Plus de ${most} ${what} ont été demandés aujourd'hui (${name}). ${after}`;
   await enqueueMail(app.db, { to: app.config.SECURITY_EMAIL, subject, text, template: 'security' }, app.clock.now());

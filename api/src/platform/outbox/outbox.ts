@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../db/database.ts';
 import { currentAuthor } from './author.ts';
+import type { Channel } from './transports.ts';
 
 export interface Mail {
   to: string;
@@ -16,6 +17,10 @@ export interface Sms {
   text: string;
   accountId?: number | null;
   template?: string | null;
+  /** Said by a call, or on paper, rather than written on a telephone. */
+  channel?: Exclude<Channel, 'mail'>;
+  /** Does not go later than this, and is not kept longer when it failed: a code is in it. */
+  expiresAt?: Date;
 }
 
 /**
@@ -43,17 +48,18 @@ export async function enqueueMail(tx: Tx | Db, mail: Mail, now: Date): Promise<n
   return row.id;
 }
 
-/** Writes an SMS in the caller's transaction, like `enqueueMail`. `to` is a number in international form. */
+/** Writes an SMS or a call in the caller's transaction, like `enqueueMail`. `to` is a number in international form. */
 export async function enqueueSms(tx: Tx | Db, sms: Sms, now: Date): Promise<number> {
   const row = await tx
     .insertInto('outbox')
     .values({
-      channel: 'sms',
+      channel: sms.channel ?? 'sms',
       recipient: header(sms.to),
       text_body: sms.text,
       account_id: sms.accountId ?? null,
       author_id: currentAuthor(),
       template: sms.template ?? null,
+      expires_at: sms.expiresAt ?? null,
       next_attempt_at: now,
       created_at: now,
     })

@@ -5,7 +5,7 @@ import { startLoop } from './loop.ts';
 import { type Channel, CONNECTIONS, type Outgoing, openTransports, reason, type Transports } from './transports.ts';
 
 export type SenderApp = Pick<App, 'db' | 'clock' | 'log'> & {
-  config: Pick<App['config'], 'SMTP_URL' | 'SMS_URL' | 'MAIL_FROM'> & LimitsApp['config'];
+  config: Pick<App['config'], 'SMTP_URL' | 'SMS_URL' | 'VOICE_URL' | 'LETTER_URL' | 'MAIL_FROM'> & LimitsApp['config'];
 };
 
 export type Outcome = 'sent' | 'retry' | 'failed' | 'refused';
@@ -69,6 +69,7 @@ export function makeSender(app: SenderApp, options: SenderOptions = {}): Sender 
   async function attempt(message: Taken) {
     let error: unknown;
     try {
+      if (isDead(message, app.clock.now())) throw new Error('too late: the code in it is dead');
       const cause = message.attempts === 1 ? await refusedBecause(app, message) : null;
       if (cause) throw new Refused(cause);
       await before(transports.deliver(message), DEADLINE, stopping.signal);
@@ -91,7 +92,9 @@ export function makeSender(app: SenderApp, options: SenderOptions = {}): Sender 
   };
 }
 
-type Taken = Outgoing & Counted & { attempts: number; lease_until: Date };
+type Taken = Outgoing & Counted & { attempts: number; lease_until: Date; expires_at: Date | null };
+
+const isDead = ({ expires_at }: Taken, at: Date) => expires_at !== null && expires_at <= at;
 
 /** A limit keeps it back: it is not tried again by itself. */
 class Refused extends Error {}
@@ -126,6 +129,7 @@ async function take(app: SenderApp, channels: Channel[]): Promise<Taken[]> {
       'created_at',
       'attempts',
       'lease_until',
+      'expires_at',
       'template',
       'account_id',
       'author_id',
@@ -143,14 +147,17 @@ async function record(app: SenderApp, message: Taken, error: unknown): Promise<O
     await row.set(sent).execute();
     return 'sent';
   }
-  const outcome = error instanceof Refused ? 'refused' : message.attempts >= MOST_ATTEMPTS ? 'failed' : 'retry';
+  const next = after(now, backOff(message.attempts));
+  const isOver = message.attempts >= MOST_ATTEMPTS || isDead(message, next);
+  const outcome = error instanceof Refused ? 'refused' : isOver ? 'failed' : 'retry';
   const why = reason(error);
   await row
     .set({
       state: outcome === 'retry' ? 'waiting' : outcome,
-      next_attempt_at: after(now, backOff(message.attempts)),
+      next_attempt_at: next,
       lease_until: null,
       last_error: why,
+      ...(outcome !== 'retry' && message.expires_at ? { text_body: '', html_body: null } : {}),
     })
     .execute();
   app.log.warn(

@@ -11,7 +11,8 @@ export interface Outgoing {
   created_at: Date;
 }
 
-export type Channel = 'mail' | 'sms';
+/** `voice`: a call that says the text. `letter`: a copy of what was printed, for the demonstration's mailbox. */
+export type Channel = 'mail' | 'sms' | 'voice' | 'letter';
 
 export interface Transports {
   /** Those that are configured. */
@@ -24,6 +25,8 @@ export interface Transports {
 export interface TransportOptions {
   SMTP_URL?: string | undefined;
   SMS_URL?: string | undefined;
+  VOICE_URL?: string | undefined;
+  LETTER_URL?: string | undefined;
   MAIL_FROM: string;
 }
 
@@ -33,13 +36,15 @@ const SECOND = 1_000;
 
 export function openTransports(options: TransportOptions): Transports {
   const mail = options.SMTP_URL ? smtp(options.SMTP_URL, options.MAIL_FROM) : null;
-  const sms = options.SMS_URL ? smsGateway(options.SMS_URL) : null;
+  const ways = new Map<string, (message: Outgoing) => Promise<void>>();
+  if (mail) ways.set('mail', mail.deliver);
+  if (options.SMS_URL) ways.set('sms', gateway(options.SMS_URL, 'SMS'));
+  if (options.VOICE_URL) ways.set('voice', gateway(options.VOICE_URL, 'voice'));
+  if (options.LETTER_URL) ways.set('letter', gateway(options.LETTER_URL, 'letter'));
   return {
-    channels: [...(mail ? (['mail'] as const) : []), ...(sms ? (['sms'] as const) : [])],
-    deliver(message) {
-      const deliver = message.channel === 'mail' ? mail?.deliver : sms;
-      return deliver ? deliver(message) : Promise.reject(new Error(`no way to send: ${message.channel}`));
-    },
+    channels: [...ways.keys()] as Channel[],
+    deliver: message =>
+      ways.get(message.channel)?.(message) ?? Promise.reject(new Error(`no way to send: ${message.channel}`)),
     close: () => mail?.close(),
   };
 }
@@ -83,8 +88,8 @@ function smtp(url: string, from: string) {
   };
 }
 
-/** The SMS gateway takes {to, text} in a JSON POST; name and password in its address go into a Basic header. */
-function smsGateway(given: string) {
+/** A gateway takes {to, text} in a JSON POST; name and password in its address go into a Basic header. */
+function gateway(given: string, name: string) {
   const url = new URL(given);
   const { username, password } = url;
   url.username = '';
@@ -103,7 +108,7 @@ function smsGateway(given: string) {
       signal: AbortSignal.timeout(15 * SECOND),
     });
     await answer.body?.cancel();
-    if (!answer.ok) throw new Error(`the SMS gateway answered ${answer.status}`);
+    if (!answer.ok) throw new Error(`the ${name} gateway answered ${answer.status}`);
   };
 }
 

@@ -18,4 +18,6 @@ export type PdfBlock =
   /** Names and values: a table of two columns whose first one heads each row. */
   | { kind: 'facts'; rows: [name: string, value: string][] }
   /** The first column to the left, the others, figures, to the right; the last row in bold when it is a total. */
-  | { kind: 'table'; head: string[]; rows: string[][]; hasTotal?: boolean };
+  | { kind: 'table'; head: string[]; rows: string[][]; hasTotal?: boolean }
+  /** A letter: on a page of its own, its address (one line each) where the window of an envelope is. */
+  | { kind: 'page'; address: string[]; title: string; blocks: PdfBlock[] };

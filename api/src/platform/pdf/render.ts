@@ -87,6 +87,13 @@ function draw(pdf: Pdf, root: Element, block: PdfBlock, foot = 0) {
       for (const inner of block.blocks) draw(pdf, root, inner);
       break;
     }
+    case 'page':
+      pdf.addPage();
+      address(pdf, root, block.address);
+      text(pdf, root, 'H2', block.title, HEADING);
+      pdf.moveDown(0.6);
+      for (const inner of block.blocks) draw(pdf, root, inner);
+      break;
     case 'facts':
       table(pdf, root, [], block.rows, { areRowsHeaded: true });
       break;
@@ -95,8 +102,25 @@ function draw(pdf: Pdf, root: Element, block: PdfBlock, foot = 0) {
   }
 }
 
+/** As the envelopes of French post have their window: to the right, 45 mm from the top. In points. */
+const WINDOW = { x: 300, y: 128, width: 240, below: 250 };
+function address(pdf: Pdf, root: Element, lines: string[]) {
+  root.add(
+    pdf.struct('P', {}, [
+      () => {
+        pdf
+          .font('regular')
+          .fontSize(11.5)
+          .text(clean(lines.join('\n')), WINDOW.x, WINDOW.y, { width: WINDOW.width });
+      },
+    ]),
+  );
+  pdf.y = Math.max(pdf.y, WINDOW.below);
+}
+
 /** What a block takes of the page; a line more than it needs rather than one less. */
 function heightOf(pdf: Pdf, block: PdfBlock): number {
+  if (block.kind === 'page') return BOTTOM; // begins its own
   if (block.kind === 'group') return block.blocks.reduce((sum, inner) => sum + heightOf(pdf, inner), 0);
   const lines = ({ font, size }: Look, content: string, width: number) =>
     pdf.font(font).fontSize(size).heightOfString(clean(content), { width });

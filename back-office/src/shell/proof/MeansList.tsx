@@ -1,9 +1,8 @@
 import './proof.css';
 import { IconChevronRight } from '@tabler/icons-react';
-import type { ProofMeans } from 'contract/calls/proof.ts';
-import { MEANS } from './means.tsx';
+import { MEANS, type StaffMeans } from './means.tsx';
 
-interface MeansListProps<Means extends ProofMeans> {
+interface MeansListProps<Means extends StaffMeans> {
   means: readonly Means[];
   onChoose: (means: Means) => void;
   'aria-label'?: string;
@@ -11,7 +10,7 @@ interface MeansListProps<Means extends ProofMeans> {
 }
 
 /** Means to choose from, each with where it is found. */
-export function MeansList<Means extends ProofMeans>({ means, onChoose, ...names }: MeansListProps<Means>) {
+export function MeansList<Means extends StaffMeans>({ means, onChoose, ...names }: MeansListProps<Means>) {
   return (
     <ul className="proof-list" {...names}>
       {means.map(one => (

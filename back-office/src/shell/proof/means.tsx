@@ -1,6 +1,6 @@
 import { IconDeviceMobile, IconFingerprint, IconListNumbers, IconPassword } from '@tabler/icons-react';
 import { canHavePasskeys } from 'client/passkeys.ts';
-import type { ProofMeans } from 'contract/calls/proof.ts';
+import { type ProofMeans, SENT_MEANS, type SentMeans } from 'contract/calls/proof.ts';
 import type { ReactNode } from 'react';
 
 interface Words {
@@ -10,7 +10,11 @@ interface Words {
   hint: string;
 }
 
-export const MEANS: Record<ProofMeans, Words> = {
+/** The staff is sent no codes. */
+export type StaffMeans = Exclude<ProofMeans, SentMeans>;
+const isOfStaff = (means: ProofMeans): means is StaffMeans => !SENT_MEANS.some(sent => sent === means);
+
+export const MEANS: Record<StaffMeans, Words> = {
   passkey: {
     icon: <IconFingerprint />,
     name: "Clé d'accès",
@@ -26,7 +30,8 @@ export const MEANS: Record<ProofMeans, Words> = {
 };
 
 /** Those that this browser can take, the strongest first; all of them where it can take none. */
-export function usableMeans(means: readonly ProofMeans[]): readonly ProofMeans[] {
+export function usableMeans(all: readonly ProofMeans[]): readonly StaffMeans[] {
+  const means = all.filter(isOfStaff);
   const usable = means.filter(one => one !== 'passkey' || canHavePasskeys());
   return usable.length > 0 ? usable : means;
 }

@@ -1,6 +1,9 @@
-import type { ProofMeans } from 'contract/calls/proof.ts';
+import './proof.css';
+import type { CallError } from 'client/errors.ts';
+import type { ProofAsked, ProofMeans } from 'contract/calls/proof.ts';
 import { PasswordField } from 'ui/PasswordField.tsx';
 import { TextField } from 'ui/TextField.tsx';
+import { frenchDate } from '../../shell/dates.ts';
 import { useUser } from '../../shell/user.ts';
 import { text } from '../../texts.ts';
 
@@ -8,15 +11,16 @@ interface ProofFieldProps {
   means: ProofMeans;
   /** Of a manager in the member's space. */
   isVisit: boolean;
+  asked: ProofAsked;
   value: string;
   /** The server took it for a wrong one. */
-  isWrong: boolean;
+  refusal: CallError | null;
   isMissing: boolean;
   onChange: (value: string) => void;
 }
 
 /** What is typed for a means; a passkey needs nothing typed. */
-export function ProofField({ means, isVisit, value, isWrong, isMissing, onChange }: ProofFieldProps) {
+export function ProofField({ means, isVisit, asked, value, refusal, isMissing, onChange }: ProofFieldProps) {
   const login = useUser().data?.login;
   const field = {
     value,
@@ -33,7 +37,7 @@ export function ProofField({ means, isVisit, value, isWrong, isMissing, onChange
           label={text(isVisit ? 'verification.visitor.password' : 'verification.password')}
           description={text(isVisit ? 'verification.visitor.hint' : 'verification.hint')}
           error={
-            isWrong
+            refusal
               ? text(isVisit ? 'verification.visitor.wrong' : 'verification.wrong')
               : isMissing
                 ? text('verification.missing')
@@ -44,17 +48,55 @@ export function ProofField({ means, isVisit, value, isWrong, isMissing, onChange
         />
       </>
     );
-  const isTotp = means === 'totp';
+  const { label, hint } = wordsOf(means, asked);
   return (
     <TextField
       {...field}
-      label={text(isTotp ? 'verification.code.totp' : 'verification.code.recovery')}
-      description={text(isTotp ? 'verification.code.totpHint' : 'verification.code.recoveryHint')}
-      error={isWrong ? text('verification.code.wrong') : isMissing ? text('verification.code.missing') : undefined}
-      inputMode={isTotp ? 'numeric' : 'text'}
-      autoComplete={isTotp ? 'one-time-code' : 'off'}
+      className="proof-code"
+      // What comes by SMS comes into view with the field.
+      ref={means === 'sms' || means === 'call' ? focusAtFirst : undefined}
+      label={label}
+      description={hint}
+      error={refusal ? whyWrong(refusal, means) : isMissing ? text('verification.code.missing') : undefined}
+      inputMode={means === 'recovery' ? 'text' : 'numeric'}
+      autoComplete={means === 'recovery' || means === 'letter' ? 'off' : 'one-time-code'}
       spellCheck={false}
-      maxLength={40}
+      maxLength={means === 'recovery' ? 40 : 20}
     />
   );
+}
+
+const seen = new WeakSet<Element>();
+/** Once for each field that comes: React hands the same one over at each drawing. */
+function focusAtFirst(field: HTMLInputElement | null) {
+  if (!field || seen.has(field)) return;
+  seen.add(field);
+  field.focus();
+}
+
+function wordsOf(means: Exclude<ProofMeans, 'passkey' | 'password'>, { to, letterAskedAt }: ProofAsked) {
+  switch (means) {
+    case 'totp':
+      return { label: text('verification.code.totp'), hint: text('verification.code.totpHint') };
+    case 'recovery':
+      return { label: text('verification.code.recovery'), hint: text('verification.code.recoveryHint') };
+    case 'letter':
+      return {
+        label: text('verification.letter.field'),
+        hint: text('verification.letter.hint', { date: letterAskedAt ? frenchDate(letterAskedAt) : '' }),
+      };
+    default:
+      return {
+        label: text(`verification.sent.${means}`, { to: to[means] ?? '' }),
+        hint: text('verification.sent.hint'),
+      };
+  }
+}
+
+function whyWrong({ key, additionalData }: CallError, means: ProofMeans): string {
+  if (key === 'SENT_CODE_EXPIRED') return text(`verification.sent.${means === 'sms' ? 'expired' : 'expiredCall'}`);
+  if (key === 'SENT_CODE_SPENT') return text('verification.sent.spent');
+  if (key !== 'WRONG_SENT_CODE') return text('verification.code.wrong');
+  const { left } = additionalData.WRONG_SENT_CODE as { left: number };
+  return left === 1 ? text('verification.sent.wrongLast') : text('verification.sent.wrong', { left });
 }

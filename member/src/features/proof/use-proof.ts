@@ -1,17 +1,40 @@
 import { CallError, offline } from 'client/errors.ts';
-import { askPasskey } from 'client/passkeys.ts';
+import { askPasskey, canHavePasskeys } from 'client/passkeys.ts';
 import type { ProofQuestion } from 'client/proof-question.ts';
 import { useAction } from 'client/react.tsx';
 import { giveVisitorProof } from 'contract/calls/connect-as.ts';
-import { askProof, giveProof, type Proof, type ProofMeans } from 'contract/calls/proof.ts';
+import {
+  askProof,
+  codeOf,
+  giveProof,
+  LETTER_FIGURES,
+  type Proof,
+  type ProofMeans,
+  SENT_FIGURES,
+  TOTP_FIGURES,
+} from 'contract/calls/proof.ts';
 import type { BodyIn } from 'contract/kit/endpoint.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { announce } from 'ui/announce.ts';
 import { useSending } from '../../shell/forms/use-sending.ts';
 import { useSession } from '../../shell/session.ts';
 import { text } from '../../texts.ts';
+import { useSentCode } from './use-sent-code.ts';
 
-const WRONG = ['WRONG_CURRENT_PASSWORD', 'WRONG_CODE'];
+const WRONG = ['WRONG_CURRENT_PASSWORD', 'WRONG_CODE', 'WRONG_SENT_CODE', 'SENT_CODE_EXPIRED', 'SENT_CODE_SPENT'];
+/** Figures after which a code is whole. */
+const FIGURES: Partial<Record<ProofMeans, number>> = {
+  sms: SENT_FIGURES,
+  call: SENT_FIGURES,
+  totp: TOTP_FIGURES,
+  letter: LETTER_FIGURES,
+};
+
+/** Those that this browser can take; all where it can take none. */
+function usable(means: ProofMeans[]): ProofMeans[] {
+  const some = means.filter(one => one !== 'passkey' || canHavePasskeys());
+  return some.length > 0 ? some : means;
+}
 
 /** Gives the proof that a question asks for, by one of its means. */
 export function useProof(question: ProofQuestion) {
@@ -19,14 +42,17 @@ export function useProof(question: ProofQuestion) {
   const id = session?.userId;
   /** A manager proves that it is them, not the member. */
   const isVisit = session?.isConnectedAs === true;
-  const { means } = question.asked;
+  const { purpose } = question.asked;
+  const means = usable(question.asked.means);
   const [chosen, setChosen] = useState<ProofMeans | undefined>(means[0]);
   const [typed, setTyped] = useState('');
   const [isGivenUp, setGivenUp] = useState(false);
+  const [wasWrong, setWrong] = useState(false);
   const challenge = useAction(askProof);
   const own = useAction(giveProof);
   const visitor = useAction(giveVisitorProof);
   const proof = isVisit ? visitor : own;
+  const sent = useSentCode(id, question.asked, chosen ?? '');
   const sending = useSending({
     error: proof.error ?? challenge.error,
     isPending: proof.isPending || challenge.isPending,
@@ -38,50 +64,74 @@ export function useProof(question: ProofQuestion) {
   const isPasskey = chosen === 'passkey';
 
   const params = { id: id! };
-  async function proofOf(): Promise<Proof> {
-    if (chosen === 'password') return { means: chosen, password: typed };
-    if (chosen === 'totp' || chosen === 'recovery') return { means: chosen, code: typed };
+  async function proofOf(given: string): Promise<Proof> {
+    if (chosen === 'password') return { means: chosen, password: given };
+    if (chosen === 'sms' || chosen === 'call' || chosen === 'letter') return { means: chosen, purpose, code: given };
+    if (chosen === 'totp' || chosen === 'recovery') return { means: chosen, code: given };
     const asked = await askPasskey(await challenge.mutateAsync({ params }));
     if (asked.outcome === 'done') return { means: 'passkey', response: asked.response };
     setGivenUp(true);
     throw new Error(asked.outcome);
   }
-  const submit = () => {
+  const submit = (given = typed) => {
     setGivenUp(false);
     sending.submit(
-      id !== undefined && (isPasskey || typed !== ''),
+      id !== undefined && (isPasskey || given !== ''),
       async () => {
-        const body = await proofOf();
-        const given = isVisit
+        const body = await proofOf(given);
+        const giving = isVisit
           ? visitor.mutateAsync({ params, body: body as BodyIn<typeof giveVisitorProof> })
           : own.mutateAsync({ params, body });
-        return given.catch(error => {
+        return giving.catch(error => {
           if (!(error instanceof CallError)) question.fail(offline());
+          else refuse(error.key);
           throw error;
         });
       },
       () => {
+        sent.forget();
         announce(text(isVisit ? 'verification.visitor.done' : 'verification.done'));
         question.answer(true);
       },
     );
   };
+  /** A code that serves no more: by SMS another one goes at once. */
+  const refuse = (key: string | undefined) => {
+    setWrong(true);
+    if (key !== 'SENT_CODE_EXPIRED' && key !== 'SENT_CODE_SPENT') return;
+    setTyped('');
+    sent.forget();
+    if (key === 'SENT_CODE_EXPIRED' && chosen === 'sms') void sent.send('sms');
+  };
+  const choose = (other: ProofMeans) => {
+    setChosen(other);
+    setTyped('');
+    setGivenUp(false);
+    setWrong(false);
+    sending.fields.setTried(false);
+    sending.forgive();
+  };
+
+  // Who is asked by SMS has one on its way: once, and not again while it is good.
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (chosen !== 'sms' || isAsked.current || id === undefined) return;
+    isAsked.current = true;
+    if (!sent.code) void sent.send('sms');
+  });
+
   return {
-    ...{ chosen, typed, isVisit, isPasskey, isGivenUp, sending, submit },
+    ...{ chosen, typed, isVisit, isPasskey, isGivenUp, sending, sent, choose },
+    submit: () => submit(),
     others: means.filter(one => one !== chosen),
     isBusy: sending.isBusy,
-    isWrong: WRONG.includes(proof.error?.key ?? ''),
+    refusal: WRONG.includes(proof.error?.key ?? '') ? proof.error : null,
     isMissing: sending.isTried && !isPasskey && typed === '',
     type: (value: string) => {
       setTyped(value);
       sending.forgive();
-    },
-    choose: (other: ProofMeans) => {
-      setChosen(other);
-      setTyped('');
-      setGivenUp(false);
-      sending.fields.setTried(false);
-      sending.forgive();
+      // The last figure sends; after a wrong one the person looks first.
+      if (!wasWrong && chosen && codeOf(value).length === FIGURES[chosen] && /^\d+$/.test(codeOf(value))) submit(value);
     },
   };
 }

@@ -49,6 +49,9 @@ export function SignInPage({ onStart }: { onStart: () => void }) {
               <p>
                 <PhoneButton />
               </p>
+              <p>
+                <Link to={PATHS.lostDevice}>{text('signIn.lost')}</Link>
+              </p>
             </div>
           </Card>
         </div>

@@ -106,6 +106,9 @@ export function SituationHome({ user, refresh }: UserProps) {
         <Card title={text('situation.security')}>
           <div className="stack">
             <p>{text('situation.securityText')}</p>
+            <SectionLink to="moyens-de-verification" className={secondary}>
+              {text('situation.changeMeans')}
+            </SectionLink>
             <SectionLink to="mot-de-passe" className={secondary}>
               {text('situation.changePassword')}
             </SectionLink>

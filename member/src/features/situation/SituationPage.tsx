@@ -12,6 +12,7 @@ import { BeneficiariesPage } from './BeneficiariesPage.tsx';
 import { BeneficiaryPage } from './BeneficiaryPage.tsx';
 import { DevicesPage } from './DevicesPage.tsx';
 import { EmailPage } from './EmailPage.tsx';
+import { MeansPage } from './MeansPage.tsx';
 import { PasswordPage } from './PasswordPage.tsx';
 import { PhonesPage } from './PhonesPage.tsx';
 import { SituationHome } from './SituationHome.tsx';
@@ -52,6 +53,8 @@ export default function SituationPage(): ReactNode {
       return <TrustedPage />;
     case 'appareils':
       return <DevicesPage user={user} />;
+    case 'moyens-de-verification':
+      return <MeansPage user={user} />;
     case 'consultations':
       return <AccessesPage user={user} />;
     default: {

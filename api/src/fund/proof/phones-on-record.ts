@@ -1,0 +1,70 @@
+import { ON_RECORD_DAYS } from 'contract/calls/proof.ts';
+import { sql } from 'kysely';
+import { after, days } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+
+export type PhoneKind = 'fixed' | 'mobile';
+
+/** Null: from the first connection or the fund's first files on. */
+const isOld = (since: Date | null, now: Date) => since === null || after(since, days(ON_RECORD_DAYS)) <= now;
+
+async function currentNumber(db: Db, memberId: number, kind: PhoneKind) {
+  return db
+    .selectFrom('member')
+    .where('id', '=', memberId)
+    .select([
+      sql<string | null>`${sql.ref(`${kind}_phone`)}->>'number'`.as('number'),
+      sql<Date | null>`${sql.ref(`${kind}_phone_since`)}`.as('since'),
+    ])
+    .executeTakeFirst();
+}
+
+const formerNumbers = (db: Db, memberId: number, kind: PhoneKind, now: Date) =>
+  db
+    .selectFrom('former_phone')
+    .where('member_id', '=', memberId)
+    .where('kind', '=', kind)
+    .where('until', '>', now)
+    .select(['number', 'since'])
+    .orderBy('id', 'desc')
+    .execute();
+
+/**
+ * Where codes may be sent, in international form; null where nothing is old enough. While a new number is too young, or after
+ * one was removed, the one before serves: else who has the password alone would change it and be asked for nothing more.
+ */
+export async function numberOnRecord(db: Db, memberId: number, kind: PhoneKind, now: Date): Promise<string | null> {
+  const current = await currentNumber(db, memberId, kind);
+  if (current?.number && isOld(current.since, now)) return current.number;
+  return (await formerNumbers(db, memberId, kind, now))[0]?.number ?? null;
+}
+
+/**
+ * To be stored with a number that takes the place of another (`next`, null: none), whose age it keeps. `since`: now, or null
+ * where it counts at once. A number that comes back is as old as it was.
+ */
+export async function agedNumber(
+  tx: Db,
+  { memberId, kind, next, since }: { memberId: number; kind: PhoneKind; next: string | null; since: Date | null },
+) {
+  const current = await currentNumber(tx, memberId, kind);
+  if (!current || current.number === next) return {};
+  const column = `${kind}_phone_since` as const;
+  if (since === null) return { [column]: null };
+  const former = await formerNumbers(tx, memberId, kind, since);
+  const until = after(since, days(ON_RECORD_DAYS));
+  await tx
+    .updateTable('former_phone')
+    .set({ until })
+    .where('member_id', '=', memberId)
+    .where('kind', '=', kind)
+    .where('until', '>', since)
+    .execute();
+  if (current.number && isOld(current.since, since))
+    await tx
+      .insertInto('former_phone')
+      .values({ member_id: memberId, kind, number: current.number, since: current.since, until })
+      .execute();
+  const known = former.find(({ number }) => number === next);
+  return { [column]: known ? known.since : next && since };
+}

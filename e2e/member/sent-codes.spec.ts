@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { accounts, expect, expectNoSidewaysScroll, type Server, test } from '../fixtures.ts';
+import { tabTo } from '../keyboard.ts';
+import { expectSound } from '../look.ts';
+import { heading, signIn } from './steps.ts';
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const question = (page: Page) => page.getByRole('dialog', { name: "Vérifions que c'est bien vous" });
+const sent = (page: Page) => page.getByText('Un lien vous attend dans votre messagerie');
+const codeIn = (text: string) => text.replace(/, /g, '').match(/\d{6}/)![0];
+
+/** The codes that this channel brought, newest first. */
+const codes = async (server: Server, channel: string) =>
+  (await server.mails('+33')).filter(mail => mail.channel === channel).map(({ text }) => codeIn(text));
+async function nextCode(server: Server, channel: string, known: number) {
+  await expect.poll(async () => (await codes(server, channel)).length).toBeGreaterThan(known);
+  return (await codes(server, channel))[0]!;
+}
+
+/** In 'Changer d'adresse e-mail', six minutes after the sign-in. */
+async function askToChangeEmail(page: Page, server: Server, account: { login: string; password: string }) {
+  await signIn(page, account);
+  await expect(heading(page, /^Bonjour/)).toBeVisible();
+  await page.goto('/#/ma-situation/adresse-email');
+  await server.move(301);
+  await page.getByLabel('Nouvelle adresse e-mail').fill(`neuve${Date.now()}@nouveau.example`);
+}
+
+test('by SMS on a small telephone: the keyboard alone, one field, and the form goes on by itself', async ({
+  page,
+  server,
+  axe,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await askToChangeEmail(page, server, accounts.actif);
+  const known = (await codes(server, 'sms')).length;
+  await tabTo(page, page.getByRole('button', { name: 'Recevoir le lien de confirmation' }));
+  await page.keyboard.press('Enter');
+  const field = question(page).getByLabel(/^Code reçu au 0\d •• •• •• \d\d$/);
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+  await expectNoSidewaysScroll(page);
+  await expect(
+    question(page)
+      .getByText(/^Envoyé à \d\d:\d\d\.$/)
+      .first(),
+  ).toBeVisible();
+  await expectSound(page, axe, 'member', 'proof-sms');
+  await page.setViewportSize({ width: 320, height: 640 });
+  const code = await nextCode(server, 'sms', known);
+  // A wrong one sends itself at its sixth figure, and says what is left.
+  const wrong = code === '000000' ? '000001' : '000000';
+  await page.keyboard.type(wrong);
+  await expect(field).toHaveAccessibleDescription(/Il vous reste 4 essais/);
+  await expect(field).toBeFocused();
+  await axe();
+  // From then on the person sends it, having looked.
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await expect(question(page)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(question(page)).toBeHidden();
+  await expect(sent(page)).toBeVisible();
+});
+
+test('sends itself at the sixth figure, and sends again after a rest', async ({ page, server }) => {
+  await page.clock.install();
+  await askToChangeEmail(page, server, accounts.suspended);
+  const known = (await codes(server, 'sms')).length;
+  await press(page, 'Recevoir le lien de confirmation');
+  await nextCode(server, 'sms', known);
+  const again = question(page).getByRole('button', { name: 'Renvoyer le code' });
+  await expect(again).toBeHidden();
+  await page.clock.runFor(31_000);
+  await again.click();
+  const code = await nextCode(server, 'sms', known + 1);
+  await question(page)
+    .getByLabel(/^Code reçu/)
+    .pressSequentially(code);
+  await expect(sent(page)).toBeVisible();
+});
+
+test('by a call, when the telephone is not at hand', async ({ page, server, axe }) => {
+  await askToChangeEmail(page, server, accounts.actif);
+  const known = (await codes(server, 'voice')).length;
+  await press(page, 'Recevoir le lien de confirmation');
+  await question(page)
+    .getByRole('button', { name: /^Recevoir un appel au/ })
+    .click();
+  await expectSound(page, axe, 'member', 'proof-call');
+  await question(page).getByRole('button', { name: 'Appelez-moi' }).click();
+  const field = question(page).getByLabel(/^Code entendu au/);
+  await expect(field).toBeFocused();
+  await field.pressSequentially(await nextCode(server, 'voice', known));
+  await expect(sent(page)).toBeVisible();
+});
+
+test('an SMS that does not leave is said, and proves nothing', async ({ page, server }) => {
+  await server.set({ LIMIT_SMS_DAY: 0 });
+  await askToChangeEmail(page, server, accounts.suspended);
+  await press(page, 'Recevoir le lien de confirmation');
+  await expect(question(page).getByText(/Le SMS ne part pas en ce moment/)).toBeVisible();
+  await expect(question(page).getByRole('button', { name: /^Recevoir un appel/ })).toBeVisible();
+  await expect(question(page).getByRole('link', { name: /^Nous appeler/ })).toHaveAttribute('href', /^tel:/);
+});
