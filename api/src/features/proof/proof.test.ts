@@ -7,6 +7,7 @@ import { refreshMember } from 'contract/calls/session.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { folders, ids, PASSWORD, type Session, testServer } from '../../../test/support.ts';
 import { features } from '../../features.ts';
+import { proofOf } from '../../fund/proof/proof-of.ts';
 import { pdf } from '../../platform/files/samples.ts';
 import { endpointsOf } from '../../platform/http/serve.ts';
 
@@ -92,6 +93,21 @@ describe('a proof', () => {
     const other = await server.signIn('MEMBREA');
     await prove(PASSWORD, other);
     expect((await setPhones()).key).toBe('PROOF_REQUIRED');
+  });
+
+  it('is written down by its means, for what waits longer where the password alone was one', async () => {
+    await server.db.deleteFrom('session').execute();
+    a = await server.signIn('MEMBREA');
+    const { id: sessionId } = await server.db.selectFrom('session').select('id').executeTakeFirstOrThrow();
+    const signedIn = server.clock.now();
+    expect(await proofOf(server.db, sessionId)).toEqual({ means: 'password', at: signedIn });
+    await later(300);
+    await prove();
+    expect(await proofOf(server.db, sessionId)).toEqual({ means: 'password', at: server.clock.now() });
+    const as = await server.connectedAs(await server.signIn('x@fonds.example'), ids.memberA, 'MEMBREA');
+    await setPhones(as);
+    const visit = await server.db.selectFrom('session').where('connected_by', 'is not', null).select('id').execute();
+    expect(await proofOf(server.db, visit[0]!.id)).toBeNull();
   });
 
   it('is asked before the body is read, the limit counted, anything done or written to the audit log', async () => {

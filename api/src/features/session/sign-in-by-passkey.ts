@@ -42,7 +42,7 @@ export async function signInByPasskey(app: App, call: Call<typeof authorizeManag
     await rememberDevice(tx, browser, accountId, now);
     call.header('set-cookie', app.devices.cookie(browser, site));
     const awaits = await awaitedAfterFactor(tx, app, accountId, role);
-    const opened = await app.sessions.open(tx, { accountId, site, userAgent: call.userAgent, awaits });
+    const opened = await app.sessions.open(tx, { accountId, site, userAgent: call.userAgent, awaits, by: 'passkey' });
     return { ...opened, secondFactor: awaits };
   });
   await call.giveBack();

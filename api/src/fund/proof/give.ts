@@ -26,7 +26,7 @@ export async function takeProof(app: App, site: Site, caller: Caller, proof: Pro
   const awaits = caller.awaits === 'factor' ? await awaitedAfterFactor(db, app, caller.id, caller.role) : caller.awaits;
   const { numUpdatedRows } = await db
     .updateTable('session')
-    .set({ proved_at: app.clock.now(), awaits })
+    .set({ proved_at: app.clock.now(), proved_by: proof.means, awaits })
     .where('id', '=', caller.sessionId)
     .where('ended_at', 'is', null)
     .executeTakeFirst();

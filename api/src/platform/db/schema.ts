@@ -660,6 +660,8 @@ export interface Tables {
     proved_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     wrong_passwords: Generated<number>;
     opened_by: string | null;
+    proved_by: string | null;
+    proved_for: string | null;
   };
   setting: {
     key: string;

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { FirstConnectionStep, type LookOnly } from 'contract/calls/profile.ts';
+import type { ProofMeans } from 'contract/calls/proof.ts';
 import { type Site, UserRole } from 'contract/kit/access.ts';
 import type { Awaited } from 'contract/kit/endpoint.ts';
 import { sql } from 'kysely';
@@ -80,9 +81,13 @@ export function sessions(app: App) {
       visitor?: { id: number; sessionId: string };
       userAgent?: string | undefined;
       awaits?: Awaited | null;
+      /** What it was opened with; the password unless told. */
+      by?: ProofMeans;
     },
   ) {
     const now = clock.now();
+    // The password of a manager who has more than it proves nothing.
+    const isProved = !who.visitor && who.awaits !== 'factor';
     const longest = who.visitor ? minutes(config.CONNECT_AS_MINUTES) : hours(config.SESSION_MAX_HOURS);
     const row = {
       id: randomUUID(),
@@ -94,8 +99,8 @@ export function sessions(app: App) {
       last_used_at: now,
       refresh_expires_at: after(now, hours(config.REFRESH_TOKEN_HOURS)),
       ends_at: after(now, longest),
-      // The password of somebody who has more than it proves nothing.
-      proved_at: who.visitor || who.awaits === 'factor' ? null : now,
+      proved_at: isProved ? now : null,
+      proved_by: isProved ? (who.by ?? 'password') : null,
       awaits: who.awaits ?? null,
     };
     await tx.insertInto('session').values(row).execute();
