@@ -1,3 +1,4 @@
+import { progressBankChanges } from './features/bank-details/progress.ts';
 import { startPasswordRequests } from './features/password/requests.ts';
 import { sealAgain } from './fund/proof/totp.ts';
 import type { App } from './platform/app.ts';
@@ -15,7 +16,8 @@ export function startBackground(app: App) {
   const passwords = startPasswordRequests(app);
   const scan = { name: 'antivirus scan', every: minutes(1) / 6, run: async () => String(await scanPending(app)) };
   const sealed = { name: 'sealed secrets', every: hours(6), run: async () => String(await sealAgain(app)) };
-  const jobs = startJobs(app, [...backgroundJobs(app), ...retentionJobs(app), scan, sealed], {
+  const bank = { name: 'changes of account', every: minutes(1) / 6, run: () => progressBankChanges(app) };
+  const jobs = startJobs(app, [...backgroundJobs(app), ...retentionJobs(app), scan, sealed, bank], {
     onRun: (job, outcome) => jobRuns.inc({ job, outcome }),
   });
   return {

@@ -91,7 +91,14 @@ async function putThings() {
   const changeId = await inserted(
     await db
       .insertInto('bank_change')
-      .values({ member_id: id, folder_id: folders.a1, financial_information_id: account, created_at: now })
+      .values({
+        member_id: id,
+        folder_id: folders.a1,
+        financial_information_id: account,
+        created_at: now,
+        state: 'toValidate',
+        state_at: now,
+      })
       .returning('id')
       .execute(),
   );

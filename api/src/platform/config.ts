@@ -39,6 +39,10 @@ const Variables = z.object({
   MAIL_FROM: z.string().default('Votre caisse de retraite <ne-pas-repondre@retraite.example>'),
   MANAGEMENT_EMAIL: z.string().default('gestion@retraite.example'),
   SMS_URL: url('http', 'https').optional(),
+  BANK_CHECK_URL: url('http', 'https').optional(),
+  BANK_WAIT_DAYS: count(3, 0), // before new bank details are accepted
+  BANK_WAIT_LONG_DAYS: count(10, 0), // asked by the password alone, or soon after a change of contact, password or device
+  BANK_WAIT_MATCH_DAYS: count(3, 0), // asked by more than a password, of a holder whom the register knows
   SMS_COUNTRIES: z
     .string()
     .regex(/^[A-Z]{2}(,[A-Z]{2})*$/)

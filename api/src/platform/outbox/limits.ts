@@ -35,6 +35,7 @@ const GUARDS = [
   'wrongPasswords',
   'opposition',
   'holdLifted',
+  'bankChange',
   'visit',
   'newDevice',
   'factorAdded',
