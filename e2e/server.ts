@@ -45,7 +45,7 @@ async function open(folder: string) {
     DATA_DIR: folder,
     MEMBER_PORT: process.env.E2E_MEMBER_PORT ?? '0',
     BACK_OFFICE_PORT: process.env.E2E_BACK_OFFICE_PORT ?? '0',
-    ...(mailbox ? { SMTP_URL: mailbox.smtpUrl, SMS_URL: mailbox.smsUrl } : {}),
+    ...(mailbox ? { SMTP_URL: mailbox.smtpUrl, SMS_URL: mailbox.smsUrl, BANK_CHECK_URL: mailbox.bankCheckUrl } : {}),
     ...limits,
   };
   prepareDataDir(readConfig(given));

@@ -52,7 +52,13 @@ await runProcess(async () => {
   const config = readConfig({
     LOG_LEVEL: 'warn',
     ...process.env,
-    ...(mailbox ? { SMTP_URL: mailbox.smtpUrl, SMS_URL: given.SMS_URL ?? mailbox.smsUrl } : {}),
+    ...(mailbox
+      ? {
+          SMTP_URL: mailbox.smtpUrl,
+          SMS_URL: given.SMS_URL ?? mailbox.smsUrl,
+          BANK_CHECK_URL: given.BANK_CHECK_URL ?? mailbox.bankCheckUrl,
+        }
+      : {}),
   });
   const app = await openApp(config).catch(async error => {
     await mailbox?.close();

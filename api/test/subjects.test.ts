@@ -173,6 +173,8 @@ describe('the member finds it', () => {
   it.each(touching.map(([name, endpoint]) => ({ name, endpoint })))('$name', async ({ name, endpoint }) => {
     if (name === 'getUsersForFirstLoginBySearchCriteria')
       await server.db.updateTable('member').set({ first_connection_step: 0 }).where('id', '=', id).execute();
+    if (name === 'setBankChangeTransmitted')
+      await server.db.updateTable('bank_change').set({ state: 'accepted' }).where('id', '=', things.changeId).execute();
     if (name === 'confirmZip') {
       const zip = endpoints.find(([one]) => one === 'generateZip')!;
       expect((await call(...zip)).status).toBe(200);

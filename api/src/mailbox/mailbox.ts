@@ -7,6 +7,8 @@ import { openShelf } from './shelf.ts';
 export interface Mailbox {
   smtpUrl: string;
   smsUrl: string;
+  /** The register of accounts (register.ts). */
+  bankCheckUrl: string;
   /** The page for people. */
   url: string;
   close(): Promise<void>;
@@ -71,6 +73,7 @@ export async function startMailbox(options: {
   return {
     smtpUrl: `smtp://${reachable}:${port}`,
     smsUrl: `http://${reachable}:${pages.port}/sms`,
+    bankCheckUrl: `http://${reachable}:${pages.port}/registre`,
     url: `http://${reachable}:${pages.port}`,
     async close() {
       await new Promise<void>(resolve => smtp.close(() => resolve()));

@@ -1,11 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as z from 'zod';
+import { askRegister } from './register.ts';
 import type { Shelf } from './shelf.ts';
 import { frame, listPage, messagePage, SCRIPT, STYLE } from './views.ts';
 
 const Sms = z.object({ to: z.string().min(1).max(50), text: z.string().max(5_000) });
-const MOST_SMS_BYTES = 20_000;
+const MOST_JSON_BYTES = 20_000;
 
 // The page runs its own script and style only; a mail, in its frame, runs nothing and fetches nothing.
 const PAGE_POLICY =
@@ -13,7 +14,7 @@ const PAGE_POLICY =
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-/** The mailbox over HTTP: pages, GET /messages[?to=] as JSON, POST /sms. */
+/** The mailbox over HTTP: pages, GET /messages[?to=] as JSON, POST /sms; and the register of accounts, POST /registre. */
 export async function startPages(shelf: Shelf, { host, port }: { host: string; port: number }) {
   const server = createServer((request, response) => {
     answer(shelf, host, request, response).catch(() => {
@@ -52,6 +53,7 @@ async function answer(shelf: Shelf, host: string, request: IncomingMessage, resp
   const to = url.searchParams.get('to') ?? '';
 
   if (request.method === 'POST') {
+    if (url.pathname === '/registre') return takeAccount(request, send);
     if (url.pathname !== '/sms') return send(404, 'text/plain', 'Page inconnue.\n');
     return takeSms(shelf, request, send);
   }
@@ -80,21 +82,34 @@ async function answer(shelf: Shelf, host: string, request: IncomingMessage, resp
   }
 }
 
-async function takeSms(
-  shelf: Shelf,
-  request: IncomingMessage,
-  send: (status: number, type: string, body: string) => void,
-) {
+type Send = (status: number, type: string, body: string) => void;
+
+/** The JSON of a request; undefined when it was refused. */
+async function readJson(request: IncomingMessage, send: Send): Promise<unknown> {
   if (!request.headers['content-type']?.startsWith('application/json'))
-    return send(415, 'text/plain', 'JSON attendu.\n');
+    return void send(415, 'text/plain', 'JSON attendu.\n');
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {
     size += (chunk as Buffer).length;
-    if (size > MOST_SMS_BYTES) return send(413, 'text/plain', 'Message trop long.\n');
+    if (size > MOST_JSON_BYTES) return void send(413, 'text/plain', 'Message trop long.\n');
     chunks.push(chunk as Buffer);
   }
-  const sms = Sms.safeParse(JSON.parse(Buffer.concat(chunks).toString('utf8')));
+  return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown;
+}
+
+async function takeAccount(request: IncomingMessage, send: Send) {
+  const asked = await readJson(request, send);
+  if (asked === undefined) return;
+  const answer = askRegister(asked);
+  if (!answer) return send(400, 'text/plain', 'Attendu : {"holder": "…", "iban": "…"}.\n');
+  return send(200, 'application/json', JSON.stringify(answer));
+}
+
+async function takeSms(shelf: Shelf, request: IncomingMessage, send: Send) {
+  const given = await readJson(request, send);
+  if (given === undefined) return;
+  const sms = Sms.safeParse(given);
   if (!sms.success) return send(400, 'text/plain', 'Attendu : {"to": "+33…", "text": "…"}.\n');
   const { id } = shelf.add({ channel: 'sms', ...sms.data, from: '', subject: '', html: null, messageId: null });
   return send(202, 'application/json', JSON.stringify({ id }));

@@ -115,6 +115,12 @@ export const accesses = section(
         'Vos nouvelles coordonnées bancaires figuraient dans une liste du service',
       ),
       holdsListed: line('Alertes vues dans une liste', "Liste des alertes « Ce n'est pas moi »"),
+      accountCallback: line(
+        'Appel sur un changement de compte',
+        'Appel au sujet de votre demande de changement de compte',
+      ),
+      accountChecked: line('Vérification du nouveau compte', 'Vérification de votre nouveau compte bancaire'),
+      accountDecided: line('Changement de compte décidé', 'Décision sur votre demande de changement de compte'),
       accountDone: line('Changement de compte traité', 'Traitement de vos nouvelles coordonnées bancaires'),
       proofsListed: line('Liste des certificats de vie', 'Votre certificat de vie figurait dans une liste du service'),
       proofRead: line('Fichier du certificat de vie', "Téléchargement d'un fichier de votre certificat de vie"),
