@@ -1,14 +1,37 @@
-import { payFoldersTo } from '../api/src/features/bank-details/bank-details.queries.ts';
+import { askFor } from '../api/src/features/bank-details/bank-details.queries.ts';
+import { moveChanges } from '../api/src/fund/bank-changes/moves.ts';
+import { acceptChanges } from '../api/src/fund/bank-changes/pay.ts';
+import { after, days } from '../api/src/platform/clock.ts';
 import type { Tx } from '../api/src/platform/db/database.ts';
 import type { StoredFile } from '../api/src/platform/files/file-rows.ts';
+import type { BankChangeState } from '../contract/src/values/bank-changes.ts';
 import { groupedIban, ribOf } from '../contract/src/values/iban.ts';
 import { bankAccount } from './identity.ts';
 import type { Paper } from './message-texts.ts';
 import { Random } from './random.ts';
 
 const CHANGES = 14;
-/** Two are done for one that waits. */
-const isDone = (index: number) => index % 3 !== 0;
+type Life = readonly (readonly [BankChangeState, daysLater: number])[];
+const WAITS: Life = [
+  ['checked', 0],
+  ['waiting', 0],
+];
+const ACCEPTED: Life = [...WAITS, ['accepted', 3]];
+/** What became of each of them, in turn: one in every state that a manager meets. */
+const LIVES: readonly Life[] = [
+  [...WAITS, ['toValidate', 10]],
+  [...ACCEPTED, ['transmitted', 5]],
+  WAITS,
+  ACCEPTED,
+  [...WAITS, ['toValidate', 10], ['refused', 11]],
+  [...ACCEPTED, ['transmitted', 4]],
+  [...WAITS, ['cancelled', 1]],
+];
+const BY_MANAGER = new Set<BankChangeState>(['transmitted', 'refused']);
+const REFUSED = "Le compte est au nom de quelqu'un d'autre. Envoyez un RIB à votre nom.";
+const isAtRisk = (index: number) => LIVES[index % LIVES.length]!.some(([state]) => state === 'toValidate');
+/** One that waits was asked just now; the others are over. */
+const isNow = (index: number) => LIVES[index % LIVES.length] === WAITS;
 
 interface Folder {
   id: number;
@@ -46,25 +69,54 @@ export async function addBankChanges(
     const lines = [`Titulaire : ${former.owner}`, `IBAN : ${groupedIban(iban)}`, `BIC : ${bic}`];
     // The letterhead of a RIB is the bank's.
     const [file] = await papers(bank, [{ name, title: "Relevé d'identité bancaire", kind, lines }]);
-    const created_at = at(isDone(index) ? 20 + index : 1 + index, index);
-    await payFoldersTo(tx, [folder.id], {
-      member_id: folder.member_id,
-      owner: former.owner,
-      iban,
-      bic_code: bic,
-      bank,
-      payment_mode_id: former.payment_mode_id,
-      sort_code: rib.sortCode,
-      account_code: rib.accountCode,
-      rib_key: rib.ribKey,
-      attachment_id: file!.id,
-      created_at,
-    });
-    if (isDone(index))
-      await tx
-        .updateTable('bank_change')
-        .set({ done_at: at(19 + index, index), done_by: folder.manager_id })
-        .where('folder_id', '=', folder.id)
-        .execute();
+    const created_at = at(isNow(index) ? 1 : 12 + index, index);
+    const ids = await askFor(
+      tx,
+      [folder.id],
+      {
+        member_id: folder.member_id,
+        owner: former.owner,
+        iban,
+        bic_code: bic,
+        bank,
+        payment_mode_id: former.payment_mode_id,
+        sort_code: rib.sortCode,
+        account_code: rib.accountCode,
+        rib_key: rib.ribKey,
+        attachment_id: file!.id,
+        created_at,
+      },
+      {
+        waits_until: after(created_at, days(isAtRisk(index) ? 10 : 3)),
+        is_strong: !isAtRisk(index),
+        is_recent: false,
+        risks: isAtRisk(index) ? ['check'] : [],
+        asked_from: null,
+      },
+    );
+    const [{ id: account }] = (await tx
+      .selectFrom('bank_change')
+      .where('id', 'in', ids)
+      .select('financial_information_id as id')
+      .execute()) as [{ id: number }];
+    await tx
+      .insertInto('bank_check')
+      .values({
+        financial_information_id: account,
+        result: isAtRisk(index) ? 'close' : 'match',
+        source: 'Registre de démonstration',
+        holder: former.owner.toUpperCase(),
+        checked_at: created_at,
+      })
+      .execute();
+    for (const [state, daysLater] of LIVES[index % LIVES.length]!) {
+      const move = {
+        now: after(created_at, days(daysLater)),
+        by: BY_MANAGER.has(state) ? folder.manager_id : null,
+        ...(state === 'refused' && { note: REFUSED }),
+      };
+      if (state === 'accepted') await acceptChanges(tx, ids, move);
+      else await moveChanges(tx, ids, state, move);
+    }
   }
 }

@@ -52,6 +52,7 @@ async function open(folder: string) {
       SMS_URL: mailbox.smsUrl,
       VOICE_URL: mailbox.voiceUrl,
       LETTER_URL: mailbox.letterUrl,
+      BANK_CHECK_URL: mailbox.bankCheckUrl,
     }),
     ...limits,
   };

@@ -57,6 +57,7 @@ await runProcess(async () => {
       SMS_URL: given.SMS_URL ?? mailbox.smsUrl,
       VOICE_URL: given.VOICE_URL ?? mailbox.voiceUrl,
       LETTER_URL: given.LETTER_URL ?? mailbox.letterUrl,
+      BANK_CHECK_URL: given.BANK_CHECK_URL ?? mailbox.bankCheckUrl,
     }),
   });
   const app = await openApp(config).catch(async error => {

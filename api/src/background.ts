@@ -1,3 +1,4 @@
+import { progressBankChanges } from './features/bank-details/progress.ts';
 import { actingJob } from './features/connect-as/acting.ts';
 import { startPasswordRequests } from './features/password/requests.ts';
 import { sealAgain } from './fund/proof/totp.ts';
@@ -18,7 +19,9 @@ export function startBackground(app: App) {
   const scan = { name: 'antivirus scan', every: minutes(1) / 6, run: async () => String(await scanPending(app)) };
   const sealed = { name: 'sealed secrets', every: hours(6), run: async () => String(await sealAgain(app)) };
   const lapsed = { name: 'signatures not given', every: hours(1), run: async () => String(await lapseAll(app)) };
-  const jobs = startJobs(app, [...backgroundJobs(app), ...retentionJobs(app), scan, sealed, lapsed, actingJob(app)], {
+  const bank = { name: 'changes of account', every: minutes(1) / 6, run: () => progressBankChanges(app) };
+  const own = [scan, sealed, lapsed, bank, actingJob(app)];
+  const jobs = startJobs(app, [...backgroundJobs(app), ...retentionJobs(app), ...own], {
     onRun: (job, outcome) => jobRuns.inc({ job, outcome }),
   });
   return {

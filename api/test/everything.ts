@@ -262,10 +262,18 @@ export async function fillEverything(
       .insertInto('folder_financial_information')
       .values({ folder_id: folder, financial_information_id })
       .execute();
-    await tx
+    const [change] = await tx
       .insertInto('bank_change')
-      .values({ ...one, financial_information_id, created_at: at, done_by: manager })
+      .values({ ...one, financial_information_id, created_at: at, state: 'transmitted', state_at: at })
+      .returning('id')
       .execute();
+    const change_id = change!.id;
+    await tx.insertInto('bank_change_step').values({ change_id, state: 'asked', at, author_id: member }).execute();
+    await tx
+      .insertInto('bank_callback')
+      .values({ change_id, phone: '+33298000000', answered: 'member', said: 'Oui', at, manager_id: manager })
+      .execute();
+    await tx.insertInto('bank_check').values({ financial_information_id, result: 'match', checked_at: at }).execute();
     await tx
       .insertInto('payment_certificate')
       .values({

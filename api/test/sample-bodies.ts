@@ -140,7 +140,8 @@ export const BODIES: Record<string, unknown> = {
   setMessageClosed: { value: true },
   searchProofsOfLife: { startIndex: 0, take: 5 },
   searchBankChanges: { startIndex: 0, take: 5 },
-  setBankChangeDone: { value: true },
+  recordBankCallback: { phone: '02 98 00 11 22', answered: 'member', said: 'Confirme.' },
+  decideBankChange: { decision: 'refuse', reason: 'Pas à votre nom.' },
   replyToMessage: { email: { content: { text: 'x' } } },
   addSupportingDocuments: { otherSupportingDocumentJson: { documentTypeId: 1, folderId: folders.a1 } },
   sendTaxData: {

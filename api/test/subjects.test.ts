@@ -95,7 +95,14 @@ async function putThings() {
   const changeId = await inserted(
     await db
       .insertInto('bank_change')
-      .values({ member_id: id, folder_id: folders.a1, financial_information_id: account, created_at: now })
+      .values({
+        member_id: id,
+        folder_id: folders.a1,
+        financial_information_id: account,
+        created_at: now,
+        state: 'toValidate',
+        state_at: now,
+      })
       .returning('id')
       .execute(),
   );
@@ -222,6 +229,8 @@ describe('the member finds it', () => {
       await server.db.updateTable('member').set({ first_connection_step: 0 }).where('id', '=', id).execute();
     if (name === 'withdrawSignature')
       await server.db.updateTable('signature_request').set({ asked_by: administrator.userId }).execute();
+    if (name === 'setBankChangeTransmitted')
+      await server.db.updateTable('bank_change').set({ state: 'accepted' }).where('id', '=', things.changeId).execute();
     if (name === 'confirmZip') {
       const zip = endpoints.find(([one]) => one === 'generateZip')!;
       expect((await call(...zip)).status).toBe(200);

@@ -218,7 +218,7 @@ test('certificates of life are refused with a reason and accepted, new bank deta
   await expect(result(page, /Le certificat est accepté/)).toBeVisible();
 
   await page.getByRole('link', { name: 'Changements de compte' }).click();
-  await expect(page.getByRole('table', { name: /à traiter$/ })).toBeVisible();
+  await expect(page.getByRole('table', { name: /à valider$/ })).toBeVisible();
   await look('bank-changes');
   await axe();
   const changes = await rows(page).count();
@@ -226,23 +226,36 @@ test('certificates of life are refused with a reason and accepted, new bank deta
     .first()
     .click();
   await expect(heading(page, '')).toContainText('Changement de compte de');
-  await expect(page.getByRole('region', { name: 'Nouveau compte' })).toContainText('FR••');
+  await expect(page.getByRole('table')).toContainText('FR••');
   const rib = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Télécharger rib/ }).click();
   expect((await rib).suggestedFilename()).toMatch(/^rib\.(pdf|jpg)$/);
   const picture = page.getByRole('img', { name: /^Fichier rib/ });
   await expect(picture.or(page.getByRole('region', { name: /^Pages du document rib/ }))).toBeVisible();
   await look('bank-change');
-  await page.getByRole('button', { name: 'Marquer comme traité' }).click();
-  await expect(result(page, 'Le changement de compte est marqué comme traité.')).toBeVisible();
-  await expect(page.getByText(/^Traité le .* par Gérard Petit\.$/)).toBeVisible();
+  // Nothing is accepted before the person was called back.
+  await expect(page.getByRole('radio', { name: 'Accepter' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Noter le rappel' }).click();
+  await expect(page.getByRole('group', { name: /Qui a répondu/ })).toContainText('Dites qui a répondu.');
+  await page.getByRole('textbox', { name: 'Numéro appelé' }).fill('02 98 00 11 22');
+  await page.getByRole('radio', { name: 'Elle-même' }).check();
+  await page.getByRole('textbox', { name: 'Ce qui a été dit' }).fill('Compte joint ouvert en octobre.');
+  await page.getByRole('button', { name: 'Noter le rappel' }).click();
+  await expect(result(page, 'Le rappel est noté.')).toBeVisible();
+  await page.getByRole('radio', { name: 'Accepter' }).check();
+  await look('bank-change-decision');
+  await page.getByRole('button', { name: 'Accepter ce compte' }).click();
+  await expect(result(page, 'Le nouveau compte est accepté.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Historique' })).toContainText(/Accepté, le .*, par Gérard Petit/);
+  await page.getByRole('button', { name: 'Marquer comme transmis' }).click();
+  await expect(result(page, 'Le changement de compte est marqué comme transmis.')).toBeVisible();
   await axe();
   await open(page, 'Revenir aux changements de compte').click();
   await expect(rows(page)).toHaveCount(changes - 1);
-  await choose(page, 'État', 'Traités');
+  await choose(page, 'État', 'Transmis');
   await search(page).click();
-  await expect(page).toHaveURL(/etat=traite/);
-  await expect(rows(page).filter({ hasText: 'par Gérard Petit' }).first()).toBeVisible();
+  await expect(page).toHaveURL(/etat=transmis/);
+  await expect(rows(page).first()).toBeVisible();
   await expectNoSidewaysScroll(page);
 });
 
@@ -259,7 +272,7 @@ test("an account whose holder does not bear the member's name is pointed out", a
   await open(page, /^Ouvrir le changement de compte/)
     .first()
     .click();
-  const account = page.getByRole('region', { name: 'Nouveau compte' });
+  const account = page.getByRole('region', { name: 'Les deux comptes' });
   await expect(account).toContainText('SARL des Tilleuls');
   await expect(account).toContainText("Le titulaire ne porte pas le nom de l'adhérent");
   await look('bank-change-other-holder');

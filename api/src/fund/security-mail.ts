@@ -102,6 +102,28 @@ export const tellHoldLifted = (tx: Db, app: NotifyApp, memberId: number, now: Da
     body: '<p>Bonjour,</p><p>Après vous avoir parlé, nous avons levé la protection de votre compte bancaire : vous pouvez de nouveau le changer dans votre espace.</p><p>Si vous ne nous avez pas parlé, appelez-nous tout de suite.</p>',
   }));
 
+/** What became of bank details that were `asked` for then, with the way to stop it. */
+export const tellBankChange = (
+  tx: Db,
+  app: NotifyApp,
+  memberId: number,
+  now: Date,
+  { asked, ...words }: Pick<MailDescription, 'subject' | 'body'> & { asked: Date },
+) =>
+  write(tx, app, 'bankChange', memberId, now, async addressSince => ({
+    ...words,
+    button: {
+      label: "Ce n'est pas moi",
+      url: await issueAlert(
+        tx,
+        app.config,
+        { accountId: memberId, site: 'member', kind: 'bank', since: addressSince < asked ? addressSince : asked },
+        now,
+      ),
+      note: `Ce lien fonctionne une seule fois, pendant ${OPPOSITION_DAYS} jours, sans mot de passe.`,
+    },
+  }));
+
 const IF_NOT_YOU =
   "<p>Si ce n'était pas vous, quelqu'un connaît votre mot de passe : choisissez-en un nouveau dès maintenant par « Mot de passe oublié », et prévenez-nous.</p>";
 

@@ -9,6 +9,8 @@ export interface Mailbox {
   smsUrl: string;
   voiceUrl: string;
   letterUrl: string;
+  /** The register of accounts (register.ts). */
+  bankCheckUrl: string;
   /** The page for people. */
   url: string;
   close(): Promise<void>;
@@ -75,6 +77,7 @@ export async function startMailbox(options: {
     smsUrl: `http://${reachable}:${pages.port}/sms`,
     voiceUrl: `http://${reachable}:${pages.port}/voice`,
     letterUrl: `http://${reachable}:${pages.port}/letter`,
+    bankCheckUrl: `http://${reachable}:${pages.port}/registre`,
     url: `http://${reachable}:${pages.port}`,
     async close() {
       await new Promise<void>(resolve => smtp.close(() => resolve()));

@@ -1,13 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as z from 'zod';
+import { askRegister } from './register.ts';
 import type { Message, Shelf } from './shelf.ts';
 import { frame, listPage, messagePage, SCRIPT, STYLE } from './views.ts';
 
 const Sms = z.object({ to: z.string().min(1).max(500), text: z.string().max(5_000) });
 /** What is written, said or printed is posted to the path of its channel, all in the form of an SMS. */
 const CHANNELS = { '/sms': 'sms', '/voice': 'voice', '/letter': 'letter' } as const;
-const MOST_SMS_BYTES = 20_000;
+const MOST_JSON_BYTES = 20_000;
 
 // The page runs its own script and style only; a mail, in its frame, runs nothing and fetches nothing.
 const PAGE_POLICY =
@@ -15,7 +16,10 @@ const PAGE_POLICY =
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-/** The mailbox over HTTP: pages, GET /messages[?to=] as JSON, POST /sms, /voice and /letter. */
+/**
+ * The mailbox over HTTP: pages, GET /messages[?to=] as JSON, POST /sms, /voice and /letter; and the register of accounts, POST
+ * /registre.
+ */
 export async function startPages(shelf: Shelf, { host, port }: { host: string; port: number }) {
   const server = createServer((request, response) => {
     answer(shelf, host, request, response).catch(() => {
@@ -54,6 +58,7 @@ async function answer(shelf: Shelf, host: string, request: IncomingMessage, resp
   const to = url.searchParams.get('to') ?? '';
 
   if (request.method === 'POST') {
+    if (url.pathname === '/registre') return takeAccount(request, send);
     const channel = CHANNELS[url.pathname as keyof typeof CHANNELS];
     return channel ? take(shelf, channel, request, send) : send(404, 'text/plain', 'Page inconnue.\n');
   }
@@ -82,22 +87,34 @@ async function answer(shelf: Shelf, host: string, request: IncomingMessage, resp
   }
 }
 
-async function take(
-  shelf: Shelf,
-  channel: Message['channel'],
-  request: IncomingMessage,
-  send: (status: number, type: string, body: string) => void,
-) {
+type Send = (status: number, type: string, body: string) => void;
+
+/** The JSON of a request; undefined when it was refused. */
+async function readJson(request: IncomingMessage, send: Send): Promise<unknown> {
   if (!request.headers['content-type']?.startsWith('application/json'))
-    return send(415, 'text/plain', 'JSON attendu.\n');
+    return void send(415, 'text/plain', 'JSON attendu.\n');
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {
     size += (chunk as Buffer).length;
-    if (size > MOST_SMS_BYTES) return send(413, 'text/plain', 'Message trop long.\n');
+    if (size > MOST_JSON_BYTES) return void send(413, 'text/plain', 'Message trop long.\n');
     chunks.push(chunk as Buffer);
   }
-  const sms = Sms.safeParse(JSON.parse(Buffer.concat(chunks).toString('utf8')));
+  return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown;
+}
+
+async function takeAccount(request: IncomingMessage, send: Send) {
+  const asked = await readJson(request, send);
+  if (asked === undefined) return;
+  const answer = askRegister(asked);
+  if (!answer) return send(400, 'text/plain', 'Attendu : {"holder": "…", "iban": "…"}.\n');
+  return send(200, 'application/json', JSON.stringify(answer));
+}
+
+async function take(shelf: Shelf, channel: Message['channel'], request: IncomingMessage, send: Send) {
+  const given = await readJson(request, send);
+  if (given === undefined) return;
+  const sms = Sms.safeParse(given);
   if (!sms.success) return send(400, 'text/plain', 'Attendu : {"to": "+33…", "text": "…"}.\n');
   const { id } = shelf.add({ channel, ...sms.data, from: '', subject: '', html: null, messageId: null });
   return send(202, 'application/json', JSON.stringify({ id }));

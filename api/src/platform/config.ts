@@ -43,6 +43,10 @@ const Variables = z.object({
   VOICE_URL: url('http', 'https').optional(),
   LETTER_URL: url('http', 'https').optional(), // the demonstration's mailbox shows a copy of what is printed
   LETTER_CODES: flag(true), // codes by post: the fund prints and posts the letters
+  BANK_CHECK_URL: url('http', 'https').optional(),
+  BANK_WAIT_DAYS: count(3, 0), // before new bank details are accepted
+  BANK_WAIT_LONG_DAYS: count(10, 0), // asked by the password alone, or soon after a change of contact, password or device
+  BANK_WAIT_MATCH_DAYS: count(3, 0), // asked by more than a password, of a holder whom the register knows
   SMS_COUNTRIES: z
     .string()
     .regex(/^[A-Z]{2}(,[A-Z]{2})*$/)

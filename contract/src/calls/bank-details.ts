@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { page } from '../kit/paging.ts';
 import { say } from '../texts/words.ts';
+import { BANK_CHANGE_STATES, BANK_CHECKS, BANK_RISKS, type BankRisk } from '../values/bank-changes.ts';
 import { id, instant, orNull, pathId } from '../values/fields.ts';
 import { MEMBER_FILES } from '../values/files.ts';
 import { bicProblem, checkIban, isForeign } from '../values/iban.ts';
@@ -40,7 +41,8 @@ export function bankDetailsErrors(given: Given): { path: keyof Given; message: s
 const { kinds, maxMo } = MEMBER_FILES;
 
 /**
- * One account for the chosen folders, with its RIB as a file; the current password is asked again. A folder that is not
+ * Asks for one account for the chosen folders, with its RIB as a file; the current password is asked again. Nothing is paid
+ * there before it is accepted (docs/decisions/0031). A folder that is not
  * the caller's refuses the whole call (404), a closed one too (422). What is on record already changes nothing and tells
  * nobody. The member is told by notification 18, the service of each social system by notification 3.
  */
@@ -124,12 +126,7 @@ export const getFormerAccounts = endpoint({
   audit: { action: 'bankDetails.viewFormer', object: 'member', id: 'id' },
 });
 
-/**
- * What became of new bank details: they wait, the service has taken them over, others took their place before that, or the
- * person said that it was not them.
- */
-export const BANK_CHANGE_STATES = ['waiting', 'done', 'replaced', 'undone'] as const;
-export type BankChangeState = (typeof BANK_CHANGE_STATES)[number];
+const RISKS = Object.keys(BANK_RISKS) as [BankRisk, ...BankRisk[]];
 
 const MaskedAccount = z.object({
   owner: z.string(),
@@ -138,27 +135,69 @@ const MaskedAccount = z.object({
   bank: z.nullable(z.string()),
 });
 
+const Step = z.object({
+  state: z.enum(BANK_CHANGE_STATES),
+  at: instant,
+  /** The manager by name; null: the member, or the product itself. */
+  by: z.nullable(z.string()),
+  isMember: z.boolean(),
+  note: z.nullable(z.string()),
+});
+
 /**
  * New bank details of one folder, as the service sees them, and the account that was paid before (null: none). Those that
  * others took the place of before former accounts were kept have neither `account` nor `rib`. IBANs are masked; the RIB has
- * the whole.
+ * the whole. `risks`: why a manager looks before they are accepted.
  */
 export const ReceivedBankChange = z.object({
   id,
   state: z.enum(BANK_CHANGE_STATES),
+  stateDate: instant,
   creationDate: instant,
+  waitsUntil: z.nullable(instant),
   member: Sender,
   folder: FolderOfSent,
   account: z.nullable(MaskedAccount),
   formerAccount: z.nullable(MaskedAccount),
   rib: z.nullable(SentFile),
-  doneAt: z.nullable(instant),
-  /** The manager who took them over. */
-  doneBy: z.nullable(z.string()),
+  risks: z.array(z.enum(RISKS)),
+  /** Of a refusal. */
+  reason: z.nullable(z.string()),
 });
 export type ReceivedBankChange = z.input<typeof ReceivedBankChange>;
 
-/** Those of folders in the caller's scope (ours): the newest first; those that wait, the oldest first. */
+/** What the register of accounts said, the latest first; its own name of the holder is for managers alone. */
+const RegisterCheck = z.object({
+  result: z.enum(BANK_CHECKS),
+  source: z.nullable(z.string()),
+  holder: z.nullable(z.string()),
+  at: instant,
+});
+
+const ANSWERED = ['member', 'other', 'nobody'] as const;
+const Callback = z.object({
+  phone: z.string(),
+  answered: z.enum(ANSWERED),
+  said: z.string(),
+  at: instant,
+  by: z.nullable(z.string()),
+});
+
+/** One of them, whole: what was checked, who called back, and each step. */
+export const OpenedBankChange = z.extend(ReceivedBankChange, {
+  /** Asked by more than a password. */
+  isStrong: z.boolean(),
+  /** The first payment that it can be for, YYYY-MM-DD. */
+  effectDay: z.nullable(z.string()),
+  checks: z.array(RegisterCheck),
+  callbacks: z.array(Callback),
+  steps: z.array(Step),
+  /** Numbers on record, E.164; those that changed within 30 days are not to be called back. */
+  phones: z.array(z.object({ number: z.string(), isRecent: z.boolean() })),
+});
+export type OpenedBankChange = z.input<typeof OpenedBankChange>;
+
+/** Those of folders in the caller's scope (ours): the newest first; those of one state that is still open, the oldest first. */
 export const searchBankChanges = endpoint({
   ...receivedList,
   subject: 'told',
@@ -168,39 +207,120 @@ export const searchBankChanges = endpoint({
   audit: { action: 'bankDetails.search' },
 });
 
+const onOne = { access: 'manager', subject: 'told', params: z.object({ changeId: pathId }) } as const;
+
 /** One of them (ours). Its RIB is `getBankChangeRib`. */
 export const getBankChange = endpoint({
+  ...onOne,
   method: 'GET',
   path: '/api/manager/bankChange/:changeId',
-  access: 'manager',
-  subject: 'told',
-  params: z.object({ changeId: pathId }),
-  answer: ReceivedBankChange,
+  answer: OpenedBankChange,
   audit: { action: 'bankDetails.open', object: 'folder' },
 });
 
 /** The RIB that came with one of them (ours), whether or not the folder is still paid to that account. */
 export const getBankChangeRib = endpoint({
+  ...onOne,
   method: 'GET',
   path: '/api/manager/bankChange/:changeId/rib',
-  access: 'manager',
-  params: z.object({ changeId: pathId }),
   answer: 'file',
-  subject: 'told',
   audit: { action: 'bankDetails.download', object: 'folder' },
 });
 
+const sentence = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
+
 /**
- * The service has taken them over into the payments, or has not yet after all (ours). The member is not told. Refused for
- * those that others took the place of, or that were undone: somebody still looks at the former ones.
+ * A manager called the member about one of them (ours): on which number, who answered, what was said. Refused for a number
+ * that came on record within 30 days.
  */
-export const setBankChangeDone = endpoint({
+export const recordBankCallback = endpoint({
+  ...onOne,
   method: 'POST',
-  path: '/api/manager/bankChange/:changeId/done',
-  access: 'manager',
-  subject: 'told',
-  params: z.object({ changeId: pathId }),
-  body: z.object({ value: z.boolean() }),
-  refusals: ['BANK_CHANGE_REPLACED'],
-  audit: { action: 'bankDetails.done', object: 'bankChange', id: 'changeId' },
+  path: '/api/manager/bankChange/:changeId/callback',
+  body: z.object({
+    phone: z.string().check(z.trim(), z.minLength(4), z.maxLength(40)),
+    answered: z.enum(ANSWERED),
+    said: sentence,
+  }),
+  refusals: ['BANK_CHANGE_DECIDED', 'BANK_PHONE_TOO_NEW'],
+  audit: { action: 'bankDetails.callback', object: 'bankChange', id: 'changeId' },
+});
+
+/** Asks the register of accounts again (ours): 'impossible' may have been a moment's. */
+export const checkBankChangeAgain = endpoint({
+  ...onOne,
+  method: 'POST',
+  path: '/api/manager/bankChange/:changeId/check',
+  answer: RegisterCheck,
+  refusals: ['BANK_CHANGE_DECIDED'],
+  limit: 'export',
+  audit: { action: 'bankDetails.check', object: 'bankChange', id: 'changeId' },
+  mode: 'own',
+});
+
+/**
+ * Decides (ours). 'accept' once its wait is over and the member was called back and recognised; 'refuse' with a reason that
+ * the member reads; 'freeze' with one that they do not; 'resume' what was frozen, once it is not held any more. Of two who
+ * decide at once the second is refused (409).
+ */
+export const decideBankChange = endpoint({
+  ...onOne,
+  method: 'POST',
+  path: '/api/manager/bankChange/:changeId/decision',
+  proof: 'recent',
+  body: z.object({
+    decision: z.enum(['accept', 'refuse', 'freeze', 'resume']),
+    reason: orNull(sentence),
+  }),
+  refusals: ['BANK_CHANGE_DECIDED', 'BANK_CHANGE_WAITS', 'BANK_CALLBACK_FIRST', 'BANK_HELD'],
+  audit: { action: 'bankDetails.decide', object: 'bankChange', id: 'changeId' },
+});
+
+/** The service has handed an accepted one to the paying system by hand (ours). */
+export const setBankChangeTransmitted = endpoint({
+  ...onOne,
+  method: 'POST',
+  path: '/api/manager/bankChange/:changeId/transmitted',
+  refusals: ['BANK_CHANGE_DECIDED'],
+  audit: { action: 'bankDetails.transmit', object: 'bankChange', id: 'changeId' },
+});
+
+/** A change that the member asked for, as they follow it: IBANs are masked, and nothing says what the register knows. */
+export const OwnBankChange = z.object({
+  id,
+  folderId: id,
+  state: z.enum(BANK_CHANGE_STATES),
+  creationDate: instant,
+  stateDate: instant,
+  waitsUntil: z.nullable(instant),
+  effectDay: z.nullable(z.string()),
+  account: MaskedAccount,
+  /** What is paid until then. */
+  formerAccount: z.nullable(MaskedAccount),
+  reason: z.nullable(z.string()),
+  steps: z.array(z.object({ state: z.enum(BANK_CHANGE_STATES), at: instant })),
+});
+export type OwnBankChange = z.input<typeof OwnBankChange>;
+
+/** The member's changes of the last year, the newest first (ours). */
+export const getOwnBankChanges = endpoint({
+  method: 'GET',
+  path: '/api/user/:id/bankChanges',
+  access: 'member',
+  params: z.object({ id: pathId }),
+  own: 'id',
+  answer: z.array(OwnBankChange),
+  audit: { action: 'bankDetails.viewOwn', object: 'member', id: 'id' },
+});
+
+/** The member gives one up, and the others of that request (ours): as long as nothing is decided. */
+export const cancelBankChange = endpoint({
+  method: 'DELETE',
+  path: '/api/user/:id/bankChanges/:changeId',
+  access: 'member',
+  params: z.object({ id: pathId, changeId: pathId }),
+  own: 'id',
+  personOnly: true,
+  refusals: ['BANK_CHANGE_DECIDED'],
+  audit: { action: 'bankDetails.cancel', object: 'bankChange', id: 'changeId' },
 });

@@ -39,6 +39,7 @@ export const PLACEHOLDERS = {
   choixDocuments: { label: 'choix pour les documents', sample: 'en ligne' },
   proches: { label: 'proches changés', sample: 'votre tiers de confiance' },
   finIban: { label: "fin de l'IBAN", sample: '0189' },
+  dateEffet: { label: "date d'effet", sample: 'au plus tôt au versement du 05/12/2026' },
 } as const;
 export type Placeholder = keyof typeof PLACEHOLDERS;
 
@@ -61,7 +62,7 @@ export const NOTIFICATIONS = {
   3: {
     type: Mail,
     recipient: Management,
-    event: "Un adhérent a changé les coordonnées bancaires d'un dossier.",
+    event: 'Un adhérent a demandé un changement de compte bancaire pour un dossier.',
     values: ['coordonneesBancaires', 'numeroDossier'],
   },
   4: {
@@ -111,8 +112,8 @@ export const NOTIFICATIONS = {
   18: {
     type: MailSms,
     recipient: User,
-    event: "Les coordonnées bancaires de l'adhérent ont été changées.",
-    values: ['numeroDossier', 'finIban'],
+    event: "L'adhérent a demandé un changement de compte bancaire.",
+    values: ['numeroDossier', 'finIban', 'dateEffet'],
   },
   19: { type: MailSms, recipient: User, event: "Une réponse attend l'adhérent dans ses messages.", values: [] },
   20: { type: MailSms, recipient: User, event: "Le certificat de vie de l'adhérent est arrivé.", values: [] },

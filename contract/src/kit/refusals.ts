@@ -271,9 +271,22 @@ export const REFUSALS = {
     status: 409,
     message: "Une autre personne vient de répondre à ce message. Lisez sa réponse avant d'envoyer la vôtre.",
   },
-  BANK_CHANGE_REPLACED: {
+  /** Somebody else was quicker, or the member gave it up (ours). */
+  BANK_CHANGE_DECIDED: {
     status: 409,
-    message: "D'autres coordonnées bancaires ont pris la place de celles-ci. Consultez le changement le plus récent.",
+    message: "Cette demande a changé entre-temps : rien n'a été enregistré. Regardez où elle en est.",
+  },
+  BANK_CHANGE_WAITS: {
+    status: 422,
+    message: "Le délai de cette demande n'est pas passé : elle ne peut pas encore être acceptée.",
+  },
+  BANK_CALLBACK_FIRST: {
+    status: 422,
+    message: "Rappelez d'abord cette personne, et notez qu'elle a confirmé sa demande.",
+  },
+  BANK_PHONE_TOO_NEW: {
+    status: 422,
+    message: 'Ce numéro a changé il y a moins de 30 jours : rappelez à un numéro plus ancien.',
   },
   /** From an opposition until a manager has spoken with the member (ours). */
   BANK_HELD: {

@@ -125,6 +125,12 @@ export const accesses = section(
         'Consultations vérifiées',
         'Contrôle de sécurité : vérification des consultations du service',
       ),
+      accountCallback: line(
+        'Appel sur un changement de compte',
+        'Appel au sujet de votre demande de changement de compte',
+      ),
+      accountChecked: line('Vérification du nouveau compte', 'Vérification de votre nouveau compte bancaire'),
+      accountDecided: line('Changement de compte décidé', 'Décision sur votre demande de changement de compte'),
       accountDone: line('Changement de compte traité', 'Traitement de vos nouvelles coordonnées bancaires'),
       proofsListed: line('Liste des certificats de vie', 'Votre certificat de vie figurait dans une liste du service'),
       proofRead: line('Fichier du certificat de vie', "Téléchargement d'un fichier de votre certificat de vie"),

@@ -1,3 +1,4 @@
+import { type BankRisk, UNDECIDED } from 'contract/values/bank-changes.ts';
 import { ownFolder, type Space } from '../../fund/access.ts';
 import type { Db } from '../../platform/db/database.ts';
 
@@ -52,30 +53,58 @@ export interface NewAccount {
   created_at: Date;
 }
 
-/**
- * One new account for all of `folderIds`; the former ones are kept as evidence. What the import knows of a folder stays: its
- * next file changes the account only where it says something new.
- */
-export async function payFoldersTo(tx: Db, folderIds: readonly number[], account: NewAccount): Promise<void> {
+/** The changes of these folders on which nothing is decided yet, with their account and what its RIB holds. */
+export const findUndecided = (tx: Db, folderIds: readonly number[]) =>
+  tx
+    .selectFrom('bank_change as change')
+    .innerJoin('financial_information as account', 'account.id', 'change.financial_information_id')
+    .leftJoin('file', 'file.id', 'account.attachment_id')
+    .where('change.folder_id', 'in', folderIds)
+    .where('change.state', 'in', UNDECIDED)
+    .select(['change.id', 'change.folder_id', 'account.owner', 'account.iban', 'account.bic_code', 'account.bank'])
+    .select('file.sha256')
+    .orderBy('change.folder_id')
+    .execute();
+
+export interface Request {
+  waits_until: Date;
+  is_strong: boolean;
+  is_recent: boolean;
+  risks: readonly BankRisk[];
+  /** The address of the browser. */
+  asked_from: string | null;
+}
+
+/** A request to pay all of `folderIds` to one new account: nothing is paid there yet. Answers the ids of the changes. */
+export async function askFor(
+  tx: Db,
+  folderIds: readonly number[],
+  account: NewAccount,
+  request: Request,
+): Promise<number[]> {
   const { id } = await tx.insertInto('financial_information').values(account).returning('id').executeTakeFirstOrThrow();
-  const former = await tx
+  const paid = await tx
     .selectFrom('folder_financial_information')
     .where('folder_id', 'in', folderIds)
     .select(['folder_id', 'financial_information_id as id'])
     .execute();
+  const paidOf = new Map(paid.map(row => [row.folder_id, row.id]));
   const { member_id, created_at } = account;
-  const paid = { financial_information_id: id, paid_from: created_at, author_id: member_id };
-  await tx
-    .insertInto('folder_financial_information')
-    .values(folderIds.map(folder_id => ({ folder_id, ...paid })))
-    .onConflict(conflict => conflict.column('folder_id').doUpdateSet(paid))
-    .execute();
-  const change = { member_id, financial_information_id: id, created_at };
-  const formerOf = new Map(former.map(row => [row.folder_id, row.id]));
-  await tx
+  const change = {
+    ...{ member_id, financial_information_id: id, created_at, state: 'asked', state_at: created_at },
+    ...request,
+    risks: [...request.risks],
+  };
+  const rows = await tx
     .insertInto('bank_change')
-    .values(folderIds.map(folder_id => ({ ...change, folder_id, former_id: formerOf.get(folder_id) ?? null })))
+    .values(folderIds.map(folder_id => ({ ...change, folder_id, former_id: paidOf.get(folder_id) ?? null })))
+    .returning('id')
     .execute();
+  await tx
+    .insertInto('bank_change_step')
+    .values(rows.map(row => ({ change_id: row.id, state: 'asked', at: created_at, author_id: member_id })))
+    .execute();
+  return rows.map(row => row.id);
 }
 
 /**

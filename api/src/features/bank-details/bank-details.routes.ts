@@ -4,18 +4,27 @@ import { bankDetailsErrors } from 'contract/calls/bank-details.ts';
 import { say } from 'contract/texts/words.ts';
 import { checkIban } from 'contract/values/iban.ts';
 import { lockMember, lockOwnFolders } from '../../fund/access.ts';
+import { moveChanges } from '../../fund/bank-changes/moves.ts';
 import { notify } from '../../fund/notifications.ts';
 import { checkCurrentPassword } from '../../fund/proof/password.ts';
+import { proofOf } from '../../fund/proof/proof-of.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { storeFile } from '../../platform/files/file-rows.ts';
 import { invalid, notFound, refusal } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { makePdf } from '../../platform/pdf/pdf.ts';
+import { raiseAlarms } from './alarms.ts';
 import * as queries from './bank-details.queries.ts';
 import { accountInWords, mandateDocument } from './bank-details.rules.ts';
+import { decisionRoutes } from './decisions.routes.ts';
+import { effectDays } from './effect.queries.ts';
+import { ownChangeRoutes } from './own-changes.routes.ts';
 import { maskedAccount } from './received.queries.ts';
 import { receivedRoutes } from './received.routes.ts';
+import { findRisks } from './risks.queries.ts';
+import { frenchDay, tellGivenUp } from './tell.ts';
+import { waitsUntil } from './waiting.rules.ts';
 
 export const bankDetailsRoutes = (app: App): Routes<typeof contract> => {
   /** One notice a social system: each has its own service. */
@@ -26,8 +35,15 @@ export const bankDetailsRoutes = (app: App): Routes<typeof contract> => {
     folders: { id: number; social_system_id: number }[],
     iban: string,
     coordonneesBancaires: string,
+    waits: Date,
   ) => {
-    const all = { numeroDossier: folders.map(folder => folder.id).join(', '), finIban: iban.slice(-4) };
+    const ids = folders.map(folder => folder.id);
+    const [day] = [...(await effectDays(tx, ids, waits)).values()].sort();
+    const all = {
+      numeroDossier: ids.join(', '),
+      finIban: iban.slice(-4),
+      dateEffet: day ? `au plus tôt au versement du ${frenchDay(day)}` : 'à un prochain versement',
+    };
     await notify(tx, app, { name: 'bankDetailsChanged', now, member, values: all });
     for (const ofSystem of Map.groupBy(folders, folder => folder.social_system_id).values()) {
       const numeroDossier = ofSystem.map(folder => folder.id).join(', ');
@@ -37,7 +53,7 @@ export const bankDetailsRoutes = (app: App): Routes<typeof contract> => {
   };
 
   return {
-    async putFinancialInformations({ db, caller, body, files, now, note }) {
+    async putFinancialInformations({ db, caller, body, files, address, now, note }) {
       const given = body.financialInformationsJson;
       const errors = bankDetailsErrors(given).map(({ path, message }) => ({
         path: `financialInformationsJson.${path}`,
@@ -62,23 +78,43 @@ export const bankDetailsRoutes = (app: App): Routes<typeof contract> => {
           bic_code: given.bicCode?.replace(/\s/g, '').toUpperCase() || null,
           bank: given.bank || null,
         };
-        const former = await queries.findAccounts(tx, ids);
-        const isSame = (row: queries.AccountRow) =>
+        const paid = await queries.findAccounts(tx, ids);
+        const undecided = await queries.findUndecided(tx, ids);
+        const isSame = (row: Omit<queries.AccountRow, 'id' | 'payment_mode_id'>) =>
           row.sha256 === file.sha256 &&
           (['owner', 'iban', 'bic_code', 'bank'] as const).every(name => row[name] === account[name]);
-        // A double click, or a retry after a cut line: it is done already.
-        if (former.length === ids.length && former.every(isSame)) return;
-        await queries.payFoldersTo(tx, ids, {
-          ...account,
-          member_id: caller.id,
-          payment_mode_id: former.find(row => row.payment_mode_id)?.payment_mode_id ?? null,
-          sort_code: checked.rib?.sortCode ?? null,
-          account_code: checked.rib?.accountCode ?? null,
-          rib_key: checked.rib?.ribKey ?? null,
-          attachment_id: (await storeFile(tx, app, file)).id,
-          created_at: now,
-        });
-        await tell(tx, now, caller.id, folders, account.iban, accountInWords(account, person));
+        // A double click, or a retry after a cut line: it is asked already, or paid there.
+        const standing = ids.map(id => [undecided, paid].flatMap(rows => rows.filter(row => row.folder_id === id))[0]);
+        if (standing.every(row => row && isSame(row))) return;
+        const replaced = await moveChanges(
+          tx,
+          undecided.map(row => row.id),
+          'replaced',
+          { now, by: caller.id },
+        );
+        const { risks, isRecent } = await findRisks(tx, caller.id, account.iban, now);
+        const proof = await proofOf(tx, caller.sessionId);
+        const isStrong = proof !== null && proof.means !== 'password';
+        const waits = waitsUntil({ askedAt: now, isStrong, isRecent, risks }, null, app.config);
+        const changes = await queries.askFor(
+          tx,
+          ids,
+          {
+            ...account,
+            member_id: caller.id,
+            payment_mode_id: paid.find(row => row.payment_mode_id)?.payment_mode_id ?? null,
+            sort_code: checked.rib?.sortCode ?? null,
+            account_code: checked.rib?.accountCode ?? null,
+            rib_key: checked.rib?.ribKey ?? null,
+            attachment_id: (await storeFile(tx, app, file)).id,
+            created_at: now,
+          },
+          { waits_until: waits, is_strong: isStrong, is_recent: isRecent, risks, asked_from: address },
+        );
+        note({ detail: { folders: ids, changes, replaced, risks, isStrong } });
+        await raiseAlarms(tx, app, { memberId: caller.id, iban: account.iban, address, risks, now });
+        await tell(tx, now, caller.id, folders, account.iban, accountInWords(account, person), waits);
+        await tellGivenUp(tx, app, replaced, 'replaced', now);
       });
     },
 
@@ -108,6 +144,8 @@ export const bankDetailsRoutes = (app: App): Routes<typeof contract> => {
       };
     },
 
+    ...ownChangeRoutes(app),
     ...receivedRoutes(app),
+    ...decisionRoutes(app),
   };
 };

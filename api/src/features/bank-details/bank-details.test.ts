@@ -7,9 +7,12 @@ import {
 import { getFolderDetails } from 'contract/calls/folder-details.ts';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { folders, ids, PASSWORD, type Session, testServer } from '../../../test/support.ts';
+import { acceptChanges } from '../../fund/bank-changes/pay.ts';
 import { pdf, pngOutline } from '../../platform/files/samples.ts';
+import { bankTesting } from './testing.ts';
 
 const server = testServer({ LIMIT_EXPORT: '100' });
+const { progress } = bankTesting(server);
 const IBAN = 'FR7630006000011234567890189';
 const OTHER = 'FR1420041010050500013M02606';
 const owner = 'Élodie Lefèvre';
@@ -32,6 +35,7 @@ beforeAll(async () => {
     await server.db.updateTable('social_system').set({ contact_id: id }).where('id', '=', id).execute();
 });
 beforeEach(async () => {
+  await server.db.deleteFrom('bank_change').execute();
   await server.db.deleteFrom('financial_information').execute();
   await server.db.deleteFrom('outbox').execute();
 });
@@ -55,10 +59,23 @@ const detailsOf = async (folderId: number, who = a) =>
 const accounts = () => server.db.selectFrom('financial_information').selectAll().orderBy('id').execute();
 const mails = (template: number) =>
   server.db.selectFrom('outbox').where('template', '=', String(template)).selectAll().orderBy('id').execute();
+/** As a manager who looked at each would. */
+const acceptAll = async () => {
+  await progress();
+  const now = server.app.clock.now();
+  await server.db.transaction().execute(async tx => {
+    const rows = await tx.selectFrom('bank_change').where('state', '=', 'waiting').select('id').orderBy('id').execute();
+    await acceptChanges(
+      tx,
+      rows.map(({ id }) => id),
+      { now, by: null },
+    );
+  });
+};
 const audited = () =>
   server.db.selectFrom('audit_log').where('action', '=', 'bankDetails.change').selectAll().orderBy('id').execute();
 
-it('pays the chosen folders to one account, keeps the RIB, and tells the member and each service', async () => {
+it('asks for one account for the chosen folders, keeps the RIB, and tells the member and each service; paid once accepted', async () => {
   const { status } = await send({
     folderIds: [folders.a2, folders.a1, folders.a1],
     json: { iban: 'fr76 3000 6000 0112 3456 7890 189' },
@@ -75,6 +92,8 @@ it('pays the chosen folders to one account, keeps the RIB, and tells the member 
     rib_key: '89',
     bic_code: null,
   });
+  expect(await detailsOf(folders.a1)).toBeNull();
+  await acceptAll();
   for (const folderId of [folders.a1, folders.a2])
     expect(await detailsOf(folderId)).toMatchObject({
       owner,
@@ -119,20 +138,26 @@ it('never writes the number or the password in the mails or the audit log', asyn
 
 it('a second account takes the place of the first; another folder keeps its own', async () => {
   await send({ folderIds: [folders.a1, folders.a2] });
+  await acceptAll();
   await send({ folderIds: [folders.a2], json: { iban: OTHER, bicCode: 'psst fr pp par', bank: 'La Banque Postale' } });
   expect((await accounts()).map(row => row.iban)).toEqual([IBAN, OTHER]);
   expect((await accounts())[1]).toMatchObject({ bic_code: 'PSSTFRPPPAR', account_code: '0500013M026', rib_key: '06' });
+  await acceptAll();
   expect((await detailsOf(folders.a1))!.iban).toMatch(/0189$/);
+  expect((await detailsOf(folders.a2))!.iban).toMatch(/2606$/);
   await send({ folderIds: [folders.a1], json: { iban: OTHER } });
+  await acceptAll();
   expect((await detailsOf(folders.a1))!.iban).toMatch(/2606$/);
 });
 
 it('keeps former accounts as evidence: dates, author and RIB, shown masked to the member', async () => {
   await send();
+  await acceptAll();
   const [first] = await accounts();
   const begun = server.app.clock.now().toISOString();
   server.clock.move(60);
   await send({ json: { iban: OTHER } });
+  await acceptAll();
   const former = { params: { id: ids.memberA }, bearer: a.bearer };
   const { body } = await server.call(getFormerAccounts, former);
   expect(body).toEqual([
@@ -232,6 +257,7 @@ it('is for the person alone: a connected-as manager is refused both calls', asyn
 it("gives the RIB to the service of the folder's social system, and to no other", async () => {
   const content = pdf('mon RIB');
   await send({ file: [{ name: 'rib.pdf', content }] });
+  await acceptAll();
   const read = async (identifier: string, folderId: number) =>
     server.call(getFolderRib, { params: { folderId }, bearer: (await server.signIn(identifier)).bearer });
   const found = await read('x@fonds.example', folders.a1);

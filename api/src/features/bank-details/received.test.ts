@@ -1,10 +1,9 @@
 import {
   getBankChange,
   getBankChangeRib,
-  getFolderRib,
   putFinancialInformations,
   searchBankChanges,
-  setBankChangeDone,
+  setBankChangeTransmitted,
 } from 'contract/calls/bank-details.ts';
 import { getUserAccesses } from 'contract/calls/own-data.ts';
 import { beforeEach, expect, it } from 'vitest';
@@ -41,34 +40,36 @@ const found = async (who: Session, criteria: object = {}) =>
   (await search(who, criteria)).data.map(row => [row.folder.id, row.state]);
 const open = (who: Session, changeId: number) =>
   server.call(getBankChange, { bearer: who.bearer, params: { changeId } });
-const done = (who: Session, changeId: number, value = true) =>
-  server.call(setBankChangeDone, { bearer: who.bearer, params: { changeId }, body: { value } });
+const transmit = (who: Session, changeId: number) =>
+  server.call(setBankChangeTransmitted, { bearer: who.bearer, params: { changeId } });
 
 it('lists new bank details by folder within the scope, without the number, what waits the oldest first', async () => {
   await change([folders.a1, folders.a2]);
-  const page = await search(x, { state: 'waiting' });
+  const page = await search(x, { state: 'asked' });
   expect(page.total).toBe(page.data.length);
   expect(page.data[0]).toEqual({
     id: expect.any(Number),
-    state: 'waiting',
+    state: 'asked',
+    stateDate: expect.any(String),
     creationDate: expect.any(String),
+    waitsUntil: expect.any(String),
     member: { id: ids.memberA, login: 'MEMBREA', firstname: expect.any(String), lastname: expect.any(String) },
     folder: { id: folders.a1, socialSystem: { id: 1, systemName: 'Régime des mines' } },
     account: { owner: 'Élodie Lefèvre', iban: expect.stringMatching(/^FR••.*0189$/), bicCode: null, bank: 'Banque' },
     formerAccount: null,
     rib: { filename: 'rib.pdf', mimeType: 'application/pdf', size: pdf().length, isAvailable: true },
-    doneAt: null,
-    doneBy: null,
+    risks: [],
+    reason: null,
   });
   expect(JSON.stringify(page)).not.toContain('30006');
-  expect(await found(admin, { state: 'waiting' })).toEqual([
-    [folders.a1, 'waiting'],
-    [folders.a2, 'waiting'],
+  expect(await found(admin, { state: 'asked' })).toEqual([
+    [folders.a1, 'asked'],
+    [folders.a2, 'asked'],
   ]);
   const ofY = await found(y);
   expect(ofY.every(([folder]) => folder !== folders.a1)).toBe(true);
   for (const none of [
-    { state: 'done' },
+    { state: 'accepted' },
     { state: 'replaced' },
     { socialSystemId: 1, folderNumber: folders.a2 },
     { name: 'Inconnu' },
@@ -81,8 +82,8 @@ it('is opened and read within the scope alone; the member sees who looked', asyn
   await change([folders.a1]);
   const [row] = (await search(x)).data;
   expect([(await open(x, row!.id)).body.rib!.filename, (await open(y, row!.id)).status]).toEqual(['rib.pdf', 404]);
-  expect((await done(y, row!.id)).status).toBe(404);
-  const rib = (who: Session) => server.call(getFolderRib, { bearer: who.bearer, params: { folderId: folders.a1 } });
+  expect((await transmit(y, row!.id)).status).toBe(404);
+  const rib = (who: Session) => server.call(getBankChangeRib, { bearer: who.bearer, params: { changeId: row!.id } });
   expect([(await rib(x)).status, (await rib(y)).status]).toEqual([200, 404]);
   const { body } = await server.call(getUserAccesses, {
     bearer: a.bearer,
@@ -93,33 +94,16 @@ it('is opened and read within the scope alone; the member sees who looked', asyn
   );
 });
 
-it('is marked as taken over by the first who does, and taken back', async () => {
-  await change([folders.a1]);
-  const { id } = (await search(x)).data[0]!;
-  expect((await done(x, id)).status).toBe(204);
-  const first = (await open(x, id)).body;
-  expect(first).toMatchObject({ state: 'done', doneAt: expect.any(String), doneBy: expect.stringMatching(/\S+ \S+/) });
-  server.clock.move(60);
-  expect((await done(admin, id)).status).toBe(204);
-  expect((await open(x, id)).body).toEqual(first);
-  expect([await found(x, { state: 'waiting' }), await found(x, { state: 'done' })]).toEqual([
-    [],
-    [[folders.a1, 'done']],
-  ]);
-  expect((await done(x, id, false)).status).toBe(204);
-  expect((await open(x, id)).body).toMatchObject({ state: 'waiting', doneAt: null, doneBy: null });
-});
-
-it('says when others took their place, and keeps them: the old account and the new one, masked, and both RIBs', async () => {
+it('says when others took their place, and keeps them: both accounts, masked, and both RIBs', async () => {
   await change([folders.a1]);
   const { id: former } = (await search(x)).data[0]!;
   await change([folders.a1], OTHER);
   expect(await found(x)).toEqual([
-    [folders.a1, 'waiting'],
+    [folders.a1, 'asked'],
     [folders.a1, 'replaced'],
   ]);
   expect(await found(x, { state: 'replaced' })).toEqual([[folders.a1, 'replaced']]);
-  expect(await found(x, { state: 'waiting' })).toEqual([[folders.a1, 'waiting']]);
+  expect(await found(x, { state: 'asked' })).toEqual([[folders.a1, 'asked']]);
   const masked = (end: string) =>
     expect.objectContaining({ iban: expect.stringMatching(new RegExp(`^FR••.*${end}$`)) });
   expect((await open(x, former)).body).toMatchObject({
@@ -127,9 +111,9 @@ it('says when others took their place, and keeps them: the old account and the n
     account: masked('0189'),
     formerAccount: null,
   });
-  const [newest] = (await search(x, { state: 'waiting' })).data;
-  expect((await open(x, newest!.id)).body).toMatchObject({ account: masked('2606'), formerAccount: masked('0189') });
+  const [newest] = (await search(x, { state: 'asked' })).data;
+  expect((await open(x, newest!.id)).body).toMatchObject({ account: masked('2606'), formerAccount: null });
   const rib = (who: Session) => server.call(getBankChangeRib, { bearer: who.bearer, params: { changeId: former } });
   expect([(await rib(x)).status, (await rib(y)).status]).toEqual([200, 404]);
-  expect((await done(x, former)).key).toBe('BANK_CHANGE_REPLACED');
+  expect((await transmit(x, former)).key).toBe('BANK_CHANGE_DECIDED');
 });

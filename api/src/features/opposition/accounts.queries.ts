@@ -1,18 +1,24 @@
+import { UNDECIDED } from 'contract/values/bank-changes.ts';
+import { moveChanges } from '../../fund/bank-changes/moves.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 /**
  * The folders whose account changed since then are paid to their former one again, or to none; what the fund's own file
- * changed after that stays. The accounts given up are kept, and the changes say that they are undone. Answers the folders.
+ * changed after that stays. The accounts given up are kept, and the changes, like those that still waited,
+ * are frozen until a manager decides. Answers the folders.
  */
 export async function restoreAccounts(tx: Db, memberId: number, since: Date, now: Date): Promise<number[]> {
   await tx.selectFrom('folder').where('member_id', '=', memberId).select('id').orderBy('id').forUpdate().execute();
   const changes = await tx
-    .updateTable('bank_change')
-    .set({ undone_at: now })
+    .selectFrom('bank_change')
     .where('member_id', '=', memberId)
-    .where('created_at', '>=', since)
-    .where('undone_at', 'is', null)
-    .returning(['id', 'folder_id', 'former_id', 'financial_information_id'])
+    .where(eb =>
+      eb.or([
+        eb('state', 'in', UNDECIDED),
+        eb.and([eb('state', 'in', ['accepted', 'transmitted']), eb('created_at', '>=', since)]),
+      ]),
+    )
+    .select(['id', 'folder_id', 'former_id', 'financial_information_id'])
     .execute();
   const restored: number[] = [];
   for (const [folderId, ofFolder] of Map.groupBy(changes, change => change.folder_id)) {
@@ -23,6 +29,8 @@ export async function restoreAccounts(tx: Db, memberId: number, since: Date, now
       : await payToNone(tx, folderId, given, now);
     if (isBack) restored.push(folderId);
   }
+  const ids = changes.map(({ id }) => id);
+  await moveChanges(tx, ids, 'frozen', { now, by: memberId, note: "« Ce n'est pas moi »" });
   return restored;
 }
 

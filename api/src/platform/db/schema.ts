@@ -102,16 +102,46 @@ export interface Tables {
     key_id: string | null;
     signature: string | null;
   };
+  bank_callback: {
+    id: Generated<number>;
+    change_id: number;
+    phone: string;
+    answered: string;
+    said: string;
+    at: Instant;
+    manager_id: number | null;
+  };
   bank_change: {
     id: Generated<number>;
     member_id: number;
     folder_id: number;
     financial_information_id: number | null;
     created_at: Instant;
-    done_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-    done_by: number | null;
     former_id: number | null;
-    undone_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    state: string;
+    state_at: Instant;
+    waits_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    is_strong: Generated<boolean>;
+    is_recent: Generated<boolean>;
+    asked_from: string | null;
+    risks: Generated<string[]>;
+    reason: string | null;
+  };
+  bank_change_step: {
+    id: Generated<number>;
+    change_id: number;
+    state: string;
+    at: Instant;
+    author_id: number | null;
+    note: string | null;
+  };
+  bank_check: {
+    id: Generated<number>;
+    financial_information_id: number;
+    result: string;
+    source: string | null;
+    holder: string | null;
+    checked_at: Instant;
   };
   bank_hold: {
     id: Generated<number>;

@@ -37,6 +37,7 @@ const GUARDS = [
   'wrongPasswords',
   'opposition',
   'holdLifted',
+  'bankChange',
   'visit',
   'acted',
   'newDevice',

@@ -15,17 +15,22 @@ import { type BankChangeSearch, STATES_IN_ADDRESS } from './searches.ts';
 const BANK_CHANGES: ReceivedKind<ReceivedBankChange, keyof typeof STATES_IN_ADDRESS, BankChangeSearch> = {
   path: paths.bankChanges,
   title: 'Changements de compte',
-  subtitle: 'Les coordonnées bancaires que les adhérents de vos régimes ont changées, une ligne par dossier.',
+  subtitle: 'Les comptes bancaires que les adhérents de vos régimes ont demandés, une ligne par dossier.',
   searchLabel: 'Rechercher un changement de compte',
   noun: ['changement', 'changements'],
-  waiting: 'à traiter',
-  allDone: "Tout est traité. Les changements déjà traités se trouvent avec l'état « Tous ».",
+  waiting: 'à valider',
+  allDone: "Rien à valider. Les autres changements se trouvent avec l'état « Tous ».",
   icon: <IconBuildingBank />,
   states: [
-    { value: null, label: 'À traiter' },
-    { value: 'traite', label: 'Traités' },
+    { value: null, label: 'À valider' },
+    { value: 'demande', label: 'Demandés' },
+    { value: 'attente', label: 'En attente' },
+    { value: 'bloque', label: 'Bloqués' },
+    { value: 'accepte', label: 'Acceptés' },
+    { value: 'transmis', label: 'Transmis' },
+    { value: 'refuse', label: 'Refusés' },
+    { value: 'annule', label: "Annulés par l'adhérent" },
     { value: 'remplace', label: 'Remplacés' },
-    { value: 'annule', label: 'Annulés' },
     { value: 'tous', label: 'Tous' },
   ],
   columns: receivedColumns<ReceivedBankChange>({
@@ -52,7 +57,7 @@ const BANK_CHANGES: ReceivedKind<ReceivedBankChange, keyof typeof STATES_IN_ADDR
       },
     ],
     badge: row => <BankChangeStateBadge state={row.state} />,
-    settled: row => ({ at: row.doneAt, by: row.doneBy }),
+    settled: row => ({ at: row.stateDate }),
     open: row => ({
       to: paths.bankChange,
       params: { changeId: String(row.id) },
@@ -64,6 +69,6 @@ const BANK_CHANGES: ReceivedKind<ReceivedBankChange, keyof typeof STATES_IN_ADDR
 /** The new bank details that members gave. */
 export default function BankChangesPage(): ReactElement {
   const search = useSearch({ from: '/signedIn/echanges/changements-de-compte' });
-  const query = useCall(searchBankChanges, { body: criteriaOf(search, STATES_IN_ADDRESS, 'waiting') });
+  const query = useCall(searchBankChanges, { body: criteriaOf(search, STATES_IN_ADDRESS, 'toValidate') });
   return <ReceivedList kind={BANK_CHANGES} search={search} query={query} notice={<HeldMembers />} />;
 }

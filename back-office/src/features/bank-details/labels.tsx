@@ -1,16 +1,38 @@
-import { IconCircleCheck, IconClock, IconHandStop, IconReplace } from '@tabler/icons-react';
-import type { BankChangeState } from 'contract/calls/bank-details.ts';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconClock,
+  IconHandStop,
+  IconReplace,
+  IconSend,
+  IconX,
+} from '@tabler/icons-react';
+import type { BankChangeState, BankCheck } from 'contract/values/bank-changes.ts';
 import type { ReactElement } from 'react';
 import { Badge, type BadgeProps } from 'ui/Badge.tsx';
 
 const STATES: Record<BankChangeState, { label: string; tone: BadgeProps['tone']; icon: ReactElement }> = {
-  waiting: { label: 'À traiter', tone: 'warning', icon: <IconClock /> },
-  done: { label: 'Traité', tone: 'success', icon: <IconCircleCheck /> },
-  undone: { label: 'Annulé par la personne', tone: 'danger', icon: <IconHandStop /> },
+  asked: { label: 'Demandé', tone: 'info', icon: <IconClock /> },
+  checked: { label: 'Vérifié', tone: 'info', icon: <IconClock /> },
+  waiting: { label: 'En attente', tone: 'info', icon: <IconClock /> },
+  toValidate: { label: 'À valider', tone: 'warning', icon: <IconAlertTriangle /> },
+  accepted: { label: 'Accepté', tone: 'success', icon: <IconCircleCheck /> },
+  transmitted: { label: 'Transmis', tone: 'success', icon: <IconSend /> },
+  refused: { label: 'Refusé', tone: 'danger', icon: <IconX /> },
+  cancelled: { label: "Annulé par l'adhérent", tone: 'muted', icon: <IconX /> },
+  frozen: { label: 'Bloqué', tone: 'danger', icon: <IconHandStop /> },
   replaced: { label: 'Remplacé', tone: 'muted', icon: <IconReplace /> },
 };
+export const stateName = (state: BankChangeState) => STATES[state].label;
 
 export function BankChangeStateBadge({ state }: { state: BankChangeState }) {
   const { label, ...look } = STATES[state];
   return <Badge {...look}>{label}</Badge>;
 }
+
+export const CHECK_WORDS: Record<BankCheck, string> = {
+  match: 'Le compte est bien à cette personne',
+  close: 'Le titulaire a un nom proche',
+  no: "Le compte n'est pas à cette personne",
+  impossible: "Le registre n'a pas pu répondre",
+};

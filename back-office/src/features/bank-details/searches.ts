@@ -2,9 +2,18 @@ import type { RawSearch } from '../../search.ts';
 import { type ReceivedSearch, readReceivedSearch } from '../../shell/received/searches.ts';
 
 /** The states as the address has them. */
-export const STATES_IN_ADDRESS = { traite: 'done', remplace: 'replaced', annule: 'undone' } as const;
+export const STATES_IN_ADDRESS = {
+  attente: 'waiting',
+  demande: 'asked',
+  bloque: 'frozen',
+  accepte: 'accepted',
+  transmis: 'transmitted',
+  refuse: 'refused',
+  annule: 'cancelled',
+  remplace: 'replaced',
+} as const;
 
-/** Without `etat`: what the service has not taken over. */
+/** Without `etat`: what a manager has to validate. */
 export type BankChangeSearch = ReceivedSearch<keyof typeof STATES_IN_ADDRESS>;
 
 export const readBankChangeSearch = (raw: RawSearch): BankChangeSearch => readReceivedSearch(raw, STATES_IN_ADDRESS);

@@ -16,6 +16,7 @@ import { PhoneButton, PhoneHelp } from '../../shell/PhoneHelp.tsx';
 import { useSession } from '../../shell/session.ts';
 import { useConsultedFolder } from '../../shell/use-consulted-folder.ts';
 import { text } from '../../texts.ts';
+import { AccountRequests } from './AccountRequests.tsx';
 import { FormerAccounts } from './FormerAccounts.tsx';
 import { RecordCard } from './RecordCard.tsx';
 
@@ -58,6 +59,7 @@ function Records({ folders }: { folders: readonly Folder[] }) {
           {text('records.allClosed')}
         </Alert>
       )}
+      <AccountRequests />
       {open.length > 0 && (
         <section className="stack" aria-labelledby="records-open">
           <h2 id="records-open">{text('records.open')}</h2>

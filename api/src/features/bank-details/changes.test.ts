@@ -1,0 +1,330 @@
+import { randomUUID } from 'node:crypto';
+import {
+  cancelBankChange,
+  checkBankChangeAgain,
+  decideBankChange,
+  getBankChange,
+  getOwnBankChanges,
+  recordBankCallback,
+  searchBankChanges,
+  setBankChangeTransmitted,
+} from 'contract/calls/bank-details.ts';
+import { getFolderDetails } from 'contract/calls/folder-details.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { folders, ids, type Session, testServer } from '../../../test/support.ts';
+import { bankTesting, HOLDER, IBAN, OTHER, says, startRegister } from './testing.ts';
+
+const register = await startRegister();
+afterAll(() => register.close());
+const server = testServer({
+  BANK_CHECK_URL: register.url,
+  SECURITY_EMAIL: 'securite@fonds.example',
+  LIMIT_EXPORT: '100',
+});
+const { ask, progress, pass, settle } = bankTesting(server);
+let a: Session;
+let x: Session;
+let admin: Session;
+
+beforeEach(async () => {
+  for (const table of [
+    'bank_change',
+    'financial_information',
+    'former_account',
+    'bank_hold',
+    'alarm',
+    'outbox',
+  ] as const)
+    await server.db.deleteFrom(table).execute();
+  for (const table of ['session', 'rate_limit', 'connect_as_token'] as const)
+    await server.db.deleteFrom(table).execute();
+  server.clock.move(40 * 86_400);
+  a = await server.signIn('MEMBREA');
+  x = await server.signIn('x@fonds.example');
+  admin = await server.signIn('admin@fonds.example');
+  register.asked = [];
+  Object.assign(register, { answer: says('match', 'LEFEVRE ELODIE'), status: 200 });
+  await settle();
+});
+
+/** The member proved themself by more than a password, and nothing of theirs is new. */
+const isStrong = () =>
+  server.db.updateTable('session').set({ proved_by: 'totp' }).where('account_id', '=', ids.memberA).execute();
+const again = async () => {
+  [a, x, admin] = (await Promise.all(
+    ['MEMBREA', 'x@fonds.example', 'admin@fonds.example'].map(who => server.signIn(who)),
+  )) as [Session, Session, Session];
+};
+const own = async () => (await server.call(getOwnBankChanges, { params: { id: ids.memberA }, bearer: a.bearer })).body;
+const states = async () => (await own()).map(change => change.state);
+const paid = async () =>
+  (
+    await server.call(getFolderDetails, { params: { folderId: folders.a1 }, bearer: a.bearer })
+  ).body.financialInformations?.iban?.slice(-4) ?? null;
+const idOf = async () =>
+  (
+    await server.call(searchBankChanges, {
+      bearer: admin.bearer,
+      body: { startIndex: 0, take: 1, folderNumber: folders.a1 },
+    })
+  ).body.data[0]!.id;
+const open = async (changeId: number) =>
+  (await server.call(getBankChange, { params: { changeId }, bearer: x.bearer })).body;
+const decide = async (decision: 'accept' | 'refuse' | 'freeze' | 'resume', reason: string | null = null, who = x) =>
+  server.call(decideBankChange, { params: { changeId: await idOf() }, bearer: who.bearer, body: { decision, reason } });
+const callBack = async (answered: 'member' | 'other' | 'nobody' = 'member', phone = '02 98 00 11 22') =>
+  server.call(recordBankCallback, {
+    params: { changeId: await idOf() },
+    bearer: x.bearer,
+    body: { phone, answered, said: 'Confirme sa demande.' },
+  });
+const daysOf = ({ waitsUntil, creationDate }: { waitsUntil: string | null; creationDate: string }) =>
+  (Date.parse(waitsUntil!) - Date.parse(creationDate)) / 86_400_000;
+const mails = async () =>
+  (
+    await server.db.selectFrom('outbox').where('template', '=', 'bankChange').select('subject').orderBy('id').execute()
+  ).map(({ subject }) => subject);
+const alarms = async () =>
+  (await server.db.selectFrom('alarm').select('kind').orderBy('kind').execute()).map(({ kind }) => kind);
+
+describe('a change of account', () => {
+  it('pays nobody before its day, and is then accepted by itself where nothing is unusual', async () => {
+    await isStrong();
+    await ask(a, [folders.a1]);
+    expect([await states(), await paid()]).toEqual([['asked'], null]);
+    await progress();
+    expect(register.asked).toEqual([{ holder: HOLDER, iban: IBAN }]);
+    const [change] = await own();
+    expect([change!.state, daysOf(change!), change!.steps.map(step => step.state)]).toEqual([
+      'waiting',
+      3,
+      ['asked', 'checked', 'waiting'],
+    ]);
+    server.clock.move(3 * 86_400 - 60);
+    await progress();
+    await again();
+    expect([await states(), await paid()]).toEqual([['waiting'], null]);
+    server.clock.move(60);
+    await progress();
+    expect([await states(), await paid(), await mails()]).toEqual([
+      ['accepted'],
+      '0189',
+      ['Votre nouveau compte bancaire est accepté'],
+    ]);
+    const id = await idOf();
+    const transmit = () => server.call(setBankChangeTransmitted, { params: { changeId: id }, bearer: x.bearer });
+    expect([(await transmit()).status, (await transmit()).status, await states()]).toEqual([204, 204, ['transmitted']]);
+  });
+
+  it('waits ten days where the password alone asked for it, or something of the person is new', async () => {
+    await ask(a, [folders.a1]);
+    expect(daysOf((await own())[0]!)).toBe(10);
+    await isStrong();
+    await ask(a, [folders.a1], { iban: OTHER });
+    expect(daysOf((await own())[0]!)).toBe(3);
+    await server.db
+      .insertInto('known_device')
+      .values({
+        device_id: randomUUID(),
+        account_id: ids.memberA,
+        created_at: server.clock.now(),
+        last_used_at: server.clock.now(),
+      })
+      .execute();
+    await ask(a, [folders.a1]);
+    expect(daysOf((await own())[0]!)).toBe(10);
+  });
+
+  it('is as quick as the fund says where the register knows the holder', async () => {
+    server.app.config.BANK_WAIT_MATCH_DAYS = 0;
+    await isStrong();
+    await ask(a, [folders.a1]);
+    await progress();
+    expect([await states(), await paid()]).toEqual([['accepted'], '0189']);
+    await ask(a, [folders.a1], { iban: OTHER });
+    register.answer = says('close');
+    await progress();
+    expect([(await states())[0], await paid()]).toEqual(['waiting', '0189']);
+    server.app.config.BANK_WAIT_MATCH_DAYS = 3;
+  });
+
+  it.each(['close', 'no', 'impossible'])('is looked at by a manager where the register says %s', async result => {
+    register.answer = says(result, 'QUELQU UN');
+    await isStrong();
+    await ask(a, [folders.a1]);
+    for (const _ of [1, 2, 3]) await pass(1 / 24);
+    await pass(4);
+    await again();
+    expect([await states(), await paid()]).toEqual([['toValidate'], null]);
+    const opened = await open(await idOf());
+    expect([opened.risks, opened.checks[0]]).toMatchObject([['check'], { result, holder: 'QUELQU UN' }]);
+    expect(JSON.stringify(await own())).not.toContain('QUELQU');
+  });
+
+  it.each([
+    ['nonsense', { answer: 'oui' }],
+    ['another shape', { answer: '{"result":"yes"}' }],
+    ['an error', { answer: says('match'), status: 500 }],
+  ])('takes %s of the register for impossible, after three tries', async (_, given) => {
+    Object.assign(register, given);
+    await isStrong();
+    await ask(a, [folders.a1]);
+    await progress();
+    expect(await states()).toEqual(['asked']);
+    for (const _ of [1, 2]) {
+      server.clock.move(61);
+      await progress();
+    }
+    expect([await states(), register.asked.length]).toEqual([['waiting'], 3]);
+    const opened = await open(await idOf());
+    expect([opened.risks, opened.checks.map(check => check.result)]).toEqual([
+      ['check'],
+      ['impossible', 'impossible', 'impossible'],
+    ]);
+    Object.assign(register, { answer: says('match'), status: 200 });
+    const checked = await server.call(checkBankChangeAgain, { params: { changeId: opened.id }, bearer: x.bearer });
+    expect(checked.body.result).toBe('match');
+  });
+
+  it('is given up by the member until it is decided, with what was asked with it', async () => {
+    await ask(a, [folders.a1, folders.a2]);
+    const [change] = await own();
+    const cancel = (who = a, changeId = change!.id) =>
+      server.call(cancelBankChange, { params: { id: ids.memberA, changeId }, bearer: who.bearer });
+    const b = await server.signIn('MEMBREB');
+    expect([(await cancel(b)).status, (await cancel(a, 999_999)).status]).toEqual([403, 404]);
+    expect([(await cancel()).status, await states()]).toEqual([204, ['cancelled', 'cancelled']]);
+    expect(await mails()).toEqual(['Votre demande de changement de compte est annulée']);
+    expect((await cancel()).key).toBe('BANK_CHANGE_DECIDED');
+    await pass(20);
+    await again();
+    expect([await states(), await paid()]).toEqual([['cancelled', 'cancelled'], null]);
+  });
+
+  it('gives way to a newer one, which is told', async () => {
+    await ask(a, [folders.a1, folders.a2]);
+    await ask(a, [folders.a1], { iban: OTHER });
+    expect((await own()).map(change => [change.folderId, change.state])).toEqual([
+      [folders.a1, 'asked'],
+      [folders.a2, 'asked'],
+      [folders.a1, 'replaced'],
+    ]);
+    expect(await mails()).toEqual(['Votre demande de changement de compte est remplacée']);
+  });
+});
+
+describe('a manager', () => {
+  /** At risk, and its wait is over. */
+  const atRisk = async () => {
+    register.answer = says('no');
+    await ask(a, [folders.a1]);
+    await pass(11);
+    await again();
+  };
+
+  it('accepts a change at risk once its wait is over and the member was called back and recognised', async () => {
+    register.answer = says('no');
+    await ask(a, [folders.a1]);
+    await progress();
+    expect((await decide('accept')).key).toBe('BANK_CHANGE_WAITS');
+    await pass(11);
+    await again();
+    expect((await decide('accept')).key).toBe('BANK_CALLBACK_FIRST');
+    expect([(await callBack('other')).status, (await decide('accept')).key]).toEqual([204, 'BANK_CALLBACK_FIRST']);
+    await callBack();
+    expect([(await decide('accept')).status, await paid()]).toEqual([204, '0189']);
+    expect(await open(await idOf())).toMatchObject({
+      state: 'accepted',
+      callbacks: [{ phone: '+33298001122', answered: 'member' }, { answered: 'other' }],
+    });
+  });
+
+  it('does not call back a number that is new', async () => {
+    await atRisk();
+    await server.db
+      .updateTable('member')
+      .set({ mobile_phone: JSON.stringify({ number: '+33612345678' }) })
+      .where('id', '=', ids.memberA)
+      .execute();
+    const at = server.clock.now();
+    await server.db
+      .insertInto('audit_log')
+      .values({ at, author_id: ids.memberA, action: 'member.changePhones', object_type: 'member', object_id: '101' })
+      .execute();
+    expect((await open(await idOf())).phones).toEqual([{ number: '+33612345678', isRecent: true }]);
+    expect((await callBack('member', '06 12 34 56 78')).key).toBe('BANK_PHONE_TOO_NEW');
+    expect((await callBack('member', 'abcd')).status).toBe(400);
+    expect((await callBack()).status).toBe(204);
+  });
+
+  it('refuses with a reason that the member reads', async () => {
+    await atRisk();
+    expect((await decide('refuse')).error.additionalData.fields![0]!.path).toBe('reason');
+    expect((await decide('refuse', "Le compte n'est pas à votre nom.")).status).toBe(204);
+    expect((await own())[0]).toMatchObject({ state: 'refused', reason: "Le compte n'est pas à votre nom." });
+    expect([await mails(), await paid()]).toEqual([['Votre nouveau compte bancaire est refusé'], null]);
+    expect((await decide('accept')).key).toBe('BANK_CHANGE_DECIDED');
+    // The same account is at risk from now on.
+    await ask(a, [folders.a1]);
+    expect((await open(await idOf())).risks).toContain('refusedIban');
+  });
+
+  it('freezes and goes on, when nothing is held', async () => {
+    await atRisk();
+    expect((await decide('freeze', 'Appel douteux')).status).toBe(204);
+    expect((await decide('accept')).key).toBe('BANK_CHANGE_DECIDED');
+    await pass(30);
+    await again();
+    expect(await states()).toEqual(['frozen']);
+    await server.db.insertInto('bank_hold').values({ member_id: ids.memberA, held_at: server.clock.now() }).execute();
+    expect((await decide('resume')).key).toBe('BANK_HELD');
+    await server.db.deleteFrom('bank_hold').execute();
+    expect([(await decide('resume')).status, await states()]).toEqual([204, ['toValidate']]);
+  });
+
+  it('of two at once one decides', async () => {
+    await atRisk();
+    await callBack();
+    const answers = await Promise.all([decide('accept'), decide('refuse', 'Pas à votre nom', admin)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+  });
+
+  it('sees and decides those of their social systems alone', async () => {
+    await atRisk();
+    const y = await server.signIn('y@fonds.example');
+    for (const answer of [
+      await decide('refuse', 'Pas à moi', y),
+      await server.call(getBankChange, { params: { changeId: await idOf() }, bearer: y.bearer }),
+    ])
+      expect(answer.status).toBe(404);
+  });
+});
+
+describe('the security of the fund is told', () => {
+  it('of an account that two members have', async () => {
+    await isStrong();
+    await ask(a, [folders.a1]);
+    await pass(4);
+    const b = await server.signIn('MEMBREB');
+    expect((await ask(b, [folders.b])).status).toBe(204);
+    expect(await alarms()).toEqual(['sharedIban']);
+    const told = await server.db
+      .selectFrom('outbox')
+      .where('recipient', '=', 'securite@fonds.example')
+      .selectAll()
+      .execute();
+    expect(told.map(({ subject }) => subject)).toEqual(['Un compte bancaire pour deux personnes']);
+    expect(JSON.stringify(told)).not.toContain(IBAN.slice(4, -4));
+  });
+
+  it('of a change soon after a password was chosen by a link', async () => {
+    const at = server.clock.now();
+    await server.db
+      .insertInto('audit_log')
+      .values({ at, author_id: ids.memberA, action: 'password.set', object_type: 'account', object_id: '101' })
+      .execute();
+    await isStrong();
+    await ask(a, [folders.a1]);
+    expect([await alarms(), daysOf((await own())[0]!)]).toEqual([['bankChangeAfterReset'], 10]);
+  });
+});

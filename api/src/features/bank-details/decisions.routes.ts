@@ -1,0 +1,94 @@
+import type * as contract from 'contract/calls/bank-details.ts';
+import { type BankChangeState, UNDECIDED } from 'contract/values/bank-changes.ts';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { lockMember } from '../../fund/access.ts';
+import { moveChanges } from '../../fund/bank-changes/moves.ts';
+import { acceptChanges } from '../../fund/bank-changes/pay.ts';
+import type { App } from '../../platform/app.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { invalid, notFound, refusal } from '../../platform/http/errors.ts';
+import type { Routes } from '../../platform/http/serve.ts';
+import type { Caller } from '../../platform/http/session.ts';
+import { isHeld } from './bank-details.queries.ts';
+import { addCallback, findPhones, isCalledBack } from './callbacks.queries.ts';
+import { takeAnswer } from './progress.ts';
+import { findOneReceived, findRegistered } from './received.queries.ts';
+import { askRegister } from './register.ts';
+import { tellAccepted, tellRefused } from './tell.ts';
+
+type Contract = Pick<
+  typeof contract,
+  'recordBankCallback' | 'checkBankChangeAgain' | 'decideBankChange' | 'setBankChangeTransmitted'
+>;
+
+const OPEN: readonly BankChangeState[] = [...UNDECIDED, 'frozen'];
+const wrong = (path: string, message: string) => invalid([{ path, message }]);
+
+/** The change in the caller's scope, with its member locked: two managers decide one after the other. */
+async function lockChange(tx: Db, caller: Caller, id: number) {
+  const known = await findOneReceived(tx, caller, id);
+  if (!known) throw notFound();
+  await lockMember(tx, known.member_id);
+  return (await findOneReceived(tx, caller, id))!;
+}
+
+/** What managers do with changes of account. */
+export const decisionRoutes = (app: App): Routes<Contract> => ({
+  async recordBankCallback({ db, caller, params, body, now, subjects }) {
+    const change = await lockChange(db, caller, params.changeId);
+    subjects([change.member_id]);
+    if (!OPEN.includes(change.state)) throw refusal('BANK_CHANGE_DECIDED');
+    const parsed = parsePhoneNumberFromString(body.phone, 'FR');
+    if (!parsed?.isValid()) throw wrong('phone', 'Indiquez le numéro appelé, par exemple 02 98 00 00 00.');
+    const known = await findPhones(db, change.member_id, now);
+    if (known.some(phone => phone.number === parsed.number && phone.isRecent)) throw refusal('BANK_PHONE_TOO_NEW');
+    await addCallback(db, { changeId: change.id, managerId: caller.id, now, ...body, phone: parsed.number });
+  },
+
+  async checkBankChangeAgain({ db, caller, params, now, subjects }) {
+    const change = await findOneReceived(db, caller, params.changeId);
+    if (!change) throw notFound();
+    subjects([change.member_id]);
+    const account = await findRegistered(db, change.id);
+    if (!account || !OPEN.includes(change.state)) throw refusal('BANK_CHANGE_DECIDED');
+    const answer = await askRegister(app, { holder: account.owner, iban: account.iban! });
+    await takeAnswer(app, account.id, answer, true);
+    return { ...answer, at: now };
+  },
+
+  async decideBankChange({ db, caller, params, body: { decision, reason }, now, note, subjects }) {
+    const change = await lockChange(db, caller, params.changeId);
+    note({ detail: { decision, reason } });
+    subjects([change.member_id]);
+    if (!reason && (decision === 'refuse' || decision === 'freeze'))
+      throw wrong('reason', decision === 'refuse' ? "Écrivez pourquoi : l'adhérent le lira." : 'Écrivez pourquoi.');
+    const move = { now, by: caller.id, ...(reason && { note: reason }) };
+    const go = async (moved: Promise<number[]>) => {
+      if ((await moved).length === 0) throw refusal('BANK_CHANGE_DECIDED');
+    };
+    if (decision === 'freeze') return go(moveChanges(db, [change.id], 'frozen', move));
+    if (decision === 'refuse') {
+      await go(moveChanges(db, [change.id], 'refused', move));
+      return tellRefused(db, app, [change.id], now);
+    }
+    if (await isHeld(db, change.member_id)) throw refusal('BANK_HELD');
+    if (decision === 'resume') {
+      if (change.state !== 'frozen') throw refusal('BANK_CHANGE_DECIDED');
+      return go(moveChanges(db, [change.id], 'toValidate', move));
+    }
+    if (['asked', 'checked', 'waiting'].includes(change.state)) throw refusal('BANK_CHANGE_WAITS');
+    if (change.state !== 'toValidate') throw refusal('BANK_CHANGE_DECIDED');
+    if (change.waits_until && change.waits_until > now) throw refusal('BANK_CHANGE_WAITS');
+    if (!(await isCalledBack(db, change.id))) throw refusal('BANK_CALLBACK_FIRST');
+    await go(acceptChanges(db, [change.id], move));
+    await tellAccepted(db, app, [change.id], now);
+  },
+
+  async setBankChangeTransmitted({ db, caller, params, now, subjects }) {
+    const change = await lockChange(db, caller, params.changeId);
+    subjects([change.member_id]);
+    if (change.state === 'transmitted') return;
+    const moved = await moveChanges(db, [change.id], 'transmitted', { now, by: caller.id });
+    if (moved.length === 0) throw refusal('BANK_CHANGE_DECIDED');
+  },
+});

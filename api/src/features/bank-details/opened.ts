@@ -1,0 +1,38 @@
+import { UserRole } from 'contract/kit/access.ts';
+import type { BankChangeState, BankCheck } from 'contract/values/bank-changes.ts';
+import { fullName } from '../../fund/received.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { findCallbacks, findPhones } from './callbacks.queries.ts';
+import { effectDays } from './effect.queries.ts';
+import { findChecks, type findOneReceived, findSteps, receivedRecord } from './received.queries.ts';
+
+type Row = NonNullable<Awaited<ReturnType<typeof findOneReceived>>>;
+
+/** A change of account, whole, as a manager reads it. */
+export async function openedRecord(db: Db, row: Row, now: Date) {
+  const effect = await effectDays(
+    db,
+    [row.folder_id],
+    row.waits_until && row.waits_until > now ? row.waits_until : now,
+  );
+  return {
+    ...receivedRecord(row),
+    isStrong: row.is_strong,
+    effectDay: effect.get(row.folder_id) ?? null,
+    checks: (await findChecks(db, row.id)).map(check => ({
+      ...{ result: check.result as BankCheck, source: check.source, holder: check.holder },
+      at: check.checked_at,
+    })),
+    callbacks: (await findCallbacks(db, row.id)).map(call => ({
+      ...{ phone: call.phone, said: call.said, at: call.at },
+      answered: call.answered as 'member' | 'other' | 'nobody',
+      by: fullName(call.firstname, call.lastname),
+    })),
+    steps: (await findSteps(db, row.id)).map(step => ({
+      ...{ state: step.state as BankChangeState, at: step.at, note: step.note },
+      isMember: step.role === UserRole.individual,
+      by: step.role === UserRole.individual ? null : fullName(step.firstname, step.lastname),
+    })),
+    phones: await findPhones(db, row.member_id, now),
+  };
+}

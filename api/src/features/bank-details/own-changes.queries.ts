@@ -1,0 +1,40 @@
+import type { Db } from '../../platform/db/database.ts';
+
+/** The member's changes asked since then, the newest first, 100 at most, with the account that was paid before. */
+export const findOwnChanges = (db: Db, memberId: number, since: Date) =>
+  db
+    .selectFrom('bank_change as change')
+    .innerJoin('financial_information as bank', 'bank.id', 'change.financial_information_id')
+    .leftJoin('financial_information as former', 'former.id', 'change.former_id')
+    .where('change.member_id', '=', memberId)
+    .where('change.created_at', '>=', since)
+    .select(['change.id', 'change.folder_id', 'change.state', 'change.created_at', 'change.state_at'])
+    .select(['change.waits_until', 'change.reason', 'bank.owner', 'bank.iban', 'bank.account_number'])
+    .select(['bank.bic_code', 'bank.bank', 'former.id as former_id', 'former.owner as former_owner'])
+    .select(['former.iban as former_iban', 'former.account_number as former_number'])
+    .select(['former.bic_code as former_bic', 'former.bank as former_bank'])
+    .orderBy('change.created_at', 'desc')
+    .orderBy('change.id', 'desc')
+    .limit(100)
+    .execute();
+
+export const findOwnSteps = async (db: Db, ids: readonly number[]) =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('bank_change_step')
+        .where('change_id', 'in', ids)
+        .select(['change_id', 'state', 'at'])
+        .orderBy('id')
+        .execute();
+
+/** The changes that were asked at once with this one of the member's, itself included. */
+export const findRequest = (db: Db, memberId: number, changeId: number) =>
+  db
+    .selectFrom('bank_change as change')
+    .innerJoin('bank_change as asked', 'asked.financial_information_id', 'change.financial_information_id')
+    .where('asked.id', '=', changeId)
+    .where('asked.member_id', '=', memberId)
+    .select('change.id')
+    .orderBy('change.id')
+    .execute();

@@ -1,0 +1,75 @@
+import type * as contract from 'contract/calls/bank-details.ts';
+import type { BankChangeState } from 'contract/values/bank-changes.ts';
+import { UNDECIDED } from 'contract/values/bank-changes.ts';
+import { lockMember } from '../../fund/access.ts';
+import { moveChanges } from '../../fund/bank-changes/moves.ts';
+import type { App } from '../../platform/app.ts';
+import { after, days } from '../../platform/clock.ts';
+import { notFound, refusal } from '../../platform/http/errors.ts';
+import type { Routes } from '../../platform/http/serve.ts';
+import { effectDays } from './effect.queries.ts';
+import { findOwnChanges, findOwnSteps, findRequest } from './own-changes.queries.ts';
+import { maskedAccount } from './received.queries.ts';
+import { tellGivenUp } from './tell.ts';
+
+type Contract = Pick<typeof contract, 'getOwnBankChanges' | 'cancelBankChange'>;
+
+const SHOWN = 365; // days
+const isComing = (state: string) => [...UNDECIDED, 'accepted'].includes(state as never);
+
+/** What the member sees of their changes of account, and may do. */
+export const ownChangeRoutes = (app: App): Routes<Contract> => ({
+  async getOwnBankChanges({ db, params, now }) {
+    const rows = await findOwnChanges(db, params.id, after(now, -days(SHOWN)));
+    const steps = Map.groupBy(
+      await findOwnSteps(
+        db,
+        rows.map(row => row.id),
+      ),
+      step => step.change_id,
+    );
+    const answer = [];
+    for (const row of rows) {
+      const from = row.state === 'accepted' ? row.state_at : (row.waits_until ?? now);
+      const effect = isComing(row.state) ? await effectDays(db, [row.folder_id], from) : new Map<number, string>();
+      answer.push({
+        id: row.id,
+        folderId: row.folder_id,
+        state: row.state as BankChangeState,
+        creationDate: row.created_at,
+        stateDate: row.state_at,
+        waitsUntil: row.waits_until,
+        effectDay: effect.get(row.folder_id) ?? null,
+        account: {
+          ...{ owner: row.owner, bicCode: row.bic_code, bank: row.bank },
+          iban: maskedAccount(row.iban, row.account_number),
+        },
+        formerAccount:
+          row.former_id === null
+            ? null
+            : {
+                ...{ owner: row.former_owner!, bicCode: row.former_bic, bank: row.former_bank },
+                iban: maskedAccount(row.former_iban, row.former_number),
+              },
+        reason: row.reason,
+        steps: (steps.get(row.id) ?? []).map(step => ({ state: step.state as BankChangeState, at: step.at })),
+      });
+    }
+    return answer;
+  },
+
+  async cancelBankChange({ db, caller, params, now, note }) {
+    await lockMember(db, caller.id);
+    const request = await findRequest(db, caller.id, params.changeId);
+    if (request.length === 0) throw notFound();
+    const moved = await moveChanges(
+      db,
+      request.map(({ id }) => id),
+      'cancelled',
+      { now, by: caller.id },
+    );
+    if (!moved.includes(params.changeId)) throw refusal('BANK_CHANGE_DECIDED');
+    note({ detail: { changes: moved } });
+    await tellGivenUp(db, app, moved, 'cancelled', now);
+  },
+});

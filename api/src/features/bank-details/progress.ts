@@ -1,0 +1,107 @@
+import type { BankRisk } from 'contract/values/bank-changes.ts';
+import { sql } from 'kysely';
+import { lockMember } from '../../fund/access.ts';
+import { moveChanges } from '../../fund/bank-changes/moves.ts';
+import { acceptChanges } from '../../fund/bank-changes/pay.ts';
+import type { App } from '../../platform/app.ts';
+import { after, minutes } from '../../platform/clock.ts';
+import { askRegister, type RegisterAnswer } from './register.ts';
+import { tellAccepted } from './tell.ts';
+import { risksAfter, waitsUntil } from './waiting.rules.ts';
+
+/** How often a register that does not answer is asked before that stands. */
+const TRIES = 3;
+const BETWEEN = minutes(1);
+const AT_A_TIME = 100;
+
+/**
+ * What happens by itself to changes of account: the register is asked, and those whose wait is over are accepted, or handed to
+ * a manager where something is unusual. Answers what it did, for the job's row.
+ */
+export async function progressBankChanges(app: App): Promise<string | undefined> {
+  const checked = await checkAsked(app);
+  const ended = await endWaits(app);
+  return checked + ended === 0 ? undefined : `checked ${checked}, wait over ${ended}`;
+}
+
+async function checkAsked(app: App): Promise<number> {
+  const { db, clock } = app;
+  const { rows } = await sql<{ id: number; owner: string; iban: string; tries: number }>`
+    select account.id, account.owner, account.iban, count(register.id)::int as tries
+    from financial_information as account
+    left join bank_check as register on register.financial_information_id = account.id
+    where account.id in (select financial_information_id from bank_change where state = 'asked')
+    group by account.id
+    having max(register.checked_at) is null or max(register.checked_at) <= ${after(clock.now(), -BETWEEN)}
+    order by account.id limit ${sql.lit(AT_A_TIME)}`.execute(db);
+  for (const { id, owner, iban, tries } of rows) {
+    const answer = await askRegister(app, { holder: owner, iban });
+    const stands = answer.result !== 'impossible' || !app.config.BANK_CHECK_URL || tries + 1 >= TRIES;
+    await takeAnswer(app, id, answer, stands);
+  }
+  return rows.length;
+}
+
+/** Keeps what the register says; once it stands, the changes of that account wait for their day. */
+export async function takeAnswer(app: App, account: number, answer: RegisterAnswer, stands: boolean): Promise<void> {
+  const now = app.clock.now();
+  await app.db.transaction().execute(async tx => {
+    await tx
+      .insertInto('bank_check')
+      .values({ ...answer, financial_information_id: account, checked_at: now })
+      .execute();
+    if (!stands) return;
+    const changes = await tx
+      .selectFrom('bank_change')
+      .where('financial_information_id', '=', account)
+      .where('state', '=', 'asked')
+      .select(['id', 'created_at', 'is_strong', 'is_recent', 'risks'])
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    for (const change of changes) {
+      const risks = risksAfter(change.risks as BankRisk[], answer.result);
+      const asked = { askedAt: change.created_at, isStrong: change.is_strong, isRecent: change.is_recent, risks };
+      await tx
+        .updateTable('bank_change')
+        .set({ risks, waits_until: waitsUntil(asked, answer.result, app.config) })
+        .where('id', '=', change.id)
+        .execute();
+      await moveChanges(tx, [change.id], 'checked', { now, by: null });
+      await moveChanges(tx, [change.id], 'waiting', { now, by: null });
+    }
+  });
+}
+
+async function endWaits(app: App): Promise<number> {
+  const { db, clock } = app;
+  const due = await db
+    .selectFrom('bank_change')
+    .where('state', '=', 'waiting')
+    .where('waits_until', '<=', clock.now())
+    .select(['id', 'member_id'])
+    .orderBy('id')
+    .limit(AT_A_TIME)
+    .execute();
+  for (const [memberId, ofMember] of Map.groupBy(due, change => change.member_id))
+    await db.transaction().execute(async tx => {
+      await lockMember(tx, memberId);
+      const now = clock.now();
+      const changes = await tx
+        .selectFrom('bank_change')
+        .where(
+          'id',
+          'in',
+          ofMember.map(({ id }) => id),
+        )
+        .where('state', '=', 'waiting')
+        .select(['id', 'risks'])
+        .execute();
+      const idsOf = (isAtRisk: boolean) =>
+        changes.filter(({ risks }) => risks.length > 0 === isAtRisk).map(({ id }) => id);
+      await moveChanges(tx, idsOf(true), 'toValidate', { now, by: null });
+      const accepted = await acceptChanges(tx, idsOf(false), { now, by: null });
+      await tellAccepted(tx, app, accepted, now);
+    });
+  return due.length;
+}

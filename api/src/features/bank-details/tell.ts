@@ -1,0 +1,74 @@
+import { groupedIban, maskedIban } from 'contract/values/iban.ts';
+import { tellBankChange } from '../../fund/security-mail.ts';
+import type { App } from '../../platform/app.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { escapeHtml } from '../../platform/outbox/mail-layout.ts';
+import { effectDays } from './effect.queries.ts';
+
+/** 05/12/2026 of 2026-12-05. */
+export const frenchDay = (day: string) => day.split('-').reverse().join('/');
+
+/** The changes by member and account: one mail says it of all folders. */
+async function byAccount(tx: Db, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom('bank_change as change')
+    .innerJoin('financial_information as account', 'account.id', 'change.financial_information_id')
+    .where('change.id', 'in', ids)
+    .select([
+      'change.created_at',
+      'change.member_id',
+      'change.folder_id',
+      'change.reason',
+      'account.id as account_id',
+      'account.iban',
+    ])
+    .orderBy('change.folder_id')
+    .execute();
+  return [...Map.groupBy(rows, row => row.account_id).values()];
+}
+
+const accountOf = (iban: string | null) => escapeHtml(groupedIban(maskedIban(iban ?? '')));
+const foldersOf = (rows: readonly { folder_id: number }[]) =>
+  `${rows.length > 1 ? 'vos dossiers' : 'votre dossier'} ${rows.map(row => row.folder_id).join(', ')}`;
+
+/** They are accepted: from which payment on, on which account. */
+export async function tellAccepted(tx: Db, app: App, ids: readonly number[], now: Date): Promise<void> {
+  for (const rows of await byAccount(tx, ids)) {
+    const days = await effectDays(
+      tx,
+      rows.map(row => row.folder_id),
+      now,
+    );
+    const first = [...days.values()].sort()[0];
+    const when = first ? `à partir du versement du ${frenchDay(first)}` : 'à partir de votre prochain versement';
+    await tellBankChange(tx, app, rows[0]!.member_id, now, {
+      asked: rows[0]!.created_at,
+      subject: 'Votre nouveau compte bancaire est accepté',
+      body: `<p>Bonjour,</p><p>Pour ${foldersOf(rows)}, votre pension sera versée <strong>${when}</strong> sur le compte ${accountOf(rows[0]!.iban)}.</p><p>Si vous n'avez pas demandé ce changement, appuyez sur « Ce n'est pas moi » ou appelez-nous tout de suite.</p>`,
+    });
+  }
+}
+
+/** A manager refused them; the reason is theirs. */
+export async function tellRefused(tx: Db, app: App, ids: readonly number[], now: Date): Promise<void> {
+  for (const rows of await byAccount(tx, ids))
+    await tellBankChange(tx, app, rows[0]!.member_id, now, {
+      asked: rows[0]!.created_at,
+      subject: 'Votre nouveau compte bancaire est refusé',
+      body: `<p>Bonjour,</p><p>Pour ${foldersOf(rows)}, nous n'avons pas accepté le compte ${accountOf(rows[0]!.iban)} :</p><p>${escapeHtml(rows[0]!.reason ?? '')}</p><p>Votre pension continue d'être versée sur votre compte d'avant. Vous pouvez demander un autre changement dans votre espace.</p>`,
+    });
+}
+
+/** The person gave them up, or asked for others instead. */
+export async function tellGivenUp(tx: Db, app: App, ids: readonly number[], why: 'cancelled' | 'replaced', now: Date) {
+  for (const rows of await byAccount(tx, ids))
+    await tellBankChange(tx, app, rows[0]!.member_id, now, {
+      asked: rows[0]!.created_at,
+      subject:
+        why === 'cancelled'
+          ? 'Votre demande de changement de compte est annulée'
+          : 'Votre demande de changement de compte est remplacée',
+      body: `<p>Bonjour,</p><p>Pour ${foldersOf(rows)}, la demande de versement sur le compte ${accountOf(rows[0]!.iban)} est ${why === 'cancelled' ? 'annulée' : 'remplacée par une plus récente'}. Rien n'a été versé sur ce compte par cette demande.</p>`,
+    });
+}

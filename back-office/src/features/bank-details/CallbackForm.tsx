@@ -1,0 +1,87 @@
+import { useClient } from 'client/react.tsx';
+import { recordBankCallback } from 'contract/calls/bank-details.ts';
+import { Button } from 'ui/Button.tsx';
+import { RadioGroup } from 'ui/RadioGroup.tsx';
+import { TextArea } from 'ui/TextArea.tsx';
+import { TextField } from 'ui/TextField.tsx';
+import { EditorAlert, EditorForm } from '../../shell/editor/EditorForm.tsx';
+import { under } from '../../shell/editor/refusal.ts';
+import { useEditor } from '../../shell/editor/use-editor.ts';
+import { failureOf, fieldError } from '../../shell/form-errors.ts';
+import type { OfChange } from './DecisionCard.tsx';
+
+interface Draft {
+  phone: string;
+  answered: 'member' | 'other' | 'nobody' | null;
+  said: string;
+}
+
+const LEAST = 3;
+
+/** Who was called back, on which number, and what was said. */
+export function CallbackForm({ change, received }: OfChange) {
+  const { call } = useClient();
+  const usable = change.phones.filter(phone => !phone.isRecent);
+  const editor = useEditor<never, Draft, unknown>({
+    item: null,
+    draftOf: () => ({ phone: usable[0]?.number ?? '', answered: null, said: '' }),
+    check: ({ phone, answered, said }) => {
+      const wrong = {
+        ...(!phone.trim() && { phone: 'Indiquez le numéro appelé.' }),
+        ...(!answered && { answered: 'Dites qui a répondu.' }),
+        ...(said.trim().length < LEAST && { said: 'Notez ce qui a été dit.' }),
+      };
+      return Object.keys(wrong).length > 0 ? { message: null, wrong } : null;
+    },
+    send: ({ phone, answered, said }) =>
+      call(recordBankCallback, { params: { changeId: change.id }, body: { phone, answered: answered!, said } }),
+    async onSaved() {
+      received.setResult({ tone: 'success', text: 'Le rappel est noté.' });
+      await received.reload();
+    },
+    refusalOf: error => under('phone', fieldError(error, 'phone') ?? failureOf(error)),
+  });
+  const { draft, set, errorOf } = editor;
+  return (
+    <EditorForm editor={editor} className="stack" aria-label="Noter le rappel">
+      {change.phones.some(phone => phone.isRecent) && (
+        <p className="small">
+          Le téléphone au dossier a changé il y a moins de 30 jours : appelez un numéro que vous connaissez autrement.
+        </p>
+      )}
+      <TextField
+        label="Numéro appelé"
+        required
+        inputMode="tel"
+        maxLength={40}
+        error={errorOf('phone')}
+        value={draft.phone}
+        onChange={event => set({ phone: event.target.value })}
+      />
+      <RadioGroup
+        label="Qui a répondu ?"
+        required
+        error={errorOf('answered')}
+        options={[
+          { value: 'member', label: 'Elle-même' },
+          { value: 'other', label: "Quelqu'un d'autre" },
+          { value: 'nobody', label: 'Personne' },
+        ]}
+        value={draft.answered}
+        onChange={answered => set({ answered })}
+      />
+      <TextArea
+        label="Ce qui a été dit"
+        required
+        maxLength={500}
+        error={errorOf('said')}
+        value={draft.said}
+        onChange={event => set({ said: event.target.value })}
+      />
+      <EditorAlert refusal={editor.refusal} />
+      <Button type="submit" isBusy={editor.isBusy}>
+        Noter le rappel
+      </Button>
+    </EditorForm>
+  );
+}

@@ -1,0 +1,74 @@
+import { IconAlertTriangle, IconCircleCheck, IconRefresh } from '@tabler/icons-react';
+import { useClient } from 'client/react.tsx';
+import { checkBankChangeAgain, type OpenedBankChange } from 'contract/calls/bank-details.ts';
+import { BANK_RISKS, type BankRisk } from 'contract/values/bank-changes.ts';
+import type { ReactNode } from 'react';
+import { Button } from 'ui/Button.tsx';
+import { Card } from 'ui/Card.tsx';
+import { formatFrenchDateTime } from 'ui/dates.ts';
+import type { Received } from '../../shell/received/ReceivedOne.tsx';
+import { CHECK_WORDS } from './labels.tsx';
+import { isOpen } from './steps.ts';
+
+interface ChecksCardProps {
+  change: OpenedBankChange;
+  received: Received<OpenedBankChange>;
+}
+
+/** What is in order, when it is not a risk. */
+const IN_ORDER: readonly { risk: BankRisk; text: string }[] = [
+  { risk: 'sharedIban', text: "Aucune autre personne n'a ce compte" },
+  { risk: 'refusedIban', text: "Ce compte n'a jamais été refusé" },
+  { risk: 'contact', text: 'Adresse e-mail et téléphones sans changement depuis 30 jours' },
+  { risk: 'visit', text: "Aucun gestionnaire n'a ouvert son espace depuis 7 jours" },
+];
+
+/** What was looked at: what deserves a look first, what is in order on one line each. */
+export function ChecksCard({ change, received: { act, isBusy } }: ChecksCardProps) {
+  const { call } = useClient();
+  const { risks, checks, isStrong } = change;
+  const [check] = checks;
+  const again = () =>
+    act(
+      () => call(checkBankChangeAgain, { params: { changeId: change.id } }),
+      'Le registre a été interrogé de nouveau.',
+    );
+  const look = (key: string, text: ReactNode, detail?: ReactNode) => (
+    <li key={key} className="bank-check bank-check-look">
+      <IconAlertTriangle aria-label="À regarder :" />
+      <span>
+        <strong>{text}</strong>
+        {detail && <span className="small bank-check-detail">{detail}</span>}
+      </span>
+    </li>
+  );
+  const good = (key: string, text: ReactNode) => (
+    <li key={key} className="bank-check">
+      <IconCircleCheck aria-label="En ordre :" />
+      <span>{text}</span>
+    </li>
+  );
+  const source = check && `${check.source ?? 'Registre des comptes'}, le ${formatFrenchDateTime(check.at)}`;
+  return (
+    <Card
+      title="Vérifications"
+      action={
+        isOpen(change.state) && (
+          <Button size="row" icon={<IconRefresh />} isBusy={isBusy} onClick={again}>
+            Interroger le registre
+          </Button>
+        )
+      }
+    >
+      <ul className="bank-checks">
+        {check && check.result !== 'match' && look('check', CHECK_WORDS[check.result], source)}
+        {risks.filter(risk => risk !== 'check').map(risk => look(risk, BANK_RISKS[risk]))}
+        {!isStrong && look('weak', 'Demandé avec le mot de passe seul', 'Le délai de sécurité est plus long.')}
+        {!check && <li className="muted">Le registre n'a pas encore répondu.</li>}
+        {check?.result === 'match' && good('check', `${CHECK_WORDS.match} (${source})`)}
+        {IN_ORDER.filter(({ risk }) => !risks.includes(risk)).map(({ risk, text }) => good(risk, text))}
+        {isStrong && good('strong', 'Demandé avec une preuve forte')}
+      </ul>
+    </Card>
+  );
+}

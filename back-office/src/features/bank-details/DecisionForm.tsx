@@ -1,0 +1,99 @@
+import { CallError } from 'client/errors.ts';
+import { useClient } from 'client/react.tsx';
+import { decideBankChange } from 'contract/calls/bank-details.ts';
+import { Button } from 'ui/Button.tsx';
+import { RadioGroup } from 'ui/RadioGroup.tsx';
+import { TextArea } from 'ui/TextArea.tsx';
+import { EditorAlert, EditorForm } from '../../shell/editor/EditorForm.tsx';
+import { under } from '../../shell/editor/refusal.ts';
+import { useEditor } from '../../shell/editor/use-editor.ts';
+import { failureOf } from '../../shell/form-errors.ts';
+import type { OfChange } from './DecisionCard.tsx';
+
+type Choice = 'accept' | 'refuse' | 'freeze' | 'resume';
+interface Draft {
+  decision: Choice | null;
+  reason: string;
+}
+
+const BUTTONS: Record<Choice, string> = {
+  accept: 'Accepter ce compte',
+  refuse: 'Refuser ce compte',
+  freeze: 'Bloquer la demande',
+  resume: 'Reprendre la demande',
+};
+const DONE: Record<Choice, string> = {
+  accept: 'Le nouveau compte est accepté.',
+  refuse: 'Le changement de compte est refusé.',
+  freeze: 'La demande est bloquée.',
+  resume: 'La demande est de nouveau à valider.',
+};
+const LEAST = 3;
+const needsReason = (decision: Choice | null) => decision === 'refuse' || decision === 'freeze';
+
+/** What the manager decides; a reason that is needed stands beside it. */
+export function DecisionForm({ change, received, canAccept }: OfChange & { canAccept: boolean }) {
+  const { call } = useClient();
+  const editor = useEditor<never, Draft, unknown>({
+    item: null,
+    draftOf: () => ({ decision: null, reason: '' }),
+    check: ({ decision, reason }) =>
+      !decision
+        ? under('decision', 'Choisissez ce que vous décidez.')
+        : needsReason(decision) && reason.trim().length < LEAST
+          ? under('reason', 'Écrivez pourquoi.')
+          : null,
+    send: ({ decision, reason }) =>
+      call(decideBankChange, {
+        params: { changeId: change.id },
+        body: { decision: decision!, reason: needsReason(decision) ? reason : null },
+      }),
+    async onSaved(_, { decision }) {
+      received.setResult({ tone: 'success', text: DONE[decision!] });
+      await received.reload();
+    },
+    refusalOf: error =>
+      error instanceof CallError && error.status === 400
+        ? under('reason', failureOf(error))
+        : { message: failureOf(error), wrong: {} },
+  });
+  const { draft, set, errorOf } = editor;
+  const choices: { value: Choice; label: string; disabled?: boolean; description?: string }[] = [
+    change.state === 'frozen'
+      ? { value: 'resume', label: 'Reprendre', description: 'Elle sera de nouveau à valider.' }
+      : {
+          value: 'accept',
+          label: 'Accepter',
+          disabled: !canAccept,
+          ...(!canAccept && { description: 'Après le délai de sécurité et le rappel.' }),
+        },
+    { value: 'refuse', label: 'Refuser, avec un motif' },
+    ...(change.state === 'frozen' ? [] : [{ value: 'freeze' as const, label: 'Bloquer : un doute' }]),
+  ];
+  return (
+    <EditorForm editor={editor} className="stack" aria-label="Décider">
+      <RadioGroup
+        label="Votre décision"
+        isLabelHidden
+        error={errorOf('decision')}
+        options={choices}
+        value={draft.decision}
+        onChange={decision => set({ decision })}
+      />
+      {needsReason(draft.decision) && (
+        <TextArea
+          label={draft.decision === 'refuse' ? "Motif, que l'adhérent lira" : 'Pourquoi, pour vos collègues'}
+          required
+          maxLength={500}
+          error={errorOf('reason')}
+          value={draft.reason}
+          onChange={event => set({ reason: event.target.value })}
+        />
+      )}
+      <EditorAlert refusal={editor.refusal} />
+      <Button type="submit" variant="primary" isWide disabled={!draft.decision} isBusy={editor.isBusy}>
+        {draft.decision ? BUTTONS[draft.decision] : 'Enregistrer la décision'}
+      </Button>
+    </EditorForm>
+  );
+}

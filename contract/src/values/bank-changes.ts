@@ -1,0 +1,50 @@
+/**
+ * What becomes of new bank details: asked, checked with the register, waiting until a day, to be validated by a manager,
+ * accepted (the folder is paid there from then on), handed to the paying system; or refused, given up by the member, frozen
+ * by 'Ce n'est pas moi' or a manager, replaced by newer ones.
+ */
+export const BANK_CHANGE_STATES = [
+  'asked',
+  'checked',
+  'waiting',
+  'toValidate',
+  'accepted',
+  'transmitted',
+  'refused',
+  'cancelled',
+  'frozen',
+  'replaced',
+] as const;
+export type BankChangeState = (typeof BANK_CHANGE_STATES)[number];
+
+/** Nothing is decided yet: the member may give it up, newer ones take its place. */
+export const UNDECIDED = ['asked', 'checked', 'waiting', 'toValidate'] as const satisfies BankChangeState[];
+
+/** From where each state is reached. */
+const FROM: Record<BankChangeState, readonly BankChangeState[]> = {
+  asked: [],
+  checked: ['asked'],
+  waiting: ['asked', 'checked'],
+  toValidate: ['waiting', 'frozen'],
+  accepted: ['waiting', 'toValidate'],
+  transmitted: ['accepted'],
+  refused: [...UNDECIDED, 'frozen'],
+  cancelled: UNDECIDED,
+  frozen: [...UNDECIDED, 'accepted', 'transmitted'],
+  replaced: UNDECIDED,
+};
+export const statesBefore = (state: BankChangeState) => FROM[state];
+
+/** Why a manager looks before a change is accepted. */
+export const BANK_RISKS = {
+  check: 'Le registre ne confirme pas que le compte est à cette personne',
+  sharedIban: "Ce compte est déjà celui d'une autre personne",
+  refusedIban: 'Ce compte a déjà été refusé',
+  contact: 'Adresse e-mail ou téléphone changé depuis moins de 30 jours',
+  visit: "Un gestionnaire a ouvert l'espace de cette personne depuis moins de 7 jours",
+  frozen: "La demande a été bloquée par « Ce n'est pas moi »",
+} as const;
+export type BankRisk = keyof typeof BANK_RISKS;
+
+export const BANK_CHECKS = ['match', 'close', 'no', 'impossible'] as const;
+export type BankCheck = (typeof BANK_CHECKS)[number];
