@@ -47,6 +47,7 @@ import { accreditationsRoutes } from './features/accreditations/accreditations.r
 import { addressesRoutes } from './features/addresses/addresses.routes.ts';
 import { alarmsRoutes } from './features/alarms/alarms.routes.ts';
 import { bankDetailsRoutes } from './features/bank-details/bank-details.routes.ts';
+import { acceptedBankChange } from './features/bank-details/change.act.ts';
 import { captchaRoutes } from './features/captcha/captcha.routes.ts';
 import { certificatesRoutes } from './features/certificates/certificates.routes.ts';
 import { connectAsRoutes } from './features/connect-as/connect-as.routes.ts';
@@ -118,6 +119,7 @@ const acts: Acts = {
   factorReset,
   template: templateWithLinks,
   certificate: acceptedCertificate,
+  bankChange: acceptedBankChange,
   erasure: erasureAct,
 };
 

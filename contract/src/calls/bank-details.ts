@@ -6,6 +6,7 @@ import { BANK_CHANGE_STATES, BANK_CHECKS, BANK_RISKS, type BankRisk } from '../v
 import { id, instant, orNull, pathId } from '../values/fields.ts';
 import { MEMBER_FILES } from '../values/files.ts';
 import { bicProblem, checkIban, isForeign } from '../values/iban.ts';
+import { MAY_BE_SIGNED, signatureReason } from '../values/signatures.ts';
 import { FolderOfSent, ReceivedCriteria, receivedList, Sender, SentFile } from './received.ts';
 
 export const OWNER_LENGTH = 200;
@@ -271,8 +272,9 @@ export const decideBankChange = endpoint({
   body: z.object({
     decision: z.enum(['accept', 'refuse', 'freeze', 'resume']),
     reason: orNull(sentence),
+    signatureReason,
   }),
-  refusals: ['BANK_CHANGE_DECIDED', 'BANK_CHANGE_WAITS', 'BANK_CALLBACK_FIRST', 'BANK_HELD'],
+  refusals: ['BANK_CHANGE_DECIDED', 'BANK_CHANGE_WAITS', 'BANK_CALLBACK_FIRST', 'BANK_HELD', ...MAY_BE_SIGNED],
   audit: { action: 'bankDetails.decide', object: 'bankChange', id: 'changeId' },
 });
 

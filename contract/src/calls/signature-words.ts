@@ -17,6 +17,11 @@ export const SIGNATURE_WORDS: Record<SignatureKind, { name: string; effect: stri
     effect:
       "Le certificat est accepté et vaut douze mois à compter de son envoi. Une notification en avertit l'adhérent.",
   },
+  bankChange: {
+    name: 'Changement de compte à risque',
+    effect:
+      "Le nouveau compte est accepté : les prochains versements de ce dossier y arrivent. L'adhérent en est prévenu partout où nous pouvons l'écrire.",
+  },
   erasure: {
     name: "Effacement d'un adhérent",
     effect:

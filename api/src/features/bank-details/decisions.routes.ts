@@ -4,6 +4,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { lockMember } from '../../fund/access.ts';
 import { moveChanges } from '../../fund/bank-changes/moves.ts';
 import { acceptChanges } from '../../fund/bank-changes/pay.ts';
+import { secondSignature } from '../../fund/signatures/ask.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { invalid, notFound, refusal } from '../../platform/http/errors.ts';
@@ -11,6 +12,7 @@ import type { Routes } from '../../platform/http/serve.ts';
 import type { Caller } from '../../platform/http/session.ts';
 import { isHeld } from './bank-details.queries.ts';
 import { addCallback, findPhones, isCalledBack } from './callbacks.queries.ts';
+import { acceptedBankChange } from './change.act.ts';
 import { takeAnswer } from './progress.ts';
 import { findOneReceived, findRegistered } from './received.queries.ts';
 import { askRegister } from './register.ts';
@@ -56,7 +58,8 @@ export const decisionRoutes = (app: App): Routes<Contract> => ({
     return { ...answer, at: now };
   },
 
-  async decideBankChange({ db, caller, params, body: { decision, reason }, now, note, subjects }) {
+  async decideBankChange({ db, caller, params, body, now, note, subjects }) {
+    const { decision, reason } = body;
     const change = await lockChange(db, caller, params.changeId);
     note({ detail: { decision, reason } });
     subjects([change.member_id]);
@@ -80,6 +83,14 @@ export const decisionRoutes = (app: App): Routes<Contract> => ({
     if (change.state !== 'toValidate') throw refusal('BANK_CHANGE_DECIDED');
     if (change.waits_until && change.waits_until > now) throw refusal('BANK_CHANGE_WAITS');
     if (!(await isCalledBack(db, change.id))) throw refusal('BANK_CALLBACK_FIRST');
+    await secondSignature(app, { db, caller, now, note }, acceptedBankChange, {
+      objectId: change.id,
+      about: `Changement de compte n° ${change.id} de ${change.firstname} ${change.lastname}, dossier n° ${change.folder_id}`,
+      payload: { from: change.state },
+      reason: body.signatureReason,
+      socialSystemId: change.system_id,
+      memberId: change.member_id,
+    });
     await go(acceptChanges(db, [change.id], move));
     await tellAccepted(db, app, [change.id], now);
   },

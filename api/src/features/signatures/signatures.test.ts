@@ -244,7 +244,7 @@ describe('SECOND_SIGNATURE', () => {
     const kinds = (given: Record<string, string>) => readConfig(given).SECOND_SIGNATURE;
     expect(kinds({ MODE: 'demonstration' })).toEqual([]);
     expect(kinds({ SECOND_SIGNATURE: 'certificate, template' })).toEqual(['certificate', 'template']);
-    expect(kinds(production)).toEqual(['factorReset', 'template', 'erasure']);
+    expect(kinds(production)).toEqual(['factorReset', 'template', 'bankChange', 'erasure']);
     expect(kinds({ ...production, SECOND_SIGNATURE: 'none' })).toEqual([]);
     expect(() => kinds({ SECOND_SIGNATURE: 'tout' })).toThrow(/SECOND_SIGNATURE/);
   });

@@ -8,6 +8,7 @@ import { Card } from 'ui/Card.tsx';
 import { cx } from 'ui/classes.ts';
 import { formatFrenchDate, formatFrenchDateTime } from 'ui/dates.ts';
 import type { Received } from '../../shell/received/ReceivedOne.tsx';
+import { SignatureNote } from '../../shell/signature/SignatureNote.tsx';
 import { CallbackForm } from './CallbackForm.tsx';
 import { DecisionForm } from './DecisionForm.tsx';
 import { isOpen } from './steps.ts';
@@ -80,6 +81,7 @@ export function DecisionCard({ change, received }: OfChange) {
           {!isCalled && <CallbackForm change={change} received={received} />}
         </Step>
         <Step title="Votre décision" isDone={false} isNow={isOver && isCalled}>
+          <SignatureNote act="bankChange" objectId={change.id} />
           <DecisionForm change={change} received={received} canAccept={isOver && isCalled} />
         </Step>
       </ol>

@@ -27,6 +27,8 @@ export function placeOf(kind: SignatureKind, objectId: number) {
       return { text: 'Voir le modèle actuel', to: paths.notifications, search: { id: objectId } } as const;
     case 'certificate':
       return { text: 'Voir le certificat', to: paths.proofOfLife, params: { proofId: String(objectId) } } as const;
+    case 'bankChange':
+      return { text: 'Voir la demande', to: paths.bankChange, params: { changeId: String(objectId) } } as const;
     case 'erasure':
       return null;
   }
