@@ -12,6 +12,7 @@ import { oppositionRetention } from './features/opposition/retention.queries.ts'
 import { proofOfLifeRetention } from './features/proof-of-life/retention.queries.ts';
 import { referencesRetention } from './features/references/retention.queries.ts';
 import { relativesRetention } from './features/relatives/retention.queries.ts';
+import { searchRetention } from './features/search/retention.queries.ts';
 import { supportingDocumentsRetention } from './features/supporting-documents/retention.queries.ts';
 import type { Line } from './fund/retention/line.ts';
 import { personLines } from './fund/retention/person.ts';
@@ -39,6 +40,7 @@ export const retentionLines: readonly Line[] = [
   ...referencesRetention,
   ...knowledgeRetention,
   ...extractionRetention,
+  ...searchRetention,
   ...importRetention,
   ...platformLines,
   ...accountsRetention,

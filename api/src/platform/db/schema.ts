@@ -496,6 +496,10 @@ export interface Tables {
     mobile_phone_source_hash: string | null;
     cgu_accepted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
+  member_name: {
+    word: string;
+    account_id: number;
+  };
   message: {
     id: Generated<number>;
     member_id: number | null;
@@ -522,6 +526,10 @@ export interface Tables {
   migration: {
     name: string;
     applied_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  };
+  name_word: {
+    word: string;
+    sound: string;
   };
   notification_template: {
     id: number;
