@@ -25,6 +25,17 @@ export const PersonFound = z.object({
 });
 export type PersonFound = z.input<typeof PersonFound>;
 
+/** The last people that the caller looked at one by one, the latest first, 10 at most, within their scope (ours). */
+export const getRecentPeople = endpoint({
+  method: 'GET',
+  path: '/api/manager/people/recent',
+  access: 'manager',
+  subject: 'told',
+  answer: z.array(PersonFound),
+  audit: { action: 'member.recent' },
+  mode: 'read',
+});
+
 /**
  * People in the caller's scope, by whatever is typed: words of the name in any order, one of them slightly wrong or as it
  * sounds, a login, folder, NIR (13 or 15 signs), e-mail or telephone, with a year or a day of birth. Exact ones first.

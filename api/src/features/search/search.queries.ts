@@ -57,6 +57,23 @@ function hits({ words, folder, nir, phone, email, login }: Asked, isNear: boolea
   return sql.join(ways, sql` union all `);
 }
 
+/** Entries of the log that are looked through for the last people seen. */
+const ENTRIES = 300;
+export const RECENT = 10;
+/** What shows people without looking at one of them. */
+const LISTS = ['member.find', 'member.recent'];
+
+/** Those that the caller's last calls were about, one at a time; the nearer the later. */
+const seenBy = (caller: Caller) => sql`
+  select account_id, -max(id) as far, '{}'::text[] as words from (
+    select id, subjects[1] as account_id from (
+      select id, action, subjects from audit_log where author_id = ${caller.id} order by at desc limit ${sql.lit(ENTRIES)}
+    ) as entry where cardinality(subjects) = 1 and not action = any(${LISTS}::text[])
+  ) as seen group by account_id`;
+
+/** The last people that the caller looked at, the latest first. */
+export const findRecent = (db: Db, caller: Caller) => findDetails(db, caller, seenBy(caller), sql`true`, RECENT);
+
 export interface FoundRow {
   id: number;
   login: string;
@@ -75,22 +92,33 @@ export interface FoundRow {
 }
 
 /** Those in the caller's scope, the nearest first, one more than is shown. */
-export async function findPeople(db: Db, caller: Caller, asked: Asked, isNear: boolean): Promise<FoundRow[]> {
+export function findPeople(db: Db, caller: Caller, asked: Asked, isNear: boolean): Promise<FoundRow[]> {
   const { day, year } = asked;
   const born: RawBuilder<SqlBool> = day
     ? sql`member.birth_date = ${day}`
     : year
       ? sql`member.birth_date >= ${`${year}-01-01`} and member.birth_date <= ${`${year}-12-31`}`
       : sql`true`;
+  return findDetails(db, caller, hits(asked, isNear), born, PEOPLE_SHOWN + 1);
+}
+
+/** What is told of those among `ways` (account_id, far, words) in the caller's scope, the nearest first. */
+async function findDetails(
+  db: Db,
+  caller: Caller,
+  ways: RawBuilder<unknown>,
+  born: RawBuilder<SqlBool>,
+  most: number,
+): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
     with hit as (
-      select distinct on (account_id) account_id, far, words from (${hits(asked, isNear)}) as way order by account_id, far
+      select distinct on (account_id) account_id, far, words from (${ways}) as way order by account_id, far
     ), shown as (
       select account.id, hit.far, hit.words from hit
       join account on account.id = hit.account_id and account.role = ${sql.lit(UserRole.individual)} and account.deactivated_at is null
       join member on member.id = account.id
       where ${memberInScope(caller, 'account.id')} and ${born}
-      order by hit.far, account.search_lastname, account.search_firstname, account.id limit ${sql.lit(PEOPLE_SHOWN + 1)}
+      order by hit.far, account.search_lastname, account.search_firstname, account.id limit ${sql.lit(most)}
     )
     select account.id, account.login, account.firstname, account.lastname, member.birth_date, member.death_date,
       account.blocked_at is not null as is_blocked, shown.words, folder.id as folder_id, folder.system_name, folder.closed,

@@ -1,7 +1,7 @@
 import type * as contract from 'contract/calls/search.ts';
 import { PEOPLE_SHOWN } from 'contract/calls/search.ts';
 import type { Routes } from '../../platform/http/serve.ts';
-import { type FoundRow, findPeople } from './search.queries.ts';
+import { type FoundRow, findPeople, findRecent } from './search.queries.ts';
 import { readSearch } from './search.rules.ts';
 
 const found = (row: FoundRow) => ({
@@ -20,6 +20,12 @@ const found = (row: FoundRow) => ({
 });
 
 export const searchRoutes = (): Routes<typeof contract> => ({
+  async getRecentPeople({ db, caller, subjects }) {
+    const rows = await findRecent(db, caller);
+    subjects(rows.map(row => row.id));
+    return rows.map(found);
+  },
+
   async searchPeople({ db, caller, body, note, subjects }) {
     const asked = readSearch(body.text);
     const { words, ...rest } = asked;

@@ -1,4 +1,5 @@
-import { searchPeople } from 'contract/calls/search.ts';
+import { unlockAccount } from 'contract/calls/accounts.ts';
+import { getRecentPeople, searchPeople } from 'contract/calls/search.ts';
 import { fold, foldName } from 'contract/values/fold.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
@@ -112,6 +113,18 @@ it('records whom it showed, and not the number that was typed', async () => {
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
   expect([entry.detail, entry.subjects]).toEqual([{ words: [], by: ['nir'], subjects: [5002] }, [5002]]);
+});
+
+it('remembers the last people that were looked at, the latest first', async () => {
+  const recent = async () =>
+    (await server.call(getRecentPeople, { bearer: administrator.bearer })).body.map(person => person.id);
+  expect(await recent()).toEqual([]);
+  for (const text of ['605001', '605002', '605001']) await search(text, administrator);
+  expect(await recent()).toEqual([]);
+  for (const userId of [5002, 5003, 5002]) {
+    await server.call(unlockAccount, { bearer: administrator.bearer, body: { userId } });
+  }
+  expect(await recent()).toEqual([5002, 5003]);
 });
 
 it('follows a name that changes', async () => {
