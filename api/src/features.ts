@@ -32,6 +32,7 @@ import * as proofOfLife from 'contract/calls/proof-of-life.ts';
 import * as referenceLists from 'contract/calls/reference-lists.ts';
 import * as references from 'contract/calls/references.ts';
 import * as relatives from 'contract/calls/relatives.ts';
+import * as search from 'contract/calls/search.ts';
 import * as session from 'contract/calls/session.ts';
 import * as sessions from 'contract/calls/sessions.ts';
 import * as signatures from 'contract/calls/signatures.ts';
@@ -83,6 +84,7 @@ import { proofOfLifeRoutes } from './features/proof-of-life/proof-of-life.routes
 import { referenceListsRoutes } from './features/reference-lists/reference-lists.routes.ts';
 import { referencesRoutes } from './features/references/references.routes.ts';
 import { relativesRoutes } from './features/relatives/relatives.routes.ts';
+import { searchRoutes } from './features/search/search.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { sessionsRoutes } from './features/session/sessions.routes.ts';
 import { signaturesRoutes } from './features/signatures/signatures.routes.ts';
@@ -130,6 +132,7 @@ export const features = [
   feature(password, passwordRoutes),
   feature(connectAs, connectAsRoutes),
   feature(accounts, accountsRoutes),
+  feature(search, searchRoutes),
   feature(accreditations, accreditationsRoutes),
   feature(socialSystems, socialSystemsRoutes),
   feature(captcha, captchaRoutes),

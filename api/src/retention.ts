@@ -13,6 +13,7 @@ import { proofRetention } from './features/proof/retention.queries.ts';
 import { proofOfLifeRetention } from './features/proof-of-life/retention.queries.ts';
 import { referencesRetention } from './features/references/retention.queries.ts';
 import { relativesRetention } from './features/relatives/retention.queries.ts';
+import { searchRetention } from './features/search/retention.queries.ts';
 import { signaturesRetention } from './features/signatures/retention.queries.ts';
 import { supportingDocumentsRetention } from './features/supporting-documents/retention.queries.ts';
 import type { Line } from './fund/retention/line.ts';
@@ -43,6 +44,7 @@ export const retentionLines: readonly Line[] = [
   ...referencesRetention,
   ...knowledgeRetention,
   ...extractionRetention,
+  ...searchRetention,
   ...importRetention,
   ...platformLines,
   ...accountsRetention,

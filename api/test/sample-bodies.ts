@@ -43,6 +43,7 @@ export const BODIES: Record<string, unknown> = {
   getAccountsLocked: page,
   unlockAccount: { userId: ids.memberA },
   getUsersBySearchCriteria: { ...page, folderNumber: folders.a1 },
+  searchPeople: { text: String(folders.a1) },
   getUsersForFirstLoginBySearchCriteria: { ...page, identifier: 'MEMBREA' },
   searchManagers: { ...page, name: 'x' },
   getManagersAccreditations: page,

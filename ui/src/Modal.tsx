@@ -31,6 +31,9 @@ export interface ModalProps {
   /** An alert dialog interrupts with one message; its message is read at once. */
   isAlert?: boolean;
   hasCross?: boolean;
+  /** What stands in the place of the title, which is then only said to screen readers: a field to search in. */
+  head?: ReactNode;
+  className?: string;
   closeText?: string;
 }
 
@@ -72,6 +75,8 @@ function OpenModal({
   isWide,
   isAlert,
   hasCross = true,
+  head,
+  className,
   closeText = say('widgets.close'),
 }: ModalProps) {
   const id = useId();
@@ -117,8 +122,9 @@ function OpenModal({
       onClose={event => event.target === ref.current && onClose()}
     >
       <OverlayContainer value={container}>
-        <div className={cx('modal-panel', isWide && 'modal-wide')}>
-          <div className="modal-head">
+        <div className={cx('modal-panel', isWide && 'modal-wide', className)}>
+          {head}
+          <div className={head ? 'visually-hidden' : 'modal-head'}>
             <h2 id={id} className="modal-title">
               {icon && (
                 <span className={cx('modal-title-icon', isDanger && 'modal-title-danger')} aria-hidden="true">
@@ -127,7 +133,7 @@ function OpenModal({
               )}
               <span>{title}</span>
             </h2>
-            {hasCross && <IconButton label={closeText} icon={<IconX />} onClick={onClose} />}
+            {hasCross && !head && <IconButton label={closeText} icon={<IconX />} onClick={onClose} />}
           </div>
           <div id={`${id}-text`} className="modal-body">
             {/* What stands in a window is none of the fields of the form under it. */}

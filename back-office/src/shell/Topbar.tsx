@@ -7,6 +7,7 @@ import { Button } from 'ui/Button.tsx';
 import { paths } from '../paths.ts';
 import { Email } from './Email.tsx';
 import { usePage } from './page-change.ts';
+import { SearchButton } from './search/SearchButton.tsx';
 import { useSignOut } from './sign-out.tsx';
 
 const first = (text: string) => text.trim().charAt(0);
@@ -27,6 +28,7 @@ export function Topbar({ manager, onOpenMenu }: { manager: Manager; onOpenMenu?:
       <div className="topbar-crumbs">
         <Breadcrumbs label="Fil d'Ariane" items={crumbs} />
       </div>
+      <SearchButton manager={manager} />
       <Link to={paths.account} className="topbar-person">
         <span className="avatar" aria-hidden="true">
           {(first(manager.firstname) + first(manager.lastname)).toUpperCase()}

@@ -1,6 +1,7 @@
 // The embedded PostgreSQL (PGlite) in a worker thread: in the main thread a long query would block every request.
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
 export type Ask =
   | { id: number; sql: string; parameters: readonly unknown[]; blob?: Uint8Array | undefined }
@@ -22,6 +23,7 @@ const { directory, module } = workerData as Opened;
 const pg = await PGlite.create({
   dataDir: directory,
   pgliteWasmModule: module,
+  extensions: { pg_trgm },
   // Its own 128 Mo are taken at the start, and are more than the demonstration's whole database.
   startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
   parsers: { 20: Number, 1700: Number, 1082: asText, 1114: asText },

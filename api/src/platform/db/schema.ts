@@ -555,6 +555,10 @@ export interface Tables {
     fixed_phone_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     mobile_phone_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
+  member_name: {
+    word: string;
+    account_id: number;
+  };
   message: {
     id: Generated<number>;
     member_id: number | null;
@@ -581,6 +585,10 @@ export interface Tables {
   migration: {
     name: string;
     applied_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  };
+  name_word: {
+    word: string;
+    sound: string;
   };
   notification_template: {
     id: number;

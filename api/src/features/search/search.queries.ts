@@ -1,0 +1,135 @@
+import { PEOPLE_SHOWN } from 'contract/calls/search.ts';
+import { UserRole } from 'contract/kit/access.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { memberInScope, socialSystemInScope } from '../../fund/access.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { startsWith } from '../../platform/db/search.ts';
+import type { Caller } from '../../platform/http/session.ts';
+import type { Asked } from './search.rules.ts';
+
+/** Words that are alike enough, of all trigrams of both. */
+const ALIKE = 0.4;
+/** The last sign that a word's continuation may begin with. */
+const LAST = '\ufffd';
+
+/** The known words that a typed one may stand for: itself and its continuations, or its sound and its near ones as well. */
+const candidates = (isNear: boolean) => sql`
+  (select word, case when word = given.word then 0 else 1 end as far from name_word
+   where word >= given.word and word < given.word || ${sql.lit(LAST)} order by length(word), word limit 40)
+  ${
+    isNear
+      ? sql`
+  union all (select word, 2 from name_word where sound = name_sound(given.word) order by word limit 40)
+  union all (select word, 3 from name_word
+    where word % given.word and similarity(word, given.word) >= ${sql.lit(ALIKE)}
+    order by similarity(word, given.word) desc, word limit 10)`
+      : sql``
+  }`;
+
+/** Accounts with a word for each of those given, and how far their words are from them in all. */
+const byName = (words: readonly string[], isNear: boolean) => sql`
+  select account_id, sum(far)::int as far, array_agg(word order by n) as words from (
+    select distinct on (named.account_id, given.n) named.account_id, given.n, near.word, near.far
+    from jsonb_to_recordset(${JSON.stringify(words.map((word, n) => ({ n, word })))}::jsonb) as given (n int, word text)
+    cross join lateral (${candidates(isNear)}) as near
+    join member_name as named on named.word = near.word
+    order by named.account_id, given.n, near.far, near.word
+  ) as found group by account_id having count(*) = ${words.length}`;
+
+const exactly = (accounts: RawBuilder<unknown>) =>
+  sql`select account_id, 0 as far, '{}'::text[] as words from (${accounts}) as one`;
+
+/** Each way in which the text may be meant. */
+function hits({ words, folder, nir, phone, email, login }: Asked, isNear: boolean) {
+  const ways = [
+    words.length > 0 && byName(words, isNear),
+    folder !== null && exactly(sql`select member_id as account_id from folder where id = ${folder}`),
+    nir !== null && exactly(sql`select id as account_id from member where social_security_number = ${nir}`),
+    phone !== null &&
+      exactly(sql`select id as account_id from member where mobile_phone->>'number' = ${phone}
+        union select id from member where fixed_phone->>'number' = ${phone}`),
+    email !== null && exactly(sql`select id as account_id from account where search_email = ${email}`),
+    login !== null &&
+      exactly(
+        sql`select id as account_id from account where search_login like ${startsWith(login)} order by search_login limit 50`,
+      ),
+  ].filter(way => way !== false);
+  return sql.join(ways, sql` union all `);
+}
+
+/** Entries of the log that are looked through for the last people seen. */
+const ENTRIES = 300;
+export const RECENT = 10;
+/** What shows people without looking at one of them. */
+const LISTS = ['member.find', 'member.recent'];
+
+/** Those that the caller's last calls were about, one at a time; the nearer the later. */
+const seenBy = (caller: Caller) => sql`
+  select account_id, -max(id) as far, '{}'::text[] as words from (
+    select id, subjects[1] as account_id from (
+      select id, action, subjects from audit_log where author_id = ${caller.id} order by at desc limit ${sql.lit(ENTRIES)}
+    ) as entry where cardinality(subjects) = 1 and not action = any(${LISTS}::text[])
+  ) as seen group by account_id`;
+
+/** The last people that the caller looked at, the latest first. */
+export const findRecent = (db: Db, caller: Caller) => findDetails(db, caller, seenBy(caller), sql`true`, RECENT);
+
+export interface FoundRow {
+  id: number;
+  login: string;
+  firstname: string;
+  lastname: string;
+  birth_date: string | null;
+  death_date: string | null;
+  is_blocked: boolean;
+  words: string[];
+  folder_id: number | null;
+  system_name: string | null;
+  closed: boolean | null;
+  zip_code: string | null;
+  city: string | null;
+  folders: number | null;
+}
+
+/** Those in the caller's scope, the nearest first, one more than is shown. */
+export function findPeople(db: Db, caller: Caller, asked: Asked, isNear: boolean): Promise<FoundRow[]> {
+  const { day, year } = asked;
+  const born: RawBuilder<SqlBool> = day
+    ? sql`member.birth_date = ${day}`
+    : year
+      ? sql`member.birth_date >= ${`${year}-01-01`} and member.birth_date <= ${`${year}-12-31`}`
+      : sql`true`;
+  return findDetails(db, caller, hits(asked, isNear), born, PEOPLE_SHOWN + 1);
+}
+
+/** What is told of those among `ways` (account_id, far, words) in the caller's scope, the nearest first. */
+async function findDetails(
+  db: Db,
+  caller: Caller,
+  ways: RawBuilder<unknown>,
+  born: RawBuilder<SqlBool>,
+  most: number,
+): Promise<FoundRow[]> {
+  const { rows } = await sql<FoundRow>`
+    with hit as (
+      select distinct on (account_id) account_id, far, words from (${ways}) as way order by account_id, far
+    ), shown as (
+      select account.id, hit.far, hit.words from hit
+      join account on account.id = hit.account_id and account.role = ${sql.lit(UserRole.individual)} and account.deactivated_at is null
+      join member on member.id = account.id
+      where ${memberInScope(caller, 'account.id')} and ${born}
+      order by hit.far, account.search_lastname, account.search_firstname, account.id limit ${sql.lit(most)}
+    )
+    select account.id, account.login, account.firstname, account.lastname, member.birth_date, member.death_date,
+      account.blocked_at is not null as is_blocked, shown.words, folder.id as folder_id, folder.system_name, folder.closed,
+      folder.zip_code, folder.city, folder.folders::int
+    from shown join account on account.id = shown.id join member on member.id = shown.id
+    left join lateral (
+      select folder.id, system_name, closed, zip_code, city, count(*) over () as folders from folder
+      join social_system on social_system.id = folder.social_system_id left join address on address.id = folder.address_id
+      where folder.member_id = account.id and ${socialSystemInScope(caller, 'folder.social_system_id')}
+      order by closed, folder.id limit 1
+    ) as folder on true
+    order by shown.far, account.search_lastname, account.search_firstname, account.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,46 @@
+import type * as contract from 'contract/calls/search.ts';
+import { PEOPLE_SHOWN } from 'contract/calls/search.ts';
+import type { Routes } from '../../platform/http/serve.ts';
+import { type FoundRow, findPeople, findRecent } from './search.queries.ts';
+import { readSearch } from './search.rules.ts';
+
+const found = (row: FoundRow) => ({
+  id: row.id,
+  login: row.login,
+  firstname: row.firstname,
+  lastname: row.lastname,
+  birthDate: row.birth_date,
+  deathDate: row.death_date,
+  isBlocked: row.is_blocked,
+  zipCode: row.zip_code ?? '',
+  city: row.city ?? '',
+  folder: row.folder_id === null ? null : { id: row.folder_id, systemName: row.system_name!, isClosed: row.closed! },
+  otherFolders: (row.folders ?? 1) - 1,
+  words: row.words,
+});
+
+export const searchRoutes = (): Routes<typeof contract> => ({
+  async getRecentPeople({ db, caller, subjects }) {
+    const rows = await findRecent(db, caller);
+    subjects(rows.map(row => row.id));
+    return rows.map(found);
+  },
+
+  async searchPeople({ db, caller, body, note, subjects }) {
+    const asked = readSearch(body.text);
+    const { words, ...rest } = asked;
+    const exact = await findPeople(db, caller, asked, false);
+    const isEnough = words.length === 0 || exact.length > PEOPLE_SHOWN;
+    const rows = isEnough ? exact : await findPeople(db, caller, asked, true);
+    const shown = rows.slice(0, PEOPLE_SHOWN);
+    // A number that names somebody is not copied into the log: whom it showed is there.
+    const by = Object.entries(rest).flatMap(([name, value]) => (value === null ? [] : [name]));
+    note({ detail: { words, by } });
+    subjects(shown.map(row => row.id));
+    return {
+      people: shown.map(found),
+      hasMore: rows.length > shown.length,
+      isNear: exact.length === 0 && rows.length > 0,
+    };
+  },
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { readSearch } from './search.rules.ts';
+
+/** What is not null or empty of it. */
+const read = (text: string) =>
+  Object.fromEntries(Object.entries(readSearch(text)).filter(([, value]) => value !== null && String(value) !== ''));
+
+describe('what a manager types', () => {
+  it.each([
+    ['martin', { words: ['martin'], login: 'martin' }],
+    ["  D'Almeida ", { words: ['d', 'almeida'], login: "d'almeida" }],
+    ['Jean-Pierre LE GOFF', { words: ['jean', 'pierre', 'le', 'goff'] }],
+    ['Lefèbvre Zoë', { words: ['lefebvre', 'zoe'] }],
+    ['martin 1955', { words: ['martin'], year: 1955 }],
+    ['14/03/1955 martin', { words: ['martin'], day: '1955-03-14' }],
+    ['4-3-1955 martin', { words: ['martin'], day: '1955-03-04' }],
+    ['31/02/1955 martin', { words: ['31/02/1955', 'martin'] }],
+    ['100214', { folder: 100214, login: '100214' }],
+    ['100 214', { folder: 100214, login: '100 214' }],
+    ['1955', { folder: 1955, login: '1955' }],
+    ['06 12 34 56 78', { folder: 612345678, phone: '+33612345678', login: '06 12 34 56 78' }],
+    ['+33 (0)6.12.34.56.78', { phone: '+33612345678', login: '+33 (0)6.12.34.56.78' }],
+    ['1 55 03 29 019 042', { nir: '1550329019042' }],
+    ['1 55 03 2A 019 042 61', { nir: '155032A019042' }],
+    ['Odette.DALMEIDA@Demo.example', { email: 'odette.dalmeida@demo.example' }],
+  ])('%s', (text, meant) => {
+    expect(read(text)).toEqual(meant);
+  });
+});

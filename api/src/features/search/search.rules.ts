@@ -1,0 +1,73 @@
+import { fold } from 'contract/values/fold.ts';
+import { compactNir, isNirForm } from 'contract/values/nir.ts';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+
+/** What somebody typed, read as what it can be; a text may be several things at once ('100214' is a folder, or a login). */
+export interface Asked {
+  /** Folded words of a name, none twice. */
+  words: string[];
+  /** Of birth. */
+  year: number | null;
+  /** Of birth, YYYY-MM-DD. */
+  day: string | null;
+  folder: number | null;
+  /** The 13 first signs. */
+  nir: string | null;
+  /** E.164. */
+  phone: string | null;
+  email: string | null;
+  login: string | null;
+}
+
+/** As the database cuts names into words (`name_words`). */
+const wordsOf = (text: string) =>
+  fold(text)
+    .split(/[\s'\u2019\u02bc\u2010-\u2013.,-]+/)
+    .filter(Boolean);
+const DAY = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
+const YEAR = /^(19|20)\d\d$/;
+const MAX_WORDS = 6;
+const MAX_FOLDER = 2_147_483_647;
+
+function dayOf(token: string): string | null {
+  const [, d, m, y] = DAY.exec(token) ?? [];
+  if (!d || !m || !y) return null;
+  const day = `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? day : null;
+}
+
+const phoneOf = (text: string) => {
+  const parsed = parsePhoneNumberFromString(text, 'FR');
+  return parsed?.isValid() ? parsed.number : null;
+};
+
+/** 'martin 1955' is a name and a year; '1 55 03 29 …' a NIR; '06 12 34 56 78' a telephone. */
+export function readSearch(text: string): Asked {
+  const nothing: Asked = {
+    words: [],
+    year: null,
+    day: null,
+    folder: null,
+    nir: null,
+    phone: null,
+    email: null,
+    login: null,
+  };
+  const typed = text.trim();
+  if (typed.includes('@')) return { ...nothing, email: fold(typed) };
+  const nir = compactNir(typed);
+  if ((nir.length === 13 || nir.length === 15) && isNirForm(nir.slice(0, 13)))
+    return { ...nothing, nir: nir.slice(0, 13) };
+  if (/^[+\d][\d\s./()-]*$/.test(typed) && !dayOf(typed)) {
+    const digits = typed.replace(/\D/g, '');
+    const folder = /^\d[\d\s]*$/.test(typed) && Number(digits) <= MAX_FOLDER ? Number(digits) : null;
+    return { ...nothing, folder, phone: phoneOf(typed), login: fold(typed) };
+  }
+  const tokens = typed.split(/\s+/);
+  const day = tokens.map(dayOf).find(found => found !== null) ?? null;
+  const year = tokens.length > 1 ? tokens.find(token => YEAR.test(token)) : undefined;
+  const names = tokens.filter(token => !dayOf(token) && token !== year);
+  const words = [...new Set(wordsOf(names.join(' ')))].slice(0, MAX_WORDS);
+  return { ...nothing, words, day, year: year ? Number(year) : null, login: tokens.length === 1 ? fold(typed) : null };
+}

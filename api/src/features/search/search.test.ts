@@ -1,0 +1,136 @@
+import { unlockAccount } from 'contract/calls/accounts.ts';
+import { getRecentPeople, searchPeople } from 'contract/calls/search.ts';
+import { fold, foldName } from 'contract/values/fold.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { folders, ids, type Session, testServer } from '../../../test/support.ts';
+
+const server = testServer();
+let administrator: Session;
+let x: Session;
+
+/** Members with a folder in social system 1, in scope of X, or 3, out of it. */
+const PEOPLE = [
+  { id: 5001, lastname: 'Le Goff', firstname: 'Jean-Pierre', birth: '1951-02-03', system: 1 },
+  { id: 5002, lastname: "D'Almeida", firstname: 'Odette', birth: '1944-05-06', system: 1 },
+  { id: 5003, lastname: 'Lefèbvre', firstname: 'Zoë', birth: '1948-01-01', system: 1 },
+  { id: 5004, lastname: 'Martin', firstname: 'Monique', birth: '1955-03-14', system: 1 },
+  { id: 5005, lastname: 'Martin', firstname: 'Monique', birth: '1955-09-02', system: 1 },
+  { id: 5006, lastname: 'Martin', firstname: 'André', birth: '1956-06-08', system: 3 },
+  { id: 5007, lastname: 'Martinez', firstname: 'Luz', birth: '1960-06-08', system: 1 },
+];
+
+beforeAll(async () => {
+  for (const { id, lastname, firstname, birth, system } of PEOPLE) {
+    await server.db
+      .insertInto('account')
+      .values({
+        ...{ id, role: 3, source_key: `P${id}`, login: `P${id}`, email: `p${id}@x.example`, lastname, firstname },
+        ...{ search_login: fold(`P${id}`), search_email: `p${id}@x.example` },
+        ...{ search_lastname: foldName(lastname), search_firstname: foldName(firstname) },
+      })
+      .execute();
+    await server.db
+      .insertInto('member')
+      .values({
+        id,
+        birth_date: birth,
+        social_security_number: `25503290190${String(id).slice(-2)}`,
+        mobile_phone: JSON.stringify({ number: `+3361234${id}`, type: 'mobile' }),
+      })
+      .execute();
+    await server.db
+      .insertInto('folder')
+      .values({ id: id + 600_000, member_id: id, social_system_id: system, type: 'rentier' })
+      .execute();
+  }
+  administrator = await server.signIn('admin@fonds.example');
+  x = await server.signIn('x@fonds.example');
+});
+
+const search = (text: string, who = x) => server.call(searchPeople, { bearer: who.bearer, body: { text } });
+const found = async (text: string, who = x) => (await search(text, who)).body.people.map(person => person.id);
+
+describe('a person is found', () => {
+  it.each([
+    ['goff', [5001]],
+    ['le goff', [5001]],
+    ['legoff', [5001]],
+    ['pierre goff', [5001]],
+    ['GOFF jean', [5001]],
+    ['almeida', [5002]],
+    ['dalmeida odette', [5002]],
+    ['lefebvre', [5003, ids.memberA]],
+    ['lefevre', [ids.memberA, 5003]],
+    ['Lefaivre', [5003, ids.memberA]],
+    ['zoe', [5003]],
+    ['martin', [5004, 5005, 5007]],
+    ['maartin', [5004, 5005, 5007]],
+    ['martin 1955', [5004, 5005]],
+    ['maartin 1955', [5004, 5005]],
+    ['monique 02/09/1955', [5005]],
+    ['P5003', [5003]],
+    ['605002', [5002]],
+    ['p5002@X.example', [5002]],
+    ['2 55 03 29 019 002', [5002]],
+    ['2 55 03 29 019 002 42', [5002]],
+    ['06 12 34 50 04', [5004]],
+    ['+33612345004', [5004]],
+    ['dupont', []],
+    ['martin goff', []],
+    ['605006', []],
+  ])('%s', async (text, people) => {
+    expect(await found(text)).toEqual(people);
+  });
+});
+
+it('says whether anybody has just these words, and which were found', async () => {
+  const { body } = await search('maartin monique');
+  expect([body.isNear, body.people[0]?.words]).toEqual([true, ['martin', 'monique']]);
+  expect((await search('martin')).body.isNear).toBe(false);
+});
+
+it('tells homonyms apart', async () => {
+  const { body } = await search('605001');
+  expect(body.people[0]).toMatchObject({
+    ...{ firstname: 'Jean-Pierre', lastname: 'Le Goff', birthDate: '1951-02-03', isBlocked: false, city: '' },
+    ...{ folder: { id: 605001, isClosed: false }, otherFolders: 0 },
+  });
+});
+
+it('shows a manager those of their social systems alone, and an administrator everybody', async () => {
+  expect(await found('martin', administrator)).toContain(5006);
+  expect(await found('martin andre')).toEqual([]);
+  const [person] = (await search(String(folders.a1), x)).body.people;
+  expect([person?.id, person?.otherFolders]).toEqual([ids.memberA, 1]);
+});
+
+it('records whom it showed, and not the number that was typed', async () => {
+  await search('2 55 03 29 019 002');
+  const entry = await server.db
+    .selectFrom('audit_log')
+    .where('action', '=', 'member.find')
+    .select(['detail', 'subjects'])
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect([entry.detail, entry.subjects]).toEqual([{ words: [], by: ['nir'], subjects: [5002] }, [5002]]);
+});
+
+it('remembers the last people that were looked at, the latest first', async () => {
+  const recent = async () =>
+    (await server.call(getRecentPeople, { bearer: administrator.bearer })).body.map(person => person.id);
+  expect(await recent()).toEqual([]);
+  for (const text of ['605001', '605002', '605001']) await search(text, administrator);
+  expect(await recent()).toEqual([]);
+  for (const userId of [5002, 5003, 5002]) {
+    await server.call(unlockAccount, { bearer: administrator.bearer, body: { userId } });
+  }
+  expect(await recent()).toEqual([5002, 5003]);
+});
+
+it('follows a name that changes', async () => {
+  const rename = (lastname: string) =>
+    server.db.updateTable('account').set({ lastname }).where('id', '=', 5007).execute();
+  await rename('Kerbrat');
+  expect([await found('kerbrat'), (await found('martinez')).includes(5007)]).toEqual([[5007], false]);
+  await rename('Martinez');
+});

@@ -1,0 +1,39 @@
+import './search.css';
+import { IconSearch } from '@tabler/icons-react';
+import type { Manager } from 'contract/calls/session.ts';
+import { useEffect, useState } from 'react';
+import { SearchPalette } from './SearchPalette.tsx';
+
+/** Keys typed into a field are that field's; under a dialog nothing opens. */
+const isElsewhere = (target: EventTarget | null) =>
+  document.querySelector('dialog[open]') !== null ||
+  (target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]'));
+
+/** The one way to somebody or somewhere, from every page: pressed, Ctrl+K, or '/'. */
+export function SearchButton({ manager }: { manager: Manager }) {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isPalette = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;
+      const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (!isPalette && !isSlash) return;
+      if (document.querySelector('dialog[open]') || (isSlash && isElsewhere(event.target))) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+  return (
+    <>
+      <button type="button" className="search-button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <IconSearch aria-hidden="true" />
+        <span className="search-button-text">Rechercher un adhérent, un dossier, un écran</span>
+        <span className="search-keys" aria-hidden="true">
+          <kbd>Ctrl</kbd> <kbd>K</kbd>
+        </span>
+      </button>
+      {isOpen && <SearchPalette manager={manager} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,191 @@
+import './search.css';
+import { IconArrowRight, IconSearch } from '@tabler/icons-react';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { MAX_SEARCH_TEXT } from 'contract/calls/search.ts';
+import type { Manager } from 'contract/calls/session.ts';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { Alert } from 'ui/Alert.tsx';
+import { announce } from 'ui/announce.ts';
+import { Button } from 'ui/Button.tsx';
+import { cx } from 'ui/classes.ts';
+import { Modal } from 'ui/Modal.tsx';
+import { countOf } from '../counts.ts';
+import { failureOf } from '../form-errors.ts';
+import { addressOf } from './address.ts';
+import { PersonLine } from './PersonLine.tsx';
+import { type Option, useSearch } from './use-search.ts';
+
+/** One field for everybody and everywhere: arrows choose, Enter opens, Ctrl+Enter in a tab, Escape empties and then closes. */
+export function SearchPalette({ manager, onClose }: { manager: Manager; onClose: () => void }) {
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const { typed, options, isSettled, error, retry, hasMore, isNear } = useSearch(text, manager.administrator);
+  const navigate = useNavigate();
+  const router = useRouter();
+  const id = useId();
+  const current = Math.min(at, options.length - 1);
+  const people = options.filter(option => 'person' in option);
+  const screens = options.filter(option => 'screen' in option);
+  const optionId = (option: Option | undefined) => (option ? `${id}-${option.key}` : undefined);
+
+  const open = (option: Option | undefined, inTab: boolean) => {
+    if (!option) return;
+    const address = addressOf(option);
+    if (inTab) window.open(router.buildLocation(address).href, '_blank', 'noopener');
+    else {
+      onClose();
+      void navigate(address);
+    }
+  };
+  const press = (event: KeyboardEvent) => {
+    const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (move && options.length > 0) {
+      event.preventDefault();
+      setAt((current + move + options.length) % options.length);
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      // What is shown for other letters is not what was meant.
+      if (isSettled) open(options[current], event.ctrlKey || event.metaKey);
+    } else if (event.key === 'Escape' && text !== '') {
+      event.preventDefault();
+      event.stopPropagation();
+      setText('');
+    }
+  };
+
+  const told = !isSettled ? '' : sayFound(typed, people.length, screens.length);
+  useEffect(() => {
+    if (told) announce(told);
+  }, [told]);
+  useEffect(() => {
+    const chosen = document.getElementById(`${id}-${options[current]?.key}`);
+    chosen?.scrollIntoView({ block: 'nearest' });
+  }, [id, current, options]);
+
+  const lines = (some: readonly Option[]): ReactNode =>
+    some.map(option => {
+      const isCurrent = option === options[current];
+      return (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus (combobox)
+        <div
+          key={option.key}
+          id={optionId(option)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={isCurrent}
+          className={cx('search-option', isCurrent && 'search-option-current')}
+          // The field keeps the focus.
+          onMouseDown={event => event.preventDefault()}
+          onMouseMove={() => setAt(options.indexOf(option))}
+          onClick={event => open(option, event.ctrlKey || event.metaKey)}
+        >
+          {'person' in option ? (
+            <PersonLine person={option.person} />
+          ) : (
+            <>
+              <IconArrowRight className="search-icon" aria-hidden="true" />
+              <span className="search-screen">
+                <strong>{option.screen.label}</strong>
+                {option.screen.section && <span className="small">{option.screen.section}</span>}
+              </span>
+            </>
+          )}
+        </div>
+      );
+    });
+
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title="Rechercher un adhérent, un dossier, un écran"
+      className="search-palette"
+      head={
+        <div className="search-head">
+          <IconSearch aria-hidden="true" />
+          <input
+            type="text"
+            className="search-field"
+            role="combobox"
+            aria-label="Rechercher"
+            aria-expanded={options.length > 0}
+            aria-controls={`${id}-list`}
+            aria-autocomplete="list"
+            aria-activedescendant={optionId(options[current])}
+            placeholder="Nom, dossier, NIR, téléphone, écran…"
+            maxLength={MAX_SEARCH_TEXT}
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            data-autofocus=""
+            value={text}
+            onChange={event => {
+              setText(event.target.value);
+              setAt(0);
+            }}
+            onKeyDown={press}
+          />
+          <Button size="row" onClick={onClose}>
+            Fermer
+          </Button>
+        </div>
+      }
+      actions={
+        <p className="search-foot small">
+          <span aria-hidden="true" className="search-keys">
+            <kbd>Haut</kbd> <kbd>Bas</kbd> choisir <kbd>Entrée</kbd> ouvrir <kbd>Ctrl</kbd> <kbd>Entrée</kbd> dans un
+            onglet <kbd>Échap</kbd> effacer
+          </span>
+          <span>Les personnes montrées sont inscrites au journal.</span>
+        </p>
+      }
+    >
+      {error && (
+        <Alert tone="danger" action={<Button onClick={retry}>Réessayer</Button>}>
+          {failureOf(error)}
+        </Alert>
+      )}
+      {isNear && people.length > 0 && (
+        <p className="search-understood">Personne ne s'appelle « {typed} ». Voici les noms voisins.</p>
+      )}
+      {isSettled && !error && typed.length >= 2 && people.length === 0 && (
+        <div className="search-none">
+          <p>
+            Personne ne correspond à « {typed} »{!manager.administrator && ' dans vos régimes'}.
+          </p>
+          <p className="small">
+            Essayez le nom seul ou avec l'année de naissance (martin 1955), un numéro de dossier, de téléphone, ou les
+            13 signes du numéro de sécurité sociale.
+          </p>
+        </div>
+      )}
+      <div id={`${id}-list`} role="listbox" aria-label="Résultats" aria-busy={!isSettled} className="search-list">
+        {people.length > 0 && (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options, of which fieldset knows nothing
+          <div role="group" aria-labelledby={`${id}-people`}>
+            <p id={`${id}-people`} className="search-group">
+              {typed === '' ? 'Vus en dernier' : 'Adhérents'}
+              {hasMore && <span className="small"> : les {people.length} premiers, précisez votre recherche</span>}
+            </p>
+            {lines(people)}
+          </div>
+        )}
+        {screens.length > 0 && (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options, of which fieldset knows nothing
+          <div role="group" aria-labelledby={`${id}-screens`}>
+            <p id={`${id}-screens`} className="search-group">
+              Écrans
+            </p>
+            {lines(screens)}
+          </div>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+function sayFound(typed: string, people: number, screens: number): string {
+  if (typed === '') return people > 0 ? `${countOf(people, 'personne vue', 'personnes vues')} en dernier` : '';
+  const parts = [countOf(people, 'adhérent', 'adhérents'), screens > 0 && countOf(screens, 'écran', 'écrans')];
+  return parts.filter(Boolean).join(', ');
+}

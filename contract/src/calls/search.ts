@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kit/endpoint.ts';
+import { day, id } from '../values/fields.ts';
+
+/** People that one look at the list can tell apart. */
+export const PEOPLE_SHOWN = 20;
+export const MAX_SEARCH_TEXT = 100;
+
+/** Somebody that a search found, with what tells homonyms apart: their birth, their town, a folder within the caller's scope. */
+export const PersonFound = z.object({
+  id,
+  login: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  birthDate: z.nullable(day),
+  deathDate: z.nullable(day),
+  isBlocked: z.boolean(),
+  zipCode: z.string(),
+  city: z.string(),
+  folder: z.nullable(z.object({ id, systemName: z.string(), isClosed: z.boolean() })),
+  /** In the caller's scope, beside `folder`. */
+  otherFolders: z.number(),
+  /** The words of their name that were found: as typed, or near it. */
+  words: z.array(z.string()),
+});
+export type PersonFound = z.input<typeof PersonFound>;
+
+/** The last people that the caller looked at one by one, the latest first, 10 at most, within their scope (ours). */
+export const getRecentPeople = endpoint({
+  method: 'GET',
+  path: '/api/manager/people/recent',
+  access: 'manager',
+  subject: 'told',
+  answer: z.array(PersonFound),
+  audit: { action: 'member.recent' },
+  mode: 'read',
+});
+
+/**
+ * People in the caller's scope, by whatever is typed: words of the name in any order, one of them slightly wrong or as it
+ * sounds, a login, folder, NIR (13 or 15 signs), e-mail or telephone, with a year or a day of birth. Exact ones first.
+ */
+export const searchPeople = endpoint({
+  method: 'POST',
+  path: '/api/manager/people/search',
+  access: 'manager',
+  subject: 'told',
+  body: z.object({ text: z.string().check(z.trim(), z.minLength(2), z.maxLength(MAX_SEARCH_TEXT)) }),
+  answer: z.object({
+    people: z.array(PersonFound),
+    /** There are more than are shown. */
+    hasMore: z.boolean(),
+    /** Nobody has just these words: those shown have words near them. */
+    isNear: z.boolean(),
+  }),
+  limit: 'search',
+  audit: { action: 'member.find' },
+  mode: 'read',
+});

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { accounts, expect, test } from '../fixtures.ts';
+import { heading, signIn } from './steps.ts';
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Rechercher un adhérent, un dossier, un écran' });
+const field = (page: Page) => palette(page).getByRole('combobox', { name: 'Rechercher' });
+const options = (page: Page) => palette(page).getByRole('option');
+
+test('a person is found by a name half heard, and opened by the keyboard alone', async ({ page, look, axe }) => {
+  await signIn(page, accounts.administrator);
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('dalmeïda');
+  await expect(options(page).first()).toContainText("Odette D'Almeida");
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+  await axe();
+  await look('search');
+  // Escape empties first, and closes then.
+  await page.keyboard.press('Escape');
+  await expect(field(page)).toHaveValue('');
+  await page.keyboard.type('almaida');
+  await expect(palette(page)).toContainText("Personne ne s'appelle « almaida ». Voici les noms voisins.");
+  await expect(options(page).first()).toContainText("Odette D'Almeida");
+  await look('search-near');
+  await page.keyboard.press('Enter');
+  await expect(palette(page)).toBeHidden();
+  await expect(page.getByRole('cell', { name: /Almeida/ }).first()).toBeVisible();
+});
+
+test('nobody is said with the ways to look; screens are found too', async ({ page, look, axe }) => {
+  await signIn(page, accounts.manager);
+  await expect(heading(page, 'Tableau de bord')).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('xkwpflo');
+  await expect(palette(page)).toContainText('Personne ne correspond à « xkwpflo » dans vos régimes.');
+  await axe();
+  await look('search-nobody');
+  await field(page).fill('certif vie');
+  const screen = options(page).filter({ hasText: 'Certificats de vie' });
+  await expect(screen).toHaveCount(1);
+  await look('search-screen');
+  await screen.click();
+  await expect(heading(page, 'Certificats de vie')).toBeVisible();
+  // A slash that is typed into a field stays there.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toBeHidden();
+});
+
+test('what cannot be asked is said, and asked again', async ({ page }) => {
+  await signIn(page, accounts.manager);
+  await page.route('**/api/manager/people/search', route => route.abort());
+  await page.getByRole('button', { name: /^Rechercher un adhérent/ }).click();
+  await field(page).fill('martin');
+  const again = palette(page).getByRole('button', { name: 'Réessayer' });
+  await expect(again).toBeVisible();
+  await expect(field(page)).toHaveValue('martin');
+  await page.unroute('**/api/manager/people/search');
+  await again.click();
+  await expect(again).toBeHidden();
+});
