@@ -17,6 +17,7 @@ import * as headPageBlocks from 'contract/calls/head-page-blocks.ts';
 import * as homeBlocks from 'contract/calls/home-blocks.ts';
 import * as knowledge from 'contract/calls/knowledge.ts';
 import * as maintenance from 'contract/calls/maintenance.ts';
+import * as members from 'contract/calls/members.ts';
 import * as messaging from 'contract/calls/messaging.ts';
 import * as notifications from 'contract/calls/notifications.ts';
 import * as operations from 'contract/calls/operations.ts';
@@ -58,6 +59,7 @@ import { homeBlocksRoutes, restoreHomeBlock } from './features/home-blocks/home-
 import { knowledgeRoutes } from './features/knowledge/knowledge.routes.ts';
 import { maintenanceRoutes } from './features/maintenance/maintenance.routes.ts';
 import { restoreMaintenance } from './features/maintenance/maintenance.save.ts';
+import { membersRoutes } from './features/members/members.routes.ts';
 import { messagingRoutes } from './features/messaging/messaging.routes.ts';
 import { notificationsRoutes, restoreNotification } from './features/notifications/notifications.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
@@ -81,6 +83,7 @@ import { trackingRoutes } from './features/tracking/tracking.routes.ts';
 import type { Restore } from './fund/content.ts';
 import type { App } from './platform/app.ts';
 import { type Routes, serve } from './platform/http/serve.ts';
+import { timelineSources } from './timeline.ts';
 
 const feature = <C extends object>(contract: C, routes: (app: App) => Routes<C>) => ({
   contract,
@@ -106,6 +109,7 @@ export const features = [
   feature(password, passwordRoutes),
   feature(connectAs, connectAsRoutes),
   feature(accounts, accountsRoutes),
+  feature(members, membersRoutes(timelineSources)),
   feature(accreditations, accreditationsRoutes),
   feature(socialSystems, socialSystemsRoutes),
   feature(captcha, captchaRoutes),

@@ -125,7 +125,14 @@ async function putThings() {
       file_id: await file('a'),
     })
     .execute();
-  return { messageId, attachmentId, proofId, changeId, documentId };
+  const noteId = await inserted(
+    await db
+      .insertInto('member_note')
+      .values({ member_id: id, author_id: ids.administrator, text: 'x', created_at: now })
+      .returning('id')
+      .execute(),
+  );
+  return { messageId, attachmentId, proofId, changeId, documentId, noteId };
 }
 
 const accessesOf = async ({ bearer, userId }: Session) =>

@@ -36,6 +36,7 @@ const LEFT_OUT: { [table in keyof typeof COLUMNS]: Record<string, string> } = {
   tax_document: { source_key: IMPORT, source_hash: IMPORT, file_id: FILE },
   insured_reference_document: { source_key: IMPORT, source_hash: IMPORT, file_id: FILE },
   message: { author_id: STAFF },
+  member_note: { id: MACHINE, member_id: OWNER, author_id: STAFF },
   outbox: {
     ...{ id: MACHINE, account_id: OWNER, template: MACHINE, author_id: STAFF, text_body: SECRET, html_body: SECRET },
     ...{ attempts: MACHINE, next_attempt_at: MACHINE, lease_until: MACHINE, last_error: MACHINE, sent_at: MACHINE },
