@@ -41,10 +41,17 @@ const NUMBER = sql`null::bigint`;
 /** As much of what somebody wrote as is shown. Characters. */
 const QUOTED = 240;
 
+/** The beginning of what somebody wrote, in one paragraph; a cut is shown. */
+const quoted = (text: Text | undefined) =>
+  text
+    ? sql`(select case when length(line) > ${sql.lit(QUOTED)} then left(line, ${sql.lit(QUOTED)}) || '…' else line end
+        from (select trim(regexp_replace(${text}, '\\s+', ' ', 'g')) as line) as written)`
+    : TEXT;
+
 /** The columns of a source, in the one order in which they are joined. */
 export const eventColumns = ({ at, event, id, ...more }: EventColumns) => sql`
   date_trunc('milliseconds', ${at}) as at, ${typeof event === 'string' ? sql.lit(event) : event}::text as event,
-  (${id})::bigint as id, ${more.title ?? TEXT} as title, left(${more.quote ?? TEXT}, ${sql.lit(QUOTED)}) as quote,
+  (${id})::bigint as id, ${more.title ?? TEXT} as title, ${quoted(more.quote)} as quote,
   ${more.detail ?? TEXT} as detail, (${more.folder ?? NUMBER})::bigint as folder_id,
   (${more.author ?? NUMBER})::bigint as author_id, (${more.open ?? NUMBER})::bigint as open_id`;
 
