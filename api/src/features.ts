@@ -20,6 +20,7 @@ import * as homeBlocks from 'contract/calls/home-blocks.ts';
 import * as knowledge from 'contract/calls/knowledge.ts';
 import * as letters from 'contract/calls/letters.ts';
 import * as maintenance from 'contract/calls/maintenance.ts';
+import * as members from 'contract/calls/members.ts';
 import * as messaging from 'contract/calls/messaging.ts';
 import * as notifications from 'contract/calls/notifications.ts';
 import * as operations from 'contract/calls/operations.ts';
@@ -69,6 +70,7 @@ import { knowledgeRoutes } from './features/knowledge/knowledge.routes.ts';
 import { lettersRoutes } from './features/letters/letters.routes.ts';
 import { maintenanceRoutes } from './features/maintenance/maintenance.routes.ts';
 import { restoreMaintenance } from './features/maintenance/maintenance.save.ts';
+import { membersRoutes } from './features/members/members.routes.ts';
 import { messagingRoutes } from './features/messaging/messaging.routes.ts';
 import { restoreNotification } from './features/notifications/notifications.restore.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
@@ -98,6 +100,7 @@ import type { Restore } from './fund/content.ts';
 import type { Acts } from './fund/signatures/act.ts';
 import type { App } from './platform/app.ts';
 import { type Routes, serve } from './platform/http/serve.ts';
+import { timelineSources } from './timeline.ts';
 
 const feature = <C extends object>(contract: C, routes: (app: App) => Routes<C>) => ({
   contract,
@@ -133,6 +136,7 @@ export const features = [
   feature(connectAs, connectAsRoutes),
   feature(accounts, accountsRoutes),
   feature(search, searchRoutes),
+  feature(members, membersRoutes(timelineSources)),
   feature(accreditations, accreditationsRoutes),
   feature(socialSystems, socialSystemsRoutes),
   feature(captcha, captchaRoutes),

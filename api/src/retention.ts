@@ -6,6 +6,7 @@ import { connectAsRetention } from './features/connect-as/retention.queries.ts';
 import { extractionRetention } from './features/extraction/retention.queries.ts';
 import { factorsRetention } from './features/factors/retention.queries.ts';
 import { knowledgeRetention } from './features/knowledge/retention.queries.ts';
+import { membersRetention } from './features/members/retention.queries.ts';
 import { messagingRetention } from './features/messaging/retention.queries.ts';
 import { operationsRetention } from './features/operations/retention.queries.ts';
 import { oppositionRetention } from './features/opposition/retention.queries.ts';
@@ -28,6 +29,7 @@ import type { Job } from './platform/jobs/jobs.ts';
 
 /** How long each kind of row is kept, in the order in which they go: what refers to something before what it refers to. */
 export const retentionLines: readonly Line[] = [
+  ...membersRetention,
   ...messagingRetention,
   ...supportingDocumentsRetention,
   ...proofOfLifeRetention,

@@ -19,7 +19,7 @@ export const IDENTITY = {
 
 /** Gives the member of that folder a row of each kind that the product keeps on somebody, all of `at`. Answers the files' keys. */
 export async function fillEverything(
-  { app, db }: TestApp,
+  { app, db }: Pick<TestApp, 'app' | 'db'>,
   at: Date,
   { member, folder, manager }: { member: number; folder: number; manager: number } = {
     member: ids.memberA,
@@ -185,6 +185,10 @@ export async function fillEverything(
     await tx
       .insertInto('bank_hold')
       .values({ member_id: member, held_at: at, lifted_at: at, lifted_by: manager, note: lastname })
+      .execute();
+    await tx
+      .insertInto('member_note')
+      .values({ member_id: member, author_id: manager, text: lastname, created_at: at })
       .execute();
     await tx.insertInto('visit_notice').values({ member_id: member, manager_id: manager, at }).execute();
     await tx

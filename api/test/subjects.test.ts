@@ -164,8 +164,15 @@ async function putThings() {
       .execute(),
   );
   const batchId = await putLetter(now);
+  const noteId = await inserted(
+    await db
+      .insertInto('member_note')
+      .values({ member_id: id, author_id: ids.administrator, text: 'x', created_at: now })
+      .returning('id')
+      .execute(),
+  );
   const signature = { signatureId, act: 'certificate', objectId: proofId };
-  return { messageId, attachmentId, proofId, changeId, documentId, batchId, ...signature };
+  return { messageId, attachmentId, proofId, changeId, documentId, batchId, noteId, ...signature };
 }
 
 /** A letter of theirs in a batch, and one that waits for the next. */

@@ -6,6 +6,7 @@ export const paths = {
   connectAs: '/connexion-en-tant-que',
   passwordReset: '/reinitialisation-mot-de-passe',
   accountNotValidated: '/comptes-attente-validation',
+  member: '/adherents/$memberId',
   bySocialSystem: '/habilitations/par-regime',
   byManager: '/habilitations/par-gestionnaire',
   login: '/login',

@@ -13,9 +13,14 @@ test('every screen looks the same opened first and after all the others', async 
   for (const list of [paths.messages, paths.proofsOfLife, paths.bankChanges]) {
     await page.goto(list);
     await expect(rows(page).first()).toBeVisible();
-    const href = await rows(page).getByRole('link').first().getAttribute('href');
+    const href = await rows(page)
+      .getByRole('link', { name: /^Ouvrir/ })
+      .first()
+      .getAttribute('href');
     details.push(href!);
   }
+  // The name of a member leads to their page.
+  details.push((await rows(page).getByRole('link').first().getAttribute('href'))!);
   const own = Object.values(paths).filter(path => !path.includes('$') && !/^\/(login|setOrReset)/.test(path));
   const screens = [...own, ...details, `${paths.siteFaq}?edition=nouveau`, `${paths.notifications}?id=1`];
   await expectSameColdAndWarm(page, screens, go);

@@ -4,6 +4,7 @@ import { readByManagerSearch, readBySocialSystemSearch } from '../features/accre
 import { readBankChangeSearch } from '../features/bank-details/searches.ts';
 import { readExtractionSearch } from '../features/extraction/searches.ts';
 import { readHomeSearch } from '../features/home/searches.ts';
+import { readMemberSearch } from '../features/members/searches.ts';
 import { readMessageSearch } from '../features/messaging/searches.ts';
 import { readProofSearch } from '../features/proof-of-life/searches.ts';
 import { readSignatureSearch } from '../features/signatures/searches.ts';
@@ -58,6 +59,14 @@ const accountNotValidated = createRoute({
   staticData: { section: 'Comptes', title: 'Comptes en attente de validation' },
   validateSearch: only(readUserSearch),
   component: lazyRouteComponent(() => import('../features/accounts/AccountNotValidatedPage.tsx')),
+});
+
+const member = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.member,
+  staticData: { section: 'Comptes', title: 'Adhérent' },
+  validateSearch: only(readMemberSearch),
+  component: lazyRouteComponent(() => import('../features/members/MemberPage.tsx')),
 });
 
 const bySocialSystem = createRoute({
@@ -158,6 +167,7 @@ export const managerRoutes = [
   connectAs,
   passwordReset,
   accountNotValidated,
+  member,
   bySocialSystem,
   byManager,
   messages,

@@ -299,6 +299,11 @@ export const REFUSALS = {
     status: 422,
     message: "Un des dossiers choisis est clôturé : il ne peut plus être modifié. Rien n'a été enregistré.",
   },
+  /** A note of the service is changed by its author alone, for ten minutes (ours). */
+  NOTE_SETTLED: {
+    status: 422,
+    message: 'Une note ne se modifie que par son auteur, pendant 10 minutes. Ajoutez-en une autre.',
+  },
   NO_PAYMENT: {
     status: 422,
     message: "Aucun versement n'a été fait pendant cette période. Choisissez-en une autre.",

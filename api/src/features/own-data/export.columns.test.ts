@@ -42,6 +42,7 @@ const LEFT_OUT: { [table in keyof typeof COLUMNS]: Record<string, string> } = {
   tax_document: { source_key: IMPORT, source_hash: IMPORT, file_id: FILE },
   insured_reference_document: { source_key: IMPORT, source_hash: IMPORT, file_id: FILE },
   message: { author_id: STAFF },
+  member_note: { id: MACHINE, member_id: OWNER, author_id: STAFF },
   outbox: {
     ...{ id: MACHINE, account_id: OWNER, template: MACHINE, author_id: STAFF, text_body: SECRET, html_body: SECRET },
     ...{

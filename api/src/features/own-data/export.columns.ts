@@ -63,6 +63,7 @@ export const COLUMNS = {
     ...['id', 'member_id', 'folder_id', 'subject', 'content', 'request_type', 'user_is_sender'],
     ...['sender_email', 'recipients_emails', 'date_sent', 'read_at', 'reply_to_id', 'state'],
   ],
+  member_note: ['created_at', 'edited_at', 'text', 'is_pinned'],
   outbox: ['created_at', 'channel', 'recipient', 'subject', 'state'],
   session: ['created_at', 'last_used_at', 'user_agent'],
   known_device: ['created_at', 'last_used_at', 'failed_attempts', 'blocked_at'],

@@ -285,6 +285,11 @@ export async function gather(db: Db, id: number, now: Date): Promise<Chapter[]> 
         files: 'Pièces jointes',
       },
     ),
+    chapter('notes_du_service', 'Les notes du service de gestion', await of('member_note', 'created_at'), {
+      created_at: 'Écrite le',
+      edited_at: 'Modifiée le',
+      text: 'Note',
+    }),
     dense('envois', 'Les e-mails et SMS que nous vous avons envoyés', await of('outbox', 'id', 'account_id'), {
       created_at: 'Date',
       channel: 'Par',

@@ -559,6 +559,15 @@ export interface Tables {
     word: string;
     account_id: number;
   };
+  member_note: {
+    id: Generated<number>;
+    member_id: number;
+    author_id: number | null;
+    text: string;
+    is_pinned: Generated<boolean>;
+    created_at: Instant;
+    edited_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
   message: {
     id: Generated<number>;
     member_id: number | null;

@@ -13,6 +13,7 @@ import { HttpError, invalid, tooMany, unauthorized, unavailable } from './errors
 import { parseJson } from './json.ts';
 import { countRequest } from './metrics.ts';
 import { DELIVERED, said, worded } from './said.ts';
+import { speakable } from './speakable.ts';
 
 /** One origin: error body, ids, headers, log. Features and the built app are added to it. */
 export async function makeSite(app: App, site: Site): Promise<FastifyInstance> {
@@ -114,12 +115,6 @@ export async function closeSite(server: FastifyInstance) {
   const patience = setTimeout(() => server.server.closeAllConnections(), LAST_CALLS);
   await server.close();
   clearTimeout(patience);
-}
-
-/** An error for the log. PostgreSQL's `detail` and `where` hold whole rows, and its messages quote the value that it refused. */
-function speakable({ name, message, stack, code }: FastifyError) {
-  const withoutValues = (text: string) => (/^22/.test(code ?? '') ? text.replaceAll(/: ".*"/g, ': "…"') : text);
-  return { type: name, code, message: withoutValues(message), stack: withoutValues(stack ?? '') };
 }
 
 /** A refusal of what a request brings along, thrown below the calls. */

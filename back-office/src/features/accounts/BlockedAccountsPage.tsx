@@ -15,6 +15,7 @@ import { countOf } from '../../shell/counts.ts';
 import { Email } from '../../shell/Email.tsx';
 import { helpOf, isCriteriaRefused } from '../../shell/form-errors.ts';
 import { rememberSearch } from '../../shell/last-search.ts';
+import { MemberName } from '../../shell/MemberName.tsx';
 import { Pager, slice, useStepBack } from '../../shell/paging.tsx';
 import { RefusedCriteria } from '../../shell/RefusedCriteria.tsx';
 import { useResults } from '../../shell/ResultNotices.tsx';
@@ -62,7 +63,13 @@ export default function BlockedAccountsPage(): ReactElement {
 
   const columns: readonly Column<LockedAccount>[] = [
     { key: 'role', header: 'Rôle', typical: 'Administrateur', cell: row => <RoleBadge role={row.role} /> },
-    { key: 'name', header: 'Nom', isRowHeader: true, typical: 'Dupont-Martin', cell: row => row.name },
+    {
+      key: 'name',
+      header: 'Nom',
+      isRowHeader: true,
+      typical: 'Dupont-Martin',
+      cell: row => (row.role === UserRole.individual ? <MemberName id={row.userId}>{row.name}</MemberName> : row.name),
+    },
     { key: 'firstname', header: 'Prénom', typical: 'Jean-Pierre', cell: row => row.firstname },
     {
       key: 'email',

@@ -11,9 +11,9 @@ import { TextField } from 'ui/TextField.tsx';
 import { paths } from '../../paths.ts';
 import { type NamedResult, useResults } from '../../shell/ResultNotices.tsx';
 import { useRowActions } from '../../shell/row-actions.ts';
-import { BlockedTabModal } from './BlockedTabModal.tsx';
-import { OpenTabLink } from './OpenTabLink.tsx';
-import { canOpenTab, openTab } from './tabs.ts';
+import { BlockedTabModal } from '../../shell/space/BlockedTabModal.tsx';
+import { OpenTabLink } from '../../shell/space/OpenTabLink.tsx';
+import { canOpenTab, openTab } from '../../shell/space/tabs.ts';
 import { UserSearchPage } from './UserSearchPage.tsx';
 import { nameOf, rowNameOf, type UserRow } from './user-rows.tsx';
 

@@ -2,6 +2,7 @@ import type { UserSearchResult } from 'contract/calls/accounts.ts';
 import type { ReactNode } from 'react';
 import type { Column } from 'ui/DataTable.tsx';
 import { formatFrenchDate } from 'ui/dates.ts';
+import { MemberName } from '../../shell/MemberName.tsx';
 
 export interface UserRow {
   key: string;
@@ -25,7 +26,13 @@ export const rowsOf = (results: readonly UserSearchResult[]): UserRow[] =>
 /** @param actionText of the button, whose room the waiting rows keep */
 export const userColumns = (action: (row: UserRow) => ReactNode, actionText: string): Column<UserRow>[] => [
   { key: 'login', header: 'Identifiant', typical: 'RENTIER0001', cell: row => row.user.login },
-  { key: 'lastname', header: 'Nom', isRowHeader: true, typical: 'Dupont-Martin', cell: row => row.user.lastname },
+  {
+    key: 'lastname',
+    header: 'Nom',
+    isRowHeader: true,
+    typical: 'Dupont-Martin',
+    cell: row => <MemberName id={row.user.id}>{row.user.lastname}</MemberName>,
+  },
   { key: 'firstname', header: 'Prénom', typical: 'Jean-Pierre', cell: row => row.user.firstname },
   {
     key: 'birthDate',

@@ -11,6 +11,7 @@ import { TextArea } from 'ui/TextArea.tsx';
 import { EditorModal } from '../../shell/editor/EditorModal.tsx';
 import { useEditor } from '../../shell/editor/use-editor.ts';
 import { failureOf } from '../../shell/form-errors.ts';
+import { MemberName } from '../../shell/MemberName.tsx';
 
 const MOST = 100;
 const TOO_SHORT = "Dites comment vous avez parlé à la personne : quand, à quel numéro, ce qu'elle a dit.";
@@ -37,8 +38,10 @@ export function HeldMembers() {
           {query.data.data.map(hold => (
             <li key={hold.member.id} className="row">
               <span>
-                <strong>{nameOf(hold)}</strong> ({hold.member.login}), dossiers {hold.folders.join(', ')}, depuis le{' '}
-                {formatFrenchDateTime(hold.heldAt)}
+                <strong>
+                  <MemberName id={hold.member.id}>{nameOf(hold)}</MemberName>
+                </strong>{' '}
+                ({hold.member.login}), dossiers {hold.folders.join(', ')}, depuis le {formatFrenchDateTime(hold.heldAt)}
               </span>
               <Button onClick={() => setLifting(hold)} aria-label={`Lever la protection de ${nameOf(hold)}`}>
                 Lever la protection

@@ -1,5 +1,6 @@
 import { Card } from 'ui/Card.tsx';
 import { type Fact, Facts } from 'ui/Facts.tsx';
+import { MemberName } from '../MemberName.tsx';
 import { nameOf, type ReceivedRow } from './columns.tsx';
 
 interface SenderCardProps {
@@ -16,7 +17,7 @@ export const SenderCard = ({ member, folder, more = [], ofFolder = [] }: SenderC
   <Card title="Adhérent">
     <Facts
       facts={[
-        { label: 'Nom', value: nameOf({ member }) },
+        { label: 'Nom', value: <MemberName id={member.id}>{nameOf({ member })}</MemberName> },
         { label: 'Identifiant', value: member.login },
         ...more,
         { label: 'Dossier', value: `${folder.id}${folder.closed ? ' (clos)' : ''}` },

@@ -4,12 +4,13 @@ import type { ReactElement, ReactNode } from 'react';
 import { buttonClass } from 'ui/button-class.ts';
 import { formatFrenchDate } from 'ui/dates.ts';
 import type { Column } from 'ui/table-types.ts';
+import { MemberName } from '../MemberName.tsx';
 import { ReceivedAt } from './ReceivedAt.tsx';
 
 /** What every list of what members sent shows of a row. */
 export interface ReceivedRow {
   id: number;
-  member: { firstname: string; lastname: string; login: string };
+  member: { id: number; firstname: string; lastname: string; login: string };
   folder: { id: number; socialSystem: { systemName: string } };
 }
 
@@ -32,7 +33,9 @@ export const receivedColumns = <Row extends ReceivedRow>(own: {
     key: 'member',
     header: 'Adhérent',
     isRowHeader: !own.subject,
-    cell: row => <TwoLines first={nameOf(row)} second={row.member.login} />,
+    cell: row => (
+      <TwoLines first={<MemberName id={row.member.id}>{nameOf(row)}</MemberName>} second={row.member.login} />
+    ),
   },
   ...(own.subject ? [{ ...own.subject, isRowHeader: true }] : []),
   ...(own.more ?? []),

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import { eventColumns, foldersOf, type TimelineSource } from '../../fund/timeline.ts';
+
+/** New accounts: asked for, accepted, transmitted, refused, given up, frozen. The last four figures of the account are told. */
+export const bankDetailsTimeline: readonly TimelineSource[] = [
+  {
+    kind: 'change',
+    events: of => sql`
+      select ${eventColumns({
+        at: sql`step.at`,
+        event: sql`word.event`,
+        id: sql`change.id`,
+        detail: sql`right(account.iban, 4)`,
+        folder: sql`change.folder_id`,
+        author: sql`nullif(step.author_id, change.member_id)`,
+        open: sql`change.id`,
+      })}
+      from ${foldersOf(of)} join bank_change as change on change.folder_id = folder.id
+      left join financial_information as account on account.id = change.financial_information_id
+      join bank_change_step as step on step.change_id = change.id
+      join (values ('asked', 'bankAsked'), ('accepted', 'bankAccepted'), ('transmitted', 'bankTransmitted'),
+        ('refused', 'bankRefused'), ('cancelled', 'bankCancelled'), ('frozen', 'bankFrozen')) as word (state, event)
+        on word.state = step.state`,
+  },
+];

@@ -1,0 +1,158 @@
+import { addressLines } from 'contract/calls/address-lines.ts';
+import type { Statut } from 'contract/calls/relatives.ts';
+import { sql } from 'kysely';
+import { memberInScope, socialSystemInScope } from '../../fund/access.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Caller } from '../../platform/http/session.ts';
+
+interface StoredPhone {
+  number: string;
+}
+
+/** Who they are, and their account; undefined out of the caller's scope, and for who was erased. */
+export const findMember = (db: Db, caller: Caller, id: number) =>
+  db
+    .selectFrom('account')
+    .innerJoin('member', 'member.id', 'account.id')
+    .leftJoin('bank_hold', join => join.onRef('bank_hold.member_id', '=', 'member.id').on('lifted_at', 'is', null))
+    .where('account.id', '=', id)
+    .where('erased_at', 'is', null)
+    .where(memberInScope(caller, 'account.id'))
+    .select(['account.id', 'login', 'email', 'lastname', 'firstname', 'blocked_at', 'deactivated_at'])
+    .select(['last_connection_at', 'civility', 'birth_date', 'death_date', 'social_security_number'])
+    .select(['social_security_key', 'first_connection_step', 'pending_email', 'is_sms_notification_activated'])
+    .select(['bank_hold.held_at', sql<boolean>`password_hash is not null`.as('has_password')])
+    .select([sql<StoredPhone | null>`fixed_phone`.as('fixed_phone')])
+    .select([sql<StoredPhone | null>`mobile_phone`.as('mobile_phone')])
+    .executeTakeFirst();
+
+export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>;
+
+/** When mails and SMS last went to where they are written to now, and when they last did not. */
+export async function findReached(db: Db, { id, email, mobile_phone }: MemberRow) {
+  const { rows } = await sql<{ channel: 'mail' | 'sms'; sent: Date | null; failed: Date | null }>`
+    select channel, max(sent_at) filter (where state = 'sent') as sent,
+      max(created_at) filter (where state in ('failed', 'refused')) as failed
+    from outbox where account_id = ${id} and (channel = 'mail' and lower(recipient) = lower(${email}::text)
+      or channel = 'sms' and recipient = ${mobile_phone?.number ?? null}::text)
+    group by channel`.execute(db);
+  return (channel: 'mail' | 'sms') => {
+    const { sent = null, failed = null } = rows.find(row => row.channel === channel) ?? {};
+    return { sentAt: sent, failedAt: failed && (!sent || failed > sent) ? failed : null };
+  };
+}
+
+/** When they, or a manager in their name, last gave a telephone, as far as the audit log goes. */
+export async function findPhonesChanged(db: Db, id: number) {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(at) as at from audit_log
+    where author_id = ${id} and outcome = 'ok' and action in ('member.changePhones')`.execute(db);
+  return rows[0]?.at ?? null;
+}
+
+type AddressRow = Parameters<typeof addressLines>[0] & { folderIds: number[]; since: string | null; npai: boolean };
+
+/** The postal addresses of the folders in scope, each once. */
+export async function findPostal(db: Db, caller: Caller, id: number) {
+  const { rows } = await sql<AddressRow>`
+    select array_agg(folder.id order by folder.id) as "folderIds", address.validity_date_begin as since, address.npai,
+      address.other_informations_address as "otherInformationsAddress", address.street_number as "streetNumber",
+      address.street_name as "streetName", address.zip_code as "zipCode", address.city,
+      json_build_object('name', street_type.name) as "streetType",
+      json_build_object('name', country.name, 'code', country.code) as country,
+      json_build_object('name', territory.name) as territory
+    from folder join address on address.id = folder.address_id
+    left join street_type on street_type.id = address.street_type_id
+    left join country on country.id = address.country_id
+    left join territory on territory.id = address.territory_id
+    where folder.member_id = ${id} and ${socialSystemInScope(caller, 'folder.social_system_id')}
+    group by address.id, street_type.name, country.name, country.code, territory.name
+    order by bool_and(folder.closed), min(folder.id)`.execute(db);
+  const found = new Map<string, { lines: string[]; folderIds: number[]; since: string | null; isReturned: boolean }>();
+  for (const { folderIds, since, npai, ...address } of rows) {
+    const lines = addressLines(address);
+    const key = JSON.stringify([lines, npai]);
+    const same = found.get(key);
+    if (same) same.folderIds.push(...folderIds);
+    else if (lines.length > 0) found.set(key, { lines, folderIds, since, isReturned: npai });
+  }
+  return [...found.values()];
+}
+
+interface Paid {
+  date: string;
+  netPaid: number;
+}
+interface FolderRow {
+  id: number;
+  system_name: string;
+  type: 'rentier' | 'actif';
+  quality: string;
+  rent_periodicity: string | null;
+  closed: boolean;
+  closing_date: string | null;
+  suspended: boolean;
+  suspension_date: string | null;
+  suspension_reason: string | null;
+  proof_expected_before: string | null;
+  last_payment: Paid | null;
+  next_payment: Paid | null;
+}
+
+/** What a folder was paid on its last day until `today` (in Paris), or is announced for its first after. Euros. */
+const paidOn = (when: 'last' | 'next', today: string) => {
+  const [is, order] = when === 'last' ? [sql`<=`, sql`desc`] : [sql`>`, sql`asc`];
+  return sql`(select json_build_object('date', date, 'netPaid', sum(net_paid)) from payment_operation
+    where folder_id = folder.id and date ${is} ${today}::date group by date order by date ${order} limit 1)`;
+};
+
+/** The folders in scope, open ones first. */
+export async function findFolders(db: Db, caller: Caller, id: number, today: string) {
+  const { rows } = await sql<FolderRow>`
+    select folder.id, social_system.system_name, folder.type, quality, rent_periodicity, closed, closing_date, suspended,
+      suspension_date, suspension_reason.label as suspension_reason, proof_expected_before,
+      ${paidOn('last', today)} as last_payment, ${paidOn('next', today)} as next_payment
+    from folder join social_system on social_system.id = folder.social_system_id
+    left join suspension_reason on suspension_reason.id = folder.suspension_reason_id
+    where folder.member_id = ${id} and ${socialSystemInScope(caller, 'folder.social_system_id')}
+    order by closed, folder.id`.execute(db);
+  return rows.map(row => ({
+    id: row.id,
+    systemName: row.system_name,
+    type: row.type,
+    quality: row.quality,
+    periodicity: row.rent_periodicity,
+    state: row.closed ? ('closed' as const) : row.suspended ? ('suspended' as const) : ('open' as const),
+    stateSince: row.closed ? row.closing_date : row.suspended ? row.suspension_date : null,
+    suspensionReason: row.closed || !row.suspended ? null : row.suspension_reason,
+    proofExpectedBefore: row.closed ? null : row.proof_expected_before,
+    lastPayment: row.last_payment,
+    nextPayment: row.closed ? null : row.next_payment,
+  }));
+}
+
+interface RelativeRow {
+  nom: string;
+  prenom: string;
+  statut: Statut | null;
+  is_trusted: boolean;
+  phone: string | null;
+  is_deceased: boolean;
+}
+
+/** Whom they trust, then their beneficiaries. */
+export async function findRelatives(db: Db, id: number) {
+  const { rows } = await sql<RelativeRow>`
+    select nom, prenom, statut, true as is_trusted, telephone ->> 'number' as phone, date_deces is not null as is_deceased
+    from trusted_third_party where member_id = ${id}
+    union all
+    select nom, prenom, statut, false, telephone ->> 'number', date_deces is not null from beneficiary
+    where member_id = ${id} order by is_trusted desc, nom, prenom`.execute(db);
+  return rows.map(row => ({
+    name: `${row.prenom} ${row.nom}`,
+    statut: row.statut,
+    isTrusted: row.is_trusted,
+    phone: row.phone,
+    isDeceased: row.is_deceased,
+  }));
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { eventColumns, foldersOf, type TimelineSource } from '../../fund/timeline.ts';
+
+/** What the member wrote, and what the service answered. One without a folder is about no social system. */
+export const messagingTimeline: readonly TimelineSource[] = [
+  {
+    kind: 'message',
+    events: of => sql`
+      select ${eventColumns({
+        at: sql`message.date_sent`,
+        event: sql`case when message.user_is_sender then 'messageReceived' else 'messageAnswered' end`,
+        id: sql`message.id`,
+        title: sql`message.subject`,
+        quote: sql`message.content ->> 'text'`,
+        detail: sql`case when message.user_is_sender and message.folder_id is not null then message.state end`,
+        folder: sql`message.folder_id`,
+        author: sql`message.author_id`,
+        open: sql`case when message.folder_id is null then null when message.user_is_sender then message.id
+          else message.reply_to_id end`,
+      })}
+      from message where message.member_id = ${of.memberId}
+        and (message.folder_id is null or message.folder_id in (select id from ${foldersOf(of)}))`,
+  },
+];

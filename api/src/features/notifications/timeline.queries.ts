@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import { eventColumns, type TimelineSource } from '../../fund/timeline.ts';
+
+/** Mails and SMS to the member, with what became of each. An SMS has no subject: its template names it. */
+export const notificationsTimeline: readonly TimelineSource[] = [
+  {
+    kind: 'sent',
+    events: of => sql`
+      select ${eventColumns({
+        at: sql`outbox.created_at`,
+        event: sql`outbox.channel`,
+        id: sql`outbox.id`,
+        title: sql`coalesce(outbox.subject, template.name)`,
+        detail: sql`outbox.state`,
+      })}
+      from outbox left join notification_template as template on template.id::text = outbox.template
+      where outbox.account_id = ${of.memberId}`,
+  },
+];

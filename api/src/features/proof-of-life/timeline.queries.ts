@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { eventColumns, foldersOf, type TimelineSource } from '../../fund/timeline.ts';
+
+const sent = {
+  id: sql`proof.id`,
+  folder: sql`proof.folder_id`,
+  open: sql`proof.id`,
+};
+
+/** Certificates of life as they came, and what was decided; sworn statements. */
+export const proofOfLifeTimeline: readonly TimelineSource[] = [
+  {
+    kind: 'document',
+    events: of => sql`
+      select ${eventColumns({ ...sent, at: sql`proof.created_at`, event: 'proofSent' })}
+      from ${foldersOf(of)} join proof_of_life as proof on proof.folder_id = folder.id`,
+  },
+  {
+    kind: 'document',
+    events: of => sql`
+      select ${eventColumns({
+        ...sent,
+        at: sql`proof.decided_at`,
+        event: sql`case proof.state when 'accepted' then 'proofAccepted' when 'refused' then 'proofRefused' else 'proofChecked' end`,
+        quote: sql`case proof.state when 'refused' then proof.reason end`,
+        author: sql`proof.decided_by`,
+      })}
+      from ${foldersOf(of)} join proof_of_life as proof on proof.folder_id = folder.id
+      where proof.decided_at is not null and proof.state <> 'received'`,
+  },
+  {
+    kind: 'document',
+    events: of => sql`
+      select ${eventColumns({
+        at: sql`statement.created_at`,
+        event: 'swornStatement',
+        id: sql`statement.id`,
+        folder: sql`statement.folder_id`,
+      })}
+      from sworn_statement as statement where statement.member_id = ${of.memberId}
+        and (statement.folder_id is null or statement.folder_id in (select id from ${foldersOf(of)}))`,
+  },
+];

@@ -1,0 +1,148 @@
+import type { TimelineEventName, TimelineKind } from 'contract/calls/timeline.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../platform/db/database.ts';
+import type { Caller } from '../platform/http/session.ts';
+import { socialSystemInScope } from './access.ts';
+
+/** Whose time-line is read, and by whom: what is out of the caller's scope is no row. */
+export interface TimelineOf {
+  memberId: number;
+  caller: Caller;
+}
+
+/**
+ * What a feature tells on the time-line of a member: a select of `eventColumns`, of one member within the caller's scope,
+ * through an index. Each feature has its own (api/src/timeline.ts lists them).
+ */
+export interface TimelineSource {
+  kind: TimelineKind;
+  events(of: TimelineOf): RawBuilder<unknown>;
+}
+
+type Text = RawBuilder<unknown>;
+
+interface EventColumns {
+  at: Text;
+  /** The name, or SQL that answers one. */
+  event: TimelineEventName | Text;
+  /** With the event's name unique. */
+  id: Text;
+  title?: Text;
+  quote?: Text;
+  detail?: Text;
+  folder?: Text;
+  /** The account of who did it, when it was not the member. */
+  author?: Text;
+  open?: Text;
+}
+
+const TEXT = sql`null::text`;
+const NUMBER = sql`null::bigint`;
+/** As much of what somebody wrote as is shown. Characters. */
+const QUOTED = 240;
+
+/** The beginning of what somebody wrote, in one paragraph; a cut is shown. */
+const quoted = (text: Text | undefined) =>
+  text
+    ? sql`(select case when length(line) > ${sql.lit(QUOTED)} then left(line, ${sql.lit(QUOTED)}) || '…' else line end
+        from (select trim(regexp_replace(${text}, '\\s+', ' ', 'g')) as line) as written)`
+    : TEXT;
+
+/** The columns of a source, in the one order in which they are joined. */
+export const eventColumns = ({ at, event, id, ...more }: EventColumns) => sql`
+  date_trunc('milliseconds', ${at}) as at, ${typeof event === 'string' ? sql.lit(event) : event}::text as event,
+  (${id})::bigint as id, ${more.title ?? TEXT} as title, ${quoted(more.quote)} as quote,
+  ${more.detail ?? TEXT} as detail, (${more.folder ?? NUMBER})::bigint as folder_id,
+  (${more.author ?? NUMBER})::bigint as author_id, (${more.open ?? NUMBER})::bigint as open_id`;
+
+/** The member's folders in scope, to join what hangs on a folder: `folder`. */
+export const foldersOf = ({ memberId, caller }: TimelineOf) => sql`(
+  select id from folder where member_id = ${memberId} and ${socialSystemInScope(caller, 'folder.social_system_id')}) as folder`;
+
+type Acts = Partial<Record<string, TimelineEventName>>;
+
+/** Literals, so that the planner knows its partial index. */
+const actionsOf = (acts: Acts) => sql.join(Object.keys(acts).map(action => sql.lit(action)));
+const eventOf = (acts: Acts) =>
+  sql`case action ${sql.join(
+    Object.entries(acts).map(([action, event]) => sql`when ${sql.lit(action)} then ${sql.lit(event)}`),
+    sql` `,
+  )} end`;
+
+/**
+ * What the audit log knows that was done in the member's name, by them or by a manager connected as them, as far as the log
+ * goes. An action that is new here gets its place in the index audit_log_timeline_own. `where`: of `audit_log`.
+ */
+export const ownActs = (acts: Acts, { memberId }: TimelineOf, where: RawBuilder<unknown> = sql`true`) => sql`
+  select ${eventColumns({
+    at: sql`audit_log.at`,
+    event: eventOf(acts),
+    id: sql`audit_log.id`,
+    author: sql`audit_log.real_author_id`,
+  })}
+  from audit_log where author_id = ${memberId} and outcome = 'ok' and action in (${actionsOf(acts)}) and ${where}`;
+
+/** The same of what the service did to the member's account; the index is audit_log_timeline_done. */
+export const actsOn = (acts: Acts, { memberId }: TimelineOf) => sql`
+  select ${eventColumns({
+    at: sql`audit_log.at`,
+    event: eventOf(acts),
+    id: sql`audit_log.id`,
+    author: sql`audit_log.author_id`,
+    quote: sql`audit_log.detail ->> 'note'`,
+  })}
+  from audit_log where object_id = ${String(memberId)} and outcome = 'ok' and action in (${actionsOf(acts)})
+    and object_type in ('account', 'member')`;
+
+interface EventRow {
+  at: Date;
+  event: TimelineEventName;
+  id: number;
+  title: string | null;
+  quote: string | null;
+  detail: string | null;
+  folder_id: number | null;
+  open_id: number | null;
+  author: string | null;
+}
+
+export interface TimelineAsked {
+  kind?: TimelineKind | undefined;
+  /** Where the page before ended. */
+  after?: string | undefined;
+  now: Date;
+}
+
+const TAKE = 20;
+
+/** What follows on the time-line, newest first: each source answers no more rows than the page has. */
+export async function readTimeline(
+  db: Db,
+  sources: readonly TimelineSource[],
+  of: TimelineOf,
+  { kind, after, now }: TimelineAsked,
+) {
+  const [at, event, id] = after?.split('~') ?? [];
+  const since = after
+    ? sql`(at, event collate "C", id) < (${at}::timestamptz, ${event}::text collate "C", ${Number(id)}::bigint)`
+    : sql`at <= ${now}::timestamptz`;
+  const newest = sql`order by at desc, event collate "C" desc, id desc limit ${sql.lit(TAKE + 1)}`;
+  const asked = sources.filter(source => kind === undefined || source.kind === kind);
+  const branches = asked.map(source => sql`(select * from (${source.events(of)}) as source where ${since} ${newest})`);
+  const { rows } = await sql<EventRow>`
+    select events.*, author.firstname || ' ' || author.lastname as author
+    from (select * from (${sql.join(branches, sql` union all `)}) as found ${newest}) as events
+    left join account as author on author.id = events.author_id
+    order by at desc, event collate "C" desc, events.id desc`.execute(db);
+  const shown = rows.slice(0, TAKE);
+  const last = rows.length > TAKE ? shown.at(-1) : undefined;
+  return {
+    events: shown.map(({ folder_id, open_id, author, ...row }) => ({
+      ...{ at: row.at, event: row.event, id: row.id, title: row.title, quote: row.quote, detail: row.detail },
+      folderId: folder_id,
+      openId: open_id,
+      authorName: author,
+    })),
+    next: last ? `${last.at.toISOString()}~${last.event}~${last.id}` : null,
+  };
+}

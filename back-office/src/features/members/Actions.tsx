@@ -1,0 +1,95 @@
+import { IconExternalLink, IconLockOpen2, IconMailForward, IconSend } from '@tabler/icons-react';
+import { CallError, GENERIC_MESSAGE } from 'client/errors.ts';
+import { useClient } from 'client/react.tsx';
+import { resendEmailUpdateOfUser, resetPasswordOfUser, unlockAccount } from 'contract/calls/accounts.ts';
+import type { MemberRecord } from 'contract/calls/members.ts';
+import { Button } from 'ui/Button.tsx';
+import type { NamedResult } from '../../shell/ResultNotices.tsx';
+import { useRowActions } from '../../shell/row-actions.ts';
+import { useOpenSpace } from '../../shell/space/use-open-space.tsx';
+
+interface ActionsProps {
+  member: MemberRecord;
+  refetch: () => Promise<unknown>;
+  say: (work: () => Promise<NamedResult | null>) => Promise<void>;
+}
+
+/** What can be done for them from here. */
+export function Actions({ member, refetch, say }: ActionsProps) {
+  const { id, firstname, lastname, space, contacts } = member;
+  const { call } = useClient();
+  const { isBusy, isSettling, run, settle } = useRowActions();
+  const { open, blockedTab } = useOpenSpace();
+  const name = `${firstname} ${lastname}`;
+  const act = (key: string, text: string, work: () => Promise<unknown>) =>
+    run(key, async () => {
+      await say(async () => {
+        try {
+          await work();
+          return { tone: 'success', text };
+        } catch (error) {
+          return { tone: 'danger', title: name, text: error instanceof CallError ? error.message : GENERIC_MESSAGE };
+        }
+      });
+      await settle(refetch);
+    });
+  if (space.isDeactivated) return null;
+  return (
+    <>
+      {contacts.pendingEmail && (
+        <Button
+          icon={<IconMailForward />}
+          isBusy={isBusy('email')}
+          aria-disabled={isSettling || undefined}
+          busyText="Envoi en cours…"
+          onClick={() =>
+            act('email', `Le lien a bien été renvoyé à ${contacts.pendingEmail}.`, () =>
+              call(resendEmailUpdateOfUser, { params: { id } }),
+            )
+          }
+        >
+          Renvoyer le lien de validation
+        </Button>
+      )}
+      {contacts.email && (
+        <Button
+          icon={<IconSend />}
+          isBusy={isBusy('password')}
+          aria-disabled={isSettling || undefined}
+          busyText="Envoi en cours…"
+          onClick={() =>
+            act('password', 'Le lien pour choisir un mot de passe a bien été envoyé.', () =>
+              call(resetPasswordOfUser, { params: { id } }),
+            )
+          }
+        >
+          Réinitialiser le mot de passe
+        </Button>
+      )}
+      <Button
+        icon={<IconExternalLink />}
+        isBusy={isBusy('space')}
+        aria-disabled={isSettling || undefined}
+        busyText="Ouverture en cours…"
+        onClick={() => run('space', () => say(() => open(member)))}
+      >
+        Ouvrir son espace<span className="visually-hidden"> (nouvel onglet)</span>
+      </Button>
+      {space.isBlocked && (
+        <Button
+          variant="primary"
+          icon={<IconLockOpen2 />}
+          isBusy={isBusy('unlock')}
+          aria-disabled={isSettling || undefined}
+          busyText="Déblocage en cours…"
+          onClick={() =>
+            act('unlock', `Le compte de ${name} est débloqué.`, () => call(unlockAccount, { body: { userId: id } }))
+          }
+        >
+          Débloquer
+        </Button>
+      )}
+      {blockedTab}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import './member.css';
+import { IconUserQuestion } from '@tabler/icons-react';
+import { Link, useParams } from '@tanstack/react-router';
+import { useCall } from 'client/react.tsx';
+import { getMemberRecord, type MemberRecord } from 'contract/calls/members.ts';
+import type { ReactElement } from 'react';
+import { buttonClass } from 'ui/button-class.ts';
+import { ErrorState } from 'ui/ErrorState.tsx';
+import { PageHeader } from 'ui/PageHeader.tsx';
+import { SpinnerBlock } from 'ui/Spinner.tsx';
+import { StaleAlert } from 'ui/StaleAlert.tsx';
+import { paths } from '../../paths.ts';
+import { helpOf } from '../../shell/form-errors.ts';
+import { MessagePage } from '../../shell/MessagePage.tsx';
+import { useResults } from '../../shell/ResultNotices.tsx';
+import { useIsScoped } from '../../shell/scope.tsx';
+import { Actions } from './Actions.tsx';
+import { MemberBadges } from './badges.tsx';
+import { ContactsCard } from './ContactsCard.tsx';
+import { FoldersCard } from './FoldersCard.tsx';
+import { Identity } from './Identity.tsx';
+import { NotesCard } from './NotesCard.tsx';
+import { RelativesCard } from './RelativesCard.tsx';
+import { SpaceCard } from './SpaceCard.tsx';
+import { TimelineCard } from './TimelineCard.tsx';
+
+export default function MemberPage(): ReactElement {
+  const { memberId } = useParams({ from: '/signedIn/adherents/$memberId' });
+  return /^\d{1,15}$/.test(memberId) ? <OneMember key={memberId} id={Number(memberId)} /> : <Unknown />;
+}
+
+/** Everything about one member. It is read anew at each visit, which the audit log counts. */
+function OneMember({ id }: { id: number }) {
+  const query = useCall(getMemberRecord, { params: { id } }, { isFresh: true });
+  const { data, error, refetch } = query;
+  if (data) {
+    return (
+      <>
+        <StaleAlert query={query} />
+        <Page member={data} refetch={refetch} />
+      </>
+    );
+  }
+  if (error?.kind === 'notFound') return <Unknown />;
+  return (
+    <>
+      <PageHeader title={`Adhérent n° ${id}`} />
+      {error ? (
+        <ErrorState title="Cet adhérent n'a pas pu être chargé." retryText="Réessayer" onRetry={refetch}>
+          {helpOf(error)}
+        </ErrorState>
+      ) : (
+        <SpinnerBlock />
+      )}
+    </>
+  );
+}
+
+function Page({ member, refetch }: { member: MemberRecord; refetch: () => Promise<unknown> }) {
+  const { say, notices } = useResults({ id: member.id });
+  const shown = { member, refetch };
+  return (
+    <>
+      <PageHeader
+        title={
+          <>
+            {member.firstname} {member.lastname} <MemberBadges member={member} />
+          </>
+        }
+        actions={<Actions {...shown} say={say} />}
+      />
+      <Identity member={member} />
+      <div className="member">
+        <FoldersCard {...shown} />
+        <div className="member-side">
+          <ContactsCard member={member} />
+          <NotesCard {...shown} />
+          <RelativesCard {...shown} />
+          <SpaceCard member={member} />
+        </div>
+        <TimelineCard {...shown} />
+      </div>
+      {notices}
+    </>
+  );
+}
+
+/** No member of that number, or none whom the caller may know of. */
+function Unknown() {
+  const isScoped = useIsScoped();
+  return (
+    <MessagePage
+      title="Adhérent introuvable"
+      icon={<IconUserQuestion />}
+      action={
+        <Link to={paths.connectAs} className={buttonClass({ variant: 'primary' })}>
+          Rechercher un adhérent
+        </Link>
+      }
+    >
+      {isScoped ? "Aucun adhérent de vos régimes n'a ce numéro." : "Aucun adhérent n'a ce numéro."}
+    </MessagePage>
+  );
+}

@@ -1,0 +1,68 @@
+import './member.css';
+import { type MemberNote, NOTE_LIMIT } from 'contract/calls/members.ts';
+import { useEffect, useRef } from 'react';
+import { Button } from 'ui/Button.tsx';
+import { Checkbox } from 'ui/Checkbox.tsx';
+import { TextArea } from 'ui/TextArea.tsx';
+import { EditorAlert, EditorForm } from '../../shell/editor/EditorForm.tsx';
+import { useEditor } from '../../shell/editor/use-editor.ts';
+
+interface Draft {
+  text: string;
+  isPinned: boolean;
+}
+
+interface NoteFormProps {
+  /** Absent: another one. */
+  note?: MemberNote;
+  send: (draft: Draft) => Promise<unknown>;
+  onSaved: () => unknown;
+  onClose: () => void;
+}
+
+/** The field of a note, in place. Leaving the page asks, once something was typed. */
+export function NoteForm({ note, send, onSaved, onClose }: NoteFormProps) {
+  const editor = useEditor<never, Draft, unknown>({
+    item: null,
+    draftOf: () => ({ text: note?.text ?? '', isPinned: note?.isPinned ?? false }),
+    check: ({ text }) => (text.trim() ? null : { message: null, wrong: { text: 'Écrivez la note.' } }),
+    send: draft => send({ ...draft, text: draft.text.trim() }),
+    onSaved,
+  });
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const { text, isPinned } = editor.draft;
+  return (
+    <EditorForm
+      editor={editor}
+      className="stack member-note-form"
+      aria-label={note ? 'Modifier la note' : 'Nouvelle note'}
+    >
+      <EditorAlert refusal={editor.refusal} />
+      <TextArea
+        ref={field}
+        label="Note"
+        required
+        rows={4}
+        maxLength={NOTE_LIMIT}
+        value={text}
+        onChange={event => editor.set({ text: event.target.value })}
+        description="Pour le service : elle ne se voit pas dans l'espace de l'adhérent, mais fait partie de ses données s'il les demande. Modifiable 10 minutes."
+        error={editor.errorOf('text')}
+      />
+      {!note && (
+        <Checkbox
+          label="Épingler en tête"
+          checked={isPinned}
+          onChange={event => editor.set({ isPinned: event.target.checked })}
+        />
+      )}
+      <div className="row row-end">
+        <Button onClick={onClose}>Annuler</Button>
+        <Button variant="primary" type="submit" isBusy={editor.isBusy} busyText="Enregistrement en cours…">
+          Enregistrer
+        </Button>
+      </div>
+    </EditorForm>
+  );
+}

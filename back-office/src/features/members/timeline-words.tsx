@@ -1,0 +1,113 @@
+import {
+  IconAt,
+  IconBuildingBank,
+  IconCertificate,
+  IconCircleCheck,
+  IconCircleX,
+  IconExternalLink,
+  IconFileText,
+  IconHandStop,
+  IconHome,
+  IconKey,
+  IconLockOpen2,
+  IconLogin2,
+  IconMail,
+  IconMailForward,
+  IconMessage,
+  IconNote,
+  IconPhone,
+  IconSend,
+  IconShieldCheck,
+  IconUsers,
+} from '@tabler/icons-react';
+import type { TimelineEvent, TimelineEventName } from 'contract/calls/timeline.ts';
+import type { ReactElement } from 'react';
+
+interface Words {
+  icon: ReactElement;
+  title: string;
+  tone?: 'danger';
+}
+
+/** The drawing of each event, and the words that begin its line. */
+export const WORDS: Record<TimelineEventName, Words> = {
+  messageReceived: { icon: <IconMail />, title: 'Message reçu' },
+  messageAnswered: { icon: <IconMailForward />, title: 'Réponse envoyée' },
+  supportingDocument: { icon: <IconFileText />, title: 'Pièce justificative reçue' },
+  taxData: { icon: <IconFileText />, title: 'Données fiscales reçues' },
+  folderDocument: { icon: <IconFileText />, title: 'Document publié' },
+  referenceDocument: { icon: <IconFileText />, title: 'Document de référence' },
+  proofSent: { icon: <IconCertificate />, title: 'Certificat de vie envoyé' },
+  proofChecked: { icon: <IconCircleCheck />, title: 'Certificat de vie contrôlé' },
+  proofAccepted: { icon: <IconCircleCheck />, title: 'Certificat de vie accepté' },
+  proofRefused: { icon: <IconCircleX />, title: 'Certificat de vie refusé', tone: 'danger' },
+  swornStatement: { icon: <IconCertificate />, title: "Attestation sur l'honneur signée" },
+  paymentCertificate: { icon: <IconCertificate />, title: 'Attestation de paiement établie' },
+  bankAsked: { icon: <IconBuildingBank />, title: 'Nouveau compte demandé' },
+  bankAccepted: { icon: <IconBuildingBank />, title: 'Nouveau compte accepté' },
+  bankTransmitted: { icon: <IconBuildingBank />, title: 'Nouveau compte transmis à la paie' },
+  bankRefused: { icon: <IconBuildingBank />, title: 'Nouveau compte refusé', tone: 'danger' },
+  bankCancelled: { icon: <IconBuildingBank />, title: "Changement de compte annulé par l'adhérent" },
+  bankFrozen: { icon: <IconBuildingBank />, title: 'Changement de compte bloqué', tone: 'danger' },
+  holdMade: { icon: <IconHandStop />, title: "« Ce n'est pas moi »", tone: 'danger' },
+  holdLifted: { icon: <IconShieldCheck />, title: 'Protection du compte bancaire levée' },
+  addressChanged: { icon: <IconHome />, title: 'Adresse postale changée' },
+  phonesChanged: { icon: <IconPhone />, title: 'Téléphone changé' },
+  emailAsked: { icon: <IconAt />, title: 'Nouvelle adresse e-mail demandée' },
+  emailConfirmed: { icon: <IconAt />, title: 'Adresse e-mail confirmée' },
+  passwordSet: { icon: <IconKey />, title: 'Mot de passe choisi' },
+  beneficiaries: { icon: <IconUsers />, title: 'Bénéficiaires modifiés' },
+  trustedThirdParty: { icon: <IconUsers />, title: 'Tiers de confiance modifié' },
+  mail: { icon: <IconSend />, title: 'E-mail' },
+  sms: { icon: <IconMessage />, title: 'SMS' },
+  signIn: { icon: <IconLogin2 />, title: 'Connexion' },
+  connectedAs: { icon: <IconExternalLink />, title: 'Espace ouvert' },
+  unlocked: { icon: <IconLockOpen2 />, title: 'Compte débloqué' },
+  passwordLink: { icon: <IconSend />, title: 'Lien de mot de passe envoyé' },
+  emailLink: { icon: <IconSend />, title: 'Lien de validation renvoyé' },
+  note: { icon: <IconNote />, title: 'Note' },
+};
+
+/** What the service does in its own name; anything else that has an author was done in the member's. */
+const OF_THE_SERVICE: readonly TimelineEventName[] = [
+  'messageAnswered',
+  'proofChecked',
+  'proofAccepted',
+  'proofRefused',
+  'bankAccepted',
+  'bankTransmitted',
+  'bankRefused',
+  'bankCancelled',
+  'bankFrozen',
+  'holdLifted',
+  'connectedAs',
+  'unlocked',
+  'passwordLink',
+  'emailLink',
+];
+
+/** ' par Gérard Petit', ' en son nom par Gérard Petit'. */
+export function whoDid({ event, authorName }: TimelineEvent): string {
+  if (!authorName) return event === 'signIn' ? ' à son espace' : '';
+  if (event === 'note') return ` de ${authorName}`;
+  return OF_THE_SERVICE.includes(event) ? ` par ${authorName}` : ` en son nom par ${authorName}`;
+}
+
+const MESSAGE_STATES: Record<string, string> = { waiting: 'à traiter', answered: 'répondu', closed: 'classé' };
+
+/** Its line of detail. */
+export function aboutOf({ event, title, detail, folderId }: TimelineEvent): string {
+  const figures = event.startsWith('bank') && detail && `compte terminé par ${detail}`;
+  const file = ['supportingDocument', 'folderDocument'].includes(event) && detail;
+  const number = event === 'paymentCertificate' && detail && `n° ${detail}`;
+  const state = event === 'messageReceived' && detail && MESSAGE_STATES[detail];
+  const about = event === 'taxData' ? `année ${title}` : title;
+  return [about, file, figures, number, folderId && `dossier ${folderId}`, state].filter(Boolean).join(' · ');
+}
+
+/** What became of a mail or SMS. */
+export function sentStates(state: string | null): { text: string; isBad: boolean } {
+  if (state === 'failed') return { text: 'Non remis', isBad: true };
+  if (state === 'refused') return { text: 'Retenu par une limite', isBad: true };
+  return { text: state === 'waiting' ? "En attente d'envoi" : 'Parti', isBad: false };
+}

@@ -1,0 +1,46 @@
+import { CallError, GENERIC_MESSAGE } from 'client/errors.ts';
+import { useCall, useClient } from 'client/react.tsx';
+import { getMemberTimeline } from 'contract/calls/members.ts';
+import type { TimelineKind, TimelinePage } from 'contract/calls/timeline.ts';
+import { useState } from 'react';
+import { announce } from 'ui/announce.ts';
+
+interface Following {
+  /** The page that they follow: another kind, or a newer first page, begins anew. */
+  start: TimelinePage | undefined;
+  pages: readonly TimelinePage[];
+}
+
+/** The events of a member, or those of one kind: `first` came with the page; those that follow are asked for one by one. */
+export function useTimeline(id: number, kind: TimelineKind | undefined, first: TimelinePage | null) {
+  const { call } = useClient();
+  const query = useCall(getMemberTimeline, kind ? { params: { id }, query: { kind } } : null);
+  const start = kind ? query.data : (first ?? undefined);
+  const [following, setFollowing] = useState<Following>({ start: undefined, pages: [] });
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const more = following.start === start ? following.pages : [];
+  const next = more.length > 0 ? more.at(-1)!.next : (start?.next ?? null);
+
+  const showMore = async () => {
+    if (!next || isBusy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const page = await call(getMemberTimeline, { params: { id }, query: { ...(kind && { kind }), after: next } });
+      setFollowing({ start, pages: [...more, page] });
+      announce(`${page.events.length} événements de plus`);
+    } catch (error) {
+      setFailure(error instanceof CallError ? error.message : GENERIC_MESSAGE);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    events: start && [start, ...more].flatMap(page => page.events),
+    /** Of the kind that was asked for; 'everything' comes with the page. */
+    query: kind ? query : null,
+    hasMore: next !== null && !query.isPlaceholderData,
+    ...{ showMore, isBusy, failure },
+  };
+}

@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test';
+import { accounts, expect, test } from '../fixtures.ts';
+import { close, heading, result, rows, search, signIn } from './steps.ts';
+
+const RECORD = /\/api\/manager\/members\/\d+$/;
+
+/** Finds a member by login, and opens their page by their name. */
+async function openMember(page: Page, login: string) {
+  await page.goto(`/connexion-en-tant-que?identifier=${login}`);
+  await rows(page).first().getByRole('rowheader').getByRole('link').click();
+  await expect(page).toHaveURL(/\/adherents\/\d+$/);
+}
+
+/** Shows the record as the server gives it, with these fields in the place of its own. */
+async function recordWith(page: Page, change: (record: Record<string, unknown>) => object) {
+  await page.route(RECORD, async route => {
+    const answer = await route.fetch();
+    const record = await answer.json();
+    await route.fulfill({ response: answer, json: { ...record, ...change(record) } });
+  });
+}
+
+const card = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
+const events = (page: Page) => card(page, "Tout ce qui s'est passé").getByRole('listitem');
+const kind = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Ne montrer que' }).getByRole('link', { name });
+
+test('a manager reads a member on one page, within their social systems', async ({ page, look }) => {
+  await signIn(page, accounts.manager);
+  await openMember(page, accounts.rentier.login);
+  await expect(heading(page, 'Françoise Lefèvre')).toBeVisible();
+  await expect(page.getByText('RENTIER0001', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^\d\d\/\d\d\/\d{4}, 7\d ans$/)).toBeVisible();
+
+  // Two of the three folders are in a system of Gérard's: of the third there is no trace.
+  await expect(page.getByRole('table', { name: '2 dossiers' })).toBeVisible();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).first().getByText(/€$/).first()).toBeVisible();
+  await expect(card(page, 'Contacts').getByText('francoise.lefevre@demo.example')).toBeVisible();
+  await expect(card(page, 'Son espace').getByText('terminée')).toBeVisible();
+  await expect(events(page).first()).toBeVisible();
+  await look('member');
+
+  // The number is shown for this visit, once it was asked for.
+  const number = page.getByRole('button', { name: 'Afficher le numéro de sécurité sociale' });
+  await expect(page.getByText(/^\d \d\d \d\d •• ••• ••• ••$/)).toBeVisible();
+  await number.click();
+  await expect(page.getByText(/^\d\s\d\d\s\d\d\s\w\w\s\d{3}\s\d{3}\s\d\d$/)).toBeVisible();
+  await expect(number).toHaveCount(0);
+});
+
+test('the time-line is filtered in the address, and goes on with a button', async ({ page, look }) => {
+  await signIn(page, accounts.administrator);
+  await openMember(page, accounts.rentier.login);
+  await expect(kind(page, 'Tout')).toHaveAttribute('aria-current', 'page');
+  await kind(page, 'Messages').click();
+  await expect(page).toHaveURL(/\?quoi=messages$/);
+  await expect(events(page).first()).toContainText(/Message reçu|Réponse envoyée/);
+  await expect(events(page).filter({ hasText: 'Pièce justificative' })).toHaveCount(0);
+  await page.reload();
+  await expect(kind(page, 'Messages')).toHaveAttribute('aria-current', 'page');
+  await events(page)
+    .filter({ hasText: 'Message reçu' })
+    .getByRole('link', { name: 'Ouvrir le message' })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/echanges\/messages\/\d+$/);
+  // The name on the message's page leads back.
+  await card(page, 'Adhérent').getByRole('link', { name: 'Françoise Lefèvre' }).click();
+  await expect(heading(page, 'Françoise Lefèvre')).toBeVisible();
+
+  await expect(events(page)).toHaveCount(20);
+  const more = page.getByRole('button', { name: 'Voir plus' });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => events(page).count()).toBeGreaterThan(20);
+  await look('member-more');
+
+  await kind(page, 'Notes').click();
+  await expect(page.getByText('Rien sous « Notes ».')).toBeVisible();
+});
+
+test('a note is written in place, changed by its author, pinned, and told on the time-line', async ({ page, look }) => {
+  await signIn(page, accounts.manager);
+  await openMember(page, accounts.suspended.login);
+  await expect(page.getByText('Un dossier suspendu')).toBeVisible();
+  const notes = card(page, /^Notes/);
+  await notes.getByRole('button', { name: 'Ajouter une note' }).click();
+  const field = notes.getByRole('textbox', { name: 'Note' });
+  await expect(field).toBeFocused();
+  await notes.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(field).toHaveAccessibleDescription(/Écrivez la note/);
+  await field.fill('Entend mal : appeler le matin.');
+  await look('member-note');
+
+  // What was typed is not lost by a wrong press, nor by a failure.
+  await page.getByRole('link', { name: 'Accueil', exact: true }).click();
+  await page
+    .getByRole('button', { name: /Rester|Annuler/ })
+    .last()
+    .click();
+  await expect(field).toHaveValue('Entend mal : appeler le matin.');
+  await page.route('**/notes', route => route.abort(), { times: 1 });
+  await notes.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(notes.getByText(/connexion au service est interrompue/)).toBeVisible();
+  await notes.getByRole('button', { name: 'Enregistrer' }).click();
+
+  const note = notes.getByRole('listitem');
+  await expect(note).toContainText('Gérard Petit');
+  await expect(events(page).first()).toContainText('Note de Gérard Petit');
+  await note.getByRole('button', { name: /^Modifier la note/ }).click();
+  await field.fill('Entend mal : appeler le matin, sur le fixe.');
+  await notes.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(note).toContainText('(modifiée)');
+  await note.getByRole('button', { name: /^Épingler la note/ }).click();
+  await expect(note.getByRole('button', { name: /^Ne plus épingler/ })).toBeVisible();
+  await look('member-notes');
+});
+
+test('what can be done for a member is done from their page', async ({ page, context, server, look }) => {
+  await signIn(page, accounts.manager);
+  await page.goto('/comptes-bloques');
+  await rows(page).getByRole('rowheader').getByRole('link').first().click();
+  await expect(page.getByText('Compte bloqué')).toBeVisible();
+  await look('member-blocked');
+  await page.getByRole('button', { name: 'Débloquer' }).click();
+  await expect(result(page, /est débloqué/)).toBeVisible();
+  await expect(page.getByText('Compte bloqué')).toHaveCount(0);
+  await expect(events(page).filter({ hasText: 'Compte débloqué par Gérard Petit' })).toHaveCount(1);
+
+  const opened = context.waitForEvent('page');
+  await page.getByRole('button', { name: /^Ouvrir son espace/ }).click();
+  expect((await opened).url()).toContain(server.memberUrl);
+
+  await openMember(page, accounts.awaiting.login);
+  await expect(page.getByRole('main').getByText('En attente de validation').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Renvoyer le lien de validation' }).click();
+  await expect(result(page, 'Le lien a bien été renvoyé à marie-helene.gueguen@demo.example.')).toBeVisible();
+  await openMember(page, accounts.suspended.login);
+  await page.getByRole('button', { name: 'Réinitialiser le mot de passe' }).click();
+  await expect(result(page, 'Le lien pour choisir un mot de passe a bien été envoyé.')).toBeVisible();
+  await expect(events(page).filter({ hasText: 'Lien de mot de passe envoyé par Gérard Petit' })).toHaveCount(1);
+  await server.nextMail('jean-pierre.legoff@demo.example');
+});
+
+test('the page says what is not there, and what could not be read, in its place', async ({ page, look }) => {
+  await signIn(page, accounts.manager);
+  await openMember(page, accounts.newcomer.login);
+  await expect(page.getByText('Non initialisé').first()).toBeVisible();
+
+  await recordWith(page, () => ({ timeline: { events: [], next: null }, notes: [] }));
+  await page.reload();
+  await expect(page.getByText('Rien encore : le premier envoi, message ou note se lira ici.')).toBeVisible();
+  await look('member-new');
+
+  await page.unrouteAll();
+  await recordWith(page, () => ({ folders: null }));
+  await page.reload();
+  await expect(page.getByText("Ses dossiers n'ont pas pu être chargés.")).toBeVisible();
+  await expect(card(page, 'Son espace')).toBeVisible();
+  await look('member-failed');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.getByRole('table', { name: '1 dossier' })).toBeVisible();
+
+  await recordWith(page, () => ({
+    firstname: 'Marie-Antoinette-Philomène-Bernadette',
+    lastname: "de Saint-Hippolyte-du-Fort-d'Arnoncourt-Montmorency",
+    deathDate: '2026-02-03',
+    relatives: [
+      { name: 'Anne-Laure Martin', statut: 'Enfant', isTrusted: true, phone: '+33612345678', isDeceased: false },
+      { name: 'Léon Martin', statut: 'Conjoint', isTrusted: false, phone: null, isDeceased: true },
+    ],
+  }));
+  await page.reload();
+  await expect(page.getByText('Décès le 03/02/2026')).toBeVisible();
+  await expect(card(page, 'Proches').getByText('enfant, tiers de confiance')).toBeVisible();
+  await look('member-deceased');
+});
+
+test('an unknown number says so, with the search', async ({ page, look }) => {
+  await signIn(page, accounts.manager);
+  for (const number of ['999999999', 'abc']) {
+    await page.goto(`/adherents/${number}`);
+    await expect(heading(page, 'Adhérent introuvable')).toBeVisible();
+  }
+  await look('member-unknown');
+  await page.getByRole('link', { name: 'Rechercher un adhérent' }).click();
+  await expect(search(page)).toBeVisible();
+  await close(page);
+});
