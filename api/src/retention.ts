@@ -5,6 +5,7 @@ import { certificatesRetention } from './features/certificates/retention.queries
 import { connectAsRetention } from './features/connect-as/retention.queries.ts';
 import { extractionRetention } from './features/extraction/retention.queries.ts';
 import { factorsRetention } from './features/factors/retention.queries.ts';
+import { federationRetention } from './features/federation/retention.queries.ts';
 import { knowledgeRetention } from './features/knowledge/retention.queries.ts';
 import { messagingRetention } from './features/messaging/retention.queries.ts';
 import { operationsRetention } from './features/operations/retention.queries.ts';
@@ -33,6 +34,7 @@ export const retentionLines: readonly Line[] = [
   ...connectAsRetention,
   ...alarmsRetention,
   ...factorsRetention,
+  ...federationRetention,
   ...bankDetailsRetention,
   ...certificatesRetention,
   ...operationsRetention,

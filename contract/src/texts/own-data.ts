@@ -115,6 +115,13 @@ export const accesses = section(
         'Vos nouvelles coordonnées bancaires figuraient dans une liste du service',
       ),
       holdsListed: line('Alertes vues dans une liste', "Liste des alertes « Ce n'est pas moi »"),
+      identitiesListed: line(
+        'Liste des identités à vérifier',
+        'Liste des identités FranceConnect à vérifier, dont une pouvait être la vôtre',
+      ),
+      identityCompared: line('Identité comparée', 'Comparaison de vos données avec une identité FranceConnect'),
+      identityBound: line('Identité reliée', 'Lien de votre espace avec votre identité FranceConnect'),
+      identityRefused: line('Identité écartée', "Refus d'une identité FranceConnect qui pouvait être la vôtre"),
       accountDone: line('Changement de compte traité', 'Traitement de vos nouvelles coordonnées bancaires'),
       proofsListed: line('Liste des certificats de vie', 'Votre certificat de vie figurait dans une liste du service'),
       proofRead: line('Fichier du certificat de vie', "Téléchargement d'un fichier de votre certificat de vie"),

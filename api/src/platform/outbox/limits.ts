@@ -44,6 +44,8 @@ const GUARDS = [
   'recoveryCodeUsed',
   'copiedPasskey',
   'wrongCodes',
+  'linkBound',
+  'linkEnded',
 ] as const;
 export type Guard = (typeof GUARDS)[number];
 /** Links (limited where they are issued) and what tells a person that somebody touched their account: an author's limit
