@@ -111,6 +111,13 @@ const knowledgeFolderModify = createRoute({
   component: lazyRouteComponent(() => import('../features/knowledge/ModifyFolderDocumentPage.tsx')),
 });
 
+const proConnect = createRoute({
+  getParentRoute: () => administrator,
+  path: paths.proConnect,
+  staticData: { section: 'Habilitations', title: 'Accès par ProConnect' },
+  component: lazyRouteComponent(() => import('../features/accreditations/ProConnectPage.tsx')),
+});
+
 const unknownSite = createRoute({
   getParentRoute: () => administrator,
   path: '/gestion-du-site/$',
@@ -132,5 +139,6 @@ export const administratorRoutes = [
   knowledgeAdd,
   knowledgeModify,
   knowledgeFolderModify,
+  proConnect,
   unknownSite,
 ] as const;

@@ -4,6 +4,7 @@ import { readByManagerSearch, readBySocialSystemSearch } from '../features/accre
 import { readBankChangeSearch } from '../features/bank-details/searches.ts';
 import { readExtractionSearch } from '../features/extraction/searches.ts';
 import { readHomeSearch } from '../features/home/searches.ts';
+import { readIdentitySearch } from '../features/identity-checks/searches.ts';
 import { readMessageSearch } from '../features/messaging/searches.ts';
 import { readProofSearch } from '../features/proof-of-life/searches.ts';
 import { paths } from '../paths.ts';
@@ -57,6 +58,21 @@ const accountNotValidated = createRoute({
   staticData: { section: 'Comptes', title: 'Comptes en attente de validation' },
   validateSearch: only(readUserSearch),
   component: lazyRouteComponent(() => import('../features/accounts/AccountNotValidatedPage.tsx')),
+});
+
+const identityChecks = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.identityChecks,
+  staticData: { section: 'Comptes', title: 'Identités à vérifier' },
+  validateSearch: only(readIdentitySearch),
+  component: lazyRouteComponent(() => import('../features/identity-checks/IdentityChecksPage.tsx')),
+});
+
+const identityCheck = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.identityCheck,
+  staticData: { section: 'Comptes', title: 'Identité à vérifier' },
+  component: lazyRouteComponent(() => import('../features/identity-checks/IdentityCheckPage.tsx')),
 });
 
 const bySocialSystem = createRoute({
@@ -142,6 +158,8 @@ export const managerRoutes = [
   connectAs,
   passwordReset,
   accountNotValidated,
+  identityChecks,
+  identityCheck,
   bySocialSystem,
   byManager,
   messages,

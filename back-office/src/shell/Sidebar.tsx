@@ -1,6 +1,8 @@
 import './menu.css';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
+import { useCall } from 'client/react.tsx';
+import { getProvider } from 'contract/calls/federation.ts';
 import type { Manager } from 'contract/calls/session.ts';
 import { useId, useState } from 'react';
 import { Brand } from 'ui/Logo.tsx';
@@ -10,7 +12,8 @@ import { isWithin, type MenuEntry, type MenuLink, menuFor, sectionOf } from './m
 
 /** The main menu: entries that lead somewhere, and sections that open and close. */
 export function Sidebar({ manager, onGo }: { manager: Manager; onGo?: () => void }) {
-  const menu = menuFor(manager.administrator);
+  const { data } = useCall(getProvider, {});
+  const menu = menuFor(manager.administrator, data?.inUse ?? []);
   return (
     <nav className="menu" aria-label="Menu principal">
       <Link to={paths.home} className="menu-brand" onClick={onGo}>

@@ -18,13 +18,16 @@ const own = { access: 'memberOrManager', subject: 'none', own: 'id', personOnly:
 const OwnId = z.object({ id: pathId });
 const bothSites = ['member', 'backOffice'] as const;
 
-/** The provider by which one may sign in to this site; null where none is configured, and nothing of it is shown (ours). */
+/**
+ * The provider by which one may sign in to this site; null where none is configured, and nothing of it is shown. `inUse`: those of
+ * both sites (ours).
+ */
 export const getProvider = endpoint({
   method: 'GET',
   path: '/api/federation',
   access: 'public',
   sites: bothSites,
-  answer: z.object({ provider: z.nullable(provider) }),
+  answer: z.object({ provider: z.nullable(provider), inUse: z.array(provider) }),
   audit: null,
 });
 

@@ -17,7 +17,10 @@ const nameOf = (firstname: string | null, lastname: string | null) => (lastname 
 const providerOf = (site: Site) => (site === 'member' ? 'franceConnect' : 'proConnect');
 
 export const federationRoutes = (app: App): Routes<typeof contract> => ({
-  getProvider: async ({ site }) => ({ provider: settingsOf(app, site)?.provider ?? null }),
+  getProvider: async ({ site }) => ({
+    provider: settingsOf(app, site)?.provider ?? null,
+    inUse: (['member', 'backOffice'] as const).flatMap(one => settingsOf(app, one)?.provider ?? []),
+  }),
 
   async beginVisit({ db, site }) {
     const settings = settingsOf(app, site);

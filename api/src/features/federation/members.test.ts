@@ -45,8 +45,11 @@ async function oppositionToken() {
 }
 
 it('offers FranceConnect on the portal and ProConnect in the back-office', async () => {
-  expect((await server.call(getProvider, { site: 'member' })).body).toEqual({ provider: 'franceConnect' });
-  expect((await server.call(getProvider, { site: 'backOffice' })).body).toEqual({ provider: 'proConnect' });
+  expect((await server.call(getProvider, { site: 'member' })).body).toMatchObject({ provider: 'franceConnect' });
+  expect((await server.call(getProvider, { site: 'backOffice' })).body).toEqual({
+    provider: 'proConnect',
+    inUse: ['franceConnect', 'proConnect'],
+  });
 });
 
 describe('a member whose identity is theirs alone', () => {
