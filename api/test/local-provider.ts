@@ -14,7 +14,7 @@ export interface Known {
 }
 
 /** What a test bends of honest answers. */
-export interface Bent {
+interface Bent {
   idToken?: (jwt: string) => string;
   userInfo?: (jwt: string) => unknown;
 }
