@@ -78,6 +78,7 @@ test('an identity that is like nobody is compared, then set aside with a reason'
   axe,
   look,
 }) => {
+  test.slow(); // every width of two states
   const post = (path: string, body?: unknown) =>
     fetch(`${server.memberUrl}${path}`, {
       method: 'POST',
@@ -109,7 +110,7 @@ test('an identity that is like nobody is compared, then set aside with a reason'
   await look('an identity to check');
 
   await page.getByRole('button', { name: "Ce n'est personne de chez nous…" }).click();
-  const window = modal(page, 'Écarter cette identité ?');
+  const window = page.getByRole('dialog', { name: 'Écarter cette identité ?' });
   await window.getByRole('button', { name: 'Écarter' }).click();
   await expect(window.getByRole('textbox', { name: 'Motif' })).toHaveAccessibleDescription(/Indiquez pourquoi/);
   await window.getByRole('textbox', { name: 'Motif' }).fill('Homonyme, née en 1901.');
