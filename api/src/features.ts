@@ -11,12 +11,14 @@ import * as erasure from 'contract/calls/erasure.ts';
 import * as extraction from 'contract/calls/extraction.ts';
 import * as factors from 'contract/calls/factors.ts';
 import * as faq from 'contract/calls/faq.ts';
+import * as federation from 'contract/calls/federation.ts';
 import * as firstConnection from 'contract/calls/first-connection.ts';
 import * as folderBlocks from 'contract/calls/folder-blocks.ts';
 import * as folderDetails from 'contract/calls/folder-details.ts';
 import * as folders from 'contract/calls/folders.ts';
 import * as headPageBlocks from 'contract/calls/head-page-blocks.ts';
 import * as homeBlocks from 'contract/calls/home-blocks.ts';
+import * as identityChecks from 'contract/calls/identity-checks.ts';
 import * as knowledge from 'contract/calls/knowledge.ts';
 import * as letters from 'contract/calls/letters.ts';
 import * as maintenance from 'contract/calls/maintenance.ts';
@@ -60,6 +62,8 @@ import { factorsRoutes } from './features/factors/factors.routes.ts';
 import { factorReset } from './features/factors/reset.act.ts';
 import { faqRoutes } from './features/faq/faq.routes.ts';
 import { restoreQuestion, restoreTheme } from './features/faq/faq.save.ts';
+import { federationRoutes } from './features/federation/federation.routes.ts';
+import { identityChecksRoutes } from './features/federation/identity-checks.routes.ts';
 import { firstConnectionRoutes } from './features/first-connection/first-connection.routes.ts';
 import { folderBlocksRoutes, restoreFolderBlock } from './features/folder-blocks/folder-blocks.routes.ts';
 import { folderDetailsRoutes, foldersRoutes } from './features/folders/folders.routes.ts';
@@ -170,6 +174,8 @@ export const features = [
   feature(proof, proofRoutes),
   feature(factors, factorsRoutes),
   feature(letters, lettersRoutes),
+  feature(federation, federationRoutes),
+  feature(identityChecks, identityChecksRoutes),
   feature(opposition, oppositionRoutes),
   feature(alarms, alarmsRoutes),
   feature(signatures, signaturesRoutes(acts)),

@@ -5,6 +5,7 @@ import { certificatesRetention } from './features/certificates/retention.queries
 import { connectAsRetention } from './features/connect-as/retention.queries.ts';
 import { extractionRetention } from './features/extraction/retention.queries.ts';
 import { factorsRetention } from './features/factors/retention.queries.ts';
+import { federationRetention } from './features/federation/retention.queries.ts';
 import { knowledgeRetention } from './features/knowledge/retention.queries.ts';
 import { membersRetention } from './features/members/retention.queries.ts';
 import { messagingRetention } from './features/messaging/retention.queries.ts';
@@ -40,6 +41,7 @@ export const retentionLines: readonly Line[] = [
   ...signaturesRetention,
   ...factorsRetention,
   ...proofRetention,
+  ...federationRetention,
   ...bankDetailsRetention,
   ...certificatesRetention,
   ...operationsRetention,

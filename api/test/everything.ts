@@ -54,6 +54,7 @@ export async function fillEverything(
     await tx
       .updateTable('member')
       .set({ social_security_number: nir, mobile_phone: telephone, pending_email: email, death_date: null })
+      .set({ birth_name: lastname, search_birth_name: 'quatremere', birth_place: '44109', birth_country: '99100' })
       .set({ tax_system_name: 'x', state_tax_rate: 3, cgu_version: 2, cgu_accepted_at: at })
       .where('id', '=', member)
       .execute();
@@ -213,6 +214,55 @@ export async function fillEverything(
         ...{ member_id: member, asked_by: manager, asked_at: at, lapses_at: at },
       })
       .execute();
+    await tx
+      .insertInto('federation_visit')
+      .values({
+        state_hash: unique,
+        provider: 'franceConnect',
+        browser_hash: unique,
+        sealed: Buffer.from([1]),
+        expires_at: at,
+      })
+      .execute();
+    await tx
+      .insertInto('federation_sign_out')
+      .values({
+        token_hash: unique,
+        account_id: member,
+        provider: 'franceConnect',
+        id_token: Buffer.from([1]),
+        expires_at: at,
+      })
+      .execute();
+    await tx
+      .insertInto('federation_link')
+      .values({
+        ...{
+          account_id: member,
+          provider: 'franceConnect',
+          sub: unique,
+          identity_hash: 'x',
+          asked_at: at,
+          bound_at: at,
+        },
+        ...{ bound_by: manager, ended_at: at, ended_for: 'own' },
+      })
+      .execute();
+    const { id: check_id } = await tx
+      .insertInto('identity_check')
+      .values({
+        ...{
+          sub: unique,
+          identity: JSON.stringify({ familyName: lastname }),
+          why: 'doubtful',
+          asked_at: at,
+          seen_at: at,
+        },
+        ...{ decided_at: at, decided_by: manager, member_id: member },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx.insertInto('identity_check_candidate').values({ check_id, member_id: member }).execute();
     await tx.insertInto('recovery_code').values({ account_id: member, code_hash: unique, created_at: at }).execute();
     await tx.insertInto('proof_challenge').values({ value: unique, purpose: 'signIn', expires_at: at }).execute();
     const { id: code_id } = await tx

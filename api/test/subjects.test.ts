@@ -35,13 +35,18 @@ const fileOf = (content: string) =>
       storeFile(tx, server.app, { filename: `${content}.pdf`, mimeType: 'application/pdf', content: pdf(content) }),
     );
 
+const IDENTITY = {
+  ...{ givenNames: 'Élodie', familyName: 'DUBOIS', birthDate: '1950-02-03', gender: 'female' },
+  ...{ birthPlace: '75115', birthCountry: '99100' },
+};
+
 /** One of each thing of member A that the staff touches; answers the ids that paths and bodies name. */
 async function putThings() {
   const { db, clock } = server;
   const now = clock.now();
   const emptied = [
     ...(['message', 'proof_of_life', 'bank_change', 'bank_hold', 'knowledge_document', 'extraction'] as const),
-    'signature_request' as const,
+    ...(['signature_request', 'identity_check'] as const),
   ];
   for (const table of emptied) await db.deleteFrom(table).execute();
   await db.insertInto('bank_hold').values({ member_id: id, held_at: now }).execute();
@@ -171,8 +176,16 @@ async function putThings() {
       .returning('id')
       .execute(),
   );
+  const checkId = await inserted(
+    await db
+      .insertInto('identity_check')
+      .values({ sub: 'x', identity: JSON.stringify(IDENTITY), why: 'doubtful', asked_at: now, seen_at: now })
+      .returning('id')
+      .execute(),
+  );
+  await db.insertInto('identity_check_candidate').values({ check_id: checkId, member_id: id }).execute();
   const signature = { signatureId, act: 'certificate', objectId: proofId };
-  return { messageId, attachmentId, proofId, changeId, documentId, batchId, noteId, ...signature };
+  return { messageId, attachmentId, proofId, changeId, documentId, batchId, noteId, checkId, ...signature };
 }
 
 /** A letter of theirs in a batch, and one that waits for the next. */

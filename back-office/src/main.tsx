@@ -1,4 +1,5 @@
 import 'client/trusted-types.ts';
+import './shell/returned.ts'; // before the router reads the address
 import 'ui/styles/base.css';
 import 'ui/styles/back-office.css';
 import { RouterProvider } from '@tanstack/react-router';

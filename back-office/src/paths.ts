@@ -9,12 +9,18 @@ export const paths = {
   member: '/adherents/$memberId',
   bySocialSystem: '/habilitations/par-regime',
   byManager: '/habilitations/par-gestionnaire',
+  proConnect: '/habilitations/proconnect',
   login: '/login',
+  /** Where ProConnect sends the browser back to (RETURN_PATHS of contract/calls/federation.ts). */
+  federationReturn: '/retour-proconnect',
   /** Where the mail's link leads; its token leaves the address at once. */
   setOrResetManagerPassword: '/setOrResetManagerPassword/$token',
   newPassword: '/setOrResetManagerPassword',
   oppositionLink: '/ce-n-est-pas-moi/$token',
   opposition: '/ce-n-est-pas-moi',
+
+  identityChecks: '/comptes/identites-a-verifier',
+  identityCheck: '/comptes/identites-a-verifier/$checkId',
 
   messages: '/echanges/messages',
   message: '/echanges/messages/$messageId',

@@ -12,6 +12,8 @@ declare module '@tanstack/react-router' {
     /** The secret of a password link, out of the address. */
     passwordToken?: string;
     oppositionToken?: string;
+    /** Why the sign-in page is shown after ProConnect. */
+    federation?: { key: string; message: string };
     /** The sign-in page opens its forgotten-password modal. */
     isPasswordForgotten?: boolean;
   }

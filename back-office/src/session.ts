@@ -1,3 +1,4 @@
+import { endVisitOf, type Returned } from 'client/federation.ts';
 import { sessionLife } from 'client/session-life.ts';
 import { MANAGER_KEYS, sessionStore } from 'client/session-store.ts';
 import { justify, tellKept } from 'client/signature-question.ts';
@@ -60,3 +61,6 @@ export const signIn = async (identifier: string, password: string): Promise<Seco
 
 export const signInByPasskey = async (response: PasskeyAnswer): Promise<SecondFactor> =>
   open(await client.call(authorizeManagerByPasskey, { body: { response } }));
+
+export const signInByProvider = async (visit: string, returned: Returned): Promise<SecondFactor> =>
+  open(await endVisitOf(client, visit, returned));

@@ -1,4 +1,5 @@
 import 'client/trusted-types.ts';
+import './shell/returned.ts'; // before the router reads the address
 import { startPortal } from './portal.tsx';
 
 // A file of its own, so that vite.config.ts can keep the rest of the first load together.

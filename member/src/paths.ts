@@ -18,6 +18,7 @@ export const PATHS = {
   taxData: '/donnees-fiscales',
   proofOfLife: '/certificat-de-vie',
   signIn: '/connexion',
+  federationReturn: '/retour-franceconnect',
   forgotten: '/mot-de-passe-oublie',
   lostDevice: '/appareil-perdu',
   newPassword: '/nouveau-mot-de-passe',

@@ -12,6 +12,7 @@ import type { TextPart } from 'contract/texts/build.ts';
 import type { ReactNode } from 'react';
 import { SpinnerBlock } from 'ui/Spinner.tsx';
 import { ConnectedAsBanner } from './features/connect-as/ConnectedAsBanner.tsx';
+import { OtherWays } from './features/federation/OtherWays.tsx';
 import { Proof } from './features/proof/Proof.tsx';
 import { SignInPage } from './features/session/SignInPage.tsx';
 import { SessionWarning } from './features/session-warning/SessionWarning.tsx';
@@ -38,6 +39,8 @@ declare module '@tanstack/react-router' {
     isPasswordChanged?: boolean;
     /** The answer that a new message replies to. */
     reply?: { folderId: number | null; requestType: string | null; subject: string };
+    /** Why the sign-in page is shown after FranceConnect: the refusal's key, and the server's words. */
+    federation?: { key: string; message: string };
     /** 'Ma situation' says once what was saved. */
     saved?: 'phones' | 'password' | 'beneficiary' | 'trusted' | 'trustedRemoved';
   }
@@ -83,7 +86,7 @@ const signIn = createRoute({
   beforeLoad: () => {
     if (currentSession()) throw redirect({ to: PATHS.home });
   },
-  component: () => <SignInPage onStart={fetchHome} />,
+  component: () => <SignInPage onStart={fetchHome} others={<OtherWays />} />,
 });
 
 const signedIn = createRoute({
@@ -174,6 +177,11 @@ const acceptTerms = createRoute({
   ),
 });
 
+const federationReturn = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.federationReturn,
+  component: later(() => import('./features/federation/ReturnPage.tsx')),
+});
 const forgotten = createRoute({
   getParentRoute: () => root,
   path: PATHS.forgotten,
@@ -284,6 +292,7 @@ export const router = createRouter({
       firstConnection,
       acceptTerms,
     ]),
+    federationReturn,
     forgotten,
     lostDevice,
     newPasswordLink,

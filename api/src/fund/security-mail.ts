@@ -1,3 +1,4 @@
+import type { Provider } from 'contract/calls/federation.ts';
 import { OPPOSITION_DAYS } from 'contract/calls/opposition.ts';
 import { type Site, UserRole } from 'contract/kit/access.ts';
 import { deviceOf } from 'contract/values/devices.ts';
@@ -50,12 +51,21 @@ export const tellEmailAsked = (tx: Db, app: NotifyApp, memberId: number, email: 
 
 const AT = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'long', timeStyle: 'short' });
 
+/** What somebody signed in by, in the words of a mail. */
+const BY = {
+  password: 'votre mot de passe',
+  passkey: "votre clé d'accès",
+  franceConnect: 'FranceConnect',
+  proConnect: 'ProConnect',
+};
+export type SignedInBy = keyof typeof BY;
+
 /** Somebody signed in from a device that was never seen in this account. `by`: what they gave. */
 export const tellNewDevice = (
   tx: Db,
   app: NotifyApp,
   accountId: number,
-  { now, userAgent, by }: { now: Date; userAgent: string | undefined; by: 'password' | 'passkey' },
+  { now, userAgent, by }: { now: Date; userAgent: string | undefined; by: SignedInBy },
 ) =>
   write(tx, app, 'newDevice', accountId, now, async (_, site) => {
     const { browser, system } = deviceOf(userAgent ?? null);
@@ -63,7 +73,7 @@ export const tellNewDevice = (
     const space = site === 'member' ? 'votre espace retraite' : 'votre compte';
     return {
       subject: 'Connexion depuis un nouvel appareil',
-      body: `<p>Bonjour,</p><p>Quelqu'un vient de se servir de votre ${by === 'password' ? 'mot de passe' : "clé d'accès"} pour ouvrir ${space} depuis un appareil que nous ne connaissions pas : <strong>${escapeHtml(device)}</strong>, le ${AT.format(now)}.</p><p>Si c'était vous, vous n'avez rien à faire.</p><p>Sinon, appuyez sur « Ce n'est pas moi » : ${space} est fermé partout, et ce mot de passe ne sert plus.</p>`,
+      body: `<p>Bonjour,</p><p>Quelqu'un vient de se servir de ${BY[by]} pour ouvrir ${space} depuis un appareil que nous ne connaissions pas : <strong>${escapeHtml(device)}</strong>, le ${AT.format(now)}.</p><p>Si c'était vous, vous n'avez rien à faire.</p><p>Sinon, appuyez sur « Ce n'est pas moi » : ${space} est fermé partout, et ${by.endsWith('Connect') ? `ni votre mot de passe ni ${BY[by]} ne l'ouvrent` : 'ce mot de passe ne sert'} plus.</p>`,
       button: {
         label: "Ce n'est pas moi",
         url: await issueAlert(tx, app.config, { accountId, site, kind: 'device', since: now }, now),
@@ -181,6 +191,25 @@ export const tellFactorsReset = (tx: Db, app: App, accountId: number, by: string
   write(tx, app, 'factorsReset', accountId, app.clock.now(), async () => ({
     subject: 'Vos moyens de vous reconnaître ont été retirés',
     body: `<p>Bonjour,</p><p>${escapeHtml(by)} a retiré vos clés d'accès, votre application de codes et vos codes de secours, comme on le fait quand un appareil est perdu. Vos sessions sont fermées. À votre prochaine connexion, vous en choisirez de nouveaux.</p><p>Si vous ne l'avez pas demandé, prévenez-nous tout de suite.</p>`,
+  }));
+
+/** Somebody may sign in by FranceConnect or ProConnect from now on, by itself (members) or as somebody of the staff decided. */
+export const tellLinkBound = (tx: Db, app: NotifyApp, accountId: number, by: Provider, now: Date) =>
+  write(tx, app, 'linkBound', accountId, now, async (_, site) => ({
+    subject: `Vous pouvez désormais vous connecter avec ${BY[by]}`,
+    body: `<p>Bonjour,</p><p>Votre identité ${BY[by]} est maintenant reliée à ${site === 'member' ? 'votre espace retraite' : 'votre compte'} : elle permet de l'ouvrir, comme votre mot de passe.</p><p>Si vous l'avez demandé, vous n'avez rien à faire.</p><p>Sinon, appuyez sur « Ce n'est pas moi » : tout est fermé, et ${BY[by]} n'ouvre plus rien.</p>`,
+    button: {
+      label: "Ce n'est pas moi",
+      url: await issueAlert(tx, app.config, { accountId, site, kind: 'device', since: now }, now),
+      note: `Ce lien fonctionne une seule fois, pendant ${OPPOSITION_DAYS} jours, sans mot de passe.`,
+    },
+  }));
+
+/** FranceConnect or ProConnect opens the account no more. */
+export const tellLinkEnded = (tx: Db, app: NotifyApp, accountId: number, by: Provider, now: Date) =>
+  write(tx, app, 'linkEnded', accountId, now, async () => ({
+    subject: `${BY[by]} n'ouvre plus votre espace`,
+    body: `<p>Bonjour,</p><p>Votre identité ${BY[by]} n'est plus reliée à votre compte. Vous vous connectez avec votre mot de passe.</p>${IF_NOT_YOU}`,
   }));
 
 /** 'j•••@exemple.fr': enough to know one's own. */

@@ -19,6 +19,17 @@ export const text = (length: number): Kind => ({
   },
 });
 
+/** A code that has this form, in capitals; `says` what it is, with examples. */
+export const code = (form: RegExp, says: string): Kind => ({
+  sql: 'text',
+  says,
+  read(value) {
+    const given = value.replace(/\s/g, '').toUpperCase();
+    if (!form.test(given)) throw new Refused(`« ${value} » n'est pas un code de l'INSEE attendu ici.`);
+    return given;
+  },
+});
+
 /** A number that identifies: whole, from 1, exact in JavaScript. */
 export const identifier: Kind = {
   sql: 'bigint',

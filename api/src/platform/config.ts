@@ -23,6 +23,18 @@ const url = (...protocols: string[]) =>
     error: `une adresse ${protocols.map(p => `${p}://…`).join(' ou ')}`,
   });
 
+/** A provider of identities: FranceConnect, ProConnect. Without an issuer there is none. */
+const providerVariables = <P extends string>(prefix: P, scopes: string) =>
+  ({
+    [`${prefix}_ISSUER`]: url('http', 'https').optional(),
+    [`${prefix}_CLIENT_ID`]: z.string().optional(),
+    [`${prefix}_CLIENT_SECRET`]: z.string().optional(),
+    [`${prefix}_ACR`]: z.string().default('eidas1'),
+    [`${prefix}_SCOPES`]: z.string().default(scopes),
+  }) as Record<`${P}_ISSUER`, z.ZodOptional<z.ZodURL>> &
+    Record<`${P}_CLIENT_ID` | `${P}_CLIENT_SECRET`, z.ZodOptional<z.ZodString>> &
+    Record<`${P}_ACR` | `${P}_SCOPES`, z.ZodDefault<z.ZodString>>;
+
 /** Every variable of docs/operations.md. Times are in the unit that the name says; sizes in Mo (1024 × 1024 bytes). */
 const Variables = z.object({
   MODE: z.enum(['demonstration', 'production', 'test']).default('demonstration'),
@@ -76,6 +88,9 @@ const Variables = z.object({
   CAPTCHA_MINUTES: count(10),
   CAPTCHA_WORK: count(1_000), // tries of the proof of work, on average
   PROOF_MINUTES: count(5),
+  ...providerVariables('FRANCE_CONNECT', 'openid given_name family_name birthdate gender birthplace birthcountry'),
+  ...providerVariables('PRO_CONNECT', 'openid given_name usual_name email'),
+  PROVIDER_SECONDS: count(5), // for each answer of FranceConnect or ProConnect
   STAFF_SECOND_FACTOR: z.enum(['required', 'administrators', 'offered']).optional(), // required in production unless told
   SECOND_SIGNATURE: z // the acts that take two people; DELIVERED_SIGNATURES in production unless told, none elsewhere
     .string()
@@ -177,6 +192,13 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
   if (v.SECURITY_CONTACT && !/^(mailto:\S+@\S+|https:\/\/\S+|tel:\+\S+)$/.test(v.SECURITY_CONTACT)) {
     throw new ConfigError('Variable SECURITY_CONTACT : mailto:…, https://… ou tel:+… attendu.');
+  }
+  for (const prefix of ['FRANCE_CONNECT', 'PRO_CONNECT'] as const) {
+    if (!v[`${prefix}_ISSUER`]) continue;
+    for (const name of [`${prefix}_CLIENT_ID`, `${prefix}_CLIENT_SECRET`] as const)
+      if (!v[name]) throw new ConfigError(`Variable ${name} : obligatoire avec ${prefix}_ISSUER.`);
+    if (v.MODE === 'production' && !v[`${prefix}_ISSUER`]!.startsWith('https:'))
+      throw new ConfigError(`Variable ${prefix}_ISSUER : https:// obligatoire en production.`);
   }
   if (v.MODE === 'production') {
     for (const name of ['DATABASE_URL', 'SECRET', 'AUDIT_KEY', 'SMTP_URL', 'MEMBER_URL', 'BACK_OFFICE_URL'] as const) {

@@ -136,6 +136,13 @@ const letters = createRoute({
   component: lazyRouteComponent(() => import('../features/letters/LettersPage.tsx')),
 });
 
+const proConnect = createRoute({
+  getParentRoute: () => administrator,
+  path: paths.proConnect,
+  staticData: { section: 'Habilitations', title: 'Accès par ProConnect' },
+  component: lazyRouteComponent(() => import('../features/accreditations/ProConnectPage.tsx')),
+});
+
 const unknownSite = createRoute({
   getParentRoute: () => administrator,
   path: '/gestion-du-site/$',
@@ -160,5 +167,6 @@ export const administratorRoutes = [
   knowledgeModify,
   knowledgeFolderModify,
   letters,
+  proConnect,
   unknownSite,
 ] as const;

@@ -4,6 +4,7 @@ import { readByManagerSearch, readBySocialSystemSearch } from '../features/accre
 import { readBankChangeSearch } from '../features/bank-details/searches.ts';
 import { readExtractionSearch } from '../features/extraction/searches.ts';
 import { readHomeSearch } from '../features/home/searches.ts';
+import { readIdentitySearch } from '../features/identity-checks/searches.ts';
 import { readMemberSearch } from '../features/members/searches.ts';
 import { readMessageSearch } from '../features/messaging/searches.ts';
 import { readProofSearch } from '../features/proof-of-life/searches.ts';
@@ -67,6 +68,21 @@ const member = createRoute({
   staticData: { section: 'Comptes', title: 'Adhérent' },
   validateSearch: only(readMemberSearch),
   component: lazyRouteComponent(() => import('../features/members/MemberPage.tsx')),
+});
+
+const identityChecks = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.identityChecks,
+  staticData: { section: 'Comptes', title: 'Identités à vérifier' },
+  validateSearch: only(readIdentitySearch),
+  component: lazyRouteComponent(() => import('../features/identity-checks/IdentityChecksPage.tsx')),
+});
+
+const identityCheck = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.identityCheck,
+  staticData: { section: 'Comptes', title: 'Identité à vérifier' },
+  component: lazyRouteComponent(() => import('../features/identity-checks/IdentityCheckPage.tsx')),
 });
 
 const bySocialSystem = createRoute({
@@ -168,6 +184,8 @@ export const managerRoutes = [
   passwordReset,
   accountNotValidated,
   member,
+  identityChecks,
+  identityCheck,
   bySocialSystem,
   byManager,
   messages,

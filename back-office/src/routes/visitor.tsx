@@ -13,6 +13,13 @@ const login = createRoute({
   component: lazyRouteComponent(() => import('../features/session/LoginPage.tsx')),
 });
 
+const federationReturn = createRoute({
+  getParentRoute: () => root,
+  path: paths.federationReturn,
+  staticData: { title: 'Retour de ProConnect' },
+  component: lazyRouteComponent(() => import('../features/session/ReturnPage.tsx')),
+});
+
 const setOrResetManagerPassword = createRoute({
   getParentRoute: () => root,
   path: paths.setOrResetManagerPassword,
@@ -60,6 +67,7 @@ const showcase = createRoute({
 
 export const visitorRoutes = [
   login,
+  federationReturn,
   setOrResetManagerPassword,
   newPassword,
   oppositionLink,

@@ -6,12 +6,13 @@ import { useId, useState } from 'react';
 import { Brand } from 'ui/Logo.tsx';
 import { paths } from '../paths.ts';
 import { useLastSearch } from './last-search.ts';
-import { isWithin, type MenuEntry, type MenuLink, menuFor, sectionOf } from './menu.ts';
+import { isWithin, type MenuEntry, type MenuLink, sectionOf } from './menu.ts';
 import { type MenuCount, useMenuCounts } from './menu-counts.ts';
+import { useMenu } from './use-menu.ts';
 
 /** The main menu: entries that lead somewhere, and sections that open and close. */
 export function Sidebar({ manager, onGo }: { manager: Manager; onGo?: () => void }) {
-  const menu = menuFor(manager.administrator);
+  const menu = useMenu(manager);
   const counts = useMenuCounts(manager);
   return (
     <nav className="menu" aria-label="Menu principal">

@@ -10,6 +10,7 @@ import {
   IconSignature,
   IconUsers,
 } from '@tabler/icons-react';
+import type { Provider } from 'contract/calls/federation.ts';
 import type { ComponentType } from 'react';
 import { paths } from '../paths.ts';
 
@@ -22,6 +23,8 @@ export interface MenuLink {
   /** How the addresses begin of pages that it leads to and that are not below it. */
   also?: readonly string[];
   administratorOnly?: boolean;
+  /** Only where this provider of identities is configured. */
+  needs?: Provider;
 }
 
 export type MenuEntry =
@@ -41,6 +44,7 @@ const MENU: readonly MenuEntry[] = [
       { label: 'Se connecter en tant que', to: paths.connectAs },
       { label: 'Réinitialiser un mot de passe', to: paths.passwordReset },
       { label: 'En attente de validation', to: paths.accountNotValidated },
+      { label: 'Identités à vérifier', to: paths.identityChecks, needs: 'franceConnect' },
     ],
   },
   {
@@ -49,6 +53,7 @@ const MENU: readonly MenuEntry[] = [
     links: [
       { label: 'Par régime', to: paths.bySocialSystem },
       { label: 'Par gestionnaire', to: paths.byManager },
+      { label: 'Accès par ProConnect', to: paths.proConnect, administratorOnly: true, needs: 'proConnect' },
     ],
   },
   {
@@ -101,9 +106,13 @@ const MENU: readonly MenuEntry[] = [
   },
 ];
 
-/** The menu of a manager: what only administrators use is left out (the server refuses it anyway). */
-export function menuFor(administrator: boolean): MenuEntry[] {
-  const isFor = (entry: { administratorOnly?: boolean }) => administrator || !entry.administratorOnly;
+/**
+ * The menu of a manager: what only administrators use is left out (the server refuses it anyway), and what needs a provider of
+ * identities that the fund does not have.
+ */
+export function menuFor(administrator: boolean, providers: readonly Provider[]): MenuEntry[] {
+  const isFor = ({ administratorOnly, needs }: { administratorOnly?: boolean; needs?: Provider }) =>
+    (administrator || !administratorOnly) && (!needs || providers.includes(needs));
   return MENU.filter(isFor).map(entry => ('links' in entry ? { ...entry, links: entry.links.filter(isFor) } : entry));
 }
 

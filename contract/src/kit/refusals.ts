@@ -113,6 +113,42 @@ export const REFUSALS = {
     status: 422,
     message: "Ici, un effacement n'attend pas de seconde signature : l'exploitant le fait quand on le lui demande.",
   },
+  /** Of signing in by FranceConnect or ProConnect: contract/calls/federation.ts (ours). */
+  FEDERATION_CANCELLED: { status: 422, message: "Vous n'avez pas terminé votre identification. Rien n'a été fait." },
+  FEDERATION_LATE: {
+    status: 422,
+    message:
+      "Cette identification n'est plus valable : elle a déjà servi, elle date de plus d'un quart d'heure, ou elle a été commencée ailleurs. Recommencez.",
+  },
+  FEDERATION_FAILED: {
+    status: 422,
+    message: "La réponse reçue n'a pas pu être vérifiée. Personne n'a été connecté. Recommencez dans un moment.",
+  },
+  FEDERATION_WEAK: {
+    status: 403,
+    message: "Cette identification n'est pas assez sûre pour ce site. Choisissez-en une autre.",
+  },
+  FEDERATION_UNAVAILABLE: {
+    status: 503,
+    message: "Le service d'identification ne répond pas en ce moment. Connectez-vous avec votre mot de passe.",
+  },
+  FEDERATION_TO_CHECK: {
+    status: 403,
+    message: 'Nous ne vous avons pas reconnu avec certitude. Un gestionnaire va le vérifier.',
+  },
+  FEDERATION_UNKNOWN: { status: 403, message: 'Nous ne vous avons pas trouvé parmi nos adhérents.' },
+  FEDERATION_NO_ACCOUNT: {
+    status: 403,
+    message: "Aucun compte n'a votre adresse e-mail professionnelle. Demandez à un administrateur de le créer.",
+  },
+  FEDERATION_TO_CONSENT: {
+    status: 403,
+    message:
+      "Un administrateur doit d'abord accepter que vous vous connectiez par ProConnect. En attendant, connectez-vous avec votre mot de passe.",
+  },
+  OWN_LINK: { status: 403, message: "Un autre administrateur doit le faire : nul n'accepte sa propre demande." },
+  CHECK_DECIDED: { status: 409, message: "Quelqu'un d'autre vient d'en décider. Rechargez la page." },
+  CHECK_DECEASED: { status: 422, message: 'Cette personne est décédée : personne ne se connecte à sa place.' },
   NOT_RECOGNIZED: { status: 422, message: "Votre adresse email n'a pas été reconnue." },
   INVALID_TOKEN: {
     status: 422,

@@ -8,7 +8,10 @@ type SectionName = keyof typeof portalTexts;
  */
 export const TEXT_GROUPS: readonly { title: string; sections: readonly SectionName[] }[] = [
   { title: 'Accueil et menus', sections: ['site', 'contact', 'shell', 'home', 'blocks', 'pages', 'section'] },
-  { title: 'Se connecter', sections: ['signIn', 'forgotten', 'newPassword', 'warning', 'connectedAs', 'connectAs'] },
+  {
+    title: 'Se connecter',
+    sections: ['signIn', 'federation', 'forgotten', 'newPassword', 'warning', 'connectedAs', 'connectAs'],
+  },
   {
     title: 'Première connexion',
     sections: ['firstConnection', 'confirmEmail', 'opposition', 'verification', 'acceptTerms'],

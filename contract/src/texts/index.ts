@@ -9,6 +9,7 @@ import { contactPage } from './contact-page.ts';
 import { certificate, checkCertificate, documents } from './documents.ts';
 import { failures } from './failures.ts';
 import { faq } from './faq.ts';
+import { federation } from './federation.ts';
 import { firstConnection } from './first-connection.ts';
 import { forgotten } from './forgotten.ts';
 import { address, forms, identity, phones } from './forms.ts';
@@ -45,6 +46,7 @@ export const portalTexts = {
   contact,
   shell,
   signIn,
+  federation,
   forgotten,
   newPassword,
   firstConnection,

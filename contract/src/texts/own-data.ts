@@ -131,6 +131,13 @@ export const accesses = section(
       ),
       accountChecked: line('Vérification du nouveau compte', 'Vérification de votre nouveau compte bancaire'),
       accountDecided: line('Changement de compte décidé', 'Décision sur votre demande de changement de compte'),
+      identitiesListed: line(
+        'Liste des identités à vérifier',
+        'Liste des identités FranceConnect à vérifier, dont une pouvait être la vôtre',
+      ),
+      identityCompared: line('Identité comparée', 'Comparaison de vos données avec une identité FranceConnect'),
+      identityBound: line('Identité reliée', 'Lien de votre espace avec votre identité FranceConnect'),
+      identityRefused: line('Identité écartée', "Refus d'une identité FranceConnect qui pouvait être la vôtre"),
       accountDone: line('Changement de compte traité', 'Traitement de vos nouvelles coordonnées bancaires'),
       proofsListed: line('Liste des certificats de vie', 'Votre certificat de vie figurait dans une liste du service'),
       proofRead: line('Fichier du certificat de vie', "Téléchargement d'un fichier de votre certificat de vie"),

@@ -85,7 +85,13 @@ it('words every refusal that a member may read: by the section refusals, or by t
     }
   }
   // A file's format is said by rules.files.format; a consultation link by its own page, whatever the reason.
-  expect([...silent].sort()).toEqual(['CONNECT_AS_REFUSED', 'INVALID_FILE_MIMETYPE']);
+  // ProConnect's are the staff's.
+  expect([...silent].sort()).toEqual([
+    'CONNECT_AS_REFUSED',
+    'FEDERATION_NO_ACCOUNT',
+    'FEDERATION_TO_CONSENT',
+    'INVALID_FILE_MIMETYPE',
+  ]);
 });
 
 describe('what was edited', () => {

@@ -19,3 +19,16 @@ export function takePlace(userId: number): Place | undefined {
   place = null;
   return location;
 }
+
+/** What a visit elsewhere keeps of it: whose, and the address alone. */
+export interface KeptPlace {
+  userId: number | null;
+  href: string;
+}
+
+export const placeToKeep = (): KeptPlace | null => place && { userId: place.userId, href: place.location.href };
+
+/** What was kept, after the visit. */
+export function putPlace(kept: KeptPlace | null) {
+  if (kept) rememberPlace(kept.userId, { href: kept.href, state: {} as Place['state'] });
+}

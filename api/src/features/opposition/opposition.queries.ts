@@ -104,3 +104,12 @@ export const foldersBySystem = (tx: Db, memberId: number) =>
 /** No browser is known any more: whoever signed in from one of theirs is a stranger again. */
 export const forgetDevices = (tx: Db, memberId: number) =>
   tx.deleteFrom('known_device').where('account_id', '=', memberId).execute();
+
+/** FranceConnect and ProConnect open the account no more, and bind it again by themselves no more: somebody decides. */
+export const endProviderLinks = (tx: Db, accountId: number, now: Date) =>
+  tx
+    .updateTable('federation_link')
+    .set({ ended_at: now, ended_for: 'opposition' })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .execute();

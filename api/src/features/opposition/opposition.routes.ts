@@ -31,6 +31,7 @@ export const oppositionRoutes = (app: App): Routes<typeof contract> => ({
     await app.sessions.end(db, { accountId: account }, 'opposition');
     await queries.spendLinks(db, account, now);
     await queries.forgetDevices(db, account);
+    await queries.endProviderLinks(db, account, now);
     const isPasswordCleared = await queries.clearPassword(db, account, { since, now, isKnown: kind === 'device' });
     const undone =
       site === 'member' ? await undoChanges(app, db, account, { since, now }) : { isEmailRestored: false, folders: [] };

@@ -23,6 +23,7 @@ const LEFT_OUT: { [table in keyof typeof COLUMNS]: Record<string, string> } = {
     ...{ deactivated_at: 'nor whose account is closed', erased_at: 'nor who was erased', updated_at: MACHINE },
   },
   member: {
+    search_birth_name: SEARCH,
     contact_source_hash: IMPORT,
     fixed_phone_source_hash: IMPORT,
     mobile_phone_source_hash: IMPORT,
@@ -70,6 +71,11 @@ const NO_CHAPTER: Record<string, string> = {
   connect_as_token: 'a link of a manager; the visit is in consultations',
   email_change: 'undoes a change of address for 30 days; both addresses were told by mail, which envois has',
   erasure: 'nobody who was erased gets an export',
+  federation_link:
+    'the number of the person at FranceConnect, of no use elsewhere; since when it holds is in their account',
+  federation_sign_out: SECRET,
+  identity_check: 'what FranceConnect gave and what the service did about it; who compared it is in consultations',
+  identity_check_candidate: 'whom an identity was compared with; the comparisons are in consultations',
   factor: 'keys by which the person is recognised; shown where they are kept, and of no use elsewhere',
   signature_request: 'how the staff decides; what was decided is in its chapter, and who looked in consultations',
   recovery_code: 'hashes of codes that the person alone was shown',

@@ -8,7 +8,8 @@ import type { Tables } from '../../platform/db/schema.ts';
 export const COLUMNS = {
   account: ['login', 'email', 'lastname', 'firstname', 'last_connection_at', 'previous_connection_at', 'created_at'],
   member: [
-    ...['id', 'civility', 'birth_date', 'death_date', 'social_security_number', 'social_security_key'],
+    ...['id', 'civility', 'birth_name', 'birth_date', 'birth_place', 'birth_country', 'death_date'],
+    ...['social_security_number', 'social_security_key'],
     ...['statut', 'tax_system_name', 'tax_rate_validity_date', 'state_tax_rate', 'fixed_phone'],
     ...['mobile_phone', 'is_dematerialization_activated', 'is_sms_notification_activated'],
     ...['first_connection_step', 'pending_email', 'cgu_version', 'cgu_accepted_at', 'preferences'],

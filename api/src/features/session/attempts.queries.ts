@@ -1,3 +1,4 @@
+import { lockAccount } from '../../fund/entering.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 /**
@@ -87,10 +88,6 @@ export const attemptsOfDevice = (db: Db, id: number, device: string): Attempts =
     },
   };
 };
-
-/** The account before its browsers, always: two sign-ins never wait for each other in a circle. */
-export const lockAccount = (tx: Db, id: number) =>
-  tx.selectFrom('account').where('id', '=', id).select('id').forUpdate().execute();
 
 async function isDeviceBlocked(db: Db, accountId: number, device: string) {
   const open = await db

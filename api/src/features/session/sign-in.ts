@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { authorizeManager, authorizeMember } from 'contract/calls/session.ts';
 import type { UserRole } from 'contract/kit/access.ts';
+import { lockAccount, recordSuccess } from '../../fund/entering.ts';
+import { isKnown, rememberDevice } from '../../fund/known-devices.ts';
 import { notify } from '../../fund/notifications.ts';
 import { awaitedAfterPassword } from '../../fund/proof/means.ts';
 import { tellNewDevice } from '../../fund/security-mail.ts';
@@ -9,9 +11,8 @@ import type { App } from '../../platform/app.ts';
 import { after, days } from '../../platform/clock.ts';
 import { HttpError, refusal } from '../../platform/http/errors.ts';
 import type { Call } from '../../platform/http/serve.ts';
-import { type Attempts, attemptsOfDevice, attemptsOfStrangers, lockAccount } from './attempts.queries.ts';
-import { isKnown, rememberDevice } from './device.queries.ts';
-import { findByLogin, recordSuccess } from './session.queries.ts';
+import { type Attempts, attemptsOfDevice, attemptsOfStrangers } from './attempts.queries.ts';
+import { findByLogin } from './session.queries.ts';
 
 const PAUSE = 30; // milliseconds
 const PATIENCE = 600; // pauses: hashes queue when many people sign in, and their owners must not be blocked for it

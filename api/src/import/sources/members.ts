@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { fold, foldName } from 'contract/values/fold.ts';
 import { nirKey } from 'contract/values/nir.ts';
 import { intoAccounts, loginCheck } from '../accounts.ts';
-import { choice, day, decimal, email, text, wholeNumber, yesNo } from '../kinds.ts';
+import { choice, code, day, decimal, email, text, wholeNumber, yesNo } from '../kinds.ts';
 import { fieldsOf, type Staged } from '../merge.ts';
 import { nir, nirKeyCell } from '../nir.ts';
 import { firstPassword, passwordHash } from '../passwords.ts';
@@ -26,6 +26,9 @@ const member: Column[] = [
     kind: nirKeyCell,
     says: 'goes with `nir`; provisional numbers (7, 8) may have none',
   },
+  { name: 'nom_naissance', to: 'birth_name', kind: text(100), says: 'the name at birth, where it is another one' },
+  { name: 'commune_naissance', to: 'birth_place', kind: code(/^\d[\dAB]\d{3}$/, 'commune, as INSEE numbers it') },
+  { name: 'pays_naissance', to: 'birth_country', kind: code(/^99\d{3}$/, 'country, as INSEE numbers it') },
   { name: 'statut', to: 'statut', kind: text(50), empty: '' },
   { name: 'regime_fiscal', to: 'tax_system_name', kind: text(100) },
   { name: 'date_validite_taux', to: 'tax_rate_validity_date', kind: day },
@@ -69,7 +72,14 @@ export const members: Source = {
     firstPassword,
     passwordHash,
   ],
-  derived: ['search_login', 'search_lastname', 'search_firstname', 'search_email', 'contact_hash'].map(to => ({
+  derived: [
+    'search_login',
+    'search_lastname',
+    'search_firstname',
+    'search_email',
+    'search_birth_name',
+    'contact_hash',
+  ].map(to => ({
     to,
     sql: 'text',
   })),
@@ -79,6 +89,7 @@ export const members: Source = {
     values.search_login = fold(values.login!);
     values.search_lastname = foldName(values.lastname!);
     values.search_firstname = foldName(values.firstname!);
+    values.search_birth_name = values.birth_name ? foldName(values.birth_name) : null;
     values.search_email = values.email ? fold(values.email) : '';
     const { email, is_dematerialization_activated, is_sms_notification_activated } = values;
     const own = [email ?? '', is_dematerialization_activated ?? 'f', is_sms_notification_activated ?? 'f'].join('\n');
@@ -125,8 +136,12 @@ function checkPerson({ social_security_number: number, social_security_key: give
 const present = (staged: Staged, columns: readonly Column[]) =>
   fieldsOf(columns).filter(field => staged.has(field.column));
 
+/** What is searched of the name at birth, which comes with it. */
+const searched = (staged: Staged): Column[] =>
+  staged.has('birth_name') ? [{ name: 'nom_naissance', to: 'search_birth_name', kind: text(100) }] : [];
+
 async function updateMembers(staged: Staged) {
-  const set = present(staged, member).map(field => `${field.column} = ${field.value}`);
+  const set = present(staged, [...member, ...searched(staged)]).map(field => `${field.column} = ${field.value}`);
   for (const field of present(staged, preferences))
     set.push(`${field.column} = ${ifChanged(field.value, `m.${field.column}`)}`);
   if (staged.has('pending_email')) set.push('pending_email = coalesce(s.pending_email, m.pending_email)');
@@ -147,7 +162,7 @@ async function rememberContacts({ loader }: Staged) {
 }
 
 async function insertMembers(staged: Staged) {
-  const fields = present(staged, [...member, ...preferences, pending, step]);
+  const fields = present(staged, [...member, ...searched(staged), ...preferences, pending, step]);
   const names = fields.map(field => `, ${field.column}`).join('');
   const values = fields.map(field => `, ${field.value}`).join('');
   await staged.loader.query(

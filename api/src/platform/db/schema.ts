@@ -317,6 +317,34 @@ export interface Tables {
     visibility_end: string | null;
     was_published: Generated<boolean>;
   };
+  federation_link: {
+    id: Generated<number>;
+    account_id: number;
+    provider: string;
+    sub: string;
+    identity_hash: string | null;
+    presented_as: string | null;
+    asked_at: Instant;
+    bound_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    bound_by: number | null;
+    last_used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    ended_for: string | null;
+  };
+  federation_sign_out: {
+    token_hash: string;
+    account_id: number;
+    provider: string;
+    id_token: Uint8Array;
+    expires_at: Instant;
+  };
+  federation_visit: {
+    state_hash: string;
+    provider: string;
+    browser_hash: string;
+    sealed: Uint8Array;
+    expires_at: Instant;
+  };
   file: {
     id: Generated<number>;
     sha256: string;
@@ -436,6 +464,22 @@ export interface Tables {
     version: Generated<number>;
     was_published: Generated<boolean>;
   };
+  identity_check: {
+    id: Generated<number>;
+    sub: string;
+    identity: Json;
+    why: string;
+    asked_at: Instant;
+    seen_at: Instant;
+    decided_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    decided_by: number | null;
+    member_id: number | null;
+    reason: string | null;
+  };
+  identity_check_candidate: {
+    check_id: number;
+    member_id: number;
+  };
   import_run: {
     id: Generated<number>;
     started_at: Instant;
@@ -554,6 +598,10 @@ export interface Tables {
     cgu_accepted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     fixed_phone_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     mobile_phone_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    birth_name: string | null;
+    search_birth_name: string | null;
+    birth_place: string | null;
+    birth_country: string | null;
   };
   member_name: {
     word: string;

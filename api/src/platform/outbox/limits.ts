@@ -50,6 +50,8 @@ const GUARDS = [
   'wrongCodes',
   'signatureDecided',
   'letterAsked',
+  'linkBound',
+  'linkEnded',
 ] as const;
 export type Guard = (typeof GUARDS)[number];
 /** Links (limited where they are issued) and what tells a person that somebody touched their account: an author's limit

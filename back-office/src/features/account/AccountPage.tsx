@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { PageHeader } from 'ui/PageHeader.tsx';
 import { FactorsCard } from './FactorsCard.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
+import { ProConnectCard } from './ProConnectCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 
 /** What is the manager's own: how they are recognised, and where they are signed in. */
@@ -15,6 +16,7 @@ export default function AccountPage(): ReactElement {
       <div className="account">
         <div className="stack stack-large">
           <FactorsCard />
+          <ProConnectCard />
           <SessionsCard />
         </div>
         <PasswordCard manager={manager} />

@@ -7,7 +7,8 @@ import { isOwnPath, paths } from '../../paths.ts';
 import { life } from '../../session.ts';
 import { ForgotPasswordModal } from './ForgotPasswordModal.tsx';
 import { PasskeySignIn } from './PasskeySignIn.tsx';
-import type { Message } from './refusal-titles.ts';
+import { ProConnectSignIn } from './ProConnectSignIn.tsx';
+import { type Message, refusedMessage } from './refusal-titles.ts';
 import { SecondFactorStep } from './SecondFactorStep.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { SignInLayout } from './SignInLayout.tsx';
@@ -33,13 +34,15 @@ export default function LoginPage(): ReactElement {
   const { secondFactor } = useRouteContext({ from: paths.login });
   const [awaited, setAwaited] = useState<SecondFactor>(secondFactor);
   const session = life.useSession();
-  const [message, setMessage] = useState<Message | null>(null);
+  // Why ProConnect opened nothing.
+  const [message, setMessage] = useState<Message | null>(state.federation ? refusedMessage(state.federation) : null);
   /** What was typed of the e-mail when the forgotten-password modal was asked for; null while it is closed. */
   const [forgotten, setForgotten] = useState<string | null>(state.isPasswordForgotten ? '' : null);
   // Opened once: a reload must not open it again.
   useEffect(() => {
-    if (state.isPasswordForgotten) void navigate({ to: paths.login, search, state: {}, replace: true });
-  }, [state.isPasswordForgotten, search, navigate]);
+    if (state.isPasswordForgotten || state.federation)
+      void navigate({ to: paths.login, search, state: {}, replace: true });
+  }, [state.isPasswordForgotten, state.federation, search, navigate]);
   const reason = search.sessionExpired ? EXPIRED : search.logout ? LOGGED_OUT : null;
   const shown = message ?? reason;
 
@@ -91,6 +94,7 @@ export default function LoginPage(): ReactElement {
     <SignInLayout>
       <SignInForm isBehind={reason !== null} onSignedIn={goOn} onMessage={setMessage} onForgotten={setForgotten}>
         <PasskeySignIn onSignedIn={goOn} onMessage={setMessage} />
+        <ProConnectSignIn redirect={search.redirect} onMessage={setMessage} />
       </SignInForm>
       {forgotten !== null && <ForgotPasswordModal email={forgotten} onClose={() => setForgotten(null)} />}
       <InformationModal isOpen={shown !== null} onClose={close} title={shown?.title} tone={shown?.tone}>

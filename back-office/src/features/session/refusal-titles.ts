@@ -12,6 +12,13 @@ const TITLES: Record<string, string> = {
   PASSWORD_MUST_BE_INITIALIZED: 'Compte non initialisé',
   TOO_MANY_CONNECTIONS_FAILURES: 'Compte bloqué',
   NOT_AUTHORIZED: 'Accès refusé',
+  FEDERATION_CANCELLED: 'Identification abandonnée',
+  FEDERATION_LATE: 'Identification trop ancienne',
+  FEDERATION_FAILED: 'Réponse refusée',
+  FEDERATION_WEAK: 'Identification trop faible',
+  FEDERATION_UNAVAILABLE: 'ProConnect ne répond pas',
+  FEDERATION_NO_ACCOUNT: 'Aucun compte à votre adresse',
+  FEDERATION_TO_CONSENT: 'Accord attendu',
   NOT_RECOGNIZED: 'Adresse e-mail inconnue',
 };
 
@@ -26,3 +33,10 @@ export function messageOf(error: unknown): Message {
   if (kind === 'offline') return { title: 'Service injoignable', text: message };
   return { title: 'Erreur', text: message };
 }
+
+/** The same of a refusal that another page brought here. */
+export const refusedMessage = ({ key, message }: { key: string; message: string }): Message => ({
+  title: TITLES[key] ?? 'Erreur',
+  text: message,
+  tone: 'info',
+});

@@ -19,7 +19,7 @@ import { type Option, useSearch } from './use-search.ts';
 export function SearchPalette({ manager, onClose }: { manager: Manager; onClose: () => void }) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const { typed, options, isSettled, error, retry, hasMore, isNear } = useSearch(text, manager.administrator);
+  const { typed, options, isSettled, error, retry, hasMore, isNear } = useSearch(text, manager);
   const navigate = useNavigate();
   const router = useRouter();
   const id = useId();

@@ -3,4 +3,4 @@ import type { Option } from './use-search.ts';
 
 /** Where a choice leads. */
 export const addressOf = (option: Option) =>
-  'screen' in option ? { to: option.screen.to } : { to: paths.connectAs, search: { identifier: option.person.login } };
+  'screen' in option ? { to: option.screen.to } : { to: paths.member, params: { memberId: String(option.person.id) } };

@@ -1,6 +1,6 @@
 import { fold } from 'contract/values/fold.ts';
 import { paths } from '../../paths.ts';
-import { type MenuPath, menuFor } from '../menu.ts';
+import type { MenuEntry, MenuPath } from '../menu.ts';
 
 export interface Screen {
   label: string;
@@ -12,11 +12,11 @@ export interface Screen {
 const MOST = 3;
 const OWN: Screen = { label: 'Mon compte', section: null, to: paths.account };
 
-/** The screens whose name has every word typed, for who may open them. */
-export function findScreens(text: string, isAdministrator: boolean): Screen[] {
+/** The screens of the menu whose name has every word typed. */
+export function findScreens(text: string, menu: readonly MenuEntry[]): Screen[] {
   const words = fold(text).split(' ').filter(Boolean);
   if (words.length === 0) return [];
-  const screens = menuFor(isAdministrator).flatMap((entry): Screen[] =>
+  const screens = menu.flatMap((entry): Screen[] =>
     'links' in entry
       ? entry.links.map(({ label, to }) => ({ label, to, section: entry.label }))
       : [{ label: entry.label, to: entry.to, section: null }],

@@ -1,6 +1,8 @@
 import { useCall } from 'client/react.tsx';
 import { getRecentPeople, type PersonFound, searchPeople } from 'contract/calls/search.ts';
+import type { Manager } from 'contract/calls/session.ts';
 import { useEffect, useState } from 'react';
+import { useMenu } from '../use-menu.ts';
 import { findScreens, type Screen } from './screens.ts';
 
 const PAUSE = 120; // milliseconds after the last letter
@@ -8,7 +10,8 @@ const PAUSE = 120; // milliseconds after the last letter
 export type Option = { key: string } & ({ person: PersonFound } | { screen: Screen });
 
 /** What is found for what stands in the field: the last people seen while it is empty. */
-export function useSearch(text: string, isAdministrator: boolean) {
+export function useSearch(text: string, manager: Manager) {
+  const menu = useMenu(manager);
   const typed = text.trim();
   const [asked, setAsked] = useState('');
   useEffect(() => {
@@ -23,7 +26,7 @@ export function useSearch(text: string, isAdministrator: boolean) {
   const people = typed === '' ? (recent.data ?? []) : isAsking ? (found.data?.people ?? []) : [];
   const options: Option[] = [
     ...people.map(person => ({ key: `person-${person.id}`, person })),
-    ...findScreens(typed, isAdministrator).map(screen => ({ key: `screen-${screen.to}`, screen })),
+    ...findScreens(typed, menu).map(screen => ({ key: `screen-${screen.to}`, screen })),
   ];
   return {
     typed,

@@ -1,5 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Card } from 'ui/Card.tsx';
 import './sign-in.css';
@@ -10,8 +10,8 @@ import { flag, text } from '../../texts.ts';
 import { loadTexts } from '../../texts-loading.ts';
 import { SignInForm } from './SignInForm.tsx';
 
-/** `onStart`: somebody begins to fill in the form, so the home is worth fetching. */
-export function SignInPage({ onStart }: { onStart: () => void }) {
+/** `onStart`: somebody begins to fill in the form, so the home is worth fetching. `others`: other ways to sign in. */
+export function SignInPage({ onStart, others }: { onStart: () => void; others: ReactNode }) {
   const { logout, sessionExpired, sessionClosed } = useSearch({ from: PATHS.signIn });
   const notice = sessionClosed ? 'closed' : sessionExpired ? 'expired' : logout ? 'loggedOut' : null;
   // Words that most openings of this page do not need come when they are.
@@ -32,6 +32,7 @@ export function SignInPage({ onStart }: { onStart: () => void }) {
       )}
       <div className="sign-in">
         <Card className="sign-in-card">
+          {others}
           <SignInForm onStart={onStart} />
         </Card>
         <div className="stack sign-in-aside">

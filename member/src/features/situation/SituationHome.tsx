@@ -16,6 +16,7 @@ import { PageBlocks } from '../../shell/PageBlocks.tsx';
 import { useConsultedFolder } from '../../shell/use-consulted-folder.ts';
 import { useLookAgain } from '../../shell/use-look-again.ts';
 import { text } from '../../texts.ts';
+import { FranceConnectCard } from './FranceConnectCard.tsx';
 import { OwnDataCard } from './OwnDataCard.tsx';
 import { Preferences } from './Preferences.tsx';
 import { SectionLink, type UserProps } from './SectionPage.tsx';
@@ -117,6 +118,7 @@ export function SituationHome({ user, refresh }: UserProps) {
             </SectionLink>
           </div>
         </Card>
+        <FranceConnectCard user={user} />
         <OwnDataCard user={user} />
       </div>
     </Page>

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '../platform/db/database.ts';
 
 const MOST_DEVICES = 20; // of one account: a browser that keeps no cookie is another one each time
 

@@ -1,0 +1,68 @@
+import './pro-connect.css';
+import { goSignOut, goToProvider, maySignOutOfProvider } from 'client/federation.ts';
+import { useCall, useClient } from 'client/react.tsx';
+import { getProvider } from 'contract/calls/federation.ts';
+import { useEffect, useState } from 'react';
+import { Alert } from 'ui/Alert.tsx';
+import { Button } from 'ui/Button.tsx';
+import { type Message, messageOf } from './refusal-titles.ts';
+
+interface ProConnectSignInProps {
+  /** The page that was asked for. */
+  redirect: string | undefined;
+  onMessage: (message: Message) => void;
+}
+
+/** ProConnect's button, where it is configured, and signing out there too after a session by it. */
+export function ProConnectSignIn({ redirect, onMessage }: ProConnectSignInProps) {
+  const client = useClient();
+  const { data } = useCall(getProvider, {});
+  const [isLeaving, setLeaving] = useState(false);
+  const [isOffered, setOffered] = useState(maySignOutOfProvider);
+  // The page is kept while one is there: coming 'Back' to it, the button must serve again.
+  useEffect(() => {
+    const show = () => setLeaving(false);
+    window.addEventListener('pageshow', show);
+    return () => window.removeEventListener('pageshow', show);
+  }, []);
+  if (!data?.provider) return null;
+  const leave = async () => {
+    setLeaving(true);
+    await goToProvider(client, redirect ?? null).catch(error => {
+      onMessage(messageOf(error));
+      setLeaving(false);
+    });
+  };
+  const signOut = async () => {
+    const isGone = await goSignOut(client).catch(() => false);
+    if (!isGone) setOffered(false);
+  };
+  return (
+    <>
+      <button type="button" className="pro-connect" disabled={isLeaving} onClick={leave}>
+        <span className="pro-connect-first">S'identifier avec</span>{' '}
+        <span className="pro-connect-name">ProConnect</span>
+      </button>
+      <p className="pro-connect-about">
+        <a
+          href="https://www.proconnect.gouv.fr/"
+          target="_blank"
+          rel="noopener noreferrer"
+          title="Qu'est-ce que ProConnect ? - nouvelle fenêtre"
+        >
+          Qu'est-ce que ProConnect ?
+        </a>
+      </p>
+      {isOffered && (
+        <Alert
+          tone="info"
+          isLive={false}
+          title="Vous êtes peut-être encore connecté à ProConnect"
+          action={<Button onClick={signOut}>Me déconnecter de ProConnect</Button>}
+        >
+          Sur un poste partagé, déconnectez-vous aussi de ProConnect.
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import './federation.css';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { goSignOut, goToProvider, maySignOutOfProvider } from 'client/federation.ts';
+import { useClient } from 'client/react.tsx';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Alert } from 'ui/Alert.tsx';
+import { Button } from 'ui/Button.tsx';
+import { FailureAlert } from '../../shell/FailureAlert.tsx';
+import { PhoneHelp } from '../../shell/PhoneHelp.tsx';
+import { placeToKeep } from '../../shell/place.ts';
+import { text } from '../../texts.ts';
+import { FranceConnectMark } from './FranceConnectMark.tsx';
+import { refusalWords } from './refusal-words.ts';
+
+const ABOUT = 'https://franceconnect.gouv.fr/';
+
+/** FranceConnect's button as it publishes it, why the last visit opened nothing, and signing out there too. */
+export default function FranceConnect(): ReactNode {
+  const client = useClient();
+  const [isLeaving, setLeaving] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  // The page is kept while one is there: coming 'Back' to it, the button must serve again.
+  useEffect(() => {
+    const show = () => setLeaving(false);
+    window.addEventListener('pageshow', show);
+    return () => window.removeEventListener('pageshow', show);
+  }, []);
+  const leave = async () => {
+    setLeaving(true);
+    setError(null);
+    await goToProvider(client, placeToKeep()).catch(failure => {
+      setError(failure);
+      setLeaving(false);
+    });
+  };
+  return (
+    <div className="stack federation">
+      <Refusal />
+      <SignOut />
+      <FailureAlert error={error} words={refusalWords(error)} />
+      <button type="button" className="france-connect" disabled={isLeaving} onClick={leave}>
+        <FranceConnectMark />
+        <span>
+          <span className="france-connect-first">{text('federation.button.first')}</span>{' '}
+          <span className="france-connect-name">{text('federation.button.second')}</span>
+        </span>
+      </button>
+      <p className="federation-about">
+        <a href={ABOUT} target="_blank" rel="noopener noreferrer" title={text('federation.aboutTitle')}>
+          {text('federation.about')} <IconExternalLink aria-hidden="true" />
+        </a>
+      </p>
+      <p className="federation-or">
+        <span>{text('federation.or')}</span>
+      </p>
+    </div>
+  );
+}
+
+/** Why a visit that has just ended opened nothing: said once, and not again after a reload. */
+function Refusal() {
+  const refused = useLocation({ select: location => location.state.federation });
+  const navigate = useNavigate();
+  const [shown] = useState(refused);
+  useEffect(() => {
+    if (refused) void navigate({ to: '.', search: true, state: {}, replace: true });
+  }, [refused, navigate]);
+  if (!shown) return null;
+  const { title, message } = refusalWords(shown)!;
+  return (
+    <Alert tone={shown.key === 'FEDERATION_CANCELLED' ? 'info' : 'warning'} title={title}>
+      <p>{message}</p>
+      <PhoneHelp />
+    </Alert>
+  );
+}
+
+function SignOut() {
+  const client = useClient();
+  const [isOffered, setOffered] = useState(maySignOutOfProvider);
+  const [isLeaving, setLeaving] = useState(false);
+  if (!isOffered) return null;
+  const leave = async () => {
+    setLeaving(true);
+    const isGone = await goSignOut(client).catch(() => false);
+    if (!isGone) setOffered(false);
+  };
+  return (
+    <Alert
+      tone="info"
+      title={text('federation.signOut.title')}
+      action={
+        <Button isBusy={isLeaving} onClick={leave}>
+          {text('federation.signOut.button')}
+        </Button>
+      }
+    >
+      {text('federation.signOut.message')}
+    </Alert>
+  );
+}
