@@ -59,7 +59,7 @@ function hits({ words, folder, nir, phone, email, login }: Asked, isNear: boolea
 
 /** Entries of the log that are looked through for the last people seen. */
 const ENTRIES = 300;
-export const RECENT = 10;
+const RECENT = 10;
 /** What shows people without looking at one of them. */
 const LISTS = ['member.find', 'member.recent'];
 
