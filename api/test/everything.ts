@@ -327,6 +327,7 @@ export async function fillEverything(
       .insertInto('bank_callback')
       .values({ change_id, phone: '+33298000000', answered: 'member', said: 'Oui', at, manager_id: manager })
       .execute();
+    await tx.insertInto('name_word').values({ word: unique, sound: unique, added_at: at }).execute();
     await tx.insertInto('bank_check').values({ financial_information_id, result: 'match', checked_at: at }).execute();
     await tx
       .insertInto('payment_certificate')

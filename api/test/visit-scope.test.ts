@@ -135,6 +135,7 @@ describe('a visit of a manager of one of two systems', () => {
     expect([...telling].sort()).toEqual([
       'getFolderDetails',
       'getFormerAccounts',
+      'getOwnBankChanges',
       'getProofsOfLife',
       'getSupportingDocuments',
       'getUser',

@@ -14,6 +14,7 @@ import { folders, ids, PASSWORD, type Session, testServer } from '../../test/sup
 import { FakeClamd } from '../platform/files/fake-clamd.ts';
 import { pdf } from '../platform/files/samples.ts';
 import { scanPending } from '../platform/files/scan.ts';
+import { acceptChanges } from './bank-changes/pay.ts';
 import { INFECTED_REASON } from './infected.ts';
 
 const clamd = await new FakeClamd().start();
@@ -102,6 +103,11 @@ it('tells of anything else by a mail, once, and says so where it is listed', asy
   const listed = await server.call(getSupportingDocuments, { bearer, params: { ...person.params, start: 0, take: 5 } });
   expect(listed.body.data[0]).toMatchObject({ state: 'infected' });
   expect((await server.call(getTaxData, { bearer, ...person })).body[0]).toMatchObject({ isInfected: true });
+  // The account is shown with its RIB once a folder is paid to it.
+  await server.db.updateTable('bank_change').set({ state: 'waiting' }).execute();
+  const { id } = await server.db.selectFrom('bank_change').select('id').executeTakeFirstOrThrow();
+  const now = server.clock.now();
+  await server.db.transaction().execute(tx => acceptChanges(tx, [id], { now, by: null }));
   const details = await server.call(getFolderDetails, { bearer, params: { folderId: folders.a1 } });
   expect(details.body.financialInformations!.attachment).toMatchObject({ isInfected: true });
 });

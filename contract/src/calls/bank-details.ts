@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { page } from '../kit/paging.ts';
 import { say } from '../texts/words.ts';
-import { BANK_CHANGE_STATES, BANK_CHECKS, BANK_RISKS, type BankRisk } from '../values/bank-changes.ts';
+import { BANK_CHANGE_STATES, BANK_CHECKS, BANK_RISKS } from '../values/bank-changes.ts';
 import { id, instant, orNull, pathId } from '../values/fields.ts';
 import { MEMBER_FILES } from '../values/files.ts';
 import { bicProblem, checkIban, isForeign } from '../values/iban.ts';
@@ -127,8 +127,6 @@ export const getFormerAccounts = endpoint({
   audit: { action: 'bankDetails.viewFormer', object: 'member', id: 'id' },
 });
 
-const RISKS = Object.keys(BANK_RISKS) as [BankRisk, ...BankRisk[]];
-
 const MaskedAccount = z.object({
   owner: z.string(),
   iban: z.nullable(z.string()),
@@ -161,7 +159,7 @@ export const ReceivedBankChange = z.object({
   account: z.nullable(MaskedAccount),
   formerAccount: z.nullable(MaskedAccount),
   rib: z.nullable(SentFile),
-  risks: z.array(z.enum(RISKS)),
+  risks: z.array(z.enum(BANK_RISKS)),
   /** Of a refusal. */
   reason: z.nullable(z.string()),
 });
@@ -254,7 +252,7 @@ export const checkBankChangeAgain = endpoint({
   path: '/api/manager/bankChange/:changeId/check',
   answer: RegisterCheck,
   refusals: ['BANK_CHANGE_DECIDED'],
-  limit: 'export',
+  limit: 'tokenCheck',
   audit: { action: 'bankDetails.check', object: 'bankChange', id: 'changeId' },
   mode: 'own',
 });

@@ -59,6 +59,8 @@ export const ACCESS_WORDS = {
   'memberNote.update': 'accesses.actions.noted',
   'memberNote.pin': 'accesses.actions.noted',
   'member.search': 'accesses.actions.found',
+  'member.find': 'accesses.actions.found',
+  'member.recent': 'accesses.actions.found',
   'member.searchAwaiting': 'accesses.actions.foundAwaiting',
   'account.searchLocked': 'accesses.actions.foundBlocked',
   'account.unlock': 'accesses.actions.unlocked',

@@ -36,15 +36,8 @@ const FROM: Record<BankChangeState, readonly BankChangeState[]> = {
 export const statesBefore = (state: BankChangeState) => FROM[state];
 
 /** Why a manager looks before a change is accepted. */
-export const BANK_RISKS = {
-  check: 'Le registre ne confirme pas que le compte est à cette personne',
-  sharedIban: "Ce compte est déjà celui d'une autre personne",
-  refusedIban: 'Ce compte a déjà été refusé',
-  contact: 'Adresse e-mail ou téléphone changé depuis moins de 30 jours',
-  visit: "Un gestionnaire a ouvert l'espace de cette personne depuis moins de 7 jours",
-  frozen: "La demande a été bloquée par « Ce n'est pas moi »",
-} as const;
-export type BankRisk = keyof typeof BANK_RISKS;
+export const BANK_RISKS = ['check', 'sharedIban', 'refusedIban', 'contact', 'visit', 'frozen'] as const;
+export type BankRisk = (typeof BANK_RISKS)[number];
 
 export const BANK_CHECKS = ['match', 'close', 'no', 'impossible'] as const;
 export type BankCheck = (typeof BANK_CHECKS)[number];

@@ -1,12 +1,14 @@
+import { ownFolder, type Space } from '../../fund/access.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 /** The member's changes asked since then, the newest first, 100 at most, with the account that was paid before. */
-export const findOwnChanges = (db: Db, memberId: number, since: Date) =>
+export const findOwnChanges = (db: Db, space: Space, since: Date) =>
   db
     .selectFrom('bank_change as change')
+    .innerJoin('folder', 'folder.id', 'change.folder_id')
     .innerJoin('financial_information as bank', 'bank.id', 'change.financial_information_id')
     .leftJoin('financial_information as former', 'former.id', 'change.former_id')
-    .where('change.member_id', '=', memberId)
+    .where(ownFolder(space))
     .where('change.created_at', '>=', since)
     .select(['change.id', 'change.folder_id', 'change.state', 'change.created_at', 'change.state_at'])
     .select(['change.waits_until', 'change.reason', 'bank.owner', 'bank.iban', 'bank.account_number'])

@@ -19,8 +19,8 @@ const isComing = (state: string) => [...UNDECIDED, 'accepted'].includes(state as
 
 /** What the member sees of their changes of account, and may do. */
 export const ownChangeRoutes = (app: App): Routes<Contract> => ({
-  async getOwnBankChanges({ db, params, now }) {
-    const rows = await findOwnChanges(db, params.id, after(now, -days(SHOWN)));
+  async getOwnBankChanges({ db, caller, now }) {
+    const rows = await findOwnChanges(db, caller, after(now, -days(SHOWN)));
     const steps = Map.groupBy(
       await findOwnSteps(
         db,

@@ -33,7 +33,7 @@ async function checkAsked(app: App): Promise<number> {
     where account.id in (select financial_information_id from bank_change where state = 'asked')
     group by account.id
     having max(register.checked_at) is null or max(register.checked_at) <= ${after(clock.now(), -BETWEEN)}
-    order by account.id limit ${sql.lit(AT_A_TIME)}`.execute(db);
+    order by account.id limit ${AT_A_TIME}`.execute(db);
   for (const { id, owner, iban, tries } of rows) {
     const answer = await askRegister(app, { holder: owner, iban });
     const stands = answer.result !== 'impossible' || !app.config.BANK_CHECK_URL || tries + 1 >= TRIES;

@@ -12,8 +12,8 @@ const LAST_PAID = sql`coalesce((select max(paid_until) from former_account forme
 export const bankDetailsRetention: readonly Line[] = [
   {
     id: 'bank-change',
-    tables: ['bank_change'],
-    what: 'That bank details were changed, and who took them over into the payments',
+    tables: ['bank_change', 'bank_change_step', 'bank_callback'],
+    what: 'Changes of bank details: each step with its author, who was called back and what was said',
     inFrench: 'Changements de coordonnées bancaires',
     time: { years: 5 },
     after: 'the change',
@@ -22,8 +22,8 @@ export const bankDetailsRetention: readonly Line[] = [
   },
   {
     id: 'bank-account',
-    tables: ['financial_information', 'folder_financial_information', 'former_account'],
-    what: 'Bank accounts that no folder is paid to any more, with their RIB, since and until when',
+    tables: ['financial_information', 'folder_financial_information', 'former_account', 'bank_check'],
+    what: 'Bank accounts that no folder is paid to any more, with their RIB, what the register said, since and until when',
     inFrench: 'Comptes bancaires et RIB',
     time: { years: 5 },
     after: 'no folder was paid to it any more; the one that a folder is paid to lasts as long as it is',

@@ -83,7 +83,7 @@ describe('a visit', () => {
     expect((await act(' a ')).status).toBe(400);
     server.clock.move(5 * 60);
     const { error } = await act();
-    expect(error.additionalData).toEqual({ PROOF_REQUIRED: { means: ['password'], minutes: 5 } });
+    expect(error.additionalData).toMatchObject({ PROOF_REQUIRED: { means: ['password'], minutes: 5 } });
     const password_hash = await hash('Du-membre-seul-7');
     await server.db.updateTable('account').set({ password_hash }).where('id', '=', id).execute();
     expect((await prove('Du-membre-seul-7')).key).toBe('WRONG_CURRENT_PASSWORD');
@@ -105,7 +105,7 @@ describe('a visit', () => {
       .execute();
     server.clock.move(5 * 60);
     const { error } = await act();
-    expect(error.additionalData).toEqual({ PROOF_REQUIRED: { means: [], minutes: 5 } });
+    expect(error.additionalData).toMatchObject({ PROOF_REQUIRED: { means: [], minutes: 5 } });
     expect((await prove()).key).toBe('PROOF_MEANS_CLOSED');
     const confirm = () =>
       server.call(confirmIdentity, { bearer: manager.bearer, params: { id: managerX }, site: 'backOffice' });

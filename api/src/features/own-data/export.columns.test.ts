@@ -66,6 +66,9 @@ const LEFT_OUT: { [table in keyof typeof COLUMNS]: Record<string, string> } = {
 
 /** Tables about people that have no chapter, and why. */
 const NO_CHAPTER: Record<string, string> = {
+  alarm: 'what the security of the fund looks at, which the law keeps from who may be its cause',
+  member_name: 'the words of the name, which is in identite',
+  reading: 'who read whom within an hour; consultations has it',
   bank_change: 'what the service does about an account of coordonnees_bancaires',
   bank_hold: 'what the service does about an opposition',
   connect_as_token: 'a link of a manager; the visit is in consultations',

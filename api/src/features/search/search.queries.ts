@@ -15,13 +15,13 @@ const LAST = '\ufffd';
 /** The known words that a typed one may stand for: itself and its continuations, or its sound and its near ones as well. */
 const candidates = (isNear: boolean) => sql`
   (select word, case when word = given.word then 0 else 1 end as far from name_word
-   where word >= given.word and word < given.word || ${sql.lit(LAST)} order by length(word), word limit 40)
+   where word >= given.word and word < given.word || ${LAST} order by length(word), word limit 40)
   ${
     isNear
       ? sql`
   union all (select word, 2 from name_word where sound = name_sound(given.word) order by word limit 40)
   union all (select word, 3 from name_word
-    where word % given.word and similarity(word, given.word) >= ${sql.lit(ALIKE)}
+    where word % given.word and similarity(word, given.word) >= ${ALIKE}
     order by similarity(word, given.word) desc, word limit 10)`
       : sql``
   }`;
@@ -67,7 +67,7 @@ const LISTS = ['member.find', 'member.recent'];
 const seenBy = (caller: Caller) => sql`
   select account_id, -max(id) as far, '{}'::text[] as words from (
     select id, subjects[1] as account_id from (
-      select id, action, subjects from audit_log where author_id = ${caller.id} order by at desc limit ${sql.lit(ENTRIES)}
+      select id, action, subjects from audit_log where author_id = ${caller.id} order by at desc limit ${ENTRIES}
     ) as entry where cardinality(subjects) = 1 and not action = any(${LISTS}::text[])
   ) as seen group by account_id`;
 
@@ -115,10 +115,10 @@ async function findDetails(
       select distinct on (account_id) account_id, far, words from (${ways}) as way order by account_id, far
     ), shown as (
       select account.id, hit.far, hit.words from hit
-      join account on account.id = hit.account_id and account.role = ${sql.lit(UserRole.individual)} and account.deactivated_at is null
+      join account on account.id = hit.account_id and account.role = ${UserRole.individual} and account.deactivated_at is null
       join member on member.id = account.id
       where ${memberInScope(caller, 'account.id')} and ${born}
-      order by hit.far, account.search_lastname, account.search_firstname, account.id limit ${sql.lit(most)}
+      order by hit.far, account.search_lastname, account.search_firstname, account.id limit ${most}
     )
     select account.id, account.login, account.firstname, account.lastname, member.birth_date, member.death_date,
       account.blocked_at is not null as is_blocked, shown.words, folder.id as folder_id, folder.system_name, folder.closed,

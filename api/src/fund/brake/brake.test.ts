@@ -191,7 +191,7 @@ describe('the proof', () => {
   it('says why, with the means, and shows nobody; the log tells that it was refused', async () => {
     const body = { name: NAME, startIndex: 0, take: 61 };
     const { status, error } = await server.call(getUsersBySearchCriteria, { bearer: who.x.bearer, body });
-    expect([status, error.additionalData]).toEqual([
+    expect([status, error.additionalData]).toMatchObject([
       403,
       { PROOF_REQUIRED: { means: ['password'], minutes: 5, why: 'reading' } },
     ]);

@@ -646,6 +646,7 @@ export interface Tables {
   name_word: {
     word: string;
     sound: string;
+    added_at: ColumnType<Date, Date | string | undefined, Date | string>;
   };
   notification_template: {
     id: number;

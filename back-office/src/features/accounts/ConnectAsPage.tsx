@@ -1,9 +1,7 @@
 import { IconEye } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
-import { CallError, GENERIC_MESSAGE } from 'client/errors.ts';
-import { useClient } from 'client/react.tsx';
 import { getUsersBySearchCriteria } from 'contract/calls/accounts.ts';
-import { connectAs, MAX_REASON } from 'contract/calls/connect-as.ts';
+import { MAX_REASON } from 'contract/calls/connect-as.ts';
 import { type ReactElement, useState } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
@@ -11,41 +9,21 @@ import { TextField } from 'ui/TextField.tsx';
 import { paths } from '../../paths.ts';
 import { type NamedResult, useResults } from '../../shell/ResultNotices.tsx';
 import { useRowActions } from '../../shell/row-actions.ts';
-import { BlockedTabModal } from '../../shell/space/BlockedTabModal.tsx';
-import { OpenTabLink } from '../../shell/space/OpenTabLink.tsx';
-import { canOpenTab, openTab } from '../../shell/space/tabs.ts';
+import { useOpenSpace } from '../../shell/space/use-open-space.tsx';
 import { UserSearchPage } from './UserSearchPage.tsx';
-import { nameOf, rowNameOf, type UserRow } from './user-rows.tsx';
+import { rowNameOf, type UserRow } from './user-rows.tsx';
 
 export default function ConnectAsPage(): ReactElement {
   const search = useSearch({ from: '/signedIn/connexion-en-tant-que' });
-  const { call } = useClient();
   const { isBusy, run } = useRowActions();
   const { say, clear, notices } = useResults(search);
   const [reason, setReason] = useState('');
-  const [blocked, setBlocked] = useState<{ address: string; name: string } | null>(null);
+  const { open: openSpace, blockedTab } = useOpenSpace();
 
-  const open = async (row: UserRow): Promise<NamedResult | null> => {
-    try {
-      const { appUrl, managerId, token } = await call(connectAs, {
-        body: { userId: row.user.id, login: row.user.login, reason },
-      });
-      setReason(''); // it was about this member
-      const address = `${appUrl}#/connectAs/${managerId}/${token}`;
-      if (!canOpenTab()) {
-        setBlocked({ address, name: nameOf(row) });
-        return null;
-      }
-      openTab(address);
-      return {
-        tone: 'success',
-        text: `L'espace de ${nameOf(row)} s'ouvre dans un nouvel onglet.`,
-        action: <OpenTabLink address={address} name={nameOf(row)} />,
-      };
-    } catch (error) {
-      const text = error instanceof CallError ? error.message : GENERIC_MESSAGE;
-      return { tone: 'danger', title: nameOf(row), text };
-    }
+  const open = async ({ user }: UserRow): Promise<NamedResult | null> => {
+    const result = await openSpace(user, reason);
+    if (result?.tone !== 'danger') setReason(''); // it was about this member
+    return result;
   };
 
   return (
@@ -84,7 +62,7 @@ export default function ConnectAsPage(): ReactElement {
         onSame={clear}
       />
       {notices}
-      {blocked && <BlockedTabModal {...blocked} onClose={() => setBlocked(null)} />}
+      {blockedTab}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import '../../shell/received/received.css';
 import './bank-change.css';
 import type { OpenedBankChange } from 'contract/calls/bank-details.ts';
 import { bearsNameOf } from 'contract/values/account-holder.ts';

@@ -1,13 +1,14 @@
+import './bank-change.css';
 import { IconAlertTriangle, IconCircleCheck, IconRefresh } from '@tabler/icons-react';
 import { useClient } from 'client/react.tsx';
 import { checkBankChangeAgain, type OpenedBankChange } from 'contract/calls/bank-details.ts';
-import { BANK_RISKS, type BankRisk } from 'contract/values/bank-changes.ts';
+import type { BankRisk } from 'contract/values/bank-changes.ts';
 import type { ReactNode } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { formatFrenchDateTime } from 'ui/dates.ts';
 import type { Received } from '../../shell/received/ReceivedOne.tsx';
-import { CHECK_WORDS } from './labels.tsx';
+import { CHECK_WORDS, RISK_WORDS } from './labels.tsx';
 import { isOpen } from './steps.ts';
 
 interface ChecksCardProps {
@@ -62,7 +63,7 @@ export function ChecksCard({ change, received: { act, isBusy } }: ChecksCardProp
     >
       <ul className="bank-checks">
         {check && check.result !== 'match' && look('check', CHECK_WORDS[check.result], source)}
-        {risks.filter(risk => risk !== 'check').map(risk => look(risk, BANK_RISKS[risk]))}
+        {risks.filter(risk => risk !== 'check').map(risk => look(risk, RISK_WORDS[risk]))}
         {!isStrong && look('weak', 'Demandé avec le mot de passe seul', 'Le délai de sécurité est plus long.')}
         {!check && <li className="muted">Le registre n'a pas encore répondu.</li>}
         {check?.result === 'match' && good('check', `${CHECK_WORDS.match} (${source})`)}

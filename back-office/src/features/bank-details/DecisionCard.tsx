@@ -1,3 +1,4 @@
+import './bank-change.css';
 import { IconCheck } from '@tabler/icons-react';
 import { useClient } from 'client/react.tsx';
 import { type OpenedBankChange, setBankChangeTransmitted } from 'contract/calls/bank-details.ts';

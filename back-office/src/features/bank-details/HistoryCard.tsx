@@ -1,3 +1,4 @@
+import './bank-change.css';
 import type { OpenedBankChange } from 'contract/calls/bank-details.ts';
 import { Card } from 'ui/Card.tsx';
 import { formatFrenchDateTime } from 'ui/dates.ts';

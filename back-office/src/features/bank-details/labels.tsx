@@ -7,7 +7,7 @@ import {
   IconSend,
   IconX,
 } from '@tabler/icons-react';
-import type { BankChangeState, BankCheck } from 'contract/values/bank-changes.ts';
+import type { BankChangeState, BankCheck, BankRisk } from 'contract/values/bank-changes.ts';
 import type { ReactElement } from 'react';
 import { Badge, type BadgeProps } from 'ui/Badge.tsx';
 
@@ -29,6 +29,16 @@ export function BankChangeStateBadge({ state }: { state: BankChangeState }) {
   const { label, ...look } = STATES[state];
   return <Badge {...look}>{label}</Badge>;
 }
+
+/** Why a manager looks before a change is accepted. */
+export const RISK_WORDS: Record<BankRisk, string> = {
+  check: 'Le registre ne confirme pas que le compte est à cette personne',
+  sharedIban: "Ce compte est déjà celui d'une autre personne",
+  refusedIban: 'Ce compte a déjà été refusé',
+  contact: 'Adresse e-mail ou téléphone changé depuis moins de 30 jours',
+  visit: "Un gestionnaire a ouvert l'espace de cette personne depuis moins de 7 jours",
+  frozen: "La demande a été bloquée par « Ce n'est pas moi »",
+};
 
 export const CHECK_WORDS: Record<BankCheck, string> = {
   match: 'Le compte est bien à cette personne',

@@ -1,3 +1,4 @@
+import './search.css';
 import { fold } from 'contract/values/fold.ts';
 
 /** A name, with what was found of it underlined. `words` as the search answers them: folded. */

@@ -1,3 +1,4 @@
+import './search.css';
 import { IconUser } from '@tabler/icons-react';
 import type { PersonFound } from 'contract/calls/search.ts';
 import { Badge } from 'ui/Badge.tsx';

@@ -14,14 +14,20 @@ interface Person {
   lastname: string;
 }
 
-/** Opens the space of a member in a tab of its own, and says what came of it; `blockedTab` is for the page to draw. */
+/**
+ * Opens the space of a member in a tab of its own, and says what came of it; `blockedTab` is for the page to draw. The member reads
+ * the reason, where one is given.
+ */
 export function useOpenSpace() {
   const { call } = useClient();
   const [blocked, setBlocked] = useState<{ address: string; name: string } | null>(null);
-  const open = async ({ id, login, firstname, lastname }: Person): Promise<NamedResult | null> => {
+  const open = async (
+    { id, login, firstname, lastname }: Person,
+    reason: string | null = null,
+  ): Promise<NamedResult | null> => {
     const name = `${firstname} ${lastname}`;
     try {
-      const { appUrl, managerId, token } = await call(connectAs, { body: { userId: id, login } });
+      const { appUrl, managerId, token } = await call(connectAs, { body: { userId: id, login, reason } });
       const address = `${appUrl}#/connectAs/${managerId}/${token}`;
       if (!canOpenTab()) {
         setBlocked({ address, name });

@@ -1,3 +1,4 @@
+import './account-requests.css';
 import type { OwnBankChange } from 'contract/calls/bank-details.ts';
 import { frenchDate } from '../../shell/dates.ts';
 import { text } from '../../texts.ts';

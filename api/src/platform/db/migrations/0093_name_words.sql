@@ -33,7 +33,8 @@ $$;
 
 create table name_word (
   word text collate "C" primary key,
-  sound text collate "C" not null
+  sound text collate "C" not null,
+  added_at timestamptz not null default now()
 );
 create index name_word_sound on name_word (sound);
 create index name_word_near on name_word using gin (word gin_trgm_ops);
