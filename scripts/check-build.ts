@@ -22,7 +22,14 @@ interface Load {
   texts: readonly TextPart[];
 }
 const LOADS: readonly Load[] = [
-  { app: 'back-office', what: 'first load', limit: 195, screens: /features\/(session|home)\//, texts: [] },
+  {
+    app: 'back-office',
+    what: 'first load',
+    limit: 195,
+    // What a link of a mail opens, or a first sign-in, comes with its own.
+    screens: /features\/(session\/LoginPage|home\/)/,
+    texts: [],
+  },
   { app: 'member', what: 'first load', limit: 128, screens: /features\/session\//, texts: ['first'] },
   {
     app: 'member',

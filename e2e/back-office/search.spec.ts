@@ -24,7 +24,7 @@ test('a person is found by a name half heard, and opened by the keyboard alone',
   await look('search-near');
   await page.keyboard.press('Enter');
   await expect(palette(page)).toBeHidden();
-  await expect(heading(page, /Almeida/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /Almeida/ })).toBeVisible();
 });
 
 test('nobody is said with the ways to look; screens are found too', async ({ page, look, axe }) => {

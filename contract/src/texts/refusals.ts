@@ -24,6 +24,7 @@ export const refusals = section(
     PASSKEY_REFUSED: area("Une clé d'accès non reconnue", REFUSALS.PASSKEY_REFUSED.message),
     TOTP_SECRET_EXPIRED: area('Un code à scanner trop vieux', REFUSALS.TOTP_SECRET_EXPIRED.message),
     WRONG_CODE: area("Un code d'application erroné", REFUSALS.WRONG_CODE.message),
+    BANK_CHANGE_DECIDED: area('Une demande de compte déjà décidée', REFUSALS.BANK_CHANGE_DECIDED.message),
     BANK_HELD: area('Un compte bancaire protégé', REFUSALS.BANK_HELD.message),
     OPPOSITION_LINK_GONE: area("Un lien « Ce n'est pas moi » qui a servi", REFUSALS.OPPOSITION_LINK_GONE.message),
     FOLDER_CLOSED: area('Un dossier clôturé', REFUSALS.FOLDER_CLOSED.message),

@@ -1,8 +1,9 @@
 import './search.css';
 import { IconSearch } from '@tabler/icons-react';
 import type { Manager } from 'contract/calls/session.ts';
-import { useEffect, useState } from 'react';
-import { SearchPalette } from './SearchPalette.tsx';
+import { lazy, Suspense, useEffect, useState } from 'react';
+
+const SearchPalette = lazy(() => import('./SearchPalette.tsx'));
 
 /** Keys typed into a field are that field's; under a dialog nothing opens. */
 const isElsewhere = (target: EventTarget | null) =>
@@ -33,7 +34,11 @@ export function SearchButton({ manager }: { manager: Manager }) {
           <kbd>Ctrl</kbd> <kbd>K</kbd>
         </span>
       </button>
-      {isOpen && <SearchPalette manager={manager} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense>
+          <SearchPalette manager={manager} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -16,7 +16,7 @@ import { PersonLine } from './PersonLine.tsx';
 import { type Option, useSearch } from './use-search.ts';
 
 /** One field for everybody and everywhere: arrows choose, Enter opens, Ctrl+Enter in a tab, Escape empties and then closes. */
-export function SearchPalette({ manager, onClose }: { manager: Manager; onClose: () => void }) {
+export default function SearchPalette({ manager, onClose }: { manager: Manager; onClose: () => void }) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const { typed, options, isSettled, error, retry, hasMore, isNear } = useSearch(text, manager);
