@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { accounts, expect, test } from '../fixtures.ts';
 import { heading, signIn } from './steps.ts';
 
-const palette = (page: Page) => page.getByRole('dialog', { name: 'Rechercher un adhérent, un dossier, un écran' });
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Trouver un adhérent, un dossier, un écran' });
 const field = (page: Page) => palette(page).getByRole('combobox', { name: 'Rechercher' });
 const options = (page: Page) => palette(page).getByRole('option');
 
@@ -51,7 +51,7 @@ test('nobody is said with the ways to look; screens are found too', async ({ pag
 test('what cannot be asked is said, and asked again', async ({ page }) => {
   await signIn(page, accounts.manager);
   await page.route('**/api/manager/people/search', route => route.abort());
-  await page.getByRole('button', { name: /^Rechercher un adhérent/ }).click();
+  await page.getByRole('button', { name: /^Trouver un adhérent/ }).click();
   await field(page).fill('martin');
   const again = palette(page).getByRole('button', { name: 'Réessayer' });
   await expect(again).toBeVisible();

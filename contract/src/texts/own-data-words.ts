@@ -18,6 +18,7 @@ export const ACCESS_WORDS = {
   'bankDetails.download': 'accesses.actions.rib',
   'bankDetails.open': 'accesses.actions.accountOpened',
   'bankDetails.viewFormer': 'accesses.actions.formerAccounts',
+  'bankDetails.viewOwn': 'accesses.actions.formerAccounts',
   'bankHold.lift': 'accesses.actions.holdLifted',
   'operation.listPayments': 'accesses.actions.payments',
   'operation.listContributions': 'accesses.actions.contributions',

@@ -29,7 +29,7 @@ export function SearchButton({ manager }: { manager: Manager }) {
     <>
       <button type="button" className="search-button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <IconSearch aria-hidden="true" />
-        <span className="search-button-text">Rechercher un adhérent, un dossier, un écran</span>
+        <span className="search-button-text">Trouver un adhérent, un dossier, un écran</span>
         <span className="search-keys" aria-hidden="true">
           <kbd>Ctrl</kbd> <kbd>K</kbd>
         </span>

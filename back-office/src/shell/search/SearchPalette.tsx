@@ -98,7 +98,7 @@ export default function SearchPalette({ manager, onClose }: { manager: Manager; 
     <Modal
       isOpen
       onClose={onClose}
-      title="Rechercher un adhérent, un dossier, un écran"
+      title="Trouver un adhérent, un dossier, un écran"
       className="search-palette"
       head={
         <div className="search-head">
