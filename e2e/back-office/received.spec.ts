@@ -108,6 +108,8 @@ test('a message that a manager wrote in the name of a member says so, in the lis
   const json = { 'content-type': 'application/json' };
   const { bearer } = await call('POST', '/api/connectAs/authenticate', who, json);
   const authorization = `Bearer ${bearer}`;
+  const reason = JSON.stringify({ reason: 'Aide au téléphone' });
+  await call('POST', `/api/user/${userId}/visit/acting`, reason, { ...json, authorization });
   const [folder] = await call('GET', `/api/user/${userId}/folders`, undefined, { authorization });
   const email = {
     subject: 'Dit au téléphone',

@@ -68,7 +68,7 @@ test('a template with an outside link is asked by one and signed by another', as
   const known = (await server.mails(accounts.administrator.email)).length;
   const page2 = await other(browser, server.backOfficeUrl);
   const entry = menu(page2).getByRole('link', { name: /^Signatures/ });
-  await expect(entry).toHaveAccessibleName('Signatures 1 à signer');
+  await expect(entry).toHaveAccessibleName('Signatures (1 à signer)');
   await look('signature-menu', page2);
   await tabTo(page2, entry);
   await page2.keyboard.press('Enter');

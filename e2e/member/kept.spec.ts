@@ -83,7 +83,7 @@ test('a change of account goes on after the session where it was, with its RIB; 
   await expect(password).toHaveValue('');
   await password.pressSequentially(accounts.password);
   await press(page, 'Enregistrer ce compte');
-  await expect(heading(page, 'Votre nouveau compte est enregistré')).toBeFocused();
+  await expect(heading(page, 'Votre demande est enregistrée')).toBeFocused();
   await page.goBack();
   await expect(heading(page, 'Gérer mes dossiers')).toBeVisible();
   // Once more: nothing is left of what was given.

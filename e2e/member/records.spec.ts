@@ -119,7 +119,7 @@ for (const width of [390, 1280]) {
     await expect(page.getByText('Nous avons gardé')).toHaveCount(0);
   });
 
-  test(`a change of account at ${width} px, from the folders to the mail`, async ({ page, server, axe }) => {
+  test(`a change of account at ${width} px, from the folders to the mail`, async ({ page, server, axe, look }) => {
     await page.setViewportSize({ width, height: 900 });
     await enter(page);
     await open(page, 'Mon compte bancaire');
@@ -223,19 +223,29 @@ for (const width of [390, 1280]) {
       if (request.method() === 'PUT') calls += 1;
     });
     await page.getByRole('button', { name: 'Enregistrer ce compte' }).dblclick();
-    await expect(heading(page, 'Votre nouveau compte est enregistré')).toBeFocused();
+    await expect(heading(page, 'Votre demande est enregistrée')).toBeFocused();
     expect(calls).toBe(1);
     const end = width === 390 ? '0189' : '2606';
     await expect(page.getByRole('main')).toContainText(`IBAN terminé par ${end}`);
     await axe();
-    expect((await server.nextMail(EMAIL, known)).subject).toBe('Vos coordonnées bancaires ont été changées');
+    // The second of these two requests replaces the first, which is told as well.
+    await expect
+      .poll(async () => (await server.mails(EMAIL)).slice(0, -known || undefined).map(mail => mail.subject))
+      .toContain('Un changement de votre compte bancaire est demandé');
     const service = (await server.mails('')).find(mail => mail.subject.includes('nouvelles coordonnées bancaires'))!;
     expect(service.text).toMatch(/IBAN : FR•/);
     expect(service.text).toContain("le titulaire ne porte pas le nom de l'adhérent");
     expect(service.text.replace(/\s/g, '')).not.toContain(IBAN.replace(/\s/g, '').slice(4, 20));
 
     await open(page, 'Revenir à mes dossiers');
-    await expect(records(page).filter({ hasText: `IBAN terminé par ${end}` })).toHaveCount(2);
+    const request = page
+      .getByRole('region', { name: 'Vos demandes de changement de compte' })
+      .getByRole('listitem')
+      .filter({ hasText: `Compte terminé par ${end}` });
+    await expect(request).toContainText("D'ici là, votre pension arrive sur votre compte terminé par");
+    await expect(request.getByRole('list', { name: 'Étapes de votre demande' })).toContainText('Demande reçue');
+    await axe();
+    if (width === 1280) await look('account-request');
     await expect(page.getByRole('main')).not.toContainText('3000');
     const downloading = page.waitForEvent('download');
     await page
@@ -278,7 +288,7 @@ test('both changes by the keyboard alone', async ({ page }) => {
   await expect(heading(page, 'Tout est-il exact ?')).toBeFocused();
   await typeIn(page, page.getByLabel('Votre mot de passe actuel'), accounts.password);
   await page.keyboard.press('Enter');
-  await expect(heading(page, 'Votre nouveau compte est enregistré')).toBeFocused();
+  await expect(heading(page, 'Votre demande est enregistrée')).toBeFocused();
 });
 
 test('closed folders cannot be chosen, and a suspended one says why', async ({ page, axe }) => {

@@ -111,7 +111,10 @@ test("a manager in a member's space", async ({ page, server, look }) => {
   await page.goto(`/#/connectAs/${managerId}/${token}`);
   await expect(alert(page)).toContainText("L'espace n'a pas pu être ouvert");
   await look('connect-as-refused-still-in');
-  await page.getByRole('region', { name: 'Consultation par un gestionnaire' }).getByRole('button').click();
+  await page
+    .getByRole('region', { name: 'Consultation par un gestionnaire' })
+    .getByRole('button', { name: 'Quitter' })
+    .click();
   await expect(heading(page, 'La consultation est terminée')).toBeVisible();
   await look('consultation-ended');
   await page.goto('/#/consultation-terminee?sessionExpired=true');

@@ -237,6 +237,6 @@ test('my folders, and the two changes', async ({ page, look }) => {
   await expect(page.getByRole('button', { name: 'Enregistrer ce compte' })).toHaveAttribute('aria-busy', 'true');
   await look('account-sending');
   await release();
-  await expect(heading(page, 'Votre nouveau compte est enregistré')).toBeVisible();
+  await expect(heading(page, 'Votre demande est enregistrée')).toBeVisible();
   await look('account-done');
 });

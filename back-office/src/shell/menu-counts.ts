@@ -13,9 +13,6 @@ export interface MenuCount {
   text: string;
 }
 
-/** How old a count may be when another page opens, in ms. */
-const FRESH = 60_000;
-
 /** The counts of the menu, read again as one goes from page to page. One that cannot be read is left out. */
 export function useMenuCounts({ administrator }: Manager): Partial<Record<MenuPath, MenuCount>> {
   const { pathname } = useLocation();
@@ -23,8 +20,7 @@ export function useMenuCounts({ administrator }: Manager): Partial<Record<MenuPa
   const signatures = useCall(getSignatureRules, {});
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what asks for it
   useEffect(() => {
-    for (const { dataUpdatedAt, refetch } of [alarms, signatures])
-      if (dataUpdatedAt > 0 && Date.now() - dataUpdatedAt > FRESH) void refetch();
+    for (const { isStale, isFetched, refetch } of [alarms, signatures]) if (isFetched && isStale) void refetch();
   }, [pathname]);
   const counted = (number: number | undefined, what: string) => number && { number, text: `${number} ${what}` };
   const toSee = counted(alarms.data?.toSee, 'à voir');

@@ -127,7 +127,7 @@ export const records = section(
         "Ne fermez pas votre ancien compte avant d'avoir reçu un versement sur le nouveau.",
       ),
       failed: line('Échec : titre', "Votre compte n'a pas été enregistré."),
-      doneTitle: line('Enregistré : titre', 'Votre nouveau compte est enregistré'),
+      doneTitle: line('Enregistré : titre', 'Votre demande est enregistrée'),
       done: area(
         'Enregistré : texte',
         "Votre demande pour le compte terminé par {end} est bien reçue. Pour votre sécurité, nous le vérifions et nous attendons quelques jours avant d'y verser votre pension ; jusque-là, elle arrive sur votre compte actuel. Vous recevez une confirmation, et vous pouvez suivre ou annuler cette demande à la page « Gérer mes dossiers ».",
