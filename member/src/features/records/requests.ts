@@ -13,7 +13,10 @@ export function shownRequests(changes: readonly OwnBankChange[], now = Date.now(
     ({ state, stateDate }) => isGoingOn(state) || (isAnswered(state) && now - Date.parse(stateDate) < SHOWN),
   );
   const groups = Map.groupBy(shown, change => `${change.creationDate} ${change.account.iban} ${change.state}`);
-  return [...groups.values()].map(ofOne => ({ change: ofOne[0]!, folders: ofOne.map(({ folderId }) => folderId) }));
+  return [...groups.values()].map(ofOne => ({
+    change: ofOne[0]!,
+    folders: ofOne.map(({ folderId }) => folderId).sort((a, b) => a - b),
+  }));
 }
 
 const TONES: Partial<Record<BankChangeState, BadgeProps['tone']>> = {
