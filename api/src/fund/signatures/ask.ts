@@ -1,4 +1,5 @@
 import type { SignatureAsked, SignatureKept, SignatureKind } from 'contract/values/signatures.ts';
+import { type SqlBool, sql } from 'kysely';
 import type { App } from '../../platform/app.ts';
 import { after, days } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -57,7 +58,8 @@ export async function secondSignature<P>(app: App, call: Asking, act: Act<P>, as
       ...{ social_system_id: socialSystemId, member_id: memberId },
       ...{ asked_by: caller.id, asked_at: now, lapses_at: lapsesAt },
     })
-    .onConflict(open => open.columns(['kind', 'object_id']).where('state', '=', 'open').doNothing())
+    // Not as a parameter: a plan for any value would not find the index.
+    .onConflict(open => open.columns(['kind', 'object_id']).where(sql<SqlBool>`state = 'open'`).doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!kept) throw refusal('SIGNATURE_OPEN');
