@@ -14,6 +14,7 @@ import { storeFile } from '../../platform/files/file-rows.ts';
 import { invalid, notFound, refusal } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { makePdf } from '../../platform/pdf/pdf.ts';
+import { frenchDay } from '../../platform/pdf/words.ts';
 import { raiseAlarms } from './alarms.ts';
 import * as queries from './bank-details.queries.ts';
 import { accountInWords, mandateDocument } from './bank-details.rules.ts';
@@ -23,7 +24,7 @@ import { ownChangeRoutes } from './own-changes.routes.ts';
 import { maskedAccount } from './received.queries.ts';
 import { receivedRoutes } from './received.routes.ts';
 import { findRisks } from './risks.queries.ts';
-import { frenchDay, tellGivenUp } from './tell.ts';
+import { tellGivenUp } from './tell.ts';
 import { waitsUntil } from './waiting.rules.ts';
 
 export const bankDetailsRoutes = (app: App): Routes<typeof contract> => {

@@ -65,6 +65,8 @@ export const decisionRoutes = (app: App): Routes<Contract> => ({
     subjects([change.member_id]);
     if (!reason && (decision === 'refuse' || decision === 'freeze'))
       throw wrong('reason', decision === 'refuse' ? "Écrivez pourquoi : l'adhérent le lira." : 'Écrivez pourquoi.');
+    // What is paid already is stopped by the person alone, which gives the folder back to its former account.
+    if (!OPEN.includes(change.state)) throw refusal('BANK_CHANGE_DECIDED');
     const move = { now, by: caller.id, ...(reason && { note: reason }) };
     const go = async (moved: Promise<number[]>) => {
       if ((await moved).length === 0) throw refusal('BANK_CHANGE_DECIDED');

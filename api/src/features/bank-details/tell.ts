@@ -3,10 +3,8 @@ import { tellBankChange } from '../../fund/security-mail.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { escapeHtml } from '../../platform/outbox/mail-layout.ts';
+import { frenchDay } from '../../platform/pdf/words.ts';
 import { effectDays } from './effect.queries.ts';
-
-/** 05/12/2026 of 2026-12-05. */
-export const frenchDay = (day: string) => day.split('-').reverse().join('/');
 
 /** The changes by member and account: one mail says it of all folders. */
 async function byAccount(tx: Db, ids: readonly number[]) {

@@ -14,7 +14,7 @@ const dayOf = (instant: Date) => PARIS.format(instant);
 const isSame = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime();
 
 /**
- * Why the change cannot be saved, or null (001 §5). An empty text is refused with the text and with the dates; only to
+ * Why the change cannot be saved, or null. An empty text is refused with the text and with the dates; only to
  * switch off is always possible. A date is compared to today when it is a new one (decisions A38).
  */
 export function refusedBecause(

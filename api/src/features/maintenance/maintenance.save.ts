@@ -12,7 +12,7 @@ const versionOf = ({ id, version, enabled, content, startDate, endDate }: Mainte
   value: { enabled, content, startDate, endDate },
 });
 
-/** Saves all of it, or refuses; answers what is stored then. Off, the dates are cleared (001 §4). */
+/** Saves all of it, or refuses; answers what is stored then. Off, the dates are cleared. */
 export async function saveMaintenance(
   change: Change,
   given: MaintenanceValues & { version?: number | null | undefined },

@@ -37,7 +37,6 @@ export const RISK_WORDS: Record<BankRisk, string> = {
   refusedIban: 'Ce compte a déjà été refusé',
   contact: 'Adresse e-mail ou téléphone changé depuis moins de 30 jours',
   visit: "Un gestionnaire a ouvert l'espace de cette personne depuis moins de 7 jours",
-  frozen: "La demande a été bloquée par « Ce n'est pas moi »",
 };
 
 export const CHECK_WORDS: Record<BankCheck, string> = {

@@ -1,7 +1,7 @@
 import './faq.css';
 import { Tooltip } from 'ui/Tooltip.tsx';
 
-/** How much of a question the table shows (001 §9). */
+/** How much of a question the table shows. */
 const MOST = 50;
 
 /** The first 50 characters, counted as people see them: an accent or an emoji is never cut in two. */
