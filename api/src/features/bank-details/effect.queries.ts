@@ -3,20 +3,26 @@ import { parisDay } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { nextPaymentDay } from './effect.rules.ts';
 
+/** By folder, the days (YYYY-MM-DD) of its last two payments, the latest first. */
+export async function findLastPayments(db: Db, folderIds: readonly number[]): Promise<Map<number, string[]>> {
+  if (folderIds.length === 0) return new Map();
+  const { rows } = await sql<{ folder_id: number; dates: string[] }>`
+    select folder.id as folder_id, array(select date::text from payment_operation as payment
+      where payment.folder_id = folder.id order by date desc limit 2) as dates
+    from folder where folder.id = any(${folderIds}::bigint[])`.execute(db);
+  return new Map(rows.map(({ folder_id, dates }) => [folder_id, dates]));
+}
+
 /**
  * By folder, the day (YYYY-MM-DD) of its first payment from `from` on, as its last payments foretell it; a folder that was
  * never paid has none.
  */
 export async function effectDays(tx: Db, folderIds: readonly number[], from: Date): Promise<Map<number, string>> {
-  if (folderIds.length === 0) return new Map();
-  const { rows } = await sql<{ folder_id: number; dates: string[] }>`
-    select folder.id as folder_id, array(select date::text from payment_operation as payment
-      where payment.folder_id = folder.id order by date desc limit 2) as dates
-    from folder where folder.id = any(${folderIds}::bigint[])`.execute(tx);
+  const payments = await findLastPayments(tx, folderIds);
   return new Map(
-    rows.flatMap(({ folder_id, dates }) => {
+    [...payments].flatMap(([folder, dates]) => {
       const day = nextPaymentDay(dates, parisDay(from));
-      return day ? [[folder_id, day] as const] : [];
+      return day ? [[folder, day] as const] : [];
     }),
   );
 }

@@ -4,10 +4,11 @@ import { UNDECIDED } from 'contract/values/bank-changes.ts';
 import { lockMember } from '../../fund/access.ts';
 import { moveChanges } from '../../fund/bank-changes/moves.ts';
 import type { App } from '../../platform/app.ts';
-import { after, days } from '../../platform/clock.ts';
+import { after, days, parisDay } from '../../platform/clock.ts';
 import { notFound, refusal } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
-import { effectDays } from './effect.queries.ts';
+import { findLastPayments } from './effect.queries.ts';
+import { nextPaymentDay } from './effect.rules.ts';
 import { findOwnChanges, findOwnSteps, findRequest } from './own-changes.queries.ts';
 import { maskedAccount } from './received.queries.ts';
 import { tellGivenUp } from './tell.ts';
@@ -28,18 +29,21 @@ export const ownChangeRoutes = (app: App): Routes<Contract> => ({
       ),
       step => step.change_id,
     );
-    const answer = [];
-    for (const row of rows) {
+    const payments = await findLastPayments(
+      db,
+      rows.map(row => row.folder_id),
+    );
+    return rows.map(row => {
       const from = row.state === 'accepted' ? row.state_at : (row.waits_until ?? now);
-      const effect = isComing(row.state) ? await effectDays(db, [row.folder_id], from) : new Map<number, string>();
-      answer.push({
+      const dates = isComing(row.state) ? (payments.get(row.folder_id) ?? []) : [];
+      return {
         id: row.id,
         folderId: row.folder_id,
         state: row.state as BankChangeState,
         creationDate: row.created_at,
         stateDate: row.state_at,
         waitsUntil: row.waits_until,
-        effectDay: effect.get(row.folder_id) ?? null,
+        effectDay: nextPaymentDay(dates, parisDay(from)),
         account: {
           ...{ owner: row.owner, bicCode: row.bic_code, bank: row.bank },
           iban: maskedAccount(row.iban, row.account_number),
@@ -53,9 +57,8 @@ export const ownChangeRoutes = (app: App): Routes<Contract> => ({
               },
         reason: row.reason,
         steps: (steps.get(row.id) ?? []).map(step => ({ state: step.state as BankChangeState, at: step.at })),
-      });
-    }
-    return answer;
+      };
+    });
   },
 
   async cancelBankChange({ db, caller, params, now, note }) {
