@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { supportingDocumentContent } from '../api/src/features/supporting-documents/retention.queries.ts';
+import { mendRequests } from '../api/src/fund/requests/mend.ts';
 import { applyLine } from '../api/src/fund/retention/run.ts';
 import { importFolder } from '../api/src/import/import.ts';
 import type { App } from '../api/src/platform/app.ts';
+import { requestKinds } from '../api/src/requests.ts';
 import { loadBlocks } from './blocks.ts';
 import { writeDemonstration } from './demonstration.ts';
 import { applyDemonstrationStates } from './demonstration-states.ts';
@@ -34,6 +36,7 @@ export async function fillDemonstration(app: App, today: Date, say: (line: strin
     await loadKnowledge(app);
     await loadLegalTexts(app.db);
     await loadMessages(app);
+    await mendRequests(app, requestKinds);
     await applyLine(app, supportingDocumentContent, []);
   } finally {
     rmSync(folder, { recursive: true, force: true });

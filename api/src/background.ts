@@ -2,6 +2,7 @@ import { progressBankChanges } from './features/bank-details/progress.ts';
 import { actingJob } from './features/connect-as/acting.ts';
 import { startPasswordRequests } from './features/password/requests.ts';
 import { sealAgain } from './fund/proof/totp.ts';
+import { requestJobs } from './fund/requests/mend.ts';
 import { lapseAll } from './fund/signatures/lapse.ts';
 import type { App } from './platform/app.ts';
 import { hours, minutes } from './platform/clock.ts';
@@ -10,6 +11,7 @@ import { jobRuns } from './platform/http/metrics.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { backgroundJobs } from './platform/jobs/schedule.ts';
 import { startSender } from './platform/outbox/send.ts';
+import { requestKinds } from './requests.ts';
 import { retentionJobs } from './retention.ts';
 
 /** Everything that runs beside the requests: the outbox, forgotten passwords, and the jobs, each once however many processes run. */
@@ -20,7 +22,7 @@ export function startBackground(app: App) {
   const sealed = { name: 'sealed secrets', every: hours(6), run: async () => String(await sealAgain(app)) };
   const lapsed = { name: 'signatures not given', every: hours(1), run: async () => String(await lapseAll(app)) };
   const bank = { name: 'changes of account', every: minutes(1) / 6, run: () => progressBankChanges(app) };
-  const own = [scan, sealed, lapsed, bank, actingJob(app)];
+  const own = [scan, sealed, lapsed, bank, actingJob(app), ...requestJobs(app, requestKinds)];
   const jobs = startJobs(app, [...backgroundJobs(app), ...retentionJobs(app), ...own], {
     onRun: (job, outcome) => jobRuns.inc({ job, outcome }),
   });

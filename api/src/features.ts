@@ -35,6 +35,7 @@ import * as proofOfLife from 'contract/calls/proof-of-life.ts';
 import * as referenceLists from 'contract/calls/reference-lists.ts';
 import * as references from 'contract/calls/references.ts';
 import * as relatives from 'contract/calls/relatives.ts';
+import * as requests from 'contract/calls/requests.ts';
 import * as search from 'contract/calls/search.ts';
 import * as session from 'contract/calls/session.ts';
 import * as sessions from 'contract/calls/sessions.ts';
@@ -90,6 +91,7 @@ import { proofOfLifeRoutes } from './features/proof-of-life/proof-of-life.routes
 import { referenceListsRoutes } from './features/reference-lists/reference-lists.routes.ts';
 import { referencesRoutes } from './features/references/references.routes.ts';
 import { relativesRoutes } from './features/relatives/relatives.routes.ts';
+import { requestsRoutes } from './features/requests/requests.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { sessionsRoutes } from './features/session/sessions.routes.ts';
@@ -104,6 +106,7 @@ import type { Restore } from './fund/content.ts';
 import type { Acts } from './fund/signatures/act.ts';
 import type { App } from './platform/app.ts';
 import { type Routes, serve } from './platform/http/serve.ts';
+import { requestKinds } from './requests.ts';
 import { timelineSources } from './timeline.ts';
 
 const feature = <C extends object>(contract: C, routes: (app: App) => Routes<C>) => ({
@@ -180,4 +183,5 @@ export const features = [
   feature(alarms, alarmsRoutes),
   feature(signatures, signaturesRoutes(acts)),
   feature(erasure, erasureRoutes),
+  feature(requests, requestsRoutes(requestKinds)),
 ];

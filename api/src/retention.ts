@@ -15,6 +15,7 @@ import { proofRetention } from './features/proof/retention.queries.ts';
 import { proofOfLifeRetention } from './features/proof-of-life/retention.queries.ts';
 import { referencesRetention } from './features/references/retention.queries.ts';
 import { relativesRetention } from './features/relatives/retention.queries.ts';
+import { requestsRetention } from './features/requests/retention.queries.ts';
 import { searchRetention } from './features/search/retention.queries.ts';
 import { signaturesRetention } from './features/signatures/retention.queries.ts';
 import { supportingDocumentsRetention } from './features/supporting-documents/retention.queries.ts';
@@ -30,6 +31,7 @@ import type { Job } from './platform/jobs/jobs.ts';
 
 /** How long each kind of row is kept, in the order in which they go: what refers to something before what it refers to. */
 export const retentionLines: readonly Line[] = [
+  ...requestsRetention,
   ...membersRetention,
   ...messagingRetention,
   ...supportingDocumentsRetention,

@@ -299,6 +299,38 @@ export async function fillEverything(
       .insertInto('alarm')
       .values({ kind: 'sharedIban', occurrence: unique, body: lastname, member_id: member, created_at: at })
       .execute();
+    const { id: request_id } = await tx
+      .insertInto('request')
+      .values({
+        ...{
+          kind: 'message',
+          object_id: at.getTime() + member,
+          member_id: member,
+          folder_id: folder,
+          subject: lastname,
+        },
+        ...{
+          channel: 'portal',
+          received_at: at,
+          entered_at: at,
+          due_on: '2026-03-05',
+          holder_id: manager,
+          closed_at: at,
+        },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx.insertInto('request_step').values({ request_id, step: 'opened', at }).execute();
+    await tx.insertInto('request_reader').values({ request_id, manager_id: manager, seen_at: at }).execute();
+    await tx
+      .insertInto('request_draft')
+      .values({ request_id, author_id: manager, field: 'text', text: lastname, at })
+      .execute();
+    await tx
+      .insertInto('request_look')
+      .values({ manager_id: manager, at })
+      .onConflict(conflict => conflict.doNothing())
+      .execute();
     await tx.insertInto('reading').values({ manager_id: manager, member_id: member, at }).execute();
     const hour = { manager_id: manager, hour: at, people: 1 };
     await tx

@@ -46,7 +46,7 @@ async function putThings() {
   const now = clock.now();
   const emptied = [
     ...(['message', 'proof_of_life', 'bank_change', 'bank_hold', 'knowledge_document', 'extraction'] as const),
-    ...(['signature_request', 'identity_check'] as const),
+    ...(['signature_request', 'identity_check', 'request'] as const),
   ];
   for (const table of emptied) await db.deleteFrom(table).execute();
   await db.insertInto('bank_hold').values({ member_id: id, held_at: now }).execute();
@@ -184,8 +184,22 @@ async function putThings() {
       .execute(),
   );
   await db.insertInto('identity_check_candidate').values({ check_id: checkId, member_id: id }).execute();
+  const requestOf = async (kind: string) =>
+    inserted(
+      await db
+        .insertInto('request')
+        .values({
+          ...{ kind, object_id: messageId, member_id: id, subject: 'Question', channel: 'portal' },
+          ...{ received_at: now, entered_at: now, due_on: '2026-01-05' },
+        })
+        .returning('id')
+        .execute(),
+    );
+  const requestId = await requestOf('message');
+  /** Of a kind that is closed at its page in the queue. */
+  const closableId = await requestOf('visitorMessage');
   const signature = { signatureId, act: 'certificate', objectId: proofId };
-  return { messageId, attachmentId, proofId, changeId, documentId, batchId, noteId, checkId, ...signature };
+  return { messageId, attachmentId, proofId, changeId, documentId, batchId, noteId, checkId, requestId, closableId, ...signature };
 }
 
 /** A letter of theirs in a batch, and one that waits for the next. */
@@ -221,6 +235,7 @@ describe('the member finds it', () => {
 
   const call = async (name: string, endpoint: Endpoint) => {
     const ofDocument = /knowledgeDatabaseDocumentFolder/.test(endpoint.path);
+    const ofRequest = endpoint.path.startsWith('/api/manager/requests/');
     const ofManager = endpoint.own !== undefined;
     const written = { documentTypeId: 9, folderId: folders.a1, creationDate: '2026-01-01' };
     const body =
@@ -232,7 +247,15 @@ describe('the member finds it', () => {
       bearer: administrator.bearer,
       params: {
         ...things,
-        id: ofDocument ? things.documentId : ofManager ? administrator.userId : id,
+        kind: 'message',
+        objectId: ofRequest ? things.messageId : things.objectId,
+        id: ofRequest
+          ? things[name === 'closeRequest' ? 'closableId' : 'requestId']
+          : ofDocument
+            ? things.documentId
+            : ofManager
+              ? administrator.userId
+              : id,
         userId: id,
         folderId: folders.a1,
         part: 'proofOfLife',

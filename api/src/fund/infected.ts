@@ -3,6 +3,8 @@ import type { Db } from '../platform/db/database.ts';
 import { escapeHtml, layOut, line } from '../platform/outbox/mail-layout.ts';
 import { enqueueMail } from '../platform/outbox/outbox.ts';
 import { compositionFor, type NotifyApp, notify } from './notifications.ts';
+import { certificateRequest } from './requests/certificates.ts';
+import { followRequests, type QueueApp } from './requests/follow.ts';
 
 /** Why a certificate of life is refused before anybody has looked at it: the member reads it. */
 export const INFECTED_REASON =
@@ -33,15 +35,22 @@ interface Blocked {
  * Files that members sent turned out to be infected, after their receipt: a document is marked, a certificate of life is
  * refused, so that it is asked for again, and whoever sent something else is told by a plain mail (none of the 25 is about it).
  */
-export async function blockInfected(tx: Db, app: NotifyApp, fileIds: readonly number[], now: Date): Promise<void> {
+export async function blockInfected(
+  tx: Db,
+  app: NotifyApp & QueueApp,
+  fileIds: readonly number[],
+  now: Date,
+): Promise<void> {
   await tx.updateTable('supporting_document').set({ is_infected: true }).where('file_id', 'in', fileIds).execute();
   const refused = await tx
     .updateTable('proof_of_life')
     .set({ state: 'refused', reason: INFECTED_REASON, decided_at: now })
     .where('proof_file_id', 'in', fileIds)
     .where('state', 'in', ['received', 'checked'])
-    .returning('member_id')
+    .returning(['id', 'member_id'])
     .execute();
+  const certificates = refused.map(({ id }) => id);
+  await followRequests(tx, app, certificateRequest, certificates, { now, by: null, outcome: 'Refusé' });
   for (const { member_id: member } of refused) await notify(tx, app, { name: 'proofOfLifeRefused', now, member });
   const about = await compositionFor(tx, app, 'member');
   for (const { kind, member_id, email, filename, author } of await findBlocked(tx, fileIds)) {

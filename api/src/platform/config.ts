@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { REQUEST_DAYS, REQUEST_KIND_NAMES, type RequestKind } from 'contract/values/requests.ts';
 import { SIGNATURE_KINDS, type SignatureKind } from 'contract/values/signatures.ts';
 import * as z from 'zod';
 import { keepPrivate } from './private-files.ts';
@@ -98,6 +99,13 @@ const Variables = z.object({
     .pipe(z.array(z.enum(SIGNATURE_KINDS)))
     .optional(),
   SIGNATURE_DAYS: count(7), // a request waits for its second signature
+  REQUESTS_DUE: z // in how many working days: 'message=5,bankChange=7'
+    .string()
+    .default('')
+    .transform(list => Object.fromEntries(list.split(',').flatMap(one => (one ? [one.trim().split('=')] : []))))
+    .pipe(z.partialRecord(z.enum(REQUEST_KIND_NAMES), z.coerce.number().int().min(1).max(250)))
+    .transform((told): Record<RequestKind, number> => ({ ...REQUEST_DAYS, ...told })),
+  HOLIDAYS_ALSACE_MOSELLE: flag(false), // Good Friday and 26 December are no working days
   MAX_FAILED_LOGINS: count(5),
   HASHES_AT_ONCE: count(Math.max(1, availableParallelism() - 1)), // one core is left to the requests
   HASHES_WAITING: count(100), // beyond it a sign-in is answered 503

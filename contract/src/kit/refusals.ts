@@ -203,6 +203,15 @@ export const REFUSALS = {
     status: 409,
     message: "Une autre personne vient de répondre à ce message. Lisez sa réponse avant d'envoyer la vôtre.",
   },
+  /** Somebody else holds it: `{name}`, who is the value of the key (ours). */
+  REQUEST_TAKEN: {
+    status: 409,
+    message: "{name} s'occupe de cette demande. Rien n'a été enregistré.",
+  },
+  REQUEST_CLOSED: {
+    status: 409,
+    message: "Cette demande vient d'être terminée par une autre personne. Rien n'a été enregistré.",
+  },
   /** Somebody else was quicker, or the member gave it up (ours). */
   BANK_CHANGE_DECIDED: {
     status: 409,

@@ -120,6 +120,12 @@ export const accesses = section(
         'Vos nouvelles coordonnées bancaires figuraient dans une liste du service',
       ),
       holdsListed: line('Alertes vues dans une liste', "Liste des alertes « Ce n'est pas moi »"),
+      requestsListed: line('Demandes vues dans une liste', 'Liste des demandes à traiter'),
+      requestSeen: line("Suivi d'une demande consulté", 'Votre demande a été consultée'),
+      requestHandled: line(
+        'Demande prise en charge, confiée ou mise en attente',
+        'Votre demande a été prise en charge',
+      ),
       alarmsListed: line('Alarmes de sécurité vues dans une liste', 'Contrôle de sécurité : liste des alarmes'),
       readingChecked: line(
         'Consultations vérifiées',

@@ -4,6 +4,7 @@ import type { CheckReason } from 'contract/calls/identity-checks.ts';
 import type { RefusalKey } from 'contract/kit/refusals.ts';
 import { foldName } from 'contract/values/fold.ts';
 import { enter, lockAccount } from '../../fund/entering.ts';
+import { followRequests } from '../../fund/requests/follow.ts';
 import { tellLinkBound } from '../../fund/security-mail.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -14,6 +15,7 @@ import { pivotIdentity } from './claims.rules.ts';
 import type { Claims } from './exchange.ts';
 import { compareIdentities, FIELDS, isSure, type PivotIdentity } from './identity.rules.ts';
 import { bindMember, findLink, lastEndOf, lockSubject, markUsed } from './links.queries.ts';
+import { identityRequest } from './requests.queries.ts';
 
 const BY = 'franceConnect';
 
@@ -51,6 +53,7 @@ export async function enterMember(tx: Db, app: App, call: Call<typeof endVisit>,
   const found = link ? { why: 'changed' as const, members: [link.account_id] } : await recognise(tx, sub, identity);
   if ('why' in found) {
     const check = await askAgent(tx, { sub, identity, ...found, now: call.now });
+    await followRequests(tx, app, identityRequest, [check], { now: call.now, by: null });
     call.note({ detail: { means: BY, identityCheck: check, why: found.why } });
     return { refused: 'FEDERATION_TO_CHECK' };
   }

@@ -2,6 +2,8 @@ import type * as contract from 'contract/calls/identity-checks.ts';
 import type { CheckReason } from 'contract/calls/identity-checks.ts';
 import { memberInScope } from '../../fund/access.ts';
 import { lockAccount } from '../../fund/entering.ts';
+import { followRequests } from '../../fund/requests/follow.ts';
+import { actOnRequest } from '../../fund/requests/hold.ts';
 import { tellLinkBound } from '../../fund/security-mail.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -14,6 +16,7 @@ import * as checks from './checks.queries.ts';
 import { hashOfIdentity } from './enter-member.ts';
 import type { PivotIdentity } from './identity.rules.ts';
 import { bindMember, lockSubject } from './links.queries.ts';
+import { identityRequest } from './requests.queries.ts';
 
 const identityOf = (row: Pick<checks.CheckRow, 'identity'>) => row.identity as unknown as PivotIdentity;
 
@@ -71,11 +74,13 @@ export const identityChecksRoutes = (app: App): Routes<typeof contract> => ({
     if (member.death_date) throw refusal('CHECK_DECEASED');
     subjects([member.id]);
     note({ detail: { member: member.id } });
+    await actOnRequest(db, app, { caller, now }, identityRequest, row.id);
     await lockSubject(db, 'franceConnect', row.sub);
     await lockAccount(db, member.id);
     const identityHash = hashOfIdentity(identityOf(row));
     await bindMember(db, { accountId: member.id, sub: row.sub, identityHash, by: caller.id, now });
     await checks.decide(db, row.id, { by: caller.id, now, memberId: member.id });
+    await followRequests(db, app, identityRequest, [row.id], { now, by: caller.id, outcome: 'Reconnu' });
     await tellLinkBound(db, app, member.id, 'franceConnect', now);
   },
 
@@ -83,7 +88,9 @@ export const identityChecksRoutes = (app: App): Routes<typeof contract> => ({
     const row = await waiting(db, caller, params.checkId);
     subjects((await checks.findCandidates(db, caller, [row.id])).map(one => one.member_id));
     note({ detail: { reason: body.reason } });
+    await actOnRequest(db, app, { caller, now }, identityRequest, row.id);
     await checks.decide(db, row.id, { by: caller.id, now, reason: body.reason });
+    await followRequests(db, app, identityRequest, [row.id], { now, by: caller.id, outcome: 'Refusé' });
   },
 });
 

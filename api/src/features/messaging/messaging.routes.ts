@@ -6,6 +6,8 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { lockMember, requireOwnFolder, type Space } from '../../fund/access.ts';
 import { spendCaptcha } from '../../fund/captcha.ts';
 import { managementAddress, notify } from '../../fund/notifications.ts';
+import { followRequests } from '../../fund/requests/follow.ts';
+import { memberAnswered } from '../../fund/requests/hold.ts';
 import type { App } from '../../platform/app.ts';
 import { after } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -17,6 +19,7 @@ import type { Routes } from '../../platform/http/serve.ts';
 import * as queries from './messaging.queries.ts';
 import { attachmentRecord, isPurged, mailText, memberRecord } from './messaging.record.ts';
 import { receivedRoutes } from './received.routes.ts';
+import { messageRequest, visitorRequest } from './requests.queries.ts';
 
 export const messagingRoutes = (app: App): Routes<typeof contract> => {
   const list = async (db: Db, slice: { space: Space; folderId?: number; start: number; take: number }) => {
@@ -90,6 +93,8 @@ export const messagingRoutes = (app: App): Routes<typeof contract> => {
       };
       const id = await queries.insertMessage(db, message, now);
       await attach(db, id, files);
+      await memberAnswered(db, app, { memberId: caller.id, folderId, now });
+      await followRequests(db, app, messageRequest, [id], { now, by: caller.connectedBy });
       const names = files.map(file => file.filename);
       const about = requestType && REQUEST_TYPES[requestType];
       const sent = await view(db, id);
@@ -127,6 +132,7 @@ export const messagingRoutes = (app: App): Routes<typeof contract> => {
           },
           now,
         );
+        await followRequests(tx, app, visitorRequest, [id], { now, by: null });
         const message = mailText({ id, subject, text: content.text, about: null, files: [] });
         await notify(tx, app, {
           name: 'visitorMessageForService',

@@ -2,6 +2,8 @@ import type * as contract from 'contract/calls/messaging.ts';
 import { type MessageState, replySubject, SAME_WITHIN_SECONDS } from 'contract/calls/messaging.ts';
 import { managementAddress, notify } from '../../fund/notifications.ts';
 import { folderOf, fullName, receivedPage, senderOf } from '../../fund/received.ts';
+import { followRequests } from '../../fund/requests/follow.ts';
+import { actOnRequest } from '../../fund/requests/hold.ts';
 import type { App } from '../../platform/app.ts';
 import { after } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -12,6 +14,7 @@ import type { Routes } from '../../platform/http/serve.ts';
 import * as queries from './messaging.queries.ts';
 import { isPurged, messageRecord } from './messaging.record.ts';
 import * as received from './received.queries.ts';
+import { messageRequest } from './requests.queries.ts';
 
 type Contract = Pick<
   typeof contract,
@@ -76,13 +79,16 @@ export const receivedRoutes = (app: App): Routes<Contract> => {
       return openFile(db, app, found.file_id);
     },
 
-    async setMessageClosed({ db, caller, params, body: { value }, note, subjects }) {
+    async setMessageClosed({ db, caller, now, params, body: { value }, note, subjects }) {
       const asked = await received.lockReceived(db, caller, params.messageId);
       if (!asked) throw notFound();
       if (asked.state === 'answered') throw refusal('MESSAGE_ANSWERED');
       note({ detail: { closed: value } });
       subjects([asked.member_id]);
+      await actOnRequest(db, app, { caller, now }, messageRequest, asked.id);
       await received.setState(db, asked.id, value ? 'closed' : 'waiting');
+      const outcome = 'Classé sans réponse';
+      await followRequests(db, app, messageRequest, [asked.id], { now, by: caller.id, outcome });
     },
 
     async replyToMessage({ db, caller, now, params, body: { email }, files, note, subjects }) {
@@ -106,6 +112,7 @@ export const receivedRoutes = (app: App): Routes<Contract> => {
       }
       const answers = await received.findAnswerIds(db, asked.id);
       if (email.answersSeen !== null && email.answersSeen < answers.length) throw refusal('MESSAGE_ANSWERED');
+      await actOnRequest(db, app, { caller, now }, messageRequest, asked.id);
       const id = await queries.insertMessage(
         db,
         {
@@ -124,6 +131,7 @@ export const receivedRoutes = (app: App): Routes<Contract> => {
       );
       for (const file of files) await queries.insertAttachment(db, id, await storeFile(db, app, file));
       await received.setState(db, asked.id, 'answered');
+      await followRequests(db, app, messageRequest, [asked.id], { now, by: caller.id, outcome: 'Répondu' });
       await notify(db, app, { name: 'answerWaits', now, member: asked.member_id });
       note({ detail: { answer: id } });
       return (await thread(db, [id]))[0]!;

@@ -68,6 +68,7 @@ const LEFT_OUT: { [table in keyof typeof COLUMNS]: Record<string, string> } = {
 const NO_CHAPTER: Record<string, string> = {
   alarm: 'what the security of the fund looks at, which the law keeps from who may be its cause',
   member_name: 'the words of the name, which is in identite',
+  request: 'what the service does about what was sent, which has a chapter of its own',
   reading: 'who read whom within an hour; consultations has it',
   bank_change: 'what the service does about an account of coordonnees_bancaires',
   bank_hold: 'what the service does about an opposition',

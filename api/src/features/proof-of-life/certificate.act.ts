@@ -1,6 +1,8 @@
 import { PROOF_STATES } from 'contract/calls/proof-of-life-list.ts';
 import * as z from 'zod/mini';
 import { notify } from '../../fund/notifications.ts';
+import { certificateRequest } from '../../fund/requests/certificates.ts';
+import { followRequests } from '../../fund/requests/follow.ts';
 import { type Act, changedSince } from '../../fund/signatures/act.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -11,6 +13,7 @@ const Payload = z.object({ from: z.enum(PROOF_STATES) });
 /** Accepts a certificate, and tells the member. `by`: who decided. */
 export async function accept(tx: Db, app: App, proof: { id: number; member_id: number }, by: number, now: Date) {
   await setState(tx, proof.id, { state: 'accepted', reason: null, by, now });
+  await followRequests(tx, app, certificateRequest, [proof.id], { now, by, outcome: 'Accepté' });
   await notify(tx, app, { name: 'proofOfLifeAccepted', now, member: proof.member_id });
 }
 

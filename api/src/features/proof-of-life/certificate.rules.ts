@@ -1,5 +1,4 @@
-/** Whose certificate takes two people, where the fund says so: who is older than this. */
-const SIGNED_ABOVE_YEARS = 85;
+import { VERY_OLD_AGE } from 'contract/values/requests.ts';
 
 /**
  * Whether somebody born on `birthDay` is older than that on `today` (both 'YYYY-MM-DD', in Paris): from the day after the
@@ -8,5 +7,5 @@ const SIGNED_ABOVE_YEARS = 85;
 export function isVeryOld(birthDay: string | null, today: string): boolean {
   if (birthDay === null) return true;
   const years = Number(today.slice(0, 4)) - Number(birthDay.slice(0, 4));
-  return years > SIGNED_ABOVE_YEARS || (years === SIGNED_ABOVE_YEARS && today.slice(5) > birthDay.slice(5));
+  return years > VERY_OLD_AGE || (years === VERY_OLD_AGE && today.slice(5) > birthDay.slice(5));
 }

@@ -5,6 +5,9 @@ import { parisDay } from 'contract/values/days.ts';
 import { lockMember, requireOwnFolder, type Space } from '../../fund/access.ts';
 import { notify } from '../../fund/notifications.ts';
 import { receivedPage } from '../../fund/received.ts';
+import { certificateRequest } from '../../fund/requests/certificates.ts';
+import { followRequests } from '../../fund/requests/follow.ts';
+import { actOnRequest, memberAnswered } from '../../fund/requests/hold.ts';
 import { secondSignature } from '../../fund/signatures/ask.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -58,6 +61,8 @@ export const proofOfLifeRoutes = (app: App): Routes<typeof contract> => {
       const birthFileId = birth ? (await storeFile(db, app, birth)).id : null;
       const id = await queries.insertProof(db, { memberId, folderId, proofFileId, birthFileId }, now);
       note({ objectType: 'proofOfLife', objectId: id });
+      await memberAnswered(db, app, { memberId, folderId, now });
+      await followRequests(db, app, certificateRequest, [id], { now, by: null });
       await notify(db, app, { name: 'proofOfLifeReceived', now, member: memberId });
       const typeDemande = `certificat de vie n° ${id} à contrôler (dossier ${folderId})`;
       await notify(db, app, {
@@ -115,6 +120,7 @@ export const proofOfLifeRoutes = (app: App): Routes<typeof contract> => {
       const reason = state === 'refused' ? given : null;
       if (proof.state === state && proof.reason === reason) return;
       if (from !== null && from !== proof.state) throw refusal('PROOF_OF_LIFE_CHANGED');
+      await actOnRequest(db, app, { caller, now }, certificateRequest, proof.id);
       if (state === 'accepted' && isVeryOld(proof.birth_date, parisDay(now)))
         await secondSignature(app, { db, caller, now, note }, acceptedCertificate, {
           objectId: proof.id,
@@ -127,6 +133,8 @@ export const proofOfLifeRoutes = (app: App): Routes<typeof contract> => {
       note({ detail: { from: proof.state, to: state } });
       if (state === 'accepted') return accept(db, app, proof, caller.id, now);
       await queries.setState(db, proof.id, { state, reason, by: caller.id, now });
+      const outcome = state === 'refused' ? 'Refusé' : undefined;
+      await followRequests(db, app, certificateRequest, [proof.id], { now, by: caller.id, outcome });
       if (proof.state === state) return;
       if (state === 'refused') await notify(db, app, { name: 'proofOfLifeRefused', now, member: proof.member_id });
     },

@@ -796,6 +796,56 @@ export interface Tables {
     created_at: Instant;
     used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
+  request: {
+    id: Generated<number>;
+    kind: string;
+    object_id: number;
+    member_id: number | null;
+    folder_id: number | null;
+    system_ids: string[] | null;
+    subject: string;
+    who: string | null;
+    channel: string;
+    mark: string | null;
+    received_at: Instant;
+    entered_at: Instant;
+    due_on: string;
+    holder_id: number | null;
+    lease_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    hold_kind: string | null;
+    hold_until: string | null;
+    hold_reason: string | null;
+    held_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    back_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    closed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    closed_by: number | null;
+    outcome: string | null;
+  };
+  request_draft: {
+    request_id: number;
+    author_id: number;
+    field: string;
+    text: string;
+    at: Instant;
+  };
+  request_look: {
+    manager_id: number;
+    at: Instant;
+  };
+  request_reader: {
+    request_id: number;
+    manager_id: number;
+    seen_at: Instant;
+  };
+  request_step: {
+    id: Generated<number>;
+    request_id: number;
+    step: string;
+    at: Instant;
+    author_id: number | null;
+    to_id: number | null;
+    note: string | null;
+  };
   reversionary_status: {
     id: number;
     label: string;

@@ -1,0 +1,291 @@
+import type { Due, RequestCriteria } from 'contract/calls/requests.ts';
+import { UserRole } from 'contract/kit/access.ts';
+import { parisDay } from 'contract/values/days.ts';
+import { CLOSED_DAYS, READER_SECONDS, type RequestTab } from 'contract/values/requests.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { isLate, isMine, isOnHold, isOpen, isToTake, requestInScope, stateOf } from '../../fund/requests/states.ts';
+import { after, days } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { PLANNED_FOR_ITS_VALUES } from '../../platform/db/named-statements.ts';
+import { contains, nameStartsWith, pageOf } from '../../platform/db/search.ts';
+import type { Caller } from '../../platform/http/session.ts';
+
+const nameOf = (table: string) =>
+  sql<string | null>`${sql.ref(`${table}.firstname`)} || ' ' || ${sql.ref(`${table}.lastname`)}`;
+
+/** `[{ id, name }]` of those who have said lately that they have it open, without the caller. */
+const readersOf = (now: Date, caller: Pick<Caller, 'id'>) =>
+  sql<{ id: number; name: string }[]>`coalesce((
+    select jsonb_agg(jsonb_build_object('id', account.id, 'name', account.firstname || ' ' || account.lastname) order by account.id)
+    from request_reader join account on account.id = request_reader.manager_id
+    where request_reader.request_id = request.id and request_reader.manager_id <> ${caller.id}
+      and request_reader.seen_at > ${after(now, -READER_SECONDS * 1000)}::timestamptz), '[]')`;
+
+const inScope = (db: Db, caller: Caller) =>
+  db.selectFrom('request').where(requestInScope(caller)).modifyEnd(PLANNED_FOR_ITS_VALUES);
+
+const listed = (db: Db, caller: Caller, now: Date) =>
+  inScope(db, caller)
+    .leftJoin('account', 'account.id', 'request.member_id')
+    .leftJoin('member', 'member.id', 'request.member_id')
+    .leftJoin('folder', 'folder.id', 'request.folder_id')
+    .leftJoin('social_system', 'social_system.id', 'folder.social_system_id')
+    .leftJoin('account as holder', 'holder.id', 'request.holder_id')
+    .leftJoin('account as closer', 'closer.id', 'request.closed_by')
+    .select(['request.id', 'request.kind', 'request.object_id', 'request.subject', 'request.channel', 'request.mark'])
+    .select(['request.member_id', 'request.who', 'request.folder_id', 'request.received_at', 'request.due_on'])
+    .select(['request.holder_id', 'request.lease_until', 'request.hold_kind', 'request.hold_until'])
+    .select(['request.hold_reason', 'request.held_at', 'request.back_at', 'request.closed_at', 'request.outcome'])
+    .select(['account.firstname', 'account.lastname', 'account.login', 'member.birth_date'])
+    .select(['social_system.system_name'])
+    .select([nameOf('holder').as('holder_name'), nameOf('closer').as('closer_name')])
+    .select([stateOf(now).as('state'), readersOf(now, caller).as('readers')]);
+export type ListedRow = Awaited<ReturnType<ReturnType<typeof listed>['executeTakeFirstOrThrow']>>;
+
+function inTab(tab: RequestTab, caller: Caller, now: Date): RawBuilder<SqlBool> {
+  switch (tab) {
+    case 'toTake':
+      return isToTake(now);
+    case 'mine':
+      return isMine(now, caller);
+    case 'onHold':
+      return isOnHold(now);
+    case 'closed':
+      return sql<SqlBool>`request.closed_at > ${after(now, -days(CLOSED_DAYS))}::timestamptz`;
+    case 'all':
+      return sql<SqlBool>`true`;
+  }
+}
+
+function isDue(due: Due, now: Date): RawBuilder<SqlBool> {
+  if (due === 'late') return isLate(now);
+  return sql<SqlBool>`request.due_on <= ${parisDay(due === 'today' ? now : after(now, days(7)))}::date`;
+}
+
+/** The words of a subject, the beginning of a name, or the number of a folder. */
+function isAbout(text: string): RawBuilder<SqlBool> {
+  const folder = /^\d{1,12}$/.test(text.trim()) ? Number(text.trim()) : null;
+  return sql<SqlBool>`(request.folder_id = ${folder}::bigint
+    or translate(lower(request.subject), 'àâäçéèêëîïôöùûüÿ', 'aaaceeeeiioouuuy') like ${contains(text)}
+    or translate(lower(request.who), 'àâäçéèêëîïôöùûüÿ', 'aaaceeeeiioouuuy') like ${contains(text)}
+    or (request.member_id is not null and ${nameStartsWith(text)}))`;
+}
+
+/** A page of one list of the queue. */
+export function findRequests(
+  db: Db,
+  caller: Caller,
+  asked: RequestCriteria & { startIndex: number; take: number },
+  now: Date,
+) {
+  const { tab, kind, socialSystemId, due, channel, holderId, text } = asked;
+  let found = listed(db, caller, now).where(inTab(tab, caller, now));
+  if (kind) found = found.where('request.kind', '=', kind);
+  if (socialSystemId) found = found.where(sql<SqlBool>`request.system_ids @> array[${socialSystemId}::bigint]`);
+  if (due) found = found.where(isDue(due, now)).where(isOpen);
+  if (channel) found = found.where('request.channel', '=', channel);
+  if (holderId) found = found.where('request.holder_id', '=', holderId);
+  if (text) found = found.where(isAbout(text));
+  const counted = found.clearSelect().select('request.id');
+  const ordered =
+    tab === 'closed'
+      ? found.orderBy('request.closed_at', 'desc').orderBy('request.id', 'desc')
+      : tab === 'all'
+        ? found.orderBy('request.received_at', 'desc').orderBy('request.id', 'desc')
+        : found.orderBy('request.due_on').orderBy('request.received_at').orderBy('request.id');
+  return pageOf(db, ordered.limit(asked.take).offset(asked.startIndex), counted);
+}
+
+const count = (condition: RawBuilder<SqlBool>) => sql<number>`count(*) filter (where ${condition})::int`;
+
+/** How many stand in each list of what is open. */
+export const countTabs = (db: Db, caller: Caller, now: Date) =>
+  inScope(db, caller)
+    .where(isOpen)
+    .select([
+      count(isToTake(now)).as('toTake'),
+      count(isMine(now, caller)).as('mine'),
+      count(isOnHold(now)).as('onHold'),
+    ])
+    .executeTakeFirstOrThrow();
+
+/** What waits, by kind, for the caller and for whoever takes it. */
+export function findSummary(db: Db, caller: Caller, now: Date) {
+  const of = (name: 'mine' | 'toTake', condition: RawBuilder<SqlBool>) =>
+    [
+      count(condition).as(`${name}_count`),
+      count(sql<SqlBool>`${condition} and ${isLate(now)}`).as(`${name}_late`),
+      sql<Date | null>`min(request.received_at) filter (where ${condition})`.as(`${name}_oldest`),
+    ] as const;
+  return inScope(db, caller)
+    .where(isOpen)
+    .groupBy('request.kind')
+    .select('request.kind')
+    .select(of('mine', isMine(now, caller)))
+    .select(of('toTake', isToTake(now)))
+    .select(
+      count(sql<SqlBool>`(${isMine(now, caller)} or ${isToTake(now)}) and request.entered_at > coalesce(
+        (select at from request_look where manager_id = ${caller.id}), '-infinity'::timestamptz)`).as('unseen'),
+    )
+    .execute();
+}
+
+export const findLastClosed = async (db: Db, caller: Caller) =>
+  (
+    await inScope(db, caller)
+      .where('closed_at', 'is not', null)
+      .select('closed_at')
+      .orderBy('closed_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.closed_at ?? null;
+
+/** The caller has looked at the queue. */
+export const look = (tx: Db, caller: Caller, now: Date) =>
+  tx
+    .insertInto('request_look')
+    .values({ manager_id: caller.id, at: now })
+    .onConflict(conflict => conflict.column('manager_id').doUpdateSet({ at: now }))
+    .execute();
+
+export const findOne = (db: Db, caller: Caller, now: Date, where: RawBuilder<SqlBool>) =>
+  listed(db, caller, now).where(where).executeTakeFirst();
+
+export const findSteps = (db: Db, id: number) =>
+  db
+    .selectFrom('request_step as step')
+    .leftJoin('account as author', 'author.id', 'step.author_id')
+    .leftJoin('account as receiver', 'receiver.id', 'step.to_id')
+    .where('step.request_id', '=', id)
+    .select(['step.step', 'step.at', 'step.note', 'author.role'])
+    .select([nameOf('author').as('by'), nameOf('receiver').as('to')])
+    .orderBy('step.id')
+    .execute();
+
+export const findDrafts = (db: Db, id: number, caller: Caller) =>
+  db
+    .selectFrom('request_draft as draft')
+    .innerJoin('account as author', 'author.id', 'draft.author_id')
+    .where('draft.request_id', '=', id)
+    .select(['draft.field', 'draft.text', 'draft.at', 'draft.author_id'])
+    .select(sql<string>`author.firstname || ' ' || author.lastname`.as('author'))
+    .orderBy(sql`draft.author_id = ${caller.id}`, 'desc')
+    .orderBy('draft.at', 'desc')
+    .execute();
+
+/** The active staff in whose scope the request is, without the caller. */
+export const findColleagues = (db: Db, id: number, caller: Caller) =>
+  db
+    .selectFrom('account')
+    .where('account.role', 'in', [UserRole.administrator, UserRole.manager])
+    .where('account.deactivated_at', 'is', null)
+    .where('account.id', '!=', caller.id)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('request')
+          .where('request.id', '=', id)
+          .where(
+            sql<SqlBool>`(account.role = ${UserRole.administrator} or request.system_ids is null
+              or request.system_ids && array(select social_system_id from accreditation where manager_id = account.id))`,
+          )
+          .select('request.id'),
+      ),
+    )
+    .select(['account.id', sql<string>`account.firstname || ' ' || account.lastname`.as('name')])
+    .orderBy('account.search_lastname')
+    .orderBy('account.search_firstname')
+    .limit(500)
+    .execute();
+
+/** What was written by who is no member, which has no page of its own. */
+export const findVisitorText = (db: Db, messageId: number) =>
+  db
+    .selectFrom('message')
+    .where('id', '=', messageId)
+    .where('member_id', 'is', null)
+    .select([
+      sql<string>`content ->> 'text'`.as('text'),
+      'sender_email as email',
+      sql<string | null>`content ->> 'phone'`.as('phone'),
+    ])
+    .executeTakeFirst();
+
+/** The earliest due that nobody holds, locked; one that somebody else is taking now is passed over. */
+export const lockNext = (tx: Db, caller: Caller, now: Date) =>
+  tx
+    .selectFrom('request')
+    .where(requestInScope(caller))
+    .where(isToTake(now))
+    .orderBy('request.due_on')
+    .orderBy('request.received_at')
+    .orderBy('request.id')
+    .limit(1)
+    .select('request.id')
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+
+/** Whose it is; null: nobody's. They have not begun. */
+export const setHolder = (tx: Db, id: number, { holderId, dueOn }: { holderId: number | null; dueOn: string }) =>
+  tx
+    .updateTable('request')
+    .set({ holder_id: holderId, lease_until: null, due_on: dueOn })
+    .set({ hold_kind: null, hold_until: null, hold_reason: null, held_at: null, back_at: null })
+    .where('id', '=', id)
+    .execute();
+
+export const setHold = (
+  tx: Db,
+  id: number,
+  hold: { by: number; until: string | null; reason: string; dueOn: string; now: Date },
+) =>
+  tx
+    .updateTable('request')
+    .set({ holder_id: hold.by, lease_until: null, hold_kind: hold.until ? 'day' : 'answer', hold_until: hold.until })
+    .set({ hold_reason: hold.reason, held_at: hold.now, back_at: null, due_on: hold.dueOn })
+    .where('id', '=', id)
+    .execute();
+
+export const renewLease = (tx: Db, id: number, leaseUntil: Date) =>
+  tx.updateTable('request').set({ lease_until: leaseUntil }).where('id', '=', id).execute();
+
+export const see = (tx: Db, id: number, caller: Caller, now: Date) =>
+  tx
+    .insertInto('request_reader')
+    .values({ request_id: id, manager_id: caller.id, seen_at: now })
+    .onConflict(conflict => conflict.columns(['request_id', 'manager_id']).doUpdateSet({ seen_at: now }))
+    .execute();
+
+/** Where these stand, of those in scope. */
+export const findWatched = (db: Db, caller: Caller, now: Date, ids: readonly number[]) =>
+  inScope(db, caller)
+    .leftJoin('account as holder', 'holder.id', 'request.holder_id')
+    .where('request.id', 'in', ids.length > 0 ? ids : [0])
+    .select(['request.id', 'request.holder_id', nameOf('holder').as('holder_name')])
+    .select([stateOf(now).as('state'), readersOf(now, caller).as('readers')])
+    .execute();
+
+export async function saveDraft(
+  tx: Db,
+  {
+    requestId,
+    authorId,
+    field,
+    text,
+    now,
+  }: { requestId: number; authorId: number; field: string; text: string; now: Date },
+) {
+  if (text.trim() === '')
+    return tx
+      .deleteFrom('request_draft')
+      .where('request_id', '=', requestId)
+      .where('author_id', '=', authorId)
+      .where('field', '=', field)
+      .execute();
+  return tx
+    .insertInto('request_draft')
+    .values({ request_id: requestId, author_id: authorId, field, text, at: now })
+    .onConflict(conflict => conflict.columns(['request_id', 'author_id', 'field']).doUpdateSet({ text, at: now }))
+    .execute();
+}

@@ -1,0 +1,261 @@
+import type * as contract from 'contract/calls/requests.ts';
+import { UserRole } from 'contract/kit/access.ts';
+import { parisDay } from 'contract/values/days.ts';
+import type { Channel, Hold, RequestKind, RequestMark, RequestStep } from 'contract/values/requests.ts';
+import { type SqlBool, sql } from 'kysely';
+import { addSteps, calendarOf, followRequests } from '../../fund/requests/follow.ts';
+import { type HeldRow, lockRequest, refuseOthers, restartedDue, take } from '../../fund/requests/hold.ts';
+import type { Kind } from '../../fund/requests/kind.ts';
+import { leaseFrom, requestInScope } from '../../fund/requests/states.ts';
+import { workingDayFrom, workingDaysBetween } from '../../fund/requests/working-days.ts';
+import type { App } from '../../platform/app.ts';
+import { after, days } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { invalid, notFound, refusal } from '../../platform/http/errors.ts';
+import type { Routes } from '../../platform/http/serve.ts';
+import type { Caller } from '../../platform/http/session.ts';
+import * as queries from './requests.queries.ts';
+
+/** The last day that something may wait for, in days from today. */
+const MOST_DAYS = 366;
+
+const person = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name });
+
+function listedRecord(row: queries.ListedRow) {
+  const { member_id, folder_id, hold_kind } = row;
+  const isOpen = row.closed_at === null;
+  return {
+    id: row.id,
+    kind: row.kind as RequestKind,
+    objectId: row.object_id,
+    subject: row.subject,
+    state: row.state,
+    channel: row.channel as Channel,
+    mark: row.mark as RequestMark | null,
+    member:
+      member_id === null || row.login === null
+        ? null
+        : {
+            id: member_id,
+            firstname: row.firstname!,
+            lastname: row.lastname!,
+            birthDate: row.birth_date,
+            login: row.login,
+          },
+    who: row.who,
+    folder: folder_id === null ? null : { id: folder_id, systemName: row.system_name! },
+    receivedAt: row.received_at,
+    dueOn: row.due_on,
+    holder: isOpen ? person(row.holder_id, row.holder_name) : null,
+    leaseUntil: row.lease_until,
+    hold:
+      hold_kind === null || row.state !== 'onHold'
+        ? null
+        : { kind: hold_kind as Hold, until: row.hold_until, reason: row.hold_reason!, since: row.held_at! },
+    isBack: isOpen && hold_kind !== null && row.state !== 'onHold',
+    readers: row.readers,
+    closedAt: row.closed_at,
+    closedBy: row.closer_name,
+    outcome: row.outcome,
+  };
+}
+
+export const requestsRoutes =
+  (kinds: readonly Kind[]) =>
+  (app: App): Routes<typeof contract> => {
+    const kindNamed = (name: string) => kinds.find(kind => kind.name === name)!;
+
+    async function opened(db: Db, caller: Caller, now: Date, row: queries.ListedRow) {
+      const listed = listedRecord(row);
+      const { kind: name, id } = listed;
+      const kind = kindNamed(name);
+      const drafts = await queries.findDrafts(db, id, caller);
+      const steps = await queries.findSteps(db, id);
+      const text = name === 'visitorMessage' ? await queries.findVisitorText(db, listed.objectId) : undefined;
+      const until = row.closed_at ?? (listed.hold?.kind === 'answer' ? row.held_at! : now);
+      return {
+        ...listed,
+        days: {
+          due: app.config.REQUESTS_DUE[name],
+          gone: workingDaysBetween(parisDay(row.received_at), parisDay(until), calendarOf(app)),
+        },
+        steps: steps.map(step => ({
+          step: step.step as RequestStep,
+          at: step.at,
+          // A member is no colleague: what they did is told without a name.
+          by: step.role === UserRole.individual ? null : step.by,
+          to: step.to,
+          note: step.note,
+        })),
+        drafts: drafts.map(({ author_id, author, ...draft }) => ({
+          ...draft,
+          author: { id: author_id, name: author },
+          isOwn: author_id === caller.id,
+        })),
+        colleagues: await queries.findColleagues(db, id, caller),
+        isClosedHere: kind.close !== undefined,
+        content: text ?? null,
+      };
+    }
+
+    const byId = (id: number) => sql<SqlBool>`request.id = ${id}`;
+
+    /** The request in the caller's scope, locked, which is not over; nobody else holds it, unless `isAnybodys`. */
+    async function lock(
+      call: { db: Db; caller: Caller; now: Date; params: { id: number }; subjects(ids: readonly number[]): void },
+      { isAnybodys = false } = {},
+    ): Promise<HeldRow> {
+      const { db, caller, now, params, subjects } = call;
+      const row = await lockRequest(db, now, sql<boolean>`request.id = ${params.id} and ${requestInScope(caller)}`);
+      if (!row) throw notFound();
+      subjects(row.member_id === null ? [] : [row.member_id]);
+      if (row.state === 'closed') throw refusal('REQUEST_CLOSED');
+      if (!isAnybodys) refuseOthers(row, caller);
+      return row;
+    }
+
+    return {
+      // Counts and list are of one moment: what a colleague takes meanwhile is in both or in neither.
+      async searchRequests({ db, caller, body, now, note, subjects }) {
+        const { startIndex, take, ...criteria } = body;
+        const found = await db
+          .transaction()
+          .setIsolationLevel('repeatable read')
+          .execute(async tx => {
+            const page = await queries.findRequests(tx, caller, body, now);
+            return { ...page, counts: await queries.countTabs(tx, caller, now) };
+          });
+        const { rows, ...more } = found;
+        note({ detail: { criteria, shown: rows.map(row => row.id) } });
+        subjects(rows.flatMap(row => row.member_id ?? []));
+        await queries.look(db, caller, now);
+        return { data: rows.map(listedRecord), take, startIndex, ...more };
+      },
+
+      async getRequestSummary({ db, caller, now }) {
+        const rows = await queries.findSummary(db, caller, now);
+        return {
+          kinds: rows.map(row => ({
+            kind: row.kind as RequestKind,
+            mine: { count: row.mine_count, late: row.mine_late, oldest: row.mine_oldest },
+            toTake: { count: row.toTake_count, late: row.toTake_late, oldest: row.toTake_oldest },
+          })),
+          unseen: rows.reduce((sum, row) => sum + row.unseen, 0),
+          lastClosedAt: await queries.findLastClosed(db, caller),
+        };
+      },
+
+      async watchRequests({ db, caller, body, now }) {
+        const rows = await queries.findWatched(db, caller, now, body.ids);
+        return rows.map(row => ({
+          id: row.id,
+          state: row.state,
+          holder: row.state === 'taken' ? person(row.holder_id, row.holder_name) : null,
+          readers: row.readers,
+        }));
+      },
+
+      async getRequest({ db, caller, params, now, subjects }) {
+        const row = await queries.findOne(db, caller, now, byId(params.id));
+        if (!row) throw notFound();
+        subjects(row.member_id === null ? [] : [row.member_id]);
+        return opened(db, caller, now, row);
+      },
+
+      async getRequestOf({ db, caller, params: { kind, objectId }, now, note, subjects }) {
+        const where = sql<SqlBool>`request.kind = ${kind} and request.object_id = ${objectId}`;
+        const row = await queries.findOne(db, caller, now, where);
+        subjects(row?.member_id ? [row.member_id] : []);
+        if (!row) return null;
+        note({ objectId: row.id });
+        return opened(db, caller, now, row);
+      },
+
+      async takeNextRequest({ db, caller, now, note, subjects }) {
+        const next = await queries.lockNext(db, caller, now);
+        if (!next) {
+          subjects([]);
+          return null;
+        }
+        const row = (await lockRequest(db, now, sql<boolean>`request.id = ${next.id}`))!;
+        subjects(row.member_id === null ? [] : [row.member_id]);
+        note({ objectId: row.id });
+        await take(db, app, row, caller, now);
+        return { id: row.id, kind: row.kind as RequestKind, objectId: row.object_id };
+      },
+
+      async takeRequest(call) {
+        const row = await lock(call);
+        await take(call.db, app, row, call.caller, call.now);
+      },
+
+      async returnRequest(call) {
+        const { db, caller, now } = call;
+        const row = await lock(call);
+        if (row.holder_id !== caller.id) return;
+        await queries.setHolder(db, row.id, { holderId: null, dueOn: restartedDue(app, row, now) });
+        await addSteps(db, [row.id], 'returned', { now, by: caller.id });
+      },
+
+      async giveRequest(call) {
+        const { db, caller, now, body, note } = call;
+        const row = await lock(call, { isAnybodys: caller.role === UserRole.administrator });
+        const to = (await queries.findColleagues(db, row.id, caller)).find(one => one.id === body.managerId);
+        if (!to) throw invalid([{ path: 'managerId', message: "Cette personne n'a pas ce régime, ou n'est plus là." }]);
+        note({ detail: { to: to.id } });
+        await queries.setHolder(db, row.id, { holderId: to.id, dueOn: restartedDue(app, row, now) });
+        await addSteps(db, [row.id], 'given', { now, by: caller.id, to: to.id, note: body.note });
+      },
+
+      async holdRequest(call) {
+        const { db, caller, now, body, note } = call;
+        const row = await lock(call);
+        const today = parisDay(now);
+        const wrong = (message: string) => invalid([{ path: 'until', message }]);
+        if (body.until !== null && body.until <= today) throw wrong('Choisissez un jour à venir.');
+        if (body.until !== null && body.until > parisDay(after(now, days(MOST_DAYS))))
+          throw wrong("Choisissez un jour de moins d'un an.");
+        const until = body.until && workingDayFrom(body.until, calendarOf(app));
+        note({ detail: { until } });
+        await queries.setHold(db, row.id, {
+          by: caller.id,
+          until,
+          reason: body.reason,
+          dueOn: restartedDue(app, row, now),
+          now,
+        });
+        await addSteps(db, [row.id], 'held', { now, by: caller.id, note: body.reason });
+        return { until };
+      },
+
+      async resumeRequest(call) {
+        const row = await lock(call);
+        await take(call.db, app, row, call.caller, call.now);
+      },
+
+      async closeRequest(call) {
+        const { db, caller, now, body } = call;
+        const row = await lock(call);
+        const kind = kindNamed(row.kind);
+        if (!kind.close) throw invalid([{ path: 'outcome', message: 'Cette demande se termine par sa décision.' }]);
+        await kind.close(db, row.object_id);
+        await followRequests(db, app, kind, [row.object_id], { now, by: caller.id, outcome: body.outcome });
+      },
+
+      async seeRequest({ db, caller, params, now }) {
+        const [row] = await queries.findWatched(db, caller, now, [params.id]);
+        if (!row) throw notFound();
+        await queries.see(db, params.id, caller, now);
+        const holder = row.state === 'taken' ? person(row.holder_id, row.holder_name) : null;
+        return { state: row.state, holder, readers: row.readers };
+      },
+
+      async saveRequestDraft({ db, caller, params, body, now }) {
+        const [row] = await queries.findWatched(db, caller, now, [params.id]);
+        if (!row) throw notFound();
+        await queries.saveDraft(db, { requestId: row.id, authorId: caller.id, ...body, now });
+        if (row.state === 'taken' && row.holder_id === caller.id) await queries.renewLease(db, row.id, leaseFrom(now));
+        return { savedAt: now };
+      },
+    };
+  };

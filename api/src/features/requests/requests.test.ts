@@ -1,0 +1,350 @@
+import { replyToMessage, sendMessage, setMessageClosed } from 'contract/calls/messaging.ts';
+import {
+  closeRequest,
+  getRequest,
+  getRequestOf,
+  getRequestSummary,
+  giveRequest,
+  holdRequest,
+  resumeRequest,
+  returnRequest,
+  saveRequestDraft,
+  searchRequests,
+  seeRequest,
+  takeNextRequest,
+  takeRequest,
+  watchRequests,
+} from 'contract/calls/requests.ts';
+import type { RequestTab } from 'contract/values/requests.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { folders, ids, type Session, testServer } from '../../../test/support.ts';
+import { mendRequests } from '../../fund/requests/mend.ts';
+import { requestKinds } from '../../requests.ts';
+
+const MINUTE = 60;
+const DAY = 86_400;
+const server = testServer();
+const [a, x, y, admin] = [{}, {}, {}, {}] as [Session, Session, Session, Session];
+const PEOPLE = [
+  [a, 'MEMBREA'],
+  [x, 'x@fonds.example'],
+  [y, 'y@fonds.example'],
+  [admin, 'admin@fonds.example'],
+] as const;
+
+/** Seconds later, when everybody signs in anew. */
+async function later(seconds: number) {
+  server.clock.move(seconds);
+  for (const [session, login] of PEOPLE) Object.assign(session, await server.signIn(login));
+}
+
+beforeEach(async () => {
+  await server.db.deleteFrom('request').execute();
+  await server.db.deleteFrom('request_look').execute();
+  await server.db.deleteFrom('message').execute();
+  await server.db
+    .deleteFrom('accreditation')
+    .where('manager_id', '=', ids.managerY)
+    .where('social_system_id', '<', 3)
+    .execute();
+  // Each begins on the same Monday at 10: no public holiday is in its weeks.
+  await later((Date.parse('2026-01-05T09:00:00Z') - server.clock.now().getTime()) / 1000);
+});
+/** `days` after today, YYYY-MM-DD. */
+const inDays = (days: number) => new Date(server.clock.now().getTime() + days * DAY * 1000).toISOString().slice(0, 10);
+
+async function send(subject: string, folderId: number = folders.a1) {
+  server.clock.move(1);
+  const email = { subject, folderId, requestType: null, content: { text: `Au sujet de ${subject}` } };
+  return (await server.call(sendMessage, { bearer: a.bearer, body: { email } })).body.id;
+}
+const list = (who: Session, tab: RequestTab = 'toTake', more: object = {}) =>
+  server.call(searchRequests, { bearer: who.bearer, body: { tab, startIndex: 0, take: 50, ...more } });
+const subjects = async (who: Session, tab: RequestTab = 'toTake', more: object = {}) =>
+  (await list(who, tab, more)).body.data.map(row => row.subject);
+const of = async (who: Session, messageId: number) =>
+  (
+    await server.call(getRequestOf, {
+      bearer: who.bearer,
+      params: { kind: 'message', objectId: messageId },
+    })
+  ).body!;
+const act = (who: Session, endpoint: typeof takeRequest | typeof returnRequest | typeof resumeRequest, id: number) =>
+  server.call(endpoint, { bearer: who.bearer, params: { id } });
+const give = (who: Session, id: number, managerId: number) =>
+  server.call(giveRequest, { bearer: who.bearer, params: { id }, body: { managerId, note: null } });
+const hold = (who: Session, id: number, until: string | null, reason = 'Avis attendu') =>
+  server.call(holdRequest, { bearer: who.bearer, params: { id }, body: { until, reason } });
+const reply = (who: Session, messageId: number) =>
+  server.call(replyToMessage, {
+    bearer: who.bearer,
+    params: { messageId },
+    body: { email: { subject: null, content: { text: 'Voici' }, answersSeen: null } },
+  });
+/** A manager of systems 1 and 2 beside X. */
+async function colleague() {
+  for (const social_system_id of [1, 2])
+    await server.db
+      .insertInto('accreditation')
+      .values({ manager_id: ids.managerY, social_system_id })
+      .onConflict(conflict => conflict.doNothing())
+      .execute();
+}
+
+describe('what waits', () => {
+  it('is opened by what a member sends, in the scope of its social system, and closed by its answer', async () => {
+    const message = await send('Retenue');
+    const { data, counts, total } = (await list(x)).body;
+    expect([total, counts]).toEqual([1, { toTake: 1, mine: 0, onHold: 0 }]);
+    expect(data[0]).toMatchObject({
+      kind: 'message',
+      objectId: message,
+      subject: 'Retenue',
+      state: 'toTake',
+      channel: 'portal',
+      member: { id: ids.memberA, lastname: 'Lefèvre', birthDate: '1950-02-03' },
+      folder: { id: folders.a1, systemName: 'Régime des mines' },
+      holder: null,
+      hold: null,
+    });
+    expect(await subjects(admin)).toEqual(['Retenue']);
+    expect(await subjects(y)).toEqual([]);
+    expect((await server.call(getRequest, { bearer: y.bearer, params: { id: data[0]!.id } })).status).toBe(404);
+
+    expect((await reply(x, message)).status).toBe(200);
+    expect(await subjects(x)).toEqual([]);
+    expect((await list(x, 'closed')).body.data[0]).toMatchObject({
+      subject: 'Retenue',
+      state: 'closed',
+      outcome: 'Répondu',
+      closedBy: 'Hervé Xénakis',
+    });
+  });
+
+  it('comes back when a message that was put away is to be answered after all', async () => {
+    const messageId = await send('Merci');
+    const close = (value: boolean) =>
+      server.call(setMessageClosed, { bearer: x.bearer, params: { messageId }, body: { value } });
+    await close(true);
+    expect((await of(x, messageId)).outcome).toBe('Classé sans réponse');
+    await close(false);
+    expect(await subjects(x)).toEqual(['Merci']);
+    expect((await of(x, messageId)).steps.map(step => step.step)).toEqual(['opened', 'taken', 'closed', 'reopened']);
+  });
+
+  it('is due in working days, the earliest first', async () => {
+    await send('Un');
+    const due = inDays(7);
+    await later(8 * DAY);
+    await send('Deux');
+    expect(await subjects(x)).toEqual(['Un', 'Deux']);
+    const [one] = (await list(x)).body.data;
+    expect(one!.dueOn).toBe(due);
+    expect(await subjects(x, 'toTake', { due: 'late' })).toEqual(['Un']);
+  });
+
+  it('is found by its subject, the name, the folder, the kind and the social system', async () => {
+    await send('Rétroactivité de la hausse');
+    await send('Adresse', folders.a2);
+    expect(await subjects(x, 'all', { text: 'retroactivite' })).toEqual(['Rétroactivité de la hausse']);
+    expect(await subjects(x, 'all', { text: 'lefev' })).toHaveLength(2);
+    expect(await subjects(x, 'all', { text: String(folders.a2) })).toEqual(['Adresse']);
+    expect(await subjects(x, 'all', { kind: 'bankChange' })).toEqual([]);
+    expect(await subjects(x, 'all', { socialSystemId: 2 })).toEqual(['Adresse']);
+    expect(await subjects(x, 'all', { text: '%' })).toEqual([]);
+  });
+
+  it('is told by kind on the first screen, with what is new since the last look', async () => {
+    await send('Un');
+    await later(9 * DAY);
+    await send('Deux');
+    const summary = async () => (await server.call(getRequestSummary, { bearer: x.bearer })).body;
+    expect(await summary()).toMatchObject({
+      kinds: [{ kind: 'message', mine: { count: 0 }, toTake: { count: 2, late: 1 } }],
+      unseen: 2,
+    });
+    await list(x);
+    await later(MINUTE);
+    expect((await summary()).unseen).toBe(0);
+    await send('Trois');
+    expect((await summary()).unseen).toBe(1);
+  });
+
+  it('shows whose data a list or page showed to the member', async () => {
+    await send('Un');
+    await list(x);
+    const entry = await server.db
+      .selectFrom('audit_log')
+      .where('action', '=', 'request.search')
+      .orderBy('id', 'desc')
+      .select('subjects')
+      .executeTakeFirst();
+    expect(entry?.subjects?.map(Number)).toEqual([ids.memberA]);
+  });
+});
+
+describe('who works on it', () => {
+  it('takes it alone: others are told by name, and nothing is written', async () => {
+    await colleague();
+    const messageId = await send('Un');
+    const { id } = await of(x, messageId);
+    expect((await act(x, takeRequest, id)).status).toBe(204);
+    expect((await list(x)).body.counts).toEqual({ toTake: 0, mine: 1, onHold: 0 });
+    const refused = await act(y, takeRequest, id);
+    expect([refused.status, refused.key]).toEqual([409, 'REQUEST_TAKEN']);
+    expect(refused.error?.message).toContain("Hervé Xénakis s'occupe de cette demande");
+    expect((await reply(y, messageId)).key).toBe('REQUEST_TAKEN');
+    expect(await server.db.selectFrom('message').where('reply_to_id', '=', messageId).selectAll().execute()).toEqual(
+      [],
+    );
+    expect((await reply(x, messageId)).status).toBe(200);
+  });
+
+  it('loses it half an hour after the last act, and not before somebody else takes it', async () => {
+    await colleague();
+    const messageId = await send('Un');
+    const { id } = await of(x, messageId);
+    await act(x, takeRequest, id);
+    await later(29 * MINUTE);
+    await server.call(saveRequestDraft, { bearer: x.bearer, params: { id }, body: { field: 'text', text: 'Bonjour' } });
+    await later(29 * MINUTE);
+    expect((await act(y, takeRequest, id)).key).toBe('REQUEST_TAKEN');
+    await later(2 * MINUTE);
+    expect(await subjects(y)).toEqual(['Un']);
+    expect((await act(y, takeRequest, id)).status).toBe(204);
+    expect((await reply(x, messageId)).key).toBe('REQUEST_TAKEN');
+    // What was being written is not lost, and the new holder may go on with it.
+    expect((await of(y, messageId)).drafts).toMatchObject([
+      { field: 'text', text: 'Bonjour', author: { name: 'Hervé Xénakis' }, isOwn: false },
+    ]);
+  });
+
+  it('is given the oldest due; of many who take at once each gets another', async () => {
+    await colleague();
+    const messages = await Promise.all([1, 2, 3, 4, 5, 6].map(n => send(`N${n}`)));
+    const takers = Array.from({ length: 12 }, (_, n) => (n % 2 ? x : y));
+    const taken = await Promise.all(takers.map(who => server.call(takeNextRequest, { bearer: who.bearer })));
+    expect(taken.map(answer => answer.status)).toEqual(takers.map(() => 200));
+    const objects = taken.flatMap(answer => answer.body?.objectId ?? []);
+    expect(objects.sort()).toEqual(messages.sort());
+    expect(taken.filter(answer => answer.body === null)).toHaveLength(6);
+  });
+
+  it('gives it back, or to a colleague who may see it', async () => {
+    await colleague();
+    const { id } = await of(x, await send('Un'));
+    await act(x, takeRequest, id);
+    expect((await give(x, id, ids.deactivated)).status).toBe(400);
+    expect((await give(y, id, ids.managerX)).key).toBe('REQUEST_TAKEN');
+    expect((await give(x, id, ids.managerY)).status).toBe(204);
+    // What was given stays theirs until they begin, however long that takes.
+    await later(2 * DAY);
+    expect(await subjects(y, 'mine')).toEqual(['Un']);
+    expect((await give(admin, id, ids.managerX)).status).toBe(204);
+    expect((await act(x, returnRequest, id)).status).toBe(204);
+    expect(await subjects(y)).toEqual(['Un']);
+  });
+
+  it('is seen with it open for a few seconds', async () => {
+    await colleague();
+    const { id } = await of(x, await send('Un'));
+    const see = (who: Session) => server.call(seeRequest, { bearer: who.bearer, params: { id } });
+    await see(x);
+    expect((await see(y)).body.readers).toEqual([{ id: ids.managerX, name: 'Hervé Xénakis' }]);
+    const watched = async () =>
+      (await server.call(watchRequests, { bearer: x.bearer, body: { ids: [id, 999_999] } })).body;
+    expect(await watched()).toMatchObject([{ id, state: 'toTake', readers: [{ id: ids.managerY }] }]);
+    await later(13);
+    expect(await watched()).toMatchObject([{ readers: [] }]);
+  });
+});
+
+describe('what has to wait', () => {
+  it('waits until a working day, out of the load, and comes back to who held it', async () => {
+    const { id } = await of(x, await send('Un'));
+    const [saturday, monday] = [inDays(5), inDays(7)];
+    expect((await hold(x, id, inDays(0))).status).toBe(400);
+    expect((await hold(x, id, saturday)).body).toEqual({ until: monday });
+    expect((await list(x, 'onHold')).body).toMatchObject({
+      counts: { toTake: 0, mine: 0, onHold: 1 },
+      data: [{ hold: { kind: 'day', until: monday, reason: 'Avis attendu' } }],
+    });
+    await later(7 * DAY);
+    expect((await list(x, 'mine')).body.data).toMatchObject([{ subject: 'Un', isBack: true, dueOn: monday }]);
+  });
+
+  it('waits for the member with its clock stopped, until they write', async () => {
+    const { id } = await of(x, await send('Un'));
+    const due = inDays(21);
+    await hold(x, id, null, 'Quelle mutuelle ?');
+    await later(14 * DAY);
+    expect(await subjects(x, 'onHold')).toEqual(['Un']);
+    await send('Ma mutuelle');
+    const [back] = (await list(x, 'mine')).body.data;
+    expect(back).toMatchObject({ subject: 'Un', isBack: true, dueOn: due });
+    expect((await of(x, back!.objectId)).steps.map(step => step.step)).toEqual(['opened', 'held', 'back']);
+    await act(x, takeRequest, id);
+    expect((await list(x, 'mine')).body.data[0]).toMatchObject({ isBack: false, dueOn: due });
+  });
+
+  it('goes on at once when somebody says so', async () => {
+    const { id } = await of(x, await send('Un'));
+    await hold(x, id, null);
+    await act(x, resumeRequest, id);
+    expect(await subjects(x, 'mine')).toEqual(['Un']);
+  });
+});
+
+describe('the nightly comparison', () => {
+  const mend = () => mendRequests(server.app, requestKinds);
+
+  it('finds nothing where nothing went around the queue', async () => {
+    await send('Un');
+    await mend();
+    expect(await mend()).toEqual({ missing: 0, stale: 0, gone: 0, left: 0 });
+  });
+
+  it('opens what waits, closes what does not, and frees what a leaver held', async () => {
+    const [one, two, three] = [await send('Un'), await send('Deux'), await send('Trois')];
+    await mend();
+    await server.db.deleteFrom('request').where('object_id', '=', one).execute();
+    await server.db.updateTable('message').set({ state: 'answered' }).where('id', '=', two).execute();
+    await server.db.updateTable('request').set({ holder_id: ids.deactivated }).where('object_id', '=', three).execute();
+    expect(await mend()).toEqual({ missing: 1, stale: 1, gone: 0, left: 1 });
+    expect(await subjects(x)).toEqual(['Un', 'Trois']);
+    await server.db.deleteFrom('message').where('id', '=', one).execute();
+    expect((await mend()).gone).toBe(1);
+  });
+});
+
+it('closes what a visitor wrote from its own page, with what was done', async () => {
+  await server.db
+    .insertInto('message')
+    .values({
+      ...{
+        subject: 'Décès de mon père',
+        user_is_sender: true,
+        sender_email: 'c@exemple.fr',
+        date_sent: server.clock.now(),
+      },
+      content: JSON.stringify({
+        text: 'Que faire ?',
+        firstname: 'Claire',
+        lastname: 'Bonnet',
+        phone: null,
+        socialSystemId: 3,
+      }),
+    })
+    .execute();
+  await mendRequests(server.app, requestKinds);
+  expect(await subjects(x)).not.toContain('Décès de mon père');
+  const [row] = (await list(y, 'toTake', { kind: 'visitorMessage' })).body.data;
+  expect(row).toMatchObject({ who: 'Claire Bonnet', member: null });
+  const { body } = await server.call(getRequest, { bearer: y.bearer, params: { id: row!.id } });
+  expect(body).toMatchObject({ isClosedHere: true, content: { text: 'Que faire ?', email: 'c@exemple.fr' } });
+  const close = (outcome: string) =>
+    server.call(closeRequest, { bearer: y.bearer, params: { id: row!.id }, body: { outcome } });
+  expect((await close(' ')).status).toBe(400);
+  expect((await close('Rappelée')).status).toBe(204);
+  expect((await close('Rappelée')).key).toBe('REQUEST_CLOSED');
+});

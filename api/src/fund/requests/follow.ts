@@ -1,0 +1,121 @@
+import { parisDay } from 'contract/values/days.ts';
+import type { Channel, RequestStep } from 'contract/values/requests.ts';
+import { sql } from 'kysely';
+import type { App } from '../../platform/app.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Kind, Waiting } from './kind.ts';
+import { afterWorkingDays } from './working-days.ts';
+
+export type QueueApp = { config: Pick<App['config'], 'REQUESTS_DUE' | 'HOLIDAYS_ALSACE_MOSELLE'> };
+
+export const calendarOf = ({ config }: QueueApp) => ({ alsaceMoselle: config.HOLIDAYS_ALSACE_MOSELLE });
+
+/** The day by which one received then is due. */
+export const dueDay = (app: QueueApp, kind: Kind, receivedAt: Date) =>
+  afterWorkingDays(parisDay(receivedAt), app.config.REQUESTS_DUE[kind.name], calendarOf(app));
+
+interface Change {
+  now: Date;
+  /** Who did it; null: the member, or the product itself. */
+  by: number | null;
+  /** What was decided, in French, for the list of what is over. */
+  outcome?: string | undefined;
+  channel?: Channel;
+}
+
+/** Writes down what happened to requests. */
+export async function addSteps(
+  tx: Db,
+  ids: readonly number[],
+  step: RequestStep,
+  { now, by, to, note }: { now: Date; by: number | null; to?: number | undefined; note?: string | null | undefined },
+) {
+  if (ids.length === 0) return;
+  const row = { step, at: now, author_id: by, to_id: to ?? null, note: note ?? null };
+  await tx
+    .insertInto('request_step')
+    .values(ids.map(request_id => ({ request_id, ...row })))
+    .execute();
+}
+
+/**
+ * The queue follows what became of these objects, in the caller's transaction: what waits now has an open request, what does not
+ * wait any more has none. Whoever changes the state of such an object calls it.
+ */
+export async function followRequests(
+  tx: Db,
+  app: QueueApp,
+  kind: Kind,
+  objectIds: readonly number[],
+  { now, by, outcome, channel = 'portal' }: Change,
+): Promise<void> {
+  if (objectIds.length === 0) return;
+  const ids = JSON.stringify(objectIds);
+  const among = (id: unknown) => sql`${id} in (select value::bigint from jsonb_array_elements_text(${ids}::jsonb))`;
+  const { rows } = await kind.waiting(among).$castTo<Waiting>().execute(tx);
+  const waiting = new Map(rows.map(row => [row.object_id, row]));
+  const known = await tx
+    .selectFrom('request')
+    .where('kind', '=', kind.name)
+    .where(sql<boolean>`${among(sql.ref('object_id'))}`)
+    .select(['id', 'object_id', 'closed_at'])
+    .forUpdate()
+    .execute();
+  const over = known.filter(one => !one.closed_at && !waiting.has(one.object_id)).map(one => one.id);
+  if (over.length > 0) {
+    await tx
+      .updateTable('request')
+      .set({ closed_at: now, closed_by: by, outcome: outcome ?? null, lease_until: null })
+      .set({ hold_kind: null, hold_until: null, hold_reason: null, held_at: null, back_at: null })
+      .where('id', 'in', over)
+      .execute();
+    await addSteps(tx, over, 'closed', { now, by, note: outcome });
+  }
+  const requests = new Map(known.map(one => [one.object_id, one]));
+  const fresh = rows.filter(row => !requests.has(row.object_id));
+  if (fresh.length > 0) await open(tx, app, kind, fresh, { now, by, channel });
+  for (const row of rows) {
+    const request = requests.get(row.object_id);
+    if (request) await refresh(tx, request.id, row, request.closed_at && { now, by, due: dueDay(app, kind, now) });
+  }
+}
+
+/** What new ones are made of, many in one statement. Of two that follow the same thing at once, one opens it. */
+async function open(
+  tx: Db,
+  app: QueueApp,
+  kind: Kind,
+  rows: readonly Waiting[],
+  { now, by, channel }: { now: Date; by: number | null; channel: Channel },
+) {
+  const given = JSON.stringify(rows.map(row => ({ ...row, due_on: dueDay(app, kind, row.received_at) })));
+  const { rows: opened } = await sql<{ id: number }>`
+    insert into request (kind, object_id, member_id, folder_id, system_ids, subject, who, mark, channel, received_at, entered_at, due_on)
+    select ${kind.name}, object_id, member_id, folder_id, system_ids::bigint[], subject, who, mark, ${channel}, received_at,
+      ${now}::timestamptz, due_on
+    from jsonb_to_recordset(${given}::jsonb) as given (object_id bigint, member_id bigint, folder_id bigint, system_ids text,
+      subject text, who text, mark text, received_at timestamptz, due_on date)
+    order by received_at, object_id
+    on conflict (kind, object_id) do nothing
+    returning id`.execute(tx);
+  await addSteps(
+    tx,
+    opened.map(one => one.id),
+    'opened',
+    { now, by },
+  );
+}
+
+/** What is known of it may have changed; `again`: it was over, and waits once more. */
+async function refresh(tx: Db, id: number, row: Waiting, again: { now: Date; by: number | null; due: string } | null) {
+  await tx
+    .updateTable('request')
+    .set({ subject: row.subject, who: row.who, mark: row.mark, folder_id: row.folder_id })
+    .set({ system_ids: sql`${row.system_ids}::bigint[]` })
+    .$if(again !== null, update =>
+      update.set({ closed_at: null, closed_by: null, outcome: null, holder_id: null, due_on: again!.due }),
+    )
+    .where('id', '=', id)
+    .execute();
+  if (again) await addSteps(tx, [id], 'reopened', again);
+}

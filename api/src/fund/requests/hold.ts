@@ -1,0 +1,116 @@
+import { REFUSALS } from 'contract/kit/refusals.ts';
+import { parisDay } from 'contract/values/days.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import { HttpError } from '../../platform/http/errors.ts';
+import { said } from '../../platform/http/said.ts';
+import type { Caller } from '../../platform/http/session.ts';
+import { addSteps, calendarOf, type QueueApp } from './follow.ts';
+import type { Kind } from './kind.ts';
+import { leaseFrom, stateOf } from './states.ts';
+import { afterWorkingDays, workingDaysBetween } from './working-days.ts';
+
+/** 409, with who holds it: `{ REQUEST_TAKEN: { id, name } }`. */
+export const takenBy = (holder: { id: number; name: string }) =>
+  new HttpError(REFUSALS.REQUEST_TAKEN.status, said('refusals.REQUEST_TAKEN', { name: holder.name }), {
+    REQUEST_TAKEN: holder,
+  });
+
+const nameOf = (table: string) =>
+  sql<string>`${sql.ref(`${table}.firstname`)} || ' ' || ${sql.ref(`${table}.lastname`)}`;
+
+const requests = (tx: Db, now: Date) =>
+  tx
+    .selectFrom('request')
+    .leftJoin('account as holder', 'holder.id', 'request.holder_id')
+    .select(['request.id', 'request.kind', 'request.object_id', 'request.member_id', 'request.holder_id'])
+    .select(['request.hold_kind', 'request.held_at', 'request.back_at', 'request.due_on'])
+    .select([nameOf('holder').as('holder_name'), stateOf(now).as('state')]);
+export type HeldRow = Awaited<ReturnType<ReturnType<typeof requests>['executeTakeFirstOrThrow']>>;
+
+/** A request, locked for who acts on it; `where` narrows to the caller's scope. */
+export const lockRequest = (tx: Db, now: Date, where: ReturnType<typeof sql<boolean>>) =>
+  requests(tx, now).where(where).forUpdate('request').executeTakeFirst();
+
+/** Throws REQUEST_TAKEN where somebody else holds it. */
+export function refuseOthers(row: HeldRow, caller: Pick<Caller, 'id'>) {
+  if (row.state === 'taken' && row.holder_id !== caller.id)
+    throw takenBy({ id: row.holder_id!, name: row.holder_name });
+}
+
+/** The caller's from now on: what it waited for is over, and its clock goes on. Answers whether it was not theirs before. */
+export async function take(tx: Db, app: QueueApp, row: HeldRow, caller: Pick<Caller, 'id'>, now: Date) {
+  const due = row.hold_kind ? restartedDue(app, row, now) : row.due_on;
+  await tx
+    .updateTable('request')
+    .set({ holder_id: caller.id, lease_until: leaseFrom(now), due_on: due })
+    .set({ hold_kind: null, hold_until: null, hold_reason: null, held_at: null, back_at: null })
+    .where('id', '=', row.id)
+    .execute();
+  const isNew = row.state !== 'taken';
+  if (isNew) await addSteps(tx, [row.id], 'taken', { now, by: caller.id });
+  return isNew;
+}
+
+/** The day that it is due once the clock goes on, which stood still while the member owed an answer. */
+export function restartedDue(
+  app: QueueApp,
+  { hold_kind, held_at, back_at, due_on }: Pick<HeldRow, 'hold_kind' | 'held_at' | 'back_at' | 'due_on'>,
+  now: Date,
+): string {
+  // What came back has been given its days then.
+  if (hold_kind !== 'answer' || back_at !== null) return due_on;
+  const calendar = calendarOf(app);
+  return afterWorkingDays(due_on, workingDaysBetween(parisDay(held_at!), parisDay(now), calendar), calendar);
+}
+
+/**
+ * Says that the caller acts on an object: of what waits, its request is theirs from now on, for half an hour. Throws
+ * REQUEST_TAKEN (409) where a colleague holds it. Called first by whoever decides of something or answers it, so that two people
+ * never work on one thing; a request that is over holds nobody back.
+ */
+export async function actOnRequest(
+  tx: Db,
+  app: QueueApp,
+  { caller, now }: { caller: Pick<Caller, 'id'>; now: Date },
+  kind: Kind,
+  objectId: number,
+): Promise<void> {
+  const row = await lockRequest(
+    tx,
+    now,
+    sql<boolean>`request.kind = ${kind.name} and request.object_id = ${objectId} and request.closed_at is null`,
+  );
+  if (!row) return;
+  refuseOthers(row, caller);
+  await take(tx, app, row, caller, now);
+}
+
+/** The member has sent something: what waited for their answer about this folder, or about none, comes back. */
+export async function memberAnswered(
+  tx: Db,
+  app: QueueApp,
+  { memberId, folderId, now }: { memberId: number; folderId: number | null; now: Date },
+): Promise<void> {
+  const rows = await requests(tx, now)
+    .where('request.member_id', '=', memberId)
+    .where('request.closed_at', 'is', null)
+    .where('request.hold_kind', '=', 'answer')
+    .where('request.back_at', 'is', null)
+    .where(sql<boolean>`(request.folder_id is null or ${folderId}::bigint is null or request.folder_id = ${folderId})`)
+    .forUpdate('request')
+    .execute();
+  for (const row of rows)
+    await tx
+      .updateTable('request')
+      // It is its holder's again, who begins when they next act on it.
+      .set({ back_at: now, lease_until: null, due_on: restartedDue(app, row, now) })
+      .where('id', '=', row.id)
+      .execute();
+  await addSteps(
+    tx,
+    rows.map(row => row.id),
+    'back',
+    { now, by: null },
+  );
+}

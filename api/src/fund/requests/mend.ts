@@ -1,0 +1,121 @@
+import { parisDay } from 'contract/values/days.ts';
+import { sql } from 'kysely';
+import type { App } from '../../platform/app.ts';
+import { hours, minutes } from '../../platform/clock.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import { addSteps, followRequests, type QueueApp } from './follow.ts';
+import type { Kind } from './kind.ts';
+
+type MendApp = Pick<App, 'db' | 'clock'> & QueueApp;
+
+const BATCH = 500;
+
+/**
+ * Compares the queue with what waits, and mends what differs: something that waits and has no open request, an open request of
+ * what does not wait any more, a request whose object is gone, one held by who has left. Answers what was mended, by what it was;
+ * nothing where all was right, as it should be.
+ */
+export async function mendRequests(app: MendApp, kinds: readonly Kind[], signal?: AbortSignal) {
+  const found = { missing: 0, stale: 0, gone: 0, left: 0 };
+  for (const kind of kinds) {
+    found.gone += await dropGone(app, kind);
+    found.missing += await mendAll(app, kind, missing(kind), signal);
+    found.stale += await mendAll(app, kind, stale(kind), signal);
+  }
+  found.left = await freeLeft(app);
+  return found;
+}
+
+const anyId = () => sql`true`;
+
+/** What waits without an open request. */
+const missing = (kind: Kind) => sql<{ id: number }>`
+  select object_id as id from (${kind.waiting(anyId)}) as waiting
+  where not exists (select from request where request.kind = ${kind.name} and request.object_id = waiting.object_id
+    and request.closed_at is null)
+  order by received_at limit ${BATCH}`;
+
+/** Open requests of what does not wait. */
+const stale = (kind: Kind) => sql<{ id: number }>`
+  select request.object_id as id from request
+  where request.kind = ${kind.name} and request.closed_at is null
+    and not exists (select from (${kind.waiting(id => sql`${id} = request.object_id`)}) as waiting)
+  order by request.id limit ${BATCH}`;
+
+async function mendAll(app: MendApp, kind: Kind, query: ReturnType<typeof missing>, signal?: AbortSignal) {
+  let mended = 0;
+  for (;;) {
+    if (signal?.aborted) return mended;
+    const ids = (await query.execute(app.db)).rows.map(row => row.id);
+    if (ids.length === 0) return mended;
+    const now = app.clock.now();
+    await app.db.transaction().execute(tx => followRequests(tx, app, kind, ids, { now, by: null }));
+    mended += ids.length;
+    if (ids.length < BATCH) return mended;
+  }
+}
+
+async function dropGone({ db }: MendApp, kind: Kind) {
+  const { rows } = await sql`delete from request where kind = ${kind.name}
+    and not exists (select from ${sql.table(kind.table)} as object where object.id = request.object_id) returning id`.execute(
+    db,
+  );
+  return rows.length;
+}
+
+/** What somebody held who may not sign in any more is everybody's again. */
+async function freeLeft({ db, clock }: MendApp) {
+  const now = clock.now();
+  return db.transaction().execute(async tx => {
+    const { rows } = await sql<{ id: number }>`update request set holder_id = null, lease_until = null
+      from account where account.id = request.holder_id and request.closed_at is null
+        and (account.deactivated_at is not null or account.role not in (1, 2)) returning request.id`.execute(tx);
+    const ids = rows.map(row => row.id);
+    await addSteps(tx, ids, 'left', { now, by: null });
+    return ids.length;
+  });
+}
+
+/** Writes down that the day came for which requests waited. */
+async function bringBack({ db, clock }: MendApp) {
+  const now = clock.now();
+  return db.transaction().execute(async tx => {
+    const back = await tx
+      .updateTable('request')
+      .set({ back_at: now, lease_until: null })
+      .where('closed_at', 'is', null)
+      .where('hold_kind', 'is not', null)
+      .where('back_at', 'is', null)
+      .where('hold_until', '<=', parisDay(now))
+      .returning('id')
+      .execute();
+    await addSteps(
+      tx,
+      back.map(row => row.id),
+      'back',
+      { now, by: null },
+    );
+    await tx
+      .deleteFrom('request_reader')
+      .where('seen_at', '<', new Date(now.getTime() - minutes(10)))
+      .execute();
+    return back.length;
+  });
+}
+
+/** The jobs of the queue: each day what differs is mended, and told by the job's outcome and the log; each few minutes holds end. */
+export function requestJobs(app: Pick<App, 'db' | 'clock' | 'log' | 'config'>, kinds: readonly Kind[]): Job[] {
+  return [
+    {
+      name: 'queue',
+      every: hours(24),
+      async run(signal) {
+        const found = Object.entries(await mendRequests(app, kinds, signal)).filter(([, count]) => count > 0);
+        if (found.length > 0)
+          app.log.warn(Object.fromEntries(found), 'the queue differed from what waits, and was mended');
+        return found.map(([what, count]) => `${what} ${count}`).join(', ');
+      },
+    },
+    { name: 'requests on hold', every: minutes(5), run: async () => String(await bringBack(app)) },
+  ];
+}
