@@ -1,6 +1,8 @@
 /** The address of every screen, spelled once. A `$name` is a parameter. */
 export const paths = {
   home: '/',
+  requests: '/a-traiter',
+  request: '/a-traiter/$requestId',
   account: '/mon-compte',
   blockedAccounts: '/comptes-bloques',
   connectAs: '/connexion-en-tant-que',

@@ -12,6 +12,7 @@ import { readSignatureSearch } from '../features/signatures/searches.ts';
 import { paths } from '../paths.ts';
 import { only } from '../search.ts';
 import { NotFound } from '../shell/NotFound.tsx';
+import { readRequestSearch } from '../shell/requests/searches.ts';
 import { signedIn } from './parents.tsx';
 
 const EXCHANGES = 'Échanges';
@@ -21,6 +22,21 @@ const home = createRoute({
   path: paths.home,
   validateSearch: only(readHomeSearch),
   component: lazyRouteComponent(() => import('../features/home/HomePage.tsx')),
+});
+
+const requests = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.requests,
+  staticData: { title: 'À traiter' },
+  validateSearch: only(readRequestSearch),
+  component: lazyRouteComponent(() => import('../features/requests/RequestsPage.tsx')),
+});
+
+const request = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.request,
+  staticData: { section: 'À traiter', title: 'Demande' },
+  component: lazyRouteComponent(() => import('../features/requests/RequestPage.tsx')),
 });
 
 const account = createRoute({
@@ -178,6 +194,8 @@ const unknown = createRoute({
 
 export const managerRoutes = [
   home,
+  requests,
+  request,
   account,
   blockedAccounts,
   connectAs,

@@ -92,7 +92,7 @@ function Entry({ link, icon: Icon, count, onGo }: EntryProps) {
       {Icon && <Icon aria-hidden="true" />}
       <span>{link.label}</span>
       {count && count.number > 0 && (
-        <span className="menu-count">
+        <span className="menu-count" data-asked={count.isAsked}>
           <span aria-hidden="true">{count.number > 99 ? '99+' : count.number}</span>
           <span className="visually-hidden">({count.text})</span>
         </span>

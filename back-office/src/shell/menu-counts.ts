@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
 import { countAlarms } from 'contract/calls/alarms.ts';
+import { getRequestSummary } from 'contract/calls/requests.ts';
 import type { Manager } from 'contract/calls/session.ts';
 import { getSignatureRules } from 'contract/calls/signatures.ts';
 import { useEffect } from 'react';
@@ -11,6 +12,8 @@ import type { MenuPath } from './menu.ts';
 export interface MenuCount {
   number: number;
   text: string;
+  /** Asked of this reader, who may do it: saffron. */
+  isAsked?: boolean;
 }
 
 /** The counts of the menu, read again as one goes from page to page. One that cannot be read is left out. */
@@ -18,12 +21,20 @@ export function useMenuCounts({ administrator }: Manager): Partial<Record<MenuPa
   const { pathname } = useLocation();
   const alarms = useCall(countAlarms, administrator ? {} : null);
   const signatures = useCall(getSignatureRules, {});
+  const requests = useCall(getRequestSummary, {});
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what asks for it
   useEffect(() => {
-    for (const { isStale, isFetched, refetch } of [alarms, signatures]) if (isFetched && isStale) void refetch();
+    for (const { isStale, isFetched, refetch } of [alarms, signatures, requests])
+      if (isFetched && isStale) void refetch();
   }, [pathname]);
   const counted = (number: number | undefined, what: string) => number && { number, text: `${number} ${what}` };
   const toSee = counted(alarms.data?.toSee, 'à voir');
   const toSign = counted(signatures.data?.toSign, 'à signer');
-  return { ...(toSee && { [paths.alarms]: toSee }), ...(toSign && { [paths.signatures]: toSign }) };
+  const unseen = requests.data?.unseen;
+  const arrived = counted(unseen, unseen === 1 ? 'nouvelle' : 'nouvelles');
+  return {
+    ...(arrived && { [paths.requests]: { ...arrived, isAsked: true } }),
+    ...(toSee && { [paths.alarms]: toSee }),
+    ...(toSign && { [paths.signatures]: toSign }),
+  };
 }

@@ -4,6 +4,7 @@ import {
   IconChartBar,
   IconFileSearch,
   IconHome,
+  IconInbox,
   IconLayoutGrid,
   IconMail,
   IconShield,
@@ -36,6 +37,7 @@ const stem = (path: string) => path.slice(0, path.indexOf('$'));
 
 const MENU: readonly MenuEntry[] = [
   { label: 'Accueil', icon: IconHome, to: paths.home },
+  { label: 'À traiter', icon: IconInbox, to: paths.requests },
   {
     label: 'Comptes',
     icon: IconUsers,

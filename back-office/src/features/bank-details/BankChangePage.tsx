@@ -11,6 +11,7 @@ import { nameOf } from '../../shell/received/columns.tsx';
 import { FileCard } from '../../shell/received/FileCard.tsx';
 import { ReceivedOne, useReceived } from '../../shell/received/ReceivedOne.tsx';
 import { SenderCard } from '../../shell/received/SenderCard.tsx';
+import { RequestOf, WalkFrom } from '../../shell/requests/OfObject.tsx';
 import { AccountsCard } from './AccountsCard.tsx';
 import { ChecksCard } from './ChecksCard.tsx';
 import { DecisionCard } from './DecisionCard.tsx';
@@ -44,6 +45,8 @@ function OneBankChange({ changeId }: { changeId: string }) {
           </>
         )
       }
+      actions={<WalkFrom kind="bankChange" objectId={changeId} />}
+      above={<RequestOf kind="bankChange" objectId={changeId} state={data?.state} />}
     >
       {change => (
         <>

@@ -1,6 +1,7 @@
 import './home.css';
 import { Link, useNavigate, useRouteContext, useSearch } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
+import { getRequestSummary, searchRequests } from 'contract/calls/requests.ts';
 import {
   getNotExtracted,
   getSocialSystemsOverview,
@@ -8,13 +9,19 @@ import {
   type SocialSystemOverview,
 } from 'contract/calls/social-systems.ts';
 import type { ReactElement } from 'react';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
+import { buttonClass } from 'ui/button-class.ts';
 import { type Column, DataTable } from 'ui/DataTable.tsx';
 import { PageHeader } from 'ui/PageHeader.tsx';
 import { paths } from '../../paths.ts';
 import { formatCount } from '../../shell/counts.ts';
 import { helpOf } from '../../shell/form-errors.ts';
 import { Pager, slice, useStepBack } from '../../shell/paging.tsx';
+import { type Result, ResultNotice } from '../../shell/ResultNotice.tsx';
+import { RequestTable } from '../../shell/requests/RequestTable.tsx';
+import { requestCriteria } from '../../shell/requests/searches.ts';
+import { TakeNext } from '../../shell/requests/TakeNext.tsx';
+import { WaitingTable } from '../../shell/requests/WaitingTable.tsx';
 import { FactorHint } from './FactorHint.tsx';
 import { Summary } from './Summary.tsx';
 import type { HomeSearch } from './searches.ts';
@@ -50,6 +57,9 @@ const NOT_ACCREDITED =
   "Aucun régime ne vous est confié pour l'instant. Les habilitations viennent du système de gestion du fonds : demandez la vôtre à votre responsable ou au service informatique. Elle apparaîtra ici après le prochain import.";
 const NOTHING_IMPORTED = "Les régimes viennent du système de gestion du fonds : ils apparaîtront ici après l'import.";
 
+/** How many of what nobody has stand on the first screen. */
+const FIRST_REQUESTS = 6;
+
 /** How many wait, and the way to their extraction. */
 function Unread({ socialSystem, socialSystemUnreadSupportingDocumentNumber: count }: SocialSystemOverview) {
   if (count === 0) return <span className="muted">0</span>;
@@ -80,11 +90,35 @@ export default function HomePage(): ReactElement {
   });
   const notExtracted = useCall(getNotExtracted, { params: { id: manager.id } });
   useStepBack(overview, page, go);
+  const waiting = useCall(getRequestSummary, {});
+  const requests = useCall(searchRequests, { body: requestCriteria({}) });
+  const toTake = requests.data?.counts.toTake;
+  const [result, setResult] = useState<Result | null>(null);
   return (
     <>
-      <PageHeader title="Tableau de bord" subtitle={`Bonjour ${manager.firstname} ${manager.lastname}`} />
+      <PageHeader
+        title="Tableau de bord"
+        subtitle={`Bonjour ${manager.firstname} ${manager.lastname}`}
+        actions={<TakeNext onSaid={text => setResult({ tone: 'info', text })} />}
+      />
+      <ResultNotice result={result} settled={0} onClose={() => setResult(null)} />
       <div className="stack">
         <FactorHint />
+        <WaitingTable query={waiting} scope={manager.administrator ? 'tous les régimes' : 'dans vos régimes'} />
+        <RequestTable
+          caption="À prendre"
+          query={requests}
+          most={FIRST_REQUESTS}
+          onSaid={(text, tone) => setResult({ tone, text })}
+          emptyMessage="Rien n'est à prendre dans vos régimes."
+          footer={
+            <Link to={paths.requests} className={buttonClass({ variant: 'quiet' })}>
+              {toTake && toTake > FIRST_REQUESTS
+                ? `Voir les ${formatCount(toTake)} demandes`
+                : 'Voir toutes les demandes'}
+            </Link>
+          }
+        />
         <Summary documents={notExtracted} systems={overview} />
         <DataTable
           caption={manager.administrator ? 'Régimes' : 'Vos régimes'}

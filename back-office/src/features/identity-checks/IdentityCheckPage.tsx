@@ -8,6 +8,7 @@ import { Card } from 'ui/Card.tsx';
 import { formatFrenchDate, formatFrenchDateTime } from 'ui/dates.ts';
 import { paths } from '../../paths.ts';
 import { ReceivedOne, useReceived } from '../../shell/received/ReceivedOne.tsx';
+import { RequestOf, WalkFrom } from '../../shell/requests/OfObject.tsx';
 import { CandidateCard } from './CandidateCard.tsx';
 import { CompareForm } from './CompareForm.tsx';
 import { RefuseIdentity } from './RefuseIdentity.tsx';
@@ -36,6 +37,8 @@ function OneCheck({ checkId }: { checkId: string }) {
           </>
         )
       }
+      actions={<WalkFrom kind="identityCheck" objectId={checkId} />}
+      above={<RequestOf kind="identityCheck" objectId={checkId} state={data && String(data.isBound)} />}
     >
       {check => {
         const shown = [...check.candidates, ...others.filter(({ id }) => check.candidates.every(one => one.id !== id))];

@@ -2,11 +2,12 @@ import './member.css';
 import { CallError, GENERIC_MESSAGE } from 'client/errors.ts';
 import { useClient } from 'client/react.tsx';
 import { getMemberNir, type MemberRecord } from 'contract/calls/members.ts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { DASH } from 'ui/amounts.ts';
 import { Badge } from 'ui/Badge.tsx';
 import { Button } from 'ui/Button.tsx';
 import { formatFrenchDate, today } from 'ui/dates.ts';
+import { Register, RegisterCell } from 'ui/Register.tsx';
 import { stepOf } from './badges.tsx';
 import { ageOn, spacedNir } from './identity-words.ts';
 
@@ -15,26 +16,21 @@ export function Identity({ member }: { member: MemberRecord }) {
   const { birthDate, deathDate, login, civility, maskedNir } = member;
   const age = birthDate && ageOn(birthDate, deathDate ?? today());
   return (
-    <dl className="register">
-      {civility && <Cell name="Civilité">{civility}</Cell>}
-      <Cell name="Naissance">
+    <Register>
+      {civility && <RegisterCell name="Civilité">{civility}</RegisterCell>}
+      <RegisterCell name="Naissance">
         {birthDate ? `${formatFrenchDate(birthDate)}, ${age} ans${deathDate ? ' au décès' : ''}` : DASH}
-      </Cell>
-      <Cell name="Identifiant">{login}</Cell>
-      <Cell name="Numéro de sécurité sociale">{maskedNir ? <Nir id={member.id} masked={maskedNir} /> : DASH}</Cell>
-      <Cell name="Compte">
+      </RegisterCell>
+      <RegisterCell name="Identifiant">{login}</RegisterCell>
+      <RegisterCell name="Numéro de sécurité sociale">
+        {maskedNir ? <Nir id={member.id} masked={maskedNir} /> : DASH}
+      </RegisterCell>
+      <RegisterCell name="Compte">
         <AccountState member={member} />
-      </Cell>
-    </dl>
+      </RegisterCell>
+    </Register>
   );
 }
-
-const Cell = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="register-cell">
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 function AccountState({ member }: { member: MemberRecord }) {
   const { isDeactivated, isBlocked } = member.space;

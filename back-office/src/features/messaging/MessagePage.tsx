@@ -7,6 +7,7 @@ import { Button } from 'ui/Button.tsx';
 import { paths } from '../../paths.ts';
 import { nameOf } from '../../shell/received/columns.tsx';
 import { ReceivedOne, useReceived } from '../../shell/received/ReceivedOne.tsx';
+import { RequestOf, WalkFrom } from '../../shell/requests/OfObject.tsx';
 import { MessageStateBadge, requestLabel } from './labels.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
 import { SideCards } from './SideCards.tsx';
@@ -43,18 +44,21 @@ function OneMessage({ messageId }: { messageId: string }) {
         )
       }
       actions={
-        data?.state === 'waiting' ? (
-          <Button icon={<IconArchive />} isBusy={isBusy} onClick={() => close(true)}>
-            Classer sans réponse
-          </Button>
-        ) : (
-          data?.state === 'closed' && (
+        <>
+          <WalkFrom kind="message" objectId={messageId} />
+          {data?.state === 'waiting' && (
+            <Button icon={<IconArchive />} isBusy={isBusy} onClick={() => close(true)}>
+              Classer sans réponse
+            </Button>
+          )}
+          {data?.state === 'closed' && (
             <Button icon={<IconArrowBackUp />} isBusy={isBusy} onClick={() => close(false)}>
               Remettre à traiter
             </Button>
-          )
-        )
+          )}
+        </>
       }
+      above={<RequestOf kind="message" objectId={messageId} state={data?.state} />}
     >
       {thread => (
         <>

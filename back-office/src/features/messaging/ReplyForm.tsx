@@ -13,6 +13,8 @@ import { EditorAlert, EditorForm } from '../../shell/editor/EditorForm.tsx';
 import { type Refusal, refusalOf } from '../../shell/editor/refusal.ts';
 import { useEditor } from '../../shell/editor/use-editor.ts';
 import { failureOf } from '../../shell/form-errors.ts';
+import { ServerDraft } from '../../shell/requests/ServerDraft.tsx';
+import { useRequest } from '../../shell/requests/use-request.ts';
 
 interface ReplyFormProps {
   messageId: string;
@@ -53,6 +55,7 @@ export function ReplyForm({ messageId, subject, answersSeen, onSent, onOvertaken
   const { call } = useClient();
   const [isOpen, setOpen] = useState(answersSeen === 0);
   const usual = replySubject(subject);
+  const { request } = useRequest('message', messageId);
   const editor = useEditor<never, Draft, unknown>({
     item: null,
     draftOf: () => EMPTY,
@@ -66,7 +69,8 @@ export function ReplyForm({ messageId, subject, answersSeen, onSent, onOvertaken
           onProgress,
         });
       } catch (error) {
-        if (error instanceof CallError && error.key === 'MESSAGE_ANSWERED') await onOvertaken();
+        if (error instanceof CallError && ['MESSAGE_ANSWERED', 'REQUEST_TAKEN'].includes(error.key ?? ''))
+          await onOvertaken();
         throw error;
       }
     },
@@ -107,6 +111,9 @@ export function ReplyForm({ messageId, subject, answersSeen, onSent, onOvertaken
           onChange={event => set({ text: event.target.value })}
           error={errorOf('text')}
         />
+        {request && request.state !== 'closed' && (
+          <ServerDraft request={request} field="text" text={draft.text} onRestore={text => set({ text })} />
+        )}
         <FileUpload
           label="Pièces jointes"
           isMultiple

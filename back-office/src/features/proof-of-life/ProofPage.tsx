@@ -13,6 +13,7 @@ import { nameOf } from '../../shell/received/columns.tsx';
 import { FileCard } from '../../shell/received/FileCard.tsx';
 import { ReceivedOne, useReceived } from '../../shell/received/ReceivedOne.tsx';
 import { SenderCard } from '../../shell/received/SenderCard.tsx';
+import { RequestOf, WalkFrom } from '../../shell/requests/OfObject.tsx';
 import { Decision } from './Decision.tsx';
 import { ProofStateBadge } from './labels.tsx';
 
@@ -44,6 +45,8 @@ function OneProof({ proofId }: { proofId: string }) {
           </>
         )
       }
+      actions={<WalkFrom kind="proofOfLife" objectId={proofId} />}
+      above={<RequestOf kind="proofOfLife" objectId={proofId} state={data?.state} />}
     >
       {proof => (
         <>

@@ -71,6 +71,8 @@ interface ReceivedOneProps<Data> {
   title: string;
   subtitle?: ReactNode;
   actions?: ReactNode;
+  /** Between its title and what it holds. */
+  above?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
@@ -81,6 +83,7 @@ export function ReceivedOne<Data>({
   title,
   subtitle,
   actions,
+  above,
   children,
 }: ReceivedOneProps<Data>) {
   return (
@@ -96,6 +99,7 @@ export function ReceivedOne<Data>({
         </Link>
       </p>
       <PageHeader title={title} subtitle={subtitle} actions={actions} />
+      {above}
       <Loaded query={query} loading={<SpinnerBlock />} errorHelp={helpOf(query.error)}>
         {data => <div className="received">{children(data)}</div>}
       </Loaded>

@@ -1,0 +1,108 @@
+import '../../shell/received/received.css';
+import { Navigate, useParams } from '@tanstack/react-router';
+import { useClient } from 'client/react.tsx';
+import { closeRequest, getRequest, type RequestRecord, searchRequests } from 'contract/calls/requests.ts';
+import { REQUEST_KINDS, REQUEST_LIMITS } from 'contract/values/requests.ts';
+import type { ReactElement } from 'react';
+import { Button } from 'ui/Button.tsx';
+import { Card } from 'ui/Card.tsx';
+import { formatFrenchDateTime } from 'ui/dates.ts';
+import { Facts } from 'ui/Facts.tsx';
+import { frenchPhone } from 'ui/phone-words.ts';
+import { TextField } from 'ui/TextField.tsx';
+import { paths } from '../../paths.ts';
+import { Email } from '../../shell/Email.tsx';
+import { EditorAlert, EditorForm } from '../../shell/editor/EditorForm.tsx';
+import { under } from '../../shell/editor/refusal.ts';
+import { useEditor } from '../../shell/editor/use-editor.ts';
+import { failureOf } from '../../shell/form-errors.ts';
+import { type Received, ReceivedOne, useReceived } from '../../shell/received/ReceivedOne.tsx';
+import { RequestBar, Walk } from '../../shell/requests/RequestBar.tsx';
+import { Steps } from '../../shell/requests/Steps.tsx';
+import { pageOfRequest } from '../../shell/requests/words.tsx';
+
+export default function RequestPage(): ReactElement {
+  const { requestId } = useParams({ from: '/signedIn/a-traiter/$requestId' });
+  return <OneRequest key={requestId} requestId={requestId} />;
+}
+
+/** A request whose kind has no page of its own: what was written, by whom, and how it ends. */
+function OneRequest({ requestId }: { requestId: string }) {
+  const received = useReceived(getRequest, { params: { id: requestId } }, searchRequests);
+  const { data } = received.query;
+  const page = data && pageOfRequest(data);
+  if (page && page.to !== paths.request) return <Navigate {...(page as { to: string })} replace />;
+  return (
+    <ReceivedOne
+      received={received}
+      back={{ to: paths.requests, text: 'Revenir aux demandes' }}
+      title={data?.subject ?? `Demande n° ${requestId}`}
+      subtitle={data && `${REQUEST_KINDS[data.kind]}, ${formatFrenchDateTime(data.receivedAt)}`}
+      actions={data && <Walk id={data.id} />}
+      above={data && <RequestBar request={data} reload={received.reload} />}
+    >
+      {request => (
+        <>
+          <div className="stack">
+            {request.content && (
+              <Card title="Ce qui est demandé">
+                <p className="received-text">{request.content.text}</p>
+              </Card>
+            )}
+            <Steps request={request} />
+          </div>
+          <div className="stack received-side">
+            {request.state !== 'closed' && request.isClosedHere && <Closing request={request} received={received} />}
+            <Card title="De la part de">
+              <Facts
+                facts={[
+                  { label: 'Nom', value: request.who },
+                  {
+                    label: 'Adresse e-mail',
+                    value: request.content?.email && <Email address={request.content.email} />,
+                  },
+                  { label: 'Téléphone', value: frenchPhone(request.content?.phone ?? null) },
+                ]}
+              />
+            </Card>
+          </div>
+        </>
+      )}
+    </ReceivedOne>
+  );
+}
+
+/** It is over: what was done. */
+function Closing({ request, received }: { request: RequestRecord; received: Received<RequestRecord> }) {
+  const { call } = useClient();
+  const editor = useEditor<never, { outcome: string }, unknown>({
+    item: null,
+    draftOf: () => ({ outcome: '' }),
+    check: ({ outcome }) => (outcome.trim() ? null : under('outcome', 'Dites ce qui a été fait.')),
+    send: ({ outcome }) => call(closeRequest, { params: { id: request.id }, body: { outcome } }),
+    async onSaved() {
+      received.setResult({ tone: 'success', text: 'La demande est terminée.' });
+      await received.reload();
+    },
+    refusalOf: error => under('outcome', failureOf(error)),
+  });
+  return (
+    <Card title="Terminer">
+      <EditorForm editor={editor} className="stack" aria-label="Terminer la demande">
+        <TextField
+          label="Ce qui a été fait"
+          description="Par exemple : répondu par téléphone."
+          required
+          maxLength={REQUEST_LIMITS.outcome}
+          value={editor.draft.outcome}
+          onChange={event => editor.set({ outcome: event.target.value })}
+          error={editor.errorOf('outcome')}
+        />
+        <EditorAlert refusal={editor.refusal} />
+        <Button type="submit" variant="primary" isWide isBusy={editor.isBusy}>
+          Terminer
+        </Button>
+      </EditorForm>
+    </Card>
+  );
+}

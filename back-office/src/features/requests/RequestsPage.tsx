@@ -1,0 +1,94 @@
+import '../../shell/requests/requests.css';
+import { IconInbox } from '@tabler/icons-react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useCall } from 'client/react.tsx';
+import { searchRequests } from 'contract/calls/requests.ts';
+import { type ReactElement, useCallback, useEffect, useState } from 'react';
+import { Button } from 'ui/Button.tsx';
+import { PageHeader } from 'ui/PageHeader.tsx';
+import { paths } from '../../paths.ts';
+import { useAnnouncedCount } from '../../shell/announced-count.ts';
+import { countOf } from '../../shell/counts.ts';
+import { rememberSearch } from '../../shell/last-search.ts';
+import { Pager, useStepBack } from '../../shell/paging.tsx';
+import { type Result, ResultNotice } from '../../shell/ResultNotice.tsx';
+import { type RequestsFound, RequestTable } from '../../shell/requests/RequestTable.tsx';
+import { REQUEST_ROWS, type RequestSearch, requestCriteria, type TabInAddress } from '../../shell/requests/searches.ts';
+import { TakeNext } from '../../shell/requests/TakeNext.tsx';
+import { Filters } from './Filters.tsx';
+
+const TABS: readonly { liste: TabInAddress | undefined; label: string; count: keyof RequestsFound['counts'] | null }[] =
+  [
+    { liste: undefined, label: 'À prendre', count: 'toTake' },
+    { liste: 'a-moi', label: 'À moi', count: 'mine' },
+    { liste: 'en-attente', label: 'En attente', count: 'onHold' },
+    { liste: 'terminees', label: 'Terminées', count: null },
+    { liste: 'toutes', label: 'Toutes', count: null },
+  ];
+
+const EMPTY: Record<TabInAddress | 'toTake', string> = {
+  toTake: "Rien n'est à prendre dans vos régimes.",
+  'a-moi': "Vous n'avez pris aucune demande.",
+  'en-attente': "Aucune demande n'attend un jour ou une réponse.",
+  terminees: "Aucune demande n'a été terminée depuis 30 jours.",
+  toutes: 'Aucune demande dans vos régimes.',
+};
+
+/** Everything that waits for the service, whatever its kind, the earliest due first. */
+export default function RequestsPage(): ReactElement {
+  const search = useSearch({ from: '/signedIn/a-traiter' });
+  useEffect(() => rememberSearch(paths.requests, search), [search]);
+  const navigate = useNavigate();
+  const show = useCallback((next: RequestSearch) => void navigate({ to: paths.requests, search: next }), [navigate]);
+  const go = useCallback((to: number) => show({ ...search, page: to }), [show, search]);
+  const { liste, page, ...rest } = search;
+  const query = useCall(searchRequests, { body: requestCriteria(search) });
+  useStepBack(query, page, go);
+  const [result, setResult] = useState<Result | null>(null);
+  const { data } = query;
+  const found = data && countOf(data.total, 'demande', 'demandes', data.totalIsCapped).replace('Aucun ', 'Aucune ');
+  useAnnouncedCount(query, search, found);
+  const isNarrowed = Object.values(rest).some(value => value !== undefined);
+  return (
+    <>
+      <PageHeader
+        title="À traiter"
+        subtitle="Ce que les adhérents de vos régimes ont envoyé, par échéance."
+        actions={<TakeNext onSaid={text => setResult({ tone: 'info', text })} />}
+      />
+      <ResultNotice result={result} settled={0} onClose={() => setResult(null)} />
+      <RequestTable
+        caption={found ?? 'Demandes'}
+        query={query}
+        onSaid={(text, tone) => setResult({ tone, text })}
+        toolbar={
+          <>
+            <nav className="requests-tabs" aria-label="Listes de demandes">
+              {TABS.map(tab => (
+                <Link
+                  key={tab.label}
+                  to={paths.requests}
+                  search={{ ...rest, liste: tab.liste }}
+                  className="requests-tab"
+                  aria-current={tab.liste === liste ? 'page' : undefined}
+                >
+                  {tab.label}
+                  {tab.count && data && <span className="requests-count">{data.counts[tab.count]}</span>}
+                </Link>
+              ))}
+            </nav>
+            <Filters search={search} onSearch={show} />
+          </>
+        }
+        {...(isNarrowed
+          ? {
+              emptyMessage: 'Aucune demande ne correspond à ces critères.',
+              emptyAction: <Button onClick={() => show(liste ? { liste } : {})}>Retirer les critères</Button>,
+            }
+          : { emptyMessage: EMPTY[liste ?? 'toTake'] })}
+        emptyIcon={<IconInbox />}
+        footer={<Pager data={data} page={page} take={REQUEST_ROWS} label="Pages des demandes" onPage={go} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+
+const OFF = 'touches-arretees';
+
+/** Whether single letters act (WCAG 2.1.4: they can be switched off, in 'Mon compte'). */
+export const areKeysOn = () => localStorage.getItem(OFF) === null;
+export function setKeysOn(isOn: boolean) {
+  if (isOn) localStorage.removeItem(OFF);
+  else localStorage.setItem(OFF, 'oui');
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** What single letters do on this page: outside fields and windows, without Ctrl, Alt or Meta. */
+export function useKeys(keys: Readonly<Record<string, (() => void) | undefined>>) {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
+      if (isTyping(event.target) || document.querySelector('dialog[open], [role="dialog"]') || !areKeysOn()) return;
+      const act = latest.current[event.key.toLowerCase()];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}

@@ -1,0 +1,199 @@
+import './requests.css';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { Link, useNavigate, useRouteContext } from '@tanstack/react-router';
+import type { Arguments } from 'client/call.ts';
+import { useClient } from 'client/react.tsx';
+import { type RequestRecord, resumeRequest, returnRequest, takeRequest } from 'contract/calls/requests.ts';
+import { CHANNELS } from 'contract/values/requests.ts';
+import { type ReactNode, useState } from 'react';
+import { announce } from 'ui/announce.ts';
+import { Button } from 'ui/Button.tsx';
+import { buttonClass } from 'ui/button-class.ts';
+import { formatFrenchDate } from 'ui/dates.ts';
+import { Register, RegisterCell } from 'ui/Register.tsx';
+import { failureOf } from '../form-errors.ts';
+import { Key } from '../Key.tsx';
+import { useKeys } from '../keys.ts';
+import { type Result, ResultNotice } from '../ResultNotice.tsx';
+import { GiveModal } from './GiveModal.tsx';
+import { HoldModal } from './HoldModal.tsx';
+import { useLive } from './use-request.ts';
+import { neighboursOf } from './walk.ts';
+import { dueWords, hourOf, pageOfRequest } from './words.tsx';
+
+interface RequestBarProps {
+  request: RequestRecord;
+  reload: () => Promise<void>;
+}
+
+/** The clock of a request and who holds it, above its page: taken, given back, given, put aside. */
+export function RequestBar({ request, reload }: RequestBarProps) {
+  const { manager } = useRouteContext({ from: '/signedIn' });
+  const { call } = useClient();
+  const live = useLive(request, reload);
+  const [window, setWindow] = useState<'give' | 'hold' | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [result, setResult] = useState<Result | null>(null);
+  const [settled, setSettled] = useState(0);
+  const isOpen = request.state !== 'closed';
+  const isMine = live.state === 'taken' && live.holder?.id === manager.id;
+  const isOthers = live.state === 'taken' && !isMine;
+
+  const tell = async (text: string) => {
+    setResult({ tone: 'success', text });
+    await reload();
+    setSettled(count => count + 1);
+  };
+  const act = async (endpoint: typeof takeRequest | typeof returnRequest | typeof resumeRequest, said: string) => {
+    setBusy(true);
+    setResult(null);
+    try {
+      await call(endpoint, { params: { id: request.id } } as Arguments<typeof endpoint>);
+      await tell(said);
+    } catch (error) {
+      const text = failureOf(error);
+      if (text) setResult({ tone: 'danger', text });
+      await reload();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const take = () => act(takeRequest, 'La demande est à vous pendant 30 minutes, et à chaque fois que vous y revenez.');
+  useKeys({ p: isOpen && !isMine && !isOthers ? () => void take() : undefined });
+
+  const due = dueWords({ ...request, state: isOpen ? live.state : 'closed' });
+  const received = `le ${formatFrenchDate(request.receivedAt)}, ${CHANNELS[request.channel].toLowerCase()}`;
+  return (
+    <>
+      <Register label="La demande">
+        <RegisterCell name={isOpen ? 'Échéance' : 'État'}>
+          <span className="requests-due" data-tone={due.tone}>
+            {due.first}, {isOpen && live.state !== 'onHold' ? ordinal(request) : due.second}
+          </span>
+        </RegisterCell>
+        <RegisterCell name="Reçue">{received}</RegisterCell>
+        {request.folder && (
+          <RegisterCell name="Dossier">
+            {request.folder.id}, {request.folder.systemName}
+          </RegisterCell>
+        )}
+        {live.readers.length > 0 && (
+          <RegisterCell name="Ouverte aussi par">{live.readers.map(({ name }) => name).join(', ')}</RegisterCell>
+        )}
+        {isOpen ? (
+          <RegisterCell name={holderName(live.state)} isTinted={isMine}>
+            <span className="register-row">
+              <Holding request={request} state={live.state} holder={live.holder?.name ?? null} isMine={isMine} />
+              {!isMine && !isOthers && (
+                <Button
+                  size="row"
+                  variant="primary"
+                  isBusy={isBusy}
+                  onClick={live.state === 'onHold' ? () => act(resumeRequest, 'La demande est reprise.') : take}
+                >
+                  {live.state === 'onHold' ? 'Reprendre' : 'Prendre'} {live.state !== 'onHold' && <Key name="P" />}
+                </Button>
+              )}
+              {isMine && (
+                <>
+                  <Button
+                    size="row"
+                    variant="quiet"
+                    isBusy={isBusy}
+                    onClick={() => act(returnRequest, 'La demande est rendue.')}
+                  >
+                    Rendre
+                  </Button>
+                  <Button size="row" variant="quiet" aria-haspopup="dialog" onClick={() => setWindow('hold')}>
+                    Mettre en attente
+                  </Button>
+                </>
+              )}
+              {(!isOthers || manager.administrator) && request.colleagues.length > 0 && (
+                <Button size="row" variant="quiet" aria-haspopup="dialog" onClick={() => setWindow('give')}>
+                  Donner
+                </Button>
+              )}
+            </span>
+          </RegisterCell>
+        ) : (
+          <RegisterCell name="Issue">
+            {request.outcome ?? 'Terminée'}
+            {request.closedBy && `, par ${request.closedBy}`}
+          </RegisterCell>
+        )}
+      </Register>
+      <ResultNotice result={result} settled={settled} onClose={() => setResult(null)} />
+      {window === 'give' && (
+        <GiveModal
+          request={request}
+          onGiven={name => tell(`La demande est donnée à ${name}.`)}
+          onClose={() => setWindow(null)}
+        />
+      )}
+      {window === 'hold' && <HoldModal request={request} onHeld={tell} onClose={() => setWindow(null)} />}
+    </>
+  );
+}
+
+/** '3e jour sur 5' */
+const ordinal = ({ days }: RequestRecord) =>
+  days.gone === 0
+    ? `reçue aujourd'hui, ${days.due} jours`
+    : `${days.gone === 1 ? '1er' : `${days.gone}e`} jour sur ${days.due}`;
+
+const holderName = (state: RequestRecord['state']) =>
+  state === 'onHold' ? 'En attente' : state === 'taken' ? 'Prise par' : 'À prendre';
+
+interface HoldingProps {
+  request: RequestRecord;
+  state: RequestRecord['state'];
+  holder: string | null;
+  isMine: boolean;
+}
+
+function Holding({ request, state, holder, isMine }: HoldingProps): ReactNode {
+  const { hold, leaseUntil } = request;
+  if (state === 'onHold' && hold)
+    return (
+      <span>
+        {hold.until ? `jusqu'au ${formatFrenchDate(hold.until)}` : "de la réponse de l'adhérent"} : {hold.reason}
+      </span>
+    );
+  if (state !== 'taken') return <span>par vous ou un collègue</span>;
+  if (!isMine) return <span>{holder}</span>;
+  return <span>vous{leaseUntil && `, jusqu'à ${hourOf(leaseUntil)}`}</span>;
+}
+
+/** The request before and the one after, in the list that this one was opened from. */
+export function Walk({ id }: { id: number }) {
+  const navigate = useNavigate();
+  const found = neighboursOf(id);
+  const go = (to: 'previous' | 'next') => {
+    const stop = found?.[to];
+    if (stop) void navigate(pageOfRequest(stop) as never);
+    else announce(to === 'next' ? "C'est la dernière demande de la liste." : "C'est la première demande de la liste.");
+  };
+  useKeys({ j: found ? () => go('next') : undefined, k: found ? () => go('previous') : undefined });
+  if (!found) return null;
+  const link = (to: 'previous' | 'next', text: string, key: string, icon: ReactNode) => {
+    const stop = found[to];
+    return (
+      stop && (
+        <Link {...(pageOfRequest(stop) as { to: string })} className={buttonClass({ variant: 'quiet', size: 'row' })}>
+          {icon}
+          {text} <Key name={key} />
+        </Link>
+      )
+    );
+  };
+  return (
+    <nav className="requests-walk no-print" aria-label="Demandes de la liste">
+      <span className="muted small">
+        {found.position} sur {found.total}
+      </span>
+      {link('previous', 'Précédente', 'K', <IconChevronUp aria-hidden="true" />)}
+      {link('next', 'Suivante', 'J', <IconChevronDown aria-hidden="true" />)}
+    </nav>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCall, useClient } from 'client/react.tsx';
+import {
+  getRequestOf,
+  getRequestSummary,
+  type RequestRecord,
+  searchRequests,
+  seeRequest,
+} from 'contract/calls/requests.ts';
+import type { RequestKind } from 'contract/values/requests.ts';
+import { useEffect, useState } from 'react';
+
+const EVERY = 4_000;
+
+/** Runs `work` at once and every few seconds, while the page is looked at. */
+export function usePolling(work: (() => Promise<unknown>) | null, key: string) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is polled changes with its key alone
+  useEffect(() => {
+    if (!work) return;
+    let timer: ReturnType<typeof setTimeout>;
+    let isOver = false;
+    const turn = async () => {
+      // What fails is asked again: it only says who else is there.
+      if (document.visibilityState === 'visible') await work().catch(() => undefined);
+      if (!isOver) timer = setTimeout(turn, EVERY);
+    };
+    void turn();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [key]);
+}
+
+/** The request that an object is; its page says who else reads it, and learns when somebody else has taken it. */
+export function useRequest(kind: RequestKind, objectId: number | string) {
+  const queries = useQueryClient();
+  const query = useCall(getRequestOf, { params: { kind, objectId: Number(objectId) } });
+  const reload = async () => {
+    await query.refetch();
+    for (const list of [searchRequests, getRequestSummary])
+      await queries.invalidateQueries({ queryKey: [list.method, list.path] });
+  };
+  return { query, request: query.data ?? null, reload };
+}
+
+type Live = Pick<RequestRecord, 'state' | 'holder' | 'readers'>;
+
+/** Says every few seconds that one has it open; answers who else has, and who holds it. */
+export function useLive(request: RequestRecord, reload: () => Promise<void>): Live {
+  const { call } = useClient();
+  const [live, setLive] = useState<Live>(request);
+  useEffect(() => setLive(request), [request]);
+  const isOver = request.state === 'closed';
+  usePolling(
+    isOver
+      ? null
+      : async () => {
+          const seen = await call(seeRequest, { params: { id: request.id } });
+          setLive(seen);
+          if (seen.state !== request.state || seen.holder?.id !== request.holder?.id) await reload();
+        },
+    `${request.id} ${request.state} ${request.holder?.id}`,
+  );
+  return live;
+}

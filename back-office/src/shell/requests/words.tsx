@@ -1,0 +1,103 @@
+import {
+  IconArrowBackUp,
+  IconBuildingBank,
+  IconCertificate,
+  IconFingerprint,
+  IconMessage2,
+  IconMessage2Question,
+} from '@tabler/icons-react';
+import type { ListedRequest } from 'contract/calls/requests.ts';
+import { CHANNELS, REQUEST_KINDS, REQUEST_MARKS, type RequestKind } from 'contract/values/requests.ts';
+import type { ReactElement } from 'react';
+import { Badge } from 'ui/Badge.tsx';
+import { formatFrenchDate, timeOf, today } from 'ui/dates.ts';
+import { paths } from '../../paths.ts';
+import { countOf } from '../counts.ts';
+
+/** A kind has a drawing, never a colour. */
+export const KIND_ICONS: Record<RequestKind, ReactElement> = {
+  message: <IconMessage2 aria-hidden="true" />,
+  visitorMessage: <IconMessage2Question aria-hidden="true" />,
+  proofOfLife: <IconCertificate aria-hidden="true" />,
+  bankChange: <IconBuildingBank aria-hidden="true" />,
+  identityCheck: <IconFingerprint aria-hidden="true" />,
+};
+
+type Target = { to: string; params: Record<string, string> };
+
+/** The page of a request: its kind's own, or that of the queue. */
+export function pageOfRequest({ kind, objectId, id }: Pick<ListedRequest, 'kind' | 'objectId' | 'id'>): Target {
+  const object = String(objectId);
+  switch (kind) {
+    case 'message':
+      return { to: paths.message, params: { messageId: object } };
+    case 'proofOfLife':
+      return { to: paths.proofOfLife, params: { proofId: object } };
+    case 'bankChange':
+      return { to: paths.bankChange, params: { changeId: object } };
+    case 'identityCheck':
+      return { to: paths.identityCheck, params: { checkId: object } };
+    default:
+      return { to: paths.request, params: { requestId: String(id) } };
+  }
+}
+
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+const WEEKDAY = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', timeZone: 'UTC' });
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const short = (day: string) => formatFrenchDate(day).slice(0, 5);
+
+export interface DueWords {
+  first: string;
+  second: string;
+  tone: 'danger' | 'warning' | null;
+}
+
+/** When it is due, in words: '2 jours de retard', 'Aujourd'hui', 'Mercredi', and the day. */
+export function dueWords({
+  dueOn,
+  state,
+  hold,
+  closedAt,
+}: Pick<ListedRequest, 'dueOn' | 'state' | 'hold' | 'closedAt'>): DueWords {
+  if (state === 'closed') return { first: 'Terminée', second: `le ${formatFrenchDate(closedAt)}`, tone: null };
+  if (state === 'onHold')
+    return hold?.until
+      ? { first: `Jusqu'au ${short(hold.until)}`, second: 'en attente', tone: null }
+      : { first: 'Délai arrêté', second: 'une réponse est attendue', tone: null };
+  const left = daysBetween(today(), dueOn);
+  if (left < 0)
+    return { first: `${countOf(-left, 'jour', 'jours')} de retard`, second: `le ${short(dueOn)}`, tone: 'danger' };
+  if (left === 0) return { first: "Aujourd'hui", second: short(dueOn), tone: 'warning' };
+  if (left === 1) return { first: 'Demain', second: short(dueOn), tone: null };
+  if (left < 7) return { first: capital(WEEKDAY.format(new Date(dueOn))), second: short(dueOn), tone: null };
+  return { first: `Dans ${left} jours`, second: `le ${short(dueOn)}`, tone: null };
+}
+
+/** 'Message, reçu le 09/11' or, of what did not come by the portal, 'Courrier, le 09/11'. */
+export const receivedWords = ({ kind, channel, receivedAt }: Pick<ListedRequest, 'kind' | 'channel' | 'receivedAt'>) =>
+  `${REQUEST_KINDS[kind]}${channel === 'portal' ? '' : ` (${CHANNELS[channel].toLowerCase()})`}, le ${short(receivedAt)}`;
+
+const two = (number: number) => String(number).padStart(2, '0');
+/** '11:16' */
+export function hourOf(at: string) {
+  const time = timeOf(at);
+  return time ? `${two(time.hour)}:${two(time.minute)}` : '';
+}
+
+/** The one thing that is said of its state in a list: who reads it, that it came back, what deserves a look, who holds it. */
+export function RequestState({ row, isMine }: { row: ListedRequest; isMine: boolean }) {
+  const [reader] = row.readers;
+  if (row.state === 'closed') return <span className="small">{row.outcome ?? 'Terminée'}</span>;
+  if (row.state === 'taken' && row.holder && !isMine) return <span className="small">Prise par {row.holder.name}</span>;
+  if (reader) return <span className="small">{reader.name} la lit</span>;
+  if (row.isBack)
+    return (
+      <Badge tone="info" icon={<IconArrowBackUp />}>
+        Revenue
+      </Badge>
+    );
+  if (row.mark) return <Badge tone={row.mark === 'veryOld' ? 'neutral' : 'danger'}>{REQUEST_MARKS[row.mark]}</Badge>;
+  if (row.hold) return <span className="small">{row.hold.reason}</span>;
+  return null;
+}
