@@ -199,7 +199,19 @@ async function putThings() {
   /** Of a kind that is closed at its page in the queue. */
   const closableId = await requestOf('visitorMessage');
   const signature = { signatureId, act: 'certificate', objectId: proofId };
-  return { messageId, attachmentId, proofId, changeId, documentId, batchId, noteId, checkId, requestId, closableId, ...signature };
+  return {
+    messageId,
+    attachmentId,
+    proofId,
+    changeId,
+    documentId,
+    batchId,
+    noteId,
+    checkId,
+    requestId,
+    closableId,
+    ...signature,
+  };
 }
 
 /** A letter of theirs in a batch, and one that waits for the next. */

@@ -1,10 +1,12 @@
 import './shell.css';
-import { Outlet, useLocation, useRouteContext } from '@tanstack/react-router';
+import { Outlet, useLocation, useNavigate, useRouteContext } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';
 import { useDeviceClass } from 'ui/device.ts';
 import { ErrorBoundary } from 'ui/ErrorBoundary.tsx';
 import { SkipLink } from 'ui/SkipLink.tsx';
+import { paths } from '../paths.ts';
 import { Footer } from './Footer.tsx';
+import { useKeys } from './keys.ts';
 import { MenuDrawer } from './MenuDrawer.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { SessionWarning } from './SessionWarning.tsx';
@@ -17,6 +19,8 @@ export default function Shell(): ReactElement {
   const { pathname } = useLocation();
   const isDesktop = useDeviceClass() === 'desktop';
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const navigate = useNavigate();
+  useKeys({ '?': () => void navigate({ to: paths.account, hash: 'touches' }) });
   return (
     <div className="shell">
       <SkipLink target="contenu" text="Aller au contenu" />

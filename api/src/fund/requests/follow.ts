@@ -11,7 +11,7 @@ export type QueueApp = { config: Pick<App['config'], 'REQUESTS_DUE' | 'HOLIDAYS_
 export const calendarOf = ({ config }: QueueApp) => ({ alsaceMoselle: config.HOLIDAYS_ALSACE_MOSELLE });
 
 /** The day by which one received then is due. */
-export const dueDay = (app: QueueApp, kind: Kind, receivedAt: Date) =>
+const dueDay = (app: QueueApp, kind: Kind, receivedAt: Date) =>
   afterWorkingDays(parisDay(receivedAt), app.config.REQUESTS_DUE[kind.name], calendarOf(app));
 
 interface Change {
@@ -70,6 +70,8 @@ export async function followRequests(
       .where('id', 'in', over)
       .execute();
     await addSteps(tx, over, 'closed', { now, by, note: outcome });
+    // What they wrote is sent; what a colleague was writing meanwhile is not lost.
+    await tx.deleteFrom('request_draft').where('request_id', 'in', over).where('author_id', '=', by).execute();
   }
   const requests = new Map(known.map(one => [one.object_id, one]));
   const fresh = rows.filter(row => !requests.has(row.object_id));

@@ -11,7 +11,7 @@ import { leaseFrom, stateOf } from './states.ts';
 import { afterWorkingDays, workingDaysBetween } from './working-days.ts';
 
 /** 409, with who holds it: `{ REQUEST_TAKEN: { id, name } }`. */
-export const takenBy = (holder: { id: number; name: string }) =>
+const takenBy = (holder: { id: number; name: string }) =>
   new HttpError(REFUSALS.REQUEST_TAKEN.status, said('refusals.REQUEST_TAKEN', { name: holder.name }), {
     REQUEST_TAKEN: holder,
   });

@@ -1,3 +1,4 @@
+/// <reference path="./jours-feries.d.ts" />
 import joursFeries from '@socialgouv/jours-feries';
 
 /** Where the fund works: Alsace and Moselle have two holidays more. */

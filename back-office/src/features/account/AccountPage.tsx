@@ -3,6 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { PageHeader } from 'ui/PageHeader.tsx';
 import { FactorsCard } from './FactorsCard.tsx';
+import { KeysCard } from './KeysCard.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
 import { ProConnectCard } from './ProConnectCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
@@ -18,6 +19,7 @@ export default function AccountPage(): ReactElement {
           <FactorsCard />
           <ProConnectCard />
           <SessionsCard />
+          <KeysCard />
         </div>
         <PasswordCard manager={manager} />
       </div>

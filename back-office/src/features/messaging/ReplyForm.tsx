@@ -3,7 +3,7 @@ import { CallError } from 'client/errors.ts';
 import { useClient } from 'client/react.tsx';
 import { MESSAGE_LIMITS, replySubject, replyToMessage } from 'contract/calls/messaging.ts';
 import { extensionsOf, MEMBER_FILES } from 'contract/values/files.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { FileUpload } from 'ui/FileUpload.tsx';
@@ -13,6 +13,7 @@ import { EditorAlert, EditorForm } from '../../shell/editor/EditorForm.tsx';
 import { type Refusal, refusalOf } from '../../shell/editor/refusal.ts';
 import { useEditor } from '../../shell/editor/use-editor.ts';
 import { failureOf } from '../../shell/form-errors.ts';
+import { useKeys } from '../../shell/keys.ts';
 import { ServerDraft } from '../../shell/requests/ServerDraft.tsx';
 import { useRequest } from '../../shell/requests/use-request.ts';
 
@@ -82,6 +83,13 @@ export function ReplyForm({ messageId, subject, answersSeen, onSent, onOvertaken
     refusalOf: refused,
   });
   const { draft, set, errorOf, isBusy, percent } = editor;
+  const field = useRef<HTMLTextAreaElement>(null);
+  useKeys({
+    r: () => {
+      setOpen(true);
+      field.current?.focus();
+    },
+  });
 
   if (!isOpen)
     return (
@@ -102,6 +110,7 @@ export function ReplyForm({ messageId, subject, answersSeen, onSent, onOvertaken
           error={errorOf('subject')}
         />
         <TextArea
+          ref={field}
           label="Réponse"
           required
           rows={8}

@@ -70,6 +70,7 @@ export default function RequestsPage(): ReactElement {
                   to={paths.requests}
                   search={{ ...rest, liste: tab.liste }}
                   className="requests-tab"
+                  activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
                   aria-current={tab.liste === liste ? 'page' : undefined}
                 >
                   {tab.label}

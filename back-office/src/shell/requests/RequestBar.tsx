@@ -34,15 +34,14 @@ export function RequestBar({ request, reload }: RequestBarProps) {
   const [window, setWindow] = useState<'give' | 'hold' | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<Result | null>(null);
-  const [settled, setSettled] = useState(0);
   const isOpen = request.state !== 'closed';
   const isMine = live.state === 'taken' && live.holder?.id === manager.id;
   const isOthers = live.state === 'taken' && !isMine;
 
+  // The clock itself shows what was done; who does not see it hears it.
   const tell = async (text: string) => {
-    setResult({ tone: 'success', text });
+    announce(text);
     await reload();
-    setSettled(count => count + 1);
   };
   const act = async (endpoint: typeof takeRequest | typeof returnRequest | typeof resumeRequest, said: string) => {
     setBusy(true);
@@ -58,7 +57,8 @@ export function RequestBar({ request, reload }: RequestBarProps) {
       setBusy(false);
     }
   };
-  const take = () => act(takeRequest, 'La demande est à vous pendant 30 minutes, et à chaque fois que vous y revenez.');
+  const take = () =>
+    act(takeRequest, 'La demande est à vous pendant 30 minutes, et à nouveau à chaque fois que vous y travaillez.');
   useKeys({ p: isOpen && !isMine && !isOthers ? () => void take() : undefined });
 
   const due = dueWords({ ...request, state: isOpen ? live.state : 'closed' });
@@ -82,7 +82,7 @@ export function RequestBar({ request, reload }: RequestBarProps) {
         )}
         {isOpen ? (
           <RegisterCell name={holderName(live.state)} isTinted={isMine}>
-            <span className="register-row">
+            <span className="requests-holder">
               <Holding request={request} state={live.state} holder={live.holder?.name ?? null} isMine={isMine} />
               {!isMine && !isOthers && (
                 <Button
@@ -123,7 +123,7 @@ export function RequestBar({ request, reload }: RequestBarProps) {
           </RegisterCell>
         )}
       </Register>
-      <ResultNotice result={result} settled={settled} onClose={() => setResult(null)} />
+      <ResultNotice result={result} settled={0} onClose={() => setResult(null)} />
       {window === 'give' && (
         <GiveModal
           request={request}

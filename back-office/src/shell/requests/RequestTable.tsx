@@ -9,6 +9,7 @@ import { announce } from 'ui/announce.ts';
 import { Button } from 'ui/Button.tsx';
 import { type Column, DataTable, type DataTableProps } from 'ui/DataTable.tsx';
 import { formatFrenchDate } from 'ui/dates.ts';
+import { VisuallyHidden } from 'ui/VisuallyHidden.tsx';
 import { failureOf, helpOf } from '../form-errors.ts';
 import { MemberName } from '../MemberName.tsx';
 import { TwoLines } from '../received/columns.tsx';
@@ -132,7 +133,16 @@ const columnsOf = (
               {member.firstname} {member.lastname}
             </MemberName>
           }
-          second={member.birthDate ? `Naissance : ${formatFrenchDate(member.birthDate)}` : member.login}
+          second={
+            member.birthDate ? (
+              <>
+                <VisuallyHidden>Naissance : </VisuallyHidden>
+                {formatFrenchDate(member.birthDate)}
+              </>
+            ) : (
+              member.login
+            )
+          }
         />
       ) : (
         <TwoLines first={who ?? DASH} second="hors adhérents" />

@@ -9,7 +9,7 @@ import {
 import { type RawSearch, readNumber, readPage, readText } from '../../search.ts';
 
 /** The lists as the address has them; without one: what nobody has. */
-export const TABS_IN_ADDRESS = {
+const TABS_IN_ADDRESS = {
   'a-moi': 'mine',
   'en-attente': 'onHold',
   terminees: 'closed',
@@ -18,10 +18,7 @@ export const TABS_IN_ADDRESS = {
 export type TabInAddress = keyof typeof TABS_IN_ADDRESS;
 
 /** When they are due, as the address has it. */
-export const DUES_IN_ADDRESS = { retard: 'late', aujourdhui: 'today', semaine: 'week' } as const satisfies Record<
-  string,
-  Due
->;
+const DUES_IN_ADDRESS = { retard: 'late', aujourdhui: 'today', semaine: 'week' } as const satisfies Record<string, Due>;
 export type DueInAddress = keyof typeof DUES_IN_ADDRESS;
 
 /** Criteria of the queue, in the address: '?liste=a-moi&categorie=message&regime=2&echeance=retard&canal=post&texte=Petit'. */

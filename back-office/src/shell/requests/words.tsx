@@ -1,3 +1,4 @@
+import './requests.css';
 import {
   IconArrowBackUp,
   IconBuildingBank,
@@ -97,7 +98,12 @@ export function RequestState({ row, isMine }: { row: ListedRequest; isMine: bool
         Revenue
       </Badge>
     );
-  if (row.mark) return <Badge tone={row.mark === 'veryOld' ? 'neutral' : 'danger'}>{REQUEST_MARKS[row.mark]}</Badge>;
+  if (row.mark)
+    return (
+      <span className="requests-state">
+        <Badge tone={row.mark === 'veryOld' ? 'neutral' : 'danger'}>{REQUEST_MARKS[row.mark]}</Badge>
+      </span>
+    );
   if (row.hold) return <span className="small">{row.hold.reason}</span>;
   return null;
 }

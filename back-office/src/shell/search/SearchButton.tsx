@@ -2,6 +2,7 @@ import './search.css';
 import { IconSearch } from '@tabler/icons-react';
 import type { Manager } from 'contract/calls/session.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { areKeysOn } from '../keys.ts';
 
 const SearchPalette = lazy(() => import('./SearchPalette.tsx'));
 
@@ -18,7 +19,7 @@ export function SearchButton({ manager }: { manager: Manager }) {
       const isPalette = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;
       const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey;
       if (!isPalette && !isSlash) return;
-      if (document.querySelector('dialog[open]') || (isSlash && isElsewhere(event.target))) return;
+      if (document.querySelector('dialog[open]') || (isSlash && (isElsewhere(event.target) || !areKeysOn()))) return;
       event.preventDefault();
       setOpen(true);
     };

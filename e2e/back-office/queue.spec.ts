@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { accounts, expect, test } from '../fixtures.ts';
+import { heading, rows, signIn } from './steps.ts';
+
+const tab = (page: Page, name: RegExp) =>
+  page.getByRole('navigation', { name: 'Listes de demandes' }).getByRole('link', { name });
+const clock = (page: Page) => page.getByLabel('La demande', { exact: true });
+
+test('the first screen says what waits, and leads to the list that it counts', async ({ page, look }) => {
+  await signIn(page, accounts.manager);
+  const waiting = page.getByRole('table', { name: 'Ce qui attend' });
+  await expect(waiting).toBeVisible();
+  const link = waiting.getByRole('link', { name: /Messages, à prendre$/ });
+  const count = Number(await link.textContent());
+  expect(count).toBeGreaterThan(0);
+  await expect(page.getByRole('table', { name: 'À prendre' }).getByRole('row')).not.toHaveCount(1);
+  // The documents' table is still on it.
+  await expect(page.getByRole('table', { name: 'Vos régimes' })).toBeVisible();
+  await look('first-screen');
+  await link.click();
+  await expect(heading(page, 'À traiter')).toBeVisible();
+  await expect(page).toHaveURL(/\/a-traiter\?categorie=message$/);
+  await expect(page.getByRole('table', { name: `${count} demande` })).toBeVisible();
+  await look('queue');
+});
+
+test('a request is taken, put aside, taken again, given, and followed by the next', async ({ page, look }) => {
+  await signIn(page, accounts.manager);
+  await page.goto('/a-traiter?categorie=message');
+  const first = rows(page).first();
+  const subject = await first.getByRole('rowheader').getByRole('link').textContent();
+  await first.getByRole('rowheader').getByRole('link').click();
+  await expect(heading(page, subject!)).toBeVisible();
+  await expect(clock(page)).toContainText('À prendre');
+  await page.keyboard.press('p');
+  await expect(clock(page)).toContainText("vous, jusqu'à");
+  await look('request-taken');
+
+  await clock(page).getByRole('button', { name: 'Mettre en attente' }).click();
+  const hold = page.getByRole('dialog', { name: 'Mettre en attente' });
+  await hold.getByRole('button', { name: 'Mettre en attente' }).click();
+  await expect(hold.getByText('Dites ce que vous attendez.')).toBeVisible();
+  await hold.getByRole('radio', { name: "Jusqu'à la réponse de l'adhérent" }).check();
+  await hold.getByRole('textbox', { name: 'Pourquoi' }).fill('Quelle mutuelle ?');
+  await look('request-hold');
+  await hold.getByRole('button', { name: 'Mettre en attente' }).click();
+  await expect(clock(page)).toContainText('Délai arrêté');
+  await expect(clock(page)).toContainText('Quelle mutuelle ?');
+  await clock(page).getByRole('button', { name: 'Reprendre' }).click();
+  await expect(clock(page)).toContainText("vous, jusqu'à");
+
+  await clock(page).getByRole('button', { name: 'Donner' }).click();
+  const give = page.getByRole('dialog', { name: 'Donner cette demande' });
+  await give.getByRole('button', { name: /À qui/ }).click();
+  await page.getByRole('option').first().click();
+  await give.getByRole('button', { name: 'Donner' }).click();
+  await expect(clock(page)).not.toContainText('vous,');
+  await expect(clock(page)).toContainText('Prise par');
+
+  // The next one of the list that it was opened from.
+  await page.keyboard.press('j');
+  await expect(heading(page, subject!)).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Demandes de la liste' })).toContainText('2 sur');
+  await page.keyboard.press('k');
+  await expect(heading(page, subject!)).toBeVisible();
+});
+
+test('two people never work on one request, and what was typed is kept for who goes on', async ({ page, browser }) => {
+  await signIn(page, accounts.manager);
+  await page.goto('/a-traiter?categorie=message');
+  await rows(page).first().getByRole('rowheader').getByRole('link').click();
+  await expect(clock(page)).toContainText('À prendre');
+  await page.keyboard.press('p');
+  await expect(clock(page)).toContainText("vous, jusqu'à");
+  await page.getByRole('textbox', { name: 'Réponse' }).fill('Bonjour, voici ce que je');
+  await expect(page.getByText(/Brouillon gardé à/)).toBeVisible();
+
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, accounts.administrator);
+  await other.goto(page.url());
+  await expect(clock(other)).toContainText('Prise par');
+  await expect(clock(other)).toContainText('Ouverte aussi par');
+  await expect(other.getByText('« Bonjour, voici ce que je »')).toBeVisible();
+  await other.getByRole('button', { name: 'Reprendre ce texte' }).click();
+  await other.getByRole('button', { name: 'Envoyer la réponse' }).click();
+  await expect(other.getByText(/s'occupe de cette demande/)).toBeVisible();
+  await expect(other.getByRole('textbox', { name: 'Réponse' })).toHaveValue('Bonjour, voici ce que je');
+
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Réponse' })).toHaveValue('Bonjour, voici ce que je');
+  await page.getByRole('button', { name: 'Envoyer la réponse' }).click();
+  await expect(page.getByText(/La réponse est envoyée/)).toBeVisible();
+  await expect(clock(page)).toContainText('Répondu');
+  await other.context().close();
+});
+
+test('the next request is one key away, and the lists say who holds what', async ({ page, look }) => {
+  await signIn(page, accounts.manager);
+  await page.goto('/a-traiter');
+  await expect(rows(page).first()).toBeVisible();
+  await page.keyboard.press('s');
+  await expect(clock(page)).toContainText("vous, jusqu'à");
+  await page.goto('/a-traiter?liste=a-moi');
+  await expect(tab(page, /^À moi/)).toHaveAttribute('aria-current', 'page');
+  await expect(rows(page).first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Objet, nom ou dossier' }).fill('personne de ce nom');
+  await page.getByRole('button', { name: 'Chercher' }).click();
+  await expect(page.getByText('Aucune demande ne correspond à ces critères.')).toBeVisible();
+  await look('queue-nothing');
+  await page.getByRole('button', { name: 'Retirer les critères' }).click();
+  await expect(rows(page).first()).toBeVisible();
+});
