@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Card } from 'ui/Card.tsx';
 import { Checkbox } from 'ui/Checkbox.tsx';
 import { Facts } from 'ui/Facts.tsx';
-import { Key } from '../../shell/Key.tsx';
 import { areKeysOn, setKeysOn } from '../../shell/keys.ts';
 
 const KEYS = [
@@ -22,7 +21,7 @@ export function KeysCard() {
   return (
     <Card title="Touches du clavier">
       <div className="stack" id="touches">
-        <Facts facts={KEYS.map(([name, what]) => ({ label: <Key name={name} />, value: what }))} />
+        <Facts facts={KEYS.map(([name, what]) => ({ label: name, value: what }))} />
         <Checkbox
           label="Une lettre seule agit, hors des champs"
           description="Sur cet ordinateur. À décocher si vous dictez, ou si des touches partent toutes seules."
