@@ -39,6 +39,7 @@ export const BODIES: Record<string, unknown> = {
   refuseIdentity: { reason: 'Homonyme.' },
   checkOpposition: { token: 'x' },
   oppose: { token: 'x' },
+  confirmBankExport: { size: 1, sha256: null },
   searchAlarms: { startIndex: 0, take: 5 },
   markAlarmSeen: { note: 'Vérifié' },
   searchUnusualReadings: { startIndex: 0, take: 5 },
