@@ -10,6 +10,7 @@ import type { QueryLike } from 'ui/query.ts';
 import type { Column } from 'ui/table-types.ts';
 import { countOf, formatCount } from '../../shell/counts.ts';
 import { helpOf } from '../../shell/form-errors.ts';
+import { TwoLines } from '../../shell/received/columns.tsx';
 import { ExportBadge, STATE_HELP } from './ExportBadge.tsx';
 
 interface ExportTableProps {
@@ -47,22 +48,13 @@ const columnsOf = (reading: number | null, onFetch: (file: BankExport) => void):
     key: 'file',
     header: 'Fichier',
     isRowHeader: true,
-    typical: 'Fichier n° 12',
+    typical: 'Fichier n° 12, 123 changements',
     cell: row => (
-      <>
-        Fichier n° {row.id}
-        <p className="muted small">
-          Préparé le {formatFrenchDateTime(row.createdAt)} {by(row.createdBy)}
-        </p>
-      </>
+      <TwoLines
+        first={`Fichier n° ${row.id}, ${countOf(row.changes, 'changement', 'changements')}`}
+        second={`Préparé le ${formatFrenchDateTime(row.createdAt)} ${by(row.createdBy)}`}
+      />
     ),
-  },
-  {
-    key: 'changes',
-    header: 'Changements',
-    align: 'end',
-    typical: '123',
-    cell: row => formatCount(row.changes),
   },
   {
     key: 'seal',
@@ -82,7 +74,7 @@ const columnsOf = (reading: number | null, onFetch: (file: BankExport) => void):
     header: 'État',
     typical: 'À télécharger',
     cell: row => (
-      <>
+      <div className="bank-export-state">
         <ExportBadge state={row.state} />
         {STATE_HELP[row.state] && <p className="muted small">{STATE_HELP[row.state]}</p>}
         {row.fetchedAt && (
@@ -97,7 +89,7 @@ const columnsOf = (reading: number | null, onFetch: (file: BankExport) => void):
               : `${formatCount(row.takenOver)} sur ${formatCount(row.changes)} pris en compte par la paie`}
           </p>
         )}
-      </>
+      </div>
     ),
   },
   {
