@@ -70,7 +70,6 @@ const NO_CHAPTER: Record<string, string> = {
   member_name: 'the words of the name, which is in identite',
   reading: 'who read whom within an hour; consultations has it',
   bank_change: 'what the service does about an account of coordonnees_bancaires',
-  bank_export: 'what the service hands to its paying system',
   bank_hold: 'what the service does about an opposition',
   connect_as_token: 'a link of a manager; the visit is in consultations',
   email_change: 'undoes a change of address for 30 days; both addresses were told by mail, which envois has',
