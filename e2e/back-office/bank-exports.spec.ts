@@ -75,3 +75,24 @@ test('accepted changes of account go to the paying system in a file that is whol
   );
   await look('bank-change-transmitted');
 });
+
+test("a change that the fund's own file contradicted says so, and what to do", async ({ page, look, axe }) => {
+  await page.route('**/api/manager/bankChange/*', async route => {
+    const change = await (await route.fetch()).json();
+    const at = '2026-11-20T05:00:00Z';
+    const step = { state: 'frozen', at, by: null, isMember: false, note: 'Le fichier du fonds a un autre compte.' };
+    await route.fulfill({
+      json: { ...change, state: 'frozen', stateDate: at, contradictedAt: at, steps: [...change.steps, step] },
+    });
+  });
+  await signIn(page, accounts.administrator);
+  await page.goto('/echanges/changements-de-compte?etat=transmis');
+  await page
+    .getByRole('link', { name: /^Ouvrir le changement de compte/ })
+    .first()
+    .click();
+  await expect(page.getByText('Contredit par le fichier du fonds')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^Reprendre/ })).toBeEnabled();
+  await look('bank-change-contradicted');
+  await axe();
+});

@@ -149,10 +149,16 @@ describe('a file of accepted changes', () => {
       [id, 'withdrawn'],
     ]);
     expect((await fetchFile(id)).key).toBe('BANK_EXPORT_STALE');
-    // Accepted once more, it is handed over once more.
-    await moveChanges(server.db, [frozen], 'toValidate', { now: server.clock.now(), by: null });
-    await server.db.transaction().execute(tx => acceptChanges(tx, [frozen], { now: server.clock.now(), by: null }));
-    expect(String((await fetchFile((await make()).body.id)).body)).toContain(`changement;${frozen};`);
+    // Accepted once more, it is handed over once more; also when it had been transmitted before.
+    for (const _ of ['after a withdrawn file', 'after a fetched one']) {
+      await moveChanges(server.db, [frozen], 'toValidate', { now: server.clock.now(), by: null });
+      await server.db.transaction().execute(tx => acceptChanges(tx, [frozen], { now: server.clock.now(), by: null }));
+      const { body } = await make();
+      const file = await fetchFile(body.id);
+      expect(String(file.body)).toContain(`changement;${frozen};`);
+      expect((await confirm(body.id, whole(file.body))).status).toBe(200);
+      await moveChanges(server.db, [frozen], 'frozen', { now: server.clock.now(), by: null });
+    }
   });
 
   it('keeps to the scope: one of several systems is shown to who sees all of them', async () => {

@@ -26,7 +26,7 @@ const numberOf = (iban: string) => BigInt(iban.replace(/[A-Z]/g, letter => Strin
  * The total of control: the sum, change by change, of the folder's number times the IBAN's, and what is left of it by MODULUS. Two
  * accounts that changed folders give another one.
  */
-export function controlOf(changes: readonly Pick<Exported, 'folderId' | 'iban'>[]): string {
+function controlOf(changes: readonly Pick<Exported, 'folderId' | 'iban'>[]): string {
   const sum = changes.reduce((total, { folderId, iban }) => total + BigInt(folderId) * numberOf(iban), 0n);
   return String(sum % MODULUS).padStart(FIGURES, '0');
 }
