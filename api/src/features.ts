@@ -3,6 +3,7 @@ import * as accreditations from 'contract/calls/accreditations.ts';
 import * as addresses from 'contract/calls/addresses.ts';
 import * as alarms from 'contract/calls/alarms.ts';
 import * as bankDetails from 'contract/calls/bank-details.ts';
+import * as bankExports from 'contract/calls/bank-exports.ts';
 import * as captcha from 'contract/calls/captcha.ts';
 import * as certificates from 'contract/calls/certificates.ts';
 import * as connectAs from 'contract/calls/connect-as.ts';
@@ -53,6 +54,7 @@ import { addressesRoutes } from './features/addresses/addresses.routes.ts';
 import { alarmsRoutes } from './features/alarms/alarms.routes.ts';
 import { bankDetailsRoutes } from './features/bank-details/bank-details.routes.ts';
 import { acceptedBankChange } from './features/bank-details/change.act.ts';
+import { bankExportsRoutes } from './features/bank-exports/bank-exports.routes.ts';
 import { captchaRoutes } from './features/captcha/captcha.routes.ts';
 import { certificatesRoutes } from './features/certificates/certificates.routes.ts';
 import { connectAsRoutes } from './features/connect-as/connect-as.routes.ts';
@@ -159,6 +161,7 @@ export const features = [
   feature(firstConnection, firstConnectionRoutes),
   feature(addresses, addressesRoutes),
   feature(bankDetails, bankDetailsRoutes),
+  feature(bankExports, bankExportsRoutes),
   feature(referenceLists, referenceListsRoutes),
   feature(relatives, relativesRoutes),
   feature(ownData, ownDataRoutes),

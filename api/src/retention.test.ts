@@ -130,6 +130,7 @@ describe('each line ends to the second', () => {
     'proof-of-life': '2031-03-05T10:00:00Z',
     'sworn-statement': '2031-03-04T23:00:00Z',
     'bank-change': '2031-03-05T10:00:00Z',
+    'bank-export': '2031-03-05T10:00:00Z',
     'bank-account': '2031-03-05T10:00:00Z',
     'payment-certificate': '2031-03-05T10:00:00Z',
     payment: '2036-12-31T23:00:00Z',

@@ -1,6 +1,7 @@
 import { accountsRetention } from './features/accounts/retention.queries.ts';
 import { alarmsRetention } from './features/alarms/retention.queries.ts';
 import { bankDetailsRetention } from './features/bank-details/retention.queries.ts';
+import { bankExportsRetention } from './features/bank-exports/retention.queries.ts';
 import { certificatesRetention } from './features/certificates/retention.queries.ts';
 import { connectAsRetention } from './features/connect-as/retention.queries.ts';
 import { extractionRetention } from './features/extraction/retention.queries.ts';
@@ -44,6 +45,7 @@ export const retentionLines: readonly Line[] = [
   ...factorsRetention,
   ...proofRetention,
   ...federationRetention,
+  ...bankExportsRetention,
   ...bankDetailsRetention,
   ...certificatesRetention,
   ...operationsRetention,

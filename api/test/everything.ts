@@ -348,9 +348,22 @@ export async function fillEverything(
       .insertInto('folder_financial_information')
       .values({ folder_id: folder, financial_information_id })
       .execute();
+    const [exported] = await tx
+      .insertInto('bank_export')
+      .values({
+        ...{ created_at: at, created_by: manager, changes: 1, control: '0'.repeat(12), sha256: unique, size: 1 },
+        content: Buffer.from(lastname),
+        fetched_at: at,
+        fetched_by: manager,
+      })
+      .returning('id')
+      .execute();
     const [change] = await tx
       .insertInto('bank_change')
-      .values({ ...one, financial_information_id, created_at: at, state: 'transmitted', state_at: at })
+      .values({
+        ...{ ...one, financial_information_id, created_at: at, state: 'transmitted', state_at: at },
+        export_id: exported!.id,
+      })
       .returning('id')
       .execute();
     const change_id = change!.id;

@@ -45,6 +45,7 @@ export const BODIES: Record<string, unknown> = {
   holdRequest: { reason: 'Pièce attendue' },
   closeRequest: { outcome: 'Rappelé' },
   saveRequestDraft: { field: 'text', text: 'x' },
+  confirmBankExport: { size: 1, sha256: null },
   searchAlarms: { startIndex: 0, take: 5 },
   markAlarmSeen: { note: 'Vérifié' },
   searchUnusualReadings: { startIndex: 0, take: 5 },

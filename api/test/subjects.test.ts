@@ -10,6 +10,7 @@ import { auditIn } from '../src/platform/audit/audit.ts';
 import { storeFile } from '../src/platform/files/file-rows.ts';
 import { pdf } from '../src/platform/files/samples.ts';
 import { endpointsOf } from '../src/platform/http/serve.ts';
+import { seal } from '../src/platform/sealed.ts';
 import { BODIES } from './sample-bodies.ts';
 import { folders, ids, type Session, testServer } from './support.ts';
 
@@ -45,7 +46,15 @@ async function putThings() {
   const { db, clock } = server;
   const now = clock.now();
   const emptied = [
-    ...(['message', 'proof_of_life', 'bank_change', 'bank_hold', 'knowledge_document', 'extraction'] as const),
+    ...([
+      'message',
+      'proof_of_life',
+      'bank_change',
+      'bank_export',
+      'bank_hold',
+      'knowledge_document',
+      'extraction',
+    ] as const),
     ...(['signature_request', 'identity_check', 'request'] as const),
   ];
   for (const table of emptied) await db.deleteFrom(table).execute();
@@ -111,6 +120,17 @@ async function putThings() {
       .returning('id')
       .execute(),
   );
+  const exportId = await inserted(
+    await db
+      .insertInto('bank_export')
+      .values({
+        ...{ created_at: now, changes: 1, control: '000000000000', sha256: 'x', size: 1, fetched_at: now },
+        content: seal(server.app.config, 'bank export', Buffer.from('x')),
+      })
+      .returning('id')
+      .execute(),
+  );
+  await db.updateTable('bank_change').set({ export_id: exportId }).where('id', '=', changeId).execute();
   await db
     .insertInto('document_type')
     .values({ id: 9, kind: 'knowledge', label: 'Notice' })
@@ -204,6 +224,7 @@ async function putThings() {
     attachmentId,
     proofId,
     changeId,
+    exportId,
     documentId,
     batchId,
     noteId,
@@ -284,8 +305,16 @@ describe('the member finds it', () => {
       await server.db.updateTable('member').set({ first_connection_step: 0 }).where('id', '=', id).execute();
     if (name === 'withdrawSignature')
       await server.db.updateTable('signature_request').set({ asked_by: administrator.userId }).execute();
-    if (name === 'setBankChangeTransmitted')
-      await server.db.updateTable('bank_change').set({ state: 'accepted' }).where('id', '=', things.changeId).execute();
+    if (name === 'makeBankExport')
+      await server.db
+        .updateTable('bank_change')
+        .set({ state: 'accepted', export_id: null })
+        .where('id', '=', things.changeId)
+        .execute();
+    if (name === 'confirmBankExport') {
+      const file = endpoints.find(([one]) => one === 'getBankExportFile')!;
+      expect((await call(...file)).status).toBe(200);
+    }
     if (name === 'confirmZip') {
       const zip = endpoints.find(([one]) => one === 'generateZip')!;
       expect((await call(...zip)).status).toBe(200);

@@ -30,6 +30,7 @@ export const paths = {
   proofOfLife: '/echanges/certificats-de-vie/$proofId',
   bankChanges: '/echanges/changements-de-compte',
   bankChange: '/echanges/changements-de-compte/$changeId',
+  bankExports: '/echanges/changements-de-compte/transmission',
   letters: '/echanges/courriers',
 
   signatures: '/signatures',

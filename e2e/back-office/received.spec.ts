@@ -249,8 +249,7 @@ test('certificates of life are refused with a reason and accepted, new bank deta
   await page.getByRole('button', { name: 'Accepter ce compte' }).click();
   await expect(result(page, 'Le nouveau compte est accepté.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Historique' })).toContainText(/Accepté, le .*, par Gérard Petit/);
-  await page.getByRole('button', { name: 'Marquer comme transmis' }).click();
-  await expect(result(page, 'Le changement de compte est marqué comme transmis.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'À transmettre' })).toContainText('Le prochain fichier');
   await axe();
   await open(page, 'Revenir aux changements de compte').click();
   await expect(rows(page)).toHaveCount(changes - 1);

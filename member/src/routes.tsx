@@ -8,6 +8,8 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { Ending } from 'client/session-life.ts';
+import type { opposeBankChange } from 'contract/calls/opposition.ts';
+import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import type { TextPart } from 'contract/texts/build.ts';
 import type { ReactNode } from 'react';
 import { SpinnerBlock } from 'ui/Spinner.tsx';
@@ -31,6 +33,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The secret of a link, out of the address: a reload finds it in the history entry. */
     link?: { token: string; managerId?: number };
+    /** What 'Ce n'est pas moi' did, for the page that says so. */
+    opposed?: AnswerOf<typeof opposeBankChange>;
     /** 'Mes opérations' opens this one. */
     operation?: number;
     /** 'Mes documents' shows this one in the reader. */

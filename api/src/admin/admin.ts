@@ -5,6 +5,7 @@ import { prepareDataDir, readConfig } from '../platform/config.ts';
 import { migrate } from '../platform/db/database.ts';
 import { create, deactivate, lift, reactivate, reset, resetFactors, unlock } from './accounts.ts';
 import { auditVerify } from './audit-verify.ts';
+import { exportBankChanges } from './bank-exports.ts';
 import { clearLine, OperatorError } from './clear-line.ts';
 import { erase } from './erase.ts';
 import { resendFailed } from './upkeep.ts';
@@ -30,6 +31,9 @@ const HELP = `npm run admin -- COMMANDE
   audit-verify [--heads FICHIER]
                            vérifie que le journal d'audit n'a été ni modifié, ni coupé : scellés, signatures
                            (AUDIT_KEY) et têtes écrites au-dehors (AUDIT_HEADS, ou le fichier d'un récepteur syslog)
+  export-bank-changes --out DOSSIER
+                           écrit les changements de compte acceptés dans un fichier pour la paie, avec son SHA-256, et les
+                           marque comme transmis ; repris là où un essai s'est arrêté
   migrate                  applique les migrations, avec le rôle de DATABASE_URL
   resend-failed            remet en attente les e-mails et SMS dont l'envoi a été abandonné
 
@@ -47,6 +51,7 @@ const OPTIONS = {
   reason: { type: 'string' },
   'open-folders': { type: 'boolean' },
   heads: { type: 'string' },
+  out: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -72,6 +77,7 @@ const COMMANDS: Record<string, { run: Command; onAccount?: true }> = {
   enable: { run: reactivate, onAccount: true },
   erase: { run: erase, onAccount: true },
   'audit-verify': { run: auditVerify },
+  'export-bank-changes': { run: exportBankChanges },
   migrate: { run: sayMigrated },
   'resend-failed': { run: resendFailed },
 };

@@ -1,5 +1,5 @@
 import { ALARM_KINDS, type AlarmKind } from 'contract/calls/alarms.ts';
-import type { App } from '../platform/app.ts';
+import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/db/database.ts';
 import { enqueueMail } from '../platform/outbox/outbox.ts';
 
@@ -14,13 +14,15 @@ export interface Alarm {
   managerId?: number | undefined;
 }
 
+export type AlarmApp = { config: Pick<Config, 'SECURITY_EMAIL' | 'backOfficeUrl'> };
+
 /**
  * Raises an alarm in the caller's transaction: it stands on the administrators' screen until one has looked, and the security
  * address is told where there is one. False when the same was raised before.
  */
 export async function raiseAlarm(
   tx: Db,
-  { config }: Pick<App, 'config'>,
+  { config }: AlarmApp,
   { kind, occurrence, body, memberId, managerId }: Alarm,
   now: Date,
 ): Promise<boolean> {

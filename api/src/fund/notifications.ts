@@ -17,6 +17,7 @@ import { type Composition, compose, type Texts, type Values } from '../platform/
 import { enqueueMail, enqueueSms } from '../platform/outbox/outbox.ts';
 import { issueAlert } from './alerts.ts';
 import { formerAddresses } from './former-addresses.ts';
+import { formerMobiles } from './proof/phones-on-record.ts';
 import { helpLine } from './texts.ts';
 
 export type NotifyApp = { config: Pick<Config, 'LINK_HOURS' | 'MANAGEMENT_EMAIL' | 'memberUrl' | 'backOfficeUrl'> };
@@ -73,6 +74,9 @@ const SECURITY: { [name in NoticeName]?: AlertKind | null } = {
   phoneChanged: null,
   bankDetailsChanged: 'bank',
 };
+
+/** Told by SMS to the mobiles of the last 30 days too, whether or not the member wants SMS: who takes the space over switches them off. */
+const ON_EVERY_MOBILE: readonly NoticeName[] = ['bankDetailsChanged'];
 
 interface AnyNotice {
   name: NoticeName;
@@ -134,9 +138,11 @@ async function send(tx: Db, app: NotifyApp, notice: AnyNotice) {
       await enqueueMail(tx, { ...mail, to: email, accountId, template }, now);
     }
     const message = compose(id, texts, values, about);
-    const wantsSms = NOTIFICATIONS[id].type === NotificationType.MailSms && person.mobile;
-    if (wantsSms && message.sms)
-      await enqueueSms(tx, { to: person.mobile!, text: message.sms, accountId, template }, now);
+    if (NOTIFICATIONS[id].type !== NotificationType.MailSms || !message.sms) continue;
+    const isOnEvery = person.isMember && ON_EVERY_MOBILE.includes(name);
+    const wanted = person.wantsSms || isOnEvery ? [person.mobile] : [];
+    const mobiles = isOnEvery ? [...wanted, ...(await formerMobiles(tx, accountId, now))] : wanted;
+    for (const to of mobiles) if (to) await enqueueSms(tx, { to, text: message.sms, accountId, template }, now);
   }
 }
 
@@ -169,7 +175,8 @@ async function readPerson(tx: Db, id: number) {
     nom: row.lastname,
     identifiant: row.login,
     email: isMember ? row.email : row.login,
-    mobile: row.is_sms_notification_activated ? row.mobile : null,
+    mobile: row.mobile,
+    wantsSms: row.is_sms_notification_activated,
   };
 }
 

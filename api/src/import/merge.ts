@@ -1,3 +1,4 @@
+import type { AlarmApp } from '../fund/alarms.ts';
 import type { NotifyApp } from '../fund/notifications.ts';
 import type { Loader } from './loader.ts';
 import type { Column, FileColumn, Source } from './source.ts';
@@ -15,8 +16,8 @@ export interface Staged {
   source: Source;
   loader: Loader;
   now: Date;
-  /** For notifications. */
-  app: NotifyApp;
+  /** For notifications and alarms. */
+  app: NotifyApp & AlarmApp;
   /** The staging columns that the file gives: a column that it does not have is left alone. */
   has(stagingColumn: string): boolean;
   /** The first passwords met, by the number that the staging table holds. */

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { readBlockedSearch, readUserSearch } from '../features/accounts/searches.ts';
 import { readByManagerSearch, readBySocialSystemSearch } from '../features/accreditations/searches.ts';
 import { readBankChangeSearch } from '../features/bank-details/searches.ts';
+import { readBankExportSearch } from '../features/bank-exports/searches.ts';
 import { readExtractionSearch } from '../features/extraction/searches.ts';
 import { readHomeSearch } from '../features/home/searches.ts';
 import { readIdentitySearch } from '../features/identity-checks/searches.ts';
@@ -162,6 +163,14 @@ const bankChange = createRoute({
   component: lazyRouteComponent(() => import('../features/bank-details/BankChangePage.tsx')),
 });
 
+const bankExports = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.bankExports,
+  staticData: { section: EXCHANGES, title: 'Transmettre à la paie' },
+  validateSearch: only(readBankExportSearch),
+  component: lazyRouteComponent(() => import('../features/bank-exports/BankExportsPage.tsx')),
+});
+
 const signatures = createRoute({
   getParentRoute: () => signedIn,
   path: paths.signatures,
@@ -212,6 +221,7 @@ export const managerRoutes = [
   proofOfLife,
   bankChanges,
   bankChange,
+  bankExports,
   signatures,
   signature,
   extraction,

@@ -162,6 +162,11 @@ export const ReceivedBankChange = z.object({
   risks: z.array(z.enum(BANK_RISKS)),
   /** Of a refusal. */
   reason: z.nullable(z.string()),
+  /** The file for the paying system that it is in. */
+  exportId: z.nullable(id),
+  /** The fund's own file has this account: it is closed; or it has another one. */
+  takenOverAt: z.nullable(instant),
+  contradictedAt: z.nullable(instant),
 });
 export type ReceivedBankChange = z.input<typeof ReceivedBankChange>;
 
@@ -276,15 +281,6 @@ export const decideBankChange = endpoint({
   audit: { action: 'bankDetails.decide', object: 'bankChange', id: 'changeId' },
 });
 
-/** The service has handed an accepted one to the paying system by hand (ours). */
-export const setBankChangeTransmitted = endpoint({
-  ...onOne,
-  method: 'POST',
-  path: '/api/manager/bankChange/:changeId/transmitted',
-  refusals: ['BANK_CHANGE_DECIDED'],
-  audit: { action: 'bankDetails.transmit', object: 'bankChange', id: 'changeId' },
-});
-
 /** A change that the member asked for, as they follow it: IBANs are masked, and nothing says what the register knows. */
 export const OwnBankChange = z.object({
   id,
@@ -311,6 +307,21 @@ export const getOwnBankChanges = endpoint({
   own: 'id',
   answer: z.array(OwnBankChange),
   audit: { action: 'bankDetails.viewOwn', object: 'member', id: 'id' },
+});
+
+/**
+ * How many days a change that the member asks for now waits at least because nothing but the password proves that it is them; null
+ * where something else does (ours). Said before it is sent.
+ */
+export const getPasswordWait = endpoint({
+  method: 'GET',
+  path: '/api/user/:id/bankChanges/wait',
+  access: 'member',
+  params: z.object({ id: pathId }),
+  own: 'id',
+  personOnly: true,
+  answer: z.object({ days: z.nullable(z.int()) }),
+  audit: null,
 });
 
 /** The member gives one up, and the others of that request (ours): as long as nothing is decided. */

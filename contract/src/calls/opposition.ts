@@ -26,6 +26,15 @@ export const checkOpposition = endpoint({
   mode: 'read',
 });
 
+const Undone = z.object({
+  /** The former address is the member's again. */
+  isEmailRestored: z.boolean(),
+  /** The password opens no more. */
+  isPasswordCleared: z.boolean(),
+  /** How many folders are paid to their former account again. */
+  restoredFolders: z.int(),
+});
+
 /**
  * 'Ce n'est pas moi' (ours), without signing in: spends the link; what was done since the event that it tells of is undone
  * (address, password, bank accounts), every session ends, open links are spent, and a member's bank accounts are held until a
@@ -38,17 +47,26 @@ export const oppose = endpoint({
   access: 'public',
   sites: ['member', 'backOffice'],
   body: Token,
-  answer: z.object({
-    /** The former address is the member's again. */
-    isEmailRestored: z.boolean(),
-    /** The password opens no more. */
-    isPasswordCleared: z.boolean(),
-    /** How many folders are paid to their former account again. */
-    restoredFolders: z.int(),
-  }),
+  answer: Undone,
   refusals: ['OPPOSITION_LINK_GONE'],
   limit: 'tokenCheck',
   audit: { action: 'opposition.make', object: 'account' },
+});
+
+/**
+ * The same from the member's own space (ours), about a change of account of the last 30 days that they did not ask for: what the link
+ * of its mail does, this session ended too. Without another proof: it only protects.
+ */
+export const opposeBankChange = endpoint({
+  method: 'POST',
+  path: '/api/user/:id/bankChanges/:changeId/opposition',
+  access: 'member',
+  params: z.object({ id: pathId, changeId: pathId }),
+  own: 'id',
+  personOnly: true,
+  answer: Undone,
+  refusals: ['BANK_CHANGE_DECIDED'],
+  audit: { action: 'opposition.make', object: 'account', id: 'id' },
 });
 
 /** A member whose bank accounts do not change until a manager has spoken with them. */

@@ -229,6 +229,20 @@ export const REFUSALS = {
     status: 422,
     message: 'Ce numéro a changé il y a moins de 30 jours : rappelez à un numéro plus ancien.',
   },
+  NO_BANK_CHANGE_TO_EXPORT: {
+    status: 422,
+    message: "Aucun changement accepté n'attend d'être transmis : quelqu'un a peut-être déjà préparé le fichier.",
+  },
+  /** One of its changes was frozen since, or somebody of it was erased (ours). */
+  BANK_EXPORT_STALE: {
+    status: 409,
+    message:
+      "Ce fichier ne peut plus être transmis : un de ses changements n'est plus accepté. Préparez-en un autre, il reprend les autres changements.",
+  },
+  BANK_EXPORT_NOT_WHOLE: {
+    status: 422,
+    message: "Le fichier n'est pas arrivé entier : rien n'est marqué comme transmis. Téléchargez-le de nouveau.",
+  },
   /** From an opposition until a manager has spoken with the member (ours). */
   BANK_HELD: {
     status: 422,

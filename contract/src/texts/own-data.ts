@@ -144,6 +144,10 @@ export const accesses = section(
       identityCompared: line('Identité comparée', 'Comparaison de vos données avec une identité FranceConnect'),
       identityBound: line('Identité reliée', 'Lien de votre espace avec votre identité FranceConnect'),
       identityRefused: line('Identité écartée', "Refus d'une identité FranceConnect qui pouvait être la vôtre"),
+      accountSent: line(
+        'Nouveau compte remis à la paie',
+        'Remise de vos nouvelles coordonnées bancaires au système de paie',
+      ),
       accountDone: line('Changement de compte traité', 'Traitement de vos nouvelles coordonnées bancaires'),
       proofsListed: line('Liste des certificats de vie', 'Votre certificat de vie figurait dans une liste du service'),
       proofRead: line('Fichier du certificat de vie', "Téléchargement d'un fichier de votre certificat de vie"),

@@ -114,6 +114,10 @@ export const records = section(
       ),
       number: line('IBAN, dans la vérification', 'IBAN {iban}'),
       attached: line('Fichier joint', 'RIB joint : {file}'),
+      passwordWait: area(
+        'Délai quand seul le mot de passe prouve',
+        "Seul votre mot de passe nous prouve que c'est vous : nous attendrons {days} jours avant de verser votre pension sur ce compte.",
+      ),
       password: line('Mot de passe', 'Votre mot de passe actuel', 60),
       noPassword: line('Mot de passe manquant', 'Indiquez votre mot de passe.'),
       wrongPassword: line(
@@ -151,6 +155,13 @@ export const records = section(
       cancelTitle: line('Annuler : titre', 'Annuler cette demande ?'),
       cancelText: area('Annuler : texte', 'Votre pension ne sera pas versée sur le compte terminé par {end}.'),
       cancelled: line('Annulée', 'Votre demande est annulée.'),
+      notMe: line('Bouton : pas moi', "Ce n'est pas moi", 60),
+      notMeTitle: line('Pas moi : titre', "Ce changement n'est pas de vous ?", 120),
+      notMeText: area(
+        'Pas moi : texte',
+        'Votre espace sera fermé sur tous les appareils, celui-ci compris, et la demande pour le compte terminé par {end} sera bloquée. Nous vous parlerons avant tout changement de compte.',
+      ),
+      notMeConfirm: line('Pas moi : confirmer', "Oui, ce n'est pas moi", 60),
       states: section('États', {
         asked: line('Demandée', 'Demande reçue', 60),
         checked: line('Vérifiée', 'Vérifiée', 60),

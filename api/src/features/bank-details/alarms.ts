@@ -4,9 +4,10 @@ import { raiseAlarm } from '../../fund/alarms.ts';
 import type { App } from '../../platform/app.ts';
 import { parisDay } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { membersOfAddress, wasReset } from './risks.queries.ts';
+import { findPerson } from './bank-details.queries.ts';
+import { findVisitors, membersOfAddress, membersOfManager, wasReset } from './risks.queries.ts';
 
-/** Members whose accounts one address may change in a day before it is told. */
+/** Members whose accounts one address, or one manager, may change in a day before it is told. */
 const MOST = 2;
 
 interface Asked {
@@ -45,6 +46,7 @@ export async function raiseAlarms(tx: Db, app: App, { memberId, iban, address, r
       },
       now,
     );
+  for (const { id } of await findVisitors(tx, memberId, now)) await raiseManagerAlarm(tx, app, id, { memberId, now });
   if (await wasReset(tx, memberId, now))
     await raiseAlarm(
       tx,
@@ -57,4 +59,27 @@ export async function raiseAlarms(tx: Db, app: App, { memberId, iban, address, r
       },
       now,
     );
+}
+
+/** Tells of a manager from whom changes of too many members came in a day; once a day. */
+export async function raiseManagerAlarm(
+  tx: Db,
+  app: App,
+  managerId: number,
+  { memberId, now }: Pick<Asked, 'memberId' | 'now'>,
+): Promise<void> {
+  if ((await membersOfManager(tx, managerId, now)) <= MOST) return;
+  const { firstname, lastname } = await findPerson(tx, managerId);
+  await raiseAlarm(
+    tx,
+    app,
+    {
+      kind: 'manyBankChanges',
+      occurrence: `manager ${managerId} ${parisDay(now)}`,
+      body: `${firstname} ${lastname} a accepté en une journée les changements de compte de plus de ${MOST} adhérents, ou ouvert l'espace de plus de ${MOST} adhérents peu avant.`,
+      memberId,
+      managerId,
+    },
+    now,
+  );
 }

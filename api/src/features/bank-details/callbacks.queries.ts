@@ -10,13 +10,14 @@ export async function findPhones(
   memberId: number,
   now: Date,
 ): Promise<{ number: string; isRecent: boolean }[]> {
-  const { rows } = await sql<{ fixed: string | null; mobile: string | null; is_recent: boolean }>`
-    select fixed_phone->>'number' as fixed, mobile_phone->>'number' as mobile,
-      exists (select from audit_log where author_id = member.id and action = 'member.changePhones' and outcome = 'ok'
-        and at >= ${after(now, -days(RECENT))}) as is_recent
-    from member where id = ${memberId}`.execute(db);
-  const [row] = rows;
-  return [row?.fixed, row?.mobile].flatMap(number => (number ? [{ number, isRecent: row!.is_recent }] : []));
+  const since = after(now, -days(RECENT));
+  const { rows } = await sql<{ number: string; isRecent: boolean }>`
+    select phone.number, coalesce(phone.since >= ${since}, false) or exists (select from audit_log
+      where author_id = member.id and action = 'member.changePhones' and outcome = 'ok' and at >= ${since}) as "isRecent"
+    from member cross join lateral (values (1, fixed_phone->>'number', fixed_phone_since),
+      (2, mobile_phone->>'number', mobile_phone_since)) as phone (place, number, since)
+    where member.id = ${memberId} and phone.number is not null order by phone.place`.execute(db);
+  return rows;
 }
 
 interface NewCallback {

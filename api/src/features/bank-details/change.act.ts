@@ -2,6 +2,7 @@ import { BANK_CHANGE_STATES } from 'contract/values/bank-changes.ts';
 import * as z from 'zod/mini';
 import { acceptChanges } from '../../fund/bank-changes/pay.ts';
 import { type Act, changedSince } from '../../fund/signatures/act.ts';
+import { raiseManagerAlarm } from './alarms.ts';
 import { isHeld } from './bank-details.queries.ts';
 import { tellAccepted } from './tell.ts';
 
@@ -24,5 +25,6 @@ export const acceptedBankChange: Act<z.infer<typeof Payload>> = {
     const accepted = await acceptChanges(tx, [objectId], { now, by: asker.id });
     if (accepted.length === 0) throw changedSince();
     await tellAccepted(tx, app, accepted, now);
+    await raiseManagerAlarm(tx, app, asker.id, { memberId: change.member_id, now });
   },
 };

@@ -7,7 +7,6 @@ import {
   getOwnBankChanges,
   recordBankCallback,
   searchBankChanges,
-  setBankChangeTransmitted,
 } from 'contract/calls/bank-details.ts';
 import { getFolderDetails } from 'contract/calls/folder-details.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -111,9 +110,6 @@ describe('a change of account', () => {
       '0189',
       ['Votre nouveau compte bancaire est accepté'],
     ]);
-    const id = await idOf();
-    const transmit = () => server.call(setBankChangeTransmitted, { params: { changeId: id }, bearer: x.bearer });
-    expect([(await transmit()).status, (await transmit()).status, await states()]).toEqual([204, 204, ['transmitted']]);
   });
 
   it('waits ten days where the password alone asked for it, or something of the person is new', async () => {

@@ -10,6 +10,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { invalid, notFound, refusal } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import type { Caller } from '../../platform/http/session.ts';
+import { raiseManagerAlarm } from './alarms.ts';
 import { isHeld } from './bank-details.queries.ts';
 import { addCallback, findPhones, isCalledBack } from './callbacks.queries.ts';
 import { acceptedBankChange } from './change.act.ts';
@@ -18,10 +19,7 @@ import { findOneReceived, findRegistered } from './received.queries.ts';
 import { askRegister } from './register.ts';
 import { tellAccepted, tellRefused } from './tell.ts';
 
-type Contract = Pick<
-  typeof contract,
-  'recordBankCallback' | 'checkBankChangeAgain' | 'decideBankChange' | 'setBankChangeTransmitted'
->;
+type Contract = Pick<typeof contract, 'recordBankCallback' | 'checkBankChangeAgain' | 'decideBankChange'>;
 
 const OPEN: readonly BankChangeState[] = [...UNDECIDED, 'frozen'];
 const wrong = (path: string, message: string) => invalid([{ path, message }]);
@@ -95,13 +93,6 @@ export const decisionRoutes = (app: App): Routes<Contract> => ({
     });
     await go(acceptChanges(db, [change.id], move));
     await tellAccepted(db, app, [change.id], now);
-  },
-
-  async setBankChangeTransmitted({ db, caller, params, now, subjects }) {
-    const change = await lockChange(db, caller, params.changeId);
-    subjects([change.member_id]);
-    if (change.state === 'transmitted') return;
-    const moved = await moveChanges(db, [change.id], 'transmitted', { now, by: caller.id });
-    if (moved.length === 0) throw refusal('BANK_CHANGE_DECIDED');
+    await raiseManagerAlarm(db, app, caller.id, { memberId: change.member_id, now });
   },
 });

@@ -3,6 +3,8 @@ import type { BankChangeState } from 'contract/values/bank-changes.ts';
 import { UNDECIDED } from 'contract/values/bank-changes.ts';
 import { lockMember } from '../../fund/access.ts';
 import { moveChanges } from '../../fund/bank-changes/moves.ts';
+import { openMeans } from '../../fund/proof/means.ts';
+import { proofOf } from '../../fund/proof/proof-of.ts';
 import type { App } from '../../platform/app.ts';
 import { after, days, parisDay } from '../../platform/clock.ts';
 import { notFound, refusal } from '../../platform/http/errors.ts';
@@ -13,7 +15,7 @@ import { findOwnChanges, findOwnSteps, findRequest } from './own-changes.queries
 import { maskedAccount } from './received.queries.ts';
 import { tellGivenUp } from './tell.ts';
 
-type Contract = Pick<typeof contract, 'getOwnBankChanges' | 'cancelBankChange'>;
+type Contract = Pick<typeof contract, 'getOwnBankChanges' | 'getPasswordWait' | 'cancelBankChange'>;
 
 const SHOWN = 365; // days
 const isComing = (state: string) => [...UNDECIDED, 'accepted'].includes(state as never);
@@ -59,6 +61,13 @@ export const ownChangeRoutes = (app: App): Routes<Contract> => ({
         steps: (steps.get(row.id) ?? []).map(step => ({ state: step.state as BankChangeState, at: step.at })),
       };
     });
+  },
+
+  async getPasswordWait({ db, caller }) {
+    const [means] = await openMeans(app, db, caller.id);
+    const proof = await proofOf(db, caller.sessionId);
+    const isWeak = means === 'password' && (proof === null || proof.means === 'password');
+    return { days: isWeak ? app.config.BANK_WAIT_LONG_DAYS : null };
   },
 
   async cancelBankChange({ db, caller, params, now, note }) {

@@ -15,6 +15,7 @@ const received = (db: Db, caller: Caller) =>
     .select(senderColumns)
     .select(['change.id', 'change.created_at', 'change.state', 'change.state_at', 'change.waits_until'])
     .select(['change.risks', 'change.reason', 'change.is_strong'])
+    .select(['change.export_id', 'change.taken_over_at', 'change.contradicted_at'])
     .select(['bank.owner', 'bank.iban', 'bank.bic_code', 'bank.bank'])
     .select(['former.id as former_id', 'former.owner as former_owner', 'former.iban as former_iban'])
     .select(['former.account_number as former_number', 'former.bic_code as former_bic', 'former.bank as former_bank'])
@@ -88,6 +89,9 @@ export const receivedRecord = (row: Omit<ReceivedRow, 'state'> & { state: string
   rib: sentFile(row),
   risks: row.risks as BankRisk[],
   reason: row.reason,
+  exportId: row.export_id,
+  takenOverAt: row.taken_over_at,
+  contradictedAt: row.contradicted_at,
 });
 
 /** The file of the RIB of a folder in the caller's scope; undefined for any other folder, or one without an account. */

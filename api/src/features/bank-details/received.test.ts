@@ -3,7 +3,6 @@ import {
   getBankChangeRib,
   putFinancialInformations,
   searchBankChanges,
-  setBankChangeTransmitted,
 } from 'contract/calls/bank-details.ts';
 import { getUserAccesses } from 'contract/calls/own-data.ts';
 import { beforeEach, expect, it } from 'vitest';
@@ -40,8 +39,6 @@ const found = async (who: Session, criteria: object = {}) =>
   (await search(who, criteria)).data.map(row => [row.folder.id, row.state]);
 const open = (who: Session, changeId: number) =>
   server.call(getBankChange, { bearer: who.bearer, params: { changeId } });
-const transmit = (who: Session, changeId: number) =>
-  server.call(setBankChangeTransmitted, { bearer: who.bearer, params: { changeId } });
 
 it('lists new bank details by folder within the scope, without the number, what waits the oldest first', async () => {
   await change([folders.a1, folders.a2]);
@@ -60,6 +57,9 @@ it('lists new bank details by folder within the scope, without the number, what 
     rib: { filename: 'rib.pdf', mimeType: 'application/pdf', size: pdf().length, isAvailable: true },
     risks: [],
     reason: null,
+    exportId: null,
+    takenOverAt: null,
+    contradictedAt: null,
   });
   expect(JSON.stringify(page)).not.toContain('30006');
   expect(await found(admin, { state: 'asked' })).toEqual([
@@ -82,7 +82,6 @@ it('is opened and read within the scope alone; the member sees who looked', asyn
   await change([folders.a1]);
   const [row] = (await search(x)).data;
   expect([(await open(x, row!.id)).body.rib!.filename, (await open(y, row!.id)).status]).toEqual(['rib.pdf', 404]);
-  expect((await transmit(y, row!.id)).status).toBe(404);
   const rib = (who: Session) => server.call(getBankChangeRib, { bearer: who.bearer, params: { changeId: row!.id } });
   expect([(await rib(x)).status, (await rib(y)).status]).toEqual([200, 404]);
   const { body } = await server.call(getUserAccesses, {
@@ -115,5 +114,4 @@ it('says when others took their place, and keeps them: both accounts, masked, an
   expect((await open(x, newest!.id)).body).toMatchObject({ account: masked('2606'), formerAccount: null });
   const rib = (who: Session) => server.call(getBankChangeRib, { bearer: who.bearer, params: { changeId: former } });
   expect([(await rib(x)).status, (await rib(y)).status]).toEqual([200, 404]);
-  expect((await transmit(x, former)).key).toBe('BANK_CHANGE_DECIDED');
 });

@@ -6,8 +6,10 @@ import type { Db } from '../../platform/db/database.ts';
 /** What the log calls a change of how somebody is reached, and of how they are recognised. */
 const CONTACTS = ['email.change', 'member.changePhones'];
 const KEYS = ['password.change', 'password.set', 'factor.add', 'factor.remove'];
+/** Who helps somebody has no access of their own, but is given their telephone, their mail and their papers. */
+const HELPERS = ['trustedThirdParty.create', 'trustedThirdParty.update'];
 const RECENT = 30; // days
-const VISITED = 7; // days
+const HELPED = 7; // days
 
 /** What is unusual about a change of account that the member asks for now, and whether something of theirs is new. */
 export async function findRisks(
@@ -17,9 +19,12 @@ export async function findRisks(
   now: Date,
 ): Promise<{ risks: BankRisk[]; isRecent: boolean }> {
   const since = after(now, -days(RECENT));
-  const changed = (actions: readonly string[]) => sql`exists (select from audit_log
-    where author_id = ${memberId} and at >= ${since} and outcome = 'ok' and action = any(${actions}::text[]))`;
-  const { rows } = await sql<Record<'sharedIban' | 'refusedIban' | 'contact' | 'visit' | 'isRecent', boolean>>`select
+  const helped = after(now, -days(HELPED));
+  const changed = (actions: readonly string[], from = since) => sql`exists (select from audit_log
+    where author_id = ${memberId} and at >= ${from} and outcome = 'ok' and action = any(${actions}::text[]))`;
+  const { rows } = await sql<
+    Record<'sharedIban' | 'refusedIban' | 'contact' | 'visit' | 'helper' | 'isRecent', boolean>
+  >`select
     exists (select from financial_information as account
       where account.iban = ${iban} and account.member_id <> ${memberId}
       and (exists (select from folder_financial_information as link where link.financial_information_id = account.id)
@@ -28,15 +33,20 @@ export async function findRisks(
     exists (select from financial_information as account
       join bank_change as change on change.financial_information_id = account.id
       where account.iban = ${iban} and change.state = 'refused') as "refusedIban",
-    ${changed(CONTACTS)} as contact,
+    (${changed(CONTACTS)} or ${hasNewPhone(memberId, since)}) as contact,
     exists (select from connect_as_token where member_id = ${memberId}
-      and spent_at >= ${after(now, -days(VISITED))}) as visit,
+      and spent_at >= ${helped}) as visit,
+    ${changed(HELPERS, helped)} as helper,
     ${changed(KEYS)} or exists (select from known_device
       where account_id = ${memberId} and created_at >= ${since}) as "isRecent"`.execute(tx);
   const { isRecent, ...found } = rows[0]!;
   const risks = Object.entries(found).flatMap(([risk, is]) => (is ? [risk as BankRisk] : []));
   return { risks, isRecent: isRecent || found.contact };
 }
+
+/** A number that took another's place, whoever gave it: the member, or the fund's own file. */
+const hasNewPhone = (memberId: number, since: Date) => sql`exists (select from member
+  where id = ${memberId} and (fixed_phone_since >= ${since} or mobile_phone_since >= ${since}))`;
 
 /** The member's password was chosen through a link within the last 30 days. */
 export const wasReset = async (tx: Db, memberId: number, now: Date) =>
@@ -60,3 +70,29 @@ export async function membersOfAddress(tx: Db, address: string, now: Date): Prom
     .executeTakeFirstOrThrow();
   return n;
 }
+
+/**
+ * For how many members changes came from a manager within the last day: accepted by them, or asked for within a week of their
+ * opening the space.
+ */
+export async function membersOfManager(tx: Db, managerId: number, now: Date): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(distinct change.member_id)::int as n
+    from bank_change as change where exists (select from bank_change_step as step where step.change_id = change.id
+      and step.author_id = ${managerId} and step.state = 'accepted' and step.at >= ${after(now, -days(1))})
+    or (change.created_at >= ${after(now, -days(1))} and exists (select from connect_as_token as visit
+      where visit.manager_id = ${managerId} and visit.member_id = change.member_id
+      and visit.spent_at between change.created_at - make_interval(days => ${HELPED}) and change.created_at))`.execute(
+    tx,
+  );
+  return rows[0]!.n;
+}
+
+/** The managers who opened the member's space lately. */
+export const findVisitors = (tx: Db, memberId: number, now: Date) =>
+  tx
+    .selectFrom('connect_as_token')
+    .where('member_id', '=', memberId)
+    .where('spent_at', '>=', after(now, -days(HELPED)))
+    .select('manager_id as id')
+    .distinct()
+    .execute();

@@ -59,3 +59,12 @@ async function payToNone(tx: Db, folderId: number, given: number[], now: Date) {
     .execute();
   return true;
 }
+
+/** A change of account of the member's own. */
+export const findBankChange = (db: Db, memberId: number, changeId: number) =>
+  db
+    .selectFrom('bank_change')
+    .where('id', '=', changeId)
+    .where('member_id', '=', memberId)
+    .select(['state', 'created_at'])
+    .executeTakeFirst();

@@ -1,14 +1,16 @@
 import type * as contract from 'contract/calls/opposition.ts';
-import type { AlertKind } from 'contract/calls/opposition.ts';
+import { type AlertKind, OPPOSITION_DAYS } from 'contract/calls/opposition.ts';
+import type { Site } from 'contract/kit/access.ts';
 import { lockMember } from '../../fund/access.ts';
 import { notify } from '../../fund/notifications.ts';
 import { tellHoldLifted, tellOpposition } from '../../fund/security-mail.ts';
 import type { App } from '../../platform/app.ts';
+import { after, days } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound, refusal } from '../../platform/http/errors.ts';
-import type { Routes } from '../../platform/http/serve.ts';
+import type { Note, Routes } from '../../platform/http/serve.ts';
 import { hashSecret } from '../../platform/secrets.ts';
-import { restoreAccounts } from './accounts.queries.ts';
+import { findBankChange, restoreAccounts } from './accounts.queries.ts';
 import { countHolds, findFolders, findHolds, lift } from './holds.queries.ts';
 import * as queries from './opposition.queries.ts';
 
@@ -28,16 +30,16 @@ export const oppositionRoutes = (app: App): Routes<typeof contract> => ({
     note({ objectId: account, authorId: account, detail: { alert: kind } });
     if (site === 'member') await lockMember(db, account);
     if (!(await queries.spendAlert(db, alert.id, now))) throw refusal('OPPOSITION_LINK_GONE');
-    await app.sessions.end(db, { accountId: account }, 'opposition');
-    await queries.spendLinks(db, account, now);
-    await queries.forgetDevices(db, account);
-    await queries.endProviderLinks(db, account, now);
-    const isPasswordCleared = await queries.clearPassword(db, account, { since, now, isKnown: kind === 'device' });
-    const undone =
-      site === 'member' ? await undoChanges(app, db, account, { since, now }) : { isEmailRestored: false, folders: [] };
-    note({ detail: { alert: kind, isPasswordCleared, ...undone } });
-    await tellOpposition(db, app, account, now);
-    return { isEmailRestored: undone.isEmailRestored, isPasswordCleared, restoredFolders: undone.folders.length };
+    return protect(app, db, account, { site, kind: kind as AlertKind, since, now, note });
+  },
+
+  async opposeBankChange({ db, caller, params, site, now, note }) {
+    await lockMember(db, caller.id);
+    const change = await findBankChange(db, caller.id, params.changeId);
+    if (!change) throw notFound();
+    const isOver = ['refused', 'cancelled', 'replaced'].includes(change.state);
+    if (isOver || change.created_at < after(now, -days(OPPOSITION_DAYS))) throw refusal('BANK_CHANGE_DECIDED');
+    return protect(app, db, caller.id, { site, kind: 'bank', since: change.created_at, now, note });
   },
 
   async getBankHolds({ db, caller, params, subjects }) {
@@ -63,6 +65,30 @@ export const oppositionRoutes = (app: App): Routes<typeof contract> => ({
     await tellHoldLifted(db, app, params.userId, now);
   },
 });
+
+interface Protected {
+  site: Site;
+  /** What the person was told of. */
+  kind: AlertKind;
+  /** What was done from then on is undone. */
+  since: Date;
+  now: Date;
+  note(more: Note): void;
+}
+
+/** Somebody else was in this account: it is closed everywhere, what they did is undone, and the person is told. */
+async function protect(app: App, tx: Db, account: number, { site, kind, since, now, note }: Protected) {
+  await app.sessions.end(tx, { accountId: account }, 'opposition');
+  await queries.spendLinks(tx, account, now);
+  await queries.forgetDevices(tx, account);
+  await queries.endProviderLinks(tx, account, now);
+  const isPasswordCleared = await queries.clearPassword(tx, account, { since, now, isKnown: kind === 'device' });
+  const undone =
+    site === 'member' ? await undoChanges(app, tx, account, { since, now }) : { isEmailRestored: false, folders: [] };
+  note({ detail: { alert: kind, isPasswordCleared, ...undone } });
+  await tellOpposition(tx, app, account, now);
+  return { isEmailRestored: undone.isEmailRestored, isPasswordCleared, restoredFolders: undone.folders.length };
+}
 
 /** What was done in a member's space since then: address and accounts are theirs again, and held; the service is told. */
 async function undoChanges(app: App, tx: Db, member: number, { since, now }: { since: Date; now: Date }) {

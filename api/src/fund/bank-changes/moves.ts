@@ -1,4 +1,5 @@
 import { type BankChangeState, statesBefore } from 'contract/values/bank-changes.ts';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
 export interface Move {
@@ -22,15 +23,19 @@ export async function moveChanges(
   if (ids.length === 0) return [];
   const moved = await tx
     .updateTable('bank_change')
-    .set({ state, state_at: now, ...(state === 'refused' && { reason: note ?? null }) })
-    .where('id', 'in', ids)
+    .set({
+      ...{ state, state_at: now, ...(state === 'refused' && { reason: note ?? null }) },
+      // Accepted once more, it is handed over, and compared with the fund's file, once more.
+      ...(state === 'accepted' && { export_id: null, taken_over_at: null, contradicted_at: null }),
+    })
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
     .where('state', 'in', statesBefore(state))
     .returning('id')
     .execute();
-  if (moved.length > 0)
-    await tx
-      .insertInto('bank_change_step')
-      .values(moved.map(({ id }) => ({ change_id: id, state, at: now, author_id: by, note: note ?? null })))
-      .execute();
-  return moved.map(({ id }) => id);
+  const done = moved.map(({ id }) => id);
+  if (done.length > 0)
+    await sql`insert into bank_change_step (change_id, state, at, author_id, note)
+      select id, ${state}, ${now}::timestamptz, ${by}::bigint, ${note ?? null}
+      from unnest(${done}::bigint[]) as moved (id) order by id`.execute(tx);
+  return done;
 }

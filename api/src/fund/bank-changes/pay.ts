@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { type Move, moveChanges } from './moves.ts';
 
@@ -8,22 +9,11 @@ import { type Move, moveChanges } from './moves.ts';
  */
 export async function acceptChanges(tx: Db, ids: readonly number[], move: Move): Promise<number[]> {
   const accepted = await moveChanges(tx, ids, 'accepted', move);
-  for (const id of accepted) {
-    const change = await tx
-      .selectFrom('bank_change')
-      .where('id', '=', id)
-      .select(['folder_id', 'member_id', 'financial_information_id'])
-      .executeTakeFirstOrThrow();
-    const paid = {
-      financial_information_id: change.financial_information_id!,
-      paid_from: move.now,
-      author_id: change.member_id,
-    };
-    await tx
-      .insertInto('folder_financial_information')
-      .values({ folder_id: change.folder_id, ...paid })
-      .onConflict(conflict => conflict.column('folder_id').doUpdateSet(paid))
-      .execute();
-  }
+  if (accepted.length > 0)
+    await sql`insert into folder_financial_information (folder_id, financial_information_id, paid_from, author_id)
+      select distinct on (folder_id) folder_id, financial_information_id, ${move.now}::timestamptz, member_id
+      from bank_change where id = any(${accepted}::bigint[]) order by folder_id, id desc
+      on conflict (folder_id) do update set financial_information_id = excluded.financial_information_id,
+        paid_from = excluded.paid_from, author_id = excluded.author_id`.execute(tx);
   return accepted;
 }

@@ -29,6 +29,13 @@ const formerNumbers = (db: Db, memberId: number, kind: PhoneKind, now: Date) =>
     .orderBy('id', 'desc')
     .execute();
 
+/** The mobiles that a member had in the last 30 days, as far as they had lasted, without the present one. */
+export async function formerMobiles(db: Db, memberId: number, now: Date): Promise<string[]> {
+  const current = await currentNumber(db, memberId, 'mobile');
+  const former = (await formerNumbers(db, memberId, 'mobile', now)).map(({ number }) => number);
+  return [...new Set(former)].filter(number => number !== current?.number);
+}
+
 /**
  * Where codes may be sent, in international form; null where nothing is old enough. While a new number is too young, or after
  * one was removed, the one before serves: else who has the password alone would change it and be asked for nothing more.

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { ribOf } from 'contract/values/iban.ts';
+import { compareWithChanges } from '../bank-changes.ts';
 import { bic, iban } from '../iban.ts';
 import { identifier, text } from '../kinds.ts';
 import type { Counts, Staged } from '../merge.ts';
@@ -45,12 +46,17 @@ export const bankAccounts: Source = {
   merge: mergeBankAccounts,
 };
 
-/** A changed row gives the folder another account; the former one is kept as evidence, by the trigger of the link. */
-async function mergeBankAccounts({ loader, has, now }: Staged): Promise<Counts> {
+/**
+ * A changed row gives the folder another account; the former one is kept as evidence, by the trigger of the link. What members asked
+ * for is confirmed, or contradicted.
+ */
+async function mergeBankAccounts(staged: Staged): Promise<Counts> {
+  const { loader, has, now } = staged;
   const known = 'folder_financial_information l where l.folder_id = s.folder_id';
   const { affected: unchanged } = await loader.query(
     `delete from stage s using ${known} and l.source_hash = s.source_hash`,
   );
+  const kept = await compareWithChanges(staged);
   await loader.query(
     `update stage s set new_id = g.id from (
        select f.member_id, content_hash, nextval(pg_get_serial_sequence('financial_information', 'id')) as id
@@ -77,5 +83,5 @@ async function mergeBankAccounts({ loader, has, now }: Staged): Promise<Counts> 
      select s.folder_id, s.new_id, s.source_hash, $1::timestamptz from stage s where not exists (select from ${known})`,
     [now],
   );
-  return { inserted, updated, unchanged, removed: 0 };
+  return { inserted, updated: updated + kept, unchanged, removed: 0 };
 }

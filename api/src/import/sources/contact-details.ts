@@ -34,7 +34,7 @@ export const phones: Source = {
 };
 
 /** A phone is a value of its member: the row's hash is kept beside it. */
-async function mergePhones({ loader, has }: Staged): Promise<Counts> {
+async function mergePhones({ loader, has, now }: Staged): Promise<Counts> {
   const counts: Counts = { inserted: 0, updated: 0, unchanged: 0, removed: 0 };
   const given = (column: string) => (has(column) ? `s.${column}` : 'null');
   const phone = `jsonb_build_object('number', s.number, 'type', s.type,
@@ -57,14 +57,16 @@ async function mergePhones({ loader, has }: Staged): Promise<Counts> {
     // Another number than before brings codes after some time only, and the one before until then (docs/decisions/0029).
     await loader.query(
       `insert into former_phone (member_id, kind, number, since, until)
-       select m.id, '${type === 1 ? 'fixed' : 'mobile'}', m.${column}->>'number', m.${column}_since, now() + interval '${ON_RECORD_DAYS} days'
+       select m.id, '${type === 1 ? 'fixed' : 'mobile'}', m.${column}->>'number', m.${column}_since, $1::timestamptz + interval '${ON_RECORD_DAYS} days'
        from ${join} join member m on m.id = a.id where s.type = ${type} and m.${column}->>'number' <> s.number
-         and (m.${column}_since is null or m.${column}_since <= now() - interval '${ON_RECORD_DAYS} days')`,
+         and (m.${column}_since is null or m.${column}_since <= $1::timestamptz - interval '${ON_RECORD_DAYS} days')`,
+      [now],
     );
     await loader.query(
       `update member m set ${column} = ${phone}, ${column}_source_hash = s.source_hash,
-         ${column}_since = case when m.${column}->>'number' <> s.number then now() else m.${column}_since end
+         ${column}_since = case when m.${column}->>'number' <> s.number then $1::timestamptz else m.${column}_since end
        from ${join} where m.id = a.id and s.type = ${type} and m.${column}_source_hash is distinct from s.source_hash`,
+      [now],
     );
   }
   return counts;

@@ -118,6 +118,9 @@ export interface Tables {
     financial_information_id: number | null;
     created_at: Instant;
     former_id: number | null;
+    export_id: number | null;
+    taken_over_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    contradicted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     state: string;
     state_at: Instant;
     waits_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
@@ -142,6 +145,20 @@ export interface Tables {
     source: string | null;
     holder: string | null;
     checked_at: Instant;
+  };
+  bank_export: {
+    id: Generated<number>;
+    created_at: Instant;
+    created_by: number | null;
+    changes: number;
+    control: string;
+    sha256: string;
+    size: number;
+    content: Uint8Array | null;
+    opened_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    fetched_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    fetched_by: number | null;
+    withdrawn_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
   bank_hold: {
     id: Generated<number>;

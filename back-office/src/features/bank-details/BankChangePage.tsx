@@ -56,6 +56,13 @@ function OneBankChange({ changeId }: { changeId: string }) {
                 {change.reason}
               </Alert>
             )}
+            {change.contradictedAt && (
+              <Alert tone="warning" isLive={false} title="Contredit par le fichier du fonds">
+                Le {formatFrenchDateTime(change.contradictedAt)}, le fichier du fonds a donné un autre compte à ce
+                dossier, qui est payé comme ce fichier le dit. Voyez avec la paie, puis reprenez ou refusez ce
+                changement.
+              </Alert>
+            )}
             <AccountsCard change={change} />
             <ChecksCard change={change} received={received} />
             <FileCard

@@ -11,6 +11,7 @@ import { criteriaOf } from '../../shell/received/searches.ts';
 import { HeldMembers } from './HeldMembers.tsx';
 import { BankChangeStateBadge } from './labels.tsx';
 import { type BankChangeSearch, STATES_IN_ADDRESS } from './searches.ts';
+import { ToExports } from './ToExports.tsx';
 
 const BANK_CHANGES: ReceivedKind<ReceivedBankChange, keyof typeof STATES_IN_ADDRESS, BankChangeSearch> = {
   path: paths.bankChanges,
@@ -70,5 +71,7 @@ const BANK_CHANGES: ReceivedKind<ReceivedBankChange, keyof typeof STATES_IN_ADDR
 export default function BankChangesPage(): ReactElement {
   const search = useSearch({ from: '/signedIn/echanges/changements-de-compte' });
   const query = useCall(searchBankChanges, { body: criteriaOf(search, STATES_IN_ADDRESS, 'toValidate') });
-  return <ReceivedList kind={BANK_CHANGES} search={search} query={query} notice={<HeldMembers />} />;
+  return (
+    <ReceivedList kind={BANK_CHANGES} search={search} query={query} actions={<ToExports />} notice={<HeldMembers />} />
+  );
 }

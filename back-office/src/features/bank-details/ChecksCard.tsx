@@ -22,6 +22,7 @@ const IN_ORDER: readonly { risk: BankRisk; text: string }[] = [
   { risk: 'refusedIban', text: "Ce compte n'a jamais été refusé" },
   { risk: 'contact', text: 'Adresse e-mail et téléphones sans changement depuis 30 jours' },
   { risk: 'visit', text: "Aucun gestionnaire n'a ouvert son espace depuis 7 jours" },
+  { risk: 'helper', text: 'Aucun tiers de confiance nommé ou changé depuis 7 jours' },
 ];
 
 /** What was looked at: what deserves a look first, what is in order on one line each. */

@@ -1,10 +1,7 @@
 import './bank-change.css';
-import { IconCheck } from '@tabler/icons-react';
-import { useClient } from 'client/react.tsx';
-import { type OpenedBankChange, setBankChangeTransmitted } from 'contract/calls/bank-details.ts';
+import type { OpenedBankChange } from 'contract/calls/bank-details.ts';
 import type { ReactNode } from 'react';
 import { Alert } from 'ui/Alert.tsx';
-import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { cx } from 'ui/classes.ts';
 import { formatFrenchDate, formatFrenchDateTime } from 'ui/dates.ts';
@@ -13,6 +10,7 @@ import { SignatureNote } from '../../shell/signature/SignatureNote.tsx';
 import { CallbackForm } from './CallbackForm.tsx';
 import { DecisionForm } from './DecisionForm.tsx';
 import { isOpen } from './steps.ts';
+import { ToExports } from './ToExports.tsx';
 
 export interface OfChange {
   change: OpenedBankChange;
@@ -23,30 +21,32 @@ const ANSWERED = { member: 'Elle-même', other: "Quelqu'un d'autre", nobody: 'Pe
 
 /** What is to be done, step by step, of which one is now. */
 export function DecisionCard({ change, received }: OfChange) {
-  const { call } = useClient();
   if (change.state === 'accepted')
     return (
       <Card title="À transmettre">
         <div className="stack">
           <p>
             Le dossier est payé sur ce compte
-            {change.effectDay && ` à partir du versement du ${formatFrenchDate(change.effectDay)}`}. Saisissez-le dans
-            le système de paie, ou laissez le fichier des changements acceptés le porter.
+            {change.effectDay && ` à partir du versement du ${formatFrenchDate(change.effectDay)}`}.{' '}
+            {change.exportId
+              ? `Il est dans le fichier n° ${change.exportId}, qui attend d'être téléchargé.`
+              : 'Le prochain fichier pour la paie le portera.'}
           </p>
-          <Button
-            variant="primary"
-            icon={<IconCheck />}
-            isBusy={received.isBusy}
-            onClick={() =>
-              received.act(
-                () => call(setBankChangeTransmitted, { params: { changeId: change.id } }),
-                'Le changement de compte est marqué comme transmis.',
-              )
-            }
-          >
-            Marquer comme transmis
-          </Button>
+          <p>
+            <ToExports />
+          </p>
         </div>
+      </Card>
+    );
+  if (change.state === 'transmitted')
+    return (
+      <Card title="Transmis à la paie">
+        <p>
+          {change.exportId && `Par le fichier n° ${change.exportId}. `}
+          {change.takenOverAt
+            ? `La paie l'a pris en compte : le fichier du fonds a ce compte depuis le ${formatFrenchDate(change.takenOverAt)}.`
+            : "Le fichier du fonds n'a pas encore ce compte."}
+        </p>
       </Card>
     );
   if (!isOpen(change.state)) return null;

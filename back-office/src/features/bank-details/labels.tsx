@@ -36,6 +36,7 @@ export const RISK_WORDS: Record<BankRisk, string> = {
   sharedIban: "Ce compte est déjà celui d'une autre personne",
   refusedIban: 'Ce compte a déjà été refusé',
   contact: 'Adresse e-mail ou téléphone changé depuis moins de 30 jours',
+  helper: 'Un tiers de confiance a été nommé ou changé depuis moins de 7 jours',
   visit: "Un gestionnaire a ouvert l'espace de cette personne depuis moins de 7 jours",
 };
 

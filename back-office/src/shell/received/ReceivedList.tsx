@@ -49,6 +49,8 @@ interface ReceivedListProps<Row extends ReceivedRow, State extends string, Searc
     isFetching: boolean;
     isPlaceholderData: boolean;
   };
+  /** At the end of the title: where else one goes from the list. */
+  actions?: ReactNode;
   /** Above the criteria: what comes before the list. */
   notice?: ReactNode;
 }
@@ -58,6 +60,7 @@ export function ReceivedList<Row extends ReceivedRow, State extends string, Sear
   kind,
   search,
   query,
+  actions,
   notice,
 }: ReceivedListProps<Row, State, Search>) {
   const { path, waiting } = kind;
@@ -79,7 +82,7 @@ export function ReceivedList<Row extends ReceivedRow, State extends string, Sear
   const hasCriterion = Object.entries(rest).some(([key, value]) => key !== 'etat' && value !== undefined);
   return (
     <>
-      <PageHeader title={kind.title} subtitle={kind.subtitle} />
+      <PageHeader title={kind.title} subtitle={kind.subtitle} actions={actions} />
       <div className="stack">
         {notice}
         <ReceivedFilter

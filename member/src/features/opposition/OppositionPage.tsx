@@ -16,9 +16,14 @@ import { PhoneButton, PhoneHelp } from '../../shell/PhoneHelp.tsx';
 import { useOnce } from '../../shell/use-once.ts';
 import { text } from '../../texts.ts';
 
-/** Where the link of a mail leads, without signing in: what a press will do. Opening the page does nothing. */
+/**
+ * Where the link of a mail leads, without signing in: what a press will do. Opening the page does nothing. Also what was done from
+ * within the space.
+ */
 export default function OppositionPage(): ReactNode {
   const token = useLocation({ select: location => location.state.link?.token });
+  const opposed = useLocation({ select: location => location.state.opposed });
+  if (opposed) return <Done done={opposed} />;
   return token ? <LinkOpened key={token} token={token} /> : <Told about="gone" />;
 }
 

@@ -1,6 +1,7 @@
 import './records.css';
 import type { CallError } from 'client/errors.ts';
 import { useCall } from 'client/react.tsx';
+import { getPasswordWait } from 'contract/calls/bank-details.ts';
 import { getFolderDetails } from 'contract/calls/folder-details.ts';
 import type { Folder } from 'contract/calls/folders.ts';
 import { groupedIban, lastFour } from 'contract/values/iban.ts';
@@ -12,6 +13,7 @@ import { failureWords } from '../../shell/failures.ts';
 import { folderName } from '../../shell/folder-words.ts';
 import { SendingForm } from '../../shell/forms/SendingForm.tsx';
 import type { Sending } from '../../shell/forms/use-sending.ts';
+import { useSession } from '../../shell/session.ts';
 import { text } from '../../texts.ts';
 import { OtherOwner } from './AccountQuestion.tsx';
 
@@ -35,6 +37,8 @@ export function AccountCheck(props: AccountCheckProps) {
   const { fields, error, isTried } = sending;
   const isWrong = error?.key === 'WRONG_CURRENT_PASSWORD';
   const submit = () => (password ? onSend() : fields.focusFirst());
+  const userId = useSession()?.userId;
+  const days = useCall(getPasswordWait, userId ? { params: { id: userId } } : null).data?.days;
   const missing = isTried && !password ? text('records.bank.noPassword') : undefined;
   return (
     <Card>
@@ -78,6 +82,11 @@ export function AccountCheck(props: AccountCheckProps) {
         <Alert tone="warning" isLive={false}>
           {text('records.bank.keep')}
         </Alert>
+        {days && (
+          <Alert tone="info" isLive={false}>
+            {text('records.bank.passwordWait', { days })}
+          </Alert>
+        )}
         <input type="text" autoComplete="username" value={login} readOnly hidden />
         <PasswordField
           label={text('records.bank.password')}

@@ -17,6 +17,7 @@ import { LoadFailure } from '../../shell/LoadFailure.tsx';
 import { PhoneHelp } from '../../shell/PhoneHelp.tsx';
 import { useSession } from '../../shell/session.ts';
 import { text } from '../../texts.ts';
+import { NotMe } from './NotMe.tsx';
 import { RequestSteps } from './RequestSteps.tsx';
 import { shownRequests, toneOf } from './requests.ts';
 
@@ -98,12 +99,15 @@ function Request({ id, change, folders, isOwn }: RequestProps) {
         <p>{text('records.requests.effect', { date: frenchDate(change.effectDay) })}</p>
       )}
       {cancel.error && <FailureAlert error={cancel.error} />}
-      {isUndecided && isOwn && (
-        <p>
-          <Button isBusy={cancel.isPending} onClick={() => setAsking(true)}>
-            {text('records.requests.cancel')}
-          </Button>
-        </p>
+      {isOwn && change.state !== 'refused' && (
+        <div className="row">
+          {isUndecided && (
+            <Button isBusy={cancel.isPending} onClick={() => setAsking(true)}>
+              {text('records.requests.cancel')}
+            </Button>
+          )}
+          {change.state !== 'frozen' && <NotMe id={id} changeId={change.id} end={end} />}
+        </div>
       )}
       {change.state === 'frozen' && <PhoneHelp />}
       <ConfirmModal

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { folders, ids } from '../../test/population.ts';
+import { makeExport } from '../fund/bank-changes/export.ts';
+import { openTestApp, type TestApp } from '../platform/jobs/test-app.ts';
+import { runAdmin } from './admin.ts';
+
+let test: TestApp;
+let folder = '';
+beforeAll(async () => {
+  test = await openTestApp();
+});
+beforeEach(async () => {
+  for (const table of ['bank_change', 'financial_information', 'bank_export'] as const)
+    await test.db.deleteFrom(table).execute();
+  if (folder) rmSync(folder, { recursive: true });
+  folder = mkdtempSync(join(tmpdir(), 'egr-paie-'));
+});
+afterAll(() => test.close());
+
+async function run(...args: string[]) {
+  const said: string[] = [];
+  const complaints: string[] = [];
+  const terminal = { say: (line: string) => said.push(line), complain: (line: string) => complaints.push(line) };
+  const code = await runAdmin(['export-bank-changes', ...args], {}, terminal, test.app);
+  return { code, said: said.join('\n'), complaint: complaints.join('\n') };
+}
+async function accepted(folder_id: number, member_id: number) {
+  const iban = 'FR7630006000011234567890189';
+  const { id } = await test.db
+    .insertInto('financial_information')
+    .values({ member_id, owner: 'Élodie Lefèvre', iban })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const at = test.app.clock.now();
+  await test.db
+    .insertInto('bank_change')
+    .values({
+      ...{ member_id, folder_id, financial_information_id: id },
+      ...{ created_at: at, state: 'accepted', state_at: at },
+    })
+    .execute();
+}
+const states = async () =>
+  (await test.db.selectFrom('bank_change').select('state').orderBy('id').execute()).map(({ state }) => state);
+const sha256 = (name: string) =>
+  createHash('sha256')
+    .update(readFileSync(join(folder, name)))
+    .digest('hex');
+
+it('writes what is accepted in the whole fund into the folder, with its SHA-256, and marks it as transmitted', async () => {
+  await accepted(folders.a1, ids.memberA);
+  await accepted(folders.b, ids.memberB);
+  const { code, said } = await run('--out', folder);
+  expect([code, await states()]).toEqual([0, ['transmitted', 'transmitted']]);
+  const [name, hash] = readdirSync(folder).sort();
+  expect([name, hash]).toEqual([expect.stringMatching(/^changements-de-compte-\d+\.csv$/), `${name}.sha256`]);
+  expect(readFileSync(join(folder, hash!), 'utf8')).toBe(`${sha256(name!)}  ${name}\n`);
+  expect(readFileSync(join(folder, name!), 'utf8')).toContain('\r\ntotal;2;');
+  expect(said).toContain(sha256(name!));
+  const again = await run('--out', folder);
+  expect([again.code, again.said, readdirSync(folder).length]).toEqual([
+    0,
+    "Aucun changement accepté n'attend d'être transmis.",
+    2,
+  ]);
+});
+
+it('takes up what a run that died had made: the same file, not written twice, no change lost', async () => {
+  await accepted(folders.a1, ids.memberA);
+  const now = test.app.clock.now();
+  const made = await test.db
+    .transaction()
+    .execute(tx => makeExport(tx, test.app, { inScope: sql<boolean>`true`, by: null, now }));
+  await accepted(folders.b, ids.memberB);
+  expect((await run('--out', folder)).code).toBe(0);
+  const first = `changements-de-compte-${made!.id}.csv`;
+  const { sha256: sealed } = await test.db
+    .selectFrom('bank_export')
+    .where('id', '=', made!.id)
+    .select('sha256')
+    .executeTakeFirstOrThrow();
+  expect([sha256(first), readdirSync(folder).filter(name => name.endsWith('.csv')).length]).toEqual([sealed, 2]);
+  expect(await states()).toEqual(['transmitted', 'transmitted']);
+  // It died after the file was written, before it was marked: the file that is there is the same.
+  await test.db.updateTable('bank_export').set({ fetched_at: null }).where('id', '=', made!.id).execute();
+  expect([(await run('--out', folder)).code, sha256(first)]).toEqual([0, sealed]);
+});
+
+it("overwrites nobody's file, and wants a folder that is there", async () => {
+  await accepted(folders.a1, ids.memberA);
+  const now = test.app.clock.now();
+  const made = await test.db
+    .transaction()
+    .execute(tx => makeExport(tx, test.app, { inScope: sql<boolean>`true`, by: null, now }));
+  const path = join(folder, `changements-de-compte-${made!.id}.csv`);
+  writeFileSync(path, 'autre chose');
+  const { code, complaint } = await run('--out', folder);
+  expect([code, complaint.includes('existe déjà'), readFileSync(path, 'utf8'), await states()]).toEqual([
+    1,
+    true,
+    'autre chose',
+    ['accepted'],
+  ]);
+  expect((await run()).complaint).toContain('--out');
+  expect((await run('--out', join(folder, 'rien'))).complaint).toContain("n'existe pas");
+});
+
+it('leaves no file behind of which a change was frozen while it was written', async () => {
+  await accepted(folders.a1, ids.memberA);
+  await accepted(folders.b, ids.memberB);
+  const now = test.app.clock.now();
+  await test.db.transaction().execute(tx => makeExport(tx, test.app, { inScope: sql<boolean>`true`, by: null, now }));
+  const secrets = test.app.config.secrets;
+  // Frozen after the files to write were found: when the first one is unsealed.
+  let isFirst = true;
+  const config = Object.create(test.app.config, {
+    secrets: {
+      get: () => {
+        if (isFirst) {
+          isFirst = false;
+          frozen = test.db
+            .updateTable('bank_change')
+            .set({ state: 'frozen' })
+            .where('member_id', '=', ids.memberA)
+            .execute();
+        }
+        return secrets;
+      },
+    },
+  });
+  let frozen: Promise<unknown> = Promise.resolve();
+  const said: string[] = [];
+  const terminal = { say: (line: string) => said.push(line), complain: (line: string) => said.push(line) };
+  const code = await runAdmin(['export-bank-changes', '--out', folder], {}, terminal, { ...test.app, config });
+  await frozen;
+  expect([code, said.join(), readdirSync(folder)]).toEqual([1, expect.stringContaining('recommencez'), []]);
+  expect((await run('--out', folder)).code).toBe(0);
+  expect(await states()).toEqual(['frozen', 'transmitted']);
+});

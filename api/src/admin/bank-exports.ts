@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
+import { bankExportName } from 'contract/calls/bank-exports.ts';
+import { sql } from 'kysely';
+import { confirmExport, isStale, makeExport, readExport } from '../fund/bank-changes/export.ts';
+import type { App } from '../platform/app.ts';
+import type { Db } from '../platform/db/database.ts';
+import { audit } from './accounts.ts';
+import type { Order, Terminal } from './admin.ts';
+import { OperatorError } from './clear-line.ts';
+
+/**
+ * Writes the accepted changes of account of the whole fund into a folder that the paying system reads, each file whole or not at all,
+ * with its SHA-256 beside it. One that a former run made and did not write is written by this one, the same bytes.
+ */
+export async function exportBankChanges(app: App, order: Order, { say }: Terminal) {
+  const folder = folderOf(order);
+  while (await makeOne(app, order));
+  const pending = await app.db
+    .selectFrom('bank_export')
+    .where('created_by', 'is', null)
+    .where('fetched_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where('content', 'is not', null)
+    .select(['id', 'changes', 'control', 'sha256', 'content'])
+    .orderBy('id')
+    .execute();
+  if (pending.length === 0) say("Aucun changement accepté n'attend d'être transmis.");
+  for (const file of pending) {
+    const content = await readExport(app.db, app, file);
+    if (!content) throw new OperatorError(`Le fichier n° ${file.id} n'est plus lisible : SECRET a changé.`);
+    const path = join(folder, bankExportName(file.id));
+    writeWhole(path, content);
+    writeWhole(`${path}.sha256`, Buffer.from(`${file.sha256}  ${bankExportName(file.id)}\n`));
+    await app.db.transaction().execute(async tx => {
+      if (await isLost(tx, file.id)) {
+        for (const written of [path, `${path}.sha256`]) rmSync(written);
+        throw new OperatorError(`Un changement du fichier n° ${file.id} vient d'être bloqué : recommencez.`);
+      }
+      await confirmExport(tx, file.id, { by: null, now: app.clock.now() });
+      await audit(tx, app, order, null, { bankExport: file.id, step: 'written' });
+    });
+    say(`${path} : ${file.changes} changement(s), total de contrôle ${file.control}, SHA-256 ${file.sha256}`);
+  }
+}
+
+/** One of its changes was frozen meanwhile; locked, so that none is from now on. */
+async function isLost(tx: Db, id: number): Promise<boolean> {
+  await tx.selectFrom('bank_change').where('export_id', '=', id).select('id').orderBy('id').forUpdate().execute();
+  const row = await tx
+    .selectFrom('bank_export')
+    .where('id', '=', id)
+    .select(isStale.as('is'))
+    .executeTakeFirstOrThrow();
+  return Boolean(row.is);
+}
+
+/** One more file, while changes wait. */
+async function makeOne(app: App, order: Order): Promise<boolean> {
+  return app.db.transaction().execute(async tx => {
+    const inScope = sql<boolean>`true`;
+    const made = await makeExport(tx, app, { inScope, by: null, now: app.clock.now() });
+    if (made) await audit(tx, app, order, null, { bankExport: made.id, step: 'made', subjects: made.members });
+    return made !== null;
+  });
+}
+
+function folderOf({ values }: Order): string {
+  if (!values.out) throw new OperatorError('--out : le dossier où écrire les fichiers');
+  const folder = resolve(values.out);
+  if (!existsSync(folder) || !statSync(folder).isDirectory())
+    throw new OperatorError(`Le dossier ${values.out} n'existe pas.`);
+  return folder;
+}
+
+const hashOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
+
+/** Under another name until it is whole and on the disk: whoever reads the folder meets no half file. */
+function writeWhole(path: string, content: Uint8Array) {
+  if (existsSync(path)) {
+    if (hashOf(readFileSync(path)) === hashOf(content)) return;
+    throw new OperatorError(`${path} existe déjà, avec un autre contenu : déplacez-le.`);
+  }
+  const half = `${path}.en-cours`;
+  const file = openSync(half, 'w', 0o600);
+  try {
+    writeFileSync(file, content);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  renameSync(half, path);
+}

@@ -1,0 +1,195 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getBankChange, getOwnBankChanges, getPasswordWait, searchBankChanges } from 'contract/calls/bank-details.ts';
+import { opposeBankChange } from 'contract/calls/opposition.ts';
+import { createTrustedThirdParty, deleteTrustedThirdParty } from 'contract/calls/relatives.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { folders, ids, type Session, testServer } from '../../../test/support.ts';
+import { importFolder } from '../../import/import.ts';
+import { bankTesting, IBAN } from './testing.ts';
+
+const server = testServer({ SMS_URL: 'http://127.0.0.1:9/' });
+const { ask, settle } = bankTesting(server);
+let a: Session;
+let b: Session;
+let admin: Session;
+beforeEach(async () => {
+  for (const table of ['bank_change', 'financial_information', 'bank_hold', 'alarm', 'former_phone'] as const)
+    await server.db.deleteFrom(table).execute();
+  for (const table of ['session', 'rate_limit', 'connect_as_token', 'factor', 'trusted_third_party'] as const)
+    await server.db.deleteFrom(table).execute();
+  const noPhone = { fixed_phone: null, fixed_phone_since: null, mobile_phone: null, mobile_phone_since: null };
+  await server.db.updateTable('member').set(noPhone).execute();
+  server.clock.move(40 * 86_400);
+  [a, b, admin] = (await Promise.all(['MEMBREA', 'MEMBREB', 'admin@fonds.example'].map(who => server.signIn(who)))) as [
+    Session,
+    Session,
+    Session,
+  ];
+  await settle();
+  await server.db.deleteFrom('outbox').execute();
+});
+
+const opened = async (folderNumber: number = folders.a1) => {
+  const { bearer } = admin;
+  const { body } = await server.call(searchBankChanges, { bearer, body: { startIndex: 0, take: 1, folderNumber } });
+  return (await server.call(getBankChange, { bearer, params: { changeId: body.data[0]!.id } })).body;
+};
+const isStrong = () => server.db.updateTable('session').set({ proved_by: 'totp' }).execute();
+const days = async () => {
+  const [change] = (await server.call(getOwnBankChanges, { params: { id: ids.memberA }, bearer: a.bearer })).body;
+  return (Date.parse(change!.waitsUntil!) - Date.parse(change!.creationDate)) / 86_400_000;
+};
+/** The fund's file of telephones says this mobile of member A. */
+async function importPhone(number: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'egr-phones-'));
+  writeFileSync(join(folder, 'telephones.csv'), `adherent;type;numero\nS${ids.memberA};mobile;${number}\n`);
+  const { database, files, clock, config } = server.app;
+  const report = join(folder, 'rapport.csv');
+  const { refused } = await importFolder({ database, files, clock, config }, folder, { report });
+  rmSync(folder, { recursive: true });
+  expect(refused).toBe(0);
+}
+const recipients = async (channel: string) =>
+  (
+    await server.db
+      .selectFrom('outbox')
+      .where('channel', '=', channel)
+      .where('template', '=', '18')
+      .select('recipient')
+      .orderBy('id')
+      .execute()
+  ).map(({ recipient }) => recipient);
+
+describe('a telephone that the import changed', () => {
+  it('is a changed contact for thirty days: a longer wait, a risk, and not a number to call back', async () => {
+    await importPhone('06 39 98 00 01');
+    await isStrong();
+    await ask(a, [folders.a1]);
+    // The fund's first number is no change.
+    expect([(await opened()).risks, (await opened()).phones, await days()]).toEqual([
+      [],
+      [{ number: '+33639980001', isRecent: false }],
+      3,
+    ]);
+    await server.db.deleteFrom('bank_change').execute();
+    await importPhone('06 39 98 00 02');
+    await ask(a, [folders.a1]);
+    expect([(await opened()).risks, (await opened()).phones, await days()]).toEqual([
+      ['contact'],
+      [{ number: '+33639980002', isRecent: true }],
+      10,
+    ]);
+    await server.db.deleteFrom('bank_change').execute();
+    server.clock.move(30 * 86_400 + 1);
+    a = await server.signIn('MEMBREA');
+    admin = await server.signIn('admin@fonds.example');
+    await settle();
+    await isStrong();
+    await ask(a, [folders.a1]);
+    expect([(await opened()).risks, (await opened()).phones[0]!.isRecent, await days()]).toEqual([[], false, 3]);
+  });
+
+  it('leaves the former one told of a change of account, though the member wants no SMS', async () => {
+    await importPhone('06 39 98 00 01');
+    await importPhone('06 39 98 00 02');
+    await server.db.updateTable('member').set({ is_sms_notification_activated: false }).execute();
+    await ask(a, [folders.a1]);
+    expect(await recipients('sms')).toEqual(['+33639980002', '+33639980001']);
+    await server.db.deleteFrom('outbox').execute();
+    server.clock.move(30 * 86_400 + 1);
+    a = await server.signIn('MEMBREA');
+    await ask(a, [folders.a1], { iban: 'FR1420041010050500013M02606' });
+    expect(await recipients('sms')).toEqual(['+33639980002']);
+  });
+});
+
+it('a trusted third party who was named within seven days is a risk; one who was taken away is none', async () => {
+  await isStrong();
+  const person = { statut: 'Conjoint', nom: 'Lefèvre', prenom: 'Marc', email: 'marc@exemple.example' };
+  const { status } = await server.call(createTrustedThirdParty, { bearer: a.bearer, body: person });
+  expect(status).toBe(200);
+  await ask(a, [folders.a1]);
+  expect((await opened()).risks).toEqual(['helper']);
+  await server.db.deleteFrom('bank_change').execute();
+  server.clock.move(7 * 86_400 + 1);
+  a = await server.signIn('MEMBREA');
+  admin = await server.signIn('admin@fonds.example');
+  expect((await server.call(deleteTrustedThirdParty, { bearer: a.bearer })).status).toBe(204);
+  await ask(a, [folders.a1]);
+  expect((await opened()).risks).toEqual([]);
+});
+
+it('of a manager who opened the space of three members before they changed accounts, the security is told', async () => {
+  const x = await server.signIn('x@fonds.example');
+  const others = [ids.memberB, ids.withoutEmail];
+  for (const [index, member_id] of [ids.memberA, ...others].entries())
+    await server.db
+      .insertInto('connect_as_token')
+      .values({
+        ...{ token_hash: `hash ${index}`, manager_id: x.userId, member_id },
+        ...{ expires_at: server.clock.now(), spent_at: server.clock.now() },
+      })
+      .execute();
+  const kinds = async () =>
+    (await server.db.selectFrom('alarm').where('kind', '=', 'manyBankChanges').selectAll().execute()).map(
+      ({ manager_id, body }) => [manager_id, body.includes('Hervé Xénakis')],
+    );
+  const c = await server.signIn('SANSMAIL');
+  const from = async (who: Session, folder: number, iban: string) =>
+    expect(await ask(who, [folder], { iban })).toMatchObject({ status: 204 });
+  await from(a, folders.a1, IBAN);
+  await from(b, folders.b, IBAN);
+  expect(await kinds()).toEqual([]);
+  await from(c, folders.withoutEmail, IBAN);
+  expect((await kinds()).filter(([manager]) => manager !== null)).toEqual([[ids.managerX, true]]);
+});
+
+it('says before it is asked how long it waits where the password alone is left as a proof', async () => {
+  const wait = async () =>
+    (await server.call(getPasswordWait, { params: { id: ids.memberA }, bearer: a.bearer })).body.days;
+  expect(await wait()).toBe(10);
+  await isStrong();
+  expect(await wait()).toBeNull();
+  await server.db.updateTable('session').set({ proved_by: 'password' }).execute();
+  await server.db
+    .updateTable('member')
+    .set({ mobile_phone: JSON.stringify({ number: '+33639980001', type: 2 }) })
+    .where('id', '=', ids.memberA)
+    .execute();
+  expect(await wait()).toBeNull();
+});
+
+describe("'Ce n'est pas moi' in the member's own space", () => {
+  const oppose = (changeId: number, who = a) =>
+    server.call(opposeBankChange, { params: { id: who.userId, changeId }, bearer: who.bearer });
+
+  it('freezes the request, holds the accounts and ends every session, this one too', async () => {
+    const elsewhere = await server.signIn('MEMBREA');
+    await ask(a, [folders.a1]);
+    const { id } = await opened();
+    expect((await oppose(id, b)).status).toBe(404);
+    expect(await oppose(id)).toMatchObject({ status: 200, body: { restoredFolders: 0, isPasswordCleared: false } });
+    expect((await opened()).state).toBe('frozen');
+    for (const session of [a, elsewhere])
+      expect(
+        (await server.call(getOwnBankChanges, { params: { id: ids.memberA }, bearer: session.bearer })).status,
+      ).toBe(401);
+    const hold = await server.db.selectFrom('bank_hold').where('lifted_at', 'is', null).select('member_id').execute();
+    expect(hold).toEqual([{ member_id: ids.memberA }]);
+    a = await server.signIn('MEMBREA');
+    expect((await ask(a, [folders.a1])).key).toBe('BANK_HELD');
+  });
+
+  it('is not for a request that is over, nor for one older than thirty days', async () => {
+    await ask(a, [folders.a1]);
+    const { id } = await opened();
+    await server.db.updateTable('bank_change').set({ state: 'cancelled' }).execute();
+    expect((await oppose(id)).key).toBe('BANK_CHANGE_DECIDED');
+    await server.db.updateTable('bank_change').set({ state: 'transmitted' }).execute();
+    server.clock.move(30 * 86_400 + 1);
+    a = await server.signIn('MEMBREA');
+    expect((await oppose(id)).key).toBe('BANK_CHANGE_DECIDED');
+  });
+});

@@ -1,0 +1,109 @@
+import { MAX_EXPORTED } from 'contract/calls/bank-exports.ts';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { App } from '../../platform/app.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { seal, unseal } from '../../platform/sealed.ts';
+import { type Exported, exportFile } from './export-file.ts';
+import { moveChanges } from './moves.ts';
+
+const SEAL = 'bank export';
+
+/** A file whose changes are not all to be paid any more; of `bank_export`. */
+export const isStale = sql<SqlBool>`(bank_export.withdrawn_at is null and bank_export.fetched_at is null and exists (
+  select from bank_change as bound where bound.export_id = bank_export.id
+    and bound.state not in ('accepted', 'transmitted')))`;
+
+/** What nobody has fetched whole and must not be any more: its changes go into the next file. */
+async function withdrawStale(tx: Db, now: Date): Promise<void> {
+  const stale = await tx
+    .updateTable('bank_export')
+    .set({ withdrawn_at: now, content: null })
+    .where(isStale)
+    .returning('id')
+    .execute();
+  if (stale.length === 0) return;
+  const ids = stale.map(({ id }) => id);
+  await tx.updateTable('bank_change').set({ export_id: null }).where('export_id', 'in', ids).execute();
+}
+
+/** Accepted, and in no file. `inScope`: a condition on `folder`. */
+export const toExport = (db: Db, inScope: Expression<SqlBool>) =>
+  db
+    .selectFrom('bank_change as change')
+    .innerJoin('folder', 'folder.id', 'change.folder_id')
+    .innerJoin('financial_information as account', 'account.id', 'change.financial_information_id')
+    .where('change.state', '=', 'accepted')
+    .where('change.export_id', 'is', null)
+    .where('account.iban', 'is not', null)
+    .where(inScope);
+
+/**
+ * Binds what is to be exported to a new file, in the caller's transaction: each change is in one file alone, and a file is there whole
+ * or not at all. A change that somebody else is deciding about now is left to the next one. Null when there is none.
+ */
+export async function makeExport(
+  tx: Db,
+  { config }: Pick<App, 'config'>,
+  { inScope, by, now }: { inScope: Expression<SqlBool>; by: number | null; now: Date },
+): Promise<{ id: number; members: number[] } | null> {
+  await withdrawStale(tx, now);
+  const rows = await toExport(tx, inScope)
+    .select(['change.id', 'change.member_id', 'change.folder_id as folderId', 'change.state_at as acceptedAt'])
+    .select(['account.owner', 'account.iban', 'account.bic_code as bic', 'account.bank'])
+    // Of two of one folder the later one counts.
+    .orderBy('change.state_at')
+    .orderBy('change.id')
+    .limit(MAX_EXPORTED)
+    .forUpdate('change')
+    .skipLocked()
+    .execute();
+  if (rows.length === 0) return null;
+  const { content, control, sha256 } = exportFile(rows as Exported[]);
+  const { id } = await tx
+    .insertInto('bank_export')
+    .values({
+      ...{ created_at: now, created_by: by, changes: rows.length, control, sha256, size: content.length },
+      content: seal(config, SEAL, content),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const ids = rows.map(row => row.id);
+  await sql`update bank_change set export_id = ${id} where id = any(${ids}::bigint[])`.execute(tx);
+  return { id, members: rows.map(row => row.member_id) };
+}
+
+/** The bytes of a file as they were made; null when they are gone, or no secret opens them. */
+export async function readExport(
+  db: Db,
+  { config }: Pick<App, 'config'>,
+  { id, content }: { id: number; content: Uint8Array | null },
+): Promise<Buffer | null> {
+  const opened = content && unseal(config, SEAL, content);
+  if (opened?.isOld)
+    await db
+      .updateTable('bank_export')
+      .set({ content: seal(config, SEAL, opened.content) })
+      .where('id', '=', id)
+      .where('content', '=', content)
+      .execute();
+  return opened ? opened.content : null;
+}
+
+/** It arrived whole: its changes are transmitted. The second time nothing moves. */
+export async function confirmExport(tx: Db, id: number, { by, now }: { by: number | null; now: Date }): Promise<void> {
+  const first = await tx
+    .updateTable('bank_export')
+    .set({ fetched_at: now, fetched_by: by })
+    .where('id', '=', id)
+    .where('fetched_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!first) return;
+  const changes = await tx.selectFrom('bank_change').where('export_id', '=', id).select('id').orderBy('id').execute();
+  await moveChanges(
+    tx,
+    changes.map(change => change.id),
+    'transmitted',
+    { now, by },
+  );
+}

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { moveChanges } from '../fund/bank-changes/moves.ts';
+import { acceptChanges } from '../fund/bank-changes/pay.ts';
+import { type ImportTest, openImportTest, POPULATION } from './testing.ts';
+
+const FORMER = 'FR7630006000011234567890189';
+const ASKED = 'FR1420041010050500013M02606';
+const THIRD = 'DE89370400440532013000';
+const NEWER = 'NL91ABNA0417164300';
+const FOLDER = 12;
+
+let it: ImportTest;
+beforeAll(async () => {
+  it = await openImportTest();
+  await it.import(POPULATION);
+}, 120_000);
+beforeEach(async () => {
+  for (const table of ['alarm', 'bank_change', 'folder_financial_information', 'former_account'])
+    await it.query(`delete from ${table}`);
+  await says(FORMER);
+});
+afterAll(() => it.close());
+
+/** The nightly file: folder 12 is paid there. */
+const says = (iban: string, owner = 'F. Lefèvre') =>
+  it.import({ 'informations-bancaires.csv': ['dossier;titulaire;iban', `${FOLDER};${owner};${iban}`] });
+
+/** A change that the member asked for, accepted, and told to the paying system or not. */
+async function change(iban: string, state: 'accepted' | 'transmitted') {
+  const { db } = it.database;
+  const member_id = (await it.query<{ id: number }>(`select member_id as id from folder where id = ${FOLDER}`))[0]!.id;
+  const account = await db
+    .insertInto('financial_information')
+    .values({ member_id, owner: 'Françoise Lefèvre', iban })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const paid = await db.selectFrom('folder_financial_information').selectAll().executeTakeFirst();
+  const { id } = await db
+    .insertInto('bank_change')
+    .values({
+      ...{ member_id, folder_id: FOLDER, financial_information_id: account.id, created_at: it.now },
+      ...{ former_id: paid?.financial_information_id ?? null, state: 'toValidate', state_at: it.now },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.transaction().execute(async tx => {
+    await acceptChanges(tx, [id], { now: it.now, by: null });
+    if (state === 'transmitted') await moveChanges(tx, [id], 'transmitted', { now: it.now, by: null });
+  });
+  return { id, account: account.id };
+}
+const stateOf = async ({ id }: { id: number }) => {
+  const [row] = await it.query<{ state: string; closed: boolean; contradicted: boolean }>(
+    `select state, taken_over_at is not null as closed, contradicted_at is not null as contradicted
+     from bank_change where id = ${id}`,
+  );
+  return [row!.state, row!.closed, row!.contradicted];
+};
+const paid = async () =>
+  (
+    await it.query<{ id: number; iban: string }>(`select account.id, account.iban from folder_financial_information link
+      join financial_information account on account.id = link.financial_information_id where folder_id = ${FOLDER}`)
+  )[0]!;
+const alarms = async () => (await it.query<{ kind: string }>('select kind from alarm')).map(({ kind }) => kind);
+
+describe("the fund's own file", () => {
+  test('closes a change that it confirms; the account stays as the member gave it', async () => {
+    const asked = await change(ASKED, 'transmitted');
+    // Not yet: the file of the day still has the former one, as it had.
+    expect((await says(FORMER)).of('informations-bancaires.csv').unchanged).toBe(1);
+    expect([await stateOf(asked), (await paid()).iban]).toEqual([['transmitted', false, false], ASKED]);
+    expect((await says(ASKED, 'MME LEFEVRE')).of('informations-bancaires.csv')).toMatchObject({
+      updated: 1,
+      inserted: 0,
+    });
+    expect([await stateOf(asked), (await paid()).id, await alarms()]).toEqual([
+      ['transmitted', true, false],
+      asked.account,
+      [],
+    ]);
+    expect((await says(ASKED, 'MME LEFEVRE')).of('informations-bancaires.csv').unchanged).toBe(1);
+    // Closed, it is compared no more: the fund's next change is the fund's.
+    await says(THIRD);
+    expect([await stateOf(asked), (await paid()).iban, await alarms()]).toEqual([
+      ['transmitted', true, false],
+      THIRD,
+      [],
+    ]);
+  });
+
+  test('closes one that nobody has transmitted, which the paying system has all the same', async () => {
+    const asked = await change(ASKED, 'accepted');
+    await says(ASKED);
+    expect(await stateOf(asked)).toEqual(['transmitted', true, false]);
+    expect(
+      await it.query(`select state, author_id from bank_change_step where change_id = ${asked.id} order by id`),
+    ).toEqual([
+      { state: 'accepted', author_id: null },
+      { state: 'transmitted', author_id: null },
+    ]);
+  });
+
+  test.each([
+    ['accepted', THIRD],
+    ['transmitted', THIRD],
+    ['transmitted', FORMER],
+  ] as const)(
+    'freezes an %s one that it contradicts, and raises one alarm, not again each night',
+    async (state, iban) => {
+      const asked = await change(ASKED, state);
+      // Another spelling: the former account is said anew.
+      await says(iban, 'LEFEVRE F');
+      expect([await stateOf(asked), (await paid()).iban, await alarms()]).toEqual([
+        ['frozen', false, true],
+        iban,
+        ['contradictedBankChange'],
+      ]);
+      it.now = new Date(it.now.getTime() + 86_400_000);
+      await says(iban, 'LEFEVRE F');
+      await says(iban, 'LEFEVRE FRANCOISE');
+      expect([await stateOf(asked), await alarms()]).toEqual([['frozen', false, true], ['contradictedBankChange']]);
+    },
+  );
+
+  test('is late where it still has the former account of one that it was not told of', async () => {
+    const asked = await change(ASKED, 'accepted');
+    await says(FORMER, 'LEFEVRE F');
+    expect([await stateOf(asked), (await paid()).id, await alarms()]).toEqual([
+      ['accepted', false, false],
+      asked.account,
+      [],
+    ]);
+  });
+
+  test('confirms an older one while a newer is accepted, which goes on being paid', async () => {
+    const older = await change(ASKED, 'transmitted');
+    const newer = await change(NEWER, 'accepted');
+    await says(ASKED);
+    expect([await stateOf(older), await stateOf(newer), (await paid()).id, await alarms()]).toEqual([
+      ['transmitted', true, false],
+      ['accepted', false, false],
+      newer.account,
+      [],
+    ]);
+    await says(NEWER);
+    expect(await stateOf(newer)).toEqual(['transmitted', true, false]);
+  });
+
+  test('refused as a whole by one wrong row of a strict import, leaves changes and alarms as they were', async () => {
+    const asked = await change(ASKED, 'transmitted');
+    const rows = ['dossier;titulaire;iban', `${FOLDER};F;${THIRD}`, `11;F;FR00`];
+    const { state } = await it.import({ 'informations-bancaires.csv': rows }, { strict: true });
+    expect([state, await stateOf(asked), await alarms()]).toEqual(['refused', ['transmitted', false, false], []]);
+  });
+});

@@ -1,0 +1,123 @@
+import '../../shell/received/received.css';
+import { IconArrowLeft, IconFileExport } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useCall, useClient } from 'client/react.tsx';
+import { searchBankChanges } from 'contract/calls/bank-details.ts';
+import { type BankExport, getBankExports, MAX_EXPORTED, makeBankExport } from 'contract/calls/bank-exports.ts';
+import { type ReactElement, useCallback, useState } from 'react';
+import { Button } from 'ui/Button.tsx';
+import { buttonClass } from 'ui/button-class.ts';
+import { Card } from 'ui/Card.tsx';
+import { formatFrenchDateTime } from 'ui/dates.ts';
+import { PageHeader } from 'ui/PageHeader.tsx';
+import { startOf } from 'ui/pages.ts';
+import { paths } from '../../paths.ts';
+import { countOf, formatCount } from '../../shell/counts.ts';
+import { failureOf } from '../../shell/form-errors.ts';
+import { lastSearchOf } from '../../shell/last-search.ts';
+import { Pager, useStepBack } from '../../shell/paging.tsx';
+import { type Result, ResultNotice } from '../../shell/ResultNotice.tsx';
+import { ExportTable } from './ExportTable.tsx';
+import { fetchWhole } from './fetch-whole.ts';
+
+const ROWS = 10;
+
+/** Accepted changes of account, handed to the paying system as files. */
+export default function BankExportsPage(): ReactElement {
+  const { page } = useSearch({ from: '/signedIn/echanges/changements-de-compte/transmission' });
+  const navigate = useNavigate();
+  const { call } = useClient();
+  const queries = useQueryClient();
+  const query = useCall(getBankExports, { params: { start: startOf(page ?? 1, ROWS), take: ROWS } }, { isFresh: true });
+  const go = useCallback((to: number) => void navigate({ to: paths.bankExports, search: { page: to } }), [navigate]);
+  const exports = query.data?.exports;
+  useStepBack({ data: exports, isPlaceholderData: query.isPlaceholderData }, page, go);
+  const [result, setResult] = useState<Result | null>(null);
+  const [isMaking, setMaking] = useState(false);
+  const [reading, setReading] = useState<number | null>(null);
+  const attempt = async (work: () => Promise<string>) => {
+    setResult(null);
+    try {
+      setResult({ tone: 'success', text: await work() });
+    } catch (error) {
+      const text = failureOf(error);
+      if (text) setResult({ tone: 'danger', text });
+    }
+    await query.refetch();
+    await queries.invalidateQueries({ queryKey: [searchBankChanges.method, searchBankChanges.path] });
+  };
+  const fetched = async ({ id, state }: BankExport) => {
+    setReading(id);
+    try {
+      const { changes } = await fetchWhole(call, id);
+      return state === 'fetched'
+        ? `Le fichier n° ${id} est téléchargé de nouveau, identique.`
+        : `Le fichier n° ${id} est arrivé entier : ${countOf(changes, 'changement est transmis', 'changements sont transmis')}.`;
+    } finally {
+      setReading(null);
+    }
+  };
+  const make = async () => {
+    setMaking(true);
+    await attempt(async () => fetched(await call(makeBankExport, {})));
+    setMaking(false);
+  };
+  return (
+    <>
+      <p className="received-back no-print">
+        <Link
+          to={paths.bankChanges}
+          search={lastSearchOf(paths.bankChanges) as never}
+          className={buttonClass({ variant: 'quiet', size: 'row' })}
+        >
+          <IconArrowLeft aria-hidden="true" />
+          Revenir aux changements de compte
+        </Link>
+      </p>
+      <PageHeader
+        title="Transmettre à la paie"
+        subtitle="Les changements de compte acceptés de vos régimes partent dans un fichier. Chacun est dans un seul fichier, et devient « Transmis » quand ce fichier est arrivé entier."
+      />
+      <div className="stack">
+        <ResultNotice isInPlace result={result} onClose={() => setResult(null)} />
+        {query.data && (
+          <Card title="À transmettre">
+            <div className="stack">
+              <p>{waitingWords(query.data.waiting, query.data.waitingSince)}</p>
+              {query.data.waiting > 0 && (
+                <p>
+                  <Button
+                    variant="primary"
+                    icon={<IconFileExport />}
+                    isBusy={isMaking}
+                    busyText="Préparation du fichier…"
+                    onClick={make}
+                  >
+                    Préparer le fichier et le télécharger
+                  </Button>
+                </p>
+              )}
+              {query.data.waiting > MAX_EXPORTED && (
+                <p className="muted small">
+                  Un fichier contient {formatCount(MAX_EXPORTED)} changements au plus : préparez-en plusieurs.
+                </p>
+              )}
+            </div>
+          </Card>
+        )}
+        <ExportTable
+          query={query}
+          reading={reading}
+          onFetch={file => void attempt(() => fetched(file))}
+          footer={<Pager data={exports} page={page} take={ROWS} label="Pages des fichiers" onPage={go} />}
+        />
+      </div>
+    </>
+  );
+}
+
+const waitingWords = (waiting: number, since: string | null) =>
+  waiting === 0
+    ? "Aucun changement accepté n'attend d'être transmis."
+    : `${countOf(waiting, 'changement accepté attend', 'changements acceptés attendent')}${since ? `, le plus ancien depuis le ${formatFrenchDateTime(since)}` : ''}.`;

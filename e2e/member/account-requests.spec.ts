@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { accounts, expect, test } from '../fixtures.ts';
+import { heading, signIn } from './steps.ts';
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const RIB = '%PDF-1.7\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n';
+
+test("a change of account says how long it waits, and 'Ce n'est pas moi' ends it from within the space", async ({
+  page,
+  look,
+  axe,
+}) => {
+  // Who has no telephone on record: nothing but the password is left as a proof.
+  await signIn(page, accounts.rentier);
+  await expect(heading(page, /^Bonjour/)).toBeVisible();
+  await page.goto('/#/mes-dossiers/compte-bancaire');
+  await page.getByRole('checkbox').first().check();
+  await press(page, 'Continuer');
+  await page.getByLabel('IBAN', { exact: true }).fill('FR76 3000 6000 0112 3456 7890 189');
+  await press(page, 'Continuer');
+  const rib = { name: 'mon-rib.pdf', mimeType: 'application/pdf', buffer: Buffer.from(RIB) };
+  await page.locator('input[type=file]').first().setInputFiles(rib);
+  await press(page, 'Continuer');
+  await expect(heading(page, 'Tout est-il exact ?')).toBeFocused();
+  await expect(page.getByRole('main')).toContainText('nous attendrons 10 jours');
+  await look('account-check-wait');
+  await axe();
+  await page.getByLabel('Votre mot de passe actuel').fill(accounts.password);
+  await press(page, 'Enregistrer ce compte');
+  await expect(heading(page, 'Votre demande est enregistrée')).toBeFocused();
+
+  await page.goto('/#/mes-dossiers');
+  const request = page
+    .getByRole('region', { name: 'Vos demandes de changement de compte' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Compte terminé par 0189' });
+  await expect(request.getByRole('button', { name: 'Annuler ma demande' })).toBeVisible();
+  await look('account-request-not-me');
+  await request.getByRole('button', { name: "Ce n'est pas moi" }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Votre espace sera fermé sur tous les appareils');
+  await look('account-request-not-me-asked');
+  await axe();
+  await dialog.getByRole('button', { name: "Oui, ce n'est pas moi" }).click();
+  await expect(heading(page, 'Votre espace est protégé')).toBeFocused();
+  await expect(page.getByRole('link', { name: /mot de passe/ })).toBeVisible();
+  await look('account-request-not-me-done');
+  await axe();
+  // Nobody is signed in here any more.
+  await page.goto('/#/mes-dossiers');
+  await expect(page.getByLabel('Identifiant')).toBeVisible();
+});
