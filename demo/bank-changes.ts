@@ -1,6 +1,7 @@
 import { askFor } from '../api/src/features/bank-details/bank-details.queries.ts';
 import { moveChanges } from '../api/src/fund/bank-changes/moves.ts';
 import { acceptChanges } from '../api/src/fund/bank-changes/pay.ts';
+import type { QueueApp } from '../api/src/fund/requests/follow.ts';
 import { after, days } from '../api/src/platform/clock.ts';
 import type { Tx } from '../api/src/platform/db/database.ts';
 import type { StoredFile } from '../api/src/platform/files/file-rows.ts';
@@ -42,6 +43,7 @@ interface Folder {
 /** New bank details that members gave for their pensions, with their RIB: the latest still to be taken over. */
 export async function addBankChanges(
   tx: Tx,
+  app: QueueApp,
   papers: (system: string, papers: readonly Paper[]) => Promise<StoredFile[]>,
   folders: readonly Folder[],
   at: (daysAgo: number, seed: number) => Date,
@@ -111,6 +113,7 @@ export async function addBankChanges(
       .execute();
     for (const [state, daysLater] of LIVES[index % LIVES.length]!) {
       const move = {
+        app,
         now: after(created_at, days(daysLater)),
         by: BY_MANAGER.has(state) ? folder.manager_id : null,
         ...(state === 'refused' && { note: REFUSED }),

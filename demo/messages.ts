@@ -51,7 +51,7 @@ export async function loadMessages(app: FileApp) {
       await addMessage(tx, papers, random.pick(others), message, atOffice(now, daysAgo, index), now);
     }
     await addProofs(tx, papers, folders, now);
-    await addBankChanges(tx, papers, others, (daysAgo, seed) => atOffice(now, daysAgo, seed));
+    await addBankChanges(tx, app, papers, others, (daysAgo, seed) => atOffice(now, daysAgo, seed));
   });
 }
 

@@ -65,7 +65,7 @@ const acceptAll = async () => {
     acceptChanges(
       tx,
       waiting.map(({ id }) => id),
-      { now: server.app.clock.now(), by: null },
+      { app: server.app, now: server.app.clock.now(), by: null },
     ),
   );
 };

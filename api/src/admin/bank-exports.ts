@@ -48,7 +48,7 @@ export async function exportBankChanges(app: App, order: Order, { say }: Termina
         for (const written of [path, `${path}.sha256`]) rmSync(written);
         throw new OperatorError(`Un changement du fichier n° ${file.id} vient d'être bloqué : recommencez.`);
       }
-      await confirmExport(tx, file.id, { by: null, now: app.clock.now() });
+      await confirmExport(tx, file.id, { app, by: null, now: app.clock.now() });
       await audit(tx, app, order, null, { bankExport: file.id, step: 'written' });
     });
     say(`${path} : ${file.changes} changement(s), total de contrôle ${file.control}, SHA-256 ${file.sha256}`);

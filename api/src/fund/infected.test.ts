@@ -107,7 +107,7 @@ it('tells of anything else by a mail, once, and says so where it is listed', asy
   await server.db.updateTable('bank_change').set({ state: 'waiting' }).execute();
   const { id } = await server.db.selectFrom('bank_change').select('id').executeTakeFirstOrThrow();
   const now = server.clock.now();
-  await server.db.transaction().execute(tx => acceptChanges(tx, [id], { now, by: null }));
+  await server.db.transaction().execute(tx => acceptChanges(tx, [id], { app: server.app, now, by: null }));
   const details = await server.call(getFolderDetails, { bearer, params: { folderId: folders.a1 } });
   expect(details.body.financialInformations!.attachment).toMatchObject({ isInfected: true });
 });

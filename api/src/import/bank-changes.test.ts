@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { moveChanges } from '../fund/bank-changes/moves.ts';
 import { acceptChanges } from '../fund/bank-changes/pay.ts';
+import { readConfig } from '../platform/config.ts';
 import { type ImportTest, openImportTest, POPULATION } from './testing.ts';
 
 const FORMER = 'FR7630006000011234567890189';
@@ -44,8 +45,9 @@ async function change(iban: string, state: 'accepted' | 'transmitted') {
     .returning('id')
     .executeTakeFirstOrThrow();
   await db.transaction().execute(async tx => {
-    await acceptChanges(tx, [id], { now: it.now, by: null });
-    if (state === 'transmitted') await moveChanges(tx, [id], 'transmitted', { now: it.now, by: null });
+    await acceptChanges(tx, [id], { app: { config: readConfig({}) }, now: it.now, by: null });
+    if (state === 'transmitted')
+      await moveChanges(tx, [id], 'transmitted', { app: { config: readConfig({}) }, now: it.now, by: null });
   });
   return { id, account: account.id };
 }

@@ -44,11 +44,11 @@ export async function compareWithChanges({ loader, app, now }: Staged): Promise<
     const ids = idsOf(takenOver);
     await loader.query('update bank_change set taken_over_at = $1 where id = any($2::bigint[])', [now, ids]);
     const untold = idsOf(takenOver.filter(({ state }) => state === 'accepted'));
-    await moveChanges(db, untold, 'transmitted', { now, by: null, note: CONFIRMED });
+    await moveChanges(db, untold, 'transmitted', { app, now, by: null, note: CONFIRMED });
   }
   if (contradicted.length > 0) {
     const ids = idsOf(contradicted);
-    await moveChanges(db, ids, 'frozen', { now, by: null, note: CONTRADICTED });
+    await moveChanges(db, ids, 'frozen', { app, now, by: null, note: CONTRADICTED });
     await loader.query('update bank_change set contradicted_at = $1 where id = any($2::bigint[])', [now, ids]);
   }
   for (const { id, memberId, folderId } of contradicted)

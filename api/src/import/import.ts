@@ -2,6 +2,7 @@ import { createReadStream, existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { AlarmApp } from '../fund/alarms.ts';
 import type { NotifyApp } from '../fund/notifications.ts';
+import type { QueueApp } from '../fund/requests/follow.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -18,7 +19,7 @@ export interface ImportContext {
   files: FileStore;
   clock: Clock;
   /** What the environment's defaults say, unless given. */
-  config?: NotifyApp['config'] & AlarmApp['config'] & Pick<Config, 'CLAMD_URL' | 'HASHES_AT_ONCE'>;
+  config?: NotifyApp['config'] & AlarmApp['config'] & QueueApp['config'] & Pick<Config, 'CLAMD_URL' | 'HASHES_AT_ONCE'>;
 }
 
 export interface ImportOptions {

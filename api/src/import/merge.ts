@@ -1,5 +1,6 @@
 import type { AlarmApp } from '../fund/alarms.ts';
 import type { NotifyApp } from '../fund/notifications.ts';
+import type { QueueApp } from '../fund/requests/follow.ts';
 import type { Loader } from './loader.ts';
 import type { Column, FileColumn, Source } from './source.ts';
 
@@ -17,7 +18,7 @@ export interface Staged {
   loader: Loader;
   now: Date;
   /** For notifications and alarms. */
-  app: NotifyApp & AlarmApp;
+  app: NotifyApp & AlarmApp & QueueApp;
   /** The staging columns that the file gives: a column that it does not have is left alone. */
   has(stagingColumn: string): boolean;
   /** The first passwords met, by the number that the staging table holds. */

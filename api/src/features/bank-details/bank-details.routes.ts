@@ -91,7 +91,7 @@ export const bankDetailsRoutes = (app: App): Routes<typeof contract> => {
           tx,
           undecided.map(row => row.id),
           'replaced',
-          { now, by: caller.id },
+          { app, now, by: caller.id },
         );
         const { risks, isRecent } = await findRisks(tx, caller.id, account.iban, now);
         const proof = await proofOf(tx, caller.sessionId);

@@ -68,7 +68,7 @@ const acceptAll = async () => {
     await acceptChanges(
       tx,
       rows.map(({ id }) => id),
-      { now, by: null },
+      { app: server.app, now, by: null },
     );
   });
 };

@@ -22,7 +22,7 @@ export const acceptedBankChange: Act<z.infer<typeof Payload>> = {
       .forUpdate()
       .executeTakeFirst();
     if (change?.state !== payload.from || (await isHeld(tx, change.member_id))) throw changedSince();
-    const accepted = await acceptChanges(tx, [objectId], { now, by: asker.id });
+    const accepted = await acceptChanges(tx, [objectId], { app, now, by: asker.id });
     if (accepted.length === 0) throw changedSince();
     await tellAccepted(tx, app, accepted, now);
     await raiseManagerAlarm(tx, app, asker.id, { memberId: change.member_id, now });

@@ -4,6 +4,8 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { lockMember } from '../../fund/access.ts';
 import { moveChanges } from '../../fund/bank-changes/moves.ts';
 import { acceptChanges } from '../../fund/bank-changes/pay.ts';
+import { bankChangeRequest } from '../../fund/bank-changes/requests.ts';
+import { actOnRequest } from '../../fund/requests/hold.ts';
 import { secondSignature } from '../../fund/signatures/ask.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -38,6 +40,7 @@ export const decisionRoutes = (app: App): Routes<Contract> => ({
     const change = await lockChange(db, caller, params.changeId);
     subjects([change.member_id]);
     if (!OPEN.includes(change.state)) throw refusal('BANK_CHANGE_DECIDED');
+    await actOnRequest(db, app, { caller, now }, bankChangeRequest, change.id);
     const parsed = parsePhoneNumberFromString(body.phone, 'FR');
     if (!parsed?.isValid()) throw wrong('phone', 'Indiquez le numéro appelé, par exemple 02 98 00 00 00.');
     const known = await findPhones(db, change.member_id, now);
@@ -65,7 +68,8 @@ export const decisionRoutes = (app: App): Routes<Contract> => ({
       throw wrong('reason', decision === 'refuse' ? "Écrivez pourquoi : l'adhérent le lira." : 'Écrivez pourquoi.');
     // What is paid already is stopped by the person alone, which gives the folder back to its former account.
     if (!OPEN.includes(change.state)) throw refusal('BANK_CHANGE_DECIDED');
-    const move = { now, by: caller.id, ...(reason && { note: reason }) };
+    await actOnRequest(db, app, { caller, now }, bankChangeRequest, change.id);
+    const move = { app, now, by: caller.id, ...(reason && { note: reason }) };
     const go = async (moved: Promise<number[]>) => {
       if ((await moved).length === 0) throw refusal('BANK_CHANGE_DECIDED');
     };

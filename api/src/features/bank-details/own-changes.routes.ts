@@ -78,7 +78,7 @@ export const ownChangeRoutes = (app: App): Routes<Contract> => ({
       db,
       request.map(({ id }) => id),
       'cancelled',
-      { now, by: caller.id },
+      { app, now, by: caller.id },
     );
     if (!moved.includes(params.changeId)) throw refusal('BANK_CHANGE_DECIDED');
     note({ detail: { changes: moved } });

@@ -67,8 +67,8 @@ export async function takeAnswer(app: App, account: number, answer: RegisterAnsw
         .set({ risks, waits_until: waitsUntil(asked, answer.result, app.config) })
         .where('id', '=', change.id)
         .execute();
-      await moveChanges(tx, [change.id], 'checked', { now, by: null });
-      await moveChanges(tx, [change.id], 'waiting', { now, by: null });
+      await moveChanges(tx, [change.id], 'checked', { app, now, by: null });
+      await moveChanges(tx, [change.id], 'waiting', { app, now, by: null });
     }
   });
 }
@@ -99,8 +99,8 @@ async function endWaits(app: App): Promise<number> {
         .execute();
       const idsOf = (isAtRisk: boolean) =>
         changes.filter(({ risks }) => risks.length > 0 === isAtRisk).map(({ id }) => id);
-      await moveChanges(tx, idsOf(true), 'toValidate', { now, by: null });
-      const accepted = await acceptChanges(tx, idsOf(false), { now, by: null });
+      await moveChanges(tx, idsOf(true), 'toValidate', { app, now, by: null });
+      const accepted = await acceptChanges(tx, idsOf(false), { app, now, by: null });
       await tellAccepted(tx, app, accepted, now);
     });
   return due.length;

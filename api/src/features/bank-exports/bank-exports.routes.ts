@@ -52,7 +52,7 @@ export const bankExportsRoutes = (app: App): Routes<typeof contract> => ({
     const isWhole = body.size === file.size && (body.sha256 ?? file.sha256) === file.sha256;
     if (!file.opened_at || !isWhole) throw refusal('BANK_EXPORT_NOT_WHOLE');
     subjects(file.members);
-    await confirmExport(db, file.id, { by: caller.id, now });
+    await confirmExport(db, file.id, { app, by: caller.id, now });
     return (await queries.findRecord(db, caller, file.id))!;
   },
 });

@@ -38,7 +38,7 @@ async function accepted(folder_id: number, member_id: number, iban = IBAN, owner
     .values({ member_id, folder_id, financial_information_id, created_at: at, state: 'toValidate', state_at: at })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await db.transaction().execute(tx => acceptChanges(tx, [id], { now: at, by: null }));
+  await db.transaction().execute(tx => acceptChanges(tx, [id], { app: server.app, now: at, by: null }));
   return id;
 }
 const make = (who = x) => server.call(makeBankExport, { bearer: who.bearer });
@@ -137,7 +137,7 @@ describe('a file of accepted changes', () => {
     const other = await accepted(folders.a2, ids.memberA, OTHER);
     const { id, size, sha256: seal256 } = (await make()).body;
     await fetchFile(id);
-    await moveChanges(server.db, [frozen], 'frozen', { now: server.clock.now(), by: null });
+    await moveChanges(server.db, [frozen], 'frozen', { app: server.app, now: server.clock.now(), by: null });
     expect([(await list()).exports.data[0]!.state, (await fetchFile(id)).key]).toEqual(['stale', 'BANK_EXPORT_STALE']);
     expect((await confirm(id, { size, sha256: seal256 })).key).toBe('BANK_EXPORT_STALE');
     expect(await stateOf(other)).toBe('accepted');
@@ -151,13 +151,15 @@ describe('a file of accepted changes', () => {
     expect((await fetchFile(id)).key).toBe('BANK_EXPORT_STALE');
     // Accepted once more, it is handed over once more; also when it had been transmitted before.
     for (const _ of ['after a withdrawn file', 'after a fetched one']) {
-      await moveChanges(server.db, [frozen], 'toValidate', { now: server.clock.now(), by: null });
-      await server.db.transaction().execute(tx => acceptChanges(tx, [frozen], { now: server.clock.now(), by: null }));
+      await moveChanges(server.db, [frozen], 'toValidate', { app: server.app, now: server.clock.now(), by: null });
+      await server.db
+        .transaction()
+        .execute(tx => acceptChanges(tx, [frozen], { app: server.app, now: server.clock.now(), by: null }));
       const { body } = await make();
       const file = await fetchFile(body.id);
       expect(String(file.body)).toContain(`changement;${frozen};`);
       expect((await confirm(body.id, whole(file.body))).status).toBe(200);
-      await moveChanges(server.db, [frozen], 'frozen', { now: server.clock.now(), by: null });
+      await moveChanges(server.db, [frozen], 'frozen', { app: server.app, now: server.clock.now(), by: null });
     }
   });
 

@@ -1,5 +1,6 @@
 import { UNDECIDED } from 'contract/values/bank-changes.ts';
 import { moveChanges } from '../../fund/bank-changes/moves.ts';
+import type { QueueApp } from '../../fund/requests/follow.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 /**
@@ -7,7 +8,13 @@ import type { Db } from '../../platform/db/database.ts';
  * changed after that stays. The accounts given up are kept, and the changes, like those that still waited,
  * are frozen until a manager decides. Answers the folders.
  */
-export async function restoreAccounts(tx: Db, memberId: number, since: Date, now: Date): Promise<number[]> {
+export async function restoreAccounts(
+  tx: Db,
+  app: QueueApp,
+  memberId: number,
+  since: Date,
+  now: Date,
+): Promise<number[]> {
   await tx.selectFrom('folder').where('member_id', '=', memberId).select('id').orderBy('id').forUpdate().execute();
   const changes = await tx
     .selectFrom('bank_change')
@@ -30,7 +37,7 @@ export async function restoreAccounts(tx: Db, memberId: number, since: Date, now
     if (isBack) restored.push(folderId);
   }
   const ids = changes.map(({ id }) => id);
-  await moveChanges(tx, ids, 'frozen', { now, by: memberId, note: "« Ce n'est pas moi »" });
+  await moveChanges(tx, ids, 'frozen', { app, now, by: memberId, note: "« Ce n'est pas moi »" });
   return restored;
 }
 

@@ -93,7 +93,7 @@ async function protect(app: App, tx: Db, account: number, { site, kind, since, n
 /** What was done in a member's space since then: address and accounts are theirs again, and held; the service is told. */
 async function undoChanges(app: App, tx: Db, member: number, { since, now }: { since: Date; now: Date }) {
   const isEmailRestored = await queries.restoreEmail(tx, member, since, now);
-  const folders = await restoreAccounts(tx, member, since, now);
+  const folders = await restoreAccounts(tx, app, member, since, now);
   await queries.hold(tx, member, now);
   for (const { id: folderId } of await queries.foldersBySystem(tx, member))
     await notify(tx, app, {

@@ -1,3 +1,4 @@
+import { decideBankChange } from 'contract/calls/bank-details.ts';
 import { replyToMessage, sendMessage, setMessageClosed } from 'contract/calls/messaging.ts';
 import {
   closeRequest,
@@ -18,6 +19,7 @@ import {
 import type { RequestTab } from 'contract/values/requests.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
+import { moveChanges } from '../../fund/bank-changes/moves.ts';
 import { mendRequests } from '../../fund/requests/mend.ts';
 import { requestKinds } from '../../requests.ts';
 
@@ -347,4 +349,33 @@ it('closes what a visitor wrote from its own page, with what was done', async ()
   expect((await close(' ')).status).toBe(400);
   expect((await close('Rappelée')).status).toBe(204);
   expect((await close('Rappelée')).key).toBe('REQUEST_CLOSED');
+});
+
+it('opens for a change of account that somebody has to look at, and follows its decision', async () => {
+  await colleague();
+  const now = server.clock.now();
+  const { id } = await server.db
+    .insertInto('bank_change')
+    .values({
+      ...{ member_id: ids.memberA, folder_id: folders.a1, created_at: now, state: 'waiting', state_at: now },
+      risks: ['check'],
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const move = { app: server.app, now, by: null };
+  const changes = async (who: Session) => (await list(who, 'toTake', { kind: 'bankChange' })).body.data;
+  expect(await changes(x)).toEqual([]);
+  await server.db.transaction().execute(tx => moveChanges(tx, [id], 'toValidate', move));
+  const [row] = await changes(x);
+  expect(row).toMatchObject({ subject: 'Nouveau compte bancaire', mark: 'atRisk', objectId: id });
+  await act(x, takeRequest, row!.id);
+  const decide = (who: Session) =>
+    server.call(decideBankChange, {
+      bearer: who.bearer,
+      params: { changeId: id },
+      body: { decision: 'refuse', reason: 'RIB illisible' },
+    });
+  expect((await decide(y)).key).toBe('REQUEST_TAKEN');
+  expect((await decide(x)).status).toBe(204);
+  expect((await list(x, 'closed', { kind: 'bankChange' })).body.data).toMatchObject([{ outcome: 'Refusé' }]);
 });

@@ -4,7 +4,7 @@ import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { seal, unseal } from '../../platform/sealed.ts';
 import { type Exported, exportFile } from './export-file.ts';
-import { moveChanges } from './moves.ts';
+import { type Move, moveChanges } from './moves.ts';
 
 const SEAL = 'bank export';
 
@@ -90,7 +90,7 @@ export async function readExport(
 }
 
 /** It arrived whole: its changes are transmitted. The second time nothing moves. */
-export async function confirmExport(tx: Db, id: number, { by, now }: { by: number | null; now: Date }): Promise<void> {
+export async function confirmExport(tx: Db, id: number, { app, by, now }: Omit<Move, 'note'>): Promise<void> {
   const first = await tx
     .updateTable('bank_export')
     .set({ fetched_at: now, fetched_by: by })
@@ -104,6 +104,6 @@ export async function confirmExport(tx: Db, id: number, { by, now }: { by: numbe
     tx,
     changes.map(change => change.id),
     'transmitted',
-    { now, by },
+    { app, now, by },
   );
 }

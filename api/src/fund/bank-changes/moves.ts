@@ -1,8 +1,20 @@
 import { type BankChangeState, statesBefore } from 'contract/values/bank-changes.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { followRequests, type QueueApp } from '../requests/follow.ts';
+import { bankChangeRequest } from './requests.ts';
+
+/** What the queue says of a change that nobody has to look at any more. */
+const OUTCOMES: Partial<Record<BankChangeState, string>> = {
+  accepted: 'Accepté',
+  refused: 'Refusé',
+  cancelled: "Annulé par l'adhérent",
+  replaced: 'Remplacé par un plus récent',
+};
 
 export interface Move {
+  /** What the queue is reckoned with, which follows the change. */
+  app: QueueApp;
   now: Date;
   /** Null: the product itself. */
   by: number | null;
@@ -18,7 +30,7 @@ export async function moveChanges(
   tx: Db,
   ids: readonly number[],
   state: BankChangeState,
-  { now, by, note }: Move,
+  { app, now, by, note }: Move,
 ): Promise<number[]> {
   if (ids.length === 0) return [];
   const moved = await tx
@@ -37,5 +49,6 @@ export async function moveChanges(
     await sql`insert into bank_change_step (change_id, state, at, author_id, note)
       select id, ${state}, ${now}::timestamptz, ${by}::bigint, ${note ?? null}
       from unnest(${done}::bigint[]) as moved (id) order by id`.execute(tx);
+  await followRequests(tx, app, bankChangeRequest, done, { now, by, outcome: OUTCOMES[state] });
   return done;
 }
