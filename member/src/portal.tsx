@@ -31,6 +31,8 @@ export async function startPortal() {
   if (state.isPasswordChanged) router.history.replace(href);
 
   onSessionEnded((why, { isConnectedAs, userId }) => {
+    // 'Ce n'est pas moi' ended it, and is about to say so.
+    if (router.latestLocation.state.opposed) return;
     if (why === 'sessionExpired') rememberPlace(userId, router.state.location);
     // A manager has no password here: they are told to close the tab, not to sign in.
     if (isConnectedAs) {
