@@ -6,7 +6,7 @@ import { supportingDocumentContent } from '../api/src/features/supporting-docume
 import { applyLine } from '../api/src/fund/retention/run.ts';
 import { importFolder } from '../api/src/import/import.ts';
 import { openImportTest } from '../api/src/import/testing.ts';
-import type { Config } from '../api/src/platform/config.ts';
+import { readConfig } from '../api/src/platform/config.ts';
 import { nirKey } from '../contract/src/values/nir.ts';
 import { payDay } from './dates.ts';
 import { writeDemonstration } from './demonstration.ts';
@@ -70,7 +70,7 @@ test('everything generated and the demonstration go in without a refusal, with t
     expect(await count('account where blocked_at is not null')).toBe(27);
     expect(await count('member where first_connection_step = 0 and pending_email is not null')).toBeGreaterThan(25);
     expect(await count(`supporting_document where file_id is not null`)).toBe(600);
-    const app = { config: { SUPPORTING_DOCUMENT_MONTHS: 6 } as Config, db: it.database.db, ...context };
+    const app = { config: readConfig({}), db: it.database.db, ...context };
     await applyLine(app, supportingDocumentContent, []);
     const [kinds] = await it.query<{
       [state in 'purged' | 'infected' | 'extracted' | 'commented' | 'waiting']: number;
