@@ -22,6 +22,8 @@ import * as identityChecks from 'contract/calls/identity-checks.ts';
 import * as knowledge from 'contract/calls/knowledge.ts';
 import * as letters from 'contract/calls/letters.ts';
 import * as maintenance from 'contract/calls/maintenance.ts';
+import * as managerGroups from 'contract/calls/manager-groups.ts';
+import * as managers from 'contract/calls/managers.ts';
 import * as members from 'contract/calls/members.ts';
 import * as messaging from 'contract/calls/messaging.ts';
 import * as notifications from 'contract/calls/notifications.ts';
@@ -74,6 +76,9 @@ import { knowledgeRoutes } from './features/knowledge/knowledge.routes.ts';
 import { lettersRoutes } from './features/letters/letters.routes.ts';
 import { maintenanceRoutes } from './features/maintenance/maintenance.routes.ts';
 import { restoreMaintenance } from './features/maintenance/maintenance.save.ts';
+import { managerGroupsRoutes } from './features/managers/manager-groups.routes.ts';
+import { managersRoutes } from './features/managers/managers.routes.ts';
+import { ownAccreditation } from './features/managers/own-accreditation.act.ts';
 import { membersRoutes } from './features/members/members.routes.ts';
 import { messagingRoutes } from './features/messaging/messaging.routes.ts';
 import { restoreNotification } from './features/notifications/notifications.restore.ts';
@@ -130,6 +135,7 @@ const acts: Acts = {
   certificate: acceptedCertificate,
   bankChange: acceptedBankChange,
   erasure: erasureAct,
+  ownAccreditation,
 };
 
 /** Every feature that is served: its contract and its handlers. */
@@ -142,6 +148,8 @@ export const features = [
   feature(search, searchRoutes),
   feature(members, membersRoutes(timelineSources)),
   feature(accreditations, accreditationsRoutes),
+  feature(managers, managersRoutes),
+  feature(managerGroups, managerGroupsRoutes),
   feature(socialSystems, socialSystemsRoutes),
   feature(captcha, captchaRoutes),
   feature(profile, profileRoutes),

@@ -51,6 +51,13 @@ export const paths = {
   alarms: '/alarmes',
   unusualReadings: '/alarmes/lectures',
 
+  managers: '/administration/gestionnaires',
+  managerAccreditations: '/administration/gestionnaires/habilitations',
+  manager: '/administration/gestionnaires/$managerId',
+  managerGroups: '/administration/groupes',
+  readiness: '/administration/a-completer',
+  settings: '/administration/reglages',
+
   showcase: '/_ui',
 } as const;
 
