@@ -209,3 +209,24 @@ describe('who leaves', () => {
     await server.signIn('x@fonds.example', PASSWORD);
   });
 });
+
+describe('what came from the import and was changed here', () => {
+  it('is the import’s again once it is handed back', async () => {
+    const given = { bearer: claire.bearer, params: { managerId: ids.managerX } };
+    await does.update(claire, ids.managerX, { firstname: 'Hector' });
+    await does.change(claire, { managerIds: [ids.managerX], socialSystemIds: [3] });
+    await server.db.updateTable('account').set({ source_hash: 'x' }).where('id', '=', ids.managerX).execute();
+    expect((await server.call(handBackStaffMember, given)).status).toBe(204);
+    const { origins, accreditations } = await does.read(claire, ids.managerX);
+    expect([origins, accreditations.map(({ origin }) => origin)]).toEqual([{}, [null, null, null]]);
+    const row = server.db.selectFrom('account').where('id', '=', ids.managerX).select('source_hash');
+    expect(await row.executeTakeFirst()).toEqual({ source_hash: null }); // so that the next import reads it
+    await does.update(claire, ids.managerX, { firstname: 'Hervé' });
+  });
+
+  it('cannot be handed back of somebody whom the import does not know', async () => {
+    const { id } = (await does.create(claire)).body;
+    const given = { bearer: claire.bearer, params: { managerId: id } };
+    expect((await server.call(handBackStaffMember, given)).key).toBe('NOT_IMPORTED');
+  });
+});
