@@ -34,12 +34,14 @@ import * as password from 'contract/calls/password.ts';
 import * as profile from 'contract/calls/profile.ts';
 import * as proof from 'contract/calls/proof.ts';
 import * as proofOfLife from 'contract/calls/proof-of-life.ts';
+import * as readiness from 'contract/calls/readiness.ts';
 import * as referenceLists from 'contract/calls/reference-lists.ts';
 import * as references from 'contract/calls/references.ts';
 import * as relatives from 'contract/calls/relatives.ts';
 import * as search from 'contract/calls/search.ts';
 import * as session from 'contract/calls/session.ts';
 import * as sessions from 'contract/calls/sessions.ts';
+import * as settings from 'contract/calls/settings.ts';
 import * as signatures from 'contract/calls/signatures.ts';
 import * as socialSystems from 'contract/calls/social-systems.ts';
 import * as statistics from 'contract/calls/statistics.ts';
@@ -92,12 +94,14 @@ import { profileRoutes } from './features/profile/profile.routes.ts';
 import { proofRoutes } from './features/proof/proof.routes.ts';
 import { acceptedCertificate } from './features/proof-of-life/certificate.act.ts';
 import { proofOfLifeRoutes } from './features/proof-of-life/proof-of-life.routes.ts';
+import { readinessRoutes } from './features/readiness/readiness.routes.ts';
 import { referenceListsRoutes } from './features/reference-lists/reference-lists.routes.ts';
 import { referencesRoutes } from './features/references/references.routes.ts';
 import { relativesRoutes } from './features/relatives/relatives.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { sessionsRoutes } from './features/session/sessions.routes.ts';
+import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { signaturesRoutes } from './features/signatures/signatures.routes.ts';
 import { socialSystemsRoutes } from './features/social-systems/social-systems.routes.ts';
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts';
@@ -188,4 +192,6 @@ export const features = [
   feature(alarms, alarmsRoutes),
   feature(signatures, signaturesRoutes(acts)),
   feature(erasure, erasureRoutes),
+  feature(settings, settingsRoutes),
+  feature(readiness, readinessRoutes),
 ];

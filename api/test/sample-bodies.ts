@@ -58,6 +58,7 @@ export const BODIES: Record<string, unknown> = {
   updateStaffMember: { email: 'y@fonds.example', lastname: 'x', firstname: 'x', administrator: false },
   previewAccreditations: { managerIds: [ids.managerY], mode: 'give', socialSystemIds: [3], baseIds: [] },
   changeAccreditations: { managerIds: [ids.managerY], mode: 'give', socialSystemIds: [3], baseIds: [], shown: 'x' },
+  changeFundSetting: { value: '24' },
   createManagerGroup: { name: 'x', managerIds: [] },
   updateManagerGroup: { name: 'x', managerIds: [] },
   putSetting: { value: '{}' },

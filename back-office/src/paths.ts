@@ -52,7 +52,6 @@ export const paths = {
   unusualReadings: '/alarmes/lectures',
 
   managers: '/administration/gestionnaires',
-  managerAccreditations: '/administration/gestionnaires/habilitations',
   manager: '/administration/gestionnaires/$managerId',
   managerGroups: '/administration/groupes',
   readiness: '/administration/a-completer',

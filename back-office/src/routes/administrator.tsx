@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { readAlarmSearch, readReadingSearch } from '../features/alarms/searches.ts';
 import { readFaqSearch } from '../features/faq/searches.ts';
 import { readKnowledgeSearch } from '../features/knowledge/searches.ts';
+import { readManagerSearch } from '../features/managers/searches.ts';
 import { readNotificationSearch } from '../features/notifications/searches.ts';
 import { readGlobalSearch } from '../features/statistics/searches.ts';
 import { paths } from '../paths.ts';
@@ -10,6 +11,7 @@ import { readBlockSearch } from '../shell/blocks/searches.ts';
 import { NotFound } from '../shell/NotFound.tsx';
 import { administrator } from './parents.tsx';
 
+const ADMINISTRATION = 'Administration';
 const SITE = 'Gestion du site';
 const KNOWLEDGE = 'Base documentaire';
 const SECURITY = 'Sécurité';
@@ -148,6 +150,28 @@ const unknownSite = createRoute({
   path: '/gestion-du-site/$',
   staticData: { title: 'Page introuvable' },
   component: NotFound,
+});
+
+const managers = createRoute({
+  getParentRoute: () => administrator,
+  path: paths.managers,
+  staticData: { section: ADMINISTRATION, title: 'Gestionnaires' },
+  validateSearch: only(readManagerSearch),
+  component: lazyRouteComponent(() => import('../features/managers/ManagersPage.tsx')),
+});
+
+const manager = createRoute({
+  getParentRoute: () => administrator,
+  path: paths.manager,
+  staticData: { section: ADMINISTRATION, title: 'Gestionnaire' },
+  component: lazyRouteComponent(() => import('../features/managers/ManagerPage.tsx')),
+});
+
+const managerGroups = createRoute({
+  getParentRoute: () => administrator,
+  path: paths.managerGroups,
+  staticData: { section: ADMINISTRATION, title: 'Groupes de gestionnaires' },
+  component: lazyRouteComponent(() => import('../features/managers/GroupsPage.tsx')),
 });
 
 export const administratorRoutes = [

@@ -83,6 +83,15 @@ export const searchStaff = endpoint({
   mode: 'read',
 });
 
+/** Those who have not left, by name (ours): to choose from. */
+export const getActiveManagers = endpoint({
+  ...administrators,
+  method: 'GET',
+  path: '/api/manager/staff',
+  answer: z.array(ManagerRow),
+  audit: { action: 'staff.list' },
+});
+
 /** One of them (ours), with who decided last of what. */
 export const getStaffMember = endpoint({
   ...administrators,

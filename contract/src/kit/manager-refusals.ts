@@ -18,5 +18,9 @@ export const MANAGER_REFUSALS = {
   },
   MANAGER_INACTIVE: { status: 409, message: "Ce compte est désactivé. Réactivez-le avant d'envoyer un lien." },
   NOT_IMPORTED: { status: 409, message: "Cette personne ne vient pas de l'import : il n'y a rien à lui rendre." },
+  SETTING_BY_ENVIRONMENT: {
+    status: 409,
+    message: "L'environnement du serveur fixe ce réglage : l'exploitant seul peut le changer.",
+  },
   GROUP_NAME_TAKEN: { status: 409, message: 'Un autre groupe porte déjà ce nom.' },
 } as const satisfies Record<string, { status: number; message: string }>;

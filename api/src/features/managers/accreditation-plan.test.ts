@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { keptIn, signaturesTesting } from '../../../test/signing.ts';
 import { ids, type Session, testServer } from '../../../test/support.ts';
-import { keptIn, signaturesTesting } from '../signatures/testing.ts';
 import { changeOf } from './accreditation-plan.ts';
 import { staffTesting } from './testing.ts';
 

@@ -76,6 +76,17 @@ export async function searchPeople(db: Db, asked: Asked) {
   return pageOf(db, page, found.clearSelect().select('account.id'));
 }
 
+export const findActive = (db: Db) =>
+  db
+    .selectFrom('account')
+    .where('role', '<', UserRole.individual)
+    .where('deactivated_at', 'is', null)
+    .select(['id', 'lastname', 'firstname', 'login as email'])
+    .orderBy('search_lastname')
+    .orderBy('search_firstname')
+    .orderBy('id')
+    .execute();
+
 export const findPerson = (db: Db, id: number) => people(db).where('account.id', '=', id).executeTakeFirst();
 
 /** The same, locked: what is decided of it is decided of what it is. */

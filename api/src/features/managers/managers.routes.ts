@@ -11,6 +11,7 @@ import { notFound, refusal } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { type AskedChange, applyChanges, planOf } from './accreditation-plan.ts';
 import {
+  findActive,
   findPerson,
   forgetDecisions,
   insertPerson,
@@ -59,6 +60,7 @@ export const managersRoutes = (app: App): Routes<typeof contract> => {
       return { data, startIndex, take, ...total };
     },
 
+    getActiveManagers: ({ db }) => findActive(db),
     getStaffMember: ({ db, params }) => staffMember(db, params.managerId),
 
     async createStaffMember({ db, caller, body, now, note }) {

@@ -1,9 +1,8 @@
 import { handBackStaffMember, sendStaffLink, updateStaffMember } from 'contract/calls/managers.ts';
 import { getUser } from 'contract/calls/profile.ts';
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { signaturesTesting } from '../../../test/signing.ts';
 import { ids, PASSWORD, type Session, testServer } from '../../../test/support.ts';
-import { signaturesTesting } from '../signatures/testing.ts';
 import { staffTesting } from './testing.ts';
 
 const server = testServer();
@@ -13,10 +12,7 @@ let alice: Session;
 let added = false;
 
 beforeEach(async () => {
-  if (!added) {
-    await signaturesTesting(server).addAdministrator();
-    await sql`select setval(pg_get_serial_sequence('account', 'id'), 2000)`.execute(server.db); // the population has its own
-  }
+  if (!added) await signaturesTesting(server).addAdministrator();
   added = true;
   for (const table of ['manager_field', 'outbox', 'session'] as const) await server.db.deleteFrom(table).execute();
   await server.db.deleteFrom('account').where('id', '>', 1_000).execute();

@@ -440,6 +440,12 @@ export interface Tables {
     since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     until: Instant;
   };
+  fund_setting: {
+    name: string;
+    value: string;
+    changed_by: number | null;
+    changed_at: Instant;
+  };
   head_page_block: {
     id: Generated<number>;
     page: string;
