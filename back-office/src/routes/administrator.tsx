@@ -4,7 +4,9 @@ import { readFaqSearch } from '../features/faq/searches.ts';
 import { readKnowledgeSearch } from '../features/knowledge/searches.ts';
 import { readManagerSearch } from '../features/managers/searches.ts';
 import { readNotificationSearch } from '../features/notifications/searches.ts';
+import { readSettingSearch } from '../features/settings/searches.ts';
 import { readGlobalSearch } from '../features/statistics/searches.ts';
+import { readTextSearch } from '../features/text-tree/searches.ts';
 import { paths } from '../paths.ts';
 import { only } from '../search.ts';
 import { readBlockSearch } from '../shell/blocks/searches.ts';
@@ -21,6 +23,7 @@ const siteContent = createRoute({
   getParentRoute: () => administrator,
   path: paths.siteContent,
   staticData: { section: SITE, title: 'Contenu' },
+  validateSearch: only(readTextSearch),
   component: lazyRouteComponent(() => import('../features/text-tree/TextTreePage.tsx')),
 });
 
@@ -174,6 +177,21 @@ const managerGroups = createRoute({
   component: lazyRouteComponent(() => import('../features/managers/GroupsPage.tsx')),
 });
 
+const readiness = createRoute({
+  getParentRoute: () => administrator,
+  path: paths.readiness,
+  staticData: { section: ADMINISTRATION, title: 'À compléter' },
+  component: lazyRouteComponent(() => import('../features/readiness/ReadinessPage.tsx')),
+});
+
+const settings = createRoute({
+  getParentRoute: () => administrator,
+  path: paths.settings,
+  staticData: { section: ADMINISTRATION, title: 'Réglages' },
+  validateSearch: only(readSettingSearch),
+  component: lazyRouteComponent(() => import('../features/settings/SettingsPage.tsx')),
+});
+
 export const administratorRoutes = [
   siteContent,
   siteMainPage,
@@ -192,5 +210,10 @@ export const administratorRoutes = [
   knowledgeFolderModify,
   letters,
   proConnect,
+  managers,
+  manager,
+  managerGroups,
+  readiness,
+  settings,
   unknownSite,
 ] as const;

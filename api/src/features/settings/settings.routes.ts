@@ -1,4 +1,5 @@
 import type * as contract from 'contract/calls/settings.ts';
+import type { FundSetting } from 'contract/calls/settings.ts';
 import { fullName } from '../../fund/received.ts';
 import { lockStaff } from '../../fund/staff.ts';
 import type { App } from '../../platform/app.ts';
@@ -10,7 +11,7 @@ import { shownVariables } from '../../platform/variables.ts';
 
 type Variable = (typeof shownVariables)[number];
 
-const kindOf = ({ name, presence }: Variable) => {
+const kindOf = ({ name, presence }: Variable): FundSetting['kind'] => {
   if (presence) return 'presence';
   const type = typeof deliveredOf(name);
   return type === 'number' ? 'number' : type === 'boolean' ? 'flag' : 'text';

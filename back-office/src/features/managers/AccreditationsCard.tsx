@@ -37,9 +37,7 @@ export function AccreditationsCard({ person, onResult }: CardProps) {
     >
       <div className="stack">
         {administrator && (
-          <p className="muted">
-            Un administrateur voit tous les régimes. Ceux-ci compteraient s'il ne l'était plus.
-          </p>
+          <p className="muted">Un administrateur voit tous les régimes. Ceux-ci compteraient s'il ne l'était plus.</p>
         )}
         {bases.map(base => (
           <section key={base} aria-label={base}>
@@ -66,7 +64,11 @@ export function AccreditationsCard({ person, onResult }: CardProps) {
   );
 }
 
-const Systems = ({ list }: { list: readonly Pick<StaffMember['accreditations'][number], 'id' | 'systemName' | 'origin'>[] }) => (
+const Systems = ({
+  list,
+}: {
+  list: readonly Pick<StaffMember['accreditations'][number], 'id' | 'systemName' | 'origin'>[];
+}) => (
   <ul className="systems-list">
     {list.map(({ id, systemName, origin }) => (
       <li key={id}>

@@ -1,7 +1,7 @@
+import { useRouteContext } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
 import type { AccreditationMode } from 'contract/calls/managers.ts';
 import { getBases, getSocialSystems } from 'contract/calls/social-systems.ts';
-import { useRouteContext } from '@tanstack/react-router';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { MultiSelect } from 'ui/MultiSelect.tsx';

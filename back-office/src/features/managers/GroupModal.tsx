@@ -3,8 +3,8 @@ import { CallError } from 'client/errors.ts';
 import { useCall, useClient } from 'client/react.tsx';
 import {
   createManagerGroup,
-  type ManagerGroup,
   MAX_GROUP_NAME,
+  type ManagerGroup,
   updateManagerGroup,
 } from 'contract/calls/manager-groups.ts';
 import { getActiveManagers } from 'contract/calls/managers.ts';
@@ -84,7 +84,10 @@ export function GroupModal({ group, onClose, onDone }: GroupModalProps) {
         label="Personnes"
         placeholder={people.isPending ? 'Chargement…' : 'Aucune'}
         // Two people may bear one name.
-        options={(people.data ?? []).map(person => ({ value: person.id, label: `${nameOf(person)} (${person.email})` }))}
+        options={(people.data ?? []).map(person => ({
+          value: person.id,
+          label: `${nameOf(person)} (${person.email})`,
+        }))}
         maxShown={6}
         value={draft.managerIds}
         error={errorOf('managerIds')}

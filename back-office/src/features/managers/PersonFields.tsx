@@ -57,7 +57,7 @@ export function PersonFields({ draft, set, errorOf, person, isOwn = false }: Per
       />
       <Checkbox
         label="Administrateur"
-        description={role ?? "Voit tous les régimes, et gère le site, les gestionnaires et les réglages."}
+        description={role ?? 'Voit tous les régimes, et gère le site, les gestionnaires et les réglages.'}
         disabled={isOwn}
         checked={draft.administrator}
         onChange={event => set({ administrator: event.target.checked })}

@@ -17,7 +17,7 @@ export function check({ lastname, firstname, email }: PersonDraft): Refusal | nu
   const wrong = {
     ...(lastname.trim() === '' && { lastname: 'Indiquez le nom.' }),
     ...(firstname.trim() === '' && { firstname: 'Indiquez le prénom.' }),
-    ...(!isEmail(email.trim()) && { email: "Indiquez une adresse e-mail, comme prenom.nom@caisse.fr." }),
+    ...(!isEmail(email.trim()) && { email: 'Indiquez une adresse e-mail, comme prenom.nom@caisse.fr.' }),
   };
   return Object.keys(wrong).length > 0 ? { message: null, wrong } : null;
 }
