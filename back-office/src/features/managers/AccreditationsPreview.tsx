@@ -82,7 +82,7 @@ export function AccreditationsPreview({ plan, body, onBack, onChanged, onClose, 
       <div className="stack">
         {problem && <Alert tone="danger">{problem}</Alert>}
         <DataTable
-          caption={`${countOf(changes.length, 'personne change', 'personnes changent')}${same > 0 ? `, ${same} sans changement` : ''}`}
+          caption={`Changent : ${changes.length}${same > 0 ? ` ; sans changement : ${same}` : ''}`}
           columns={columnsOf(plan)}
           query={ready(changes)}
           rows={rows => rows}

@@ -95,7 +95,11 @@ const columnsOf = (
     header: 'Personnes',
     align: 'end',
     cell: group => (
-      <Link to={paths.managers} search={{ groupe: group.id }} aria-label={`Voir les personnes du groupe ${group.name}`}>
+      <Link
+        to={paths.managers}
+        search={{ groupe: group.id }}
+        aria-label={`${group.members.length} : voir les personnes du groupe ${group.name}`}
+      >
         {group.members.length}
       </Link>
     ),

@@ -1,3 +1,4 @@
+import './readiness.css';
 import { IconAlertTriangle, IconCircleCheck, IconEyeEdit } from '@tabler/icons-react';
 import { useCall } from 'client/react.tsx';
 import {
@@ -77,7 +78,11 @@ const COLUMNS: readonly Column<ReadinessItem>[] = [
     header: 'État',
     cell: ({ state }) => {
       const { label, ...look } = STATES[state];
-      return <Badge {...look}>{label}</Badge>;
+      return (
+        <span className="readiness-state">
+          <Badge {...look}>{label}</Badge>
+        </span>
+      );
     },
   },
   { key: 'what', header: 'Quoi', isRowHeader: true, cell: ({ what }) => what },
