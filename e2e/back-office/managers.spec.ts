@@ -3,7 +3,7 @@ import { accounts, expect, test } from '../fixtures.ts';
 import { tabTo } from '../keyboard.ts';
 import { close, giveCredentials, modal, passwordLink, rows, search, signIn } from './steps.ts';
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 90_000 });
 
 const second = { email: 'isabelle.morel@demo.example', password: accounts.password };
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
@@ -94,7 +94,7 @@ test('accreditations of many are shown before they are changed', async ({ page, 
   await first.getByRole('button', { name: 'Voir ce qui change' }).click();
   const preview = dialog(page, 'Ce qui change');
   await expect(preview.getByText('Laissés de côté')).toBeVisible();
-  await expect(preview.getByText(/Claire Marchand : votre propre compte/)).toBeVisible();
+  await expect(preview.getByText(/Claire Marchand\s: votre propre compte/)).toBeVisible();
   await look('accreditations-preview');
 
   // Nothing was done: back to the choice, which is as it was.
@@ -140,6 +140,7 @@ test('one person: names, role, access, and what the import no longer decides', a
   await expect(heading(page, /^Gérard Petit/)).toBeVisible();
 
   // By keyboard alone.
+  await page.bringToFront();
   await page.getByRole('link', { name: 'Ses moyens de connexion' }).focus();
   await tabTo(page, button(page, 'Désactiver le compte…'));
   await page.keyboard.press('Enter');
@@ -198,18 +199,12 @@ test("one's own rights are another's to change, or take a second signature", asy
   await look('manager-own-waits');
 
   const isabelle = await other(browser, server.backOfficeUrl);
-  await isabelle.goto('/signatures');
-  await isabelle.getByRole('link', { name: /Voir/ }).first().click();
+  const request = await page.getByRole('link', { name: 'Voir la demande de signature' }).getAttribute('href');
+  await isabelle.goto(request!);
   await expect(heading(isabelle, 'Habilitations de la personne qui les demande')).toBeVisible();
   await expect(isabelle.getByText('Régimes retirés')).toBeVisible();
-  await button(isabelle, /^Signer/)
-    .first()
-    .click();
-  await isabelle
-    .getByRole('dialog')
-    .or(isabelle.getByRole('alertdialog'))
-    .getByRole('button', { name: /^Signer/ })
-    .click();
+  await isabelle.getByRole('button', { name: 'Signer', exact: true }).click();
+  await isabelle.getByRole('alertdialog').getByRole('button', { name: 'Signer', exact: true }).click();
   await expect(isabelle.getByText(/signé par Isabelle Morel/i).first()).toBeVisible();
   await page.reload();
   await expect(page.getByText(/signé par Isabelle Morel/)).toBeVisible();

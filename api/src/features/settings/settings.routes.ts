@@ -1,5 +1,6 @@
 import type * as contract from 'contract/calls/settings.ts';
 import type { FundSetting } from 'contract/calls/settings.ts';
+import { staffSecondFactor } from '../../fund/proof/means.ts';
 import { fullName } from '../../fund/received.ts';
 import { lockStaff } from '../../fund/staff.ts';
 import type { App } from '../../platform/app.ts';
@@ -27,9 +28,18 @@ const findChanged = (db: Db) =>
 export const settingsRoutes = (app: App): Routes<typeof contract> => {
   const { config } = app;
 
+  /** What serves where a variable is not given and is not told by its definition. */
+  const inEffect = () => ({
+    ...config,
+    MEMBER_URL: config.memberUrl,
+    BACK_OFFICE_URL: config.backOfficeUrl,
+    STAFF_SECOND_FACTOR: staffSecondFactor(config),
+  });
+
   /** Each as it stands, by its definition: what is not shown there is not read here. */
   async function list(db: Db) {
     const rows = await findChanged(db);
+    const serving = inEffect();
     return shownVariables.map(variable => {
       const { name, group, what, change = false } = variable;
       const isGiven = config.given.has(name);
@@ -37,7 +47,7 @@ export const settingsRoutes = (app: App): Routes<typeof contract> => {
         change && !isGiven
           ? rows.find(one => one.name === name && !('refused' in readSetting(name, one.value)))
           : undefined;
-      const value = row ? row.value : isGiven || !change ? spell(config[name]) : spell(deliveredOf(name));
+      const value = row ? row.value : isGiven || !change ? spell(serving[name]) : spell(deliveredOf(name));
       const kind = kindOf(variable);
       return {
         ...{ name, group, what, kind },

@@ -38,6 +38,7 @@ describe('the settings', () => {
     });
     expect(await one('BRAKE_PEOPLE')).toMatchObject({ origin: 'environment', canChange: false });
     expect(await one('LETTER_CODES')).toMatchObject({ kind: 'flag', value: 'true', canChange: true });
+    expect(await one('STAFF_SECOND_FACTOR')).toMatchObject({ value: 'offered', origin: 'delivered' });
     expect(await one('SECURITY_EMAIL')).toMatchObject({ value: null, origin: 'delivered', canChange: false });
   });
 

@@ -1,14 +1,26 @@
 import { IconPackage, IconPencil, IconServer } from '@tabler/icons-react';
 import type { FundSetting } from 'contract/calls/settings.ts';
+import { SIGNATURE_WORDS } from 'contract/calls/signature-words.ts';
 import { Badge } from 'ui/Badge.tsx';
 import { formatFrenchDateTime } from 'ui/dates.ts';
+
+/** Values that are words of the environment, in the reader's. */
+const WORDS: Record<string, string> = {
+  required: 'obligatoire pour tous',
+  administrators: 'obligatoire pour les administrateurs',
+  offered: 'proposé à tous',
+  ...Object.fromEntries(Object.entries(SIGNATURE_WORDS).map(([kind, { name }]) => [kind, name.toLowerCase()])),
+};
 
 /** A value in words. */
 export function inWords(kind: FundSetting['kind'], value: string | null): string {
   if (value === null || value === '') return kind === 'presence' ? 'non renseigné' : 'aucune valeur';
   if (kind === 'presence') return 'renseigné, non montré';
   if (kind === 'flag') return value === 'true' ? 'oui' : 'non';
-  return value.replaceAll(',', ', ');
+  return value
+    .split(',')
+    .map(word => WORDS[word] ?? word)
+    .join(', ');
 }
 
 /** Where it comes from, and who changed it here. */
