@@ -10,9 +10,13 @@ import { scanPending } from './platform/files/scan.ts';
 import { jobRuns } from './platform/http/metrics.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { backgroundJobs } from './platform/jobs/schedule.ts';
+import { startLoop } from './platform/outbox/loop.ts';
 import { startSender } from './platform/outbox/send.ts';
 import { requestKinds } from './requests.ts';
 import { retentionJobs } from './retention.ts';
+
+/** How often a process looks for settings that were changed in another, in milliseconds. */
+const SETTINGS_READ = 1_000;
 
 /** Everything that runs beside the requests: the outbox, forgotten passwords, and the jobs, each once however many processes run. */
 export function startBackground(app: App) {
@@ -23,12 +27,16 @@ export function startBackground(app: App) {
   const lapsed = { name: 'signatures not given', every: hours(1), run: async () => String(await lapseAll(app)) };
   const bank = { name: 'changes of account', every: minutes(1) / 6, run: () => progressBankChanges(app) };
   const own = [scan, sealed, lapsed, bank, actingJob(app), ...requestJobs(app, requestKinds)];
+  const settings = startLoop(app, () => app.settings.refresh(), {
+    idle: SETTINGS_READ,
+    trouble: 'the settings cannot be read',
+  });
   const jobs = startJobs(app, [...backgroundJobs(app), ...retentionJobs(app), ...own], {
     onRun: (job, outcome) => jobRuns.inc({ job, outcome }),
   });
   return {
     async stop() {
-      await Promise.all([passwords.stop(), outbox.stop(), jobs.stop()]);
+      await Promise.all([passwords.stop(), outbox.stop(), jobs.stop(), settings.stop()]);
     },
   };
 }

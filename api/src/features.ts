@@ -23,6 +23,8 @@ import * as identityChecks from 'contract/calls/identity-checks.ts';
 import * as knowledge from 'contract/calls/knowledge.ts';
 import * as letters from 'contract/calls/letters.ts';
 import * as maintenance from 'contract/calls/maintenance.ts';
+import * as managerGroups from 'contract/calls/manager-groups.ts';
+import * as managers from 'contract/calls/managers.ts';
 import * as members from 'contract/calls/members.ts';
 import * as messaging from 'contract/calls/messaging.ts';
 import * as notifications from 'contract/calls/notifications.ts';
@@ -33,6 +35,7 @@ import * as password from 'contract/calls/password.ts';
 import * as profile from 'contract/calls/profile.ts';
 import * as proof from 'contract/calls/proof.ts';
 import * as proofOfLife from 'contract/calls/proof-of-life.ts';
+import * as readiness from 'contract/calls/readiness.ts';
 import * as referenceLists from 'contract/calls/reference-lists.ts';
 import * as references from 'contract/calls/references.ts';
 import * as relatives from 'contract/calls/relatives.ts';
@@ -40,6 +43,7 @@ import * as requests from 'contract/calls/requests.ts';
 import * as search from 'contract/calls/search.ts';
 import * as session from 'contract/calls/session.ts';
 import * as sessions from 'contract/calls/sessions.ts';
+import * as settings from 'contract/calls/settings.ts';
 import * as signatures from 'contract/calls/signatures.ts';
 import * as socialSystems from 'contract/calls/social-systems.ts';
 import * as statistics from 'contract/calls/statistics.ts';
@@ -77,6 +81,9 @@ import { knowledgeRoutes } from './features/knowledge/knowledge.routes.ts';
 import { lettersRoutes } from './features/letters/letters.routes.ts';
 import { maintenanceRoutes } from './features/maintenance/maintenance.routes.ts';
 import { restoreMaintenance } from './features/maintenance/maintenance.save.ts';
+import { managerGroupsRoutes } from './features/managers/manager-groups.routes.ts';
+import { managersRoutes } from './features/managers/managers.routes.ts';
+import { ownAccreditation } from './features/managers/own-accreditation.act.ts';
 import { membersRoutes } from './features/members/members.routes.ts';
 import { messagingRoutes } from './features/messaging/messaging.routes.ts';
 import { restoreNotification } from './features/notifications/notifications.restore.ts';
@@ -90,6 +97,7 @@ import { profileRoutes } from './features/profile/profile.routes.ts';
 import { proofRoutes } from './features/proof/proof.routes.ts';
 import { acceptedCertificate } from './features/proof-of-life/certificate.act.ts';
 import { proofOfLifeRoutes } from './features/proof-of-life/proof-of-life.routes.ts';
+import { readinessRoutes } from './features/readiness/readiness.routes.ts';
 import { referenceListsRoutes } from './features/reference-lists/reference-lists.routes.ts';
 import { referencesRoutes } from './features/references/references.routes.ts';
 import { relativesRoutes } from './features/relatives/relatives.routes.ts';
@@ -97,6 +105,7 @@ import { requestsRoutes } from './features/requests/requests.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { sessionsRoutes } from './features/session/sessions.routes.ts';
+import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { signaturesRoutes } from './features/signatures/signatures.routes.ts';
 import { socialSystemsRoutes } from './features/social-systems/social-systems.routes.ts';
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts';
@@ -135,6 +144,7 @@ const acts: Acts = {
   certificate: acceptedCertificate,
   bankChange: acceptedBankChange,
   erasure: erasureAct,
+  ownAccreditation,
 };
 
 /** Every feature that is served: its contract and its handlers. */
@@ -147,6 +157,8 @@ export const features = [
   feature(search, searchRoutes),
   feature(members, membersRoutes(timelineSources)),
   feature(accreditations, accreditationsRoutes),
+  feature(managers, managersRoutes),
+  feature(managerGroups, managerGroupsRoutes),
   feature(socialSystems, socialSystemsRoutes),
   feature(captcha, captchaRoutes),
   feature(profile, profileRoutes),
@@ -187,4 +199,6 @@ export const features = [
   feature(signatures, signaturesRoutes(acts)),
   feature(erasure, erasureRoutes),
   feature(requests, requestsRoutes(requestKinds)),
+  feature(settings, settingsRoutes),
+  feature(readiness, readinessRoutes),
 ];

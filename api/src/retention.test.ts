@@ -92,6 +92,7 @@ describe('ten years later', () => {
     const { audit_log, account, ...left } = Object.fromEntries(rows);
     expect(left).toEqual({
       accreditation: 3,
+      accreditation_change: 1,
       address: 1,
       bank_check: 1,
       beneficiary: 1,
@@ -104,6 +105,8 @@ describe('ten years later', () => {
       insured_reference_document: 1,
       knowledge_document: 1,
       knowledge_document_social_system: 1,
+      manager_field: 1,
+      manager_group_member: 1,
       member: 1,
       member_name: 2,
       name_word: 2,

@@ -339,6 +339,22 @@ export async function fillEverything(
       .onConflict(conflict => conflict.doNothing())
       .execute();
     await tx
+      .insertInto('manager_field')
+      .values({ manager_id: manager, field: 'lastname', origin: 'import', changed_at: at })
+      .onConflict(conflict => conflict.doNothing())
+      .execute();
+    await tx
+      .insertInto('accreditation_change')
+      .values({ manager_id: manager, social_system_id: 1, is_given: true, origin: 'import', changed_at: at })
+      .onConflict(conflict => conflict.doNothing())
+      .execute();
+    const group = await tx
+      .insertInto('manager_group')
+      .values({ name: unique, search_name: unique })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx.insertInto('manager_group_member').values({ group_id: group.id, manager_id: manager }).execute();
+    await tx
       .insertInto('reading_brake')
       .values({ manager_id: manager })
       .onConflict(conflict => conflict.doNothing())

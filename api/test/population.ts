@@ -1,6 +1,7 @@
 // A few people by name, so that a test reads like the rule that it checks. Password of all: PASSWORD.
 import { hash } from '@node-rs/argon2';
 import { fold, foldName } from 'contract/values/fold.ts';
+import { sql } from 'kysely';
 import type { Db } from '../src/platform/db/database.ts';
 
 export const PASSWORD = 'Bleuet-des-champs-7';
@@ -173,4 +174,5 @@ export async function populate(db: Db) {
       document(folders.b, 3, { is_infected: true }),
     ])
     .execute();
+  await sql`select setval(pg_get_serial_sequence('account', 'id'), 1000)`.execute(db); // who is made by a test comes after
 }

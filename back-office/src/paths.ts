@@ -54,6 +54,12 @@ export const paths = {
   alarms: '/alarmes',
   unusualReadings: '/alarmes/lectures',
 
+  managers: '/administration/gestionnaires',
+  manager: '/administration/gestionnaires/$managerId',
+  managerGroups: '/administration/groupes',
+  readiness: '/administration/a-completer',
+  settings: '/administration/reglages',
+
   showcase: '/_ui',
 } as const;
 

@@ -14,6 +14,7 @@ const ADMINISTRATOR_MENU = [
   'Alarmes',
   'Notifications',
   'Statistiques',
+  'Administration',
 ];
 
 /** The entries of the first level, in order. */

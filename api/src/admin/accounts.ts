@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { liftBrake } from '../fund/brake/lift.ts';
 import { sendPasswordLink } from '../fund/password-link.ts';
 import { takeAwayFactors } from '../fund/proof/reset.ts';
+import { decideFields } from '../fund/staff.ts';
 import type { App } from '../platform/app.ts';
 import { auditIn } from '../platform/audit/audit.ts';
 import type { Db } from '../platform/db/database.ts';
@@ -110,9 +111,11 @@ export async function lift(app: App, order: Order, { say }: Terminal) {
 }
 
 export async function deactivate(app: App, order: Order, { say }: Terminal) {
-  const account = await onAccount(app, order, async (tx, { id }) => {
+  const account = await onAccount(app, order, async (tx, found) => {
+    const { id } = found;
     const now = app.clock.now();
     // Decided here, not by the source: its next import does not undo it.
+    await decideActive(tx, app, found);
     await tx.updateTable('account').set({ deactivated_at: now, source_inactive: false }).where('id', '=', id).execute();
     await app.sessions.end(tx, { accountId: id }, 'deactivated by the operator');
     return {};
@@ -129,7 +132,9 @@ export async function deactivate(app: App, order: Order, { say }: Terminal) {
 }
 
 export async function reactivate(app: App, order: Order, { say }: Terminal) {
-  const account = await onAccount(app, order, async (tx, { id }) => {
+  const account = await onAccount(app, order, async (tx, found) => {
+    const { id } = found;
+    await decideActive(tx, app, found);
     await tx
       .updateTable('account')
       .set({ deactivated_at: null, source_inactive: false })
@@ -138,6 +143,12 @@ export async function reactivate(app: App, order: Order, { say }: Terminal) {
     return {};
   });
   say(`Compte réactivé : ${account.name}.`);
+}
+
+/** Of a member there is nothing to write down: the import does not close their account. */
+async function decideActive(tx: Db, app: App, { id, role }: Found) {
+  if (role === UserRole.individual) return;
+  await decideFields(tx, { managerId: id, fields: ['active'], origin: 'operator', by: null, now: app.clock.now() });
 }
 
 /** Finds the account, changes it and audits the change, in one transaction. */

@@ -129,6 +129,7 @@ async function open(environment: Record<string, string | undefined>): Promise<Ap
   const app = await openApp(config);
   try {
     await migrate(app.database);
+    await app.settings.refresh();
     return app;
   } catch (error) {
     await app.database.close();

@@ -212,6 +212,13 @@ export const tellLinkEnded = (tx: Db, app: NotifyApp, accountId: number, by: Pro
     body: `<p>Bonjour,</p><p>Votre identité ${BY[by]} n'est plus reliée à votre compte. Vous vous connectez avec votre mot de passe.</p>${IF_NOT_YOU}`,
   }));
 
+/** An administrator gives a manager another address to sign in by: said where they are written to until now. */
+export const tellManagerEmail = (tx: Db, app: App, accountId: number, email: string, by: string) =>
+  write(tx, app, 'managerEmail', accountId, app.clock.now(), async () => ({
+    subject: 'Votre adresse de connexion change',
+    body: `<p>Bonjour,</p><p>${escapeHtml(by)} a remplacé l'adresse de votre compte par <strong>${escapeHtml(maskedEmail(email))}</strong>. C'est avec elle que vous vous connectez désormais. Votre mot de passe reste le même.</p><p>Si vous ne l'avez pas demandé, prévenez un administrateur tout de suite.</p>`,
+  }));
+
 /** 'j•••@exemple.fr': enough to know one's own. */
 function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');

@@ -8,6 +8,8 @@ export interface AccountTarget {
   key: string;
   columns: readonly Column[];
   fields: readonly Field[];
+  /** Before anything is written, once each staged row is the account's that it is of. */
+  atFirst?(staged: Staged): Promise<void>;
   /** Around the update of the accounts (the stage holds known and new rows), then when the others are inserted. */
   beforeUpdate?(staged: Staged): Promise<void>;
   afterUpdate?(staged: Staged): Promise<void>;
@@ -27,6 +29,7 @@ export function intoAccounts(target: AccountTarget): Merge {
        where a.source_key is null and a.search_login = s.search_login and ${target.kind}
        and not exists (select from account o where o.source_key = s.${target.key} and (o.role = 3) = (a.role = 3))`,
     );
+    await target.atFirst?.(staged);
     const known = `delete from stage s using account a where ${isKnown(target)}`;
     counts.unchanged = (await loader.query(`${known} and a.source_hash = s.source_hash`)).affected;
 
@@ -83,10 +86,11 @@ async function hashPasswords({ loader, hashPassword, has }: Staged) {
   }
 }
 
-/** A login belongs to one account. */
-export const loginCheck = (kind: string, key: string, column: string): Check => ({
+/** A login belongs to one account. `unless`: SQL on s, a row whose login is not taken from the file. */
+export const loginCheck = (kind: string, key: string, column: string, unless = 'false'): Check => ({
   column,
-  when: `exists (select from account a where a.search_login = s.search_login and ${kind}
-    and a.source_key is not null and a.source_key <> s.${key})`,
+  when: `not (${unless}) and exists (select from account a where a.search_login = s.search_login and ${kind}
+    and a.source_key is distinct from s.${key} and (a.source_key is not null or exists (
+      select from account o where o.source_key = s.${key} and (o.role = 3) = (a.role = 3))))`,
   cause: `'Cet identifiant est déjà celui d''un autre compte.'`,
 });

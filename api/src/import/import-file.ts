@@ -11,11 +11,12 @@ import type { Refusal } from './report.ts';
 import type { Source } from './source.ts';
 import { checkStage, fillStage } from './stage.ts';
 
-/** read = inserted + updated + unchanged + refused. */
+/** read = inserted + updated + unchanged + refused. `kept`: what stayed although the file says otherwise. */
 export interface FileTotals extends Counts {
   file: string;
   read: number;
   refused: number;
+  kept: number;
   /** Why the whole file was refused. */
   problem?: string;
   seconds: number;
@@ -34,12 +35,18 @@ export interface StoredLater {
   sha256: string;
 }
 
+/** What an import says of rows: a refused one counts; one of which something was kept goes in. */
+export interface Told {
+  refuse(refusal: Refusal): void;
+  keep(kept: Refusal): void;
+}
+
 /** One file: read and checked into the staging table, checked against the database, merged. A file refused whole changes nothing. */
 export async function importFile(
   run: Run,
   source: Source,
   passwords: FirstPasswords,
-  refuse: (refusal: Refusal) => void,
+  told: Told,
   store: (files: StoredLater[]) => Promise<void>,
 ): Promise<FileTotals> {
   const { loader, root, options, clock, config = readConfig({}) } = run;
@@ -54,11 +61,12 @@ export async function importFile(
     unchanged: 0,
     removed: 0,
     refused: 0,
+    kept: 0,
     seconds: 0,
   };
   const refuseRow = (line: number, column: string, cause: string) => {
     totals.refused += 1;
-    refuse({ file, line, column, cause });
+    told.refuse({ file, line, column, cause });
   };
   const progress = everyTwoSeconds((rows: number, seconds: number) =>
     tell(`${file} : ${count(rows)} lignes lues, ${count(Math.round(rows / seconds))} par seconde`),
@@ -87,6 +95,10 @@ export async function importFile(
       app: { config },
       has: column => given.has(column),
       hashPassword: number => hashing.hash(passwords.at(number)),
+      keep(line, column, cause) {
+        totals.kept += 1;
+        told.keep({ file, line, column, cause: `Gardé : ${cause}` });
+      },
       storeLater: one => files.push(one),
       scanState: config.CLAMD_URL ? 'pending' : 'disabled',
     };
@@ -100,8 +112,8 @@ export async function importFile(
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     totals.problem = error.column ? `${error.column} : ${error.message}` : error.message;
-    Object.assign(totals, { inserted: 0, updated: 0, unchanged: 0, removed: 0, refused: totals.read });
-    refuse({ file, line: 1, column: error.column, cause: `Fichier refusé. ${error.message}` });
+    Object.assign(totals, { inserted: 0, updated: 0, unchanged: 0, removed: 0, kept: 0, refused: totals.read });
+    told.refuse({ file, line: 1, column: error.column, cause: `Fichier refusé. ${error.message}` });
   }
   totals.seconds = (performance.now() - started) / 1000;
   const rate = totals.seconds > 0 ? Math.round(totals.read / totals.seconds) : 0;

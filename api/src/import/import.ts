@@ -7,10 +7,10 @@ import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { FileStore } from '../platform/files/store.ts';
-import { type FileTotals, importFile, type Run, type StoredLater } from './import-file.ts';
+import { type FileTotals, importFile, type Run, type StoredLater, type Told } from './import-file.ts';
 import { type Loader, openLoader } from './loader.ts';
 import { FirstPasswords } from './passwords.ts';
-import { type Refusal, Report } from './report.ts';
+import { Report } from './report.ts';
 import { SOURCES } from './sources/index.ts';
 
 /** What an import runs on; an App is one. */
@@ -90,13 +90,16 @@ async function runImport(run: Run): Promise<ImportResult> {
       JSON.stringify(totals),
       rows[0]!.id,
     ]);
-  const refuse = (refusal: Refusal) => {
-    result.refused += 1;
-    report.add(refusal);
+  const told: Told = {
+    refuse(refusal) {
+      result.refused += 1;
+      report.add(refusal);
+    },
+    keep: kept => report.add(kept),
   };
   const passwords = new FirstPasswords();
   const each = async (store: (files: StoredLater[]) => Promise<void>) => {
-    for (const source of sources) totals.push(await importFile(run, source, passwords, refuse, store));
+    for (const source of sources) totals.push(await importFile(run, source, passwords, told, store));
   };
   try {
     if (options.strict) {

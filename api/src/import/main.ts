@@ -6,6 +6,7 @@ import { systemClock } from '../platform/clock.ts';
 import { prepareDataDir, readConfig } from '../platform/config.ts';
 import { migrate, openDatabase } from '../platform/db/database.ts';
 import { openFileStore } from '../platform/files/open.ts';
+import { settings } from '../platform/settings.ts';
 import { findSources, ImportError, importFolder } from './import.ts';
 import { printTotals } from './totals.ts';
 
@@ -28,6 +29,7 @@ async function main(): Promise<number> {
   });
   try {
     await migrate(database);
+    await settings(database.db, config).refresh();
     const files = await openFileStore(config);
     const report = values.report ?? join(config.dataDir, 'rapport-import.csv');
     const context = { database, files, clock: systemClock, config };

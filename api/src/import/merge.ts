@@ -23,6 +23,8 @@ export interface Staged {
   has(stagingColumn: string): boolean;
   /** The first passwords met, by the number that the staging table holds. */
   hashPassword(index: number): Promise<string>;
+  /** Says, in the report, that something stayed as it was decided in the product. */
+  keep(line: number, column: string, cause: string): void;
   /** Files to store before the transaction commits: a path of the import's folder and the SHA-256 that it had. */
   storeLater(file: { path: string; sha256: string }): void;
   /** The scan state of a new file: waiting for the antivirus, or there is none. */
@@ -57,6 +59,10 @@ export interface Target {
   files?: readonly FileColumn[];
   /** The file is a full list: rows of the table that it does not have go. */
   isFullList?: true;
+  /** Condition on t: a row that stays although the list does not have it. */
+  stays?: string;
+  /** Takes rows off the stage that do not go in, and answers how many. */
+  leaveOut?(staged: Staged): Promise<number>;
   afterUpdate?: string;
 }
 
@@ -73,9 +79,10 @@ export function intoTable(target: Target): Merge {
     if (target.isFullList) {
       // An empty list is a broken export, not the end of every right.
       const gone = `delete from ${table} t where exists (select from stage)
-        and not exists (select from stage s${joined} where ${key}${where})`;
+        and not exists (select from stage s${joined} where ${key}${where})${target.stays ? ` and not ${target.stays}` : ''}`;
       counts.removed = (await loader.query(gone)).affected;
     }
+    const leftOut = (await target.leaveOut?.(staged)) ?? 0;
     const { rows } = await loader.query<{ some: boolean }>(`select exists (select from ${table}) as some`);
     const some = rows[0]!.some;
     const known = `delete from stage s using ${table} t${joined} where ${key}${where}`;
@@ -96,6 +103,7 @@ export function intoTable(target: Target): Merge {
     const values = fields.map(field => field.value).join(', ');
     const insert = `insert into ${table} (${names}) select ${values} from stage s${joined} where true${where}`;
     counts.inserted = (await loader.query(insert)).affected;
+    counts.unchanged += leftOut;
     return counts;
   };
 }

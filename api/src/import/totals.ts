@@ -40,6 +40,11 @@ export function printTotals(
       COLUMNS.map(([, key]) => count(sum(key))),
     ),
   );
+  for (const { file, kept } of totals)
+    if (kept > 0)
+      print(
+        `${file} : ${count(kept)} ${kept === 1 ? 'valeur gardée' : 'valeurs gardées'}, changées dans l'application : voir ${report}`,
+      );
   for (const { file, problem } of totals) if (problem) print(`${file} : fichier refusé. ${problem}`);
   if (refused > 0) print(`Refus : voir ${report}`);
   if (state === 'refused') print("Import strict refusé : rien n'a été enregistré.");

@@ -15,6 +15,7 @@ import { type Publishing, publishing } from './http/published.ts';
 import type { Texts } from './http/said.ts';
 import { type Caller, type Sessions, sessions } from './http/session.ts';
 import { type Passwords, passwordHashing } from './passwords.ts';
+import { type Settings, settings } from './settings.ts';
 
 /** The portal, open or closed, as it was a second ago at most. */
 export interface Closing {
@@ -66,6 +67,7 @@ export interface App {
   passwords: Passwords;
   sessions: Sessions;
   devices: Devices;
+  settings: Settings;
   fund: FundParts;
 }
 
@@ -103,6 +105,7 @@ export async function openMachine(
     auditKeys: auditKeys(config.auditSecrets),
     published: publishing(database.db),
     devices: devices({ config }),
+    settings: settings(database.db, config),
     fund: fund(database.db),
     passwords: passwordHashing(config.HASHES_AT_ONCE, config.HASHES_WAITING),
   } as App;

@@ -2,14 +2,18 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { readAlarmSearch, readReadingSearch } from '../features/alarms/searches.ts';
 import { readFaqSearch } from '../features/faq/searches.ts';
 import { readKnowledgeSearch } from '../features/knowledge/searches.ts';
+import { readManagerSearch } from '../features/managers/searches.ts';
 import { readNotificationSearch } from '../features/notifications/searches.ts';
+import { readSettingSearch } from '../features/settings/searches.ts';
 import { readGlobalSearch } from '../features/statistics/searches.ts';
+import { readTextSearch } from '../features/text-tree/searches.ts';
 import { paths } from '../paths.ts';
 import { only } from '../search.ts';
 import { readBlockSearch } from '../shell/blocks/searches.ts';
 import { NotFound } from '../shell/NotFound.tsx';
 import { administrator } from './parents.tsx';
 
+const ADMINISTRATION = 'Administration';
 const SITE = 'Gestion du site';
 const KNOWLEDGE = 'Base documentaire';
 const SECURITY = 'Sécurité';
@@ -19,6 +23,7 @@ const siteContent = createRoute({
   getParentRoute: () => administrator,
   path: paths.siteContent,
   staticData: { section: SITE, title: 'Contenu' },
+  validateSearch: only(readTextSearch),
   component: lazyRouteComponent(() => import('../features/text-tree/TextTreePage.tsx')),
 });
 
@@ -150,6 +155,43 @@ const unknownSite = createRoute({
   component: NotFound,
 });
 
+const managers = createRoute({
+  getParentRoute: () => administrator,
+  path: paths.managers,
+  staticData: { section: ADMINISTRATION, title: 'Gestionnaires' },
+  validateSearch: only(readManagerSearch),
+  component: lazyRouteComponent(() => import('../features/managers/ManagersPage.tsx')),
+});
+
+const manager = createRoute({
+  getParentRoute: () => administrator,
+  path: paths.manager,
+  staticData: { section: ADMINISTRATION, title: 'Gestionnaire' },
+  component: lazyRouteComponent(() => import('../features/managers/ManagerPage.tsx')),
+});
+
+const managerGroups = createRoute({
+  getParentRoute: () => administrator,
+  path: paths.managerGroups,
+  staticData: { section: ADMINISTRATION, title: 'Groupes de gestionnaires' },
+  component: lazyRouteComponent(() => import('../features/managers/GroupsPage.tsx')),
+});
+
+const readiness = createRoute({
+  getParentRoute: () => administrator,
+  path: paths.readiness,
+  staticData: { section: ADMINISTRATION, title: 'À compléter' },
+  component: lazyRouteComponent(() => import('../features/readiness/ReadinessPage.tsx')),
+});
+
+const settings = createRoute({
+  getParentRoute: () => administrator,
+  path: paths.settings,
+  staticData: { section: ADMINISTRATION, title: 'Réglages' },
+  validateSearch: only(readSettingSearch),
+  component: lazyRouteComponent(() => import('../features/settings/SettingsPage.tsx')),
+});
+
 export const administratorRoutes = [
   siteContent,
   siteMainPage,
@@ -168,5 +210,10 @@ export const administratorRoutes = [
   knowledgeFolderModify,
   letters,
   proConnect,
+  managers,
+  manager,
+  managerGroups,
+  readiness,
+  settings,
   unknownSite,
 ] as const;

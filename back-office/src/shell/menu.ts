@@ -7,6 +7,7 @@ import {
   IconInbox,
   IconLayoutGrid,
   IconMail,
+  IconSettings,
   IconShield,
   IconSignature,
   IconUsers,
@@ -104,6 +105,17 @@ const MENU: readonly MenuEntry[] = [
     links: [
       { label: 'Statistiques globales', to: paths.globalStatistics },
       { label: 'Statistiques stock', to: paths.stockStatistics },
+    ],
+  },
+  {
+    label: 'Administration',
+    icon: IconSettings,
+    administratorOnly: true,
+    links: [
+      { label: 'Gestionnaires', to: paths.managers },
+      { label: 'Groupes de gestionnaires', to: paths.managerGroups },
+      { label: 'À compléter', to: paths.readiness },
+      { label: 'Réglages', to: paths.settings },
     ],
   },
 ];

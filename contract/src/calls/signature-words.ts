@@ -27,4 +27,8 @@ export const SIGNATURE_WORDS: Record<SignatureKind, { name: string; effect: stri
     effect:
       "L'exploitant pourra effacer cet adhérent, sans retour, par la commande « npm run admin -- erase ». Sans cette signature, la commande refuse.",
   },
+  ownAccreditation: {
+    name: 'Habilitations de la personne qui les demande',
+    effect: 'Ces régimes lui sont donnés ou retirés : elle voit, ou ne voit plus, les adhérents qui y ont un dossier.',
+  },
 };

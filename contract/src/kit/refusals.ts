@@ -1,4 +1,5 @@
 import { IDENTITY_REFUSALS } from './identity-refusals.ts';
+import { MANAGER_REFUSALS } from './manager-refusals.ts';
 /**
  * The business refusals: the key is the first one of `additionalData` in the body, the message is what the person reads.
  * Keys and statuses: 000 §8, 001 §8, 002 §8 and docs/rules.md (A29, A30, 'On the wire').
@@ -45,6 +46,7 @@ export const REFUSALS = {
     message: "Une autre personne vient de marquer cette alarme comme vue. Rien n'a été enregistré.",
   },
   ...IDENTITY_REFUSALS,
+  ...MANAGER_REFUSALS,
   NOT_RECOGNIZED: { status: 422, message: "Votre adresse email n'a pas été reconnue." },
   INVALID_TOKEN: {
     status: 422,

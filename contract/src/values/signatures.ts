@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 
 /** The acts that SECOND_SIGNATURE may list: each waits for a second person, who is never the first. */
-export const SIGNATURE_KINDS = ['factorReset', 'template', 'certificate', 'bankChange', 'erasure'] as const;
+export const SIGNATURE_KINDS = [
+  'factorReset',
+  'template',
+  'certificate',
+  'bankChange',
+  'erasure',
+  'ownAccreditation',
+] as const;
 export type SignatureKind = (typeof SIGNATURE_KINDS)[number];
 export const signatureKind = z.enum(SIGNATURE_KINDS);
 

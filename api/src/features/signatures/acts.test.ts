@@ -4,11 +4,11 @@ import { askErasure } from 'contract/calls/erasure.ts';
 import { type NotificationTemplate, notificationRead, notificationUpdate } from 'contract/calls/notifications.ts';
 import { getReceivedProof, setProofOfLifeState } from 'contract/calls/proof-of-life.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { keptIn, signaturesTesting } from '../../../test/signing.ts';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
 import { runAdmin } from '../../admin/admin.ts';
 import { days } from '../../platform/clock.ts';
 import { storeFile } from '../../platform/files/file-rows.ts';
-import { keptIn, signaturesTesting } from './testing.ts';
 
 const server = testServer({ SECOND_SIGNATURE: 'template,certificate,erasure' });
 const does = signaturesTesting(server);

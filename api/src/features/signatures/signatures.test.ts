@@ -1,11 +1,11 @@
 // The rules of a second signature, on one act that is the same for all: an administrator resets somebody's factors.
 import { resetFactors } from 'contract/calls/factors.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { keptIn, signaturesTesting } from '../../../test/signing.ts';
 import { ids, type Session, testServer } from '../../../test/support.ts';
 import { lapseAll } from '../../fund/signatures/lapse.ts';
 import { days } from '../../platform/clock.ts';
 import { readConfig } from '../../platform/config.ts';
-import { keptIn, signaturesTesting } from './testing.ts';
 
 const server = testServer({ SECOND_SIGNATURE: 'factorReset' });
 const does = signaturesTesting(server);
@@ -244,7 +244,7 @@ describe('SECOND_SIGNATURE', () => {
     const kinds = (given: Record<string, string>) => readConfig(given).SECOND_SIGNATURE;
     expect(kinds({ MODE: 'demonstration' })).toEqual([]);
     expect(kinds({ SECOND_SIGNATURE: 'certificate, template' })).toEqual(['certificate', 'template']);
-    expect(kinds(production)).toEqual(['factorReset', 'template', 'bankChange', 'erasure']);
+    expect(kinds(production)).toEqual(['factorReset', 'template', 'bankChange', 'erasure', 'ownAccreditation']);
     expect(kinds({ ...production, SECOND_SIGNATURE: 'none' })).toEqual([]);
     expect(() => kinds({ SECOND_SIGNATURE: 'tout' })).toThrow(/SECOND_SIGNATURE/);
   });

@@ -7,10 +7,14 @@ import type { Db } from '../../platform/db/database.ts';
 import { livingLetter } from './codes.queries.ts';
 import { type Places, placesOf } from './places.ts';
 
+/** Who of the staff needs two means: all in production unless told. */
+export const staffSecondFactor = (config: Pick<App['config'], 'STAFF_SECOND_FACTOR' | 'isProduction'>) =>
+  config.STAFF_SECOND_FACTOR ?? (config.isProduction ? 'required' : 'offered');
+
 /** True where STAFF_SECOND_FACTOR wants two means of whoever has this role. */
 export function isFactorRequired({ config }: Pick<App, 'config'>, role: UserRole): boolean {
   if (role === UserRole.individual) return false;
-  const asked = config.STAFF_SECOND_FACTOR ?? (config.isProduction ? 'required' : 'offered');
+  const asked = staffSecondFactor(config);
   return asked === 'required' || (asked === 'administrators' && role === UserRole.administrator);
 }
 

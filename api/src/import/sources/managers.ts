@@ -1,9 +1,12 @@
 import { fold, foldName } from 'contract/values/fold.ts';
 import { intoAccounts, loginCheck } from '../accounts.ts';
+import { leaveOutTaken, recordAccreditations, rememberAccreditations, STAYS } from '../kept-accreditations.ts';
+import { isKept, recordFields, tellKeptFields } from '../kept-fields.ts';
 import { email, identifier, text, yesNo } from '../kinds.ts';
-import { intoTable } from '../merge.ts';
+import { type Field, intoTable } from '../merge.ts';
 import { firstPassword, passwordHash } from '../passwords.ts';
 import { type Column, managerReference, references, type Source } from '../source.ts';
+import { keepOneAdministrator } from '../staff.ts';
 
 const KIND = 'a.role < 3';
 const account: Column[] = [
@@ -11,6 +14,13 @@ const account: Column[] = [
   { name: 'nom', to: 'lastname', kind: text(100), required: true },
   { name: 'prenom', to: 'firstname', kind: text(100), required: true },
 ];
+
+/** A column whose value an administrator may have decided since: then it stays. */
+const unlessKept = (field: string, column: string, value: string, update = value): Field => ({
+  column,
+  value,
+  update: `case when ${isKept(field)} then a.${column} else ${update} end`,
+});
 
 export const managers: Source = {
   file: 'gestionnaires.csv',
@@ -34,37 +44,59 @@ export const managers: Source = {
     values.search_lastname = foldName(values.lastname!);
     values.search_firstname = foldName(values.firstname!);
   },
-  checks: [loginCheck(KIND, 'source_key', 'courriel')],
+  checks: [
+    loginCheck(
+      KIND,
+      'source_key',
+      'courriel',
+      `exists (select from account a where ${KIND} and a.source_key = s.source_key and ${isKept('email')})`,
+    ),
+  ],
   uniques: [{ columns: ['search_login'], column: 'courriel' }],
-  merge: intoAccounts({
-    kind: KIND,
-    key: 'source_key',
-    columns: account,
-    fields: [
-      { column: 'source_key', value: 's.source_key' },
-      { column: 'email', value: 's.login' },
-      { column: 'role', value: 'case when s.administrator then 1 else 2 end' },
-      ...['search_login', 'search_lastname', 'search_firstname'].map(column => ({ column, value: `s.${column}` })),
-      { column: 'search_email', value: 's.search_login' },
-      {
-        column: 'deactivated_at',
-        needs: 'active',
-        value: 'case when s.active = false then now() end',
-        // What an administrator deactivated by hand stays so: only the source's own deactivation is undone.
-        update: `case when s.active = false then coalesce(a.deactivated_at, now())
-          when a.source_inactive then null else a.deactivated_at end`,
+  merge: keepOneAdministrator(
+    intoAccounts({
+      kind: KIND,
+      key: 'source_key',
+      columns: [],
+      fields: [
+        { column: 'source_key', value: 's.source_key' },
+        unlessKept('email', 'login', 's.login'),
+        unlessKept('email', 'email', 's.login'),
+        unlessKept('email', 'search_login', 's.search_login'),
+        unlessKept('email', 'search_email', 's.search_login'),
+        unlessKept('lastname', 'lastname', 's.lastname'),
+        unlessKept('lastname', 'search_lastname', 's.search_lastname'),
+        unlessKept('firstname', 'firstname', 's.firstname'),
+        unlessKept('firstname', 'search_firstname', 's.search_firstname'),
+        unlessKept('administrator', 'role', 'case when s.administrator then 1 else 2 end'),
+        {
+          // What an administrator deactivated by hand stays so: only the source's own deactivation is undone.
+          ...unlessKept(
+            'active',
+            'deactivated_at',
+            'case when s.active = false then now() end',
+            `case when s.active = false then coalesce(a.deactivated_at, now())
+              when a.source_inactive then null else a.deactivated_at end`,
+          ),
+          needs: 'active',
+        },
+        { ...unlessKept('active', 'source_inactive', 'not coalesce(s.active, true)'), needs: 'active' },
+        { column: 'staff_version', value: '1', update: 'a.staff_version + 1' },
+      ],
+      atFirst: tellKeptFields,
+      beforeUpdate: recordFields,
+      async afterUpdate({ loader, now, has }) {
+        if (!has('active')) return;
+        await loader.query(
+          `update session set ended_at = $1, end_reason = 'deactivated' where ended_at is null and account_id in
+           (select a.id from account a join stage s on a.source_key = s.source_key and ${KIND}
+            where s.active = false and a.deactivated_at is not null)`,
+          [now],
+        );
       },
-      { column: 'source_inactive', needs: 'active', value: 'not coalesce(s.active, true)' },
-    ],
-    async afterUpdate({ loader, now, has }) {
-      if (!has('active')) return;
-      await loader.query(
-        `update session set ended_at = $1, end_reason = 'deactivated' where ended_at is null and account_id in
-         (select a.id from account a join stage s on a.source_key = s.source_key and ${KIND} where s.active = false)`,
-        [now],
-      );
-    },
-  }),
+      afterInsert: recordFields,
+    }),
+  ),
 };
 
 export const accreditations: Source = {
@@ -81,14 +113,21 @@ export const accreditations: Source = {
     },
   ],
   key: ['manager_key', 'social_system_id'],
-  merge: intoTable({
-    table: 'accreditation',
-    key: 't.manager_id = manager.id and t.social_system_id = s.social_system_id',
-    joins: [{ table: 'account manager', on: 'manager.role < 3 and manager.source_key = s.manager_key' }],
-    fields: [
-      { column: 'manager_id', value: 'manager.id' },
-      { column: 'social_system_id', value: 's.social_system_id' },
-    ],
-    isFullList: true,
-  }),
+  async merge(staged) {
+    await rememberAccreditations(staged);
+    const counts = await intoTable({
+      table: 'accreditation',
+      key: 't.manager_id = manager.id and t.social_system_id = s.social_system_id',
+      joins: [{ table: 'account manager', on: 'manager.role < 3 and manager.source_key = s.manager_key' }],
+      fields: [
+        { column: 'manager_id', value: 'manager.id' },
+        { column: 'social_system_id', value: 's.social_system_id' },
+      ],
+      isFullList: true,
+      stays: STAYS,
+      leaveOut: leaveOutTaken,
+    })(staged);
+    await recordAccreditations(staged);
+    return counts;
+  },
 };

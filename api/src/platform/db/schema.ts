@@ -29,12 +29,21 @@ export interface Tables {
     source_inactive: Generated<boolean>;
     previous_connection_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     erased_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    staff_version: Generated<number>;
   };
   accreditation: {
     id: Generated<number>;
     manager_id: number;
     social_system_id: number;
     source_hash: string | null;
+  };
+  accreditation_change: {
+    manager_id: number;
+    social_system_id: number;
+    is_given: boolean;
+    origin: string;
+    changed_by: number | null;
+    changed_at: Instant;
   };
   address: {
     id: Generated<number>;
@@ -448,6 +457,12 @@ export interface Tables {
     since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     until: Instant;
   };
+  fund_setting: {
+    name: string;
+    value: string;
+    changed_by: number | null;
+    changed_at: Instant;
+  };
   head_page_block: {
     id: Generated<number>;
     page: string;
@@ -589,6 +604,23 @@ export interface Tables {
     start_date: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     end_date: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     version: Generated<number>;
+  };
+  manager_field: {
+    manager_id: number;
+    field: string;
+    origin: string;
+    changed_by: number | null;
+    changed_at: Instant;
+  };
+  manager_group: {
+    id: Generated<number>;
+    name: string;
+    search_name: string;
+    version: Generated<number>;
+  };
+  manager_group_member: {
+    group_id: number;
+    manager_id: number;
   };
   member: {
     id: number;

@@ -57,7 +57,8 @@ export type EndReason =
   | (typeof CLOSED_ELSEWHERE)[number]
   | 'logout'
   | 'refresh token reused'
-  | 'deactivated by the operator';
+  | 'deactivated by the operator'
+  | 'deactivated by an administrator';
 
 /**
  * Access tokens carry the session's id and are checked against its row on every call, so that logout, blocking by an

@@ -52,6 +52,7 @@ const GUARDS = [
   'letterAsked',
   'linkBound',
   'linkEnded',
+  'managerEmail',
 ] as const;
 export type Guard = (typeof GUARDS)[number];
 /** Links (limited where they are issued) and what tells a person that somebody touched their account: an author's limit

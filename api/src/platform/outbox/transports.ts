@@ -35,7 +35,7 @@ export const CONNECTIONS = 5;
 const SECOND = 1_000;
 
 export function openTransports(options: TransportOptions): Transports {
-  const mail = options.SMTP_URL ? smtp(options.SMTP_URL, options.MAIL_FROM) : null;
+  const mail = options.SMTP_URL ? smtp(options.SMTP_URL, options) : null;
   const ways = new Map<string, (message: Outgoing) => Promise<void>>();
   if (mail) ways.set('mail', mail.deliver);
   if (options.SMS_URL) ways.set('sms', gateway(options.SMS_URL, 'SMS'));
@@ -66,12 +66,13 @@ async function openSmtp(url: string): Promise<Transporter> {
   return transport;
 }
 
-function smtp(url: string, from: string) {
+function smtp(url: string, options: Pick<TransportOptions, 'MAIL_FROM'>) {
   let opened: Promise<Transporter> | undefined; // at the first mail: a process that sends none does without its code
-  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     close: () => void opened?.then(transport => transport.close()),
     async deliver(message: Outgoing) {
+      const { MAIL_FROM: from } = options; // as it is now: administrators may change it
+      const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
       opened ??= openSmtp(url);
       await (await opened).sendMail({
         from,

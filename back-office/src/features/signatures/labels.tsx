@@ -29,6 +29,8 @@ export function placeOf(kind: SignatureKind, objectId: number) {
       return { text: 'Voir le certificat', to: paths.proofOfLife, params: { proofId: String(objectId) } } as const;
     case 'bankChange':
       return { text: 'Voir la demande', to: paths.bankChange, params: { changeId: String(objectId) } } as const;
+    case 'ownAccreditation':
+      return { text: 'Voir ce gestionnaire', to: paths.manager, params: { managerId: String(objectId) } } as const;
     case 'erasure':
       return null;
   }

@@ -1,5 +1,6 @@
 import './text-tree.css';
 import { IconDeviceFloppy } from '@tabler/icons-react';
+import { useSearch as useRouteSearch } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
 import { getLastChanges } from 'contract/calls/content.ts';
 import type { TextNode } from 'contract/calls/text-tree.ts';
@@ -24,7 +25,8 @@ import { useTextTree } from './use-text-tree.ts';
 /** Every text of the portal (second document, section 2, 'Editable text tree'). */
 export default function TextTreePage() {
   const [isSaved, setSaved] = useState(false);
-  const [search, setSearch] = useState('');
+  const { texte = '' } = useRouteSearch({ from: '/signedIn/administrator/gestion-du-site/contenu' });
+  const [search, setSearch] = useState(texte);
   const [isConfirming, setConfirming] = useState(false);
   const [isDiscarding, setDiscarding] = useState(false);
   const [isPreviewed, setPreviewed] = useState(false);

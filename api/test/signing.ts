@@ -7,7 +7,7 @@ import {
   signRequest,
   withdrawSignature,
 } from 'contract/calls/signatures.ts';
-import { ids, type Session, type TestServer } from '../../../test/support.ts';
+import { ids, type Session, type TestServer } from './support.ts';
 
 /** What the tests of second signatures do as people of the staff would. */
 export function signaturesTesting(server: TestServer) {

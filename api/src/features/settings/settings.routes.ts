@@ -1,0 +1,100 @@
+import type * as contract from 'contract/calls/settings.ts';
+import type { FundSetting } from 'contract/calls/settings.ts';
+import { staffSecondFactor } from '../../fund/proof/means.ts';
+import { fullName } from '../../fund/received.ts';
+import { lockStaff } from '../../fund/staff.ts';
+import type { App } from '../../platform/app.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { invalid, notFound, refusal } from '../../platform/http/errors.ts';
+import type { Routes } from '../../platform/http/serve.ts';
+import { deliveredOf, findChangeable, readSetting, spell } from '../../platform/settings.ts';
+import { shownVariables } from '../../platform/variables.ts';
+
+type Variable = (typeof shownVariables)[number];
+
+const kindOf = ({ name, presence }: Variable): FundSetting['kind'] => {
+  if (presence) return 'presence';
+  const type = typeof deliveredOf(name);
+  return type === 'number' ? 'number' : type === 'boolean' ? 'flag' : 'text';
+};
+
+const findChanged = (db: Db) =>
+  db
+    .selectFrom('fund_setting')
+    .leftJoin('account', 'account.id', 'fund_setting.changed_by')
+    .select(['name', 'value', 'changed_at', 'firstname', 'lastname'])
+    .execute();
+
+export const settingsRoutes = (app: App): Routes<typeof contract> => {
+  const { config } = app;
+
+  /** What serves where a variable is not given and is not told by its definition. */
+  const inEffect = () => ({
+    ...config,
+    MEMBER_URL: config.memberUrl,
+    BACK_OFFICE_URL: config.backOfficeUrl,
+    STAFF_SECOND_FACTOR: staffSecondFactor(config),
+  });
+
+  /** Each as it stands, by its definition: what is not shown there is not read here. */
+  async function list(db: Db) {
+    const rows = await findChanged(db);
+    const serving = inEffect();
+    return shownVariables.map(variable => {
+      const { name, group, what, change = false } = variable;
+      const isGiven = config.given.has(name);
+      const row =
+        change && !isGiven
+          ? rows.find(one => one.name === name && !('refused' in readSetting(name, one.value)))
+          : undefined;
+      const value = row ? row.value : isGiven || !change ? spell(serving[name]) : spell(deliveredOf(name));
+      const kind = kindOf(variable);
+      return {
+        ...{ name, group, what, kind },
+        value: kind === 'presence' ? value && 'true' : value,
+        origin: row ? ('changed' as const) : isGiven ? ('environment' as const) : ('delivered' as const),
+        by: row ? fullName(row.firstname, row.lastname) : null,
+        at: row?.changed_at ?? null,
+        delivered: spell(deliveredOf(name)),
+        canChange: change && !isGiven,
+      };
+    });
+  }
+  const one = async (db: Db, name: string) => (await list(db)).find(setting => setting.name === name)!;
+
+  /** The variable of that name, if it may be changed here; else 404, and 409 where the environment says it. */
+  function changeable(name: string): Variable {
+    const variable = findChangeable(name);
+    if (!variable) throw notFound();
+    if (config.given.has(name)) throw refusal('SETTING_BY_ENVIRONMENT');
+    return variable;
+  }
+
+  return {
+    getFundSettings: ({ db }) => list(db),
+
+    async changeFundSetting({ db, caller, params, body: { value }, now, note }) {
+      const { name } = changeable(params.name);
+      await lockStaff(db, caller);
+      const read = readSetting(name, value);
+      if ('refused' in read) throw invalid([{ path: 'value', message: `Valeur refusée : ${read.refused}.` }]);
+      note({ detail: { from: (await one(db, name)).value, to: value } });
+      const row = { value, changed_by: caller.id, changed_at: now };
+      await db
+        .insertInto('fund_setting')
+        .values({ name, ...row })
+        .onConflict(known => known.column('name').doUpdateSet(row))
+        .execute();
+      return one(db, name);
+    },
+
+    async resetFundSetting({ db, caller, params, note }) {
+      const { name } = changeable(params.name);
+      await lockStaff(db, caller);
+      const { value: from, delivered: to } = await one(db, name);
+      note({ detail: { from, to } });
+      await db.deleteFrom('fund_setting').where('name', '=', name).execute();
+      return one(db, name);
+    },
+  };
+};

@@ -1,0 +1,40 @@
+import type { ManagerField } from 'contract/calls/managers.ts';
+import { UserRole } from 'contract/kit/access.ts';
+import type { Db } from '../platform/db/database.ts';
+import { forbidden } from '../platform/http/errors.ts';
+
+/**
+ * What administrators do with the staff goes one after the other, and by who still is one: of two who take each other's right
+ * away at once the second no longer has it. Since nobody changes their own rights, one administrator always stays.
+ */
+export async function lockStaff(tx: Db, caller: { id: number }): Promise<void> {
+  const administrators = await tx
+    .selectFrom('account')
+    .where('role', '=', UserRole.administrator)
+    .where('deactivated_at', 'is', null)
+    .select('id')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  if (!administrators.some(({ id }) => id === caller.id)) throw forbidden();
+}
+
+interface Decided {
+  managerId: number;
+  fields: readonly ManagerField[];
+  origin: 'administrator' | 'operator';
+  by: number | null;
+  now: Date;
+}
+
+/** Writes down who decided last of these fields, which the import then leaves alone. */
+export async function decideFields(tx: Db, { managerId, fields, origin, by, now }: Decided): Promise<void> {
+  if (fields.length === 0) return;
+  await tx
+    .insertInto('manager_field')
+    .values(fields.map(field => ({ manager_id: managerId, field, origin, changed_by: by, changed_at: now })))
+    .onConflict(known =>
+      known.columns(['manager_id', 'field']).doUpdateSet({ origin, changed_by: by, changed_at: now }),
+    )
+    .execute();
+}

@@ -1,0 +1,52 @@
+import { decidedBy } from './decided-by.ts';
+import type { Staged } from './merge.ts';
+
+const GIVEN = `d.origin <> 'import' and d.is_given`;
+
+/** SQL on an accreditation t: an administrator gave it, so it stays although the list does not have it. */
+export const STAYS = `exists (select from accreditation_change d
+  where d.manager_id = t.manager_id and d.social_system_id = t.social_system_id and ${GIVEN})`;
+
+/** What there is before the list is applied: what it gives and takes is told by what differs afterwards. */
+export const rememberAccreditations = ({ loader }: Staged) =>
+  loader.query(
+    'create temp table accreditation_before on commit drop as select manager_id, social_system_id from accreditation',
+  );
+
+/** Takes off the stage what an administrator took away, and says so; says what they gave and the list does not have. */
+export async function leaveOutTaken({ loader, keep }: Staged): Promise<number> {
+  const { rows: given } = await loader.query<{ cause: string }>(
+    `select 'le régime ' || d.social_system_id || ' de ' || a.source_key || ', qui n''est pas dans le fichier, a été donné ' ||
+       ${decidedBy('d')} || '.' as cause
+     from accreditation_change d join account a on a.id = d.manager_id and a.source_key is not null
+     where ${GIVEN} and exists (select from stage) and not exists (
+       select from stage s where s.manager_key = a.source_key and s.social_system_id = d.social_system_id)
+     order by a.source_key, d.social_system_id`,
+  );
+  for (const { cause } of given) keep(0, 'regime', cause);
+  const { rows: taken } = await loader.query<{ line: number; cause: string }>(
+    `delete from stage s using account a, accreditation_change d
+     where a.role < 3 and a.source_key = s.manager_key and d.manager_id = a.id and d.social_system_id = s.social_system_id
+       and d.origin <> 'import' and not d.is_given
+     returning s.line, 'ce régime a été retiré ' || ${decidedBy('d')} || '.' as cause`,
+  );
+  for (const { line, cause } of taken.toSorted((one, other) => one.line - other.line)) keep(line, 'regime', cause);
+  return taken.length;
+}
+
+/** Writes down what the list gave and took. */
+export async function recordAccreditations({ loader, now }: Staged): Promise<void> {
+  const record = (is_given: boolean, rows: string) =>
+    loader.query(
+      `insert into accreditation_change (manager_id, social_system_id, is_given, origin, changed_at)
+       select manager_id, social_system_id, ${is_given}, 'import', $1 from (${rows}) changed
+       on conflict (manager_id, social_system_id) do update
+       set is_given = excluded.is_given, origin = 'import', changed_by = null, changed_at = excluded.changed_at`,
+      [now],
+    );
+  const before = 'select manager_id, social_system_id from accreditation_before';
+  const after = 'select manager_id, social_system_id from accreditation';
+  await record(true, `${after} except ${before}`);
+  await record(false, `${before} except ${after}`);
+  await loader.query('drop table accreditation_before');
+}

@@ -1,0 +1,120 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useAction } from 'client/react.tsx';
+import { deactivateStaffMember, reactivateStaffMember, sendStaffLink } from 'contract/calls/managers.ts';
+import { useState } from 'react';
+import { Button } from 'ui/Button.tsx';
+import { buttonClass } from 'ui/button-class.ts';
+import { Card } from 'ui/Card.tsx';
+import { ConfirmModal } from 'ui/ConfirmModal.tsx';
+import { formatFrenchDate } from 'ui/dates.ts';
+import { Facts } from 'ui/Facts.tsx';
+import { paths } from '../../paths.ts';
+import { failureOf } from '../../shell/form-errors.ts';
+import type { CardProps } from './card-props.ts';
+import { nameOf, saidOf } from './labels.tsx';
+
+/** Whether they come in, and what helps them to. */
+export function AccessCard({ person, isOwn, onResult }: CardProps) {
+  const queries = useQueryClient();
+  const params = { managerId: person.id };
+  const link = useAction(sendStaffLink);
+  const closing = useAction(deactivateStaffMember);
+  const opening = useAction(reactivateStaffMember);
+  const [isAsking, setAsking] = useState(false);
+  const name = nameOf(person);
+  const act = async (work: () => Promise<unknown>, said: string) => {
+    onResult(null);
+    try {
+      await work();
+      onResult({ tone: 'success', text: said });
+    } catch (error) {
+      const text = failureOf(error);
+      if (text) onResult({ tone: 'danger', text });
+    }
+    await queries.invalidateQueries();
+  };
+  const { active } = person.origins;
+  return (
+    <Card title="Accès">
+      <div className="stack">
+        <Facts
+          facts={[
+            {
+              label: 'Compte',
+              value: (
+                <>
+                  {person.deactivatedAt ? `désactivé depuis le ${formatFrenchDate(person.deactivatedAt)}` : 'actif'}
+                  {active && <div className="muted small">{saidOf(active)}</div>}
+                </>
+              ),
+            },
+            {
+              label: 'Dernière connexion',
+              value: person.lastConnectionDate ? formatFrenchDate(person.lastConnectionDate) : 'jamais',
+            },
+            { label: 'Mot de passe', value: person.hasPassword ? 'choisi' : 'pas encore choisi' },
+            { label: 'Groupes', value: person.groups.map(group => group.name).join(', ') || 'aucun' },
+          ]}
+        />
+        <div className="row">
+          {person.deactivatedAt ? (
+            !isOwn && (
+              <Button
+                variant="primary"
+                isBusy={opening.isPending}
+                onClick={() =>
+                  act(
+                    () => opening.mutateAsync({ params }),
+                    `Le compte de ${name} est réactivé, avec les habilitations qu'il avait.`,
+                  )
+                }
+              >
+                Réactiver le compte
+              </Button>
+            )
+          ) : (
+            <>
+              <Button
+                isBusy={link.isPending}
+                onClick={() => act(() => link.mutateAsync({ params }), `Un e-mail part à ${person.email}.`)}
+              >
+                Envoyer un lien de mot de passe
+              </Button>
+              {!isOwn && (
+                <Link to={paths.byManager} search={{ id: person.id }} className={buttonClass({})}>
+                  Ses moyens de connexion
+                </Link>
+              )}
+              {!isOwn && (
+                <Button variant="danger" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+                  Désactiver le compte…
+                </Button>
+              )}
+            </>
+          )}
+          <Link to={paths.managerGroups} className={buttonClass({})}>
+            Groupes
+          </Link>
+        </div>
+      </div>
+      <ConfirmModal
+        isOpen={isAsking}
+        isDanger
+        title={`Désactiver le compte de ${name} ?`}
+        confirmText="Désactiver"
+        onConfirm={async () => {
+          await act(
+            () => closing.mutateAsync({ params }),
+            `Le compte de ${name} est désactivé, ses sessions sont fermées.`,
+          );
+          setAsking(false);
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        Ses sessions se ferment tout de suite, et les espaces d'adhérents où cette personne se trouve. Ses habilitations
+        sont gardées pour le jour où le compte serait réactivé. L'import ne le rouvre pas.
+      </ConfirmModal>
+    </Card>
+  );
+}

@@ -1,0 +1,9 @@
+import type { StaffMember } from 'contract/calls/managers.ts';
+import type { Result } from '../../shell/ResultNotice.tsx';
+
+export interface CardProps {
+  person: StaffMember;
+  /** It is the caller's own account. */
+  isOwn: boolean;
+  onResult: (result: Result | null) => void;
+}

@@ -1,0 +1,169 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useAction, useCall } from 'client/react.tsx';
+import {
+  type FundSetting,
+  getFundSettings,
+  resetFundSetting,
+  SETTING_GROUPS,
+  type SettingGroup,
+} from 'contract/calls/settings.ts';
+import { type ReactElement, useState } from 'react';
+import { Button } from 'ui/Button.tsx';
+import { buttonClass } from 'ui/button-class.ts';
+import { ConfirmModal } from 'ui/ConfirmModal.tsx';
+import { DataTable } from 'ui/DataTable.tsx';
+import { Loaded } from 'ui/Loaded.tsx';
+import { PageHeader } from 'ui/PageHeader.tsx';
+import { ready } from 'ui/query.ts';
+import type { Column } from 'ui/table-types.ts';
+import { paths } from '../../paths.ts';
+import { failureOf, helpOf } from '../../shell/form-errors.ts';
+import { type Result, ResultNotice } from '../../shell/ResultNotice.tsx';
+import { SettingModal } from './SettingModal.tsx';
+import { inWords, Origin } from './words.tsx';
+
+/** The settings that are not secrets, and where each comes from. */
+export default function SettingsPage(): ReactElement {
+  const { nom } = useSearch({ from: '/signedIn/administrator/administration/reglages' });
+  const query = useCall(getFundSettings, {});
+  const queries = useQueryClient();
+  const resetting = useAction(resetFundSetting);
+  const [editing, setEditing] = useState<FundSetting | null>(null);
+  const [asked, setAsked] = useState<FundSetting | null>(null);
+  const [result, setResult] = useState<Result | null>(null);
+  const reset = async ({ name, what }: FundSetting) => {
+    try {
+      await resetting.mutateAsync({ params: { name } });
+      setResult({ tone: 'success', text: `« ${what} » est de nouveau comme livré.` });
+    } catch (error) {
+      const text = failureOf(error);
+      if (text) setResult({ tone: 'danger', text });
+    }
+    setAsked(null);
+    await queries.invalidateQueries();
+  };
+  const columns = columnsOf(
+    setting => {
+      setResult(null);
+      setEditing(setting);
+    },
+    setting => {
+      setResult(null);
+      setAsked(setting);
+    },
+  );
+  return (
+    <>
+      <PageHeader
+        title="Réglages"
+        subtitle="Ce qui est livré avec le produit, ce que l'environnement du serveur fixe, et ce qui a été changé ici. Les secrets n'y sont pas."
+      />
+      <div className="stack">
+        <ResultNotice isInPlace result={result} onClose={() => setResult(null)} />
+        <Loaded query={query} errorTitle="Les réglages n'ont pas pu être chargés." errorHelp={helpOf(query.error)}>
+          {all => <Groups all={all} only={nom} columns={columns} />}
+        </Loaded>
+      </div>
+      {editing && (
+        <SettingModal
+          setting={editing}
+          onClose={() => setEditing(null)}
+          onDone={text => setResult({ tone: 'success', text })}
+        />
+      )}
+      <ConfirmModal
+        isOpen={asked !== null}
+        title="Remettre ce réglage comme livré ?"
+        confirmText="Remettre comme livré"
+        onConfirm={() => asked && reset(asked)}
+        onCancel={() => setAsked(null)}
+      >
+        {asked && `« ${asked.what} » redevient : ${inWords(asked.kind, asked.delivered)}.`}
+      </ConfirmModal>
+    </>
+  );
+}
+
+interface GroupsProps {
+  all: readonly FundSetting[];
+  /** The name of the one that is asked for. */
+  only: string | undefined;
+  columns: readonly Column<FundSetting>[];
+}
+
+function Groups({ all, only, columns }: GroupsProps) {
+  const shown = only ? all.filter(({ name }) => name === only) : all;
+  return (
+    <>
+      {only && (
+        <p className="row">
+          <span>{shown.length > 0 ? 'Le réglage demandé :' : "Ce réglage n'est pas montré ici."}</span>
+          <Link to={paths.settings} className={buttonClass({ size: 'row' })}>
+            Voir tous les réglages
+          </Link>
+        </p>
+      )}
+      {(Object.keys(SETTING_GROUPS) as SettingGroup[])
+        .map(group => [group, shown.filter(setting => setting.group === group)] as const)
+        .filter(([, settings]) => settings.length > 0)
+        .map(([group, settings]) => (
+          <DataTable
+            key={group}
+            caption={SETTING_GROUPS[group]}
+            columns={columns}
+            query={ready(settings)}
+            rows={rows => rows}
+            rowKey={({ name }) => name}
+          />
+        ))}
+    </>
+  );
+}
+
+const columnsOf = (
+  onEdit: (setting: FundSetting) => void,
+  onReset: (setting: FundSetting) => void,
+): readonly Column<FundSetting>[] => [
+  {
+    key: 'what',
+    header: 'Réglage',
+    isRowHeader: true,
+    cell: ({ what, name }) => (
+      <>
+        {what}
+        <div className="muted small">{name}</div>
+      </>
+    ),
+  },
+  { key: 'value', header: 'Valeur', cell: ({ kind, value }) => inWords(kind, value) },
+  { key: 'origin', header: 'Origine', cell: setting => <Origin setting={setting} /> },
+  {
+    key: 'action',
+    header: 'Action',
+    isActions: true,
+    cell: setting =>
+      setting.canChange && (
+        <div className="row row-end">
+          <Button
+            size="row"
+            aria-haspopup="dialog"
+            aria-label={`Changer : ${setting.what}`}
+            onClick={() => onEdit(setting)}
+          >
+            Changer
+          </Button>
+          {setting.origin === 'changed' && (
+            <Button
+              size="row"
+              aria-haspopup="dialog"
+              aria-label={`Remettre comme livré : ${setting.what}`}
+              onClick={() => onReset(setting)}
+            >
+              Remettre comme livré
+            </Button>
+          )}
+        </div>
+      ),
+  },
+];

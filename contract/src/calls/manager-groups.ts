@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kit/endpoint.ts';
+import { id, pathId } from '../values/fields.ts';
+import { givenVersion } from './content.ts';
+import { MOST_MANAGERS } from './managers.ts';
+import { ManagerRow } from './social-systems.ts';
+
+export const MAX_GROUP_NAME = 80;
+
+/** A group that work is given to; who has left is not in it. */
+export const ManagerGroup = z.object({ id, name: z.string(), version: z.int(), members: z.array(ManagerRow) });
+export type ManagerGroup = z.input<typeof ManagerGroup>;
+
+const administrators = { access: 'administrator', subject: 'none' } as const;
+const writes = { ...administrators, proof: 'recent' } as const;
+const one = { params: z.object({ groupId: pathId }) } as const;
+const body = z.object({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_GROUP_NAME)),
+  managerIds: z.array(id).check(z.maxLength(MOST_MANAGERS)),
+  version: givenVersion,
+});
+
+/** All groups, by name (ours). */
+export const getManagerGroups = endpoint({
+  ...administrators,
+  method: 'GET',
+  path: '/api/manager/groups',
+  answer: z.array(ManagerGroup),
+  audit: { action: 'managerGroup.list' },
+});
+
+export const createManagerGroup = endpoint({
+  ...writes,
+  method: 'POST',
+  path: '/api/manager/groups',
+  body,
+  answer: ManagerGroup,
+  refusals: ['GROUP_NAME_TAKEN'],
+  audit: { action: 'managerGroup.create', object: 'managerGroup' },
+});
+
+/** Its name and who is in it (ours). Who has left stays in, unseen, and is back when they come back. */
+export const updateManagerGroup = endpoint({
+  ...writes,
+  ...one,
+  method: 'PUT',
+  path: '/api/manager/groups/:groupId',
+  body,
+  answer: ManagerGroup,
+  refusals: ['GROUP_NAME_TAKEN', 'STALE_VERSION'],
+  audit: { action: 'managerGroup.update', object: 'managerGroup', id: 'groupId' },
+});
+
+export const deleteManagerGroup = endpoint({
+  ...writes,
+  ...one,
+  method: 'DELETE',
+  path: '/api/manager/groups/:groupId',
+  audit: { action: 'managerGroup.delete', object: 'managerGroup', id: 'groupId' },
+});

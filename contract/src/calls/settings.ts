@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kit/endpoint.ts';
+import { instant } from '../values/fields.ts';
+
+/** What settings are about, with its name on the screen. */
+export const SETTING_GROUPS = {
+  messages: 'E-mails, SMS et courriers',
+  bank: 'Changements de compte bancaire',
+  security: 'Sécurité',
+  sessions: 'Sessions et preuves',
+  limits: 'Limites',
+  retention: 'Durées de conservation',
+  install: 'Installation',
+} as const;
+export type SettingGroup = keyof typeof SETTING_GROUPS;
+
+const FundSetting = z.object({
+  /** Of its variable. */
+  name: z.string(),
+  group: z.enum(Object.keys(SETTING_GROUPS) as [SettingGroup, ...SettingGroup[]]),
+  what: z.string(),
+  kind: z.enum(['text', 'number', 'flag', 'presence']),
+  /** As the environment would spell it; null: nothing. Of 'presence' it is 'true' or null: it may hold a password. */
+  value: z.nullable(z.string()),
+  /** delivered: as the product came; environment: the variable says it; changed: here. */
+  origin: z.enum(['delivered', 'environment', 'changed']),
+  /** Who changed it here and when; `by` null: who is gone. */
+  by: z.nullable(z.string()),
+  at: z.nullable(instant),
+  /** What putting it back would make of it. */
+  delivered: z.nullable(z.string()),
+  canChange: z.boolean(),
+});
+export type FundSetting = z.input<typeof FundSetting>;
+
+const administrators = { access: 'administrator', subject: 'none' } as const;
+const one = { params: z.object({ name: z.string() }) } as const;
+const changes = { ...administrators, ...one, proof: 'recent', refusals: ['SETTING_BY_ENVIRONMENT'] } as const;
+
+/** The settings that are not secrets, and where each comes from (ours). */
+export const getFundSettings = endpoint({
+  ...administrators,
+  method: 'GET',
+  path: '/api/manager/settings',
+  answer: z.array(FundSetting),
+  audit: { action: 'fundSetting.list' },
+});
+
+/** Changes one of those that may be (ours): every process follows within seconds. What the environment says stays. */
+export const changeFundSetting = endpoint({
+  ...changes,
+  method: 'PUT',
+  path: '/api/manager/settings/:name',
+  body: z.object({ value: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)) }),
+  answer: FundSetting,
+  audit: { action: 'fundSetting.change', object: 'fundSetting', id: 'name' },
+});
+
+/** Puts one back as it was delivered (ours). */
+export const resetFundSetting = endpoint({
+  ...changes,
+  method: 'DELETE',
+  path: '/api/manager/settings/:name',
+  answer: FundSetting,
+  audit: { action: 'fundSetting.reset', object: 'fundSetting', id: 'name' },
+});

@@ -1,0 +1,252 @@
+import type { Browser, Page } from '@playwright/test';
+import { accounts, expect, test } from '../fixtures.ts';
+import { tabTo } from '../keyboard.ts';
+import { close, giveCredentials, modal, passwordLink, rows, search, signIn } from './steps.ts';
+
+test.describe.configure({ timeout: 90_000 });
+
+const second = { email: 'isabelle.morel@demo.example', password: accounts.password };
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
+const list = '/administration/gestionnaires';
+
+async function other(browser: Browser, backOfficeUrl: string, account: { email: string; password: string } = second) {
+  const page = await (await browser.newContext({ baseURL: backOfficeUrl })).newPage();
+  await signIn(page, account);
+  return page;
+}
+
+/** Chooses in an open list of several, and closes it. */
+async function choose(page: Page, field: string, options: readonly (RegExp | number)[]) {
+  const chooser = page.getByRole('dialog').getByRole('button', { name: new RegExp(field) });
+  await chooser.click();
+  const all = page.getByRole('option');
+  for (const one of options) await (typeof one === 'number' ? all.nth(one) : all.filter({ hasText: one })).click();
+  await page.keyboard.press('Escape');
+  await expect(all).toHaveCount(0);
+}
+
+test('an administrator finds the staff, and adds somebody who then chooses a password', async ({
+  page,
+  server,
+  look,
+}) => {
+  await signIn(page);
+  const menu = page.getByRole('navigation', { name: 'Menu principal' });
+  await menu.getByRole('button', { name: 'Administration' }).click();
+  await menu.getByRole('link', { name: 'Gestionnaires', exact: true }).click();
+  await expect(heading(page, 'Gestionnaires')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Claire Marchand' })).toBeVisible();
+  await look('managers');
+
+  await page.getByRole('textbox', { name: 'Nom ou adresse e-mail' }).fill('personne du tout');
+  await search(page).click();
+  await expect(page.getByText('Personne ne correspond à votre recherche.')).toBeVisible();
+  await look('managers-none');
+  await page.getByRole('textbox', { name: 'Nom ou adresse e-mail' }).fill('petit gér');
+  await search(page).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/texte=petit/);
+
+  // What is wrong is told beside each field, and nothing typed is lost.
+  await button(page, 'Nouveau gestionnaire').click();
+  const created = dialog(page, 'Nouveau gestionnaire');
+  await created.getByRole('button', { name: 'Créer le compte' }).click();
+  await expect(created.getByRole('textbox', { name: 'Nom', exact: true })).toHaveAccessibleDescription(
+    /Indiquez le nom/,
+  );
+  await created
+    .getByRole('textbox', { name: 'Nom', exact: true })
+    .fill("d'Haudricourt de Saint-Barthélemy-Montmorency");
+  await created.getByRole('textbox', { name: 'Prénom' }).fill('Marie-Éléonore');
+  const email = created.getByRole('textbox', { name: 'Adresse e-mail' });
+  await email.fill(accounts.manager.email.toUpperCase());
+  await created.getByRole('button', { name: 'Créer le compte' }).click();
+  await expect(email).toHaveAccessibleDescription(/déjà celle d'un autre gestionnaire/);
+  await look('manager-new-taken');
+  await email.fill('marie.haudricourt@caisse.example');
+  await created.getByRole('button', { name: 'Créer le compte' }).click();
+  await expect(status(page, /Marie-Éléonore .* a maintenant un compte/)).toBeVisible();
+  await page.getByRole('link', { name: 'Lui donner des habilitations' }).click();
+  await expect(heading(page, /Haudricourt/)).toContainText('Mot de passe à choisir');
+  await look('manager-new');
+
+  const link = await passwordLink(server, 'marie.haudricourt@caisse.example');
+  await page.goto(link);
+  await expect(page.getByRole('textbox', { name: 'Nouveau mot de passe' })).toBeVisible();
+});
+
+test('accreditations of many are shown before they are changed', async ({ page, look }) => {
+  await signIn(page);
+  await page.goto(list);
+  await expect(button(page, 'Changer leurs habilitations…')).toBeDisabled();
+  await button(page, /^Choisir les \d+ trouvées$/).click();
+  await expect(status(page, /\d+ personnes choisies/)).toBeVisible();
+  await button(page, 'Changer leurs habilitations…').click();
+  const first = dialog(page, /^Habilitations de/);
+  await first.getByRole('button', { name: 'Voir ce qui change' }).click();
+  await expect(first.getByText('Choisissez au moins un régime, ou une base entière.')).toBeVisible();
+  await look('accreditations-choice');
+  await first.getByRole('radio', { name: /aucun autre/ }).check();
+  await choose(page, 'Bases entières', [1]); // the first is 'Tout sélectionner'
+  await first.getByRole('button', { name: 'Voir ce qui change' }).click();
+  const preview = dialog(page, 'Ce qui change');
+  await expect(preview.getByText('Laissés de côté')).toBeVisible();
+  await expect(preview.getByText(/Claire Marchand\s: votre propre compte/)).toBeVisible();
+  await look('accreditations-preview');
+
+  // Nothing was done: back to the choice, which is as it was.
+  await preview.getByRole('button', { name: 'Revenir au choix' }).click();
+  await expect(first.getByRole('radio', { name: /aucun autre/ })).toBeChecked();
+  await first.getByRole('button', { name: 'Voir ce qui change' }).click();
+  await preview.getByRole('button', { name: 'Confirmer ces changements' }).click();
+  await expect(preview).toBeHidden();
+  await expect(status(page, /Les habilitations de \d+ personnes sont changées/)).toBeVisible();
+  await expect(status(page, 'Aucune personne choisie')).toBeVisible();
+});
+
+test('one person: names, role, access, and what the import no longer decides', async ({
+  page,
+  browser,
+  server,
+  look,
+}) => {
+  const gerard = await other(browser, server.backOfficeUrl, accounts.manager);
+  await signIn(page);
+  await page.goto(`${list}?texte=petit`);
+  await page.getByRole('link', { name: /^Ouvrir Gérard Petit/ }).click();
+  await expect(heading(page, /Gérard Petit/)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Nom', exact: true }).fill('Petit-Roy');
+  await button(page, 'Enregistrer').click();
+  await expect(status(page, 'Les changements sont enregistrés')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Nom', exact: true })).toHaveAccessibleDescription(
+    /Décidé ici, par Claire Marchand le/,
+  );
+  await look('manager');
+  await button(page, "Rendre à l'import…").click();
+  await look('manager-hand-back');
+  await modal(page, /Rendre Gérard Petit-Roy à l'import/)
+    .getByRole('button', { name: "Rendre à l'import" })
+    .click();
+  await expect(status(page, 'Le prochain import décidera de nouveau')).toBeVisible();
+
+  // What is typed and not saved is not lost by leaving.
+  await page.getByRole('textbox', { name: 'Nom', exact: true }).fill('Petit');
+  await page.getByRole('link', { name: 'Groupes', exact: true }).click();
+  await modal(page, 'Quitter sans enregistrer ?').getByRole('button', { name: 'Rester' }).click();
+  await button(page, 'Enregistrer').click();
+  await expect(heading(page, /^Gérard Petit/)).toBeVisible();
+
+  // By keyboard alone.
+  await page.bringToFront();
+  await page.getByRole('link', { name: 'Ses moyens de connexion' }).focus();
+  await tabTo(page, button(page, 'Désactiver le compte…'));
+  await page.keyboard.press('Enter');
+  const sure = modal(page, /Désactiver le compte de Gérard/);
+  await expect(sure.getByRole('button', { name: 'Annuler' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(status(page, 'est désactivé, ses sessions sont fermées')).toBeVisible();
+  await expect(heading(page, /Désactivé/)).toBeVisible();
+  await look('manager-closed');
+  await gerard.getByRole('link', { name: 'Signatures' }).click();
+  await expect(gerard).toHaveURL(/login/);
+  await giveCredentials(gerard, accounts.manager);
+  await expect(gerard.getByRole('alert').first()).toBeVisible();
+  await button(page, 'Réactiver le compte').click();
+  await expect(status(page, 'est réactivé')).toBeVisible();
+  await gerard.goto('/login');
+  await giveCredentials(gerard, accounts.manager);
+  await expect(heading(gerard, 'Tableau de bord')).toBeVisible();
+  await gerard.goto(list);
+  await expect(heading(gerard, 'Gestionnaires')).toHaveCount(0);
+});
+
+test("one's own rights are another's to change, or take a second signature", async ({
+  page,
+  browser,
+  server,
+  look,
+}) => {
+  await signIn(page);
+  await page.goto(`${list}?texte=claire`);
+  await page.getByRole('link', { name: /^Ouvrir Claire Marchand/ }).click();
+  await expect(page.getByRole('checkbox', { name: 'Administrateur' })).toBeDisabled();
+  await expect(button(page, 'Désactiver le compte…')).toHaveCount(0);
+  const ask = async () => {
+    await button(page, 'Changer…').click();
+    await page.getByRole('radio', { name: /Retirer ces régimes/ }).check();
+    await choose(page, 'Régimes', [0]);
+    await button(page, 'Voir ce qui change').click();
+  };
+  await ask();
+  await expect(dialog(page, 'Ce qui change').getByText(/votre propre compte/)).toBeVisible();
+  await expect(button(page, 'Rien à changer')).toBeDisabled();
+  await close(page);
+
+  await server.set({ SECOND_SIGNATURE: ['ownAccreditation'] });
+  await ask();
+  await button(page, 'Confirmer ces changements').click();
+  const why = dialog(page, 'Une seconde personne doit signer');
+  await why.getByRole('textbox', { name: 'Pourquoi le demandez-vous ?' }).fill('Je remplace une collègue');
+  await why.getByRole('button', { name: 'Demander la signature' }).click();
+  const kept = dialog(page, 'Votre demande est enregistrée');
+  await expect(kept).toBeVisible();
+  await close(page);
+  await expect(page.getByText(/attend une seconde signature/)).toBeVisible();
+  await look('manager-own-waits');
+
+  const isabelle = await other(browser, server.backOfficeUrl);
+  const request = await page.getByRole('link', { name: 'Voir la demande de signature' }).getAttribute('href');
+  await isabelle.goto(request!);
+  await expect(heading(isabelle, 'Habilitations de la personne qui les demande')).toBeVisible();
+  await expect(isabelle.getByText('Régimes retirés')).toBeVisible();
+  await isabelle.getByRole('button', { name: 'Signer', exact: true }).click();
+  await isabelle.getByRole('alertdialog').getByRole('button', { name: 'Signer', exact: true }).click();
+  await expect(isabelle.getByText(/signé par Isabelle Morel/i).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/signé par Isabelle Morel/)).toBeVisible();
+});
+
+test('groups are made, filled, renamed and removed', async ({ page, look }) => {
+  await signIn(page);
+  await page.goto('/administration/groupes');
+  await expect(page.getByText("Il n'y a encore aucun groupe.")).toBeVisible();
+  await look('groups-none');
+  await button(page, 'Nouveau groupe').click();
+  const made = dialog(page, 'Nouveau groupe');
+  await made.getByRole('button', { name: 'Créer le groupe' }).click();
+  await expect(made.getByRole('textbox', { name: 'Nom du groupe' })).toHaveAccessibleDescription(/Donnez un nom/);
+  await made.getByRole('textbox', { name: 'Nom du groupe' }).fill('Réclamations');
+  await choose(page, 'Personnes', [/Gérard Petit/, /Nadia Benali/]);
+  await look('group-new');
+  await made.getByRole('button', { name: 'Créer le groupe' }).click();
+  await expect(status(page, 'Le groupe « Réclamations » est créé.')).toBeVisible();
+  await expect(rows(page)).toContainText([/Nadia Benali, Gérard Petit/]);
+
+  await button(page, 'Nouveau groupe').click();
+  await made.getByRole('textbox', { name: 'Nom du groupe' }).fill('reclamations');
+  await made.getByRole('button', { name: 'Créer le groupe' }).click();
+  await expect(made.getByRole('textbox', { name: 'Nom du groupe' })).toHaveAccessibleDescription(/porte déjà ce nom/);
+  await made.getByRole('textbox', { name: 'Nom du groupe' }).fill('Décès');
+  await made.getByRole('button', { name: 'Créer le groupe' }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await look('groups');
+
+  await button(page, 'Modifier le groupe Décès').click();
+  await dialog(page, /Modifier le groupe/)
+    .getByRole('textbox', { name: 'Nom du groupe' })
+    .fill('Décès et réversion');
+  await button(page, 'Enregistrer').click();
+  await expect(rows(page).filter({ hasText: 'Décès et réversion' })).toHaveCount(1);
+  await page.getByRole('link', { name: /voir les personnes du groupe Réclamations/ }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await page.goBack();
+  await button(page, 'Supprimer le groupe Décès et réversion').click();
+  await modal(page, /Supprimer le groupe/)
+    .getByRole('button', { name: 'Supprimer' })
+    .click();
+  await expect(rows(page)).toHaveCount(1);
+});
