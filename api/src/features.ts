@@ -2,6 +2,7 @@ import * as accounts from 'contract/calls/accounts.ts';
 import * as accreditations from 'contract/calls/accreditations.ts';
 import * as addresses from 'contract/calls/addresses.ts';
 import * as alarms from 'contract/calls/alarms.ts';
+import * as auditLog from 'contract/calls/audit-log.ts';
 import * as bankDetails from 'contract/calls/bank-details.ts';
 import * as captcha from 'contract/calls/captcha.ts';
 import * as certificates from 'contract/calls/certificates.ts';
@@ -50,6 +51,7 @@ import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { accreditationsRoutes } from './features/accreditations/accreditations.routes.ts';
 import { addressesRoutes } from './features/addresses/addresses.routes.ts';
 import { alarmsRoutes } from './features/alarms/alarms.routes.ts';
+import { auditLogRoutes } from './features/audit-log/audit-log.routes.ts';
 import { bankDetailsRoutes } from './features/bank-details/bank-details.routes.ts';
 import { acceptedBankChange } from './features/bank-details/change.act.ts';
 import { captchaRoutes } from './features/captcha/captcha.routes.ts';
@@ -178,6 +180,7 @@ export const features = [
   feature(identityChecks, identityChecksRoutes),
   feature(opposition, oppositionRoutes),
   feature(alarms, alarmsRoutes),
+  feature(auditLog, auditLogRoutes),
   feature(signatures, signaturesRoutes(acts)),
   feature(erasure, erasureRoutes),
 ];

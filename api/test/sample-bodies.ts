@@ -40,6 +40,8 @@ export const BODIES: Record<string, unknown> = {
   checkOpposition: { token: 'x' },
   oppose: { token: 'x' },
   searchAlarms: { startIndex: 0, take: 5 },
+  searchAuditLog: { take: 5 },
+  exportAuditLog: {},
   markAlarmSeen: { note: 'Vérifié' },
   searchUnusualReadings: { startIndex: 0, take: 5 },
   getPeopleRead: { managerId: ids.managerX, hour: '2026-01-05T08:00:00Z', startIndex: 0, take: 5 },

@@ -1,3 +1,4 @@
+import { GOVERNING_REFUSALS } from './governing-refusals.ts';
 import { IDENTITY_REFUSALS } from './identity-refusals.ts';
 /**
  * The business refusals: the key is the first one of `additionalData` in the body, the message is what the person reads.
@@ -45,6 +46,7 @@ export const REFUSALS = {
     message: "Une autre personne vient de marquer cette alarme comme vue. Rien n'a été enregistré.",
   },
   ...IDENTITY_REFUSALS,
+  ...GOVERNING_REFUSALS,
   NOT_RECOGNIZED: { status: 422, message: "Votre adresse email n'a pas été reconnue." },
   INVALID_TOKEN: {
     status: 422,
