@@ -51,6 +51,8 @@ export const paths = {
   alarms: '/alarmes',
   unusualReadings: '/alarmes/lectures',
 
+  auditLog: '/journal',
+
   showcase: '/_ui',
 } as const;
 

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { readAlarmSearch, readReadingSearch } from '../features/alarms/searches.ts';
+import { readAuditSearch } from '../features/audit-log/searches.ts';
 import { readFaqSearch } from '../features/faq/searches.ts';
 import { readKnowledgeSearch } from '../features/knowledge/searches.ts';
 import { readNotificationSearch } from '../features/notifications/searches.ts';
@@ -13,6 +14,7 @@ import { administrator } from './parents.tsx';
 const SITE = 'Gestion du site';
 const KNOWLEDGE = 'Base documentaire';
 const SECURITY = 'Sécurité';
+const SUPERVISION = 'Supervision';
 const STATISTICS = 'Statistiques';
 
 const siteContent = createRoute({
@@ -83,6 +85,14 @@ const unusualReadings = createRoute({
   staticData: { section: SECURITY, title: 'Lectures inhabituelles' },
   validateSearch: only(readReadingSearch),
   component: lazyRouteComponent(() => import('../features/alarms/ReadingsPage.tsx')),
+});
+
+const auditLog = createRoute({
+  getParentRoute: () => administrator,
+  path: paths.auditLog,
+  staticData: { section: SUPERVISION, title: "Journal d'audit" },
+  validateSearch: only(readAuditSearch),
+  component: lazyRouteComponent(() => import('../features/audit-log/AuditLogPage.tsx')),
 });
 
 const globalStatistics = createRoute({
@@ -160,6 +170,7 @@ export const administratorRoutes = [
   notifications,
   alarms,
   unusualReadings,
+  auditLog,
   globalStatistics,
   stockStatistics,
   knowledge,

@@ -1,4 +1,5 @@
 import {
+  IconActivity,
   IconAlertTriangle,
   IconBell,
   IconChartBar,
@@ -94,6 +95,12 @@ const MENU: readonly MenuEntry[] = [
     ],
   },
   { label: 'Alarmes', icon: IconAlertTriangle, to: paths.alarms, administratorOnly: true },
+  {
+    label: 'Supervision',
+    icon: IconActivity,
+    administratorOnly: true,
+    links: [{ label: "Journal d'audit", to: paths.auditLog }],
+  },
   { label: 'Notifications', icon: IconBell, to: paths.notifications, administratorOnly: true },
   {
     label: 'Statistiques',
