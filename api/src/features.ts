@@ -20,6 +20,8 @@ import * as folders from 'contract/calls/folders.ts';
 import * as headPageBlocks from 'contract/calls/head-page-blocks.ts';
 import * as homeBlocks from 'contract/calls/home-blocks.ts';
 import * as identityChecks from 'contract/calls/identity-checks.ts';
+import * as imports from 'contract/calls/imports.ts';
+import * as jobs from 'contract/calls/jobs.ts';
 import * as knowledge from 'contract/calls/knowledge.ts';
 import * as letters from 'contract/calls/letters.ts';
 import * as maintenance from 'contract/calls/maintenance.ts';
@@ -72,6 +74,8 @@ import { folderDetailsRoutes, foldersRoutes } from './features/folders/folders.r
 import { headPageBlocksRoutes, restoreHeadPageBlock } from './features/head-page-blocks/head-page-blocks.routes.ts';
 import { historyRoutes } from './features/history/history.routes.ts';
 import { homeBlocksRoutes, restoreHomeBlock } from './features/home-blocks/home-blocks.routes.ts';
+import { importsRoutes } from './features/imports/imports.routes.ts';
+import { jobsRoutes } from './features/jobs/jobs.routes.ts';
 import { knowledgeRoutes } from './features/knowledge/knowledge.routes.ts';
 import { lettersRoutes } from './features/letters/letters.routes.ts';
 import { maintenanceRoutes } from './features/maintenance/maintenance.routes.ts';
@@ -181,6 +185,8 @@ export const features = [
   feature(opposition, oppositionRoutes),
   feature(alarms, alarmsRoutes),
   feature(auditLog, auditLogRoutes),
+  feature(jobs, jobsRoutes),
+  feature(imports, importsRoutes),
   feature(signatures, signaturesRoutes(acts)),
   feature(erasure, erasureRoutes),
 ];

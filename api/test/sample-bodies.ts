@@ -40,6 +40,7 @@ export const BODIES: Record<string, unknown> = {
   checkOpposition: { token: 'x' },
   oppose: { token: 'x' },
   searchAlarms: { startIndex: 0, take: 5 },
+  runJob: { name: 'rien' },
   searchAuditLog: { take: 5 },
   exportAuditLog: {},
   markAlarmSeen: { note: 'Vérifié' },

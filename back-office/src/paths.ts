@@ -52,6 +52,9 @@ export const paths = {
   unusualReadings: '/alarmes/lectures',
 
   auditLog: '/journal',
+  jobs: '/traitements',
+  imports: '/imports',
+  importRun: '/imports/$runId',
 
   showcase: '/_ui',
 } as const;

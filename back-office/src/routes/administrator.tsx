@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { readAlarmSearch, readReadingSearch } from '../features/alarms/searches.ts';
 import { readAuditSearch } from '../features/audit-log/searches.ts';
 import { readFaqSearch } from '../features/faq/searches.ts';
+import { readImportSearch, readImportsSearch } from '../features/imports/searches.ts';
 import { readKnowledgeSearch } from '../features/knowledge/searches.ts';
 import { readNotificationSearch } from '../features/notifications/searches.ts';
 import { readGlobalSearch } from '../features/statistics/searches.ts';
@@ -95,6 +96,29 @@ const auditLog = createRoute({
   component: lazyRouteComponent(() => import('../features/audit-log/AuditLogPage.tsx')),
 });
 
+const jobs = createRoute({
+  getParentRoute: () => administrator,
+  path: paths.jobs,
+  staticData: { section: SUPERVISION, title: 'Traitements' },
+  component: lazyRouteComponent(() => import('../features/jobs/JobsPage.tsx')),
+});
+
+const imports = createRoute({
+  getParentRoute: () => administrator,
+  path: paths.imports,
+  staticData: { section: SUPERVISION, title: 'Imports' },
+  validateSearch: only(readImportsSearch),
+  component: lazyRouteComponent(() => import('../features/imports/ImportsPage.tsx')),
+});
+
+const importRun = createRoute({
+  getParentRoute: () => administrator,
+  path: paths.importRun,
+  staticData: { section: SUPERVISION, title: "Rapport d'import" },
+  validateSearch: only(readImportSearch),
+  component: lazyRouteComponent(() => import('../features/imports/ImportPage.tsx')),
+});
+
 const globalStatistics = createRoute({
   getParentRoute: () => administrator,
   path: paths.globalStatistics,
@@ -171,6 +195,9 @@ export const administratorRoutes = [
   alarms,
   unusualReadings,
   auditLog,
+  jobs,
+  imports,
+  importRun,
   globalStatistics,
   stockStatistics,
   knowledge,

@@ -99,7 +99,11 @@ const MENU: readonly MenuEntry[] = [
     label: 'Supervision',
     icon: IconActivity,
     administratorOnly: true,
-    links: [{ label: "Journal d'audit", to: paths.auditLog }],
+    links: [
+      { label: "Journal d'audit", to: paths.auditLog },
+      { label: 'Traitements', to: paths.jobs },
+      { label: 'Imports', to: paths.imports },
+    ],
   },
   { label: 'Notifications', icon: IconBell, to: paths.notifications, administratorOnly: true },
   {

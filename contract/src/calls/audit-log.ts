@@ -36,7 +36,9 @@ export const AUDIT_OBJECTS: Record<string, string> = {
   retention: 'Durée de conservation',
   setting: 'Réglage',
   signature: 'Demande de signature',
+  supportingDocument: 'Justificatif',
   taxDocument: 'Document fiscal',
+  user: 'Personne',
 };
 
 /** Entries in one export, at most. */
@@ -46,7 +48,7 @@ export const MAX_NAMED = 100;
 
 /**
  * Criteria, all of which hold. `person`: whose data was touched; `author`: who did it, or asked it as somebody else. Both are a
- * login, an e-mail, a name that one person has, or an account's number ('n° 123'). Days are those of Paris, both included.
+ * login, an e-mail, a whole name that one person has, or an account's number ('n° 123'). Days are those of Paris, both included.
  */
 const criteria = {
   person: criterion(255),

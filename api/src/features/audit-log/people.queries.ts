@@ -1,11 +1,9 @@
 import type { Somebody } from 'contract/calls/audit-log.ts';
 import { UserRole } from 'contract/kit/access.ts';
-import { fold } from 'contract/values/fold.ts';
-import { sql } from 'kysely';
+import { fold, foldName } from 'contract/values/fold.ts';
+import { type SqlBool, sql } from 'kysely';
 import { fullName } from '../../fund/received.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { PLANNED_FOR_ITS_VALUES } from '../../platform/db/named-statements.ts';
-import { nameStartsWith } from '../../platform/db/search.ts';
 
 /** Two suffice to know that there is not one. */
 const MOST = 2;
@@ -24,10 +22,20 @@ export async function accountsNamed(db: Db, text: string): Promise<number[]> {
     .limit(MOST)
     .execute();
   if (exact.length > 0) return exact.map(({ id }) => id);
-  const named = await sql<{ id: number }>`${PLANNED_FOR_ITS_VALUES}
-    select id from account where ${nameStartsWith(text)} limit ${MOST}`.execute(db);
-  return named.rows.map(({ id }) => id);
+  return (await db.selectFrom('account').where(isNamed(text)).select('id').limit(MOST).execute()).map(({ id }) => id);
 }
+
+/** The whole last name, or both names in either order: the beginning of a name would find whoever is the only one to have it. */
+function isNamed(text: string) {
+  const words = text.split(/\s+/);
+  const ways = words.slice(1).flatMap((_, index) => {
+    const [one, other] = [words.slice(0, index + 1), words.slice(index + 1)].map(part => foldName(part.join(' ')));
+    return [both(one!, other!), both(other!, one!)];
+  });
+  return sql<SqlBool>`(${sql.join([sql`search_lastname = ${foldName(text)}`, ...ways], sql` or `)})`;
+}
+
+const both = (last: string, first: string) => sql`(search_lastname = ${last} and search_firstname = ${first})`;
 
 /** Who these accounts are, as far as they are still there. */
 export async function findPeople(db: Db, ids: Iterable<number>): Promise<(id: number) => Somebody> {

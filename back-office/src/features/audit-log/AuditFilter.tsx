@@ -78,7 +78,6 @@ export function AuditFilter({ search, error, isBusy, onSearch }: AuditFilterProp
       />
       <Select
         label="Action"
-        description="Tapez le début de son nom."
         options={ACTIONS}
         value={draft.action ?? ''}
         onChange={value => set({ action: value || undefined })}

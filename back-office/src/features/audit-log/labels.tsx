@@ -35,6 +35,10 @@ export function Author({ entry: { author, realAuthor } }: { entry: AuditEntry })
   );
 }
 
+/** 'Dossier n° 12'; 'Durée de conservation : alarm'. */
+const named = (label: string, id: string | null) =>
+  id === null ? label : /^\d+$/.test(id) ? `${label} n° ${id}` : `${label} : ${id}`;
+
 /** 'Dossier n° 12', or the person that the object is. */
 export function Subject({ entry }: { entry: AuditEntry }) {
   const { object, objectType, objectId, people, peopleCount } = entry;
@@ -43,7 +47,7 @@ export function Subject({ entry }: { entry: AuditEntry }) {
   const label = objectType && (AUDIT_OBJECTS[objectType] ?? objectType);
   return (
     <>
-      {object ? <Person person={object} /> : label && <>{objectId ? `${label} n° ${objectId}` : label}</>}
+      {object ? <Person person={object} /> : label && named(label, objectId)}
       {others.length > 0 && (
         <div className={object || label ? 'muted small' : undefined}>
           {others.map((person, index) => (
