@@ -30,6 +30,7 @@ import * as messaging from 'contract/calls/messaging.ts';
 import * as notifications from 'contract/calls/notifications.ts';
 import * as operations from 'contract/calls/operations.ts';
 import * as opposition from 'contract/calls/opposition.ts';
+import * as outbox from 'contract/calls/outbox.ts';
 import * as ownData from 'contract/calls/own-data.ts';
 import * as password from 'contract/calls/password.ts';
 import * as profile from 'contract/calls/profile.ts';
@@ -87,6 +88,7 @@ import { notificationsRoutes } from './features/notifications/notifications.rout
 import { templateWithLinks } from './features/notifications/template.act.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { oppositionRoutes } from './features/opposition/opposition.routes.ts';
+import { outboxRoutes } from './features/outbox/outbox.routes.ts';
 import { ownDataRoutes } from './features/own-data/own-data.routes.ts';
 import { passwordRoutes } from './features/password/password.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
@@ -187,6 +189,7 @@ export const features = [
   feature(auditLog, auditLogRoutes),
   feature(jobs, jobsRoutes),
   feature(imports, importsRoutes),
+  feature(outbox, outboxRoutes),
   feature(signatures, signaturesRoutes(acts)),
   feature(erasure, erasureRoutes),
 ];

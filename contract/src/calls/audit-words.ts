@@ -41,7 +41,7 @@ const DOMAINS: Record<string, string> = {
   notification: 'Notifications',
   operation: 'Paiements et cotisations',
   opposition: "« Ce n'est pas moi »",
-  outbox: 'Courriels et SMS',
+  outbox: 'E-mails et SMS',
   password: 'Mot de passe',
   proofOfLife: 'Certificats de vie',
   reading: 'Lectures inhabituelles',

@@ -692,6 +692,7 @@ export interface Tables {
     sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     author_id: number | null;
     expires_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    cause: string | null;
   };
   password_history: {
     id: Generated<number>;
