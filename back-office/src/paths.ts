@@ -52,6 +52,7 @@ export const paths = {
   unusualReadings: '/alarmes/lectures',
 
   auditLog: '/journal',
+  outbox: '/envois',
   jobs: '/traitements',
   imports: '/imports',
   importRun: '/imports/$runId',

@@ -5,6 +5,7 @@ import { readFaqSearch } from '../features/faq/searches.ts';
 import { readImportSearch, readImportsSearch } from '../features/imports/searches.ts';
 import { readKnowledgeSearch } from '../features/knowledge/searches.ts';
 import { readNotificationSearch } from '../features/notifications/searches.ts';
+import { readOutboxSearch } from '../features/outbox/searches.ts';
 import { readGlobalSearch } from '../features/statistics/searches.ts';
 import { paths } from '../paths.ts';
 import { only } from '../search.ts';
@@ -94,6 +95,14 @@ const auditLog = createRoute({
   staticData: { section: SUPERVISION, title: "Journal d'audit" },
   validateSearch: only(readAuditSearch),
   component: lazyRouteComponent(() => import('../features/audit-log/AuditLogPage.tsx')),
+});
+
+const outbox = createRoute({
+  getParentRoute: () => administrator,
+  path: paths.outbox,
+  staticData: { section: SUPERVISION, title: 'E-mails et SMS' },
+  validateSearch: only(readOutboxSearch),
+  component: lazyRouteComponent(() => import('../features/outbox/OutboxPage.tsx')),
 });
 
 const jobs = createRoute({
@@ -195,6 +204,7 @@ export const administratorRoutes = [
   alarms,
   unusualReadings,
   auditLog,
+  outbox,
   jobs,
   imports,
   importRun,

@@ -101,6 +101,7 @@ const MENU: readonly MenuEntry[] = [
     administratorOnly: true,
     links: [
       { label: "Journal d'audit", to: paths.auditLog },
+      { label: 'E-mails et SMS', to: paths.outbox },
       { label: 'Traitements', to: paths.jobs },
       { label: 'Imports', to: paths.imports },
     ],
