@@ -9,6 +9,11 @@ import { failureOf, helpOf } from '../../shell/form-errors.ts';
 import type { Result } from '../../shell/ResultNotice.tsx';
 import type { OutboxSearch } from './searches.ts';
 
+const canGo = (number: number) =>
+  number === 0
+    ? 'Aucun message ne peut être renvoyé.'
+    : `${countOf(number, 'message peut être renvoyé', 'messages peuvent être renvoyés')}.`;
+
 interface ResendAllModalProps {
   search: OutboxSearch & { cause: NonNullable<OutboxSearch['cause']> };
   onDone: (result: Result | null) => void;
@@ -57,7 +62,7 @@ export function ResendAllModal({ search: { cause, voie, du, au }, onDone, onClos
         {({ resendable, leftOut }) => (
           <div className="stack">
             <p>
-              {countOf(resendable, 'message peut être renvoyé', 'messages peuvent être renvoyés')}.
+              {canGo(resendable)}
               {resendable > MAX_RESENT && ` Les ${formatCount(MAX_RESENT)} plus anciens partent d'abord.`} Vérifiez que
               la cause a disparu : sinon, ils échoueront de nouveau.
             </p>

@@ -4,6 +4,7 @@ import { DASH } from 'ui/amounts.ts';
 import { Button } from 'ui/Button.tsx';
 import { formatFrenchDateTime } from 'ui/dates.ts';
 import type { Column } from 'ui/table-types.ts';
+import { Email } from '../../shell/Email.tsx';
 import { MemberName } from '../../shell/MemberName.tsx';
 import { TwoLines } from '../../shell/received/columns.tsx';
 import { CHANNELS, State } from './labels.tsx';
@@ -25,7 +26,7 @@ export const outboxColumns = (
     typical: 'jean.dupont@exemple.fr',
     cell: ({ recipient, member }) => (
       <>
-        <span className="outbox-to">{recipient}</span>
+        <span className="outbox-to">{recipient.includes('@') ? <Email address={recipient} /> : recipient}</span>
         {member && (
           <div className="muted small">
             <MemberName id={member.id}>

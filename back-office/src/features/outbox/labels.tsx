@@ -31,7 +31,7 @@ export function State({ message }: { message: OutboxMessage }) {
       {cause && (
         <div className="muted small outbox-why">
           {OUTBOX_CAUSES[cause]}, après {countOf(attempts, 'essai', 'essais')}
-          {answer && ` : ${answer}`}
+          {answer && ` : ${answer.replace(/^Limite : /, '')}`}
         </div>
       )}
       {nextAttemptAt && cause && (
