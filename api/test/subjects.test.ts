@@ -149,6 +149,21 @@ async function putThings() {
     .execute();
   const visit = { at: new Date(hour), authorId: ids.managerX, action: 'member.search', subjects: [id] };
   await auditIn(db, visit);
+  const { id: entryId } = await db
+    .selectFrom('audit_log')
+    .where('at', '=', visit.at)
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  await db.deleteFrom('outbox').execute();
+  const given = { channel: 'mail', recipient: 'a@membre.example', text_body: 'x', account_id: id, created_at: now };
+  const outboxId = await inserted(
+    await db
+      .insertInto('outbox')
+      .values({ ...given, state: 'failed', cause: 'unreachable', next_attempt_at: now })
+      .returning('id')
+      .execute(),
+  );
   await db.deleteFrom('alarm').execute();
   await db
     .insertInto('alarm')
@@ -184,8 +199,20 @@ async function putThings() {
       .execute(),
   );
   await db.insertInto('identity_check_candidate').values({ check_id: checkId, member_id: id }).execute();
+  const governed = { entryId, outboxId };
   const signature = { signatureId, act: 'certificate', objectId: proofId };
-  return { messageId, attachmentId, proofId, changeId, documentId, batchId, noteId, checkId, ...signature };
+  return {
+    messageId,
+    attachmentId,
+    proofId,
+    changeId,
+    documentId,
+    batchId,
+    noteId,
+    checkId,
+    ...governed,
+    ...signature,
+  };
 }
 
 /** A letter of theirs in a batch, and one that waits for the next. */

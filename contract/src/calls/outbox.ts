@@ -122,12 +122,12 @@ export const searchOutbox = endpoint({
 /** Sends one again, or tries a waiting one now (ours). */
 export const resendMessage = endpoint({
   method: 'POST',
-  path: '/api/manager/outbox/:messageId/resend',
+  path: '/api/manager/outbox/:outboxId/resend',
   ...shared,
   subject: 'told',
-  params: z.object({ messageId: pathId }),
+  params: z.object({ outboxId: pathId }),
   refusals: ['MESSAGE_NOT_RESENDABLE'],
-  audit: { action: 'outbox.resend', object: 'outboxMessage', id: 'messageId' },
+  audit: { action: 'outbox.resend', object: 'outboxMessage', id: 'outboxId' },
 });
 
 /** Which messages that failed are sent again together: those of one cause. */

@@ -18,7 +18,7 @@ import {
   TooWide,
   type Wanted,
 } from './audit-log.queries.ts';
-import { detailLines, entryOf, exportHead, exportLine, peopleOf } from './audit-log.rules.ts';
+import { detailLines, entryOf, exportHead, exportLine, peopleOf } from './entry.ts';
 import { accountsNamed, findPeople } from './people.queries.ts';
 
 /** What the criteria look for; 400 beside the one that names nobody, or several. */

@@ -56,7 +56,7 @@ export const outboxRoutes = (app: App): Routes<typeof contract> => ({
   },
 
   async resendMessage({ db, params, now, subjects }) {
-    const message = await lockMessage(db, params.messageId, now);
+    const message = await lockMessage(db, params.outboxId, now);
     if (!message) throw notFound();
     if (message.why_not !== null) throw refusal('MESSAGE_NOT_RESENDABLE', message.why_not);
     subjects(await membersAmong(db, [message.account_id]));

@@ -58,8 +58,8 @@ const search = async (criteria: object = {}) =>
   (await server.call(searchOutbox, { ...asAdministrator(), body: { startIndex: 0, take: 20, ...criteria } })).body;
 const states = async (criteria: object = {}) =>
   (await search(criteria)).data.map(({ recipient, state, cause, whyNot }) => [recipient, state, cause, whyNot]);
-const resend = (messageId: number, bearer = who.administrator.bearer) =>
-  server.call(resendMessage, { bearer, params: { messageId } });
+const resend = (outboxId: number, bearer = who.administrator.bearer) =>
+  server.call(resendMessage, { bearer, params: { outboxId } });
 
 describe('the list', () => {
   it('says what became of each message and why, never what it says', async () => {

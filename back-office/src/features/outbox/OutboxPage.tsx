@@ -53,7 +53,7 @@ export default function OutboxPage(): ReactElement {
     setBusy(id);
     setResult(null);
     try {
-      await call(resendMessage, { params: { messageId: id } });
+      await call(resendMessage, { params: { outboxId: id } });
       setResult({
         tone: 'success',
         text: `Le message pour ${recipient} repart dans les secondes qui viennent. Relancez la recherche pour voir ce qu'il devient.`,
