@@ -10,4 +10,5 @@ where last_error is not null;
 
 create index outbox_trouble on outbox (state, created_at) where state <> 'sent';
 create index outbox_cause on outbox (cause, created_at) where cause is not null;
+create index outbox_channel on outbox (channel, created_at);
 create index outbox_recipient on outbox (lower(recipient) text_pattern_ops);
