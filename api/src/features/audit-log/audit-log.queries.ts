@@ -37,7 +37,7 @@ export interface EntryRow {
 }
 
 /** How many people a list tells of an entry. */
-export const FIRST = 3;
+const FIRST = 3;
 /** How long a search may take before it is refused as too wide. */
 const PATIENCE = '5s';
 

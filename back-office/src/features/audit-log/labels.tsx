@@ -15,7 +15,7 @@ const INSTANT = new Intl.DateTimeFormat('fr-FR', {
 export const formatInstant = (at: string) => INSTANT.format(new Date(at));
 
 /** Somebody by name, a member with the way to their page; by number who is gone. */
-export function Person({ person: { id, name, isMember } }: { person: Somebody }) {
+function Person({ person: { id, name, isMember } }: { person: Somebody }) {
   if (name === null) return <>Compte n° {id}, supprimé</>;
   return isMember ? <MemberName id={id}>{name}</MemberName> : name;
 }

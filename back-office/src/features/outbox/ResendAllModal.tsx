@@ -64,7 +64,7 @@ export function ResendAllModal({ search: { cause, voie, du, au }, onDone, onClos
             <p>
               {canGo(resendable)}
               {resendable > MAX_RESENT && ` Les ${formatCount(MAX_RESENT)} plus anciens partent d'abord.`} Vérifiez que
-              la cause a disparu : sinon, ils échoueront de nouveau.
+              la cause a disparu : sinon, l'envoi échouera de nouveau.
             </p>
             {leftOut.length > 0 && (
               <>
