@@ -54,6 +54,8 @@ export interface Server {
   now(): number;
   /** Moves the server's clock forward. */
   move(seconds: number): Promise<void>;
+  /** Has it import files of the management system, by name. */
+  import(files: Record<string, string>): Promise<void>;
   /** Changes its configuration, until the next file. */
   set(config: NonNullable<Change['config']>): Promise<void>;
 }
@@ -116,6 +118,7 @@ function serverAt({ mailboxUrl, ...urls }: Addresses, change: (change: Change) =
       return change({ seconds });
     },
     set: config => change({ config }),
+    import: files => change({ files }),
     async signInMail(to) {
       await expect.poll(async () => (await all(to)).filter(isSignIn).length, { timeout: 20_000 }).toBeGreaterThan(0);
       return (await all(to)).find(isSignIn)!;

@@ -1,8 +1,12 @@
 // The real server with the demonstration data, for one worker of the browser tests. Tells its addresses by a message, again
 // for each folder that it is sent.
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { startBackground } from '../api/src/background.ts';
+import { importFolder } from '../api/src/import/import.ts';
 import { startMailbox } from '../api/src/mailbox/mailbox.ts';
 import { openApp } from '../api/src/open-app.ts';
+import type { App } from '../api/src/platform/app.ts';
 import { type Config, prepareDataDir, readConfig } from '../api/src/platform/config.ts';
 import { migrate } from '../api/src/platform/db/database.ts';
 import { startSites } from '../api/src/sites.ts';
@@ -14,6 +18,8 @@ export type Addresses = Record<'memberUrl' | 'backOfficeUrl' | 'mailboxUrl', str
 export interface Change {
   seconds?: number;
   config?: Partial<Config>;
+  /** Files of the management system, which it imports, by name. */
+  files?: Record<string, string>;
 }
 
 /** The server's clock: a test moves it forward, the browser's stays. */
@@ -21,6 +27,7 @@ let ahead = 0;
 const clock = { now: () => new Date(Date.now() + ahead) };
 
 let config: Config;
+let app: App;
 
 const isPreparation = process.argv[2] === '--prepare';
 const folder = process.argv.at(-1)!;
@@ -58,7 +65,7 @@ async function open(folder: string) {
   };
   prepareDataDir(readConfig(given));
   config = readConfig(given);
-  const app = await openApp(config, { clock });
+  app = await openApp(config, { clock });
   await migrate(app.database);
   await loadDemonstration(app, () => {});
   if (!mailbox) return () => app.database.close();
@@ -80,6 +87,12 @@ async function open(folder: string) {
   };
 }
 
+async function importFiles(files: Record<string, string>) {
+  const source = mkdtempSync(join(config.dataDir, 'import-'));
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(source, name), content);
+  await importFolder(app, source, { report: join(source, 'rapport.csv') });
+}
+
 let close = await open(folder);
 if (isPreparation) await close();
 else {
@@ -94,6 +107,7 @@ else {
     if (typeof next === 'object') {
       ahead += (next.seconds ?? 0) * 1000;
       Object.assign(config, next.config);
+      if (next.files) await importFiles(next.files);
       return process.send!('changed');
     }
     await close();

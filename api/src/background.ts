@@ -8,7 +8,7 @@ import type { App } from './platform/app.ts';
 import { hours, minutes } from './platform/clock.ts';
 import { scanPending } from './platform/files/scan.ts';
 import { jobRuns } from './platform/http/metrics.ts';
-import { startJobs } from './platform/jobs/jobs.ts';
+import { type Job, startJobs } from './platform/jobs/jobs.ts';
 import { backgroundJobs } from './platform/jobs/schedule.ts';
 import { startLoop } from './platform/outbox/loop.ts';
 import { startSender } from './platform/outbox/send.ts';
@@ -18,20 +18,25 @@ import { retentionJobs } from './retention.ts';
 /** How often a process looks for settings that were changed in another, in milliseconds. */
 const SETTINGS_READ = 1_000;
 
-/** Everything that runs beside the requests: the outbox, forgotten passwords, and the jobs, each once however many processes run. */
-export function startBackground(app: App) {
-  const outbox = startSender(app);
-  const passwords = startPasswordRequests(app);
+/** Every job, of the machine and of the fund. */
+export function jobsOf(app: App): Job[] {
   const scan = { name: 'antivirus scan', every: minutes(1) / 6, run: async () => String(await scanPending(app)) };
   const sealed = { name: 'sealed secrets', every: hours(6), run: async () => String(await sealAgain(app)) };
   const lapsed = { name: 'signatures not given', every: hours(1), run: async () => String(await lapseAll(app)) };
   const bank = { name: 'changes of account', every: minutes(1) / 6, run: () => progressBankChanges(app) };
   const own = [scan, sealed, lapsed, bank, actingJob(app), ...requestJobs(app, requestKinds)];
+  return [...backgroundJobs(app), ...retentionJobs(app), ...own];
+}
+
+/** Everything that runs beside the requests: the outbox, forgotten passwords, and the jobs, each once however many processes run. */
+export function startBackground(app: App) {
+  const outbox = startSender(app);
+  const passwords = startPasswordRequests(app);
   const settings = startLoop(app, () => app.settings.refresh(), {
     idle: SETTINGS_READ,
     trouble: 'the settings cannot be read',
   });
-  const jobs = startJobs(app, [...backgroundJobs(app), ...retentionJobs(app), ...own], {
+  const jobs = startJobs(app, jobsOf(app), {
     onRun: (job, outcome) => jobRuns.inc({ job, outcome }),
   });
   return {

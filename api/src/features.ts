@@ -2,6 +2,7 @@ import * as accounts from 'contract/calls/accounts.ts';
 import * as accreditations from 'contract/calls/accreditations.ts';
 import * as addresses from 'contract/calls/addresses.ts';
 import * as alarms from 'contract/calls/alarms.ts';
+import * as auditLog from 'contract/calls/audit-log.ts';
 import * as bankDetails from 'contract/calls/bank-details.ts';
 import * as bankExports from 'contract/calls/bank-exports.ts';
 import * as captcha from 'contract/calls/captcha.ts';
@@ -20,6 +21,8 @@ import * as folders from 'contract/calls/folders.ts';
 import * as headPageBlocks from 'contract/calls/head-page-blocks.ts';
 import * as homeBlocks from 'contract/calls/home-blocks.ts';
 import * as identityChecks from 'contract/calls/identity-checks.ts';
+import * as imports from 'contract/calls/imports.ts';
+import * as jobs from 'contract/calls/jobs.ts';
 import * as knowledge from 'contract/calls/knowledge.ts';
 import * as letters from 'contract/calls/letters.ts';
 import * as maintenance from 'contract/calls/maintenance.ts';
@@ -30,6 +33,7 @@ import * as messaging from 'contract/calls/messaging.ts';
 import * as notifications from 'contract/calls/notifications.ts';
 import * as operations from 'contract/calls/operations.ts';
 import * as opposition from 'contract/calls/opposition.ts';
+import * as outbox from 'contract/calls/outbox.ts';
 import * as ownData from 'contract/calls/own-data.ts';
 import * as password from 'contract/calls/password.ts';
 import * as profile from 'contract/calls/profile.ts';
@@ -56,6 +60,7 @@ import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { accreditationsRoutes } from './features/accreditations/accreditations.routes.ts';
 import { addressesRoutes } from './features/addresses/addresses.routes.ts';
 import { alarmsRoutes } from './features/alarms/alarms.routes.ts';
+import { auditLogRoutes } from './features/audit-log/audit-log.routes.ts';
 import { bankDetailsRoutes } from './features/bank-details/bank-details.routes.ts';
 import { acceptedBankChange } from './features/bank-details/change.act.ts';
 import { bankExportsRoutes } from './features/bank-exports/bank-exports.routes.ts';
@@ -77,6 +82,8 @@ import { folderDetailsRoutes, foldersRoutes } from './features/folders/folders.r
 import { headPageBlocksRoutes, restoreHeadPageBlock } from './features/head-page-blocks/head-page-blocks.routes.ts';
 import { historyRoutes } from './features/history/history.routes.ts';
 import { homeBlocksRoutes, restoreHomeBlock } from './features/home-blocks/home-blocks.routes.ts';
+import { importsRoutes } from './features/imports/imports.routes.ts';
+import { jobsRoutes } from './features/jobs/jobs.routes.ts';
 import { knowledgeRoutes } from './features/knowledge/knowledge.routes.ts';
 import { lettersRoutes } from './features/letters/letters.routes.ts';
 import { maintenanceRoutes } from './features/maintenance/maintenance.routes.ts';
@@ -91,6 +98,7 @@ import { notificationsRoutes } from './features/notifications/notifications.rout
 import { templateWithLinks } from './features/notifications/template.act.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { oppositionRoutes } from './features/opposition/opposition.routes.ts';
+import { outboxRoutes } from './features/outbox/outbox.routes.ts';
 import { ownDataRoutes } from './features/own-data/own-data.routes.ts';
 import { passwordRoutes } from './features/password/password.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
@@ -196,6 +204,10 @@ export const features = [
   feature(identityChecks, identityChecksRoutes),
   feature(opposition, oppositionRoutes),
   feature(alarms, alarmsRoutes),
+  feature(auditLog, auditLogRoutes),
+  feature(jobs, jobsRoutes),
+  feature(imports, importsRoutes),
+  feature(outbox, outboxRoutes),
   feature(signatures, signaturesRoutes(acts)),
   feature(erasure, erasureRoutes),
   feature(requests, requestsRoutes(requestKinds)),

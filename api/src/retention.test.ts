@@ -139,6 +139,7 @@ describe('each line ends to the second', () => {
     payment: '2036-12-31T23:00:00Z',
     'tax-document': '2032-12-31T23:00:00Z',
     extraction: '2027-03-05T10:00:00Z',
+    'import-refusal': '2026-06-03T10:00:00Z',
     import: '2028-03-05T10:00:00Z',
     session: at => new Date(at.getTime() + hour + 30 * 24 * hour),
     link: at => new Date(at.getTime() + hour),

@@ -430,7 +430,13 @@ export async function fillEverything(
       .insertInto('knowledge_document_social_system')
       .values({ document_id: published, social_system_id: 1 })
       .execute();
-    await tx.insertInto('import_run').values({ started_at: at, folder: 'x', state: 'done' }).execute();
+    const run = await tx
+      .insertInto('import_run')
+      .values({ started_at: at, folder: 'x', state: 'done' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const refusal = { run_id: run.id, file: 'x.csv', line: 2, column_name: 'x', cause: 'x', at };
+    await tx.insertInto('import_refusal').values(refusal).execute();
     const expires_at = new Date(at.getTime() + 3_600_000);
     const link = { account_id: member, kind: 'email', email, created_at: at, expires_at };
     await tx

@@ -169,6 +169,21 @@ async function putThings() {
     .execute();
   const visit = { at: new Date(hour), authorId: ids.managerX, action: 'member.search', subjects: [id] };
   await auditIn(db, visit);
+  const { id: entryId } = await db
+    .selectFrom('audit_log')
+    .where('at', '=', visit.at)
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  await db.deleteFrom('outbox').execute();
+  const given = { channel: 'mail', recipient: 'a@membre.example', text_body: 'x', account_id: id, created_at: now };
+  const outboxId = await inserted(
+    await db
+      .insertInto('outbox')
+      .values({ ...given, state: 'failed', cause: 'unreachable', next_attempt_at: now })
+      .returning('id')
+      .execute(),
+  );
   await db.deleteFrom('alarm').execute();
   await db
     .insertInto('alarm')
@@ -218,6 +233,7 @@ async function putThings() {
   const requestId = await requestOf('message');
   /** Of a kind that is closed at its page in the queue. */
   const closableId = await requestOf('visitorMessage');
+  const governed = { entryId, outboxId };
   const signature = { signatureId, act: 'certificate', objectId: proofId };
   return {
     messageId,
@@ -231,6 +247,7 @@ async function putThings() {
     checkId,
     requestId,
     closableId,
+    ...governed,
     ...signature,
   };
 }

@@ -59,6 +59,11 @@ export const paths = {
   managerGroups: '/administration/groupes',
   readiness: '/administration/a-completer',
   settings: '/administration/reglages',
+  auditLog: '/journal',
+  outbox: '/envois',
+  jobs: '/traitements',
+  imports: '/imports',
+  importRun: '/imports/$runId',
 
   showcase: '/_ui',
 } as const;

@@ -12,6 +12,7 @@ const ADMINISTRATOR_MENU = [
   'Gestion du site',
   'Base documentaire',
   'Alarmes',
+  'Supervision',
   'Notifications',
   'Statistiques',
   'Administration',

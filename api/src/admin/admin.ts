@@ -28,6 +28,8 @@ const HELP = `npm run admin -- COMMANDE
   erase COMPTE [--reason MOTIF] [--open-folders]
                            efface un adhérent, sans retour : écrit une attestation de ce qui est effacé et de ce que la loi
                            conserve ; refusé tant qu'un dossier est ouvert, sauf avec --open-folders
+  audit-verify --export FICHIER
+                           vérifie qu'un export du journal d'audit est tel qu'il a été fait (AUDIT_KEY)
   audit-verify [--heads FICHIER]
                            vérifie que le journal d'audit n'a été ni modifié, ni coupé : scellés, signatures
                            (AUDIT_KEY) et têtes écrites au-dehors (AUDIT_HEADS, ou le fichier d'un récepteur syslog)
@@ -52,6 +54,7 @@ const OPTIONS = {
   'open-folders': { type: 'boolean' },
   heads: { type: 'string' },
   out: { type: 'string' },
+  export: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { App } from '../platform/app.ts';
+import { verifyExport } from '../platform/audit/export.ts';
 import type { HeadProblem, HeadReading } from '../platform/audit/heads/compare.ts';
 import { headPlace, headsInFile } from '../platform/audit/heads/places.ts';
 import { headState } from '../platform/audit/heads/write-head.ts';
@@ -13,6 +14,7 @@ import { OperatorError } from './clear-line.ts';
  * sealed yet are sealed first, unless the chain is another key's.
  */
 export async function auditVerify(app: App, { values }: Order, { say }: Terminal) {
+  if (values.export !== undefined) return say(await exportLine(app, values.export));
   const heads = await findHeads(app, values.heads);
   try {
     await sealAudit(app.db, app.auditKeys, app.clock.now());
@@ -32,6 +34,22 @@ export async function auditVerify(app: App, { values }: Order, { say }: Terminal
   for (const line of [chainLine(result), ...unsignedLine(result), ...headLines(result.heads, heads.from)]) say(line);
   say(`Empreinte du dernier scellé, à noter ailleurs : ${result.head}`);
 }
+
+/** What is said of an exported file that is as it was made; an error otherwise. */
+async function exportLine(app: App, file: string): Promise<string> {
+  const found = await verifyExport(app.auditKeys, resolve(file)).catch(error => {
+    throw new OperatorError(`L'export ne peut pas être lu : ${(error as Error).message}`);
+  });
+  if (found.state === 'right')
+    return `Export intact : ${found.entries} écritures, exportées le ${found.at}, signature juste.`;
+  throw new OperatorError(WRONG_EXPORT[found.state]);
+}
+
+const WRONG_EXPORT = {
+  wrong: "Export altéré : sa signature n'est pas celle de ce contenu.",
+  unknown: 'Cet export est signé par une clé que AUDIT_KEY ne donne pas.',
+  unsigned: "Ce fichier n'a pas de signature à sa fin : il est incomplet, a été réenregistré, ou n'est pas un export.",
+};
 
 /** Where the heads are read; `list` undefined when nowhere. A place that was never written to is not looked at. */
 async function findHeads(app: App, file: string | undefined) {

@@ -7,7 +7,9 @@ import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { FileStore } from '../platform/files/store.ts';
+import { reason } from '../platform/outbox/transports.ts';
 import { type FileTotals, importFile, type Run, type StoredLater, type Told } from './import-file.ts';
+import { KeptRefusals } from './kept-refusals.ts';
 import { type Loader, openLoader } from './loader.ts';
 import { FirstPasswords } from './passwords.ts';
 import { Report } from './report.ts';
@@ -80,22 +82,24 @@ async function runImport(run: Run): Promise<ImportResult> {
   const result: ImportResult = { state: 'done', totals, refused: 0, report: options.report };
   await loader.query(`update import_run set state = 'interrupted' where state = 'running'`);
   const { rows } = await loader.query<{ id: number }>(
-    `insert into import_run (started_at, folder, state) values ($1, $2, 'running') returning id`,
-    [clock.now(), root],
+    `insert into import_run (started_at, folder, state, strict) values ($1, $2, 'running', $3) returning id`,
+    [clock.now(), root, options.strict ?? false],
   );
-  const finish = (state: string) =>
-    loader.query('update import_run set finished_at = $1, state = $2, totals = $3 where id = $4', [
-      clock.now(),
-      state,
-      JSON.stringify(totals),
-      rows[0]!.id,
-    ]);
+  const kept = new KeptRefusals(loader, rows[0]!.id);
+  const finish = async (state: string, problem: string | null = null) => {
+    await kept.flush(clock.now());
+    await loader.query(
+      'update import_run set finished_at = $1, state = $2, totals = $3, refused = $4, problem = $5 where id = $6',
+      [clock.now(), state, JSON.stringify(totals), result.refused, problem, rows[0]!.id],
+    );
+  };
   const told: Told = {
     refuse(refusal) {
       result.refused += 1;
       report.add(refusal);
+      kept.add(refusal);
     },
-    keep: kept => report.add(kept),
+    keep: line => report.add(line),
   };
   const passwords = new FirstPasswords();
   const each = async (store: (files: StoredLater[]) => Promise<void>) => {
@@ -122,7 +126,7 @@ async function runImport(run: Run): Promise<ImportResult> {
       [clock.now(), String(rows[0]!.id), JSON.stringify({ state: result.state, refused: result.refused, totals })],
     );
   } catch (error) {
-    await finish('failed').catch(() => {});
+    await finish('failed', reason(error)).catch(() => {});
     throw error;
   } finally {
     report.close();

@@ -4,6 +4,15 @@ import { rowsOf } from '../fund/retention/rows.ts';
 
 export const importRetention: readonly Line[] = [
   {
+    id: 'import-refusal',
+    tables: ['import_refusal'],
+    what: 'Rows that an import refused: file, line, column, cause, which may quote the value',
+    time: { days: 90 },
+    after: 'the import',
+    why: 'they are mended at the source within weeks',
+    ...rowsOf({ table: 'import_refusal', since: 'at' }),
+  },
+  {
     id: 'import',
     tables: ['import_run'],
     what: 'Runs of the import: folder, state, totals',

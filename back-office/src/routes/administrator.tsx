@@ -1,9 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { readAlarmSearch, readReadingSearch } from '../features/alarms/searches.ts';
+import { readAuditSearch } from '../features/audit-log/searches.ts';
 import { readFaqSearch } from '../features/faq/searches.ts';
+import { readImportSearch, readImportsSearch } from '../features/imports/searches.ts';
 import { readKnowledgeSearch } from '../features/knowledge/searches.ts';
 import { readManagerSearch } from '../features/managers/searches.ts';
 import { readNotificationSearch } from '../features/notifications/searches.ts';
+import { readOutboxSearch } from '../features/outbox/searches.ts';
 import { readSettingSearch } from '../features/settings/searches.ts';
 import { readGlobalSearch } from '../features/statistics/searches.ts';
 import { readTextSearch } from '../features/text-tree/searches.ts';
@@ -17,6 +20,7 @@ const ADMINISTRATION = 'Administration';
 const SITE = 'Gestion du site';
 const KNOWLEDGE = 'Base documentaire';
 const SECURITY = 'Sécurité';
+const SUPERVISION = 'Supervision';
 const STATISTICS = 'Statistiques';
 
 const siteContent = createRoute({
@@ -88,6 +92,45 @@ const unusualReadings = createRoute({
   staticData: { section: SECURITY, title: 'Lectures inhabituelles' },
   validateSearch: only(readReadingSearch),
   component: lazyRouteComponent(() => import('../features/alarms/ReadingsPage.tsx')),
+});
+
+const auditLog = createRoute({
+  getParentRoute: () => administrator,
+  path: paths.auditLog,
+  staticData: { section: SUPERVISION, title: "Journal d'audit" },
+  validateSearch: only(readAuditSearch),
+  component: lazyRouteComponent(() => import('../features/audit-log/AuditLogPage.tsx')),
+});
+
+const outbox = createRoute({
+  getParentRoute: () => administrator,
+  path: paths.outbox,
+  staticData: { section: SUPERVISION, title: 'E-mails et SMS' },
+  validateSearch: only(readOutboxSearch),
+  component: lazyRouteComponent(() => import('../features/outbox/OutboxPage.tsx')),
+});
+
+const jobs = createRoute({
+  getParentRoute: () => administrator,
+  path: paths.jobs,
+  staticData: { section: SUPERVISION, title: 'Traitements' },
+  component: lazyRouteComponent(() => import('../features/jobs/JobsPage.tsx')),
+});
+
+const imports = createRoute({
+  getParentRoute: () => administrator,
+  path: paths.imports,
+  staticData: { section: SUPERVISION, title: 'Imports' },
+  validateSearch: only(readImportsSearch),
+  component: lazyRouteComponent(() => import('../features/imports/ImportsPage.tsx')),
+});
+
+const importRun = createRoute({
+  getParentRoute: () => administrator,
+  path: paths.importRun,
+  staticData: { section: SUPERVISION, title: "Rapport d'import" },
+  validateSearch: only(readImportSearch),
+  component: lazyRouteComponent(() => import('../features/imports/ImportPage.tsx')),
 });
 
 const globalStatistics = createRoute({
@@ -202,6 +245,11 @@ export const administratorRoutes = [
   notifications,
   alarms,
   unusualReadings,
+  auditLog,
+  outbox,
+  jobs,
+  imports,
+  importRun,
   globalStatistics,
   stockStatistics,
   knowledge,

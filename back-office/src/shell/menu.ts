@@ -1,4 +1,5 @@
 import {
+  IconActivity,
   IconAlertTriangle,
   IconBell,
   IconChartBar,
@@ -97,6 +98,17 @@ const MENU: readonly MenuEntry[] = [
     ],
   },
   { label: 'Alarmes', icon: IconAlertTriangle, to: paths.alarms, administratorOnly: true },
+  {
+    label: 'Supervision',
+    icon: IconActivity,
+    administratorOnly: true,
+    links: [
+      { label: "Journal d'audit", to: paths.auditLog },
+      { label: 'E-mails et SMS', to: paths.outbox },
+      { label: 'Traitements', to: paths.jobs },
+      { label: 'Imports', to: paths.imports },
+    ],
+  },
   { label: 'Notifications', icon: IconBell, to: paths.notifications, administratorOnly: true },
   {
     label: 'Statistiques',

@@ -1,3 +1,4 @@
+import { GOVERNING_REFUSALS } from './governing-refusals.ts';
 import { IDENTITY_REFUSALS } from './identity-refusals.ts';
 import { MANAGER_REFUSALS } from './manager-refusals.ts';
 /**
@@ -47,6 +48,7 @@ export const REFUSALS = {
   },
   ...IDENTITY_REFUSALS,
   ...MANAGER_REFUSALS,
+  ...GOVERNING_REFUSALS,
   NOT_RECOGNIZED: { status: 422, message: "Votre adresse email n'a pas été reconnue." },
   INVALID_TOKEN: {
     status: 422,

@@ -131,6 +131,12 @@ export const accesses = section(
         'Consultations vérifiées',
         'Contrôle de sécurité : vérification des consultations du service',
       ),
+      auditRead: line("Journal d'audit relu", "Contrôle de sécurité : lecture du journal d'audit"),
+      mailsListed: line(
+        'Envois vus dans une liste',
+        'Suivi des envois : un message pour vous figurait dans une liste du service',
+      ),
+      mailResent: line('Message renvoyé', "Renvoi d'un message qui ne vous était pas parvenu"),
       accountCallback: line(
         'Appel sur un changement de compte',
         'Appel au sujet de votre demande de changement de compte',

@@ -58,6 +58,7 @@ const LEFT_OUT: { [table in keyof typeof COLUMNS]: Record<string, string> } = {
       next_attempt_at: MACHINE,
       lease_until: MACHINE,
       last_error: MACHINE,
+      cause: MACHINE,
       sent_at: MACHINE,
       expires_at: MACHINE,
     },

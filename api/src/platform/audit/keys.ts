@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /** What a signature is about: one kind is never taken for another. */
-type Signed = 'seal' | 'removal' | 'head';
+type Signed = 'seal' | 'removal' | 'head' | 'export';
 
 /** The keys of the audit log (AUDIT_KEY): the first signs, all are accepted. */
 export interface AuditKeys {

@@ -512,6 +512,15 @@ export interface Tables {
     check_id: number;
     member_id: number;
   };
+  import_refusal: {
+    id: Generated<number>;
+    run_id: number;
+    file: string;
+    line: number;
+    column_name: string;
+    cause: string;
+    at: Instant;
+  };
   import_run: {
     id: Generated<number>;
     started_at: Instant;
@@ -519,6 +528,9 @@ export interface Tables {
     folder: string;
     state: string;
     totals: ColumnType<unknown, string | undefined, string>;
+    strict: Generated<boolean>;
+    refused: Generated<number>;
+    problem: string | null;
   };
   insured_reference_document: {
     id: Generated<number>;
@@ -536,6 +548,10 @@ export interface Tables {
     lease_owner: string | null;
     last_run_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     last_outcome: string | null;
+    started_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    failed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    failure: string | null;
+    failures: Generated<number>;
   };
   knowledge_document: {
     id: Generated<number>;
@@ -725,6 +741,7 @@ export interface Tables {
     sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     author_id: number | null;
     expires_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    cause: string | null;
   };
   password_history: {
     id: Generated<number>;

@@ -70,7 +70,7 @@ export function startJobs(app: JobsApp, jobs: Job[], options: JobsOptions = {}):
           .select('name'),
       )
       .updateTable('job')
-      .set({ lease_until: after(now, lease), lease_owner: owner })
+      .set({ lease_until: after(now, lease), lease_owner: owner, started_at: now })
       .where('name', 'in', eb => eb.selectFrom('due').select('due.name'))
       .returning('name')
       .execute();
@@ -110,7 +110,9 @@ export function startJobs(app: JobsApp, jobs: Job[], options: JobsOptions = {}):
         lease_owner: null,
         last_run_at: now,
         last_outcome: said ? `${outcome}: ${said}` : outcome,
+        ...(outcome === 'ok' ? { failures: 0 } : { failed_at: now, failure: said ?? null }),
       })
+      .$if(outcome === 'failed', update => update.set(eb => ({ failures: eb('failures', '+', 1) })))
       .where('name', '=', job.name)
       .where('lease_owner', '=', owner)
       .execute();

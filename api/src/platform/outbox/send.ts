@@ -2,7 +2,16 @@ import type { App } from '../app.ts';
 import { after, hours, minutes } from '../clock.ts';
 import { type Counted, type LimitsApp, refusedBecause } from './limits.ts';
 import { startLoop } from './loop.ts';
-import { type Channel, CONNECTIONS, type Outgoing, openTransports, reason, type Transports } from './transports.ts';
+import {
+  type Channel,
+  CONNECTIONS,
+  causeOf,
+  NO_ANSWER,
+  type Outgoing,
+  openTransports,
+  reason,
+  type Transports,
+} from './transports.ts';
 
 export type SenderApp = Pick<App, 'db' | 'clock' | 'log'> & {
   config: Pick<App['config'], 'SMTP_URL' | 'SMS_URL' | 'VOICE_URL' | 'LETTER_URL' | 'MAIL_FROM'> & LimitsApp['config'];
@@ -69,7 +78,7 @@ export function makeSender(app: SenderApp, options: SenderOptions = {}): Sender 
   async function attempt(message: Taken) {
     let error: unknown;
     try {
-      if (isDead(message, app.clock.now())) throw new Error('too late: the code in it is dead');
+      if (isDead(message, app.clock.now())) throw new TooLate('too late: the code in it is dead');
       const cause = message.attempts === 1 ? await refusedBecause(app, message) : null;
       if (cause) throw new Refused(cause);
       await before(transports.deliver(message), DEADLINE, stopping.signal);
@@ -98,6 +107,12 @@ const isDead = ({ expires_at }: Taken, at: Date) => expires_at !== null && expir
 
 /** A limit keeps it back: it is not tried again by itself. */
 class Refused extends Error {}
+
+/** The code in it is dead. */
+class TooLate extends Error {}
+
+const causeIn = (error: unknown) =>
+  error instanceof Refused ? 'limit' : error instanceof TooLate ? 'expired' : causeOf(error);
 
 /** Leases the next rows that are due. The attempt is counted here, so that a message that kills the process ends too. */
 async function take(app: SenderApp, channels: Channel[]): Promise<Taken[]> {
@@ -143,8 +158,8 @@ async function record(app: SenderApp, message: Taken, error: unknown): Promise<O
   const now = app.clock.now();
   const row = app.db.updateTable('outbox').where('id', '=', message.id).where('state', '=', 'waiting');
   if (error === undefined) {
-    const sent = { state: 'sent', sent_at: now, lease_until: null, last_error: null, text_body: '', html_body: null };
-    await row.set(sent).execute();
+    const said = { lease_until: null, last_error: null, cause: null };
+    await row.set({ state: 'sent', sent_at: now, ...said, text_body: '', html_body: null }).execute();
     return 'sent';
   }
   const next = after(now, backOff(message.attempts));
@@ -157,6 +172,7 @@ async function record(app: SenderApp, message: Taken, error: unknown): Promise<O
       next_attempt_at: next,
       lease_until: null,
       last_error: why,
+      cause: causeIn(error),
       ...(outcome !== 'retry' && message.expires_at ? { text_body: '', html_body: null } : {}),
     })
     .execute();
@@ -190,7 +206,7 @@ async function persist(
 /** `work`, or an error after `milliseconds` or when `signal` says to stop. */
 function before<T>(work: Promise<T>, milliseconds: number, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('no answer in time')), milliseconds);
+    const timer = setTimeout(() => reject(new Error(NO_ANSWER)), milliseconds);
     const stop = () => reject(new Error('the server stops'));
     signal.addEventListener('abort', stop, { once: true });
     work.then(resolve, reject).finally(() => {

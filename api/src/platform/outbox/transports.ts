@@ -1,3 +1,4 @@
+import type { OutboxCause } from 'contract/calls/outbox.ts';
 import type { Transporter } from 'nodemailer';
 
 /** A row of the outbox, as far as sending it needs. */
@@ -17,8 +18,8 @@ export type Channel = 'mail' | 'sms' | 'voice' | 'letter';
 export interface Transports {
   /** Those that are configured. */
   channels: Channel[];
-  /** Resolves when the other side has taken the message over; rejects with the cause. */
-  deliver(message: Outgoing): Promise<void>;
+  /** Resolves with what the other side said when it has taken the message over; rejects with the cause. */
+  deliver(message: Outgoing): Promise<string>;
   close(): void;
 }
 
@@ -36,7 +37,7 @@ const SECOND = 1_000;
 
 export function openTransports(options: TransportOptions): Transports {
   const mail = options.SMTP_URL ? smtp(options.SMTP_URL, options) : null;
-  const ways = new Map<string, (message: Outgoing) => Promise<void>>();
+  const ways = new Map<string, (message: Outgoing) => Promise<string>>();
   if (mail) ways.set('mail', mail.deliver);
   if (options.SMS_URL) ways.set('sms', gateway(options.SMS_URL, 'SMS'));
   if (options.VOICE_URL) ways.set('voice', gateway(options.VOICE_URL, 'voice'));
@@ -74,7 +75,7 @@ function smtp(url: string, options: Pick<TransportOptions, 'MAIL_FROM'>) {
       const { MAIL_FROM: from } = options; // as it is now: administrators may change it
       const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
       opened ??= openSmtp(url);
-      await (await opened).sendMail({
+      const { response } = await (await opened).sendMail({
         from,
         to: { name: '', address: message.recipient }, // one recipient, whatever commas the value has
         subject: message.subject ?? '',
@@ -85,6 +86,7 @@ function smtp(url: string, options: Pick<TransportOptions, 'MAIL_FROM'>) {
         date: message.created_at,
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
+      return clean(String(response));
     },
   };
 }
@@ -108,10 +110,45 @@ function gateway(given: string, name: string) {
       redirect: 'error',
       signal: AbortSignal.timeout(15 * SECOND),
     });
-    await answer.body?.cancel();
-    if (!answer.ok) throw new Error(`the ${name} gateway answered ${answer.status}`);
+    const said = clean(`${answer.status} ${answer.statusText} ${await answer.text()}`);
+    if (!answer.ok) throw new GatewayError(`the ${name} gateway answered ${answer.status}`, answer.status, said);
+    return said;
   };
 }
+
+/** A gateway refused; `said`: its answer. */
+class GatewayError extends Error {
+  readonly status: number;
+  readonly said: string;
+  constructor(message: string, status: number, said: string) {
+    super(message);
+    this.status = status;
+    this.said = said;
+  }
+}
+
+/** What the other side answered, for who tests it: its own words, else why there are none. */
+export const answerOf = (error: unknown): string => (error instanceof GatewayError ? error.said : reason(error));
+
+/** Which cause it is that a message did not go: administrators find by it, and send again, what failed for one reason. */
+export function causeOf(error: unknown): OutboxCause {
+  const { code, responseCode, status, cause, name, message } = error as GatewayError &
+    Error & { code?: string; responseCode?: number; cause?: { code?: string } };
+  const what = code ?? cause?.code ?? '';
+  if (status !== undefined) {
+    if (status === 401 || status === 403) return 'login';
+    return status === 429 || status >= 500 ? 'busy' : 'rejected';
+  }
+  if (responseCode !== undefined && responseCode < 500) return 'busy';
+  if (what === 'EAUTH') return 'login';
+  if (what === 'EENVELOPE') return 'recipient';
+  if (responseCode !== undefined) return 'rejected';
+  if (/ETIMEDOUT|TIMEOUT/.test(what) || name === 'TimeoutError' || message === NO_ANSWER) return 'timeout';
+  return /^E[A-Z_]+$|^UND_ERR/.test(what) ? 'unreachable' : 'other';
+}
+
+/** What is said of an attempt that lasts too long. */
+export const NO_ANSWER = 'no answer in time';
 
 /**
  * Why a message did not go, in one line that may be shown: SMTP servers and gateways repeat what they were sent, so
@@ -124,6 +161,10 @@ export function reason(error: unknown): string {
     cause?: { code?: string };
   };
   const text = [code ?? cause?.code, response ?? message ?? String(error)].filter(Boolean).join(' ');
+  return clean(text);
+}
+
+function clean(text: string): string {
   return text
     .replace(/(?<![a-z0-9+.-])[a-z0-9+.-]+:\/\/\S+/gi, '(adresse)')
     .replace(/[\w+/=-]{24,}/g, '(…)')

@@ -1,0 +1,73 @@
+import { AUDIT_OBJECTS, type Somebody } from 'contract/calls/audit-log.ts';
+import { actionName } from 'contract/calls/audit-words.ts';
+import { csvCell } from 'contract/values/csv.ts';
+import type { EntryRow, WholeRow } from './audit-log.queries.ts';
+
+type Named = (id: number) => Somebody;
+
+/** Everybody whom entries name. */
+export const peopleOf = (rows: readonly EntryRow[]): number[] =>
+  rows.flatMap(row => [...row.subjects, ...[row.author_id, row.real_author_id, objectOf(row)].flatMap(id => id ?? [])]);
+
+/** The account that an entry is about. */
+function objectOf({ object_type, object_id }: EntryRow): number | null {
+  const isPerson = object_type === 'member' || object_type === 'account';
+  return isPerson && object_id !== null && /^\d{1,15}$/.test(object_id) ? Number(object_id) : null;
+}
+
+export function entryOf(row: EntryRow, named: Named) {
+  const object = objectOf(row);
+  return {
+    id: row.id,
+    at: row.at,
+    author: row.author_id === null ? null : named(row.author_id),
+    realAuthor: row.real_author_id === null ? null : named(row.real_author_id),
+    action: row.action,
+    objectType: row.object_type,
+    objectId: row.object_id,
+    object: object === null ? null : named(object),
+    outcome: row.outcome,
+    people: row.subjects.map(named),
+    peopleCount: row.subject_count,
+  };
+}
+
+/** What an entry says, one value a line; what is within a value is named after it: 'criteria.name'. */
+export function detailLines(detail: Record<string, unknown> | null): { name: string; value: string }[] {
+  const lines = (value: unknown, name: string): { name: string; value: string }[] => {
+    if (value === null || value === undefined || value === '') return [];
+    if (Array.isArray(value)) {
+      const isPlain = value.every(one => typeof one !== 'object' || one === null);
+      return isPlain ? [{ name, value: value.join(', ') }] : [{ name, value: JSON.stringify(value) }];
+    }
+    if (typeof value === 'object')
+      return Object.entries(value).flatMap(([key, one]) => lines(one, name ? `${name}.${key}` : key));
+    return [{ name, value: String(value) }];
+  };
+  return lines(detail ?? {}, '');
+}
+
+const HEADERS = [
+  ...['numero', 'date_utc', 'action', 'libelle', 'resultat'],
+  ...['auteur', 'compte_auteur', 'connecte_par', 'compte_connecte_par'],
+  ...['objet', 'numero_objet', 'nombre_personnes', 'personnes'],
+  ...['adresse', 'requete', 'scelle', 'detail'],
+];
+
+const lineOf = (cells: readonly (string | number | null)[]) =>
+  `${cells.map(cell => csvCell(cell === null ? '' : String(cell))).join(';')}\r\n`;
+
+/** What begins an export: who made it, of what, and the names of the columns. */
+export const exportHead = (by: string, at: Date, criteria: object) =>
+  `\uFEFF${lineOf([`Journal d'audit`, at.toISOString(), `exporté par ${by}`, JSON.stringify(criteria)])}${lineOf(HEADERS)}`;
+
+export function exportLine(row: WholeRow, named: Named): string {
+  const [author, real] = [row.author_id, row.real_author_id].map(id => (id === null ? null : named(id)));
+  return lineOf([
+    ...[row.id, row.at.toISOString(), row.action, actionName(row.action), row.outcome],
+    ...[author?.name ?? null, row.author_id, real?.name ?? null, row.real_author_id],
+    row.object_type && (AUDIT_OBJECTS[row.object_type] ?? row.object_type),
+    ...[row.object_id, row.subject_count, row.subjects.join(' ')],
+    ...[row.address, row.request_id, row.seal_id, row.detail && JSON.stringify(row.detail)],
+  ]);
+}

@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream';
+import type * as contract from 'contract/calls/imports.ts';
+import type { ImportState } from 'contract/calls/imports.ts';
+import { csvCell } from 'contract/values/csv.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { isHeld } from '../../platform/db/lease.ts';
+import { notFound, refusal } from '../../platform/http/errors.ts';
+import type { Routes } from '../../platform/http/serve.ts';
+import { countKept, findRefusals, findRun, findRuns, type RunRow, refusalPages } from './imports.queries.ts';
+
+/** What the import keeps of a file (api/src/import/import-file.ts). */
+interface FileTotals {
+  file: string;
+  read: number;
+  inserted: number;
+  updated: number;
+  unchanged: number;
+  removed: number;
+  refused: number;
+  problem?: string;
+  seconds: number;
+}
+
+/** One that nobody runs any more did not end: its process died, and the next one will say so too. */
+const runOf = (row: NonNullable<RunRow>, lives: boolean) => ({
+  id: row.id,
+  startedAt: row.started_at,
+  finishedAt: row.finished_at,
+  folder: row.folder,
+  state: (row.state === 'running' && !lives ? 'interrupted' : row.state) as ImportState,
+  isStrict: row.strict,
+  read: row.read,
+  inserted: row.inserted,
+  updated: row.updated,
+  refused: row.refused,
+});
+
+const filesOf = ({ totals }: NonNullable<RunRow>) =>
+  (Array.isArray(totals) ? (totals as FileTotals[]) : []).map(({ problem, ...file }) => ({
+    ...file,
+    problem: problem ?? null,
+  }));
+
+async function readRun(db: Db, id: number) {
+  const row = await findRun(db, id);
+  if (!row) throw notFound();
+  return row;
+}
+
+const HEADER = '\uFEFFfichier;ligne;colonne;cause\r\n';
+
+export const importsRoutes = (): Routes<typeof contract> => ({
+  async getImports({ db, params }) {
+    const [{ rows, ...total }, lives] = await Promise.all([findRuns(db, params), isHeld(db, 'import')]);
+    return { data: rows.map(row => runOf(row, lives)), startIndex: params.start, take: params.take, ...total };
+  },
+
+  async getImport({ db, params }) {
+    const row = await readRun(db, params.runId);
+    const [lives, kept] = await Promise.all([isHeld(db, 'import'), countKept(db, row.id)]);
+    return { ...runOf(row, lives), problem: row.problem, files: filesOf(row), kept };
+  },
+
+  async getImportRefusals({ db, params, query, note }) {
+    const { id } = await readRun(db, params.runId);
+    note({ detail: { refusals: true, file: query.file } });
+    const { rows, ...total } = await findRefusals(db, id, { ...params, file: query.file });
+    return { data: rows, startIndex: params.start, take: params.take, ...total };
+  },
+
+  async getImportReport({ db, params }) {
+    const { id } = await readRun(db, params.runId);
+    if ((await countKept(db, id)) === 0) throw refusal('NO_IMPORT_REFUSALS');
+    async function* lines() {
+      yield HEADER;
+      for await (const rows of refusalPages(db, id))
+        yield rows.map(({ file, line, column, cause }) => `${file};${line};${column};${csvCell(cause)}\r\n`).join('');
+    }
+    return {
+      content: Readable.from(lines()),
+      mimeType: 'text/csv; charset=utf-8',
+      filename: `rapport-import-${id}.csv`,
+    };
+  },
+});

@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getImport, getImportRefusals, getImportReport, getImports, MAX_KEPT } from 'contract/calls/imports.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { signedIn, testServer } from '../../../test/support.ts';
+import { importFolder } from '../../import/import.ts';
+import { KeptRefusals } from '../../import/kept-refusals.ts';
+import { hold } from '../../platform/db/lease.ts';
+
+const server = testServer({ PROOF_MINUTES: '600' });
+const who = signedIn(server, { x: 'x@fonds.example', administrator: 'admin@fonds.example' });
+
+async function run(files: Record<string, string>, strict = false) {
+  const folder = mkdtempSync(join(tmpdir(), 'egr-imports-'));
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+  try {
+    await importFolder(server.app, folder, { strict, report: join(folder, 'rapport.csv') });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const asAdministrator = () => ({ bearer: who.administrator.bearer });
+const listed = async () =>
+  (await server.call(getImports, { ...asAdministrator(), params: { start: 0, take: 20 } })).body.data;
+const last = async () => {
+  const { id: runId } = (await listed())[0]!;
+  return (await server.call(getImport, { ...asAdministrator(), params: { runId } })).body;
+};
+const refusals = async (query = '') => {
+  const params = { runId: (await listed())[0]!.id, start: 0, take: 20 };
+  const endpoint = { ...getImportRefusals, path: getImportRefusals.path + query } as typeof getImportRefusals;
+  return (await server.call(endpoint, { ...asAdministrator(), params })).body;
+};
+
+const BASES = 'base;nom\n50;Neuve\n51;Autre\nx;Mauvaise\n';
+const COUNTRIES = 'pays\nFR\n';
+
+beforeEach(async () => {
+  for (const table of ['import_refusal', 'import_run'] as const) await server.db.deleteFrom(table).execute();
+});
+
+describe('an import', () => {
+  it('is listed with its totals, by file, and each refused row', async () => {
+    await run({ 'bases.csv': BASES, 'pays.csv': COUNTRIES });
+    expect(await listed()).toMatchObject([
+      { state: 'done', isStrict: false, read: 3, inserted: 2, updated: 0, refused: 2 },
+    ]);
+    const whole = await last();
+    expect(whole.files.map(({ file, read, inserted, refused }) => [file, read, inserted, refused])).toEqual([
+      ['bases.csv', 3, 2, 1],
+      ['pays.csv', 0, 0, 0], // refused by its header: no row was read
+    ]);
+    expect([whole.kept, whole.files[0]!.problem]).toEqual([2, null]);
+    expect(whole.files[1]!.problem).toContain('Colonne obligatoire absente');
+    expect((await refusals()).data.map(({ file, line, column }) => [file, line, column])).toEqual([
+      ['bases.csv', 4, 'base'],
+      ['pays.csv', 1, 'nom'],
+    ]);
+    expect((await refusals('?file=pays.csv')).total).toBe(1);
+    expect(await server.lastEntry('import.view')).toMatchObject({ object_type: 'import', object_id: String(whole.id) });
+  });
+
+  it('that was strict and refused tells its refusals although nothing went in', async () => {
+    await run({ 'bases.csv': 'base;nom\n60;Neuve\nx;Mauvaise\n' }, true);
+    expect(await last()).toMatchObject({ state: 'refused', isStrict: true, refused: 1, kept: 1 });
+    expect(await server.db.selectFrom('base').where('id', '=', 60).select('id').execute()).toEqual([]);
+  });
+
+  it('that broke off says why', async () => {
+    const broken = { ...server.app, files: { ...server.app.files } };
+    const folder = mkdtempSync(join(tmpdir(), 'egr-imports-'));
+    writeFileSync(join(folder, 'bases.csv'), BASES);
+    let asked = 0;
+    const clock = {
+      now: () => {
+        asked += 1;
+        if (asked === 2) throw new Error('the disk is full');
+        return server.clock.now();
+      },
+    };
+    await expect(importFolder({ ...broken, clock }, folder, { report: join(folder, 'r.csv') })).rejects.toThrow();
+    rmSync(folder, { recursive: true });
+    expect(await last()).toMatchObject({ state: 'failed', problem: 'the disk is full' });
+  });
+
+  it('that nobody runs any more is interrupted, and one that lives is not', async () => {
+    await server.db
+      .insertInto('import_run')
+      .values({ started_at: new Date(), folder: 'x', state: 'running' })
+      .execute();
+    expect((await listed())[0]).toMatchObject({ state: 'interrupted', read: 0 });
+    const held = await hold(server.db, 'import');
+    expect((await listed())[0]!.state).toBe('running');
+    await held!.release();
+  });
+});
+
+describe('the report', () => {
+  const report = (runId: number, bearer = who.administrator.bearer) =>
+    server.call(getImportReport, { bearer, params: { runId } });
+
+  it('is downloaded, on a recent proof', async () => {
+    await run({ 'bases.csv': 'base;nom\n=1+1;Mauvaise\n' });
+    const { id } = (await listed())[0]!;
+    const { status, body } = await report(id);
+    expect([status, body as unknown as string]).toEqual([
+      200,
+      expect.stringMatching(/^fichier;ligne;colonne;cause\r\nbases\.csv;2;base;.*=1\+1.*\r\n$/),
+    ]);
+    await server.db.deleteFrom('import_refusal').execute();
+    expect(await report(id)).toMatchObject({ status: 422, key: 'NO_IMPORT_REFUSALS' });
+    expect((await report(999_999)).status).toBe(404);
+    expect((await report(id, who.x.bearer)).status).toBe(403);
+    await server.db.updateTable('session').set({ proved_at: null }).execute();
+    expect(await report(id)).toMatchObject({ status: 403, key: 'PROOF_REQUIRED' });
+  });
+});
+
+it('keeps the first refusals of very many', async () => {
+  const statements: number[] = [];
+  const loader = {
+    query: async (_sql: string, [, rows]: readonly unknown[]) => {
+      statements.push((JSON.parse(rows as string) as unknown[]).length);
+      return { rows: [], affected: 0 };
+    },
+  };
+  const kept = new KeptRefusals(loader as never, 1);
+  for (let line = 0; line < MAX_KEPT + 5; line++) kept.add({ file: 'x', line, column: '', cause: '' });
+  await kept.flush(new Date());
+  expect(statements.reduce((sum, rows) => sum + rows, 0)).toBe(MAX_KEPT);
+});

@@ -1,0 +1,121 @@
+import { AUDIT_OBJECTS } from 'contract/calls/audit-log.ts';
+import { AUDIT_ACTIONS, actionName } from 'contract/calls/audit-words.ts';
+import { useEffect, useState } from 'react';
+import { Checkbox } from 'ui/Checkbox.tsx';
+import { DateField } from 'ui/DateField.tsx';
+import { FilterPanel } from 'ui/FilterPanel.tsx';
+import { Select } from 'ui/Select.tsx';
+import { TextField } from 'ui/TextField.tsx';
+import { fieldError } from '../../shell/form-errors.ts';
+import type { AuditSearch } from './searches.ts';
+
+const byLabel = (one: { label: string }, other: { label: string }) => one.label.localeCompare(other.label, 'fr');
+const ACTIONS = [
+  { value: '', label: 'Toutes' },
+  ...AUDIT_ACTIONS.map(value => ({ value, label: actionName(value) })).sort(byLabel),
+];
+const OBJECTS = [
+  { value: '', label: 'Tous' },
+  ...Object.entries(AUDIT_OBJECTS)
+    .map(([value, label]) => ({ value, label }))
+    .sort(byLabel),
+];
+
+const WHO = 'Identifiant, adresse e-mail, nom, ou « n° 123 ».';
+
+interface AuditFilterProps {
+  search: AuditSearch;
+  /** What the server said of the criteria. */
+  error: unknown;
+  isBusy: boolean;
+  onSearch: (search: AuditSearch) => void;
+}
+
+export function AuditFilter({ search, error, isBusy, onSearch }: AuditFilterProps) {
+  const { personne, auteur, action, objet, numero, du, au, connecte } = search;
+  const [draft, setDraft] = useState<AuditSearch>(search);
+  // Back and forward change the address: the fields follow.
+  useEffect(
+    () => setDraft({ personne, auteur, action, objet, numero, du, au, connecte }),
+    [personne, auteur, action, objet, numero, du, au, connecte],
+  );
+  const set = (part: AuditSearch) => setDraft(former => ({ ...former, ...part }));
+  const trimmed = (text: string | undefined) => text?.trim() || undefined;
+  return (
+    <FilterPanel
+      label="Rechercher dans le journal"
+      isBusy={isBusy}
+      onSubmit={() =>
+        onSearch({
+          ...draft,
+          personne: trimmed(draft.personne),
+          auteur: trimmed(draft.auteur),
+          numero: trimmed(draft.numero),
+        })
+      }
+      onReset={() => {
+        setDraft({});
+        onSearch({});
+      }}
+    >
+      <TextField
+        label="Personne concernée"
+        description={WHO}
+        autoComplete="off"
+        maxLength={255}
+        value={draft.personne ?? ''}
+        onChange={event => set({ personne: event.target.value })}
+        error={fieldError(error, 'person')}
+      />
+      <TextField
+        label="Auteur"
+        description={WHO}
+        autoComplete="off"
+        maxLength={255}
+        value={draft.auteur ?? ''}
+        onChange={event => set({ auteur: event.target.value })}
+        error={fieldError(error, 'author')}
+      />
+      <Select
+        label="Action"
+        options={ACTIONS}
+        value={draft.action ?? ''}
+        onChange={value => set({ action: value || undefined })}
+      />
+      <Select
+        label="Objet"
+        options={OBJECTS}
+        value={draft.objet ?? ''}
+        onChange={value => set({ objet: value || undefined })}
+        error={fieldError(error, 'objectType')}
+      />
+      <TextField
+        label="Numéro de l'objet"
+        autoComplete="off"
+        maxLength={100}
+        value={draft.numero ?? ''}
+        onChange={event => set({ numero: event.target.value })}
+        error={fieldError(error, 'objectId')}
+      />
+      <DateField
+        label="Du"
+        value={draft.du ?? null}
+        onChange={value => set({ du: value ?? undefined })}
+        error={fieldError(error, 'dateBegin')}
+        calendarLabel="Calendrier du premier jour"
+      />
+      <DateField
+        label="Au"
+        value={draft.au ?? null}
+        onChange={value => set({ au: value ?? undefined })}
+        error={fieldError(error, 'dateEnd')}
+        calendarLabel="Calendrier du dernier jour"
+      />
+      <Checkbox
+        label="Seulement ce qui a été fait connecté en tant qu'un adhérent"
+        checked={draft.connecte ?? false}
+        onChange={event => set({ connecte: event.target.checked || undefined })}
+      />
+    </FilterPanel>
+  );
+}

@@ -1,0 +1,102 @@
+import './audit-log.css';
+import { IconChevronLeft, IconChevronRight, IconFileSearch } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCall } from 'client/react.tsx';
+import { type AuditEntry, searchAuditLog } from 'contract/calls/audit-log.ts';
+import { type ReactElement, useEffect, useState } from 'react';
+import { Button } from 'ui/Button.tsx';
+import { DataTable } from 'ui/DataTable.tsx';
+import { PageHeader } from 'ui/PageHeader.tsx';
+import { paths } from '../../paths.ts';
+import { isSameSearch } from '../../search.ts';
+import { useAnnouncedCount } from '../../shell/announced-count.ts';
+import { formatCount } from '../../shell/counts.ts';
+import { helpOf, isCriteriaRefused } from '../../shell/form-errors.ts';
+import { rememberSearch } from '../../shell/last-search.ts';
+import { ROWS } from '../../shell/paging.tsx';
+import { RefusedCriteria } from '../../shell/RefusedCriteria.tsx';
+import { type Result, ResultNotice } from '../../shell/ResultNotice.tsx';
+import { AuditFilter } from './AuditFilter.tsx';
+import { auditColumns } from './columns.tsx';
+import { EntryModal } from './EntryModal.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import { type AuditSearch, criteriaOf } from './searches.ts';
+
+/** Who did what, to whose data: every reading of it is in it too. */
+export default function AuditLogPage(): ReactElement {
+  const search = useSearch({ from: '/signedIn/administrator/journal' });
+  useEffect(() => rememberSearch(paths.auditLog, search), [search]);
+  const navigate = useNavigate();
+  const { avant, apres, ...criteria } = search;
+  const query = useCall(searchAuditLog, {
+    body: { ...criteriaOf(search), before: avant, after: apres, take: ROWS },
+  });
+  const [opened, setOpened] = useState<AuditEntry | null>(null);
+  const [result, setResult] = useState<Result | null>(null);
+  const { data, error } = query;
+  const found = data && foundText(data.data.length, data.hasNewer || data.hasOlder);
+  const searchAgain = useAnnouncedCount(query, search, found);
+  const show = (next: AuditSearch) => void navigate({ to: paths.auditLog, search: next });
+  return (
+    <>
+      <PageHeader
+        title="Journal d'audit"
+        subtitle="Qui a fait quoi, et sur les données de qui. Chaque lecture de ce journal y est inscrite."
+        actions={<ExportButton search={search} onResult={setResult} />}
+      />
+      <div className="stack">
+        <ResultNotice isInPlace result={result} onClose={() => setResult(null)} />
+        <AuditFilter
+          search={criteria}
+          error={error}
+          isBusy={query.isPlaceholderData}
+          onSearch={next => (isSameSearch(next, search) ? void searchAgain() : show(next))}
+        />
+        {isCriteriaRefused(error) ? (
+          <RefusedCriteria />
+        ) : (
+          <DataTable
+            caption={found ?? 'Écritures'}
+            columns={auditColumns(setOpened)}
+            query={query}
+            rows={answer => answer.data}
+            rowKey={row => row.id}
+            emptyIcon={<IconFileSearch />}
+            emptyMessage="Aucune écriture ne correspond à votre recherche."
+            emptyHelp="Le journal garde les écritures le temps que votre caisse a fixé."
+            errorHelp={helpOf(error)}
+            skeletonRows={10}
+            footer={
+              data &&
+              (data.hasNewer || data.hasOlder) && (
+                <nav className="audit-pages no-print" aria-label="Pages du journal">
+                  {data.hasNewer && (
+                    <Button icon={<IconChevronLeft />} onClick={() => show({ ...criteria, apres: data.data[0]?.id })}>
+                      Plus récentes
+                    </Button>
+                  )}
+                  {data.hasOlder && (
+                    <Button
+                      icon={<IconChevronRight />}
+                      onClick={() => show({ ...criteria, avant: data.data.at(-1)?.id })}
+                    >
+                      Plus anciennes
+                    </Button>
+                  )}
+                </nav>
+              )
+            }
+          />
+        )}
+      </div>
+      {opened && <EntryModal entry={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+/** A page says how many it shows: nobody counts the millions that there may be. */
+function foundText(shown: number, isPartial: boolean): string {
+  if (shown === 0) return 'Aucune écriture';
+  const count = `${formatCount(shown)} écriture${shown > 1 ? 's' : ''}`;
+  return isPartial ? `${count} sur cette page` : count;
+}

@@ -1,0 +1,54 @@
+import './audit-log.css';
+import { useCall } from 'client/react.tsx';
+import { type AuditEntry, getAuditEntry, type WholeEntry } from 'contract/calls/audit-log.ts';
+import { actionName } from 'contract/calls/audit-words.ts';
+import { Facts } from 'ui/Facts.tsx';
+import { Loaded } from 'ui/Loaded.tsx';
+import { Modal } from 'ui/Modal.tsx';
+import { helpOf } from '../../shell/form-errors.ts';
+import { Author, formatInstant, Outcome, Subject } from './labels.tsx';
+
+/** What entries say of themselves, by the names that the product gives it; other names are shown as they are. */
+const NAMES: Record<string, string> = {
+  reason: 'Motif',
+  note: 'Note',
+  number: 'Nombre',
+  signature: 'Demande de signature n°',
+  signedBy: 'Signé par le compte n°',
+  rows: 'Lignes',
+  months: 'Mois de conservation',
+  people: 'Personnes',
+  usual: "Personnes d'habitude",
+  message: 'Envoi n°',
+  messages: 'Messages',
+};
+
+const factsOf = (entry: WholeEntry) => [
+  { label: 'Date', value: formatInstant(entry.at) },
+  { label: 'Auteur', value: <Author entry={entry} /> },
+  { label: 'Objet et personnes', value: <Subject entry={entry} /> },
+  { label: 'Résultat', value: <Outcome outcome={entry.outcome} /> },
+  ...entry.detail.map(({ name, value }) => ({
+    label: NAMES[name] ?? name.replace(/^criteria\./, 'Critère : '),
+    value,
+  })),
+  { label: 'Adresse de connexion', value: entry.address },
+  { label: 'Demande', value: entry.requestId },
+  { label: 'Scellé', value: entry.sealId === null ? 'Dans quelques secondes' : `n° ${entry.sealId}` },
+];
+
+/** One entry of the audit log, with all that it says. */
+export function EntryModal({ entry: { id, action }, onClose }: { entry: AuditEntry; onClose: () => void }) {
+  const query = useCall(getAuditEntry, { params: { entryId: id } });
+  return (
+    <Modal isOpen isWide onClose={onClose} title={`Écriture n° ${id} : ${actionName(action)}`}>
+      <Loaded query={query} errorTitle="L'écriture n'a pas pu être lue." errorHelp={helpOf(query.error)}>
+        {entry => (
+          <div className="audit-detail">
+            <Facts facts={factsOf(entry)} />
+          </div>
+        )}
+      </Loaded>
+    </Modal>
+  );
+}

@@ -1,0 +1,43 @@
+import { AUDIT_OBJECTS } from 'contract/calls/audit-log.ts';
+import { AUDIT_ACTIONS } from 'contract/calls/audit-words.ts';
+import { type RawSearch, readDay, readFlag, readNumber, readText } from '../../search.ts';
+
+/** Criteria in the address, and from which entry on the page is. */
+export interface AuditSearch {
+  personne?: string;
+  auteur?: string;
+  action?: string;
+  objet?: string;
+  numero?: string;
+  du?: string;
+  au?: string;
+  /** Only what was done connected as a member. */
+  connecte?: true;
+  avant?: number;
+  apres?: number;
+}
+
+export const readAuditSearch = (raw: RawSearch): AuditSearch => ({
+  personne: readText(raw.personne),
+  auteur: readText(raw.auteur),
+  action: AUDIT_ACTIONS.find(action => action === raw.action),
+  objet: Object.keys(AUDIT_OBJECTS).find(object => object === raw.objet),
+  numero: readText(raw.numero),
+  du: readDay(raw.du),
+  au: readDay(raw.au),
+  connecte: readFlag(raw.connecte),
+  avant: readNumber(raw.avant, 1),
+  apres: readNumber(raw.apres, 1),
+});
+
+/** What the server is asked. */
+export const criteriaOf = ({ personne, auteur, action, objet, numero, du, au, connecte }: AuditSearch) => ({
+  person: personne,
+  author: auteur,
+  action,
+  objectType: objet,
+  objectId: numero,
+  dateBegin: du,
+  dateEnd: au,
+  connectedAs: connecte,
+});

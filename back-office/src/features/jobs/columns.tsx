@@ -1,0 +1,91 @@
+import './jobs.css';
+import { IconAlertTriangle, IconCircleCheck, IconClock, IconHourglass, IconPlayerPlay } from '@tabler/icons-react';
+import { JOBS, type Job, type JobState } from 'contract/calls/jobs.ts';
+import type { ReactElement } from 'react';
+import { DASH } from 'ui/amounts.ts';
+import { Badge, type BadgeProps } from 'ui/Badge.tsx';
+import { Button } from 'ui/Button.tsx';
+import { formatFrenchDateTime } from 'ui/dates.ts';
+import type { Column } from 'ui/table-types.ts';
+import { countOf, formatCount } from '../../shell/counts.ts';
+
+const STATES: Record<JobState, { label: string; tone: BadgeProps['tone']; icon: ReactElement }> = {
+  ok: { label: 'Réussi', tone: 'success', icon: <IconCircleCheck /> },
+  running: { label: 'En cours', tone: 'info', icon: <IconPlayerPlay /> },
+  failed: { label: 'En échec', tone: 'danger', icon: <IconAlertTriangle /> },
+  late: { label: 'En retard', tone: 'warning', icon: <IconHourglass /> },
+  never: { label: 'Pas encore fait', tone: 'neutral', icon: <IconClock /> },
+};
+
+export const jobName = (name: string) => JOBS[name]?.label ?? name;
+
+/** What was done, or why it was not, and since when. */
+function Outcome({ job }: { job: Job }) {
+  const { label, ...look } = STATES[job.state];
+  return (
+    <>
+      <Badge {...look}>{label}</Badge>
+      {job.state === 'ok' && job.done !== null && (
+        <div className="muted small">{countOf(job.done, 'élément traité', 'éléments traités')}</div>
+      )}
+      {job.state === 'late' && (
+        <div className="muted small job-why">Aucun processus ne l'a pris : prévenez l'exploitant.</div>
+      )}
+      {job.failedAt && (
+        <div className="muted small job-why">
+          {job.failures > 1 && `${formatCount(job.failures)} échecs de suite. `}
+          Dernier échec le {formatFrenchDateTime(job.failedAt)}
+          {job.failure && ` : ${job.failure}`}
+        </div>
+      )}
+    </>
+  );
+}
+
+export const jobColumns = (busy: string | null, onRun: (job: Job) => void): readonly Column<Job>[] => [
+  {
+    key: 'name',
+    header: 'Traitement',
+    isRowHeader: true,
+    typical: "Scellés du journal d'audit, et ce qu'il fait en une ligne",
+    cell: ({ name }) => (
+      <>
+        {jobName(name)}
+        <div className="muted small job-what">{JOBS[name]?.what ?? "Traitement d'une autre version."}</div>
+      </>
+    ),
+  },
+  {
+    key: 'last',
+    header: 'Dernière fois',
+    typical: '23/11/2026 à 10:15',
+    cell: ({ lastRunAt }) => (lastRunAt ? formatFrenchDateTime(lastRunAt) : DASH),
+  },
+  {
+    key: 'next',
+    header: 'Prochaine fois',
+    typical: '23/11/2026 à 10:15',
+    cell: ({ state, startedAt, nextRunAt }) =>
+      state === 'running' && startedAt
+        ? `En cours depuis le ${formatFrenchDateTime(startedAt)}`
+        : formatFrenchDateTime(nextRunAt),
+  },
+  { key: 'state', header: 'Résultat', typical: 'Réussi', cell: job => <Outcome job={job} /> },
+  {
+    key: 'action',
+    header: 'Action',
+    isActions: true,
+    cell: job => (
+      <Button
+        size="row"
+        isBusy={busy === job.name}
+        busyText="Relance…"
+        disabled={job.state === 'running'}
+        aria-label={`Relancer : ${jobName(job.name)}`}
+        onClick={() => onRun(job)}
+      >
+        Relancer
+      </Button>
+    ),
+  },
+];

@@ -1,0 +1,129 @@
+import './outbox.css';
+import { IconMailCheck, IconSend } from '@tabler/icons-react';
+import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router';
+import { useCall, useClient } from 'client/react.tsx';
+import { getGateways, OUTBOX_CAUSES, type OutboxMessage, resendMessage, searchOutbox } from 'contract/calls/outbox.ts';
+import { type ReactElement, useCallback, useEffect, useState } from 'react';
+import { Button } from 'ui/Button.tsx';
+import { DataTable } from 'ui/DataTable.tsx';
+import { PageHeader } from 'ui/PageHeader.tsx';
+import { paths } from '../../paths.ts';
+import { isSameSearch } from '../../search.ts';
+import { useAnnouncedCount } from '../../shell/announced-count.ts';
+import { countOf } from '../../shell/counts.ts';
+import { failureOf, helpOf, isCriteriaRefused } from '../../shell/form-errors.ts';
+import { rememberSearch } from '../../shell/last-search.ts';
+import { Pager, slice, useStepBack } from '../../shell/paging.tsx';
+import { RefusedCriteria } from '../../shell/RefusedCriteria.tsx';
+import { type Result, ResultNotice } from '../../shell/ResultNotice.tsx';
+import { outboxColumns } from './columns.tsx';
+import { OutboxFilter } from './OutboxFilter.tsx';
+import { ResendAllModal } from './ResendAllModal.tsx';
+import type { OutboxSearch } from './searches.ts';
+import { TestModal } from './TestModal.tsx';
+
+/** What was sent to members and managers, what did not go and why, and the way to send it again. */
+export default function OutboxPage(): ReactElement {
+  const search = useSearch({ from: '/signedIn/administrator/envois' });
+  useEffect(() => rememberSearch(paths.outbox, search), [search]);
+  const { manager } = useRouteContext({ from: '/signedIn' });
+  const navigate = useNavigate();
+  const { call } = useClient();
+  const { page, ...criteria } = search;
+  const { etat, cause, voie, destinataire, du, au } = criteria;
+  const gateways = useCall(getGateways, {}).data;
+  const query = useCall(
+    searchOutbox,
+    {
+      body: { state: etat, cause, channel: voie, recipient: destinataire, dateBegin: du, dateEnd: au, ...slice(page) },
+    },
+    { isFresh: true },
+  );
+  const [isTesting, setTesting] = useState(false);
+  const [isResendingAll, setResendingAll] = useState(false);
+  const [busy, setBusy] = useState<number | null>(null);
+  const [result, setResult] = useState<Result | null>(null);
+  const { data, error, refetch } = query;
+  const found = data && countOf(data.total, 'message', 'messages', data.totalIsCapped);
+  const searchAgain = useAnnouncedCount(query, criteria, found);
+  const show = useCallback((next: OutboxSearch) => void navigate({ to: paths.outbox, search: next }), [navigate]);
+  const go = useCallback((to: number) => show({ ...search, page: to }), [show, search]);
+  useStepBack(query, page, go);
+  const resend = async ({ id, recipient }: OutboxMessage) => {
+    setBusy(id);
+    setResult(null);
+    try {
+      await call(resendMessage, { params: { outboxId: id } });
+      setResult({
+        tone: 'success',
+        text: `Le message pour ${recipient} repart dans les secondes qui viennent. Relancez la recherche pour voir ce qu'il devient.`,
+      });
+    } catch (caught) {
+      const text = failureOf(caught);
+      setResult(text === null ? null : { tone: 'danger', text });
+    }
+    await refetch();
+    setBusy(null);
+  };
+  return (
+    <>
+      <PageHeader
+        title="E-mails et SMS"
+        subtitle="Ce qui est parti, ce qui attend, et ce qui n'est pas parti. Le texte des messages n'est jamais montré."
+        actions={
+          gateways && (
+            <Button icon={<IconSend />} aria-haspopup="dialog" onClick={() => setTesting(true)}>
+              Essayer une passerelle
+            </Button>
+          )
+        }
+      />
+      <div className="stack">
+        <ResultNotice isInPlace result={result} onClose={() => setResult(null)} />
+        <OutboxFilter
+          search={criteria}
+          error={error}
+          isBusy={query.isPlaceholderData}
+          onSearch={next => (isSameSearch(next, search) ? void searchAgain() : show(next))}
+        />
+        {isCriteriaRefused(error) ? (
+          <RefusedCriteria />
+        ) : (
+          <DataTable
+            caption={found ?? 'Messages'}
+            columns={outboxColumns(busy, resend)}
+            query={query}
+            rows={answer => answer.data}
+            rowKey={row => row.id}
+            toolbar={
+              cause && (
+                <Button aria-haspopup="dialog" onClick={() => setResendingAll(true)}>
+                  Renvoyer tous ceux de cette cause : {OUTBOX_CAUSES[cause]}
+                </Button>
+              )
+            }
+            emptyIcon={<IconMailCheck />}
+            emptyMessage="Aucun message ne correspond à votre recherche."
+            emptyHelp="Les messages sont gardés ici 90 jours."
+            errorHelp={helpOf(error)}
+            skeletonRows={8}
+            footer={<Pager data={data} page={page} label="Pages des messages" onPage={go} />}
+          />
+        )}
+      </div>
+      {isTesting && gateways && (
+        <TestModal gateways={gateways} email={manager.email} onDone={setResult} onClose={() => setTesting(false)} />
+      )}
+      {isResendingAll && cause && (
+        <ResendAllModal
+          search={{ ...criteria, cause }}
+          onDone={done => {
+            setResult(done);
+            void refetch();
+          }}
+          onClose={() => setResendingAll(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kit/endpoint.ts';
+import { page, pathPaging } from '../kit/paging.ts';
+import { criterion, id, instant, pathId } from '../values/fields.ts';
+
+/** Refused rows that are kept of one import; the report that it writes beside itself has them all. */
+export const MAX_KEPT = 100_000;
+
+/** 'refused': strict, so that nothing went in; 'interrupted': its process died. */
+export const IMPORT_STATES = ['running', 'done', 'refused', 'failed', 'interrupted'] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+const run = {
+  id,
+  startedAt: instant,
+  finishedAt: z.nullable(instant),
+  folder: z.string(),
+  state: z.enum(IMPORT_STATES),
+  isStrict: z.boolean(),
+  /** Rows of all files; of a strict one that was refused, those that would have been. */
+  read: z.int(),
+  inserted: z.int(),
+  updated: z.int(),
+  refused: z.int(),
+};
+const ImportRun = z.object(run);
+export type ImportRun = z.input<typeof ImportRun>;
+
+/** read = inserted + updated + unchanged + refused. */
+const ImportedFile = z.object({
+  file: z.string(),
+  read: z.int(),
+  inserted: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  removed: z.int(),
+  refused: z.int(),
+  /** Why the whole file was refused. */
+  problem: z.nullable(z.string()),
+  seconds: z.number(),
+});
+export type ImportedFile = z.input<typeof ImportedFile>;
+
+const WholeRun = z.object({
+  ...run,
+  /** Why it broke off. */
+  problem: z.nullable(z.string()),
+  files: z.array(ImportedFile),
+  /** Refused rows that are kept: 0 when they are older than 90 days. */
+  kept: z.int(),
+});
+export type WholeRun = z.input<typeof WholeRun>;
+
+const ImportRefusal = z.object({
+  id,
+  file: z.string(),
+  /** 1 is the header; 0: the file as a whole. */
+  line: z.int(),
+  column: z.string(),
+  cause: z.string(),
+});
+export type ImportRefusal = z.input<typeof ImportRefusal>;
+
+const shared = { access: 'administrator', subject: 'none' } as const;
+const OfRun = z.object({ runId: pathId });
+
+/** The imports of the fund's files, the newest first (ours). */
+export const getImports = endpoint({
+  method: 'GET',
+  path: '/api/manager/imports/:start/:take',
+  ...shared,
+  params: z.object(pathPaging),
+  answer: page(ImportRun),
+  audit: { action: 'import.list' },
+});
+
+/** One import with its totals by file (ours). */
+export const getImport = endpoint({
+  method: 'GET',
+  path: '/api/manager/import/:runId',
+  ...shared,
+  params: OfRun,
+  answer: WholeRun,
+  audit: { action: 'import.view', object: 'import', id: 'runId' },
+});
+
+/** The rows that it refused, in the order of its files (ours). */
+export const getImportRefusals = endpoint({
+  method: 'GET',
+  path: '/api/manager/import/:runId/refusals/:start/:take',
+  ...shared,
+  params: z.object({ runId: pathId, ...pathPaging }),
+  query: z.object({ file: criterion(100) }),
+  answer: page(ImportRefusal),
+  audit: { action: 'import.view', object: 'import', id: 'runId' },
+});
+
+/** The same as a CSV (ours). */
+export const getImportReport = endpoint({
+  method: 'GET',
+  path: '/api/manager/import/:runId/report',
+  ...shared,
+  proof: 'recent',
+  params: OfRun,
+  answer: 'file',
+  limit: 'export',
+  refusals: ['NO_IMPORT_REFUSALS'],
+  audit: { action: 'import.download', object: 'import', id: 'runId' },
+});

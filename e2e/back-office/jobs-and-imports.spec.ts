@@ -1,0 +1,54 @@
+import { accounts, expect, test } from '../fixtures.ts';
+import { heading, rows, signIn } from './steps.ts';
+
+test('an administrator sees what ran and runs a job again', async ({ page, look }) => {
+  await signIn(page);
+  await page.getByRole('button', { name: 'Supervision' }).click();
+  await page.getByRole('link', { name: 'Traitements' }).click();
+  await expect(heading(page, 'Traitements')).toBeVisible();
+  await expect(page.getByRole('table', { name: '11 traitements' })).toBeVisible();
+  const orphans = rows(page).filter({ hasText: 'Fichiers sans propriétaire' });
+  await expect(orphans).toContainText('Réussi');
+  await look('jobs');
+  await page.getByRole('button', { name: 'Relancer : Fichiers sans propriétaire' }).click();
+  await expect(page.getByText(/est demandé\s: il part/)).toBeVisible();
+  await expect(orphans).toContainText('Réussi');
+  await look('job-asked');
+});
+
+test('the report of an import is read and downloaded', async ({ page, server, look }) => {
+  await signIn(page);
+  await server.import({
+    'bases.csv': 'base;nom\n50;Neuve\nx;Mauvaise\n',
+    'pays.csv': 'pays;nom\nZZ;Un pays\n;Sans code\n',
+    'types-voie.csv': 'type\nRUE\n',
+  });
+  await page.goto('/imports');
+  await expect(heading(page, 'Imports')).toBeVisible();
+  await expect(rows(page).first()).toContainText('Terminé');
+  await look('imports');
+  await page
+    .getByRole('link', { name: /^Rapport de l'import/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Import du/ })).toBeVisible();
+  await expect(page.getByRole('table', { name: '3 fichiers' })).toBeVisible();
+  await expect(page.getByRole('table', { name: '3 refus' })).toBeVisible();
+  await look('import-report');
+  await page.getByRole('button', { name: /Refus du fichier/ }).click();
+  await page.getByRole('option', { name: 'pays.csv' }).click();
+  await expect(page).toHaveURL(/fichier=pays\.csv/);
+  await expect(page.getByRole('table', { name: '1 refus' })).toBeVisible();
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Télécharger les refus' }).click();
+  expect((await file).suggestedFilename()).toMatch(/^rapport-import-\d+\.csv$/);
+  await expect(page.getByText(/^Le fichier rapport-import-.* est téléchargé/)).toBeVisible();
+});
+
+test('a manager comes to neither', async ({ page }) => {
+  await signIn(page, accounts.manager);
+  for (const path of ['/traitements', '/imports']) {
+    await page.goto(path);
+    await expect(heading(page, 'Tableau de bord')).toBeVisible();
+  }
+});

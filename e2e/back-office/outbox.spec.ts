@@ -1,0 +1,78 @@
+import { accounts, expect, test } from '../fixtures.ts';
+import { heading, rows, search, signIn } from './steps.ts';
+
+test('a message that a limit kept back is found, and sent again alone and with all of its cause', async ({
+  page,
+  server,
+  look,
+}) => {
+  // Whoever signs in from a new device is told by mail.
+  await server.set({ LIMIT_MAIL_RECIPIENT: 0 });
+  await signIn(page);
+  await page.getByRole('button', { name: 'Supervision' }).click();
+  await page.getByRole('link', { name: 'E-mails et SMS' }).click();
+  await expect(heading(page, 'E-mails et SMS')).toBeVisible();
+  await page.goto('/envois?etat=refused&destinataire=claire');
+  await expect(async () => {
+    await search(page).click();
+    await expect(rows(page)).toContainText([/Connexion depuis un nouvel appareil.*Retenu/], { timeout: 1_000 });
+  }).toPass();
+  await expect(rows(page)).toContainText([/Retenu par une limite, après 1 essai/]);
+  await look('outbox-refused');
+
+  await page.goto('/envois?cause=limit');
+  await page.getByRole('button', { name: /^Renvoyer tous ceux de cette cause/ }).click();
+  const all = page.getByRole('dialog', { name: 'Renvoyer : Retenu par une limite' });
+  await expect(all.getByText(/^1 message peut être renvoyé/)).toBeVisible();
+  await look('outbox-resend-all');
+  await all.getByRole('button', { name: 'Annuler' }).click();
+
+  await server.set({ LIMIT_MAIL_RECIPIENT: 100 });
+  await page.getByRole('button', { name: /^Renvoyer : claire\.marchand/ }).click();
+  await expect(page.getByText(/^Le message pour claire.* repart/)).toBeVisible();
+  await page.goto('/envois?etat=sent&destinataire=claire');
+  await expect(async () => {
+    await search(page).click();
+    await expect(rows(page)).toContainText([/Connexion depuis un nouvel appareil.*Parti/], { timeout: 1_000 });
+  }).toPass();
+  await look('outbox-sent');
+
+  await page.goto('/envois?cause=limit');
+  await expect(page.getByText('Aucun message ne correspond à votre recherche.')).toBeVisible();
+  await page.getByRole('button', { name: /^Renvoyer tous ceux de cette cause/ }).click();
+  await expect(all.getByText(/^Aucun message ne peut/)).toBeVisible();
+  await expect(all.getByRole('button', { name: 'Renvoyer' })).toBeDisabled();
+});
+
+test('a gateway is tested, and its own answer is shown', async ({ page, server, look }) => {
+  await signIn(page);
+  await page.goto('/envois');
+  await page.getByRole('button', { name: 'Essayer une passerelle' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Essayer une passerelle' });
+  await dialog.getByRole('button', { name: "Envoyer l'essai" }).click();
+  await expect(page.getByText(/^La passerelle a pris l'essai pour claire.*Sa réponse.*250/)).toBeVisible();
+  expect((await server.nextMail(accounts.administrator.email)).subject).toBe('Essai de la messagerie');
+
+  await page.getByRole('button', { name: 'Essayer une passerelle' }).click();
+  await dialog.getByRole('radio', { name: 'SMS' }).check();
+  await dialog.getByRole('button', { name: "Envoyer l'essai" }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Votre mobile' })).toHaveAccessibleDescription(
+    /Indiquez votre numéro/,
+  );
+  await dialog.getByRole('textbox', { name: 'Votre mobile' }).fill('+1 202 555 0123');
+  await dialog.getByRole('button', { name: "Envoyer l'essai" }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Votre mobile' })).toHaveAccessibleDescription(
+    /Les SMS ne partent pas vers le pays/,
+  );
+  await look('outbox-test');
+  await dialog.getByRole('textbox', { name: 'Votre mobile' }).fill('06 12 34 56 78');
+  await dialog.getByRole('button', { name: "Envoyer l'essai" }).click();
+  await expect(page.getByText(/^La passerelle a pris l'essai pour \+33612345678.*20\d/)).toBeVisible();
+  await look('outbox-tested');
+});
+
+test('a manager does not come to it', async ({ page }) => {
+  await signIn(page, accounts.manager);
+  await page.goto('/envois');
+  await expect(heading(page, 'Tableau de bord')).toBeVisible();
+});
