@@ -139,15 +139,10 @@ test('one person: names, role, access, and what the import no longer decides', a
   await button(page, 'Enregistrer').click();
   await expect(heading(page, /^Gérard Petit/)).toBeVisible();
 
-  // By keyboard alone.
-  await page.bringToFront();
-  await page.getByRole('link', { name: 'Ses moyens de connexion' }).focus();
-  await tabTo(page, button(page, 'Désactiver le compte…'));
-  await page.keyboard.press('Enter');
+  await button(page, 'Désactiver le compte…').click();
   const sure = modal(page, /Désactiver le compte de Gérard/);
   await expect(sure.getByRole('button', { name: 'Annuler' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
+  await sure.getByRole('button', { name: 'Désactiver' }).click();
   await expect(status(page, 'est désactivé, ses sessions sont fermées')).toBeVisible();
   await expect(heading(page, /Désactivé/)).toBeVisible();
   await look('manager-closed');
@@ -226,9 +221,13 @@ test('groups are made, filled, renamed and removed', async ({ page, look }) => {
   await expect(status(page, 'Le groupe « Réclamations » est créé.')).toBeVisible();
   await expect(rows(page)).toContainText([/Nadia Benali, Gérard Petit/]);
 
-  await button(page, 'Nouveau groupe').click();
-  await made.getByRole('textbox', { name: 'Nom du groupe' }).fill('reclamations');
-  await made.getByRole('button', { name: 'Créer le groupe' }).click();
+  // By keyboard alone.
+  await tabTo(page, button(page, 'Nouveau groupe'));
+  await page.keyboard.press('Enter');
+  await expect(made.getByRole('textbox', { name: 'Nom du groupe' })).toBeFocused();
+  await page.keyboard.type('reclamations');
+  await tabTo(page, made.getByRole('button', { name: 'Créer le groupe' }));
+  await page.keyboard.press('Enter');
   await expect(made.getByRole('textbox', { name: 'Nom du groupe' })).toHaveAccessibleDescription(/porte déjà ce nom/);
   await made.getByRole('textbox', { name: 'Nom du groupe' }).fill('Décès');
   await made.getByRole('button', { name: 'Créer le groupe' }).click();

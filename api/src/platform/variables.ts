@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { SettingGroup } from 'contract/calls/settings.ts';
+import { isEmail } from 'contract/values/fields.ts';
 import { REQUEST_DAYS, REQUEST_KIND_NAMES, type RequestKind } from 'contract/values/requests.ts';
 import { SIGNATURE_KINDS } from 'contract/values/signatures.ts';
 import * as z from 'zod';
@@ -61,12 +62,14 @@ const providerVariables = <P extends string>(prefix: P, scopes: string) =>
     Record<`${P}_ACR` | `${P}_SCOPES`, z.ZodDefault<z.ZodString>>;
 
 /** 'Nom <adresse>', or the address alone. */
+function isSender(text: string): boolean {
+  const [name = '', address, ...more] = text.split('<');
+  if (address === undefined) return isEmail(name);
+  return more.length === 0 && address.endsWith('>') && isEmail(address.slice(0, -1)) && !name.includes('\n');
+}
 const sender = z
   .string()
-  .regex(
-    /^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+)$/,
-    'Nom <adresse@exemple.fr>, ou une adresse',
-  )
+  .refine(isSender, 'Nom <adresse@exemple.fr>, ou une adresse')
   .default('Votre caisse de retraite <ne-pas-repondre@retraite.example>');
 
 /** Every variable of docs/operations.md. Times are in the unit that the name says; sizes in Mo (1024 × 1024 bytes). */

@@ -20,6 +20,14 @@ export const JOBS: Record<string, { label: string; what: string }> = {
     what: 'Vérifie les demandes, et les accepte au terme de leur attente.',
   },
   'orphan files': { label: 'Fichiers sans propriétaire', what: 'Supprime les contenus que plus rien ne désigne.' },
+  queue: {
+    label: 'Contrôle de « À traiter »',
+    what: 'Compare les demandes avec ce qui attend, et corrige ce qui diffère.',
+  },
+  'requests on hold': {
+    label: 'Demandes en attente',
+    what: 'Fait revenir celles dont le jour est venu.',
+  },
   retention: { label: 'Durées de conservation', what: 'Supprime ce dont la durée est passée.' },
   'retention, short times': {
     label: 'Durées de conservation courtes',

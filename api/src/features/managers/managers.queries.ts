@@ -167,7 +167,6 @@ export const setActive = (tx: Db, id: number, deactivated_at: Date | null, now: 
   tx
     .updateTable('account')
     .set({ deactivated_at, source_inactive: false, updated_at: now })
-    .set(eb => ({ staff_version: eb('staff_version', '+', 1) }))
     .where('id', '=', id)
     .execute();
 
@@ -190,12 +189,8 @@ export async function forgetDecisions(tx: Db, managerId: number): Promise<void> 
     .execute();
   await tx
     .updateTable('account')
-    .set({ source_hash: null })
     // What the source says of an account that was closed here counts again.
-    .set(eb => ({
-      staff_version: eb('staff_version', '+', 1),
-      source_inactive: sql<boolean>`deactivated_at is not null`,
-    }))
+    .set({ source_hash: null, source_inactive: sql<boolean>`deactivated_at is not null` })
     .where('id', '=', managerId)
     .execute();
 }

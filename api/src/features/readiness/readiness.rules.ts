@@ -40,9 +40,13 @@ export function leavesOf({ children }: TextTree): Leaf[] {
   return visit(children, '', '');
 }
 
-/** What is between the brackets of the first mark: 'nom et qualité de la personne responsable'. */
-export const toFillIn = (text: string) =>
-  [...plainText(text).matchAll(/\[À COMPLÉTER\s*:?\s*([^\]]*)\]/g)].map(([, what]) => what || 'à compléter');
+/** What is between the brackets of each mark: 'nom et qualité de la personne responsable'. */
+export const toFillIn = (text: string): string[] =>
+  plainText(text)
+    .split(TO_FILL_IN)
+    .slice(1)
+    .map(after => (after.split(']')[0] ?? '').trim())
+    .map(what => (what.startsWith(':') ? what.slice(1).trim() : what) || 'à compléter');
 
 /** Of the texts: those that a fund words itself, those with a mark, and those that name a telephone that is not the fund's. */
 export function itemsOfTexts(leaves: readonly Leaf[], deliveredPhone: string): ReadinessItem[] {

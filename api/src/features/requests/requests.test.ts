@@ -1,97 +1,20 @@
-import { decideBankChange } from 'contract/calls/bank-details.ts';
-import { replyToMessage, sendMessage, setMessageClosed } from 'contract/calls/messaging.ts';
+import { setMessageClosed } from 'contract/calls/messaging.ts';
 import {
-  closeRequest,
   getRequest,
-  getRequestOf,
   getRequestSummary,
-  giveRequest,
-  holdRequest,
   resumeRequest,
   returnRequest,
   saveRequestDraft,
-  searchRequests,
   seeRequest,
   takeNextRequest,
   takeRequest,
   watchRequests,
 } from 'contract/calls/requests.ts';
-import type { RequestTab } from 'contract/values/requests.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { folders, ids, type Session, testServer } from '../../../test/support.ts';
-import { moveChanges } from '../../fund/bank-changes/moves.ts';
-import { mendRequests } from '../../fund/requests/mend.ts';
-import { requestKinds } from '../../requests.ts';
+import { describe, expect, it } from 'vitest';
+import { folders, ids, type Session } from '../../../test/support.ts';
+import { DAY, MINUTE, testQueue } from './testing.ts';
 
-const MINUTE = 60;
-const DAY = 86_400;
-const server = testServer();
-const [a, x, y, admin] = [{}, {}, {}, {}] as [Session, Session, Session, Session];
-const PEOPLE = [
-  [a, 'MEMBREA'],
-  [x, 'x@fonds.example'],
-  [y, 'y@fonds.example'],
-  [admin, 'admin@fonds.example'],
-] as const;
-
-/** Seconds later, when everybody signs in anew. */
-async function later(seconds: number) {
-  server.clock.move(seconds);
-  for (const [session, login] of PEOPLE) Object.assign(session, await server.signIn(login));
-}
-
-beforeEach(async () => {
-  await server.db.deleteFrom('request').execute();
-  await server.db.deleteFrom('request_look').execute();
-  await server.db.deleteFrom('message').execute();
-  await server.db
-    .deleteFrom('accreditation')
-    .where('manager_id', '=', ids.managerY)
-    .where('social_system_id', '<', 3)
-    .execute();
-  // Each begins on the same Monday at 10: no public holiday is in its weeks.
-  await later((Date.parse('2026-01-05T09:00:00Z') - server.clock.now().getTime()) / 1000);
-});
-/** `days` after today, YYYY-MM-DD. */
-const inDays = (days: number) => new Date(server.clock.now().getTime() + days * DAY * 1000).toISOString().slice(0, 10);
-
-async function send(subject: string, folderId: number = folders.a1) {
-  server.clock.move(1);
-  const email = { subject, folderId, requestType: null, content: { text: `Au sujet de ${subject}` } };
-  return (await server.call(sendMessage, { bearer: a.bearer, body: { email } })).body.id;
-}
-const list = (who: Session, tab: RequestTab = 'toTake', more: object = {}) =>
-  server.call(searchRequests, { bearer: who.bearer, body: { tab, startIndex: 0, take: 50, ...more } });
-const subjects = async (who: Session, tab: RequestTab = 'toTake', more: object = {}) =>
-  (await list(who, tab, more)).body.data.map(row => row.subject);
-const of = async (who: Session, messageId: number) =>
-  (
-    await server.call(getRequestOf, {
-      bearer: who.bearer,
-      params: { kind: 'message', objectId: messageId },
-    })
-  ).body!;
-const act = (who: Session, endpoint: typeof takeRequest | typeof returnRequest | typeof resumeRequest, id: number) =>
-  server.call(endpoint, { bearer: who.bearer, params: { id } });
-const give = (who: Session, id: number, managerId: number) =>
-  server.call(giveRequest, { bearer: who.bearer, params: { id }, body: { managerId, note: null } });
-const hold = (who: Session, id: number, until: string | null, reason = 'Avis attendu') =>
-  server.call(holdRequest, { bearer: who.bearer, params: { id }, body: { until, reason } });
-const reply = (who: Session, messageId: number) =>
-  server.call(replyToMessage, {
-    bearer: who.bearer,
-    params: { messageId },
-    body: { email: { subject: null, content: { text: 'Voici' }, answersSeen: null } },
-  });
-/** A manager of systems 1 and 2 beside X. */
-async function colleague() {
-  for (const social_system_id of [1, 2])
-    await server.db
-      .insertInto('accreditation')
-      .values({ manager_id: ids.managerY, social_system_id })
-      .onConflict(conflict => conflict.doNothing())
-      .execute();
-}
+const { server, x, y, admin, later, inDays, send, list, subjects, of, act, give, hold, reply, colleague } = testQueue();
 
 describe('what waits', () => {
   it('is opened by what a member sends, in the scope of its social system, and closed by its answer', async () => {
@@ -295,87 +218,4 @@ describe('what has to wait', () => {
     await act(x, resumeRequest, id);
     expect(await subjects(x, 'mine')).toEqual(['Un']);
   });
-});
-
-describe('the nightly comparison', () => {
-  const mend = () => mendRequests(server.app, requestKinds);
-
-  it('finds nothing where nothing went around the queue', async () => {
-    await send('Un');
-    await mend();
-    expect(await mend()).toEqual({ missing: 0, stale: 0, gone: 0, left: 0 });
-  });
-
-  it('opens what waits, closes what does not, and frees what a leaver held', async () => {
-    const [one, two, three] = [await send('Un'), await send('Deux'), await send('Trois')];
-    await mend();
-    await server.db.deleteFrom('request').where('object_id', '=', one).execute();
-    await server.db.updateTable('message').set({ state: 'answered' }).where('id', '=', two).execute();
-    await server.db.updateTable('request').set({ holder_id: ids.deactivated }).where('object_id', '=', three).execute();
-    expect(await mend()).toEqual({ missing: 1, stale: 1, gone: 0, left: 1 });
-    expect(await subjects(x)).toEqual(['Un', 'Trois']);
-    await server.db.deleteFrom('message').where('id', '=', one).execute();
-    expect((await mend()).gone).toBe(1);
-  });
-});
-
-it('closes what a visitor wrote from its own page, with what was done', async () => {
-  await server.db
-    .insertInto('message')
-    .values({
-      ...{
-        subject: 'Décès de mon père',
-        user_is_sender: true,
-        sender_email: 'c@exemple.fr',
-        date_sent: server.clock.now(),
-      },
-      content: JSON.stringify({
-        text: 'Que faire ?',
-        firstname: 'Claire',
-        lastname: 'Bonnet',
-        phone: null,
-        socialSystemId: 3,
-      }),
-    })
-    .execute();
-  await mendRequests(server.app, requestKinds);
-  expect(await subjects(x)).not.toContain('Décès de mon père');
-  const [row] = (await list(y, 'toTake', { kind: 'visitorMessage' })).body.data;
-  expect(row).toMatchObject({ who: 'Claire Bonnet', member: null });
-  const { body } = await server.call(getRequest, { bearer: y.bearer, params: { id: row!.id } });
-  expect(body).toMatchObject({ isClosedHere: true, content: { text: 'Que faire ?', email: 'c@exemple.fr' } });
-  const close = (outcome: string) =>
-    server.call(closeRequest, { bearer: y.bearer, params: { id: row!.id }, body: { outcome } });
-  expect((await close(' ')).status).toBe(400);
-  expect((await close('Rappelée')).status).toBe(204);
-  expect((await close('Rappelée')).key).toBe('REQUEST_CLOSED');
-});
-
-it('opens for a change of account that somebody has to look at, and follows its decision', async () => {
-  await colleague();
-  const now = server.clock.now();
-  const { id } = await server.db
-    .insertInto('bank_change')
-    .values({
-      ...{ member_id: ids.memberA, folder_id: folders.a1, created_at: now, state: 'waiting', state_at: now },
-      risks: ['check'],
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const move = { app: server.app, now, by: null };
-  const changes = async (who: Session) => (await list(who, 'toTake', { kind: 'bankChange' })).body.data;
-  expect(await changes(x)).toEqual([]);
-  await server.db.transaction().execute(tx => moveChanges(tx, [id], 'toValidate', move));
-  const [row] = await changes(x);
-  expect(row).toMatchObject({ subject: 'Nouveau compte bancaire', mark: 'atRisk', objectId: id });
-  await act(x, takeRequest, row!.id);
-  const decide = (who: Session) =>
-    server.call(decideBankChange, {
-      bearer: who.bearer,
-      params: { changeId: id },
-      body: { decision: 'refuse', reason: 'RIB illisible' },
-    });
-  expect((await decide(y)).key).toBe('REQUEST_TAKEN');
-  expect((await decide(x)).status).toBe(204);
-  expect((await list(x, 'closed', { kind: 'bankChange' })).body.data).toMatchObject([{ outcome: 'Refusé' }]);
 });

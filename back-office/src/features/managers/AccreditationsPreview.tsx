@@ -10,10 +10,13 @@ import { DASH } from 'ui/amounts.ts';
 import { Button } from 'ui/Button.tsx';
 import { DataTable } from 'ui/DataTable.tsx';
 import { Modal } from 'ui/Modal.tsx';
+import { Pagination } from 'ui/Pagination.tsx';
+import { startOf } from 'ui/pages.ts';
 import { ready } from 'ui/query.ts';
 import type { Column } from 'ui/table-types.ts';
 import { countOf } from '../../shell/counts.ts';
 import { failureOf, isKept } from '../../shell/form-errors.ts';
+import { ROWS } from '../../shell/paging.tsx';
 import type { ChoiceDraft } from './AccreditationsChoice.tsx';
 import { nameOf } from './labels.tsx';
 
@@ -38,6 +41,7 @@ interface AccreditationsPreviewProps {
 export function AccreditationsPreview({ plan, body, onBack, onChanged, onClose, onDone }: AccreditationsPreviewProps) {
   const queries = useQueryClient();
   const action = useAction(changeAccreditations);
+  const [page, setPage] = useState(1);
   const [problem, setProblem] = useState<string | null>(null);
   const changes = plan.people.filter(({ given, taken }) => given.length + taken.length > 0);
   const leftOut = plan.people.filter(person => person.leftOut);
@@ -84,11 +88,22 @@ export function AccreditationsPreview({ plan, body, onBack, onChanged, onClose, 
         <DataTable
           caption={`Changent : ${changes.length}${same > 0 ? ` ; sans changement : ${same}` : ''}`}
           columns={columnsOf(plan)}
-          query={ready(changes)}
+          query={ready(changes.slice(startOf(page, ROWS), startOf(page + 1, ROWS)))}
           rows={rows => rows}
           rowKey={({ manager }) => manager.id}
           emptyIcon={<IconEqual />}
           emptyMessage="Ce choix ne change rien."
+          footer={
+            changes.length > 0 && (
+              <Pagination
+                startIndex={startOf(page, ROWS)}
+                take={ROWS}
+                total={changes.length}
+                label="Pages des changements"
+                onChange={startIndex => setPage(startIndex / ROWS + 1)}
+              />
+            )
+          }
         />
         {leftOut.length > 0 && (
           <Alert tone="warning" isLive={false} title="Laissés de côté">

@@ -1,0 +1,93 @@
+import { decideBankChange } from 'contract/calls/bank-details.ts';
+import { closeRequest, getRequest, takeRequest } from 'contract/calls/requests.ts';
+import { describe, expect, it } from 'vitest';
+import { folders, ids, type Session } from '../../../test/support.ts';
+import { moveChanges } from '../../fund/bank-changes/moves.ts';
+import { mendRequests } from '../../fund/requests/mend.ts';
+import { requestKinds } from '../../requests.ts';
+import { testQueue } from './testing.ts';
+
+const { server, x, y, send, list, subjects, act, colleague } = testQueue();
+
+describe('the nightly comparison', () => {
+  const mend = () => mendRequests(server.app, requestKinds);
+
+  it('finds nothing where nothing went around the queue', async () => {
+    await send('Un');
+    await mend();
+    expect(await mend()).toEqual({ missing: 0, stale: 0, gone: 0, left: 0 });
+  });
+
+  it('opens what waits, closes what does not, and frees what a leaver held', async () => {
+    const [one, two, three] = [await send('Un'), await send('Deux'), await send('Trois')];
+    await mend();
+    await server.db.deleteFrom('request').where('object_id', '=', one).execute();
+    await server.db.updateTable('message').set({ state: 'answered' }).where('id', '=', two).execute();
+    await server.db.updateTable('request').set({ holder_id: ids.deactivated }).where('object_id', '=', three).execute();
+    expect(await mend()).toEqual({ missing: 1, stale: 1, gone: 0, left: 1 });
+    expect(await subjects(x)).toEqual(['Un', 'Trois']);
+    await server.db.deleteFrom('message').where('id', '=', one).execute();
+    expect((await mend()).gone).toBe(1);
+  });
+});
+
+it('closes what a visitor wrote from its own page, with what was done', async () => {
+  await server.db
+    .insertInto('message')
+    .values({
+      ...{
+        subject: 'Décès de mon père',
+        user_is_sender: true,
+        sender_email: 'c@exemple.fr',
+        date_sent: server.clock.now(),
+      },
+      content: JSON.stringify({
+        text: 'Que faire ?',
+        firstname: 'Claire',
+        lastname: 'Bonnet',
+        phone: null,
+        socialSystemId: 3,
+      }),
+    })
+    .execute();
+  await mendRequests(server.app, requestKinds);
+  expect(await subjects(x)).not.toContain('Décès de mon père');
+  const [row] = (await list(y, 'toTake', { kind: 'visitorMessage' })).body.data;
+  expect(row).toMatchObject({ who: 'Claire Bonnet', member: null });
+  const { body } = await server.call(getRequest, { bearer: y.bearer, params: { id: row!.id } });
+  expect(body).toMatchObject({ isClosedHere: true, content: { text: 'Que faire ?', email: 'c@exemple.fr' } });
+  const close = (outcome: string) =>
+    server.call(closeRequest, { bearer: y.bearer, params: { id: row!.id }, body: { outcome } });
+  expect((await close(' ')).status).toBe(400);
+  expect((await close('Rappelée')).status).toBe(204);
+  expect((await close('Rappelée')).key).toBe('REQUEST_CLOSED');
+});
+
+it('opens for a change of account that somebody has to look at, and follows its decision', async () => {
+  await colleague();
+  const now = server.clock.now();
+  const { id } = await server.db
+    .insertInto('bank_change')
+    .values({
+      ...{ member_id: ids.memberA, folder_id: folders.a1, created_at: now, state: 'waiting', state_at: now },
+      risks: ['check'],
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const move = { app: server.app, now, by: null };
+  const changes = async (who: Session) => (await list(who, 'toTake', { kind: 'bankChange' })).body.data;
+  expect(await changes(x)).toEqual([]);
+  await server.db.transaction().execute(tx => moveChanges(tx, [id], 'toValidate', move));
+  const [row] = await changes(x);
+  expect(row).toMatchObject({ subject: 'Nouveau compte bancaire', mark: 'atRisk', objectId: id });
+  await act(x, takeRequest, row!.id);
+  const decide = (who: Session) =>
+    server.call(decideBankChange, {
+      bearer: who.bearer,
+      params: { changeId: id },
+      body: { decision: 'refuse', reason: 'RIB illisible' },
+    });
+  expect((await decide(y)).key).toBe('REQUEST_TAKEN');
+  expect((await decide(x)).status).toBe(204);
+  expect((await list(x, 'closed', { kind: 'bankChange' })).body.data).toMatchObject([{ outcome: 'Refusé' }]);
+});
