@@ -1,19 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { page, startIndex, take } from '../kit/paging.ts';
+import { ALARM_KIND_NAMES } from '../values/alarms.ts';
 import { criterion, id, instant, orNull, pathId } from '../values/fields.ts';
 import { Sender } from './received.ts';
 
-/** What the fund's security is told of, with its name on the screen. */
-export const ALARM_KINDS = {
-  sharedIban: 'Un compte bancaire pour deux personnes',
-  manyBankChanges: 'Trop de changements de compte',
-  bankChangeAfterReset: 'Changement de compte après une réinitialisation',
-  contradictedBankChange: 'Changement de compte contredit par le système de paie',
-  unusualReading: 'Lectures inhabituelles',
-} as const;
-export type AlarmKind = keyof typeof ALARM_KINDS;
-export const ALARM_KIND_NAMES = Object.keys(ALARM_KINDS) as [AlarmKind, ...AlarmKind[]];
+export * from '../values/alarms.ts';
 
 /** What an administrator found who looked at an alarm, and why one lifts a brake. */
 export const REASON_LENGTH = { least: 3, most: 500 } as const;

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { page, pathPaging } from '../kit/paging.ts';
+import { RESULTS } from '../values/extractions.ts';
 import { criterion, givenDay, id, instant, orNull, pathId } from '../values/fields.ts';
+
+export * from '../values/extractions.ts';
 
 /** Bytes. Above it an archive is refused: 500 Mo (third document, section 9). */
 export const ARCHIVE_LIMIT = 500 * 1024 * 1024;
@@ -101,7 +104,6 @@ export const getExtractionExcel = endpoint({
 });
 
 /** 'sent': all of it went out; 'confirmed': the browser has the archive, and its documents are marked. */
-export const RESULTS = ['running', 'sent', 'confirmed', 'interrupted', 'failed'] as const;
 
 export const Extraction = z.object({
   id,

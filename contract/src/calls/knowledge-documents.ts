@@ -5,9 +5,7 @@ import { day, givenDay, id, instant, orNull } from '../values/fields.ts';
 import type { FileKind } from '../values/files.ts';
 import { givenVersion } from './content.ts';
 
-/** Document natures: 1 indexed by social system, 2 by folder (third document, section 9). */
-export const Nature = { socialSystem: 1, folder: 2 } as const;
-export type Nature = (typeof Nature)[keyof typeof Nature];
+export * from '../values/natures.ts';
 
 /** Sizes in Mo: 15 when a document is added, 5 when its file is replaced (decisions A13). */
 const kinds = ['pdf', 'xls', 'xlsx'] as const satisfies FileKind[];

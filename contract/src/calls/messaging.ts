@@ -9,25 +9,16 @@ import { FolderOfSent, ReceivedCriteria, receivedList, Sender } from './received
 
 export * from './message-list.ts';
 
+import { requestTypes } from '../values/request-types.ts';
+
+export * from '../values/request-types.ts';
+
 /** Characters. */
 export const MESSAGE_LIMITS = { subject: 150, text: 5000 } as const;
 
 /** The subject of an answer: 'Re : …', once, within its limit. `worded`: the portal has words of its own for it. */
 export const replySubject = (subject: string, worded = (asked: string) => `Re : ${asked}`) =>
   (/^re\s*:/i.test(subject) ? subject : worded(subject)).slice(0, MESSAGE_LIMITS.subject);
-
-/** What a member writes about; the service reads it before the subject. */
-export const REQUEST_TYPES = {
-  payment: 'Paiement',
-  certificate: 'Attestation',
-  document: 'Justificatif',
-  situation: 'Situation personnelle',
-  bank: 'Coordonnées bancaires',
-  folder: 'Dossier',
-  other: 'Autre demande',
-} as const;
-export type RequestType = keyof typeof REQUEST_TYPES;
-export const requestTypes = Object.keys(REQUEST_TYPES) as [RequestType, ...RequestType[]];
 
 /** The same message sent again within this many seconds is the same message: a double click, a retry after a cut line. */
 export const SAME_WITHIN_SECONDS = 60;

@@ -1,4 +1,4 @@
-import { ALARM_KIND_NAMES, type AlarmKind } from 'contract/calls/alarms.ts';
+import { ALARM_KIND_NAMES, type AlarmKind } from 'contract/values/alarms.ts';
 import { type RawSearch, readFlag, readPage, readText } from '../../search.ts';
 
 /** Criteria in the address; without `etat`: what nobody has looked at. */

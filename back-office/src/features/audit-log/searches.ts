@@ -1,5 +1,3 @@
-import { AUDIT_OBJECTS } from 'contract/calls/audit-log.ts';
-import { AUDIT_ACTIONS } from 'contract/calls/audit-words.ts';
 import { type RawSearch, readDay, readFlag, readNumber, readText } from '../../search.ts';
 
 /** Criteria in the address, and from which entry on the page is. */
@@ -17,11 +15,14 @@ export interface AuditSearch {
   apres?: number;
 }
 
+/** The name of an action or object; the words of those that are known are too heavy for the first load. */
+const readName = (value: unknown, names: RegExp) => readText(value)?.match(names)?.[0];
+
 export const readAuditSearch = (raw: RawSearch): AuditSearch => ({
   personne: readText(raw.personne),
   auteur: readText(raw.auteur),
-  action: AUDIT_ACTIONS.find(action => action === raw.action),
-  objet: Object.keys(AUDIT_OBJECTS).find(object => object === raw.objet),
+  action: readName(raw.action, /^[a-zA-Z-]{1,50}\.[a-zA-Z-]{1,50}$/),
+  objet: readName(raw.objet, /^[a-zA-Z]{1,50}$/),
   numero: readText(raw.numero),
   du: readDay(raw.du),
   au: readDay(raw.au),

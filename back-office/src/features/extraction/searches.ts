@@ -1,4 +1,5 @@
-import { type Extraction, RESULTS } from 'contract/calls/extraction.ts';
+import type { Extraction } from 'contract/calls/extraction.ts';
+import { RESULTS } from 'contract/values/extractions.ts';
 import { type RawSearch, readDay, readNumber, readPage, readText } from '../../search.ts';
 
 /** The history's filters. */

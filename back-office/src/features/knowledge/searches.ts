@@ -1,5 +1,5 @@
-import { Nature } from 'contract/calls/knowledge.ts';
 import { type Target, target } from 'contract/kit/access.ts';
+import { Nature } from 'contract/values/natures.ts';
 import { type RawSearch, readNumber, readPage, readText } from '../../search.ts';
 
 /** Criteria in the address; without `nature`, documents of social systems. */

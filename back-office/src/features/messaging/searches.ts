@@ -1,4 +1,4 @@
-import { type RequestType, requestTypes } from 'contract/calls/messaging.ts';
+import { type RequestType, requestTypes } from 'contract/values/request-types.ts';
 import type { RawSearch } from '../../search.ts';
 import { type ReceivedSearch, readReceivedSearch } from '../../shell/received/searches.ts';
 

@@ -5,7 +5,7 @@ import {
   type OutboxCause,
   type OutboxChannel,
   type OutboxState,
-} from 'contract/calls/outbox.ts';
+} from 'contract/values/outbox.ts';
 import { type RawSearch, readDay, readPage, readText } from '../../search.ts';
 
 export interface OutboxSearch {
