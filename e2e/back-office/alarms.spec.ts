@@ -11,7 +11,7 @@ async function prove(page: Page) {
   await expect(dialog(page)).toBeHidden();
 }
 
-const brake = (server: Server) => server.set({ BRAKE_PEOPLE: 20, BRAKE_ALARM_PEOPLE: 50 });
+const brake = (server: Server) => server.set({ BRAKE_PEOPLE: 30, BRAKE_ALARM_PEOPLE: 50 }); // the first screen shows some people already
 
 test('who searches far more than usual proves in place who they are, and reads on', async ({ page, server, look }) => {
   await brake(server);

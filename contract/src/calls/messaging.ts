@@ -9,7 +9,7 @@ import { FolderOfSent, ReceivedCriteria, receivedList, Sender } from './received
 
 export * from './message-list.ts';
 
-import { requestTypes } from '../values/request-types.ts';
+import { type RequestType, requestTypes } from '../values/request-types.ts';
 
 export * from '../values/request-types.ts';
 
@@ -19,6 +19,17 @@ export const MESSAGE_LIMITS = { subject: 150, text: 5000 } as const;
 /** The subject of an answer: 'Re : …', once, within its limit. `worded`: the portal has words of its own for it. */
 export const replySubject = (subject: string, worded = (asked: string) => `Re : ${asked}`) =>
   (/^re\s*:/i.test(subject) ? subject : worded(subject)).slice(0, MESSAGE_LIMITS.subject);
+
+/** What a member writes about; the service reads it before the subject. */
+export const REQUEST_TYPES: Record<RequestType, string> = {
+  payment: 'Paiement',
+  certificate: 'Attestation',
+  document: 'Justificatif',
+  situation: 'Situation personnelle',
+  bank: 'Coordonnées bancaires',
+  folder: 'Dossier',
+  other: 'Autre demande',
+};
 
 /** The same message sent again within this many seconds is the same message: a double click, a retry after a cut line. */
 export const SAME_WITHIN_SECONDS = 60;

@@ -91,7 +91,7 @@ export default function HomePage(): ReactElement {
   const notExtracted = useCall(getNotExtracted, { params: { id: manager.id } });
   useStepBack(overview, page, go);
   const waiting = useCall(getRequestSummary, {});
-  const requests = useCall(searchRequests, { body: requestCriteria({}) });
+  const requests = useCall(searchRequests, { body: { ...requestCriteria({}), take: FIRST_REQUESTS } });
   const toTake = requests.data?.counts.toTake;
   const [result, setResult] = useState<Result | null>(null);
   return (
@@ -108,7 +108,6 @@ export default function HomePage(): ReactElement {
         <RequestTable
           caption="À prendre"
           query={requests}
-          most={FIRST_REQUESTS}
           onSaid={(text, tone) => setResult({ tone, text })}
           emptyMessage="Rien n'est à prendre dans vos régimes."
           footer={

@@ -28,18 +28,15 @@ interface RequestTableProps
   emptyHelp?: ReactNode;
   /** What went wrong, or was done, with a row. */
   onSaid: (text: string, tone: 'success' | 'danger') => void;
-  /** Only the first ones. */
-  most?: number;
 }
 
 /** A list of requests; who reads them and who took them meanwhile is said without a row moving under the hand. */
-export function RequestTable({ query, onSaid, most, ...table }: RequestTableProps) {
+export function RequestTable({ query, onSaid, ...table }: RequestTableProps) {
   const { manager } = useRouteContext({ from: '/signedIn' });
   const { call } = useClient();
   const { data } = query;
   const live = useWatched(data);
-  const rowsOf = (found: RequestsFound) =>
-    found.data.slice(0, most).map(row => ({ ...row, ...(live.get(row.id) ?? {}) }));
+  const rowsOf = (found: RequestsFound) => found.data.map(row => ({ ...row, ...(live.get(row.id) ?? {}) }));
   useEffect(() => {
     if (data) setWalk(data.data, data.startIndex, data.total);
   }, [data]);
