@@ -1,4 +1,5 @@
 import { decideBankChange } from 'contract/calls/bank-details.ts';
+import { deactivateStaffMember } from 'contract/calls/managers.ts';
 import { closeRequest, getRequest, takeRequest } from 'contract/calls/requests.ts';
 import { describe, expect, it } from 'vitest';
 import { folders, ids, type Session } from '../../../test/support.ts';
@@ -7,7 +8,7 @@ import { mendRequests } from '../../fund/requests/mend.ts';
 import { requestKinds } from '../../requests.ts';
 import { testQueue } from './testing.ts';
 
-const { server, x, y, send, list, subjects, act, colleague } = testQueue();
+const { server, x, y, admin, send, list, subjects, act, colleague } = testQueue();
 
 describe('the nightly comparison', () => {
   const mend = () => mendRequests(server.app, requestKinds);
@@ -61,6 +62,21 @@ it('closes what a visitor wrote from its own page, with what was done', async ()
   expect((await close(' ')).status).toBe(400);
   expect((await close('Rappelée')).status).toBe(204);
   expect((await close('Rappelée')).key).toBe('REQUEST_CLOSED');
+});
+
+it('gives everybody back what a manager held whose account is closed', async () => {
+  await colleague();
+  const message = await send('Un');
+  const { id } = (await list(y)).body.data[0]!;
+  await act(y, takeRequest, id);
+  const closed = await server.call(deactivateStaffMember, {
+    bearer: admin.bearer,
+    params: { managerId: ids.managerY },
+  });
+  expect(closed.status).toBeLessThan(300);
+  const [row] = (await list(x)).body.data;
+  expect(row).toMatchObject({ objectId: message, state: 'toTake', holder: null });
+  await server.db.updateTable('account').set({ deactivated_at: null }).where('id', '=', ids.managerY).execute();
 });
 
 it('opens for a change of account that somebody has to look at, and follows its decision', async () => {

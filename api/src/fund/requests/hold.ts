@@ -1,6 +1,6 @@
 import { REFUSALS } from 'contract/kit/refusals.ts';
 import { parisDay } from 'contract/values/days.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { HttpError } from '../../platform/http/errors.ts';
 import { said } from '../../platform/http/said.ts';
@@ -113,4 +113,18 @@ export async function memberAnswered(
     'back',
     { now, by: null },
   );
+}
+
+/** What somebody held who may not go on is nobody's again: it is in the list of whoever may take it. Answers how many. */
+export async function freeRequests(
+  tx: Db,
+  holder: RawBuilder<SqlBool>,
+  { by, now }: { by: number | null; now: Date },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`update request set holder_id = null, lease_until = null
+    from account as holder where holder.id = request.holder_id and request.closed_at is null and ${holder}
+    returning request.id`.execute(tx);
+  const ids = rows.map(row => row.id);
+  await addSteps(tx, ids, 'left', { now, by });
+  return ids.length;
 }

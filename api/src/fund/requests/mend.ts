@@ -1,9 +1,10 @@
 import { parisDay } from 'contract/values/days.ts';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { App } from '../../platform/app.ts';
 import { hours, minutes } from '../../platform/clock.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { addSteps, followRequests, type QueueApp } from './follow.ts';
+import { freeRequests } from './hold.ts';
 import type { Kind } from './kind.ts';
 
 type MendApp = Pick<App, 'db' | 'clock'> & QueueApp;
@@ -22,7 +23,7 @@ export async function mendRequests(app: MendApp, kinds: readonly Kind[], signal?
     found.missing += await mendAll(app, kind, missing(kind), signal);
     found.stale += await mendAll(app, kind, stale(kind), signal);
   }
-  found.left = await freeLeft(app);
+  found.left = await app.db.transaction().execute(tx => freeRequests(tx, HAS_LEFT, { by: null, now: app.clock.now() }));
   return found;
 }
 
@@ -63,18 +64,10 @@ async function dropGone({ db }: MendApp, kind: Kind) {
   return rows.length;
 }
 
-/** What somebody held who may not sign in any more is everybody's again. */
-async function freeLeft({ db, clock }: MendApp) {
-  const now = clock.now();
-  return db.transaction().execute(async tx => {
-    const { rows } = await sql<{ id: number }>`update request set holder_id = null, lease_until = null
-      from account where account.id = request.holder_id and request.closed_at is null
-        and (account.deactivated_at is not null or account.role not in (1, 2)) returning request.id`.execute(tx);
-    const ids = rows.map(row => row.id);
-    await addSteps(tx, ids, 'left', { now, by: null });
-    return ids.length;
-  });
-}
+/** Who may not sign in any more, or has lost the social systems of what they hold. */
+const HAS_LEFT = sql<SqlBool>`(holder.deactivated_at is not null or holder.role not in (1, 2)
+  or holder.role = 2 and request.system_ids is not null and not request.system_ids
+    && array(select social_system_id from accreditation where manager_id = holder.id))`;
 
 /** Writes down that the day came for which requests waited. */
 async function bringBack({ db, clock }: MendApp) {
