@@ -16,6 +16,8 @@ export type Arguments<E> = (ParamsIn<E> extends undefined
     : { files?: { [K in FilePartsOf<E>]?: readonly File[] }; onProgress?: Progress }) &
   (E extends { answer: 'file' } ? { onReceived?: Progress } : object) & {
     signal?: AbortSignal | undefined;
+    /** Asked by the page of itself, every few seconds: it never renews the session of who has left the screen. */
+    isUnasked?: boolean;
   };
 
 export interface ClientOptions {
@@ -107,7 +109,7 @@ export function makeClient(options: ClientOptions) {
     const attempt = async () => {
       const bearer = session.bearer();
       let answer = await send(endpoint, sent);
-      if (answer.status === 401 && endpoint.path !== refresh.path) {
+      if (answer.status === 401 && endpoint.path !== refresh.path && !given.isUnasked) {
         // Another call may have had it renewed before this one's refusal came.
         const isRenewed = session.bearer() !== null && session.bearer() !== bearer;
         if (isRenewed || (await renewOnce())) answer = await send(endpoint, sent);

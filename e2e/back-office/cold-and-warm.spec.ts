@@ -8,6 +8,9 @@ test.describe.configure({ timeout: 300_000 });
 test('every screen looks the same opened first and after all the others', async ({ page }) => {
   await signIn(page);
   const go = (path: string) => page.evaluate(address => history.pushState({}, '', address), path);
+  // What is new to them is seen, so that the menu says the same throughout.
+  await page.goto(paths.requests);
+  await expect(rows(page).first()).toBeVisible();
   // Where a list leads: what has a number of its own.
   const details: string[] = [];
   for (const list of [paths.messages, paths.proofsOfLife, paths.bankChanges]) {

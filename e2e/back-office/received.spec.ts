@@ -219,7 +219,7 @@ test('certificates of life are refused with a reason and accepted, new bank deta
   await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: 'Accepter' }).click();
   await expect(result(page, /Le certificat est accepté/)).toBeVisible();
 
-  await page.getByRole('link', { name: 'Changements de compte' }).click();
+  await page.getByRole('link', { name: 'Changements de compte', exact: true }).click();
   await expect(page.getByRole('table', { name: /à valider$/ })).toBeVisible();
   await look('bank-changes');
   await axe();
@@ -269,7 +269,7 @@ test("an account whose holder does not bear the member's name is pointed out", a
   });
   await signIn(page, accounts.manager);
   await page.getByRole('button', { name: 'Échanges' }).click();
-  await page.getByRole('link', { name: 'Changements de compte' }).click();
+  await page.getByRole('link', { name: 'Changements de compte', exact: true }).click();
   await open(page, /^Ouvrir le changement de compte/)
     .first()
     .click();

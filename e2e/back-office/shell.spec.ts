@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accounts, expect, test } from '../fixtures.ts';
-import { columns, heading, rows, signIn } from './steps.ts';
+import { columns, heading, rows, signIn, systems } from './steps.ts';
 
 const MANAGER_MENU = ['Accueil', 'Comptes', 'Habilitations', 'Échanges', 'Signatures', 'Base documentaire'];
 const ADMINISTRATOR_MENU = [
@@ -79,13 +79,13 @@ test('a plain manager sees three sections and is sent home from the others', asy
 test('the dashboard counts what waits, system by system', async ({ page, axe }) => {
   await signIn(page);
   await expect(page.getByText(/pièces? justificatives? non encore extraites? sur 12 régimes\./)).toBeVisible();
-  expect(await columns(page)).toEqual([
+  expect(await columns(systems(page))).toEqual([
     'ID',
     'Libellé',
     'Gestionnaires habilités',
     'Pièces justificatives non encore extraites',
   ]);
-  await expect(rows(page)).toHaveCount(12);
+  await expect(rows(page, systems(page))).toHaveCount(12);
   await axe();
 
   const sort = page.getByRole('button', { name: 'Pièces justificatives non encore extraites' });
@@ -96,7 +96,9 @@ test('the dashboard counts what waits, system by system', async ({ page, axe }) 
   await expect(header).toHaveAttribute('aria-sort', 'descending');
   await expect(page).toHaveURL(/sort=unread&direction=descending/);
   const counts = () =>
-    rows(page).evaluateAll(list => list.map(row => Number(row.lastElementChild!.textContent!.replace(/\D/g, ''))));
+    rows(page, systems(page)).evaluateAll(list =>
+      list.map(row => Number(row.lastElementChild!.textContent!.replace(/\D/g, ''))),
+    );
   await expect
     .poll(async () => {
       const shown = await counts();
@@ -129,7 +131,7 @@ test('an unknown address, a part that cannot be loaded, and a list that fails', 
   await axe();
   await page.unroute('**/socialSystems/overview/**');
   await failed.getByRole('button', { name: 'Réessayer' }).click();
-  await expect(rows(page)).toHaveCount(12);
+  await expect(rows(page, systems(page))).toHaveCount(12);
 
   await page.route('**/assets/ByManagerPage*', route => route.abort());
   await page.getByRole('button', { name: 'Habilitations' }).click();

@@ -114,7 +114,7 @@ test('by keyboard alone: sign in, open a section, search, sign out', async ({ pa
   await expect(heading(page, 'Tableau de bord')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused();
-  for (let i = 0; i < 3; i += 1) await page.keyboard.press('Tab');
+  for (let i = 0; i < 4; i += 1) await page.keyboard.press('Tab');
   const section = page.getByRole('button', { name: 'Comptes' });
   await expect(section).toBeFocused();
   await page.keyboard.press('Enter');

@@ -4,7 +4,7 @@ import { MANAGER_KEYS } from 'client/session-store.ts';
 import { answer, hold, NO_ROWS, refusal } from '../answers.ts';
 import { accounts, expect, test } from '../fixtures.ts';
 import { endSoon } from '../session-life.ts';
-import { close, giveCredentials, heading, isBusy, modal, passwordLink, rows, signIn } from './steps.ts';
+import { close, giveCredentials, heading, isBusy, modal, passwordLink, rows, signIn, systems } from './steps.ts';
 
 const AUTHORIZE = '**/api/manager/token/authorize';
 // Many looks in one test: signing in costs more than looking.
@@ -125,7 +125,7 @@ test('forgotten and new password', async ({ page, server, look }) => {
 test('around every page, and the dashboard', async ({ page, context, look }) => {
   const OVERVIEW = '**/socialSystems/overview/**';
   await signIn(page);
-  await expect(rows(page)).toHaveCount(12);
+  await expect(rows(page, systems(page))).toHaveCount(12);
   await look('home');
   await endSoon(page, MANAGER_KEYS, 200);
   await expect(modal(page, /session va bientôt/)).toBeVisible();
@@ -136,7 +136,7 @@ test('around every page, and the dashboard', async ({ page, context, look }) => 
   await look('session-warning-failed');
   await page.unroute('**/token/refresh');
   await page.reload();
-  await expect(rows(page)).toHaveCount(12);
+  await expect(rows(page, systems(page))).toHaveCount(12);
   await context.setOffline(true);
   await expect(page.getByText('Vous êtes hors connexion')).toBeVisible();
   await look('offline');

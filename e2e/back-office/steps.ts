@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { accounts, expect, type Mail } from '../fixtures.ts';
 
 /** Types both credentials and presses the button; says nothing of what comes next. */
@@ -20,7 +20,11 @@ export async function signIn(
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 /** The rows of the table, without its head. */
-export const rows = (page: Page) => page.getByRole('row').filter({ hasNot: page.getByRole('columnheader') });
+export const rows = (page: Page, within: Page | Locator = page) =>
+  within.getByRole('row').filter({ hasNot: page.getByRole('columnheader') });
+
+/** The dashboard's table of the documents. */
+export const systems = (page: Page) => page.getByRole('table', { name: /^(Vos r|R)égimes$/ });
 
 export const search = (page: Page) => page.getByRole('button', { name: 'Rechercher' });
 
@@ -40,7 +44,7 @@ export const isBusy = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('button', { name }).first()).toHaveAttribute('aria-busy', 'true');
 
 /** The headings of the columns, in order. */
-export const columns = (page: Page) => page.getByRole('columnheader').allTextContents();
+export const columns = (within: Page | Locator) => within.getByRole('columnheader').allTextContents();
 
 interface Mailbox {
   nextMail(to: string, known?: number): Promise<Mail>;

@@ -8,7 +8,7 @@ import {
   SETTING_GROUPS,
   type SettingGroup,
 } from 'contract/calls/settings.ts';
-import { type ReactElement, useState } from 'react';
+import { Fragment, type ReactElement, useState } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { buttonClass } from 'ui/button-class.ts';
 import { ConfirmModal } from 'ui/ConfirmModal.tsx';
@@ -132,7 +132,7 @@ const columnsOf = (
     cell: ({ what, name }) => (
       <>
         {what}
-        <div className="muted small">{name}</div>
+        <div className="muted small">{breakable(name)}</div>
       </>
     ),
   },
@@ -167,3 +167,13 @@ const columnsOf = (
       ),
   },
 ];
+
+/** The name of a variable, which may break after each underscore. */
+const breakable = (name: string) =>
+  name.split(/(?<=_)/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one name
+    <Fragment key={index}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));

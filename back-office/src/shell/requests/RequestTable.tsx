@@ -37,9 +37,6 @@ export function RequestTable({ query, onSaid, ...table }: RequestTableProps) {
   const { data } = query;
   const live = useWatched(data);
   const rowsOf = (found: RequestsFound) => found.data.map(row => ({ ...row, ...(live.get(row.id) ?? {}) }));
-  useEffect(() => {
-    if (data) setWalk(data.data, data.startIndex, data.total);
-  }, [data]);
   const take = async (row: ListedRequest) => {
     try {
       await call(takeRequest, { params: { id: row.id } });
@@ -53,7 +50,7 @@ export function RequestTable({ query, onSaid, ...table }: RequestTableProps) {
   return (
     <DataTable
       {...table}
-      columns={columnsOf(manager.id, take)}
+      columns={columnsOf(manager.id, take, () => data && setWalk(data.data, data.startIndex, data.total))}
       query={query}
       rows={rowsOf}
       rowKey={row => row.id}
@@ -75,7 +72,7 @@ function useWatched(data: RequestsFound | undefined) {
     ids.length === 0
       ? null
       : async () => {
-          const rows = await call(watchRequests, { body: { ids } });
+          const rows = await call(watchRequests, { body: { ids }, isUnasked: true });
           setLive(new Map(rows.map(({ id, ...now }) => [id, now])));
         },
     ids.join(),
@@ -86,6 +83,8 @@ function useWatched(data: RequestsFound | undefined) {
 const columnsOf = (
   managerId: number,
   onTake: (row: ListedRequest) => Promise<void>,
+  /** One goes out from this list: next and previous follow it. */
+  onOpen: () => void,
 ): readonly Column<ListedRequest>[] => [
   {
     key: 'due',
@@ -112,7 +111,9 @@ const columnsOf = (
       <span className="requests-subject">
         {KIND_ICONS[row.kind]}
         <span>
-          <Link {...(pageOfRequest(row) as { to: string })}>{row.subject}</Link>
+          <Link {...(pageOfRequest(row) as { to: string })} onClick={onOpen}>
+            {row.subject}
+          </Link>
           <br />
           <span className="muted small">{receivedWords(row)}</span>
         </span>

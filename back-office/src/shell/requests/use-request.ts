@@ -56,7 +56,7 @@ export function useLive(request: RequestRecord, reload: () => Promise<void>): Li
     isOver
       ? null
       : async () => {
-          const seen = await call(seeRequest, { params: { id: request.id } });
+          const seen = await call(seeRequest, { params: { id: request.id }, isUnasked: true });
           setLive(seen);
           if (seen.state !== request.state || seen.holder?.id !== request.holder?.id) await reload();
         },

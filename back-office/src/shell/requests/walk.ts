@@ -9,7 +9,7 @@ life.onEnded(() => {
   walk = null;
 });
 
-/** Says which rows are on the screen: next and previous follow them. */
+/** Says from which rows a request is opened: next and previous follow them. */
 export function setWalk(stops: readonly Stop[], startIndex: number, total: number) {
   walk = { stops, startIndex, total };
 }
