@@ -14,6 +14,7 @@ const SEARCH = 'the same name again, as the search reads it';
 const SECRET = 'would help who stole the export to pass for the member';
 const MACHINE = 'how the machine works on it';
 const OWNER = 'the member';
+const STRANGER = 'of who is no member';
 
 const LEFT_OUT: { [table in keyof typeof COLUMNS]: Record<string, string> } = {
   account: {
@@ -44,6 +45,10 @@ const LEFT_OUT: { [table in keyof typeof COLUMNS]: Record<string, string> } = {
   insured_reference_document: { source_key: IMPORT, source_hash: IMPORT, file_id: FILE },
   message: { author_id: STAFF },
   member_note: { id: MACHINE, member_id: OWNER, author_id: STAFF },
+  member_contact: {
+    ...{ id: MACHINE, member_id: OWNER, entered_by: STAFF, file_id: FILE, system_ids: 'whose managers see it' },
+    ...{ firstname: STRANGER, lastname: STRANGER, phone: STRANGER, email: STRANGER },
+  },
   outbox: {
     ...{ id: MACHINE, account_id: OWNER, template: MACHINE, author_id: STAFF, text_body: SECRET, html_body: SECRET },
     ...{
