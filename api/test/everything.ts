@@ -195,7 +195,14 @@ export async function fillEverything(
     await tx
       .insertInto('member_contact')
       .values([
-        { ...contact, member_id: member, folder_id: folder, file_id: await file(), entered_by: manager },
+        {
+          ...contact,
+          member_id: member,
+          folder_id: folder,
+          file_id: await file(),
+          entered_by: manager,
+          system_ids: ['1'],
+        },
         { ...contact, lastname: unique, subject: 'x', text: 'x' },
       ])
       .execute();

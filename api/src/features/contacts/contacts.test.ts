@@ -7,7 +7,6 @@ import { folders, ids, type Session, testServer } from '../../../test/support.ts
 import { mendRequests } from '../../fund/requests/mend.ts';
 import { pdf } from '../../platform/files/samples.ts';
 import { requestKinds } from '../../requests.ts';
-import { gather } from '../own-data/export.queries.ts';
 
 const server = testServer();
 const [x, y, admin] = [{}, {}, {}] as [Session, Session, Session];
@@ -110,10 +109,6 @@ describe('a contact of a member', () => {
       authorName: 'Hervé Xénakis',
       openId: body.requestId,
     });
-    const chapters = await gather(server.db, ids.memberA, server.clock.now());
-    expect(chapters.find(({ name }) => name === 'appels_courriers_visites')!.rows).toMatchObject([
-      { by: 'Téléphone', text: 'Demande pourquoi.', outcome: 'Expliqué au téléphone' },
-    ]);
   });
 
   it('is told to those alone who have one of its social systems', async () => {

@@ -139,4 +139,19 @@ describe('the export', () => {
     const { rows } = chapters.find(chapter => chapter.name === 'navigateurs')!;
     expect(rows).toEqual([{ ...dates, failed_attempts: 2, blocked_at: null }]);
   });
+
+  it('tells what the service noted of the calls and letters of the person, with the name of the scan', async () => {
+    const contact = { channel: 'phone', subject: 'Retenue', received_on: '2026-01-05', entered_at: new Date() };
+    await server.db
+      .insertInto('member_contact')
+      .values([
+        { ...contact, member_id: ids.memberA, text: 'Demande pourquoi.', outcome: 'Expliqué' },
+        { ...contact, member_id: ids.memberB, text: 'Autre' },
+        { ...contact, lastname: 'Le Goff', text: 'Autre' },
+      ])
+      .execute();
+    const chapters = await gather(server.db, ids.memberA, server.clock.now());
+    const { rows } = chapters.find(chapter => chapter.name === 'appels_courriers_visites')!;
+    expect(rows).toMatchObject([{ by: 'Téléphone', text: 'Demande pourquoi.', outcome: 'Expliqué', file_name: null }]);
+  });
 });

@@ -9,6 +9,7 @@ import { announce } from 'ui/announce.ts';
 import { Button } from 'ui/Button.tsx';
 import { cx } from 'ui/classes.ts';
 import { Modal } from 'ui/Modal.tsx';
+import { paths } from '../../paths.ts';
 import { countOf } from '../counts.ts';
 import { failureOf } from '../form-errors.ts';
 import { addressOf } from './address.ts';
@@ -36,6 +37,10 @@ export default function SearchPalette({ manager, onClose }: { manager: Manager; 
       onClose();
       void navigate(address);
     }
+  };
+  const note = () => {
+    onClose();
+    void navigate({ to: paths.newContact, search: { inconnu: true } });
   };
   const press = (event: KeyboardEvent) => {
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -157,6 +162,7 @@ export default function SearchPalette({ manager, onClose }: { manager: Manager; 
             Essayez le nom seul ou avec l'année de naissance (martin 1955), un numéro de dossier, de téléphone, ou les
             13 signes du numéro de sécurité sociale.
           </p>
+          <Button onClick={note}>Noter l'appel de quelqu'un que nous ne connaissons pas</Button>
         </div>
       )}
       <div id={`${id}-list`} role="listbox" aria-label="Résultats" aria-busy={!isSettled} className="search-list">
