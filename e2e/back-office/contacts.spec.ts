@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accounts, expect, test } from '../fixtures.ts';
-import { heading, rows, search, signIn } from './steps.ts';
+import { heading, rows, signIn } from './steps.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Noter un contact' });
 const who = (page: Page) => form(page).getByRole('combobox', { name: 'Qui' });
@@ -53,7 +53,7 @@ test('a call is written down by the keyboard alone, and waits like the rest', as
 
 test('a letter of somebody unknown, with its scan, keeps what was typed under each refusal', async ({ page, look }) => {
   await signIn(page, accounts.manager);
-  await search(page).click();
+  await page.keyboard.press('/');
   await page.getByRole('combobox', { name: 'Rechercher' }).fill('zzyzx');
   await page.getByRole('button', { name: /que nous ne connaissons pas/ }).click();
   await expect(heading(page, 'Noter un contact')).toBeVisible();

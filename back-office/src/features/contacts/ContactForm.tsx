@@ -92,7 +92,7 @@ export function ContactForm({
           required={draft.channel !== 'post' || draft.file === null}
           rows={5}
           maxLength={CONTACT_LIMITS.text}
-          description="L'adhérent peut demander à le lire."
+          description="La personne concernée peut demander à le lire."
           value={draft.text}
           onChange={event => set({ text: event.target.value })}
           error={errorOf('text')}
@@ -121,7 +121,7 @@ export function ContactForm({
         )}
         <Checkbox
           label="Traité tout de suite"
-          description="Rien n'attend : le contact est gardé, et se lit dans l'historique de l'adhérent."
+          description="Rien n'attend : le contact est gardé parmi les demandes terminées."
           checked={draft.isDone}
           onChange={event => set({ isDone: event.target.checked })}
         />

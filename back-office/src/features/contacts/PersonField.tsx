@@ -84,7 +84,9 @@ export function PersonField({ error, onPick, ref }: PersonFieldProps) {
         <p className="contacts-found">Personne ne s'appelle « {typed} ». Voici les noms voisins.</p>
       )}
       {told && people.length === 0 && (
-        <p className="contacts-found">Personne ne correspond à « {typed} ». Cochez « Inconnue » pour noter son nom.</p>
+        <p className="contacts-found">
+          Personne ne correspond à « {typed} ». Cochez « Personne inconnue » pour noter son nom.
+        </p>
       )}
       {hasMore && <p className="contacts-found">Les {people.length} premiers : précisez votre recherche.</p>}
       <div
@@ -92,7 +94,7 @@ export function PersonField({ error, onPick, ref }: PersonFieldProps) {
         role="listbox"
         aria-label="Adhérents trouvés"
         aria-busy={!isSettled}
-        className={cx('contacts-people', people.length > 0 && 'contacts-people-open')}
+        className={cx('search-list', people.length > 0 && 'contacts-people-open')}
       >
         {people.map((person, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus (combobox)

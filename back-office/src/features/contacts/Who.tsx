@@ -45,8 +45,8 @@ export function Who({
         ))}
       {(draft.isStranger || draft.memberId === null) && (
         <Checkbox
-          label="Inconnue"
-          description="Cette personne n'est pas un adhérent de vos régimes, ou ne veut pas dire qui elle est."
+          label="Personne inconnue"
+          description="Elle n'est pas un adhérent de vos régimes, ou ne veut pas dire qui elle est."
           checked={draft.isStranger}
           onChange={event => set({ isStranger: event.target.checked })}
         />

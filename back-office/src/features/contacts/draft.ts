@@ -59,7 +59,8 @@ export function wrongOf(draft: Draft): Refusal | null {
   const { lastname, ...found } = wrongOfContact(contactOf(draft), { hasFile: fileOf(draft) !== null, today: today() });
   const wrong = {
     ...(draft.isStranger && lastname && { lastname }),
-    ...(!draft.isStranger && draft.memberId === null && { who: 'Cherchez cette personne, ou cochez « Inconnue ».' }),
+    ...(!draft.isStranger &&
+      draft.memberId === null && { who: 'Cherchez cette personne, ou cochez « Personne inconnue ».' }),
     ...found,
     ...(draft.isDone && !draft.outcome.trim() && { outcome: 'Dites ce qui a été fait.' }),
   };

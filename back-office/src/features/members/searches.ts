@@ -9,7 +9,7 @@ export const KINDS: Record<TimelineKind, string> = {
   sent: 'envois',
   connection: 'connexions',
   note: 'notes',
-  contact: 'contacts',
+  contact: 'appels',
 };
 
 export interface MemberSearch {

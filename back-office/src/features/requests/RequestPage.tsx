@@ -76,11 +76,15 @@ function OneRequest({ requestId }: { requestId: string }) {
                     ? [{ label: 'Dossier', value: `${request.folder.id}, ${request.folder.systemName}` }]
                     : []),
                   { label: 'Nom', value: <Sender request={request} /> },
-                  {
-                    label: 'Adresse e-mail',
-                    value: request.content?.email && <Email address={request.content.email} />,
-                  },
-                  { label: 'Téléphone', value: frenchPhone(request.content?.phone ?? null) },
+                  ...(request.member
+                    ? []
+                    : [
+                        {
+                          label: 'Adresse e-mail',
+                          value: request.content?.email && <Email address={request.content.email} />,
+                        },
+                        { label: 'Téléphone', value: frenchPhone(request.content?.phone ?? null) },
+                      ]),
                 ]}
               />
             </Card>
