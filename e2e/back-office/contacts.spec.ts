@@ -44,7 +44,10 @@ test('a call is written down by the keyboard alone, and waits like the rest', as
   await expect(page.getByText('La demande est terminée.')).toBeVisible();
   await page.getByRole('link', { name: /martin/i }).click();
   const card = page.getByRole('region', { name: "Tout ce qui s'est passé" });
-  await page.getByRole('navigation', { name: 'Ne montrer que' }).getByRole('link', { name: 'Contacts' }).click();
+  await page
+    .getByRole('navigation', { name: 'Ne montrer que' })
+    .getByRole('link', { name: 'Appels et courriers' })
+    .click();
   await expect(
     page.getByText('Téléphone · Demande de rappel').or(card.getByText('Demande de rappel')).first(),
   ).toBeVisible();

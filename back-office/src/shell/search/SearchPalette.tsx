@@ -16,6 +16,8 @@ import { addressOf } from './address.ts';
 import { PersonLine } from './PersonLine.tsx';
 import { type Option, useSearch } from './use-search.ts';
 
+const NOTE = "Noter l'appel de quelqu'un que nous ne connaissons pas";
+
 /** One field for everybody and everywhere: arrows choose, Enter opens, Ctrl+Enter in a tab, Escape empties and then closes. */
 export default function SearchPalette({ manager, onClose }: { manager: Manager; onClose: () => void }) {
   const [text, setText] = useState('');
@@ -151,7 +153,12 @@ export default function SearchPalette({ manager, onClose }: { manager: Manager; 
         </Alert>
       )}
       {isNear && people.length > 0 && (
-        <p className="search-understood">Personne ne s'appelle « {typed} ». Voici les noms voisins.</p>
+        <p className="search-understood">
+          Personne ne s'appelle « {typed} ». Voici les noms voisins.{' '}
+          <Button variant="link" onClick={note}>
+            {NOTE}
+          </Button>
+        </p>
       )}
       {isSettled && !error && typed.length >= 2 && people.length === 0 && (
         <div className="search-none">
@@ -162,7 +169,7 @@ export default function SearchPalette({ manager, onClose }: { manager: Manager; 
             Essayez le nom seul ou avec l'année de naissance (martin 1955), un numéro de dossier, de téléphone, ou les
             13 signes du numéro de sécurité sociale.
           </p>
-          <Button onClick={note}>Noter l'appel de quelqu'un que nous ne connaissons pas</Button>
+          <Button onClick={note}>{NOTE}</Button>
         </div>
       )}
       <div id={`${id}-list`} role="listbox" aria-label="Résultats" aria-busy={!isSettled} className="search-list">
