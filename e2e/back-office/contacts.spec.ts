@@ -27,7 +27,7 @@ test('a call is written down by the keyboard alone, and waits like the rest', as
   await page.keyboard.type('Ne comprend pas la retenue de mars.');
   await look('contact-filled');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('Le contact est noté : il attend')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Le contact est noté : il attend')).toBeVisible();
   await look('contact-said');
   await expect(page.getByRole('button', { name: 'Noter un autre' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -60,6 +60,7 @@ test('a letter of somebody unknown, with its scan, keeps what was typed under ea
   await page.getByRole('combobox', { name: 'Rechercher' }).fill('zzyzx');
   await page.getByRole('button', { name: /que nous ne connaissons pas/ }).click();
   await expect(heading(page, 'Noter un contact')).toBeVisible();
+  await expect(field(page, 'Nom')).toBeFocused();
   await form(page).getByRole('radio', { name: 'Courrier' }).check();
   await field(page, 'Adresse e-mail').fill('anne');
   await form(page)
@@ -88,7 +89,7 @@ test('a letter of somebody unknown, with its scan, keeps what was typed under ea
   await field(page, 'Jour du cachet de la poste').fill('');
   await field(page, 'Ce qui a été fait').fill('Formulaire envoyé');
   await form(page).getByRole('button', { name: 'Noter' }).click();
-  await expect(page.getByText('Le contact est noté et terminé.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Le contact est noté et terminé.')).toBeVisible();
   await page.getByRole('link', { name: 'Ouvrir la demande' }).click();
   await expect(heading(page, 'Pension de réversion de mon mari')).toBeVisible();
   await expect(page.getByText('lettre.png').first()).toBeVisible();

@@ -51,7 +51,7 @@ export function Who({
           onChange={event => set({ isStranger: event.target.checked })}
         />
       )}
-      {draft.isStranger && <Stranger {...part} />}
+      {draft.isStranger && <Stranger {...part} first={search} />}
     </>
   );
 }
@@ -84,7 +84,7 @@ function Picked({ id, onChange }: { id: number; onChange: () => void }) {
   );
 }
 
-function Stranger({ draft, set, errorOf }: PartProps) {
+function Stranger({ draft, set, errorOf, first }: PartProps & { first: Ref<HTMLInputElement> }) {
   const field = (name: 'firstname' | 'lastname' | 'phone' | 'email', label: string) => ({
     label,
     autoComplete: 'off',
@@ -95,7 +95,7 @@ function Stranger({ draft, set, errorOf }: PartProps) {
   const { name, phone, email } = CONTACT_LIMITS;
   return (
     <div className="contacts-two">
-      <TextField {...field('lastname', 'Nom')} required maxLength={name} />
+      <TextField ref={first} {...field('lastname', 'Nom')} required maxLength={name} />
       <TextField {...field('firstname', 'Prénom')} maxLength={name} />
       <TextField {...field('phone', 'Téléphone')} type="tel" maxLength={phone} />
       <TextField {...field('email', 'Adresse e-mail')} type="email" maxLength={email} />
