@@ -8,6 +8,7 @@ import * as bankExports from 'contract/calls/bank-exports.ts';
 import * as captcha from 'contract/calls/captcha.ts';
 import * as certificates from 'contract/calls/certificates.ts';
 import * as connectAs from 'contract/calls/connect-as.ts';
+import * as contacts from 'contract/calls/contacts.ts';
 import * as content from 'contract/calls/content.ts';
 import * as erasure from 'contract/calls/erasure.ts';
 import * as extraction from 'contract/calls/extraction.ts';
@@ -67,6 +68,7 @@ import { bankExportsRoutes } from './features/bank-exports/bank-exports.routes.t
 import { captchaRoutes } from './features/captcha/captcha.routes.ts';
 import { certificatesRoutes } from './features/certificates/certificates.routes.ts';
 import { connectAsRoutes } from './features/connect-as/connect-as.routes.ts';
+import { contactsRoutes } from './features/contacts/contacts.routes.ts';
 import { erasure as erasureAct } from './features/erasure/erasure.act.ts';
 import { erasureRoutes } from './features/erasure/erasure.routes.ts';
 import { extractionRoutes } from './features/extraction/extraction.routes.ts';
@@ -161,6 +163,7 @@ export const features = [
   feature(sessions, sessionsRoutes),
   feature(password, passwordRoutes),
   feature(connectAs, connectAsRoutes),
+  feature(contacts, contactsRoutes),
   feature(accounts, accountsRoutes),
   feature(search, searchRoutes),
   feature(members, membersRoutes(timelineSources)),

@@ -1,3 +1,4 @@
+import { contactRequest } from './features/contacts/requests.queries.ts';
 import { identityRequest } from './features/federation/requests.queries.ts';
 import { messageRequest, visitorRequest } from './features/messaging/requests.queries.ts';
 import { bankChangeRequest } from './fund/bank-changes/requests.ts';
@@ -11,4 +12,5 @@ export const requestKinds: readonly Kind[] = [
   certificateRequest,
   bankChangeRequest,
   identityRequest,
+  contactRequest,
 ];

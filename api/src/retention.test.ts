@@ -124,6 +124,8 @@ describe('each line ends to the second', () => {
   /** What a row of `at` is due at; those that count from the end of a year, in Paris. */
   const due: Record<string, string | ((at: Date) => Date)> = {
     'member-note': '2031-03-05T10:00:00Z',
+    'member-contact': '2031-03-05T10:00:00Z',
+    'stranger-contact': '2027-03-05T10:00:00Z',
     'message-attachment': '2028-03-05T10:00:00Z',
     message: '2031-03-05T10:00:00Z',
     'visitor-message': '2027-03-05T10:00:00Z',

@@ -4,6 +4,7 @@ import { bankDetailsRetention } from './features/bank-details/retention.queries.
 import { bankExportsRetention } from './features/bank-exports/retention.queries.ts';
 import { certificatesRetention } from './features/certificates/retention.queries.ts';
 import { connectAsRetention } from './features/connect-as/retention.queries.ts';
+import { contactsRetention } from './features/contacts/retention.queries.ts';
 import { extractionRetention } from './features/extraction/retention.queries.ts';
 import { factorsRetention } from './features/factors/retention.queries.ts';
 import { federationRetention } from './features/federation/retention.queries.ts';
@@ -34,6 +35,7 @@ import type { Job } from './platform/jobs/jobs.ts';
 export const retentionLines: readonly Line[] = [
   ...requestsRetention,
   ...membersRetention,
+  ...contactsRetention,
   ...messagingRetention,
   ...supportingDocumentsRetention,
   ...proofOfLifeRetention,

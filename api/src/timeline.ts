@@ -3,6 +3,7 @@ import { addressesTimeline } from './features/addresses/timeline.queries.ts';
 import { bankDetailsTimeline } from './features/bank-details/timeline.queries.ts';
 import { certificatesTimeline } from './features/certificates/timeline.queries.ts';
 import { connectAsTimeline } from './features/connect-as/timeline.queries.ts';
+import { contactsTimeline } from './features/contacts/timeline.queries.ts';
 import { knowledgeTimeline } from './features/knowledge/timeline.queries.ts';
 import { membersTimeline } from './features/members/timeline.queries.ts';
 import { messagingTimeline } from './features/messaging/timeline.queries.ts';
@@ -36,4 +37,5 @@ export const timelineSources: readonly TimelineSource[] = [
   ...connectAsTimeline,
   ...accountsTimeline,
   ...membersTimeline,
+  ...contactsTimeline,
 ];

@@ -191,6 +191,21 @@ export async function fillEverything(
       .insertInto('member_note')
       .values({ member_id: member, author_id: manager, text: lastname, created_at: at })
       .execute();
+    const contact = { channel: 'post', subject: lastname, text: firstname, received_on: '2026-03-05', entered_at: at };
+    await tx
+      .insertInto('member_contact')
+      .values([
+        {
+          ...contact,
+          member_id: member,
+          folder_id: folder,
+          file_id: await file(),
+          entered_by: manager,
+          system_ids: ['1'],
+        },
+        { ...contact, lastname: unique, subject: 'x', text: 'x' },
+      ])
+      .execute();
     await tx.insertInto('visit_notice').values({ member_id: member, manager_id: manager, at }).execute();
     await tx
       .insertInto('known_device')

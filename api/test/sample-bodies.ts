@@ -166,6 +166,7 @@ export const BODIES: Record<string, unknown> = {
     captcha: { id: 'x', value: 'x' },
   },
   searchReceivedMessages: { startIndex: 0, take: 5 },
+  enterContact: { contactJson: { memberId: ids.memberA, channel: 'phone', subject: 'x', text: 'x' } },
   createMemberNote: { text: 'x', isPinned: false },
   updateMemberNote: { text: 'x' },
   pinMemberNote: { value: true },

@@ -55,7 +55,7 @@ async function putThings() {
       'knowledge_document',
       'extraction',
     ] as const),
-    ...(['signature_request', 'identity_check', 'request'] as const),
+    ...(['signature_request', 'identity_check', 'request', 'member_contact'] as const),
   ];
   for (const table of emptied) await db.deleteFrom(table).execute();
   await db.insertInto('bank_hold').values({ member_id: id, held_at: now }).execute();
@@ -211,6 +211,16 @@ async function putThings() {
       .returning('id')
       .execute(),
   );
+  const contactId = await inserted(
+    await db
+      .insertInto('member_contact')
+      .values({
+        ...{ member_id: id, file_id: await file('courrier'), channel: 'post', subject: 'x', text: '' },
+        ...{ received_on: '2026-01-05', entered_at: now },
+      })
+      .returning('id')
+      .execute(),
+  );
   const checkId = await inserted(
     await db
       .insertInto('identity_check')
@@ -244,6 +254,7 @@ async function putThings() {
     documentId,
     batchId,
     noteId,
+    contactId,
     checkId,
     requestId,
     closableId,
@@ -286,6 +297,7 @@ describe('the member finds it', () => {
   const call = async (name: string, endpoint: Endpoint) => {
     const ofDocument = /knowledgeDatabaseDocumentFolder/.test(endpoint.path);
     const ofRequest = endpoint.path.startsWith('/api/manager/requests/');
+    const ofContact = name === 'getContactFile';
     const ofManager = endpoint.own !== undefined;
     const written = { documentTypeId: 9, folderId: folders.a1, creationDate: '2026-01-01' };
     const body =
@@ -305,7 +317,9 @@ describe('the member finds it', () => {
             ? things.documentId
             : ofManager
               ? administrator.userId
-              : id,
+              : ofContact
+                ? things.contactId
+                : id,
         userId: id,
         folderId: folders.a1,
         part: 'proofOfLife',

@@ -2,6 +2,7 @@
 export const paths = {
   home: '/',
   requests: '/a-traiter',
+  newContact: '/a-traiter/saisir',
   request: '/a-traiter/$requestId',
   account: '/mon-compte',
   blockedAccounts: '/comptes-bloques',

@@ -1,5 +1,5 @@
 import { UserRole } from 'contract/kit/access.ts';
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
 import { PLANNED_FOR_ITS_VALUES } from '../platform/db/named-statements.ts';
 import { notFound } from '../platform/http/errors.ts';
@@ -29,6 +29,13 @@ export const socialSystemInScope = (caller: Manager, column: string): Expression
     : sql<SqlBool>`exists (
         select 1 from accreditation as scope_right
         where scope_right.social_system_id = ${sql.ref(column)} and scope_right.manager_id = ${caller.id})`;
+
+/** Condition: one of the social systems in `column` (an array) is in the caller's scope; null is everybody's, empty administrators'. */
+export const systemsInScope = (caller: Manager, column: string): RawBuilder<SqlBool> =>
+  isAdministrator(caller)
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`(${sql.ref(column)} is null or ${sql.ref(column)} && array(
+        select scope_right.social_system_id from accreditation as scope_right where scope_right.manager_id = ${caller.id}))`;
 
 /** The member's account, or undefined when it does not exist or is out of the caller's scope: both answer 404. */
 export const findMemberInScope = (db: Db, caller: Caller, id: number) =>

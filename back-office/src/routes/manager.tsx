@@ -3,6 +3,7 @@ import { readBlockedSearch, readUserSearch } from '../features/accounts/searches
 import { readByManagerSearch, readBySocialSystemSearch } from '../features/accreditations/searches.ts';
 import { readBankChangeSearch } from '../features/bank-details/searches.ts';
 import { readBankExportSearch } from '../features/bank-exports/searches.ts';
+import { readContactSearch } from '../features/contacts/searches.ts';
 import { readExtractionSearch } from '../features/extraction/searches.ts';
 import { readHomeSearch } from '../features/home/searches.ts';
 import { readIdentitySearch } from '../features/identity-checks/searches.ts';
@@ -31,6 +32,14 @@ const requests = createRoute({
   staticData: { title: 'À traiter' },
   validateSearch: only(readRequestSearch),
   component: lazyRouteComponent(() => import('../features/requests/RequestsPage.tsx')),
+});
+
+const newContact = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.newContact,
+  staticData: { section: 'À traiter', title: 'Noter un contact' },
+  validateSearch: only(readContactSearch),
+  component: lazyRouteComponent(() => import('../features/contacts/ContactPage.tsx')),
 });
 
 const request = createRoute({
@@ -204,6 +213,7 @@ const unknown = createRoute({
 export const managerRoutes = [
   home,
   requests,
+  newContact,
   request,
   account,
   blockedAccounts,

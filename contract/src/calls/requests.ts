@@ -12,6 +12,7 @@ import {
   REQUEST_STEPS,
   REQUEST_TABS,
 } from '../values/requests.ts';
+import { SentFile } from './received.ts';
 
 // Ours: the queue, which is everything that waits for the service whatever its kind (docs/decisions/0037-queue.md).
 
@@ -144,6 +145,16 @@ const Step = z.object({
 const Draft = z.object({ field: z.string(), text: z.string(), at: instant, author: Person, isOwn: z.boolean() });
 export type Draft = z.input<typeof Draft>;
 
+const RequestContent = z.object({
+  text: z.string(),
+  /** Of who is no member. */
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  /** The scan of what came on paper. */
+  file: z.nullable(SentFile),
+});
+export type RequestContent = z.input<typeof RequestContent>;
+
 export const RequestRecord = z.extend(ListedRequest, {
   /** In how many working days its kind is due, and how many are gone. */
   days: z.object({ due: z.int(), gone: z.int() }),
@@ -155,7 +166,7 @@ export const RequestRecord = z.extend(ListedRequest, {
   /** It is closed from its page here: it has no decision of its own. */
   isClosedHere: z.boolean(),
   /** What was written, where it has no page of its own. */
-  content: z.nullable(z.object({ text: z.string(), email: z.nullable(z.string()), phone: z.nullable(z.string()) })),
+  content: z.nullable(RequestContent),
 });
 export type RequestRecord = z.input<typeof RequestRecord>;
 

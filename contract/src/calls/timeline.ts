@@ -36,6 +36,7 @@ export const TIMELINE = {
   sent: ['mail', 'sms'],
   connection: ['signIn', 'connectedAs', 'unlocked', 'passwordLink', 'emailLink'],
   note: ['note'],
+  contact: ['contact'],
 } as const;
 
 export type TimelineKind = keyof typeof TIMELINE;
@@ -58,7 +59,7 @@ export const TimelineEvent = z.object({
   folderId: z.nullable(id),
   /** Who of the service did it; null: the member, or nobody. */
   authorName: z.nullable(z.string()),
-  /** What the screen can open: a message, a certificate of life, a change of account. */
+  /** What the screen can open: a message, a certificate of life, a change of account, a request. */
   openId: z.nullable(id),
 });
 export type TimelineEvent = z.input<typeof TimelineEvent>;

@@ -186,6 +186,12 @@ export const accesses = section(
       history: line('Historique', 'Lecture de vos échanges avec nous'),
       numberShown: line('Numéro de sécurité sociale', 'Lecture de votre numéro de sécurité sociale'),
       noted: line('Note du service', 'Note du service sur vos échanges avec lui'),
+      sheetForContact: line(
+        'Fiche lue pour noter un appel',
+        'Lecture de votre nom et de vos dossiers, pour noter un appel ou un courrier',
+      ),
+      contactNoted: line('Appel, courrier ou visite noté', 'Votre appel, votre courrier ou votre visite a été noté'),
+      contactScanRead: line('Courrier numérisé lu', 'Votre courrier a été lu par le service'),
       emailLink: line("Lien d'adresse e-mail", "Envoi d'un lien pour confirmer une adresse e-mail"),
     }),
   },

@@ -5,6 +5,7 @@ export const REQUEST_KINDS = {
   proofOfLife: 'Certificat de vie',
   bankChange: 'Changement de compte',
   identityCheck: 'Identité à vérifier',
+  contact: 'Appel, courrier ou visite',
 } as const;
 export type RequestKind = keyof typeof REQUEST_KINDS;
 export const REQUEST_KIND_NAMES = Object.keys(REQUEST_KINDS) as [RequestKind, ...RequestKind[]];
@@ -16,6 +17,7 @@ export const REQUEST_KINDS_MANY: Record<RequestKind, string> = {
   proofOfLife: 'Certificats de vie',
   bankChange: 'Changements de compte',
   identityCheck: 'Identités à vérifier',
+  contact: 'Appels, courriers et visites',
 };
 
 /** In how many working days each is due, unless the fund says otherwise (REQUESTS_DUE). */
@@ -25,12 +27,16 @@ export const REQUEST_DAYS: Record<RequestKind, number> = {
   proofOfLife: 5,
   bankChange: 7,
   identityCheck: 3,
+  contact: 5,
 };
 
 /** How it came. */
 export const CHANNELS = { portal: 'Portail', phone: 'Téléphone', post: 'Courrier', counter: 'Guichet' } as const;
 export type Channel = keyof typeof CHANNELS;
 export const CHANNEL_NAMES = Object.keys(CHANNELS) as [Channel, ...Channel[]];
+/** What somebody of the staff writes down. */
+export const CONTACT_CHANNELS = ['phone', 'post', 'counter'] as const satisfies readonly Channel[];
+export type ContactChannel = (typeof CONTACT_CHANNELS)[number];
 
 /** What deserves a look before it is opened. */
 export const REQUEST_MARKS = { atRisk: 'À risque', frozen: 'Gelé', veryOld: 'Plus de 85 ans' } as const;

@@ -33,4 +33,17 @@ export const visitorRequest: Kind = {
     })}
     from message where message.member_id is null and message.state = 'waiting' and ${where(sql`message.id`)}`,
   close: (tx, id) => tx.updateTable('message').set({ state: 'closed' }).where('id', '=', id).execute(),
+  async content(db, id) {
+    const found = await db
+      .selectFrom('message')
+      .where('id', '=', id)
+      .where('member_id', 'is', null)
+      .select([
+        sql<string>`content ->> 'text'`.as('text'),
+        'sender_email as email',
+        sql<string | null>`content ->> 'phone'`.as('phone'),
+      ])
+      .executeTakeFirst();
+    return found && { ...found, file: null };
+  },
 };

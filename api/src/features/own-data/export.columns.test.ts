@@ -14,6 +14,7 @@ const SEARCH = 'the same name again, as the search reads it';
 const SECRET = 'would help who stole the export to pass for the member';
 const MACHINE = 'how the machine works on it';
 const OWNER = 'the member';
+const STRANGER = 'of who is no member';
 
 const LEFT_OUT: { [table in keyof typeof COLUMNS]: Record<string, string> } = {
   account: {
@@ -51,6 +52,10 @@ const LEFT_OUT: { [table in keyof typeof COLUMNS]: Record<string, string> } = {
   insured_reference_document: { source_key: IMPORT, source_hash: IMPORT, file_id: FILE },
   message: { author_id: STAFF },
   member_note: { id: MACHINE, member_id: OWNER, author_id: STAFF },
+  member_contact: {
+    ...{ id: MACHINE, member_id: OWNER, entered_by: STAFF, file_id: FILE, system_ids: 'whose managers see it' },
+    ...{ firstname: STRANGER, lastname: STRANGER, phone: STRANGER, email: STRANGER },
+  },
   outbox: {
     ...{ id: MACHINE, account_id: OWNER, template: MACHINE, author_id: STAFF, text_body: SECRET, html_body: SECRET },
     ...{
@@ -141,5 +146,20 @@ describe('the export', () => {
     const chapters = await gather(server.db, ids.memberA, server.clock.now());
     const { rows } = chapters.find(chapter => chapter.name === 'navigateurs')!;
     expect(rows).toEqual([{ ...dates, failed_attempts: 2, blocked_at: null }]);
+  });
+
+  it('tells what the service noted of the calls and letters of the person, with the name of the scan', async () => {
+    const contact = { channel: 'phone', subject: 'Retenue', received_on: '2026-01-05', entered_at: new Date() };
+    await server.db
+      .insertInto('member_contact')
+      .values([
+        { ...contact, member_id: ids.memberA, text: 'Demande pourquoi.', outcome: 'Expliqué' },
+        { ...contact, member_id: ids.memberB, text: 'Autre' },
+        { ...contact, lastname: 'Le Goff', text: 'Autre' },
+      ])
+      .execute();
+    const chapters = await gather(server.db, ids.memberA, server.clock.now());
+    const { rows } = chapters.find(chapter => chapter.name === 'appels_courriers_visites')!;
+    expect(rows).toMatchObject([{ by: 'Téléphone', text: 'Demande pourquoi.', outcome: 'Expliqué', file_name: null }]);
   });
 });

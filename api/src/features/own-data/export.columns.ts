@@ -65,6 +65,7 @@ export const COLUMNS = {
     ...['sender_email', 'recipients_emails', 'date_sent', 'read_at', 'reply_to_id', 'state'],
   ],
   member_note: ['created_at', 'edited_at', 'text', 'is_pinned'],
+  member_contact: ['received_on', 'entered_at', 'channel', 'folder_id', 'subject', 'text', 'closed_at', 'outcome'],
   outbox: ['created_at', 'channel', 'recipient', 'subject', 'state'],
   session: ['created_at', 'last_used_at', 'user_agent'],
   known_device: ['created_at', 'last_used_at', 'failed_attempts', 'blocked_at'],

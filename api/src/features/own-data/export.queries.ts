@@ -1,4 +1,5 @@
 import { addressLines } from 'contract/calls/address-lines.ts';
+import { CHANNELS, type Channel } from 'contract/values/requests.ts';
 import { type Selectable, sql } from 'kysely';
 import { findSessions } from '../../fund/open-sessions.ts';
 import { paymentAmounts } from '../../fund/payments.ts';
@@ -293,6 +294,26 @@ export async function gather(db: Db, id: number, now: Date): Promise<Chapter[]> 
       edited_at: 'Modifiée le',
       text: 'Note',
     }),
+    chapter(
+      'appels_courriers_visites',
+      'Vos appels, courriers et visites',
+      (
+        await all(sql`
+        select ${columnsOf('member_contact', 'item')}, file.filename as file_name
+        from member_contact as item left join file on file.id = item.file_id
+        where item.member_id = ${id} order by item.received_on desc, item.id desc`)
+      ).map(row => ({ ...row, by: CHANNELS[row.channel as Channel] })),
+      {
+        received_on: 'Jour',
+        by: 'Par',
+        folder_id: 'Dossier',
+        subject: 'Objet',
+        text: 'Ce que le service a noté',
+        file_name: 'Document numérisé',
+        closed_at: 'Traité le',
+        outcome: 'Ce qui a été fait',
+      },
+    ),
     dense('envois', 'Les e-mails et SMS que nous vous avons envoyés', await of('outbox', 'id', 'account_id'), {
       created_at: 'Date',
       channel: 'Par',

@@ -198,19 +198,6 @@ export const findColleagues = (db: Db, id: number, caller: Caller) =>
     .limit(500)
     .execute();
 
-/** What was written by who is no member, which has no page of its own. */
-export const findVisitorText = (db: Db, messageId: number) =>
-  db
-    .selectFrom('message')
-    .where('id', '=', messageId)
-    .where('member_id', 'is', null)
-    .select([
-      sql<string>`content ->> 'text'`.as('text'),
-      'sender_email as email',
-      sql<string | null>`content ->> 'phone'`.as('phone'),
-    ])
-    .executeTakeFirst();
-
 /** The earliest due that nobody holds, locked; one that somebody else is taking now is passed over. */
 export const lockNext = (tx: Db, caller: Caller, now: Date) =>
   tx

@@ -71,7 +71,7 @@ export const requestsRoutes =
       const kind = kindNamed(name);
       const drafts = await queries.findDrafts(db, id, caller);
       const steps = await queries.findSteps(db, id);
-      const text = name === 'visitorMessage' ? await queries.findVisitorText(db, listed.objectId) : undefined;
+      const content = await kind.content?.(db, listed.objectId);
       const until = row.closed_at ?? (listed.hold?.kind === 'answer' ? row.held_at! : now);
       return {
         ...listed,
@@ -94,7 +94,7 @@ export const requestsRoutes =
         })),
         colleagues: await queries.findColleagues(db, id, caller),
         isClosedHere: kind.close !== undefined,
-        content: text ?? null,
+        content: content ?? null,
       };
     }
 
@@ -238,8 +238,9 @@ export const requestsRoutes =
         const row = await lock(call);
         const kind = kindNamed(row.kind);
         if (!kind.close) throw invalid([{ path: 'outcome', message: 'Cette demande se termine par sa décision.' }]);
-        await kind.close(db, row.object_id);
-        await followRequests(db, app, kind, [row.object_id], { now, by: caller.id, outcome: body.outcome });
+        const { outcome } = body;
+        await kind.close(db, row.object_id, { now, outcome });
+        await followRequests(db, app, kind, [row.object_id], { now, by: caller.id, outcome });
       },
 
       async seeRequest({ db, caller, params, now }) {

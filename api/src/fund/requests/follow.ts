@@ -1,5 +1,5 @@
 import { parisDay } from 'contract/values/days.ts';
-import type { Channel, RequestStep } from 'contract/values/requests.ts';
+import type { RequestStep } from 'contract/values/requests.ts';
 import { sql } from 'kysely';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -20,7 +20,6 @@ interface Change {
   by: number | null;
   /** What was decided, in French, for the list of what is over. */
   outcome?: string | undefined;
-  channel?: Channel;
 }
 
 /** Writes down what happened to requests. */
@@ -47,7 +46,7 @@ export async function followRequests(
   app: QueueApp,
   kind: Kind,
   objectIds: readonly number[],
-  { now, by, outcome, channel = 'portal' }: Change,
+  { now, by, outcome }: Change,
 ): Promise<void> {
   if (objectIds.length === 0) return;
   const ids = JSON.stringify(objectIds);
@@ -75,7 +74,7 @@ export async function followRequests(
   }
   const requests = new Map(known.map(one => [one.object_id, one]));
   const fresh = rows.filter(row => !requests.has(row.object_id));
-  if (fresh.length > 0) await open(tx, app, kind, fresh, { now, by, channel });
+  if (fresh.length > 0) await open(tx, app, kind, fresh, { now, by });
   for (const row of rows) {
     const request = requests.get(row.object_id);
     if (request) await refresh(tx, request.id, row, request.closed_at && { now, by, due: dueDay(app, kind, now) });
@@ -88,15 +87,15 @@ async function open(
   app: QueueApp,
   kind: Kind,
   rows: readonly Waiting[],
-  { now, by, channel }: { now: Date; by: number | null; channel: Channel },
+  { now, by }: { now: Date; by: number | null },
 ) {
   const given = JSON.stringify(rows.map(row => ({ ...row, due_on: dueDay(app, kind, row.received_at) })));
   const { rows: opened } = await sql<{ id: number }>`
     insert into request (kind, object_id, member_id, folder_id, system_ids, subject, who, mark, channel, received_at, entered_at, due_on)
-    select ${kind.name}, object_id, member_id, folder_id, system_ids::bigint[], subject, who, mark, ${channel}, received_at,
+    select ${kind.name}, object_id, member_id, folder_id, system_ids::bigint[], subject, who, mark, channel, received_at,
       ${now}::timestamptz, due_on
     from jsonb_to_recordset(${given}::jsonb) as given (object_id bigint, member_id bigint, folder_id bigint, system_ids text,
-      subject text, who text, mark text, received_at timestamptz, due_on date)
+      subject text, who text, mark text, channel text, received_at timestamptz, due_on date)
     order by received_at, object_id
     on conflict (kind, object_id) do nothing
     returning id`.execute(tx);

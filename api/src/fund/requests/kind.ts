@@ -1,4 +1,5 @@
-import type { RequestKind } from 'contract/values/requests.ts';
+import type { RequestContent } from 'contract/calls/requests.ts';
+import type { Channel, RequestKind } from 'contract/values/requests.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
@@ -13,7 +14,9 @@ export interface Kind {
   /** A select of `waitingColumns`, of the rows that wait and meet `where` (of its id). */
   waiting(where: (id: RawBuilder<unknown>) => RawBuilder<unknown>): RawBuilder<unknown>;
   /** Closes it from the page of the queue, where it has no decision of its own. */
-  close?(tx: Db, objectId: number): Promise<unknown>;
+  close?(tx: Db, objectId: number, done: { now: Date; outcome: string }): Promise<unknown>;
+  /** What was written, for the page of the queue, where it has no page of its own. */
+  content?(db: Db, objectId: number): Promise<RequestContent | undefined>;
 }
 
 export interface Waiting {
@@ -24,6 +27,7 @@ export interface Waiting {
   subject: string;
   who: string | null;
   mark: string | null;
+  channel: Channel;
   received_at: Date;
 }
 
@@ -38,7 +42,9 @@ export const waitingColumns = (of: {
   subject: Column;
   who?: Column;
   mark?: Column;
+  /** By the portal unless told. */
+  channel?: Column;
   receivedAt: Column;
 }) => sql`${of.id} as object_id, ${of.member ?? sql`null::bigint`} as member_id, ${of.folder ?? sql`null::bigint`} as folder_id,
   ${of.systems}::text as system_ids, ${of.subject} as subject, ${of.who ?? sql`null::text`} as who,
-  ${of.mark ?? sql`null::text`} as mark, ${of.receivedAt} as received_at`;
+  ${of.mark ?? sql`null::text`} as mark, ${of.channel ?? sql`'portal'::text`} as channel, ${of.receivedAt} as received_at`;

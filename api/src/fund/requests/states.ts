@@ -1,9 +1,9 @@
-import { UserRole } from 'contract/kit/access.ts';
 import { parisDay } from 'contract/values/days.ts';
 import { LEASE_MINUTES, type RequestState } from 'contract/values/requests.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { after, minutes } from '../../platform/clock.ts';
 import type { Caller } from '../../platform/http/session.ts';
+import { systemsInScope } from '../access.ts';
 
 /** When somebody who acts now is no longer alone with a request, unless they act again. */
 export const leaseFrom = (now: Date) => after(now, minutes(LEASE_MINUTES));
@@ -36,8 +36,5 @@ export const isLate = (now: Date) => sql<SqlBool>`(request.due_on < ${parisDay(n
  * Condition: the request is in the caller's scope (docs/decisions/0037-queue.md): of one of their social systems, of none in
  * particular (a visitor's), or any for an administrator.
  */
-export const requestInScope = ({ id, role }: Pick<Caller, 'id' | 'role'>): RawBuilder<SqlBool> =>
-  role === UserRole.administrator
-    ? sql<SqlBool>`true`
-    : sql<SqlBool>`(request.system_ids is null or request.system_ids && array(
-        select scope_right.social_system_id from accreditation as scope_right where scope_right.manager_id = ${id}))`;
+export const requestInScope = (caller: Pick<Caller, 'id' | 'role'>): RawBuilder<SqlBool> =>
+  systemsInScope(caller, 'request.system_ids');

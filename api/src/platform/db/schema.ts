@@ -668,6 +668,25 @@ export interface Tables {
     birth_place: string | null;
     birth_country: string | null;
   };
+  member_contact: {
+    id: Generated<number>;
+    member_id: number | null;
+    folder_id: number | null;
+    system_ids: string[] | null;
+    firstname: string | null;
+    lastname: string | null;
+    phone: string | null;
+    email: string | null;
+    channel: string;
+    subject: string;
+    text: string;
+    file_id: number | null;
+    received_on: string;
+    entered_at: Instant;
+    entered_by: number | null;
+    closed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    outcome: string | null;
+  };
   member_name: {
     word: string;
     account_id: number;

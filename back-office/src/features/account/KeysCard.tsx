@@ -10,6 +10,7 @@ const KEYS = [
   ['K', 'Demande précédente'],
   ['P', 'Prendre la demande ouverte'],
   ['S', 'Prendre la suivante'],
+  ['N', 'Noter un contact, à la page « À traiter »'],
   ['R', 'Répondre'],
   ['/', 'Chercher un adhérent, un dossier, un écran (ou Ctrl K, qui marche toujours)'],
   ['?', 'Cette liste'],

@@ -1,9 +1,12 @@
-import { IconExternalLink, IconLockOpen2, IconMailForward, IconSend } from '@tabler/icons-react';
+import { IconExternalLink, IconLockOpen2, IconMailForward, IconPhonePlus, IconSend } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { CallError, GENERIC_MESSAGE } from 'client/errors.ts';
 import { useClient } from 'client/react.tsx';
 import { resendEmailUpdateOfUser, resetPasswordOfUser, unlockAccount } from 'contract/calls/accounts.ts';
 import type { MemberRecord } from 'contract/calls/members.ts';
-import { Button } from 'ui/Button.tsx';
+import { Button, ButtonIcon } from 'ui/Button.tsx';
+import { buttonClass } from 'ui/button-class.ts';
+import { paths } from '../../paths.ts';
 import type { NamedResult } from '../../shell/ResultNotices.tsx';
 import { useRowActions } from '../../shell/row-actions.ts';
 import { useOpenSpace } from '../../shell/space/use-open-space.tsx';
@@ -33,9 +36,19 @@ export function Actions({ member, refetch, say }: ActionsProps) {
       });
       await settle(refetch);
     });
-  if (space.isDeactivated) return null;
+  const contact = (
+    <Link to={paths.newContact} search={{ adherent: id }} className={buttonClass({})}>
+      <ButtonIcon>
+        <IconPhonePlus />
+      </ButtonIcon>
+      Noter un appel
+    </Link>
+  );
+  // Who has died is called about.
+  if (space.isDeactivated) return contact;
   return (
     <>
+      {contact}
       {contacts.pendingEmail && (
         <Button
           icon={<IconMailForward />}

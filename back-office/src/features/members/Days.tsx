@@ -80,6 +80,12 @@ function OpenLink({ event: { event, openId } }: { event: TimelineEvent }) {
         Ouvrir le certificat
       </Link>
     );
+  if (event === 'contact')
+    return (
+      <Link to={paths.request} params={{ requestId: id }} className="timeline-open">
+        Ouvrir la demande
+      </Link>
+    );
   return (
     <Link to={paths.bankChange} params={{ changeId: id }} className="timeline-open">
       Ouvrir le changement de compte

@@ -22,6 +22,7 @@ const LABELS: Record<TimelineKind, string> = {
   sent: 'Envois',
   connection: 'Connexions',
   note: 'Notes',
+  contact: 'Appels et courriers',
 };
 
 interface TimelineCardProps {

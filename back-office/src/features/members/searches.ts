@@ -9,6 +9,7 @@ export const KINDS: Record<TimelineKind, string> = {
   sent: 'envois',
   connection: 'connexions',
   note: 'notes',
+  contact: 'appels',
 };
 
 export interface MemberSearch {

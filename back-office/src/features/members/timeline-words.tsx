@@ -21,6 +21,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { TimelineEvent, TimelineEventName } from 'contract/calls/timeline.ts';
+import { CHANNELS, type Channel } from 'contract/values/requests.ts';
 import type { ReactElement } from 'react';
 
 interface Words {
@@ -66,6 +67,7 @@ export const WORDS: Record<TimelineEventName, Words> = {
   passwordLink: { icon: <IconSend />, title: 'Lien de mot de passe envoyé' },
   emailLink: { icon: <IconSend />, title: 'Lien de validation renvoyé' },
   note: { icon: <IconNote />, title: 'Note' },
+  contact: { icon: <IconPhone />, title: 'Contact' },
 };
 
 /** What the service does in its own name; anything else that has an author was done in the member's. */
@@ -90,6 +92,7 @@ const OF_THE_SERVICE: readonly TimelineEventName[] = [
 export function whoDid({ event, authorName }: TimelineEvent): string {
   if (!authorName) return event === 'signIn' ? ' à son espace' : '';
   if (event === 'note') return ` de ${authorName}`;
+  if (event === 'contact') return ` noté par ${authorName}`;
   return OF_THE_SERVICE.includes(event) ? ` par ${authorName}` : ` en son nom par ${authorName}`;
 }
 
@@ -101,8 +104,9 @@ export function aboutOf({ event, title, detail, folderId }: TimelineEvent): stri
   const file = ['supportingDocument', 'folderDocument'].includes(event) && detail;
   const number = event === 'paymentCertificate' && detail && `n° ${detail}`;
   const state = event === 'messageReceived' && detail && MESSAGE_STATES[detail];
+  const channel = event === 'contact' && detail && CHANNELS[detail as Channel];
   const about = event === 'taxData' ? `année ${title}` : title;
-  return [about, file, figures, number, folderId && `dossier ${folderId}`, state].filter(Boolean).join(' · ');
+  return [channel, about, file, figures, number, folderId && `dossier ${folderId}`, state].filter(Boolean).join(' · ');
 }
 
 /** What became of a mail or SMS. */

@@ -1,12 +1,13 @@
 import '../../shell/received/received.css';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { useClient } from 'client/react.tsx';
+import { getContactFile } from 'contract/calls/contacts.ts';
 import { closeRequest, getRequest, type RequestRecord, searchRequests } from 'contract/calls/requests.ts';
-import { REQUEST_KINDS, REQUEST_LIMITS } from 'contract/values/requests.ts';
+import { CHANNELS, REQUEST_KINDS, REQUEST_LIMITS } from 'contract/values/requests.ts';
 import type { ReactElement } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
-import { formatFrenchDateTime } from 'ui/dates.ts';
+import { formatFrenchDate, formatFrenchDateTime } from 'ui/dates.ts';
 import { Facts } from 'ui/Facts.tsx';
 import { frenchPhone } from 'ui/phone-words.ts';
 import { TextField } from 'ui/TextField.tsx';
@@ -16,6 +17,8 @@ import { EditorAlert, EditorForm } from '../../shell/editor/EditorForm.tsx';
 import { under } from '../../shell/editor/refusal.ts';
 import { useEditor } from '../../shell/editor/use-editor.ts';
 import { failureOf } from '../../shell/form-errors.ts';
+import { MemberName } from '../../shell/MemberName.tsx';
+import { FileCard } from '../../shell/received/FileCard.tsx';
 import { type Received, ReceivedOne, useReceived } from '../../shell/received/ReceivedOne.tsx';
 import { RequestBar, Walk } from '../../shell/requests/RequestBar.tsx';
 import { Steps } from '../../shell/requests/Steps.tsx';
@@ -29,6 +32,7 @@ export default function RequestPage(): ReactElement {
 /** A request whose kind has no page of its own: what was written, by whom, and how it ends. */
 function OneRequest({ requestId }: { requestId: string }) {
   const received = useReceived(getRequest, { params: { id: requestId } }, searchRequests);
+  const { call } = useClient();
   const { data } = received.query;
   const page = data && pageOfRequest(data);
   if (page && page.to !== paths.request) return <Navigate {...(page as { to: string })} replace />;
@@ -37,7 +41,7 @@ function OneRequest({ requestId }: { requestId: string }) {
       received={received}
       back={{ to: paths.requests, text: 'Revenir aux demandes' }}
       title={data?.subject ?? `Demande n° ${requestId}`}
-      subtitle={data && `${REQUEST_KINDS[data.kind]}, ${formatFrenchDateTime(data.receivedAt)}`}
+      subtitle={data && receivedOn(data)}
       actions={data && <Walk id={data.id} />}
       above={data && <RequestBar request={data} reload={received.reload} />}
     >
@@ -46,8 +50,20 @@ function OneRequest({ requestId }: { requestId: string }) {
           <div className="stack">
             {request.content && (
               <Card title="Ce qui est demandé">
-                <p className="received-text">{request.content.text}</p>
+                {request.content.text ? (
+                  <p className="received-text">{request.content.text}</p>
+                ) : (
+                  <p className="muted">Tout est dans le document.</p>
+                )}
               </Card>
+            )}
+            {request.content?.file && (
+              <FileCard
+                title="Document numérisé"
+                id={`contact-${request.objectId}`}
+                stored={request.content.file}
+                load={() => call(getContactFile, { params: { id: request.objectId } })}
+              />
             )}
             <Steps request={request} />
           </div>
@@ -56,12 +72,19 @@ function OneRequest({ requestId }: { requestId: string }) {
             <Card title="De la part de">
               <Facts
                 facts={[
-                  { label: 'Nom', value: request.who },
-                  {
-                    label: 'Adresse e-mail',
-                    value: request.content?.email && <Email address={request.content.email} />,
-                  },
-                  { label: 'Téléphone', value: frenchPhone(request.content?.phone ?? null) },
+                  ...(request.folder
+                    ? [{ label: 'Dossier', value: `${request.folder.id}, ${request.folder.systemName}` }]
+                    : []),
+                  { label: 'Nom', value: <Sender request={request} /> },
+                  ...(request.member
+                    ? []
+                    : [
+                        {
+                          label: 'Adresse e-mail',
+                          value: request.content?.email && <Email address={request.content.email} />,
+                        },
+                        { label: 'Téléphone', value: frenchPhone(request.content?.phone ?? null) },
+                      ]),
                 ]}
               />
             </Card>
@@ -69,6 +92,21 @@ function OneRequest({ requestId }: { requestId: string }) {
         </>
       )}
     </ReceivedOne>
+  );
+}
+
+/** Of a letter the day is known alone. */
+const receivedOn = ({ kind, channel, receivedAt }: RequestRecord) =>
+  channel === 'post'
+    ? `${CHANNELS[channel]}, ${formatFrenchDate(receivedAt)}`
+    : `${channel === 'portal' ? REQUEST_KINDS[kind] : CHANNELS[channel]}, ${formatFrenchDateTime(receivedAt)}`;
+
+function Sender({ request: { member, who } }: { request: RequestRecord }) {
+  if (!member) return who;
+  return (
+    <MemberName id={member.id}>
+      {member.firstname} {member.lastname}
+    </MemberName>
   );
 }
 

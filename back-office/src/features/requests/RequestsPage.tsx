@@ -5,10 +5,13 @@ import { useCall } from 'client/react.tsx';
 import { searchRequests } from 'contract/calls/requests.ts';
 import { type ReactElement, useCallback, useEffect, useState } from 'react';
 import { Button } from 'ui/Button.tsx';
+import { buttonClass } from 'ui/button-class.ts';
 import { PageHeader } from 'ui/PageHeader.tsx';
 import { paths } from '../../paths.ts';
 import { useAnnouncedCount } from '../../shell/announced-count.ts';
 import { countOf } from '../../shell/counts.ts';
+import { Key } from '../../shell/Key.tsx';
+import { useKeys } from '../../shell/keys.ts';
 import { rememberSearch } from '../../shell/last-search.ts';
 import { Pager, useStepBack } from '../../shell/paging.tsx';
 import { type Result, ResultNotice } from '../../shell/ResultNotice.tsx';
@@ -41,6 +44,7 @@ export default function RequestsPage(): ReactElement {
   const navigate = useNavigate();
   const show = useCallback((next: RequestSearch) => void navigate({ to: paths.requests, search: next }), [navigate]);
   const go = useCallback((to: number) => show({ ...search, page: to }), [show, search]);
+  useKeys({ n: () => void navigate({ to: paths.newContact }) });
   const { liste, page, ...rest } = search;
   const query = useCall(searchRequests, { body: requestCriteria(search) });
   useStepBack(query, page, go);
@@ -54,7 +58,14 @@ export default function RequestsPage(): ReactElement {
       <PageHeader
         title="À traiter"
         subtitle="Ce que les adhérents de vos régimes ont envoyé, par échéance."
-        actions={<TakeNext onSaid={text => setResult({ tone: 'info', text })} />}
+        actions={
+          <>
+            <Link to={paths.newContact} className={buttonClass({})} aria-keyshortcuts="N">
+              Noter un contact <Key name="N" />
+            </Link>
+            <TakeNext onSaid={text => setResult({ tone: 'info', text })} />
+          </>
+        }
       />
       <ResultNotice result={result} settled={0} onClose={() => setResult(null)} />
       <RequestTable

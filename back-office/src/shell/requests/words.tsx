@@ -6,6 +6,7 @@ import {
   IconFingerprint,
   IconMessage2,
   IconMessage2Question,
+  IconPhone,
 } from '@tabler/icons-react';
 import type { ListedRequest } from 'contract/calls/requests.ts';
 import { CHANNELS, REQUEST_KINDS, REQUEST_MARKS, type RequestKind } from 'contract/values/requests.ts';
@@ -22,6 +23,7 @@ export const KIND_ICONS: Record<RequestKind, ReactElement> = {
   proofOfLife: <IconCertificate aria-hidden="true" />,
   bankChange: <IconBuildingBank aria-hidden="true" />,
   identityCheck: <IconFingerprint aria-hidden="true" />,
+  contact: <IconPhone aria-hidden="true" />,
 };
 
 type Target = { to: string; params: Record<string, string> };
@@ -77,7 +79,7 @@ export function dueWords({
 
 /** 'Message, reçu le 09/11' or, of what did not come by the portal, 'Courrier, le 09/11'. */
 export const receivedWords = ({ kind, channel, receivedAt }: Pick<ListedRequest, 'kind' | 'channel' | 'receivedAt'>) =>
-  `${REQUEST_KINDS[kind]}${channel === 'portal' ? '' : ` (${CHANNELS[channel].toLowerCase()})`}, le ${short(receivedAt)}`;
+  `${channel === 'portal' ? REQUEST_KINDS[kind] : CHANNELS[channel]}, le ${short(receivedAt)}`;
 
 const two = (number: number) => String(number).padStart(2, '0');
 /** '11:16' */

@@ -9,11 +9,14 @@ import { announce } from 'ui/announce.ts';
 import { Button } from 'ui/Button.tsx';
 import { cx } from 'ui/classes.ts';
 import { Modal } from 'ui/Modal.tsx';
+import { paths } from '../../paths.ts';
 import { countOf } from '../counts.ts';
 import { failureOf } from '../form-errors.ts';
 import { addressOf } from './address.ts';
 import { PersonLine } from './PersonLine.tsx';
 import { type Option, useSearch } from './use-search.ts';
+
+const NOTE = "Noter l'appel de quelqu'un que nous ne connaissons pas";
 
 /** One field for everybody and everywhere: arrows choose, Enter opens, Ctrl+Enter in a tab, Escape empties and then closes. */
 export default function SearchPalette({ manager, onClose }: { manager: Manager; onClose: () => void }) {
@@ -36,6 +39,10 @@ export default function SearchPalette({ manager, onClose }: { manager: Manager; 
       onClose();
       void navigate(address);
     }
+  };
+  const note = () => {
+    onClose();
+    void navigate({ to: paths.newContact, search: { inconnu: true } });
   };
   const press = (event: KeyboardEvent) => {
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -146,7 +153,12 @@ export default function SearchPalette({ manager, onClose }: { manager: Manager; 
         </Alert>
       )}
       {isNear && people.length > 0 && (
-        <p className="search-understood">Personne ne s'appelle « {typed} ». Voici les noms voisins.</p>
+        <p className="search-understood">
+          Personne ne s'appelle « {typed} ». Voici les noms voisins.{' '}
+          <Button variant="link" onClick={note}>
+            {NOTE}
+          </Button>
+        </p>
       )}
       {isSettled && !error && typed.length >= 2 && people.length === 0 && (
         <div className="search-none">
@@ -157,6 +169,7 @@ export default function SearchPalette({ manager, onClose }: { manager: Manager; 
             Essayez le nom seul ou avec l'année de naissance (martin 1955), un numéro de dossier, de téléphone, ou les
             13 signes du numéro de sécurité sociale.
           </p>
+          <Button onClick={note}>{NOTE}</Button>
         </div>
       )}
       <div id={`${id}-list`} role="listbox" aria-label="Résultats" aria-busy={!isSettled} className="search-list">

@@ -1,0 +1,93 @@
+import type * as contract from 'contract/calls/contacts.ts';
+import { type Contact, wrongOfContact } from 'contract/calls/contacts.ts';
+import { parisDay } from 'contract/values/days.ts';
+import { followRequests } from '../../fund/requests/follow.ts';
+import { memberAnswered } from '../../fund/requests/hold.ts';
+import type { App } from '../../platform/app.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { storeFile } from '../../platform/files/file-rows.ts';
+import { openFile } from '../../platform/files/serve-file.ts';
+import { invalid, notFound } from '../../platform/http/errors.ts';
+import type { Routes } from '../../platform/http/serve.ts';
+import type { Caller } from '../../platform/http/session.ts';
+import * as queries from './contacts.queries.ts';
+import { contactRequest } from './requests.queries.ts';
+
+async function requireMember(db: Db, caller: Caller, id: number) {
+  const member = await queries.findMember(db, caller, id);
+  if (!member) throw notFound("Cet adhérent n'existe pas.");
+  return member;
+}
+
+const wrong = (name: keyof Contact, message: string) => invalid([{ path: `contactJson.${name}`, message }]);
+
+/** Whose managers see it: of the folder's social system, or of all the member's that the caller sees. */
+async function systemsOfMember(db: Db, caller: Caller, memberId: number, folderId: number | null) {
+  const folders = await queries.findFolders(db, caller, memberId);
+  const about = folderId === null ? folders : folders.filter(folder => folder.id === folderId);
+  if (folderId !== null && about.length === 0)
+    throw wrong('folderId', "Ce dossier n'est pas de cet adhérent, ou pas de vos régimes.");
+  return [...new Set(about.map(folder => folder.social_system_id))];
+}
+
+/** Of somebody whom the fund does not know: the one that they ask about, or everybody's. */
+async function systemsOfStranger(db: Db, caller: Caller, systemId: number | null) {
+  if (systemId === null) return null;
+  if (!(await queries.hasSystem(db, caller, systemId)))
+    throw wrong('socialSystemId', "Ce régime n'existe pas, ou n'est pas des vôtres.");
+  return [systemId];
+}
+
+export const contactsRoutes = (app: App): Routes<typeof contract> => ({
+  async getContactMember({ db, caller, params: { id } }) {
+    const { firstname, lastname, birth_date } = await requireMember(db, caller, id);
+    const folders = await queries.findFolders(db, caller, id);
+    return {
+      ...{ id, firstname, lastname, birthDate: birth_date },
+      folders: folders.map(folder => ({ id: folder.id, systemName: folder.system_name, isClosed: folder.closed })),
+    };
+  },
+
+  async enterContact({ db, caller, body: { contactJson: contact }, files, now, note, subjects }) {
+    const { memberId, folderId, socialSystemId, channel, subject, text, outcome } = contact;
+    if (memberId !== null) await requireMember(db, caller, memberId);
+    subjects(memberId === null ? [] : [memberId]);
+    const today = parisDay(now);
+    const found = Object.entries(wrongOfContact(contact, { hasFile: files.length > 0, today }));
+    if (found.length > 0)
+      throw invalid(
+        found.map(([name, message]) => ({ path: name === 'file' ? name : `contactJson.${name}`, message: message! })),
+      );
+    const systems =
+      memberId === null
+        ? await systemsOfStranger(db, caller, socialSystemId)
+        : await systemsOfMember(db, caller, memberId, folderId);
+    const { firstname, lastname, phone, email } = contact;
+    const stranger = memberId === null ? { firstname, lastname, phone, email } : null;
+    const id = await queries.addContact(db, {
+      ...{ firstname: null, lastname: null, phone: null, email: null, ...stranger },
+      ...{ member_id: memberId, folder_id: memberId === null ? null : folderId, systems, channel, subject, text },
+      file_id: files[0] ? (await storeFile(db, app, files[0])).id : null,
+      received_on: contact.receivedOn ?? today,
+      entered_at: now,
+      entered_by: caller.id,
+    });
+    note({ objectId: id, detail: { channel, closed: outcome !== null } });
+    const by = caller.id;
+    // What the member owed may be what they called for.
+    if (memberId !== null) await memberAnswered(db, app, { memberId, folderId, now });
+    await followRequests(db, app, contactRequest, [id], { now, by });
+    if (outcome !== null) {
+      await contactRequest.close!(db, id, { now, outcome });
+      await followRequests(db, app, contactRequest, [id], { now, by, outcome });
+    }
+    return { id, requestId: await queries.findRequestId(db, id) };
+  },
+
+  async getContactFile({ db, caller, params: { id }, subjects }) {
+    const contact = await queries.findContact(db, caller, id);
+    if (!contact) throw notFound();
+    subjects(contact.member_id === null ? [] : [contact.member_id]);
+    return openFile(db, app, contact.file_id);
+  },
+});

@@ -1,0 +1,205 @@
+import { type Contact, enterContact, getContactFile, getContactMember } from 'contract/calls/contacts.ts';
+import { getMemberRecord } from 'contract/calls/members.ts';
+import { closeRequest, getRequest, searchRequests } from 'contract/calls/requests.ts';
+import type { RequestTab } from 'contract/values/requests.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { folders, ids, type Session, testServer } from '../../../test/support.ts';
+import { mendRequests } from '../../fund/requests/mend.ts';
+import { pdf } from '../../platform/files/samples.ts';
+import { requestKinds } from '../../requests.ts';
+
+const server = testServer();
+const [x, y, admin] = [{}, {}, {}] as [Session, Session, Session];
+
+beforeEach(async () => {
+  await server.db.deleteFrom('request').execute();
+  await server.db.deleteFrom('member_contact').execute();
+  // Monday at 10 in Paris.
+  server.clock.move((Date.parse('2026-01-12T09:00:00Z') - server.clock.now().getTime()) / 1000);
+  for (const [session, login] of [
+    [x, 'x@fonds.example'],
+    [y, 'y@fonds.example'],
+    [admin, 'admin@fonds.example'],
+  ] as const)
+    Object.assign(session, await server.signIn(login));
+});
+
+const SCAN = { name: 'courrier.pdf', content: pdf('Bonjour') };
+const CALL = {
+  memberId: ids.memberA,
+  channel: 'phone',
+  subject: 'Retenue de mars',
+  text: 'Demande pourquoi.',
+} as const;
+const STRANGER = { lastname: 'Le Goff', channel: 'phone', subject: 'Réversion', text: 'Demande ses droits.' } as const;
+
+const enter = (who: Session, contact: Partial<Contact> & Pick<Contact, 'channel' | 'subject' | 'text'>, scan = false) =>
+  server.call(enterContact, {
+    bearer: who.bearer,
+    body: { contactJson: contact },
+    ...(scan && { files: { file: [SCAN] } }),
+  });
+const list = async (who: Session, tab: RequestTab = 'toTake') =>
+  (await server.call(searchRequests, { bearer: who.bearer, body: { tab, startIndex: 0, take: 50 } })).body.data;
+const open = (who: Session, id: number) => server.call(getRequest, { bearer: who.bearer, params: { id } });
+const wrong = async (...given: Parameters<typeof enter>) => {
+  const { status, error } = await enter(...given);
+  return [status, error.additionalData.fields?.map(({ path }) => path)];
+};
+
+describe('a contact of a member', () => {
+  it('waits for those who have one of the social systems that its author sees of them', async () => {
+    const { body } = await enter(x, CALL);
+    expect(await list(x)).toMatchObject([
+      {
+        id: body.requestId,
+        kind: 'contact',
+        objectId: body.id,
+        subject: 'Retenue de mars',
+        channel: 'phone',
+        member: { id: ids.memberA },
+        who: null,
+        folder: null,
+        receivedAt: server.clock.now().toISOString(),
+        dueOn: '2026-01-19',
+      },
+    ]);
+    expect(await list(y)).toEqual([]);
+    expect((await open(y, body.requestId)).status).toBe(404);
+    expect((await open(x, body.requestId)).body.content).toEqual({
+      text: 'Demande pourquoi.',
+      email: null,
+      phone: null,
+      file: null,
+    });
+    const entry = await server.lastEntry('contact.enter');
+    expect(entry).toMatchObject({ object_id: String(body.id), author_id: ids.managerX });
+    expect(entry.subjects!.map(Number)).toEqual([ids.memberA]);
+  });
+
+  it('about one folder is of its social system alone', async () => {
+    await enter(admin, { ...CALL, folderId: folders.a1 });
+    const { system_ids } = await server.db.selectFrom('member_contact').select('system_ids').executeTakeFirstOrThrow();
+    expect(system_ids!.map(Number)).toEqual([1]);
+    expect((await list(x))[0]!.folder).toMatchObject({ id: folders.a1 });
+  });
+
+  it('is entered within the scope alone', async () => {
+    expect((await enter(y, CALL)).status).toBe(404);
+    expect((await server.call(getContactMember, { bearer: y.bearer, params: { id: ids.memberA } })).status).toBe(404);
+    const { body } = await server.call(getContactMember, { bearer: x.bearer, params: { id: ids.memberA } });
+    expect(body).toMatchObject({ lastname: 'Lefèvre', birthDate: '1950-02-03' });
+    expect(body.folders[0]).toEqual({ id: folders.a1, systemName: 'Régime des mines', isClosed: false });
+    expect(await wrong(x, { ...CALL, folderId: 999_999 })).toEqual([400, ['contactJson.folderId']]);
+    expect(await server.db.selectFrom('member_contact').select('id').execute()).toEqual([]);
+  });
+
+  it('dealt with at once is kept and told, and nothing of it waits', async () => {
+    const { body } = await enter(x, { ...CALL, outcome: 'Expliqué au téléphone' });
+    expect(await list(x)).toEqual([]);
+    expect((await list(x, 'closed'))[0]).toMatchObject({ id: body.requestId, outcome: 'Expliqué au téléphone' });
+    const { steps } = (await open(x, body.requestId)).body;
+    expect(steps.map(({ step }) => step)).toEqual(['opened', 'closed']);
+    const { timeline } = (await server.call(getMemberRecord, { bearer: x.bearer, params: { id: ids.memberA } })).body;
+    expect(timeline!.events[0]).toMatchObject({
+      event: 'contact',
+      title: 'Retenue de mars',
+      quote: 'Demande pourquoi.',
+      detail: 'phone',
+      authorName: 'Hervé Xénakis',
+      openId: body.requestId,
+    });
+  });
+
+  it('is told to those alone who have one of its social systems', async () => {
+    await enter(admin, { ...CALL, folderId: folders.a1 });
+    await server.db
+      .updateTable('member_contact')
+      .set({ system_ids: ['3'] })
+      .execute();
+    const { timeline } = (await server.call(getMemberRecord, { bearer: x.bearer, params: { id: ids.memberA } })).body;
+    expect(timeline!.events.filter(({ event }) => event === 'contact')).toEqual([]);
+  });
+
+  it('brings back what waited for their answer', async () => {
+    const { requestId } = (await enter(x, CALL)).body;
+    await server.db
+      .updateTable('request')
+      .set({ hold_kind: 'answer', hold_reason: 'x', held_at: server.clock.now() })
+      .where('id', '=', requestId)
+      .execute();
+    await enter(x, { ...CALL, subject: 'Rappelle' });
+    expect((await open(x, requestId)).body).toMatchObject({ isBack: true, state: 'toTake' });
+  });
+});
+
+describe('a contact of somebody whom the fund does not know', () => {
+  it("is everybody's, or of the social system that they ask about", async () => {
+    await enter(x, { ...STRANGER, firstname: 'Anne', phone: '02 98 00 11 22' });
+    await enter(x, { ...STRANGER, subject: 'Mines', socialSystemId: 1 });
+    expect((await list(y)).map(({ subject, who }) => [subject, who])).toEqual([['Réversion', 'Anne Le Goff']]);
+    expect((await list(x)).map(({ subject }) => subject).sort()).toEqual(['Mines', 'Réversion']);
+    expect((await open(y, (await list(y))[0]!.id)).body.content).toMatchObject({ phone: '02 98 00 11 22' });
+    expect(await wrong(y, { ...STRANGER, socialSystemId: 1 })).toEqual([400, ['contactJson.socialSystemId']]);
+  });
+
+  it('has a name', async () => {
+    const { lastname: _, ...nameless } = STRANGER;
+    expect(await wrong(x, nameless)).toEqual([400, ['contactJson.lastname']]);
+    expect(await wrong(x, { ...STRANGER, email: 'anne', phone: 'le soir' })).toEqual([
+      400,
+      ['contactJson.phone', 'contactJson.email'],
+    ]);
+  });
+});
+
+describe('a letter', () => {
+  const LETTER = { ...CALL, channel: 'post', text: '' } as const;
+
+  it('may say nothing but its scan, which those who have it in scope read', async () => {
+    expect(await wrong(x, LETTER)).toEqual([400, ['contactJson.text']]);
+    expect(await wrong(x, { ...CALL, channel: 'counter', text: '' }, true)).toEqual([400, ['contactJson.text']]);
+    expect(await wrong(x, CALL, true)).toEqual([400, ['file']]);
+    const { body } = await enter(x, LETTER, true);
+    expect((await open(x, body.requestId)).body.content!.file).toMatchObject({
+      filename: 'courrier.pdf',
+      isAvailable: true,
+    });
+    const read = (who: Session) => server.call(getContactFile, { bearer: who.bearer, params: { id: body.id } });
+    expect((await read(y)).status).toBe(404);
+    expect((await read(x)).status).toBe(200);
+    const entry = await server.lastEntry('contact.download');
+    expect([entry.object_id, entry.subjects!.map(Number)]).toEqual([String(body.id), [ids.memberA]]);
+  });
+
+  it('is due from its postmark on, which is no day to come and none long gone', async () => {
+    await enter(x, { ...CALL, channel: 'post', receivedOn: '2026-01-06' });
+    expect((await list(x))[0]).toMatchObject({
+      channel: 'post',
+      receivedAt: '2026-01-05T23:00:00.000Z',
+      dueOn: '2026-01-13',
+    });
+    expect(await wrong(x, { ...CALL, receivedOn: '2026-01-13' })).toEqual([400, ['contactJson.receivedOn']]);
+    expect(await wrong(x, { ...CALL, receivedOn: '2025-01-10' })).toEqual([400, ['contactJson.receivedOn']]);
+  });
+});
+
+describe('in the queue', () => {
+  it('it is closed with what was done', async () => {
+    const { id, requestId } = (await enter(x, CALL)).body;
+    const params = { id: requestId };
+    expect((await open(x, requestId)).body.isClosedHere).toBe(true);
+    await server.call(closeRequest, { bearer: x.bearer, params, body: { outcome: 'Rappelé' } });
+    const row = await server.db.selectFrom('member_contact').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ outcome: 'Rappelé', closed_at: server.clock.now() });
+    expect(await list(x)).toEqual([]);
+  });
+
+  it('one that was lost is opened again by the night, with how it came', async () => {
+    await enter(x, { ...CALL, channel: 'counter' });
+    await server.db.deleteFrom('request').execute();
+    expect(await mendRequests(server.app, requestKinds)).toMatchObject({ missing: 1 });
+    expect((await list(x))[0]).toMatchObject({ channel: 'counter', dueOn: '2026-01-19' });
+    expect(await mendRequests(server.app, requestKinds)).toMatchObject({ missing: 0, stale: 0, gone: 0 });
+  });
+});

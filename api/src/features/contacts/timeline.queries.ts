@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { systemsInScope } from '../../fund/access.ts';
+import { eventColumns, type TimelineSource } from '../../fund/timeline.ts';
+
+/** That the member called, wrote or came. */
+export const contactsTimeline: readonly TimelineSource[] = [
+  {
+    kind: 'contact',
+    events: of => sql`
+      select ${eventColumns({
+        at: sql`contact.entered_at`,
+        event: 'contact',
+        id: sql`contact.id`,
+        title: sql`contact.subject`,
+        quote: sql`nullif(contact.text, '')`,
+        detail: sql`contact.channel`,
+        folder: sql`contact.folder_id`,
+        author: sql`contact.entered_by`,
+        open: sql`(select id from request where kind = 'contact' and object_id = contact.id)`,
+      })}
+      from member_contact as contact
+      where contact.member_id = ${of.memberId} and ${systemsInScope(of.caller, 'contact.system_ids')}`,
+  },
+];

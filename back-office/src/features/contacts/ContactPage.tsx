@@ -1,0 +1,80 @@
+import './contacts.css';
+import { IconPhoneCheck } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { getRequestSummary, searchRequests } from 'contract/calls/requests.ts';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { announce } from 'ui/announce.ts';
+import { Button } from 'ui/Button.tsx';
+import { buttonClass } from 'ui/button-class.ts';
+import { Card } from 'ui/Card.tsx';
+import { EmptyState } from 'ui/EmptyState.tsx';
+import { PageHeader } from 'ui/PageHeader.tsx';
+import { paths } from '../../paths.ts';
+import { ContactForm, type Entered } from './ContactForm.tsx';
+
+/** Somebody calls, writes or comes: it is written down, and waits or is over. */
+export default function ContactPage(): ReactElement {
+  const search = useSearch({ from: '/signedIn/a-traiter/saisir' });
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [entered, setEntered] = useState<Entered | null>(null);
+  const begin = async () => {
+    await navigate({ to: paths.newContact, search: {}, replace: true });
+    setEntered(null);
+  };
+  return (
+    <>
+      <PageHeader title="Noter un contact" subtitle="Un appel, un courrier ou une visite." />
+      {entered ? (
+        <Said entered={entered} onAnother={begin} />
+      ) : (
+        <ContactForm
+          // The palette may lead here while the page is open.
+          key={JSON.stringify(search)}
+          search={search}
+          onEntered={async done => {
+            setEntered(done);
+            for (const list of [searchRequests, getRequestSummary])
+              await queries.invalidateQueries({ queryKey: [list.method, list.path] });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** It is written down: what becomes of it, and the next one. */
+function Said({ entered: { requestId, isDone, memberId }, onAnother }: { entered: Entered; onAnother: () => unknown }) {
+  const another = useRef<HTMLButtonElement>(null);
+  const text = isDone
+    ? 'Le contact est noté et terminé.'
+    : 'Le contact est noté : il attend dans la liste « À traiter ».';
+  useEffect(() => {
+    announce(text);
+    another.current?.focus();
+  }, [text]);
+  return (
+    <Card className="contacts-form">
+      <EmptyState
+        icon={<IconPhoneCheck />}
+        title={text}
+        action={
+          <div className="row">
+            <Button ref={another} variant="primary" onClick={onAnother}>
+              Noter un autre
+            </Button>
+            <Link to={paths.request} params={{ requestId: String(requestId) }} className={buttonClass({})}>
+              Ouvrir la demande
+            </Link>
+            {memberId !== null && (
+              <Link to={paths.member} params={{ memberId: String(memberId) }} className={buttonClass({})}>
+                Revenir à l'adhérent
+              </Link>
+            )}
+          </div>
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import { type Contact, isOnPaper, wrongOfContact } from 'contract/calls/contacts.ts';
+import type { ContactChannel } from 'contract/values/requests.ts';
+import { today } from 'ui/dates.ts';
+import type { Refusal } from '../../shell/editor/refusal.ts';
+import type { ContactSearch } from './searches.ts';
+
+/** What the form holds. What another choice hides waits there, and is not sent. */
+export interface Draft {
+  isStranger: boolean;
+  memberId: number | null;
+  firstname: string;
+  lastname: string;
+  phone: string;
+  email: string;
+  channel: ContactChannel;
+  folderId: number | null;
+  socialSystemId: number | null;
+  subject: string;
+  text: string;
+  file: File | null;
+  receivedOn: string | null;
+  isDone: boolean;
+  outcome: string;
+}
+
+export const newDraft = ({ adherent, inconnu }: ContactSearch): Draft => ({
+  isStranger: inconnu ?? false,
+  memberId: adherent ?? null,
+  ...{ firstname: '', lastname: '', phone: '', email: '' },
+  channel: 'phone',
+  ...{ folderId: null, socialSystemId: null },
+  ...{ subject: '', text: '', file: null, receivedOn: null },
+  ...{ isDone: false, outcome: '' },
+});
+
+const given = (text: string) => text.trim() || null;
+
+/** The scan that is sent. */
+export const fileOf = ({ channel, file }: Draft) => (isOnPaper(channel) ? file : null);
+
+/** What the call takes. */
+export const contactOf = (draft: Draft): Contact => ({
+  memberId: draft.isStranger ? null : draft.memberId,
+  firstname: given(draft.firstname),
+  lastname: given(draft.lastname),
+  phone: given(draft.phone),
+  email: given(draft.email),
+  channel: draft.channel,
+  folderId: draft.isStranger ? null : draft.folderId,
+  socialSystemId: draft.isStranger ? draft.socialSystemId : null,
+  subject: draft.subject.trim(),
+  text: draft.text.trim(),
+  receivedOn: draft.channel === 'post' ? draft.receivedOn : null,
+  outcome: draft.isDone ? given(draft.outcome) : null,
+});
+
+/** What the server would refuse, and what was ticked without being said. */
+export function wrongOf(draft: Draft): Refusal | null {
+  const { lastname, ...found } = wrongOfContact(contactOf(draft), { hasFile: fileOf(draft) !== null, today: today() });
+  const wrong = {
+    ...(draft.isStranger && lastname && { lastname }),
+    ...(!draft.isStranger &&
+      draft.memberId === null && { who: 'Cherchez cette personne, ou cochez « Personne inconnue ».' }),
+    ...found,
+    ...(draft.isDone && !draft.outcome.trim() && { outcome: 'Dites ce qui a été fait.' }),
+  };
+  return Object.keys(wrong).length === 0 ? null : { message: null, wrong };
+}

@@ -1,0 +1,12 @@
+import { type RawSearch, readFlag, readNumber } from '../../search.ts';
+
+/** Whom it begins with: '?adherent=12', or '?inconnu=true' for somebody whom the fund does not know. */
+export interface ContactSearch {
+  adherent?: number;
+  inconnu?: true;
+}
+
+export const readContactSearch = (raw: RawSearch): ContactSearch => ({
+  adherent: readNumber(raw.adherent, 1),
+  inconnu: readFlag(raw.inconnu),
+});

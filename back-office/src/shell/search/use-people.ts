@@ -1,0 +1,27 @@
+import { useCall } from 'client/react.tsx';
+import { searchPeople } from 'contract/calls/search.ts';
+import { useEffect, useState } from 'react';
+
+const PAUSE = 120; // milliseconds after the last letter
+
+/** Whom the server finds for what stands in a field; nobody before the second letter. */
+export function usePeople(text: string) {
+  const typed = text.trim();
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed), PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const isAsking = asked.length >= 2;
+  const query = useCall(searchPeople, isAsking ? { body: { text: asked } } : null);
+  return {
+    typed,
+    query,
+    // While another text is looked for, the former people stay: nothing jumps. An emptied field has none of them.
+    people: typed !== '' && isAsking ? (query.data?.people ?? []) : [],
+    /** What was asked is what stands in the field. */
+    isCurrent: asked === typed,
+    hasMore: isAsking && (query.data?.hasMore ?? false),
+    isNear: isAsking && (query.data?.isNear ?? false),
+  };
+}

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kit/endpoint.ts';
+import { say } from '../texts/words.ts';
+import { criterion, day, givenDay, id, isEmail, orNull, pathId } from '../values/fields.ts';
+import { MEMBER_FILES } from '../values/files.ts';
+import { CONTACT_CHANNELS, type ContactChannel } from '../values/requests.ts';
+
+// Ours: what comes by telephone, by post or at the counter, written down by whoever took it.
+
+export const CONTACT_LIMITS = { name: 100, phone: 30, email: 255, subject: 150, text: 5000, outcome: 200 } as const;
+/** Days that may lie between a letter's postmark and its entering. */
+export const OLDEST_CONTACT = 366;
+
+const { kinds, maxMo } = MEMBER_FILES;
+/** The scan of a letter, or of what was left at the counter. */
+export const CONTACT_FILE = { kinds, maxMo, maxCount: 1 } as const;
+
+/** A member whom somebody of the staff writes about, with their folders in the caller's scope. */
+export const getContactMember = endpoint({
+  access: 'manager',
+  subject: { member: 'id' },
+  method: 'GET',
+  path: '/api/manager/contacts/members/:id',
+  params: z.object({ id: pathId }),
+  answer: z.object({
+    id,
+    firstname: z.string(),
+    lastname: z.string(),
+    birthDate: z.nullable(day),
+    folders: z.array(z.object({ id, systemName: z.string(), isClosed: z.boolean() })),
+  }),
+  audit: { action: 'contact.member', object: 'member', id: 'id' },
+});
+
+const Contact = z.object({
+  /** Null: somebody whom the fund does not know, who is named below. */
+  memberId: orNull(id),
+  firstname: criterion(CONTACT_LIMITS.name),
+  lastname: criterion(CONTACT_LIMITS.name),
+  phone: criterion(CONTACT_LIMITS.phone),
+  email: criterion(CONTACT_LIMITS.email),
+  channel: z.enum(CONTACT_CHANNELS),
+  /** Of the member; null: about all of theirs that the caller may see. */
+  folderId: orNull(id),
+  /** Of who is no member; null: everybody's. */
+  socialSystemId: orNull(id),
+  subject: z.string().check(z.trim(), z.maxLength(CONTACT_LIMITS.subject)),
+  text: z.string().check(z.trim(), z.maxLength(CONTACT_LIMITS.text)),
+  /** Null: today. */
+  receivedOn: orNull(givenDay),
+  /** What was done, where it was dealt with at once; null: it waits. */
+  outcome: criterion(CONTACT_LIMITS.outcome),
+});
+export type Contact = z.output<typeof Contact>;
+
+/**
+ * Writes down that somebody called, wrote or came. It waits in the queue like what comes by the portal, unless it was dealt
+ * with at once.
+ */
+export const enterContact = endpoint({
+  access: 'manager',
+  subject: 'told',
+  method: 'POST',
+  path: '/api/manager/contacts',
+  upload: { files: { file: CONTACT_FILE } },
+  body: z.object({ contactJson: Contact }),
+  answer: z.object({ id, requestId: id }),
+  refusals: ['INVALID_FILE_SIZE', 'INVALID_FILE_MIMETYPE'],
+  audit: { action: 'contact.enter', object: 'contact' },
+});
+
+/** The scan. */
+export const getContactFile = endpoint({
+  access: 'manager',
+  subject: 'told',
+  method: 'GET',
+  path: '/api/manager/contacts/:id/file',
+  params: z.object({ id: pathId }),
+  answer: 'file',
+  audit: { action: 'contact.download', object: 'contact', id: 'id' },
+});
+
+/** What is left on paper may be scanned. */
+export const isOnPaper = (channel: ContactChannel) => channel !== 'phone';
+
+const PHONE = /^\+?[\d ().-]+$/;
+const isPhone = (text: string) => PHONE.test(text) && text.replace(/\D/g, '').length >= 6;
+
+/** What is wrong with a contact, by field: what the browser says before sending and the server checks again. `today` in Paris. */
+export function wrongOfContact(contact: Contact, { hasFile, today }: { hasFile: boolean; today: string }) {
+  const { memberId, lastname, phone, email, channel, subject, text, receivedOn } = contact;
+  const wrong: Partial<Record<keyof Contact | 'file', string>> = {};
+  if (memberId === null && !lastname) wrong.lastname = 'Donnez le nom de cette personne.';
+  if (phone && !isPhone(phone)) wrong.phone = "Ce n'est pas un numéro de téléphone.";
+  if (email && !isEmail(email)) wrong.email = say('rules.email');
+  if (!subject) wrong.subject = "Écrivez l'objet.";
+  if (!text && channel !== 'post') wrong.text = 'Écrivez ce qui a été dit.';
+  if (!text && channel === 'post' && !hasFile) wrong.text = 'Écrivez ce que dit le courrier, ou joignez-le.';
+  if (hasFile && !isOnPaper(channel)) wrong.file = "Un appel n'a pas de document numérisé.";
+  if (receivedOn !== null && receivedOn > today) wrong.receivedOn = "Ce jour n'est pas encore venu.";
+  if (receivedOn !== null && daysBetween(receivedOn, today) > OLDEST_CONTACT)
+    wrong.receivedOn = "Ce jour date de plus d'un an : vérifiez l'année.";
+  return wrong;
+}
+
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { accounts, expect, test } from '../fixtures.ts';
+import { heading, rows, signIn } from './steps.ts';
+
+const form = (page: Page) => page.getByRole('form', { name: 'Noter un contact' });
+const who = (page: Page) => form(page).getByRole('combobox', { name: 'Qui' });
+const field = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true });
+
+test('a call is written down by the keyboard alone, and waits like the rest', async ({ page, look }) => {
+  await signIn(page, accounts.manager);
+  await page.goto('/a-traiter');
+  await expect(rows(page).first()).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(heading(page, 'Noter un contact')).toBeVisible();
+  await expect(who(page)).toBeFocused();
+  await look('contact-empty');
+  await page.keyboard.type('martin');
+  const found = page.getByRole('listbox', { name: 'Adhérents trouvés' });
+  await expect(found).toHaveAttribute('aria-busy', 'false');
+  await expect(found.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+  await look('contact-people');
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Objet')).toBeFocused();
+  await expect(form(page).getByText('De la part de')).toBeVisible();
+  await page.keyboard.type('Demande de rappel');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Ne comprend pas la retenue de mars.');
+  await look('contact-filled');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('main').getByText('Le contact est noté : il attend')).toBeVisible();
+  await look('contact-said');
+  await expect(page.getByRole('button', { name: 'Noter un autre' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(who(page)).toBeFocused();
+  await expect(who(page)).toHaveValue('');
+
+  await page.goto('/a-traiter?canal=phone');
+  await rows(page).getByRole('link', { name: 'Demande de rappel' }).click();
+  await expect(heading(page, 'Demande de rappel')).toBeVisible();
+  await expect(page.getByText('Ne comprend pas la retenue de mars.')).toBeVisible();
+  await look('contact-request');
+  await page.getByRole('textbox', { name: 'Ce qui a été fait' }).fill('Rappelé, expliqué');
+  await page.getByRole('button', { name: 'Terminer' }).click();
+  await expect(page.getByText('La demande est terminée.')).toBeVisible();
+  await page.getByRole('link', { name: /martin/i }).click();
+  const card = page.getByRole('region', { name: "Tout ce qui s'est passé" });
+  await page
+    .getByRole('navigation', { name: 'Ne montrer que' })
+    .getByRole('link', { name: 'Appels et courriers' })
+    .click();
+  await expect(
+    page.getByText('Téléphone · Demande de rappel').or(card.getByText('Demande de rappel')).first(),
+  ).toBeVisible();
+  await look('contact-history');
+});
+
+test('a letter of somebody unknown, with its scan, keeps what was typed under each refusal', async ({ page, look }) => {
+  await signIn(page, accounts.manager);
+  await page.keyboard.press('/');
+  await page.getByRole('combobox', { name: 'Rechercher' }).fill('zzyzx');
+  await page.getByRole('button', { name: /que nous ne connaissons pas/ }).click();
+  await expect(heading(page, 'Noter un contact')).toBeVisible();
+  await expect(field(page, 'Nom')).toBeFocused();
+  await form(page).getByRole('radio', { name: 'Courrier' }).check();
+  await field(page, 'Adresse e-mail').fill('anne');
+  await form(page)
+    .getByRole('checkbox', { name: /Traité tout de suite/ })
+    .check();
+  await form(page).getByRole('button', { name: 'Noter' }).click();
+  for (const told of [
+    'Donnez le nom de cette personne.',
+    "Écrivez l'objet.",
+    'Écrivez ce que dit le courrier, ou joignez-le.',
+    'Dites ce qui a été fait.',
+  ])
+    await expect(form(page).getByText(told)).toBeVisible();
+  await expect(field(page, 'Nom')).toBeFocused();
+  await expect(field(page, 'Adresse e-mail')).toHaveValue('anne');
+  await look('contact-wrong');
+  await field(page, 'Nom').fill('Anne-Charlotte de La Rochefoucauld-Montmorency');
+  await field(page, 'Adresse e-mail').fill('anne@exemple.fr');
+  await field(page, 'Objet').fill('Pension de réversion de mon mari');
+  await form(page)
+    .getByLabel('Document numérisé')
+    .setInputFiles({ name: 'lettre.png', mimeType: 'image/png', buffer: PNG });
+  await field(page, 'Jour du cachet de la poste').fill('01/01/2099');
+  await form(page).getByRole('button', { name: 'Noter' }).click();
+  await expect(page.getByText(/Le contact est noté/)).toBeHidden();
+  await field(page, 'Jour du cachet de la poste').fill('');
+  await field(page, 'Ce qui a été fait').fill('Formulaire envoyé');
+  await form(page).getByRole('button', { name: 'Noter' }).click();
+  await expect(page.getByRole('main').getByText('Le contact est noté et terminé.')).toBeVisible();
+  await page.getByRole('link', { name: 'Ouvrir la demande' }).click();
+  await expect(heading(page, 'Pension de réversion de mon mari')).toBeVisible();
+  await expect(page.getByText('lettre.png').first()).toBeVisible();
+  await expect(page.getByText('Formulaire envoyé').first()).toBeVisible();
+  await look('contact-letter');
+});
+
+test("a call is begun from the member's page, and asks before it is left", async ({ page, look }) => {
+  await signIn(page, accounts.manager);
+  await page.goto('/a-traiter?categorie=message');
+  await rows(page).first().getByRole('rowheader').getByRole('link').click();
+  await page.locator('a.member-name').first().click();
+  await page.getByRole('link', { name: 'Noter un appel' }).click();
+  await expect(form(page).getByText('De la part de')).toBeVisible();
+  await expect(form(page).getByRole('radio', { name: 'Téléphone' })).toBeFocused();
+  await expect(form(page).getByRole('combobox', { name: 'Dossier' })).toHaveValue('');
+  await field(page, 'Objet').fill('Adresse');
+  await page.goBack();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await look('contact-leaving');
+});
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
