@@ -14,6 +14,7 @@ export const AUDIT_OBJECTS: Record<string, string> = {
   fundSetting: 'Réglage',
   managerGroup: 'Groupe de gestionnaires',
   request: 'Demande',
+  contact: 'Appel, courrier ou visite',
   content: 'Contenu',
   extraction: 'Extraction',
   factor: 'Moyen de connexion',
