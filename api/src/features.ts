@@ -4,6 +4,7 @@ import * as addresses from 'contract/calls/addresses.ts';
 import * as alarms from 'contract/calls/alarms.ts';
 import * as bankDetails from 'contract/calls/bank-details.ts';
 import * as bankExports from 'contract/calls/bank-exports.ts';
+import * as cannedAnswers from 'contract/calls/canned-answers.ts';
 import * as captcha from 'contract/calls/captcha.ts';
 import * as certificates from 'contract/calls/certificates.ts';
 import * as connectAs from 'contract/calls/connect-as.ts';
@@ -55,6 +56,8 @@ import { alarmsRoutes } from './features/alarms/alarms.routes.ts';
 import { bankDetailsRoutes } from './features/bank-details/bank-details.routes.ts';
 import { acceptedBankChange } from './features/bank-details/change.act.ts';
 import { bankExportsRoutes } from './features/bank-exports/bank-exports.routes.ts';
+import { cannedAnswersRoutes } from './features/canned-answers/canned-answers.routes.ts';
+import { restoreCannedAnswer } from './features/canned-answers/canned-answers.save.ts';
 import { captchaRoutes } from './features/captcha/captcha.routes.ts';
 import { certificatesRoutes } from './features/certificates/certificates.routes.ts';
 import { connectAsRoutes } from './features/connect-as/connect-as.routes.ts';
@@ -124,6 +127,7 @@ const restorers: Record<content.ContentKind, Restore> = {
   headPageBlock: restoreHeadPageBlock,
   faqTheme: restoreTheme,
   faqQuestion: restoreQuestion,
+  cannedAnswer: restoreCannedAnswer,
   maintenance: restoreMaintenance,
   text: restoreText,
 };
@@ -171,6 +175,7 @@ export const features = [
   feature(extraction, extractionRoutes),
   feature(content, historyRoutes(restorers)),
   feature(faq, faqRoutes),
+  feature(cannedAnswers, cannedAnswersRoutes),
   feature(maintenance, maintenanceRoutes),
   feature(messaging, messagingRoutes),
   feature(supportingDocuments, supportingDocumentsRoutes),

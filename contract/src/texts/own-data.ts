@@ -159,6 +159,7 @@ export const accesses = section(
       ),
       messageClosed: line('Message classé', "Classement d'un de vos messages"),
       messageAnswered: line('Réponse', 'Réponse à un de vos messages'),
+      answerPrepared: line('Réponse préparée', 'Réponse préparée à un de vos messages'),
       documentsListed: line(
         'Liste des documents de dossiers',
         "Un document d'un de vos dossiers figurait dans une liste du service",

@@ -1,5 +1,6 @@
 import type * as contract from 'contract/calls/messaging.ts';
 import { type MessageState, replySubject, SAME_WITHIN_SECONDS } from 'contract/calls/messaging.ts';
+import { unfilledProblem } from 'contract/values/answers.ts';
 import { managementAddress, notify } from '../../fund/notifications.ts';
 import { folderOf, fullName, receivedPage, senderOf } from '../../fund/received.ts';
 import { followRequests } from '../../fund/requests/follow.ts';
@@ -9,7 +10,7 @@ import { after } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { storeFile } from '../../platform/files/file-rows.ts';
 import { openFile } from '../../platform/files/serve-file.ts';
-import { notFound, refusal } from '../../platform/http/errors.ts';
+import { invalid, notFound, refusal } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import * as queries from './messaging.queries.ts';
 import { isPurged, messageRecord } from './messaging.record.ts';
@@ -95,6 +96,8 @@ export const receivedRoutes = (app: App): Routes<Contract> => {
       const asked = await received.lockReceived(db, caller, params.messageId);
       if (!asked) throw notFound();
       subjects([asked.member_id]);
+      const unfilled = unfilledProblem(email.content.text);
+      if (unfilled) throw invalid([{ path: 'email.content.text', message: unfilled }]);
       const folderId = asked.folder_id;
       const subject = email.subject ?? replySubject(asked.subject);
       const same = await queries.findSame(db, {

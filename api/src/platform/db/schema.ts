@@ -188,6 +188,14 @@ export interface Tables {
     telephone: ColumnType<unknown, string | null | undefined, string | null>;
     author_id: number | null;
   };
+  canned_answer: {
+    id: Generated<number>;
+    kind: string | null;
+    social_system_id: number | null;
+    title: string;
+    text: string;
+    version: Generated<number>;
+  };
   captcha: {
     id: string;
     answer: string;
