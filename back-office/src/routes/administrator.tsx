@@ -136,6 +136,14 @@ const letters = createRoute({
   component: lazyRouteComponent(() => import('../features/letters/LettersPage.tsx')),
 });
 
+const cannedAnswers = createRoute({
+  getParentRoute: () => administrator,
+  path: paths.cannedAnswers,
+  staticData: { section: 'Échanges', title: 'Réponses types' },
+  validateSearch: only(readBlockSearch),
+  component: lazyRouteComponent(() => import('../features/canned-answers/CannedAnswersPage.tsx')),
+});
+
 const proConnect = createRoute({
   getParentRoute: () => administrator,
   path: paths.proConnect,
@@ -167,6 +175,7 @@ export const administratorRoutes = [
   knowledgeModify,
   knowledgeFolderModify,
   letters,
+  cannedAnswers,
   proConnect,
   unknownSite,
 ] as const;

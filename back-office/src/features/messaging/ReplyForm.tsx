@@ -2,6 +2,7 @@ import { IconSend } from '@tabler/icons-react';
 import { CallError } from 'client/errors.ts';
 import { useClient } from 'client/react.tsx';
 import { MESSAGE_LIMITS, replySubject, replyToMessage } from 'contract/calls/messaging.ts';
+import { firstMark, unfilledProblem } from 'contract/values/answers.ts';
 import { extensionsOf, MEMBER_FILES } from 'contract/values/files.ts';
 import { useRef, useState } from 'react';
 import { Button } from 'ui/Button.tsx';
@@ -10,12 +11,14 @@ import { FileUpload } from 'ui/FileUpload.tsx';
 import { TextArea } from 'ui/TextArea.tsx';
 import { TextField } from 'ui/TextField.tsx';
 import { EditorAlert, EditorForm } from '../../shell/editor/EditorForm.tsx';
-import { type Refusal, refusalOf } from '../../shell/editor/refusal.ts';
+import { type Refusal, refusalOf, under } from '../../shell/editor/refusal.ts';
 import { useEditor } from '../../shell/editor/use-editor.ts';
 import { failureOf } from '../../shell/form-errors.ts';
+import { selectIn } from '../../shell/insert-into.ts';
 import { useKeys } from '../../shell/keys.ts';
 import { ServerDraft } from '../../shell/requests/ServerDraft.tsx';
 import { useRequest } from '../../shell/requests/use-request.ts';
+import { AnswerPicker } from './AnswerPicker.tsx';
 
 interface ReplyFormProps {
   messageId: string;
@@ -38,8 +41,22 @@ interface Draft {
 }
 const EMPTY: Draft = { subject: null, text: '', files: [] };
 
-const check = ({ text }: Draft): Refusal | null =>
-  text.trim() ? null : { message: null, wrong: { text: 'Écrivez votre réponse.' } };
+const LONGEST = MESSAGE_LIMITS.text.toLocaleString('fr-FR');
+
+function check({ text }: Draft): Refusal | null {
+  if (!text.trim()) return under('text', 'Écrivez votre réponse.');
+  if (text.trim().length > MESSAGE_LIMITS.text) return under('text', `La réponse dépasse ${LONGEST} caractères.`);
+  const unfilled = unfilledProblem(text);
+  return unfilled ? under('text', unfilled) : null;
+}
+
+/** `added` where the cursor is, as a paragraph of its own: nothing that is typed goes. */
+function withAdded(text: string, added: string, at: number) {
+  const [before, after] = [text.slice(0, at), text.slice(at)];
+  const head = before.trim() && !before.endsWith('\n\n') ? (before.endsWith('\n') ? '\n' : '\n\n') : '';
+  const tail = after.trim() && !after.startsWith('\n') ? '\n\n' : '';
+  return { text: before + head + added + tail + after, from: at + head.length };
+}
 
 /** What is said beside a field is said below them too. */
 function refused(error: unknown): Refusal {
@@ -84,6 +101,16 @@ export function ReplyForm({ messageId, subject, answersSeen, onSent, onOvertaken
   });
   const { draft, set, errorOf, isBusy, percent } = editor;
   const field = useRef<HTMLTextAreaElement>(null);
+  /** Where the cursor was last in what is typed; null: it was never there. */
+  const cursor = useRef<number | null>(null);
+  const insert = (answer: string) => {
+    const at = Math.min(cursor.current ?? draft.text.length, draft.text.length);
+    const { text, from } = withAdded(draft.text, answer, at);
+    set({ text });
+    const mark = firstMark(answer);
+    if (field.current)
+      selectIn(field.current, from + (mark?.from ?? answer.length), from + (mark?.to ?? answer.length));
+  };
   useKeys({
     r: () => {
       setOpen(true);
@@ -109,6 +136,7 @@ export function ReplyForm({ messageId, subject, answersSeen, onSent, onOvertaken
           onChange={event => set({ subject: event.target.value })}
           error={errorOf('subject')}
         />
+        <AnswerPicker messageId={messageId} disabled={isBusy} onChosen={insert} />
         <TextArea
           ref={field}
           label="Réponse"
@@ -116,9 +144,12 @@ export function ReplyForm({ messageId, subject, answersSeen, onSent, onOvertaken
           rows={8}
           value={draft.text}
           maxLength={MESSAGE_LIMITS.text}
-          description={`${draft.text.length.toLocaleString('fr-FR')} caractères sur ${MESSAGE_LIMITS.text.toLocaleString('fr-FR')}. L'adhérent la lit telle quelle, signée du service de gestion.`}
+          description={`${draft.text.length.toLocaleString('fr-FR')} caractères sur ${LONGEST}. L'adhérent la lit telle quelle, signée du service de gestion.`}
           onChange={event => set({ text: event.target.value })}
-          error={errorOf('text')}
+          onSelect={event => {
+            cursor.current = event.currentTarget.selectionEnd;
+          }}
+          error={errorOf('text') ?? unfilledProblem(draft.text)}
         />
         {request && request.state !== 'closed' && (
           <ServerDraft request={request} field="text" text={draft.text} onRestore={text => set({ text })} />
