@@ -656,6 +656,8 @@ export interface Tables {
     reply_to_id: number | null;
     state: Generated<string>;
     author_id: number | null;
+    released_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    undo: ColumnType<unknown, string | null | undefined, string | null>;
   };
   message_attachment: {
     id: Generated<number>;
