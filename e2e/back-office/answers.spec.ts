@@ -70,6 +70,36 @@ test('an answer is written once, found again, filled in, and not sent before it 
   await reply(manager).fill(whole);
   await expect(problem).toBeHidden();
   await manager.getByRole('button', { name: 'Envoyer la réponse' }).click();
-  await expect(manager.getByText(/[Rr]éponse (est )?envoyée/).first()).toBeVisible();
+  await expect(manager.getByText('Réponse envoyée.')).toBeVisible();
   await manager.context().close();
+});
+
+test('an answer is taken back at once, with its text and files, and sent again', async ({ page, look }) => {
+  await signIn(page, accounts.manager);
+  await openWaiting(page, 1);
+  await reply(page).fill('Bonjour, voici.');
+  await page
+    .getByLabel('Pièces jointes')
+    .setInputFiles({ name: 'decompte.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') });
+  await page.getByRole('button', { name: 'Envoyer la réponse' }).click();
+  const bar = page.getByRole('status').filter({ hasText: 'Réponse envoyée.' });
+  await expect(bar).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(bar.getByRole('button', { name: 'Annuler' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(reply(page)).toHaveValue('Bonjour, voici.');
+  await expect(reply(page)).toBeFocused();
+  await expect(page.getByText('decompte.pdf')).toBeVisible();
+  await expect(bar).toBeHidden();
+  await expect(page.getByLabel('La demande', { exact: true })).toContainText("vous, jusqu'à");
+  await expect(page.getByRole('article')).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Envoyer la réponse' }).click();
+  await expect(bar).toBeFocused();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await look('answer-sent');
+  await expect(page.getByText(/^La réponse est envoyée : .+ la trouve dans ses messages/)).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(page.getByRole('button', { name: 'Annuler' })).toBeHidden();
 });
