@@ -98,8 +98,7 @@ test('an answer is taken back at once, with its text and files, and sent again',
   await expect(bar).toBeFocused();
   await expect(page.getByRole('article')).toHaveCount(2);
   await look('answer-sent');
-  await expect(page.getByText(/^La réponse est envoyée : .+ la trouve dans ses messages/)).toBeVisible({
-    timeout: 20_000,
-  });
+  const released = page.getByRole('status').filter({ hasText: 'la trouve dans ses messages' });
+  await expect(released).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('button', { name: 'Annuler' })).toBeHidden();
 });

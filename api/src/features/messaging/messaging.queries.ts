@@ -16,7 +16,7 @@ const records = (db: Db) =>
 export type MessageRow = Awaited<ReturnType<typeof findMessages>>['rows'][number];
 
 /** Condition on the member's side: it has reached them by `now`. What was just answered may still be taken back. */
-export const hasReached = (now: Date) =>
+const hasReached = (now: Date) =>
   sql<boolean>`(message.released_at is null or message.released_at <= ${now}::timestamptz)`;
 
 interface Slice {

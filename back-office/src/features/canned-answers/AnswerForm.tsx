@@ -1,3 +1,4 @@
+import '../../shell/blocks/blocks.css';
 import './canned-answers.css';
 import { useClient } from 'client/react.tsx';
 import {

@@ -1,4 +1,3 @@
-import './canned-answers.css';
 import '../../shell/blocks/blocks.css';
 import { IconEdit, IconHistory, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useCall, useClient } from 'client/react.tsx';

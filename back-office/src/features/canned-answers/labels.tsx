@@ -1,3 +1,4 @@
+import './canned-answers.css';
 import { ANSWERED_KIND_LABELS, type AnsweredKind, type CannedAnswer } from 'contract/calls/canned-answers.ts';
 import type { SocialSystem } from 'contract/calls/social-systems.ts';
 import type { ContentField } from '../../shell/content/fields.tsx';

@@ -1,18 +1,10 @@
-import 'ui/Field.css';
-import 'ui/Select.css';
-import 'ui/MultiSelect.css';
-import './answer-picker.css';
 import { IconTextPlus } from '@tabler/icons-react';
 import { useCall, useClient } from 'client/react.tsx';
 import { fillAnswerForMessage, getAnswersForMessage } from 'contract/calls/canned-answers.ts';
 import { useRef, useState } from 'react';
-import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete';
-import { Input } from 'react-aria-components/Input';
-import { Menu, MenuItem } from 'react-aria-components/Menu';
-import { SearchField } from 'react-aria-components/SearchField';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
-import { Popover } from 'ui/Popover.tsx';
+import { SearchMenu } from 'ui/SearchMenu.tsx';
 import { failureOf } from '../../shell/form-errors.ts';
 
 interface AnswerPickerProps {
@@ -26,7 +18,6 @@ interface AnswerPickerProps {
 export function AnswerPicker({ messageId, disabled, onChosen }: AnswerPickerProps) {
   const { call } = useClient();
   const query = useCall(getAnswersForMessage, { params: { messageId } });
-  const { contains } = useFilter({ sensitivity: 'base' });
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -58,35 +49,19 @@ export function AnswerPicker({ messageId, disabled, onChosen }: AnswerPickerProp
         </Button>
       </div>
       {failure && <Alert tone="danger">{failure}</Alert>}
-      <Popover
+      <SearchMenu
         triggerRef={button}
         isOpen={isOpen}
         onOpenChange={setOpen}
-        placement="bottom start"
-        aria-label="Réponses types"
-      >
-        <Autocomplete filter={contains}>
-          <SearchField aria-label="Chercher une réponse type" autoFocus className="multi-search">
-            <Input role="combobox" aria-expanded="true" className="control" placeholder="Chercher…" />
-          </SearchField>
-          <Menu
-            aria-label="Réponses types"
-            className="list-box answer-list"
-            onAction={key => {
-              setOpen(false);
-              void choose(Number(key));
-            }}
-            renderEmptyState={() => <p className="list-empty">Aucune réponse type ne correspond.</p>}
-          >
-            {(query.data ?? []).map(({ id, title, text }) => (
-              <MenuItem key={id} id={id} textValue={`${title} ${text}`} className="list-option answer-option">
-                <strong>{title}</strong>
-                <span className="answer-beginning">{text}</span>
-              </MenuItem>
-            ))}
-          </Menu>
-        </Autocomplete>
-      </Popover>
+        label="Réponses types"
+        searchLabel="Chercher une réponse type"
+        emptyText="Aucune réponse type ne correspond."
+        items={query.data ?? []}
+        onChoose={id => {
+          setOpen(false);
+          void choose(id);
+        }}
+      />
     </div>
   );
 }
