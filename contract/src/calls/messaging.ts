@@ -247,10 +247,10 @@ export const replyToMessage = endpoint({
  */
 export const undoReply = endpoint({
   method: 'POST',
-  path: '/api/manager/answer/:answerId/undo',
+  path: '/api/manager/answer/:replyId/undo',
   access: 'manager',
   subject: 'told',
-  params: z.object({ answerId: pathId }),
+  params: z.object({ replyId: pathId }),
   refusals: ['ANSWER_RELEASED', 'REQUEST_TAKEN'],
   audit: { action: 'message.undoReply', object: 'message' },
 });

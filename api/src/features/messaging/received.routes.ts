@@ -158,14 +158,14 @@ export const receivedRoutes = (app: App): Routes<Contract> => {
     },
 
     async undoReply({ db, caller, now, params, note, subjects }) {
-      const found = await received.findAnswer(db, caller, params.answerId);
+      const found = await received.findAnswer(db, caller, params.replyId);
       if (!found) throw notFound();
       subjects([found.member_id!]);
       if (found.author_id !== caller.id)
         throw forbidden("Seule la personne qui a envoyé cette réponse peut l'annuler.");
       // One after the other with who answers too; it may be gone by then.
       await received.lockReceived(db, caller, found.asked_id);
-      const answer = await received.findAnswer(db, caller, params.answerId);
+      const answer = await received.findAnswer(db, caller, params.replyId);
       if (!answer) throw notFound();
       const { released_at, asked_id } = answer;
       const undo = answer.undo as Undo | null;

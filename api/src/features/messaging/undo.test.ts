@@ -45,7 +45,8 @@ const reply = (who: Session, messageId: number, text = 'Le 5.', files: object = 
     body: { email: { content: { text } } },
     ...files,
   });
-const undo = (who: Session, answerId: number) => server.call(undoReply, { bearer: who.bearer, params: { answerId } });
+const undo = (who: Session, answerId: number) =>
+  server.call(undoReply, { bearer: who.bearer, params: { replyId: answerId } });
 const open = async (messageId: number) =>
   (await server.call(getReceivedMessage, { bearer: x.bearer, params: { messageId } })).body;
 const requestOf = async (messageId: number) =>

@@ -35,7 +35,7 @@ export function SentNotice({ answerId, released, onUndone }: SentNoticeProps) {
     setBusy(true);
     setFailure(null);
     try {
-      await call(undoReply, { params: { answerId } });
+      await call(undoReply, { params: { replyId: answerId } });
       await onUndone();
     } catch (error) {
       if (error instanceof CallError && error.status < 500 && error.status >= 400) setReleased(true);
