@@ -5,6 +5,7 @@ import * as alarms from 'contract/calls/alarms.ts';
 import * as auditLog from 'contract/calls/audit-log.ts';
 import * as bankDetails from 'contract/calls/bank-details.ts';
 import * as bankExports from 'contract/calls/bank-exports.ts';
+import * as cannedAnswers from 'contract/calls/canned-answers.ts';
 import * as captcha from 'contract/calls/captcha.ts';
 import * as certificates from 'contract/calls/certificates.ts';
 import * as connectAs from 'contract/calls/connect-as.ts';
@@ -65,6 +66,8 @@ import { auditLogRoutes } from './features/audit-log/audit-log.routes.ts';
 import { bankDetailsRoutes } from './features/bank-details/bank-details.routes.ts';
 import { acceptedBankChange } from './features/bank-details/change.act.ts';
 import { bankExportsRoutes } from './features/bank-exports/bank-exports.routes.ts';
+import { cannedAnswersRoutes } from './features/canned-answers/canned-answers.routes.ts';
+import { restoreCannedAnswer } from './features/canned-answers/canned-answers.save.ts';
 import { captchaRoutes } from './features/captcha/captcha.routes.ts';
 import { certificatesRoutes } from './features/certificates/certificates.routes.ts';
 import { connectAsRoutes } from './features/connect-as/connect-as.routes.ts';
@@ -143,6 +146,7 @@ const restorers: Record<content.ContentKind, Restore> = {
   headPageBlock: restoreHeadPageBlock,
   faqTheme: restoreTheme,
   faqQuestion: restoreQuestion,
+  cannedAnswer: restoreCannedAnswer,
   maintenance: restoreMaintenance,
   text: restoreText,
 };
@@ -194,6 +198,7 @@ export const features = [
   feature(extraction, extractionRoutes),
   feature(content, historyRoutes(restorers)),
   feature(faq, faqRoutes),
+  feature(cannedAnswers, cannedAnswersRoutes),
   feature(maintenance, maintenanceRoutes),
   feature(messaging, messagingRoutes),
   feature(supportingDocuments, supportingDocumentsRoutes),

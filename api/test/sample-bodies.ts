@@ -39,6 +39,8 @@ export const BODIES: Record<string, unknown> = {
   refuseIdentity: { reason: 'Homonyme.' },
   checkOpposition: { token: 'x' },
   oppose: { token: 'x' },
+  createCannedAnswer: { title: 'x', text: 'x' },
+  updateCannedAnswer: { title: 'x', text: 'x' },
   searchRequests: { tab: 'toTake', startIndex: 0, take: 5 },
   watchRequests: { ids: [1] },
   giveRequest: { managerId: ids.managerX },

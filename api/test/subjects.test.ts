@@ -80,6 +80,28 @@ async function putThings() {
       .returning('id')
       .execute(),
   );
+  const replyId = await inserted(
+    await db
+      .insertInto('message')
+      .values({
+        member_id: id,
+        folder_id: folders.a1,
+        subject: 'Réponse',
+        content: JSON.stringify({ text: 'Bonjour' }),
+        user_is_sender: false,
+        recipients_emails: [],
+        date_sent: now,
+        reply_to_id: messageId,
+        author_id: ids.administrator,
+        released_at: new Date(now.getTime() + 3_600_000),
+        undo: JSON.stringify({ formerState: 'waiting', notices: [] }),
+      })
+      .returning('id')
+      .execute(),
+  );
+  const answerId = await inserted(
+    await db.insertInto('canned_answer').values({ title: 'x', text: 'x' }).returning('id').execute(),
+  );
   const attachmentId = await inserted(
     await db
       .insertInto('message_attachment')
@@ -247,6 +269,8 @@ async function putThings() {
   const signature = { signatureId, act: 'certificate', objectId: proofId };
   return {
     messageId,
+    replyId,
+    answerId,
     attachmentId,
     proofId,
     changeId,

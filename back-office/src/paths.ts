@@ -33,6 +33,7 @@ export const paths = {
   bankChange: '/echanges/changements-de-compte/$changeId',
   bankExports: '/echanges/changements-de-compte/transmission',
   letters: '/echanges/courriers',
+  cannedAnswers: '/echanges/reponses-types',
 
   signatures: '/signatures',
   signature: '/signatures/$signatureId',

@@ -151,6 +151,6 @@ test('without a provider there is nothing of it', async ({ page, server }) => {
   await signIn(page, accounts.administrator);
   await page.getByRole('button', { name: 'Comptes', exact: true }).click();
   await expect(page.getByRole('link', { name: 'En attente de validation' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Identités à vérifier' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Identités à vérifier', exact: true })).toHaveCount(0);
   await expect(page.getByText(/ProConnect/)).toHaveCount(0);
 });

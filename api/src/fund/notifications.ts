@@ -61,7 +61,7 @@ type By<I extends NotificationId> = I extends ActedId ? { by: number | null } : 
 type Given<I extends NotificationId> = To<I> &
   By<I> &
   (keyof ValuesOf<I> extends never ? { values?: undefined } : { values: ValuesOf<I> });
-export type Notice<N extends NoticeName> = { name: N; now: Date } & Given<(typeof NOTICES)[N]>;
+export type Notice<N extends NoticeName> = { name: N; now: Date; notBefore?: Date } & Given<(typeof NOTICES)[N]>;
 
 /**
  * What opens money or identity: the addresses of the last 30 days are told too, by a mail that has the link
@@ -81,6 +81,7 @@ const ON_EVERY_MOBILE: readonly NoticeName[] = ['bankDetailsChanged'];
 interface AnyNotice {
   name: NoticeName;
   now: Date;
+  notBefore?: Date;
   member?: number;
   manager?: number;
   accounts?: number[];
@@ -95,13 +96,15 @@ interface AnyNotice {
 /**
  * Sends a notification of the product, in the caller's transaction, with the texts that administrators gave it: an
  * e-mail to who has an address, and an SMS where the template has one and the member wants it and has a mobile. Which
- * values each needs is checked by the compiler; docs/notifications.md has the events.
+ * values each needs is checked by the compiler; docs/notifications.md has the events. `notBefore`: not sent until then.
+ * Answers its rows of the outbox.
  */
-export const notify = <N extends NoticeName>(tx: Db, app: NotifyApp, notice: Notice<N>): Promise<void> =>
+export const notify = <N extends NoticeName>(tx: Db, app: NotifyApp, notice: Notice<N>): Promise<number[]> =>
   send(tx, app, notice as unknown as AnyNotice);
 
 async function send(tx: Db, app: NotifyApp, notice: AnyNotice) {
-  const { name, now, from } = notice;
+  const { name, now, from, notBefore } = notice;
+  const sent: number[] = [];
   const id = NOTICES[name];
   const texts = await readTexts(tx, id);
   const template = String(id);
@@ -113,7 +116,8 @@ async function send(tx: Db, app: NotifyApp, notice: AnyNotice) {
       ...(await compositionFor(tx, app, 'backOffice')),
       acted: actor && `Fait au nom de l'adhérent par ${actor.prenom} ${actor.nom}, gestionnaire.`,
     });
-    await enqueueMail(tx, { ...mail, to: await managementAddress(tx, app, notice), template }, now);
+    const to = await managementAddress(tx, app, notice);
+    sent.push(await enqueueMail(tx, { ...mail, to, template }, now, notBefore));
   }
   for (const accountId of [notice.member, notice.manager, ...(notice.accounts ?? [])]) {
     if (accountId === undefined) continue;
@@ -135,15 +139,17 @@ async function send(tx: Db, app: NotifyApp, notice: AnyNotice) {
       const kind = person.isMember ? SECURITY[name] : null;
       const notMe = kind && (await issueAlert(tx, app.config, { accountId, site: 'member', kind, since }, now));
       const mail = compose(id, texts, values, notMe ? { ...about, notMe } : about);
-      await enqueueMail(tx, { ...mail, to: email, accountId, template }, now);
+      sent.push(await enqueueMail(tx, { ...mail, to: email, accountId, template }, now, notBefore));
     }
     const message = compose(id, texts, values, about);
     if (NOTIFICATIONS[id].type !== NotificationType.MailSms || !message.sms) continue;
     const isOnEvery = person.isMember && ON_EVERY_MOBILE.includes(name);
     const wanted = person.wantsSms || isOnEvery ? [person.mobile] : [];
     const mobiles = isOnEvery ? [...wanted, ...(await formerMobiles(tx, accountId, now))] : wanted;
-    for (const to of mobiles) if (to) await enqueueSms(tx, { to, text: message.sms, accountId, template }, now);
+    for (const to of mobiles)
+      if (to) sent.push(await enqueueSms(tx, { to, text: message.sms, accountId, template }, now, notBefore));
   }
+  return sent;
 }
 
 async function readTexts(tx: Db, id: NotificationId): Promise<Texts> {

@@ -1,7 +1,20 @@
 import { DEDUCTIONS, type Deduction } from 'contract/calls/operations.ts';
 import { cents } from 'contract/values/cents.ts';
-import type { Selectable } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tables } from '../platform/db/schema.ts';
+
+/** What a folder was paid on a day, or is announced for it. Euros. */
+export interface Paid {
+  date: string;
+  netPaid: number;
+}
+
+/** What `folder` was paid on its last day until `today` (in Paris), or is announced for its first after. */
+export function paidOn(when: 'last' | 'next', today: string): RawBuilder<Paid | null> {
+  const [is, order] = when === 'last' ? [sql`<=`, sql`desc`] : [sql`>`, sql`asc`];
+  return sql<Paid | null>`(select json_build_object('date', date, 'netPaid', sum(net_paid)) from payment_operation
+    where folder_id = folder.id and date ${is} ${today}::date group by date order by date ${order} limit 1)`;
+}
 
 type Amounts = Record<Deduction | 'grossAmount' | 'netPaid' | 'netToReimburse', number>;
 type PaymentRow = Selectable<Tables['payment_operation']>;

@@ -184,6 +184,14 @@ const letters = createRoute({
   component: lazyRouteComponent(() => import('../features/letters/LettersPage.tsx')),
 });
 
+const cannedAnswers = createRoute({
+  getParentRoute: () => administrator,
+  path: paths.cannedAnswers,
+  staticData: { section: 'Échanges', title: 'Réponses types' },
+  validateSearch: only(readBlockSearch),
+  component: lazyRouteComponent(() => import('../features/canned-answers/CannedAnswersPage.tsx')),
+});
+
 const proConnect = createRoute({
   getParentRoute: () => administrator,
   path: paths.proConnect,
@@ -257,6 +265,7 @@ export const administratorRoutes = [
   knowledgeModify,
   knowledgeFolderModify,
   letters,
+  cannedAnswers,
   proConnect,
   managers,
   manager,

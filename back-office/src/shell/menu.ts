@@ -68,6 +68,7 @@ const MENU: readonly MenuEntry[] = [
       { label: 'Certificats de vie', to: paths.proofsOfLife },
       { label: 'Changements de compte', to: paths.bankChanges },
       { label: 'Courriers à imprimer', to: paths.letters, administratorOnly: true },
+      { label: 'Réponses types', to: paths.cannedAnswers, administratorOnly: true },
     ],
   },
   { label: 'Signatures', icon: IconSignature, to: paths.signatures },

@@ -14,6 +14,7 @@ export const AUDIT_OBJECTS: Record<string, string> = {
   fundSetting: 'Réglage',
   managerGroup: 'Groupe de gestionnaires',
   request: 'Demande',
+  cannedAnswer: 'Réponse type',
   contact: 'Appel, courrier ou visite',
   content: 'Contenu',
   extraction: 'Extraction',

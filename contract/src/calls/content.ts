@@ -11,6 +11,7 @@ export const contentKind = z.enum([
   'headPageBlock',
   'faqTheme',
   'faqQuestion',
+  'cannedAnswer',
   'maintenance',
   'notification',
 ]);

@@ -34,6 +34,9 @@ export const REQUEST_TYPES: Record<RequestType, string> = {
 /** The same message sent again within this many seconds is the same message: a double click, a retry after a cut line. */
 export const SAME_WITHIN_SECONDS = 60;
 
+/** Seconds in which who sent an answer may take it back; the member does not see it before. */
+export const UNDO_SECONDS = 10;
+
 const line = (length: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(length));
 const Content = z.object({ text: line(MESSAGE_LIMITS.text) });
 
@@ -238,4 +241,18 @@ export const replyToMessage = endpoint({
   answer: Message,
   refusals: [...FILE_REFUSALS, 'MESSAGE_ANSWERED'],
   audit: { action: 'message.reply', object: 'message', id: 'messageId' },
+});
+
+/**
+ * Takes an answer back within `UNDO_SECONDS` (ours): it goes with its files and its notification, which nobody has seen, and
+ * what it answered waits again, the caller's. Who sent it alone may.
+ */
+export const undoReply = endpoint({
+  method: 'POST',
+  path: '/api/manager/answer/:replyId/undo',
+  access: 'manager',
+  subject: 'told',
+  params: z.object({ replyId: pathId }),
+  refusals: ['ANSWER_RELEASED', 'REQUEST_TAKEN'],
+  audit: { action: 'message.undoReply', object: 'message' },
 });

@@ -207,6 +207,10 @@ export const REFUSALS = {
     status: 409,
     message: "Une autre personne vient de répondre à ce message. Lisez sa réponse avant d'envoyer la vôtre.",
   },
+  ANSWER_RELEASED: {
+    status: 409,
+    message: "Cette réponse est déjà chez l'adhérent : elle ne peut plus être annulée. Écrivez-lui une autre réponse.",
+  },
   /** Somebody else holds it: `{name}`, who is the value of the key (ours). */
   REQUEST_TAKEN: {
     status: 409,

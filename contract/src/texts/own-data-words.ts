@@ -109,6 +109,8 @@ export const ACCESS_WORDS = {
   'message.managerDownload': 'accesses.actions.attachmentReadByService',
   'message.close': 'accesses.actions.messageClosed',
   'message.reply': 'accesses.actions.messageAnswered',
+  'message.undoReply': 'accesses.actions.answerTakenBack',
+  'cannedAnswer.fill': 'accesses.actions.answerPrepared',
   'knowledge.search': 'accesses.actions.documentsListed',
   'knowledge.view': 'accesses.actions.documentOpened',
   'knowledge.create': 'accesses.actions.documentAdded',

@@ -165,6 +165,8 @@ export const accesses = section(
       ),
       messageClosed: line('Message classé', "Classement d'un de vos messages"),
       messageAnswered: line('Réponse', 'Réponse à un de vos messages'),
+      answerTakenBack: line('Réponse annulée', "Réponse annulée avant qu'elle vous parvienne"),
+      answerPrepared: line('Réponse préparée', 'Réponse préparée à un de vos messages'),
       documentsListed: line(
         'Liste des documents de dossiers',
         "Un document d'un de vos dossiers figurait dans une liste du service",

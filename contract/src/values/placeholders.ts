@@ -22,14 +22,19 @@ export const unknownPlaceholders = (text: string, known: readonly string[], isHt
   placeholdersIn(isHtml ? textOf(text) : text).filter(name => !known.includes(name));
 
 /**
- * Why a text cannot be saved, in French, or undefined. An unknown placeholder is named (decisions C32); in rich text one
+ * Why a text cannot be saved, in French, or undefined. `where` it is to stand ends the sentence. An unknown placeholder is named (decisions C32); in rich text one
  * must neither be cut by formatting nor stand inside a link's address, or it would never be filled.
  */
-export function placeholderProblem(text: string, known: readonly string[], isHtml = false): string | undefined {
+export function placeholderProblem(
+  text: string,
+  known: readonly string[],
+  isHtml = false,
+  where = 'pour cette notification',
+): string | undefined {
   const shown = isHtml ? textOf(text) : text;
   const unknown = unknownPlaceholders(text, known, isHtml);
-  if (unknown.length === 1) return `La variable ${quoted(unknown)} n'existe pas pour cette notification.`;
-  if (unknown.length > 1) return `Ces variables n'existent pas pour cette notification : ${quoted(unknown)}.`;
+  if (unknown.length === 1) return `La variable ${quoted(unknown)} n'existe pas ${where}.`;
+  if (unknown.length > 1) return `Ces variables n'existent pas ${where} : ${quoted(unknown)}.`;
   if (isHtml && text.match(TAG)?.some(tag => tag.includes('{{')))
     return "Une variable ne peut pas servir d'adresse à un lien.";
   if (isHtml && everyName(text).length !== everyName(textOf(text)).length)

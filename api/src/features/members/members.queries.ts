@@ -2,6 +2,7 @@ import { addressLines } from 'contract/calls/address-lines.ts';
 import type { Statut } from 'contract/calls/relatives.ts';
 import { sql } from 'kysely';
 import { memberInScope, socialSystemInScope } from '../../fund/access.ts';
+import { type Paid, paidOn } from '../../fund/payments.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/session.ts';
 
@@ -79,10 +80,6 @@ export async function findPostal(db: Db, caller: Caller, id: number) {
   return [...found.values()];
 }
 
-interface Paid {
-  date: string;
-  netPaid: number;
-}
 interface FolderRow {
   id: number;
   system_name: string;
@@ -98,13 +95,6 @@ interface FolderRow {
   last_payment: Paid | null;
   next_payment: Paid | null;
 }
-
-/** What a folder was paid on its last day until `today` (in Paris), or is announced for its first after. Euros. */
-const paidOn = (when: 'last' | 'next', today: string) => {
-  const [is, order] = when === 'last' ? [sql`<=`, sql`desc`] : [sql`>`, sql`asc`];
-  return sql`(select json_build_object('date', date, 'netPaid', sum(net_paid)) from payment_operation
-    where folder_id = folder.id and date ${is} ${today}::date group by date order by date ${order} limit 1)`;
-};
 
 /** The folders in scope, open ones first. */
 export async function findFolders(db: Db, caller: Caller, id: number, today: string) {

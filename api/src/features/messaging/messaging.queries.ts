@@ -15,20 +15,29 @@ const records = (db: Db) =>
     .select(['folder.type as folder_type', 'social_system.id as system_id', 'social_system.system_name']);
 export type MessageRow = Awaited<ReturnType<typeof findMessages>>['rows'][number];
 
+/** Condition on the member's side: it has reached them by `now`. What was just answered may still be taken back. */
+const hasReached = (now: Date) =>
+  sql<boolean>`(message.released_at is null or message.released_at <= ${now}::timestamptz)`;
+
 interface Slice {
   space: Space;
+  now: Date;
   folderId?: number;
   start: number;
   take: number;
 }
 
 /** A page of the member's messages, sent and received, the newest first, with how many answers are unread. */
-export async function findMessages(db: Db, { space, folderId, start, take }: Slice) {
-  let query = records(db).where('message.member_id', '=', space.id).where(folderShows(space, 'message.folder_id'));
+export async function findMessages(db: Db, { space, now, folderId, start, take }: Slice) {
+  let query = records(db)
+    .where('message.member_id', '=', space.id)
+    .where(folderShows(space, 'message.folder_id'))
+    .where(hasReached(now));
   let unread = db
     .selectFrom('message')
     .where('member_id', '=', space.id)
     .where(folderShows(space, 'message.folder_id'))
+    .where(hasReached(now))
     .where('read_at', 'is', null)
     .where('user_is_sender', '=', false)
     .select(sql<number>`count(*)::int`.as('n'));
@@ -53,12 +62,13 @@ export const findByIds = (db: Db, ids: number[]) =>
 export const findMessage = (db: Db, id: number) => records(db).where('message.id', '=', id).executeTakeFirstOrThrow();
 
 /** The message when it is the member's. */
-export const findOwnMessage = (db: Db, space: Space, id: number) =>
+export const findOwnMessage = (db: Db, space: Space, id: number, now: Date) =>
   db
     .selectFrom('message')
     .where('id', '=', id)
     .where('member_id', '=', space.id)
     .where(folderShows(space, 'message.folder_id'))
+    .where(hasReached(now))
     .select(['id', 'user_is_sender', 'read_at'])
     .executeTakeFirst();
 
@@ -85,12 +95,13 @@ export type AttachmentRow = Awaited<ReturnType<typeof findAttachments>>[number];
 export const findAttachments = async (db: Db, messageIds: readonly number[]) =>
   messageIds.length === 0 ? [] : attachments(db).where('a.message_id', 'in', messageIds).orderBy('a.id').execute();
 
-export const findOwnAttachment = (db: Db, space: Space, id: number) =>
+export const findOwnAttachment = (db: Db, space: Space, id: number, now: Date) =>
   attachments(db)
     .innerJoin('message', 'message.id', 'a.message_id')
     .where('a.id', '=', id)
     .where('message.member_id', '=', space.id)
     .where(folderShows(space, 'message.folder_id'))
+    .where(hasReached(now))
     .executeTakeFirst();
 
 export const markRead = (tx: Db, id: number, now: Date) =>
@@ -108,6 +119,8 @@ export interface NewMessage {
   replyToId?: number;
   /** The manager who wrote it, an answer or in the member's name. */
   authorId?: number | null;
+  /** The member sees it from then on. */
+  releasedAt?: Date;
 }
 
 export async function insertMessage(tx: Db, message: NewMessage, now: Date): Promise<number> {
@@ -125,6 +138,7 @@ export async function insertMessage(tx: Db, message: NewMessage, now: Date): Pro
       date_sent: now,
       reply_to_id: message.replyToId ?? null,
       author_id: message.authorId ?? null,
+      released_at: message.releasedAt ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

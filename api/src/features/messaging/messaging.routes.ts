@@ -22,7 +22,7 @@ import { receivedRoutes } from './received.routes.ts';
 import { messageRequest, visitorRequest } from './requests.queries.ts';
 
 export const messagingRoutes = (app: App): Routes<typeof contract> => {
-  const list = async (db: Db, slice: { space: Space; folderId?: number; start: number; take: number }) => {
+  const list = async (db: Db, slice: { space: Space; now: Date; folderId?: number; start: number; take: number }) => {
     const { rows, unread, ...counted } = await queries.findMessages(db, slice);
     const files = await queries.findAttachments(
       db,
@@ -38,26 +38,26 @@ export const messagingRoutes = (app: App): Routes<typeof contract> => {
   };
 
   return {
-    getUserMessages: ({ db, caller: space, params: { start, take } }) => list(db, { space, start, take }),
+    getUserMessages: ({ db, caller: space, now, params: { start, take } }) => list(db, { space, now, start, take }),
 
-    async getFolderMessages({ db, caller: space, params: { folderId, start, take } }) {
+    async getFolderMessages({ db, caller: space, now, params: { folderId, start, take } }) {
       await requireOwnFolder(db, space, folderId);
-      return list(db, { space, folderId, start, take });
+      return list(db, { space, now, folderId, start, take });
     },
 
-    async getMessageAttachments({ db, caller, params }) {
-      if (!(await queries.findOwnMessage(db, caller, params.messageId))) throw notFound();
+    async getMessageAttachments({ db, caller, now, params }) {
+      if (!(await queries.findOwnMessage(db, caller, params.messageId, now))) throw notFound();
       return (await queries.findAttachments(db, [params.messageId])).map(attachmentRecord);
     },
 
     async getAttachment({ db, caller, now, params }) {
-      const found = await queries.findOwnAttachment(db, caller, params.attachmentId);
+      const found = await queries.findOwnAttachment(db, caller, params.attachmentId, now);
       if (!found || isPurged(found, now)) throw notFound("Ce fichier n'existe pas ou n'est plus disponible.");
       return openFile(db, app, found.file_id);
     },
 
     async setMessageRead({ db, caller, now, params }) {
-      const found = await queries.findOwnMessage(db, caller, params.messageId);
+      const found = await queries.findOwnMessage(db, caller, params.messageId, now);
       if (!found) throw notFound();
       if (!found.user_is_sender && !caller.connectedBy) await queries.markRead(db, found.id, now);
     },

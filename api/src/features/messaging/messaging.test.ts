@@ -8,6 +8,7 @@ import {
   sendMessage,
   sendOfflineMessage,
   setMessageRead,
+  UNDO_SECONDS,
 } from 'contract/calls/messaging.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { solvedCaptcha } from '../../../test/captcha.ts';
@@ -158,6 +159,7 @@ it("the service's answer appears unread, tells the member, and is read once open
     attachments: [{ filename: 'reponse.pdf' }],
   });
   expect((await mails(19)).map(mail => mail.recipient)).toEqual(['a@membre.example']);
+  server.clock.move(UNDO_SECONDS);
   const page = await list(a, ids.memberA);
   expect(page.body).toMatchObject({ unread: 1, startIndex: 0, take: 20 });
   expect(page.body.data[0]!.id).toBe(answered.body.id);

@@ -72,6 +72,31 @@ export const findOthers = (db: Db, { id, folder_id }: { id: number; folder_id: n
     .limit(10)
     .execute();
 
+/** An answer of the service about a folder in the caller's scope. */
+export const findAnswer = (tx: Db, caller: Caller, id: number) =>
+  foldersInScope(tx, caller)
+    .innerJoin('message', 'message.folder_id', 'folder.id')
+    .where('message.id', '=', id)
+    .where('message.user_is_sender', '=', false)
+    .where('message.reply_to_id', 'is not', null)
+    .select(['message.id', 'message.member_id', 'message.author_id', 'message.released_at', 'message.undo'])
+    .select(sql<number>`message.reply_to_id`.as('asked_id'))
+    .executeTakeFirst();
+
+/** What taking an answer back puts right. */
+export interface Undo {
+  formerState: MessageState;
+  /** Of the outbox. */
+  notices: number[];
+}
+
+export const keepUndo = (tx: Db, id: number, undo: Undo) =>
+  tx
+    .updateTable('message')
+    .set({ undo: JSON.stringify(undo) })
+    .where('id', '=', id)
+    .execute();
+
 export const setState = (tx: Db, id: number, state: MessageState) =>
   tx.updateTable('message').set({ state }).where('id', '=', id).execute();
 

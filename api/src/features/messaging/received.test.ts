@@ -7,6 +7,7 @@ import {
   searchReceivedMessages,
   sendMessage,
   setMessageClosed,
+  UNDO_SECONDS,
 } from 'contract/calls/messaging.ts';
 import { getUserAccesses } from 'contract/calls/own-data.ts';
 import { beforeEach, expect, it } from 'vitest';
@@ -127,6 +128,7 @@ it("what a manager writes in the member's name bears their own, on both sides an
   expect((await write(connected)).id).toBe(theirs.id);
   expect([theirs.authorName, own.authorName]).toEqual(['Hervé Xénakis', null]);
   const answered = await reply(x, theirs.id, 'Il avance.');
+  server.clock.move(UNDO_SECONDS);
   const { body } = await server.call(getUserMessages, {
     bearer: a.bearer,
     params: { id: ids.memberA, start: 0, take: 5 },
@@ -155,6 +157,7 @@ it("gives the bytes of both sides' attachments, to the member too", async () => 
     (await server.call(getReceivedAttachment, { bearer: who.bearer, params: { attachmentId } })).status;
   expect([await get(x, ofMember), await get(x, ofService)]).toEqual([200, 200]);
   expect([await get(y, ofMember), await get(y, ofService)]).toEqual([404, 404]);
+  server.clock.move(UNDO_SECONDS);
   const toMember = await server.call(getAttachment, { bearer: a.bearer, params: { attachmentId: ofService } });
   expect(toMember.status).toBe(200);
 });
@@ -182,6 +185,7 @@ it('a double click answers once; a second manager is told before they answer too
   expect((await reply(admin, sent.id, 'Sans compter.')).status).toBe(200);
   const told = await server.db.selectFrom('outbox').where('template', '=', '19').select('id').execute();
   expect(told).toHaveLength(3);
+  server.clock.move(UNDO_SECONDS);
   const { body } = await server.call(getUserMessages, {
     bearer: a.bearer,
     params: { id: ids.memberA, start: 0, take: 20 },

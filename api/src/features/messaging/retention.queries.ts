@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Batch, Gone, Line } from '../../fund/retention/line.ts';
 import { isOver } from '../../fund/retention/rows.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/database.ts';
 
 /**
  * Removes the content of what was attached to messages (docs/decisions/0020): the message and the name stay, with
@@ -53,7 +53,7 @@ async function purgeAttachments({ tx, now, time, limit }: Batch): Promise<Gone> 
 }
 
 /** With what is attached to them. */
-async function deleteMessages(tx: Tx, ids: number[]): Promise<Gone> {
+export async function deleteMessages(tx: Db, ids: readonly number[]): Promise<Gone> {
   if (ids.length === 0) return { rows: 0 };
   const attached = await tx
     .deleteFrom('message_attachment')

@@ -278,7 +278,7 @@ export async function gather(db: Db, id: number, now: Date): Promise<Chapter[]> 
           (select string_agg(name, ', ' order by id) from message_attachment where message_id = message.id) as files,
           case when user_is_sender then author.firstname || ' ' || author.lastname end as written_by
         from message left join account as author on author.id = message.author_id
-        where member_id = ${id} order by date_sent desc`),
+        where member_id = ${id} and (released_at is null or released_at <= ${now}::timestamptz) order by date_sent desc`),
       {
         date_sent: 'Date',
         folder_id: 'Dossier',
@@ -314,12 +314,20 @@ export async function gather(db: Db, id: number, now: Date): Promise<Chapter[]> 
         outcome: 'Ce qui a été fait',
       },
     ),
-    dense('envois', 'Les e-mails et SMS que nous vous avons envoyés', await of('outbox', 'id', 'account_id'), {
-      created_at: 'Date',
-      channel: 'Par',
-      recipient: 'À',
-      subject: 'Objet',
-    }),
+    dense(
+      'envois',
+      'Les e-mails et SMS que nous vous avons envoyés',
+      // What may still be taken back was never sent.
+      await all(sql`
+        select ${columnsOf('outbox', 'item')} from outbox as item where account_id = ${id}
+          and (attempts > 0 or state <> 'waiting' or next_attempt_at <= ${now}::timestamptz) order by id desc`),
+      {
+        created_at: 'Date',
+        channel: 'Par',
+        recipient: 'À',
+        subject: 'Objet',
+      },
+    ),
     dense('connexions', 'Vos connexions ouvertes', (await findSessions(db, id, now)).map(sessionRow), {
       created_at: 'Ouverte le',
       last_used_at: 'Utilisée le',

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { HttpError } from '../../platform/http/errors.ts';
 import { said } from '../../platform/http/said.ts';
 import type { Caller } from '../../platform/http/session.ts';
-import { addSteps, calendarOf, type QueueApp } from './follow.ts';
+import { addSteps, calendarOf, followRequests, type QueueApp } from './follow.ts';
 import type { Kind } from './kind.ts';
 import { leaseFrom, stateOf } from './states.ts';
 import { afterWorkingDays, workingDaysBetween } from './working-days.ts';
@@ -84,6 +84,26 @@ export async function actOnRequest(
   if (!row) return;
   refuseOthers(row, caller);
   await take(tx, app, row, caller, now);
+}
+
+/**
+ * What was done with an object is taken back at once: its request is as it was, the caller's, due when it was due. It is what
+ * `followRequests` makes of the object, which its table says waits again.
+ */
+export async function takeBackRequest(
+  tx: Db,
+  app: QueueApp,
+  { caller, now }: { caller: Pick<Caller, 'id'>; now: Date },
+  kind: Kind,
+  objectId: number,
+): Promise<void> {
+  const one = () => tx.selectFrom('request').where('kind', '=', kind.name).where('object_id', '=', objectId);
+  const before = await one().select(['id', 'due_on', 'closed_at']).forUpdate().executeTakeFirst();
+  await followRequests(tx, app, kind, [objectId], { now, by: caller.id });
+  const isAgain = before?.closed_at && (await one().where('closed_at', 'is', null).select('id').executeTakeFirst());
+  if (!isAgain) return;
+  await tx.updateTable('request').set({ due_on: before.due_on }).where('id', '=', before.id).execute();
+  await actOnRequest(tx, app, { caller, now }, kind, objectId);
 }
 
 /** The member has sent something: what waited for their answer about this folder, or about none, comes back. */

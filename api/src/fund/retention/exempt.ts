@@ -11,6 +11,7 @@ export const EXEMPT_TABLES: Partial<Record<keyof Tables, string>> = {
   audit_head: MACHINE,
   audit_seal: 'hashes alone: the chain of the audit log holds from its beginning',
   base: FUND,
+  canned_answer: CONTENT,
   contact: 'contact details of the services of the fund',
   content_history: `${CONTENT}: who wrote a version is a number, emptied when the manager's account goes`,
   content_revision: MACHINE,

@@ -197,6 +197,14 @@ export interface Tables {
     telephone: ColumnType<unknown, string | null | undefined, string | null>;
     author_id: number | null;
   };
+  canned_answer: {
+    id: Generated<number>;
+    kind: string | null;
+    social_system_id: number | null;
+    title: string;
+    text: string;
+    version: Generated<number>;
+  };
   captcha: {
     id: string;
     answer: string;
@@ -715,6 +723,8 @@ export interface Tables {
     reply_to_id: number | null;
     state: Generated<string>;
     author_id: number | null;
+    released_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    undo: ColumnType<unknown, string | null | undefined, string | null>;
   };
   message_attachment: {
     id: Generated<number>;

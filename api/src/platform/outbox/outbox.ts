@@ -26,9 +26,9 @@ export interface Sms {
 /**
  * Writes a mail in the caller's transaction: it exists if and only if what caused it does, and is sent after the commit
  * (see send.ts; call `wake` after the commit to have it sent at once), unless a limit keeps it back (limits.ts). Answers
- * the row's id.
+ * the row's id. `notBefore`: it waits until then, and may be taken back (`takeBack`).
  */
-export async function enqueueMail(tx: Tx | Db, mail: Mail, now: Date): Promise<number> {
+export async function enqueueMail(tx: Tx | Db, mail: Mail, now: Date, notBefore = now): Promise<number> {
   const row = await tx
     .insertInto('outbox')
     .values({
@@ -40,7 +40,7 @@ export async function enqueueMail(tx: Tx | Db, mail: Mail, now: Date): Promise<n
       account_id: mail.accountId ?? null,
       author_id: currentAuthor(),
       template: mail.template ?? null,
-      next_attempt_at: now,
+      next_attempt_at: notBefore,
       created_at: now,
     })
     .returning('id')
@@ -49,7 +49,7 @@ export async function enqueueMail(tx: Tx | Db, mail: Mail, now: Date): Promise<n
 }
 
 /** Writes an SMS or a call in the caller's transaction, like `enqueueMail`. `to` is a number in international form. */
-export async function enqueueSms(tx: Tx | Db, sms: Sms, now: Date): Promise<number> {
+export async function enqueueSms(tx: Tx | Db, sms: Sms, now: Date, notBefore = now): Promise<number> {
   const row = await tx
     .insertInto('outbox')
     .values({
@@ -60,12 +60,24 @@ export async function enqueueSms(tx: Tx | Db, sms: Sms, now: Date): Promise<numb
       author_id: currentAuthor(),
       template: sms.template ?? null,
       expires_at: sms.expiresAt ?? null,
-      next_attempt_at: now,
+      next_attempt_at: notBefore,
       created_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
+}
+
+/** Removes what was to be sent later; false where one of them is on its way already, and nothing was removed of it. */
+export async function takeBack(tx: Tx | Db, ids: readonly number[]): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const { numDeletedRows } = await tx
+    .deleteFrom('outbox')
+    .where('id', 'in', ids)
+    .where('state', '=', 'waiting')
+    .where('attempts', '=', 0)
+    .executeTakeFirst();
+  return Number(numDeletedRows) === ids.length;
 }
 
 /** A value that becomes a header: a line break in it could add headers or recipients. */

@@ -2,9 +2,12 @@
 
 const CIVILITIES: Record<string, string> = { 'M.': 'Monsieur', Mme: 'Madame' };
 
+/** 'Madame'; undefined where it is not known. */
+export const civilityOf = (civility: string) => CIVILITIES[civility.trim()];
+
 /** 'Madame Jeanne Lefèvre' */
 export const nameOf = ({ civility, firstname, lastname }: { civility: string; firstname: string; lastname: string }) =>
-  [CIVILITIES[civility.trim()], firstname, lastname].filter(Boolean).join(' ');
+  [civilityOf(civility), firstname, lastname].filter(Boolean).join(' ');
 
 const format = (decimals: number) =>
   new Intl.NumberFormat('fr-FR', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });

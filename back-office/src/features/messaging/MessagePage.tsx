@@ -23,7 +23,7 @@ export default function MessagePage(): ReactElement {
 function OneMessage({ messageId }: { messageId: string }) {
   const { call } = useClient();
   const received = useReceived(getReceivedMessage, { params: { messageId } }, searchReceivedMessages);
-  const { act, isBusy, reload, setResult } = received;
+  const { act, isBusy, reload } = received;
   const close = (value: boolean) =>
     act(
       () => call(setMessageClosed, { params: { messageId }, body: { value } }),
@@ -70,13 +70,8 @@ function OneMessage({ messageId }: { messageId: string }) {
               messageId={messageId}
               subject={thread.message.subject}
               answersSeen={thread.answers.length}
-              onSent={async () => {
-                setResult({
-                  tone: 'success',
-                  text: `La réponse est envoyée : ${nameOf(thread)} la trouve dans ses messages, et une notification l'en avertit.`,
-                });
-                await reload();
-              }}
+              released={`La réponse est envoyée : ${nameOf(thread)} la trouve dans ses messages, et une notification l'en avertit.`}
+              onChanged={reload}
               onOvertaken={reload}
             />
           </div>

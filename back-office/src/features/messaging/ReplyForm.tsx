@@ -2,6 +2,7 @@ import { IconSend } from '@tabler/icons-react';
 import { CallError } from 'client/errors.ts';
 import { useClient } from 'client/react.tsx';
 import { MESSAGE_LIMITS, replySubject, replyToMessage } from 'contract/calls/messaging.ts';
+import { firstMark, unfilledProblem } from 'contract/values/answers.ts';
 import { extensionsOf, MEMBER_FILES } from 'contract/values/files.ts';
 import { useRef, useState } from 'react';
 import { Button } from 'ui/Button.tsx';
@@ -10,12 +11,15 @@ import { FileUpload } from 'ui/FileUpload.tsx';
 import { TextArea } from 'ui/TextArea.tsx';
 import { TextField } from 'ui/TextField.tsx';
 import { EditorAlert, EditorForm } from '../../shell/editor/EditorForm.tsx';
-import { type Refusal, refusalOf } from '../../shell/editor/refusal.ts';
+import { type Refusal, refusalOf, under } from '../../shell/editor/refusal.ts';
 import { useEditor } from '../../shell/editor/use-editor.ts';
 import { failureOf } from '../../shell/form-errors.ts';
+import { selectIn } from '../../shell/insert-into.ts';
 import { useKeys } from '../../shell/keys.ts';
 import { ServerDraft } from '../../shell/requests/ServerDraft.tsx';
 import { useRequest } from '../../shell/requests/use-request.ts';
+import { AnswerPicker } from './AnswerPicker.tsx';
+import { SentNotice } from './SentNotice.tsx';
 
 interface ReplyFormProps {
   messageId: string;
@@ -23,7 +27,10 @@ interface ReplyFormProps {
   subject: string;
   /** How many answers stand above the form. */
   answersSeen: number;
-  onSent: () => Promise<unknown>;
+  /** Said once the member has it. */
+  released: string;
+  /** It was sent, or taken back: what is shown is to be read again. */
+  onChanged: () => Promise<unknown>;
   /** Somebody else has answered meanwhile: their answer is to be shown. */
   onOvertaken: () => Promise<unknown>;
 }
@@ -38,8 +45,22 @@ interface Draft {
 }
 const EMPTY: Draft = { subject: null, text: '', files: [] };
 
-const check = ({ text }: Draft): Refusal | null =>
-  text.trim() ? null : { message: null, wrong: { text: 'Écrivez votre réponse.' } };
+const LONGEST = MESSAGE_LIMITS.text.toLocaleString('fr-FR');
+
+function check({ text }: Draft): Refusal | null {
+  if (!text.trim()) return under('text', 'Écrivez votre réponse.');
+  if (text.trim().length > MESSAGE_LIMITS.text) return under('text', `La réponse dépasse ${LONGEST} caractères.`);
+  const unfilled = unfilledProblem(text);
+  return unfilled ? under('text', unfilled) : null;
+}
+
+/** `added` where the cursor is, as a paragraph of its own: nothing that is typed goes. */
+function withAdded(text: string, added: string, at: number) {
+  const [before, after] = [text.slice(0, at), text.slice(at)];
+  const head = before.trim() && !before.endsWith('\n\n') ? (before.endsWith('\n') ? '\n' : '\n\n') : '';
+  const tail = after.trim() && !after.startsWith('\n') ? '\n\n' : '';
+  return { text: before + head + added + tail + after, from: at + head.length };
+}
 
 /** What is said beside a field is said below them too. */
 function refused(error: unknown): Refusal {
@@ -52,12 +73,17 @@ function refused(error: unknown): Refusal {
 }
 
 /** The service's answer. What is typed stays until it was sent. */
-export function ReplyForm({ messageId, subject, answersSeen, onSent, onOvertaken }: ReplyFormProps) {
+export function ReplyForm({ messageId, subject, answersSeen, released, onChanged, onOvertaken }: ReplyFormProps) {
   const { call } = useClient();
   const [isOpen, setOpen] = useState(answersSeen === 0);
   const usual = replySubject(subject);
+  const field = useRef<HTMLTextAreaElement>(null);
+  /** Where the cursor was last in what is typed; null: it was never there. */
+  const cursor = useRef<number | null>(null);
   const { request } = useRequest('message', messageId);
-  const editor = useEditor<never, Draft, unknown>({
+  /** The last one that was sent, with what was written in it. */
+  const [sent, setSent] = useState<{ id: number; draft: Draft } | null>(null);
+  const editor = useEditor<never, Draft, { id: number }>({
     item: null,
     draftOf: () => EMPTY,
     check,
@@ -75,15 +101,24 @@ export function ReplyForm({ messageId, subject, answersSeen, onSent, onOvertaken
         throw error;
       }
     },
-    async onSaved() {
+    async onSaved({ id }, draft) {
       editor.restart(null);
+      cursor.current = null;
       setOpen(false);
-      await onSent();
+      setSent({ id, draft });
+      await onChanged();
     },
     refusalOf: refused,
   });
   const { draft, set, errorOf, isBusy, percent } = editor;
-  const field = useRef<HTMLTextAreaElement>(null);
+  const insert = (answer: string) => {
+    const at = Math.min(cursor.current ?? draft.text.length, draft.text.length);
+    const { text, from } = withAdded(draft.text, answer, at);
+    set({ text });
+    const mark = firstMark(answer);
+    if (field.current)
+      selectIn(field.current, from + (mark?.from ?? answer.length), from + (mark?.to ?? answer.length));
+  };
   useKeys({
     r: () => {
       setOpen(true);
@@ -91,63 +126,85 @@ export function ReplyForm({ messageId, subject, answersSeen, onSent, onOvertaken
     },
   });
 
+  /** What was sent is back in the form, unless another answer is begun there: that one stays. */
+  const undone = async (former: Draft) => {
+    if (!editor.isDirty()) editor.restart(null, former);
+    else set({ text: `${former.text}\n\n${draft.text}`, files: [...former.files, ...draft.files] });
+    setOpen(true);
+    setSent(null);
+    await onChanged();
+    if (field.current) selectIn(field.current, former.text.length);
+  };
+  const notice = sent && (
+    <SentNotice key={sent.id} answerId={sent.id} released={released} onUndone={() => undone(sent.draft)} />
+  );
   if (!isOpen)
     return (
-      <p className="no-print">
-        <Button icon={<IconSend />} onClick={() => setOpen(true)}>
-          Écrire une autre réponse
-        </Button>
-      </p>
+      <>
+        {notice}
+        <p className="no-print">
+          <Button icon={<IconSend />} onClick={() => setOpen(true)}>
+            Écrire une autre réponse
+          </Button>
+        </p>
+      </>
     );
   return (
-    <Card title="Votre réponse" className="no-print">
-      <EditorForm editor={editor} className="stack">
-        <TextField
-          label="Objet"
-          value={draft.subject ?? usual}
-          maxLength={MESSAGE_LIMITS.subject}
-          onChange={event => set({ subject: event.target.value })}
-          error={errorOf('subject')}
-        />
-        <TextArea
-          ref={field}
-          label="Réponse"
-          required
-          rows={8}
-          value={draft.text}
-          maxLength={MESSAGE_LIMITS.text}
-          description={`${draft.text.length.toLocaleString('fr-FR')} caractères sur ${MESSAGE_LIMITS.text.toLocaleString('fr-FR')}. L'adhérent la lit telle quelle, signée du service de gestion.`}
-          onChange={event => set({ text: event.target.value })}
-          error={errorOf('text')}
-        />
-        {request && request.state !== 'closed' && (
-          <ServerDraft request={request} field="text" text={draft.text} onRestore={text => set({ text })} />
-        )}
-        <FileUpload
-          label="Pièces jointes"
-          isMultiple
-          allowedExtensions={extensionsOf(kinds)}
-          maxSizeMo={maxMo}
-          maxSizeTotalMo={maxTotalMo}
-          maxCount={maxCount}
-          value={draft.files}
-          onChange={files => set({ files })}
-          error={errorOf('files')}
-          disabled={isBusy}
-        />
-        <EditorAlert {...editor} />
-        <div className="row row-end">
-          <Button
-            variant="primary"
-            type="submit"
-            icon={<IconSend />}
-            isBusy={isBusy}
-            busyText={draft.files.length > 0 && percent < 100 ? `Envoi : ${percent} %` : 'Envoi en cours…'}
-          >
-            Envoyer la réponse
-          </Button>
-        </div>
-      </EditorForm>
-    </Card>
+    <>
+      {notice}
+      <Card title="Votre réponse" className="no-print">
+        <EditorForm editor={editor} className="stack">
+          <TextField
+            label="Objet"
+            value={draft.subject ?? usual}
+            maxLength={MESSAGE_LIMITS.subject}
+            onChange={event => set({ subject: event.target.value })}
+            error={errorOf('subject')}
+          />
+          <AnswerPicker messageId={messageId} disabled={isBusy} onChosen={insert} />
+          <TextArea
+            ref={field}
+            label="Réponse"
+            required
+            rows={8}
+            value={draft.text}
+            maxLength={MESSAGE_LIMITS.text}
+            description={`${draft.text.length.toLocaleString('fr-FR')} caractères sur ${LONGEST}. L'adhérent la lit telle quelle, signée du service de gestion.`}
+            onChange={event => set({ text: event.target.value })}
+            onSelect={event => {
+              cursor.current = event.currentTarget.selectionEnd;
+            }}
+            error={errorOf('text') ?? unfilledProblem(draft.text)}
+          />
+          {request && request.state !== 'closed' && (
+            <ServerDraft request={request} field="text" text={draft.text} onRestore={text => set({ text })} />
+          )}
+          <FileUpload
+            label="Pièces jointes"
+            isMultiple
+            allowedExtensions={extensionsOf(kinds)}
+            maxSizeMo={maxMo}
+            maxSizeTotalMo={maxTotalMo}
+            maxCount={maxCount}
+            value={draft.files}
+            onChange={files => set({ files })}
+            error={errorOf('files')}
+            disabled={isBusy}
+          />
+          <EditorAlert {...editor} />
+          <div className="row row-end">
+            <Button
+              variant="primary"
+              type="submit"
+              icon={<IconSend />}
+              isBusy={isBusy}
+              busyText={draft.files.length > 0 && percent < 100 ? `Envoi : ${percent} %` : 'Envoi en cours…'}
+            >
+              Envoyer la réponse
+            </Button>
+          </div>
+        </EditorForm>
+      </Card>
+    </>
   );
 }

@@ -18,9 +18,10 @@ import { RichTextEditor, type RichTextEditorHandle } from 'ui/RichTextEditor.tsx
 import { TextField } from 'ui/TextField.tsx';
 import { EditorEnd } from '../../shell/editor/EditorEnd.tsx';
 import { EditorAlert, EditorForm } from '../../shell/editor/EditorForm.tsx';
+import { insertInto } from '../../shell/insert-into.ts';
 import type { Result } from '../../shell/ResultNotice.tsx';
 import { RECIPIENT_LABELS, TYPE_LABELS } from './labels.tsx';
-import { insertInto, type Place, PlaceholderCard } from './PlaceholderCard.tsx';
+import { type Place, PlaceholderCard } from './PlaceholderCard.tsx';
 import { PreviewModal } from './PreviewModal.tsx';
 import { SmsField } from './SmsField.tsx';
 import { useTemplateEditor } from './use-template-editor.ts';

@@ -12,22 +12,6 @@ const PLACES: Record<Place, string> = {
   contentSms: 'le SMS',
 };
 
-/** Writes `text` where the cursor is, or was last, and puts the cursor after it. */
-export function insertInto(
-  field: HTMLInputElement | HTMLTextAreaElement,
-  text: string,
-  onChange: (value: string) => void,
-) {
-  const from = field.selectionStart ?? field.value.length;
-  const to = field.selectionEnd ?? from;
-  onChange(field.value.slice(0, from) + text + field.value.slice(to));
-  // Once React has written the new value.
-  requestAnimationFrame(() => {
-    field.focus();
-    field.setSelectionRange(from + text.length, from + text.length);
-  });
-}
-
 interface PlaceholderCardProps {
   id: NotificationId;
   /** Where a press writes; null while no field had the cursor. */

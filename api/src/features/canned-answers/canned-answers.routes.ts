@@ -1,0 +1,58 @@
+import type * as contract from 'contract/calls/canned-answers.ts';
+import { parisDay } from 'contract/values/days.ts';
+import { keepHistory, keepOrigin } from '../../fund/content.ts';
+import type { App } from '../../platform/app.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import type { Routes } from '../../platform/http/serve.ts';
+import {
+  answersFor,
+  byTitle,
+  findAnswers,
+  insertAnswer,
+  readAnswer,
+  readAsked,
+  readName,
+  removeAnswer,
+  requireSystem,
+} from './canned-answers.queries.ts';
+import { answerVersion, saveAnswer } from './canned-answers.save.ts';
+import { fillAnswer } from './fill.ts';
+
+export const cannedAnswersRoutes = (_app: App): Routes<typeof contract> => ({
+  getCannedAnswers: ({ db }) => findAnswers(db),
+
+  async createCannedAnswer({ db, caller, now, body, note }) {
+    await requireSystem(db, body.socialSystemId);
+    const id = await insertAnswer(db, body);
+    note({ objectId: id });
+    const created = await readAnswer(db, id);
+    await keepHistory({ db, caller, now }, { ...answerVersion(created), action: 'create' });
+    return created;
+  },
+
+  updateCannedAnswer: ({ db, caller, now, params, body }) => saveAnswer({ db, caller, now }, params.id, body),
+
+  async deleteCannedAnswer({ db, caller, now, params }) {
+    const stored = await readAnswer(db, params.id, { isHeld: true });
+    await removeAnswer(db, params.id);
+    await keepOrigin({ db, caller, now }, answerVersion(stored));
+    const last = { ...answerVersion(stored), version: stored.version + 1, action: 'delete' as const };
+    await keepHistory({ db, caller, now }, last);
+  },
+
+  async getAnswersForMessage({ db, caller, now, params }) {
+    const { system_id } = await readAsked(db, caller, params.messageId, parisDay(now));
+    return byTitle(await answersFor(db, 'message', system_id).execute());
+  },
+
+  async fillAnswerForMessage({ db, caller, now, params, note, subjects }) {
+    const asked = await readAsked(db, caller, params.messageId, parisDay(now));
+    subjects([asked.member_id]);
+    const answer = await answersFor(db, 'message', asked.system_id)
+      .where('id', '=', params.answerId)
+      .executeTakeFirst();
+    if (!answer) throw notFound("Cette réponse type n'existe plus.");
+    note({ detail: { answer: answer.id } });
+    return fillAnswer(answer.text, asked, await readName(db, caller.id));
+  },
+});

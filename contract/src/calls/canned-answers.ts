@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kit/endpoint.ts';
+import { ANSWER_PLACEHOLDER_NAMES } from '../values/answers.ts';
+import { id, orNull, pathId } from '../values/fields.ts';
+import { placeholderProblem } from '../values/placeholders.ts';
+import { REQUEST_KINDS } from '../values/requests.ts';
+import { givenVersion } from './content.ts';
+import { MESSAGE_LIMITS } from './messaging.ts';
+
+// Ours: answers that administrators write once and managers begin with (docs/decisions/0038-answers.md).
+
+export const ANSWER_LENGTHS = { title: 80, text: MESSAGE_LIMITS.text } as const;
+
+/** The kinds of requests that are answered in writing. */
+export const ANSWERED_KINDS = ['message'] as const;
+export type AnsweredKind = (typeof ANSWERED_KINDS)[number];
+export const ANSWERED_KIND_LABELS: Record<AnsweredKind, string> = { message: REQUEST_KINDS.message };
+
+const filled = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
+
+/** Why a text with placeholders cannot be kept, in French, or undefined. */
+export const answerProblem = (text: string) =>
+  placeholderProblem(text, ANSWER_PLACEHOLDER_NAMES, false, 'dans une réponse type');
+
+const texts = {
+  /** Null: every kind of request. */
+  kind: orNull(z.enum(ANSWERED_KINDS)),
+  /** Null: all social systems. */
+  socialSystemId: orNull(id),
+  title: filled(ANSWER_LENGTHS.title),
+  text: filled(ANSWER_LENGTHS.text).check(
+    z.refine(text => !answerProblem(text), { error: issue => answerProblem(String(issue.input)) }),
+  ),
+};
+
+export const CannedAnswer = z.object({
+  id,
+  kind: z.nullable(z.enum(ANSWERED_KINDS)),
+  socialSystemId: z.nullable(id),
+  systemName: z.nullable(z.string()),
+  title: z.string(),
+  text: z.string(),
+  version: z.int(),
+});
+export type CannedAnswer = z.input<typeof CannedAnswer>;
+
+const AnId = z.object({ id: pathId });
+const ofAdministrators = { access: 'administrator', subject: 'none' } as const;
+
+/** All of them, by title. */
+export const getCannedAnswers = endpoint({
+  ...ofAdministrators,
+  method: 'GET',
+  path: '/api/cannedAnswers',
+  answer: z.array(CannedAnswer),
+  audit: { action: 'cannedAnswer.list' },
+});
+
+export const createCannedAnswer = endpoint({
+  ...ofAdministrators,
+  method: 'POST',
+  path: '/api/cannedAnswers',
+  body: z.object(texts),
+  answer: CannedAnswer,
+  audit: { action: 'cannedAnswer.create', object: 'cannedAnswer' },
+});
+
+export const updateCannedAnswer = endpoint({
+  ...ofAdministrators,
+  method: 'PUT',
+  path: '/api/cannedAnswers/:id',
+  params: AnId,
+  body: z.object({ ...texts, version: givenVersion }),
+  answer: CannedAnswer,
+  refusals: ['STALE_VERSION'],
+  audit: { action: 'cannedAnswer.update', object: 'cannedAnswer', id: 'id' },
+});
+
+export const deleteCannedAnswer = endpoint({
+  ...ofAdministrators,
+  method: 'DELETE',
+  path: '/api/cannedAnswers/:id',
+  params: AnId,
+  audit: { action: 'cannedAnswer.delete', object: 'cannedAnswer', id: 'id' },
+});
+
+/** Those that may answer a member's message in the caller's scope, by title: as written, with nothing of the member. */
+export const getAnswersForMessage = endpoint({
+  method: 'GET',
+  path: '/api/manager/message/:messageId/cannedAnswers',
+  access: 'manager',
+  subject: 'none',
+  params: z.object({ messageId: pathId }),
+  answer: z.array(z.object({ id, title: z.string(), text: z.string() })),
+  audit: null,
+});
+
+/** One of them, filled in for the message's member and folder. What is not known stands as a mark (`unfilledMark`). */
+export const fillAnswerForMessage = endpoint({
+  method: 'GET',
+  path: '/api/manager/message/:messageId/cannedAnswers/:answerId',
+  access: 'manager',
+  subject: 'told',
+  params: z.object({ messageId: pathId, answerId: pathId }),
+  answer: z.object({ text: z.string(), missing: z.array(z.string()) }),
+  audit: { action: 'cannedAnswer.fill', object: 'message', id: 'messageId' },
+});
