@@ -89,7 +89,8 @@ export function sessionsLive(site: Site) {
     await page.route(/\/api\//, async route => {
       if (isRenewal(route.request().url())) return route.continue();
       const response = await route.fetch();
-      if (response.status() === 401) {
+      // What the page asks of itself renews nothing.
+      if (response.status() === 401 && !/\/requests\/(watch|\d+\/seen)$/.test(route.request().url())) {
         const isLate = !isFirst;
         isFirst = false;
         if (isLate) await (await renewed).finished();

@@ -58,6 +58,7 @@ test('a request is taken, put aside, taken again, given, and followed by the nex
   await expect(clock(page)).toContainText('Prise par');
 
   // The next one of the list that it was opened from.
+  await expect(give).toBeHidden();
   await page.keyboard.press('j');
   await expect(heading(page, subject!)).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Demandes de la liste' })).toContainText('2 sur');
@@ -89,7 +90,7 @@ test('two people never work on one request, and what was typed is kept for who g
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Réponse' })).toHaveValue('Bonjour, voici ce que je');
   await page.getByRole('button', { name: 'Envoyer la réponse' }).click();
-  await expect(page.getByText(/La réponse est envoyée/)).toBeVisible();
+  await expect(page.getByText('Réponse envoyée.')).toBeVisible();
   await expect(clock(page)).toContainText('Répondu');
   await other.context().close();
 });

@@ -136,7 +136,7 @@ const columnsOf = (
       </>
     ),
   },
-  { key: 'value', header: 'Valeur', cell: ({ kind, value }) => inWords(kind, value) },
+  { key: 'value', header: 'Valeur', cell: ({ kind, value }) => breakable(inWords(kind, value)) },
   { key: 'origin', header: 'Origine', cell: setting => <Origin setting={setting} /> },
   {
     key: 'action',
@@ -160,7 +160,7 @@ const columnsOf = (
               aria-label={`Remettre comme livré : ${setting.what}`}
               onClick={() => onReset(setting)}
             >
-              Remettre comme livré
+              Remettre
             </Button>
           )}
         </div>
@@ -168,9 +168,9 @@ const columnsOf = (
   },
 ];
 
-/** The name of a variable, which may break after each underscore. */
-const breakable = (name: string) =>
-  name.split(/(?<=_)/).map((part, index) => (
+/** A name or an address without spaces, which may break between its parts. */
+const breakable = (text: string) =>
+  text.split(/(?<=[_@.,])/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one name
     <Fragment key={index}>
       {part}
