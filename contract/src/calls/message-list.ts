@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { page, pathPaging } from '../kit/paging.ts';
-import { id, instant, pathId } from '../values/fields.ts';
+import { day, id, instant, pathId } from '../values/fields.ts';
 
 /** An attached file. `data` is always null: the bytes come from `getAttachment`. */
 export const Attachment = z.object({
@@ -39,6 +39,8 @@ export const Message = z.object({
   isRead: z.boolean(),
   /** The manager who wrote it: in the member's name; the one who answered, told to the service alone. */
   authorName: z.nullable(z.string()),
+  /** Of the member's, while it waits: by which day the service means to answer. Null too while the service waits for them. */
+  expectedBy: z.nullable(day),
 });
 export type Message = z.input<typeof Message>;
 

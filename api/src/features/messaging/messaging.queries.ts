@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { folderShows, type Space } from '../../fund/access.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { pageOf } from '../../platform/db/search.ts';
+import { messageRequest } from './requests.queries.ts';
 
 const records = (db: Db) =>
   db
@@ -12,7 +13,11 @@ const records = (db: Db) =>
     .leftJoin('account as author', 'author.id', 'message.author_id')
     .selectAll('message')
     .select(['author.firstname as author_firstname', 'author.lastname as author_lastname'])
-    .select(['folder.type as folder_type', 'social_system.id as system_id', 'social_system.system_name']);
+    .select(['folder.type as folder_type', 'social_system.id as system_id', 'social_system.system_name'])
+    .select(
+      sql<string | null>`(select due_on from request where kind = ${messageRequest.name} and object_id = message.id
+        and closed_at is null and (hold_kind is distinct from 'answer' or back_at is not null))`.as('expected_by'),
+    );
 export type MessageRow = Awaited<ReturnType<typeof findMessages>>['rows'][number];
 
 /** Condition on the member's side: it has reached them by `now`. What was just answered may still be taken back. */

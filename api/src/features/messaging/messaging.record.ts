@@ -38,6 +38,7 @@ export const messageRecord = (row: MessageRow, attachments: readonly AttachmentR
   requestType: row.request_type,
   replyToId: row.reply_to_id,
   isRead: row.user_is_sender || row.read_at !== null,
+  expectedBy: row.expected_by,
   authorName: fullName(row.author_firstname, row.author_lastname),
 });
 

@@ -1,5 +1,6 @@
 import type { PdfBlock, PdfDocument } from '../../platform/pdf/document.ts';
-import type { Chapter, Row } from './export.queries.ts';
+import type { Chapter } from './export.queries.ts';
+import type { Row } from './export.rows.ts';
 import { frenchMoment, readable } from './export.words.ts';
 
 /** Rows of a chapter that are written out; the JSON file has them all. */

@@ -1,14 +1,10 @@
-import { addressLines } from 'contract/calls/address-lines.ts';
 import { CHANNELS, type Channel } from 'contract/values/requests.ts';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { findSessions } from '../../fund/open-sessions.ts';
-import { paymentAmounts } from '../../fund/payments.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Tables } from '../../platform/db/schema.ts';
-import { COLUMNS, columnsOf } from './export.columns.ts';
+import { type COLUMNS, columnsOf } from './export.columns.ts';
+import { accessRow, type Row, sessionRow, withAddress, withContact, withTax } from './export.rows.ts';
 import { findAccesses } from './own-data.queries.ts';
-
-export type Row = Record<string, unknown>;
 
 /** One chapter of the export: the rows as they are held, and what the readable form shows of them. */
 export interface Chapter {
@@ -33,40 +29,6 @@ const PERSON = {
 };
 
 const WRITTEN_BY = 'Donné en votre nom par';
-
-type HeldAddress = Parameters<typeof addressLines>[0] | null;
-const inOneLine = (address: HeldAddress) => (address && addressLines(address).join(', ')) || null;
-
-/** The telephone and the address of a relative, which are held as JSON, as they are read. */
-function withContact(row: Row): Row {
-  const { telephone, adresse } = row as { telephone: { number?: string } | null; adresse: HeldAddress };
-  return { ...row, phone_number: telephone?.number, address: inOneLine(adresse) };
-}
-
-const withAddress = (row: Row): Row => ({ ...row, address: inOneLine(row.address as HeldAddress) });
-
-/** With the tax at source, which no column holds: without it the lines would not add up to the gross. */
-const withTax = (row: Row): Row => ({
-  ...row,
-  income_tax: paymentAmounts(row as Selectable<Tables['payment_operation']>).incomeTax,
-});
-
-type Session = Awaited<ReturnType<typeof findSessions>>[number];
-/** Whether a manager opened it in the member's place, without saying which one. */
-const sessionRow = (row: Session): Row => ({
-  ...Object.fromEntries(COLUMNS.session.map(column => [column, row[column]])),
-  is_connected_as: row.connected_by !== null,
-});
-
-type Access = Awaited<ReturnType<typeof findAccesses>>['rows'][number];
-/** As the page tells it: managers by name where they were in the member's place, the others by what they did. */
-const accessRow = ({ at, until, is_connected_as, actions, firstname, lastname }: Access): Row => ({
-  at,
-  until,
-  is_connected_as,
-  actions,
-  name: is_connected_as && lastname ? `${firstname} ${lastname}` : null,
-});
 
 /** Everything that is held on a member, but what export.columns.ts leaves out. */
 export async function gather(db: Db, id: number, now: Date): Promise<Chapter[]> {

@@ -1,6 +1,7 @@
 import { decideBankChange } from 'contract/calls/bank-details.ts';
 import { deactivateStaffMember } from 'contract/calls/managers.ts';
-import { closeRequest, getRequest, takeRequest } from 'contract/calls/requests.ts';
+import { getUserMessages } from 'contract/calls/messaging.ts';
+import { closeRequest, getRequest, resumeRequest, takeRequest } from 'contract/calls/requests.ts';
 import { describe, expect, it } from 'vitest';
 import { folders, ids, type Session } from '../../../test/support.ts';
 import { moveChanges } from '../../fund/bank-changes/moves.ts';
@@ -8,7 +9,7 @@ import { mendRequests } from '../../fund/requests/mend.ts';
 import { requestKinds } from '../../requests.ts';
 import { testQueue } from './testing.ts';
 
-const { server, x, y, admin, send, list, subjects, act, colleague } = testQueue();
+const { server, x, y, admin, send, list, subjects, act, colleague, a, inDays, hold, reply } = testQueue();
 
 describe('the nightly comparison', () => {
   const mend = () => mendRequests(server.app, requestKinds);
@@ -106,4 +107,20 @@ it('opens for a change of account that somebody has to look at, and follows its 
   expect((await decide(y)).key).toBe('REQUEST_TAKEN');
   expect((await decide(x)).status).toBe(204);
   expect((await list(x, 'closed', { kind: 'bankChange' })).body.data).toMatchObject([{ outcome: 'Refusé' }]);
+});
+
+it('says to the member by when it is answered, while it waits for the service', async () => {
+  const message = await send('Un');
+  const expected = async () =>
+    (await server.call(getUserMessages, { bearer: a.bearer, params: { id: ids.memberA, start: 0, take: 5 } })).body.data
+      .filter(one => one.id === message)
+      .map(one => one.expectedBy);
+  expect(await expected()).toEqual([inDays(7)]);
+  const { id } = (await list(x)).body.data[0]!;
+  await hold(x, id, null);
+  expect(await expected()).toEqual([null]);
+  await act(x, resumeRequest, id);
+  expect(await expected()).toEqual([inDays(7)]);
+  await reply(x, message);
+  expect(await expected()).toEqual([null]);
 });

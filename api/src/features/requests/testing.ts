@@ -86,5 +86,5 @@ export function testQueue() {
         .onConflict(conflict => conflict.doNothing())
         .execute();
   }
-  return { server, x, y, admin, later, inDays, send, list, subjects, of, act, give, hold, reply, colleague };
+  return { server, a, x, y, admin, later, inDays, send, list, subjects, of, act, give, hold, reply, colleague };
 }

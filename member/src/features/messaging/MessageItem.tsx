@@ -16,7 +16,7 @@ import {
 import { useId, useState } from 'react';
 import { Badge } from 'ui/Badge.tsx';
 import { Button } from 'ui/Button.tsx';
-import { formatFrenchDateTime } from 'ui/dates.ts';
+import { formatFrenchDate, formatFrenchDateTime } from 'ui/dates.ts';
 import { sizeText } from 'ui/file-rules.ts';
 import { PATHS } from '../../paths.ts';
 import { FailureAlert } from '../../shell/FailureAlert.tsx';
@@ -43,6 +43,8 @@ export function MessageItem({ message }: { message: Message }) {
             <span className="mail-subject">{message.subject}</span>
             <span className="muted">
               {sentOrReceived(message)}
+              {message.expectedBy &&
+                `. ${text('messaging.expectedBy', { date: formatFrenchDate(message.expectedBy) })}`}
               {message.attachments.length > 0 && (
                 <>
                   {' '}
