@@ -74,7 +74,7 @@ describe('erase', () => {
       'Messages et pièces jointes : 1',
       'Comptes bancaires et RIB : 2',
       'E-mails et SMS, envoyés ou en attente : 3',
-      'Fichiers effacés du stockage : 10',
+      'Fichiers effacés du stockage : 11',
     ])
       expect(said).toContain(line);
     expect(said).toContain(
