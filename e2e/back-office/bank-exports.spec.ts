@@ -15,7 +15,7 @@ test('accepted changes of account go to the paying system in a file that is whol
 }) => {
   await signIn(page, accounts.manager);
   await page.getByRole('button', { name: 'Échanges' }).click();
-  await page.getByRole('link', { name: 'Changements de compte' }).click();
+  await page.getByRole('link', { name: 'Changements de compte', exact: true }).click();
   await page.getByRole('link', { name: TRANSMIT }).click();
   await expect(heading(page, TRANSMIT)).toBeFocused();
   await expect(page.getByText("Aucun fichier n'a été préparé.")).toBeVisible();
