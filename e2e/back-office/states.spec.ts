@@ -154,7 +154,7 @@ test('around every page, and the dashboard', async ({ page, context, look }) => 
 
   const release = await hold(page, OVERVIEW);
   await page.goto('/');
-  await expect(page.getByText('Chargement du tableau…')).toBeAttached();
+  await expect(page.getByText('Chargement du tableau…').last()).toBeAttached();
   await look('home-loading');
   await release();
   await answer(page, OVERVIEW, 500);
