@@ -109,8 +109,13 @@ test('a reply goes on after the session as the reply that it was', async ({ page
   const told = (await page.getByRole('status').filter({ hasText: 'Message n°' }).textContent()) ?? '';
   await answerMessage(server.backOfficeUrl, /n°\s(\d+)/.exec(told)![1]!, 'Le 28.');
   await page.getByRole('link', { name: 'Revenir à mes messages' }).last().click();
-  await page.reload();
-  await page.getByRole('button', { name: /^Re : Ma question/ }).click();
+  // It reaches the member once it can no more be taken back.
+  const answer = page.getByRole('button', { name: /^Re : Ma question/ });
+  await expect(async () => {
+    await page.reload();
+    await expect(answer).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await answer.click();
   await press(page, 'Répondre');
   await expect(subject).toHaveValue('Re : Ma question');
   await body.fill('Merci.');
