@@ -48,6 +48,7 @@ test('an answer is written once, found again, filled in, and not sent before it 
   await signIn(manager, accounts.manager);
   await openWaiting(manager);
   await reply(manager).fill('Avant.');
+  await expect(manager.getByRole('button', { name: 'Réponse type' })).toBeEnabled();
   await manager.getByRole('button', { name: 'Réponse type' }).press('Enter');
   await manager.getByRole('combobox', { name: 'Chercher une réponse type' }).fill('xyz');
   await expect(manager.getByText('Aucune réponse type ne correspond.')).toBeVisible();
