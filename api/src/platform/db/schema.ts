@@ -725,6 +725,8 @@ export interface Tables {
     author_id: number | null;
     released_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     undo: ColumnType<unknown, string | null | undefined, string | null>;
+    about_kind: string | null;
+    about_id: number | null;
   };
   message_attachment: {
     id: Generated<number>;
