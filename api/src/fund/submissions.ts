@@ -33,7 +33,7 @@ export interface SubmissionSource {
   content?(db: Db, id: number): Promise<SubmissionContent>;
 }
 
-export interface SubmissionContent {
+interface SubmissionContent {
   text: string | null;
   /** Ids of `file`. */
   files: readonly number[];
