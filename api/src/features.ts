@@ -38,6 +38,7 @@ import * as opposition from 'contract/calls/opposition.ts';
 import * as outbox from 'contract/calls/outbox.ts';
 import * as ownData from 'contract/calls/own-data.ts';
 import * as password from 'contract/calls/password.ts';
+import * as paymentCalendar from 'contract/calls/payment-calendar.ts';
 import * as profile from 'contract/calls/profile.ts';
 import * as proof from 'contract/calls/proof.ts';
 import * as proofOfLife from 'contract/calls/proof-of-life.ts';
@@ -108,6 +109,7 @@ import { oppositionRoutes } from './features/opposition/opposition.routes.ts';
 import { outboxRoutes } from './features/outbox/outbox.routes.ts';
 import { ownDataRoutes } from './features/own-data/own-data.routes.ts';
 import { passwordRoutes } from './features/password/password.routes.ts';
+import { paymentCalendarRoutes } from './features/payment-calendar/payment-calendar.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { proofRoutes } from './features/proof/proof.routes.ts';
 import { acceptedCertificate } from './features/proof-of-life/certificate.act.ts';
@@ -185,6 +187,7 @@ export const features = [
   feature(folderDetails, folderDetailsRoutes),
   feature(operations, operationsRoutes),
   feature(certificates, certificatesRoutes),
+  feature(paymentCalendar, paymentCalendarRoutes),
   feature(references, referencesRoutes),
   feature(homeBlocks, homeBlocksRoutes),
   feature(folderBlocks, folderBlocksRoutes),

@@ -125,6 +125,7 @@ describe('each line ends to the second', () => {
   const due: Record<string, string | ((at: Date) => Date)> = {
     'member-note': '2031-03-05T10:00:00Z',
     'member-contact': '2031-03-05T10:00:00Z',
+    'payment-calendar': '2028-03-05T10:00:00Z',
     'stranger-contact': '2027-03-05T10:00:00Z',
     'message-attachment': '2028-03-05T10:00:00Z',
     message: '2031-03-05T10:00:00Z',

@@ -13,6 +13,7 @@ import { membersRetention } from './features/members/retention.queries.ts';
 import { messagingRetention } from './features/messaging/retention.queries.ts';
 import { operationsRetention } from './features/operations/retention.queries.ts';
 import { oppositionRetention } from './features/opposition/retention.queries.ts';
+import { paymentCalendarRetention } from './features/payment-calendar/retention.queries.ts';
 import { proofRetention } from './features/proof/retention.queries.ts';
 import { proofOfLifeRetention } from './features/proof-of-life/retention.queries.ts';
 import { referencesRetention } from './features/references/retention.queries.ts';
@@ -36,6 +37,7 @@ export const retentionLines: readonly Line[] = [
   ...requestsRetention,
   ...membersRetention,
   ...contactsRetention,
+  ...paymentCalendarRetention,
   ...messagingRetention,
   ...supportingDocumentsRetention,
   ...proofOfLifeRetention,

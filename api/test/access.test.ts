@@ -84,7 +84,7 @@ const params = (endpoint: Endpoint) => {
     recipient: 0,
     start: 0,
     take: 5,
-    token: 'x',
+    token: endpoint.path.includes('calendrier') ? `${'x'.repeat(43)}.ics` : 'x',
     ...(endpoint.path.includes('captcha') ? { id: 'x' } : {}),
     ...(endpoint.path.includes('submissions') ? { kind: 'message' } : {}),
     ...(endpoint.path.includes('operationsOfYear') ? { kind: 'payments', year: 2026 } : {}),

@@ -455,6 +455,10 @@ export async function fillEverything(
     const expires_at = new Date(at.getTime() + 3_600_000);
     const link = { account_id: member, kind: 'email', email, created_at: at, expires_at };
     await tx
+      .insertInto('payment_calendar')
+      .values({ member_id: member, token_hash: unique, created_at: at, read_at: at })
+      .execute();
+    await tx
       .insertInto('link_token')
       .values({ ...link, token_hash: unique })
       .execute();

@@ -137,6 +137,7 @@ describe('a visit of a manager of one of two systems', () => {
     expect([...telling].sort()).toEqual([
       'getFolderDetails',
       'getFormerAccounts',
+      'getOlderSubmissions',
       'getOwnBankChanges',
       'getProofsOfLife',
       'getSubmissions',

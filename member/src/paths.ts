@@ -4,6 +4,7 @@ export const PATHS = {
   firstConnection: '/premiere-connexion',
   acceptTerms: '/conditions-a-accepter',
   operations: '/mes-operations',
+  calendar: '/mes-operations/calendrier',
   fundDocuments: '/mes-documents',
   certificate: '/mes-documents/attestation',
   checkCertificate: '/verifier-une-attestation',

@@ -1,4 +1,5 @@
 /** The pages where members and their service meet, loaded together: one address in the first load instead of five. */
+export { default as CalendarPage } from './features/calendar/CalendarPage.tsx';
 export { default as ComposePage } from './features/messaging/ComposePage.tsx';
 export { default as MessagesPage } from './features/messaging/MessagesPage.tsx';
 export { default as ProofOfLifePage } from './features/proof-of-life/ProofOfLifePage.tsx';

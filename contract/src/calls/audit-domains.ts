@@ -44,6 +44,7 @@ export const DOMAINS: Record<string, string> = {
   operation: 'Paiements et cotisations',
   opposition: "« Ce n'est pas moi »",
   outbox: 'E-mails et SMS',
+  paymentCalendar: 'Calendrier des versements',
   password: 'Mot de passe',
   proofOfLife: 'Certificats de vie',
   reading: 'Lectures inhabituelles',

@@ -1,6 +1,7 @@
 import { acceptTerms } from './accept-terms.ts';
 import { blocks } from './blocks.ts';
 import type { Keys, LabelAt, NamesAt, OrderedKeys, Placeholder } from './build.ts';
+import { calendar } from './calendar.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { connectAs } from './connect-as.ts';
 import { connectedAs } from './connected-as.ts';
@@ -57,6 +58,7 @@ export const portalTexts = {
   acceptTerms,
   home,
   operations,
+  calendar,
   documents,
   certificate,
   checkCertificate,

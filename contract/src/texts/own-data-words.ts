@@ -37,6 +37,8 @@ export const ACCESS_WORDS = {
   'proofOfLife.list': 'accesses.actions.proofs',
   'proofOfLife.open': 'accesses.actions.proofOpened',
   'swornStatement.list': 'accesses.actions.sworn',
+  'paymentCalendar.view': 'accesses.actions.calendar',
+  'paymentCalendar.download': 'accesses.actions.calendar',
   'submission.list': 'accesses.actions.submissions',
   'submission.view': 'accesses.actions.submission',
   'submission.receipt': 'accesses.actions.submission',

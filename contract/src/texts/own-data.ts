@@ -95,6 +95,7 @@ export const accesses = section(
       proofs: line('Certificats de vie', 'Lecture de vos certificats de vie'),
       proofOpened: line('Certificat de vie ouvert', "Lecture d'un de vos certificats de vie par le service"),
       sworn: line("Attestations sur l'honneur", "Lecture de vos attestations sur l'honneur"),
+      calendar: line('Calendrier', 'Lecture du calendrier de vos versements'),
       submissions: line('Démarches', 'Lecture de la liste de vos démarches'),
       submission: line('Démarche', "Lecture d'une de vos démarches"),
       submissionReply: line('Réponse à une démarche', "Message envoyé au sujet d'une de vos démarches"),

@@ -24,6 +24,7 @@ const GROUPS: readonly Group[] = [
     label: 'shell.operations',
     entries: [
       { to: PATHS.operations, label: 'shell.operationsDetail' },
+      { to: PATHS.calendar, label: 'shell.calendar', isForRetired: true },
       { to: PATHS.proofOfLife, label: 'shell.proofOfLife', isForRetired: true },
     ],
   },

@@ -106,6 +106,7 @@ const NO_CHAPTER: Record<string, string> = {
   former_account: 'the former accounts too are in coordonnees_bancaires',
   knowledge_document: 'documents that the fund publishes, which the folder shows',
   link_token: SECRET,
+  payment_calendar: SECRET,
   password_history: SECRET,
   payment_certificate: 'made again from paiements',
   security_alert: SECRET,

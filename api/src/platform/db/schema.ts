@@ -787,6 +787,12 @@ export interface Tables {
     next_attempt_at: Instant;
     created_at: Instant;
   };
+  payment_calendar: {
+    member_id: number;
+    token_hash: string;
+    created_at: Instant;
+    read_at: Instant;
+  };
   payment_certificate: {
     number: string;
     folder_id: number;

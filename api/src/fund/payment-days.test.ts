@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextPaymentDay } from './effect.rules.ts';
+import { nextPaymentDay } from './payment-days.ts';
 
 it.each([
   [[], '2026-11-23', null],

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { ownFolder, type Space } from '../../fund/access.ts';
+import type { Db } from '../../platform/db/database.ts';
+
+interface FolderDays {
+  id: number;
+  /** Days of its payments, the latest first, those that are announced too. */
+  days: string[];
+}
+
+/** The open pension folders that show in the space, with their days since `since`. Days are YYYY-MM-DD. */
+export async function findFolderDays(db: Db, space: Space, since: string): Promise<FolderDays[]> {
+  const rows = await db
+    .selectFrom('folder')
+    .where(ownFolder(space))
+    .where('folder.closed', '=', false)
+    .where('folder.suspended', '=', false)
+    .orderBy('folder.id')
+    .select([
+      'folder.id',
+      sql<string[]>`array(select distinct payment.date::text from payment_operation as payment
+        where payment.folder_id = folder.id and payment.date >= ${since}::date order by 1 desc)`.as('days'),
+    ])
+    .execute();
+  return rows.filter(({ days }) => days.length > 0);
+}
+
+export const findAddress = (db: Db, memberId: number) =>
+  db.selectFrom('payment_calendar').where('member_id', '=', memberId).select('created_at').executeTakeFirst();
+
+export const putAddress = (tx: Db, memberId: number, tokenHash: string, now: Date) =>
+  tx
+    .insertInto('payment_calendar')
+    .values({ member_id: memberId, token_hash: tokenHash, created_at: now, read_at: now })
+    .onConflict(conflict =>
+      conflict.column('member_id').doUpdateSet({ token_hash: tokenHash, created_at: now, read_at: now }),
+    )
+    .execute();
+
+export const deleteAddress = (tx: Db, memberId: number) =>
+  tx.deleteFrom('payment_calendar').where('member_id', '=', memberId).execute();
+
+/** Whose it is; an account that may not sign in has none. */
+export const findByToken = (db: Db, tokenHash: string) =>
+  db
+    .selectFrom('payment_calendar')
+    .innerJoin('account', 'account.id', 'payment_calendar.member_id')
+    .where('payment_calendar.token_hash', '=', tokenHash)
+    .where('account.deactivated_at', 'is', null)
+    .where('account.blocked_at', 'is', null)
+    .select(['payment_calendar.member_id', 'payment_calendar.read_at'])
+    .executeTakeFirst();
+
+export const setRead = (tx: Db, memberId: number, now: Date) =>
+  tx.updateTable('payment_calendar').set({ read_at: now }).where('member_id', '=', memberId).execute();

@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream';
+import type * as contract from 'contract/calls/payment-calendar.ts';
+import { parisDay } from 'contract/values/days.ts';
+import type { Space } from '../../fund/access.ts';
+import type { App } from '../../platform/app.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import type { Routes } from '../../platform/http/serve.ts';
+import { hashSecret, randomSecret } from '../../platform/secrets.ts';
+import * as queries from './payment-calendar.queries.ts';
+import { calendarFile, payDays, yearsFrom } from './payment-calendar.rules.ts';
+
+const find = async (db: Db, space: Space, now: Date) => {
+  const today = parisDay(now);
+  return payDays(await queries.findFolderDays(db, space, yearsFrom(today, -1)), today);
+};
+
+const asFile = async (db: Db, space: Space, now: Date) => {
+  const content = Buffer.from(calendarFile(await find(db, space, now), now));
+  return {
+    content: Readable.from([content]),
+    size: content.length,
+    mimeType: 'text/calendar; charset=utf-8',
+    filename: 'versements.ics',
+  };
+};
+
+export const paymentCalendarRoutes = (app: App): Routes<typeof contract> => ({
+  async getPaymentCalendar({ db, caller, now }) {
+    const address = await queries.findAddress(db, caller.id);
+    return { days: await find(db, caller, now), addressSince: address?.created_at ?? null };
+  },
+
+  getPaymentCalendarFile: ({ db, caller, now }) => asFile(db, caller, now),
+
+  async makePaymentCalendarAddress({ db, caller, now }) {
+    const secret = randomSecret();
+    await queries.putAddress(db, caller.id, hashSecret(secret), now);
+    return { address: `${app.config.memberUrl}/api/calendrier/${secret}.ics` };
+  },
+
+  async endPaymentCalendarAddress({ db, caller }) {
+    await queries.deleteAddress(db, caller.id);
+  },
+
+  async readPaymentCalendar({ db, now, params, note }) {
+    const found = await queries.findByToken(db, hashSecret(params.token.slice(0, -'.ics'.length)));
+    if (!found) throw notFound("Ce calendrier n'existe pas, ou a été arrêté.");
+    note({ objectId: found.member_id });
+    if (parisDay(found.read_at) !== parisDay(now)) await queries.setRead(db, found.member_id, now);
+    return asFile(db, { id: found.member_id, connectedBy: null, visit: null }, now);
+  },
+});

@@ -1,0 +1,107 @@
+import {
+  endPaymentCalendarAddress,
+  getPaymentCalendar,
+  getPaymentCalendarFile,
+  makePaymentCalendarAddress,
+  readPaymentCalendar,
+} from 'contract/calls/payment-calendar.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { folders, ids, type Session, testServer } from '../../../test/support.ts';
+import { calendarFile, payDays } from './payment-calendar.rules.ts';
+
+const server = testServer({ LIMIT_EXPORT: '100' });
+let a: Session;
+beforeAll(async () => {
+  a = await server.signIn('MEMBREA');
+  await server.db.deleteFrom('payment_operation').execute();
+  const today = server.clock.now().toISOString().slice(0, 10);
+  const payment = (date: string, folder_id: number) => ({
+    ...{
+      source_key: `P${folder_id}${date}`,
+      folder_id,
+      date,
+      label: 'Pension',
+      gross_amount: 812.34,
+      net_paid: 777.01,
+    },
+  });
+  const month = (before: number) => {
+    const [year, number] = today.split('-').map(Number) as [number, number];
+    return new Date(Date.UTC(year, number - 1 - before, 1)).toISOString().slice(0, 10);
+  };
+  await server.db
+    .insertInto('payment_operation')
+    .values([payment(month(2), folders.a1), payment(month(1), folders.a1), payment('2099-01-05', folders.a2)])
+    .execute();
+});
+const params = { id: ids.memberA };
+const own = async () => (await server.call(getPaymentCalendar, { bearer: a.bearer, params })).body;
+const tokenOf = (address: string) => address.split('/').at(-1)!;
+const read = (token: string) => server.call(readPaymentCalendar, { params: { token }, site: 'member' });
+
+it('tells what was paid, what is announced, and foretells a year, with no amount', async () => {
+  const { days, addressSince } = await own();
+  expect(addressSince).toBeNull();
+  expect(days.slice(0, 2).map(({ state, folderIds }) => [state, folderIds])).toEqual([
+    ['paid', [folders.a1]],
+    ['paid', [folders.a1]],
+  ]);
+  expect(days.filter(({ state }) => state === 'foretold')).toHaveLength(12);
+  expect(JSON.stringify(days)).not.toContain('777');
+});
+
+it('is told of several folders by day, once, and what one of them announces is certain', () => {
+  const known = payDays(
+    [
+      { id: 1, days: ['2026-12-04', '2026-11-05', '2026-10-05'] },
+      { id: 2, days: ['2026-11-05'] },
+    ],
+    '2026-11-23',
+  );
+  expect(known.slice(0, 3)).toEqual([
+    { date: '2026-10-05', state: 'paid', folderIds: [1] },
+    { date: '2026-11-05', state: 'paid', folderIds: [1, 2] },
+    { date: '2026-12-04', state: 'announced', folderIds: [1] },
+  ]);
+  expect(known[3]).toEqual({ date: '2026-12-05', state: 'foretold', folderIds: [2] });
+});
+
+it('makes a file that calendars read: whole days, the same ids each time', () => {
+  const file = calendarFile(
+    [{ date: '2026-12-31', state: 'announced', folderIds: [1] }],
+    new Date('2026-11-23T10:00:00Z'),
+  );
+  expect(file).toContain('BEGIN:VCALENDAR');
+  expect(file).toContain('DTSTART;VALUE=DATE:20261231');
+  expect(file).toContain('DTEND;VALUE=DATE:20270101');
+  expect(file).toContain('UID:versement-2026-12-31@espace-retraite');
+});
+
+it('is given as a file to the member', async () => {
+  const { status, headers, body } = await server.call(getPaymentCalendarFile, { bearer: a.bearer, params });
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
+  expect(String(body)).toContain('SUMMARY:Versement de votre pension');
+});
+
+it('is read by a private address until that is ended, another is made, or the account is blocked', async () => {
+  const make = async () =>
+    tokenOf((await server.call(makePaymentCalendarAddress, { bearer: a.bearer, params })).body.address);
+  const first = await make();
+  expect((await own()).addressSince).not.toBeNull();
+  const { status, body } = await read(first);
+  expect([status, String(body).includes('Versement')]).toEqual([200, true]);
+  expect(String(body)).not.toMatch(/777|812|Lef|MEMBRE/i);
+  // Kept as a hash alone.
+  const stored = JSON.stringify(await server.db.selectFrom('payment_calendar').selectAll().execute());
+  expect(stored).not.toContain(first.slice(0, 43));
+  const second = await make();
+  expect([(await read(first)).status, (await read(second)).status]).toEqual([404, 200]);
+  const block = (blocked_at: Date | null) =>
+    server.db.updateTable('account').set({ blocked_at }).where('id', '=', ids.memberA).execute();
+  await block(server.clock.now());
+  expect((await read(second)).status).toBe(404);
+  await block(null);
+  await server.call(endPaymentCalendarAddress, { bearer: a.bearer, params });
+  expect((await read(second)).status).toBe(404);
+  expect((await own()).addressSince).toBeNull();
+});

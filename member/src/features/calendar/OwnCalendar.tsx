@@ -1,0 +1,111 @@
+import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { download } from 'client/download.ts';
+import { useAction } from 'client/react.tsx';
+import {
+  endPaymentCalendarAddress,
+  getPaymentCalendarFile,
+  makePaymentCalendarAddress,
+} from 'contract/calls/payment-calendar.ts';
+import { useState } from 'react';
+import { announce } from 'ui/announce.ts';
+import { Button } from 'ui/Button.tsx';
+import { Card } from 'ui/Card.tsx';
+import { ConfirmModal } from 'ui/ConfirmModal.tsx';
+import { TextField } from 'ui/TextField.tsx';
+import { frenchDate } from '../../shell/dates.ts';
+import { FailureAlert } from '../../shell/FailureAlert.tsx';
+import { useSession } from '../../shell/session.ts';
+import { text } from '../../texts.ts';
+
+interface OwnCalendarProps {
+  userId: number;
+  /** Since when there is a private address. */
+  since: string | null;
+  refetch: () => unknown;
+}
+
+/** The days in the member's own calendar: as a file, or by an address that is private and can be ended. */
+export function OwnCalendar({ userId, since, refetch }: OwnCalendarProps) {
+  const isOwn = useSession()?.isConnectedAs === false;
+  const params = { id: userId };
+  const file = useAction(getPaymentCalendarFile);
+  const make = useAction(makePaymentCalendarAddress);
+  const end = useAction(endPaymentCalendarAddress);
+  const [isEnding, setEnding] = useState(false);
+  const address = make.data?.address;
+  /** What fails is said above the buttons. */
+  const quietly = (work: () => Promise<unknown>) => void work().catch(() => undefined);
+  const stop = async () => {
+    setEnding(false);
+    await end.mutateAsync({ params }).catch(() => undefined);
+    make.reset();
+    announce(text('calendar.own.ended'));
+    await refetch();
+  };
+  const copy = async () => {
+    await navigator.clipboard.writeText(address!);
+    announce(text('calendar.own.copied'));
+  };
+  return (
+    <Card title={text('calendar.own.title')}>
+      <div className="stack">
+        <p>{text('calendar.own.text')}</p>
+        <FailureAlert error={file.error ?? make.error ?? end.error} />
+        {address ? (
+          <>
+            <TextField
+              label={text('calendar.own.address')}
+              description={text('calendar.own.addressHelp')}
+              value={address}
+              readOnly
+              onFocus={event => event.target.select()}
+            />
+            <div>
+              <Button icon={<IconCopy />} onClick={() => quietly(copy)}>
+                {text('calendar.own.copy')}
+              </Button>
+            </div>
+          </>
+        ) : (
+          since && <p>{text('calendar.own.since', { date: frenchDate(since) })}</p>
+        )}
+        <div className="row">
+          <Button
+            icon={<IconDownload />}
+            isBusy={file.isPending}
+            onClick={() => quietly(async () => download(await file.mutateAsync({ params }), 'versements.ics'))}
+          >
+            {text('calendar.own.file')}
+          </Button>
+          {isOwn && (
+            <Button
+              isBusy={make.isPending}
+              onClick={() =>
+                quietly(async () => {
+                  await make.mutateAsync({ params });
+                  await refetch();
+                })
+              }
+            >
+              {text(since ? 'calendar.own.renew' : 'calendar.own.make')}
+            </Button>
+          )}
+          {isOwn && since && (
+            <Button variant="quiet" isBusy={end.isPending} onClick={() => setEnding(true)}>
+              {text('calendar.own.end')}
+            </Button>
+          )}
+        </div>
+        <ConfirmModal
+          isOpen={isEnding}
+          title={text('calendar.own.endTitle')}
+          confirmText={text('calendar.own.end')}
+          onConfirm={stop}
+          onCancel={() => setEnding(false)}
+        >
+          {text('calendar.own.endText')}
+        </ConfirmModal>
+      </div>
+    </Card>
+  );
+}
