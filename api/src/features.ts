@@ -1,3 +1,4 @@
+import * as absences from 'contract/calls/absences.ts';
 import * as accounts from 'contract/calls/accounts.ts';
 import * as accreditations from 'contract/calls/accreditations.ts';
 import * as addresses from 'contract/calls/addresses.ts';
@@ -58,6 +59,7 @@ import * as textTree from 'contract/calls/text-tree.ts';
 import * as tracking from 'contract/calls/tracking.ts';
 import type { Site } from 'contract/kit/access.ts';
 import type { FastifyInstance } from 'fastify';
+import { absencesRoutes } from './features/absences/absences.routes.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { accreditationsRoutes } from './features/accreditations/accreditations.routes.ts';
 import { addressesRoutes } from './features/addresses/addresses.routes.ts';
@@ -169,6 +171,7 @@ export const features = [
   feature(connectAs, connectAsRoutes),
   feature(contacts, contactsRoutes),
   feature(accounts, accountsRoutes),
+  feature(absences, absencesRoutes),
   feature(search, searchRoutes),
   feature(members, membersRoutes(timelineSources)),
   feature(accreditations, accreditationsRoutes),

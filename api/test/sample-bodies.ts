@@ -43,6 +43,7 @@ export const BODIES: Record<string, unknown> = {
   updateCannedAnswer: { title: 'x', text: 'x' },
   searchRequests: { tab: 'toTake', startIndex: 0, take: 5 },
   watchRequests: { ids: [1] },
+  enterAbsence: { from: '2026-01-05', to: '2026-01-09' },
   giveRequest: { managerId: ids.managerX },
   holdRequest: { reason: 'Pièce attendue' },
   closeRequest: { outcome: 'Rappelé' },

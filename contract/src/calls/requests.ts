@@ -17,8 +17,17 @@ import { SentFile } from './received.ts';
 // Ours: the queue, which is everything that waits for the service whatever its kind (docs/decisions/0037-queue.md).
 
 /** Somebody of the staff. */
-const Person = z.object({ id, name: z.string() });
+export const Person = z.object({ id, name: z.string() });
 export type Person = z.input<typeof Person>;
+
+/** Whom a request may be given to. */
+const Colleague = z.extend(Person, {
+  /** They are away until then, that day included; null: they are there. */
+  awayUntil: z.nullable(day),
+  /** Who does their work meanwhile; null: whoever takes it. */
+  standIn: z.nullable(Person),
+});
+export type Colleague = z.input<typeof Colleague>;
 
 const Hold = z.object({
   kind: z.enum(HOLDS),
@@ -52,6 +61,8 @@ export const ListedRequest = z.object({
   hold: z.nullable(Hold),
   /** It came back from its hold, and nobody has acted on it since. */
   isBack: z.boolean(),
+  /** Who held it, and is away: nobody has acted on it since. */
+  absent: z.nullable(Person),
   /** Who else has it open now. */
   readers: z.array(Person),
   closedAt: z.nullable(instant),
@@ -162,7 +173,7 @@ export const RequestRecord = z.extend(ListedRequest, {
   /** What is being written, the caller's own first. */
   drafts: z.array(Draft),
   /** Whom it may be given to. */
-  colleagues: z.array(Person),
+  colleagues: z.array(Colleague),
   /** It is closed from its page here: it has no decision of its own. */
   isClosedHere: z.boolean(),
   /** What was written, where it has no page of its own. */
@@ -223,13 +234,16 @@ export const returnRequest = endpoint({
   audit: { action: 'request.return', object: 'request', id: 'id' },
 });
 
-/** Another's from now on, who must be one of its `colleagues`. An administrator may give away what somebody else holds. */
+/**
+ * Another's from now on, who must be one of its `colleagues`. An administrator may give away what somebody else holds. Of who is
+ * away it goes on to who does their work, once the caller was told so (`isAwayKnown`); else HOLDER_ABSENT.
+ */
 export const giveRequest = endpoint({
   ...one,
   method: 'POST',
   path: '/api/manager/requests/:id/give',
-  body: z.object({ managerId: id, note: criterion(REQUEST_LIMITS.reason) }),
-  refusals: REFUSALS,
+  body: z.object({ managerId: id, note: criterion(REQUEST_LIMITS.reason), isAwayKnown: z.optional(z.boolean()) }),
+  refusals: [...REFUSALS, 'HOLDER_ABSENT'],
   audit: { action: 'request.give', object: 'request', id: 'id' },
 });
 

@@ -1,8 +1,8 @@
 import type { Due, RequestCriteria } from 'contract/calls/requests.ts';
-import { UserRole } from 'contract/kit/access.ts';
 import { parisDay } from 'contract/values/days.ts';
 import { CLOSED_DAYS, READER_SECONDS, type RequestTab } from 'contract/values/requests.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { canStandIn, isOnNow, mayHold } from '../../fund/requests/absence.ts';
 import { isLate, isMine, isOnHold, isOpen, isToTake, requestInScope, stateOf } from '../../fund/requests/states.ts';
 import { after, days } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -32,6 +32,7 @@ const listed = (db: Db, caller: Caller, now: Date) =>
     .leftJoin('social_system', 'social_system.id', 'folder.social_system_id')
     .leftJoin('account as holder', 'holder.id', 'request.holder_id')
     .leftJoin('account as closer', 'closer.id', 'request.closed_by')
+    .leftJoin('account as absent', 'absent.id', 'request.absent_id')
     .select(['request.id', 'request.kind', 'request.object_id', 'request.subject', 'request.channel', 'request.mark'])
     .select(['request.member_id', 'request.who', 'request.folder_id', 'request.received_at', 'request.due_on'])
     .select(['request.holder_id', 'request.lease_until', 'request.hold_kind', 'request.hold_until'])
@@ -39,6 +40,7 @@ const listed = (db: Db, caller: Caller, now: Date) =>
     .select(['account.firstname', 'account.lastname', 'account.login', 'member.birth_date'])
     .select(['social_system.system_name'])
     .select([nameOf('holder').as('holder_name'), nameOf('closer').as('closer_name')])
+    .select(['request.absent_id', nameOf('absent').as('absent_name')])
     .select([stateOf(now).as('state'), readersOf(now, caller).as('readers')]);
 export type ListedRow = Awaited<ReturnType<ReturnType<typeof listed>['executeTakeFirstOrThrow']>>;
 
@@ -174,25 +176,21 @@ export const findDrafts = (db: Db, id: number, caller: Caller) =>
     .orderBy('draft.at', 'desc')
     .execute();
 
-/** The active staff in whose scope the request is, without the caller. */
-export const findColleagues = (db: Db, id: number, caller: Caller) =>
+/** The active staff in whose scope the request is, without the caller; of who is away, who does their work. */
+export const findColleagues = (db: Db, id: number, caller: Caller, now: Date) =>
   db
     .selectFrom('account')
-    .where('account.role', 'in', [UserRole.administrator, UserRole.manager])
-    .where('account.deactivated_at', 'is', null)
-    .where('account.id', '!=', caller.id)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('request')
-          .where('request.id', '=', id)
-          .where(
-            sql<SqlBool>`(account.role = ${UserRole.administrator} or request.system_ids is null
-              or request.system_ids && array(select social_system_id from accreditation where manager_id = account.id))`,
-          )
-          .select('request.id'),
-      ),
+    .innerJoin('request', join => join.on('request.id', '=', id))
+    .leftJoin('manager_absence as absence', join =>
+      join.on(sql<SqlBool>`absence.manager_id = account.id and ${isOnNow('absence', now)}`),
     )
+    .leftJoin('account as stand_in', join =>
+      join.on(sql<SqlBool>`stand_in.id = absence.stand_in_id and ${canStandIn(now)}`),
+    )
+    .where('account.id', '!=', caller.id)
+    .where(mayHold('account'))
     .select(['account.id', sql<string>`account.firstname || ' ' || account.lastname`.as('name')])
+    .select(['absence.end_on as away_until', 'absence.stand_in_id', nameOf('stand_in').as('stand_in_name')])
     .orderBy('account.search_lastname')
     .orderBy('account.search_firstname')
     .limit(500)
@@ -217,7 +215,7 @@ export const lockNext = (tx: Db, caller: Caller, now: Date) =>
 export const setHolder = (tx: Db, id: number, { holderId, dueOn }: { holderId: number | null; dueOn: string }) =>
   tx
     .updateTable('request')
-    .set({ holder_id: holderId, lease_until: null, due_on: dueOn })
+    .set({ holder_id: holderId, lease_until: null, due_on: dueOn, absent_id: null })
     .set({ hold_kind: null, hold_until: null, hold_reason: null, held_at: null, back_at: null })
     .where('id', '=', id)
     .execute();
@@ -230,7 +228,7 @@ export const setHold = (
   tx
     .updateTable('request')
     .set({ holder_id: hold.by, lease_until: null, hold_kind: hold.until ? 'day' : 'answer', hold_until: hold.until })
-    .set({ hold_reason: hold.reason, held_at: hold.now, back_at: null, due_on: hold.dueOn })
+    .set({ hold_reason: hold.reason, held_at: hold.now, back_at: null, due_on: hold.dueOn, absent_id: null })
     .where('id', '=', id)
     .execute();
 

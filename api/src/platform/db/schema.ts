@@ -629,6 +629,15 @@ export interface Tables {
     end_date: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     version: Generated<number>;
   };
+  manager_absence: {
+    id: Generated<number>;
+    manager_id: number;
+    begin_on: string;
+    end_on: string;
+    stand_in_id: number | null;
+    entered_by: number | null;
+    entered_at: Instant;
+  };
   manager_field: {
     manager_id: number;
     field: string;
@@ -915,6 +924,7 @@ export interface Tables {
     closed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     closed_by: number | null;
     outcome: string | null;
+    absent_id: number | null;
   };
   request_draft: {
     request_id: number;

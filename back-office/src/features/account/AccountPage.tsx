@@ -2,6 +2,7 @@ import './account.css';
 import { useRouteContext } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { PageHeader } from 'ui/PageHeader.tsx';
+import { AbsencesCard } from '../../shell/absences/AbsencesCard.tsx';
 import { FactorsCard } from './FactorsCard.tsx';
 import { KeysCard } from './KeysCard.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
@@ -18,6 +19,7 @@ export default function AccountPage(): ReactElement {
         <div className="stack stack-large">
           <FactorsCard />
           <ProConnectCard />
+          <AbsencesCard managerId={manager.id} isOwn />
           <SessionsCard />
           <KeysCard />
         </div>

@@ -94,6 +94,7 @@ export function RequestState({ row, isMine }: { row: ListedRequest; isMine: bool
   if (row.state === 'closed') return <span className="small">{row.outcome ?? 'Terminée'}</span>;
   if (row.state === 'taken' && row.holder && !isMine) return <span className="small">Prise par {row.holder.name}</span>;
   if (reader) return <span className="small">{reader.name} la lit</span>;
+  if (row.absent && row.state !== 'onHold') return <Badge tone="info">Absence de {row.absent.name}</Badge>;
   if (row.isBack)
     return (
       <Badge tone="info" icon={<IconArrowBackUp />}>
