@@ -44,6 +44,7 @@ export const BODIES: Record<string, unknown> = {
   searchRequests: { tab: 'toTake', startIndex: 0, take: 5 },
   watchRequests: { ids: [1] },
   enterAbsence: { from: '2026-01-05', to: '2026-01-09' },
+  setRequestDigest: { value: true },
   giveRequest: { managerId: ids.managerX },
   holdRequest: { reason: 'Pièce attendue' },
   closeRequest: { outcome: 'Rappelé' },

@@ -226,6 +226,7 @@ const ACTIONS: Record<string, string> = {
   'request.hold': 'Mise en attente',
   'request.resume': 'Reprise',
   'request.close': 'Terminée',
+  'request.digest': 'Résumé du matin',
   'retention.apply': "Suppression à l'échéance",
   'sepaMandate.make': 'Établissement',
   'session.open': 'Connexion',

@@ -130,6 +130,25 @@ export const getRequestSummary = endpoint({
   audit: null,
 });
 
+/** Whether the caller is told by mail each working morning what waits for them (ours): not unless they asked. */
+export const getRequestDigest = endpoint({
+  ...ofStaff,
+  method: 'GET',
+  path: '/api/manager/requests/digest',
+  subject: 'none',
+  answer: z.object({ value: z.boolean() }),
+  audit: null,
+});
+
+export const setRequestDigest = endpoint({
+  ...ofStaff,
+  method: 'PUT',
+  path: '/api/manager/requests/digest',
+  subject: 'none',
+  body: z.object({ value: z.boolean() }),
+  audit: { action: 'request.digest' },
+});
+
 /** Who holds, and who has open, the requests of a list that is on the screen; those out of scope are left out. */
 export const watchRequests = endpoint({
   ...ofStaff,

@@ -1,4 +1,5 @@
 import type { Due, RequestCriteria } from 'contract/calls/requests.ts';
+import { UserRole } from 'contract/kit/access.ts';
 import { parisDay } from 'contract/values/days.ts';
 import { CLOSED_DAYS, READER_SECONDS, type RequestTab } from 'contract/values/requests.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -21,7 +22,10 @@ const readersOf = (now: Date, caller: Pick<Caller, 'id'>) =>
     where request_reader.request_id = request.id and request_reader.manager_id <> ${caller.id}
       and request_reader.seen_at > ${after(now, -READER_SECONDS * 1000)}::timestamptz), '[]')`;
 
-const inScope = (db: Db, caller: Caller) =>
+/** Somebody of the staff. */
+type Who = Pick<Caller, 'id' | 'role'>;
+
+const inScope = (db: Db, caller: Who) =>
   db.selectFrom('request').where(requestInScope(caller)).modifyEnd(PLANNED_FOR_ITS_VALUES);
 
 const listed = (db: Db, caller: Caller, now: Date) =>
@@ -112,7 +116,7 @@ export const countTabs = (db: Db, caller: Caller, now: Date) =>
     .executeTakeFirstOrThrow();
 
 /** What waits, by kind, for the caller and for whoever takes it. */
-export function findSummary(db: Db, caller: Caller, now: Date) {
+export function findSummary(db: Db, caller: Who, now: Date) {
   const of = (name: 'mine' | 'toTake', condition: RawBuilder<SqlBool>) =>
     [
       count(condition).as(`${name}_count`),
@@ -273,4 +277,50 @@ export async function saveDraft(
     .values({ request_id: requestId, author_id: authorId, field, text, at: now })
     .onConflict(conflict => conflict.columns(['request_id', 'author_id', 'field']).doUpdateSet({ text, at: now }))
     .execute();
+}
+
+export const wantsDigest = async (db: Db, caller: Who) =>
+  (await db
+    .selectFrom('request_digest')
+    .where('manager_id', '=', caller.id)
+    .select('manager_id')
+    .executeTakeFirst()) !== undefined;
+
+/** From tomorrow on. */
+export const wantDigest = (tx: Db, caller: Who, now: Date) =>
+  tx
+    .insertInto('request_digest')
+    .values({ manager_id: caller.id, sent_on: parisDay(now) })
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
+
+export const endDigest = (tx: Db, caller: Who) =>
+  tx.deleteFrom('request_digest').where('manager_id', '=', caller.id).execute();
+
+/** The active staff who are to be told today, and are there. */
+export const findToTell = (db: Db, now: Date) =>
+  db
+    .selectFrom('request_digest as digest')
+    .innerJoin('account', 'account.id', 'digest.manager_id')
+    .where('digest.sent_on', '<', parisDay(now))
+    .where('account.deactivated_at', 'is', null)
+    .where('account.role', 'in', [UserRole.administrator, UserRole.manager])
+    .where(
+      sql<SqlBool>`not exists (select from manager_absence as absence
+        where absence.manager_id = account.id and ${isOnNow('absence', now)})`,
+    )
+    .select(['account.id', 'account.role', 'account.email'])
+    .orderBy('account.id')
+    .execute();
+
+/** Says that somebody is told today; false where another process was quicker, or they want it no more. */
+export async function markTold(tx: Db, managerId: number, now: Date): Promise<boolean> {
+  const today = parisDay(now);
+  const { numUpdatedRows } = await tx
+    .updateTable('request_digest')
+    .set({ sent_on: today })
+    .where('manager_id', '=', managerId)
+    .where('sent_on', '<', today)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

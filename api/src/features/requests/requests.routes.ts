@@ -170,6 +170,12 @@ export const requestsRoutes =
         };
       },
 
+      getRequestDigest: async ({ db, caller }) => ({ value: await queries.wantsDigest(db, caller) }),
+      async setRequestDigest({ db, caller, body: { value }, now, note }) {
+        note({ detail: { value } });
+        await (value ? queries.wantDigest(db, caller, now) : queries.endDigest(db, caller));
+      },
+
       async watchRequests({ db, caller, body, now }) {
         const rows = await queries.findWatched(db, caller, now, body.ids);
         return rows.map(row => ({

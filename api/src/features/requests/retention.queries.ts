@@ -23,6 +23,23 @@ export const requestsRetention: readonly Line[] = [
     ...rowsOf({ table: 'request', since: 'closed_at', person: 'member_id' }),
   },
   {
+    id: 'request-digest',
+    tables: ['request_digest'],
+    what: 'That a manager wants to be told each morning what waits',
+    after: 'the account of the manager goes',
+    why: 'who asked for it says so when they want it no more',
+  },
+  {
+    id: 'own-draft',
+    tables: ['own_draft'],
+    what: 'What a manager was writing about a member, or of a call or letter, and did not save',
+    inFrench: 'Notes commencées par un gestionnaire',
+    time: { days: 30 },
+    after: 'it was last changed',
+    why: 'as what is written about a request',
+    ...rowsOf({ table: 'own_draft', since: 'at', person: 'member_id' }),
+  },
+  {
     id: 'absence',
     tables: ['manager_absence'],
     what: 'When a manager was away, and who did their work',

@@ -781,6 +781,13 @@ export interface Tables {
     expires_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     cause: string | null;
   };
+  own_draft: {
+    author_id: number;
+    field: string;
+    member_id: number | null;
+    text: string;
+    at: Instant;
+  };
   password_history: {
     id: Generated<number>;
     account_id: number;
@@ -925,6 +932,10 @@ export interface Tables {
     closed_by: number | null;
     outcome: string | null;
     absent_id: number | null;
+  };
+  request_digest: {
+    manager_id: number;
+    sent_on: string;
   };
   request_draft: {
     request_id: number;

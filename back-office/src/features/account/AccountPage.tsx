@@ -3,6 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { PageHeader } from 'ui/PageHeader.tsx';
 import { AbsencesCard } from '../../shell/absences/AbsencesCard.tsx';
+import { DigestCard } from './DigestCard.tsx';
 import { FactorsCard } from './FactorsCard.tsx';
 import { KeysCard } from './KeysCard.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
@@ -20,6 +21,7 @@ export default function AccountPage(): ReactElement {
           <FactorsCard />
           <ProConnectCard />
           <AbsencesCard managerId={manager.id} isOwn />
+          <DigestCard />
           <SessionsCard />
           <KeysCard />
         </div>
