@@ -12,6 +12,7 @@ import * as certificates from 'contract/calls/certificates.ts';
 import * as connectAs from 'contract/calls/connect-as.ts';
 import * as contacts from 'contract/calls/contacts.ts';
 import * as content from 'contract/calls/content.ts';
+import * as drafts from 'contract/calls/drafts.ts';
 import * as erasure from 'contract/calls/erasure.ts';
 import * as extraction from 'contract/calls/extraction.ts';
 import * as factors from 'contract/calls/factors.ts';
@@ -74,6 +75,7 @@ import { captchaRoutes } from './features/captcha/captcha.routes.ts';
 import { certificatesRoutes } from './features/certificates/certificates.routes.ts';
 import { connectAsRoutes } from './features/connect-as/connect-as.routes.ts';
 import { contactsRoutes } from './features/contacts/contacts.routes.ts';
+import { draftsRoutes } from './features/drafts/drafts.routes.ts';
 import { erasure as erasureAct } from './features/erasure/erasure.act.ts';
 import { erasureRoutes } from './features/erasure/erasure.routes.ts';
 import { extractionRoutes } from './features/extraction/extraction.routes.ts';
@@ -172,6 +174,7 @@ export const features = [
   feature(contacts, contactsRoutes),
   feature(accounts, accountsRoutes),
   feature(absences, absencesRoutes),
+  feature(drafts, draftsRoutes),
   feature(search, searchRoutes),
   feature(members, membersRoutes(timelineSources)),
   feature(accreditations, accreditationsRoutes),

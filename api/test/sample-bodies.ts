@@ -48,6 +48,7 @@ export const BODIES: Record<string, unknown> = {
   giveRequest: { managerId: ids.managerX },
   holdRequest: { reason: 'Pièce attendue' },
   closeRequest: { outcome: 'Rappelé' },
+  saveOwnDraft: { field: 'note', memberId: ids.memberA, text: 'x' },
   saveRequestDraft: { field: 'text', text: 'x' },
   confirmBankExport: { size: 1, sha256: null },
   searchAlarms: { startIndex: 0, take: 5 },

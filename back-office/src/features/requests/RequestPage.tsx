@@ -21,6 +21,7 @@ import { MemberName } from '../../shell/MemberName.tsx';
 import { FileCard } from '../../shell/received/FileCard.tsx';
 import { type Received, ReceivedOne, useReceived } from '../../shell/received/ReceivedOne.tsx';
 import { RequestBar, Walk } from '../../shell/requests/RequestBar.tsx';
+import { ServerDraft } from '../../shell/requests/ServerDraft.tsx';
 import { Steps } from '../../shell/requests/Steps.tsx';
 import { pageOfRequest } from '../../shell/requests/words.tsx';
 
@@ -135,6 +136,13 @@ function Closing({ request, received }: { request: RequestRecord; received: Rece
           value={editor.draft.outcome}
           onChange={event => editor.set({ outcome: event.target.value })}
           error={editor.errorOf('outcome')}
+        />
+        <ServerDraft
+          request={request}
+          field="outcome"
+          text={editor.draft.outcome}
+          onRestore={outcome => editor.set({ outcome })}
+          editor={editor}
         />
         <EditorAlert refusal={editor.refusal} />
         <Button type="submit" variant="primary" isWide isBusy={editor.isBusy}>

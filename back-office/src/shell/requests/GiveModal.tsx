@@ -11,6 +11,7 @@ import { EditorModal } from '../editor/EditorModal.tsx';
 import { NOTHING_REFUSED, under } from '../editor/refusal.ts';
 import { useEditor } from '../editor/use-editor.ts';
 import { failureOf, fieldError } from '../form-errors.ts';
+import { ServerDraft } from './ServerDraft.tsx';
 
 interface GiveModalProps {
   request: RequestRecord;
@@ -76,6 +77,13 @@ export function GiveModal({ request, onGiven, onClose }: GiveModalProps) {
         maxLength={REQUEST_LIMITS.reason}
         value={editor.draft.note}
         onChange={event => editor.set({ note: event.target.value })}
+      />
+      <ServerDraft
+        request={request}
+        field="giveNote"
+        text={editor.draft.note}
+        onRestore={note => editor.set({ note })}
+        editor={editor}
       />
     </EditorModal>
   );
