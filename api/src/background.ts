@@ -1,5 +1,6 @@
 import { progressBankChanges } from './features/bank-details/progress.ts';
 import { actingJob } from './features/connect-as/acting.ts';
+import { followReturned } from './features/outbox/requests.queries.ts';
 import { startPasswordRequests } from './features/password/requests.ts';
 import { digestJob } from './features/requests/digest.ts';
 import { sealAgain } from './fund/proof/totp.ts';
@@ -31,7 +32,7 @@ export function jobsOf(app: App): Job[] {
 
 /** Everything that runs beside the requests: the outbox, forgotten passwords, and the jobs, each once however many processes run. */
 export function startBackground(app: App) {
-  const outbox = startSender(app);
+  const outbox = startSender(app, { onGivenUp: id => followReturned(app, id) });
   const passwords = startPasswordRequests(app);
   const settings = startLoop(app, () => app.settings.refresh(), {
     idle: SETTINGS_READ,

@@ -222,6 +222,17 @@ export const getRequestOf = endpoint({
   audit: { action: 'request.view', object: 'request' },
 });
 
+/** The file of what has no page of its own. */
+export const getRequestFile = endpoint({
+  ...ofStaff,
+  method: 'GET',
+  path: '/api/manager/requests/:id/file',
+  subject: 'told',
+  params: z.object({ id: pathId }),
+  answer: 'file',
+  audit: { action: 'request.file', object: 'request', id: 'id' },
+});
+
 /** The oldest due that nobody holds, which is the caller's from now on; null: there is none. */
 export const takeNextRequest = endpoint({
   ...ofStaff,

@@ -3,6 +3,7 @@ import { UserRole } from 'contract/kit/access.ts';
 import { parisDay } from 'contract/values/days.ts';
 import { CLOSED_DAYS, READER_SECONDS, type RequestTab } from 'contract/values/requests.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { sentFile } from '../../fund/received.ts';
 import { canStandIn, isOnNow, mayHold } from '../../fund/requests/absence.ts';
 import { isLate, isMine, isOnHold, isOpen, isToTake, requestInScope, stateOf } from '../../fund/requests/states.ts';
 import { after, days } from '../../platform/clock.ts';
@@ -323,4 +324,15 @@ export async function markTold(tx: Db, managerId: number, now: Date): Promise<bo
     .where('sent_on', '<', today)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** A file of what was sent, as its page names it. */
+export async function findFile(db: Db, id: number | null) {
+  if (id === null) return null;
+  const found = await db
+    .selectFrom('file')
+    .where('id', '=', id)
+    .select(['filename', 'mime_type', 'size', 'purged_at', 'scan_state'])
+    .executeTakeFirst();
+  return found ? sentFile(found) : null;
 }

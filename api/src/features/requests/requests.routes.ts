@@ -13,6 +13,7 @@ import { workingDayFrom, workingDaysBetween } from '../../fund/requests/working-
 import type { App } from '../../platform/app.ts';
 import { after, days } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { openFile } from '../../platform/files/serve-file.ts';
 import { HttpError, invalid, notFound, refusal } from '../../platform/http/errors.ts';
 import { said } from '../../platform/http/said.ts';
 import type { Routes } from '../../platform/http/serve.ts';
@@ -96,7 +97,7 @@ export const requestsRoutes =
       const kind = kindNamed(name);
       const drafts = await queries.findDrafts(db, id, caller);
       const steps = await queries.findSteps(db, id);
-      const content = await kind.content?.(db, listed.objectId);
+      const { fileId = null, ...content } = (await kind.content?.(db, listed.objectId)) ?? {};
       const until = row.closed_at ?? (listed.hold?.kind === 'answer' ? row.held_at! : now);
       return {
         ...listed,
@@ -119,7 +120,7 @@ export const requestsRoutes =
         })),
         colleagues: (await queries.findColleagues(db, id, caller, now)).map(colleague),
         isClosedHere: kind.close !== undefined,
-        content: content ?? null,
+        content: 'text' in content ? { ...content, file: await queries.findFile(db, fileId) } : null,
       };
     }
 
@@ -200,6 +201,14 @@ export const requestsRoutes =
         if (!row) return null;
         note({ objectId: row.id });
         return opened(db, caller, now, row);
+      },
+
+      async getRequestFile({ db, caller, params, now, subjects }) {
+        const row = await queries.findOne(db, caller, now, byId(params.id));
+        if (!row) throw notFound();
+        subjects(row.member_id === null ? [] : [row.member_id]);
+        const content = await kindNamed(row.kind).content?.(db, row.object_id);
+        return openFile(db, app, content?.fileId ?? null);
       },
 
       async takeNextRequest({ db, caller, now, note, subjects }) {

@@ -780,6 +780,7 @@ export interface Tables {
     author_id: number | null;
     expires_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     cause: string | null;
+    handled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
   own_draft: {
     author_id: number;
@@ -1069,6 +1070,7 @@ export interface Tables {
     backup_date: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     source_hash: string | null;
     author_id: number | null;
+    is_waiting: Generated<boolean>;
   };
   suspension_reason: {
     id: number;
@@ -1093,6 +1095,7 @@ export interface Tables {
     receipt_date: Instant;
     file_id: number | null;
     author_id: number | null;
+    is_waiting: Generated<boolean>;
   };
   tax_document: {
     id: Generated<number>;

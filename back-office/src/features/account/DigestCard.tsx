@@ -1,5 +1,6 @@
 import { useCall, useClient } from 'client/react.tsx';
 import { getRequestDigest, setRequestDigest } from 'contract/calls/requests.ts';
+import { useState } from 'react';
 import { Card } from 'ui/Card.tsx';
 import { Checkbox } from 'ui/Checkbox.tsx';
 import { Loaded } from 'ui/Loaded.tsx';
@@ -10,12 +11,15 @@ export function DigestCard() {
   const { call } = useClient();
   const query = useCall(getRequestDigest, {});
   const { attempt, notice } = useSaid();
+  const [wanted, setWanted] = useState<boolean | null>(null);
   const set = async (value: boolean) => {
     const said = value
       ? 'Le premier résumé part demain, ou le prochain jour ouvré.'
       : 'Vous ne recevrez plus ce résumé.';
+    setWanted(value);
     await attempt(() => call(setRequestDigest, { body: { value } }), said);
     await query.refetch();
+    setWanted(null);
   };
   return (
     <Card title="Résumé du matin">
@@ -26,7 +30,7 @@ export function DigestCard() {
             <Checkbox
               label="Recevoir un e-mail chaque matin"
               description="Les jours ouvrés, quand quelque chose attend : combien de demandes de chaque type, pour vous et dans vos régimes, et combien sont en retard."
-              checked={value}
+              checked={wanted ?? value}
               onChange={event => void set(event.target.checked)}
             />
           )}

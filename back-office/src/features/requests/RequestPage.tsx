@@ -1,8 +1,13 @@
 import '../../shell/received/received.css';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { useClient } from 'client/react.tsx';
-import { getContactFile } from 'contract/calls/contacts.ts';
-import { closeRequest, getRequest, type RequestRecord, searchRequests } from 'contract/calls/requests.ts';
+import {
+  closeRequest,
+  getRequest,
+  getRequestFile,
+  type RequestRecord,
+  searchRequests,
+} from 'contract/calls/requests.ts';
 import { CHANNELS, REQUEST_KINDS, REQUEST_LIMITS } from 'contract/values/requests.ts';
 import type { ReactElement } from 'react';
 import { Button } from 'ui/Button.tsx';
@@ -60,10 +65,10 @@ function OneRequest({ requestId }: { requestId: string }) {
             )}
             {request.content?.file && (
               <FileCard
-                title="Document numérisé"
-                id={`contact-${request.objectId}`}
+                title={request.kind === 'contact' ? 'Document numérisé' : 'Document'}
+                id={`request-${request.id}`}
                 stored={request.content.file}
-                load={() => call(getContactFile, { params: { id: request.objectId } })}
+                load={() => call(getRequestFile, { params: { id: request.id } })}
               />
             )}
             <Steps request={request} />
