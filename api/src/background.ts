@@ -1,10 +1,10 @@
 import { progressBankChanges } from './features/bank-details/progress.ts';
 import { actingJob } from './features/connect-as/acting.ts';
-import { followReturned } from './features/outbox/requests.queries.ts';
 import { startPasswordRequests } from './features/password/requests.ts';
 import { digestJob } from './features/requests/digest.ts';
 import { sealAgain } from './fund/proof/totp.ts';
 import { requestJobs } from './fund/requests/mend.ts';
+import { followReturned } from './fund/requests/returned.ts';
 import { lapseAll } from './fund/signatures/lapse.ts';
 import type { App } from './platform/app.ts';
 import { hours, minutes } from './platform/clock.ts';

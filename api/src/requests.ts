@@ -1,12 +1,12 @@
 import { contactRequest } from './features/contacts/requests.queries.ts';
 import { identityRequest } from './features/federation/requests.queries.ts';
 import { lostDeviceRequest, messageRequest, visitorRequest } from './features/messaging/requests.queries.ts';
-import { returnedRequest } from './features/outbox/requests.queries.ts';
 import { taxDataRequest } from './features/supporting-documents/requests.queries.ts';
 import { bankChangeRequest } from './fund/bank-changes/requests.ts';
 import { certificateRequest } from './fund/requests/certificates.ts';
 import { documentRequest } from './fund/requests/documents.ts';
 import type { Kind } from './fund/requests/kind.ts';
+import { returnedRequest } from './fund/requests/returned.ts';
 import { erasureRequest } from './fund/signatures/erasure-request.ts';
 
 /** Everything that may wait for the service, by the feature that keeps it. */

@@ -102,7 +102,10 @@ test('what is typed survives a reload, wherever it is typed, and goes once it is
 
   await page.goto('/a-traiter?categorie=message');
   await rows(page).getByRole('link').nth(1).click();
-  await expect(page.getByRole('region', { name: /^Notes/ })).toBeVisible();
+  // What waits for this member comes first on their page.
+  const waiting = page.getByRole('region', { name: 'À traiter', exact: true });
+  await expect(waiting.getByRole('link', { name: /^Ouvrir «/ }).first()).toBeVisible();
+  await look('member-requests');
   await page.getByRole('button', { name: 'Ajouter une note' }).click();
   await page.getByRole('textbox', { name: 'Note', exact: true }).fill('Préfère être appelée le matin');
   await expect(kept).toBeVisible();

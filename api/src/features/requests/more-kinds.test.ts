@@ -6,9 +6,9 @@ import type { RequestKind } from 'contract/values/requests.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { folders, ids, type Session } from '../../../test/support.ts';
 import { mendRequests } from '../../fund/requests/mend.ts';
+import { followReturned } from '../../fund/requests/returned.ts';
 import { pdf } from '../../platform/files/samples.ts';
 import { requestKinds } from '../../requests.ts';
-import { followReturned } from '../outbox/requests.queries.ts';
 import { DAY, testQueue } from './testing.ts';
 
 const { server, a, x, y, admin, list, later, inDays } = testQueue();

@@ -42,54 +42,58 @@ export function AbsencesCard({ managerId, isOwn }: AbsencesCardProps) {
         )
       }
     >
-      <ResultNotice isInPlace result={result} onClose={() => setResult(null)} />
-      <Loaded query={query} errorTitle="Les absences n'ont pas pu être chargées.">
-        {({ absences, colleagues }) => (
-          <>
-            {absences.length === 0 ? (
-              <p className="muted">
-                Aucune. Le premier jour d'une absence, les demandes {isOwn ? 'que vous tenez' : 'tenues'} vont à la
-                personne choisie, ou à tous.
-              </p>
-            ) : (
-              <ul className="absences">
-                {absences.map(absence => (
-                  <li key={absence.id} className="absence">
-                    <div>
-                      <p className="absence-days">
-                        {absence.from <= today() ? 'En cours, ' : ''}
-                        {daysOf(absence)}
-                      </p>
-                      <p className="muted small">
-                        {absence.standIn ? `Demandes données à ${absence.standIn.name}` : 'Demandes à prendre par tous'}
-                        {absence.by && absence.by.id !== managerId && `, notée par ${absence.by.name}`}
-                      </p>
-                    </div>
-                    <Button
-                      size="row"
-                      aria-label={`Retirer l'absence ${daysOf(absence)}`}
-                      onClick={() => remove(absence)}
-                    >
-                      Retirer
-                    </Button>
-                  </li>
-                ))}
-              </ul>
-            )}
-            {isEntering && (
-              <AbsenceModal
-                managerId={managerId}
-                colleagues={colleagues}
-                onEntered={async text => {
-                  setResult({ tone: 'success', text });
-                  await query.refetch();
-                }}
-                onClose={() => setEntering(false)}
-              />
-            )}
-          </>
-        )}
-      </Loaded>
+      <div className="stack">
+        <ResultNotice isInPlace result={result} onClose={() => setResult(null)} />
+        <Loaded query={query} errorTitle="Les absences n'ont pas pu être chargées.">
+          {({ absences, colleagues }) => (
+            <>
+              {absences.length === 0 ? (
+                <p className="muted">
+                  Aucune. Le premier jour d'une absence, les demandes {isOwn ? 'que vous tenez' : 'tenues'} vont à la
+                  personne choisie, ou à tous.
+                </p>
+              ) : (
+                <ul className="absences">
+                  {absences.map(absence => (
+                    <li key={absence.id} className="absence">
+                      <div>
+                        <p className="absence-days">
+                          {absence.from <= today() ? 'En cours, ' : ''}
+                          {daysOf(absence)}
+                        </p>
+                        <p className="muted small">
+                          {absence.standIn
+                            ? `Demandes données à ${absence.standIn.name}`
+                            : 'Demandes à prendre par tous'}
+                          {absence.by && absence.by.id !== managerId && `, notée par ${absence.by.name}`}
+                        </p>
+                      </div>
+                      <Button
+                        size="row"
+                        aria-label={`Retirer l'absence ${daysOf(absence)}`}
+                        onClick={() => remove(absence)}
+                      >
+                        Retirer
+                      </Button>
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {isEntering && (
+                <AbsenceModal
+                  managerId={managerId}
+                  colleagues={colleagues}
+                  onEntered={async text => {
+                    setResult({ tone: 'success', text });
+                    await query.refetch();
+                  }}
+                  onClose={() => setEntering(false)}
+                />
+              )}
+            </>
+          )}
+        </Loaded>
+      </div>
     </Card>
   );
 }

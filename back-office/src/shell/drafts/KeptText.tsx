@@ -1,3 +1,4 @@
+import './drafts.css';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from 'ui/Button.tsx';
@@ -82,8 +83,9 @@ export function KeptText({ name, kept: atFirst, text, save, onRestore, editor, o
     return <p className="small">Le brouillon n'a pas pu être gardé : ce que vous écrivez n'est que sur cette page.</p>;
   return (
     savedAt && (
-      <p className="muted small">
-        <IconCircleCheck aria-hidden="true" /> Brouillon gardé {momentOf(savedAt)}{' '}
+      <p className="muted small kept-text">
+        <IconCircleCheck aria-hidden="true" />
+        <span>Brouillon gardé {momentOf(savedAt)}</span>
         {isBack && onClear && (
           <Button
             variant="link"

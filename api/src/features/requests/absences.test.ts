@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { ids, type Session } from '../../../test/support.ts';
 import { mendRequests } from '../../fund/requests/mend.ts';
 import { requestKinds } from '../../requests.ts';
-import { DAY, MINUTE, testQueue } from '../requests/testing.ts';
+import { DAY, MINUTE, testQueue } from './testing.ts';
 
 const { server, x, y, admin, later, inDays, send, list, subjects, of, act, give, hold, colleague } = testQueue();
 

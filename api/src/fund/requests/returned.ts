@@ -1,10 +1,10 @@
 import { UserRole } from 'contract/kit/access.ts';
 import { parisDay } from 'contract/values/days.ts';
 import { sql } from 'kysely';
-import { followRequests, type QueueApp } from '../../fund/requests/follow.ts';
-import { type Kind, waitingColumns } from '../../fund/requests/kind.ts';
 import type { App } from '../../platform/app.ts';
 import { frenchDay } from '../../platform/pdf/words.ts';
+import { followRequests, type QueueApp } from './follow.ts';
+import { type Kind, waitingColumns } from './kind.ts';
 
 /**
  * Members whom mails or SMS do not reach: the first message that their address refused, until it took one again, they have another
