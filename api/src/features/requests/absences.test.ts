@@ -1,10 +1,10 @@
 import { enterAbsence, getAbsences, removeAbsence } from 'contract/calls/absences.ts';
 import { giveRequest, takeRequest } from 'contract/calls/requests.ts';
 import { afterEach, describe, expect, it } from 'vitest';
+import { DAY, MINUTE, testQueue } from '../../../test/queue.ts';
 import { ids, type Session } from '../../../test/support.ts';
 import { mendRequests } from '../../fund/requests/mend.ts';
 import { requestKinds } from '../../requests.ts';
-import { DAY, MINUTE, testQueue } from './testing.ts';
 
 const { server, x, y, admin, later, inDays, send, list, subjects, of, act, give, hold, colleague } = testQueue();
 

@@ -1,8 +1,8 @@
 import { getRequestDigest, setRequestDigest } from 'contract/calls/requests.ts';
 import { afterEach, expect, it } from 'vitest';
+import { DAY, testQueue } from '../../../test/queue.ts';
 import { ids, type Session } from '../../../test/support.ts';
 import { sendDigests } from './digest.ts';
-import { DAY, testQueue } from './testing.ts';
 
 const HOUR = 3600;
 const { server, x, y, later, inDays, send, of, give, admin } = testQueue();

@@ -1,8 +1,9 @@
 import type * as contract from 'contract/calls/requests.ts';
 import { UserRole } from 'contract/kit/access.ts';
 import { REFUSALS } from 'contract/kit/refusals.ts';
+import type { Channel } from 'contract/values/channels.ts';
 import { parisDay } from 'contract/values/days.ts';
-import type { Channel, Hold, RequestKind, RequestMark, RequestStep } from 'contract/values/requests.ts';
+import type { Hold, RequestKind, RequestMark, RequestStep } from 'contract/values/requests.ts';
 import { type SqlBool, sql } from 'kysely';
 import { moveAbsent } from '../../fund/requests/absence.ts';
 import { addSteps, calendarOf, followRequests } from '../../fund/requests/follow.ts';
