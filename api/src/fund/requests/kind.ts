@@ -20,7 +20,7 @@ export interface Kind {
   content?(db: Db, objectId: number): Promise<Content | undefined>;
 }
 
-export interface Content extends Omit<RequestContent, 'file'> {
+interface Content extends Omit<RequestContent, 'file'> {
   /** Of `file`. */
   fileId: number | null;
 }

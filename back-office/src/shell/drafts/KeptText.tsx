@@ -8,7 +8,7 @@ import { life } from '../../session.ts';
 /** Milliseconds after the last letter. */
 const QUIET = 2_000;
 
-export interface Kept {
+interface Kept {
   text: string;
   at: string;
 }
