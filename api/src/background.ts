@@ -1,8 +1,10 @@
 import { progressBankChanges } from './features/bank-details/progress.ts';
 import { actingJob } from './features/connect-as/acting.ts';
 import { startPasswordRequests } from './features/password/requests.ts';
+import { digestJob } from './features/requests/digest.ts';
 import { sealAgain } from './fund/proof/totp.ts';
 import { requestJobs } from './fund/requests/mend.ts';
+import { followReturned } from './fund/requests/returned.ts';
 import { lapseAll } from './fund/signatures/lapse.ts';
 import type { App } from './platform/app.ts';
 import { hours, minutes } from './platform/clock.ts';
@@ -24,13 +26,13 @@ export function jobsOf(app: App): Job[] {
   const sealed = { name: 'sealed secrets', every: hours(6), run: async () => String(await sealAgain(app)) };
   const lapsed = { name: 'signatures not given', every: hours(1), run: async () => String(await lapseAll(app)) };
   const bank = { name: 'changes of account', every: minutes(1) / 6, run: () => progressBankChanges(app) };
-  const own = [scan, sealed, lapsed, bank, actingJob(app), ...requestJobs(app, requestKinds)];
+  const own = [scan, sealed, lapsed, bank, actingJob(app), ...requestJobs(app, requestKinds), digestJob(app)];
   return [...backgroundJobs(app), ...retentionJobs(app), ...own];
 }
 
 /** Everything that runs beside the requests: the outbox, forgotten passwords, and the jobs, each once however many processes run. */
 export function startBackground(app: App) {
-  const outbox = startSender(app);
+  const outbox = startSender(app, { onGivenUp: id => followReturned(app, id) });
   const passwords = startPasswordRequests(app);
   const settings = startLoop(app, () => app.settings.refresh(), {
     idle: SETTINGS_READ,

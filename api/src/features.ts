@@ -1,3 +1,4 @@
+import * as absences from 'contract/calls/absences.ts';
 import * as accounts from 'contract/calls/accounts.ts';
 import * as accreditations from 'contract/calls/accreditations.ts';
 import * as addresses from 'contract/calls/addresses.ts';
@@ -11,6 +12,7 @@ import * as certificates from 'contract/calls/certificates.ts';
 import * as connectAs from 'contract/calls/connect-as.ts';
 import * as contacts from 'contract/calls/contacts.ts';
 import * as content from 'contract/calls/content.ts';
+import * as drafts from 'contract/calls/drafts.ts';
 import * as erasure from 'contract/calls/erasure.ts';
 import * as extraction from 'contract/calls/extraction.ts';
 import * as factors from 'contract/calls/factors.ts';
@@ -60,6 +62,7 @@ import * as textTree from 'contract/calls/text-tree.ts';
 import * as tracking from 'contract/calls/tracking.ts';
 import type { Site } from 'contract/kit/access.ts';
 import type { FastifyInstance } from 'fastify';
+import { absencesRoutes } from './features/absences/absences.routes.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { accreditationsRoutes } from './features/accreditations/accreditations.routes.ts';
 import { addressesRoutes } from './features/addresses/addresses.routes.ts';
@@ -74,6 +77,7 @@ import { captchaRoutes } from './features/captcha/captcha.routes.ts';
 import { certificatesRoutes } from './features/certificates/certificates.routes.ts';
 import { connectAsRoutes } from './features/connect-as/connect-as.routes.ts';
 import { contactsRoutes } from './features/contacts/contacts.routes.ts';
+import { draftsRoutes } from './features/drafts/drafts.routes.ts';
 import { erasure as erasureAct } from './features/erasure/erasure.act.ts';
 import { erasureRoutes } from './features/erasure/erasure.routes.ts';
 import { extractionRoutes } from './features/extraction/extraction.routes.ts';
@@ -175,6 +179,8 @@ export const features = [
   feature(connectAs, connectAsRoutes),
   feature(contacts, contactsRoutes),
   feature(accounts, accountsRoutes),
+  feature(absences, absencesRoutes),
+  feature(drafts, draftsRoutes),
   feature(search, searchRoutes),
   feature(members, membersRoutes(timelineSources)),
   feature(accreditations, accreditationsRoutes),

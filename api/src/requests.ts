@@ -1,9 +1,13 @@
 import { contactRequest } from './features/contacts/requests.queries.ts';
 import { identityRequest } from './features/federation/requests.queries.ts';
-import { messageRequest, visitorRequest } from './features/messaging/requests.queries.ts';
+import { lostDeviceRequest, messageRequest, visitorRequest } from './features/messaging/requests.queries.ts';
+import { taxDataRequest } from './features/supporting-documents/requests.queries.ts';
 import { bankChangeRequest } from './fund/bank-changes/requests.ts';
 import { certificateRequest } from './fund/requests/certificates.ts';
+import { documentRequest } from './fund/requests/documents.ts';
 import type { Kind } from './fund/requests/kind.ts';
+import { returnedRequest } from './fund/requests/returned.ts';
+import { erasureRequest } from './fund/signatures/erasure-request.ts';
 
 /** Everything that may wait for the service, by the feature that keeps it. */
 export const requestKinds: readonly Kind[] = [
@@ -13,4 +17,9 @@ export const requestKinds: readonly Kind[] = [
   bankChangeRequest,
   identityRequest,
   contactRequest,
+  documentRequest,
+  taxDataRequest,
+  lostDeviceRequest,
+  returnedRequest,
+  erasureRequest,
 ];

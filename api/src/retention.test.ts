@@ -113,6 +113,7 @@ describe('ten years later', () => {
       password_history: 1,
       reading_brake: 1,
       recovery_code: 1,
+      request_digest: 1,
       request_look: 1,
       trusted_third_party: 1,
     });
@@ -165,6 +166,8 @@ describe('each line ends to the second', () => {
     'visit-notice': '2027-03-05T10:00:00Z',
     alarm: '2029-03-05T10:00:00Z',
     request: '2031-03-05T10:00:00Z',
+    absence: '2027-03-04T23:00:00Z',
+    'own-draft': at => new Date(at.getTime() + 30 * 24 * hour),
     'request-draft': at => new Date(at.getTime() + 30 * 24 * hour),
     reading: at => new Date(at.getTime() + hour),
     'reading-hour': at => new Date(at.getTime() + 100 * 24 * hour),

@@ -342,6 +342,20 @@ export async function fillEverything(
       .values({ request_id, author_id: manager, field: 'text', text: lastname, at })
       .execute();
     await tx
+      .insertInto('request_digest')
+      .values({ manager_id: manager, sent_on: '2026-03-05' })
+      .onConflict(conflict => conflict.doNothing())
+      .execute();
+    await tx
+      .insertInto('own_draft')
+      .values({ author_id: manager, field: 'note', member_id: member, text: lastname, at })
+      .onConflict(conflict => conflict.doNothing())
+      .execute();
+    await tx
+      .insertInto('manager_absence')
+      .values({ manager_id: manager, begin_on: '2026-03-05', end_on: '2026-03-05', entered_at: at })
+      .execute();
+    await tx
       .insertInto('request_look')
       .values({ manager_id: manager, at })
       .onConflict(conflict => conflict.doNothing())

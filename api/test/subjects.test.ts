@@ -251,12 +251,12 @@ async function putThings() {
       .execute(),
   );
   await db.insertInto('identity_check_candidate').values({ check_id: checkId, member_id: id }).execute();
-  const requestOf = async (kind: string) =>
+  const requestOf = async (kind: string, object_id = messageId) =>
     inserted(
       await db
         .insertInto('request')
         .values({
-          ...{ kind, object_id: messageId, member_id: id, subject: 'Question', channel: 'portal' },
+          ...{ kind, object_id, member_id: id, subject: 'Question', channel: 'portal' },
           ...{ received_at: now, entered_at: now, due_on: '2026-01-05' },
         })
         .returning('id')
@@ -265,6 +265,7 @@ async function putThings() {
   const requestId = await requestOf('message');
   /** Of a kind that is closed at its page in the queue. */
   const closableId = await requestOf('visitorMessage');
+  const scannedId = await requestOf('contact', contactId);
   const governed = { entryId, outboxId };
   const signature = { signatureId, act: 'certificate', objectId: proofId };
   return {
@@ -278,7 +279,7 @@ async function putThings() {
     documentId,
     batchId,
     noteId,
-    contactId,
+    scannedId,
     checkId,
     requestId,
     closableId,
@@ -321,7 +322,6 @@ describe('the member finds it', () => {
   const call = async (name: string, endpoint: Endpoint) => {
     const ofDocument = /knowledgeDatabaseDocumentFolder/.test(endpoint.path);
     const ofRequest = endpoint.path.startsWith('/api/manager/requests/');
-    const ofContact = name === 'getContactFile';
     const ofManager = endpoint.own !== undefined;
     const written = { documentTypeId: 9, folderId: folders.a1, creationDate: '2026-01-01' };
     const body =
@@ -336,14 +336,12 @@ describe('the member finds it', () => {
         kind: 'message',
         objectId: ofRequest ? things.messageId : things.objectId,
         id: ofRequest
-          ? things[name === 'closeRequest' ? 'closableId' : 'requestId']
+          ? things[name === 'closeRequest' ? 'closableId' : name === 'getRequestFile' ? 'scannedId' : 'requestId']
           : ofDocument
             ? things.documentId
             : ofManager
               ? administrator.userId
-              : ofContact
-                ? things.contactId
-                : id,
+              : id,
         userId: id,
         folderId: folders.a1,
         part: 'proofOfLife',

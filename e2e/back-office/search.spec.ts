@@ -48,6 +48,24 @@ test('nobody is said with the ways to look; screens are found too', async ({ pag
   await expect(palette(page)).toBeHidden();
 });
 
+test('what can be done from anywhere is found, and done', async ({ page }) => {
+  await signIn(page, accounts.manager);
+  const settled = palette(page).getByRole('listbox', { name: 'Résultats' });
+  await page.keyboard.press('Control+k');
+  await field(page).fill('prendre la');
+  const action = page.getByRole('group', { name: 'Actions' }).getByRole('option', { name: /Prendre la suivante/ });
+  await expect(action).toHaveAttribute('aria-selected', 'true');
+  await expect(settled).toHaveAttribute('aria-busy', 'false');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('La demande', { exact: true })).toContainText("vous, jusqu'à");
+  await page.keyboard.press('Control+k');
+  await field(page).fill('noter appel');
+  await expect(page.getByRole('option', { name: /Noter un appel/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(settled).toHaveAttribute('aria-busy', 'false');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Noter un contact' })).toBeVisible();
+});
+
 test('what cannot be asked is said, and asked again', async ({ page }) => {
   await signIn(page, accounts.manager);
   await page.route('**/api/manager/people/search', route => route.abort());

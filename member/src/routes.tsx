@@ -270,12 +270,19 @@ const faq = createRoute({
 });
 
 const contents = () => import('./features/content/ContentPages.tsx');
-const content = <P extends string>(path: P, name: 'ContactPage' | 'LegalPage' | 'TermsPage' | 'AccessibilityPage') =>
+const content = <P extends string>(path: P, name: 'LegalPage' | 'TermsPage' | 'AccessibilityPage') =>
   createRoute({
     getParentRoute: () => root,
     path,
     component: lazyRouteComponent(withTexts(contents, 'home', 'later', 'legal'), name),
   });
+/** '?appareil=true': by who lost what recognises them. */
+const contact = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.contact,
+  validateSearch: (raw: Record<string, unknown>): { appareil?: true } => ({ appareil: flag(raw.appareil) }),
+  component: lazyRouteComponent(withTexts(contents, 'home', 'later', 'legal'), 'ContactPage'),
+});
 
 const history = createHashHistory();
 // '#/page' rather than '/#/page': the latter is taken for a link within the page by what checks accessibility.
@@ -313,7 +320,7 @@ export const router = createRouter({
     consultationEnded,
     faq,
     checkCertificate,
-    content(PATHS.contact, 'ContactPage'),
+    contact,
     content(PATHS.legal, 'LegalPage'),
     content(PATHS.terms, 'TermsPage'),
     content(PATHS.accessibility, 'AccessibilityPage'),

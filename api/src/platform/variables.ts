@@ -157,6 +157,7 @@ export const Variables = z.object({
     .transform(list => Object.fromEntries(list.split(',').flatMap(one => (one ? [one.trim().split('=')] : []))))
     .pipe(z.partialRecord(z.enum(REQUEST_KIND_NAMES), z.coerce.number().int().min(1).max(250)))
     .transform((told): Record<RequestKind, number> => ({ ...REQUEST_DAYS, ...told })),
+  REQUESTS_DOCUMENTS: changed(flag(false), 'install', 'Justificatifs et données fiscales dans « À traiter »'), // those that members send from then on
   HOLIDAYS_ALSACE_MOSELLE: changed(flag(false), 'install', "Jours fériés d'Alsace et de Moselle"), // Good Friday and 26 December are no working days
   MAX_FAILED_LOGINS: shown(count(5), 'security', "Erreurs de connexion avant le blocage d'un compte"),
   HASHES_AT_ONCE: count(Math.max(1, availableParallelism() - 1)), // one core is left to the requests

@@ -1,5 +1,6 @@
 /** What the domains of the audit log's actions are called: what comes before the point of their names. */
 export const DOMAINS: Record<string, string> = {
+  absence: 'Absences',
   account: 'Comptes',
   accreditation: 'Habilitations',
   address: 'Adresse postale',

@@ -69,17 +69,6 @@ export const enterContact = endpoint({
   audit: { action: 'contact.enter', object: 'contact' },
 });
 
-/** The scan. */
-export const getContactFile = endpoint({
-  access: 'manager',
-  subject: 'told',
-  method: 'GET',
-  path: '/api/manager/contacts/:id/file',
-  params: z.object({ id: pathId }),
-  answer: 'file',
-  audit: { action: 'contact.download', object: 'contact', id: 'id' },
-});
-
 /** What is left on paper may be scanned. */
 export const isOnPaper = (channel: ContactChannel) => channel !== 'phone';
 

@@ -26,7 +26,11 @@ export const JOBS: Record<string, { label: string; what: string }> = {
   },
   'requests on hold': {
     label: 'Demandes en attente',
-    what: 'Fait revenir celles dont le jour est venu.',
+    what: "Fait revenir celles dont le jour est venu, et rend celles d'un gestionnaire absent.",
+  },
+  'requests digest': {
+    label: 'Résumé du matin',
+    what: 'Écrit à qui le veut ce qui attend, les jours ouvrés.',
   },
   retention: { label: 'Durées de conservation', what: 'Supprime ce dont la durée est passée.' },
   'retention, short times': {

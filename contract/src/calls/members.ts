@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { day, id, instant, pathId } from '../values/fields.ts';
 import { STATUTS } from './relatives.ts';
+import { ListedRequest } from './requests.ts';
 import { TIMELINE_KINDS, TimelinePage, timelineCursor } from './timeline.ts';
 
 // Ours: one member, to the service, on one page.
@@ -83,6 +84,15 @@ export const MemberRecord = z.object({
       z.object({ lines: z.array(z.string()), folderIds: z.array(id), since: z.nullable(day), isReturned: z.boolean() }),
     ),
   }),
+  /** What waits for the service, the earliest due first, twenty at most. */
+  requests: z.nullable(
+    z.array(
+      z.pick(ListedRequest, {
+        ...{ id: true, kind: true, objectId: true, subject: true, state: true, channel: true, mark: true },
+        ...{ receivedAt: true, dueOn: true, holder: true, hold: true, closedAt: true },
+      }),
+    ),
+  ),
   folders: z.nullable(z.array(FolderOfMember)),
   relatives: z.nullable(
     z.array(

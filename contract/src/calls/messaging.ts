@@ -120,6 +120,8 @@ export const sendOfflineMessage = endpoint({
     socialSystemId: orNull(id),
     subject: line(MESSAGE_LIMITS.subject),
     content: Content,
+    /** Why they cannot sign in (ours): it is looked at before the rest. */
+    about: orNull(z.literal('lostDevice')),
     captcha: CaptchaAnswer,
   }),
   refusals: CAPTCHA_REFUSALS,

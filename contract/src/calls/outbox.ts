@@ -44,6 +44,7 @@ export const MESSAGE_KINDS: Record<string, string> = {
   opposition: "« Ce n'est pas moi »",
   recoveryCodeUsed: 'Code de secours utilisé',
   recoveryCodesMade: 'Nouveaux codes de secours',
+  requestDigest: 'Résumé du matin',
   signatureDecided: 'Second regard',
   visit: "Ouverture de l'espace par un gestionnaire",
   wrongCodes: 'Codes erronés',

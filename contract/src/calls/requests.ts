@@ -17,8 +17,17 @@ import { SentFile } from './received.ts';
 // Ours: the queue, which is everything that waits for the service whatever its kind (docs/decisions/0037-queue.md).
 
 /** Somebody of the staff. */
-const Person = z.object({ id, name: z.string() });
+export const Person = z.object({ id, name: z.string() });
 export type Person = z.input<typeof Person>;
+
+/** Whom a request may be given to. */
+const Colleague = z.extend(Person, {
+  /** They are away until then, that day included; null: they are there. */
+  awayUntil: z.nullable(day),
+  /** Who does their work meanwhile; null: whoever takes it. */
+  standIn: z.nullable(Person),
+});
+export type Colleague = z.input<typeof Colleague>;
 
 const Hold = z.object({
   kind: z.enum(HOLDS),
@@ -52,6 +61,8 @@ export const ListedRequest = z.object({
   hold: z.nullable(Hold),
   /** It came back from its hold, and nobody has acted on it since. */
   isBack: z.boolean(),
+  /** Who held it, and is away: nobody has acted on it since. */
+  absent: z.nullable(Person),
   /** Who else has it open now. */
   readers: z.array(Person),
   closedAt: z.nullable(instant),
@@ -119,6 +130,25 @@ export const getRequestSummary = endpoint({
   audit: null,
 });
 
+/** Whether the caller is told by mail each working morning what waits for them (ours): not unless they asked. */
+export const getRequestDigest = endpoint({
+  ...ofStaff,
+  method: 'GET',
+  path: '/api/manager/requests/digest',
+  subject: 'none',
+  answer: z.object({ value: z.boolean() }),
+  audit: null,
+});
+
+export const setRequestDigest = endpoint({
+  ...ofStaff,
+  method: 'PUT',
+  path: '/api/manager/requests/digest',
+  subject: 'none',
+  body: z.object({ value: z.boolean() }),
+  audit: { action: 'request.digest' },
+});
+
 /** Who holds, and who has open, the requests of a list that is on the screen; those out of scope are left out. */
 export const watchRequests = endpoint({
   ...ofStaff,
@@ -162,7 +192,7 @@ export const RequestRecord = z.extend(ListedRequest, {
   /** What is being written, the caller's own first. */
   drafts: z.array(Draft),
   /** Whom it may be given to. */
-  colleagues: z.array(Person),
+  colleagues: z.array(Colleague),
   /** It is closed from its page here: it has no decision of its own. */
   isClosedHere: z.boolean(),
   /** What was written, where it has no page of its own. */
@@ -190,6 +220,17 @@ export const getRequestOf = endpoint({
   params: z.object({ kind: z.enum(REQUEST_KIND_NAMES), objectId: pathId }),
   answer: z.nullable(RequestRecord),
   audit: { action: 'request.view', object: 'request' },
+});
+
+/** The file of what has no page of its own. */
+export const getRequestFile = endpoint({
+  ...ofStaff,
+  method: 'GET',
+  path: '/api/manager/requests/:id/file',
+  subject: 'told',
+  params: z.object({ id: pathId }),
+  answer: 'file',
+  audit: { action: 'request.file', object: 'request', id: 'id' },
 });
 
 /** The oldest due that nobody holds, which is the caller's from now on; null: there is none. */
@@ -223,13 +264,16 @@ export const returnRequest = endpoint({
   audit: { action: 'request.return', object: 'request', id: 'id' },
 });
 
-/** Another's from now on, who must be one of its `colleagues`. An administrator may give away what somebody else holds. */
+/**
+ * Another's from now on, who must be one of its `colleagues`. An administrator may give away what somebody else holds. Of who is
+ * away it goes on to who does their work, once the caller was told so (`isAwayKnown`); else HOLDER_ABSENT.
+ */
 export const giveRequest = endpoint({
   ...one,
   method: 'POST',
   path: '/api/manager/requests/:id/give',
-  body: z.object({ managerId: id, note: criterion(REQUEST_LIMITS.reason) }),
-  refusals: REFUSALS,
+  body: z.object({ managerId: id, note: criterion(REQUEST_LIMITS.reason), isAwayKnown: z.optional(z.boolean()) }),
+  refusals: [...REFUSALS, 'HOLDER_ABSENT'],
   audit: { action: 'request.give', object: 'request', id: 'id' },
 });
 

@@ -216,6 +216,11 @@ export const REFUSALS = {
     status: 409,
     message: "{name} s'occupe de cette demande. Rien n'a été enregistré.",
   },
+  /** Whom it would be given to is away: `{name}`, `{until}` and `{next}`, who does their work (ours). */
+  HOLDER_ABSENT: {
+    status: 409,
+    message: "{name} n'est pas là jusqu'au {until} : {next}.",
+  },
   REQUEST_CLOSED: {
     status: 409,
     message: "Cette demande vient d'être terminée par une autre personne. Rien n'a été enregistré.",

@@ -8,6 +8,11 @@ export const REQUEST_KINDS = {
   bankChange: 'Changement de compte',
   identityCheck: 'Identité à vérifier',
   contact: 'Appel, courrier ou visite',
+  supportingDocument: 'Justificatif',
+  taxData: 'Données fiscales',
+  lostDevice: 'Appareil perdu',
+  returnedMail: 'Adresse à vérifier',
+  erasure: "Demande d'effacement",
 } as const;
 export type RequestKind = keyof typeof REQUEST_KINDS;
 export const REQUEST_KIND_NAMES = Object.keys(REQUEST_KINDS) as [RequestKind, ...RequestKind[]];
@@ -20,6 +25,11 @@ export const REQUEST_KINDS_MANY: Record<RequestKind, string> = {
   bankChange: 'Changements de compte',
   identityCheck: 'Identités à vérifier',
   contact: 'Appels, courriers et visites',
+  supportingDocument: 'Justificatifs',
+  taxData: 'Données fiscales',
+  lostDevice: 'Appareils perdus',
+  returnedMail: 'Adresses à vérifier',
+  erasure: "Demandes d'effacement",
 };
 
 /** In how many working days each is due, unless the fund says otherwise (REQUESTS_DUE). */
@@ -30,6 +40,12 @@ export const REQUEST_DAYS: Record<RequestKind, number> = {
   bankChange: 7,
   identityCheck: 3,
   contact: 5,
+  supportingDocument: 10,
+  taxData: 10,
+  lostDevice: 1,
+  returnedMail: 10,
+  // The law gives a month.
+  erasure: 20,
 };
 
 /** How it came. */

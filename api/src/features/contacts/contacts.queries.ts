@@ -1,5 +1,5 @@
-import { type SqlBool, sql } from 'kysely';
-import { memberInScope, socialSystemInScope, systemsInScope } from '../../fund/access.ts';
+import { sql } from 'kysely';
+import { memberInScope, socialSystemInScope } from '../../fund/access.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/session.ts';
 
@@ -71,12 +71,3 @@ export const findRequestId = async (db: Db, contactId: number) =>
       .select('id')
       .executeTakeFirstOrThrow()
   ).id;
-
-/** One in the caller's scope. */
-export const findContact = (db: Db, caller: Caller, id: number) =>
-  db
-    .selectFrom('member_contact')
-    .where('id', '=', id)
-    .where(sql<SqlBool>`${systemsInScope(caller, 'member_contact.system_ids')}`)
-    .select(['id', 'member_id', 'file_id'])
-    .executeTakeFirst();

@@ -6,7 +6,6 @@ import { memberAnswered } from '../../fund/requests/hold.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { storeFile } from '../../platform/files/file-rows.ts';
-import { openFile } from '../../platform/files/serve-file.ts';
 import { invalid, notFound } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import type { Caller } from '../../platform/http/session.ts';
@@ -82,12 +81,5 @@ export const contactsRoutes = (app: App): Routes<typeof contract> => ({
       await followRequests(db, app, contactRequest, [id], { now, by, outcome });
     }
     return { id, requestId: await queries.findRequestId(db, id) };
-  },
-
-  async getContactFile({ db, caller, params: { id }, subjects }) {
-    const contact = await queries.findContact(db, caller, id);
-    if (!contact) throw notFound();
-    subjects(contact.member_id === null ? [] : [contact.member_id]);
-    return openFile(db, app, contact.file_id);
   },
 });

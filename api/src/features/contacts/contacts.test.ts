@@ -1,6 +1,6 @@
-import { type Contact, enterContact, getContactFile, getContactMember } from 'contract/calls/contacts.ts';
+import { type Contact, enterContact, getContactMember } from 'contract/calls/contacts.ts';
 import { getMemberRecord } from 'contract/calls/members.ts';
-import { closeRequest, getRequest, searchRequests } from 'contract/calls/requests.ts';
+import { closeRequest, getRequest, getRequestFile, searchRequests } from 'contract/calls/requests.ts';
 import type { RequestTab } from 'contract/values/requests.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
@@ -165,11 +165,11 @@ describe('a letter', () => {
       filename: 'courrier.pdf',
       isAvailable: true,
     });
-    const read = (who: Session) => server.call(getContactFile, { bearer: who.bearer, params: { id: body.id } });
+    const read = (who: Session) => server.call(getRequestFile, { bearer: who.bearer, params: { id: body.requestId } });
     expect((await read(y)).status).toBe(404);
     expect((await read(x)).status).toBe(200);
-    const entry = await server.lastEntry('contact.download');
-    expect([entry.object_id, entry.subjects!.map(Number)]).toEqual([String(body.id), [ids.memberA]]);
+    const entry = await server.lastEntry('request.file');
+    expect([entry.object_id, entry.subjects!.map(Number)]).toEqual([String(body.requestId), [ids.memberA]]);
   });
 
   it('is due from its postmark on, which is no day to come and none long gone', async () => {

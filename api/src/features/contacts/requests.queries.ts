@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { sentFile } from '../../fund/received.ts';
 import { type Kind, waitingColumns } from '../../fund/requests/kind.ts';
 
 /** What somebody of the staff wrote down, until it is dealt with. It was received when it was entered, or on the day of its postmark. */
@@ -22,14 +21,11 @@ export const contactRequest: Kind = {
     from member_contact as contact where contact.closed_at is null and ${where(sql`contact.id`)}`,
   close: (tx, id, { now, outcome }) =>
     tx.updateTable('member_contact').set({ closed_at: now, outcome }).where('id', '=', id).execute(),
-  async content(db, id) {
-    const found = await db
-      .selectFrom('member_contact as contact')
-      .leftJoin('file', 'file.id', 'contact.file_id')
-      .where('contact.id', '=', id)
-      .select(['contact.text', 'contact.email', 'contact.phone'])
-      .select(['file.filename', 'file.mime_type', 'file.size', 'file.purged_at', 'file.scan_state'])
+  content(db, id) {
+    return db
+      .selectFrom('member_contact')
+      .where('id', '=', id)
+      .select(['text', 'email', 'phone', 'file_id as fileId'])
       .executeTakeFirst();
-    return found && { text: found.text, email: found.email, phone: found.phone, file: sentFile(found) };
   },
 };

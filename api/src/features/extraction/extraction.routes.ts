@@ -1,6 +1,8 @@
 import { pipeline, type Readable, Transform } from 'node:stream';
 import type * as contract from 'contract/calls/extraction.ts';
 import { ARCHIVE_LIMIT, type Criteria, type Extraction } from 'contract/calls/extraction.ts';
+import { documentRequest } from '../../fund/requests/documents.ts';
+import { followRequests } from '../../fund/requests/follow.ts';
 import type { App } from '../../platform/app.ts';
 import { after } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -117,8 +119,11 @@ export const extractionRoutes = (app: App): Routes<typeof contract> => ({
   },
 
   async confirmZip({ db, caller, now, note, subjects }) {
-    const id = await confirmLatest(db, caller.id, now);
+    const confirmed = await confirmLatest(db, caller.id, now);
+    const id = confirmed?.id ?? null;
     note({ objectId: id, outcome: id ? 'ok' : 'nothing' });
+    const done = { now, by: caller.id, outcome: 'Extrait' };
+    await followRequests(db, app, documentRequest, confirmed?.marked ?? [], done);
     subjects(id === null ? [] : await findExtracted(db, id));
   },
 

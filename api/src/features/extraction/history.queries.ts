@@ -76,8 +76,12 @@ export async function keepDocuments(tx: Db, id: number, documents: number[], lef
     select ${id}, unnest(${documents}::bigint[])`.execute(tx);
 }
 
-/** Marks the documents of the caller's latest archive, if it was sent whole and is not marked yet; answers its id. */
-export async function confirmLatest(tx: Db, managerId: number, now: Date): Promise<number | null> {
+/** Marks the documents of the caller's latest archive, if it was sent whole and is not marked yet; answers its id and which were marked. */
+export async function confirmLatest(
+  tx: Db,
+  managerId: number,
+  now: Date,
+): Promise<{ id: number; marked: number[] } | null> {
   const latest = await tx
     .selectFrom('extraction')
     .where('manager_id', '=', managerId)
@@ -88,16 +92,17 @@ export async function confirmLatest(tx: Db, managerId: number, now: Date): Promi
     .forUpdate()
     .executeTakeFirst();
   if (latest?.result !== 'sent') return null;
-  await tx
+  const marked = await tx
     .updateTable('supporting_document')
     .set({ is_extracted: true, extracted_at: now })
     .where('is_extracted', '=', false)
     .where('id', 'in', eb =>
       eb.selectFrom('extraction_document').where('extraction_id', '=', latest.id).select('document_id'),
     )
+    .returning('id')
     .execute();
   await tx.updateTable('extraction').set({ result: 'confirmed' }).where('id', '=', latest.id).execute();
-  return latest.id;
+  return { id: latest.id, marked: marked.map(row => row.id) };
 }
 
 /** Whose documents the archive of `id` holds. */

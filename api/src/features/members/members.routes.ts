@@ -18,6 +18,7 @@ import {
 } from './members.queries.ts';
 import { maskedNir } from './members.rules.ts';
 import { addNote, changeNote, findNote, findNotes, mayEdit, noteRecord } from './notes.queries.ts';
+import { findOpenRequests } from './open-requests.queries.ts';
 
 async function requireMember(db: Db, caller: Caller, id: number) {
   const member = await findMember(db, caller, id);
@@ -74,8 +75,9 @@ export const membersRoutes =
     return {
       async getMemberRecord({ db, caller, params: { id }, now }) {
         const member = await requireMember(db, caller, id);
-        const [contacts, folders, relatives, notes, timeline] = await Promise.all([
+        const [contacts, requests, folders, relatives, notes, timeline] = await Promise.all([
           contactsOf(db, caller, member),
+          part('requests', findOpenRequests(db, caller, id, now)),
           part('folders', findFolders(db, caller, id, parisDay(now))),
           part('relatives', findRelatives(db, id)),
           part('notes', findNotes(db, id)),
@@ -88,7 +90,7 @@ export const membersRoutes =
           deathDate: death_date,
           maskedNir: maskedNir(member.social_security_number),
           space: spaceOf(member),
-          ...{ contacts, folders, relatives, timeline },
+          ...{ contacts, requests, folders, relatives, timeline },
           notes: notes?.map(note => noteRecord(note, caller.id, now)) ?? null,
         };
       },

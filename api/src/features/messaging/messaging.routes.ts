@@ -14,7 +14,7 @@ import type { Routes } from '../../platform/http/serve.ts';
 import * as queries from './messaging.queries.ts';
 import { attachmentRecord, isPurged, mailText, memberRecord } from './messaging.record.ts';
 import { receivedRoutes } from './received.routes.ts';
-import { visitorRequest } from './requests.queries.ts';
+import { lostDeviceRequest, visitorRequest } from './requests.queries.ts';
 import { writeMessage } from './write.ts';
 
 export const messagingRoutes = (app: App): Routes<typeof contract> => {
@@ -68,7 +68,7 @@ export const messagingRoutes = (app: App): Routes<typeof contract> => {
       if (body.phone && !isPhone(parsePhoneNumberFromString, body.phone))
         throw invalid([{ path: 'phone', message: say('rules.phones.wrong') }]);
       await spendCaptcha(db, app, body.captcha);
-      const { firstname, lastname, email, phone, socialSystemId, subject, content } = body;
+      const { firstname, lastname, email, phone, socialSystemId, subject, content, about } = body;
       await db.transaction().execute(async tx => {
         if (socialSystemId && !(await queries.findSystem(tx, socialSystemId)))
           throw notFound("Ce régime n'existe pas.");
@@ -78,14 +78,14 @@ export const messagingRoutes = (app: App): Routes<typeof contract> => {
             memberId: null,
             folderId: null,
             subject,
-            content: { text: content.text, firstname, lastname, phone, socialSystemId },
+            content: { text: content.text, firstname, lastname, phone, socialSystemId, ...(about && { about }) },
             isFromMember: true,
             senderEmail: email,
             recipientsEmails: [await managementAddress(tx, app, { socialSystemId })],
           },
           now,
         );
-        await followRequests(tx, app, visitorRequest, [id], { now, by: null });
+        await followRequests(tx, app, about ? lostDeviceRequest : visitorRequest, [id], { now, by: null });
         const message = mailText({ id, subject, text: content.text, about: null, files: [] });
         await notify(tx, app, {
           name: 'visitorMessageForService',

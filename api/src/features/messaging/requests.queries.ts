@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Kind, waitingColumns } from '../../fund/requests/kind.ts';
 
 /** What members wrote, until it is answered or put away. */
@@ -18,9 +18,11 @@ export const messageRequest: Kind = {
     where message.user_is_sender and message.folder_id is not null and message.state = 'waiting' and ${where(sql`message.id`)}`,
 };
 
-/** What somebody wrote who did not sign in: to a social system, or to the fund, which is everybody's. */
-export const visitorRequest: Kind = {
-  name: 'visitorMessage',
+const NAME = sql`concat_ws(' ', message.content ->> 'firstname', message.content ->> 'lastname')`;
+
+/** What somebody wrote who did not sign in, of one name: to a social system, or to the fund, which is everybody's. */
+const visitors = (name: 'visitorMessage' | 'lostDevice', isOne: RawBuilder<unknown>): Kind => ({
+  name,
   table: 'message',
   waiting: where => sql`
     select ${waitingColumns({
@@ -28,10 +30,10 @@ export const visitorRequest: Kind = {
       systems: sql`case when message.content ->> 'socialSystemId' is not null
         then array[(message.content ->> 'socialSystemId')::bigint] end`,
       subject: sql`message.subject`,
-      who: sql`concat_ws(' ', message.content ->> 'firstname', message.content ->> 'lastname')`,
+      who: NAME,
       receivedAt: sql`message.date_sent`,
     })}
-    from message where message.member_id is null and message.state = 'waiting' and ${where(sql`message.id`)}`,
+    from message where message.member_id is null and message.state = 'waiting' and ${isOne} and ${where(sql`message.id`)}`,
   close: (tx, id) => tx.updateTable('message').set({ state: 'closed' }).where('id', '=', id).execute(),
   async content(db, id) {
     const found = await db
@@ -44,6 +46,11 @@ export const visitorRequest: Kind = {
         sql<string | null>`content ->> 'phone'`.as('phone'),
       ])
       .executeTakeFirst();
-    return found && { ...found, file: null };
+    return found && { ...found, fileId: null };
   },
-};
+});
+const ABOUT = sql`message.content ->> 'about'`;
+
+export const visitorRequest = visitors('visitorMessage', sql`${ABOUT} is null`);
+/** Who lost what recognises them, and cannot sign in: whoever has it may try. */
+export const lostDeviceRequest = visitors('lostDevice', sql`${ABOUT} = 'lostDevice'`);

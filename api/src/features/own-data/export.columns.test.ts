@@ -44,10 +44,12 @@ const LEFT_OUT: { [table in keyof typeof COLUMNS]: Record<string, string> } = {
   contribution_operation: { source_key: IMPORT, source_hash: IMPORT },
   beneficiary: { author_id: STAFF },
   trusted_third_party: {},
-  supporting_document: { source_key: IMPORT, source_hash: IMPORT, file_id: FILE, author_id: STAFF },
+  supporting_document: {
+    ...{ source_key: IMPORT, source_hash: IMPORT, file_id: FILE, author_id: STAFF, is_waiting: MACHINE },
+  },
   proof_of_life: { proof_file_id: FILE, birth_certificate_file_id: FILE, decided_by: STAFF },
   sworn_statement: {},
-  tax_data: { file_id: FILE, author_id: STAFF },
+  tax_data: { file_id: FILE, author_id: STAFF, is_waiting: MACHINE },
   tax_document: { source_key: IMPORT, source_hash: IMPORT, file_id: FILE },
   insured_reference_document: { source_key: IMPORT, source_hash: IMPORT, file_id: FILE },
   message: {
@@ -67,6 +69,7 @@ const LEFT_OUT: { [table in keyof typeof COLUMNS]: Record<string, string> } = {
       lease_until: MACHINE,
       last_error: MACHINE,
       cause: MACHINE,
+      handled_at: MACHINE,
       sent_at: MACHINE,
       expires_at: MACHINE,
     },
@@ -82,6 +85,7 @@ const LEFT_OUT: { [table in keyof typeof COLUMNS]: Record<string, string> } = {
 
 /** Tables about people that have no chapter, and why. */
 const NO_CHAPTER: Record<string, string> = {
+  own_draft: 'what somebody of the staff is writing and has not saved; what is saved is in its chapter',
   alarm: 'what the security of the fund looks at, which the law keeps from who may be its cause',
   member_name: 'the words of the name, which is in identite',
   request: 'what the service does about what was sent, which has a chapter of its own',

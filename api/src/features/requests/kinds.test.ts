@@ -17,7 +17,7 @@ describe('the nightly comparison', () => {
   it('finds nothing where nothing went around the queue', async () => {
     await send('Un');
     await mend();
-    expect(await mend()).toEqual({ missing: 0, stale: 0, gone: 0, left: 0 });
+    expect(await mend()).toEqual({ missing: 0, stale: 0, gone: 0, left: 0, absent: 0 });
   });
 
   it('opens what waits, closes what does not, and frees what a leaver held', async () => {
@@ -26,7 +26,7 @@ describe('the nightly comparison', () => {
     await server.db.deleteFrom('request').where('object_id', '=', one).execute();
     await server.db.updateTable('message').set({ state: 'answered' }).where('id', '=', two).execute();
     await server.db.updateTable('request').set({ holder_id: ids.deactivated }).where('object_id', '=', three).execute();
-    expect(await mend()).toEqual({ missing: 1, stale: 1, gone: 0, left: 1 });
+    expect(await mend()).toEqual({ missing: 1, stale: 1, gone: 0, left: 1, absent: 0 });
     expect(await subjects(x)).toEqual(['Un', 'Trois']);
     await server.db.deleteFrom('message').where('id', '=', one).execute();
     expect((await mend()).gone).toBe(1);

@@ -3,6 +3,8 @@ import { UserRole } from 'contract/kit/access.ts';
 import { parisDay } from 'contract/values/days.ts';
 import { CLOSED_DAYS, READER_SECONDS, type RequestTab } from 'contract/values/requests.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { sentFile } from '../../fund/received.ts';
+import { canStandIn, isOnNow, mayHold } from '../../fund/requests/absence.ts';
 import { isLate, isMine, isOnHold, isOpen, isToTake, requestInScope, stateOf } from '../../fund/requests/states.ts';
 import { after, days } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -21,7 +23,10 @@ const readersOf = (now: Date, caller: Pick<Caller, 'id'>) =>
     where request_reader.request_id = request.id and request_reader.manager_id <> ${caller.id}
       and request_reader.seen_at > ${after(now, -READER_SECONDS * 1000)}::timestamptz), '[]')`;
 
-const inScope = (db: Db, caller: Caller) =>
+/** Somebody of the staff. */
+type Who = Pick<Caller, 'id' | 'role'>;
+
+const inScope = (db: Db, caller: Who) =>
   db.selectFrom('request').where(requestInScope(caller)).modifyEnd(PLANNED_FOR_ITS_VALUES);
 
 const listed = (db: Db, caller: Caller, now: Date) =>
@@ -32,6 +37,7 @@ const listed = (db: Db, caller: Caller, now: Date) =>
     .leftJoin('social_system', 'social_system.id', 'folder.social_system_id')
     .leftJoin('account as holder', 'holder.id', 'request.holder_id')
     .leftJoin('account as closer', 'closer.id', 'request.closed_by')
+    .leftJoin('account as absent', 'absent.id', 'request.absent_id')
     .select(['request.id', 'request.kind', 'request.object_id', 'request.subject', 'request.channel', 'request.mark'])
     .select(['request.member_id', 'request.who', 'request.folder_id', 'request.received_at', 'request.due_on'])
     .select(['request.holder_id', 'request.lease_until', 'request.hold_kind', 'request.hold_until'])
@@ -39,6 +45,7 @@ const listed = (db: Db, caller: Caller, now: Date) =>
     .select(['account.firstname', 'account.lastname', 'account.login', 'member.birth_date'])
     .select(['social_system.system_name'])
     .select([nameOf('holder').as('holder_name'), nameOf('closer').as('closer_name')])
+    .select(['request.absent_id', nameOf('absent').as('absent_name')])
     .select([stateOf(now).as('state'), readersOf(now, caller).as('readers')]);
 export type ListedRow = Awaited<ReturnType<ReturnType<typeof listed>['executeTakeFirstOrThrow']>>;
 
@@ -110,7 +117,7 @@ export const countTabs = (db: Db, caller: Caller, now: Date) =>
     .executeTakeFirstOrThrow();
 
 /** What waits, by kind, for the caller and for whoever takes it. */
-export function findSummary(db: Db, caller: Caller, now: Date) {
+export function findSummary(db: Db, caller: Who, now: Date) {
   const of = (name: 'mine' | 'toTake', condition: RawBuilder<SqlBool>) =>
     [
       count(condition).as(`${name}_count`),
@@ -174,25 +181,21 @@ export const findDrafts = (db: Db, id: number, caller: Caller) =>
     .orderBy('draft.at', 'desc')
     .execute();
 
-/** The active staff in whose scope the request is, without the caller. */
-export const findColleagues = (db: Db, id: number, caller: Caller) =>
+/** The active staff in whose scope the request is, without the caller; of who is away, who does their work. */
+export const findColleagues = (db: Db, id: number, caller: Caller, now: Date) =>
   db
     .selectFrom('account')
-    .where('account.role', 'in', [UserRole.administrator, UserRole.manager])
-    .where('account.deactivated_at', 'is', null)
-    .where('account.id', '!=', caller.id)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('request')
-          .where('request.id', '=', id)
-          .where(
-            sql<SqlBool>`(account.role = ${UserRole.administrator} or request.system_ids is null
-              or request.system_ids && array(select social_system_id from accreditation where manager_id = account.id))`,
-          )
-          .select('request.id'),
-      ),
+    .innerJoin('request', join => join.on('request.id', '=', id))
+    .leftJoin('manager_absence as absence', join =>
+      join.on(sql<SqlBool>`absence.manager_id = account.id and ${isOnNow('absence', now)}`),
     )
+    .leftJoin('account as stand_in', join =>
+      join.on(sql<SqlBool>`stand_in.id = absence.stand_in_id and ${canStandIn(now)}`),
+    )
+    .where('account.id', '!=', caller.id)
+    .where(mayHold('account'))
     .select(['account.id', sql<string>`account.firstname || ' ' || account.lastname`.as('name')])
+    .select(['absence.end_on as away_until', 'absence.stand_in_id', nameOf('stand_in').as('stand_in_name')])
     .orderBy('account.search_lastname')
     .orderBy('account.search_firstname')
     .limit(500)
@@ -217,7 +220,7 @@ export const lockNext = (tx: Db, caller: Caller, now: Date) =>
 export const setHolder = (tx: Db, id: number, { holderId, dueOn }: { holderId: number | null; dueOn: string }) =>
   tx
     .updateTable('request')
-    .set({ holder_id: holderId, lease_until: null, due_on: dueOn })
+    .set({ holder_id: holderId, lease_until: null, due_on: dueOn, absent_id: null })
     .set({ hold_kind: null, hold_until: null, hold_reason: null, held_at: null, back_at: null })
     .where('id', '=', id)
     .execute();
@@ -230,7 +233,7 @@ export const setHold = (
   tx
     .updateTable('request')
     .set({ holder_id: hold.by, lease_until: null, hold_kind: hold.until ? 'day' : 'answer', hold_until: hold.until })
-    .set({ hold_reason: hold.reason, held_at: hold.now, back_at: null, due_on: hold.dueOn })
+    .set({ hold_reason: hold.reason, held_at: hold.now, back_at: null, due_on: hold.dueOn, absent_id: null })
     .where('id', '=', id)
     .execute();
 
@@ -275,4 +278,61 @@ export async function saveDraft(
     .values({ request_id: requestId, author_id: authorId, field, text, at: now })
     .onConflict(conflict => conflict.columns(['request_id', 'author_id', 'field']).doUpdateSet({ text, at: now }))
     .execute();
+}
+
+export const wantsDigest = async (db: Db, caller: Who) =>
+  (await db
+    .selectFrom('request_digest')
+    .where('manager_id', '=', caller.id)
+    .select('manager_id')
+    .executeTakeFirst()) !== undefined;
+
+/** From tomorrow on. */
+export const wantDigest = (tx: Db, caller: Who, now: Date) =>
+  tx
+    .insertInto('request_digest')
+    .values({ manager_id: caller.id, sent_on: parisDay(now) })
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
+
+export const endDigest = (tx: Db, caller: Who) =>
+  tx.deleteFrom('request_digest').where('manager_id', '=', caller.id).execute();
+
+/** The active staff who are to be told today, and are there. */
+export const findToTell = (db: Db, now: Date) =>
+  db
+    .selectFrom('request_digest as digest')
+    .innerJoin('account', 'account.id', 'digest.manager_id')
+    .where('digest.sent_on', '<', parisDay(now))
+    .where('account.deactivated_at', 'is', null)
+    .where('account.role', 'in', [UserRole.administrator, UserRole.manager])
+    .where(
+      sql<SqlBool>`not exists (select from manager_absence as absence
+        where absence.manager_id = account.id and ${isOnNow('absence', now)})`,
+    )
+    .select(['account.id', 'account.role', 'account.email'])
+    .orderBy('account.id')
+    .execute();
+
+/** Says that somebody is told today; false where another process was quicker, or they want it no more. */
+export async function markTold(tx: Db, managerId: number, now: Date): Promise<boolean> {
+  const today = parisDay(now);
+  const { numUpdatedRows } = await tx
+    .updateTable('request_digest')
+    .set({ sent_on: today })
+    .where('manager_id', '=', managerId)
+    .where('sent_on', '<', today)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** A file of what was sent, as its page names it. */
+export async function findFile(db: Db, id: number | null) {
+  if (id === null) return null;
+  const found = await db
+    .selectFrom('file')
+    .where('id', '=', id)
+    .select(['filename', 'mime_type', 'size', 'purged_at', 'scan_state'])
+    .executeTakeFirst();
+  return found ? sentFile(found) : null;
 }

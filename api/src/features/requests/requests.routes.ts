@@ -1,9 +1,11 @@
 import type * as contract from 'contract/calls/requests.ts';
 import { UserRole } from 'contract/kit/access.ts';
+import { REFUSALS } from 'contract/kit/refusals.ts';
 import type { Channel } from 'contract/values/channels.ts';
 import { parisDay } from 'contract/values/days.ts';
 import type { Hold, RequestKind, RequestMark, RequestStep } from 'contract/values/requests.ts';
 import { type SqlBool, sql } from 'kysely';
+import { moveAbsent } from '../../fund/requests/absence.ts';
 import { addSteps, calendarOf, followRequests } from '../../fund/requests/follow.ts';
 import { type HeldRow, lockRequest, refuseOthers, restartedDue, take } from '../../fund/requests/hold.ts';
 import type { Kind } from '../../fund/requests/kind.ts';
@@ -12,15 +14,38 @@ import { workingDayFrom, workingDaysBetween } from '../../fund/requests/working-
 import type { App } from '../../platform/app.ts';
 import { after, days } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { invalid, notFound, refusal } from '../../platform/http/errors.ts';
+import { openFile } from '../../platform/files/serve-file.ts';
+import { HttpError, invalid, notFound, refusal } from '../../platform/http/errors.ts';
+import { said } from '../../platform/http/said.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import type { Caller } from '../../platform/http/session.ts';
+import { frenchDay } from '../../platform/pdf/words.ts';
 import * as queries from './requests.queries.ts';
+
+/** 409: whom it would be given to is away, and where it would go instead. */
+const absent = ({ id, name, awayUntil, standIn }: { id: number; name: string } & Away) => {
+  const next = standIn ? `la demande irait à ${standIn.name}` : 'la demande serait à prendre par tous';
+  return new HttpError(
+    REFUSALS.HOLDER_ABSENT.status,
+    said('refusals.HOLDER_ABSENT', { name, until: frenchDay(awayUntil!), next }),
+    { HOLDER_ABSENT: { id, name, awayUntil, standIn } },
+  );
+};
+interface Away {
+  awayUntil: string | null;
+  standIn: { id: number; name: string } | null;
+}
 
 /** The last day that something may wait for, in days from today. */
 const MOST_DAYS = 366;
 
 const person = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name });
+
+const colleague = ({ id, name, ...away }: Awaited<ReturnType<typeof queries.findColleagues>>[number]) => ({
+  ...{ id, name },
+  awayUntil: away.away_until,
+  standIn: person(away.stand_in_id, away.stand_in_name),
+});
 
 function listedRecord(row: queries.ListedRow) {
   const { member_id, folder_id, hold_kind } = row;
@@ -53,6 +78,7 @@ function listedRecord(row: queries.ListedRow) {
       hold_kind === null || row.state !== 'onHold'
         ? null
         : { kind: hold_kind as Hold, until: row.hold_until, reason: row.hold_reason!, since: row.held_at! },
+    absent: isOpen ? person(row.absent_id, row.absent_name) : null,
     isBack: isOpen && hold_kind !== null && row.state !== 'onHold',
     readers: row.readers,
     closedAt: row.closed_at,
@@ -72,7 +98,7 @@ export const requestsRoutes =
       const kind = kindNamed(name);
       const drafts = await queries.findDrafts(db, id, caller);
       const steps = await queries.findSteps(db, id);
-      const content = await kind.content?.(db, listed.objectId);
+      const { fileId = null, ...content } = (await kind.content?.(db, listed.objectId)) ?? {};
       const until = row.closed_at ?? (listed.hold?.kind === 'answer' ? row.held_at! : now);
       return {
         ...listed,
@@ -93,9 +119,9 @@ export const requestsRoutes =
           author: { id: author_id, name: author },
           isOwn: author_id === caller.id,
         })),
-        colleagues: await queries.findColleagues(db, id, caller),
+        colleagues: (await queries.findColleagues(db, id, caller, now)).map(colleague),
         isClosedHere: kind.close !== undefined,
-        content: content ?? null,
+        content: 'text' in content ? { ...content, file: await queries.findFile(db, fileId) } : null,
       };
     }
 
@@ -146,6 +172,12 @@ export const requestsRoutes =
         };
       },
 
+      getRequestDigest: async ({ db, caller }) => ({ value: await queries.wantsDigest(db, caller) }),
+      async setRequestDigest({ db, caller, body: { value }, now, note }) {
+        note({ detail: { value } });
+        await (value ? queries.wantDigest(db, caller, now) : queries.endDigest(db, caller));
+      },
+
       async watchRequests({ db, caller, body, now }) {
         const rows = await queries.findWatched(db, caller, now, body.ids);
         return rows.map(row => ({
@@ -170,6 +202,14 @@ export const requestsRoutes =
         if (!row) return null;
         note({ objectId: row.id });
         return opened(db, caller, now, row);
+      },
+
+      async getRequestFile({ db, caller, params, now, subjects }) {
+        const row = await queries.findOne(db, caller, now, byId(params.id));
+        if (!row) throw notFound();
+        subjects(row.member_id === null ? [] : [row.member_id]);
+        const content = await kindNamed(row.kind).content?.(db, row.object_id);
+        return openFile(db, app, content?.fileId ?? null);
       },
 
       async takeNextRequest({ db, caller, now, note, subjects }) {
@@ -201,11 +241,13 @@ export const requestsRoutes =
       async giveRequest(call) {
         const { db, caller, now, body, note } = call;
         const row = await lock(call, { isAnybodys: caller.role === UserRole.administrator });
-        const to = (await queries.findColleagues(db, row.id, caller)).find(one => one.id === body.managerId);
+        const to = (await queries.findColleagues(db, row.id, caller, now)).find(one => one.id === body.managerId);
         if (!to) throw invalid([{ path: 'managerId', message: "Cette personne n'a pas ce régime, ou n'est plus là." }]);
+        if (to.away_until && !body.isAwayKnown) throw absent(colleague(to));
         note({ detail: { to: to.id } });
         await queries.setHolder(db, row.id, { holderId: to.id, dueOn: restartedDue(app, row, now) });
         await addSteps(db, [row.id], 'given', { now, by: caller.id, to: to.id, note: body.note });
+        if (to.away_until) await moveAbsent(db, { now, by: caller.id });
       },
 
       async holdRequest(call) {

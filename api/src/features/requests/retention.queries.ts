@@ -1,5 +1,5 @@
 import type { Line } from '../../fund/retention/line.ts';
-import { rowsOf } from '../../fund/retention/rows.ts';
+import { dayBegins, rowsOf } from '../../fund/retention/rows.ts';
 
 export const requestsRetention: readonly Line[] = [
   {
@@ -21,6 +21,32 @@ export const requestsRetention: readonly Line[] = [
     after: 'it was closed',
     why: 'as long as the messages that they are about',
     ...rowsOf({ table: 'request', since: 'closed_at', person: 'member_id' }),
+  },
+  {
+    id: 'request-digest',
+    tables: ['request_digest'],
+    what: 'That a manager wants to be told each morning what waits',
+    after: 'the account of the manager goes',
+    why: 'who asked for it says so when they want it no more',
+  },
+  {
+    id: 'own-draft',
+    tables: ['own_draft'],
+    what: 'What a manager was writing about a member, or of a call or letter, and did not save',
+    inFrench: 'Notes commencées par un gestionnaire',
+    time: { days: 30 },
+    after: 'it was last changed',
+    why: 'as what is written about a request',
+    ...rowsOf({ table: 'own_draft', since: 'at', person: 'member_id' }),
+  },
+  {
+    id: 'absence',
+    tables: ['manager_absence'],
+    what: 'When a manager was away, and who did their work',
+    time: { years: 1 },
+    after: 'its last day',
+    why: 'why a request changed hands can be asked for as long',
+    ...rowsOf({ table: 'manager_absence', since: dayBegins('end_on') }),
   },
   {
     id: 'request-look',

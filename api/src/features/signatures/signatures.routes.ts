@@ -66,7 +66,7 @@ export const signaturesRoutes =
     },
 
     async withdrawSignature({ db, caller, params, now, note, subjects }) {
-      const row = await withdraw({ db, caller, now }, params.signatureId);
+      const row = await withdraw(app, { db, caller, now }, params.signatureId);
       subjects(membersOf([row]));
       note({ detail: aboutOf(row) });
     },

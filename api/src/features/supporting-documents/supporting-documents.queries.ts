@@ -77,6 +77,8 @@ export async function insertDocument(
     comment: string;
     authorId: number | null;
     file: { id: number; filename: string };
+    /** For somebody to deal with it. */
+    isWaiting: boolean;
   },
   now: Date,
 ): Promise<number> {
@@ -91,6 +93,7 @@ export async function insertDocument(
       author_id: document.authorId,
       creation_date: now,
       file_id: document.file.id,
+      is_waiting: document.isWaiting,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -108,13 +111,13 @@ export const findTaxData = (db: Db, memberId: number) =>
     .orderBy('year', 'desc')
     .execute();
 
-/** Writes a year's data in the place of the former ones, whose file goes with them. */
+/** Writes a year's data in the place of the former ones, whose file goes with them; answers its number. */
 export async function putTaxData(
   tx: Db,
   memberId: number,
   data: Pick<TaxData, 'year' | 'referenceFiscalIncome' | 'numberOfShare' | 'maritalStatus'>,
-  { fileId, authorId, now }: { fileId: number; authorId: number | null; now: Date },
-): Promise<void> {
+  { fileId, authorId, isWaiting, now }: { fileId: number; authorId: number | null; isWaiting: boolean; now: Date },
+): Promise<number> {
   const former = await tx
     .selectFrom('tax_data')
     .where('member_id', '=', memberId)
@@ -129,12 +132,16 @@ export async function putTaxData(
     receipt_date: now,
     file_id: fileId,
     author_id: authorId,
+    // The year's former data may have been dealt with.
+    is_waiting: isWaiting,
   };
-  await tx
+  const { id } = await tx
     .insertInto('tax_data')
     .values({ member_id: memberId, year: data.year, ...values })
     .onConflict(conflict => conflict.columns(['member_id', 'year']).doUpdateSet(values))
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
   // Its bytes go with the next sweep, when nothing else holds them.
   if (former?.file_id) await tx.deleteFrom('file').where('id', '=', former.file_id).execute();
+  return id;
 }

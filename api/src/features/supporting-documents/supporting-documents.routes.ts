@@ -5,6 +5,9 @@ import { parisDay } from 'contract/values/days.ts';
 import { lockMember, requireOwnFolder } from '../../fund/access.ts';
 import { notify } from '../../fund/notifications.ts';
 import { fullName } from '../../fund/received.ts';
+import { documentRequest } from '../../fund/requests/documents.ts';
+import { followRequests } from '../../fund/requests/follow.ts';
+import { memberAnswered } from '../../fund/requests/hold.ts';
 import type { App } from '../../platform/app.ts';
 import { after } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -13,6 +16,7 @@ import { safeFileName } from '../../platform/files/names.ts';
 import { invalid, notFound } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import type { Caller } from '../../platform/http/session.ts';
+import { taxDataRequest } from './requests.queries.ts';
 import * as queries from './supporting-documents.queries.ts';
 
 const SAME_WITHIN = 60_000;
@@ -90,13 +94,15 @@ export const supportingDocumentsRoutes = (app: App): Routes<typeof contract> => 
           continue;
         }
         const stored = await storeFile(db, app, file);
-        const document = { ...about, folder, file: stored };
+        const document = { ...about, folder, file: stored, isWaiting: app.config.REQUESTS_DOCUMENTS };
         ids.push(await queries.insertDocument(db, document, now));
         names.push(stored.filename);
       }
       if (names.length > 0) {
         await tell(db, now, caller, names, `envoi d'un justificatif (${type.label}, dossier ${folderId})`, folderId);
       }
+      await memberAnswered(db, app, { memberId: userId, folderId, now });
+      await followRequests(db, app, documentRequest, ids, { now, by: null });
       note({ detail: { documents: ids } });
       return (await queries.findByIds(db, ids)).map(documentRecord);
     },
@@ -118,8 +124,13 @@ export const supportingDocumentsRoutes = (app: App): Routes<typeof contract> => 
       await lockMember(db, userId);
       const stored = await storeFile(db, app, file);
       const { year } = taxDataJson;
-      await queries.putTaxData(db, userId, taxDataJson, { fileId: stored.id, authorId: caller.connectedBy, now });
+      const id = await queries.putTaxData(db, userId, taxDataJson, {
+        ...{ fileId: stored.id, authorId: caller.connectedBy, now },
+        isWaiting: app.config.REQUESTS_DOCUMENTS,
+      });
       await tell(db, now, caller, [stored.filename], `envoi des données fiscales ${year}`, null);
+      await memberAnswered(db, app, { memberId: userId, folderId: null, now });
+      await followRequests(db, app, taxDataRequest, [id], { now, by: null });
       return taxRecord((await queries.findTaxData(db, userId)).find(row => row.year === year)!);
     },
   };

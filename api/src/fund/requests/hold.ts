@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { HttpError } from '../../platform/http/errors.ts';
 import { said } from '../../platform/http/said.ts';
 import type { Caller } from '../../platform/http/session.ts';
+import { moveAbsent } from './absence.ts';
 import { addSteps, calendarOf, followRequests, type QueueApp } from './follow.ts';
 import type { Kind } from './kind.ts';
 import { leaseFrom, stateOf } from './states.ts';
@@ -43,7 +44,7 @@ export async function take(tx: Db, app: QueueApp, row: HeldRow, caller: Pick<Cal
   const due = row.hold_kind ? restartedDue(app, row, now) : row.due_on;
   await tx
     .updateTable('request')
-    .set({ holder_id: caller.id, lease_until: leaseFrom(now), due_on: due })
+    .set({ holder_id: caller.id, lease_until: leaseFrom(now), due_on: due, absent_id: null })
     .set({ hold_kind: null, hold_until: null, hold_reason: null, held_at: null, back_at: null })
     .where('id', '=', row.id)
     .execute();
@@ -133,6 +134,7 @@ export async function memberAnswered(
     'back',
     { now, by: null },
   );
+  await moveAbsent(tx, { now });
 }
 
 /** What somebody held who may not go on is nobody's again: it is in the list of whoever may take it. Answers how many. */

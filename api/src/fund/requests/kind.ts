@@ -16,8 +16,13 @@ export interface Kind {
   waiting(where: (id: RawBuilder<unknown>) => RawBuilder<unknown>): RawBuilder<unknown>;
   /** Closes it from the page of the queue, where it has no decision of its own. */
   close?(tx: Db, objectId: number, done: { now: Date; outcome: string }): Promise<unknown>;
-  /** What was written, for the page of the queue, where it has no page of its own. */
-  content?(db: Db, objectId: number): Promise<RequestContent | undefined>;
+  /** What was written, and its file, for the page of the queue, where it has no page of its own. */
+  content?(db: Db, objectId: number): Promise<Content | undefined>;
+}
+
+interface Content extends Omit<RequestContent, 'file'> {
+  /** Of `file`. */
+  fileId: number | null;
 }
 
 export interface Waiting {

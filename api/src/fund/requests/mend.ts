@@ -3,6 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { App } from '../../platform/app.ts';
 import { hours, minutes } from '../../platform/clock.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
+import { moveAbsent } from './absence.ts';
 import { addSteps, followRequests, type QueueApp } from './follow.ts';
 import { freeRequests } from './hold.ts';
 import type { Kind } from './kind.ts';
@@ -13,17 +14,18 @@ const BATCH = 500;
 
 /**
  * Compares the queue with what waits, and mends what differs: something that waits and has no open request, an open request of
- * what does not wait any more, a request whose object is gone, one held by who has left. Answers what was mended, by what it was;
+ * what does not wait any more, a request whose object is gone, one held by who has left or is away. Answers what was mended, by what it was;
  * nothing where all was right, as it should be.
  */
 export async function mendRequests(app: MendApp, kinds: readonly Kind[], signal?: AbortSignal) {
-  const found = { missing: 0, stale: 0, gone: 0, left: 0 };
+  const found = { missing: 0, stale: 0, gone: 0, left: 0, absent: 0 };
   for (const kind of kinds) {
     found.gone += await dropGone(app, kind);
     found.missing += await mendAll(app, kind, missing(kind), signal);
     found.stale += await mendAll(app, kind, stale(kind), signal);
   }
   found.left = await app.db.transaction().execute(tx => freeRequests(tx, HAS_LEFT, { by: null, now: app.clock.now() }));
+  found.absent = await app.db.transaction().execute(tx => moveAbsent(tx, { now: app.clock.now() }));
   return found;
 }
 
@@ -69,7 +71,7 @@ const HAS_LEFT = sql<SqlBool>`(holder.deactivated_at is not null or holder.role 
   or holder.role = 2 and request.system_ids is not null and not request.system_ids
     && array(select social_system_id from accreditation where manager_id = holder.id))`;
 
-/** Writes down that the day came for which requests waited. */
+/** Writes down that the day came for which requests waited, and moves what is held by who is away. */
 async function bringBack({ db, clock }: MendApp) {
   const now = clock.now();
   return db.transaction().execute(async tx => {
@@ -92,7 +94,7 @@ async function bringBack({ db, clock }: MendApp) {
       .deleteFrom('request_reader')
       .where('seen_at', '<', new Date(now.getTime() - minutes(10)))
       .execute();
-    return back.length;
+    return back.length + (await moveAbsent(tx, { now }));
   });
 }
 

@@ -7,6 +7,7 @@ import { jsonbOf } from '../../platform/db/json.ts';
 import { refusal } from '../../platform/http/errors.ts';
 import type { Note } from '../../platform/http/serve.ts';
 import { type Act, nobodyOf } from './act.ts';
+import { followErasure } from './erasure-request.ts';
 import { lapseRequests } from './lapse.ts';
 import { signersOf } from './scope.ts';
 
@@ -63,6 +64,7 @@ export async function secondSignature<P>(app: App, call: Asking, act: Act<P>, as
     .returning('id')
     .executeTakeFirst();
   if (!kept) throw refusal('SIGNATURE_OPEN');
+  await followErasure(db, app, { id: kept.id, kind }, { now, by: caller.id });
   call.note({ outcome: 'SIGNATURE_ASKED', detail: { signature: kept.id, reason } });
   throw refusal('SIGNATURE_ASKED', { id: kept.id, lapsesAt: lapsesAt.toISOString() } satisfies SignatureKept);
 }

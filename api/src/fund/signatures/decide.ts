@@ -3,7 +3,9 @@ import type { App } from '../../platform/app.ts';
 import { auditIn } from '../../platform/audit/audit.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound, refusal } from '../../platform/http/errors.ts';
+import { actOnRequest } from '../requests/hold.ts';
 import { type Acts, nobodyOf } from './act.ts';
+import { erasureRequest, followErasure } from './erasure-request.ts';
 import { tellSignature } from './mail.ts';
 import { lockRequest, type RequestRow, requestRecord } from './requests.queries.ts';
 import { askerMayStill, type Somebody } from './scope.ts';
@@ -24,9 +26,10 @@ async function waiting({ db, caller, now }: Deciding, id: number): Promise<Reque
 }
 
 /** The same, for a decision: never of who asked. */
-async function othersRequest(call: Deciding, id: number): Promise<RequestRow> {
+async function othersRequest(app: App, call: Deciding, id: number): Promise<RequestRow> {
   const row = await waiting(call, id);
   if (row.asked_by === call.caller.id) throw refusal('OWN_SIGNATURE');
+  if (row.kind === 'erasure') await actOnRequest(call.db, app, call, erasureRequest, id);
   return row;
 }
 
@@ -52,7 +55,7 @@ async function personOf(tx: Db, id: number) {
  */
 export async function sign(app: App, acts: Acts, call: Deciding, id: number): Promise<RequestRow> {
   const { db: tx, caller, now } = call;
-  const row = await othersRequest(call, id);
+  const row = await othersRequest(app, call, id);
   if (row.asked_by === null || !(await askerMayStill(tx, id))) throw refusal('SIGNATURE_ASKER_GONE');
   const kind = row.kind as SignatureKind;
   const act = acts[kind];
@@ -65,6 +68,7 @@ export async function sign(app: App, acts: Acts, call: Deciding, id: number): Pr
   const { reason, object_id: objectId, asked_at: askedAt } = row;
   await act.carryOut({ tx, app, now, id, objectId, payload: read.data, reason, askedAt, asker, signer });
   await end(call, id, { state: 'signed', decided_by: caller.id });
+  await followErasure(tx, app, row, { now, by: caller.id });
   await auditIn(tx, {
     at: now,
     authorId: asker.id,
@@ -80,8 +84,9 @@ export async function sign(app: App, acts: Acts, call: Deciding, id: number): Pr
 
 /** Ends a request without doing what it asks. */
 export async function refuse(app: App, call: Deciding, id: number, why: string): Promise<RequestRow> {
-  const row = await othersRequest(call, id);
+  const row = await othersRequest(app, call, id);
   await end(call, id, { state: 'refused', decided_by: call.caller.id, note: why });
+  await followErasure(call.db, app, row, { now: call.now, by: call.caller.id, outcome: 'Refusée' });
   if (row.asked_by !== null) {
     const { name } = await personOf(call.db, call.caller.id);
     const kind = row.kind as SignatureKind;
@@ -91,9 +96,10 @@ export async function refuse(app: App, call: Deciding, id: number, why: string):
 }
 
 /** Takes one's own request back. */
-export async function withdraw(call: Deciding, id: number): Promise<RequestRow> {
+export async function withdraw(app: App, call: Deciding, id: number): Promise<RequestRow> {
   const row = await waiting(call, id);
   if (row.asked_by !== call.caller.id) throw notFound();
   await end(call, id, { state: 'withdrawn' });
+  await followErasure(call.db, app, row, { now: call.now, by: call.caller.id, outcome: 'Retirée' });
   return row;
 }

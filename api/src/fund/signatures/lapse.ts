@@ -1,6 +1,7 @@
 import type { SignatureKind } from 'contract/values/signatures.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { followErasure } from './erasure-request.ts';
 import { tellSignature } from './mail.ts';
 
 type LapseApp = Pick<App, 'config' | 'clock'>;
@@ -15,9 +16,11 @@ export async function lapseRequests(
   let query = tx.updateTable('signature_request').where('state', '=', 'open').where('lapses_at', '<=', now);
   if (of) query = query.where('kind', '=', of.kind).where('object_id', '=', of.objectId);
   const lapsed = await query.set({ state: 'lapsed', decided_at: now }).returning(['id', 'kind', 'asked_by']).execute();
-  for (const { id, kind, asked_by } of lapsed)
+  for (const { id, kind, asked_by } of lapsed) {
+    await followErasure(tx, app, { id, kind }, { now, by: null, outcome: 'Pas signée à temps' });
     if (asked_by !== null)
       await tellSignature(tx, app, asked_by, { id, kind: kind as SignatureKind, outcome: 'lapsed' });
+  }
   return lapsed.length;
 }
 

@@ -629,6 +629,15 @@ export interface Tables {
     end_date: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     version: Generated<number>;
   };
+  manager_absence: {
+    id: Generated<number>;
+    manager_id: number;
+    begin_on: string;
+    end_on: string;
+    stand_in_id: number | null;
+    entered_by: number | null;
+    entered_at: Instant;
+  };
   manager_field: {
     manager_id: number;
     field: string;
@@ -773,6 +782,14 @@ export interface Tables {
     author_id: number | null;
     expires_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     cause: string | null;
+    handled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
+  own_draft: {
+    author_id: number;
+    field: string;
+    member_id: number | null;
+    text: string;
+    at: Instant;
   };
   password_history: {
     id: Generated<number>;
@@ -933,6 +950,11 @@ export interface Tables {
     closed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     closed_by: number | null;
     outcome: string | null;
+    absent_id: number | null;
+  };
+  request_digest: {
+    manager_id: number;
+    sent_on: string;
   };
   request_draft: {
     request_id: number;
@@ -1075,6 +1097,7 @@ export interface Tables {
     backup_date: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     source_hash: string | null;
     author_id: number | null;
+    is_waiting: Generated<boolean>;
   };
   suspension_reason: {
     id: number;
@@ -1099,6 +1122,7 @@ export interface Tables {
     receipt_date: Instant;
     file_id: number | null;
     author_id: number | null;
+    is_waiting: Generated<boolean>;
   };
   tax_document: {
     id: Generated<number>;

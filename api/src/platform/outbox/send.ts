@@ -24,6 +24,8 @@ export interface SenderOptions {
   idle?: number;
   /** Called after each attempt, for the metrics. */
   onOutcome?: (channel: Channel, outcome: Outcome) => void;
+  /** Called once a message is given up, by its number; what it throws is logged. */
+  onGivenUp?: (id: number) => Promise<unknown>;
   transports?: Transports;
 }
 
@@ -87,6 +89,10 @@ export function makeSender(app: SenderApp, options: SenderOptions = {}): Sender 
     }
     const outcome = await persist(() => record(app, message, error), message.lease_until, app, stopping.signal);
     if (outcome) options.onOutcome?.(message.channel as Channel, outcome);
+    if (outcome === 'failed')
+      await options
+        .onGivenUp?.(message.id)
+        .catch(told => app.log.error({ reason: reason(told), outbox: message.id }, 'nobody was told of what failed'));
   }
 
   return {

@@ -2,6 +2,8 @@ import './account.css';
 import { useRouteContext } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { PageHeader } from 'ui/PageHeader.tsx';
+import { AbsencesCard } from '../../shell/absences/AbsencesCard.tsx';
+import { DigestCard } from './DigestCard.tsx';
 import { FactorsCard } from './FactorsCard.tsx';
 import { KeysCard } from './KeysCard.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
@@ -18,6 +20,8 @@ export default function AccountPage(): ReactElement {
         <div className="stack stack-large">
           <FactorsCard />
           <ProConnectCard />
+          <AbsencesCard managerId={manager.id} isOwn />
+          <DigestCard />
           <SessionsCard />
           <KeysCard />
         </div>

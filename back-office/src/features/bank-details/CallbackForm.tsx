@@ -8,6 +8,7 @@ import { EditorAlert, EditorForm } from '../../shell/editor/EditorForm.tsx';
 import { under } from '../../shell/editor/refusal.ts';
 import { useEditor } from '../../shell/editor/use-editor.ts';
 import { failureOf, fieldError } from '../../shell/form-errors.ts';
+import { DraftOf } from '../../shell/requests/ServerDraft.tsx';
 import type { OfChange } from './DecisionCard.tsx';
 
 interface Draft {
@@ -77,6 +78,14 @@ export function CallbackForm({ change, received }: OfChange) {
         error={errorOf('said')}
         value={draft.said}
         onChange={event => set({ said: event.target.value })}
+      />
+      <DraftOf
+        kind="bankChange"
+        objectId={change.id}
+        field="said"
+        text={draft.said}
+        onRestore={said => set({ said })}
+        editor={editor}
       />
       <EditorAlert refusal={editor.refusal} />
       <Button type="submit" isBusy={editor.isBusy}>

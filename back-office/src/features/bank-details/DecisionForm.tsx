@@ -8,6 +8,7 @@ import { EditorAlert, EditorForm } from '../../shell/editor/EditorForm.tsx';
 import { under } from '../../shell/editor/refusal.ts';
 import { useEditor } from '../../shell/editor/use-editor.ts';
 import { failureOf } from '../../shell/form-errors.ts';
+import { DraftOf } from '../../shell/requests/ServerDraft.tsx';
 import type { OfChange } from './DecisionCard.tsx';
 
 type Choice = 'accept' | 'refuse' | 'freeze' | 'resume';
@@ -81,14 +82,24 @@ export function DecisionForm({ change, received, canAccept }: OfChange & { canAc
         onChange={decision => set({ decision })}
       />
       {needsReason(draft.decision) && (
-        <TextArea
-          label={draft.decision === 'refuse' ? "Motif, que l'adhérent lira" : 'Pourquoi, pour vos collègues'}
-          required
-          maxLength={500}
-          error={errorOf('reason')}
-          value={draft.reason}
-          onChange={event => set({ reason: event.target.value })}
-        />
+        <>
+          <TextArea
+            label={draft.decision === 'refuse' ? "Motif, que l'adhérent lira" : 'Pourquoi, pour vos collègues'}
+            required
+            maxLength={500}
+            error={errorOf('reason')}
+            value={draft.reason}
+            onChange={event => set({ reason: event.target.value })}
+          />
+          <DraftOf
+            kind="bankChange"
+            objectId={change.id}
+            field="reason"
+            text={draft.reason}
+            onRestore={reason => set({ reason })}
+            editor={editor}
+          />
+        </>
       )}
       <EditorAlert refusal={editor.refusal} />
       <Button type="submit" variant="primary" isWide disabled={!draft.decision} isBusy={editor.isBusy}>

@@ -13,11 +13,12 @@ import { FileUpload } from 'ui/FileUpload.tsx';
 import { RadioGroup } from 'ui/RadioGroup.tsx';
 import { TextArea } from 'ui/TextArea.tsx';
 import { TextField } from 'ui/TextField.tsx';
+import { OwnDraft } from '../../shell/drafts/OwnDraft.tsx';
 import { EditorAlert, EditorForm } from '../../shell/editor/EditorForm.tsx';
 import { useEditor } from '../../shell/editor/use-editor.ts';
 import { Key } from '../../shell/Key.tsx';
 import { useSendKey } from '../../shell/keys.ts';
-import { contactOf, type Draft, fileOf, newDraft, wrongOf } from './draft.ts';
+import { contactOf, type Draft, fileOf, newDraft, readDraft, textOf, wrongOf } from './draft.ts';
 import type { ContactSearch } from './searches.ts';
 import { About, Who } from './Who.tsx';
 
@@ -135,6 +136,14 @@ export function ContactForm({
             error={errorOf('outcome')}
           />
         )}
+        <OwnDraft
+          field="contact"
+          memberId={search.adherent ?? null}
+          text={textOf(draft)}
+          onRestore={kept => set(readDraft(kept, draft))}
+          editor={editor}
+          onClear={() => editor.restart(null)}
+        />
         <EditorAlert {...editor} />
         <div className="row row-end">
           <Button

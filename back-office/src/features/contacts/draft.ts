@@ -33,6 +33,21 @@ export const newDraft = ({ adherent, inconnu }: ContactSearch): Draft => ({
   ...{ isDone: false, outcome: '' },
 });
 
+/** What is kept of it on the server, as text: all but the scan; nothing of what holds no word yet. */
+export function textOf({ file: _, ...draft }: Draft): string {
+  const { subject, text, outcome, firstname, lastname, phone, email } = draft;
+  return [subject, text, outcome, firstname, lastname, phone, email].some(word => word.trim())
+    ? JSON.stringify(draft)
+    : '';
+}
+
+/** What was kept, as far as the form still has such fields. */
+export function readDraft(kept: string, start: Draft): Partial<Draft> {
+  const found: Record<string, unknown> = JSON.parse(kept);
+  const names = Object.keys(start).filter(name => name !== 'file' && name in found);
+  return Object.fromEntries(names.map(name => [name, found[name]]));
+}
+
 const given = (text: string) => text.trim() || null;
 
 /** The scan that is sent. */

@@ -8,6 +8,7 @@ import { TextArea } from 'ui/TextArea.tsx';
 import { EditorModal } from '../../shell/editor/EditorModal.tsx';
 import { useEditor } from '../../shell/editor/use-editor.ts';
 import type { Received } from '../../shell/received/ReceivedOne.tsx';
+import { DraftOf } from '../../shell/requests/ServerDraft.tsx';
 
 const MISSING = 'Indiquez pourquoi : le motif est gardé avec la vérification.';
 
@@ -44,6 +45,8 @@ function RefuseModal({ checkId, received, onClose }: RefuseModalProps) {
       received.act(
         () => call(refuseIdentity, { params: { checkId }, body: { reason: reason.trim() } }),
         "L'identité est écartée : personne n'a été connecté.",
+        // What is typed stays in its window until it was saved.
+        () => true,
       ),
     onSaved: onClose,
   });
@@ -59,6 +62,14 @@ function RefuseModal({ checkId, received, onClose }: RefuseModalProps) {
         value={editor.draft.reason}
         onChange={event => editor.set({ reason: event.target.value })}
         data-autofocus=""
+      />
+      <DraftOf
+        kind="identityCheck"
+        objectId={checkId}
+        field="refusal"
+        text={editor.draft.reason}
+        onRestore={reason => editor.set({ reason })}
+        editor={editor}
       />
     </EditorModal>
   );

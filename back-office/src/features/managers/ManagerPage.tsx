@@ -10,6 +10,7 @@ import { PageHeader } from 'ui/PageHeader.tsx';
 import { SpinnerBlock } from 'ui/Spinner.tsx';
 import { StaleAlert } from 'ui/StaleAlert.tsx';
 import { paths } from '../../paths.ts';
+import { AbsencesCard } from '../../shell/absences/AbsencesCard.tsx';
 import { helpOf } from '../../shell/form-errors.ts';
 import { MessagePage } from '../../shell/MessagePage.tsx';
 import { type Result, ResultNotice } from '../../shell/ResultNotice.tsx';
@@ -73,6 +74,7 @@ function Page({ person }: { person: StaffMember }) {
           <div className="manager-side">
             <IdentityCard {...shown} />
             <AccessCard {...shown} />
+            <AbsencesCard managerId={person.id} isOwn={isOwn} />
           </div>
           <div className="manager-side">
             <AccreditationsCard {...shown} />

@@ -21,6 +21,7 @@ import { FoldersCard } from './FoldersCard.tsx';
 import { Identity } from './Identity.tsx';
 import { NotesCard } from './NotesCard.tsx';
 import { RelativesCard } from './RelativesCard.tsx';
+import { RequestsCard } from './RequestsCard.tsx';
 import { SpaceCard } from './SpaceCard.tsx';
 import { TimelineCard } from './TimelineCard.tsx';
 
@@ -70,6 +71,7 @@ function Page({ member, refetch }: { member: MemberRecord; refetch: () => Promis
         actions={<Actions {...shown} say={say} />}
       />
       <Identity member={member} />
+      <RequestsCard {...shown} />
       <div className="member">
         <FoldersCard {...shown} />
         <div className="member-side">

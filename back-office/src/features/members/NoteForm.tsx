@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { Checkbox } from 'ui/Checkbox.tsx';
 import { TextArea } from 'ui/TextArea.tsx';
+import { OwnDraft } from '../../shell/drafts/OwnDraft.tsx';
 import { EditorAlert, EditorForm } from '../../shell/editor/EditorForm.tsx';
 import { useEditor } from '../../shell/editor/use-editor.ts';
 
@@ -13,6 +14,7 @@ interface Draft {
 }
 
 interface NoteFormProps {
+  memberId: number;
   /** Absent: another one. */
   note?: MemberNote;
   send: (draft: Draft) => Promise<unknown>;
@@ -21,7 +23,7 @@ interface NoteFormProps {
 }
 
 /** The field of a note, in place. Leaving the page asks, once something was typed. */
-export function NoteForm({ note, send, onSaved, onClose }: NoteFormProps) {
+export function NoteForm({ memberId, note, send, onSaved, onClose }: NoteFormProps) {
   const editor = useEditor<never, Draft, unknown>({
     item: null,
     draftOf: () => ({ text: note?.text ?? '', isPinned: note?.isPinned ?? false }),
@@ -51,6 +53,16 @@ export function NoteForm({ note, send, onSaved, onClose }: NoteFormProps) {
         error={editor.errorOf('text')}
       />
       {!note && (
+        <OwnDraft
+          field="note"
+          memberId={memberId}
+          text={text}
+          onRestore={kept => editor.set({ text: kept })}
+          editor={editor}
+          onClear={() => editor.restart(null)}
+        />
+      )}
+      {!note && (
         <Checkbox
           label="Épingler en tête"
           checked={isPinned}
@@ -58,7 +70,14 @@ export function NoteForm({ note, send, onSaved, onClose }: NoteFormProps) {
         />
       )}
       <div className="row row-end">
-        <Button onClick={onClose}>Annuler</Button>
+        <Button
+          onClick={() => {
+            editor.giveUp();
+            onClose();
+          }}
+        >
+          Annuler
+        </Button>
         <Button variant="primary" type="submit" isBusy={editor.isBusy} busyText="Enregistrement en cours…">
           Enregistrer
         </Button>

@@ -66,6 +66,7 @@ export function NotesCard({ member, refetch }: NotesCardProps) {
     >
       {writing === 'new' && (
         <NoteForm
+          memberId={id}
           onClose={close}
           send={({ text, isPinned }) => call(createMemberNote, { params: { id }, body: { text, isPinned } })}
           onSaved={saved}
@@ -83,6 +84,7 @@ export function NotesCard({ member, refetch }: NotesCardProps) {
           writing === note.id ? (
             <li key={note.id}>
               <NoteForm
+                memberId={id}
                 note={note}
                 onClose={close}
                 send={({ text }) => call(updateMemberNote, { params: { id, noteId: note.id }, body: { text } })}

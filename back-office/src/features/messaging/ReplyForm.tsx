@@ -16,8 +16,7 @@ import { useEditor } from '../../shell/editor/use-editor.ts';
 import { failureOf } from '../../shell/form-errors.ts';
 import { selectIn } from '../../shell/insert-into.ts';
 import { useKeys } from '../../shell/keys.ts';
-import { ServerDraft } from '../../shell/requests/ServerDraft.tsx';
-import { useRequest } from '../../shell/requests/use-request.ts';
+import { DraftOf } from '../../shell/requests/ServerDraft.tsx';
 import { AnswerPicker } from './AnswerPicker.tsx';
 import { SentNotice } from './SentNotice.tsx';
 
@@ -80,7 +79,6 @@ export function ReplyForm({ messageId, subject, answersSeen, released, onChanged
   const field = useRef<HTMLTextAreaElement>(null);
   /** Where the cursor was last in what is typed; null: it was never there. */
   const cursor = useRef<number | null>(null);
-  const { request } = useRequest('message', messageId);
   /** The last one that was sent, with what was written in it. */
   const [sent, setSent] = useState<{ id: number; draft: Draft } | null>(null);
   const editor = useEditor<never, Draft, { id: number }>({
@@ -176,9 +174,14 @@ export function ReplyForm({ messageId, subject, answersSeen, released, onChanged
             }}
             error={errorOf('text') ?? unfilledProblem(draft.text)}
           />
-          {request && request.state !== 'closed' && (
-            <ServerDraft request={request} field="text" text={draft.text} onRestore={text => set({ text })} />
-          )}
+          <DraftOf
+            kind="message"
+            objectId={messageId}
+            field="text"
+            text={draft.text}
+            onRestore={text => set({ text })}
+            editor={editor}
+          />
           <FileUpload
             label="Pièces jointes"
             isMultiple

@@ -11,9 +11,9 @@ import { Select } from 'ui/Select.tsx';
 import { TextArea } from 'ui/TextArea.tsx';
 import { EditorModal } from '../../shell/editor/EditorModal.tsx';
 import { useEditor } from '../../shell/editor/use-editor.ts';
-import { fieldError } from '../../shell/form-errors.ts';
 import { nameOf } from '../../shell/received/columns.tsx';
 import type { Received } from '../../shell/received/ReceivedOne.tsx';
+import { DraftOf } from '../../shell/requests/ServerDraft.tsx';
 import { SignatureNote } from '../../shell/signature/SignatureNote.tsx';
 
 const LIMIT = 500;
@@ -41,12 +41,12 @@ export function Decision({ proof, received: { act, isBusy } }: DecisionProps) {
   const [asking, setAsking] = useState<'accept' | 'refuse' | null>(null);
   const name = nameOf(proof);
 
-  /** Throws what is wrong with the reason, for its form; says the rest. */
-  const decide = async (state: State, said: string, reason?: string) => {
+  /** Throws what is refused of a decision with a reason, for its form; says the rest. */
+  const decide = (state: State, said: string, reason?: string) => {
     const body = { state, from: proof.state, reason: reason ?? null };
     const set = () => call(setProofOfLifeState, { params: { proofId: proof.id }, body });
-    await act(set, said, error => fieldError(error, 'reason') !== undefined);
-    setAsking(null);
+    // What is typed stays in its window until it was saved.
+    return act(set, said, () => reason !== undefined);
   };
 
   const isDecided = proof.state === 'accepted' || proof.state === 'refused';
@@ -97,12 +97,16 @@ export function Decision({ proof, received: { act, isBusy } }: DecisionProps) {
         confirmText="Accepter"
         isBusy={isBusy}
         onCancel={() => setAsking(null)}
-        onConfirm={() => decide('accepted', `Le certificat est accepté. Une notification en avertit ${name}.`)}
+        onConfirm={async () => {
+          await decide('accepted', `Le certificat est accepté. Une notification en avertit ${name}.`);
+          setAsking(null);
+        }}
       >
         {`Il vaudra douze mois à compter de son envoi. Une notification en avertira ${name}.`}
       </ConfirmModal>
       {asking === 'refuse' && (
         <RefuseModal
+          proofId={proof.id}
           name={name}
           onCancel={() => setAsking(null)}
           onRefuse={reason =>
@@ -119,12 +123,13 @@ export function Decision({ proof, received: { act, isBusy } }: DecisionProps) {
 }
 
 interface RefuseModalProps {
+  proofId: number;
   name: string;
   onCancel: () => void;
   onRefuse: (reason: string) => Promise<void>;
 }
 
-function RefuseModal({ name, onCancel, onRefuse }: RefuseModalProps) {
+function RefuseModal({ proofId, name, onCancel, onRefuse }: RefuseModalProps) {
   const editor = useEditor<never, { reason: string }, void>({
     item: null,
     draftOf: () => ({ reason: '' }),
@@ -153,6 +158,7 @@ function RefuseModal({ name, onCancel, onRefuse }: RefuseModalProps) {
         description={`${name} le lira tel quel et pourra envoyer un autre certificat.`}
         error={editor.errorOf('reason')}
       />
+      <DraftOf kind="proofOfLife" objectId={proofId} field="refusal" text={reason} onRestore={set} editor={editor} />
     </EditorModal>
   );
 }

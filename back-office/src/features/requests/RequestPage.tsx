@@ -1,8 +1,13 @@
 import '../../shell/received/received.css';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { useClient } from 'client/react.tsx';
-import { getContactFile } from 'contract/calls/contacts.ts';
-import { closeRequest, getRequest, type RequestRecord, searchRequests } from 'contract/calls/requests.ts';
+import {
+  closeRequest,
+  getRequest,
+  getRequestFile,
+  type RequestRecord,
+  searchRequests,
+} from 'contract/calls/requests.ts';
 import { CHANNELS, REQUEST_KINDS, REQUEST_LIMITS } from 'contract/values/requests.ts';
 import type { ReactElement } from 'react';
 import { Button } from 'ui/Button.tsx';
@@ -21,6 +26,7 @@ import { MemberName } from '../../shell/MemberName.tsx';
 import { FileCard } from '../../shell/received/FileCard.tsx';
 import { type Received, ReceivedOne, useReceived } from '../../shell/received/ReceivedOne.tsx';
 import { RequestBar, Walk } from '../../shell/requests/RequestBar.tsx';
+import { ServerDraft } from '../../shell/requests/ServerDraft.tsx';
 import { Steps } from '../../shell/requests/Steps.tsx';
 import { pageOfRequest } from '../../shell/requests/words.tsx';
 
@@ -59,10 +65,10 @@ function OneRequest({ requestId }: { requestId: string }) {
             )}
             {request.content?.file && (
               <FileCard
-                title="Document numérisé"
-                id={`contact-${request.objectId}`}
+                title={request.kind === 'contact' ? 'Document numérisé' : 'Document'}
+                id={`request-${request.id}`}
                 stored={request.content.file}
-                load={() => call(getContactFile, { params: { id: request.objectId } })}
+                load={() => call(getRequestFile, { params: { id: request.id } })}
               />
             )}
             <Steps request={request} />
@@ -135,6 +141,13 @@ function Closing({ request, received }: { request: RequestRecord; received: Rece
           value={editor.draft.outcome}
           onChange={event => editor.set({ outcome: event.target.value })}
           error={editor.errorOf('outcome')}
+        />
+        <ServerDraft
+          request={request}
+          field="outcome"
+          text={editor.draft.outcome}
+          onRestore={outcome => editor.set({ outcome })}
+          editor={editor}
         />
         <EditorAlert refusal={editor.refusal} />
         <Button type="submit" variant="primary" isWide isBusy={editor.isBusy}>

@@ -149,6 +149,10 @@ export function useEditor<Item extends Versioned, Draft extends object, Saved, C
   return {
     ...{ ...held, set, restart, isDirty, fields, save, isBusy, percent, refusal, refuse, conflict: compared() },
     errorOf: (name: string): string | undefined => refusal.wrong[name],
+    /** Nothing of what is typed is to be kept. */
+    giveUp: () => {
+      isSaved.current = true;
+    },
     closeRefusal: () => setRefusal(former => ({ ...former, message: null })),
     /** Something else than saving, with the same words for what goes wrong. */
     attempt: (work: () => Promise<unknown>) =>

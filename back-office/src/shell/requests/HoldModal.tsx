@@ -9,6 +9,7 @@ import { EditorModal } from '../editor/EditorModal.tsx';
 import { under } from '../editor/refusal.ts';
 import { useEditor } from '../editor/use-editor.ts';
 import { failureOf, fieldError } from '../form-errors.ts';
+import { ServerDraft } from './ServerDraft.tsx';
 
 interface HoldModalProps {
   request: RequestRecord;
@@ -89,6 +90,13 @@ export function HoldModal({ request, onHeld, onClose }: HoldModalProps) {
         value={draft.reason}
         onChange={event => set({ reason: event.target.value })}
         error={errorOf('reason')}
+      />
+      <ServerDraft
+        request={request}
+        field="holdReason"
+        text={draft.reason}
+        onRestore={reason => set({ reason })}
+        editor={editor}
       />
     </EditorModal>
   );

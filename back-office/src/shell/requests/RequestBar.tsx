@@ -124,13 +124,7 @@ export function RequestBar({ request, reload }: RequestBarProps) {
         )}
       </Register>
       <ResultNotice result={result} settled={0} onClose={() => setResult(null)} />
-      {window === 'give' && (
-        <GiveModal
-          request={request}
-          onGiven={name => tell(`La demande est donnée à ${name}.`)}
-          onClose={() => setWindow(null)}
-        />
-      )}
+      {window === 'give' && <GiveModal request={request} onGiven={tell} onClose={() => setWindow(null)} />}
       {window === 'hold' && <HoldModal request={request} onHeld={tell} onClose={() => setWindow(null)} />}
     </>
   );
@@ -160,9 +154,19 @@ function Holding({ request, state, holder, isMine }: HoldingProps): ReactNode {
         {hold.until ? `jusqu'au ${formatFrenchDate(hold.until)}` : "de la réponse de l'adhérent"} : {hold.reason}
       </span>
     );
-  if (state !== 'taken') return <span>par vous ou un collègue</span>;
-  if (!isMine) return <span>{holder}</span>;
-  return <span>vous{leaseUntil && `, jusqu'à ${hourOf(leaseUntil)}`}</span>;
+  const away = request.absent && <span className="muted small">absence de {request.absent.name}</span>;
+  if (state !== 'taken') return <span>par vous ou un collègue {away}</span>;
+  if (!isMine)
+    return (
+      <span>
+        {holder} {away}
+      </span>
+    );
+  return (
+    <span>
+      vous{leaseUntil && `, jusqu'à ${hourOf(leaseUntil)}`} {away}
+    </span>
+  );
 }
 
 /** The request before and the one after, in the list that this one was opened from. */

@@ -3,10 +3,15 @@ import {
   IconArrowBackUp,
   IconBuildingBank,
   IconCertificate,
+  IconDeviceMobileOff,
+  IconEraser,
+  IconFileText,
   IconFingerprint,
+  IconMailX,
   IconMessage2,
   IconMessage2Question,
   IconPhone,
+  IconReceipt2,
 } from '@tabler/icons-react';
 import type { ListedRequest } from 'contract/calls/requests.ts';
 import { CHANNELS, REQUEST_KINDS, REQUEST_MARKS, type RequestKind } from 'contract/values/requests.ts';
@@ -24,6 +29,11 @@ export const KIND_ICONS: Record<RequestKind, ReactElement> = {
   bankChange: <IconBuildingBank aria-hidden="true" />,
   identityCheck: <IconFingerprint aria-hidden="true" />,
   contact: <IconPhone aria-hidden="true" />,
+  supportingDocument: <IconFileText aria-hidden="true" />,
+  taxData: <IconReceipt2 aria-hidden="true" />,
+  lostDevice: <IconDeviceMobileOff aria-hidden="true" />,
+  returnedMail: <IconMailX aria-hidden="true" />,
+  erasure: <IconEraser aria-hidden="true" />,
 };
 
 type Target = { to: string; params: Record<string, string> };
@@ -40,6 +50,8 @@ export function pageOfRequest({ kind, objectId, id }: Pick<ListedRequest, 'kind'
       return { to: paths.bankChange, params: { changeId: object } };
     case 'identityCheck':
       return { to: paths.identityCheck, params: { checkId: object } };
+    case 'erasure':
+      return { to: paths.signature, params: { signatureId: object } };
     default:
       return { to: paths.request, params: { requestId: String(id) } };
   }
@@ -94,6 +106,7 @@ export function RequestState({ row, isMine }: { row: ListedRequest; isMine: bool
   if (row.state === 'closed') return <span className="small">{row.outcome ?? 'Terminée'}</span>;
   if (row.state === 'taken' && row.holder && !isMine) return <span className="small">Prise par {row.holder.name}</span>;
   if (reader) return <span className="small">{reader.name} la lit</span>;
+  if (row.absent && row.state !== 'onHold') return <Badge tone="info">Absence de {row.absent.name}</Badge>;
   if (row.isBack)
     return (
       <Badge tone="info" icon={<IconArrowBackUp />}>

@@ -12,6 +12,7 @@ import { Modal } from 'ui/Modal.tsx';
 import { paths } from '../../paths.ts';
 import { countOf } from '../counts.ts';
 import { failureOf } from '../form-errors.ts';
+import { useTakeNext } from '../requests/use-take-next.ts';
 import { addressOf } from './address.ts';
 import { PersonLine } from './PersonLine.tsx';
 import { type Option, useSearch } from './use-search.ts';
@@ -25,14 +26,25 @@ export default function SearchPalette({ manager, onClose }: { manager: Manager; 
   const { typed, options, isSettled, error, retry, hasMore, isNear } = useSearch(text, manager);
   const navigate = useNavigate();
   const router = useRouter();
+  // Where nothing is left, the queue says so.
+  const takeNext = useTakeNext(text => {
+    announce(text);
+    void navigate({ to: paths.requests });
+  });
   const id = useId();
   const current = Math.min(at, options.length - 1);
   const people = options.filter(option => 'person' in option);
+  const actions = options.filter(option => 'action' in option);
   const screens = options.filter(option => 'screen' in option);
   const optionId = (option: Option | undefined) => (option ? `${id}-${option.key}` : undefined);
 
   const open = (option: Option | undefined, inTab: boolean) => {
     if (!option) return;
+    if ('action' in option && option.action.does === 'next') {
+      onClose();
+      void takeNext();
+      return;
+    }
     const address = addressOf(option);
     if (inTab) window.open(router.buildLocation(address).href, '_blank', 'noopener');
     else {
@@ -60,7 +72,7 @@ export default function SearchPalette({ manager, onClose }: { manager: Manager; 
     }
   };
 
-  const told = !isSettled ? '' : sayFound(typed, people.length, screens.length);
+  const told = !isSettled ? '' : sayFound(typed, people.length, actions.length, screens.length);
   useEffect(() => {
     if (told) announce(told);
   }, [told]);
@@ -92,8 +104,8 @@ export default function SearchPalette({ manager, onClose }: { manager: Manager; 
             <>
               <IconArrowRight className="search-icon" aria-hidden="true" />
               <span className="search-screen">
-                <strong>{option.screen.label}</strong>
-                {option.screen.section && <span className="small">{option.screen.section}</span>}
+                <strong>{placeOf(option).label}</strong>
+                {placeOf(option).section && <span className="small">{placeOf(option).section}</span>}
               </span>
             </>
           )}
@@ -183,6 +195,15 @@ export default function SearchPalette({ manager, onClose }: { manager: Manager; 
             {lines(people)}
           </div>
         )}
+        {actions.length > 0 && (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options, of which fieldset knows nothing
+          <div role="group" aria-labelledby={`${id}-actions`}>
+            <p id={`${id}-actions`} className="search-group">
+              Actions
+            </p>
+            {lines(actions)}
+          </div>
+        )}
         {screens.length > 0 && (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, of which fieldset knows nothing
           <div role="group" aria-labelledby={`${id}-screens`}>
@@ -197,8 +218,14 @@ export default function SearchPalette({ manager, onClose }: { manager: Manager; 
   );
 }
 
-function sayFound(typed: string, people: number, screens: number): string {
+const placeOf = (option: Exclude<Option, { person: unknown }>) => ('action' in option ? option.action : option.screen);
+
+function sayFound(typed: string, people: number, actions: number, screens: number): string {
   if (typed === '') return people > 0 ? `${countOf(people, 'personne vue', 'personnes vues')} en dernier` : '';
-  const parts = [countOf(people, 'adhérent', 'adhérents'), screens > 0 && countOf(screens, 'écran', 'écrans')];
+  const parts = [
+    countOf(people, 'adhérent', 'adhérents'),
+    actions > 0 && countOf(actions, 'action', 'actions'),
+    screens > 0 && countOf(screens, 'écran', 'écrans'),
+  ];
   return parts.filter(Boolean).join(', ');
 }

@@ -2,10 +2,10 @@ import { useCall } from 'client/react.tsx';
 import { getRecentPeople, type PersonFound } from 'contract/calls/search.ts';
 import type { Manager } from 'contract/calls/session.ts';
 import { useMenu } from '../use-menu.ts';
-import { findScreens, type Screen } from './screens.ts';
+import { type Action, findActions, findScreens, type Screen } from './screens.ts';
 import { usePeople } from './use-people.ts';
 
-export type Option = { key: string } & ({ person: PersonFound } | { screen: Screen });
+export type Option = { key: string } & ({ person: PersonFound } | { action: Action } | { screen: Screen });
 
 /** What is found for what stands in the field: the last people seen while it is empty. */
 export function useSearch(text: string, manager: Manager) {
@@ -16,6 +16,7 @@ export function useSearch(text: string, manager: Manager) {
   const people = typed === '' ? (recent.data ?? []) : found.people;
   const options: Option[] = [
     ...people.map(person => ({ key: `person-${person.id}`, person })),
+    ...findActions(typed).map(action => ({ key: `action-${action.does}`, action })),
     ...findScreens(typed, menu).map(screen => ({ key: `screen-${screen.to}`, screen })),
   ];
   return {

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { FirstConnectionStep } from 'contract/calls/profile.ts';
 import { buttonClass } from 'ui/button-class.ts';
 import { Card } from 'ui/Card.tsx';
@@ -41,6 +41,7 @@ export function AccessibilityPage() {
 }
 
 export function ContactPage() {
+  const { appareil } = useSearch({ strict: false });
   const session = useSession();
   const { folders, consulted, select } = useConsultedFolder();
   const user = useUser().data;
@@ -85,7 +86,7 @@ export function ContactPage() {
           </Link>
         </p>
       )}
-      {!session && <VisitorCard />}
+      {!session && <VisitorCard isLostDevice={appareil ?? false} />}
       <p className="muted">{text('contactPage.warning')}</p>
     </Page>
   );

@@ -25,12 +25,12 @@ import { text } from '../../texts.ts';
 const EMPTY = { lastname: '', firstname: '', email: '', phone: '', systemId: 0, subject: '', body: '' };
 
 /** The way to write for whoever is not signed in. */
-export function VisitorCard() {
+export function VisitorCard({ isLostDevice }: { isLostDevice: boolean }) {
   const [sent, setSent] = useState<Sent | null>(null);
   return (
     <Card title={text('visitor.title')}>
       {sent === null ? (
-        <VisitorForm onSent={setSent} />
+        <VisitorForm isLostDevice={isLostDevice} onSent={setSent} />
       ) : (
         <div className="stack">
           <Alert tone="success" title={text('visitor.sentTitle')}>
@@ -58,8 +58,11 @@ interface Sent {
   body: string;
 }
 
-function VisitorForm({ onSent }: { onSent: (sent: Sent) => void }) {
-  const draft = useDraft('visitor', EMPTY);
+function VisitorForm({ isLostDevice, onSent }: { isLostDevice: boolean; onSent: (sent: Sent) => void }) {
+  const draft = useDraft(
+    isLostDevice ? 'lostDevice' : 'visitor',
+    isLostDevice ? { ...EMPTY, subject: text('lostDevice.title') } : EMPTY,
+  );
   const { lastname, firstname, email, phone, systemId, subject, body } = draft.value;
   const systems = useCall(getContactSystems, {});
   const [answer, setAnswer] = useState('');
@@ -88,7 +91,7 @@ function VisitorForm({ onSent }: { onSent: (sent: Sent) => void }) {
             phone: phone.trim() || null,
             socialSystemId: systemId || null,
           },
-          ...{ subject, content: { text: body } },
+          ...{ subject, content: { text: body }, about: isLostDevice ? ('lostDevice' as const) : null },
         };
         const given = { ...message, captcha: await shown!.answer(answer) };
         await send.mutateAsync({ body: given }).catch(refuse);

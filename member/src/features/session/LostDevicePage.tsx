@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { buttonClass } from 'ui/button-class.ts';
 import { Card } from 'ui/Card.tsx';
 import { PATHS } from '../../paths.ts';
 import { BackArrow, BackLink } from '../../shell/BackLink.tsx';
@@ -27,6 +28,16 @@ export default function LostDevicePage(): ReactNode {
           <p>{text('lostDevice.phoneText')}</p>
           <p>
             <PhoneButton />
+          </p>
+        </div>
+      </Card>
+      <Card title={text('lostDevice.write')}>
+        <div className="stack">
+          <p>{text('lostDevice.writeText')}</p>
+          <p>
+            <Link to={PATHS.contact} search={{ appareil: true }} className={buttonClass({})}>
+              {text('lostDevice.writeLink')}
+            </Link>
           </p>
         </div>
       </Card>

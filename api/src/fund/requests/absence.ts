@@ -1,0 +1,48 @@
+import { UserRole } from 'contract/kit/access.ts';
+import { parisDay } from 'contract/values/days.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import { addSteps } from './follow.ts';
+
+/** Condition on a row of `manager_absence` that the query calls `absence`: it is on today. */
+export const isOnNow = (absence: string, now: Date): RawBuilder<SqlBool> => {
+  const today = sql`${parisDay(now)}::date`;
+  return sql<SqlBool>`${sql.ref(`${absence}.begin_on`)} <= ${today} and ${sql.ref(`${absence}.end_on`)} >= ${today}`;
+};
+
+/** Condition: a row of `account` is of the staff, has not left, and has the row of `request` in their scope. */
+export const mayHold = (account: string): RawBuilder<SqlBool> => {
+  const of = (column: string) => sql.ref(`${account}.${column}`);
+  return sql<SqlBool>`(${of('deactivated_at')} is null and (${of('role')} = ${UserRole.administrator}
+    or ${of('role')} = ${UserRole.manager} and (request.system_ids is null or request.system_ids
+      && array(select social_system_id from accreditation where manager_id = ${of('id')}))))`;
+};
+
+/** Condition: the row `stand_in` of `account` is there, and may hold the row of `request`. */
+export const canStandIn = (now: Date): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${mayHold('stand_in')} and not exists (select from manager_absence as theirs
+    where theirs.manager_id = stand_in.id and ${isOnNow('theirs', now)}))`;
+
+/**
+ * Gives on what is held by who is away today: to who does their work, or to whoever takes it. What they work on themself this very
+ * half hour stays theirs until it is over, and what they had left to everybody before they went stays there. Answers how many.
+ */
+export async function moveAbsent(tx: Db, { now, by = null }: { now: Date; by?: number | null }): Promise<number> {
+  const { rows } = await sql<{ id: number; to_id: number | null; name: string }>`
+    with held as materialized (
+      select request.id, stand_in.id as to_id, away.id as absent_id, away.firstname || ' ' || away.lastname as name
+      from manager_absence as absence join account as away on away.id = absence.manager_id
+        join request on request.holder_id = absence.manager_id and request.closed_at is null
+        left join account as stand_in on stand_in.id = absence.stand_in_id and ${canStandIn(now)}
+      where ${isOnNow('absence', now)} and (request.lease_until is null or request.lease_until <= ${now}::timestamptz
+        and request.lease_until > absence.begin_on::timestamp at time zone 'Europe/Paris')
+      for no key update of request skip locked)
+    update request set holder_id = held.to_id, lease_until = null, absent_id = held.absent_id
+    from held where request.id = held.id returning request.id, held.to_id, held.name`.execute(tx);
+  for (const { id, to_id, name } of rows)
+    await addSteps(tx, [id], to_id === null ? 'left' : 'given', {
+      ...{ now, by, note: `Absence de ${name}` },
+      to: to_id ?? undefined,
+    });
+  return rows.length;
+}

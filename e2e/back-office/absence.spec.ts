@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { accounts, expect, test } from '../fixtures.ts';
+import { result, rows, signIn } from './steps.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const clock = (page: Page) => page.getByLabel('La demande', { exact: true });
+const french = (at: number) => new Date(at).toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris' });
+const DAY = 86_400_000;
+
+test('who goes away says it once: their requests go on, and nobody gives them one unawares', async ({
+  page,
+  browser,
+  server,
+  look,
+}) => {
+  await signIn(page, accounts.manager);
+  await page.goto('/a-traiter?categorie=message');
+  await rows(page).first().getByRole('rowheader').getByRole('link').click();
+  await expect(clock(page)).toContainText('À prendre');
+  await page.keyboard.press('p');
+  await expect(clock(page)).toContainText("vous, jusqu'à");
+  await clock(page).getByRole('button', { name: 'Mettre en attente' }).click();
+  const hold = page.getByRole('dialog', { name: 'Mettre en attente' });
+  await hold.getByRole('radio', { name: "Jusqu'à la réponse de l'adhérent" }).check();
+  await hold.getByRole('textbox', { name: 'Pourquoi' }).fill('Pièce attendue');
+  await hold.getByRole('button', { name: 'Mettre en attente' }).click();
+  await expect(clock(page)).toContainText('Délai arrêté');
+  const address = page.url();
+
+  await page.goto('/mon-compte');
+  const card = page.getByRole('region', { name: 'Mes absences' });
+  await card.getByRole('button', { name: 'Noter une absence' }).click();
+  const entering = page.getByRole('dialog', { name: 'Noter une absence' });
+  await entering.getByRole('button', { name: "Noter l'absence" }).click();
+  await expect(entering.getByText('Choisissez le premier jour.')).toBeVisible();
+  await entering.getByRole('textbox', { name: 'Premier jour' }).fill(french(server.now()));
+  await entering.getByRole('textbox', { name: 'Dernier jour' }).fill(french(server.now() + 4 * DAY));
+  await look('absence-entering');
+  await entering.getByRole('button', { name: "Noter l'absence" }).click();
+  await expect(result(page, /L'absence est notée\. 1 demande change de main\./)).toBeVisible();
+  await expect(card.getByRole('listitem')).toContainText('En cours, du');
+
+  // One mail each morning, where it is wanted.
+  const digest = page.getByRole('checkbox', { name: 'Recevoir un e-mail chaque matin' });
+  await expect(digest).not.toBeChecked();
+  await digest.check();
+  await expect(result(page, /Le premier résumé part demain/)).toBeVisible();
+  await look('account-absence');
+  await page.reload();
+  await expect(digest).toBeChecked();
+
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, accounts.administrator);
+  await other.goto(address);
+  await expect(clock(other)).toContainText('Délai arrêté');
+  await clock(other).getByRole('button', { name: 'Donner' }).click();
+  const give = other.getByRole('dialog', { name: 'Donner cette demande' });
+  await give.getByRole('button', { name: /À qui/ }).click();
+  await other.getByRole('option', { name: /Petit, absence jusqu'au/ }).click();
+  await expect(give.getByText(/la demande sera à prendre par tous/)).toBeVisible();
+  await give.getByRole('button', { name: 'Donner' }).click();
+  await expect(give).toBeHidden();
+  await expect(clock(other)).toContainText('absence de Gérard Petit');
+  await other.goto('/administration/gestionnaires');
+  await other.getByRole('link', { name: /Petit/ }).click();
+  await expect(other.getByRole('region', { name: 'Absences' }).getByRole('listitem')).toContainText('En cours, du');
+  await other.context().close();
+
+  await card.getByRole('button', { name: /^Retirer l'absence/ }).click();
+  await expect(card.getByText('Aucune.', { exact: false })).toBeVisible();
+});
+
+test('what is typed survives a reload, wherever it is typed, and goes once it is saved', async ({ page, look }) => {
+  const kept = page.getByText(/Brouillon gardé/);
+  await signIn(page, accounts.manager);
+  await page.goto('/a-traiter?categorie=proofOfLife');
+  await rows(page).first().getByRole('rowheader').getByRole('link').click();
+  const refuse = page.getByRole('dialog', { name: 'Refuser ce certificat de vie' });
+  const reason = refuse.getByRole('textbox', { name: 'Motif du refus' });
+  await page.getByRole('button', { name: 'Refuser…' }).click();
+  await reason.fill('La signature ne ressemble pas');
+  await expect(kept).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Refuser…' }).click();
+  await expect(reason).toHaveValue('La signature ne ressemble pas');
+  await look('draft-refusal');
+  await refuse.getByRole('button', { name: 'Refuser', exact: true }).click();
+  await expect(refuse).toBeHidden();
+
+  await page.goto('/a-traiter/saisir?inconnu=true');
+  const form = page.getByRole('form', { name: 'Noter un contact' });
+  await form.getByRole('textbox', { name: 'Nom', exact: true }).fill('Bonnet');
+  await form.getByRole('textbox', { name: 'Objet', exact: true }).fill('Décès de son père');
+  await expect(kept).toBeVisible();
+  await page.reload();
+  await expect(form.getByRole('textbox', { name: 'Objet', exact: true })).toHaveValue('Décès de son père');
+  await expect(form.getByRole('textbox', { name: 'Nom', exact: true })).toHaveValue('Bonnet');
+  await look('draft-contact');
+  await form.getByRole('button', { name: 'Recommencer' }).click();
+  await expect(form.getByRole('textbox', { name: 'Objet', exact: true })).toHaveValue('');
+
+  await page.goto('/a-traiter?categorie=message');
+  await rows(page).getByRole('link').nth(1).click();
+  // What waits for this member comes first on their page.
+  const waiting = page.getByRole('region', { name: 'À traiter', exact: true });
+  await expect(waiting.getByRole('link', { name: /^Ouvrir «/ }).first()).toBeVisible();
+  await look('member-requests');
+  await page.getByRole('button', { name: 'Ajouter une note' }).click();
+  await page.getByRole('textbox', { name: 'Note', exact: true }).fill('Préfère être appelée le matin');
+  await expect(kept).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Ajouter une note' }).click();
+  await expect(page.getByRole('textbox', { name: 'Note', exact: true })).toHaveValue('Préfère être appelée le matin');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  const notes = page.getByRole('region', { name: 'Notes (1)' });
+  await expect(notes.getByText('Préfère être appelée le matin')).toBeVisible();
+  await page.getByRole('button', { name: 'Ajouter une note' }).click();
+  await expect(page.getByRole('textbox', { name: 'Note', exact: true })).toHaveValue('');
+});
