@@ -1,13 +1,14 @@
 import { contactRequest } from './features/contacts/requests.queries.ts';
 import { identityRequest } from './features/federation/requests.queries.ts';
-import { messageRequest, visitorRequest } from './features/messaging/requests.queries.ts';
+import { answeredMessage } from './features/messaging/reply.ts';
+import { visitorRequest } from './features/messaging/requests.queries.ts';
 import { bankChangeRequest } from './fund/bank-changes/requests.ts';
 import { certificateRequest } from './fund/requests/certificates.ts';
 import type { Kind } from './fund/requests/kind.ts';
 
 /** Everything that may wait for the service, by the feature that keeps it. */
 export const requestKinds: readonly Kind[] = [
-  messageRequest,
+  answeredMessage,
   visitorRequest,
   certificateRequest,
   bankChangeRequest,
