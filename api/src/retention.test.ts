@@ -114,6 +114,7 @@ describe('ten years later', () => {
       reading_brake: 1,
       recovery_code: 1,
       request_look: 1,
+      request_view: 1,
       trusted_third_party: 1,
     });
   });
