@@ -328,7 +328,7 @@ describe('the member finds it', () => {
       name === 'updateFolderDocument' || name === 'createFolderDocument'
         ? { knowledgeDatabaseDocumentJson: { id: things.documentId, ...written } }
         : name === 'checkRequestsAtOnce'
-          ? { ...BODIES[name], ids: [things.requestId] }
+          ? { ...(BODIES[name] as object), ids: [things.requestId] }
           : BODIES[name];
     return server.call(endpoint, {
       site: 'backOffice',
