@@ -46,7 +46,7 @@ describe('one act on many', () => {
     await server.db.updateTable('request').set({ closed_at: server.clock.now() }).where('id', '=', over!).execute();
     await server.db
       .updateTable('request')
-      .set({ system_ids: [7] })
+      .set({ system_ids: ['7'] })
       .where('id', '=', elsewhere!)
       .execute();
 
@@ -86,7 +86,7 @@ describe('one act on many', () => {
     // An administrator gives away what somebody holds one by one, never many at once.
     await server.db
       .updateTable('request')
-      .set({ system_ids: [1] })
+      .set({ system_ids: ['1'] })
       .where('id', '=', elsewhere!)
       .execute();
     expect((await perform(admin, some, give(ids.managerX))).body.done).toEqual([elsewhere!]);
@@ -189,6 +189,7 @@ describe('one answer to many', () => {
     const some = [await idOf(await send('Un')), await idOf(await send('Deux'))];
     server.clock.move(SAME_WITHIN_SECONDS + 1);
     some.push(await idOf(await send('Un')));
+    await server.db.deleteFrom('outbox').execute();
     const reached = async () =>
       (
         await server.call(getFolderMessages, {
