@@ -9,14 +9,14 @@ import { TABLE } from './table-roles.ts';
 import type { Column, DataTableProps } from './table-types.ts';
 
 export function TableBody<Row, Data>(props: DataTableProps<Row, Data>) {
-  const { columns, query, rows, rowKey, skeletonRows = 6 } = props;
+  const { columns, query, rows, rowKey, isCurrent, skeletonRows = 6 } = props;
   if (query.data !== undefined) {
     const shown = rows(query.data);
     if (shown.length === 0) return <EmptyBody {...props} />;
     return (
       <tbody {...TABLE.group}>
         {shown.map(row => (
-          <tr key={rowKey(row)} {...TABLE.row}>
+          <tr key={rowKey(row)} {...TABLE.row} data-current={isCurrent?.(row) || undefined}>
             {columns.map(column => (
               <Cell key={column.key} column={column}>
                 {column.cell(row)}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
-import { criterion, givenDay, id, instant, orNull } from '../values/fields.ts';
+import { criterion, givenDay, id, orNull } from '../values/fields.ts';
 import { LEFT_OUT_REASONS, MOST_AT_ONCE, REQUEST_LIMITS } from '../values/requests.ts';
 import { LabelChange } from './request-labels.ts';
 
@@ -58,9 +58,9 @@ export const doRequestsAtOnce = endpoint({
   answer: z.object({
     done: z.array(id),
     leftOut: z.array(Why),
-    /** The answers that were sent, which `undoAnswersAtOnce` takes back before `undoUntil`. */
+    /** The answers that were sent, which `undoAnswersAtOnce` takes back within `undoSeconds`. */
     answers: z.array(id),
-    undoUntil: z.nullable(instant),
+    undoSeconds: z.int(),
   }),
   limit: 'search',
   audit: { action: 'request.atOnce', object: 'request' },

@@ -169,7 +169,7 @@ export const atOnceRoutes =
           done: done.map(({ id }) => id),
           leftOut,
           answers,
-          undoUntil: answers.length > 0 ? releasedAt : null,
+          undoSeconds: Math.max(0, Math.floor((releasedAt.getTime() - app.clock.now().getTime()) / 1000)),
         };
       },
 

@@ -1,5 +1,4 @@
-import { useClient } from 'client/react.tsx';
-import { giveRequest, type RequestRecord } from 'contract/calls/requests.ts';
+import type { Person } from 'contract/calls/requests.ts';
 import { REQUEST_LIMITS } from 'contract/values/requests.ts';
 import { Select } from 'ui/Select.tsx';
 import { TextArea } from 'ui/TextArea.tsx';
@@ -8,34 +7,34 @@ import { under } from '../editor/refusal.ts';
 import { useEditor } from '../editor/use-editor.ts';
 import { failureOf, fieldError } from '../form-errors.ts';
 
-interface GiveModalProps {
-  request: RequestRecord;
-  onGiven: (name: string) => Promise<unknown>;
+interface GiveModalProps<Answer> {
+  title: string;
+  people: readonly Person[];
+  send: (given: { managerId: number; note: string | null }) => Promise<Answer>;
+  onGiven: (name: string, answer: Answer) => unknown;
   onClose: () => void;
 }
 
-/** Hands a request to a colleague, with a word to them. */
-export function GiveModal({ request, onGiven, onClose }: GiveModalProps) {
-  const { call } = useClient();
-  const editor = useEditor<never, { managerId: number | null; note: string }, unknown>({
+/** Hands requests to somebody, with a word to them. */
+export function GiveModal<Answer>({ title, people, send, onGiven, onClose }: GiveModalProps<Answer>) {
+  const editor = useEditor<never, { managerId: number | null; note: string }, Answer>({
     item: null,
     draftOf: () => ({ managerId: null, note: '' }),
     check: ({ managerId }) => (managerId ? null : under('managerId', 'Choisissez une personne.')),
-    send: ({ managerId, note }) =>
-      call(giveRequest, { params: { id: request.id }, body: { managerId: managerId!, note: note.trim() || null } }),
-    async onSaved(_, { managerId }) {
-      await onGiven(request.colleagues.find(one => one.id === managerId)!.name);
+    send: ({ managerId, note }) => send({ managerId: managerId!, note: note.trim() || null }),
+    async onSaved(answer, { managerId }) {
+      await onGiven(people.find(one => one.id === managerId)!.name, answer);
       onClose();
     },
     refusalOf: error => under('managerId', fieldError(error, 'managerId') ?? failureOf(error)),
   });
   return (
-    <EditorModal editor={editor} onClose={onClose} title="Donner cette demande" submitText="Donner">
+    <EditorModal editor={editor} onClose={onClose} title={title} submitText="Donner">
       <Select
         label="À qui"
         required
         placeholder="Choisir une personne"
-        options={request.colleagues.map(({ id, name }) => ({ value: id, label: name }))}
+        options={people.map(({ id, name }) => ({ value: id, label: name }))}
         value={editor.draft.managerId}
         onChange={managerId => editor.set({ managerId })}
         error={editor.errorOf('managerId')}
