@@ -42,7 +42,11 @@ export function TableBody<Row, Data>(props: DataTableProps<Row, Data>) {
         // biome-ignore lint/suspicious/noArrayIndexKey: grey rows are all alike and never move
         <tr key={row} {...TABLE.row} className="table-waiting">
           {columns.map((column, index) => (
-            <td key={column.key} {...TABLE.cell} className={cx(column.isActions && 'table-actions')}>
+            <td
+              key={column.key}
+              {...TABLE.cell}
+              className={cx(column.isActions && 'table-actions', column.isWideOnly && 'table-wide-only')}
+            >
               <SkeletonLine index={row + index} />
               {column.typical && (
                 <span className={cx('table-typical', column.isActions && 'button button-row')} aria-hidden="true">
@@ -68,6 +72,7 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
     (column.align === 'end' || column.isActions) && 'table-end',
     column.align === 'center' && 'table-center',
     column.isActions && 'table-actions',
+    column.isWideOnly && 'table-wide-only',
   );
   return column.isRowHeader ? (
     <th scope="row" {...TABLE.rowHeader} className={className}>

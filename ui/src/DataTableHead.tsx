@@ -26,6 +26,7 @@ export function TableHead<Row>({ columns, sort, onSort }: HeadProps<Row>) {
               (column.align === 'end' || column.isActions) && 'table-end',
               column.align === 'center' && 'table-center',
               column.isActions && 'table-actions',
+              column.isWideOnly && 'table-wide-only',
             )}
             aria-sort={sort?.key === column.key ? sort.direction : undefined}
           >

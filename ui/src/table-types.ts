@@ -17,6 +17,8 @@ export interface Column<Row> {
   /** Holds the row's buttons: at the end, and across the whole card on a phone. */
   isActions?: boolean;
   isHeaderHidden?: boolean;
+  /** Goes where the columns draw close, between a wide table and cards: another cell says it there. */
+  isWideOnly?: boolean;
 }
 
 export interface Sort {

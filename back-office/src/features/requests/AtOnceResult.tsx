@@ -1,3 +1,4 @@
+import './at-once.css';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useClient } from 'client/react.tsx';
 import { undoAnswersAtOnce } from 'contract/calls/requests-at-once.ts';
@@ -57,7 +58,7 @@ export function AtOnceResult({ result, onUndone, onClose }: AtOnceResultProps) {
   };
   const isWhole = done.leftOut.length === 0;
   return (
-    <div ref={frame} tabIndex={-1} role="status" className="no-print">
+    <div ref={frame} tabIndex={-1} role="status" className="at-once-result no-print">
       <Alert
         tone={said ? said.tone : isWhole ? 'success' : 'warning'}
         isLive={false}

@@ -11,7 +11,11 @@ import { helpOf } from '../form-errors.ts';
 
 /** What a request is sorted by. */
 export const Labels = ({ labels }: Pick<ListedRequest, 'labels'>) =>
-  labels.map(({ id, name }) => <Badge key={id}>{name}</Badge>);
+  labels.map(({ id, name }) => (
+    <Badge key={id} tone="muted">
+      {name}
+    </Badge>
+  ));
 
 /** What is said where there is nothing to choose from. */
 export const NO_LABEL = "Aucune étiquette n'existe : un administrateur les crée, sous « Étiquettes ».";

@@ -205,32 +205,41 @@ const columnsOf = (
   {
     key: 'member',
     header: 'Adhérent',
-    cell: ({ member, who }) =>
-      member ? (
-        <TwoLines
-          first={
-            <MemberName id={member.id}>
-              {member.firstname} {member.lastname}
-            </MemberName>
-          }
-          second={
-            member.birthDate ? (
-              <>
-                <VisuallyHidden>Naissance : </VisuallyHidden>
-                {formatFrenchDate(member.birthDate)}
-              </>
-            ) : (
-              member.login
-            )
-          }
-        />
-      ) : (
-        <TwoLines first={who ?? DASH} second="hors adhérents" />
-      ),
+    cell: ({ member, who, folder }) => (
+      <>
+        {member ? (
+          <TwoLines
+            first={
+              <MemberName id={member.id}>
+                {member.firstname} {member.lastname}
+              </MemberName>
+            }
+            second={
+              member.birthDate ? (
+                <>
+                  <VisuallyHidden>Naissance : </VisuallyHidden>
+                  {formatFrenchDate(member.birthDate)}
+                </>
+              ) : (
+                member.login
+              )
+            }
+          />
+        ) : (
+          <TwoLines first={who ?? DASH} second="hors adhérents" />
+        )}
+        {folder && (
+          <span className="requests-folder small">
+            <span className="figures">{folder.id}</span>, {folder.systemName}
+          </span>
+        )}
+      </>
+    ),
   },
   {
     key: 'folder',
     header: 'Dossier, régime',
+    isWideOnly: true,
     cell: ({ folder }) =>
       folder ? <TwoLines first={<span className="figures">{folder.id}</span>} second={folder.systemName} /> : DASH,
   },

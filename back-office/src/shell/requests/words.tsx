@@ -111,5 +111,5 @@ export function RequestState({ row, isMine }: { row: ListedRequest; isMine: bool
     );
   if (row.hold) return <span className="small">{row.hold.reason}</span>;
   const [label] = row.labels;
-  return label ? <Badge>{label.name}</Badge> : null;
+  return label ? <Badge tone="muted">{label.name}</Badge> : null;
 }
