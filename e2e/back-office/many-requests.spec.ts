@@ -187,9 +187,9 @@ test('many are answered at once, after what is left out and why was said, and ta
   const said = manager.getByRole('status').filter({ hasText: 'la réponse « Délai »' });
   await expect(said).toContainText(`${done} demande`);
   await expect(said).toBeFocused();
-  await look('answered-many', manager);
   await said.getByRole('button', { name: 'Annuler' }).click();
   await expect(manager.getByText(new RegExp(`^${done} réponses? annulées? : ces demandes sont à vous`))).toBeVisible();
   await expect(manager.getByRole('link', { name: /^À moi/ })).toContainText(String(done));
+  await look('answers-undone', manager);
   await manager.context().close();
 });
