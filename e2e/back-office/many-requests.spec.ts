@@ -184,7 +184,7 @@ test('many are answered at once, after what is left out and why was said, and ta
   await look('answer-many-checked', manager);
   const done = messages - 1;
   await manager.getByRole('button', { name: `Répondre à ${done} demande` }).click();
-  const said = manager.getByRole('status').filter({ hasText: 'la réponse « Délai »' });
+  const said = manager.getByRole('status').filter({ hasText: 'La réponse « Délai » est envoyée' });
   await expect(said).toContainText(`${done} demande`);
   await expect(said).toBeFocused();
   await said.getByRole('button', { name: 'Annuler' }).click();

@@ -38,7 +38,7 @@ export const ACT_WORDS: Record<ActAtOnce, ActWords> = {
     title: count => `Répondre à ${requests(count)}`,
     before: (count, whom) =>
       `${agree(count, 'recevra', 'recevront')} la réponse « ${whom} », remplie pour chaque adhérent.`,
-    after: (count, whom) => `${agree(count, 'a reçu', 'ont reçu')} la réponse « ${whom} ».`,
+    after: (count, whom) => `La réponse « ${whom} » est envoyée pour ${requests(count)}.`,
   },
 };
 

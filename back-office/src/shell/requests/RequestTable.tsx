@@ -134,7 +134,8 @@ function tickColumn(ticking: Ticking, rows: readonly ListedRequest[]): Column<Li
   return {
     key: 'tick',
     header: 'Cocher',
-    head: (
+    isHeaderHidden: true,
+    head: rows.length > 0 && (
       <TickBox
         label="Cocher toute la page"
         isTicked={isAll}
