@@ -23,7 +23,7 @@ export interface Kind {
   content?(db: Db, objectId: number): Promise<RequestContent | undefined>;
 }
 
-export interface Answering {
+interface Answering {
   /**
    * Sends what a member reads from `releasedAt` on; answers the id of the answer. Refuses as the page of the kind does, and
    * with REQUEST_CLOSED what waits no more.
