@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
+import { CHANNEL_NAMES } from '../values/channels.ts';
 import { id, orNull, pathId } from '../values/fields.ts';
-import { CHANNEL_NAMES, REQUEST_KIND_NAMES, REQUEST_TABS, VIEW_LIMITS, VIEW_SHARES } from '../values/requests.ts';
+import { REQUEST_KIND_NAMES, REQUEST_TABS, VIEW_LIMITS, VIEW_SHARES } from '../values/requests.ts';
 import { givenVersion } from './content.ts';
 import { DUES, HELD_BY, RequestCriteria } from './requests.ts';
 

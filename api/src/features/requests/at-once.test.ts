@@ -8,8 +8,8 @@ import {
   undoAnswersAtOnce,
 } from 'contract/calls/requests-at-once.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { testQueue } from '../../../test/queue.ts';
 import { folders, ids, type Session } from '../../../test/support.ts';
-import { testQueue } from './testing.ts';
 
 const { server, a, x, y, admin, inDays, send, list, of, act, reply, colleague, sendMany } = testQueue();
 beforeEach(async () => {

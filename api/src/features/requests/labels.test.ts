@@ -7,8 +7,8 @@ import {
 } from 'contract/calls/request-labels.ts';
 import { takeRequest } from 'contract/calls/requests.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { testQueue } from '../../../test/queue.ts';
 import type { Session } from '../../../test/support.ts';
-import { testQueue } from './testing.ts';
 
 const { server, x, y, admin, send, list, subjects, of, act, reply, colleague } = testQueue();
 beforeEach(async () => void (await server.db.deleteFrom('request_label').execute()));

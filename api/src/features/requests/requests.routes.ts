@@ -1,8 +1,8 @@
 import type * as contract from 'contract/calls/requests.ts';
 import { UserRole } from 'contract/kit/access.ts';
+import type { Channel } from 'contract/values/channels.ts';
 import { parisDay } from 'contract/values/days.ts';
 import {
-  type Channel,
   type Hold,
   MOST_AT_ONCE,
   type RequestKind,

@@ -7,8 +7,8 @@ import {
   updateRequestView,
 } from 'contract/calls/request-views.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { testQueue } from '../../../test/queue.ts';
 import { folders, ids, type Session } from '../../../test/support.ts';
-import { testQueue } from './testing.ts';
 
 const { server, x, y, admin, send, subjects, of, give, colleague } = testQueue();
 beforeEach(async () => {

@@ -30,6 +30,7 @@ export const EXEMPT_TABLES: Partial<Record<keyof Tables, string>> = {
   notification_template: CONTENT,
   payment_mode: LIST,
   request_label: CONTENT,
+  revaluation: LIST,
   reversionary_status: LIST,
   setting: CONTENT,
   social_system: FUND,

@@ -11,9 +11,9 @@ import {
 import type { RequestTab } from 'contract/values/requests.ts';
 import { sql } from 'kysely';
 import { beforeEach } from 'vitest';
-import { folders, ids, type Session, testServer } from '../../../test/support.ts';
-import { followRequests } from '../../fund/requests/follow.ts';
-import { requestKinds } from '../../requests.ts';
+import { followRequests } from '../src/fund/requests/follow.ts';
+import { requestKinds } from '../src/requests.ts';
+import { folders, ids, type Session, testServer } from './support.ts';
 
 /** Seconds. */
 export const MINUTE = 60;
