@@ -1,4 +1,5 @@
 import './Button.css';
+import './DataTable.css';
 import './DataTableBody.css';
 import type { ReactNode } from 'react';
 import { cx } from './classes.ts';
