@@ -33,7 +33,7 @@ export function TableHead<Row>({ columns, sort, onSort }: HeadProps<Row>) {
             {column.isSortable && onSort ? (
               <SortButton column={column} sort={sort} onSort={onSort} />
             ) : (
-              (column.head ?? <span className={cx(column.isHeaderHidden && 'visually-hidden')}>{column.header}</span>)
+              column.head || <span className={cx(column.isHeaderHidden && 'visually-hidden')}>{column.header}</span>
             )}
           </th>
         ))}
