@@ -48,7 +48,10 @@ import * as readiness from 'contract/calls/readiness.ts';
 import * as referenceLists from 'contract/calls/reference-lists.ts';
 import * as references from 'contract/calls/references.ts';
 import * as relatives from 'contract/calls/relatives.ts';
+import * as requestLabels from 'contract/calls/request-labels.ts';
+import * as requestViews from 'contract/calls/request-views.ts';
 import * as requests from 'contract/calls/requests.ts';
+import * as requestsAtOnce from 'contract/calls/requests-at-once.ts';
 import * as search from 'contract/calls/search.ts';
 import * as session from 'contract/calls/session.ts';
 import * as sessions from 'contract/calls/sessions.ts';
@@ -122,7 +125,10 @@ import { readinessRoutes } from './features/readiness/readiness.routes.ts';
 import { referenceListsRoutes } from './features/reference-lists/reference-lists.routes.ts';
 import { referencesRoutes } from './features/references/references.routes.ts';
 import { relativesRoutes } from './features/relatives/relatives.routes.ts';
+import { atOnceRoutes } from './features/requests/at-once.routes.ts';
+import { labelsRoutes } from './features/requests/labels.routes.ts';
 import { requestsRoutes } from './features/requests/requests.routes.ts';
+import { viewsRoutes } from './features/requests/views.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { sessionsRoutes } from './features/session/sessions.routes.ts';
@@ -233,6 +239,9 @@ export const features = [
   feature(signatures, signaturesRoutes(acts)),
   feature(erasure, erasureRoutes),
   feature(requests, requestsRoutes(requestKinds)),
+  feature(requestsAtOnce, atOnceRoutes(requestKinds)),
+  feature(requestLabels, labelsRoutes),
+  feature(requestViews, viewsRoutes),
   feature(settings, settingsRoutes),
   feature(readiness, readinessRoutes),
 ];

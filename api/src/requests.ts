@@ -1,6 +1,7 @@
 import { contactRequest } from './features/contacts/requests.queries.ts';
 import { identityRequest } from './features/federation/requests.queries.ts';
-import { lostDeviceRequest, messageRequest, visitorRequest } from './features/messaging/requests.queries.ts';
+import { answeredMessage } from './features/messaging/reply.ts';
+import { lostDeviceRequest, visitorRequest } from './features/messaging/requests.queries.ts';
 import { taxDataRequest } from './features/supporting-documents/requests.queries.ts';
 import { bankChangeRequest } from './fund/bank-changes/requests.ts';
 import { certificateRequest } from './fund/requests/certificates.ts';
@@ -11,7 +12,7 @@ import { erasureRequest } from './fund/signatures/erasure-request.ts';
 
 /** Everything that may wait for the service, by the feature that keeps it. */
 export const requestKinds: readonly Kind[] = [
-  messageRequest,
+  answeredMessage,
   visitorRequest,
   certificateRequest,
   bankChangeRequest,

@@ -335,6 +335,17 @@ export async function fillEverything(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    const label = await tx
+      .insertInto('request_label')
+      .values({ name: unique, search_name: unique })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx.insertInto('request_labelled').values({ request_id, label_id: label.id }).execute();
+    const view = { owner_id: manager, name: unique, search_name: unique, shared_with: 'me' };
+    await tx
+      .insertInto('request_view')
+      .values({ ...view, criteria: JSON.stringify({ tab: 'all' }) })
+      .execute();
     await tx.insertInto('request_step').values({ request_id, step: 'opened', at }).execute();
     await tx.insertInto('request_reader').values({ request_id, manager_id: manager, seen_at: at }).execute();
     await tx

@@ -9,7 +9,10 @@ import {
   type takeRequest,
 } from 'contract/calls/requests.ts';
 import type { RequestTab } from 'contract/values/requests.ts';
+import { sql } from 'kysely';
 import { beforeEach } from 'vitest';
+import { followRequests } from '../src/fund/requests/follow.ts';
+import { requestKinds } from '../src/requests.ts';
 import { folders, ids, type Session, testServer } from './support.ts';
 
 /** Seconds. */
@@ -54,6 +57,21 @@ export function testQueue() {
     const email = { subject, folderId, requestType: null, content: { text: `Au sujet de ${subject}` } };
     return (await server.call(sendMessage, { bearer: a.bearer, body: { email } })).body.id;
   }
+  /** Many at once, without their calls; answers their requests' ids, in the order of the list. */
+  async function sendMany(number: number) {
+    const { db, app, clock } = server;
+    const now = clock.now();
+    await db.transaction().execute(async tx => {
+      const { rows } = await sql<{ id: number }>`
+        insert into message (member_id, folder_id, subject, content, date_sent, user_is_sender, state, recipients_emails)
+        select ${ids.memberA}, ${folders.a1}, 'N' || n, '{"text":"Quand ?"}', ${now}::timestamptz, true, 'waiting', '{}'
+        from generate_series(1, ${number}::int) as n returning id`.execute(tx);
+      const messages = rows.map(row => row.id);
+      await followRequests(tx, app, requestKinds.find(kind => kind.name === 'message')!, messages, { now, by: null });
+    });
+    const rows = await db.selectFrom('request').select('id').orderBy('id').execute();
+    return rows.map(row => row.id);
+  }
   const list = (who: Session, tab: RequestTab = 'toTake', more: object = {}) =>
     server.call(searchRequests, { bearer: who.bearer, body: { tab, startIndex: 0, take: 50, ...more } });
   const subjects = async (who: Session, tab: RequestTab = 'toTake', more: object = {}) =>
@@ -86,5 +104,23 @@ export function testQueue() {
         .onConflict(conflict => conflict.doNothing())
         .execute();
   }
-  return { server, a, x, y, admin, later, inDays, send, list, subjects, of, act, give, hold, reply, colleague };
+  return {
+    server,
+    a,
+    x,
+    y,
+    admin,
+    later,
+    inDays,
+    send,
+    list,
+    subjects,
+    of,
+    act,
+    give,
+    hold,
+    reply,
+    colleague,
+    sendMany,
+  };
 }

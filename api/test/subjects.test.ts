@@ -327,7 +327,9 @@ describe('the member finds it', () => {
     const body =
       name === 'updateFolderDocument' || name === 'createFolderDocument'
         ? { knowledgeDatabaseDocumentJson: { id: things.documentId, ...written } }
-        : BODIES[name];
+        : name === 'checkRequestsAtOnce'
+          ? { ...(BODIES[name] as object), ids: [things.requestId] }
+          : BODIES[name];
     return server.call(endpoint, {
       site: 'backOffice',
       bearer: administrator.bearer,

@@ -59,6 +59,7 @@ export const paths = {
   managers: '/administration/gestionnaires',
   manager: '/administration/gestionnaires/$managerId',
   managerGroups: '/administration/groupes',
+  requestLabels: '/administration/etiquettes',
   readiness: '/administration/a-completer',
   settings: '/administration/reglages',
   auditLog: '/journal',

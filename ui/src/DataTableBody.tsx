@@ -1,4 +1,5 @@
 import './Button.css';
+import './DataTable.css';
 import './DataTableBody.css';
 import type { ReactNode } from 'react';
 import { cx } from './classes.ts';
@@ -9,14 +10,14 @@ import { TABLE } from './table-roles.ts';
 import type { Column, DataTableProps } from './table-types.ts';
 
 export function TableBody<Row, Data>(props: DataTableProps<Row, Data>) {
-  const { columns, query, rows, rowKey, skeletonRows = 6 } = props;
+  const { columns, query, rows, rowKey, isCurrent, skeletonRows = 6 } = props;
   if (query.data !== undefined) {
     const shown = rows(query.data);
     if (shown.length === 0) return <EmptyBody {...props} />;
     return (
       <tbody {...TABLE.group}>
         {shown.map(row => (
-          <tr key={rowKey(row)} {...TABLE.row}>
+          <tr key={rowKey(row)} {...TABLE.row} data-current={isCurrent?.(row) || undefined}>
             {columns.map(column => (
               <Cell key={column.key} column={column}>
                 {column.cell(row)}
@@ -42,7 +43,11 @@ export function TableBody<Row, Data>(props: DataTableProps<Row, Data>) {
         // biome-ignore lint/suspicious/noArrayIndexKey: grey rows are all alike and never move
         <tr key={row} {...TABLE.row} className="table-waiting">
           {columns.map((column, index) => (
-            <td key={column.key} {...TABLE.cell} className={cx(column.isActions && 'table-actions')}>
+            <td
+              key={column.key}
+              {...TABLE.cell}
+              className={cx(column.isActions && 'table-actions', column.isWideOnly && 'table-wide-only')}
+            >
               <SkeletonLine index={row + index} />
               {column.typical && (
                 <span className={cx('table-typical', column.isActions && 'button button-row')} aria-hidden="true">
@@ -68,6 +73,7 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
     (column.align === 'end' || column.isActions) && 'table-end',
     column.align === 'center' && 'table-center',
     column.isActions && 'table-actions',
+    column.isWideOnly && 'table-wide-only',
   );
   return column.isRowHeader ? (
     <th scope="row" {...TABLE.rowHeader} className={className}>

@@ -26,13 +26,14 @@ export function TableHead<Row>({ columns, sort, onSort }: HeadProps<Row>) {
               (column.align === 'end' || column.isActions) && 'table-end',
               column.align === 'center' && 'table-center',
               column.isActions && 'table-actions',
+              column.isWideOnly && 'table-wide-only',
             )}
             aria-sort={sort?.key === column.key ? sort.direction : undefined}
           >
             {column.isSortable && onSort ? (
               <SortButton column={column} sort={sort} onSort={onSort} />
             ) : (
-              <span className={cx(column.isHeaderHidden && 'visually-hidden')}>{column.header}</span>
+              column.head || <span className={cx(column.isHeaderHidden && 'visually-hidden')}>{column.header}</span>
             )}
           </th>
         ))}

@@ -5,6 +5,8 @@ export interface Column<Row> {
   /** Also the name given to `onSort`. */
   key: string;
   header: string;
+  /** What stands in its head instead of the words: a box that ticks all. */
+  head?: ReactNode;
   cell: (row: Row) => ReactNode;
   /** A text as long as most in this column: the grey lines take its room, and the columns stay where they are. */
   typical?: string;
@@ -15,6 +17,8 @@ export interface Column<Row> {
   /** Holds the row's buttons: at the end, and across the whole card on a phone. */
   isActions?: boolean;
   isHeaderHidden?: boolean;
+  /** Goes where the columns draw close, between a wide table and cards: another cell says it there. */
+  isWideOnly?: boolean;
 }
 
 export interface Sort {
@@ -31,6 +35,8 @@ export interface DataTableProps<Row, Data> {
   query: QueryLike<Data>;
   rows: (data: Data) => readonly Row[];
   rowKey: (row: Row) => Key;
+  /** The one that keys act on. */
+  isCurrent?: (row: Row) => boolean;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
   emptyMessage?: ReactNode;

@@ -228,6 +228,13 @@ const managerGroups = createRoute({
   component: lazyRouteComponent(() => import('../features/managers/GroupsPage.tsx')),
 });
 
+const requestLabels = createRoute({
+  getParentRoute: () => administrator,
+  path: paths.requestLabels,
+  staticData: { section: ADMINISTRATION, title: 'Étiquettes' },
+  component: lazyRouteComponent(() => import('../features/requests/LabelsPage.tsx')),
+});
+
 const readiness = createRoute({
   getParentRoute: () => administrator,
   path: paths.readiness,
@@ -270,6 +277,7 @@ export const administratorRoutes = [
   managers,
   manager,
   managerGroups,
+  requestLabels,
   readiness,
   settings,
   unknownSite,

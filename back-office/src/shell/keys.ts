@@ -9,11 +9,15 @@ export function setKeysOn(isOn: boolean) {
   else localStorage.setItem(OFF, 'oui');
 }
 
+/** A box that is ticked takes no letters. */
+const isBox = (target: EventTarget | null) => target instanceof HTMLInputElement && target.type === 'checkbox';
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  !isBox(target) &&
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** What single letters do on this page: outside fields and windows, without Ctrl, Alt or Meta. */
-export function useKeys(keys: Readonly<Record<string, (() => void) | undefined>>) {
+export function useKeys(keys: Readonly<Record<string, ((event: KeyboardEvent) => void) | undefined>>) {
   const latest = useRef(keys);
   latest.current = keys;
   useEffect(() => {
@@ -23,7 +27,7 @@ export function useKeys(keys: Readonly<Record<string, (() => void) | undefined>>
       const act = latest.current[event.key.toLowerCase()];
       if (!act) return;
       event.preventDefault();
-      act();
+      act(event);
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

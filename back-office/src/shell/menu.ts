@@ -127,6 +127,7 @@ const MENU: readonly MenuEntry[] = [
     links: [
       { label: 'Gestionnaires', to: paths.managers },
       { label: 'Groupes de gestionnaires', to: paths.managerGroups },
+      { label: 'Étiquettes', to: paths.requestLabels },
       { label: 'À compléter', to: paths.readiness },
       { label: 'Réglages', to: paths.settings },
     ],

@@ -52,6 +52,8 @@ export const DOMAINS: Record<string, string> = {
   reference: 'Documents de référence',
   readiness: 'À compléter',
   request: 'À traiter',
+  requestLabel: 'Étiquettes des demandes',
+  requestView: 'Vues des demandes',
   retention: 'Durées de conservation',
   sepaMandate: 'Mandat SEPA',
   session: 'Connexions',

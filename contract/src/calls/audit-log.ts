@@ -14,6 +14,8 @@ export const AUDIT_OBJECTS: Record<string, string> = {
   fundSetting: 'Réglage',
   managerGroup: 'Groupe de gestionnaires',
   request: 'Demande',
+  requestLabel: 'Étiquette',
+  requestView: 'Vue',
   cannedAnswer: 'Réponse type',
   contact: 'Appel, courrier ou visite',
   content: 'Contenu',

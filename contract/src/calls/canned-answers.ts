@@ -27,6 +27,8 @@ const texts = {
   kind: orNull(z.enum(ANSWERED_KINDS)),
   /** Null: all social systems. */
   socialSystemId: orNull(id),
+  /** Of managers; null: for everybody. */
+  groupId: orNull(id),
   title: filled(ANSWER_LENGTHS.title),
   text: filled(ANSWER_LENGTHS.text).check(
     z.refine(text => !answerProblem(text), { error: issue => answerProblem(String(issue.input)) }),
@@ -38,6 +40,8 @@ export const CannedAnswer = z.object({
   kind: z.nullable(z.enum(ANSWERED_KINDS)),
   socialSystemId: z.nullable(id),
   systemName: z.nullable(z.string()),
+  groupId: z.nullable(id),
+  groupName: z.nullable(z.string()),
   title: z.string(),
   text: z.string(),
   version: z.int(),
@@ -84,7 +88,17 @@ export const deleteCannedAnswer = endpoint({
   audit: { action: 'cannedAnswer.delete', object: 'cannedAnswer', id: 'id' },
 });
 
-/** Those that may answer a member's message in the caller's scope, by title: as written, with nothing of the member. */
+/** Those that the caller may answer with: everybody's and those of their groups, by title, as written. */
+export const getUsableAnswers = endpoint({
+  method: 'GET',
+  path: '/api/manager/cannedAnswers',
+  access: 'manager',
+  subject: 'none',
+  answer: z.array(z.object({ id, title: z.string(), text: z.string() })),
+  audit: null,
+});
+
+/** Those of them that may answer a member's message in the caller's scope, by title: as written, with nothing of the member. */
 export const getAnswersForMessage = endpoint({
   method: 'GET',
   path: '/api/manager/message/:messageId/cannedAnswers',

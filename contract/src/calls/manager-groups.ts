@@ -51,10 +51,12 @@ export const updateManagerGroup = endpoint({
   audit: { action: 'managerGroup.update', object: 'managerGroup', id: 'groupId' },
 });
 
+/** What is shared with it is its owner's alone from then on; while answers are for it, it stays. */
 export const deleteManagerGroup = endpoint({
   ...writes,
   ...one,
   method: 'DELETE',
   path: '/api/manager/groups/:groupId',
+  refusals: ['GROUP_IN_USE'],
   audit: { action: 'managerGroup.delete', object: 'managerGroup', id: 'groupId' },
 });

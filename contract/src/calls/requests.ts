@@ -65,6 +65,8 @@ export const ListedRequest = z.object({
   absent: z.nullable(Person),
   /** Who else has it open now. */
   readers: z.array(Person),
+  /** By name. */
+  labels: z.array(z.object({ id, name: z.string() })),
   closedAt: z.nullable(instant),
   closedBy: z.nullable(z.string()),
   outcome: z.nullable(z.string()),
@@ -75,6 +77,8 @@ export type ListedRequest = z.input<typeof ListedRequest>;
 export const DUES = ['late', 'today', 'week'] as const;
 export type Due = (typeof DUES)[number];
 
+export const HELD_BY = ['myGroups'] as const;
+
 /** Null: any. `text`: of the subject, the name (its beginning), or the number of the folder. */
 export const RequestCriteria = z.object({
   tab: z.enum(REQUEST_TABS),
@@ -83,6 +87,9 @@ export const RequestCriteria = z.object({
   due: orNull(z.enum(DUES)),
   channel: orNull(z.enum(CHANNEL_NAMES)),
   holderId: orNull(id),
+  /** Who is in a group with the caller, and the caller. */
+  heldBy: orNull(z.enum(HELD_BY)),
+  labelId: orNull(id),
   text: criterion(100),
 });
 export type RequestCriteria = z.output<typeof RequestCriteria>;
@@ -106,6 +113,32 @@ export const searchRequests = endpoint({
   limit: 'search',
   audit: { action: 'request.search' },
   mode: 'own',
+});
+
+/**
+ * The numbers of those that meet the criteria, in the order of the list: as many as may be dealt with at once. They show nothing
+ * of anybody.
+ */
+export const getRequestIds = endpoint({
+  ...ofStaff,
+  method: 'POST',
+  path: '/api/manager/requests/ids',
+  subject: 'none',
+  body: RequestCriteria,
+  answer: z.array(id),
+  limit: 'search',
+  audit: null,
+  mode: 'read',
+});
+
+/** The active staff, the caller too, with a social system of the caller's, by name: whom requests may be given to. */
+export const getRequestPeople = endpoint({
+  ...ofStaff,
+  method: 'GET',
+  path: '/api/manager/requests/people',
+  subject: 'none',
+  answer: z.object({ people: z.array(Person), isInGroup: z.boolean() }),
+  audit: null,
 });
 
 const Waiting = z.object({

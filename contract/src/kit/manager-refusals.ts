@@ -22,5 +22,13 @@ export const MANAGER_REFUSALS = {
     status: 409,
     message: "L'environnement du serveur fixe ce réglage : l'exploitant seul peut le changer.",
   },
+  LABEL_NAME_TAKEN: { status: 409, message: 'Une autre étiquette porte déjà ce nom.' },
+  TOO_MANY_LABELS: { status: 409, message: "200 étiquettes au plus : supprimez-en une d'abord." },
+  VIEW_NAME_TAKEN: { status: 409, message: 'Une autre de vos vues porte déjà ce nom.' },
+  TOO_MANY_VIEWS: { status: 409, message: "50 vues au plus : supprimez-en une d'abord." },
+  GROUP_IN_USE: {
+    status: 409,
+    message: "Des réponses types sont réservées à ce groupe : changez-les d'abord.",
+  },
   GROUP_NAME_TAKEN: { status: 409, message: 'Un autre groupe porte déjà ce nom.' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -100,6 +100,8 @@ export const ACCESS_WORDS = {
   'request.hold': 'accesses.actions.requestHandled',
   'request.resume': 'accesses.actions.requestHandled',
   'request.close': 'accesses.actions.requestHandled',
+  'request.label': 'accesses.actions.requestHandled',
+  'request.checkAtOnce': 'accesses.actions.requestsListed',
   'alarm.search': 'accesses.actions.alarmsListed',
   'audit.search': 'accesses.actions.auditRead',
   'audit.open': 'accesses.actions.auditRead',

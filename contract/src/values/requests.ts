@@ -86,6 +86,8 @@ export const REQUEST_STEPS = [
   'held',
   'back',
   'left',
+  'labelled',
+  'unlabelled',
   'closed',
   'reopened',
 ] as const;
@@ -99,3 +101,36 @@ export const REQUEST_LIMITS = { reason: 500, draft: 5000, outcome: 200 } as cons
 
 /** Years: certificates of who is older are marked, and take two people where the fund says so. */
 export const VERY_OLD_AGE = 85;
+
+/** How many are dealt with at once, at most. */
+export const MOST_AT_ONCE = 500;
+/** `put`: labels that are put on, or taken off, by one act. */
+export const LABEL_LIMITS = { name: 30, put: 20, labels: 200 } as const;
+export const VIEW_LIMITS = { name: 60, views: 50 } as const;
+
+/** Who finds a saved view: its owner alone, the managers of a group, everybody. */
+export const VIEW_SHARES = ['me', 'group', 'everybody'] as const;
+export type ViewShare = (typeof VIEW_SHARES)[number];
+
+/** What is done with many at once. */
+export const ACTS_AT_ONCE = ['give', 'label', 'hold', 'close', 'answer'] as const;
+export type ActAtOnce = (typeof ACTS_AT_ONCE)[number];
+
+/**
+ * Why one of many is left out: out of scope or gone; over; a colleague's; of a kind that is not closed, or not answered, so; who
+ * it is given to may not see it; nobody is there to wait for; the ready answer is for others; it has empty places for this
+ * member; it failed, and may be tried again.
+ */
+export const LEFT_OUT_REASONS = [
+  'unknown',
+  'closed',
+  'taken',
+  'kind',
+  'receiver',
+  'away',
+  'nobody',
+  'answer',
+  'unfilled',
+  'failed',
+] as const;
+export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];

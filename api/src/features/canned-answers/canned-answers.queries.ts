@@ -1,21 +1,17 @@
 import type { AnsweredKind, CannedAnswer } from 'contract/calls/canned-answers.ts';
 import { sql } from 'kysely';
-import { paidOn } from '../../fund/payments.ts';
-import { foldersInScope } from '../../fund/received.ts';
+import { byTitle } from '../../fund/answers/answers.queries.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound, unknownOf } from '../../platform/http/errors.ts';
-import type { Caller } from '../../platform/http/session.ts';
 
 const records = (db: Db) =>
   db
     .selectFrom('canned_answer')
     .leftJoin('social_system', 'social_system.id', 'canned_answer.social_system_id')
-    .select(['canned_answer.id', 'title', 'text', 'version', 'social_system.system_name as systemName'])
+    .leftJoin('manager_group', 'manager_group.id', 'canned_answer.group_id')
+    .select(['canned_answer.id', 'title', 'text', 'canned_answer.version', 'social_system.system_name as systemName'])
+    .select(['group_id as groupId', 'manager_group.name as groupName'])
     .select(['social_system_id as socialSystemId', sql<AnsweredKind | null>`canned_answer.kind`.as('kind')]);
-
-/** As French sorts, on every database. */
-export const byTitle = <T extends { title: string }>(rows: T[]): T[] =>
-  rows.sort((one, other) => one.title.localeCompare(other.title, 'fr'));
 
 export const findAnswers = async (db: Db): Promise<CannedAnswer[]> =>
   byTitle(await records(db).orderBy('canned_answer.id').execute());
@@ -32,19 +28,28 @@ export const exists = async (db: Db, id: number) =>
   (await db.selectFrom('canned_answer').where('id', '=', id).select('id').executeTakeFirst()) !== undefined;
 
 /** What an editor gives of one. */
-export type AnswerTexts = Pick<CannedAnswer, 'kind' | 'socialSystemId' | 'title' | 'text'>;
-const values = ({ kind, socialSystemId, title, text }: AnswerTexts) => ({
+export type AnswerTexts = Pick<CannedAnswer, 'kind' | 'socialSystemId' | 'groupId' | 'title' | 'text'>;
+const values = ({ kind, socialSystemId, groupId, title, text }: AnswerTexts) => ({
   kind,
   social_system_id: socialSystemId,
+  group_id: groupId,
   title,
   text,
 });
 
-/** 404 beside the field when there is no such social system. */
-export async function requireSystem(db: Db, id: number | null) {
-  if (id === null) return;
-  const found = await db.selectFrom('social_system').where('id', '=', id).select('id').executeTakeFirst();
-  if (!found) throw unknownOf('socialSystemId', "Ce régime n'existe pas.");
+/** 404 beside the field when there is no such social system, or no such group of managers, which then stays. */
+export async function requireWhose(
+  tx: Db,
+  { socialSystemId, groupId }: Pick<AnswerTexts, 'socialSystemId' | 'groupId'>,
+) {
+  const system =
+    socialSystemId === null ||
+    (await tx.selectFrom('social_system').where('id', '=', socialSystemId).select('id').executeTakeFirst());
+  if (!system) throw unknownOf('socialSystemId', "Ce régime n'existe pas.");
+  const group =
+    groupId === null ||
+    (await tx.selectFrom('manager_group').where('id', '=', groupId).select('id').forKeyShare().executeTakeFirst());
+  if (!group) throw unknownOf('groupId', "Ce groupe n'existe plus.");
 }
 
 /** Answers its id. `again`: what a deleted one has when it comes back. */
@@ -61,39 +66,3 @@ export const writeAnswer = (db: Db, id: number, given: AnswerTexts) =>
     .execute();
 
 export const removeAnswer = (db: Db, id: number) => db.deleteFrom('canned_answer').where('id', '=', id).execute();
-
-/** What a member's message in the caller's scope gives an answer to say; `today` in Paris. 404 for any other. */
-export async function readAsked(db: Db, caller: Caller, messageId: number, today: string) {
-  const found = await foldersInScope(db, caller)
-    .innerJoin('message', 'message.folder_id', 'folder.id')
-    .innerJoin('account', 'account.id', 'message.member_id')
-    .innerJoin('member', 'member.id', 'message.member_id')
-    .where('message.id', '=', messageId)
-    .where('message.user_is_sender', '=', true)
-    .select(['account.id as member_id', 'account.firstname', 'account.lastname', 'member.civility'])
-    .select(['folder.id as folder_id', 'folder.closed', 'social_system.id as system_id', 'social_system.system_name'])
-    .select([paidOn('last', today).as('last_payment'), paidOn('next', today).as('next_payment')])
-    .executeTakeFirst();
-  if (!found) throw notFound();
-  return found;
-}
-export type Asked = Awaited<ReturnType<typeof readAsked>>;
-
-/** Those that may answer a request of this kind and social system. */
-export const answersFor = (db: Db, kind: AnsweredKind, systemId: number) =>
-  db
-    .selectFrom('canned_answer')
-    .where(eb => eb.or([eb('kind', 'is', null), eb('kind', '=', kind)]))
-    .where(eb => eb.or([eb('social_system_id', 'is', null), eb('social_system_id', '=', systemId)]))
-    .select(['id', 'title', 'text'])
-    .orderBy('id');
-
-/** The name of somebody of the staff. */
-export async function readName(db: Db, id: number) {
-  const { firstname, lastname } = await db
-    .selectFrom('account')
-    .where('id', '=', id)
-    .select(['firstname', 'lastname'])
-    .executeTakeFirstOrThrow();
-  return `${firstname} ${lastname}`.trim();
-}

@@ -1,28 +1,19 @@
 import type * as contract from 'contract/calls/canned-answers.ts';
 import { parisDay } from 'contract/values/days.ts';
+import { answersFor, byTitle, readAsked, readName, usableAnswers } from '../../fund/answers/answers.queries.ts';
+import { fillAnswer } from '../../fund/answers/fill.ts';
 import { keepHistory, keepOrigin } from '../../fund/content.ts';
 import type { App } from '../../platform/app.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
-import {
-  answersFor,
-  byTitle,
-  findAnswers,
-  insertAnswer,
-  readAnswer,
-  readAsked,
-  readName,
-  removeAnswer,
-  requireSystem,
-} from './canned-answers.queries.ts';
+import { findAnswers, insertAnswer, readAnswer, removeAnswer, requireWhose } from './canned-answers.queries.ts';
 import { answerVersion, saveAnswer } from './canned-answers.save.ts';
-import { fillAnswer } from './fill.ts';
 
 export const cannedAnswersRoutes = (_app: App): Routes<typeof contract> => ({
   getCannedAnswers: ({ db }) => findAnswers(db),
 
   async createCannedAnswer({ db, caller, now, body, note }) {
-    await requireSystem(db, body.socialSystemId);
+    await requireWhose(db, body);
     const id = await insertAnswer(db, body);
     note({ objectId: id });
     const created = await readAnswer(db, id);
@@ -40,15 +31,17 @@ export const cannedAnswersRoutes = (_app: App): Routes<typeof contract> => ({
     await keepHistory({ db, caller, now }, last);
   },
 
+  getUsableAnswers: async ({ db, caller }) => byTitle(await usableAnswers(db, caller).execute()),
+
   async getAnswersForMessage({ db, caller, now, params }) {
     const { system_id } = await readAsked(db, caller, params.messageId, parisDay(now));
-    return byTitle(await answersFor(db, 'message', system_id).execute());
+    return byTitle(await answersFor(db, caller, 'message', system_id).execute());
   },
 
   async fillAnswerForMessage({ db, caller, now, params, note, subjects }) {
     const asked = await readAsked(db, caller, params.messageId, parisDay(now));
     subjects([asked.member_id]);
-    const answer = await answersFor(db, 'message', asked.system_id)
+    const answer = await answersFor(db, caller, 'message', asked.system_id)
       .where('id', '=', params.answerId)
       .executeTakeFirst();
     if (!answer) throw notFound("Cette réponse type n'existe plus.");

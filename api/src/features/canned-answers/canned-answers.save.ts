@@ -13,15 +13,15 @@ import {
   exists,
   insertAnswer,
   readAnswer,
-  requireSystem,
+  requireWhose,
   writeAnswer,
 } from './canned-answers.queries.ts';
 
-export const answerVersion = ({ id, version, kind, socialSystemId, title, text }: CannedAnswer) => ({
+export const answerVersion = ({ id, version, kind, socialSystemId, groupId, title, text }: CannedAnswer) => ({
   kind: 'cannedAnswer' as const,
   id,
   version,
-  value: { kind, socialSystemId, title, text },
+  value: { kind, socialSystemId, groupId, title, text },
 });
 
 /** Saves it as a new version and answers what is stored then. */
@@ -34,7 +34,7 @@ export async function saveAnswer(
   const { db } = change;
   const current = await readAnswer(db, id, { isHeld: true });
   checkVersion(given.version, current);
-  await requireSystem(db, given.socialSystemId);
+  await requireWhose(db, given);
   await keepOrigin(change, answerVersion(current));
   await writeAnswer(db, id, given);
   const saved = await readAnswer(db, id);
@@ -45,12 +45,13 @@ export async function saveAnswer(
 /** A deleted one comes back under its number: managers find it again at once. */
 export const restoreCannedAnswer: Restore = async (_app, change, key, value) => {
   const id = Number(key);
-  const texts = value as AnswerTexts;
+  // Versions from before groups had answers say nothing of one.
+  const texts = { groupId: null, ...(value as Omit<AnswerTexts, 'groupId'>) };
   if (await exists(change.db, id)) {
     await saveAnswer(change, id, texts, 'restore');
     return;
   }
-  await requireSystem(change.db, texts.socialSystemId);
+  await requireWhose(change.db, texts);
   await insertAnswer(change.db, texts, { id, version: await versionAfterDeletion(change.db, 'cannedAnswer', id) });
   await keepHistory(change, { ...answerVersion(await readAnswer(change.db, id)), action: 'restore' });
 };

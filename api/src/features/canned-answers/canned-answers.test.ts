@@ -4,6 +4,7 @@ import {
   fillAnswerForMessage,
   getAnswersForMessage,
   getCannedAnswers,
+  getUsableAnswers,
   updateCannedAnswer,
 } from 'contract/calls/canned-answers.ts';
 import { getDeletedContents, getHistory, restoreVersion } from 'contract/calls/content.ts';
@@ -137,6 +138,40 @@ describe('managers', () => {
     expect((await offered(y, message)).status).toBe(404);
     const { id } = await create({ title: 'Autre' });
     expect((await fill(y, message, id)).status).toBe(404);
+  });
+
+  it('are offered those of everybody and of their groups, which each has to be in', async () => {
+    await server.db.deleteFrom('manager_group').execute();
+    const row = { name: 'Paie', search_name: 'paie' };
+    const { id: groupId } = await server.db
+      .insertInto('manager_group')
+      .values(row)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const message = await ask();
+    const created = await create({ title: 'De la paie', groupId });
+    expect(created).toMatchObject({ groupId, groupName: 'Paie' });
+    await create({ title: 'À tous' });
+    const usable = async (who: Session) =>
+      (await server.call(getUsableAnswers, { bearer: who.bearer })).body.map(one => one.title);
+    const titlesOf = async () => [(await offered(x, message)).body.map(one => one.title), await usable(x)];
+    expect(await titlesOf()).toEqual([['À tous'], ['À tous']]);
+    expect((await fill(x, message, created.id)).status).toBe(404);
+    await server.db
+      .insertInto('manager_group_member')
+      .values({ group_id: groupId, manager_id: ids.managerX })
+      .execute();
+    expect(await titlesOf()).toEqual([
+      ['À tous', 'De la paie'],
+      ['À tous', 'De la paie'],
+    ]);
+    expect((await fill(x, message, created.id)).status).toBe(200);
+    expect(await usable(y)).toEqual(['À tous']);
+    const unknown = await update(created.id, { groupId: 999_999 });
+    expect([unknown.status, unknown.error.additionalData.fields?.[0]?.path]).toEqual([404, 'groupId']);
+    await update(created.id, { groupId: null });
+    expect(await usable(y)).toHaveLength(2);
+    await server.db.deleteFrom('manager_group').execute();
   });
 
   it('have it filled in, and the member finds who did', async () => {

@@ -50,3 +50,10 @@ export async function setMembers(tx: Db, groupId: number, managerIds: readonly n
   await sql`insert into manager_group_member (group_id, manager_id)
     select ${groupId}::bigint, id from unnest(${managerIds}::bigint[]) as id on conflict do nothing`.execute(tx);
 }
+
+/** Ready answers are for this group alone; none becomes so until the transaction ends. */
+export async function hasAnswers(tx: Db, id: number): Promise<boolean> {
+  await tx.selectFrom('manager_group').where('id', '=', id).select('id').forUpdate().execute();
+  const answer = await tx.selectFrom('canned_answer').where('group_id', '=', id).select('id').executeTakeFirst();
+  return answer !== undefined;
+}

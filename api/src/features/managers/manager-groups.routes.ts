@@ -7,7 +7,7 @@ import { lockStaff } from '../../fund/staff.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound, refusal, unknownOf } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
-import { findGroups, isGroupNameTaken, type NewGroup, setMembers } from './manager-groups.queries.ts';
+import { findGroups, hasAnswers, isGroupNameTaken, type NewGroup, setMembers } from './manager-groups.queries.ts';
 
 async function groupOf(db: Db, id: number) {
   const [found] = await findGroups(db, id);
@@ -66,6 +66,7 @@ export const managerGroupsRoutes = (): Routes<typeof contract> => ({
   async deleteManagerGroup({ db, caller, params, note }) {
     await lockStaff(db, caller);
     const { id, name } = await groupOf(db, params.groupId);
+    if (await hasAnswers(db, id)) throw refusal('GROUP_IN_USE');
     note({ detail: { name } });
     await db.deleteFrom('manager_group').where('id', '=', id).execute();
   },

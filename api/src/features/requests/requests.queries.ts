@@ -3,6 +3,7 @@ import { UserRole } from 'contract/kit/access.ts';
 import { parisDay } from 'contract/values/days.ts';
 import { CLOSED_DAYS, READER_SECONDS, type RequestTab } from 'contract/values/requests.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { inGroupWith } from '../../fund/groups.ts';
 import { sentFile } from '../../fund/received.ts';
 import { canStandIn, isOnNow, mayHold } from '../../fund/requests/absence.ts';
 import { isLate, isMine, isOnHold, isOpen, isToTake, requestInScope, stateOf } from '../../fund/requests/states.ts';
@@ -26,6 +27,12 @@ const readersOf = (now: Date, caller: Pick<Caller, 'id'>) =>
 /** Somebody of the staff. */
 type Who = Pick<Caller, 'id' | 'role'>;
 
+/** `[{ id, name }]` of its labels, by name. */
+const labelsOf = sql<{ id: number; name: string }[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('id', label.id, 'name', label.name) order by label.search_name)
+  from request_labelled join request_label as label on label.id = request_labelled.label_id
+  where request_labelled.request_id = request.id), '[]')`;
+
 const inScope = (db: Db, caller: Who) =>
   db.selectFrom('request').where(requestInScope(caller)).modifyEnd(PLANNED_FOR_ITS_VALUES);
 
@@ -46,7 +53,7 @@ const listed = (db: Db, caller: Caller, now: Date) =>
     .select(['social_system.system_name'])
     .select([nameOf('holder').as('holder_name'), nameOf('closer').as('closer_name')])
     .select(['request.absent_id', nameOf('absent').as('absent_name')])
-    .select([stateOf(now).as('state'), readersOf(now, caller).as('readers')]);
+    .select([stateOf(now).as('state'), readersOf(now, caller).as('readers'), labelsOf.as('labels')]);
 export type ListedRow = Awaited<ReturnType<ReturnType<typeof listed>['executeTakeFirstOrThrow']>>;
 
 function inTab(tab: RequestTab, caller: Caller, now: Date): RawBuilder<SqlBool> {
@@ -78,6 +85,41 @@ function isAbout(text: string): RawBuilder<SqlBool> {
     or (request.member_id is not null and ${nameStartsWith(text)}))`;
 }
 
+/** Those of one list of the queue that meet the criteria, of a query about `request` and its member's `account`. */
+function narrowed<Q extends ReturnType<typeof listed>>(query: Q, caller: Caller, asked: RequestCriteria, now: Date): Q {
+  const { tab, kind, socialSystemId, due, channel, holderId, heldBy, labelId, text } = asked;
+  const conditions = [
+    inTab(tab, caller, now),
+    kind && sql<SqlBool>`request.kind = ${kind}`,
+    socialSystemId && sql<SqlBool>`request.system_ids @> array[${socialSystemId}::bigint]`,
+    due && sql<SqlBool>`${isDue(due, now)} and ${isOpen}`,
+    channel && sql<SqlBool>`request.channel = ${channel}`,
+    holderId && isHeldBy(now, sql<SqlBool>`request.holder_id = ${holderId}`),
+    heldBy && isHeldBy(now, inGroupWith(caller, 'request.holder_id')),
+    labelId && bears(labelId),
+    text && isAbout(text),
+  ];
+  return conditions.reduce<Q>((found, one) => (one ? (found.where(one) as Q) : found), query);
+}
+
+/** Somebody has it, or put it aside: a lease that is over is nobody's. */
+const isHeldBy = (now: Date, holder: RawBuilder<SqlBool>) =>
+  sql<SqlBool>`(${holder} and not ${isToTake(now)} and ${isOpen})`;
+
+const bears = (labelId: number) =>
+  sql<SqlBool>`exists (select from request_labelled as bears where bears.request_id = request.id and bears.label_id = ${labelId})`;
+
+/** The earliest due first; of those that are over, the latest first. */
+function inOrder<Q extends ReturnType<typeof listed>>(query: Q, tab: RequestTab): Q {
+  const ordered =
+    tab === 'closed'
+      ? query.orderBy('request.closed_at', 'desc').orderBy('request.id', 'desc')
+      : tab === 'all'
+        ? query.orderBy('request.received_at', 'desc').orderBy('request.id', 'desc')
+        : query.orderBy('request.due_on').orderBy('request.received_at').orderBy('request.id');
+  return ordered as Q;
+}
+
 /** A page of one list of the queue. */
 export function findRequests(
   db: Db,
@@ -85,22 +127,16 @@ export function findRequests(
   asked: RequestCriteria & { startIndex: number; take: number },
   now: Date,
 ) {
-  const { tab, kind, socialSystemId, due, channel, holderId, text } = asked;
-  let found = listed(db, caller, now).where(inTab(tab, caller, now));
-  if (kind) found = found.where('request.kind', '=', kind);
-  if (socialSystemId) found = found.where(sql<SqlBool>`request.system_ids @> array[${socialSystemId}::bigint]`);
-  if (due) found = found.where(isDue(due, now)).where(isOpen);
-  if (channel) found = found.where('request.channel', '=', channel);
-  if (holderId) found = found.where('request.holder_id', '=', holderId);
-  if (text) found = found.where(isAbout(text));
+  const found = narrowed(listed(db, caller, now), caller, asked, now);
   const counted = found.clearSelect().select('request.id');
-  const ordered =
-    tab === 'closed'
-      ? found.orderBy('request.closed_at', 'desc').orderBy('request.id', 'desc')
-      : tab === 'all'
-        ? found.orderBy('request.received_at', 'desc').orderBy('request.id', 'desc')
-        : found.orderBy('request.due_on').orderBy('request.received_at').orderBy('request.id');
-  return pageOf(db, ordered.limit(asked.take).offset(asked.startIndex), counted);
+  return pageOf(db, inOrder(found, asked.tab).limit(asked.take).offset(asked.startIndex), counted);
+}
+
+/** The numbers of the first ones of such a list. */
+export async function findIds(db: Db, caller: Caller, asked: RequestCriteria, now: Date, most: number) {
+  const found = inOrder(narrowed(listed(db, caller, now), caller, asked, now), asked.tab);
+  const rows = await found.clearSelect().select('request.id').limit(most).execute();
+  return rows.map(row => row.id);
 }
 
 const count = (condition: RawBuilder<SqlBool>) => sql<number>`count(*) filter (where ${condition})::int`;
@@ -200,6 +236,55 @@ export const findColleagues = (db: Db, id: number, caller: Caller, now: Date) =>
     .orderBy('account.search_firstname')
     .limit(500)
     .execute();
+
+/** Which of these somebody may hold. */
+export async function findHoldable(db: Db, managerId: number, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('request')
+    .innerJoin('account', join => join.on('account.id', '=', managerId))
+    .where('request.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .where(mayHold('account'))
+    .select('request.id')
+    .execute();
+  return new Set(rows.map(row => row.id));
+}
+
+/** Until when somebody is away today; undefined: they are there. */
+export const findAwayUntil = async (db: Db, managerId: number, now: Date) =>
+  (
+    await db
+      .selectFrom('manager_absence as absence')
+      .where('absence.manager_id', '=', managerId)
+      .where(isOnNow('absence', now))
+      .select('absence.end_on')
+      .executeTakeFirst()
+  )?.end_on;
+
+/** The active staff who share a social system with the caller, who is among them; all of them for an administrator. */
+export const findPeople = (db: Db, caller: Caller) =>
+  db
+    .selectFrom('account')
+    .where('account.role', 'in', [UserRole.administrator, UserRole.manager])
+    .where('account.deactivated_at', 'is', null)
+    .where(
+      caller.role === UserRole.administrator
+        ? sql<SqlBool>`true`
+        : sql<SqlBool>`(account.role = ${UserRole.administrator} or account.id = ${caller.id} or exists (
+            select from accreditation as theirs join accreditation as own on own.social_system_id = theirs.social_system_id
+            where theirs.manager_id = account.id and own.manager_id = ${caller.id}))`,
+    )
+    .select(['account.id', sql<string>`account.firstname || ' ' || account.lastname`.as('name')])
+    .orderBy('account.search_lastname')
+    .orderBy('account.search_firstname')
+    .limit(1000)
+    .execute();
+
+export const isInGroup = async (db: Db, caller: Caller) =>
+  (await db
+    .selectFrom('manager_group_member')
+    .where('manager_id', '=', caller.id)
+    .select('group_id')
+    .executeTakeFirst()) !== undefined;
 
 /** The earliest due that nobody holds, locked; one that somebody else is taking now is passed over. */
 export const lockNext = (tx: Db, caller: Caller, now: Date) =>

@@ -3,23 +3,29 @@ import { UserRole } from 'contract/kit/access.ts';
 import { REFUSALS } from 'contract/kit/refusals.ts';
 import type { Channel } from 'contract/values/channels.ts';
 import { parisDay } from 'contract/values/days.ts';
-import type { Hold, RequestKind, RequestMark, RequestStep } from 'contract/values/requests.ts';
+import {
+  type Hold,
+  MOST_AT_ONCE,
+  type RequestKind,
+  type RequestMark,
+  type RequestStep,
+} from 'contract/values/requests.ts';
 import { type SqlBool, sql } from 'kysely';
 import { moveAbsent } from '../../fund/requests/absence.ts';
 import { addSteps, calendarOf, followRequests } from '../../fund/requests/follow.ts';
-import { type HeldRow, lockRequest, refuseOthers, restartedDue, take } from '../../fund/requests/hold.ts';
+import { lockRequest, restartedDue, take } from '../../fund/requests/hold.ts';
 import type { Kind } from '../../fund/requests/kind.ts';
-import { leaseFrom, requestInScope } from '../../fund/requests/states.ts';
-import { workingDayFrom, workingDaysBetween } from '../../fund/requests/working-days.ts';
+import { leaseFrom } from '../../fund/requests/states.ts';
+import { workingDaysBetween } from '../../fund/requests/working-days.ts';
 import type { App } from '../../platform/app.ts';
-import { after, days } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { openFile } from '../../platform/files/serve-file.ts';
-import { HttpError, invalid, notFound, refusal } from '../../platform/http/errors.ts';
+import { HttpError, invalid, notFound } from '../../platform/http/errors.ts';
 import { said } from '../../platform/http/said.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import type { Caller } from '../../platform/http/session.ts';
 import { frenchDay } from '../../platform/pdf/words.ts';
+import { heldUntil, lockForAct } from './acting.ts';
 import * as queries from './requests.queries.ts';
 
 /** 409: whom it would be given to is away, and where it would go instead. */
@@ -35,9 +41,6 @@ interface Away {
   awayUntil: string | null;
   standIn: { id: number; name: string } | null;
 }
-
-/** The last day that something may wait for, in days from today. */
-const MOST_DAYS = 366;
 
 const person = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name });
 
@@ -81,6 +84,7 @@ function listedRecord(row: queries.ListedRow) {
     absent: isOpen ? person(row.absent_id, row.absent_name) : null,
     isBack: isOpen && hold_kind !== null && row.state !== 'onHold',
     readers: row.readers,
+    labels: row.labels,
     closedAt: row.closed_at,
     closedBy: row.closer_name,
     outcome: row.outcome,
@@ -127,20 +131,6 @@ export const requestsRoutes =
 
     const byId = (id: number) => sql<SqlBool>`request.id = ${id}`;
 
-    /** The request in the caller's scope, locked, which is not over; nobody else holds it, unless `isAnybodys`. */
-    async function lock(
-      call: { db: Db; caller: Caller; now: Date; params: { id: number }; subjects(ids: readonly number[]): void },
-      { isAnybodys = false } = {},
-    ): Promise<HeldRow> {
-      const { db, caller, now, params, subjects } = call;
-      const row = await lockRequest(db, now, sql<boolean>`request.id = ${params.id} and ${requestInScope(caller)}`);
-      if (!row) throw notFound();
-      subjects(row.member_id === null ? [] : [row.member_id]);
-      if (row.state === 'closed') throw refusal('REQUEST_CLOSED');
-      if (!isAnybodys) refuseOthers(row, caller);
-      return row;
-    }
-
     return {
       // Counts and list are of one moment: what a colleague takes meanwhile is in both or in neither.
       async searchRequests({ db, caller, body, now, note, subjects }) {
@@ -158,6 +148,13 @@ export const requestsRoutes =
         await queries.look(db, caller, now);
         return { data: rows.map(listedRecord), take, startIndex, ...more };
       },
+
+      getRequestIds: ({ db, caller, body, now }) => queries.findIds(db, caller, body, now, MOST_AT_ONCE),
+
+      getRequestPeople: async ({ db, caller }) => ({
+        people: await queries.findPeople(db, caller),
+        isInGroup: await queries.isInGroup(db, caller),
+      }),
 
       async getRequestSummary({ db, caller, now }) {
         const rows = await queries.findSummary(db, caller, now);
@@ -226,13 +223,13 @@ export const requestsRoutes =
       },
 
       async takeRequest(call) {
-        const row = await lock(call);
+        const row = await lockForAct(call);
         await take(call.db, app, row, call.caller, call.now);
       },
 
       async returnRequest(call) {
         const { db, caller, now } = call;
-        const row = await lock(call);
+        const row = await lockForAct(call);
         if (row.holder_id !== caller.id) return;
         await queries.setHolder(db, row.id, { holderId: null, dueOn: restartedDue(app, row, now) });
         await addSteps(db, [row.id], 'returned', { now, by: caller.id });
@@ -240,7 +237,7 @@ export const requestsRoutes =
 
       async giveRequest(call) {
         const { db, caller, now, body, note } = call;
-        const row = await lock(call, { isAnybodys: caller.role === UserRole.administrator });
+        const row = await lockForAct(call, { isAnybodys: caller.role === UserRole.administrator });
         const to = (await queries.findColleagues(db, row.id, caller, now)).find(one => one.id === body.managerId);
         if (!to) throw invalid([{ path: 'managerId', message: "Cette personne n'a pas ce régime, ou n'est plus là." }]);
         if (to.away_until && !body.isAwayKnown) throw absent(colleague(to));
@@ -252,13 +249,8 @@ export const requestsRoutes =
 
       async holdRequest(call) {
         const { db, caller, now, body, note } = call;
-        const row = await lock(call);
-        const today = parisDay(now);
-        const wrong = (message: string) => invalid([{ path: 'until', message }]);
-        if (body.until !== null && body.until <= today) throw wrong('Choisissez un jour à venir.');
-        if (body.until !== null && body.until > parisDay(after(now, days(MOST_DAYS))))
-          throw wrong("Choisissez un jour de moins d'un an.");
-        const until = body.until && workingDayFrom(body.until, calendarOf(app));
+        const row = await lockForAct(call);
+        const until = heldUntil(app, body.until, now);
         note({ detail: { until } });
         await queries.setHold(db, row.id, {
           by: caller.id,
@@ -272,13 +264,13 @@ export const requestsRoutes =
       },
 
       async resumeRequest(call) {
-        const row = await lock(call);
+        const row = await lockForAct(call);
         await take(call.db, app, row, call.caller, call.now);
       },
 
       async closeRequest(call) {
         const { db, caller, now, body } = call;
-        const row = await lock(call);
+        const row = await lockForAct(call);
         const kind = kindNamed(row.kind);
         if (!kind.close) throw invalid([{ path: 'outcome', message: 'Cette demande se termine par sa décision.' }]);
         const { outcome } = body;

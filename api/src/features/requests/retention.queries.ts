@@ -14,7 +14,7 @@ export const requestsRetention: readonly Line[] = [
   },
   {
     id: 'request',
-    tables: ['request', 'request_step', 'request_reader'],
+    tables: ['request', 'request_step', 'request_reader', 'request_labelled'],
     what: 'Requests: who dealt with what a member or visitor asked, when and how; the thing itself has a time of its own',
     inFrench: 'Suivi de vos demandes',
     time: { years: 'MESSAGE_YEARS' },
@@ -54,5 +54,12 @@ export const requestsRetention: readonly Line[] = [
     what: 'When a manager last looked at the queue',
     after: 'the account of the manager goes',
     why: 'what came since is new to them',
+  },
+  {
+    id: 'request-view',
+    tables: ['request_view'],
+    what: 'Criteria of the queue that a manager saved by a name',
+    after: 'its owner deletes it, or the account of the manager goes',
+    why: 'they are opened again every day',
   },
 ];

@@ -25,13 +25,17 @@ const requests = (tx: Db, now: Date) =>
     .selectFrom('request')
     .leftJoin('account as holder', 'holder.id', 'request.holder_id')
     .select(['request.id', 'request.kind', 'request.object_id', 'request.member_id', 'request.holder_id'])
-    .select(['request.hold_kind', 'request.held_at', 'request.back_at', 'request.due_on'])
+    .select(['request.subject', 'request.hold_kind', 'request.held_at', 'request.back_at', 'request.due_on'])
     .select([nameOf('holder').as('holder_name'), stateOf(now).as('state')]);
 export type HeldRow = Awaited<ReturnType<ReturnType<typeof requests>['executeTakeFirstOrThrow']>>;
 
 /** A request, locked for who acts on it; `where` narrows to the caller's scope. */
 export const lockRequest = (tx: Db, now: Date, where: ReturnType<typeof sql<boolean>>) =>
   requests(tx, now).where(where).forUpdate('request').executeTakeFirst();
+
+/** The same without a lock: of those that meet the condition. */
+export const findHeld = (db: Db, now: Date, where: ReturnType<typeof sql<boolean>>) =>
+  requests(db, now).where(where).orderBy('request.id').execute();
 
 /** Throws REQUEST_TAKEN where somebody else holds it. */
 export function refuseOthers(row: HeldRow, caller: Pick<Caller, 'id'>) {

@@ -2,7 +2,9 @@ import type { RequestContent } from 'contract/calls/requests.ts';
 import type { Channel } from 'contract/values/channels.ts';
 import type { RequestKind } from 'contract/values/requests.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { Caller } from '../../platform/http/session.ts';
 
 /**
  * What a feature registers with the queue (api/src/requests.ts lists them): which of its rows wait for the service, in its own
@@ -16,6 +18,8 @@ export interface Kind {
   waiting(where: (id: RawBuilder<unknown>) => RawBuilder<unknown>): RawBuilder<unknown>;
   /** Closes it from the page of the queue, where it has no decision of its own. */
   close?(tx: Db, objectId: number, done: { now: Date; outcome: string }): Promise<unknown>;
+  /** How it is answered in writing from the queue, where it is. */
+  answering?: Answering;
   /** What was written, and its file, for the page of the queue, where it has no page of its own. */
   content?(db: Db, objectId: number): Promise<Content | undefined>;
 }
@@ -23,6 +27,20 @@ export interface Kind {
 interface Content extends Omit<RequestContent, 'file'> {
   /** Of `file`. */
   fileId: number | null;
+}
+
+interface Answering {
+  /**
+   * Sends what a member reads from `releasedAt` on; answers the id of the answer. Refuses as the page of the kind does, and
+   * with REQUEST_CLOSED what waits no more.
+   */
+  send(tx: Db, app: App, by: By, objectId: number, answer: { text: string; releasedAt: Date }): Promise<number>;
+  /** Takes an answer of the caller's back before then; answers what waits again. 409 ANSWER_RELEASED: too late. */
+  takeBack(tx: Db, app: App, by: By, answerId: number): Promise<{ objectId: number; memberId: number }>;
+}
+interface By {
+  caller: Caller;
+  now: Date;
 }
 
 export interface Waiting {

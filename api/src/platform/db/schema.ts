@@ -204,6 +204,7 @@ export interface Tables {
     title: string;
     text: string;
     version: Generated<number>;
+    group_id: number | null;
   };
   captcha: {
     id: string;
@@ -963,6 +964,16 @@ export interface Tables {
     text: string;
     at: Instant;
   };
+  request_label: {
+    id: Generated<number>;
+    name: string;
+    search_name: string;
+    version: Generated<number>;
+  };
+  request_labelled: {
+    request_id: number;
+    label_id: number;
+  };
   request_look: {
     manager_id: number;
     at: Instant;
@@ -980,6 +991,16 @@ export interface Tables {
     author_id: number | null;
     to_id: number | null;
     note: string | null;
+  };
+  request_view: {
+    id: Generated<number>;
+    owner_id: number;
+    name: string;
+    search_name: string;
+    criteria: Json;
+    shared_with: string;
+    group_id: number | null;
+    version: Generated<number>;
   };
   revaluation: {
     id: Generated<number>;

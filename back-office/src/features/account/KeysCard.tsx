@@ -8,7 +8,9 @@ import { areKeysOn, setKeysOn } from '../../shell/keys.ts';
 const KEYS = [
   ['J', 'Demande suivante de la liste'],
   ['K', 'Demande précédente'],
-  ['P', 'Prendre la demande ouverte'],
+  ['P', 'Prendre la demande ouverte, ou celle de la liste'],
+  ['X', "Cocher une demande de la liste ; avec Maj, toutes jusqu'à elle"],
+  ['D, L, A, R, T', 'Donner, étiqueter, faire attendre, répondre, terminer ce qui est coché'],
   ['S', 'Prendre la suivante'],
   ['N', 'Noter un contact, à la page « À traiter »'],
   ['R', 'Répondre'],

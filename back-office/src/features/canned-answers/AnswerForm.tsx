@@ -11,6 +11,7 @@ import {
   createCannedAnswer,
   updateCannedAnswer,
 } from 'contract/calls/canned-answers.ts';
+import type { ManagerGroup } from 'contract/calls/manager-groups.ts';
 import type { SocialSystem } from 'contract/calls/social-systems.ts';
 import { ANSWER_PLACEHOLDER_NAMES, ANSWER_PLACEHOLDERS } from 'contract/values/answers.ts';
 import { useRef } from 'react';
@@ -26,12 +27,13 @@ import { EditorAlert, EditorForm } from '../../shell/editor/EditorForm.tsx';
 import { under } from '../../shell/editor/refusal.ts';
 import { useEditor } from '../../shell/editor/use-editor.ts';
 import { insertInto } from '../../shell/insert-into.ts';
-import { answerFields, EVERY_KIND, EVERY_SYSTEM } from './labels.tsx';
+import { answerFields, EVERY_GROUP, EVERY_KIND, EVERY_SYSTEM } from './labels.tsx';
 
 interface AnswerFormProps {
   /** Null: a new one. */
   answer: CannedAnswer | null;
   systems: readonly SocialSystem[];
+  groups: readonly ManagerGroup[];
   onSaved: (said: string) => unknown;
   onCancel: () => void;
 }
@@ -39,13 +41,14 @@ interface AnswerFormProps {
 const draftOf = (answer: CannedAnswer | null) => ({
   kind: answer?.kind ?? null,
   socialSystemId: answer?.socialSystemId ?? null,
+  groupId: answer?.groupId ?? null,
   title: answer?.title ?? '',
   text: answer?.text ?? '',
 });
 type Draft = ReturnType<typeof draftOf>;
 
 /** In the place of the list. */
-export function AnswerForm({ answer, systems, onSaved, onCancel }: AnswerFormProps) {
+export function AnswerForm({ answer, systems, groups, onSaved, onCancel }: AnswerFormProps) {
   const { call } = useClient();
   const editor = useEditor<CannedAnswer, Draft, unknown>({
     item: answer,
@@ -59,7 +62,7 @@ export function AnswerForm({ answer, systems, onSaved, onCancel }: AnswerFormPro
         ? call(updateCannedAnswer, { params: { id: over.id }, body: { ...draft, version: over.version } })
         : call(createCannedAnswer, { body: draft }),
     onSaved: (_, { title }) => onSaved(`La réponse type « ${title.trim()} » est ${answer ? 'modifiée' : 'créée'}.`),
-    comparison: { fields: answerFields(systems), of: (draft, over) => ({ ...over, ...draft }), draftOf },
+    comparison: { fields: answerFields(systems, groups), of: (draft, over) => ({ ...over, ...draft }), draftOf },
   });
   const { draft, set, errorOf } = editor;
   const field = useRef<HTMLTextAreaElement>(null);
@@ -101,6 +104,16 @@ export function AnswerForm({ answer, systems, onSaved, onCancel }: AnswerFormPro
             value={draft.socialSystemId ?? 0}
             onChange={id => set({ socialSystemId: id || null })}
             error={errorOf('socialSystemId')}
+          />
+          <Select<number>
+            label="Réservée à"
+            options={[
+              { value: 0, label: EVERY_GROUP },
+              ...groups.map(({ id, name }) => ({ value: id, label: `Le groupe ${name}` })),
+            ]}
+            value={draft.groupId ?? 0}
+            onChange={id => set({ groupId: id || null })}
+            error={errorOf('groupId')}
           />
           <TextArea
             ref={field}

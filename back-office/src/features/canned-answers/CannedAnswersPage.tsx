@@ -3,6 +3,7 @@ import { IconEdit, IconHistory, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useCall, useClient } from 'client/react.tsx';
 import { type CannedAnswer, deleteCannedAnswer, getCannedAnswers } from 'contract/calls/canned-answers.ts';
 import { getLastChanges } from 'contract/calls/content.ts';
+import { getManagerGroups } from 'contract/calls/manager-groups.ts';
 import { getSocialSystems } from 'contract/calls/social-systems.ts';
 import type { ReactElement } from 'react';
 import { Button } from 'ui/Button.tsx';
@@ -20,7 +21,7 @@ import { countOf } from '../../shell/counts.ts';
 import { helpOf } from '../../shell/form-errors.ts';
 import { ResultNotice } from '../../shell/ResultNotice.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
-import { answerFields, EVERY_SYSTEM, kindLabel } from './labels.tsx';
+import { answerFields, EVERY_GROUP, EVERY_SYSTEM, kindLabel } from './labels.tsx';
 
 const nameOf = ({ title }: { title: string }) => `la réponse type « ${title} »`;
 
@@ -28,6 +29,7 @@ const nameOf = ({ title }: { title: string }) => `la réponse type « ${title} �
 export default function CannedAnswersPage(): ReactElement {
   const query = useCall(getCannedAnswers, {}, { isFresh: true });
   const systems = useCall(getSocialSystems, {});
+  const groups = useCall(getManagerGroups, {}, { isFresh: true });
   const changes = useCall(getLastChanges, { params: { kind: 'cannedAnswer' } }, { isFresh: true });
   const { call } = useClient();
   const reload = async () => {
@@ -41,6 +43,7 @@ export default function CannedAnswersPage(): ReactElement {
     { key: 'title', header: 'Titre', isRowHeader: true, cell: answer => answer.title },
     { key: 'kind', header: 'Pour', cell: answer => kindLabel(answer.kind) },
     { key: 'system', header: 'Régime', cell: answer => answer.systemName ?? EVERY_SYSTEM },
+    { key: 'group', header: 'Réservée à', cell: answer => answer.groupName ?? EVERY_GROUP },
     {
       key: 'changed',
       header: 'Dernière modification',
@@ -115,13 +118,18 @@ export default function CannedAnswersPage(): ReactElement {
       ) : edition === 'nouveau' || edited ? (
         <Loaded query={systems} errorTitle="Les régimes n'ont pas pu être chargés." errorHelp={helpOf(systems.error)}>
           {list => (
-            <AnswerForm
-              key={edition}
-              answer={edited ?? null}
-              systems={list}
-              onSaved={screen.saved}
-              onCancel={screen.close}
-            />
+            <Loaded query={groups} errorTitle="Les groupes n'ont pas pu être chargés." errorHelp={helpOf(groups.error)}>
+              {known => (
+                <AnswerForm
+                  key={edition}
+                  answer={edited ?? null}
+                  systems={list}
+                  groups={known}
+                  onSaved={screen.saved}
+                  onCancel={screen.close}
+                />
+              )}
+            </Loaded>
           )}
         </Loaded>
       ) : (
@@ -146,7 +154,7 @@ export default function CannedAnswersPage(): ReactElement {
         kind="cannedAnswer"
         id={history?.id ?? null}
         title={history ? `Historique de la réponse type « ${history.title} »` : ''}
-        fields={answerFields(systems.data ?? [])}
+        fields={answerFields(systems.data ?? [], groups.data ?? [])}
         onClose={() => screen.showHistory(null)}
         onRestored={() => void reload()}
       />

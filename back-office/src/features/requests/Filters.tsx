@@ -1,6 +1,8 @@
 import '../../shell/requests/requests.css';
 import { IconX } from '@tabler/icons-react';
 import { useCall } from 'client/react.tsx';
+import { getRequestLabels } from 'contract/calls/request-labels.ts';
+import { getRequestPeople } from 'contract/calls/requests.ts';
 import { getSocialSystems } from 'contract/calls/social-systems.ts';
 import { CHANNEL_NAMES } from 'contract/values/channels.ts';
 import { CHANNELS, REQUEST_KIND_NAMES, REQUEST_KINDS_MANY } from 'contract/values/requests.ts';
@@ -10,7 +12,7 @@ import { ChipSelect } from 'ui/ChipSelect.tsx';
 import { Form } from 'ui/Form.tsx';
 import { useFormFields } from 'ui/form-fields.ts';
 import { TextField } from 'ui/TextField.tsx';
-import type { DueInAddress, RequestSearch } from '../../shell/requests/searches.ts';
+import { type DueInAddress, GROUPS, type RequestSearch } from '../../shell/requests/searches.ts';
 
 const DUES: readonly { value: DueInAddress; label: string }[] = [
   { value: 'retard', label: 'en retard' },
@@ -20,6 +22,16 @@ const DUES: readonly { value: DueInAddress; label: string }[] = [
 const KINDS = REQUEST_KIND_NAMES.map(value => ({ value, label: REQUEST_KINDS_MANY[value] }));
 const CHANNEL_OPTIONS = CHANNEL_NAMES.map(value => ({ value, label: CHANNELS[value] }));
 
+/** What the address asks for is always among the choices, so that the chip says that it narrows. */
+const withChosen = <V extends string | number>(
+  options: readonly { value: V; label: string }[],
+  chosen: V | undefined,
+  unknown: string,
+) =>
+  chosen === undefined || options.some(({ value }) => value === chosen)
+    ? options
+    : [...options, { value: chosen, label: unknown }];
+
 interface FiltersProps {
   search: RequestSearch;
   onSearch: (search: RequestSearch) => void;
@@ -28,6 +40,8 @@ interface FiltersProps {
 /** What narrows the list, at once. */
 export function Filters({ search, onSearch }: FiltersProps) {
   const systems = useCall(getSocialSystems, {});
+  const labels = useCall(getRequestLabels, {}).data;
+  const staff = useCall(getRequestPeople, {}).data;
   const fields = useFormFields();
   const [text, setText] = useState(search.texte ?? '');
   // Back and forward change the address: the field follows.
@@ -36,8 +50,8 @@ export function Filters({ search, onSearch }: FiltersProps) {
     const { page: _, ...rest } = search;
     onSearch({ ...rest, ...part });
   };
-  const { categorie, regime, echeance, canal, texte } = search;
-  const isNarrowed = Boolean(categorie || regime || echeance || canal || texte);
+  const { categorie, regime, echeance, canal, gestionnaire, etiquette } = search;
+  const isNarrowed = Object.entries(search).some(([name, value]) => name !== 'liste' && name !== 'page' && value);
   return (
     <div className="requests-chips">
       <ChipSelect
@@ -67,6 +81,31 @@ export function Filters({ search, onSearch }: FiltersProps) {
         options={CHANNEL_OPTIONS}
         value={canal ?? null}
         onChange={value => set({ canal: value ?? undefined })}
+      />
+      <ChipSelect
+        label="Étiquette"
+        anyText="Toutes les étiquettes"
+        options={withChosen(
+          (labels ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          etiquette,
+          labels ? 'supprimée' : '…',
+        )}
+        value={etiquette ?? null}
+        onChange={value => set({ etiquette: value ?? undefined })}
+      />
+      <ChipSelect
+        label="Prise par"
+        anyText="N'importe qui"
+        options={withChosen<number | typeof GROUPS>(
+          [
+            ...(staff?.isInGroup ? [{ value: GROUPS, label: 'mes groupes' } as const] : []),
+            ...(staff?.people ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ],
+          gestionnaire,
+          gestionnaire === GROUPS ? 'mes groupes' : staff ? 'hors de vos régimes' : '…',
+        )}
+        value={gestionnaire ?? null}
+        onChange={value => set({ gestionnaire: value ?? undefined })}
       />
       <Form
         fields={fields}

@@ -1,8 +1,10 @@
 import '../../shell/requests/requests.css';
+import './at-once.css';
 import { IconInbox } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
-import { searchRequests } from 'contract/calls/requests.ts';
+import { getRequestSummary, searchRequests } from 'contract/calls/requests.ts';
 import { type ReactElement, useCallback, useEffect, useState } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { buttonClass } from 'ui/button-class.ts';
@@ -16,9 +18,19 @@ import { rememberSearch } from '../../shell/last-search.ts';
 import { Pager, useStepBack } from '../../shell/paging.tsx';
 import { type Result, ResultNotice } from '../../shell/ResultNotice.tsx';
 import { type RequestsFound, RequestTable } from '../../shell/requests/RequestTable.tsx';
-import { REQUEST_ROWS, type RequestSearch, requestCriteria, type TabInAddress } from '../../shell/requests/searches.ts';
+import {
+  criteriaOf,
+  REQUEST_ROWS,
+  type RequestSearch,
+  requestCriteria,
+  type TabInAddress,
+} from '../../shell/requests/searches.ts';
 import { TakeNext } from '../../shell/requests/TakeNext.tsx';
+import { useTicking } from '../../shell/requests/use-ticking.ts';
+import { AtOnceBar, type AtOnceDone } from './AtOnceBar.tsx';
+import { AtOnceResult } from './AtOnceResult.tsx';
 import { Filters } from './Filters.tsx';
+import { Views } from './Views.tsx';
 
 const TABS: readonly { liste: TabInAddress | undefined; label: string; count: keyof RequestsFound['counts'] | null }[] =
   [
@@ -42,6 +54,7 @@ export default function RequestsPage(): ReactElement {
   const search = useSearch({ from: '/signedIn/a-traiter' });
   useEffect(() => rememberSearch(paths.requests, search), [search]);
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const show = useCallback((next: RequestSearch) => void navigate({ to: paths.requests, search: next }), [navigate]);
   const go = useCallback((to: number) => show({ ...search, page: to }), [show, search]);
   useKeys({ n: () => void navigate({ to: paths.newContact }) });
@@ -50,6 +63,13 @@ export default function RequestsPage(): ReactElement {
   useStepBack(query, page, go);
   const [result, setResult] = useState<Result | null>(null);
   const { data } = query;
+  const { page: _, ...list } = search;
+  const ticking = useTicking(JSON.stringify(list));
+  const [done, setDone] = useState<AtOnceDone | null>(null);
+  const reload = async () => {
+    await query.refetch();
+    await queries.invalidateQueries({ queryKey: [getRequestSummary.method, getRequestSummary.path] });
+  };
   const found = data && countOf(data.total, 'demande', 'demandes', data.totalIsCapped).replace('Aucun ', 'Aucune ');
   useAnnouncedCount(query, search, found);
   const isNarrowed = Object.values(rest).some(value => value !== undefined);
@@ -68,28 +88,46 @@ export default function RequestsPage(): ReactElement {
         }
       />
       <ResultNotice result={result} settled={0} onClose={() => setResult(null)} />
+      {done && <AtOnceResult result={done} onUndone={reload} onClose={() => setDone(null)} />}
       <RequestTable
+        ticking={liste === 'terminees' ? undefined : ticking}
         caption={found ?? 'Demandes'}
         query={query}
         onSaid={(text, tone) => setResult({ tone, text })}
         toolbar={
           <>
-            <nav className="requests-tabs" aria-label="Listes de demandes">
-              {TABS.map(tab => (
-                <Link
-                  key={tab.label}
-                  to={paths.requests}
-                  search={{ ...rest, liste: tab.liste }}
-                  className="requests-tab"
-                  activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
-                  aria-current={tab.liste === liste ? 'page' : undefined}
-                >
-                  {tab.label}
-                  {tab.count && data && <span className="requests-count">{data.counts[tab.count]}</span>}
-                </Link>
-              ))}
-            </nav>
-            <Filters search={search} onSearch={show} />
+            <div className="requests-lists">
+              <nav className="requests-tabs" aria-label="Listes de demandes">
+                {TABS.map(tab => (
+                  <Link
+                    key={tab.label}
+                    to={paths.requests}
+                    search={{ ...rest, liste: tab.liste }}
+                    className="requests-tab"
+                    activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
+                    aria-current={tab.liste === liste ? 'page' : undefined}
+                  >
+                    {tab.label}
+                    {tab.count && data && <span className="requests-count">{data.counts[tab.count]}</span>}
+                  </Link>
+                ))}
+              </nav>
+              <Views search={search} onSaid={setResult} />
+            </div>
+            {ticking.ticked.size > 0 ? (
+              <AtOnceBar
+                ticking={ticking}
+                criteria={criteriaOf(search)}
+                found={data}
+                onDone={async result => {
+                  setDone(result);
+                  ticking.clear();
+                  await reload();
+                }}
+              />
+            ) : (
+              <Filters search={search} onSearch={show} />
+            )}
           </>
         }
         {...(isNarrowed
@@ -99,7 +137,25 @@ export default function RequestsPage(): ReactElement {
             }
           : { emptyMessage: EMPTY[liste ?? 'toTake'] })}
         emptyIcon={<IconInbox />}
-        footer={<Pager data={data} page={page} take={REQUEST_ROWS} label="Pages des demandes" onPage={go} />}
+        footer={
+          <div className="requests-foot">
+            <span className="requests-hints small muted">
+              <span>
+                <Key name="J" /> <Key name="K" /> parcourir
+              </span>
+              <span>
+                <Key name="P" /> prendre
+              </span>
+              <span>
+                <Key name="X" /> cocher
+              </span>
+              <span>
+                <Key name="Maj" /> <Key name="X" /> cocher jusqu'ici
+              </span>
+            </span>
+            <Pager data={data} page={page} take={REQUEST_ROWS} label="Pages des demandes" onPage={go} />
+          </div>
+        }
       />
     </>
   );

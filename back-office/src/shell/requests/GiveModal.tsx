@@ -1,6 +1,5 @@
 import { CallError } from 'client/errors.ts';
-import { useClient } from 'client/react.tsx';
-import { type Colleague, giveRequest, type RequestRecord } from 'contract/calls/requests.ts';
+import type { Colleague, Person, RequestRecord } from 'contract/calls/requests.ts';
 import { REQUEST_LIMITS } from 'contract/values/requests.ts';
 import { useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
@@ -13,36 +12,32 @@ import { useEditor } from '../editor/use-editor.ts';
 import { failureOf, fieldError } from '../form-errors.ts';
 import { ServerDraft } from './ServerDraft.tsx';
 
-interface GiveModalProps {
-  request: RequestRecord;
-  onGiven: (said: string) => Promise<unknown>;
+type Receiver = Person & Partial<Colleague>;
+
+interface GiveModalProps<Answer> {
+  title: string;
+  people: readonly Receiver[];
+  /** The one, whose text is kept while it is typed; not of many. */
+  request?: RequestRecord;
+  /** `isAwayKnown`: that they are away was said below the choice. */
+  send: (given: { managerId: number; note: string | null; isAwayKnown: boolean }) => Promise<Answer>;
+  onGiven: (to: Receiver, answer: Answer) => unknown;
   onClose: () => void;
 }
 
-/** Hands a request to a colleague, with a word to them. */
-export function GiveModal({ request, onGiven, onClose }: GiveModalProps) {
-  const { call } = useClient();
+/** Hands requests to somebody, with a word to them. */
+export function GiveModal<Answer>({ title, people, request, send, onGiven, onClose }: GiveModalProps<Answer>) {
   // Who has gone away since the request was read is told by the refusal.
   const [found, setFound] = useState<Colleague | null>(null);
-  const away = (id: number | null) =>
-    found?.id === id ? found : request.colleagues.find(one => one.id === id && one.awayUntil);
-  const editor = useEditor<never, { managerId: number | null; note: string }, unknown>({
+  const away = (id: number | null) => (found?.id === id ? found : people.find(one => one.id === id && one.awayUntil));
+  const editor = useEditor<never, { managerId: number | null; note: string }, Answer>({
     item: null,
     draftOf: () => ({ managerId: null, note: '' }),
     check: ({ managerId }) => (managerId ? null : under('managerId', 'Choisissez une personne.')),
     send: ({ managerId, note }) =>
-      call(giveRequest, {
-        params: { id: request.id },
-        // What is said below the choice.
-        body: { managerId: managerId!, note: note.trim() || null, isAwayKnown: away(managerId) !== undefined },
-      }),
-    async onSaved(_, { managerId }) {
-      const { name, awayUntil, standIn } = away(managerId) ?? request.colleagues.find(one => one.id === managerId)!;
-      await onGiven(
-        awayUntil
-          ? `${name} n'est pas là : la demande est ${standIn ? `donnée à ${standIn.name}` : 'à prendre par tous'}.`
-          : `La demande est donnée à ${name}.`,
-      );
+      send({ managerId: managerId!, note: note.trim() || null, isAwayKnown: away(managerId) !== undefined }),
+    async onSaved(answer, { managerId }) {
+      await onGiven(away(managerId) ?? people.find(one => one.id === managerId)!, answer);
       onClose();
     },
     refusalOf: error => {
@@ -54,12 +49,12 @@ export function GiveModal({ request, onGiven, onClose }: GiveModalProps) {
   });
   const absent = away(editor.draft.managerId);
   return (
-    <EditorModal editor={editor} onClose={onClose} title="Donner cette demande" submitText="Donner">
+    <EditorModal editor={editor} onClose={onClose} title={title} submitText="Donner">
       <Select
         label="À qui"
         required
         placeholder="Choisir une personne"
-        options={request.colleagues.map(one => ({ value: one.id, label: nameAndAbsence(one) }))}
+        options={people.map(one => ({ value: one.id, label: nameAndAbsence(one) }))}
         value={editor.draft.managerId}
         onChange={managerId => editor.set({ managerId })}
         error={editor.errorOf('managerId')}
@@ -78,16 +73,18 @@ export function GiveModal({ request, onGiven, onClose }: GiveModalProps) {
         value={editor.draft.note}
         onChange={event => editor.set({ note: event.target.value })}
       />
-      <ServerDraft
-        request={request}
-        field="giveNote"
-        text={editor.draft.note}
-        onRestore={note => editor.set({ note })}
-        editor={editor}
-      />
+      {request && (
+        <ServerDraft
+          request={request}
+          field="giveNote"
+          text={editor.draft.note}
+          onRestore={note => editor.set({ note })}
+          editor={editor}
+        />
+      )}
     </EditorModal>
   );
 }
 
-const nameAndAbsence = ({ name, awayUntil }: Colleague) =>
+const nameAndAbsence = ({ name, awayUntil }: Receiver) =>
   awayUntil ? `${name}, absence jusqu'au ${formatFrenchDate(awayUntil)}` : name;

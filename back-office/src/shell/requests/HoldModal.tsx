@@ -1,8 +1,6 @@
-import { useClient } from 'client/react.tsx';
-import { holdRequest, type RequestRecord } from 'contract/calls/requests.ts';
+import type { RequestRecord } from 'contract/calls/requests.ts';
 import { type Hold, REQUEST_LIMITS } from 'contract/values/requests.ts';
 import { DateField } from 'ui/DateField.tsx';
-import { formatFrenchDate } from 'ui/dates.ts';
 import { RadioGroup } from 'ui/RadioGroup.tsx';
 import { TextArea } from 'ui/TextArea.tsx';
 import { EditorModal } from '../editor/EditorModal.tsx';
@@ -11,9 +9,20 @@ import { useEditor } from '../editor/use-editor.ts';
 import { failureOf, fieldError } from '../form-errors.ts';
 import { ServerDraft } from './ServerDraft.tsx';
 
-interface HoldModalProps {
-  request: RequestRecord;
-  onHeld: (said: string) => Promise<unknown>;
+export interface GivenHold {
+  /** Null: the member's answer. */
+  until: string | null;
+  reason: string;
+}
+
+interface HoldModalProps<Answer> {
+  title: string;
+  /** A member is there to answer. */
+  hasMember: boolean;
+  /** The one, whose text is kept while it is typed; not of many. */
+  request?: RequestRecord;
+  send: (given: GivenHold) => Promise<Answer>;
+  onHeld: (answer: Answer, given: GivenHold) => unknown;
   onClose: () => void;
 }
 
@@ -23,10 +32,11 @@ interface Draft {
   reason: string;
 }
 
-/** Puts a request aside until a day, or until the member answers. */
-export function HoldModal({ request, onHeld, onClose }: HoldModalProps) {
-  const { call } = useClient();
-  const editor = useEditor<never, Draft, { until: string | null }>({
+const givenOf = ({ kind, until, reason }: Draft): GivenHold => ({ until: kind === 'day' ? until : null, reason });
+
+/** Puts requests aside until a day, or until the member answers. */
+export function HoldModal<Answer>({ title, hasMember, request, send, onHeld, onClose }: HoldModalProps<Answer>) {
+  const editor = useEditor<never, Draft, Answer>({
     item: null,
     draftOf: () => ({ kind: null, until: null, reason: '' }),
     check: ({ kind, until, reason }) => {
@@ -37,15 +47,9 @@ export function HoldModal({ request, onHeld, onClose }: HoldModalProps) {
       };
       return Object.keys(wrong).length > 0 ? { message: null, wrong } : null;
     },
-    send: ({ kind, until, reason }) =>
-      call(holdRequest, { params: { id: request.id }, body: { until: kind === 'day' ? until : null, reason } }),
-    async onSaved({ until }, draft) {
-      const moved = until !== draft.until ? ' : le jour choisi est chômé' : '';
-      await onHeld(
-        until
-          ? `La demande attend jusqu'au ${formatFrenchDate(until)}${moved}.`
-          : 'La demande attend une réponse : son délai est arrêté jusque-là.',
-      );
+    send: draft => send(givenOf(draft)),
+    async onSaved(answer, draft) {
+      await onHeld(answer, givenOf(draft));
       onClose();
     },
     refusalOf: error => {
@@ -55,7 +59,7 @@ export function HoldModal({ request, onHeld, onClose }: HoldModalProps) {
   });
   const { draft, set, errorOf } = editor;
   return (
-    <EditorModal editor={editor} onClose={onClose} title="Mettre en attente" submitText="Mettre en attente">
+    <EditorModal editor={editor} onClose={onClose} title={title} submitText="Mettre en attente">
       <RadioGroup
         label="Jusqu'à quand"
         required
@@ -67,7 +71,7 @@ export function HoldModal({ request, onHeld, onClose }: HoldModalProps) {
               description: 'Son délai est arrêté ; elle revient dès que quelque chose arrive de sa part.',
             },
             { value: 'day', label: "Jusqu'à un jour", description: 'Son délai continue.' },
-          ].filter(choice => request.member !== null || choice.value === 'day') as { value: Hold; label: string }[]
+          ].filter(choice => hasMember || choice.value === 'day') as { value: Hold; label: string }[]
         }
         value={draft.kind}
         onChange={kind => set({ kind })}
@@ -91,13 +95,15 @@ export function HoldModal({ request, onHeld, onClose }: HoldModalProps) {
         onChange={event => set({ reason: event.target.value })}
         error={errorOf('reason')}
       />
-      <ServerDraft
-        request={request}
-        field="holdReason"
-        text={draft.reason}
-        onRestore={reason => set({ reason })}
-        editor={editor}
-      />
+      {request && (
+        <ServerDraft
+          request={request}
+          field="holdReason"
+          text={draft.reason}
+          onRestore={reason => set({ reason })}
+          editor={editor}
+        />
+      )}
     </EditorModal>
   );
 }

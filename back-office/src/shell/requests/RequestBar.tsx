@@ -3,7 +3,14 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { Link, useNavigate, useRouteContext } from '@tanstack/react-router';
 import type { Arguments } from 'client/call.ts';
 import { useClient } from 'client/react.tsx';
-import { type RequestRecord, resumeRequest, returnRequest, takeRequest } from 'contract/calls/requests.ts';
+import {
+  giveRequest,
+  holdRequest,
+  type RequestRecord,
+  resumeRequest,
+  returnRequest,
+  takeRequest,
+} from 'contract/calls/requests.ts';
 import { CHANNELS } from 'contract/values/requests.ts';
 import { type ReactNode, useState } from 'react';
 import { announce } from 'ui/announce.ts';
@@ -17,6 +24,7 @@ import { useKeys } from '../keys.ts';
 import { type Result, ResultNotice } from '../ResultNotice.tsx';
 import { GiveModal } from './GiveModal.tsx';
 import { HoldModal } from './HoldModal.tsx';
+import { Labels, LabelsModal } from './Labels.tsx';
 import { useLive } from './use-request.ts';
 import { neighboursOf } from './walk.ts';
 import { dueWords, hourOf, pageOfRequest } from './words.tsx';
@@ -31,7 +39,7 @@ export function RequestBar({ request, reload }: RequestBarProps) {
   const { manager } = useRouteContext({ from: '/signedIn' });
   const { call } = useClient();
   const live = useLive(request, reload);
-  const [window, setWindow] = useState<'give' | 'hold' | null>(null);
+  const [window, setWindow] = useState<'give' | 'hold' | 'labels' | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<Result | null>(null);
   const isOpen = request.state !== 'closed';
@@ -75,6 +83,18 @@ export function RequestBar({ request, reload }: RequestBarProps) {
         {request.folder && (
           <RegisterCell name="Dossier">
             {request.folder.id}, {request.folder.systemName}
+          </RegisterCell>
+        )}
+        {(request.labels.length > 0 || (isOpen && !isOthers)) && (
+          <RegisterCell name="Étiquettes">
+            <span className="requests-holder">
+              <Labels labels={request.labels} />
+              {isOpen && !isOthers && (
+                <Button size="row" variant="quiet" aria-haspopup="dialog" onClick={() => setWindow('labels')}>
+                  Étiqueter
+                </Button>
+              )}
+            </span>
           </RegisterCell>
         )}
         {live.readers.length > 0 && (
@@ -124,11 +144,41 @@ export function RequestBar({ request, reload }: RequestBarProps) {
         )}
       </Register>
       <ResultNotice result={result} settled={0} onClose={() => setResult(null)} />
-      {window === 'give' && <GiveModal request={request} onGiven={tell} onClose={() => setWindow(null)} />}
-      {window === 'hold' && <HoldModal request={request} onHeld={tell} onClose={() => setWindow(null)} />}
+      {window === 'give' && (
+        <GiveModal
+          title="Donner cette demande"
+          people={request.colleagues}
+          request={request}
+          send={body => call(giveRequest, { params: { id: request.id }, body })}
+          onGiven={({ name, awayUntil, standIn }) =>
+            tell(
+              awayUntil
+                ? `${name} n'est pas là : la demande est ${standIn ? `donnée à ${standIn.name}` : 'à prendre par tous'}.`
+                : `La demande est donnée à ${name}.`,
+            )
+          }
+          onClose={() => setWindow(null)}
+        />
+      )}
+      {window === 'hold' && (
+        <HoldModal
+          title="Mettre en attente"
+          hasMember={request.member !== null}
+          request={request}
+          send={body => call(holdRequest, { params: { id: request.id }, body })}
+          onHeld={({ until }, asked) => tell(heldWords(until, asked.until))}
+          onClose={() => setWindow(null)}
+        />
+      )}
+      {window === 'labels' && <LabelsModal request={request} onDone={tell} onClose={() => setWindow(null)} />}
     </>
   );
 }
+
+const heldWords = (until: string | null, asked: string | null) =>
+  until
+    ? `La demande attend jusqu'au ${formatFrenchDate(until)}${until !== asked ? ' : le jour choisi est chômé' : ''}.`
+    : 'La demande attend une réponse : son délai est arrêté jusque-là.';
 
 /** '3e jour sur 5' */
 const ordinal = ({ days }: RequestRecord) =>

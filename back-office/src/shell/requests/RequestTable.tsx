@@ -3,17 +3,20 @@ import { Link, useRouteContext } from '@tanstack/react-router';
 import { useClient } from 'client/react.tsx';
 import { type ListedRequest, type searchRequests, takeRequest, watchRequests } from 'contract/calls/requests.ts';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { DASH } from 'ui/amounts.ts';
 import { announce } from 'ui/announce.ts';
 import { Button } from 'ui/Button.tsx';
 import { type Column, DataTable, type DataTableProps } from 'ui/DataTable.tsx';
 import { formatFrenchDate } from 'ui/dates.ts';
+import { TickBox } from 'ui/TickBox.tsx';
 import { VisuallyHidden } from 'ui/VisuallyHidden.tsx';
 import { failureOf, helpOf } from '../form-errors.ts';
+import { useKeys } from '../keys.ts';
 import { MemberName } from '../MemberName.tsx';
 import { TwoLines } from '../received/columns.tsx';
 import { usePolling } from './use-request.ts';
+import type { Ticking } from './use-ticking.ts';
 import { setWalk } from './walk.ts';
 import { dueWords, KIND_ICONS, pageOfRequest, RequestState, receivedWords } from './words.tsx';
 
@@ -26,12 +29,14 @@ interface RequestTableProps
   query: DataTableProps<ListedRequest, RequestsFound>['query'] & { error: unknown; refetch: () => unknown };
   emptyMessage: ReactNode;
   emptyHelp?: ReactNode;
+  /** Rows are ticked, to act on many at once. */
+  ticking?: Ticking | undefined;
   /** What went wrong, or was done, with a row. */
   onSaid: (text: string, tone: 'success' | 'danger') => void;
 }
 
 /** A list of requests; who reads them and who took them meanwhile is said without a row moving under the hand. */
-export function RequestTable({ query, onSaid, ...table }: RequestTableProps) {
+export function RequestTable({ query, onSaid, ticking, ...table }: RequestTableProps) {
   const { manager } = useRouteContext({ from: '/signedIn' });
   const { call } = useClient();
   const { data } = query;
@@ -47,10 +52,22 @@ export function RequestTable({ query, onSaid, ...table }: RequestTableProps) {
     }
     await query.refetch();
   };
+  const shown = data ? rowsOf(data) : [];
+  const { current, linkTo, setCurrent } = useCursor(shown, {
+    take: row => row.state === 'toTake' && void take(row),
+    tick: ticking && ((row, isFar) => ticking.toggle(row, shown, isFar)),
+  });
+  const columns = columnsOf(manager.id, take, {
+    linkTo,
+    onFocus: setCurrent,
+    // One goes out from this list: next and previous follow it.
+    onOpen: () => data && setWalk(data.data, data.startIndex, data.total),
+  });
   return (
     <DataTable
       {...table}
-      columns={columnsOf(manager.id, take, () => data && setWalk(data.data, data.startIndex, data.total))}
+      columns={ticking ? [tickColumn(ticking, shown), ...columns] : columns}
+      isCurrent={row => row.id === current}
       query={query}
       rows={rowsOf}
       rowKey={row => row.id}
@@ -80,11 +97,72 @@ function useWatched(data: RequestsFound | undefined) {
   return live;
 }
 
+/** J and K go from row to row, by its link, which Enter opens; P takes it and X ticks it. */
+function useCursor(
+  rows: readonly ListedRequest[],
+  {
+    take,
+    tick,
+  }: { take: (row: ListedRequest) => void; tick: ((row: ListedRequest, isFar: boolean) => void) | undefined },
+) {
+  const [current, setCurrent] = useState<number | null>(null);
+  const links = useRef(new Map<number, HTMLAnchorElement>());
+  const at = rows.findIndex(row => row.id === current);
+  const row = rows[at];
+  const go = (to: number) => {
+    const next = rows[Math.max(0, Math.min(rows.length - 1, to))];
+    if (!next) return;
+    setCurrent(next.id);
+    links.current.get(next.id)?.focus();
+  };
+  useKeys({
+    j: () => go(at + 1),
+    k: () => go(at < 0 ? 0 : at - 1),
+    p: row && (() => take(row)),
+    x: row && tick && (event => tick(row, event.shiftKey)),
+  });
+  const linkTo = (id: number) => (link: HTMLAnchorElement | null) => {
+    if (link) links.current.set(id, link);
+    else links.current.delete(id);
+  };
+  return { current: row ? row.id : null, linkTo, setCurrent };
+}
+
+function tickColumn(ticking: Ticking, rows: readonly ListedRequest[]): Column<ListedRequest> {
+  const count = rows.filter(row => ticking.isTicked(row.id)).length;
+  const isAll = rows.length > 0 && count === rows.length;
+  return {
+    key: 'tick',
+    header: 'Cocher',
+    isHeaderHidden: true,
+    head: rows.length > 0 && (
+      <TickBox
+        label="Cocher toute la page"
+        isTicked={isAll}
+        isIndeterminate={count > 0 && !isAll}
+        onTick={() => ticking.setAll(rows, !isAll)}
+      />
+    ),
+    cell: row => (
+      <TickBox
+        label={`Cocher « ${row.subject} »`}
+        isTicked={ticking.isTicked(row.id)}
+        onTick={isFar => ticking.toggle(row, rows, isFar)}
+      />
+    ),
+  };
+}
+
+interface RowLinks {
+  linkTo: (id: number) => (link: HTMLAnchorElement | null) => void;
+  onFocus: (id: number) => void;
+  onOpen: () => void;
+}
+
 const columnsOf = (
   managerId: number,
   onTake: (row: ListedRequest) => Promise<void>,
-  /** One goes out from this list: next and previous follow it. */
-  onOpen: () => void,
+  { linkTo, onFocus, onOpen }: RowLinks,
 ): readonly Column<ListedRequest>[] => [
   {
     key: 'due',
@@ -111,7 +189,12 @@ const columnsOf = (
       <span className="requests-subject">
         {KIND_ICONS[row.kind]}
         <span>
-          <Link {...(pageOfRequest(row) as { to: string })} onClick={onOpen}>
+          <Link
+            {...(pageOfRequest(row) as { to: string })}
+            ref={linkTo(row.id)}
+            onFocus={() => onFocus(row.id)}
+            onClick={onOpen}
+          >
             {row.subject}
           </Link>
           <br />
@@ -123,32 +206,41 @@ const columnsOf = (
   {
     key: 'member',
     header: 'Adhérent',
-    cell: ({ member, who }) =>
-      member ? (
-        <TwoLines
-          first={
-            <MemberName id={member.id}>
-              {member.firstname} {member.lastname}
-            </MemberName>
-          }
-          second={
-            member.birthDate ? (
-              <>
-                <VisuallyHidden>Naissance : </VisuallyHidden>
-                {formatFrenchDate(member.birthDate)}
-              </>
-            ) : (
-              member.login
-            )
-          }
-        />
-      ) : (
-        <TwoLines first={who ?? DASH} second="hors adhérents" />
-      ),
+    cell: ({ member, who, folder }) => (
+      <>
+        {member ? (
+          <TwoLines
+            first={
+              <MemberName id={member.id}>
+                {member.firstname} {member.lastname}
+              </MemberName>
+            }
+            second={
+              member.birthDate ? (
+                <>
+                  <VisuallyHidden>Naissance : </VisuallyHidden>
+                  {formatFrenchDate(member.birthDate)}
+                </>
+              ) : (
+                member.login
+              )
+            }
+          />
+        ) : (
+          <TwoLines first={who ?? DASH} second="hors adhérents" />
+        )}
+        {folder && (
+          <span className="requests-folder small">
+            <span className="figures">{folder.id}</span>, {folder.systemName}
+          </span>
+        )}
+      </>
+    ),
   },
   {
     key: 'folder',
     header: 'Dossier, régime',
+    isWideOnly: true,
     cell: ({ folder }) =>
       folder ? <TwoLines first={<span className="figures">{folder.id}</span>} second={folder.systemName} /> : DASH,
   },

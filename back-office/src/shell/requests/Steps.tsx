@@ -12,6 +12,8 @@ const WORDS: Record<RequestStep, string> = {
   held: 'Mise en attente',
   back: 'Revenue',
   left: 'Rendue à tous',
+  labelled: 'Étiquetée',
+  unlabelled: 'Étiquette retirée',
   closed: 'Terminée',
   reopened: 'Rouverte',
 };

@@ -16,13 +16,22 @@ export type TabInAddress = keyof typeof TABS_IN_ADDRESS;
 const DUES_IN_ADDRESS = { retard: 'late', aujourdhui: 'today', semaine: 'week' } as const satisfies Record<string, Due>;
 export type DueInAddress = keyof typeof DUES_IN_ADDRESS;
 
-/** Criteria of the queue, in the address: '?liste=a-moi&categorie=message&regime=2&echeance=retard&canal=post&texte=Petit'. */
+/** Those of one's groups, in the place of somebody's number. */
+export const GROUPS = 'mes-groupes';
+
+/**
+ * Criteria of the queue, in the address: '?liste=a-moi&categorie=message&regime=2&echeance=retard&canal=post&gestionnaire=12
+ * &etiquette=3&texte=Petit'.
+ */
 export interface RequestSearch {
   liste?: TabInAddress;
   categorie?: RequestKind;
   regime?: number;
   echeance?: DueInAddress;
   canal?: Channel;
+  /** Who has it: a number, or those of one's groups. */
+  gestionnaire?: number | typeof GROUPS;
+  etiquette?: number;
   texte?: string;
   page?: number;
 }
@@ -36,22 +45,55 @@ export const readRequestSearch = (raw: RawSearch): RequestSearch => ({
   regime: readNumber(raw.regime, 1),
   echeance: oneOf(keysOf(DUES_IN_ADDRESS), raw.echeance),
   canal: oneOf(CHANNEL_NAMES, raw.canal),
+  gestionnaire: raw.gestionnaire === GROUPS ? GROUPS : readNumber(raw.gestionnaire, 1),
+  etiquette: readNumber(raw.etiquette, 1),
   texte: readText(raw.texte)?.slice(0, 100),
   page: readPage(raw.page),
 });
 
 export const REQUEST_ROWS = 25;
 
-/** What the call takes of it. */
-export const requestCriteria = ({ liste, categorie, regime, echeance, canal, texte, page = 1 }: RequestSearch) =>
+/** What a search looks for, whatever its page. */
+export const criteriaOf = ({
+  liste,
+  categorie,
+  regime,
+  echeance,
+  canal,
+  gestionnaire,
+  etiquette,
+  texte,
+}: RequestSearch) =>
   ({
     tab: liste ? TABS_IN_ADDRESS[liste] : 'toTake',
     kind: categorie ?? null,
     socialSystemId: regime ?? null,
     due: echeance ? DUES_IN_ADDRESS[echeance] : null,
     channel: canal ?? null,
-    holderId: null,
+    holderId: gestionnaire === GROUPS ? null : (gestionnaire ?? null),
+    heldBy: gestionnaire === GROUPS ? 'myGroups' : null,
+    labelId: etiquette ?? null,
     text: texte ?? null,
-    startIndex: (page - 1) * REQUEST_ROWS,
-    take: REQUEST_ROWS,
-  }) satisfies RequestCriteria & { startIndex: number; take: number };
+  }) satisfies RequestCriteria;
+
+/** What the call takes of it. */
+export const requestCriteria = ({ page = 1, ...search }: RequestSearch) => ({
+  ...criteriaOf(search),
+  startIndex: (page - 1) * REQUEST_ROWS,
+  take: REQUEST_ROWS,
+});
+
+const nameOf = <N extends string, V>(names: Readonly<Record<N, V>>, value: V | null) =>
+  keysOf(names).find(name => names[name] === value);
+
+/** The search that looks for these. */
+export const searchOf = (criteria: RequestCriteria): RequestSearch => ({
+  liste: nameOf<TabInAddress, RequestTab>(TABS_IN_ADDRESS, criteria.tab),
+  categorie: criteria.kind ?? undefined,
+  regime: criteria.socialSystemId ?? undefined,
+  echeance: nameOf<DueInAddress, Due>(DUES_IN_ADDRESS, criteria.due),
+  canal: criteria.channel ?? undefined,
+  gestionnaire: criteria.heldBy ? GROUPS : (criteria.holderId ?? undefined),
+  etiquette: criteria.labelId ?? undefined,
+  texte: criteria.text ?? undefined,
+});

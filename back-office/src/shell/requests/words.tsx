@@ -100,7 +100,10 @@ export function hourOf(at: string) {
   return time ? `${two(time.hour)}:${two(time.minute)}` : '';
 }
 
-/** The one thing that is said of its state in a list: who reads it, that it came back, what deserves a look, who holds it. */
+/**
+ * The one thing that is said of its state in a list: who reads it, that it came back, what deserves a look, who holds it, its first
+ * label.
+ */
 export function RequestState({ row, isMine }: { row: ListedRequest; isMine: boolean }) {
   const [reader] = row.readers;
   if (row.state === 'closed') return <span className="small">{row.outcome ?? 'Terminée'}</span>;
@@ -120,5 +123,6 @@ export function RequestState({ row, isMine }: { row: ListedRequest; isMine: bool
       </span>
     );
   if (row.hold) return <span className="small">{row.hold.reason}</span>;
-  return null;
+  const [label] = row.labels;
+  return label ? <Badge tone="muted">{label.name}</Badge> : null;
 }

@@ -1,8 +1,8 @@
 import { ANSWER_PLACEHOLDERS, type AnswerPlaceholder, unfilledMark } from 'contract/values/answers.ts';
 import { fillPlaceholders } from 'contract/values/placeholders.ts';
-import type { Paid } from '../../fund/payments.ts';
 import { civilityOf, euros, frenchDay } from '../../platform/pdf/words.ts';
-import type { Asked } from './canned-answers.queries.ts';
+import type { Paid } from '../payments.ts';
+import type { Asked } from './answers.queries.ts';
 
 const paid = (payment: Paid | null) => payment && `${euros(payment.netPaid)} le ${frenchDay(payment.date)}`;
 

@@ -1,0 +1,118 @@
+import { type MessageState, replySubject } from 'contract/calls/messaging.ts';
+import { managementAddress, notify } from '../../fund/notifications.ts';
+import { followRequests } from '../../fund/requests/follow.ts';
+import { actOnRequest, takeBackRequest } from '../../fund/requests/hold.ts';
+import type { Kind } from '../../fund/requests/kind.ts';
+import { releaseFiles } from '../../fund/retention/release.ts';
+import type { App } from '../../platform/app.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { storeFile } from '../../platform/files/file-rows.ts';
+import type { Upload } from '../../platform/files/uploads.ts';
+import { forbidden, notFound, refusal } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/http/session.ts';
+import { takeBack } from '../../platform/outbox/outbox.ts';
+import * as queries from './messaging.queries.ts';
+import type { Undo } from './received.queries.ts';
+import * as received from './received.queries.ts';
+import { messageRequest } from './requests.queries.ts';
+import { deleteMessages } from './retention.queries.ts';
+
+interface By {
+  caller: Caller;
+  now: Date;
+}
+type Asked = NonNullable<Awaited<ReturnType<typeof received.lockReceived>>>;
+
+/**
+ * Answers a message of a member, which the caller has locked: it is answered, its request closed, and the member is told once the
+ * answer reaches them. Answers the id of the answer. 409 REQUEST_TAKEN where a colleague holds it.
+ */
+export async function sendReply(
+  db: Db,
+  app: App,
+  { caller, now }: By,
+  asked: Asked,
+  {
+    subject,
+    text,
+    files,
+    releasedAt,
+  }: { subject: string; text: string; files: readonly Upload[] /** When the member sees it. */; releasedAt: Date },
+): Promise<number> {
+  await actOnRequest(db, app, { caller, now }, messageRequest, asked.id);
+  const id = await queries.insertMessage(
+    db,
+    {
+      memberId: asked.member_id,
+      folderId: asked.folder_id,
+      subject,
+      content: { text },
+      requestType: asked.request_type,
+      isFromMember: false,
+      senderEmail: await managementAddress(db, app, { folderId: asked.folder_id }),
+      recipientsEmails: asked.email?.includes('@') ? [asked.email] : [],
+      replyToId: asked.id,
+      authorId: caller.id,
+      releasedAt,
+    },
+    now,
+  );
+  for (const file of files) await queries.insertAttachment(db, id, await storeFile(db, app, file));
+  await received.setState(db, asked.id, 'answered');
+  await followRequests(db, app, messageRequest, [asked.id], { now, by: caller.id, outcome: 'Répondu' });
+  const notices = await notify(db, app, { name: 'answerWaits', now, notBefore: releasedAt, member: asked.member_id });
+  await received.keepUndo(db, id, { formerState: asked.state as MessageState, notices });
+  return id;
+}
+
+/**
+ * Takes an answer of the caller's back, which the member has not seen. 404: it is out of scope, or gone; 403: somebody else's; 409
+ * ANSWER_RELEASED: too late. `onFound` is told the member before anything is refused.
+ */
+export async function takeBackReply(
+  db: Db,
+  app: App,
+  { caller, now }: By,
+  replyId: number,
+  onFound: (memberId: number) => void = () => undefined,
+): Promise<{ askedId: number; memberId: number }> {
+  const found = await received.findAnswer(db, caller, replyId);
+  if (!found) throw notFound();
+  const memberId = found.member_id!;
+  onFound(memberId);
+  if (found.author_id !== caller.id) throw forbidden("Seule la personne qui a envoyé cette réponse peut l'annuler.");
+  // One after the other with who answers too; it may be gone by then.
+  await received.lockReceived(db, caller, found.asked_id);
+  const answer = await received.findAnswer(db, caller, replyId);
+  if (!answer) throw notFound();
+  const { released_at, asked_id } = answer;
+  const undo = answer.undo as Undo | null;
+  if (!released_at || released_at <= now || !undo || !(await takeBack(db, undo.notices)))
+    throw refusal('ANSWER_RELEASED');
+  await releaseFiles(db, (await deleteMessages(db, [answer.id])).files ?? []);
+  // What another answer had made of it went when that one was taken back.
+  const former = undo.formerState === 'answered' ? 'waiting' : undo.formerState;
+  const state = { nobody: former, member: 'waiting', service: 'answered' } as const;
+  await received.setState(db, asked_id, state[await received.lastWriter(db, asked_id)]);
+  await takeBackRequest(db, app, { caller, now }, messageRequest, asked_id);
+  return { askedId: asked_id, memberId };
+}
+
+/** Messages, with how they are answered from the queue, many at once. */
+export const answeredMessage: Kind = {
+  ...messageRequest,
+  answering: {
+    async send(db, app, by, messageId, { text, releasedAt }) {
+      const asked = await received.lockReceived(db, by.caller, messageId);
+      if (!asked) throw notFound();
+      // Somebody answered it, or put it away, since it was chosen.
+      if (asked.state !== 'waiting') throw refusal('REQUEST_CLOSED');
+      const subject = replySubject(asked.subject);
+      return sendReply(db, app, by, asked, { subject, text, files: [], releasedAt });
+    },
+    async takeBack(db, app, by, replyId) {
+      const { askedId, memberId } = await takeBackReply(db, app, by, replyId);
+      return { objectId: askedId, memberId };
+    },
+  },
+};

@@ -1,0 +1,57 @@
+import type { AnsweredKind } from 'contract/calls/canned-answers.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/http/session.ts';
+import { inOwnGroups } from '../groups.ts';
+import { paidOn } from '../payments.ts';
+import { foldersInScope } from '../received.ts';
+
+/** As French sorts, on every database. */
+export const byTitle = <T extends { title: string }>(rows: T[]): T[] =>
+  rows.sort((one, other) => one.title.localeCompare(other.title, 'fr'));
+
+/** What members' messages in the caller's scope give an answer to say; `today` in Paris. */
+export const findAsked = (db: Db, caller: Caller, messageIds: readonly number[], today: string) =>
+  foldersInScope(db, caller)
+    .innerJoin('message', 'message.folder_id', 'folder.id')
+    .innerJoin('account', 'account.id', 'message.member_id')
+    .innerJoin('member', 'member.id', 'message.member_id')
+    .where('message.id', '=', sql<number>`any(${[...messageIds]}::bigint[])`)
+    .where('message.user_is_sender', '=', true)
+    .select(['message.id', 'account.id as member_id', 'account.firstname', 'account.lastname', 'member.civility'])
+    .select(['folder.id as folder_id', 'folder.closed', 'social_system.id as system_id', 'social_system.system_name'])
+    .select([paidOn('last', today).as('last_payment'), paidOn('next', today).as('next_payment')])
+    .execute();
+export type Asked = Awaited<ReturnType<typeof findAsked>>[number];
+
+/** The same of one message. 404 where there is none. */
+export async function readAsked(db: Db, caller: Caller, messageId: number, today: string): Promise<Asked> {
+  const [found] = await findAsked(db, caller, [messageId], today);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** Those that the caller may answer with: everybody's and those of their groups. */
+export const usableAnswers = (db: Db, caller: Pick<Caller, 'id'>) =>
+  db
+    .selectFrom('canned_answer')
+    .where(eb => eb.or([eb('group_id', 'is', null), inOwnGroups(caller, 'group_id')]))
+    .select(['id', 'title', 'text', 'kind', 'social_system_id'])
+    .orderBy('id');
+
+/** Those of them that may answer a request of this kind and social system. */
+export const answersFor = (db: Db, caller: Pick<Caller, 'id'>, kind: AnsweredKind, systemId: number) =>
+  usableAnswers(db, caller)
+    .where(eb => eb.or([eb('kind', 'is', null), eb('kind', '=', kind)]))
+    .where(eb => eb.or([eb('social_system_id', 'is', null), eb('social_system_id', '=', systemId)]));
+
+/** The name of somebody of the staff. */
+export async function readName(db: Db, id: number) {
+  const { firstname, lastname } = await db
+    .selectFrom('account')
+    .where('id', '=', id)
+    .select(['firstname', 'lastname'])
+    .executeTakeFirstOrThrow();
+  return `${firstname} ${lastname}`.trim();
+}

@@ -1,0 +1,201 @@
+import './at-once.css';
+import { useCall, useClient } from 'client/react.tsx';
+import { getUsableAnswers } from 'contract/calls/canned-answers.ts';
+import { getRequestLabels } from 'contract/calls/request-labels.ts';
+import { getRequestPeople } from 'contract/calls/requests.ts';
+import { checkRequestsAtOnce, type GivenAct } from 'contract/calls/requests-at-once.ts';
+import type { AnswerOf } from 'contract/kit/endpoint.ts';
+import { type ActAtOnce, REQUEST_LIMITS } from 'contract/values/requests.ts';
+import { Loaded } from 'ui/Loaded.tsx';
+import { Modal } from 'ui/Modal.tsx';
+import { MultiSelect } from 'ui/MultiSelect.tsx';
+import { Select } from 'ui/Select.tsx';
+import { TextField } from 'ui/TextField.tsx';
+import { EditorModal } from '../../shell/editor/EditorModal.tsx';
+import { under } from '../../shell/editor/refusal.ts';
+import { useEditor } from '../../shell/editor/use-editor.ts';
+import { helpOf } from '../../shell/form-errors.ts';
+import { GiveModal } from '../../shell/requests/GiveModal.tsx';
+import { HoldModal } from '../../shell/requests/HoldModal.tsx';
+import { NO_LABEL } from '../../shell/requests/Labels.tsx';
+
+export type Checked = AnswerOf<typeof checkRequestsAtOnce>;
+
+interface ActFormProps {
+  ids: readonly number[];
+  title: string;
+  /** What would be left out; `whom` is who they are given to, or the title of an answer. */
+  onChecked: (act: GivenAct, checked: Checked, whom: string) => unknown;
+  onClose: () => void;
+}
+
+/** Asks what is to be done with many requests, and has it checked. */
+export function ActForm({ act, ...props }: ActFormProps & { act: ActAtOnce }) {
+  const { call } = useClient();
+  const check = (given: GivenAct) => call(checkRequestsAtOnce, { body: { ids: [...props.ids], act: given } });
+  const form = { ...props, check };
+  switch (act) {
+    case 'give':
+      return <Give {...form} />;
+    case 'label':
+      return <Label {...form} />;
+    case 'hold':
+      return <Hold {...form} />;
+    case 'close':
+      return <Close {...form} />;
+    case 'answer':
+      return <Answer {...form} />;
+  }
+}
+
+type FormProps = ActFormProps & { check: (given: GivenAct) => Promise<Checked> };
+
+function Give({ title, check, onChecked, onClose }: FormProps) {
+  const query = useCall(getRequestPeople, {});
+  if (!query.data) return <Waiting title={title} query={query} onClose={onClose} />;
+  return (
+    <GiveModal
+      title={title}
+      people={query.data.people}
+      send={async ({ managerId, note }) => {
+        const act: GivenAct = { act: 'give', managerId, note };
+        return { act, checked: await check(act) };
+      }}
+      onGiven={({ name }, { act, checked }) => onChecked(act, checked, name)}
+      onClose={onClose}
+    />
+  );
+}
+
+function Hold({ title, check, onChecked, onClose }: FormProps) {
+  return (
+    <HoldModal
+      title={title}
+      hasMember
+      send={given => check({ act: 'hold', ...given })}
+      onHeld={(checked, given) => onChecked({ act: 'hold', ...given }, checked, '')}
+      onClose={onClose}
+    />
+  );
+}
+
+function Label({ title, check, onChecked, onClose }: FormProps) {
+  const query = useCall(getRequestLabels, {});
+  const editor = useEditor<never, { put: number[]; taken: number[] }, Checked>({
+    item: null,
+    draftOf: () => ({ put: [], taken: [] }),
+    check: ({ put, taken }) =>
+      put.length + taken.length > 0 ? null : under('put', 'Choisissez au moins une étiquette à mettre ou à retirer.'),
+    send: draft => check({ act: 'label', ...draft }),
+    async onSaved(checked, draft) {
+      await onChecked({ act: 'label', ...draft }, checked, '');
+      onClose();
+    },
+  });
+  const { draft, set, errorOf } = editor;
+  if (!query.data || query.data.length === 0)
+    return <Waiting title={title} query={query} onClose={onClose} empty={NO_LABEL} />;
+  const options = query.data.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <EditorModal editor={editor} onClose={onClose} title={title} submitText="Étiqueter">
+      <MultiSelect
+        label="Mettre"
+        placeholder="Aucune"
+        options={options.filter(({ value }) => !draft.taken.includes(value))}
+        value={draft.put}
+        onChange={put => set({ put })}
+        error={errorOf('put')}
+      />
+      <MultiSelect
+        label="Retirer"
+        placeholder="Aucune"
+        options={options.filter(({ value }) => !draft.put.includes(value))}
+        value={draft.taken}
+        onChange={taken => set({ taken })}
+        error={errorOf('taken')}
+      />
+    </EditorModal>
+  );
+}
+
+function Close({ title, check, onChecked, onClose }: FormProps) {
+  const editor = useEditor<never, { outcome: string }, Checked>({
+    item: null,
+    draftOf: () => ({ outcome: '' }),
+    check: ({ outcome }) => (outcome.trim() ? null : under('outcome', 'Dites ce qui a été fait.')),
+    send: draft => check({ act: 'close', ...draft }),
+    async onSaved(checked, draft) {
+      await onChecked({ act: 'close', ...draft }, checked, '');
+      onClose();
+    },
+  });
+  return (
+    <EditorModal editor={editor} onClose={onClose} title={title} submitText="Terminer">
+      <TextField
+        label="Ce qui a été fait"
+        description="Par exemple : répondu par téléphone."
+        required
+        maxLength={REQUEST_LIMITS.outcome}
+        value={editor.draft.outcome}
+        onChange={event => editor.set({ outcome: event.target.value })}
+        error={editor.errorOf('outcome')}
+        data-autofocus=""
+      />
+    </EditorModal>
+  );
+}
+
+function Answer({ title, check, onChecked, onClose }: FormProps) {
+  const query = useCall(getUsableAnswers, {});
+  const answerOf = (id: number | null) => query.data?.find(one => one.id === id);
+  const editor = useEditor<never, { answerId: number | null }, Checked>({
+    item: null,
+    draftOf: () => ({ answerId: null }),
+    check: ({ answerId }) => (answerId ? null : under('answerId', 'Choisissez une réponse type.')),
+    send: ({ answerId }) => check({ act: 'answer', answerId: answerId! }),
+    async onSaved(checked, { answerId }) {
+      await onChecked({ act: 'answer', answerId: answerId! }, checked, answerOf(answerId)!.title);
+      onClose();
+    },
+  });
+  const chosen = answerOf(editor.draft.answerId);
+  if (!query.data || query.data.length === 0)
+    return (
+      <Waiting
+        title={title}
+        query={query}
+        onClose={onClose}
+        empty="Aucune réponse type n'est écrite pour vous. Un administrateur les écrit, sous « Réponses types »."
+      />
+    );
+  return (
+    <EditorModal editor={editor} onClose={onClose} title={title} submitText="Vérifier">
+      <Select
+        label="Réponse type"
+        required
+        placeholder="Choisir une réponse type"
+        options={query.data.map(one => ({ value: one.id, label: one.title }))}
+        value={editor.draft.answerId}
+        onChange={answerId => editor.set({ answerId })}
+        error={editor.errorOf('answerId')}
+      />
+      {chosen && <p className="at-once-text">{chosen.text}</p>}
+    </EditorModal>
+  );
+}
+
+interface WaitingProps {
+  title: string;
+  query: Parameters<typeof Loaded>[0]['query'] & { error: unknown };
+  onClose: () => void;
+  empty?: string;
+}
+
+/** What is chosen from is not there yet, or there is nothing. */
+const Waiting = ({ title, query, onClose, empty }: WaitingProps) => (
+  <Modal isOpen onClose={onClose} title={title}>
+    <Loaded query={query} errorTitle="La liste n'a pas pu être chargée." errorHelp={helpOf(query.error as never)}>
+      {() => <p>{empty}</p>}
+    </Loaded>
+  </Modal>
+);

@@ -1,0 +1,167 @@
+import './at-once.css';
+import { IconX } from '@tabler/icons-react';
+import { useClient } from 'client/react.tsx';
+import { getRequestIds, type RequestCriteria } from 'contract/calls/requests.ts';
+import { doRequestsAtOnce, type GivenAct } from 'contract/calls/requests-at-once.ts';
+import type { AnswerOf } from 'contract/kit/endpoint.ts';
+import { type ActAtOnce, MOST_AT_ONCE } from 'contract/values/requests.ts';
+import { useState } from 'react';
+import { Alert } from 'ui/Alert.tsx';
+import { Button } from 'ui/Button.tsx';
+import { Modal } from 'ui/Modal.tsx';
+import { formatCount } from '../../shell/counts.ts';
+import { failureOf } from '../../shell/form-errors.ts';
+import { Key } from '../../shell/Key.tsx';
+import { useKeys } from '../../shell/keys.ts';
+import type { RequestsFound } from '../../shell/requests/RequestTable.tsx';
+import { type Ticking, tickedWords } from '../../shell/requests/use-ticking.ts';
+import { ActForm, type Checked } from './ActForms.tsx';
+import { ACT_WORDS, groupsOf, leftOutWords } from './at-once-words.ts';
+import { LeftOut } from './LeftOut.tsx';
+
+const ACTS: readonly { act: ActAtOnce; label: string; key: string }[] = [
+  { act: 'give', label: 'Donner', key: 'D' },
+  { act: 'label', label: 'Étiqueter', key: 'L' },
+  { act: 'hold', label: 'Attendre', key: 'A' },
+  { act: 'answer', label: 'Répondre', key: 'R' },
+  { act: 'close', label: 'Terminer', key: 'T' },
+];
+
+/** What came of an act on many. */
+export interface AtOnceDone {
+  act: GivenAct['act'];
+  whom: string;
+  done: AnswerOf<typeof doRequestsAtOnce>;
+  subjectOf: (id: number) => string | null;
+}
+
+interface AtOnceBarProps {
+  ticking: Ticking;
+  criteria: RequestCriteria;
+  found: RequestsFound | undefined;
+  onDone: (done: AtOnceDone) => unknown;
+}
+
+interface Asked {
+  act: GivenAct;
+  checked: Checked;
+  whom: string;
+}
+
+/** What is done with what is ticked, in the place of the filters: asked, checked, then done. */
+export function AtOnceBar({ ticking, criteria, found, onDone }: AtOnceBarProps) {
+  const { call } = useClient();
+  const [window, setWindow] = useState<ActAtOnce | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const ids = [...ticking.ticked.keys()];
+  const open = (act: ActAtOnce) => () => {
+    setFailure(null);
+    setWindow(act);
+  };
+  useKeys({
+    escape: ticking.clear,
+    ...Object.fromEntries(ACTS.map(({ act, key }) => [key.toLowerCase(), open(act)])),
+  });
+  const subjects = new Map(asked?.checked.leftOut.map(({ id, subject }) => [id, subject]));
+  const subjectOf = (id: number) => subjects.get(id) ?? ticking.ticked.get(id) ?? null;
+
+  const perform = async ({ act, checked, whom }: Asked) => {
+    const leftOut = new Set(checked.leftOut.map(({ id }) => id));
+    setBusy(true);
+    setFailure(null);
+    try {
+      const done = await call(doRequestsAtOnce, { body: { ids: ids.filter(id => !leftOut.has(id)), act } });
+      setAsked(null);
+      await onDone({ act: act.act, whom, done, subjectOf });
+    } catch (error) {
+      setAsked({ act, checked, whom });
+      setFailure(failureOf(error));
+    }
+    setBusy(false);
+  };
+  // What leaves nothing out is done at once; an answer is read by members, and asks once more.
+  const check = (act: GivenAct, checked: Checked, whom: string) =>
+    checked.leftOut.length === 0 && act.act !== 'answer'
+      ? perform({ act, checked, whom })
+      : setAsked({ act, checked, whom });
+
+  const total = found?.total ?? 0;
+  const most = Math.min(total, MOST_AT_ONCE);
+  const tickFilter = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      ticking.choose(await call(getRequestIds, { body: criteria }), found?.data ?? []);
+    } catch (error) {
+      setFailure(failureOf(error));
+    }
+    setBusy(false);
+  };
+  const words = asked && ACT_WORDS[asked.act.act];
+  return (
+    <>
+      <section className="at-once-bar" aria-label="Demandes cochées">
+        <strong className="at-once-count">{tickedWords(ids.length)}</strong>
+        {ACTS.map(({ act, label, key }) => (
+          <Button key={act} size="row" aria-haspopup="dialog" aria-keyshortcuts={key} onClick={open(act)}>
+            {label} <Key name={key} />
+          </Button>
+        ))}
+        {found && ids.length < most && found.data.every(({ id }) => ticking.isTicked(id)) && (
+          <Button size="row" variant="quiet" isBusy={isBusy} onClick={() => void tickFilter()}>
+            {most < total
+              ? `Cocher les ${formatCount(most)} premières de ce filtre`
+              : `Cocher les ${formatCount(total)} demandes de ce filtre`}
+          </Button>
+        )}
+        <span className="at-once-end">
+          <Button size="row" variant="quiet" icon={<IconX />} aria-keyshortcuts="Escape" onClick={ticking.clear}>
+            Tout décocher <Key name="Échap" />
+          </Button>
+        </span>
+        {failure && !asked && <Alert tone="danger">{failure}</Alert>}
+      </section>
+      {window && (
+        <ActForm
+          act={window}
+          ids={ids}
+          title={ACT_WORDS[window].title(ids.length)}
+          onChecked={check}
+          onClose={() => setWindow(null)}
+        />
+      )}
+      {asked && words && (
+        <Modal
+          isOpen
+          onClose={() => !isBusy && setAsked(null)}
+          title={words.title(ids.length)}
+          actions={
+            <>
+              <Button onClick={() => !isBusy && setAsked(null)}>
+                {asked.checked.done === 0 ? 'Fermer' : 'Annuler'}
+              </Button>
+              {asked.checked.done > 0 && (
+                <Button variant="primary" isBusy={isBusy} data-autofocus="" onClick={() => void perform(asked)}>
+                  {words.title(asked.checked.done)}
+                </Button>
+              )}
+            </>
+          }
+        >
+          <div className="stack">
+            {failure && <Alert tone="danger">{failure}</Alert>}
+            <p>{words.before(asked.checked.done, asked.whom)}</p>
+            {asked.checked.leftOut.length > 0 && (
+              <>
+                <p>{leftOutWords(asked.checked.leftOut.length)} :</p>
+                <LeftOut groups={groupsOf(asked.checked.leftOut, asked.act.act, subjectOf)} />
+              </>
+            )}
+          </div>
+        </Modal>
+      )}
+    </>
+  );
+}
