@@ -223,6 +223,8 @@ const ACTIONS: Record<string, string> = {
   'request.hold': 'Mise en attente',
   'request.resume': 'Reprise',
   'request.close': 'Terminée',
+  'request.figures': 'Chiffres',
+  'request.exportFigures': 'Export des chiffres',
   'retention.apply': "Suppression à l'échéance",
   'sepaMandate.make': 'Établissement',
   'session.open': 'Connexion',

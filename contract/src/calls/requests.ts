@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { page, startIndex, take } from '../kit/paging.ts';
 import { criterion, day, givenDay, id, instant, orNull, pathId } from '../values/fields.ts';
+import { countedBy } from '../values/figures.ts';
 import {
   CHANNEL_NAMES,
   HOLDS,
@@ -73,6 +74,7 @@ export const RequestCriteria = z.object({
   channel: orNull(z.enum(CHANNEL_NAMES)),
   holderId: orNull(id),
   text: criterion(100),
+  ...countedBy,
 });
 export type RequestCriteria = z.output<typeof RequestCriteria>;
 

@@ -3,6 +3,7 @@ import { UserRole } from 'contract/kit/access.ts';
 import { parisDay } from 'contract/values/days.ts';
 import { CLOSED_DAYS, READER_SECONDS, type RequestTab } from 'contract/values/requests.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { isClosedIn, isOfGroup, isPunctual, isReceivedIn, wasOpenAt } from '../../fund/requests/counted.ts';
 import { isLate, isMine, isOnHold, isOpen, isToTake, requestInScope, stateOf } from '../../fund/requests/states.ts';
 import { after, days } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -71,6 +72,15 @@ function isAbout(text: string): RawBuilder<SqlBool> {
     or (request.member_id is not null and ${nameStartsWith(text)}))`;
 }
 
+/** By what the figures count (docs/decisions/0041-figures.md). */
+const countedBy = ({ receivedIn, closedIn, openAt, punctuality, groupId }: RequestCriteria) => [
+  ...(receivedIn ? [isReceivedIn(receivedIn)] : []),
+  ...(closedIn ? [isClosedIn(closedIn)] : []),
+  ...(openAt ? [wasOpenAt(openAt)] : []),
+  ...(punctuality ? [isPunctual(punctuality)] : []),
+  ...(groupId ? [isOfGroup(groupId)] : []),
+];
+
 /** A page of one list of the queue. */
 export function findRequests(
   db: Db,
@@ -86,12 +96,15 @@ export function findRequests(
   if (channel) found = found.where('request.channel', '=', channel);
   if (holderId) found = found.where('request.holder_id', '=', holderId);
   if (text) found = found.where(isAbout(text));
+  for (const condition of countedBy(asked)) found = found.where(condition);
   const counted = found.clearSelect().select('request.id');
   const ordered =
     tab === 'closed'
       ? found.orderBy('request.closed_at', 'desc').orderBy('request.id', 'desc')
       : tab === 'all'
-        ? found.orderBy('request.received_at', 'desc').orderBy('request.id', 'desc')
+        ? asked.openAt
+          ? found.orderBy('request.received_at').orderBy('request.id')
+          : found.orderBy('request.received_at', 'desc').orderBy('request.id', 'desc')
         : found.orderBy('request.due_on').orderBy('request.received_at').orderBy('request.id');
   return pageOf(db, ordered.limit(asked.take).offset(asked.startIndex), counted);
 }

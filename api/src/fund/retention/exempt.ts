@@ -29,6 +29,8 @@ export const EXEMPT_TABLES: Partial<Record<keyof Tables, string>> = {
   migration: MACHINE,
   notification_template: CONTENT,
   payment_mode: LIST,
+  request_month: 'counts, nobody in particular (docs/decisions/0041-figures.md)',
+  request_month_changed: 'months, without personal data',
   reversionary_status: LIST,
   setting: CONTENT,
   social_system: FUND,
