@@ -36,7 +36,9 @@ export function Filters({ search, onSearch }: FiltersProps) {
     onSearch({ ...rest, ...part });
   };
   const { categorie, regime, echeance, canal, texte } = search;
-  const isNarrowed = Boolean(categorie || regime || echeance || canal || texte);
+  const { recue, terminee, ouverte, delai, groupe } = search;
+  const isCounted = recue || terminee || ouverte || delai || groupe;
+  const isNarrowed = Boolean(categorie || regime || echeance || canal || texte || isCounted);
   return (
     <div className="requests-chips">
       <ChipSelect

@@ -18,6 +18,7 @@ import { type Result, ResultNotice } from '../../shell/ResultNotice.tsx';
 import { type RequestsFound, RequestTable } from '../../shell/requests/RequestTable.tsx';
 import { REQUEST_ROWS, type RequestSearch, requestCriteria, type TabInAddress } from '../../shell/requests/searches.ts';
 import { TakeNext } from '../../shell/requests/TakeNext.tsx';
+import { CountedChips } from './CountedChips.tsx';
 import { Filters } from './Filters.tsx';
 
 const TABS: readonly { liste: TabInAddress | undefined; label: string; count: keyof RequestsFound['counts'] | null }[] =
@@ -60,6 +61,9 @@ export default function RequestsPage(): ReactElement {
         subtitle="Ce que les adhérents de vos régimes ont envoyé, par échéance."
         actions={
           <>
+            <Link to={paths.figures} className={buttonClass({ variant: 'quiet' })}>
+              Chiffres
+            </Link>
             <Link to={paths.newContact} className={buttonClass({})} aria-keyshortcuts="N">
               Noter un contact <Key name="N" />
             </Link>
@@ -90,6 +94,7 @@ export default function RequestsPage(): ReactElement {
               ))}
             </nav>
             <Filters search={search} onSearch={show} />
+            <CountedChips search={search} onSearch={show} />
           </>
         }
         {...(isNarrowed

@@ -1,4 +1,5 @@
 import type { Due, RequestCriteria } from 'contract/calls/requests.ts';
+import type { Punctuality } from 'contract/values/figures.ts';
 import {
   CHANNEL_NAMES,
   type Channel,
@@ -6,7 +7,7 @@ import {
   type RequestKind,
   type RequestTab,
 } from 'contract/values/requests.ts';
-import { type RawSearch, readNumber, readPage, readText } from '../../search.ts';
+import { type RawSearch, readDay, readMonth, readNumber, readPage, readText } from '../../search.ts';
 
 /** The lists as the address has them; without one: what nobody has. */
 const TABS_IN_ADDRESS = {
@@ -21,8 +22,20 @@ export type TabInAddress = keyof typeof TABS_IN_ADDRESS;
 const DUES_IN_ADDRESS = { retard: 'late', aujourdhui: 'today', semaine: 'week' } as const satisfies Record<string, Due>;
 export type DueInAddress = keyof typeof DUES_IN_ADDRESS;
 
+/** Whether what is over was answered by its day, as the address has it. */
+const PUNCTUALITIES_IN_ADDRESS = { tenu: 'inTime', depasse: 'late' } as const satisfies Record<string, Punctuality>;
+
+/** What figures lead to, in the address: '?recue=2026-10', '?terminee=2026-10&delai=depasse', '?ouverte=2026-10-31&groupe=3'. */
+export interface CountedSearch {
+  recue?: string;
+  terminee?: string;
+  ouverte?: string;
+  delai?: keyof typeof PUNCTUALITIES_IN_ADDRESS;
+  groupe?: number;
+}
+
 /** Criteria of the queue, in the address: '?liste=a-moi&categorie=message&regime=2&echeance=retard&canal=post&texte=Petit'. */
-export interface RequestSearch {
+export interface RequestSearch extends CountedSearch {
   liste?: TabInAddress;
   categorie?: RequestKind;
   regime?: number;
@@ -42,13 +55,35 @@ export const readRequestSearch = (raw: RawSearch): RequestSearch => ({
   echeance: oneOf(keysOf(DUES_IN_ADDRESS), raw.echeance),
   canal: oneOf(CHANNEL_NAMES, raw.canal),
   texte: readText(raw.texte)?.slice(0, 100),
+  recue: readMonth(raw.recue),
+  terminee: readMonth(raw.terminee),
+  ouverte: readDay(raw.ouverte),
+  delai: oneOf(keysOf(PUNCTUALITIES_IN_ADDRESS), raw.delai),
+  groupe: readNumber(raw.groupe, 1),
   page: readPage(raw.page),
 });
 
 export const REQUEST_ROWS = 25;
 
+const countedCriteria = ({ recue, terminee, ouverte, delai, groupe }: CountedSearch) => ({
+  receivedIn: recue ?? null,
+  closedIn: terminee ?? null,
+  openAt: ouverte ?? null,
+  punctuality: delai ? PUNCTUALITIES_IN_ADDRESS[delai] : null,
+  groupId: groupe ?? null,
+});
+
 /** What the call takes of it. */
-export const requestCriteria = ({ liste, categorie, regime, echeance, canal, texte, page = 1 }: RequestSearch) =>
+export const requestCriteria = ({
+  liste,
+  categorie,
+  regime,
+  echeance,
+  canal,
+  texte,
+  page = 1,
+  ...counted
+}: RequestSearch) =>
   ({
     tab: liste ? TABS_IN_ADDRESS[liste] : 'toTake',
     kind: categorie ?? null,
@@ -57,6 +92,7 @@ export const requestCriteria = ({ liste, categorie, regime, echeance, canal, tex
     channel: canal ?? null,
     holderId: null,
     text: texte ?? null,
+    ...countedCriteria(counted),
     startIndex: (page - 1) * REQUEST_ROWS,
     take: REQUEST_ROWS,
   }) satisfies RequestCriteria & { startIndex: number; take: number };

@@ -22,6 +22,7 @@ const MEASURES: readonly (readonly [column: SheetColumn, value: (of: Measures) =
   [whole('Reçues'), of => of.received],
   [whole('Terminées'), of => of.closed],
   [whole('Terminées dans le délai'), of => of.inTime],
+  [whole('Terminées hors délai'), of => of.closed - of.inTime],
   [{ header: 'Part dans le délai', kind: 'percent' }, of => (of.closed > 0 ? of.inTime / of.closed : null)],
   [whole('En attente à la fin du mois'), of => of.open],
   [{ header: 'La plus ancienne' }, of => of.oldest && { day: of.oldest }],

@@ -280,7 +280,7 @@ describe('the figures of the queue', () => {
     const last = shown.months.at(-1)!;
     expect(sheets['Par mois']!.at(-1)).toEqual([
       new Date('2026-01-01T00:00:00Z'),
-      ...[last.received, last.closed, last.inTime, last.inTime / last.closed, last.open],
+      ...[last.received, last.closed, last.inTime, last.closed - last.inTime, last.inTime / last.closed, last.open],
       ...[new Date(`${last.oldest}T00:00:00Z`), last.median, last.ninetieth],
     ]);
     expect(sheets['Par mois']).toHaveLength(14);
