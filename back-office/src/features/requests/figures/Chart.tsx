@@ -3,10 +3,11 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { Marks, Patterns, type Series, Swatch } from './Marks.tsx';
 import { marksFor } from './scale.ts';
 
-const HEIGHT = 300;
+const HEIGHT = 340;
 const LEFT = 56;
 const BOTTOM = 32;
 const TOP = 12;
+const QUARTERS = [0, 0.25, 0.5, 0.75, 1];
 /** Under so many pixels a place has no room for its own word. */
 const WORD = 44;
 
@@ -48,7 +49,7 @@ export function Chart({ title, description, shape, places, series, format, most 
       return shape === 'stack' ? values.reduce((sum, value) => sum + value, 0) : Math.max(...values);
     }),
   );
-  const marks = marksFor(most ?? highest);
+  const marks = most === undefined ? marksFor(highest) : QUARTERS.map(quarter => quarter * most);
   const top = marks.at(-1)!;
   const step = (width - LEFT) / places.length;
   const y = (value: number) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - value / top);

@@ -36,7 +36,7 @@ const columnsOf = (header: string, month: string): readonly Column<Row>[] => {
       cell: row => (
         <TwoLines
           first={link('inTime', 'dans le délai', row.inTime, row)}
-          second={formatShare(row.inTime, row.closed)}
+          second={row.closed > 0 && formatShare(row.inTime, row.closed)}
         />
       ),
     },
