@@ -54,6 +54,7 @@ import * as settings from 'contract/calls/settings.ts';
 import * as signatures from 'contract/calls/signatures.ts';
 import * as socialSystems from 'contract/calls/social-systems.ts';
 import * as statistics from 'contract/calls/statistics.ts';
+import * as submissions from 'contract/calls/submissions.ts';
 import * as supportingDocuments from 'contract/calls/supporting-documents.ts';
 import * as textTree from 'contract/calls/text-tree.ts';
 import * as tracking from 'contract/calls/tracking.ts';
@@ -99,6 +100,7 @@ import { managersRoutes } from './features/managers/managers.routes.ts';
 import { ownAccreditation } from './features/managers/own-accreditation.act.ts';
 import { membersRoutes } from './features/members/members.routes.ts';
 import { messagingRoutes } from './features/messaging/messaging.routes.ts';
+import { threads } from './features/messaging/threads.ts';
 import { restoreNotification } from './features/notifications/notifications.restore.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
 import { templateWithLinks } from './features/notifications/template.act.ts';
@@ -124,6 +126,7 @@ import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { signaturesRoutes } from './features/signatures/signatures.routes.ts';
 import { socialSystemsRoutes } from './features/social-systems/social-systems.routes.ts';
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts';
+import { submissionsRoutes } from './features/submissions/submissions.routes.ts';
 import { supportingDocumentsRoutes } from './features/supporting-documents/supporting-documents.routes.ts';
 import { textTreeRoutes } from './features/text-tree/text-tree.routes.ts';
 import { restoreText } from './features/text-tree/text-tree.save.ts';
@@ -133,6 +136,7 @@ import type { Acts } from './fund/signatures/act.ts';
 import type { App } from './platform/app.ts';
 import { type Routes, serve } from './platform/http/serve.ts';
 import { requestKinds } from './requests.ts';
+import { submissionSources } from './submissions.ts';
 import { timelineSources } from './timeline.ts';
 
 const feature = <C extends object>(contract: C, routes: (app: App) => Routes<C>) => ({
@@ -203,6 +207,7 @@ export const features = [
   feature(cannedAnswers, cannedAnswersRoutes),
   feature(maintenance, maintenanceRoutes),
   feature(messaging, messagingRoutes),
+  feature(submissions, submissionsRoutes(submissionSources, threads)),
   feature(supportingDocuments, supportingDocumentsRoutes),
   feature(proofOfLife, proofOfLifeRoutes),
   feature(tracking, trackingRoutes),

@@ -44,6 +44,7 @@ export const BODIES: Record<string, unknown> = {
   updateCannedAnswer: { title: 'x', text: 'x' },
   getFigures: { month: parisDay(new Date()).slice(0, 7) },
   exportFigures: { month: parisDay(new Date()).slice(0, 7) },
+  replyToSubmission: { email: { text: 'x' } },
   searchRequests: { tab: 'toTake', startIndex: 0, take: 5 },
   watchRequests: { ids: [1] },
   giveRequest: { managerId: ids.managerX },

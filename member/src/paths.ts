@@ -12,6 +12,8 @@ export const PATHS = {
   records: '/mes-dossiers',
   recordsAddress: '/mes-dossiers/adresse',
   recordsAccount: '/mes-dossiers/compte-bancaire',
+  submissions: '/mes-demarches',
+  submission: '/mes-demarches/$kind/$number',
   messages: '/messages',
   newMessage: '/messages/nouveau',
   sendDocument: '/envoyer-un-justificatif',

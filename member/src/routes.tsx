@@ -152,6 +152,8 @@ const services = withTexts(() => import('./service-pages.ts'), 'home', 'later');
 const service = <P extends string>(path: P, name: keyof typeof import('./service-pages.ts')) =>
   createRoute({ getParentRoute: () => space, path, component: lazyRouteComponent(services, name) });
 const ofService = [
+  service(PATHS.submissions, 'SubmissionsPage'),
+  service(PATHS.submission, 'SubmissionPage'),
   service(PATHS.messages, 'MessagesPage'),
   service(PATHS.newMessage, 'ComposePage'),
   service(PATHS.sendDocument, 'SendDocumentPage'),

@@ -32,6 +32,7 @@ import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
 import { site } from './site.ts';
 import { situation } from './situation.ts';
+import { submissions } from './submissions.ts';
 import { transverse } from './transverse.ts';
 import { verification } from './verification.ts';
 import { warning } from './warning.ts';
@@ -62,6 +63,7 @@ export const portalTexts = {
   warning,
   blocks,
   faq,
+  submissions,
   messaging,
   sending,
   proof,

@@ -13,6 +13,7 @@ export const shell = section(
     messages: line('Menu : les messages', 'Messages', 40),
     fundDocuments: line('Menu : les documents', 'Mes documents', 40),
     operations: line('Menu : les opérations', 'Mes opérations', 40),
+    submissions: line('Menu : les démarches', 'Mes démarches', 40),
     operationsDetail: line('Menu : le détail des opérations', 'Détail des opérations', 40),
     systemDocuments: line('Menu : les documents du régime', 'Documents de mon régime', 40),
     certificate: line("Menu : l'attestation de paiement", 'Attestation de paiement', 40),

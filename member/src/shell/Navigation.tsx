@@ -27,6 +27,7 @@ const GROUPS: readonly Group[] = [
       { to: PATHS.proofOfLife, label: 'shell.proofOfLife', isForRetired: true },
     ],
   },
+  { label: 'shell.submissions', entries: [{ to: PATHS.submissions, label: 'shell.submissions' }] },
   {
     label: 'shell.fundDocuments',
     entries: [
@@ -60,7 +61,7 @@ const entryAt = (pathname: string) =>
     .filter(({ entry: { to } }) => pathname === to || (to !== PATHS.home && pathname.startsWith(`${to}/`)))
     .sort((one, other) => other.entry.to.length - one.entry.to.length)[0];
 
-/** Five groups, and under them the pages of the one that is open. Each row slides where it is too long for the window. */
+/** Six groups, and under them the pages of the one that is open. Each row slides where it is too long for the window. */
 export function Navigation() {
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);

@@ -31,6 +31,7 @@ export const EXEMPT_TABLES: Partial<Record<keyof Tables, string>> = {
   payment_mode: LIST,
   request_month: 'counts, nobody in particular (docs/decisions/0041-figures.md)',
   request_month_changed: 'months, without personal data',
+  revaluation: LIST,
   reversionary_status: LIST,
   setting: CONTENT,
   social_system: FUND,

@@ -1,12 +1,7 @@
 import type { Due, RequestCriteria } from 'contract/calls/requests.ts';
+import { CHANNEL_NAMES, type Channel } from 'contract/values/channels.ts';
 import type { Punctuality } from 'contract/values/figures.ts';
-import {
-  CHANNEL_NAMES,
-  type Channel,
-  REQUEST_KIND_NAMES,
-  type RequestKind,
-  type RequestTab,
-} from 'contract/values/requests.ts';
+import { REQUEST_KIND_NAMES, type RequestKind, type RequestTab } from 'contract/values/requests.ts';
 import { type RawSearch, readDay, readMonth, readNumber, readPage, readText } from '../../search.ts';
 
 /** The lists as the address has them; without one: what nobody has. */

@@ -13,6 +13,9 @@ const NOTHING = {
   otherDeductions: 0,
   incomeTax: 0,
   netToReimburse: 0,
+  reasons: {},
+  otherDeductionsLabel: null,
+  revaluation: null,
 };
 const paid = (date: string, grossAmount = 1000, netPaid = 900): Payment => ({
   ...NOTHING,

@@ -1,8 +1,8 @@
 import { type Contribution, DEDUCTIONS, type Payment, POINTS } from 'contract/calls/operations.ts';
 import { frenchDate } from '../../shell/dates.ts';
+import { isAnnounced } from '../../shell/payments/lines.ts';
 import { text } from '../../texts.ts';
 import { yearCsv } from './csv.ts';
-import { isAnnounced } from './payment-lines.ts';
 
 const common = () => [text('operations.columns.date'), text('operations.columns.label')];
 

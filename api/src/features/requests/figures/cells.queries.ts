@@ -2,9 +2,6 @@ import { lastDayOf } from 'contract/values/figures.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isClosedIn, isPunctual, isReceivedIn, wasClosedAfter, workerOf } from '../../../fund/requests/counted.ts';
 
-/** Working days from which on they are counted as one. */
-const MOST_DAYS = sql.lit(99);
-
 interface Counted {
   /** The columns that parts are told apart by, of `source` and of what is counted. */
   of: RawBuilder<unknown>;
@@ -26,7 +23,7 @@ export const BY_GROUP: Counted = {
 /**
  * A select of what became in a month of the requests that meet `where`: by each part how many were received, closed, closed in
  * time, and open at its end with the oldest of those; and how many were first answered in so many working days. Each of the four
- * is read by its index, and no more of the queue than it counts.
+ * is read by its index, and no more of the queue than it counts. 99 days are as many as there may be.
  */
 export function countMonth(
   { of, columns, source }: Counted,
@@ -45,9 +42,9 @@ export function countMonth(
       select ${of}, null::int as days, count(*) as received, 0 as closed, 0 as in_time, 0 as open, null::date as oldest
       from ${source} where ${isReceivedIn(month)} and ${where} group by ${of}
       union all
-      select ${of}, least(request.answer_days, ${MOST_DAYS}) as days, 0, count(*),
+      select ${of}, least(request.answer_days, 99) as days, 0, count(*),
         count(*) filter (where ${isPunctual('inTime')}), 0, null
-      from ${source} where ${isClosedIn(month)} and ${where} group by ${of}, least(request.answer_days, ${MOST_DAYS})
+      from ${source} where ${isClosedIn(month)} and ${where} group by ${of}, least(request.answer_days, 99)
       union all
       select ${of}, null, ${none}, ${open}
       from ${source} where request.closed_at is null and request.received_at < ${end} and ${where} group by ${of}

@@ -1,8 +1,6 @@
-import type { FiguresCriteria, SignInMeans } from 'contract/calls/figures.ts';
+import type { FiguresCriteria } from 'contract/calls/figures.ts';
 import type { ProofState } from 'contract/calls/proof-of-life-list.ts';
 import { monthAfter } from 'contract/values/figures.ts';
-import type { OutboxChannel } from 'contract/values/outbox.ts';
-import type { Channel, RequestKind } from 'contract/values/requests.ts';
 import { type SqlBool, sql } from 'kysely';
 import { socialSystemInScope, systemsInScope } from '../../../fund/access.ts';
 import { isClosedIn, isOfGroup, isReceivedIn } from '../../../fund/requests/counted.ts';
@@ -10,25 +8,8 @@ import { requestInScope } from '../../../fund/requests/states.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Caller } from '../../../platform/http/session.ts';
 import { BY_GROUP, BY_KIND, countMonth } from './cells.queries.ts';
+import type { Cell, CountedDay, Counts } from './figures.rules.ts';
 
-/** What is counted of one part of a month. */
-export interface Counts {
-  received: number;
-  closed: number;
-  in_time: number;
-  open: number;
-  oldest: string | null;
-  /** How many of `closed` were first answered in so many working days. */
-  answers: Record<string, number>;
-}
-export interface Cell extends Counts {
-  month: string;
-  kind: RequestKind;
-  channel: Channel;
-  system_ids: number[] | null;
-  /** It is in the caller's scope. */
-  is_own: boolean;
-}
 type Asked = Omit<FiguresCriteria, 'month'>;
 
 const firstOf = (month: string) => `${month}-01`;
@@ -101,11 +82,6 @@ export async function countCertificates(db: Db, caller: Caller, month: string, {
     group by proof.state`.execute(db);
   return rows;
 }
-
-export type CountedDay = { month: string; n: number } & (
-  | { kind: 'sign_in'; value: SignInMeans }
-  | { kind: 'sent' | 'undelivered'; value: OutboxChannel }
-);
 
 /** Sign-ins by means, and what left and did not arrive, by month: of those who hold a folder in the caller's social systems. */
 export async function countDays(db: Db, caller: Caller, months: readonly string[], { socialSystemId }: Asked) {

@@ -1,8 +1,33 @@
-import type { Figures, FiguresCriteria, Measures } from 'contract/calls/figures.ts';
+import type { Figures, FiguresCriteria, Measures, SignInMeans } from 'contract/calls/figures.ts';
 import { PROOF_STATES } from 'contract/calls/proof-of-life-list.ts';
+import { CHANNEL_NAMES, type Channel } from 'contract/values/channels.ts';
 import { FEW_PEOPLE, MONTHS_BACK, MONTHS_SHOWN, monthAfter } from 'contract/values/figures.ts';
-import { CHANNEL_NAMES, REQUEST_KIND_NAMES } from 'contract/values/requests.ts';
-import type { Cell, CountedDay, Counts } from './figures.queries.ts';
+import type { OutboxChannel } from 'contract/values/outbox.ts';
+import type { RequestKind } from 'contract/values/requests.ts';
+import { REQUEST_KIND_NAMES } from 'contract/values/requests.ts';
+
+/** What is counted of one part of a month. */
+export interface Counts {
+  received: number;
+  closed: number;
+  in_time: number;
+  open: number;
+  oldest: string | null;
+  /** How many of `closed` were first answered in so many working days. */
+  answers: Record<string, number>;
+}
+export interface Cell extends Counts {
+  month: string;
+  kind: RequestKind;
+  channel: Channel;
+  system_ids: number[] | null;
+  /** It is in the caller's scope. */
+  is_own: boolean;
+}
+export type CountedDay = { month: string; n: number } & (
+  | { kind: 'sign_in'; value: SignInMeans }
+  | { kind: 'sent' | 'undelivered'; value: OutboxChannel }
+);
 
 /** The months that are shown, the earliest first. */
 export const monthsUntil = (last: string): string[] =>

@@ -6,8 +6,9 @@ import {
   SENT_WORDS,
   SIGN_IN_MEANS,
 } from 'contract/calls/figures.ts';
+import { CHANNEL_NAMES } from 'contract/values/channels.ts';
 import { FEW_WORDS } from 'contract/values/figures.ts';
-import { CHANNEL_NAMES, CHANNELS, REQUEST_KINDS_MANY } from 'contract/values/requests.ts';
+import { CHANNELS, REQUEST_KINDS_MANY } from 'contract/values/requests.ts';
 import type { Cell, Sheet, SheetColumn } from '../../../platform/spreadsheet/spreadsheet.ts';
 
 interface Asked extends FiguresCriteria {

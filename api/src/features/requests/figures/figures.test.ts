@@ -9,9 +9,9 @@ import {
 } from 'contract/calls/figures.ts';
 import { setMessageClosed, undoReply } from 'contract/calls/messaging.ts';
 import { type RequestCriteria, takeRequest } from 'contract/calls/requests.ts';
+import { CHANNEL_NAMES } from 'contract/values/channels.ts';
 import { parisDay } from 'contract/values/days.ts';
 import { lastDayOf } from 'contract/values/figures.ts';
-import { CHANNEL_NAMES } from 'contract/values/requests.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { folders, ids, type Session } from '../../../../test/support.ts';

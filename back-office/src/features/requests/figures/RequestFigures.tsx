@@ -1,6 +1,7 @@
 import { IconMoodEmpty } from '@tabler/icons-react';
 import type { Figures } from 'contract/calls/figures.ts';
-import { CHANNEL_NAMES, CHANNELS } from 'contract/values/requests.ts';
+import { CHANNEL_NAMES } from 'contract/values/channels.ts';
+import { CHANNELS } from 'contract/values/requests.ts';
 import { DASH } from 'ui/amounts.ts';
 import { Card } from 'ui/Card.tsx';
 import { formatFrenchDate } from 'ui/dates.ts';
