@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
+import { CHANNEL_NAMES } from '../values/channels.ts';
 import { day, id, orNull } from '../values/fields.ts';
 import { month } from '../values/figures.ts';
 import { OUTBOX_CHANNELS, type OutboxChannel } from '../values/outbox.ts';
-import { CHANNEL_NAMES, REQUEST_KIND_NAMES } from '../values/requests.ts';
+import { REQUEST_KIND_NAMES } from '../values/requests.ts';
 import { PROOF_STATES, type ProofState } from './proof-of-life-list.ts';
 
 // Ours: the figures of the queue, for those who work on it (docs/decisions/0041-figures.md).
