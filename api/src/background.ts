@@ -2,6 +2,7 @@ import { progressBankChanges } from './features/bank-details/progress.ts';
 import { actingJob } from './features/connect-as/acting.ts';
 import { startPasswordRequests } from './features/password/requests.ts';
 import { digestJob } from './features/requests/digest.ts';
+import { figuresJob } from './features/requests/figures/figures.job.ts';
 import { sealAgain } from './fund/proof/totp.ts';
 import { requestJobs } from './fund/requests/mend.ts';
 import { followReturned } from './fund/requests/returned.ts';
@@ -26,7 +27,8 @@ export function jobsOf(app: App): Job[] {
   const sealed = { name: 'sealed secrets', every: hours(6), run: async () => String(await sealAgain(app)) };
   const lapsed = { name: 'signatures not given', every: hours(1), run: async () => String(await lapseAll(app)) };
   const bank = { name: 'changes of account', every: minutes(1) / 6, run: () => progressBankChanges(app) };
-  const own = [scan, sealed, lapsed, bank, actingJob(app), ...requestJobs(app, requestKinds), digestJob(app)];
+  const queue = [...requestJobs(app, requestKinds), digestJob(app), figuresJob(app)];
+  const own = [scan, sealed, lapsed, bank, actingJob(app), ...queue];
   return [...backgroundJobs(app), ...retentionJobs(app), ...own];
 }
 

@@ -18,6 +18,7 @@ import * as extraction from 'contract/calls/extraction.ts';
 import * as factors from 'contract/calls/factors.ts';
 import * as faq from 'contract/calls/faq.ts';
 import * as federation from 'contract/calls/federation.ts';
+import * as figures from 'contract/calls/figures.ts';
 import * as firstConnection from 'contract/calls/first-connection.ts';
 import * as folderBlocks from 'contract/calls/folder-blocks.ts';
 import * as folderDetails from 'contract/calls/folder-details.ts';
@@ -126,6 +127,7 @@ import { referenceListsRoutes } from './features/reference-lists/reference-lists
 import { referencesRoutes } from './features/references/references.routes.ts';
 import { relativesRoutes } from './features/relatives/relatives.routes.ts';
 import { atOnceRoutes } from './features/requests/at-once.routes.ts';
+import { figuresRoutes } from './features/requests/figures/figures.routes.ts';
 import { labelsRoutes } from './features/requests/labels.routes.ts';
 import { requestsRoutes } from './features/requests/requests.routes.ts';
 import { viewsRoutes } from './features/requests/views.routes.ts';
@@ -225,6 +227,7 @@ export const features = [
   feature(proofOfLife, proofOfLifeRoutes),
   feature(tracking, trackingRoutes),
   feature(statistics, statisticsRoutes),
+  feature(figures, figuresRoutes),
   feature(proof, proofRoutes),
   feature(factors, factorsRoutes),
   feature(letters, lettersRoutes),

@@ -346,6 +346,19 @@ export async function fillEverything(
       .insertInto('request_view')
       .values({ ...view, criteria: JSON.stringify({ tab: 'all' }) })
       .execute();
+    await tx
+      .insertInto('request_month')
+      .values({
+        month: '2026-03-01',
+        kind: 'message',
+        channel: 'portal',
+        received: 1,
+        closed: 1,
+        in_time: 1,
+        open: 0,
+        answers: '{}',
+      })
+      .execute();
     await tx.insertInto('request_step').values({ request_id, step: 'opened', at }).execute();
     await tx.insertInto('request_reader').values({ request_id, manager_id: manager, seen_at: at }).execute();
     await tx

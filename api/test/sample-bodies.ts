@@ -1,3 +1,4 @@
+import { parisDay } from 'contract/values/days.ts';
 import { folders, ids } from './support.ts';
 
 const page = { startIndex: 0, take: 5 };
@@ -41,6 +42,8 @@ export const BODIES: Record<string, unknown> = {
   oppose: { token: 'x' },
   createCannedAnswer: { title: 'x', text: 'x' },
   updateCannedAnswer: { title: 'x', text: 'x' },
+  getFigures: { month: parisDay(new Date()).slice(0, 7) },
+  exportFigures: { month: parisDay(new Date()).slice(0, 7) },
   replyToSubmission: { email: { text: 'x' } },
   searchRequests: { tab: 'toTake', startIndex: 0, take: 5 },
   watchRequests: { ids: [1] },

@@ -3,6 +3,7 @@ export const paths = {
   home: '/',
   requests: '/a-traiter',
   newContact: '/a-traiter/saisir',
+  figures: '/a-traiter/chiffres',
   request: '/a-traiter/$requestId',
   account: '/mon-compte',
   blockedAccounts: '/comptes-bloques',

@@ -26,6 +26,10 @@ export function readNumber(value: unknown, least = 0): number | undefined {
 export const readDay = (value: unknown): string | undefined =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined;
 
+/** A month, 'YYYY-MM'. */
+export const readMonth = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(value) ? value : undefined;
+
 /** A page from 1; the first one is not written. */
 export function readPage(value: unknown): number | undefined {
   const page = readNumber(value, 1);

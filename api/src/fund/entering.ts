@@ -6,6 +6,7 @@ import type { Db } from '../platform/db/database.ts';
 import type { Call } from '../platform/http/serve.ts';
 import { isKnown, rememberDevice } from './known-devices.ts';
 import { type SignedInBy, tellNewDevice } from './security-mail.ts';
+import { countSignIn } from './tracking.ts';
 
 /** The account before its browsers, always: two sign-ins never wait for each other in a circle. */
 export const lockAccount = (tx: Db, id: number) =>
@@ -59,5 +60,7 @@ export async function enter(
   await rememberDevice(tx, browser, accountId, now);
   call.header('set-cookie', app.devices.cookie(browser, site));
   // What a provider vouches for counts as no more than a password, until something is proved here.
-  return app.sessions.open(tx, { accountId, site, userAgent, awaits, ...(by === 'passkey' && { by }) });
+  const opened = await app.sessions.open(tx, { accountId, site, userAgent, awaits, ...(by === 'passkey' && { by }) });
+  if (awaits !== 'factor') await countSignIn(tx, { accountId, site, now, means: by });
+  return opened;
 }

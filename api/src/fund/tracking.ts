@@ -1,9 +1,11 @@
+import type { SignInMeans } from 'contract/calls/figures.ts';
+import type { Site } from 'contract/kit/access.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
 
 /** One event of the statistics: see the columns of stats_day. */
 export interface TrackedEvent {
-  kind: 'login' | 'first_connection' | 'navigation' | 'action';
+  kind: 'login' | 'first_connection' | 'navigation' | 'action' | 'sign_in';
   value?: string;
   detail?: string;
   /** Of the member's own folders: the event then counts for its social system alone. */
@@ -29,6 +31,12 @@ export async function countEvent(db: Db, memberId: number, now: Date, event: Tra
   await sql`insert into stats_audience (social_system_ids) select ${systems} on conflict do nothing`.execute(db);
   await count();
 }
+
+/** Somebody signed in, by these means; the staff have no folder, and count for no social system. */
+export const countSignIn = (
+  db: Db,
+  { accountId, site, now, means }: { accountId: number; site: Site; now: Date; means: SignInMeans },
+) => countEvent(db, accountId, now, { kind: 'sign_in', value: means, detail: site === 'backOffice' ? 'staff' : '' });
 
 /** The member has gone through the five steps of the first connection: called by what sets the last one. */
 export const countFirstConnection = (db: Db, memberId: number, now: Date) =>

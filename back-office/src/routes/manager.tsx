@@ -10,6 +10,7 @@ import { readIdentitySearch } from '../features/identity-checks/searches.ts';
 import { readMemberSearch } from '../features/members/searches.ts';
 import { readMessageSearch } from '../features/messaging/searches.ts';
 import { readProofSearch } from '../features/proof-of-life/searches.ts';
+import { readFiguresSearch } from '../features/requests/figures/searches.ts';
 import { readSignatureSearch } from '../features/signatures/searches.ts';
 import { paths } from '../paths.ts';
 import { only } from '../search.ts';
@@ -40,6 +41,14 @@ const newContact = createRoute({
   staticData: { section: 'À traiter', title: 'Noter un contact' },
   validateSearch: only(readContactSearch),
   component: lazyRouteComponent(() => import('../features/contacts/ContactPage.tsx')),
+});
+
+const figures = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.figures,
+  staticData: { section: 'À traiter', title: 'Chiffres' },
+  validateSearch: only(readFiguresSearch),
+  component: lazyRouteComponent(() => import('../features/requests/figures/FiguresPage.tsx')),
 });
 
 const request = createRoute({
@@ -214,6 +223,7 @@ export const managerRoutes = [
   home,
   requests,
   newContact,
+  figures,
   request,
   account,
   blockedAccounts,

@@ -1,7 +1,11 @@
 const FRENCH = new Intl.NumberFormat('fr-FR');
+const SHARE = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 1 });
 
 /** '12 345'. */
 export const formatCount = (value: number) => FRENCH.format(value);
+
+/** '12,5 %'; a dash where there is nothing to have a part of. */
+export const formatShare = (part: number, whole: number): string => (whole > 0 ? SHARE.format(part / whole) : '—');
 
 /**
  * 'Aucun régime', 'Aucune extraction' (nouns in -tion are feminine), '1 compte bloqué', '437 comptes bloqués',

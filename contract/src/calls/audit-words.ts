@@ -242,6 +242,8 @@ const ACTIONS: Record<string, string> = {
   'requestView.create': 'Création',
   'requestView.update': 'Modification',
   'requestView.delete': 'Suppression',
+  'request.figures': 'Chiffres',
+  'request.exportFigures': 'Export des chiffres',
   'retention.apply': "Suppression à l'échéance",
   'sepaMandate.make': 'Établissement',
   'session.open': 'Connexion',

@@ -19,6 +19,10 @@ export const JOBS: Record<string, { label: string; what: string }> = {
     label: 'Changements de compte',
     what: 'Vérifie les demandes, et les accepte au terme de leur attente.',
   },
+  figures: {
+    label: 'Chiffres de « À traiter »',
+    what: 'Compte les mois passés, et les e-mails et SMS non remis.',
+  },
   'orphan files': { label: 'Fichiers sans propriétaire', what: 'Supprime les contenus que plus rien ne désigne.' },
   queue: {
     label: 'Contrôle de « À traiter »',

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { CHANNEL_NAMES } from '../values/channels.ts';
-import { id, orNull, pathId } from '../values/fields.ts';
+import { day, id, orNull, pathId } from '../values/fields.ts';
+import { PUNCTUALITIES } from '../values/figures.ts';
 import { REQUEST_KIND_NAMES, REQUEST_TABS, VIEW_LIMITS, VIEW_SHARES } from '../values/requests.ts';
 import { givenVersion } from './content.ts';
 import { DUES, HELD_BY, RequestCriteria } from './requests.ts';
@@ -19,6 +20,11 @@ const SavedCriteria = z.object({
   heldBy: z.nullable(z.enum(HELD_BY)),
   labelId: z.nullable(id),
   text: z.nullable(z.string()),
+  receivedIn: z.nullable(z.string()),
+  closedIn: z.nullable(z.string()),
+  openAt: z.nullable(day),
+  punctuality: z.nullable(z.enum(PUNCTUALITIES)),
+  groupId: z.nullable(id),
 });
 
 export const RequestView = z.object({

@@ -3,6 +3,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import { page, startIndex, take } from '../kit/paging.ts';
 import { CHANNEL_NAMES } from '../values/channels.ts';
 import { criterion, day, givenDay, id, instant, orNull, pathId } from '../values/fields.ts';
+import { countedBy } from '../values/figures.ts';
 import {
   HOLDS,
   REQUEST_KIND_NAMES,
@@ -91,6 +92,7 @@ export const RequestCriteria = z.object({
   heldBy: orNull(z.enum(HELD_BY)),
   labelId: orNull(id),
   text: criterion(100),
+  ...countedBy,
 });
 export type RequestCriteria = z.output<typeof RequestCriteria>;
 

@@ -6,6 +6,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { inGroupWith } from '../../fund/groups.ts';
 import { sentFile } from '../../fund/received.ts';
 import { canStandIn, isOnNow, mayHold } from '../../fund/requests/absence.ts';
+import { isClosedIn, isOfGroup, isPunctual, isReceivedIn, wasOpenAt } from '../../fund/requests/counted.ts';
 import { isLate, isMine, isOnHold, isOpen, isToTake, requestInScope, stateOf } from '../../fund/requests/states.ts';
 import { after, days } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -85,6 +86,15 @@ function isAbout(text: string): RawBuilder<SqlBool> {
     or (request.member_id is not null and ${nameStartsWith(text)}))`;
 }
 
+/** By what the figures count (docs/decisions/0041-figures.md). */
+const countedBy = ({ receivedIn, closedIn, openAt, punctuality, groupId }: RequestCriteria) => [
+  ...(receivedIn ? [isReceivedIn(receivedIn)] : []),
+  ...(closedIn ? [isClosedIn(closedIn)] : []),
+  ...(openAt ? [wasOpenAt(openAt)] : []),
+  ...(punctuality ? [isPunctual(punctuality)] : []),
+  ...(groupId ? [isOfGroup(groupId)] : []),
+];
+
 /** Those of one list of the queue that meet the criteria, of a query about `request` and its member's `account`. */
 function narrowed<Q extends ReturnType<typeof listed>>(query: Q, caller: Caller, asked: RequestCriteria, now: Date): Q {
   const { tab, kind, socialSystemId, due, channel, holderId, heldBy, labelId, text } = asked;
@@ -98,6 +108,7 @@ function narrowed<Q extends ReturnType<typeof listed>>(query: Q, caller: Caller,
     heldBy && isHeldBy(now, inGroupWith(caller, 'request.holder_id')),
     labelId && bears(labelId),
     text && isAbout(text),
+    ...countedBy(asked),
   ];
   return conditions.reduce<Q>((found, one) => (one ? (found.where(one) as Q) : found), query);
 }
@@ -109,13 +120,15 @@ const isHeldBy = (now: Date, holder: RawBuilder<SqlBool>) =>
 const bears = (labelId: number) =>
   sql<SqlBool>`exists (select from request_labelled as bears where bears.request_id = request.id and bears.label_id = ${labelId})`;
 
-/** The earliest due first; of those that are over, the latest first. */
-function inOrder<Q extends ReturnType<typeof listed>>(query: Q, tab: RequestTab): Q {
+/** The earliest due first; of those that are over, the latest first; of what was open on a day, the oldest first. */
+function inOrder<Q extends ReturnType<typeof listed>>(query: Q, { tab, openAt }: RequestCriteria): Q {
   const ordered =
     tab === 'closed'
       ? query.orderBy('request.closed_at', 'desc').orderBy('request.id', 'desc')
       : tab === 'all'
-        ? query.orderBy('request.received_at', 'desc').orderBy('request.id', 'desc')
+        ? openAt
+          ? query.orderBy('request.received_at').orderBy('request.id')
+          : query.orderBy('request.received_at', 'desc').orderBy('request.id', 'desc')
         : query.orderBy('request.due_on').orderBy('request.received_at').orderBy('request.id');
   return ordered as Q;
 }
@@ -129,12 +142,12 @@ export function findRequests(
 ) {
   const found = narrowed(listed(db, caller, now), caller, asked, now);
   const counted = found.clearSelect().select('request.id');
-  return pageOf(db, inOrder(found, asked.tab).limit(asked.take).offset(asked.startIndex), counted);
+  return pageOf(db, inOrder(found, asked).limit(asked.take).offset(asked.startIndex), counted);
 }
 
 /** The numbers of the first ones of such a list. */
 export async function findIds(db: Db, caller: Caller, asked: RequestCriteria, now: Date, most: number) {
-  const found = inOrder(narrowed(listed(db, caller, now), caller, asked, now), asked.tab);
+  const found = inOrder(narrowed(listed(db, caller, now), caller, asked, now), asked);
   const rows = await found.clearSelect().select('request.id').limit(most).execute();
   return rows.map(row => row.id);
 }

@@ -7,6 +7,7 @@ import { isKnown, rememberDevice } from '../../fund/known-devices.ts';
 import { notify } from '../../fund/notifications.ts';
 import { awaitedAfterPassword } from '../../fund/proof/means.ts';
 import { tellNewDevice } from '../../fund/security-mail.ts';
+import { countSignIn } from '../../fund/tracking.ts';
 import type { App } from '../../platform/app.ts';
 import { after, days } from '../../platform/clock.ts';
 import { HttpError, refusal } from '../../platform/http/errors.ts';
@@ -77,7 +78,10 @@ export async function signIn(app: App, call: SignIn) {
     if (!device && account.last_connection_at)
       await tellNewDevice(tx, app, id, { now: call.now, userAgent: call.userAgent, by: 'password' });
     const awaits = await awaitedAfterPassword(tx, app, id, account.role as UserRole);
-    return { ...(await app.sessions.open(tx, { accountId: id, site, userAgent: call.userAgent, awaits })), awaits };
+    const opened = await app.sessions.open(tx, { accountId: id, site, userAgent: call.userAgent, awaits });
+    // Last: whoever signs in with the same social systems waits for the row of the count.
+    if (awaits !== 'factor') await countSignIn(tx, { accountId: id, site, now: call.now, means: 'password' });
+    return { ...opened, awaits };
   });
   if (!session) throw refusal('TOO_MANY_CONNECTIONS_FAILURES');
   if (own?.blocked_at) call.note({ detail: { unblocked: 'known device' } });

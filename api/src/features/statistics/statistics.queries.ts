@@ -65,7 +65,8 @@ export async function countEvents(db: Db, { from, to, systemIds }: Period): Prom
       select id, null from stats_audience where social_system_ids && ${systemIds}::bigint[]),
     counted as materialized (
       select date_trunc('month', day)::date as month, audience_id, kind, value, detail, sum(count)::bigint as n
-      from stats_day where day between ${from}::date and ${to}::date group by 1, 2, 3, 4, 5)
+      from stats_day where day between ${from}::date and ${to}::date
+        and kind in ('login', 'first_connection', 'navigation', 'action') group by 1, 2, 3, 4, 5)
     select month, social_system_id as "socialSystemId", kind, value, detail, sum(n)::bigint as n
     from counted join audience on audience.id = counted.audience_id
     group by 1, 2, 3, 4, 5`.execute(db);

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { HttpError, refusal, unauthorized } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/session.ts';
 import { tellCopiedPasskey, tellRecoveryCodeUsed, tellWrongCodes } from '../security-mail.ts';
+import { countSignIn } from '../tracking.ts';
 import { awaitedAfterFactor, openMeans } from './means.ts';
 import { checkPasskeyAnswer } from './passkey.ts';
 import { checkCurrentPassword } from './password.ts';
@@ -41,6 +42,9 @@ export async function takeProof(app: App, site: Site, caller: Prover, proof: Pro
     .where('ended_at', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw unauthorized();
+  // What opened the session is counted here, not the password before it.
+  if (caller.awaits === 'factor')
+    await countSignIn(db, { accountId: caller.id, site, now: app.clock.now(), means: proof.means });
   const recoveryCodesLeft = proof.means === 'recovery' ? ((await recoveryCodesOf(db, caller.id))?.left ?? 0) : null;
   return { secondFactor: awaits, recoveryCodesLeft };
 }

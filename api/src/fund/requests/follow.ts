@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Kind, Waiting } from './kind.ts';
-import { afterWorkingDays } from './working-days.ts';
+import { afterWorkingDays, workingDaysBetween } from './working-days.ts';
 
 export type QueueApp = { config: Pick<App['config'], 'REQUESTS_DUE' | 'HOLIDAYS_ALSACE_MOSELLE'> };
 
@@ -57,13 +57,19 @@ export async function followRequests(
     .selectFrom('request')
     .where('kind', '=', kind.name)
     .where(sql<boolean>`${among(sql.ref('object_id'))}`)
-    .select(['id', 'object_id', 'closed_at'])
+    .select(['id', 'object_id', 'received_at', 'closed_at'])
     .forUpdate()
     .execute();
-  const over = known.filter(one => !one.closed_at && !waiting.has(one.object_id)).map(one => one.id);
+  const ended = known.filter(one => !one.closed_at && !waiting.has(one.object_id));
+  const over = ended.map(one => one.id);
   if (over.length > 0) {
+    const answerDays = Object.fromEntries(
+      ended.map(one => [one.id, workingDaysBetween(parisDay(one.received_at), parisDay(now), calendarOf(app))]),
+    );
     await tx
       .updateTable('request')
+      // The first answer is the first one that it had, whatever came after.
+      .set({ answer_days: sql`coalesce(answer_days, (${JSON.stringify(answerDays)}::jsonb ->> id::text)::integer)` })
       .set({ closed_at: now, closed_by: by, outcome: outcome ?? null, lease_until: null })
       .set({ hold_kind: null, hold_until: null, hold_reason: null, held_at: null, back_at: null })
       .where('id', 'in', over)

@@ -107,7 +107,16 @@ export async function takeBackRequest(
   await followRequests(tx, app, kind, [objectId], { now, by: caller.id });
   const isAgain = before?.closed_at && (await one().where('closed_at', 'is', null).select('id').executeTakeFirst());
   if (!isAgain) return;
-  await tx.updateTable('request').set({ due_on: before.due_on }).where('id', '=', before.id).execute();
+  await tx
+    .updateTable('request')
+    .set({ due_on: before.due_on })
+    // It was the first answer, which nobody has had.
+    .set({
+      answer_days: sql`case when (select count(*) from request_step
+        where request_step.request_id = request.id and request_step.step = 'closed') > 1 then answer_days end`,
+    })
+    .where('id', '=', before.id)
+    .execute();
   await actOnRequest(tx, app, { caller, now }, kind, objectId);
 }
 

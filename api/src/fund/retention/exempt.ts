@@ -30,6 +30,8 @@ export const EXEMPT_TABLES: Partial<Record<keyof Tables, string>> = {
   notification_template: CONTENT,
   payment_mode: LIST,
   request_label: CONTENT,
+  request_month: 'counts, nobody in particular (docs/decisions/0041-figures.md)',
+  request_month_changed: 'months, without personal data',
   revaluation: LIST,
   reversionary_status: LIST,
   setting: CONTENT,

@@ -952,6 +952,7 @@ export interface Tables {
     closed_by: number | null;
     outcome: string | null;
     absent_id: number | null;
+    answer_days: number | null;
   };
   request_digest: {
     manager_id: number;
@@ -977,6 +978,22 @@ export interface Tables {
   request_look: {
     manager_id: number;
     at: Instant;
+  };
+  request_month: {
+    month: string;
+    kind: string;
+    channel: string;
+    system_ids: string[] | null;
+    received: number;
+    closed: number;
+    in_time: number;
+    open: number;
+    oldest: string | null;
+    answers: Json;
+  };
+  request_month_changed: {
+    since: string;
+    until: string | null;
   };
   request_reader: {
     request_id: number;

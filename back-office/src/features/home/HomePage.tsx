@@ -111,11 +111,16 @@ export default function HomePage(): ReactElement {
           onSaid={(text, tone) => setResult({ tone, text })}
           emptyMessage="Rien n'est à prendre dans vos régimes."
           footer={
-            <Link to={paths.requests} className={buttonClass({ variant: 'quiet' })}>
-              {toTake && toTake > FIRST_REQUESTS
-                ? `Voir les ${formatCount(toTake)} demandes`
-                : 'Voir toutes les demandes'}
-            </Link>
+            <>
+              <Link to={paths.requests} className={buttonClass({ variant: 'quiet' })}>
+                {toTake && toTake > FIRST_REQUESTS
+                  ? `Voir les ${formatCount(toTake)} demandes`
+                  : 'Voir toutes les demandes'}
+              </Link>
+              <Link to={paths.figures} className={buttonClass({ variant: 'quiet' })}>
+                Chiffres
+              </Link>
+            </>
           }
         />
         <Summary documents={notExtracted} systems={overview} />

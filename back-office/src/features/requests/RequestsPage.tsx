@@ -29,6 +29,7 @@ import { TakeNext } from '../../shell/requests/TakeNext.tsx';
 import { useTicking } from '../../shell/requests/use-ticking.ts';
 import { AtOnceBar, type AtOnceDone } from './AtOnceBar.tsx';
 import { AtOnceResult } from './AtOnceResult.tsx';
+import { CountedChips } from './CountedChips.tsx';
 import { Filters } from './Filters.tsx';
 import { Views } from './Views.tsx';
 
@@ -80,6 +81,9 @@ export default function RequestsPage(): ReactElement {
         subtitle="Ce que les adhérents de vos régimes ont envoyé, par échéance."
         actions={
           <>
+            <Link to={paths.figures} className={buttonClass({ variant: 'quiet' })}>
+              Chiffres
+            </Link>
             <Link to={paths.newContact} className={buttonClass({})} aria-keyshortcuts="N">
               Noter un contact <Key name="N" />
             </Link>
@@ -126,7 +130,10 @@ export default function RequestsPage(): ReactElement {
                 }}
               />
             ) : (
-              <Filters search={search} onSearch={show} />
+              <>
+                <Filters search={search} onSearch={show} />
+                <CountedChips search={search} onSearch={show} />
+              </>
             )}
           </>
         }

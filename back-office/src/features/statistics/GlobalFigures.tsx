@@ -7,7 +7,8 @@ import { type Column, DataTable } from 'ui/DataTable.tsx';
 import { EmptyState } from 'ui/EmptyState.tsx';
 import { ready } from 'ui/query.ts';
 import { formatCount } from '../../shell/counts.ts';
-import { formatMonth, KeyFigures, ShareBars } from './figures.tsx';
+import { formatMonth } from '../../shell/months.ts';
+import { KeyFigures, ShareBars } from './figures.tsx';
 
 type Activities = Record<Activity, number>;
 type Row = Activities & { key: string; name: string; isTotal?: boolean };

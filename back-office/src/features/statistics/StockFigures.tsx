@@ -9,8 +9,8 @@ import {
 import { type Column, DataTable } from 'ui/DataTable.tsx';
 import { formatFrenchDateTime } from 'ui/dates.ts';
 import { ready } from 'ui/query.ts';
-import { formatCount } from '../../shell/counts.ts';
-import { formatShare, KeyFigures, ShareBars } from './figures.tsx';
+import { formatCount, formatShare } from '../../shell/counts.ts';
+import { KeyFigures, ShareBars } from './figures.tsx';
 
 type Row = Stock & { key: string; name: string; isTotal?: boolean };
 

@@ -2,19 +2,7 @@ import 'ui/Card.css';
 import './statistics.css';
 import { BarChart } from 'ui/BarChart.tsx';
 import { Card } from 'ui/Card.tsx';
-import { formatCount } from '../../shell/counts.ts';
-
-const MONTH = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const SHARE = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 1 });
-
-/** '2026-03-01' gives 'Mars 2026'. */
-export function formatMonth(day: string): string {
-  const text = MONTH.format(new Date(`${day}T00:00:00Z`));
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** '12,5 %'; a dash where there is nothing to have a part of. */
-export const formatShare = (part: number, whole: number): string => (whole > 0 ? SHARE.format(part / whole) : '—');
+import { formatCount, formatShare } from '../../shell/counts.ts';
 
 /** The few numbers that one looks for first. */
 export function KeyFigures({

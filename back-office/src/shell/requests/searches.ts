@@ -1,7 +1,8 @@
 import type { Due, RequestCriteria } from 'contract/calls/requests.ts';
 import { CHANNEL_NAMES, type Channel } from 'contract/values/channels.ts';
+import type { Punctuality } from 'contract/values/figures.ts';
 import { REQUEST_KIND_NAMES, type RequestKind, type RequestTab } from 'contract/values/requests.ts';
-import { type RawSearch, readNumber, readPage, readText } from '../../search.ts';
+import { type RawSearch, readDay, readMonth, readNumber, readPage, readText } from '../../search.ts';
 
 /** The lists as the address has them; without one: what nobody has. */
 const TABS_IN_ADDRESS = {
@@ -16,6 +17,18 @@ export type TabInAddress = keyof typeof TABS_IN_ADDRESS;
 const DUES_IN_ADDRESS = { retard: 'late', aujourdhui: 'today', semaine: 'week' } as const satisfies Record<string, Due>;
 export type DueInAddress = keyof typeof DUES_IN_ADDRESS;
 
+/** Whether what is over was answered by its day, as the address has it. */
+const PUNCTUALITIES_IN_ADDRESS = { tenu: 'inTime', depasse: 'late' } as const satisfies Record<string, Punctuality>;
+
+/** What figures lead to, in the address: '?recue=2026-10', '?terminee=2026-10&delai=depasse', '?ouverte=2026-10-31&groupe=3'. */
+export interface CountedSearch {
+  recue?: string;
+  terminee?: string;
+  ouverte?: string;
+  delai?: keyof typeof PUNCTUALITIES_IN_ADDRESS;
+  groupe?: number;
+}
+
 /** Those of one's groups, in the place of somebody's number. */
 export const GROUPS = 'mes-groupes';
 
@@ -23,7 +36,7 @@ export const GROUPS = 'mes-groupes';
  * Criteria of the queue, in the address: '?liste=a-moi&categorie=message&regime=2&echeance=retard&canal=post&gestionnaire=12
  * &etiquette=3&texte=Petit'.
  */
-export interface RequestSearch {
+export interface RequestSearch extends CountedSearch {
   liste?: TabInAddress;
   categorie?: RequestKind;
   regime?: number;
@@ -48,10 +61,23 @@ export const readRequestSearch = (raw: RawSearch): RequestSearch => ({
   gestionnaire: raw.gestionnaire === GROUPS ? GROUPS : readNumber(raw.gestionnaire, 1),
   etiquette: readNumber(raw.etiquette, 1),
   texte: readText(raw.texte)?.slice(0, 100),
+  recue: readMonth(raw.recue),
+  terminee: readMonth(raw.terminee),
+  ouverte: readDay(raw.ouverte),
+  delai: oneOf(keysOf(PUNCTUALITIES_IN_ADDRESS), raw.delai),
+  groupe: readNumber(raw.groupe, 1),
   page: readPage(raw.page),
 });
 
 export const REQUEST_ROWS = 25;
+
+const countedCriteria = ({ recue, terminee, ouverte, delai, groupe }: CountedSearch) => ({
+  receivedIn: recue ?? null,
+  closedIn: terminee ?? null,
+  openAt: ouverte ?? null,
+  punctuality: delai ? PUNCTUALITIES_IN_ADDRESS[delai] : null,
+  groupId: groupe ?? null,
+});
 
 /** What a search looks for, whatever its page. */
 export const criteriaOf = ({
@@ -63,6 +89,8 @@ export const criteriaOf = ({
   gestionnaire,
   etiquette,
   texte,
+  page: _,
+  ...counted
 }: RequestSearch) =>
   ({
     tab: liste ? TABS_IN_ADDRESS[liste] : 'toTake',
@@ -74,6 +102,7 @@ export const criteriaOf = ({
     heldBy: gestionnaire === GROUPS ? 'myGroups' : null,
     labelId: etiquette ?? null,
     text: texte ?? null,
+    ...countedCriteria(counted),
   }) satisfies RequestCriteria;
 
 /** What the call takes of it. */
@@ -96,4 +125,9 @@ export const searchOf = (criteria: RequestCriteria): RequestSearch => ({
   gestionnaire: criteria.heldBy ? GROUPS : (criteria.holderId ?? undefined),
   etiquette: criteria.labelId ?? undefined,
   texte: criteria.text ?? undefined,
+  recue: criteria.receivedIn ?? undefined,
+  terminee: criteria.closedIn ?? undefined,
+  ouverte: criteria.openAt ?? undefined,
+  delai: nameOf<keyof typeof PUNCTUALITIES_IN_ADDRESS, Punctuality>(PUNCTUALITIES_IN_ADDRESS, criteria.punctuality),
+  groupe: criteria.groupId ?? undefined,
 });
