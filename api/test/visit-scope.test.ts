@@ -136,6 +136,7 @@ describe('a visit of a manager of one of two systems', () => {
       'getFolderDetails',
       'getFormerAccounts',
       'getOwnBankChanges',
+      'getPaidMonths',
       'getProofsOfLife',
       'getSupportingDocuments',
       'getUser',

@@ -13,6 +13,8 @@ export interface Holder {
   system_name: string;
 }
 
+type Amounts = Omit<Payment, 'id' | 'date' | 'label' | 'folderId'>;
+
 const DEDUCTION_NAMES: Record<Deduction, string> = {
   csgDeductible: 'CSG déductible',
   csgTaxable: 'CSG imposable',
@@ -38,14 +40,10 @@ const cellsOf = (row: Payment) => [
   euros(row.netPaid),
 ];
 
-/**
- * The payments of a year, the oldest first, and what was withheld in all. One that is announced, after `today`, stands
- * apart and counts in no total.
- */
-export function paymentsOfYear(ofYear: readonly Payment[], year: number, today: string): PdfBlock[] {
-  const rows = ofYear.filter(({ date }) => date <= today);
-  const total = (of: (row: Payment) => number) => euros(sumOf(rows.map(of)));
-  const lines: [string, string][] = [
+/** From the gross of all these payments to their net: every deduction that is not nothing, the tax. The lines add up, to the cent. */
+export function grossToNet(rows: readonly Amounts[]): [name: string, amount: string][] {
+  const total = (of: (row: Amounts) => number) => euros(sumOf(rows.map(of)));
+  return [
     ['Montant brut', total(row => row.grossAmount)],
     ...DEDUCTIONS.filter(name => rows.some(row => row[name] !== 0)).map((name): [string, string] => [
       DEDUCTION_NAMES[name],
@@ -57,6 +55,15 @@ export function paymentsOfYear(ofYear: readonly Payment[], year: number, today: 
       : []),
     ['Net versé', total(row => row.netPaid)],
   ];
+}
+
+/**
+ * The payments of a year, the oldest first, and what was withheld in all. One that is announced, after `today`, stands
+ * apart and counts in no total.
+ */
+export function paymentsOfYear(ofYear: readonly Payment[], year: number, today: string): PdfBlock[] {
+  const rows = ofYear.filter(({ date }) => date <= today);
+  const total = (of: (row: Payment) => number) => euros(sumOf(rows.map(of)));
   return [
     { kind: 'heading', text: `Versements de ${year}` },
     {
@@ -80,7 +87,7 @@ export function paymentsOfYear(ofYear: readonly Payment[], year: number, today: 
       kind: 'group',
       blocks: [
         { kind: 'heading', text: `Du brut au net en ${year}` },
-        { kind: 'facts', rows: lines },
+        { kind: 'facts', rows: grossToNet(rows) },
       ],
     },
     ...announcedBlocks(ofYear.filter(({ date }) => date > today)),
