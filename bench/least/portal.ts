@@ -82,8 +82,12 @@ export const PORTAL: readonly Question[] = [
   question(
     getPaidMonths,
     `select f.id as "folderId", (select coalesce(json_agg(p), '[]') from (
-         select to_char(date, 'YYYY-MM') as month, json_agg(distinct date order by date) as days, sum(net_paid) as "netPaid",
-           sum(gross_amount) as "grossAmount", (array_agg(id order by date desc, id desc))[1] as "lastId"
+         select to_char(date, 'YYYY-MM') as month, json_agg(distinct date order by date) as days, sum(gross_amount) as "grossAmount",
+           sum(csg_deductible + csg_taxable + crds + casa + social_security_contributions + health_insurance
+             + other_deductions) as deductions,
+           sum(gross_amount - csg_deductible - csg_taxable - crds - casa - social_security_contributions - health_insurance
+             - other_deductions - net_paid + net_to_reimburse) as "incomeTax",
+           sum(net_paid) as "netPaid", sum(net_to_reimburse) as "netToReimburse", (array_agg(id order by date desc, id desc))[1] as "lastId"
          from payment_operation o where o.folder_id = f.id and date <= (now() at time zone 'Europe/Paris')::date
          group by 1 order by 1 desc limit ${PAID_MONTHS}) p) as months,
        (select json_build_object('date', date, 'netPaid', sum(net_paid)) from payment_operation o where o.folder_id = f.id

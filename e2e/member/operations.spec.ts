@@ -29,7 +29,7 @@ for (const width of [390, 1280]) {
     };
     if (width > 390) {
       const print = await bottomOf(page.getByRole('button', { name: 'Imprimer' }).first());
-      expect(print).toBeCloseTo(await bottomOf(page.getByLabel('Dossier consulté')), 0);
+      expect(print).toBeCloseTo(await bottomOf(page.getByLabel('Dossiers consultés')), 0);
     }
 
     const first = page.getByRole('group').filter({ hasText: 'Versé le' }).first();

@@ -5,6 +5,7 @@ export const PATHS = {
   acceptTerms: '/conditions-a-accepter',
   operations: '/mes-operations',
   fundDocuments: '/mes-documents',
+  processes: '/mes-demarches',
   certificate: '/mes-documents/attestation',
   checkCertificate: '/verifier-une-attestation',
   situation: '/ma-situation',

@@ -120,6 +120,11 @@ const fundDocuments = createRoute({
   path: PATHS.fundDocuments,
   component: later(() => import('./features/documents/DocumentsPage.tsx')),
 });
+const processes = createRoute({
+  getParentRoute: () => space,
+  path: PATHS.processes,
+  component: later(() => import('./features/processes/ProcessesPage.tsx')),
+});
 const certificate = createRoute({
   getParentRoute: () => space,
   path: PATHS.certificate,
@@ -286,6 +291,7 @@ export const router = createRouter({
       space.addChildren([
         home,
         operations,
+        processes,
         fundDocuments,
         certificate,
         situation,

@@ -96,8 +96,12 @@ export const PaidMonth = z.object({
   month: z.string(),
   /** The days of its payments, the first first. */
   days: z.array(day),
-  netPaid: amount,
+  /** In all of them: gross = deductions + incomeTax + netPaid − netToReimburse, to the cent. */
   grossAmount: amount,
+  deductions: amount,
+  incomeTax: amount,
+  netPaid: amount,
+  netToReimburse: amount,
   /** The last of its payments. */
   lastId: id,
 });

@@ -22,6 +22,7 @@ import { operations } from './operations.ts';
 import { opposition } from './opposition.ts';
 import { accesses, devices, lostDevice, means } from './own-data.ts';
 import { comingSection, pages } from './pages.ts';
+import { processes } from './processes.ts';
 import { proof } from './proof.ts';
 import { records } from './records.ts';
 import { refusals } from './refusals.ts';
@@ -55,6 +56,7 @@ export const portalTexts = {
   verification,
   acceptTerms,
   home,
+  processes,
   operations,
   documents,
   certificate,

@@ -15,6 +15,7 @@ export const operations = section(
     pdf: line("Bouton pour le relevé de l'année", 'Télécharger {year} (PDF)', 60),
     pdfDone: line('Relevé téléchargé', 'Le relevé de {year} est téléchargé.'),
     pdfFailed: line('Relevé manqué', "Le relevé de {year} n'a pas pu être téléchargé."),
+    statement: line('Bouton pour le relevé annuel de tous les dossiers', 'Relevé annuel {year} (PDF)', 60),
     yearRunning: line("Graphique par année : l'année en cours", '{year} (en cours)', 60),
     byYear: line('Graphique par année : titre', 'Année par année'),
     pages: line("Nom de la pagination, lu par les lecteurs d'écran", 'Pages des opérations'),
@@ -85,6 +86,7 @@ export const operations = section(
     columns: section('Colonnes du tableau téléchargé', {
       date: line('Date', 'Date', 40),
       label: line('Libellé', 'Libellé', 40),
+      folder: line('Dossier, quand tous sont choisis', 'Dossier', 40),
     }),
   },
   { icon: 'coin-euro', routeName: 'myOperations.myOperationsDetails' },

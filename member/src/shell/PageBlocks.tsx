@@ -9,8 +9,8 @@ import { pageLinks } from './page-links.ts';
 
 interface PageBlocksProps {
   page: PageKey;
-  /** The folder that the page speaks of; null while it is not known, or where nobody is signed in. */
-  folder: { socialSystemId: number } | null;
+  /** The folder that the page speaks of, or several; nothing while it is not known, or where nobody is signed in. */
+  folder: { socialSystemId: number } | readonly { socialSystemId: number }[] | null | undefined;
 }
 
 const isFolderPage = (page: PageKey): page is FolderPage => folderPages.some(one => one === page);
@@ -21,22 +21,29 @@ const isFolderPage = (page: PageKey): page is FolderPage => folderPages.some(one
  */
 export function PageBlocks({ page, folder }: PageBlocksProps) {
   const heads = useCall(getVisibleHeadPageBlocks, {});
-  const asked = folder !== null && isFolderPage(page) ? { page, socialSystemId: folder.socialSystemId } : null;
-  const notices = useCall(getFolderBlock, asked && { body: asked });
   const head = heads.data?.find(block => block.page === page);
-  // Never the notice of another system while this one's is on its way.
-  const notice = asked && !notices.isPlaceholderData ? notices.data : null;
+  const folders = [folder ?? []].flat();
+  const systems = isFolderPage(page) ? [...new Set(folders.map(({ socialSystemId }) => socialSystemId))] : [];
   return (
     <>
       {head && <PublishedBlock block={head} imageCall={getHeadPageBlockImageBlob} />}
-      {notice && (
-        <Notice
-          isImportant={notice.criticity === Criticity.high}
-          importantText={text('blocks.important')}
-          html={notice.content}
-          {...pageLinks}
-        />
-      )}
+      {systems.map(id => (
+        <SystemNotice key={id} page={page as FolderPage} socialSystemId={id} />
+      ))}
     </>
+  );
+}
+
+function SystemNotice({ page, socialSystemId }: { page: FolderPage; socialSystemId: number }) {
+  const { data: notice } = useCall(getFolderBlock, { body: { page, socialSystemId } });
+  return (
+    notice && (
+      <Notice
+        isImportant={notice.criticity === Criticity.high}
+        importantText={text('blocks.important')}
+        html={notice.content}
+        {...pageLinks}
+      />
+    )
   );
 }

@@ -5,3 +5,6 @@ const FORMAT = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris' });
  * The first load uses this rather than ui/dates.ts, which also reads, checks and counts dates: 0.7 kB of gzip.
  */
 export const frenchDate = (value: string) => FORMAT.format(new Date(value));
+
+/** Today in Paris, `YYYY-MM-DD`. */
+export const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' });

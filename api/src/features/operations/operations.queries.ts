@@ -49,6 +49,10 @@ export const findContributions = (db: Db, folderId: number, slice: Slice) =>
   pageOf(db, TABLES.contributions, folderId, slice);
 export type ContributionRow = Awaited<ReturnType<typeof findContributions>>[number];
 
+/** The deductions of a payment together: DEDUCTIONS. */
+const withheld = sql`csg_deductible + csg_taxable + crds + casa + social_security_contributions + health_insurance
+  + other_deductions`;
+
 /** The last months of every folder of the space, and its next payment, seen from `today` in Paris. One question. */
 export const findPaidMonths = (db: Db, space: Space, today: string) =>
   db
@@ -58,7 +62,9 @@ export const findPaidMonths = (db: Db, space: Space, today: string) =>
     .select(
       sql<PaidMonth[]>`(select coalesce(json_agg(paid), '[]') from (
         select to_char(date, 'YYYY-MM') as month, json_agg(distinct date order by date) as days,
-          sum(net_paid) as "netPaid", sum(gross_amount) as "grossAmount", (array_agg(id order by date desc, id desc))[1] as "lastId"
+          sum(gross_amount) as "grossAmount", sum(${withheld}) as deductions,
+          sum(gross_amount - (${withheld}) - net_paid + net_to_reimburse) as "incomeTax", sum(net_paid) as "netPaid",
+          sum(net_to_reimburse) as "netToReimburse", (array_agg(id order by date desc, id desc))[1] as "lastId"
         from payment_operation where folder_id = folder.id and date <= ${today}::date
         group by 1 order by 1 desc limit ${PAID_MONTHS}) as paid)`.as('months'),
     )

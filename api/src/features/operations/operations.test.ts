@@ -10,8 +10,8 @@ import {
 import { cents } from 'contract/values/cents.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
-import { statementDocument, taxableOf } from './statement.rules.ts';
-import { paymentsOfYear } from './year.rules.ts';
+import { statementDocument } from './statement.rules.ts';
+import { paymentsOfYear, taxableOf } from './year.rules.ts';
 
 const server = testServer();
 let memberA: Session;
@@ -219,6 +219,9 @@ it('tells the last months of each folder to the cent, what is announced, and of 
     days: ['2026-10-28'],
     netPaid: 1374.37,
     grossAmount: 1502.18,
+    deductions: 102.53,
+    incomeTax: 25.28,
+    netToReimburse: 0,
   });
   const [newest] = (await payments(memberA)).body.data;
   expect(first!.months[0]!.lastId).toBe(newest!.id);

@@ -1,9 +1,9 @@
-import { type Payment, TAX_DEDUCTIBLE } from 'contract/calls/operations.ts';
+import type { Payment } from 'contract/calls/operations.ts';
 import { sumOf } from 'contract/values/cents.ts';
 import { parisDay } from '../../platform/clock.ts';
 import type { PdfBlock, PdfDocument } from '../../platform/pdf/document.ts';
 import { euros, frenchDay, nameOf } from '../../platform/pdf/words.ts';
-import { grossToNet } from './year.rules.ts';
+import { grossToNet, taxableLine, taxableOf } from './year.rules.ts';
 
 /** A payment, and the social system of its folder. */
 type Paid = Payment & { systemName: string };
@@ -16,14 +16,7 @@ interface Statement {
   now: Date;
 }
 
-/** What is declared to the taxes, in euros: the gross less what the law lets one deduct (docs/decisions/0042). */
-export const taxableOf = (rows: readonly Payment[]) =>
-  sumOf(rows.flatMap(row => [row.grossAmount, ...TAX_DEDUCTIBLE.map(name => -row[name])]));
-
-const linesOf = (rows: readonly Payment[]): [string, string][] => [
-  ...grossToNet(rows),
-  ['Montant imposable', euros(taxableOf(rows))],
-];
+const linesOf = (rows: readonly Payment[]): [string, string][] => [...grossToNet(rows), taxableLine(rows)];
 
 /** A year of all folders: in all, then each folder with its lines. */
 export function statementDocument({ person, paid, year, now }: Statement): PdfDocument {

@@ -1,4 +1,10 @@
-import { type Contribution, DEDUCTIONS, type Deduction, type Payment } from 'contract/calls/operations.ts';
+import {
+  type Contribution,
+  DEDUCTIONS,
+  type Deduction,
+  type Payment,
+  TAX_DEDUCTIBLE,
+} from 'contract/calls/operations.ts';
 import { sumOf } from 'contract/values/cents.ts';
 import { parisDay } from '../../platform/clock.ts';
 import type { PdfBlock, PdfDocument } from '../../platform/pdf/document.ts';
@@ -57,6 +63,15 @@ export function grossToNet(rows: readonly Amounts[]): [name: string, amount: str
   ];
 }
 
+/** What is declared to the taxes, in euros: the gross less what the law lets one deduct (docs/decisions/0042). */
+export const taxableOf = (rows: readonly Amounts[]) =>
+  sumOf(rows.flatMap(row => [row.grossAmount, ...TAX_DEDUCTIBLE.map(name => -row[name])]));
+
+export const taxableLine = (rows: readonly Amounts[]): [name: string, amount: string] => [
+  'Montant imposable',
+  euros(taxableOf(rows)),
+];
+
 /**
  * The payments of a year, the oldest first, and what was withheld in all. One that is announced, after `today`, stands
  * apart and counts in no total.
@@ -87,7 +102,7 @@ export function paymentsOfYear(ofYear: readonly Payment[], year: number, today: 
       kind: 'group',
       blocks: [
         { kind: 'heading', text: `Du brut au net en ${year}` },
-        { kind: 'facts', rows: grossToNet(rows) },
+        { kind: 'facts', rows: [...grossToNet(rows), taxableLine(rows)] },
       ],
     },
     ...announcedBlocks(ofYear.filter(({ date }) => date > today)),

@@ -5,6 +5,7 @@ import { Card } from 'ui/Card.tsx';
 import { PATHS } from '../../paths.ts';
 import { FolderSelect } from '../../shell/FolderSelect.tsx';
 import { Formatted } from '../../shell/Formatted.tsx';
+import { folderName } from '../../shell/folder-words.ts';
 import { Page } from '../../shell/Page.tsx';
 import { PageBlocks } from '../../shell/PageBlocks.tsx';
 import { PhoneButton } from '../../shell/PhoneHelp.tsx';
@@ -42,7 +43,7 @@ export function AccessibilityPage() {
 
 export function ContactPage() {
   const session = useSession();
-  const { folders, consulted, select } = useConsultedFolder();
+  const { folders, consulted, areAll, select } = useConsultedFolder();
   const user = useUser().data;
   // Before the first connection is finished the messages are closed: the link would lead back to its first step.
   const isFirst = user !== undefined && user.connectionFunnelStep < FirstConnectionStep.Complete;
@@ -56,6 +57,7 @@ export function ContactPage() {
       isNarrow
     >
       <PageBlocks page="contactUs.ourContactInformations" folder={consulted} />
+      {consulted && areAll && <p>{text('home.oneAtATime', { folder: folderName(consulted) })}</p>}
       {consulted && <ServiceCard folderId={consulted.id} />}
       <Card title={text('contactPage.phoneTitle')}>
         <div className="stack">

@@ -23,8 +23,8 @@ import { FailureAlert } from '../../shell/FailureAlert.tsx';
 import { folderName } from '../../shell/folder-words.ts';
 import { text } from '../../texts.ts';
 
-/** One message, folded: opening it reads it. */
-export function MessageItem({ message }: { message: Message }) {
+/** One message, folded: opening it reads it. `areSeveral`: it says which folder it is about. */
+export function MessageItem({ message, areSeveral }: { message: Message; areSeveral: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const read = useAction(setMessageRead);
@@ -43,6 +43,7 @@ export function MessageItem({ message }: { message: Message }) {
             <span className="mail-subject">{message.subject}</span>
             <span className="muted">
               {sentOrReceived(message)}
+              {message.folder && areSeveral && `, ${folderName(message.folder)}`}
               {message.expectedBy &&
                 `. ${text('messaging.expectedBy', { date: formatFrenchDate(message.expectedBy) })}`}
               {message.attachments.length > 0 && (
