@@ -213,7 +213,7 @@ test('on a telephone nothing has to slide: the sum, its day, what is asked, the 
       await expect(seen).toBeInViewport({ ratio: 1 });
   };
   // One thing: written out with its button.
-  await expect(tasks).toContainText('Votre certificat de vie est attendu avant le 31/12/2099');
+  await expect(tasks).toContainText('Votre certificat de vie est attendu avant le 31 décembre 2099');
   await expect(tasks.getByRole('link', { name: 'Faire mon certificat de vie' })).toBeVisible();
   await expectInView();
   await axe();
@@ -222,7 +222,7 @@ test('on a telephone nothing has to slide: the sum, its day, what is asked, the 
   asked = [proof(7, '2099-12-31'), proof(8, '2099-12-07')];
   await page.reload();
   await expect(tasks).toContainText('2 choses à nous envoyer');
-  await expect(tasks).toContainText("l'une avant le 07/12/2099");
+  await expect(tasks).toContainText("l'une avant le 7 décembre 2099");
   await expect(tasks.getByRole('link')).toHaveCount(0);
   await expect(doors.nth(2)).toHaveAccessibleName('Démarches 2 à faire');
   await expectInView();
@@ -239,7 +239,7 @@ test('on a telephone nothing has to slide: the sum, its day, what is asked, the 
   // Past its day: said, in another tone.
   asked = [proof(7, '2099-12-31'), proof(8, '2020-12-07')];
   await page.reload();
-  await expect(tasks).toContainText("l'une attendue depuis le 07/12/2020");
+  await expect(tasks).toContainText("l'une attendue depuis le 7 décembre 2020");
   await axe();
   // All of it, written out, behind its door.
   await doors.nth(2).click();

@@ -9,10 +9,10 @@ import { formatAmountWithUnit } from 'ui/amounts.ts';
 import { Badge } from 'ui/Badge.tsx';
 import { Card } from 'ui/Card.tsx';
 import { PATHS } from '../../paths.ts';
-import { frenchDate } from '../../shell/dates.ts';
+import { dayInWords, frenchDate } from '../../shell/dates.ts';
 import { folderState, folderType } from '../../shell/folder-words.ts';
 import { text } from '../../texts.ts';
-import { dayInWords, lastReceived, paidIn } from './received.ts';
+import { lastReceived, paidIn } from './received.ts';
 
 interface FolderListProps {
   folders: readonly Folder[];

@@ -25,7 +25,7 @@ export function Months({ paid }: { paid: readonly PaidFolder[] }) {
   const change = only && latestChange(only.months, day);
   const chart = text(areSixMonths ? 'home.payment.months' : 'home.payment.latest');
   return (
-    <div className="home-pair">
+    <div className={only && 'home-pair'}>
       {only && <LastMonth folder={only} />}
       <Card
         title={chart}

@@ -5,10 +5,10 @@ import type { PaidFolder } from 'contract/calls/operations.ts';
 import { Amount } from 'ui/Amount.tsx';
 import { Button } from 'ui/Button.tsx';
 import { Skeleton } from 'ui/Skeleton.tsx';
-import { today } from '../../shell/dates.ts';
+import { dayInWords, today } from '../../shell/dates.ts';
 import { PhoneButton } from '../../shell/PhoneHelp.tsx';
 import { text } from '../../texts.ts';
-import { dayInWords, fullMonth, lastReceived, nextDay, weekday } from './received.ts';
+import { fullMonth, lastReceived, nextDay, weekday } from './received.ts';
 
 interface ReceivedCardProps {
   /** What the folders that are looked at were paid; undefined while it loads. */

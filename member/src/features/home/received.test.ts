@@ -1,6 +1,7 @@
 import type { PaidFolder, PaidMonth } from 'contract/calls/operations.ts';
 import { describe, expect, it } from 'vitest';
-import { dayInWords, lastMonths, lastReceived, latestChange, nextDay, weekday } from './received.ts';
+import { dayInWords } from '../../shell/dates.ts';
+import { lastMonths, lastReceived, latestChange, nextDay, weekday } from './received.ts';
 
 const DAY = '2026-11-05';
 const paid = (month: string, grossAmount = 1000, netPaid = 900, days = [`${month}-05`]): PaidMonth => ({

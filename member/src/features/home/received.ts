@@ -1,5 +1,6 @@
 import type { PaidFolder, PaidMonth } from 'contract/calls/operations.ts';
 import { cents, sumOf } from 'contract/values/cents.ts';
+import { dayInWords } from '../../shell/dates.ts';
 
 const PERCENT = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 2 });
 
@@ -15,12 +16,6 @@ const monthName = (date: string, day: string, month: 'long' | 'short') =>
 
 /** 'novembre 2026', of `YYYY-MM`. */
 export const fullMonth = (month: string) => monthName(month, '', 'long');
-
-/** '5 novembre', of `YYYY-MM-DD`; `withMonth` false: '5'. */
-export function dayInWords(date: string, withMonth = true) {
-  const day = Number(date.slice(8)) === 1 ? '1er' : String(Number(date.slice(8)));
-  return withMonth ? `${day} ${monthName(date, date, 'long')}` : day;
-}
 
 /** 'vendredi 4 décembre 2026' */
 export const weekday = (date: string) =>

@@ -1,5 +1,6 @@
 import 'ui/Alert.css';
 import './asked.css';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Folder } from 'contract/calls/folders.ts';
 import type { User } from 'contract/calls/profile.ts';
@@ -11,7 +12,7 @@ import { cx } from 'ui/classes.ts';
 import { OpeningArrow } from 'ui/OpeningArrow.tsx';
 import { PATHS } from '../../paths.ts';
 import { text } from '../../texts.ts';
-import { frenchDate, today } from '../dates.ts';
+import { dayOfYear, today } from '../dates.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { PhoneButton } from '../PhoneHelp.tsx';
 import { type Asked, askedOf, firstDay } from './asked.ts';
@@ -51,13 +52,16 @@ function Several({ asked, children }: { asked: readonly Asked[]; children: React
   return (
     <details className="asked-several">
       <summary className={cx('alert', first?.isLate ? 'alert-danger' : 'alert-warning', 'asked-summary')}>
+        <span className="alert-icon">
+          <IconAlertTriangle aria-hidden="true" />
+        </span>
         <span className="asked-words">
           <strong className="alert-title">
             {text(isSending ? 'home.tasks.toSend' : 'home.tasks.several', { count })}
           </strong>
           {first && (
             <span>
-              {text(first.isLate ? 'home.tasks.firstLate' : 'home.tasks.firstBefore', { date: frenchDate(first.date) })}
+              {text(first.isLate ? 'home.tasks.firstLate' : 'home.tasks.firstBefore', { date: dayOfYear(first.date) })}
             </span>
           )}
         </span>
@@ -121,7 +125,7 @@ function proofTitle(proof: FolderProof) {
   const { last, expectedBefore } = proof;
   if (last?.state === 'refused') return text('home.tasks.proofRefused');
   if (!expectedBefore) return text('home.tasks.proof');
-  return text(isLate(proof) ? 'home.tasks.proofLate' : 'home.tasks.proofBefore', { date: frenchDate(expectedBefore) });
+  return text(isLate(proof) ? 'home.tasks.proofLate' : 'home.tasks.proofBefore', { date: dayOfYear(expectedBefore) });
 }
 
 interface TaskProps {
