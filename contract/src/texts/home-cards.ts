@@ -42,6 +42,7 @@ export const homeCards = {
     unknown: line('Prochain versement, sans date', 'Date pas encore annoncée', 60),
     failed: line('Indisponible', "Le montant n'a pas pu être chargé."),
     last: line("Un dossier qui n'a rien reçu dans le mois", 'Dernier versement : {amount}, le {date}'),
+    none: line('Aucun versement, de tous les dossiers', 'Aucun versement pour vos dossiers.'),
     never: line("Un dossier qui n'a jamais rien reçu", 'Aucun versement'),
     ofAll: line('Graphique : de tous les dossiers', 'Le total de vos {count} dossiers.'),
     all: line('Lien vers les opérations', 'Toutes mes opérations', 60),

@@ -52,6 +52,10 @@ export const operations = section(
       same: line('Rien de changé', 'Les montants sont les mêmes.'),
       first: line('Premier versement', "C'est le premier versement de ce dossier ici."),
       emptyTitle: line('Aucun versement : titre', "Aucun versement n'est enregistré pour ce dossier."),
+      emptyAll: line(
+        'Aucun versement, de tous les dossiers : titre',
+        "Aucun versement n'est enregistré pour vos dossiers.",
+      ),
       empty: area(
         'Aucun versement : texte',
         "Le premier apparaîtra ici dès qu'il sera fait. Une question ? Appelez-nous.",
@@ -78,6 +82,10 @@ export const operations = section(
       pointsC3: line('Catégorie C3', 'C3', 60),
       unit: line('Unité', 'points', 20),
       emptyTitle: line('Aucune cotisation : titre', "Aucune cotisation n'est enregistrée pour ce dossier."),
+      emptyAll: line(
+        'Aucune cotisation, de tous les dossiers : titre',
+        "Aucune cotisation n'est enregistrée pour vos dossiers.",
+      ),
       empty: area(
         'Aucune cotisation : texte',
         'Elles apparaissent ici une fois enregistrées. Une question ? Appelez-nous.',

@@ -11,13 +11,13 @@ export const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'E
 
 const MONTH = new Intl.DateTimeFormat('fr-FR', { month: 'long', timeZone: 'UTC' });
 
-/** '5 novembre', of `YYYY-MM-DD`; `withMonth` false: '5'. The first is '1er'. */
+/** '5 novembre', which no line ends within, of `YYYY-MM-DD`; `withMonth` false: '5'. The first is '1er'. */
 export function dayInWords(date: string, withMonth = true) {
   const number = Number(date.slice(8));
   const day = number === 1 ? '1er' : String(number);
-  return withMonth ? `${day} ${MONTH.format(new Date(date))}` : day;
+  return withMonth ? `${day}\u00a0${MONTH.format(new Date(date))}` : day;
 }
 
 /** The same, with its year where that is another than this one. */
 export const dayOfYear = (date: string) =>
-  today().startsWith(date.slice(0, 4)) ? dayInWords(date) : `${dayInWords(date)} ${date.slice(0, 4)}`;
+  today().startsWith(date.slice(0, 4)) ? dayInWords(date) : `${dayInWords(date)}\u00a0${date.slice(0, 4)}`;

@@ -69,7 +69,10 @@ function OfFolders({ folders, chosen }: OfFoldersProps) {
   if (periodNames(day, daysOf(paid)).length === 0)
     return (
       <Card isPadded={false}>
-        <EmptyState title={text('operations.payments.emptyTitle')} action={<PhoneButton />}>
+        <EmptyState
+          title={text(`operations.payments.${folders.length > 1 ? 'emptyAll' : 'emptyTitle'}`)}
+          action={<PhoneButton />}
+        >
           {text('certificate.noPayment')}
         </EmptyState>
       </Card>

@@ -29,7 +29,7 @@ export function ReceivedCard({ paid, query, only }: ReceivedCardProps) {
       {received === null ? (
         <div className="received-sum">
           <p>
-            <strong>{text('home.payment.emptyTitle')}</strong>
+            <strong>{text((paid?.length ?? 0) > 1 ? 'home.received.none' : 'home.payment.emptyTitle')}</strong>
           </p>
           <p>{text('home.payment.empty')}</p>
         </div>

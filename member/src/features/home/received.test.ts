@@ -48,11 +48,11 @@ describe('what was received', () => {
 
 it('says days as one says them', () => {
   expect([dayInWords('2026-11-05'), dayInWords('2026-12-01'), dayInWords('2026-12-01', false)]).toEqual([
-    '5 novembre',
-    '1er décembre',
+    '5\u00a0novembre',
+    '1er\u00a0décembre',
     '1er',
   ]);
-  expect(weekday('2026-12-04')).toBe('vendredi 4 décembre 2026');
+  expect(weekday('2026-12-04')).toBe('vendredi 4\u00a0décembre 2026');
 });
 
 it('shows six months of all folders, and says whether they follow each other', () => {

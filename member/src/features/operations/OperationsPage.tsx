@@ -73,7 +73,11 @@ function OfFolders({ folders }: { folders: readonly Folder[] }) {
   const given = newestFirst(contributions.data);
   if (paid.length + given.length === 0) {
     const kind = folders.some(({ type }) => type === 'rentier') ? 'payments' : 'contributions';
-    return <Nothing title={text(`operations.${kind}.emptyTitle`)}>{text(`operations.${kind}.empty`)}</Nothing>;
+    return (
+      <Nothing title={text(`operations.${kind}.${folders.length > 1 ? 'emptyAll' : 'emptyTitle'}`)}>
+        {text(`operations.${kind}.empty`)}
+      </Nothing>
+    );
   }
   /** Whose each row is, where there are several. */
   const nameOf = ({ folderId }: { folderId: number }) =>
