@@ -43,7 +43,7 @@ export function periodOf(given: { dateBegin?: string | undefined; dateEnd?: stri
 }
 
 /** A folder with what it was paid in the period. */
-export interface CertifiedFolder {
+interface CertifiedFolder {
   certified: Certified;
   paid: readonly Paid[];
 }
