@@ -53,6 +53,7 @@ import * as settings from 'contract/calls/settings.ts';
 import * as signatures from 'contract/calls/signatures.ts';
 import * as socialSystems from 'contract/calls/social-systems.ts';
 import * as statistics from 'contract/calls/statistics.ts';
+import * as submissions from 'contract/calls/submissions.ts';
 import * as supportingDocuments from 'contract/calls/supporting-documents.ts';
 import * as textTree from 'contract/calls/text-tree.ts';
 import * as tracking from 'contract/calls/tracking.ts';
@@ -98,6 +99,7 @@ import { managersRoutes } from './features/managers/managers.routes.ts';
 import { ownAccreditation } from './features/managers/own-accreditation.act.ts';
 import { membersRoutes } from './features/members/members.routes.ts';
 import { messagingRoutes } from './features/messaging/messaging.routes.ts';
+import { threads } from './features/messaging/threads.ts';
 import { restoreNotification } from './features/notifications/notifications.restore.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
 import { templateWithLinks } from './features/notifications/template.act.ts';
@@ -122,6 +124,7 @@ import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { signaturesRoutes } from './features/signatures/signatures.routes.ts';
 import { socialSystemsRoutes } from './features/social-systems/social-systems.routes.ts';
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts';
+import { submissionsRoutes } from './features/submissions/submissions.routes.ts';
 import { supportingDocumentsRoutes } from './features/supporting-documents/supporting-documents.routes.ts';
 import { textTreeRoutes } from './features/text-tree/text-tree.routes.ts';
 import { restoreText } from './features/text-tree/text-tree.save.ts';
@@ -131,6 +134,7 @@ import type { Acts } from './fund/signatures/act.ts';
 import type { App } from './platform/app.ts';
 import { type Routes, serve } from './platform/http/serve.ts';
 import { requestKinds } from './requests.ts';
+import { submissionSources } from './submissions.ts';
 import { timelineSources } from './timeline.ts';
 
 const feature = <C extends object>(contract: C, routes: (app: App) => Routes<C>) => ({
@@ -201,6 +205,7 @@ export const features = [
   feature(cannedAnswers, cannedAnswersRoutes),
   feature(maintenance, maintenanceRoutes),
   feature(messaging, messagingRoutes),
+  feature(submissions, submissionsRoutes(submissionSources, threads)),
   feature(supportingDocuments, supportingDocumentsRoutes),
   feature(proofOfLife, proofOfLifeRoutes),
   feature(tracking, trackingRoutes),

@@ -86,6 +86,7 @@ const params = (endpoint: Endpoint) => {
     take: 5,
     token: 'x',
     ...(endpoint.path.includes('captcha') ? { id: 'x' } : {}),
+    ...(endpoint.path.includes('submissions') ? { kind: 'message' } : {}),
     ...(endpoint.path.includes('operationsOfYear') ? { kind: 'payments', year: 2026 } : {}),
   };
 };

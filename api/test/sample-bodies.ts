@@ -41,6 +41,7 @@ export const BODIES: Record<string, unknown> = {
   oppose: { token: 'x' },
   createCannedAnswer: { title: 'x', text: 'x' },
   updateCannedAnswer: { title: 'x', text: 'x' },
+  replyToSubmission: { email: { text: 'x' } },
   searchRequests: { tab: 'toTake', startIndex: 0, take: 5 },
   watchRequests: { ids: [1] },
   giveRequest: { managerId: ids.managerX },

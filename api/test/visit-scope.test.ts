@@ -21,7 +21,7 @@ const endpoints = features
   .filter(([, endpoint]) => !endpoint.personOnly && !endpoint.visitorOnly);
 
 /** Where the path or the body names an object of a folder's. */
-const NAMING = /:(folderId|messageId|attachmentId|documentId)|knowledgeDatabaseDocument(Folder)?\/:id/;
+const NAMING = /:(folderId|messageId|attachmentId|documentId|objectId)|knowledgeDatabaseDocument(Folder)?\/:id/;
 const isNaming = (name: string, { path }: Endpoint) => NAMING.test(path) || name === 'getFolderBlock';
 
 let limited: Session;
@@ -81,6 +81,7 @@ beforeAll(async () => {
     .execute();
   Object.assign(named, {
     messageId: message.id,
+    objectId: message.id,
     attachmentId: await first('message_attachment'),
     documentId: await first('insured_reference_document'),
     ifuId: await first('tax_document'),
@@ -97,7 +98,8 @@ beforeAll(async () => {
 });
 
 async function ask(name: string, endpoint: Endpoint, { bearer }: Session, folderId: number, body: unknown) {
-  const params = { id: named[name] ?? id, userId: id, start: 0, take: 50, kind: 'payments', folderId };
+  const kind = name.includes('Submission') ? 'message' : 'payments';
+  const params = { id: named[name] ?? id, userId: id, start: 0, take: 50, kind, folderId };
   const year = server.clock.now().getFullYear();
   return server.call(endpoint, { site: 'member', bearer, params: { ...named, ...params, year }, body });
 }
@@ -138,6 +140,7 @@ describe('a visit of a manager of one of two systems', () => {
       'getOwnBankChanges',
       'getPaidMonths',
       'getProofsOfLife',
+      'getSubmissions',
       'getSupportingDocuments',
       'getUser',
       'getUserAddresses',

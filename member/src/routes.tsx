@@ -120,11 +120,6 @@ const fundDocuments = createRoute({
   path: PATHS.fundDocuments,
   component: later(() => import('./features/documents/DocumentsPage.tsx')),
 });
-const processes = createRoute({
-  getParentRoute: () => space,
-  path: PATHS.processes,
-  component: later(() => import('./features/processes/ProcessesPage.tsx')),
-});
 const certificate = createRoute({
   getParentRoute: () => space,
   path: PATHS.certificate,
@@ -157,6 +152,8 @@ const services = withTexts(() => import('./service-pages.ts'), 'home', 'later');
 const service = <P extends string>(path: P, name: keyof typeof import('./service-pages.ts')) =>
   createRoute({ getParentRoute: () => space, path, component: lazyRouteComponent(services, name) });
 const ofService = [
+  service(PATHS.submissions, 'SubmissionsPage'),
+  service(PATHS.submission, 'SubmissionPage'),
   service(PATHS.messages, 'MessagesPage'),
   service(PATHS.newMessage, 'ComposePage'),
   service(PATHS.sendDocument, 'SendDocumentPage'),
@@ -291,7 +288,6 @@ export const router = createRouter({
       space.addChildren([
         home,
         operations,
-        processes,
         fundDocuments,
         certificate,
         situation,

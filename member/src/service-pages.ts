@@ -4,3 +4,5 @@ export { default as MessagesPage } from './features/messaging/MessagesPage.tsx';
 export { default as ProofOfLifePage } from './features/proof-of-life/ProofOfLifePage.tsx';
 export { default as SendDocumentPage } from './features/sending/SendDocumentPage.tsx';
 export { default as TaxDataPage } from './features/sending/TaxDataPage.tsx';
+export { default as SubmissionPage } from './features/submissions/SubmissionPage.tsx';
+export { default as SubmissionsPage } from './features/submissions/SubmissionsPage.tsx';

@@ -58,6 +58,7 @@ export const DOMAINS: Record<string, string> = {
   socialSystem: 'Régimes',
   staff: 'Comptes des gestionnaires',
   statistics: 'Statistiques',
+  submission: 'Démarches',
   supportingDocument: 'Justificatifs',
   swornStatement: "Attestations sur l'honneur",
   taxData: 'Données fiscales',

@@ -21,6 +21,10 @@ export type Deduction = (typeof DEDUCTIONS)[number];
 /** Those that are taken off the gross before the tax (docs/decisions/0042). */
 export const TAX_DEDUCTIBLE = ['csgDeductible', 'socialSecurityContributions', 'healthInsurance'] as const;
 
+/** What the fund may give a reason for, where it is not what it was: the gross, a deduction, the tax. */
+export const REASONED = ['grossAmount', ...DEDUCTIONS, 'incomeTax'] as const;
+export type Reasoned = (typeof REASONED)[number];
+
 /** gross = deductions + incomeTax + netPaid − netToReimburse, to the cent. */
 export const Payment = z.object({
   id,
@@ -39,6 +43,12 @@ export const Payment = z.object({
   netPaid: amount,
   netToReimburse: amount,
   folderId: id,
+  /** Ours: why lines are not what they were in the payment before, in the fund's words. */
+  reasons: z.partialRecord(z.enum(REASONED), z.string()),
+  /** Ours: what the other deductions are. */
+  otherDeductionsLabel: z.nullable(z.string()),
+  /** Ours: what the pensions of its social system changed by since the payment before; null: they did not. */
+  revaluation: z.nullable(z.object({ date: day, rate: z.number(), label: z.nullable(z.string()) })),
 });
 export type Payment = z.input<typeof Payment>;
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { page, startIndex, take } from '../kit/paging.ts';
+import { CHANNEL_NAMES } from '../values/channels.ts';
 import { criterion, day, givenDay, id, instant, orNull, pathId } from '../values/fields.ts';
 import {
-  CHANNEL_NAMES,
   HOLDS,
   REQUEST_KIND_NAMES,
   REQUEST_LIMITS,

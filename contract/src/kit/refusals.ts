@@ -271,6 +271,10 @@ export const REFUSALS = {
     status: 422,
     message: "Aucun versement n'a été fait pendant cette période. Choisissez-en une autre.",
   },
+  SUBMISSION_OVER: {
+    status: 422,
+    message: 'Cette démarche est terminée depuis plus de 30 jours. Écrivez-nous un nouveau message.',
+  },
   TREE_SHAPE: {
     status: 422,
     message:

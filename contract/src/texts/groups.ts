@@ -17,8 +17,8 @@ export const TEXT_GROUPS: readonly { title: string; sections: readonly SectionNa
     sections: ['firstConnection', 'confirmEmail', 'opposition', 'verification', 'acceptTerms'],
   },
   {
-    title: 'Mes opérations, démarches et attestations',
-    sections: ['processes', 'operations', 'certificate', 'checkCertificate'],
+    title: 'Mes opérations et attestations',
+    sections: ['operations', 'certificate', 'checkCertificate'],
   },
   { title: 'Mes documents et justificatifs', sections: ['documents', 'sending', 'proof'] },
   {
@@ -35,7 +35,7 @@ export const TEXT_GROUPS: readonly { title: string; sections: readonly SectionNa
       'accesses',
     ],
   },
-  { title: 'Messages, contacts et questions', sections: ['messaging', 'contactPage', 'visitor', 'faq'] },
+  { title: 'Messages, contacts et questions', sections: ['submissions', 'messaging', 'contactPage', 'visitor', 'faq'] },
   { title: 'Formulaires', sections: ['forms', 'identity', 'phones', 'address', 'widgets'] },
   { title: "Messages d'erreur", sections: ['rules', 'refusals', 'failures', 'notFound', 'maintenance'] },
   { title: 'Textes légaux', sections: ['transverse'] },

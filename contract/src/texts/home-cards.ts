@@ -12,7 +12,6 @@ export const homeCards = {
     firstBefore: line('La première à faire, avec la date', "l'une avant le {date}"),
     firstLate: line('La première à faire, après la date', "l'une attendue depuis le {date}"),
     see: line('Plusieurs choses : bouton', 'Voir et faire', 40),
-    none: line('Rien à faire', 'Rien ne vous est demandé en ce moment.'),
     proofText: area('Certificat de vie : texte', 'Sans ce document, le versement de votre pension peut être suspendu.'),
     proofRefused: line('Certificat de vie refusé', 'Votre certificat de vie a été refusé'),
     proofReason: area('Certificat de vie refusé : texte', 'Motif : {reason} Vous pouvez en envoyer un autre.'),

@@ -22,7 +22,6 @@ import { operations } from './operations.ts';
 import { opposition } from './opposition.ts';
 import { accesses, devices, lostDevice, means } from './own-data.ts';
 import { comingSection, pages } from './pages.ts';
-import { processes } from './processes.ts';
 import { proof } from './proof.ts';
 import { records } from './records.ts';
 import { refusals } from './refusals.ts';
@@ -33,6 +32,7 @@ import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
 import { site } from './site.ts';
 import { situation } from './situation.ts';
+import { submissions } from './submissions.ts';
 import { transverse } from './transverse.ts';
 import { verification } from './verification.ts';
 import { warning } from './warning.ts';
@@ -56,7 +56,6 @@ export const portalTexts = {
   verification,
   acceptTerms,
   home,
-  processes,
   operations,
   documents,
   certificate,
@@ -64,6 +63,7 @@ export const portalTexts = {
   warning,
   blocks,
   faq,
+  submissions,
   messaging,
   sending,
   proof,

@@ -27,6 +27,7 @@ export const refusals = section(
     BANK_CHANGE_DECIDED: area('Une demande de compte déjà décidée', REFUSALS.BANK_CHANGE_DECIDED.message),
     BANK_HELD: area('Un compte bancaire protégé', REFUSALS.BANK_HELD.message),
     OPPOSITION_LINK_GONE: area("Un lien « Ce n'est pas moi » qui a servi", REFUSALS.OPPOSITION_LINK_GONE.message),
+    SUBMISSION_OVER: area('Une démarche terminée depuis longtemps', REFUSALS.SUBMISSION_OVER.message),
     FOLDER_CLOSED: area('Un dossier clôturé', REFUSALS.FOLDER_CLOSED.message),
     NO_PAYMENT: area('Attestation sans versement', REFUSALS.NO_PAYMENT.message),
     toBeforeFrom: area('Attestation qui finit avant de commencer', REFUSALS.toBeforeFrom.message),

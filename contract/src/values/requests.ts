@@ -1,3 +1,5 @@
+import type { Channel } from './channels.ts';
+
 /** What a request may be about: each kind has its own page and outcomes; the queue has what they share. */
 export const REQUEST_KINDS = {
   message: 'Message',
@@ -31,9 +33,12 @@ export const REQUEST_DAYS: Record<RequestKind, number> = {
 };
 
 /** How it came. */
-export const CHANNELS = { portal: 'Portail', phone: 'Téléphone', post: 'Courrier', counter: 'Guichet' } as const;
-export type Channel = keyof typeof CHANNELS;
-export const CHANNEL_NAMES = Object.keys(CHANNELS) as [Channel, ...Channel[]];
+export const CHANNELS: Record<Channel, string> = {
+  portal: 'Portail',
+  phone: 'Téléphone',
+  post: 'Courrier',
+  counter: 'Guichet',
+};
 /** What somebody of the staff writes down. */
 export const CONTACT_CHANNELS = ['phone', 'post', 'counter'] as const satisfies readonly Channel[];
 export type ContactChannel = (typeof CONTACT_CHANNELS)[number];

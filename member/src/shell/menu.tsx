@@ -38,11 +38,11 @@ export const GROUPS: readonly Group[] = [
     ],
   },
   {
-    label: 'shell.processes',
-    door: 'shell.doors.processes',
+    label: 'shell.submissions',
+    door: 'shell.doors.submissions',
     icon: <IconListCheck />,
     isCounted: true,
-    entries: [{ to: PATHS.processes, label: 'shell.processes' }],
+    entries: [{ to: PATHS.submissions, label: 'shell.submissions' }],
   },
   {
     label: 'shell.fundDocuments',

@@ -1,6 +1,6 @@
 import type { RequestType } from 'contract/calls/messaging.ts';
 import { sql } from 'kysely';
-import { folderShows, type Space } from '../../fund/access.ts';
+import { folderShows, ownFolder, type Space } from '../../fund/access.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { pageOf } from '../../platform/db/search.ts';
 import { messageRequest } from './requests.queries.ts';
@@ -66,6 +66,47 @@ export const findByIds = (db: Db, ids: number[]) =>
 
 export const findMessage = (db: Db, id: number) => records(db).where('message.id', '=', id).executeTakeFirstOrThrow();
 
+/**
+ * The ids of what has reached the member of an exchange, the oldest first: a message and what followed it, or what was written on
+ * something else that they sent, and what followed that.
+ */
+export async function findExchange(
+  db: Db,
+  space: Space,
+  { kind, id, now }: { kind: string; id: number; now: Date },
+): Promise<number[]> {
+  const first =
+    kind === 'message'
+      ? sql<boolean>`first.id = ${id}`
+      : sql<boolean>`first.about_kind = ${kind} and first.about_id = ${id}`;
+  const rows = await db
+    .selectFrom('message')
+    .innerJoin('message as first', join =>
+      join.on(sql<boolean>`(message.id = first.id or message.reply_to_id = first.id)`),
+    )
+    .where('first.member_id', '=', space.id)
+    .where('message.member_id', '=', space.id)
+    .where(first)
+    .where(folderShows(space, 'message.folder_id'))
+    .where(hasReached(now))
+    .orderBy('message.id')
+    .select('message.id')
+    .execute();
+  return rows.map(row => row.id);
+}
+
+/** The first of the member's folders, an open one where there is one: where to write about what names none. */
+export const findAFolder = async (db: Db, space: Space) =>
+  (
+    await db
+      .selectFrom('folder')
+      .where(ownFolder(space))
+      .orderBy('closed')
+      .orderBy('id')
+      .select('id')
+      .executeTakeFirst()
+  )?.id;
+
 /** The message when it is the member's. */
 export const findOwnMessage = (db: Db, space: Space, id: number, now: Date) =>
   db
@@ -121,7 +162,9 @@ export interface NewMessage {
   isFromMember: boolean;
   senderEmail: string | null;
   recipientsEmails: string[];
-  replyToId?: number;
+  replyToId?: number | undefined;
+  /** What else the member sent that it is about. */
+  about?: { kind: string; id: number } | undefined;
   /** The manager who wrote it, an answer or in the member's name. */
   authorId?: number | null;
   /** The member sees it from then on. */
@@ -142,6 +185,8 @@ export async function insertMessage(tx: Db, message: NewMessage, now: Date): Pro
       recipients_emails: message.recipientsEmails,
       date_sent: now,
       reply_to_id: message.replyToId ?? null,
+      about_kind: message.about?.kind ?? null,
+      about_id: message.about?.id ?? null,
       author_id: message.authorId ?? null,
       released_at: message.releasedAt ?? null,
     })

@@ -1,25 +1,21 @@
 import type * as contract from 'contract/calls/messaging.ts';
-import { REQUEST_TYPES, SAME_WITHIN_SECONDS } from 'contract/calls/messaging.ts';
 import { say } from 'contract/texts/words.ts';
 import { isPhone } from 'contract/values/phones.ts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { lockMember, requireOwnFolder, type Space } from '../../fund/access.ts';
+import { requireOwnFolder, type Space } from '../../fund/access.ts';
 import { spendCaptcha } from '../../fund/captcha.ts';
 import { managementAddress, notify } from '../../fund/notifications.ts';
 import { followRequests } from '../../fund/requests/follow.ts';
-import { memberAnswered } from '../../fund/requests/hold.ts';
 import type { App } from '../../platform/app.ts';
-import { after } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { storeFile } from '../../platform/files/file-rows.ts';
 import { openFile } from '../../platform/files/serve-file.ts';
-import type { Upload } from '../../platform/files/uploads.ts';
 import { invalid, notFound } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import * as queries from './messaging.queries.ts';
 import { attachmentRecord, isPurged, mailText, memberRecord } from './messaging.record.ts';
 import { receivedRoutes } from './received.routes.ts';
-import { messageRequest, visitorRequest } from './requests.queries.ts';
+import { visitorRequest } from './requests.queries.ts';
+import { writeMessage } from './write.ts';
 
 export const messagingRoutes = (app: App): Routes<typeof contract> => {
   const list = async (db: Db, slice: { space: Space; now: Date; folderId?: number; start: number; take: number }) => {
@@ -33,9 +29,6 @@ export const messagingRoutes = (app: App): Routes<typeof contract> => {
   };
   const view = async (db: Db, id: number) =>
     memberRecord(await queries.findMessage(db, id), await queries.findAttachments(db, [id]));
-  const attach = async (tx: Db, messageId: number, files: readonly Upload[]) => {
-    for (const file of files) await queries.insertAttachment(tx, messageId, await storeFile(tx, app, file));
-  };
 
   return {
     getUserMessages: ({ db, caller: space, now, params: { start, take } }) => list(db, { space, now, start, take }),
@@ -65,50 +58,10 @@ export const messagingRoutes = (app: App): Routes<typeof contract> => {
     async sendMessage({ db, caller, now, body: { email }, files, note }) {
       const { subject, folderId, requestType, content } = email;
       await requireOwnFolder(db, caller, folderId);
-      await lockMember(db, caller.id);
-      const same = await queries.findSame(db, {
-        memberId: caller.id,
-        folderId,
-        isFromMember: true,
-        authorId: caller.connectedBy,
-        subject,
-        text: content.text,
-        hashes: files.map(file => file.sha256),
-        since: after(now, -SAME_WITHIN_SECONDS * 1000),
-      });
-      if (same !== null) {
-        note({ objectId: same, detail: { repeated: true } });
-        return view(db, same);
-      }
-      const message = {
-        memberId: caller.id,
-        folderId,
-        subject,
-        content: { text: content.text },
-        requestType,
-        isFromMember: true,
-        senderEmail: await queries.findEmail(db, caller.id),
-        recipientsEmails: [await managementAddress(db, app, { folderId })],
-        authorId: caller.connectedBy,
-      };
-      const id = await queries.insertMessage(db, message, now);
-      await attach(db, id, files);
-      await memberAnswered(db, app, { memberId: caller.id, folderId, now });
-      await followRequests(db, app, messageRequest, [id], { now, by: caller.connectedBy });
-      const names = files.map(file => file.filename);
-      const about = requestType && REQUEST_TYPES[requestType];
-      const sent = await view(db, id);
-      const text = mailText({ id, subject, text: content.text, about, files: names });
-      await notify(db, app, {
-        name: 'messageForService',
-        now,
-        from: caller.id,
-        by: caller.connectedBy,
-        folderId,
-        values: { message: text, numeroDossier: String(folderId) },
-      });
-      note({ objectId: id });
-      return sent;
+      const written = { folderId, subject, text: content.text, requestType, files };
+      const { id, isRepeated } = await writeMessage(db, app, { caller, now }, written);
+      note({ objectId: id, ...(isRepeated && { detail: { repeated: true } }) });
+      return view(db, id);
     },
 
     async sendOfflineMessage({ db, now, body, note }) {

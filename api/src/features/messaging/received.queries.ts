@@ -11,6 +11,7 @@ const received = (db: Db, caller: Caller) =>
     .innerJoin('message', 'message.folder_id', 'folder.id')
     .innerJoin('account', 'account.id', 'message.member_id')
     .where('message.user_is_sender', '=', true)
+    .where('message.reply_to_id', 'is', null)
     .select(senderColumns)
     .select(['message.id', 'message.subject', 'message.request_type', 'message.state', 'message.date_sent'])
     .select(['account.email', 'folder.closed']);
@@ -36,6 +37,7 @@ export function findReceived(
       eb
         .selectFrom('message as answer')
         .whereRef('answer.reply_to_id', '=', 'message.id')
+        .where('answer.user_is_sender', '=', false)
         .select(eb => eb.fn.max('answer.date_sent').as('at'))
         .as('answered_at'),
     ]);
@@ -53,11 +55,17 @@ export const findOneReceived = (db: Db, caller: Caller, id: number) =>
 export const lockReceived = (tx: Db, caller: Caller, id: number) =>
   received(tx, caller).where('message.id', '=', id).forUpdate('message').executeTakeFirst();
 
-/** The ids of its answers, the oldest first. */
-export const findAnswerIds = async (db: Db, id: number) =>
-  (await db.selectFrom('message').where('reply_to_id', '=', id).select('id').orderBy('id').execute()).map(
-    row => row.id,
-  );
+/** What followed it, answers and what the member added, the oldest first. */
+const findReplies = (db: Db, id: number) =>
+  db.selectFrom('message').where('reply_to_id', '=', id).select(['id', 'user_is_sender']).orderBy('id').execute();
+
+export const findAnswerIds = async (db: Db, id: number) => (await findReplies(db, id)).map(row => row.id);
+
+/** Who wrote last on it: nobody since the member asked, the member again, or the service. */
+export async function lastWriter(db: Db, id: number): Promise<'nobody' | 'member' | 'service'> {
+  const last = (await findReplies(db, id)).at(-1);
+  return last ? (last.user_is_sender ? 'member' : 'service') : 'nobody';
+}
 
 /** The last ten other messages of the member about the folder. */
 export const findOthers = (db: Db, { id, folder_id }: { id: number; folder_id: number }) =>
@@ -65,6 +73,7 @@ export const findOthers = (db: Db, { id, folder_id }: { id: number; folder_id: n
     .selectFrom('message')
     .where('folder_id', '=', folder_id)
     .where('user_is_sender', '=', true)
+    .where('reply_to_id', 'is', null)
     .where('id', '!=', id)
     .select(['id', 'subject', 'date_sent', 'state'])
     .orderBy('date_sent', 'desc')

@@ -173,10 +173,10 @@ export const receivedRoutes = (app: App): Routes<Contract> => {
         throw refusal('ANSWER_RELEASED');
       note({ objectId: asked_id, detail: { answer: answer.id } });
       await releaseFiles(db, (await deleteMessages(db, [answer.id])).files ?? []);
-      const isAnswered = (await received.findAnswerIds(db, asked_id)).length > 0;
       // What another answer had made of it went when that one was taken back.
       const former = undo.formerState === 'answered' ? 'waiting' : undo.formerState;
-      await received.setState(db, asked_id, isAnswered ? 'answered' : former);
+      const state = { nobody: former, member: 'waiting', service: 'answered' } as const;
+      await received.setState(db, asked_id, state[await received.lastWriter(db, asked_id)]);
       await takeBackRequest(db, app, { caller, now }, messageRequest, asked_id);
     },
   };

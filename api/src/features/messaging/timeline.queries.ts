@@ -12,11 +12,12 @@ export const messagingTimeline: readonly TimelineSource[] = [
         id: sql`message.id`,
         title: sql`message.subject`,
         quote: sql`message.content ->> 'text'`,
-        detail: sql`case when message.user_is_sender and message.folder_id is not null then message.state end`,
+        detail: sql`case when message.user_is_sender and message.folder_id is not null and message.reply_to_id is null
+          then message.state end`,
         folder: sql`message.folder_id`,
         author: sql`message.author_id`,
-        open: sql`case when message.folder_id is null then null when message.user_is_sender then message.id
-          else message.reply_to_id end`,
+        open: sql`case when message.folder_id is not null and (message.user_is_sender or message.reply_to_id is not null)
+          then coalesce(message.reply_to_id, message.id) end`,
       })}
       from message where message.member_id = ${of.memberId}
         and (message.folder_id is null or message.folder_id in (select id from ${foldersOf(of)}))`,

@@ -42,7 +42,32 @@ const operations = <T extends Table>(db: Db, table: T, folderId: number) =>
 const pageOf = <T extends Table>(db: Db, table: T, folderId: number, { start, take }: Slice) =>
   operations(db, table, folderId).orderBy('date', 'desc').orderBy('id', 'desc').limit(take).offset(start).execute();
 
-export const findPayments = (db: Db, folderId: number, slice: Slice) => pageOf(db, TABLES.payments, folderId, slice);
+/**
+ * Payments, the newest first, each with the last revaluation of its social system since the payment before: what a pension of
+ * that day is paid by for the first time.
+ */
+export async function findPayments(db: Db, folderId: number, { start, take }: Slice) {
+  // One more, which the last is compared with.
+  const rows = await pageOf(db, TABLES.payments, folderId, { start, take: take + 1 });
+  const [newest, oldest] = [rows[0]?.date, rows.at(-1)?.date];
+  const known = newest && oldest ? await findRevaluations(db, folderId, { after: oldest, until: newest }) : [];
+  return rows.slice(0, take).map((row, index) => {
+    const former = rows.slice(index + 1).find(({ date }) => date < row.date)?.date;
+    return { ...row, revaluation: (former && known.find(({ date }) => date > former && date <= row.date)) || null };
+  });
+}
+
+/** Those of the folder's social system between two days, the latest first. */
+const findRevaluations = (db: Db, folderId: number, { after, until }: { after: string; until: string }) =>
+  db
+    .selectFrom('revaluation')
+    .innerJoin('folder', 'folder.social_system_id', 'revaluation.social_system_id')
+    .where('folder.id', '=', folderId)
+    .where('revaluation.effective_on', '>', after)
+    .where('revaluation.effective_on', '<=', until)
+    .orderBy('revaluation.effective_on', 'desc')
+    .select(['revaluation.effective_on as date', 'revaluation.rate', 'revaluation.label'])
+    .execute();
 export type PaymentRow = Awaited<ReturnType<typeof findPayments>>[number];
 
 export const findContributions = (db: Db, folderId: number, slice: Slice) =>
@@ -98,8 +123,8 @@ const ofYear = <T extends Table>(db: Db, table: T, folderId: number, year: numbe
     .limit(MOST)
     .execute();
 
-export const findPaymentsOfYear = (db: Db, folderId: number, year: number) =>
-  ofYear(db, TABLES.payments, folderId, year);
+export const findPaymentsOfYear = async (db: Db, folderId: number, year: number) =>
+  (await ofYear(db, TABLES.payments, folderId, year)).map(row => ({ ...row, revaluation: null }));
 
 export const findContributionsOfYear = (db: Db, folderId: number, year: number) =>
   ofYear(db, TABLES.contributions, folderId, year);

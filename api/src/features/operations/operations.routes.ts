@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type * as contract from 'contract/calls/operations.ts';
+import { paymentAmounts } from '../../fund/payments.ts';
 import type { App } from '../../platform/app.ts';
 import { parisDay } from '../../platform/clock.ts';
 import { notFound, refusal } from '../../platform/http/errors.ts';
@@ -34,7 +35,7 @@ export const operationsRoutes = (_app: App): Routes<typeof contract> => ({
     const rows = await queries.findStatement(db, caller, year, parisDay(now));
     if (rows.length === 0) throw refusal('NO_PAYMENT');
     const person = await queries.findPerson(db, caller);
-    const paid = rows.map(row => ({ ...asPayment(row), systemName: row.system_name }));
+    const paid = rows.map(row => ({ ...paymentAmounts(row), folderId: row.folder_id, systemName: row.system_name }));
     note({ detail: { year } });
     const content = await makePdf(statementDocument({ person, paid, year, now }));
     return {

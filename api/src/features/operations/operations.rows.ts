@@ -1,3 +1,4 @@
+import type { Reasoned } from 'contract/calls/operations.ts';
 import { paymentAmounts } from '../../fund/payments.ts';
 import type { ContributionRow, PaymentRow } from './operations.queries.ts';
 
@@ -8,7 +9,26 @@ export const asPayment = (row: PaymentRow) => ({
   label: row.label,
   ...paymentAmounts(row),
   folderId: row.folder_id,
+  reasons: reasonsOf(row),
+  otherDeductionsLabel: row.other_deductions_label,
+  revaluation: row.revaluation,
 });
+
+const reasonsOf = (row: PaymentRow) => {
+  const reasons = {
+    grossAmount: row.reason,
+    csgDeductible: row.csg_deductible_reason,
+    csgTaxable: row.csg_taxable_reason,
+    crds: row.crds_reason,
+    casa: row.casa_reason,
+    socialSecurityContributions: row.social_security_contributions_reason,
+    healthInsurance: row.health_insurance_reason,
+    otherDeductions: row.other_deductions_reason,
+    incomeTax: row.income_tax_reason,
+  };
+  const given = Object.entries(reasons).filter(([, reason]) => reason !== null);
+  return Object.fromEntries(given) as Partial<Record<Reasoned, string>>;
+};
 
 /** A row as it is told. */
 export const asContribution = (row: ContributionRow) => ({

@@ -1,12 +1,11 @@
-import type { Payment } from 'contract/calls/operations.ts';
 import { sumOf } from 'contract/values/cents.ts';
 import { parisDay } from '../../platform/clock.ts';
 import type { PdfBlock, PdfDocument } from '../../platform/pdf/document.ts';
 import { euros, frenchDay, nameOf } from '../../platform/pdf/words.ts';
-import { grossToNet, taxableLine, taxableOf } from './year.rules.ts';
+import { type Amounts, grossToNet, taxableLine, taxableOf } from './year.rules.ts';
 
 /** A payment, and the social system of its folder. */
-type Paid = Payment & { systemName: string };
+type Paid = Amounts & { folderId: number; systemName: string };
 
 interface Statement {
   person: { civility: string; firstname: string; lastname: string };
@@ -16,14 +15,14 @@ interface Statement {
   now: Date;
 }
 
-const linesOf = (rows: readonly Payment[]): [string, string][] => [...grossToNet(rows), taxableLine(rows)];
+const linesOf = (rows: readonly Amounts[]): [string, string][] => [...grossToNet(rows), taxableLine(rows)];
 
 /** A year of all folders: in all, then each folder with its lines. */
 export function statementDocument({ person, paid, year, now }: Statement): PdfDocument {
   const folders = [...Map.groupBy(paid, row => row.folderId).values()];
   const systems = [...new Set(paid.map(row => row.systemName))];
   const isRunning = parisDay(now) < `${year}-12-31`;
-  const figures = (rows: readonly Payment[]) => [
+  const figures = (rows: readonly Amounts[]) => [
     euros(sumOf(rows.map(row => row.grossAmount))),
     euros(taxableOf(rows)),
     euros(sumOf(rows.map(row => row.incomeTax))),

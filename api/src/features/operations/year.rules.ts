@@ -19,7 +19,7 @@ export interface Holder {
   system_name: string;
 }
 
-type Amounts = Omit<Payment, 'id' | 'date' | 'label' | 'folderId'>;
+export type Amounts = Pick<Payment, Deduction | 'grossAmount' | 'incomeTax' | 'netPaid' | 'netToReimburse'>;
 
 const DEDUCTION_NAMES: Record<Deduction, string> = {
   csgDeductible: 'CSG déductible',

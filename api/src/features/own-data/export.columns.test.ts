@@ -50,7 +50,10 @@ const LEFT_OUT: { [table in keyof typeof COLUMNS]: Record<string, string> } = {
   tax_data: { file_id: FILE, author_id: STAFF },
   tax_document: { source_key: IMPORT, source_hash: IMPORT, file_id: FILE },
   insured_reference_document: { source_key: IMPORT, source_hash: IMPORT, file_id: FILE },
-  message: { author_id: STAFF, released_at: MACHINE, undo: MACHINE },
+  message: {
+    ...{ author_id: STAFF, released_at: MACHINE, undo: MACHINE },
+    ...{ about_kind: 'its subject says what it is about', about_id: 'the number of what its subject names' },
+  },
   member_note: { id: MACHINE, member_id: OWNER, author_id: STAFF },
   member_contact: {
     ...{ id: MACHINE, member_id: OWNER, entered_by: STAFF, file_id: FILE, system_ids: 'whose managers see it' },

@@ -29,6 +29,9 @@ export const COLUMNS = {
     ...['id', 'folder_id', 'date', 'label', 'gross_amount', 'csg_deductible', 'csg_taxable', 'crds', 'casa'],
     ...['social_security_contributions', 'health_insurance', 'other_deductions', 'net_paid'],
     'net_to_reimburse',
+    ...['reason', 'csg_deductible_reason', 'csg_taxable_reason', 'crds_reason', 'casa_reason', 'income_tax_reason'],
+    ...['social_security_contributions_reason', 'health_insurance_reason', 'other_deductions_reason'],
+    'other_deductions_label',
   ],
   contribution_operation: [
     ...['id', 'folder_id', 'date', 'label', 'gross_amount', 'point_number', 'service_appreciation'],

@@ -1,4 +1,5 @@
-import { CHANNELS, type Channel } from 'contract/values/requests.ts';
+import type { Channel } from 'contract/values/channels.ts';
+import { CHANNELS } from 'contract/values/requests.ts';
 import { sql } from 'kysely';
 import { findSessions } from '../../fund/open-sessions.ts';
 import type { Db } from '../../platform/db/database.ts';

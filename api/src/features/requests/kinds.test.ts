@@ -3,11 +3,11 @@ import { deactivateStaffMember } from 'contract/calls/managers.ts';
 import { getUserMessages } from 'contract/calls/messaging.ts';
 import { closeRequest, getRequest, resumeRequest, takeRequest } from 'contract/calls/requests.ts';
 import { describe, expect, it } from 'vitest';
+import { testQueue } from '../../../test/queue.ts';
 import { folders, ids, type Session } from '../../../test/support.ts';
 import { moveChanges } from '../../fund/bank-changes/moves.ts';
 import { mendRequests } from '../../fund/requests/mend.ts';
 import { requestKinds } from '../../requests.ts';
-import { testQueue } from './testing.ts';
 
 const { server, x, y, admin, send, list, subjects, act, colleague, a, inDays, hold, reply } = testQueue();
 

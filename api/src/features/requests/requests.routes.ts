@@ -1,7 +1,8 @@
 import type * as contract from 'contract/calls/requests.ts';
 import { UserRole } from 'contract/kit/access.ts';
+import type { Channel } from 'contract/values/channels.ts';
 import { parisDay } from 'contract/values/days.ts';
-import type { Channel, Hold, RequestKind, RequestMark, RequestStep } from 'contract/values/requests.ts';
+import type { Hold, RequestKind, RequestMark, RequestStep } from 'contract/values/requests.ts';
 import { type SqlBool, sql } from 'kysely';
 import { addSteps, calendarOf, followRequests } from '../../fund/requests/follow.ts';
 import { type HeldRow, lockRequest, refuseOthers, restartedDue, take } from '../../fund/requests/hold.ts';

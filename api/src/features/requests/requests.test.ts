@@ -11,8 +11,8 @@ import {
   watchRequests,
 } from 'contract/calls/requests.ts';
 import { describe, expect, it } from 'vitest';
+import { DAY, MINUTE, testQueue } from '../../../test/queue.ts';
 import { folders, ids, type Session } from '../../../test/support.ts';
-import { DAY, MINUTE, testQueue } from './testing.ts';
 
 const { server, x, y, admin, later, inDays, send, list, subjects, of, act, give, hold, reply, colleague } = testQueue();
 

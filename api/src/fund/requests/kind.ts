@@ -1,5 +1,6 @@
 import type { RequestContent } from 'contract/calls/requests.ts';
-import type { Channel, RequestKind } from 'contract/values/requests.ts';
+import type { Channel } from 'contract/values/channels.ts';
+import type { RequestKind } from 'contract/values/requests.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 

@@ -29,6 +29,7 @@ export const EXEMPT_TABLES: Partial<Record<keyof Tables, string>> = {
   migration: MACHINE,
   notification_template: CONTENT,
   payment_mode: LIST,
+  revaluation: LIST,
   reversionary_status: LIST,
   setting: CONTENT,
   social_system: FUND,

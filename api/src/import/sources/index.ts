@@ -5,7 +5,7 @@ import { referenceDocuments, supportingDocuments, taxDocuments } from './documen
 import { folders } from './folders.ts';
 import { accreditations, managers } from './managers.ts';
 import { members } from './members.ts';
-import { contributions, payments } from './operations.ts';
+import { contributions, payments, revaluations } from './operations.ts';
 import * as lists from './reference-lists.ts';
 import { contacts, socialSystems } from './systems.ts';
 
@@ -28,6 +28,7 @@ export const SOURCES: readonly Source[] = [
   folders,
   addresses,
   bankAccounts,
+  revaluations,
   payments,
   contributions,
   referenceDocuments,

@@ -725,6 +725,8 @@ export interface Tables {
     author_id: number | null;
     released_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     undo: ColumnType<unknown, string | null | undefined, string | null>;
+    about_kind: string | null;
+    about_id: number | null;
   };
   message_attachment: {
     id: Generated<number>;
@@ -816,6 +818,16 @@ export interface Tables {
     net_paid: number;
     net_to_reimburse: Generated<number>;
     source_hash: string | null;
+    reason: string | null;
+    csg_deductible_reason: string | null;
+    csg_taxable_reason: string | null;
+    crds_reason: string | null;
+    casa_reason: string | null;
+    social_security_contributions_reason: string | null;
+    health_insurance_reason: string | null;
+    other_deductions_reason: string | null;
+    income_tax_reason: string | null;
+    other_deductions_label: string | null;
   };
   proof_challenge: {
     value: string;
@@ -940,6 +952,15 @@ export interface Tables {
     author_id: number | null;
     to_id: number | null;
     note: string | null;
+  };
+  revaluation: {
+    id: Generated<number>;
+    source_key: string;
+    social_system_id: number;
+    effective_on: string;
+    rate: number;
+    label: string | null;
+    source_hash: string | null;
   };
   reversionary_status: {
     id: number;

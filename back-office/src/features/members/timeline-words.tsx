@@ -21,7 +21,8 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { TimelineEvent, TimelineEventName } from 'contract/calls/timeline.ts';
-import { CHANNELS, type Channel } from 'contract/values/requests.ts';
+import type { Channel } from 'contract/values/channels.ts';
+import { CHANNELS } from 'contract/values/requests.ts';
 import type { ReactElement } from 'react';
 
 interface Words {

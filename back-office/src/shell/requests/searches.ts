@@ -1,11 +1,6 @@
 import type { Due, RequestCriteria } from 'contract/calls/requests.ts';
-import {
-  CHANNEL_NAMES,
-  type Channel,
-  REQUEST_KIND_NAMES,
-  type RequestKind,
-  type RequestTab,
-} from 'contract/values/requests.ts';
+import { CHANNEL_NAMES, type Channel } from 'contract/values/channels.ts';
+import { REQUEST_KIND_NAMES, type RequestKind, type RequestTab } from 'contract/values/requests.ts';
 import { type RawSearch, readNumber, readPage, readText } from '../../search.ts';
 
 /** The lists as the address has them; without one: what nobody has. */

@@ -1,12 +1,9 @@
 import '../../shell/forms/upload.css';
-import { IconChevronDown, IconChevronUp, IconDownload, IconPaperclip } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp, IconPaperclip } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { download } from 'client/download.ts';
-import { useAction, useClient } from 'client/react.tsx';
+import { useAction } from 'client/react.tsx';
 import {
-  type Attachment,
-  getAttachment,
   getFolderMessages,
   getUserMessages,
   type Message,
@@ -17,10 +14,9 @@ import { useId, useState } from 'react';
 import { Badge } from 'ui/Badge.tsx';
 import { Button } from 'ui/Button.tsx';
 import { formatFrenchDate, formatFrenchDateTime } from 'ui/dates.ts';
-import { sizeText } from 'ui/file-rules.ts';
 import { PATHS } from '../../paths.ts';
-import { FailureAlert } from '../../shell/FailureAlert.tsx';
 import { folderName } from '../../shell/folder-words.ts';
+import { MessageFiles } from '../../shell/MessageFiles.tsx';
 import { text } from '../../texts.ts';
 
 /** One message, folded: opening it reads it. `areSeveral`: it says which folder it is about. */
@@ -112,52 +108,12 @@ function Body({ message }: { message: Message }) {
         {message.folder && ` — ${folderName(message.folder)}`}
       </p>
       <p className="mail-text">{message.content.text}</p>
-      {message.attachments.length > 0 && <Attachments files={message.attachments} />}
+      {message.attachments.length > 0 && <MessageFiles files={message.attachments} />}
       {!message.userIsSender && (
         <div>
           <Button onClick={reply}>{text('messaging.reply')}</Button>
         </div>
       )}
-    </div>
-  );
-}
-
-const isPurged = ({ purgedDate }: Attachment) => purgedDate !== null && new Date(purgedDate) <= new Date();
-
-function Attachments({ files }: { files: readonly Attachment[] }) {
-  const { call } = useClient();
-  const [error, setError] = useState<unknown>(null);
-  const [busy, setBusy] = useState<number | null>(null);
-  const fetchFile = async (file: Attachment) => {
-    setError(null);
-    setBusy(file.id);
-    try {
-      download(await call(getAttachment, { params: { attachmentId: file.id } }), file.name);
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setBusy(null);
-    }
-  };
-  return (
-    <div className="stack">
-      <h3>{text('messaging.attachments')}</h3>
-      <FailureAlert error={error} />
-      <ul className="mail-files">
-        {files.map(file => (
-          <li key={file.id}>
-            {file.isInfected || isPurged(file) ? (
-              <span className="muted">
-                {file.name} — {file.isInfected ? text('messaging.infected') : text('messaging.purged')}
-              </span>
-            ) : (
-              <Button icon={<IconDownload />} isBusy={busy === file.id} onClick={() => void fetchFile(file)}>
-                {text('messaging.download', { name: file.name })} ({sizeText(file.size)})
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }

@@ -1,25 +1,12 @@
 import 'ui/Card.css';
-import './account-requests.css';
-import { useQueryClient } from '@tanstack/react-query';
-import { useAction, useCall } from 'client/react.tsx';
-import { cancelBankChange, getOwnBankChanges, type OwnBankChange } from 'contract/calls/bank-details.ts';
-import { UNDECIDED } from 'contract/values/bank-changes.ts';
-import { lastFour } from 'contract/values/iban.ts';
-import { useState } from 'react';
-import { Alert } from 'ui/Alert.tsx';
-import { announce } from 'ui/announce.ts';
-import { Badge } from 'ui/Badge.tsx';
-import { Button } from 'ui/Button.tsx';
-import { ConfirmModal } from 'ui/ConfirmModal.tsx';
-import { frenchDate } from '../../shell/dates.ts';
-import { FailureAlert } from '../../shell/FailureAlert.tsx';
+import '../../shell/bank-request/bank-request.css';
+import { useCall } from 'client/react.tsx';
+import { getOwnBankChanges } from 'contract/calls/bank-details.ts';
+import { BankRequest } from '../../shell/bank-request/BankRequest.tsx';
+import { shownRequests } from '../../shell/bank-request/requests.ts';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
-import { PhoneHelp } from '../../shell/PhoneHelp.tsx';
 import { useSession } from '../../shell/session.ts';
 import { text } from '../../texts.ts';
-import { NotMe } from './NotMe.tsx';
-import { RequestSteps } from './RequestSteps.tsx';
-import { shownRequests, toneOf } from './requests.ts';
 
 /** The accounts that the person asked for and what becomes of each; nothing at all for who asked for none lately. */
 export function AccountRequests() {
@@ -32,93 +19,13 @@ export function AccountRequests() {
   return (
     <section className="stack" aria-labelledby="records-requests">
       <h2 id="records-requests">{text('records.requests.title')}</h2>
-      <ul className="stack account-requests">
+      <ul className="stack bank-requests">
         {requests.map(({ change, folders }) => (
           <li key={change.id} className="card card-padded stack">
-            <Request id={id} change={change} folders={folders} isOwn={!session.isConnectedAs} />
+            <BankRequest id={id} change={change} folders={folders} isOwn={!session.isConnectedAs} />
           </li>
         ))}
       </ul>
     </section>
-  );
-}
-
-interface RequestProps {
-  id: number;
-  change: OwnBankChange;
-  folders: readonly number[];
-  isOwn: boolean;
-}
-
-function Request({ id, change, folders, isOwn }: RequestProps) {
-  const queries = useQueryClient();
-  const cancel = useAction(cancelBankChange);
-  const [isAsking, setAsking] = useState(false);
-  const end = lastFour(change.account.iban ?? '');
-  const isUndecided = UNDECIDED.some(state => state === change.state);
-  const give = async () => {
-    setAsking(false);
-    try {
-      await cancel.mutateAsync({ params: { id, changeId: change.id } });
-      announce(text('records.requests.cancelled'));
-    } catch {
-      // Said below; where it stands now is read again.
-    }
-    await queries.invalidateQueries({ queryKey: [getOwnBankChanges.method, getOwnBankChanges.path] });
-  };
-  return (
-    <>
-      <div className="account-request-head">
-        <h3 className="figures">{text('records.requests.account', { end })}</h3>
-        <Badge tone={toneOf(change.state)}>{text(`records.requests.states.${change.state}`)}</Badge>
-      </div>
-      <p>
-        {text(folders.length > 1 ? 'records.requests.folders' : 'records.requests.folder', {
-          folders: folders.join(', '),
-        })}
-      </p>
-      {change.state === 'refused' && (
-        <Alert tone="danger" isLive={false} title={text('records.requests.refused')}>
-          {change.reason}
-        </Alert>
-      )}
-      {change.state === 'frozen' && (
-        <Alert tone="warning" isLive={false}>
-          {text('records.requests.frozen')}
-        </Alert>
-      )}
-      <RequestSteps change={change} />
-      {(isUndecided || change.state === 'frozen') && (
-        <p>
-          {change.formerAccount?.iban
-            ? text('records.requests.until', { end: lastFour(change.formerAccount.iban) })
-            : text('records.requests.untilNone')}
-        </p>
-      )}
-      {change.state === 'accepted' && change.effectDay && (
-        <p>{text('records.requests.effect', { date: frenchDate(change.effectDay) })}</p>
-      )}
-      {cancel.error && <FailureAlert error={cancel.error} />}
-      {isOwn && change.state !== 'refused' && (
-        <div className="row">
-          {isUndecided && (
-            <Button isBusy={cancel.isPending} onClick={() => setAsking(true)}>
-              {text('records.requests.cancel')}
-            </Button>
-          )}
-          {change.state !== 'frozen' && <NotMe id={id} changeId={change.id} end={end} />}
-        </div>
-      )}
-      {change.state === 'frozen' && <PhoneHelp />}
-      <ConfirmModal
-        isOpen={isAsking}
-        title={text('records.requests.cancelTitle')}
-        confirmText={text('records.requests.cancel')}
-        onConfirm={give}
-        onCancel={() => setAsking(false)}
-      >
-        {text('records.requests.cancelText', { end })}
-      </ConfirmModal>
-    </>
   );
 }

@@ -23,23 +23,22 @@ interface AskedListProps {
   tasks: ReturnType<typeof useAsked>;
   /** With more than one, each thing says which it is about. */
   folders: readonly Folder[];
-  /** Each written out with its reasons; otherwise several are one line that opens in place. */
-  isOpen?: boolean;
   className?: string;
 }
 
-/** What is expected from the member and before when, each with the way to do it. Nothing where nothing is. */
-export function AskedList({ user, tasks: { proofs, messages }, folders, isOpen = false, className }: AskedListProps) {
+/**
+ * What is expected from the member and before when: one thing with its way to do it, several as one line that opens in place to
+ * each. Nothing where nothing is.
+ */
+export function AskedList({ user, tasks: { proofs, messages }, folders, className }: AskedListProps) {
   const failed = [proofs, messages].find(({ data, error }) => error && !data);
   const asked = askedOf({ proofs: proofs.data, messages: messages.data, user });
   if (!failed && asked.length === 0) return null;
-  const things = asked.map(one => (
-    <Thing key={one.key} asked={one} folders={folders} isBrief={!isOpen && asked.length === 1} />
-  ));
+  const things = asked.map(one => <Thing key={one.key} asked={one} folders={folders} isBrief={asked.length === 1} />);
   return (
     <section className={cx('stack', className)} aria-label={text('home.tasks.title')}>
       {failed && <LoadFailure title={text('home.tasks.failed')} query={failed} />}
-      {asked.length > 1 && !isOpen ? <Several asked={asked}>{things}</Several> : things}
+      {asked.length > 1 ? <Several asked={asked}>{things}</Several> : things}
     </section>
   );
 }

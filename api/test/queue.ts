@@ -10,7 +10,7 @@ import {
 } from 'contract/calls/requests.ts';
 import type { RequestTab } from 'contract/values/requests.ts';
 import { beforeEach } from 'vitest';
-import { folders, ids, type Session, testServer } from '../../../test/support.ts';
+import { folders, ids, type Session, testServer } from './support.ts';
 
 /** Seconds. */
 export const MINUTE = 60;

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { ConfirmModal } from 'ui/ConfirmModal.tsx';
 import { PATHS } from '../../paths.ts';
-import { FailureAlert } from '../../shell/FailureAlert.tsx';
 import { text } from '../../texts.ts';
+import { FailureAlert } from '../FailureAlert.tsx';
 
 interface NotMeProps {
   id: number;

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { type SubmissionSource, shownFolders, submissionColumns } from '../../fund/submissions.ts';
+
+/** New accounts: one for the folders that were asked for at once, where all are at the same point. */
+export const bankChangeSubmissions: SubmissionSource = {
+  kind: 'bankChange',
+  rows: of => sql`
+    select ${submissionColumns('bankChange', {
+      id: sql`min(change.id)`,
+      title: sql`right(account.iban, 4)`,
+      sentAt: sql`change.created_at`,
+      folders: sql`array_agg(change.folder_id order by change.folder_id)`,
+      state: sql`case when change.state in ('accepted', 'transmitted') then 'accepted' when change.state in ('refused', 'cancelled')
+        then change.state else 'ours' end`,
+      stateAt: sql`max(change.state_at)`,
+      waitsUntil: sql`case change.state when 'waiting' then max(change.waits_until) end`,
+      reason: sql`case change.state when 'refused' then max(change.reason) end`,
+    })}
+    from ${shownFolders(of)} join bank_change as change on change.folder_id = folder.id
+    join financial_information as account on account.id = change.financial_information_id
+    group by change.created_at, account.iban, change.state`,
+};

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { folderShows } from '../../fund/access.ts';
+import { type SubmissionSource, submissionColumns } from '../../fund/submissions.ts';
+
+/** That the member called, wrote on paper or came. What the staff wrote down of it is theirs; the subject and the outcome are told. */
+export const contactSubmissions: SubmissionSource = {
+  kind: 'contact',
+  rows: of => sql`
+    select ${submissionColumns('contact', {
+      id: sql`contact.id`,
+      title: sql`contact.subject`,
+      channel: sql`contact.channel`,
+      sentAt: sql`least(contact.entered_at, contact.received_on::timestamp at time zone 'Europe/Paris')`,
+      folder: sql`contact.folder_id`,
+      state: sql`case when contact.closed_at is null then 'ours' else 'closed' end`,
+      stateAt: sql`coalesce(contact.closed_at, contact.entered_at)`,
+      reason: sql`contact.outcome`,
+    })}
+    from member_contact as contact where contact.member_id = ${of.space.id} and ${folderShows(of.space, 'contact.folder_id')}`,
+  async content(db, id) {
+    const found = await db.selectFrom('member_contact').where('id', '=', id).select('file_id').executeTakeFirst();
+    return { text: null, files: found?.file_id ? [found.file_id] : [] };
+  },
+};

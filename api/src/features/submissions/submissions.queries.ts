@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+
+/** The files of something that was sent. */
+export const findFiles = async (db: Db, ids: readonly number[]) =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('file')
+        .where('id', 'in', ids)
+        .select(['id', 'filename', 'mime_type', 'size', 'sha256', 'purged_at', 'scan_state'])
+        .orderBy('id')
+        .execute();
+
+/** When somebody of the service first took it up. */
+export const findTakenAt = async (db: Db, kind: string, objectId: number) =>
+  (
+    await db
+      .selectFrom('request')
+      .innerJoin('request_step as step', 'step.request_id', 'request.id')
+      .where('request.kind', '=', kind)
+      .where('request.object_id', '=', objectId)
+      .where('step.step', '=', 'taken')
+      .select(sql<Date | null>`min(step.at)`.as('at'))
+      .executeTakeFirst()
+  )?.at ?? null;
+
+/** Whose receipt it is, and the social system that received it; null: several, or none in particular. */
+export async function findReceiver(db: Db, memberId: number, folderIds: readonly number[]) {
+  const member = await db
+    .selectFrom('account')
+    .innerJoin('member', 'member.id', 'account.id')
+    .where('account.id', '=', memberId)
+    .select(['account.firstname', 'account.lastname', 'member.civility'])
+    .executeTakeFirstOrThrow();
+  const systems =
+    folderIds.length === 0
+      ? []
+      : await db
+          .selectFrom('folder')
+          .innerJoin('social_system', 'social_system.id', 'folder.social_system_id')
+          .where('folder.id', 'in', folderIds)
+          .select('social_system.system_name as name')
+          .distinct()
+          .execute();
+  return { member, systems: systems.map(row => row.name) };
+}

@@ -1,0 +1,115 @@
+import { Readable } from 'node:stream';
+import type * as contract from 'contract/calls/submissions.ts';
+import type { SubmissionKind } from 'contract/values/submissions.ts';
+import { sql } from 'kysely';
+import { lockMember } from '../../fund/access.ts';
+import { sentFile } from '../../fund/received.ts';
+import {
+  countSubmissions,
+  findSubmissions,
+  isOlder,
+  type SubmissionSource,
+  type SubmissionsOf,
+  submissionRecord,
+  type Threads,
+} from '../../fund/submissions.ts';
+import type { App } from '../../platform/app.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { notFound, refusal } from '../../platform/http/errors.ts';
+import type { Routes } from '../../platform/http/serve.ts';
+import { makePdf } from '../../platform/pdf/pdf.ts';
+import * as queries from './submissions.queries.ts';
+import { isOpenToReply, receiptDocument, stepsOf, titleOf } from './submissions.rules.ts';
+
+/** In sight at most: what goes on and what ended lately. */
+const MOST = 200;
+
+export const submissionsRoutes =
+  (sources: readonly SubmissionSource[], threads: Threads) =>
+  (app: App): Routes<typeof contract> => {
+    async function findOne(db: Db, of: SubmissionsOf, kind: SubmissionKind, id: number) {
+      const ofKind = sources.filter(source => source.kind === kind);
+      const [row] = await findSubmissions(
+        db,
+        ofKind,
+        { ...of, where: sql`submission.id = ${id}` },
+        { start: 0, take: 1 },
+      );
+      if (!row) throw notFound("Cette démarche n'existe pas.");
+      const content = (await ofKind[0]?.content?.(db, id)) ?? { text: null, files: [] };
+      return { row, submission: submissionRecord(row, of.now), content };
+    }
+
+    return {
+      async getSubmissions({ db, caller: space, now }) {
+        const asked = { space, now };
+        const rows = await findSubmissions(
+          db,
+          sources,
+          { ...asked, where: sql`not ${isOlder(now)}` },
+          { start: 0, take: MOST },
+        );
+        const told = rows.map(row => submissionRecord(row, now));
+        return {
+          goingOn: told.filter(({ state }) => state === 'ours' || state === 'yours'),
+          over: told.filter(({ state }) => state !== 'ours' && state !== 'yours'),
+          older: await countSubmissions(db, sources, { ...asked, where: isOlder(now) }),
+        };
+      },
+
+      async getOlderSubmissions({ db, caller: space, now, params: { start, take } }) {
+        const asked = { space, now, where: isOlder(now) };
+        const rows = await findSubmissions(db, sources, asked, { start, take });
+        const total = await countSubmissions(db, sources, asked);
+        return { data: rows.map(row => submissionRecord(row, now)), startIndex: start, take, total };
+      },
+
+      async getSubmission({ db, caller: space, now, params, note }) {
+        const of = { space, now };
+        const { submission, content } = await findOne(db, of, params.kind, params.objectId);
+        note({ detail: { kind: params.kind, submission: params.objectId } });
+        const files = await queries.findFiles(db, content.files);
+        return {
+          ...submission,
+          steps: stepsOf(submission, await queries.findTakenAt(db, params.kind, params.objectId)),
+          text: content.text,
+          files: files.map(file => sentFile(file)!),
+          exchange: await threads.exchange(db, of, { kind: params.kind, id: params.objectId }),
+          isOpenToReply: isOpenToReply(submission, now),
+        };
+      },
+
+      async getSubmissionReceipt({ db, caller: space, now, params, note }) {
+        const { submission, content } = await findOne(db, { space, now }, params.kind, params.objectId);
+        const { member, systems } = await queries.findReceiver(db, space.id, submission.folderIds);
+        const files = await queries.findFiles(db, content.files);
+        const author = systems.length === 1 ? systems[0]! : 'Espace retraite';
+        const pdf = await makePdf(receiptDocument({ submission, member, author, files, now }));
+        note({ detail: { kind: params.kind, submission: params.objectId } });
+        return {
+          content: Readable.from([pdf]),
+          size: pdf.length,
+          mimeType: 'application/pdf',
+          filename: `recu-${params.kind}-${params.objectId}.pdf`,
+        };
+      },
+
+      async replyToSubmission({ db, caller, now, params, body: { email }, files, note }) {
+        // Two of the same at once: the second sees the first.
+        await lockMember(db, caller.id);
+        const { submission } = await findOne(db, { space: caller, now }, params.kind, params.objectId);
+        if (!isOpenToReply(submission, now)) throw refusal('SUBMISSION_OVER');
+        const subject = params.kind === 'message' ? (submission.title ?? '') : titleOf(submission).slice(0, 150);
+        const folderId = submission.folderIds[0] ?? null;
+        const one = { kind: params.kind, id: params.objectId };
+        const sent = await threads.write(
+          db,
+          app,
+          { caller, now },
+          { ...one, folderId, subject, text: email.text, files },
+        );
+        note({ detail: { kind: params.kind, submission: params.objectId, message: sent.id } });
+        return sent;
+      },
+    };
+  };

@@ -1,0 +1,129 @@
+import type { SUBMISSION_STEPS } from 'contract/calls/submissions.ts';
+import { parisDay } from 'contract/values/days.ts';
+import type { RecordedChange, SubmissionKind, SubmissionState } from 'contract/values/submissions.ts';
+import { ANSWERED_KINDS, isGoingOn, SUBMISSION_DAYS } from 'contract/values/submissions.ts';
+import type { submissionRecord } from '../../fund/submissions.ts';
+import { after, days } from '../../platform/clock.ts';
+import type { PdfBlock, PdfDocument } from '../../platform/pdf/document.ts';
+import { frenchDay, nameOf } from '../../platform/pdf/words.ts';
+
+type Told = ReturnType<typeof submissionRecord>;
+
+/** It may be written about: it goes on, or ended within 30 days. */
+export const isOpenToReply = ({ kind, state, stateAt }: Pick<Told, 'kind' | 'state' | 'stateAt'>, now: Date) =>
+  ANSWERED_KINDS.some(one => one === kind) && (isGoingOn(state) || stateAt >= after(now, -days(SUBMISSION_DAYS)));
+
+interface Step {
+  step: (typeof SUBMISSION_STEPS)[number];
+  at: Date | null;
+  state: 'done' | 'now' | 'next';
+}
+
+/** Its way; `takenAt`: when somebody of the service first took it up. What was only recorded has no way to go. */
+export function stepsOf(
+  { state, sentAt, stateAt }: Pick<Told, 'state' | 'sentAt' | 'stateAt'>,
+  takenAt: Date | null,
+): Step[] {
+  const sent = { step: 'sent', at: sentAt, state: 'done' } as const;
+  if (state === 'recorded') return [sent, { step: 'end', at: stateAt, state: 'done' }];
+  const study = (state: Step['state']) => ({ step: 'study', at: takenAt, state }) as const;
+  if (state === 'ours') return [sent, study('now'), { step: 'end', at: null, state: 'next' }];
+  if (state === 'yours')
+    return [
+      sent,
+      study('done'),
+      { step: 'asked', at: stateAt, state: 'now' },
+      { step: 'end', at: null, state: 'next' },
+    ];
+  return [sent, ...(takenAt ? [study('done')] : []), { step: 'end', at: stateAt, state: 'done' }];
+}
+
+const sizeOf = (bytes: number) => `${Math.max(1, Math.round(bytes / 1024)).toLocaleString('fr-FR')} Ko`;
+
+const KINDS: Record<SubmissionKind, string> = {
+  message: 'Message',
+  document: 'Justificatif',
+  taxData: 'Données fiscales',
+  proofOfLife: 'Certificat de vie',
+  swornStatement: "Attestation sur l'honneur",
+  bankChange: 'Changement de compte bancaire',
+  contact: 'Appel, courrier ou visite',
+  change: 'Changement',
+};
+const CHANGES: Record<RecordedChange, string> = {
+  address: "Changement d'adresse",
+  phones: 'Changement de téléphone',
+  email: "Changement d'adresse e-mail",
+  beneficiaries: 'Bénéficiaires et ayants droit',
+  trustedThirdParty: 'Tiers de confiance',
+};
+const CHANNELS = { portal: 'en ligne', phone: 'par téléphone', post: 'par courrier', counter: 'au guichet' } as const;
+const STATES: Record<SubmissionState, string> = {
+  yours: 'nous attendons votre réponse',
+  ours: 'en cours chez nous',
+  answered: 'répondue',
+  accepted: 'acceptée',
+  refused: 'refusée',
+  cancelled: 'annulée',
+  recorded: 'enregistrée',
+  closed: 'terminée',
+};
+
+/** What it is, in words: 'Certificat de vie 2026', 'Compte se terminant par 4412', the subject of a message. */
+export function titleOf({ kind, title }: Pick<Told, 'kind' | 'title'>): string {
+  if (kind === 'change') return CHANGES[title as RecordedChange] ?? KINDS.change;
+  if (kind === 'message' || kind === 'contact') return title ?? KINDS[kind];
+  if (kind === 'bankChange' && title) return `${KINDS.bankChange} (se terminant par ${title})`;
+  if (!title) return KINDS[kind];
+  return kind === 'document' ? `${KINDS[kind]} : ${title}` : `${KINDS[kind]} ${title}`;
+}
+
+interface Receipt {
+  submission: Told;
+  member: { civility: string; firstname: string; lastname: string };
+  /** Who receives: the social system, or the fund. */
+  author: string;
+  files: readonly { filename: string; size: number; sha256: string }[];
+  now: Date;
+}
+
+const filesReceived = (files: Receipt['files']): PdfBlock[] => [
+  { kind: 'heading', text: 'Documents reçus' },
+  {
+    kind: 'table',
+    head: ['Document', 'Taille'],
+    rows: files.map(({ filename, size }) => [filename, sizeOf(size)]),
+  },
+  { kind: 'paragraph', text: 'Empreintes SHA-256 des documents, qui prouvent leur contenu :' },
+  ...files.map(({ filename, sha256 }) => ({ kind: 'paragraph', text: `${filename} : ${sha256}` }) as const),
+];
+
+/** That it was received. */
+export function receiptDocument({ submission, member, author, files, now }: Receipt): PdfDocument {
+  const { kind, id, channel, sentAt, folderIds, state, stateAt, expectedBy, reason } = submission;
+  const title = titleOf(submission);
+  const dayOf = (at: Date) => frenchDay(parisDay(at));
+  const facts: [string, string][] = [
+    ['Démarche', title],
+    ['Numéro', `${kind}-${id}`],
+    ['Adhérent', nameOf(member)],
+    ...(folderIds.length > 0
+      ? [[folderIds.length > 1 ? 'Dossiers' : 'Dossier', folderIds.join(', ')] as [string, string]]
+      : []),
+    ['Reçue', `le ${dayOf(sentAt)}, ${CHANNELS[channel]}`],
+    [`État au ${dayOf(now)}`, state === 'ours' ? STATES.ours : `${STATES[state]} le ${dayOf(stateAt)}`],
+    ...(expectedBy ? [['Réponse attendue', `avant le ${frenchDay(expectedBy)}`] as [string, string]] : []),
+    ...(reason ? [['Ce que nous vous avons dit', reason] as [string, string]] : []),
+  ];
+  return {
+    title: 'Reçu de votre démarche',
+    author,
+    createdAt: now.toISOString(),
+    footer: `Reçu de la démarche ${kind}-${id}`,
+    blocks: [
+      { kind: 'paragraph', text: `Nous avons bien reçu votre démarche : ${title}.` },
+      { kind: 'facts', rows: facts },
+      ...(files.length > 0 ? filesReceived(files) : []),
+    ],
+  };
+}

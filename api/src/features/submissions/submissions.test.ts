@@ -1,0 +1,215 @@
+import { UNDO_SECONDS } from 'contract/calls/messaging.ts';
+import {
+  getOlderSubmissions,
+  getSubmission,
+  getSubmissionReceipt,
+  getSubmissions,
+  replyToSubmission,
+} from 'contract/calls/submissions.ts';
+import type { SubmissionKind } from 'contract/values/submissions.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { DAY, testQueue } from '../../../test/queue.ts';
+import { folders, ids, type Session } from '../../../test/support.ts';
+import { pngOutline } from '../../platform/files/samples.ts';
+import { receiptDocument } from './submissions.rules.ts';
+
+const { server, a, x, send, list, of, hold, reply, later, inDays } = testQueue();
+
+beforeEach(async () => {
+  for (const table of ['proof_of_life', 'tax_data', 'member_contact', 'bank_change'] as const)
+    await server.db.deleteFrom(table).execute();
+  await server.db.deleteFrom('supporting_document').execute();
+});
+
+const mine = async (who: Session = a, id: number = ids.memberA) =>
+  (await server.call(getSubmissions, { bearer: who.bearer, params: { id } })).body;
+const one = (kind: SubmissionKind, objectId: number, who: Session = a, id: number = ids.memberA) =>
+  server.call(getSubmission, { bearer: who.bearer, params: { id, kind, objectId } });
+const write = (kind: SubmissionKind, objectId: number, text: string, files: { name: string; content: Buffer }[] = []) =>
+  server.call(replyToSubmission, {
+    bearer: a.bearer,
+    params: { id: ids.memberA, kind, objectId },
+    body: { email: { text } },
+    ...(files.length > 0 && { files: { files } }),
+  });
+const titles = (rows: readonly { title: string | null }[]) => rows.map(row => row.title);
+
+async function proof(state: 'received' | 'refused' = 'received', reason: string | null = null) {
+  const { id } = await server.db
+    .insertInto('proof_of_life')
+    .values({ member_id: ids.memberA, folder_id: folders.a1, created_at: server.clock.now(), state, reason })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (state !== 'received')
+    await server.db.updateTable('proof_of_life').set({ decided_at: server.clock.now() }).where('id', '=', id).execute();
+  return id;
+}
+
+it('lists what goes on and what ended, by any channel, with its folder and by when an answer is expected', async () => {
+  const message = await send('Ma question');
+  server.clock.move(1);
+  const certificate = await proof();
+  await server.db
+    .insertInto('member_contact')
+    .values({
+      ...{ member_id: ids.memberA, channel: 'post', subject: 'Changement de banque', text: 'Note du service' },
+      ...{
+        received_on: inDays(-2),
+        entered_at: server.clock.now(),
+        closed_at: server.clock.now(),
+        outcome: 'Répondu par courrier',
+      },
+    })
+    .execute();
+  await server.db
+    .insertInto('supporting_document')
+    .values({
+      ...{
+        folder_id: folders.a1,
+        social_system_id: 1,
+        document_type_id: 1,
+        name: 'bail.pdf',
+        creation_date: server.clock.now(),
+      },
+      ...{ is_infected: true },
+    })
+    .execute();
+  server.clock.move(1);
+  const { goingOn, over, older } = await mine();
+  expect(goingOn.map(row => [row.kind, row.id, row.state, row.folderIds])).toEqual([
+    ['proofOfLife', certificate, 'ours', [folders.a1]],
+    ['message', message, 'ours', [folders.a1]],
+  ]);
+  expect(goingOn[1]).toMatchObject({
+    title: 'Ma question',
+    channel: 'portal',
+    expectedBy: '2026-01-12',
+    isLate: false,
+  });
+  expect(over.find(row => row.kind === 'contact')).toMatchObject({
+    ...{ title: 'Changement de banque', channel: 'post', state: 'closed', reason: 'Répondu par courrier' },
+    sentAt: expect.stringContaining('2026-01-02T23:00'),
+  });
+  expect(over.find(row => row.kind === 'document')).toMatchObject({ state: 'refused' });
+  expect(older).toBe(0);
+  expect(JSON.stringify(over)).not.toContain('Note du service');
+});
+
+it('says that an answer is late, and whose turn it is', async () => {
+  const message = await send('Ma question');
+  await later(10 * DAY);
+  expect((await mine()).goingOn[0]).toMatchObject({ isLate: true });
+  const { id } = await of(x, message);
+  await hold(x, id, null, 'La page 2 manque');
+  const { goingOn } = await mine();
+  expect(goingOn[0]).toMatchObject({ state: 'yours', expectedBy: null, isLate: false });
+  // Why it waits is said among colleagues.
+  expect(JSON.stringify(goingOn)).not.toContain('La page 2');
+  const { body } = await one('message', message);
+  expect(body.steps.map(({ step, state }) => [step, state])).toEqual([
+    ['sent', 'done'],
+    ['study', 'done'],
+    ['asked', 'now'],
+    ['end', 'next'],
+  ]);
+  expect((await write('message', message, 'La voici', [{ name: 'page2.png', content: pngOutline(9, 9) }])).status).toBe(
+    200,
+  );
+  expect((await mine()).goingOn[0]).toMatchObject({ state: 'ours' });
+});
+
+it('goes on in its own thread, which the service reads as one', async () => {
+  const message = await send('Ma question');
+  server.clock.move(60);
+  await reply(x, message);
+  // What may still be taken back is no answer yet.
+  expect((await mine()).goingOn[0]).toMatchObject({ state: 'ours' });
+  server.clock.move(UNDO_SECONDS);
+  expect((await mine()).over[0]).toMatchObject({ id: message, state: 'answered' });
+  server.clock.move(60);
+  const again = (await write('message', message, 'Et pour décembre ?')).body;
+  expect(again).toMatchObject({ replyToId: message, subject: 'Ma question', userIsSender: true });
+  const { goingOn, over } = await mine();
+  expect([titles(goingOn), over]).toEqual([['Ma question'], []]);
+  expect((await list(x)).body.data.map(row => row.objectId)).toEqual([message]);
+  const { exchange } = (await one('message', message)).body;
+  expect(exchange.map(row => row.content.text)).toEqual(['Au sujet de Ma question', 'Voici', 'Et pour décembre ?']);
+  expect(exchange[1]!.authorName).toBeNull();
+  // The same words at once are one message.
+  expect((await write('message', message, 'Et pour décembre ?')).body.id).toBe(again.id);
+});
+
+it('is written about, though it was no message, and then goes on', async () => {
+  const certificate = await proof('refused', 'La signature manque');
+  server.clock.move(60);
+  expect((await mine()).over[0]).toMatchObject({ state: 'refused', reason: 'La signature manque' });
+  expect((await write('proofOfLife', certificate, 'Elle est au dos.')).status).toBe(200);
+  const { goingOn, over } = await mine();
+  expect(goingOn).toMatchObject([{ kind: 'proofOfLife', state: 'ours', expectedBy: '2026-01-12' }]);
+  expect(over).toEqual([]);
+  const [request] = (await list(x)).body.data;
+  expect(request).toMatchObject({ kind: 'message', subject: 'Certificat de vie 2026' });
+  await reply(x, request!.objectId);
+  server.clock.move(UNDO_SECONDS);
+  expect((await mine()).over[0]).toMatchObject({ kind: 'proofOfLife', state: 'refused' });
+  expect((await one('proofOfLife', certificate)).body.exchange.map(row => row.content.text)).toEqual([
+    'Elle est au dos.',
+    'Voici',
+  ]);
+});
+
+it('may be taken up again for thirty days, and stands among the older ones afterwards', async () => {
+  const message = await send('Ma question');
+  await reply(x, message);
+  await later(29 * DAY);
+  expect((await one('message', message)).body.isOpenToReply).toBe(true);
+  await later(2 * DAY);
+  expect(await mine()).toEqual({ goingOn: [], over: [], older: 1 });
+  const { body } = await server.call(getOlderSubmissions, {
+    bearer: a.bearer,
+    params: { id: ids.memberA, start: 0, take: 10 },
+  });
+  expect([titles(body.data), body.total]).toEqual([['Ma question'], 1]);
+  expect((await one('message', message)).body.isOpenToReply).toBe(false);
+  expect((await write('message', message, 'Encore')).key).toBe('SUBMISSION_OVER');
+});
+
+it('gives a receipt that says what came', async () => {
+  const message = await send('Ma question');
+  const { status, headers, body } = await server.call(getSubmissionReceipt, {
+    bearer: a.bearer,
+    params: { id: ids.memberA, kind: 'message', objectId: message },
+  });
+  expect(status).toBe(200);
+  expect(headers.get('content-disposition')).toContain(`recu-message-${message}.pdf`);
+  expect(String(body)).toContain('%PDF-1.7');
+});
+
+it('says on the receipt what came, when, with what, and where it stands', () => {
+  const document = receiptDocument({
+    submission: {
+      ...{ kind: 'proofOfLife', id: 7, title: '2026', channel: 'portal', folderIds: [100_002], authorName: null },
+      ...{ sentAt: new Date('2026-01-05T09:00:00Z'), stateAt: new Date('2026-01-05T09:00:00Z'), waitsUntil: null },
+      ...{ state: 'ours', expectedBy: '2026-01-12', isLate: false, reason: null },
+    },
+    member: { civility: 'mrs', firstname: 'Élodie', lastname: 'LEFÈVRE' },
+    author: 'Régime des mines',
+    files: [{ filename: 'certificat.pdf', size: 20_480, sha256: 'ab'.repeat(32) }],
+    now: new Date('2026-01-06T09:00:00Z'),
+  });
+  const said = JSON.stringify(document);
+  for (const words of ['Certificat de vie 2026', 'en cours chez nous', 'certificat.pdf', '20 Ko', 'ab'.repeat(32)])
+    expect(said).toContain(words);
+  expect(document.blocks[1]).toMatchObject({
+    rows: expect.arrayContaining([['Réponse attendue', expect.stringContaining('2026')]]),
+  });
+});
+
+it("never shows another's, nor what does not exist", async () => {
+  const message = await send('Ma question');
+  const b = await server.signIn('MEMBREB');
+  expect((await one('message', message, b, ids.memberB)).status).toBe(404);
+  expect((await one('message', message, b, ids.memberA)).status).toBe(403);
+  expect((await one('proofOfLife', message)).status).toBe(404);
+  expect(titles((await mine(b, ids.memberB)).goingOn)).not.toContain('Ma question');
+});

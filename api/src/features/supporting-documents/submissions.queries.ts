@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { type SubmissionSource, shownFolders, submissionColumns } from '../../fund/submissions.ts';
+
+/** Supporting documents: the service's turn until it has taken them out for its own files. */
+const documents: SubmissionSource = {
+  kind: 'document',
+  rows: of => sql`
+    select ${submissionColumns('document', {
+      id: sql`document.id`,
+      title: sql`document_type.label`,
+      sentAt: sql`document.creation_date`,
+      folder: sql`document.folder_id`,
+      state: sql`case when document.is_infected then 'refused' when document.is_extracted then 'accepted'
+        when document.purged_date is not null then 'closed' else 'ours' end`,
+      stateAt: sql`case when document.is_extracted then coalesce(document.extracted_at, document.creation_date)
+        else coalesce(document.purged_date, document.creation_date) end`,
+      author: sql`document.author_id`,
+    })}
+    from ${shownFolders(of)} join supporting_document as document on document.folder_id = folder.id
+    join document_type on document_type.id = document.document_type_id`,
+  async content(db, id) {
+    const found = await db
+      .selectFrom('supporting_document')
+      .where('id', '=', id)
+      .select(['comment', 'file_id'])
+      .executeTakeFirst();
+    return { text: found?.comment || null, files: found?.file_id ? [found.file_id] : [] };
+  },
+};
+
+/** What the member declares of their taxes is recorded as it comes. */
+const taxData: SubmissionSource = {
+  kind: 'taxData',
+  rows: of => sql`
+    select ${submissionColumns('taxData', {
+      id: sql`tax_data.id`,
+      title: sql`tax_data.year::text`,
+      sentAt: sql`tax_data.receipt_date`,
+      state: sql`'recorded'`,
+      stateAt: sql`tax_data.receipt_date`,
+      author: sql`tax_data.author_id`,
+    })}
+    from tax_data where tax_data.member_id = ${of.space.id}`,
+  async content(db, id) {
+    const found = await db.selectFrom('tax_data').where('id', '=', id).select('file_id').executeTakeFirst();
+    return { text: null, files: found?.file_id ? [found.file_id] : [] };
+  },
+};
+
+export const documentSubmissions: readonly SubmissionSource[] = [documents, taxData];

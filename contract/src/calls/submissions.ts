@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kit/endpoint.ts';
+import { page, pathPaging } from '../kit/paging.ts';
+import { CHANNEL_NAMES } from '../values/channels.ts';
+import { day, id, instant, pathId } from '../values/fields.ts';
+import { MEMBER_FILES } from '../values/files.ts';
+import { SUBMISSION_KINDS, SUBMISSION_STATES } from '../values/submissions.ts';
+import { Message } from './message-list.ts';
+import { SentFile } from './received.ts';
+
+// Ours: 'Mes démarches', everything that a member sent and what became of it (docs/decisions/0043-submissions.md).
+
+/** One thing that a member sent. `kind` and `id` are unique together. */
+export const Submission = z.object({
+  kind: z.enum(SUBMISSION_KINDS),
+  id,
+  /** What they named it, or what it is about: a subject, a document, the year, the change; null: the kind says enough. */
+  title: z.nullable(z.string()),
+  channel: z.enum(CHANNEL_NAMES),
+  sentAt: instant,
+  folderIds: z.array(id),
+  state: z.enum(SUBMISSION_STATES),
+  /** Since when it stands there. */
+  stateAt: instant,
+  /** Until when it rests by itself, where it does: a change of account. */
+  waitsUntil: z.nullable(instant),
+  /** The day by which the service means to answer; null too while it waits for the member. */
+  expectedBy: z.nullable(day),
+  /** That day has passed. */
+  isLate: z.boolean(),
+  /** What the service said of it: why it was refused, what was done. */
+  reason: z.nullable(z.string()),
+  /** The manager who sent it in the member's name, or wrote it down. */
+  authorName: z.nullable(z.string()),
+});
+export type Submission = z.input<typeof Submission>;
+
+const ofMember = { access: 'member', own: 'id' } as const;
+
+/** What goes on, whoever's turn it is, and what ended within 30 days, each the newest first; `older`: how many more there are. */
+export const getSubmissions = endpoint({
+  ...ofMember,
+  method: 'GET',
+  path: '/api/user/:id/submissions',
+  params: z.object({ id: pathId }),
+  answer: z.object({ goingOn: z.array(Submission), over: z.array(Submission), older: z.int() }),
+  audit: { action: 'submission.list', object: 'member', id: 'id' },
+});
+
+/** What ended before that, the newest first. */
+export const getOlderSubmissions = endpoint({
+  ...ofMember,
+  method: 'GET',
+  path: '/api/user/:id/submissions/older/:start/:take',
+  params: z.object({ id: pathId, ...pathPaging }),
+  answer: page(Submission),
+  audit: { action: 'submission.list', object: 'member', id: 'id' },
+});
+
+/** The way of one: done, now, to come. */
+export const SUBMISSION_STEPS = ['sent', 'study', 'asked', 'end'] as const;
+const Step = z.object({
+  step: z.enum(SUBMISSION_STEPS),
+  at: z.nullable(instant),
+  state: z.enum(['done', 'now', 'next']),
+});
+export type SubmissionStep = z.input<typeof Step>;
+
+export const SubmissionRecord = z.extend(Submission, {
+  steps: z.array(Step),
+  /** What was written, as it was written. */
+  text: z.nullable(z.string()),
+  /** What came with it, messages apart, which have their own. */
+  files: z.array(SentFile),
+  /** What the member and the service wrote to each other about it, the oldest first. */
+  exchange: z.array(Message),
+  /** They may write about it here: it goes on, or ended within 30 days. */
+  isOpenToReply: z.boolean(),
+});
+export type SubmissionRecord = z.input<typeof SubmissionRecord>;
+
+const one = {
+  ...ofMember,
+  params: z.object({ id: pathId, kind: z.enum(SUBMISSION_KINDS), objectId: pathId }),
+} as const;
+
+/** One, with its way and its exchange. 404 for what is not the member's. */
+export const getSubmission = endpoint({
+  ...one,
+  method: 'GET',
+  path: '/api/user/:id/submissions/:kind/:objectId',
+  answer: SubmissionRecord,
+  audit: { action: 'submission.view', object: 'member', id: 'id' },
+});
+
+/** That it was received: a PDF/UA, which says what came, when, and where it stands. */
+export const getSubmissionReceipt = endpoint({
+  ...one,
+  method: 'GET',
+  path: '/api/user/:id/submissions/:kind/:objectId/receipt',
+  answer: 'file',
+  limit: 'export',
+  audit: { action: 'submission.receipt', object: 'member', id: 'id' },
+  mode: 'own',
+});
+
+/**
+ * The member writes about one, and adds files: it is the service's turn again, though it was over, for 30 days. One refused file
+ * refuses all. The same words sent again within a minute are the same. Refuses with SUBMISSION_OVER after 30 days.
+ */
+export const replyToSubmission = endpoint({
+  ...one,
+  method: 'PUT',
+  path: '/api/user/:id/submissions/:kind/:objectId/reply',
+  upload: {
+    files: { files: { kinds: MEMBER_FILES.kinds, maxMo: MEMBER_FILES.maxMo, maxCount: MEMBER_FILES.maxCount } },
+    maxTotalMo: MEMBER_FILES.maxTotalMo,
+  },
+  body: z.object({ email: z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(5000)) }) }),
+  answer: Message,
+  refusals: ['INVALID_FILE_SIZE', 'INVALID_FILE_MIMETYPE', 'SUBMISSION_OVER'],
+  audit: { action: 'submission.reply', object: 'member', id: 'id' },
+});

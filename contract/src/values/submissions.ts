@@ -1,0 +1,38 @@
+/** What a member sends to the fund, by any channel, or changes by themselves. */
+export const SUBMISSION_KINDS = [
+  'message',
+  'document',
+  'taxData',
+  'proofOfLife',
+  'swornStatement',
+  'bankChange',
+  'contact',
+  'change',
+] as const;
+export type SubmissionKind = (typeof SUBMISSION_KINDS)[number];
+
+/** What is recorded as soon as the member says so. */
+export const RECORDED_CHANGES = ['address', 'phones', 'email', 'beneficiaries', 'trustedThirdParty'] as const;
+export type RecordedChange = (typeof RECORDED_CHANGES)[number];
+
+/** Where it stands: the member's turn, the fund's turn, then what became of it. */
+export const SUBMISSION_STATES = [
+  'yours',
+  'ours',
+  'answered',
+  'accepted',
+  'refused',
+  'cancelled',
+  'recorded',
+  'closed',
+] as const;
+export type SubmissionState = (typeof SUBMISSION_STATES)[number];
+
+/** It waits for somebody. */
+export const isGoingOn = (state: SubmissionState) => state === 'yours' || state === 'ours';
+
+/** Days in which one that is over stands in the list, and may be taken up again by writing. */
+export const SUBMISSION_DAYS = 30;
+
+/** What there is a page about to write on: what is only recorded is told in a new message. */
+export const ANSWERED_KINDS = ['message', 'document', 'taxData', 'proofOfLife', 'bankChange', 'contact'] as const;

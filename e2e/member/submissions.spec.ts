@@ -1,0 +1,73 @@
+import { accounts, expect, test } from '../fixtures.ts';
+import { answerMessage, goTo, heading, signIn } from './steps.ts';
+
+const PDF = {
+  name: 'page-2.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
+};
+
+test('everything that was sent stands in one list, is answered there, and begun again', async ({
+  page,
+  server,
+  look,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, accounts.rentier);
+  await expect(heading(page, /^Bonjour/)).toBeVisible();
+  await goTo(page, 'Mes démarches');
+  await expect(heading(page, 'Mes démarches')).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'En cours chez nous', exact: true })).toBeVisible();
+  await look('submissions');
+
+  // A question, begun from here.
+  await main.getByRole('button', { name: 'Commencer une démarche' }).click();
+  await main.getByRole('link', { name: 'Poser une question' }).click();
+  await page.getByLabel('Votre demande concerne').selectOption('Mes paiements');
+  await page.getByLabel('Objet').fill('Mon versement de décembre');
+  await page.getByLabel('Votre message').fill('Quel jour arrive-t-il ?');
+  await page.getByRole('button', { name: 'Envoyer le message' }).click();
+  const told = (await page.getByRole('status').filter({ hasText: 'Message n°' }).textContent()) ?? '';
+  const number = /n°\s(\d+)/.exec(told)![1]!;
+  await goTo(page, 'Mes démarches');
+  const row = main.getByRole('button', { name: /^Mon versement de décembre/ });
+  await expect(row).toContainText(/Réponse attendue avant le/);
+  await row.click();
+  const steps = main.getByRole('list', { name: 'Étapes de votre démarche' });
+  await expect(steps.getByRole('listitem').filter({ hasText: 'Étude par le service' })).toHaveAttribute(
+    'aria-current',
+    'step',
+  );
+  await look('submission-open');
+  await main.getByRole('link', { name: 'Ouvrir cette démarche : Mon versement de décembre' }).click();
+  await expect(heading(page, 'Mon versement de décembre')).toBeVisible();
+  const receipt = page.waitForEvent('download');
+  await main.getByRole('button', { name: 'Reçu de ma démarche (PDF)' }).click();
+  expect((await receipt).suggestedFilename()).toBe(`recu-message-${number}.pdf`);
+
+  // The answer is read where the question stands, and answered there.
+  await answerMessage(server.backOfficeUrl, number, 'Le 5 décembre.');
+  await expect(async () => {
+    await page.reload();
+    await expect(main.getByRole('article', { name: /^Le service/ })).toContainText('Le 5 décembre.', { timeout: 2000 });
+  }).toPass();
+  await expect(main.getByText(/Cette démarche est terminée. Ce que vous écrivez la rouvre/)).toBeVisible();
+  await main.getByRole('button', { name: 'Envoyer', exact: true }).click();
+  await expect(main.getByLabel('Votre message')).toBeFocused();
+  await main.getByLabel('Votre message').fill('Merci. Et en janvier ?');
+  await main.getByLabel('Pièces jointes').setInputFiles(PDF);
+  await main.getByRole('button', { name: 'Envoyer', exact: true }).click();
+  const own = main.getByRole('article', { name: /^Vous/ });
+  await expect(own).toHaveCount(2);
+  await expect(own.last()).toContainText('Et en janvier ?');
+  await expect(own.last().getByRole('button', { name: /Télécharger page-2.pdf/ })).toBeVisible();
+  await expect(main.getByLabel('Votre message')).toHaveValue('');
+  await look('submission');
+  await main.getByRole('link', { name: 'Revenir à mes démarches' }).click();
+  await expect(main.getByRole('button', { name: /^Mon versement de décembre/ })).toContainText('Réponse attendue');
+
+  // An address that leads to nothing of theirs says so.
+  await page.goto(`${server.memberUrl}/#/mes-demarches/message/999999`);
+  await expect(page.getByText("Cette démarche n'est pas la vôtre, ou n'existe plus.")).toBeVisible();
+});

@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useAction } from 'client/react.tsx';
+import { getSubmissions, replyToSubmission, type SubmissionRecord } from 'contract/calls/submissions.ts';
+import { extensionsOf, MEMBER_FILES } from 'contract/values/files.ts';
+import { isGoingOn, SUBMISSION_DAYS } from 'contract/values/submissions.ts';
+import { announce } from 'ui/announce.ts';
+import { Button } from 'ui/Button.tsx';
+import { Card } from 'ui/Card.tsx';
+import { formatFrenchDate } from 'ui/dates.ts';
+import { FileUpload } from 'ui/FileUpload.tsx';
+import { TextArea } from 'ui/TextArea.tsx';
+import { fileErrorOf } from '../../shell/forms/file-error.ts';
+import { SendingForm } from '../../shell/forms/SendingForm.tsx';
+import { useSending } from '../../shell/forms/use-sending.ts';
+import { useDraft } from '../../shell/use-draft.ts';
+import { text } from '../../texts.ts';
+
+interface ReplyFormProps {
+  userId: number;
+  submission: SubmissionRecord;
+  onSent: () => unknown;
+}
+
+const DAY = 24 * 3600 * 1000;
+
+/** Where the member answers, or adds a document: what is over goes on again, for 30 days. */
+export function ReplyForm({ userId, submission: { kind, id, state, stateAt }, onSent }: ReplyFormProps) {
+  const queries = useQueryClient();
+  const draft = useDraft(`submission.${kind}.${id}`, { body: '', files: [] as File[] });
+  const { body, files } = draft.value;
+  const send = useAction(replyToSubmission);
+  const sending = useSending(send, draft);
+  const submit = () =>
+    sending.submit(
+      body.trim() !== '',
+      onProgress =>
+        send.mutateAsync({
+          params: { id: userId, kind, objectId: id },
+          body: { email: { text: body } },
+          files: { files },
+          ...(files.length > 0 && { onProgress }),
+        }),
+      async () => {
+        await onSent();
+        void queries.invalidateQueries({ queryKey: [getSubmissions.method, getSubmissions.path] });
+        announce(text('submissions.reply.sent'));
+      },
+    );
+  const until = new Date(Date.parse(stateAt) + SUBMISSION_DAYS * DAY).toISOString();
+  return (
+    <Card title={text('submissions.reply.title')}>
+      <SendingForm
+        sending={sending}
+        onSubmit={submit}
+        end={
+          <Button
+            type="submit"
+            variant="primary"
+            isWide
+            isBusy={sending.isBusy}
+            busyText={text('submissions.reply.sending')}
+          >
+            {text('submissions.reply.send')}
+          </Button>
+        }
+      >
+        {!isGoingOn(state) && <p>{text('submissions.reply.reopens', { date: formatFrenchDate(until) })}</p>}
+        <TextArea
+          label={text('submissions.reply.text')}
+          required
+          rows={5}
+          value={body}
+          maxLength={5000}
+          error={sending.isTried && !body.trim() ? text('messaging.compose.missing') : undefined}
+          onChange={event => sending.change({ body: event.target.value })}
+        />
+        <FileUpload
+          label={text('submissions.reply.files')}
+          isMultiple
+          value={files}
+          onChange={chosen => sending.change({ files: chosen })}
+          error={fileErrorOf(sending.error, 'files')}
+          allowedExtensions={extensionsOf(MEMBER_FILES.kinds)}
+          maxSizeMo={MEMBER_FILES.maxMo}
+          reducesPhotos
+          maxSizeTotalMo={MEMBER_FILES.maxTotalMo}
+          maxCount={MEMBER_FILES.maxCount}
+          cameraText={text('sending.camera')}
+        />
+      </SendingForm>
+    </Card>
+  );
+}

@@ -1,0 +1,167 @@
+import 'ui/Card.css';
+import './submissions.css';
+import '../../shell/forms/upload.css';
+import { IconDownload } from '@tabler/icons-react';
+import { Link, useParams } from '@tanstack/react-router';
+import { download } from 'client/download.ts';
+import { CallError } from 'client/errors.ts';
+import { useAction, useCall } from 'client/react.tsx';
+import type { Message } from 'contract/calls/messaging.ts';
+import { getSubmission, getSubmissionReceipt, type SubmissionRecord } from 'contract/calls/submissions.ts';
+import { SUBMISSION_KINDS, type SubmissionKind } from 'contract/values/submissions.ts';
+import { Alert } from 'ui/Alert.tsx';
+import { Badge } from 'ui/Badge.tsx';
+import { Button } from 'ui/Button.tsx';
+import { Card } from 'ui/Card.tsx';
+import { formatFrenchDateTime } from 'ui/dates.ts';
+import { sizeText } from 'ui/file-rules.ts';
+import { Skeleton } from 'ui/Skeleton.tsx';
+import { PATHS } from '../../paths.ts';
+import { BackArrow, BackLink } from '../../shell/BackLink.tsx';
+import { FailureAlert } from '../../shell/FailureAlert.tsx';
+import { LoadFailure } from '../../shell/LoadFailure.tsx';
+import { MessageFiles } from '../../shell/MessageFiles.tsx';
+import { Page } from '../../shell/Page.tsx';
+import { useUser } from '../../shell/user.ts';
+import { text } from '../../texts.ts';
+import { ReplyForm } from './ReplyForm.tsx';
+import { Way } from './Way.tsx';
+import { factOf, sentWords, titleOf, toneOf } from './words.ts';
+
+/** One that was sent, at its own address: where it stands, its documents, what was written about it, and where to write more. */
+export default function SubmissionPage() {
+  const userId = useUser().data?.id;
+  const params = useParams({ strict: false }) as { kind: string; number: string };
+  const kind = SUBMISSION_KINDS.find(one => one === params.kind) as SubmissionKind | undefined;
+  const objectId = Number(params.number);
+  const isAddress = kind !== undefined && Number.isSafeInteger(objectId) && objectId > 0;
+  const query = useCall(getSubmission, userId && isAddress ? { params: { id: userId, kind, objectId } } : null);
+  const found = query.data;
+  const isUnknown = !isAddress || (query.error instanceof CallError && query.error.status === 404);
+  return (
+    <Page title={found ? titleOf(found) : text('submissions.title')} isNarrow>
+      <BackLink>
+        <Link to={PATHS.submissions}>
+          <BackArrow /> {text('submissions.page.back')}
+        </Link>
+      </BackLink>
+      {isUnknown ? (
+        <Alert tone="warning" isLive={false}>
+          {text('submissions.page.unknownTitle')}
+        </Alert>
+      ) : query.error && !found ? (
+        <LoadFailure title={text('submissions.page.failed')} query={query} />
+      ) : !found || !userId ? (
+        <Card>
+          <Skeleton lines={8} text={text('submissions.loading')} />
+        </Card>
+      ) : (
+        <Known userId={userId} found={found} refetch={query.refetch} />
+      )}
+    </Page>
+  );
+}
+
+function Known({ userId, found, refetch }: { userId: number; found: SubmissionRecord; refetch: () => unknown }) {
+  const { folderIds, reason, state, files, exchange } = found;
+  return (
+    <>
+      <div className="stack">
+        <p className="muted">
+          {sentWords(found)}
+          {folderIds.length > 0 &&
+            ` — ${text(folderIds.length > 1 ? 'submissions.page.folders' : 'submissions.page.folder', { folders: folderIds.join(', ') })}`}
+        </p>
+        <p>
+          <Badge tone={toneOf(found)}>{factOf(found)}</Badge>
+        </p>
+      </div>
+      {reason && (
+        <Alert tone={state === 'refused' ? 'danger' : 'info'} isLive={false} title={text('submissions.reason')}>
+          {reason}
+        </Alert>
+      )}
+      <Card title={text('submissions.page.wayTitle')}>
+        <div className="stack">
+          <Way userId={userId} submission={found} />
+          <Receipt userId={userId} found={found} />
+        </div>
+      </Card>
+      {(files.length > 0 || found.text) && (
+        <Card title={text('submissions.page.filesTitle')}>
+          <ul className="submission-files">
+            {files.map(file => (
+              <li key={file.filename}>
+                {file.filename} ({file.isAvailable ? sizeText(file.size) : text('submissions.page.fileGone')})
+              </li>
+            ))}
+          </ul>
+          {found.text && (
+            <p>
+              {text('submissions.page.comment')} : {found.text}
+            </p>
+          )}
+        </Card>
+      )}
+      {exchange.length > 0 && (
+        <section className="stack" aria-labelledby="submission-exchange">
+          <h2 id="submission-exchange">{text('submissions.page.exchangeTitle')}</h2>
+          {exchange.map(message => (
+            <Written key={message.id} message={message} />
+          ))}
+        </section>
+      )}
+      {found.isOpenToReply ? (
+        <ReplyForm userId={userId} submission={found} onSent={refetch} />
+      ) : (
+        found.kind === 'message' && (
+          <Alert isLive={false}>
+            <p>{text('submissions.reply.tooLate')}</p>
+            <p>
+              <Link to={PATHS.newMessage}>{text('submissions.reply.newMessage')}</Link>
+            </p>
+          </Alert>
+        )
+      )}
+    </>
+  );
+}
+
+function Written({ message }: { message: Message }) {
+  const { userIsSender, dateSent, content, attachments } = message;
+  const who = text(userIsSender ? 'submissions.page.byYou' : 'submissions.page.byService', {
+    date: formatFrenchDateTime(dateSent),
+  });
+  return (
+    <article
+      className="card card-padded stack submission-message"
+      data-own={userIsSender || undefined}
+      aria-label={who}
+    >
+      <p className="muted">{who}</p>
+      <p className="mail-text">{content.text}</p>
+      {attachments.length > 0 && <MessageFiles files={attachments} />}
+    </article>
+  );
+}
+
+function Receipt({ userId, found: { kind, id } }: { userId: number; found: SubmissionRecord }) {
+  const make = useAction(getSubmissionReceipt);
+  const fetchReceipt = async () => {
+    try {
+      download(await make.mutateAsync({ params: { id: userId, kind, objectId: id } }), `recu-${kind}-${id}.pdf`);
+    } catch {
+      // said below
+    }
+  };
+  return (
+    <>
+      <FailureAlert error={make.error} />
+      <div className="no-print">
+        <Button icon={<IconDownload />} isBusy={make.isPending} onClick={() => void fetchReceipt()}>
+          {text('submissions.receipt')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Submission, SubmissionStep } from 'contract/calls/submissions.ts';
+import { formatFrenchDate } from 'ui/dates.ts';
+import { type ShownStep, StepList } from '../../shell/StepList.tsx';
+import { text } from '../../texts.ts';
+import { factOf } from './words.ts';
+
+/** The way of something that was sent, with who does what comes. */
+export function SubmissionSteps({ submission, steps }: { submission: Submission; steps: readonly SubmissionStep[] }) {
+  const shown = ({ step, at, state }: SubmissionStep): ShownStep => {
+    const date = at && formatFrenchDate(at);
+    const on = date && text('records.requests.steps.on', { date });
+    if (step === 'sent' || step === 'asked')
+      return { name: step, state, label: text(`submissions.steps.${step}`), detail: on };
+    if (step === 'study')
+      return {
+        ...{ name: step, state, label: text('submissions.steps.study') },
+        detail: date && text('submissions.steps.studySince', { date }),
+      };
+    if (state === 'done') return { name: step, state, label: factOf(submission) };
+    const { expectedBy } = submission;
+    return {
+      ...{ name: step, state, label: text('submissions.steps.end') },
+      detail: expectedBy
+        ? text('submissions.steps.endBefore', { date: formatFrenchDate(expectedBy) })
+        : text('submissions.steps.endByUs'),
+    };
+  };
+  return <StepList label={text('submissions.steps.label')} steps={steps.map(shown)} />;
+}

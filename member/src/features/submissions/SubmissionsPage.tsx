@@ -1,0 +1,111 @@
+import './submissions.css';
+import { useCall } from 'client/react.tsx';
+import { getOlderSubmissions, getSubmissions, type Submission } from 'contract/calls/submissions.ts';
+import { useState } from 'react';
+import { Button } from 'ui/Button.tsx';
+import { Card } from 'ui/Card.tsx';
+import { Pagination } from 'ui/Pagination.tsx';
+import { Skeleton } from 'ui/Skeleton.tsx';
+import { SpinnerBlock } from 'ui/Spinner.tsx';
+import { LoadFailure } from '../../shell/LoadFailure.tsx';
+import { Page } from '../../shell/Page.tsx';
+import { PhoneHelp } from '../../shell/PhoneHelp.tsx';
+import { useUser } from '../../shell/user.ts';
+import { text } from '../../texts.ts';
+import { Asked } from './Asked.tsx';
+import { StartList } from './StartList.tsx';
+import { SubmissionItem } from './SubmissionItem.tsx';
+
+/** Everything that the member sent, by any channel: what is asked of them, what is with the service, what is over. */
+export default function SubmissionsPage() {
+  const user = useUser().data;
+  const query = useCall(getSubmissions, user ? { params: { id: user.id } } : null);
+  const found = query.data;
+  const isEmpty = found && found.goingOn.length + found.over.length + found.older === 0;
+  return (
+    <Page title={text('submissions.title')} subtitle={text('submissions.introduction')} isNarrow>
+      {user && <Asked user={user} submissions={(found?.goingOn ?? []).filter(({ state }) => state === 'yours')} />}
+      {query.error && !found ? (
+        <LoadFailure title={text('submissions.failed')} query={query} />
+      ) : !found || !user ? (
+        <Card>
+          <Skeleton lines={6} text={text('submissions.loading')} />
+        </Card>
+      ) : isEmpty ? (
+        <p>{text('submissions.emptyTitle')}</p>
+      ) : (
+        <>
+          <section className="stack" aria-labelledby="submissions-ours">
+            <h2 id="submissions-ours">{text('submissions.ours')}</h2>
+            <List userId={user.id} submissions={found.goingOn} none={text('submissions.oursEmpty')} />
+          </section>
+          {found.over.length > 0 && (
+            <section className="stack" aria-labelledby="submissions-over">
+              <h2 id="submissions-over">{text('submissions.over')}</h2>
+              <List userId={user.id} submissions={found.over} />
+            </section>
+          )}
+          {found.older > 0 && <Older userId={user.id} count={found.older} />}
+        </>
+      )}
+      {user && <StartList user={user} />}
+      <PhoneHelp />
+    </Page>
+  );
+}
+
+interface ListProps {
+  userId: number;
+  submissions: readonly Submission[];
+  none?: string;
+}
+
+const List = ({ userId, submissions, none }: ListProps) =>
+  submissions.length === 0 ? (
+    <p>{none}</p>
+  ) : (
+    <ul className="submissions">
+      {submissions.map(one => (
+        <SubmissionItem key={`${one.kind} ${one.id}`} userId={userId} submission={one} />
+      ))}
+    </ul>
+  );
+
+const TAKE = 10;
+
+/** What ended more than 30 days ago, behind a link. */
+function Older({ userId, count }: { userId: number; count: number }) {
+  const [start, setStart] = useState<number | null>(null);
+  const query = useCall(getOlderSubmissions, start === null ? null : { params: { id: userId, start, take: TAKE } });
+  if (start === null)
+    return (
+      <p>
+        <Button variant="quiet" onClick={() => setStart(0)}>
+          {count === 1 ? text('submissions.olderOne') : text('submissions.older', { count })}
+        </Button>
+      </p>
+    );
+  return (
+    <section className="stack" aria-labelledby="submissions-older">
+      <h2 id="submissions-older">{text('submissions.olderTitle')}</h2>
+      {query.error && !query.data ? (
+        <LoadFailure title={text('submissions.failed')} query={query} />
+      ) : !query.data ? (
+        <SpinnerBlock text={text('submissions.loading')} />
+      ) : (
+        <>
+          <List userId={userId} submissions={query.data.data} />
+          {query.data.total > TAKE && (
+            <Pagination
+              startIndex={start}
+              take={TAKE}
+              total={query.data.total}
+              onChange={setStart}
+              label={text('submissions.olderPages')}
+            />
+          )}
+        </>
+      )}
+    </section>
+  );
+}

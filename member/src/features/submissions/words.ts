@@ -1,0 +1,47 @@
+import type { Submission } from 'contract/calls/submissions.ts';
+import type { RecordedChange, SubmissionState } from 'contract/values/submissions.ts';
+import type { BadgeProps } from 'ui/Badge.tsx';
+import { formatFrenchDate } from 'ui/dates.ts';
+import { text } from '../../texts.ts';
+
+/** What it is: 'Certificat de vie 2026', the subject of a message. */
+export function titleOf({ kind, title }: Pick<Submission, 'kind' | 'title'>): string {
+  if (kind === 'change') return text(`submissions.changes.${title as RecordedChange}`);
+  if (kind === 'message' || kind === 'contact') return title ?? text(`submissions.kinds.${kind}`);
+  if (kind === 'swornStatement' || kind === 'bankChange') return text(`submissions.kinds.${kind}`);
+  return text(`submissions.kinds.${kind}`, { title: title ?? '' });
+}
+
+/** When and how it came, and who sent it in the member's name. */
+export function sentWords({ channel, sentAt, authorName }: Submission): string {
+  const sent = text(`submissions.sent.${channel}`, { date: formatFrenchDate(sentAt) });
+  return authorName && channel === 'portal' ? `${sent}, ${text('submissions.sent.by', { name: authorName })}` : sent;
+}
+
+/** The one fact that matters now. */
+export function factOf({ kind, state, stateAt, expectedBy, isLate, waitsUntil }: Submission): string {
+  const date = formatFrenchDate(stateAt);
+  if (state === 'yours') return text('submissions.facts.yours');
+  if (state === 'ours') {
+    if (waitsUntil) return text('submissions.facts.waitsUntil', { date: formatFrenchDate(waitsUntil) });
+    if (!expectedBy) return text('submissions.facts.ours');
+    return text(isLate ? 'submissions.facts.late' : 'submissions.facts.expectedBy', {
+      date: formatFrenchDate(expectedBy),
+    });
+  }
+  if (kind === 'document' && state === 'accepted') return text('submissions.facts.handled', { date });
+  if (kind === 'document' && state === 'refused') return text('submissions.facts.blocked');
+  return text(`submissions.facts.${state}`, { date });
+}
+
+const TONES: Record<SubmissionState, NonNullable<BadgeProps['tone']>> = {
+  yours: 'warning',
+  ours: 'info',
+  answered: 'success',
+  accepted: 'success',
+  refused: 'danger',
+  cancelled: 'muted',
+  recorded: 'success',
+  closed: 'muted',
+};
+export const toneOf = ({ state, isLate }: Pick<Submission, 'state' | 'isLate'>) => (isLate ? 'warning' : TONES[state]);

@@ -1,0 +1,102 @@
+import './bank-request.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { useAction } from 'client/react.tsx';
+import { cancelBankChange, getOwnBankChanges, type OwnBankChange } from 'contract/calls/bank-details.ts';
+import { getSubmission, getSubmissions } from 'contract/calls/submissions.ts';
+import { UNDECIDED } from 'contract/values/bank-changes.ts';
+import { lastFour } from 'contract/values/iban.ts';
+import { useState } from 'react';
+import { Alert } from 'ui/Alert.tsx';
+import { announce } from 'ui/announce.ts';
+import { Badge } from 'ui/Badge.tsx';
+import { Button } from 'ui/Button.tsx';
+import { ConfirmModal } from 'ui/ConfirmModal.tsx';
+import { text } from '../../texts.ts';
+import { frenchDate } from '../dates.ts';
+import { FailureAlert } from '../FailureAlert.tsx';
+import { PhoneHelp } from '../PhoneHelp.tsx';
+import { NotMe } from './NotMe.tsx';
+import { RequestSteps } from './RequestSteps.tsx';
+import { toneOf } from './requests.ts';
+
+interface BankRequestProps {
+  id: number;
+  change: OwnBankChange;
+  folders: readonly number[];
+  isOwn: boolean;
+}
+
+/** A new account that was asked for: where it stands, and what may be done of it. */
+export function BankRequest({ id, change, folders, isOwn }: BankRequestProps) {
+  const queries = useQueryClient();
+  const cancel = useAction(cancelBankChange);
+  const [isAsking, setAsking] = useState(false);
+  const end = lastFour(change.account.iban ?? '');
+  const isUndecided = UNDECIDED.some(state => state === change.state);
+  const give = async () => {
+    setAsking(false);
+    try {
+      await cancel.mutateAsync({ params: { id, changeId: change.id } });
+      announce(text('records.requests.cancelled'));
+    } catch {
+      // Said below; where it stands now is read again.
+    }
+    for (const { method, path } of [getOwnBankChanges, getSubmissions, getSubmission])
+      await queries.invalidateQueries({ queryKey: [method, path] });
+  };
+  return (
+    <>
+      <div className="bank-request-head">
+        <h3 className="figures">{text('records.requests.account', { end })}</h3>
+        <Badge tone={toneOf(change.state)}>{text(`records.requests.states.${change.state}`)}</Badge>
+      </div>
+      <p>
+        {text(folders.length > 1 ? 'records.requests.folders' : 'records.requests.folder', {
+          folders: folders.join(', '),
+        })}
+      </p>
+      {change.state === 'refused' && (
+        <Alert tone="danger" isLive={false} title={text('records.requests.refused')}>
+          {change.reason}
+        </Alert>
+      )}
+      {change.state === 'frozen' && (
+        <Alert tone="warning" isLive={false}>
+          {text('records.requests.frozen')}
+        </Alert>
+      )}
+      <RequestSteps change={change} />
+      {(isUndecided || change.state === 'frozen') && (
+        <p>
+          {change.formerAccount?.iban
+            ? text('records.requests.until', { end: lastFour(change.formerAccount.iban) })
+            : text('records.requests.untilNone')}
+        </p>
+      )}
+      {change.state === 'accepted' && change.effectDay && (
+        <p>{text('records.requests.effect', { date: frenchDate(change.effectDay) })}</p>
+      )}
+      {cancel.error && <FailureAlert error={cancel.error} />}
+      {isOwn && change.state !== 'refused' && (
+        <div className="row">
+          {isUndecided && (
+            <Button isBusy={cancel.isPending} onClick={() => setAsking(true)}>
+              {text('records.requests.cancel')}
+            </Button>
+          )}
+          {change.state !== 'frozen' && <NotMe id={id} changeId={change.id} end={end} />}
+        </div>
+      )}
+      {change.state === 'frozen' && <PhoneHelp />}
+      <ConfirmModal
+        isOpen={isAsking}
+        title={text('records.requests.cancelTitle')}
+        confirmText={text('records.requests.cancel')}
+        onConfirm={give}
+        onCancel={() => setAsking(false)}
+      >
+        {text('records.requests.cancelText', { end })}
+      </ConfirmModal>
+    </>
+  );
+}

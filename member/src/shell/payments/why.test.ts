@@ -1,0 +1,49 @@
+import type { Payment } from 'contract/calls/operations.ts';
+import { expect, it } from 'vitest';
+import { rateOf, whyOf } from './why.ts';
+
+const payment = (more: Partial<Payment> = {}): Payment => ({
+  ...{ id: 1, date: '2026-11-05', label: 'Pension', folderId: 1, grossAmount: 1000, netPaid: 0, netToReimburse: 0 },
+  ...{ csgDeductible: 42, csgTaxable: 24, crds: 5, casa: 3, socialSecurityContributions: 0, healthInsurance: 10 },
+  ...{ otherDeductions: 0, incomeTax: 0, reasons: {}, otherDeductionsLabel: null, revaluation: null },
+  ...more,
+});
+
+it('tells a rate of one decimal from its amount, to the cent, and none that is not there', () => {
+  expect(rateOf(8_300, 100_000)).toBe(8.3);
+  expect(rateOf(8_325, 100_000)).toBeNull();
+  // Of a few euros, many rates would do.
+  expect(rateOf(83, 1_000)).toBeNull();
+});
+
+it("gives the fund's own reason before any other", () => {
+  const why = whyOf(
+    'csgDeductible',
+    payment(),
+    payment({ csgDeductible: 59, reasons: { csgDeductible: 'Avis 2026' } }),
+  );
+  expect(why).toEqual({ kind: 'given', reason: 'Avis 2026' });
+});
+
+it('says the rate that changed, or that the deduction follows the pension', () => {
+  expect(whyOf('csgDeductible', payment(), payment({ csgDeductible: 59 }))).toEqual({
+    kind: 'rate',
+    former: 4.2,
+    now: 5.9,
+  });
+  const raised = payment({ grossAmount: 1100, csgDeductible: 46.2 });
+  expect(whyOf('csgDeductible', payment(), raised)).toEqual({ kind: 'follows' });
+  // The tax is of what is taxable: 1000 − 42 − 10.
+  const taxed = (rate: number) => payment({ incomeTax: Math.round(948 * rate) / 100 });
+  expect(whyOf('incomeTax', taxed(3.2), taxed(5))).toEqual({ kind: 'rate', former: 3.2, now: 5 });
+});
+
+it('names the revaluation that gives the new gross to the cent, and no other', () => {
+  const revaluation = { date: '2026-11-01', rate: 0.9, label: null };
+  expect(whyOf('grossAmount', payment(), payment({ grossAmount: 1009, revaluation }))).toEqual({
+    kind: 'revaluation',
+    ...revaluation,
+  });
+  expect(whyOf('grossAmount', payment(), payment({ grossAmount: 1010, revaluation }))).toEqual({ kind: 'unknown' });
+  expect(whyOf('grossAmount', payment(), payment({ grossAmount: 900 }))).toEqual({ kind: 'unknown' });
+});

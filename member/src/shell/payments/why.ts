@@ -1,0 +1,58 @@
+import type { Payment, Reasoned } from 'contract/calls/operations.ts';
+import { cents } from 'contract/values/cents.ts';
+
+/** Why a line is not what it was in the payment before, as far as it is known. Rates in per cent. */
+export type Why =
+  | { kind: 'given'; reason: string }
+  | { kind: 'revaluation'; rate: number; date: string; label: string | null }
+  | { kind: 'rate'; former: number; now: number }
+  /** The rate is the same, of another amount. */
+  | { kind: 'follows' }
+  | { kind: 'unknown' };
+
+/** What a rate is taken of, in cents: the pension; the tax, of what is taxable of it. */
+function baseOf(line: Reasoned, payment: Payment): number {
+  const gross = cents(payment.grossAmount);
+  if (line !== 'incomeTax') return gross;
+  return (
+    gross - cents(payment.csgDeductible) - cents(payment.socialSecurityContributions) - cents(payment.healthInsurance)
+  );
+}
+
+/** Below it, several rates give the same cents. */
+const LEAST_BASE = 5_000;
+
+/** The rate, of one decimal, that gives the amount to the cent; null: none does. */
+export function rateOf(amount: number, base: number): number | null {
+  if (base < LEAST_BASE) return null;
+  const tenths = Math.round((amount / base) * 1000);
+  return Math.abs(Math.round((base * tenths) / 1000) - amount) <= 1 ? tenths / 10 : null;
+}
+
+/** Cents that roundings may move. */
+const ROUNDING = 2;
+
+/** Whether the gross rose by just that much. */
+function isRevalued(former: Payment, payment: Payment, rate: number) {
+  const expected = cents(former.grossAmount) * (1 + rate / 100);
+  return Math.abs(cents(payment.grossAmount) - expected) <= ROUNDING;
+}
+
+/** Why `line` differs: what the fund says first, then what can be told from the amounts themselves. */
+export function whyOf(line: Reasoned, former: Payment, payment: Payment): Why {
+  const reason = payment.reasons[line];
+  if (reason) return { kind: 'given', reason };
+  if (line === 'grossAmount') {
+    const { revaluation } = payment;
+    return revaluation && isRevalued(former, payment, revaluation.rate)
+      ? { kind: 'revaluation', ...revaluation }
+      : { kind: 'unknown' };
+  }
+  const [was, is] = [
+    rateOf(cents(former[line]), baseOf(line, former)),
+    rateOf(cents(payment[line]), baseOf(line, payment)),
+  ];
+  if (was === null || is === null) return { kind: 'unknown' };
+  if (was !== is) return { kind: 'rate', former: was, now: is };
+  return cents(former.grossAmount) === cents(payment.grossAmount) ? { kind: 'unknown' } : { kind: 'follows' };
+}
