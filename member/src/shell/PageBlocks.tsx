@@ -1,4 +1,5 @@
-import { useCall } from 'client/react.tsx';
+import { useQueries } from '@tanstack/react-query';
+import { useCall, useClient } from 'client/react.tsx';
 import { Criticity, getFolderBlock } from 'contract/calls/folder-blocks.ts';
 import { getHeadPageBlockImageBlob, getVisibleHeadPageBlocks } from 'contract/calls/head-page-blocks.ts';
 import { type FolderPage, folderPages, type PageKey } from 'contract/values/pages.ts';
@@ -23,27 +24,35 @@ export function PageBlocks({ page, folder }: PageBlocksProps) {
   const heads = useCall(getVisibleHeadPageBlocks, {});
   const head = heads.data?.find(block => block.page === page);
   const folders = [folder ?? []].flat();
-  const systems = isFolderPage(page) ? [...new Set(folders.map(({ socialSystemId }) => socialSystemId))] : [];
+  const systems = [...new Set(folders.map(({ socialSystemId }) => socialSystemId))];
   return (
     <>
       {head && <PublishedBlock block={head} imageCall={getHeadPageBlockImageBlob} />}
-      {systems.map(id => (
-        <SystemNotice key={id} page={page as FolderPage} socialSystemId={id} />
-      ))}
+      {isFolderPage(page) && <SystemNotices page={page} systems={systems} />}
     </>
   );
 }
 
-function SystemNotice({ page, socialSystemId }: { page: FolderPage; socialSystemId: number }) {
-  const { data: notice } = useCall(getFolderBlock, { body: { page, socialSystemId } });
-  return (
-    notice && (
-      <Notice
-        isImportant={notice.criticity === Criticity.high}
-        importantText={text('blocks.important')}
-        html={notice.content}
-        {...pageLinks}
-      />
-    )
-  );
+/** What each system says on this page; the same words of two systems once. */
+function SystemNotices({ page, systems }: { page: FolderPage; systems: readonly number[] }) {
+  const { call } = useClient();
+  const found = useQueries({
+    queries: systems.map(socialSystemId => {
+      const given = { body: { page, socialSystemId } };
+      return {
+        queryKey: [getFolderBlock.method, getFolderBlock.path, given],
+        queryFn: ({ signal }: { signal: AbortSignal }) => call(getFolderBlock, { ...given, signal }),
+      };
+    }),
+  }).flatMap(({ data }) => data ?? []);
+  const notices = new Map(found.map(notice => [`${notice.criticity} ${notice.content}`, notice]));
+  return [...notices.values()].map(notice => (
+    <Notice
+      key={notice.id}
+      isImportant={notice.criticity === Criticity.high}
+      importantText={text('blocks.important')}
+      html={notice.content}
+      {...pageLinks}
+    />
+  ));
 }
