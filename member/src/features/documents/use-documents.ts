@@ -126,5 +126,9 @@ function ofSystems(folders: readonly Folder[], rows: readonly KnowledgeDocument[
       if (former) former.of.push(folder);
       else found.set(document.id, { document, of: [folder] });
     }
-  return [...found.values()];
+  return [...found.values()].sort(({ document: one }, { document: other }) => newestFirst(one, other));
 }
+
+/** As each folder's own list has them. */
+const newestFirst = (one: { creationDate: string }, other: { creationDate: string }) =>
+  other.creationDate.localeCompare(one.creationDate);
