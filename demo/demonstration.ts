@@ -2,6 +2,7 @@ import { writeTable } from './csv.ts';
 import { ACCOUNTS, type DemonstrationAccount, MANAGERS, PASSWORD } from './demonstration-accounts.ts';
 import { writeDemonstrationDocuments } from './demonstration-documents.ts';
 import { logo, writeDocument } from './documents.ts';
+import { writeRevaluations } from './operations.ts';
 import { type FolderWishes, type Member, Population } from './population.ts';
 import { Random } from './random.ts';
 import { writeReferenceLists } from './reference-lists.ts';
@@ -33,6 +34,7 @@ export async function writeDemonstration(folder: string, options: { today?: Date
     logos.set(system.id, writeDocument(folder, `logos/regime-${system.id}.png`, await logo(system)));
   writeReferenceLists(folder);
   writeSystems(folder, systems, system => logos.get(system.id)!);
+  writeRevaluations(folder, systems, today);
   writeManagers(folder);
 
   const population = new Population({

@@ -1,4 +1,4 @@
-import type { CsvFile } from './csv.ts';
+import { type CsvFile, writeTable } from './csv.ts';
 import { euros, french, frenchDay, monthsBefore, payDay } from './dates.ts';
 import type { Random } from './random.ts';
 
@@ -14,6 +14,22 @@ interface Operations {
 const MONTHS = 36;
 const share = (cents: number, rate: number) => Math.round(cents * rate);
 
+/** Per cent by which pensions rise each January. */
+const REVALUED = 1.1;
+
+/** What the social systems announced of it in the years that payments are written of. */
+export function writeRevaluations(folder: string, systems: readonly { id: number }[], today: Date) {
+  const years = [0, 1, 2].map(before => today.getUTCFullYear() - before);
+  writeTable(
+    folder,
+    'revalorisations.csv',
+    ['revalorisation', 'regime', 'date_effet', 'taux'],
+    systems.flatMap(({ id }) =>
+      years.map(year => [`R${id}-${year}`, id, french(year, 1, 1), String(REVALUED).replace('.', ',')]),
+    ),
+  );
+}
+
 interface Payments extends Operations {
   taxRate: number;
   periodicity: string;
@@ -28,9 +44,8 @@ export function writePayments(file: CsvFile, options: Payments) {
   const scale = random.next();
   const monthly = 4_000 + Math.round(random.next() ** 2 * 240_000);
   const write = (date: Date, { isOther = false, isOverpaid = false } = {}) => {
-    // Revalued by 1.1 % each January.
     const years = today.getUTCFullYear() - date.getUTCFullYear();
-    const gross = Math.round((monthly * every) / 1.011 ** years);
+    const gross = Math.round((monthly * every) / (1 + REVALUED / 100) ** years);
     const csgDeductible = scale < 0.25 ? 0 : share(gross, scale < 0.5 ? 0.038 : 0.059);
     const csgTaxable = scale < 0.5 ? 0 : share(gross, 0.024);
     const crds = scale < 0.25 ? 0 : share(gross, 0.005);

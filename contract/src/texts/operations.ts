@@ -38,6 +38,49 @@ export const operations = section(
       incomeTax: line('Impôt à la source', 'Impôt à la source', 60),
       toReimburse: line('À rembourser', 'Somme versée en trop, à rembourser', 60),
       net: line('Net versé', 'Net versé', 60),
+      meaning: line("Bouton d'un mot, lu par les lecteurs d'écran", ": qu'est-ce que c'est ?"),
+      meanings: section('Ce que veut dire chaque mot', {
+        gross: area('Montant brut', 'Votre pension avant toute retenue.'),
+        csgDeductible: area(
+          'CSG déductible',
+          "La contribution sociale généralisée finance la sécurité sociale. Cette part n'est pas comptée dans vos revenus imposables. Son taux dépend de votre revenu fiscal de référence.",
+        ),
+        csgTaxable: area(
+          'CSG non déductible',
+          'La part de la contribution sociale généralisée qui reste comptée dans vos revenus imposables.',
+        ),
+        crds: area('CRDS', 'La contribution au remboursement de la dette sociale : 0,5 % de la pension.'),
+        casa: area(
+          'CASA',
+          "La contribution de solidarité pour l'autonomie : 0,3 % de la pension. Elle aide les personnes âgées ou handicapées.",
+        ),
+        socialSecurityContributions: area(
+          'Cotisations sociales',
+          'Les cotisations de sécurité sociale prises sur votre pension.',
+        ),
+        healthInsurance: area('Assurance maladie', "La cotisation d'assurance maladie prise sur votre pension."),
+        otherDeductions: area(
+          'Autres retenues',
+          'Une retenue propre à votre dossier : une saisie, un trop-perçu rendu peu à peu, une cotisation choisie.',
+        ),
+        incomeTax: area(
+          'Impôt à la source',
+          "Votre impôt sur le revenu, pris sur la part imposable de votre pension et reversé à l'État. L'administration fiscale nous donne votre taux : nous ne pouvons pas le changer. Vous le changez dans votre espace des impôts, rubrique « Gérer mon prélèvement à la source ».",
+        ),
+        toReimburse: area('À rembourser', 'Une somme versée en trop, que nous vous demandons de rendre.'),
+        net: area('Net versé', 'Ce qui est arrivé sur votre compte bancaire.'),
+      }),
+      taxAddress: line('Impôt : adresse où changer de taux', 'https://www.impots.gouv.fr'),
+      taxLink: line('Impôt : lien', 'Ouvrir le site des impôts', 60),
+      why: section('Pourquoi cela a changé', {
+        revaluation: line('Revalorisation', 'Votre pension a été revalorisée de {rate} le {date}.'),
+        reduced: line('Revalorisation, en baisse', 'Votre pension a été réduite de {rate} le {date}.'),
+        rate: line('Taux', 'Le taux est passé de {former} à {now}, depuis le versement du {date}.'),
+        follows: line('Suit la pension', "Le taux n'a pas changé : la retenue suit le montant de votre pension."),
+        unknown: line('Inconnu', "Nous n'en connaissons pas le motif."),
+      }),
+      question: line('Lien pour poser une question', 'Une question sur ce versement', 60),
+      questionSubject: line('Objet de la question', 'Versement du {date} : {label}'),
       changes: line('Ce qui a changé : titre', 'Depuis le versement du {date}'),
       turns: section('Ce qui est devenu de {name}, une retenue', {
         began: line('Nouvelle', '{name} : nouvelle retenue'),

@@ -2,6 +2,7 @@ import './operations.css';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatAmountWithUnit } from 'ui/amounts.ts';
 import { OpeningArrow } from 'ui/OpeningArrow.tsx';
+import { Explained } from './Explained.tsx';
 
 interface OperationRowProps {
   title: string;
@@ -43,16 +44,21 @@ export interface AmountLine {
   label: string;
   value: string;
   isTotal?: boolean;
+  /** What the word means, behind it. */
+  meaning?: ReactNode;
+  /** Why it is so. */
+  why?: string;
 }
 
 /** Names and amounts in two columns, the last ones under the first. */
 export function AmountLines({ lines }: { lines: readonly AmountLine[] }) {
   return (
     <dl className="amount-lines">
-      {lines.map(({ label, value, isTotal }) => (
+      {lines.map(({ label, value, isTotal, meaning, why }) => (
         <div key={label} className={isTotal ? 'amount-line amount-line-total' : 'amount-line'}>
-          <dt>{label}</dt>
+          <dt>{meaning ? <Explained word={label}>{meaning}</Explained> : label}</dt>
           <dd className="figures">{value}</dd>
+          {why && <dd className="amount-why">{why}</dd>}
         </div>
       ))}
     </dl>

@@ -1,12 +1,56 @@
 import './operations.css';
-import type { Payment } from 'contract/calls/operations.ts';
+import { Link } from '@tanstack/react-router';
+import { MESSAGE_LIMITS } from 'contract/calls/messaging.ts';
+import type { Payment, Reasoned } from 'contract/calls/operations.ts';
 import { formatAmountWithUnit } from 'ui/amounts.ts';
+import { PATHS } from '../../paths.ts';
 import { frenchDate } from '../../shell/dates.ts';
+import { changesSince, isAnnounced, type Line, linesOf, turnOf } from '../../shell/payments/lines.ts';
+import { type Why, whyOf } from '../../shell/payments/why.ts';
 import { text } from '../../texts.ts';
 import { type AmountLine, AmountLines, OperationRow } from './OperationRow.tsx';
-import { changesSince, isAnnounced, type Line, linesOf, turnOf } from './payment-lines.ts';
 
 const name = ({ name }: Line) => text(`operations.payments.${name}`);
+const percent = (rate: number) => `${rate.toLocaleString('fr-FR')} %`;
+
+/** What the fund calls its other deductions stands in their place. */
+const nameIn = (line: Line, payment: Payment) =>
+  line.name === 'otherDeductions' && payment.otherDeductionsLabel ? payment.otherDeductionsLabel : name(line);
+
+function whyInWords(why: Why, payment: Payment): string {
+  if (why.kind === 'given') return why.reason;
+  if (why.kind === 'rate')
+    return text('operations.payments.why.rate', {
+      former: percent(why.former),
+      now: percent(why.now),
+      date: frenchDate(payment.date),
+    });
+  if (why.kind !== 'revaluation') return text(`operations.payments.why.${why.kind}`);
+  const words = { rate: percent(Math.abs(why.rate)), date: frenchDate(why.date) };
+  const said = text(why.rate < 0 ? 'operations.payments.why.reduced' : 'operations.payments.why.revaluation', words);
+  return why.label ? `${said} ${why.label}` : said;
+}
+
+const LINE_OF: Partial<Record<Line['name'], Reasoned>> = { gross: 'grossAmount' };
+/** The line as the fund gives reasons for it; the net is what comes of the others. */
+const reasonedOf = (line: Line) =>
+  line.name === 'net' || line.name === 'toReimburse' ? undefined : (LINE_OF[line.name] ?? (line.name as Reasoned));
+
+/** What the word means; of the tax, where its rate is changed too. */
+const meaningOf = (line: Line) => (
+  <>
+    {text(`operations.payments.meanings.${line.name}`)}
+    {line.name === 'incomeTax' && (
+      <>
+        {' '}
+        <a href={text('operations.payments.taxAddress')} target="_blank" rel="noreferrer">
+          {text('operations.payments.taxLink')}
+        </a>
+      </>
+    )}
+  </>
+);
+
 /**
  * A change in words, since a sign would be read for the deduction itself: what became of it, and what the person gains or
  * loses by that.
@@ -15,9 +59,13 @@ function changeInWords(line: Line, former: Payment, payment: Payment): AmountLin
   const turn = turnOf(line.name, former, payment);
   const amount = formatAmountWithUnit(Math.abs(line.amount));
   const isMore = line.amount > 0;
-  if (!turn) return { label: name(line), value: text(`operations.payments.${isMore ? 'more' : 'less'}`, { amount }) };
+  const reasoned = reasonedOf(line);
+  const why = reasoned && { why: whyInWords(whyOf(reasoned, former, payment), payment) };
+  if (!turn)
+    return { label: name(line), value: text(`operations.payments.${isMore ? 'more' : 'less'}`, { amount }), ...why };
   return {
-    label: text(`operations.payments.turns.${turn}`, { name: name(line) }),
+    ...why,
+    label: text(`operations.payments.turns.${turn}`, { name: nameIn(line, payment) }),
     value: text(`operations.payments.turns.${isMore ? 'gain' : 'loss'}`, { amount }),
   };
 }
@@ -43,18 +91,34 @@ export function PaymentRow({ payment, former, folder, isOpen }: PaymentRowProps)
     >
       <AmountLines
         lines={linesOf(payment).map(line => ({
-          label: name(line),
+          label: nameIn(line, payment),
           value: formatAmountWithUnit(line.amount),
+          meaning: meaningOf(line),
           isTotal: line.name === 'net',
         }))}
       />
       {former ? <Changes payment={payment} former={former} /> : <p>{text('operations.payments.first')}</p>}
+      <p className="no-print">
+        <Link
+          to={PATHS.newMessage}
+          state={{ reply: { folderId: payment.folderId, requestType: 'payment', subject: questionOn(payment) } }}
+        >
+          {text('operations.payments.question')}
+        </Link>
+      </p>
     </OperationRow>
   );
 }
 
+const questionOn = ({ date, label }: Payment) =>
+  text('operations.payments.questionSubject', { date: frenchDate(date), label }).slice(0, MESSAGE_LIMITS.subject);
+
+/** What moved, that which moved the payment most first. */
 function Changes({ payment, former }: { payment: Payment; former: Payment }) {
-  const changes = changesSince(former, payment);
+  const changes = changesSince(former, payment).sort(
+    (one, other) =>
+      Number(other.name === 'net') - Number(one.name === 'net') || Math.abs(other.amount) - Math.abs(one.amount),
+  );
   return (
     <div className="operation-changes">
       <p>

@@ -1,8 +1,8 @@
 import type { Payment } from 'contract/calls/operations.ts';
 import { cents } from 'contract/values/cents.ts';
 import { expect, it } from 'vitest';
+import { changesSince, linesOf, turnOf } from '../../shell/payments/lines.ts';
 import { yearCsv } from './csv.ts';
-import { changesSince, linesOf, turnOf } from './payment-lines.ts';
 import { monthName, monthsOf, totalsByYear, yearsOf } from './years.ts';
 
 const october: Payment = {
@@ -21,6 +21,9 @@ const october: Payment = {
   incomeTax: 35.28,
   netPaid: 1284.36,
   netToReimburse: 10,
+  reasons: {},
+  otherDeductionsLabel: null,
+  revaluation: null,
 };
 const september: Payment = { ...october, id: 1, date: '2026-09-28', grossAmount: 1402.08, netPaid: 1284.26 };
 

@@ -1,8 +1,8 @@
 import { type Contribution, DEDUCTIONS, type Payment, POINTS } from 'contract/calls/operations.ts';
 import { frenchDate } from '../../shell/dates.ts';
+import { isAnnounced } from '../../shell/payments/lines.ts';
 import { text } from '../../texts.ts';
 import { yearCsv } from './csv.ts';
-import { isAnnounced } from './payment-lines.ts';
 
 /** Whose a row is, where the table is of several folders. */
 type NameOf<R> = (row: R) => string | undefined;

@@ -35,6 +35,9 @@ it('says the rate that changed, or that the deduction follows the pension', () =
   expect(whyOf('csgDeductible', payment(), raised)).toEqual({ kind: 'follows' });
   // The tax is of what is taxable: 1000 − 42 − 10.
   const taxed = (rate: number) => payment({ incomeTax: Math.round(948 * rate) / 100 });
+  // Some funds take it of the whole.
+  const whole = (rate: number) => payment({ incomeTax: 10 * rate });
+  expect(whyOf('incomeTax', whole(1.5), whole(2.5))).toEqual({ kind: 'rate', former: 1.5, now: 2.5 });
   expect(whyOf('incomeTax', taxed(3.2), taxed(5))).toEqual({ kind: 'rate', former: 3.2, now: 5 });
 });
 

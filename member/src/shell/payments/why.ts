@@ -10,14 +10,16 @@ export type Why =
   | { kind: 'follows' }
   | { kind: 'unknown' };
 
-/** What a rate is taken of, in cents: the pension; the tax, of what is taxable of it. */
-function baseOf(line: Reasoned, payment: Payment): number {
-  const gross = cents(payment.grossAmount);
-  if (line !== 'incomeTax') return gross;
-  return (
-    gross - cents(payment.csgDeductible) - cents(payment.socialSecurityContributions) - cents(payment.healthInsurance)
-  );
-}
+type Base = (payment: Payment) => number;
+const ofGross: Base = payment => cents(payment.grossAmount);
+const ofTaxable: Base = payment =>
+  ofGross(payment) -
+  cents(payment.csgDeductible) -
+  cents(payment.socialSecurityContributions) -
+  cents(payment.healthInsurance);
+
+/** What a rate may be taken of, in cents: the pension; the tax, of what is taxable of it, or as some funds do of it whole. */
+const basesOf = (line: Reasoned): Base[] => (line === 'incomeTax' ? [ofTaxable, ofGross] : [ofGross]);
 
 /** Below it, several rates give the same cents. */
 const LEAST_BASE = 5_000;
@@ -48,11 +50,11 @@ export function whyOf(line: Reasoned, former: Payment, payment: Payment): Why {
       ? { kind: 'revaluation', ...revaluation }
       : { kind: 'unknown' };
   }
-  const [was, is] = [
-    rateOf(cents(former[line]), baseOf(line, former)),
-    rateOf(cents(payment[line]), baseOf(line, payment)),
-  ];
-  if (was === null || is === null) return { kind: 'unknown' };
+  const rates = basesOf(line)
+    .map(base => [former, payment].map(one => rateOf(cents(one[line]), base(one))))
+    .find(found => found.every(rate => rate !== null));
+  if (!rates) return { kind: 'unknown' };
+  const [was, is] = rates as [number, number];
   if (was !== is) return { kind: 'rate', former: was, now: is };
   return cents(former.grossAmount) === cents(payment.grossAmount) ? { kind: 'unknown' } : { kind: 'follows' };
 }
