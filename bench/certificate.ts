@@ -61,12 +61,12 @@ async function documentOf(url: string, one: SignedIn): Promise<PdfDocument> {
   try {
     const now = new Date();
     const period = periodOf({}, now);
-    const certified = (await findCertified(database.db, { id: one.id, connectedBy: null, visit: null }, one.folderId))!;
-    const paid = await findPaid(database.db, one.folderId, period);
+    const space = { id: one.id, connectedBy: null, visit: null };
+    const [certified] = await findCertified(database.db, space, [one.folderId]);
+    const paid = await findPaid(database.db, [one.folderId], period);
     return certificateDocument({
       number: newNumber(),
-      certified,
-      paid,
+      folders: [{ certified: certified!, paid }],
       period,
       now,
       checkedAt: 'https://portail.example',

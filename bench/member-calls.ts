@@ -2,7 +2,7 @@ import { getFolderBlock } from 'contract/calls/folder-blocks.ts';
 import { getUserFolders } from 'contract/calls/folders.ts';
 import { getDocumentsOfFolder, getSystemDocumentsOfFolder } from 'contract/calls/knowledge.ts';
 import { getUserMessages } from 'contract/calls/messaging.ts';
-import { getContributions, getPayments } from 'contract/calls/operations.ts';
+import { getContributions, getPaidMonths, getPayments } from 'contract/calls/operations.ts';
 import { getUser } from 'contract/calls/profile.ts';
 import { getProofsOfLife } from 'contract/calls/proof-of-life.ts';
 import { getReferenceDocuments, getTaxDocuments } from 'contract/calls/references.ts';
@@ -41,7 +41,7 @@ const page = (
 export const homeCalls = ({ pensioners }: People): Page[] => [
   page('who I am', pensioners, getUser),
   page('folders', pensioners, getUserFolders),
-  page('last payments', pensioners, getPayments, { params: { start: 0, take: 13 } }),
+  page('months of all folders', pensioners, getPaidMonths),
   page('proofs of life', pensioners, getProofsOfLife),
   page('messages', pensioners, getUserMessages, { params: { start: 0, take: 1 } }),
   page('documents of the system', pensioners, getSystemDocumentsOfFolder, { params: { start: 0, take: 3 } }),

@@ -12,7 +12,7 @@ const sliding = (page: Page) =>
     const frames = [...document.querySelectorAll('body *')].filter(
       element =>
         /auto|scroll/.test(getComputedStyle(element).overflowX) &&
-        // The portal's menu is one row that slides, as its pictures have it.
+        // The pages of a group of the portal's menu are one row that slides.
         !element.matches('nav > .navigation-list') &&
         !/^(INPUT|TEXTAREA)$/.test(element.tagName) &&
         slides(element),

@@ -87,7 +87,7 @@ async function act(name: string, { bearer }: Session, turn: number) {
 }
 
 /** What sends no mail: it is read in 'Qui a consulté mon dossier' alone, or (a certificate) on the paper itself. */
-const SILENT = ['putSmsNotification', 'getPaymentCertificate'];
+const SILENT = ['putSmsNotification', 'getPaymentCertificate', 'getPaymentCertificateOfFolders'];
 
 describe("what is done in a member's name", () => {
   it("tells its author in each mail and SMS, to the member and to the service; the member's own acts do not", async () => {
@@ -205,8 +205,7 @@ describe("what is done in a member's name", () => {
       JSON.stringify(
         certificateDocument({
           number: 'A',
-          certified,
-          paid: [],
+          folders: [{ certified, paid: [] }],
           period: { begin: '2026-01-01', end: '2026-01-31' },
           now: new Date(),
           askedBy,

@@ -139,6 +139,7 @@ describe('a visit of a manager of one of two systems', () => {
       'getFormerAccounts',
       'getOlderSubmissions',
       'getOwnBankChanges',
+      'getPaidMonths',
       'getProofsOfLife',
       'getSubmissions',
       'getSupportingDocuments',

@@ -2,7 +2,7 @@ import { getFolderBlock } from 'contract/calls/folder-blocks.ts';
 import { getUserFolders } from 'contract/calls/folders.ts';
 import { getDocumentsOfFolder, getSystemDocumentsOfFolder } from 'contract/calls/knowledge.ts';
 import { getUserMessages } from 'contract/calls/messaging.ts';
-import { getContributions, getPayments } from 'contract/calls/operations.ts';
+import { getContributions, getPaidMonths, getPayments, PAID_MONTHS } from 'contract/calls/operations.ts';
 import { getUser } from 'contract/calls/profile.ts';
 import { getProofsOfLife } from 'contract/calls/proof-of-life.ts';
 import { getReferenceDocuments, getTaxDocuments } from 'contract/calls/references.ts';
@@ -77,6 +77,22 @@ export const PORTAL: readonly Question[] = [
      from folder f join social_system s on s.id = f.social_system_id
      left join suspension_reason r on r.id = f.suspension_reason_id
      where member_id = $1 order by closed, f.id`,
+    ofMember,
+  ),
+  question(
+    getPaidMonths,
+    `select f.id as "folderId", (select coalesce(json_agg(p), '[]') from (
+         select to_char(date, 'YYYY-MM') as month, json_agg(distinct date order by date) as days, sum(gross_amount) as "grossAmount",
+           sum(csg_deductible + csg_taxable + crds + casa + social_security_contributions + health_insurance
+             + other_deductions) as deductions,
+           sum(gross_amount - csg_deductible - csg_taxable - crds - casa - social_security_contributions - health_insurance
+             - other_deductions - net_paid + net_to_reimburse) as "incomeTax",
+           sum(net_paid) as "netPaid", sum(net_to_reimburse) as "netToReimburse", (array_agg(id order by date desc, id desc))[1] as "lastId"
+         from payment_operation o where o.folder_id = f.id and date <= (now() at time zone 'Europe/Paris')::date
+         group by 1 order by 1 desc limit ${PAID_MONTHS}) p) as months,
+       (select json_build_object('date', date, 'netPaid', sum(net_paid)) from payment_operation o where o.folder_id = f.id
+         and date > (now() at time zone 'Europe/Paris')::date group by date order by date limit 1) as next
+     from folder f where f.member_id = $1 order by f.closed, f.id`,
     ofMember,
   ),
   operations(

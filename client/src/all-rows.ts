@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import type { Endpoint } from 'contract/kit/endpoint.ts';
+import type { Client } from './call.ts';
 import type { CallError } from './errors.ts';
 import { useClient } from './react.tsx';
 
@@ -7,23 +8,42 @@ import { useClient } from './react.tsx';
 type FolderPages = Endpoint & { path: `${string}/:folderId/${string}/:start/:take` };
 const MOST_ROWS = 2000;
 
+const rowsOf = <T>(call: Client['call'], endpoint: FolderPages, folderId: number | null) => ({
+  queryKey: [endpoint.method, endpoint.path, 'all', folderId],
+  enabled: folderId !== null,
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const rows: T[] = [];
+    for (;;) {
+      const params = { folderId: String(folderId), start: String(rows.length), take: '100' };
+      const page = (await call(endpoint, { params, signal } as never)) as unknown as { data: T[]; total: number };
+      rows.push(...page.data);
+      if (page.data.length === 0 || rows.length >= Math.min(page.total, MOST_ROWS)) return rows;
+    }
+  },
+});
+
 /**
  * Every row of a folder's pages, 100 at a time, newest first: what is added up, compared with the month before or put
  * into a file needs more than one page. At most 2,000 rows.
  */
 export function useAllRows<T>(endpoint: FolderPages, folderId: number | null) {
   const { call } = useClient();
-  return useQuery<T[], CallError>({
-    queryKey: [endpoint.method, endpoint.path, 'all', folderId],
-    enabled: folderId !== null,
-    queryFn: async ({ signal }) => {
-      const rows: T[] = [];
-      for (;;) {
-        const params = { folderId: String(folderId), start: String(rows.length), take: '100' };
-        const page = (await call(endpoint, { params, signal } as never)) as unknown as { data: T[]; total: number };
-        rows.push(...page.data);
-        if (page.data.length === 0 || rows.length >= Math.min(page.total, MOST_ROWS)) return rows;
-      }
-    },
-  });
+  return useQuery<T[], CallError>(rowsOf<T>(call, endpoint, folderId));
+}
+
+/** The same of several folders: the rows of each, in their order; undefined until all are there. */
+export function useAllRowsOf<T>(endpoint: FolderPages, folderIds: readonly number[]) {
+  const { call } = useClient();
+  return together<T[]>(useQueries({ queries: folderIds.map(id => rowsOf<T>(call, endpoint, id)) }));
+}
+
+/** Several questions as one: all their answers, or the first failure with a way to ask again what failed. */
+export function together<T>(queries: readonly { data: T | undefined; error: unknown; refetch: () => unknown }[]) {
+  const data = queries.flatMap(query => (query.data === undefined ? [] : [query.data]));
+  const failed = queries.filter(query => query.error && query.data === undefined);
+  return {
+    data: data.length === queries.length ? data : undefined,
+    error: failed[0]?.error ?? null,
+    refetch: () => failed.map(query => query.refetch()),
+  };
 }

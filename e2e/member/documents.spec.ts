@@ -18,7 +18,7 @@ test('nothing to certify is said, and not offered', async ({ page, axe }) => {
 test('documents by kind, found by a word and kept', async ({ page, look }) => {
   await signIn(page, accounts.rentier);
   await expect(heading(page, 'Bonjour Madame Lefèvre')).toBeVisible();
-  await page.getByRole('link', { name: 'Mes documents', exact: true }).click();
+  await goTo(page, 'Mes documents');
   await expect(heading(page, 'Documents de mon régime')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Mes documents fiscaux' })).toBeVisible();
   await look('documents');
@@ -96,21 +96,35 @@ test('Back closes the document that is read, and closing it leaves nothing behin
 });
 
 for (const width of [390, 1280]) {
-  test(`a payment certificate to keep, at ${width} px`, async ({ page, look }) => {
+  test(`a payment certificate of all folders, or of one, to keep, at ${width} px`, async ({ page, look }) => {
     await page.setViewportSize({ width, height: 900 });
     await signIn(page, accounts.rentier);
     await expect(heading(page, 'Bonjour Madame Lefèvre')).toBeVisible();
-    await page.getByRole('link', { name: 'Mes documents', exact: true }).click();
+    await goTo(page, 'Mes documents');
     await page.getByRole('link', { name: 'Obtenir une attestation de paiement' }).click();
     await expect(heading(page, 'Obtenir une attestation de paiement')).toBeVisible();
     await look(`certificate-${width}`);
-    const downloading = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Télécharger mon attestation (PDF)' }).click();
-    const file = await downloading;
-    expect(file.suggestedFilename()).toMatch(/^attestation-de-paiement-\d{6}\.pdf$/);
-    expect(await readFile(await file.path(), 'latin1')).toContain('/Lang (fr-FR)');
-    await expect(page.getByText('Votre attestation est téléchargée.')).toBeVisible();
+    // All of them are looked at: all are chosen, for one certificate.
+    const folders = page.getByRole('group', { name: 'Pour quels dossiers ?' }).getByRole('checkbox');
+    await expect(folders).toHaveCount(3);
+    for (const folder of await folders.all()) await expect(folder).toBeChecked();
+    const make = page.getByRole('button', { name: 'Télécharger mon attestation (PDF)' });
+    const keep = async (name: RegExp) => {
+      const [file] = await Promise.all([page.waitForEvent('download'), make.click()]);
+      expect(file.suggestedFilename()).toMatch(name);
+      expect(await readFile(await file.path(), 'latin1')).toContain('/Lang (fr-FR)');
+      await expect(page.getByText('Votre attestation est téléchargée.')).toBeVisible();
+    };
+    await keep(/^attestation-de-paiement\.pdf$/);
     await look(`certificate-made-${width}`);
+    await folders.nth(0).uncheck();
+    await folders.nth(1).uncheck();
+    await keep(/^attestation-de-paiement-\d{6}\.pdf$/);
+    // None: said beside the choice, nothing asked.
+    await folders.nth(2).uncheck();
+    await make.click();
+    await expect(page.getByText('Choisissez au moins un dossier.')).toBeVisible();
+    await expect(folders.nth(0)).toBeFocused();
   });
 }
 

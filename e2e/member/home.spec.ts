@@ -1,31 +1,44 @@
 import type { Page } from '@playwright/test';
 import { accounts, expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
-import { folderLines, heading, signIn, stored } from './steps.ts';
+import { tabTo } from '../keyboard.ts';
+import { folderLines, goTo, heading, signIn, stored } from './steps.ts';
 
 test('three folders, the consulted one chosen and remembered', async ({ page, axe }) => {
   await signIn(page, accounts.rentier);
   await expect(heading(page, 'Bonjour Madame Lefèvre')).toBeVisible();
   await expect(page.getByText(/Dernière connexion le \d{2}\/\d{2}\/\d{4}\./)).toBeVisible();
   // The number as the back-office shows it: it is read out by telephone.
-  await expect(folderLines(page)).toHaveText(Array(3).fill(/^Retraite n°\s\d{6} — .+Ouvert$/));
-  const select = page.getByLabel('Dossier consulté');
-  await expect(select.getByRole('option')).toHaveText(Array(3).fill(/^Retraite n°\s\d{6} — /));
+  await expect(folderLines(page)).toHaveText(Array(3).fill(/Dossier n°\s\d{6}, .+\d,\d\d\s€$/));
+  const select = page.getByLabel('Dossiers consultés');
+  await expect(select.getByRole('option')).toHaveText([
+    'Tous mes dossiers (3)',
+    ...Array(3).fill(/^Retraite n°\s\d{6} — /),
+  ]);
+  await expect(select).toHaveValue('0');
   expect((await stored(page)).selected_folder).toBeUndefined();
   await select.selectOption({ index: 2 });
   const chosen = await select.inputValue();
   expect((await stored(page)).selected_folder).toBe(chosen);
   await page.reload();
   await expect(select).toHaveValue(chosen);
+  await expect(folderLines(page)).toHaveCount(1);
+  await expect(card(page, 'Ce que vous recevez')).toContainText(`dossier n° ${chosen}`);
   await axe();
+  // All of them again, kept as 0, on every page; one that speaks of a single folder says which.
+  await select.selectOption({ index: 0 });
+  expect((await stored(page)).selected_folder).toBe('0');
+  await goTo(page, 'Mes documents');
+  await expect(page.getByLabel('Dossiers consultés')).toHaveValue('0');
+  await goTo(page, 'Nous contacter', 'Nos coordonnées');
+  await expect(page.getByText(/Cette page ne parle que d'un dossier à la fois\s: Retraite n°\s\d{6}/)).toBeVisible();
 });
 
 test('a choice that no longer holds is cleared', async ({ page }) => {
   await signIn(page, accounts.rentier);
   await expect(folderLines(page)).toHaveCount(3);
-  const first = await page.getByLabel('Dossier consulté').inputValue();
   await page.evaluate(() => localStorage.setItem('selected_folder', '987654321'));
   await page.reload();
-  await expect(page.getByLabel('Dossier consulté')).toHaveValue(first);
+  await expect(page.getByLabel('Dossiers consultés')).toHaveValue('0');
   expect((await stored(page)).selected_folder).toBe('0');
 });
 
@@ -79,29 +92,36 @@ const centsOf = (text: string | null) =>
   );
 
 for (const width of [390, 1280]) {
-  test(`the last payment, its months and shortcuts, at ${width} px`, async ({ page, axe }) => {
+  test(`what was received in all folders, then each, its months and shortcuts, at ${width} px`, async ({
+    page,
+    axe,
+    look,
+  }) => {
     await page.setViewportSize({ width, height: 844 });
     await signIn(page, accounts.rentier);
-    const payment = card(page, 'Dernier versement');
-    await expect(payment).toContainText(/Versé le \d{2}\/\d{2}\/\d{4}/);
-    const labels = await payment.getByRole('term').allTextContents();
-    const amounts = (await payment.getByRole('definition').allTextContents()).map(centsOf);
-    expect(labels.slice(0, 3)).toEqual(['Montant brut', 'Prélèvements sociaux', 'Impôt à la source']);
-    expect(labels.at(-1)).toBe('Net versé');
-    // To the cent; between them only what was paid too much, if anything was.
-    const net = amounts.pop()!;
-    expect(net).toBeGreaterThan(0);
-    expect(amounts.reduce((sum, amount) => sum + amount)).toBe(net);
+    const received = card(page, 'Ce que vous recevez');
+    await expect(received).toContainText(/Reçu en \S+ \d{4}/);
+    await expect(received).toContainText(/les? .+, pour (vos 3|\d de vos 3) dossiers/);
+    await expect(received).toContainText('Prochain versement');
+    const total = centsOf(/Reçu en \S+ \d{4}(.+?€)/.exec((await received.textContent()) ?? '')![1]!);
+    const lines = await folderLines(page).allTextContents();
+    const each = lines.map(line => centsOf(/(?<=\D)\d[\d\s]*,\d\d\s€$/.exec(line)![0]));
+    expect(each).toHaveLength(3);
+    expect(each.reduce((sum, one) => sum + one)).toBe(total);
     await expect(
-      page.getByRole('list', { name: /^Vos (six derniers mois|derniers versements)$/ }).getByRole('listitem'),
-    ).not.toHaveCount(0);
+      page
+        .getByRole('list', { name: /^Vos (six derniers mois|derniers versements)$/ })
+        .getByRole('listitem')
+        .last(),
+    ).toContainText(/,\d\d\s€/);
     await axe();
-    await payment.getByRole('link', { name: 'Voir le détail' }).click();
+    await look(`home-all-${width}`);
+    // A line leads to its payment, among those of all folders: open, where the keyboard is, and named.
+    await folderLines(page).nth(1).getByRole('link').click();
     await expect(heading(page, 'Mes opérations')).toBeVisible();
-    // Open, and where the keyboard is.
-    const last = page.getByRole('group').filter({ hasText: 'Versé le' }).first();
-    await expect(last.getByText('Montant brut')).toBeVisible();
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
+    const number = /n°\s(\d{6})/.exec(lines[1]!)![1]!;
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(number);
     await page.goBack();
     await expect(heading(page, /^Bonjour/)).toBeVisible();
     for (const [shortcut, title] of [
@@ -114,6 +134,24 @@ for (const width of [390, 1280]) {
       await page.goBack();
     }
     await expectNoSidewaysScroll(page);
+
+    // One folder: the same card, and its last month from the gross to the net.
+    await page.getByLabel('Dossiers consultés').selectOption({ index: 2 });
+    await expect(received).toContainText(/Reçu en \S+ \d{4}, dossier n°\s\d{6}/);
+    const payment = card(page, 'Dernier versement');
+    await expect(payment).toContainText(/Versé le \d{2}\/\d{2}\/\d{4}/);
+    const labels = await payment.getByRole('term').allTextContents();
+    const amounts = (await payment.getByRole('definition').allTextContents()).map(centsOf);
+    expect(labels.slice(0, 3)).toEqual(['Montant brut', 'Prélèvements sociaux', 'Impôt à la source']);
+    expect(labels.at(-1)).toBe('Net versé');
+    // To the cent; between them only what was paid too much, if anything was.
+    const net = amounts.pop()!;
+    expect(net).toBeGreaterThan(0);
+    expect(amounts.reduce((sum, amount) => sum + amount)).toBe(net);
+    await payment.getByRole('link', { name: 'Voir le détail' }).click();
+    await expect(heading(page, 'Mes opérations')).toBeVisible();
+    const last = page.getByRole('group').filter({ hasText: 'Versé le' }).first();
+    await expect(last.getByText('Montant brut')).toBeVisible();
   });
 }
 
@@ -132,42 +170,131 @@ test('who contributes sees contributions and points', async ({ page, axe }) => {
   await axe();
 });
 
-test('what is expected is said, with the way to do it; one card that fails leaves the others', async ({
+const proof = (folderId: number, expectedBefore: string | null) => ({
+  folderId,
+  socialSystem: { id: 1, systemName: 'Régime des mines' },
+  isExpected: true,
+  isOnline: true,
+  validUntil: null,
+  expectedBefore,
+  last: null,
+});
+
+test('on a telephone nothing has to slide: the sum, its day, what is asked, the menu whole; what is asked opens in place', async ({
   page,
   axe,
+  look,
 }) => {
-  await page.route('**/api/user/*/proofOfLife', route =>
-    route.fulfill({
-      json: [
-        {
-          folderId: 7,
-          socialSystem: { id: 1, systemName: 'Régime des mines' },
-          isExpected: true,
-          isOnline: true,
-          validUntil: null,
-          expectedBefore: '2099-12-15',
-          last: null,
-        },
-      ],
-    }),
-  );
-  await page.route('**/api/user/*/messages/0/1', async route => {
-    const answer = await route.fetch();
-    await route.fulfill({ json: { ...(await answer.json()), unread: 2 } });
+  await page.setViewportSize({ width: 390, height: 844 });
+  let asked = [proof(7, '2099-12-31')];
+  await page.route('**/api/user/*/proofOfLife', route => route.fulfill({ json: asked }));
+  let isFailing = true;
+  await page.route('**/api/user/*/paidMonths', async route => {
+    if (isFailing) await route.fulfill({ status: 500, json: {} });
+    else await route.continue();
   });
-  await page.route('**/operations/payments/**', route => route.fulfill({ status: 500, json: {} }));
   await signIn(page, accounts.rentier);
-  const tasks = card(page, 'Ce que nous attendons de vous');
-  await expect(tasks).toContainText('Votre certificat de vie est attendu avant le 15/12/2099');
-  await expect(tasks).toContainText('Vous avez 2 réponses à lire');
-  await expect(page.getByText("Vos versements n'ont pas pu être chargés.")).toBeVisible();
+  // The card alone fails: it says so, whom to call, and tries again; the menu and the rest are there.
+  const received = card(page, 'Ce que vous recevez');
+  await expect(received.getByText("Le montant n'a pas pu être chargé.")).toBeVisible();
+  await expect(received.getByRole('link', { name: '01 99 00 12 34' })).toBeVisible();
   await expect(folderLines(page)).toHaveCount(3);
+  await look('home-failed');
+  await page.setViewportSize({ width: 390, height: 844 });
+  isFailing = false;
+  await received.getByRole('button', { name: 'Réessayer' }).click();
+
+  const tasks = card(page, 'Ce que nous attendons de vous');
+  const doors = page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link');
+  const expectInView = async () => {
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(doors).toHaveCount(6);
+    for (const seen of [received.getByText(/,\d\d\s€/), received.getByText(/^les? \d/), tasks, ...(await doors.all())])
+      await expect(seen).toBeInViewport({ ratio: 1 });
+  };
+  // One thing: written out with its button.
+  await expect(tasks).toContainText('Votre certificat de vie est attendu avant le 31 décembre 2099');
+  await expect(tasks.getByRole('link', { name: 'Faire mon certificat de vie' })).toBeVisible();
+  await expectInView();
   await axe();
-  await page.unroute('**/operations/payments/**');
-  await page.getByRole('button', { name: 'Réessayer' }).click();
-  await expect(card(page, 'Dernier versement')).toContainText('Net versé');
-  await tasks.getByRole('link', { name: 'Faire mon certificat de vie' }).click();
-  await expect(heading(page, 'Mon certificat de vie')).toBeFocused();
+
+  // Several: one line, which says the first day, and opens by touch or keyboard.
+  asked = [proof(7, '2099-12-31'), proof(8, '2099-12-07')];
+  await page.reload();
+  await expect(tasks).toContainText('2 choses à nous envoyer');
+  await expect(tasks).toContainText("l'une avant le 7 décembre 2099");
+  await expect(tasks.getByRole('link')).toHaveCount(0);
+  await expect(doors.nth(2)).toHaveAccessibleName('Démarches 2 à faire');
+  await expectInView();
+  await look('home-asked');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const line = tasks.getByText('2 choses à nous envoyer');
+  await tabTo(page, tasks.locator('summary'));
+  await page.keyboard.press('Enter');
+  await expect(tasks.getByRole('link', { name: 'Faire mon certificat de vie' })).toHaveCount(2);
+  await axe();
+  await line.click();
+  await expect(tasks.getByRole('link')).toHaveCount(0);
+
+  // Past its day: said, in another tone.
+  asked = [proof(7, '2099-12-31'), proof(8, '2020-12-07')];
+  await page.reload();
+  await expect(tasks).toContainText("l'une attendue depuis le 7 décembre 2020");
+  await axe();
+  // All of it, written out, behind its door.
+  await doors.nth(2).click();
+  await expect(heading(page, 'Mes démarches')).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Certificat de vie' })).toHaveCount(2);
+});
+
+test('days that differ, a month without a payment, a suspended folder, nothing asked: each is said', async ({
+  page,
+}) => {
+  const folders = (await new Promise<{ id: number }[]>(resolve => {
+    void page.route('**/api/user/*/folders', async route => {
+      const response = await route.fetch();
+      const found = (await response.json()) as { id: number }[];
+      await route.fulfill({ response, json: found.map((one, index) => ({ ...one, suspended: index === 2 })) });
+      resolve(found);
+    });
+    void page.route('**/api/user/*/proofOfLife', route => route.fulfill({ json: [] }));
+    const month = (month: string, day: string, netPaid: number) => ({
+      month,
+      days: [`${month}-${day}`],
+      grossAmount: netPaid,
+      deductions: 0,
+      incomeTax: 0,
+      netPaid,
+      netToReimburse: 0,
+      lastId: 1,
+    });
+    void page.route('**/api/user/*/paidMonths', async route => {
+      const found = (await (await route.fetch()).json()) as { folderId: number }[];
+      await route.fulfill({
+        json: found.map(({ folderId }, index) => ({
+          folderId,
+          months: [
+            [month('2026-10', '05', 0.1), month('2026-09', '05', 1)],
+            [month('2026-10', '10', 0.2)],
+            [month('2026-08', '01', 50)],
+          ][index],
+          next: index === 0 ? { date: '2099-12-04', netPaid: 1 } : null,
+        })),
+      });
+    });
+    void signIn(page, accounts.rentier);
+  })) as { id: number }[];
+  const received = card(page, 'Ce que vous recevez');
+  await expect(received).toContainText('Reçu en octobre 2026');
+  await expect(received).toContainText(/0,30\s€/);
+  await expect(received).toContainText('les 5 et 10 octobre, pour 2 de vos 3 dossiers');
+  await expect(received).toContainText('vendredi 4 décembre 2099');
+  await expect(folderLines(page).nth(0)).toContainText(`Dossier n° ${folders[0]!.id}`);
+  await expect(folderLines(page).nth(0)).toContainText('le 5 octobre');
+  await expect(folderLines(page).nth(1)).toContainText('le 10 octobre');
+  await expect(folderLines(page).nth(2)).toContainText('Suspendu');
+  await expect(folderLines(page).nth(2)).toContainText(/Dernier versement\s: 50,00\s€, le 01\/08\/2026/);
+  await expect(card(page, 'Ce que nous attendons de vous')).toHaveCount(0);
 });
 
 test('whose folders are all closed is not asked to change an address or an account', async ({ page }) => {

@@ -54,8 +54,8 @@ test('the image to copy: another one, a wrong answer, the way to the question an
 test('choose a folder, enlarge the text', async ({ page }) => {
   await signIn(page, accounts.rentier);
   await expect(heading(page, /^Bonjour/)).toBeFocused();
-  await tabTo(page, page.getByLabel('Dossier consulté'));
-  const select = page.getByLabel('Dossier consulté');
+  await tabTo(page, page.getByLabel('Dossiers consultés'));
+  const select = page.getByLabel('Dossiers consultés');
   const former = await select.inputValue();
   await page.keyboard.press('ArrowDown');
   await expect(select).not.toHaveValue(former);

@@ -1,8 +1,8 @@
-// The menu: five groups, and the pages of the one that is open.
+// The menu: six doors, whole in sight, and the pages of the one that is open.
 import type { Page } from '@playwright/test';
 import { accounts, expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { tabTo } from '../keyboard.ts';
-import { goTo, heading, signIn } from './steps.ts';
+import { door, goTo, heading, openMenu, signIn } from './steps.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' });
 const groups = (page: Page) => menu(page).getByRole('list').first().getByRole('link');
@@ -23,13 +23,9 @@ for (const width of [390, 1280]) {
   test(`every page is two steps away at most, and the menu says where one is, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await signIn(page, accounts.rentier);
-    await expect(groups(page)).toHaveText([
-      'Accueil',
-      'Mes opérations',
-      'Mes documents',
-      'Ma situation',
-      'Nous contacter',
-    ]);
+    const names = ['Accueil', 'Mes opérations', 'Mes démarches', 'Mes documents', 'Ma situation', 'Nous contacter'];
+    await expect(groups(page)).toHaveCount(names.length);
+    for (const name of names) await expect(door(page, name)).toBeInViewport({ ratio: 1 });
     await expect(groups(page).first()).toHaveAttribute('aria-current', 'page');
     for (const [group, entry, title] of PAGES) {
       await goTo(page, group, entry);
@@ -38,6 +34,7 @@ for (const width of [390, 1280]) {
         'aria-current',
         'page',
       );
+      await openMenu(page);
       await expect(groups(page).filter({ hasText: group })).toHaveAttribute('aria-current', /page|true/);
       for (const link of await menu(page).locator('[aria-current]').all())
         await expect(link).toBeInViewport({ ratio: 0.9 });
@@ -45,6 +42,8 @@ for (const width of [390, 1280]) {
     await expectNoSidewaysScroll(page);
     // A page below another one is still in its group.
     await page.goto('/#/ma-situation/telephones');
+    await expect(heading(page, /téléphone/i)).toBeVisible();
+    await openMenu(page);
     await expect(groups(page).filter({ hasText: 'Ma situation' })).toHaveAttribute('aria-current', 'true');
     await expect(groups(page).filter({ hasText: 'Ma situation' })).toBeInViewport({ ratio: 0.9 });
   });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { accounts, expect, test } from '../fixtures.ts';
 import { expectPrintable } from '../print.ts';
-import { heading, signIn } from './steps.ts';
+import { goTo, heading, signIn } from './steps.ts';
 
 const cents = (text: string | null) => {
   const [figure] = /[−\d][\d\s]*,\d{2}/.exec(text ?? '') ?? ['nothing'];
@@ -12,8 +12,11 @@ const cents = (text: string | null) => {
 /** From the home page: what is asked for before the sign-in has ended would be lost. */
 async function openOperations(page: Page) {
   await expect(heading(page, /^Bonjour M/)).toBeVisible();
-  await page.getByRole('link', { name: 'Mes opérations', exact: true }).click();
+  await goTo(page, 'Mes opérations');
 }
+
+/** One of the folders, where all were shown. */
+const chooseFolder = (page: Page) => page.getByLabel('Dossiers consultés').selectOption({ index: 1 });
 
 for (const width of [390, 1280]) {
   test(`a pensioner's payments, from the gross to the net, at ${width} px`, async ({ page, look }) => {
@@ -29,10 +32,14 @@ for (const width of [390, 1280]) {
     };
     if (width > 390) {
       const print = await bottomOf(page.getByRole('button', { name: 'Imprimer' }).first());
-      expect(print).toBeCloseTo(await bottomOf(page.getByLabel('Dossier consulté')), 0);
+      expect(print).toBeCloseTo(await bottomOf(page.getByLabel('Dossiers consultés')), 0);
     }
 
+    // Of all folders, each row names its own; of one, none has to.
     const first = page.getByRole('group').filter({ hasText: 'Versé le' }).first();
+    await expect(first).toContainText(/Retraite n°\s\d{6} — /);
+    const folders = await page.getByRole('group').filter({ hasText: 'Versé le' }).allTextContents();
+    expect(new Set(folders.map(row => /n°\s(\d{6})/.exec(row)![1])).size).toBe(3);
     await first.getByText(/^Versé le \d{2}\/\d{2}\/\d{4}$/).click();
     await expect(first.getByText('Montant brut')).toBeVisible();
     await expect(first.getByText(/Depuis le versement du \d{2}\/\d{2}\/\d{4}/)).toBeVisible();
@@ -53,6 +60,7 @@ test('a payment says why it changed, what its words mean, and takes a question',
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, accounts.rentier);
   await openOperations(page);
+  await chooseFolder(page);
   const january = page
     .getByRole('group')
     .filter({ hasText: /Pension de janvier/ })
@@ -75,9 +83,24 @@ test('a payment says why it changed, what its words mean, and takes a question',
   await expect(page.getByLabel('Votre demande concerne')).toHaveValue('payment');
 });
 
-test('another year, its table to keep, and the page on paper', async ({ page }) => {
+test('a year of all folders: one statement and one table; the same of one; and the page on paper', async ({ page }) => {
   await signIn(page, accounts.rentier);
   await openOperations(page);
+  const [statement] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /^Relevé annuel \d{4} \(PDF\)$/ }).click(),
+  ]);
+  expect(statement.suggestedFilename()).toMatch(/^releve-annuel-\d{4}\.pdf$/);
+  expect(await readFile(await statement.path(), 'latin1')).toContain('/Lang (fr-FR)');
+  const [all] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /\(tableau\)$/ }).click(),
+  ]);
+  expect(all.suggestedFilename()).toMatch(/^versements-\d{4}-tous-mes-dossiers\.csv$/);
+  const rows = (await readFile(await all.path(), 'utf8')).split('\r\n').slice(0, -1);
+  expect(rows[0]).toMatch(/^\ufeffDate;Dossier;Libellé;Montant brut;/);
+  for (const row of rows.slice(1)) expect(row).toMatch(/^\d{2}\/\d{2}\/\d{4};Retraite n°\s\d{6} — /);
+  await chooseFolder(page);
   const year = page.getByLabel('Année', { exact: true });
   await expect(page.getByRole('heading', { name: 'Mes versements' })).toBeVisible();
   const years = await year.getByRole('option').allTextContents();
@@ -120,6 +143,7 @@ test('a payment that is announced is told as such, and counts in no total', asyn
   });
   await signIn(page, accounts.rentier);
   await openOperations(page);
+  await chooseFolder(page);
   await page.getByRole('combobox', { name: 'Année' }).selectOption('2099');
   await expect(page.getByText('À verser le 05/01/2099')).toBeVisible();
   await expect(page.getByText(/^Total net versé en 2099\s: 0,00\s€$/)).toBeVisible();
@@ -127,6 +151,7 @@ test('a payment that is announced is told as such, and counts in no total', asyn
 
 test('the payment to come, on the home, among the operations and in the table to keep', async ({ page, look }) => {
   await signIn(page, accounts.rentier);
+  await chooseFolder(page);
   const said = page.getByText(/^Prochain versement\s: [\d\s]+,\d{2}\s€ le \d{2}\/\d{2}\/\d{4}\.$/);
   await expect(said).toBeVisible();
   await look('home-announced');
@@ -158,6 +183,6 @@ test('nothing yet, and a failure with somebody to call', async ({ page, look }) 
   await page.unroute(PAYMENTS);
   await page.route(PAYMENTS, route => route.fulfill({ json: { data: [], take: 100, startIndex: 0, total: 0 } }));
   await page.getByRole('button', { name: 'Réessayer' }).click();
-  await expect(page.getByText("Aucun versement n'est enregistré pour ce dossier.")).toBeVisible();
+  await expect(page.getByText("Aucun versement n'est enregistré pour vos dossiers.")).toBeVisible();
   await look('operations-empty');
 });

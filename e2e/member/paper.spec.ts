@@ -16,6 +16,7 @@ test('the home takes two sheets at most, and a year of payments several payments
   await expect(page.getByText('Méfiez-vous des faux conseillers')).toBeVisible();
   await expect.poll(() => sheets(page)).toBeLessThanOrEqual(2);
   await goTo(page, 'Mes opérations');
+  await page.getByLabel('Dossiers consultés').selectOption({ index: 1 });
   const year = page.getByLabel('Année', { exact: true });
   await expect(year).toBeVisible();
   const years = await year.getByRole('option').allTextContents();

@@ -17,7 +17,7 @@ test('every page goes to paper whole, in black on white, with the number to call
     await expectPrintable(page, account.login);
     await page.emulateMedia({ media: 'print' });
     await expect(heading(page, /^Bonjour/)).toBeVisible();
-    await expect(folderLines(page).first()).toContainText(/Retraite n°\s\d{6}/);
+    await expect(folderLines(page).first()).toContainText(/Dossier n°\s\d{6}/);
     await expect(page.getByRole('main').getByText('01 99 00 12 34').filter({ visible: true }).first()).toBeVisible();
     await page.emulateMedia({ media: null });
   }

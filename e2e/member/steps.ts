@@ -16,10 +16,38 @@ export async function signOut(page: Page) {
   await page.getByRole('button', { name: 'Se déconnecter' }).click();
 }
 
+/** What the doors of a narrow window say. */
+const SHORT: Record<string, string> = {
+  Accueil: 'Accueil',
+  'Mes opérations': 'Opérations',
+  'Mes démarches': 'Démarches',
+  'Mes documents': 'Documents',
+  'Ma situation': 'Situation',
+  'Nous contacter': 'Contact',
+};
+
+/** The link of a group of the menu, as wide and as narrow windows name it. */
+export const door = (page: Page, group: string) =>
+  page
+    .getByRole('navigation', { name: 'Navigation principale' })
+    .getByRole('list')
+    .first()
+    .getByRole('link', { name: new RegExp(`^(${group}|${SHORT[group]})( \\d+ à faire)?$`) });
+
+/** Where the window is narrow the six doors stand behind 'Menu', but on the home, which shows them. */
+export async function openMenu(page: Page) {
+  const menu = page.getByRole('navigation', { name: 'Navigation principale' });
+  const button = menu.getByRole('button', { name: 'Menu', expanded: false });
+  const doors = door(page, 'Mes opérations');
+  await expect(button.or(doors).first()).toBeVisible();
+  if (await button.isVisible()) await button.click();
+}
+
 /** By the menu: a group, then one of its pages. */
 export async function goTo(page: Page, group: string, entry?: string) {
   const menu = page.getByRole('navigation', { name: 'Navigation principale' });
-  await menu.getByRole('list').first().getByRole('link', { name: group }).click();
+  await openMenu(page);
+  await door(page, group).click();
   if (entry) await menu.getByRole('list', { name: group }).getByRole('link', { name: entry }).click();
 }
 

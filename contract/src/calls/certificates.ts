@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
-import { day, givenDay, instant, pathId } from '../values/fields.ts';
+import { day, givenDay, id, instant, pathId } from '../values/fields.ts';
 
 /**
  * The payments of a folder of the member's over a period, as a PDF/UA with a number that anybody can check. Both days
@@ -17,6 +17,36 @@ export const getPaymentCertificate = endpoint({
   refusals: ['toBeforeFrom', 'NO_PAYMENT'],
   limit: 'export',
   audit: { action: 'certificate.make', object: 'folder', id: 'folderId' },
+  mode: 'own',
+});
+
+/** Folders that one certificate may be about. */
+export const MOST_CERTIFIED = 20;
+
+/** '1,2' in an address: numbers, each once. */
+const folderIds = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(400), z.regex(/^\d{1,15}(,\d{1,15})*$/)),
+    z.transform(text => [...new Set(text.split(',').map(Number))]),
+  ),
+  z.array(id).check(z.maxLength(MOST_CERTIFIED)),
+);
+
+/**
+ * The same of several folders of the member's (ours), by default all, one certificate with one number; a folder that is not
+ * theirs: 404. Those to which nothing was paid in the period are left out; where none was paid, NO_PAYMENT.
+ */
+export const getPaymentCertificateOfFolders = endpoint({
+  method: 'GET',
+  path: '/api/user/:id/paymentCertificate',
+  access: 'member',
+  params: z.object({ id: pathId }),
+  query: z.object({ folderIds: z.optional(folderIds), dateBegin: z.optional(givenDay), dateEnd: z.optional(givenDay) }),
+  own: 'id',
+  answer: 'file',
+  refusals: ['toBeforeFrom', 'NO_PAYMENT'],
+  limit: 'export',
+  audit: { action: 'certificate.makeForFolders', object: 'member', id: 'id' },
   mode: 'own',
 });
 
@@ -56,10 +86,11 @@ export const checkPaymentCertificate = endpoint({
     number: z.string(),
     issuedAt: instant,
     name: z.string(),
+    /** Of each folder, once: 'Régime des mines, Régime des ports'. */
     systemName: z.string(),
     dateBegin: day,
     dateEnd: day,
-    /** Euros, of the whole period. */
+    /** Euros, of the whole period and every folder. */
     netPaid: z.number(),
   }),
   limit: 'tokenCheck',

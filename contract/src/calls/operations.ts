@@ -18,6 +18,9 @@ export const DEDUCTIONS = [
 ] as const;
 export type Deduction = (typeof DEDUCTIONS)[number];
 
+/** Those that are taken off the gross before the tax (docs/decisions/0042). */
+export const TAX_DEDUCTIBLE = ['csgDeductible', 'socialSecurityContributions', 'healthInsurance'] as const;
+
 /** What the fund may give a reason for, where it is not what it was: the gross, a deduction, the tax. */
 export const REASONED = ['grossAmount', ...DEDUCTIONS, 'incomeTax'] as const;
 export type Reasoned = (typeof REASONED)[number];
@@ -94,6 +97,64 @@ export const getContributions = endpoint({
   audit: { action: 'operation.listContributions', ...ofFolder },
 });
 
+/** How many months back the home tells: six, and one to compare the first of them with. */
+export const PAID_MONTHS = 7;
+
+/** What a folder was paid in a month, until today. */
+export const PaidMonth = z.object({
+  /** `YYYY-MM` */
+  month: z.string(),
+  /** The days of its payments, the first first. */
+  days: z.array(day),
+  /** In all of them: gross = deductions + incomeTax + netPaid − netToReimburse, to the cent. */
+  grossAmount: amount,
+  deductions: amount,
+  incomeTax: amount,
+  netPaid: amount,
+  netToReimburse: amount,
+  /** The last of its payments. */
+  lastId: id,
+});
+export type PaidMonth = z.input<typeof PaidMonth>;
+
+/** What a folder was paid of late, and what is announced. */
+export const PaidFolder = z.object({
+  folderId: id,
+  /** The last PAID_MONTHS months in which anything was paid, the newest first; none for who only contributes. */
+  months: z.array(PaidMonth),
+  /** The first day to come for which a payment is announced. */
+  next: z.nullable(z.object({ date: day, netPaid: amount })),
+});
+export type PaidFolder = z.input<typeof PaidFolder>;
+
+/** The last months of each of the member's folders, open ones first (ours): what the home begins with. */
+export const getPaidMonths = endpoint({
+  method: 'GET',
+  path: '/api/user/:id/paidMonths',
+  access: 'member',
+  params: z.object({ id: pathId }),
+  own: 'id',
+  answer: z.array(PaidFolder),
+  audit: { action: 'operation.paidMonths', object: 'member', id: 'id' },
+});
+
+const year = z.coerce.number().check(z.int(), z.minimum(1900), z.maximum(2200));
+
+/** What was paid in a calendar year in all of the member's folders, each deduction and the taxable sum, as a PDF/UA (ours). */
+export const getStatementOfYear = endpoint({
+  method: 'GET',
+  path: '/api/user/:id/operationsOfYear/:year',
+  access: 'member',
+  params: z.object({ id: pathId, year }),
+  own: 'id',
+  answer: 'file',
+  refusals: ['NO_PAYMENT'],
+  limit: 'export',
+  looks: true,
+  audit: { action: 'operation.yearStatement', object: 'member', id: 'id' },
+  mode: 'own',
+});
+
 /** The payments or the contributions of a calendar year of a folder of the member's, as a PDF/UA (ours); another folder: 404. */
 export const getOperationsOfYear = endpoint({
   method: 'GET',
@@ -102,7 +163,7 @@ export const getOperationsOfYear = endpoint({
   params: z.object({
     folderId: pathId,
     kind: z.enum(['payments', 'contributions']),
-    year: z.coerce.number().check(z.int(), z.minimum(1900), z.maximum(2200)),
+    year,
   }),
   answer: 'file',
   limit: 'export',

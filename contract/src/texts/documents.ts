@@ -21,6 +21,8 @@ export const documents = section(
     empty: area('Aucun document : texte', 'Vous attendez un document ? Appelez-nous.'),
     details: line("Sous le nom d'un document", '{format}, {size} — {date}', 60),
     taxDetails: line("Sous le nom d'un document fiscal", '{format}, {size} — revenus de {year}', 60),
+    folders: line('Documents des dossiers : titre, quand tous sont choisis', 'Documents de mes dossiers'),
+    systems: line('Documents des régimes : titre, quand tous sont choisis', 'Documents de mes régimes'),
     missing: line('Fichier absent', 'Fichier bientôt disponible', 60),
     download: line('Bouton', 'Télécharger', 40),
     downloadNamed: line("Bouton, lu par les lecteurs d'écran", 'Télécharger {name}'),
@@ -54,6 +56,9 @@ export const certificate = section(
   {
     title: line('Titre', 'Obtenir une attestation de paiement', 60),
     introduction: line('Introduction', 'Elle détaille les versements reçus et porte un numéro vérifiable.'),
+    which: line('Choix des dossiers', 'Pour quels dossiers ?', 60),
+    noneChosen: line('Aucun dossier choisi', 'Choisissez au moins un dossier.'),
+    together: line('Sous le choix', 'Une seule attestation pour tous les dossiers choisis.'),
     question: line('Question', 'Pour quelle période ?', 60),
     last12: line('Douze derniers mois', 'Les 12 derniers mois', 60),
     last3: line('Trois derniers mois', 'Les 3 derniers mois', 60),

@@ -9,6 +9,12 @@ export const home = section(
     greetingUnnamed: line("Salutation, avant que le nom n'arrive", 'Bonjour'),
     lastConnection: line('Dernière connexion', 'Dernière connexion le {date}.'),
     consulted: line('Choix du dossier', 'Dossier consulté', 60),
+    consultedAll: line('Choix des dossiers, ou de tous', 'Dossiers consultés', 60),
+    allFolders: line('Tous les dossiers dans la liste', 'Tous mes dossiers ({count})'),
+    oneAtATime: line(
+      "Page d'un seul dossier, quand tous sont choisis",
+      "Cette page ne parle que d'un dossier à la fois : {folder}. Vous pouvez en choisir un autre.",
+    ),
     folderOption: line('Un dossier dans la liste', '{type} n° {number} — {system}'),
     folders: line('Titre, plusieurs dossiers', 'Vos dossiers'),
     folder: line('Titre, un seul dossier', 'Votre dossier'),

@@ -15,6 +15,7 @@ export const operations = section(
     pdf: line("Bouton pour le relevé de l'année", 'Télécharger {year} (PDF)', 60),
     pdfDone: line('Relevé téléchargé', 'Le relevé de {year} est téléchargé.'),
     pdfFailed: line('Relevé manqué', "Le relevé de {year} n'a pas pu être téléchargé."),
+    statement: line('Bouton pour le relevé annuel de tous les dossiers', 'Relevé annuel {year} (PDF)', 60),
     yearRunning: line("Graphique par année : l'année en cours", '{year} (en cours)', 60),
     byYear: line('Graphique par année : titre', 'Année par année'),
     pages: line("Nom de la pagination, lu par les lecteurs d'écran", 'Pages des opérations'),
@@ -94,6 +95,10 @@ export const operations = section(
       same: line('Rien de changé', 'Les montants sont les mêmes.'),
       first: line('Premier versement', "C'est le premier versement de ce dossier ici."),
       emptyTitle: line('Aucun versement : titre', "Aucun versement n'est enregistré pour ce dossier."),
+      emptyAll: line(
+        'Aucun versement, de tous les dossiers : titre',
+        "Aucun versement n'est enregistré pour vos dossiers.",
+      ),
       empty: area(
         'Aucun versement : texte',
         "Le premier apparaîtra ici dès qu'il sera fait. Une question ? Appelez-nous.",
@@ -120,6 +125,10 @@ export const operations = section(
       pointsC3: line('Catégorie C3', 'C3', 60),
       unit: line('Unité', 'points', 20),
       emptyTitle: line('Aucune cotisation : titre', "Aucune cotisation n'est enregistrée pour ce dossier."),
+      emptyAll: line(
+        'Aucune cotisation, de tous les dossiers : titre',
+        "Aucune cotisation n'est enregistrée pour vos dossiers.",
+      ),
       empty: area(
         'Aucune cotisation : texte',
         'Elles apparaissent ici une fois enregistrées. Une question ? Appelez-nous.',
@@ -128,6 +137,7 @@ export const operations = section(
     columns: section('Colonnes du tableau téléchargé', {
       date: line('Date', 'Date', 40),
       label: line('Libellé', 'Libellé', 40),
+      folder: line('Dossier, quand tous sont choisis', 'Dossier', 40),
     }),
   },
   { icon: 'coin-euro', routeName: 'myOperations.myOperationsDetails' },

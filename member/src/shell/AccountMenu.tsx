@@ -1,4 +1,5 @@
 import './account.css';
+import './header.css';
 import { IconLogout, IconUser } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from 'ui/Button.tsx';
@@ -35,8 +36,15 @@ export function AccountMenu({ isConnectedAs }: { isConnectedAs: boolean }) {
       }}
       onBlur={event => event.relatedTarget && !ref.current?.contains(event.relatedTarget) && setOpen(false)}
     >
-      <Button variant="on-dark" icon={<IconUser />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {text('shell.account')}
+      <Button
+        variant="on-dark"
+        icon={<IconUser />}
+        aria-label={text('shell.account')}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className="header-long">{text('shell.account')}</span>
+        <span className="header-short">{text('shell.accountShort')}</span>
       </Button>
       {isOpen && (
         <div className="account-panel">

@@ -21,8 +21,15 @@ export function Header() {
           <Brand title={text('site.name')} subtitle={text('site.motto')} />
         </Link>
         <div className="header-actions no-print">
-          <Button variant="on-dark" icon={<IconTextSize />} aria-pressed={isLarge} onClick={toggle}>
-            {text('shell.enlarge')}
+          <Button
+            variant="on-dark"
+            icon={<IconTextSize />}
+            aria-label={text('shell.enlarge')}
+            aria-pressed={isLarge}
+            onClick={toggle}
+          >
+            <span className="header-long">{text('shell.enlarge')}</span>
+            <span className="header-short">{text('shell.enlargeShort')}</span>
           </Button>
           {session && <AccountMenu isConnectedAs={session.isConnectedAs} />}
           {!session && pathname !== PATHS.signIn && (

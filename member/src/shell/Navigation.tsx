@@ -1,72 +1,27 @@
 import './navigation.css';
+import { IconHome, IconMenu2 } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Button, ButtonIcon } from 'ui/Button.tsx';
+import { buttonClass } from 'ui/button-class.ts';
+import { cx } from 'ui/classes.ts';
 import { PATHS } from '../paths.ts';
-import { type PlainKey, text } from '../texts.ts';
+import { text } from '../texts.ts';
+import { DoorList } from './Doors.tsx';
+import { PageLink } from './MenuLink.tsx';
+import { entryAt } from './menu.tsx';
 import { useKnownUser } from './user.ts';
 
-interface Entry {
-  to: (typeof PATHS)[keyof typeof PATHS];
-  label: PlainKey;
-  /** Nothing for who only contributes. */
-  isForRetired?: true;
-}
-interface Group {
-  label: PlainKey;
-  /** The group's own link leads to the first. */
-  entries: readonly [Entry, ...Entry[]];
-}
-
-/** Only what exists: each screen of the portal adds its line here when it comes. */
-const GROUPS: readonly Group[] = [
-  { label: 'shell.home', entries: [{ to: PATHS.home, label: 'shell.home' }] },
-  {
-    label: 'shell.operations',
-    entries: [
-      { to: PATHS.operations, label: 'shell.operationsDetail' },
-      { to: PATHS.calendar, label: 'shell.calendar', isForRetired: true },
-      { to: PATHS.proofOfLife, label: 'shell.proofOfLife', isForRetired: true },
-    ],
-  },
-  { label: 'shell.submissions', entries: [{ to: PATHS.submissions, label: 'shell.submissions' }] },
-  {
-    label: 'shell.fundDocuments',
-    entries: [
-      { to: PATHS.fundDocuments, label: 'shell.systemDocuments' },
-      { to: PATHS.certificate, label: 'shell.certificate' },
-      { to: PATHS.sendDocument, label: 'shell.documents' },
-      { to: PATHS.taxData, label: 'shell.taxData' },
-    ],
-  },
-  {
-    label: 'shell.situation',
-    entries: [
-      { to: PATHS.situation, label: 'shell.situation' },
-      { to: PATHS.records, label: 'shell.records' },
-    ],
-  },
-  {
-    label: 'shell.contactUs',
-    entries: [
-      { to: PATHS.messages, label: 'shell.messages' },
-      { to: PATHS.newMessage, label: 'shell.newMessage' },
-      { to: PATHS.contact, label: 'shell.contactDetails' },
-      { to: PATHS.faq, label: 'shell.faq' },
-    ],
-  },
-];
-
-/** The page itself or one below it; of several, the nearest. */
-const entryAt = (pathname: string) =>
-  GROUPS.flatMap(group => group.entries.map(entry => ({ group, entry })))
-    .filter(({ entry: { to } }) => pathname === to || (to !== PATHS.home && pathname.startsWith(`${to}/`)))
-    .sort((one, other) => other.entry.to.length - one.entry.to.length)[0];
-
-/** Six groups, and under them the pages of the one that is open. Each row slides where it is too long for the window. */
+/**
+ * Six groups, and under them the pages of the one that is open, in a row that slides where it is too long. Where the window is
+ * narrow the groups stand behind 'Menu', and on the home in the page itself (Doors).
+ */
 export function Navigation() {
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
   const user = useKnownUser();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const doors = useId();
   useCurrentInView(nav, pathname);
   // One thing at a time: nothing else opens before the first connection is finished.
   if (pathname === PATHS.firstConnection || pathname === PATHS.acceptTerms) return null;
@@ -74,43 +29,51 @@ export function Navigation() {
   const pages = current?.group.entries.filter(
     entry => entry === current.entry || !(entry.isForRetired && user && !user.roles.includes('rentier')),
   );
-  const item = ({ to, label }: Entry, isCurrent: boolean) => (
-    <li key={label}>
-      {/* The router says 'page' of the very page. */}
-      <Link
-        to={to as '/'}
-        activeOptions={{ exact: true, includeSearch: false }}
-        aria-current={isCurrent || undefined}
-        className="navigation-link"
-        // By keyboard alone: a list that slides under a finger or a pointer would lose its click.
-        onFocus={({ currentTarget }) => {
-          if (currentTarget.matches(':focus-visible'))
-            currentTarget.scrollIntoView({ block: 'nearest', inline: 'center' });
-        }}
-      >
-        {text(label)}
-      </Link>
-    </li>
-  );
+  // Another page closes it.
+  const isOpen = openAt === pathname;
   return (
-    <nav ref={nav} className="navigation" aria-label={text('shell.navigation')}>
-      <ul className="navigation-list">
-        {GROUPS.map(group => item({ ...group.entries[0], label: group.label }, group === current?.group))}
-      </ul>
+    <nav
+      ref={nav}
+      className={cx('navigation', pathname === PATHS.home && 'navigation-home', isOpen && 'navigation-open')}
+      aria-label={text('shell.navigation')}
+    >
+      <div className="navigation-bar">
+        <Link to={PATHS.home} className={buttonClass()}>
+          <ButtonIcon>
+            <IconHome />
+          </ButtonIcon>
+          {text('shell.home')}
+        </Link>
+        <Button
+          icon={<IconMenu2 />}
+          aria-expanded={isOpen}
+          aria-controls={doors}
+          onClick={() => setOpenAt(isOpen ? null : pathname)}
+        >
+          {text('shell.menu')}
+        </Button>
+      </div>
+      <div id={doors} className="navigation-groups">
+        <DoorList />
+      </div>
       {current && pages && current.group.entries.length > 1 && (
         <ul className="navigation-list navigation-pages" aria-label={text(current.group.label)}>
-          {pages.map(entry => item(entry, entry === current.entry))}
+          {pages.map(entry => (
+            <li key={entry.label}>
+              <PageLink entry={entry} isCurrent={entry === current.entry} />
+            </li>
+          ))}
         </ul>
       )}
     </nav>
   );
 }
 
-/** Slides each row to its current entry; the page itself stays where it is. */
+/** Slides the row of pages to the current one; the page itself stays where it is. */
 function useCurrentInView(nav: RefObject<HTMLElement | null>, pathname: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own current entries
   useLayoutEffect(() => {
-    for (const link of nav.current?.querySelectorAll<HTMLElement>('[aria-current]') ?? []) {
+    for (const link of nav.current?.querySelectorAll<HTMLElement>('.navigation-pages [aria-current]') ?? []) {
       const row = link.closest('ul')!;
       row.scrollLeft += link.getBoundingClientRect().left - row.getBoundingClientRect().left - 40;
     }

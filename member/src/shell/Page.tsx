@@ -15,6 +15,7 @@ interface PageProps {
   actions?: ReactNode;
   /** One thing to read or to fill in: lines that stay short. */
   isNarrow?: boolean;
+  className?: string;
   /** Another one says that other content takes the place of what is shown: nothing of it has moved. */
   contentKey?: string;
   children: ReactNode;
@@ -26,6 +27,7 @@ export function Page({
   subtitle,
   actions,
   isNarrow = false,
+  className,
   contentKey,
   children,
 }: PageProps) {
@@ -37,7 +39,7 @@ export function Page({
     document.title = whose + text('site.pageTitle', { page: windowTitle });
   }, [windowTitle, whose]);
   return (
-    <div className={cx('page', isNarrow && 'page-narrow')}>
+    <div className={cx('page', isNarrow && 'page-narrow', className)}>
       <PageHeader title={title} subtitle={subtitle} actions={actions} />
       <div key={contentKey} className="stack stack-large">
         {children}

@@ -1,4 +1,5 @@
-import { useCall } from 'client/react.tsx';
+import { useQueries } from '@tanstack/react-query';
+import { useCall, useClient } from 'client/react.tsx';
 import { Criticity, getFolderBlock } from 'contract/calls/folder-blocks.ts';
 import { getHeadPageBlockImageBlob, getVisibleHeadPageBlocks } from 'contract/calls/head-page-blocks.ts';
 import { type FolderPage, folderPages, type PageKey } from 'contract/values/pages.ts';
@@ -9,8 +10,8 @@ import { pageLinks } from './page-links.ts';
 
 interface PageBlocksProps {
   page: PageKey;
-  /** The folder that the page speaks of; null while it is not known, or where nobody is signed in. */
-  folder: { socialSystemId: number } | null;
+  /** The folder that the page speaks of, or several; nothing while it is not known, or where nobody is signed in. */
+  folder: { socialSystemId: number } | readonly { socialSystemId: number }[] | null | undefined;
 }
 
 const isFolderPage = (page: PageKey): page is FolderPage => folderPages.some(one => one === page);
@@ -21,22 +22,37 @@ const isFolderPage = (page: PageKey): page is FolderPage => folderPages.some(one
  */
 export function PageBlocks({ page, folder }: PageBlocksProps) {
   const heads = useCall(getVisibleHeadPageBlocks, {});
-  const asked = folder !== null && isFolderPage(page) ? { page, socialSystemId: folder.socialSystemId } : null;
-  const notices = useCall(getFolderBlock, asked && { body: asked });
   const head = heads.data?.find(block => block.page === page);
-  // Never the notice of another system while this one's is on its way.
-  const notice = asked && !notices.isPlaceholderData ? notices.data : null;
+  const folders = [folder ?? []].flat();
+  const systems = [...new Set(folders.map(({ socialSystemId }) => socialSystemId))];
   return (
     <>
       {head && <PublishedBlock block={head} imageCall={getHeadPageBlockImageBlob} />}
-      {notice && (
-        <Notice
-          isImportant={notice.criticity === Criticity.high}
-          importantText={text('blocks.important')}
-          html={notice.content}
-          {...pageLinks}
-        />
-      )}
+      {isFolderPage(page) && <SystemNotices page={page} systems={systems} />}
     </>
   );
+}
+
+/** What each system says on this page; the same words of two systems once. */
+function SystemNotices({ page, systems }: { page: FolderPage; systems: readonly number[] }) {
+  const { call } = useClient();
+  const found = useQueries({
+    queries: systems.map(socialSystemId => {
+      const given = { body: { page, socialSystemId } };
+      return {
+        queryKey: [getFolderBlock.method, getFolderBlock.path, given],
+        queryFn: ({ signal }: { signal: AbortSignal }) => call(getFolderBlock, { ...given, signal }),
+      };
+    }),
+  }).flatMap(({ data }) => data ?? []);
+  const notices = new Map(found.map(notice => [`${notice.criticity} ${notice.content}`, notice]));
+  return [...notices.values()].map(notice => (
+    <Notice
+      key={notice.id}
+      isImportant={notice.criticity === Criticity.high}
+      importantText={text('blocks.important')}
+      html={notice.content}
+      {...pageLinks}
+    />
+  ));
 }

@@ -1,9 +1,12 @@
+import './navigation.css';
 import './shell.css';
+import { useLocation } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useCallback, useRef, useSyncExternalStore } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Announcer } from 'ui/Announcer.tsx';
 import { OpenWorkContext } from 'ui/open-work.ts';
 import { SkipLink } from 'ui/SkipLink.tsx';
+import { PATHS } from '../paths.ts';
 import { text } from '../texts.ts';
 import { useTextsVersion } from '../texts-loading.ts';
 import { Footer } from './Footer.tsx';
@@ -19,6 +22,7 @@ export function Shell({ banner, dialogs, children }: { banner: ReactNode; dialog
     <OpenWorkContext value={hold}>
       <div className="shell">
         <SkipLink text={text('shell.skip')} />
+        {session && <SkipToDoors />}
         {banner}
         <Header />
         {session && <Navigation />}
@@ -31,6 +35,18 @@ export function Shell({ banner, dialogs, children }: { banner: ReactNode; dialog
         <Announcer />
       </div>
     </OpenWorkContext>
+  );
+}
+
+/** Where the home is narrow its menu comes after the sum. */
+function SkipToDoors() {
+  const { pathname } = useLocation();
+  return (
+    pathname === PATHS.home && (
+      <div className="doors">
+        <SkipLink target="doors" text={text('shell.skipToMenu')} />
+      </div>
+    )
   );
 }
 

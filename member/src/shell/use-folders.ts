@@ -1,10 +1,19 @@
 import { useCall } from 'client/react.tsx';
 import { getUserFolders } from 'contract/calls/folders.ts';
 import { useEffect, useState } from 'react';
-import { consultedFolder, keptSelection, readSelectedFolder, storeSelectedFolder } from './selected-folder.ts';
+import {
+  areAllConsulted,
+  consultedFolder,
+  keptSelection,
+  readSelectedFolder,
+  storeSelectedFolder,
+} from './selected-folder.ts';
 import { storage } from './storage.ts';
 
-/** The folders of the member `userId` (null: not yet known, or not yet allowed), and the one that they look at. */
+/**
+ * The folders of the member `userId` (null: not yet known, or not yet allowed), and those that they look at: `shown`, all of them
+ * where `areAll`, else one. `consulted`: that one; where they look at all, the first open one, for pages that speak of one alone.
+ */
 export function useFolders(userId: number | null) {
   const query = useCall(getUserFolders, userId === null ? null : { params: { id: userId } });
   const folders = query.isPlaceholderData ? undefined : query.data;
@@ -20,5 +29,8 @@ export function useFolders(userId: number | null) {
     storeSelectedFolder(storage, kept);
     setSelected(kept);
   }, [folders, selected]);
-  return { query, folders, consulted: folders ? consultedFolder(folders, selected) : null, select };
+  const consulted = folders ? consultedFolder(folders, selected) : null;
+  const areAll = folders !== undefined && areAllConsulted(folders, selected);
+  const shown = areAll ? folders : consulted ? [consulted] : undefined;
+  return { query, folders, consulted, areAll, shown, select };
 }

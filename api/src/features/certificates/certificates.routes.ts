@@ -11,36 +11,13 @@ import * as queries from './certificates.queries.ts';
 import { certificateDocument, newNumber, periodOf } from './certificates.rules.ts';
 
 export const certificatesRoutes = (app: App): Routes<typeof contract> => ({
-  async getPaymentCertificate({ db, caller, params, query, now, note }) {
-    const certified = await queries.findCertified(db, caller, params.folderId);
-    if (!certified) throw notFound();
-    const period = periodOf(query, now);
-    if (period.end < period.begin) throw refusal('toBeforeFrom');
-    // What is announced has not been received.
-    const today = parisDay(now);
-    const paid = await queries.findPaid(db, params.folderId, period.end > today ? { ...period, end: today } : period);
-    if (paid.length === 0) throw refusal('NO_PAYMENT');
-    const number = newNumber();
-    const checkedAt = `${app.config.memberUrl}/#/verifier-une-attestation`;
-    const askedBy = caller.connectedBy === null ? null : await queries.findName(db, caller.connectedBy);
-    const content = await makePdf(certificateDocument({ number, certified, paid, period, now, askedBy, checkedAt }));
-    // Kept once it is there: a number that can be checked is always that of a certificate that somebody got.
-    await queries.insertCertificate(db, {
-      number,
-      folder_id: certified.id,
-      name: nameOf(certified),
-      date_begin: period.begin,
-      date_end: period.end,
-      net_paid: sumOf(paid.map(row => row.net_paid)),
-      issued_at: now,
-    });
-    note({ detail: { period } });
-    return {
-      content: Readable.from([content]),
-      size: content.length,
-      mimeType: 'application/pdf',
-      filename: `attestation-de-paiement-${certified.id}.pdf`,
-    };
+  async getPaymentCertificate(call) {
+    const { folderId } = call.params;
+    return { ...(await make(app, call, [folderId])), filename: `attestation-de-paiement-${folderId}.pdf` };
+  },
+
+  async getPaymentCertificateOfFolders(call) {
+    return { ...(await make(app, call, call.query.folderIds)), filename: 'attestation-de-paiement.pdf' };
   },
 
   async checkPaymentCertificate({ db, params }) {
@@ -57,3 +34,43 @@ export const certificatesRoutes = (app: App): Routes<typeof contract> => ({
     };
   },
 });
+
+type Asked = Pick<Parameters<Routes<typeof contract>['getPaymentCertificate']>[0], 'db' | 'caller' | 'now' | 'note'> & {
+  query: Parameters<typeof periodOf>[0];
+};
+
+/** A certificate of these folders, or of all, and this period: made, and kept under its number. */
+async function make(app: App, { db, caller, query, now, note }: Asked, asked: readonly number[] | undefined) {
+  const certified = await queries.findCertified(db, caller, asked);
+  if (certified.length < (asked?.length ?? 0)) throw notFound();
+  const folderIds = certified.map(({ id }) => id);
+  const period = periodOf(query, now);
+  if (period.end < period.begin) throw refusal('toBeforeFrom');
+  // What is announced has not been received.
+  const today = parisDay(now);
+  const paid = await queries.findPaid(db, folderIds, period.end > today ? { ...period, end: today } : period);
+  const [first, ...others] = certified
+    .map(one => ({ certified: one, paid: paid.filter(row => row.folder_id === one.id) }))
+    .filter(folder => folder.paid.length > 0);
+  if (!first) throw refusal('NO_PAYMENT');
+  const folders = [first, ...others] as const;
+  const number = newNumber();
+  const checkedAt = `${app.config.memberUrl}/#/verifier-une-attestation`;
+  const askedBy = caller.connectedBy === null ? null : await queries.findName(db, caller.connectedBy);
+  const content = await makePdf(certificateDocument({ number, folders, period, now, askedBy, checkedAt }));
+  // Kept once it is there: a number that can be checked is always that of a certificate that somebody got.
+  await queries.insertCertificate(
+    db,
+    folders.map(folder => ({
+      number,
+      folder_id: folder.certified.id,
+      name: nameOf(folder.certified),
+      date_begin: period.begin,
+      date_end: period.end,
+      net_paid: sumOf(folder.paid.map(row => row.net_paid)),
+      issued_at: now,
+    })),
+  );
+  note({ detail: folders.length > 1 ? { period, folders: folders.map(folder => folder.certified.id) } : { period } });
+  return { content: Readable.from([content]), size: content.length, mimeType: 'application/pdf' };
+}

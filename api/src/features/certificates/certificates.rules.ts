@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sumOf } from 'contract/values/cents.ts';
 import { parisDay } from '../../platform/clock.ts';
-import type { PdfDocument } from '../../platform/pdf/document.ts';
+import type { PdfBlock, PdfDocument } from '../../platform/pdf/document.ts';
 import { euros, frenchDay, nameOf } from '../../platform/pdf/words.ts';
 
 /** The folder that a certificate is about, and whose it is. */
@@ -42,10 +42,16 @@ export function periodOf(given: { dateBegin?: string | undefined; dateEnd?: stri
   return { begin: new Date(Date.UTC(year - 1, month - 1, Math.min(day, last) + 1)).toISOString().slice(0, 10), end };
 }
 
-interface Certificate {
-  number: string;
+/** A folder with what it was paid in the period. */
+interface CertifiedFolder {
   certified: Certified;
   paid: readonly Paid[];
+}
+
+interface Certificate {
+  number: string;
+  /** One member's, at least one, each with at least one payment. */
+  folders: readonly [CertifiedFolder, ...CertifiedFolder[]];
   period: { begin: string; end: string };
   now: Date;
   /** The manager who made it in the member's name. */
@@ -54,50 +60,42 @@ interface Certificate {
   checkedAt: string;
 }
 
-/** What a certificate says. */
-export function certificateDocument({
-  number,
-  certified,
-  paid,
-  period,
-  now,
-  askedBy,
-  checkedAt,
-}: Certificate): PdfDocument {
+/** 'Régime des mines, Régime des ports': each once. */
+const systemsOf = (folders: readonly CertifiedFolder[]) =>
+  [...new Set(folders.map(({ certified }) => certified.system_name))].join(', ');
+
+/** What a certificate says: of one folder as it always did; of several, each with its payments, and the total of all. */
+export function certificateDocument({ number, folders, period, now, askedBy, checkedAt }: Certificate): PdfDocument {
+  const [{ certified }] = folders;
+  const isOne = folders.length === 1;
   const name = nameOf(certified);
   const between = `du ${frenchDay(period.begin)} au ${frenchDay(period.end)}`;
-  const gross = sumOf(paid.map(row => row.gross_amount));
-  const net = sumOf(paid.map(row => row.net_paid));
+  const net = sumOf(folders.flatMap(({ paid }) => paid.map(row => row.net_paid)));
   const facts: [string, string][] = [
     ['Bénéficiaire', name],
     ...(certified.birth_date ? [['Date de naissance', frenchDay(certified.birth_date)] as [string, string]] : []),
-    ['Numéro de dossier', String(certified.id)],
-    ['Régime', certified.system_name],
+    [isOne ? 'Numéro de dossier' : 'Numéros de dossier', folders.map(folder => folder.certified.id).join(', ')],
+    [systemsOf(folders).includes(', ') ? 'Régimes' : 'Régime', systemsOf(folders)],
     ['Période', between],
     ['Total net versé', euros(net)],
   ];
   const forWhom = askedBy ? ` à la demande de ${askedBy}, gestionnaire, au nom de ${name},` : ',';
+  const from = isOne ? 'de notre régime' : 'pour les dossiers ci-dessous';
   return {
     title: 'Attestation de paiement',
-    author: certified.system_name,
+    author: systemsOf(folders),
     createdAt: now.toISOString(),
     footer: `Attestation n° ${number}`,
     blocks: [
       {
         kind: 'paragraph',
-        text: `Nous attestons que ${name} a reçu de notre régime, ${between}, les versements détaillés ci-dessous, pour un montant net total de ${euros(net)}.`,
+        text: `Nous attestons que ${name} a reçu ${from}, ${between}, les versements détaillés ci-dessous, pour un montant net total de ${euros(net)}.`,
       },
       { kind: 'facts', rows: facts },
-      { kind: 'heading', text: 'Versements de la période' },
-      {
-        kind: 'table',
-        head: ['Versement', 'Date', 'Montant brut', 'Net versé'],
-        rows: [
-          ...paid.map(row => [row.label, frenchDay(row.date), euros(row.gross_amount), euros(row.net_paid)]),
-          ['Total', '', euros(gross), euros(net)],
-        ],
-        hasTotal: true,
-      },
+      ...folders.flatMap(folder => paidBlocks(folder, isOne)),
+      ...(isOne
+        ? []
+        : ([{ kind: 'paragraph', text: `Total net versé, tous dossiers : ${euros(net)}`, isStrong: true }] as const)),
       {
         kind: 'group',
         blocks: [
@@ -105,7 +103,9 @@ export function certificateDocument({
             kind: 'paragraph',
             text: `Fait le ${frenchDay(parisDay(now))}${forWhom} pour servir et valoir ce que de droit.`,
           },
-          ...[serviceLines(certified)].filter(Boolean).map(text => ({ kind: 'paragraph', text }) as const),
+          ...[...new Set(folders.map(folder => serviceLines(folder.certified)))]
+            .filter(Boolean)
+            .map(text => ({ kind: 'paragraph', text }) as const),
         ],
       },
       {
@@ -120,6 +120,23 @@ export function certificateDocument({
     ],
   };
 }
+
+/** The payments of a folder and their total; among several, under its name. */
+const paidBlocks = ({ certified, paid }: CertifiedFolder, isOne: boolean): PdfBlock[] => [
+  {
+    kind: 'heading',
+    text: isOne ? 'Versements de la période' : `Dossier n° ${certified.id}, ${certified.system_name}`,
+  },
+  {
+    kind: 'table',
+    head: ['Versement', 'Date', 'Montant brut', 'Net versé'],
+    rows: [
+      ...paid.map(row => [row.label, frenchDay(row.date), euros(row.gross_amount), euros(row.net_paid)]),
+      ['Total', '', euros(sumOf(paid.map(row => row.gross_amount))), euros(sumOf(paid.map(row => row.net_paid)))],
+    ],
+    hasTotal: true,
+  },
+];
 
 /** Who signs, and where: each line once, though the name of the service begins its address and its signature too. */
 function serviceLines({ department_name, contact_address, signature }: Certified): string {

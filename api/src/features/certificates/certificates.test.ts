@@ -1,4 +1,8 @@
-import { checkPaymentCertificate, getPaymentCertificate } from 'contract/calls/certificates.ts';
+import {
+  checkPaymentCertificate,
+  getPaymentCertificate,
+  getPaymentCertificateOfFolders,
+} from 'contract/calls/certificates.ts';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, expect, it } from 'vitest';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
@@ -103,23 +107,74 @@ it("is nobody else's", async () => {
   expect((await get(memberB, january, ids.memberB)).status).toBe(404);
 });
 
+it('makes one certificate with one number for several folders, leaves out those without a payment, and knows no other', async () => {
+  const ofFolders = (query: string, who = memberA, id: number = ids.memberA) =>
+    server.call(
+      { ...getPaymentCertificateOfFolders, path: `${getPaymentCertificateOfFolders.path}?${query}` } as never,
+      { bearer: who.bearer, params: { id } } as never,
+    ) as ReturnType<typeof get>;
+  const both = `folderIds=${folders.a2},${folders.a1},${folders.a1}&${january}`;
+  const before = new Set((await issued()).map(one => one.number));
+  const added = async () => (await issued()).filter(one => !before.has(one.number));
+  expect((await ofFolders(both)).status).toBe(200);
+  expect((await added()).map(one => one.folder_id)).toEqual([folders.a1]);
+  for (const one of await added()) before.add(one.number);
+
+  await server.db
+    .insertInto('payment_operation')
+    .values({
+      source_key: 'A2',
+      folder_id: folders.a2,
+      date: '2026-01-05',
+      label: 'Réversion',
+      gross_amount: 10,
+      net_paid: 0.3,
+    })
+    .execute();
+  const made = await ofFolders(both);
+  expect([made.status, made.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  const kept = await added();
+  expect(kept.map(one => [one.folder_id, one.net_paid]).sort()).toEqual([
+    [folders.a1, 2568.72],
+    [folders.a2, 0.3],
+  ]);
+  expect(new Set(kept.map(one => one.number)).size).toBe(1);
+  const checked = await server.call(checkPaymentCertificate, { params: { number: kept[0]!.number } });
+  expect(checked.body).toMatchObject({ netPaid: 2569.02, dateBegin: '2026-01-01' });
+  expect(checked.body.systemName).toContain('Régime des mines');
+
+  // One that is somebody else's makes all of it unknown, and nothing is kept.
+  expect((await ofFolders(`folderIds=${folders.a1},${folders.b}&${january}`)).status).toBe(404);
+  expect((await ofFolders(both, memberB)).status).toBe(403);
+  expect((await ofFolders(both, memberB, ids.memberB)).status).toBe(404);
+  for (const wrong of ['', '1,', 'x', '1 2', Array.from({ length: 21 }, (_, id) => id + 1).join(',')])
+    expect([wrong, (await ofFolders(`folderIds=${wrong}`)).status]).toEqual([wrong, 400]);
+  const none = await ofFolders('dateBegin=2020-01-01&dateEnd=2020-12-31');
+  expect([none.status, none.key]).toEqual([422, 'NO_PAYMENT']);
+  expect(await added()).toHaveLength(2);
+});
+
 it('says who, how much and when, to the cent', async () => {
   const document = certificateDocument({
     number: 'ABCD-EFGH-JKMN-PQRS',
-    certified: {
-      id: 900_001,
-      lastname: 'Lefèvre',
-      firstname: 'Élodie',
-      civility: 'Mme',
-      birth_date: '1950-02-03',
-      system_name: 'Régime des mines',
-      department_name: 'Service des pensions',
-      contact_address: null,
-      signature: '',
-    },
-    paid: [
-      { date: '2026-01-01', label: 'Pension', gross_amount: 0.1, net_paid: 0.1 },
-      { date: '2026-01-31', label: 'Pension', gross_amount: 1402.2, net_paid: 0.2 },
+    folders: [
+      {
+        certified: {
+          id: 900_001,
+          lastname: 'Lefèvre',
+          firstname: 'Élodie',
+          civility: 'Mme',
+          birth_date: '1950-02-03',
+          system_name: 'Régime des mines',
+          department_name: 'Service des pensions',
+          contact_address: null,
+          signature: '',
+        },
+        paid: [
+          { date: '2026-01-01', label: 'Pension', gross_amount: 0.1, net_paid: 0.1 },
+          { date: '2026-01-31', label: 'Pension', gross_amount: 1402.2, net_paid: 0.2 },
+        ],
+      },
     ],
     period: { begin: '2026-01-01', end: '2026-01-31' },
     now: new Date('2026-02-03T23:30:00Z'),
@@ -156,7 +211,13 @@ it('never cuts who signs it across pages, however many payments come before, nor
     const paid = Array.from({ length: count }, () => payment);
     const period = { begin: '2026-01-01', end: '2026-12-31' };
     const pages = await pagesOf(
-      certificateDocument({ number: 'ABCD-EFGH-JKMN-PQRS', certified, paid, period, now: new Date(0), checkedAt }),
+      certificateDocument({
+        number: 'ABCD-EFGH-JKMN-PQRS',
+        folders: [{ certified, paid }],
+        period,
+        now: new Date(0),
+        checkedAt,
+      }),
     );
     const pageOf = (text: string) => pages.findIndex(page => page.includes(text));
     expect(pageOf('Lyon'), `${count} payments`).toBe(pageOf('Fait le'));

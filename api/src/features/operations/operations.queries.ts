@@ -1,5 +1,7 @@
-import type { Selectable } from 'kysely';
+import { PAID_MONTHS, type PaidMonth } from 'contract/calls/operations.ts';
+import { type Selectable, sql } from 'kysely';
 import { ownFolder, type Space } from '../../fund/access.ts';
+import { paidOn } from '../../fund/payments.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 
@@ -72,6 +74,30 @@ export const findContributions = (db: Db, folderId: number, slice: Slice) =>
   pageOf(db, TABLES.contributions, folderId, slice);
 export type ContributionRow = Awaited<ReturnType<typeof findContributions>>[number];
 
+/** The deductions of a payment together: DEDUCTIONS. */
+const withheld = sql`csg_deductible + csg_taxable + crds + casa + social_security_contributions + health_insurance
+  + other_deductions`;
+
+/** The last months of every folder of the space, and its next payment, seen from `today` in Paris. One question. */
+export const findPaidMonths = (db: Db, space: Space, today: string) =>
+  db
+    .selectFrom('folder')
+    .where(ownFolder(space))
+    .select('folder.id as folderId')
+    .select(
+      sql<PaidMonth[]>`(select coalesce(json_agg(paid), '[]') from (
+        select to_char(date, 'YYYY-MM') as month, json_agg(distinct date order by date) as days,
+          sum(gross_amount) as "grossAmount", sum(${withheld}) as deductions,
+          sum(gross_amount - (${withheld}) - net_paid + net_to_reimburse) as "incomeTax", sum(net_paid) as "netPaid",
+          sum(net_to_reimburse) as "netToReimburse", (array_agg(id order by date desc, id desc))[1] as "lastId"
+        from payment_operation where folder_id = folder.id and date <= ${today}::date
+        group by 1 order by 1 desc limit ${PAID_MONTHS}) as paid)`.as('months'),
+    )
+    .select(paidOn('next', today).as('next'))
+    .orderBy('folder.closed')
+    .orderBy('folder.id')
+    .execute();
+
 /** Whose folder it is, for a PDF; undefined when it is not the member's. */
 export const findHolder = (db: Db, space: Space, folderId: number) =>
   db
@@ -102,3 +128,30 @@ export const findPaymentsOfYear = async (db: Db, folderId: number, year: number)
 
 export const findContributionsOfYear = (db: Db, folderId: number, year: number) =>
   ofYear(db, TABLES.contributions, folderId, year);
+
+/** What was paid in a calendar year, until `today`, in every folder of the space, by folder and the oldest first; with whose. */
+export const findStatement = (db: Db, space: Space, year: number, today: string) =>
+  db
+    .selectFrom('folder')
+    .innerJoin('social_system', 'social_system.id', 'folder.social_system_id')
+    .innerJoin('payment_operation', 'payment_operation.folder_id', 'folder.id')
+    .where(ownFolder(space))
+    .where('date', '>=', `${year}-01-01`)
+    .where('date', '<=', today < `${year}-12-31` ? today : `${year}-12-31`)
+    .selectAll('payment_operation')
+    .select('social_system.system_name')
+    .orderBy('folder.closed')
+    .orderBy('folder.id')
+    .orderBy('date')
+    .orderBy('payment_operation.id')
+    .limit(MOST)
+    .execute();
+
+/** Whose space it is, for a PDF. */
+export const findPerson = (db: Db, { id }: Space) =>
+  db
+    .selectFrom('account')
+    .innerJoin('member', 'member.id', 'account.id')
+    .where('account.id', '=', id)
+    .select(['account.lastname', 'account.firstname', 'member.civility'])
+    .executeTakeFirstOrThrow();

@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream';
 import type * as contract from 'contract/calls/operations.ts';
+import { paymentAmounts } from '../../fund/payments.ts';
 import type { App } from '../../platform/app.ts';
 import { parisDay } from '../../platform/clock.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound, refusal } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { makePdf } from '../../platform/pdf/pdf.ts';
 import * as queries from './operations.queries.ts';
 import { asContribution, asPayment } from './operations.rows.ts';
+import { statementDocument } from './statement.rules.ts';
 import { contributionsOfYear, paymentsOfYear, yearDocument } from './year.rules.ts';
 
 export const operationsRoutes = (_app: App): Routes<typeof contract> => ({
@@ -22,6 +24,26 @@ export const operationsRoutes = (_app: App): Routes<typeof contract> => ({
     if (total === undefined) throw notFound();
     const rows = await queries.findContributions(db, params.folderId, params);
     return { data: rows.map(asContribution), take: params.take, startIndex: params.start, total };
+  },
+
+  async getPaidMonths({ db, caller, now }) {
+    return await queries.findPaidMonths(db, caller, parisDay(now));
+  },
+
+  async getStatementOfYear({ db, caller, params, now, note }) {
+    const { year } = params;
+    const rows = await queries.findStatement(db, caller, year, parisDay(now));
+    if (rows.length === 0) throw refusal('NO_PAYMENT');
+    const person = await queries.findPerson(db, caller);
+    const paid = rows.map(row => ({ ...paymentAmounts(row), folderId: row.folder_id, systemName: row.system_name }));
+    note({ detail: { year } });
+    const content = await makePdf(statementDocument({ person, paid, year, now }));
+    return {
+      content: Readable.from([content]),
+      size: content.length,
+      mimeType: 'application/pdf',
+      filename: `releve-annuel-${year}.pdf`,
+    };
   },
 
   async getOperationsOfYear({ db, caller, params, now, note }) {

@@ -2,13 +2,16 @@ import {
   DEDUCTIONS,
   getContributions,
   getOperationsOfYear,
+  getPaidMonths,
   getPayments,
+  getStatementOfYear,
   type Payment,
 } from 'contract/calls/operations.ts';
 import { cents } from 'contract/values/cents.ts';
 import { beforeAll, expect, it } from 'vitest';
-import { folders, type Session, testServer } from '../../../test/support.ts';
-import { paymentsOfYear } from './year.rules.ts';
+import { folders, ids, type Session, testServer } from '../../../test/support.ts';
+import { statementDocument } from './statement.rules.ts';
+import { paymentsOfYear, taxableOf } from './year.rules.ts';
 
 const server = testServer();
 let memberA: Session;
@@ -179,4 +182,109 @@ it('adds the year up to the cent', () => {
   const last = others.at(-1);
   expect(last?.kind === 'table' && last.rows).toEqual([expect.arrayContaining(['Pension à venir', '04/12/2026'])]);
   expect(JSON.stringify(paymentsOfYear(rows, 2026, '2026-12-04'))).not.toContain('À verser');
+});
+
+const monthsOf = (who: Session, id: number) => server.call(getPaidMonths, { bearer: who.bearer, params: { id } });
+const statement = (who: Session, id: number, year: number) =>
+  server.call(getStatementOfYear, { bearer: who.bearer, params: { id, year } });
+
+it('tells the last months of each folder to the cent, what is announced, and of nobody else', async () => {
+  const other = (key: string, date: string, net: number) => ({
+    source_key: key,
+    folder_id: folders.a2,
+    date,
+    label: 'Réversion',
+    gross_amount: net,
+    net_paid: net,
+  });
+  const day = (days: number) => new Date(server.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  await server.db
+    .insertInto('payment_operation')
+    .values([
+      other('R1', '2025-01-10', 0.1),
+      other('R2', '2025-01-28', 0.2),
+      other('R3', day(40), 183.8),
+      other('R4', day(40), 0.1),
+      other('R5', day(70), 5),
+      ...Array.from({ length: 8 }, (_, index) => other(`R-${index}`, `2024-0${index + 1}-05`, 1)),
+    ])
+    .execute();
+  const { status, body } = await monthsOf(memberA, ids.memberA);
+  expect(status).toBe(200);
+  const [first, second] = body;
+  expect(first).toMatchObject({ folderId: folders.a1, next: null });
+  // Two payments of a day are one day.
+  expect(first!.months[0]).toMatchObject({
+    month: '2026-10',
+    days: ['2026-10-28'],
+    netPaid: 1374.37,
+    grossAmount: 1502.18,
+    deductions: 102.53,
+    incomeTax: 25.28,
+    netToReimburse: 0,
+  });
+  const [newest] = (await payments(memberA)).body.data;
+  expect(first!.months[0]!.lastId).toBe(newest!.id);
+  expect(second).toMatchObject({ folderId: folders.a2, next: { date: day(40), netPaid: 183.9 } });
+  expect(second!.months).toHaveLength(7);
+  expect(second!.months[0]).toMatchObject({ month: '2025-01', days: ['2025-01-10', '2025-01-28'], netPaid: 0.3 });
+  expect(second!.months.at(-1)!.month).toBe('2024-03');
+  expect((await monthsOf(memberB, ids.memberA)).status).toBe(403);
+  const theirs = (await monthsOf(memberB, ids.memberB)).body.map(one => one.folderId);
+  expect(theirs.length).toBeGreaterThan(0);
+  expect(theirs).not.toContain(folders.a1);
+});
+
+it('makes one statement of a year for all folders, and refuses a year without a payment', async () => {
+  const made = await statement(memberA, ids.memberA, 2026);
+  expect([made.status, made.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  expect(made.headers.get('content-disposition')).toContain('releve-annuel-2026.pdf');
+  const none = await statement(memberA, ids.memberA, 1999);
+  expect([none.status, none.key]).toEqual([422, 'NO_PAYMENT']);
+  expect((await statement(memberB, ids.memberA, 2026)).status).toBe(403);
+});
+
+it('says of each folder and of all what was paid, each deduction and what is taxable, to the cent', () => {
+  const row = (folderId: number, systemName: string, amounts: Partial<Payment>) => ({
+    id: 1,
+    label: 'Pension',
+    date: '2026-01-28',
+    grossAmount: 100.1,
+    csgDeductible: 5.9,
+    csgTaxable: 2.4,
+    crds: 0.5,
+    casa: 0.3,
+    socialSecurityContributions: 0.01,
+    healthInsurance: 1,
+    otherDeductions: 3,
+    incomeTax: 7,
+    netPaid: 79.99,
+    netToReimburse: 0,
+    ...amounts,
+    folderId,
+    systemName,
+  });
+  const paid = [
+    row(1, 'Régime des mines', {}),
+    row(1, 'Régime des mines', {}),
+    row(2, 'Régime des ports', { netPaid: 0.2 }),
+  ];
+  // 100.10 − 5.90 − 0.01 − 1
+  expect(taxableOf(paid.slice(0, 1))).toBe(93.19);
+  const person = { civility: 'Mme', firstname: 'Odile', lastname: 'Lefèvre' };
+  const made = statementDocument({ person, paid, year: 2026, now: new Date('2026-11-22T10:00:00Z') });
+  const said = JSON.stringify(made).replaceAll('\u00a0', ' ');
+  for (const text of [
+    'Madame Odile Lefèvre',
+    "2026, jusqu'au 22/11/2026",
+    '["Dossier n° 1, Régime des mines","200,20 €","186,38 €","14,00 €","159,98 €"]',
+    '["Total","300,30 €","279,57 €","21,00 €","160,18 €"]',
+    '["CSG déductible","−17,70 €"]',
+    '["Autres retenues","−9,00 €"]',
+    '["Montant imposable","279,57 €"]',
+  ])
+    expect(said).toContain(text);
+  const alone = JSON.stringify(statementDocument({ person, paid: paid.slice(2), year: 2025, now: new Date() }));
+  expect(alone).not.toContain('tous dossiers');
+  expect(alone).not.toContain('jusqu');
 });

@@ -1,4 +1,10 @@
-import { type Contribution, DEDUCTIONS, type Deduction, type Payment } from 'contract/calls/operations.ts';
+import {
+  type Contribution,
+  DEDUCTIONS,
+  type Deduction,
+  type Payment,
+  TAX_DEDUCTIBLE,
+} from 'contract/calls/operations.ts';
 import { sumOf } from 'contract/values/cents.ts';
 import { parisDay } from '../../platform/clock.ts';
 import type { PdfBlock, PdfDocument } from '../../platform/pdf/document.ts';
@@ -12,6 +18,8 @@ export interface Holder {
   lastname: string;
   system_name: string;
 }
+
+export type Amounts = Pick<Payment, Deduction | 'grossAmount' | 'incomeTax' | 'netPaid' | 'netToReimburse'>;
 
 const DEDUCTION_NAMES: Record<Deduction, string> = {
   csgDeductible: 'CSG déductible',
@@ -38,14 +46,10 @@ const cellsOf = (row: Payment) => [
   euros(row.netPaid),
 ];
 
-/**
- * The payments of a year, the oldest first, and what was withheld in all. One that is announced, after `today`, stands
- * apart and counts in no total.
- */
-export function paymentsOfYear(ofYear: readonly Payment[], year: number, today: string): PdfBlock[] {
-  const rows = ofYear.filter(({ date }) => date <= today);
-  const total = (of: (row: Payment) => number) => euros(sumOf(rows.map(of)));
-  const lines: [string, string][] = [
+/** From the gross of all these payments to their net: every deduction that is not nothing, the tax. The lines add up, to the cent. */
+export function grossToNet(rows: readonly Amounts[]): [name: string, amount: string][] {
+  const total = (of: (row: Amounts) => number) => euros(sumOf(rows.map(of)));
+  return [
     ['Montant brut', total(row => row.grossAmount)],
     ...DEDUCTIONS.filter(name => rows.some(row => row[name] !== 0)).map((name): [string, string] => [
       DEDUCTION_NAMES[name],
@@ -57,6 +61,24 @@ export function paymentsOfYear(ofYear: readonly Payment[], year: number, today: 
       : []),
     ['Net versé', total(row => row.netPaid)],
   ];
+}
+
+/** What is declared to the taxes, in euros: the gross less what the law lets one deduct (docs/decisions/0042). */
+export const taxableOf = (rows: readonly Amounts[]) =>
+  sumOf(rows.flatMap(row => [row.grossAmount, ...TAX_DEDUCTIBLE.map(name => -row[name])]));
+
+export const taxableLine = (rows: readonly Amounts[]): [name: string, amount: string] => [
+  'Montant imposable',
+  euros(taxableOf(rows)),
+];
+
+/**
+ * The payments of a year, the oldest first, and what was withheld in all. One that is announced, after `today`, stands
+ * apart and counts in no total.
+ */
+export function paymentsOfYear(ofYear: readonly Payment[], year: number, today: string): PdfBlock[] {
+  const rows = ofYear.filter(({ date }) => date <= today);
+  const total = (of: (row: Payment) => number) => euros(sumOf(rows.map(of)));
   return [
     { kind: 'heading', text: `Versements de ${year}` },
     {
@@ -80,7 +102,7 @@ export function paymentsOfYear(ofYear: readonly Payment[], year: number, today: 
       kind: 'group',
       blocks: [
         { kind: 'heading', text: `Du brut au net en ${year}` },
-        { kind: 'facts', rows: lines },
+        { kind: 'facts', rows: [...grossToNet(rows), taxableLine(rows)] },
       ],
     },
     ...announcedBlocks(ofYear.filter(({ date }) => date > today)),

@@ -1,19 +1,20 @@
+import 'ui/Field.css';
 import { IconDownload } from '@tabler/icons-react';
-import { useAllRows } from 'client/all-rows.ts';
+import { useAllRowsOf } from 'client/all-rows.ts';
 import { download } from 'client/download.ts';
 import { useAction } from 'client/react.tsx';
-import { getPaymentCertificate } from 'contract/calls/certificates.ts';
+import { getPaymentCertificate, getPaymentCertificateOfFolders } from 'contract/calls/certificates.ts';
 import type { Folder } from 'contract/calls/folders.ts';
 import { getPayments, type Payment } from 'contract/calls/operations.ts';
 import { useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
+import { Checkbox } from 'ui/Checkbox.tsx';
 import { today } from 'ui/dates.ts';
 import { EmptyState } from 'ui/EmptyState.tsx';
 import { RadioGroup } from 'ui/RadioGroup.tsx';
 import { Skeleton } from 'ui/Skeleton.tsx';
-import { FolderSelect } from '../../shell/FolderSelect.tsx';
 import { folderName } from '../../shell/folder-words.ts';
 import { SendingForm } from '../../shell/forms/SendingForm.tsx';
 import { useSending } from '../../shell/forms/use-sending.ts';
@@ -26,21 +27,15 @@ import { useConsultedFolder } from '../../shell/use-consulted-folder.ts';
 import { text } from '../../texts.ts';
 import { type PeriodName, periodDays, periodNames } from './periods.ts';
 
-/** Which folder, which period: a PDF to keep or to send. */
+/** Which folders, which period: a PDF to keep or to send. */
 export default function CertificatePage() {
-  const { query, folders, consulted, select } = useConsultedFolder();
+  const { query, folders, shown } = useConsultedFolder();
+  const pensions = folders?.filter(({ type }) => type === 'rentier');
   return (
-    <Page
-      title={text('certificate.title')}
-      subtitle={text('certificate.introduction')}
-      isNarrow
-      actions={
-        folders && folders.length > 1 && <FolderSelect folders={folders} value={consulted?.id} onSelect={select} />
-      }
-    >
-      <PageBlocks page="myDocuments.getPaymentCertificate" folder={consulted} />
-      {consulted ? (
-        <OfFolder key={consulted.id} folder={consulted} />
+    <Page title={text('certificate.title')} subtitle={text('certificate.introduction')} isNarrow>
+      <PageBlocks page="myDocuments.getPaymentCertificate" folder={shown} />
+      {folders && pensions && shown ? (
+        <OfFolders folders={pensions.length > 0 ? pensions : folders} chosen={shown.map(({ id }) => id)} />
       ) : folders ? (
         <Card isPadded={false}>
           <EmptyState title={text('certificate.noFolder')} action={<PhoneButton />} />
@@ -54,23 +49,43 @@ export default function CertificatePage() {
   );
 }
 
+interface OfFoldersProps {
+  /** At least one. */
+  folders: readonly Folder[];
+  /** Those that the member looks at: chosen at first. */
+  chosen: readonly number[];
+}
+
 /** What was paid says which periods can be certified: nothing is offered that would be refused. */
-function OfFolder({ folder }: { folder: Folder }) {
-  const payments = useAllRows<Payment>(getPayments, folder.id);
+function OfFolders({ folders, chosen }: OfFoldersProps) {
+  const payments = useAllRowsOf<Payment>(
+    getPayments,
+    folders.map(({ id }) => id),
+  );
   if (payments.error) return <LoadFailure title={text('operations.failed')} query={payments} />;
   if (!payments.data) return <Loading />;
   const day = today();
-  const paid = payments.data.map(({ date }) => date);
-  const periods = periodNames(day, paid);
-  if (periods.length > 0) return <CertificateForm folder={folder} day={day} periods={periods} />;
-  return (
-    <Card isPadded={false}>
-      <EmptyState title={text('operations.payments.emptyTitle')} action={<PhoneButton />}>
-        {text('certificate.noPayment')}
-      </EmptyState>
-    </Card>
-  );
+  const paid = payments.data.flat();
+  if (periodNames(day, daysOf(paid)).length === 0)
+    return (
+      <Card isPadded={false}>
+        <EmptyState
+          title={text(`operations.payments.${folders.length > 1 ? 'emptyAll' : 'emptyTitle'}`)}
+          action={<PhoneButton />}
+        >
+          {text('certificate.noPayment')}
+        </EmptyState>
+      </Card>
+    );
+  return <CertificateForm folders={folders} chosen={chosen} day={day} paid={paid} />;
 }
+
+/** The latest first. */
+const daysOf = (paid: readonly Payment[]) =>
+  paid
+    .map(({ date }) => date)
+    .sort()
+    .reverse();
 
 const Loading = () => (
   <Card>
@@ -78,36 +93,74 @@ const Loading = () => (
   </Card>
 );
 
-function CertificateForm({ folder, day, periods }: { folder: Folder; day: string; periods: readonly PeriodName[] }) {
-  const [period, setPeriod] = useState(periods[0]!);
-  const make = useAction(getPaymentCertificate);
+interface CertificateFormProps extends OfFoldersProps {
+  day: string;
+  paid: readonly Payment[];
+}
+
+function CertificateForm({ folders, chosen, day, paid }: CertificateFormProps) {
+  const all = folders.map(({ id }) => id);
+  const [ids, setIds] = useState(() => all.filter(id => all.length === 1 || chosen.includes(id)));
+  const [wished, setWished] = useState<PeriodName | null>(null);
+  const ofFolder = useAction(getPaymentCertificate);
+  const ofFolders = useAction(getPaymentCertificateOfFolders);
+  const make = ids.length === 1 ? ofFolder : ofFolders;
   const sending = useSending(make);
+  const periods = periodNames(day, daysOf(paid.filter(({ folderId }) => ids.includes(folderId))));
+  const period = wished !== null && periods.includes(wished) ? wished : periods[0];
+  const [only] = ids;
+  const id = String(folders[0]!.physicalPersonId);
+  const change = (changed: () => void) => {
+    changed();
+    ofFolder.reset();
+    ofFolders.reset();
+  };
   const ask = () =>
     sending.submit(
-      true,
-      () =>
-        make.mutateAsync({
-          params: { id: String(folder.physicalPersonId), folderId: String(folder.id) },
-          query: periodDays(period, day),
-        }),
+      ids.length > 0 && period !== undefined,
+      () => {
+        const days = periodDays(period!, day);
+        return ids.length === 1
+          ? ofFolder.mutateAsync({ params: { id, folderId: String(only) }, query: days })
+          : ofFolders.mutateAsync({ params: { id }, query: { ...days, folderIds: ids.join(',') } });
+      },
       content => {
-        download(content, `attestation-de-paiement-${folder.id}.pdf`);
-        trackAction('Attestation de paiement', 300, folder.id);
+        download(content, ids.length === 1 ? `attestation-de-paiement-${only}.pdf` : 'attestation-de-paiement.pdf');
+        trackAction('Attestation de paiement', 300, ids.length === 1 ? only! : null);
       },
     );
   return (
     <Card>
       <SendingForm sending={sending} onSubmit={ask}>
-        <p className="muted">{folderName(folder)}</p>
-        <RadioGroup
-          label={text('certificate.question')}
-          value={period}
-          onChange={value => {
-            setPeriod(value);
-            make.reset();
-          }}
-          options={periods.map(value => ({ value, label: periodLabel(value) }))}
-        />
+        {folders.length === 1 ? (
+          <p className="muted">{folderName(folders[0]!)}</p>
+        ) : (
+          <fieldset className="field">
+            <legend className="field-label">{text('certificate.which')}</legend>
+            <p className="muted">{text('certificate.together')}</p>
+            {folders.map((folder, index) => (
+              <Checkbox
+                key={folder.id}
+                label={folderName(folder)}
+                checked={ids.includes(folder.id)}
+                error={sending.isTried && ids.length === 0 && index === 0 ? text('certificate.noneChosen') : undefined}
+                onChange={({ target }) =>
+                  change(() => setIds(all.filter(one => (one === folder.id ? target.checked : ids.includes(one)))))
+                }
+              />
+            ))}
+          </fieldset>
+        )}
+        {period === undefined ? (
+          ids.length > 0 && <p>{text('certificate.noPayment')}</p>
+        ) : (
+          <RadioGroup
+            label={text('certificate.question')}
+            value={period}
+            onChange={value => change(() => setWished(value))}
+            options={periods.map(value => ({ value, label: periodLabel(value) }))}
+          />
+        )}
         <p>
           <Button type="submit" variant="primary" icon={<IconDownload />} isBusy={make.isPending}>
             {text('certificate.make')}

@@ -5,6 +5,7 @@ import { Card } from 'ui/Card.tsx';
 import { PATHS } from '../../paths.ts';
 import { FolderSelect } from '../../shell/FolderSelect.tsx';
 import { Formatted } from '../../shell/Formatted.tsx';
+import { folderName } from '../../shell/folder-words.ts';
 import { Page } from '../../shell/Page.tsx';
 import { PageBlocks } from '../../shell/PageBlocks.tsx';
 import { PhoneButton } from '../../shell/PhoneHelp.tsx';
@@ -43,7 +44,7 @@ export function AccessibilityPage() {
 export function ContactPage() {
   const { appareil } = useSearch({ strict: false });
   const session = useSession();
-  const { folders, consulted, select } = useConsultedFolder();
+  const { folders, consulted, areAll, select } = useConsultedFolder();
   const user = useUser().data;
   // Before the first connection is finished the messages are closed: the link would lead back to its first step.
   const isFirst = user !== undefined && user.connectionFunnelStep < FirstConnectionStep.Complete;
@@ -57,6 +58,7 @@ export function ContactPage() {
       isNarrow
     >
       <PageBlocks page="contactUs.ourContactInformations" folder={consulted} />
+      {consulted && areAll && <p>{text('home.oneAtATime', { folder: folderName(consulted) })}</p>}
       {consulted && <ServiceCard folderId={consulted.id} />}
       <Card title={text('contactPage.phoneTitle')}>
         <div className="stack">

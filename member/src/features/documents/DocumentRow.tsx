@@ -13,10 +13,10 @@ import { formatOf } from './file-words.ts';
 import type { Shown } from './use-documents.ts';
 import { useReader } from './use-reader.ts';
 
-export function DocumentRow({ document, folderId }: { document: Shown; folderId: number }) {
+export function DocumentRow({ document }: { document: Shown }) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const { key, name, details, filename, fetch } = document;
+  const { key, name, details, filename, fetch, folderId, of } = document;
   const reader = useReader(key);
   const keep = async () => {
     setBusy(true);
@@ -37,6 +37,7 @@ export function DocumentRow({ document, folderId }: { document: Shown; folderId:
       <p className="document-name">
         <strong>{name}</strong>
         <span className="muted">{details ?? text('documents.missing')}</span>
+        {of && <span className="muted">{of}</span>}
       </p>
       {details !== null && formatOf(filename) === 'PDF' && (
         <Button

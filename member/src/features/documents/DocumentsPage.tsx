@@ -9,7 +9,7 @@ import { EmptyState } from 'ui/EmptyState.tsx';
 import { Skeleton } from 'ui/Skeleton.tsx';
 import { TextField } from 'ui/TextField.tsx';
 import { PATHS } from '../../paths.ts';
-import { FolderSelect } from '../../shell/FolderSelect.tsx';
+import { FolderChoice } from '../../shell/FolderChoice.tsx';
 import { folderName } from '../../shell/folder-words.ts';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
 import { Page } from '../../shell/Page.tsx';
@@ -24,17 +24,16 @@ import './documents.css';
 
 /** Every document that the fund has for the member: of the social system, of the folder, for taxes. */
 export default function DocumentsPage() {
-  const { query, folders, consulted, select } = useConsultedFolder();
+  const chosen = useConsultedFolder();
+  const { query, folders, consulted, areAll, shown } = chosen;
   return (
     <Page
       title={text('documents.title')}
-      subtitle={consulted && folderName(consulted)}
-      actions={
-        folders && folders.length > 1 && <FolderSelect folders={folders} value={consulted?.id} onSelect={select} />
-      }
+      subtitle={areAll ? text('home.allFolders', { count: folders!.length }) : consulted && folderName(consulted)}
+      actions={<FolderChoice of={chosen} />}
     >
-      <PageBlocks page="myDocuments.mySocialSystemDocuments" folder={consulted} />
-      {consulted?.type !== 'actif' && (
+      <PageBlocks page="myDocuments.mySocialSystemDocuments" folder={shown} />
+      {!shown?.every(({ type }) => type === 'actif') && (
         <p className="no-print">
           <Link to={PATHS.certificate} className={buttonClass({ variant: 'primary' })}>
             <ButtonIcon>
@@ -44,8 +43,8 @@ export default function DocumentsPage() {
           </Link>
         </p>
       )}
-      {consulted ? (
-        <OfFolder key={consulted.id} folder={consulted} />
+      {consulted && shown ? (
+        <OfFolders key={areAll ? 'all' : consulted.id} folders={shown} />
       ) : folders ? (
         <Card isPadded={false}>
           <EmptyState title={text('documents.noFolder')} action={<PhoneButton />} />
@@ -59,8 +58,11 @@ export default function DocumentsPage() {
   );
 }
 
-function OfFolder({ folder }: { folder: Folder }) {
-  const { documents, failed } = useDocuments(folder);
+/** What each group is called where several folders are shown. */
+const TITLES = { system: 'systems', folder: 'folders', tax: 'tax' } as const;
+
+function OfFolders({ folders }: { folders: readonly Folder[] }) {
+  const { documents, failed } = useDocuments(folders);
   const [typed, setTyped] = useState('');
   if (failed) return <LoadFailure title={text('documents.failed')} query={failed} />;
   if (!documents) return <Loading />;
@@ -73,7 +75,7 @@ function OfFolder({ folder }: { folder: Folder }) {
       </Card>
     );
   }
-  const found = documents.filter(one => matches(typed, one.name, one.details ?? '', one.filename));
+  const found = documents.filter(one => matches(typed, one.name, one.details ?? '', one.filename, one.of ?? ''));
   return (
     <>
       <search className="no-print">
@@ -92,10 +94,10 @@ function OfFolder({ folder }: { folder: Folder }) {
         const ofGroup = found.filter(one => one.group === group);
         if (ofGroup.length === 0) return null;
         return (
-          <Card key={group} title={text(`documents.${group}`)}>
+          <Card key={group} title={text(`documents.${folders.length > 1 ? TITLES[group] : group}`)}>
             <ul className="documents">
               {ofGroup.map(one => (
-                <DocumentRow key={one.key} document={one} folderId={folder.id} />
+                <DocumentRow key={one.key} document={one} />
               ))}
             </ul>
           </Card>

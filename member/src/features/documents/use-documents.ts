@@ -1,7 +1,9 @@
-import { useAllRows } from 'client/all-rows.ts';
+import { useQueries } from '@tanstack/react-query';
+import { together, useAllRowsOf } from 'client/all-rows.ts';
 import { useCall, useClient } from 'client/react.tsx';
 import type { Folder } from 'contract/calls/folders.ts';
 import {
+  type FolderDocument,
   getDocumentsOfFolder,
   getFolderDocumentFile,
   getKnowledgeDocumentFile,
@@ -31,48 +33,73 @@ export interface Shown {
   details: string | null;
   filename: string;
   fetch: () => Promise<Blob>;
+  /** The one that it is of, for the statistics; null where it is of several, or of none. */
+  folderId: number | null;
+  /** Whose it is, where several folders are shown. */
+  of: string | undefined;
 }
 
 const details = (name: string, size: number, date: string) =>
   size > 0 ? text('documents.details', { format: formatOf(name), size: sizeText(size), date: frenchDate(date) }) : null;
 
-/** Everything that a member may read about one folder, the newest first in each group; undefined while it loads. */
-export function useDocuments(folder: Folder) {
+/** Everything that a member may read about these folders, the newest first in each group; undefined while it loads. */
+export function useDocuments(folders: readonly Folder[]) {
   const { call } = useClient();
-  const system = useAllRows<KnowledgeDocument>(getSystemDocumentsOfFolder, folder.id);
-  const own = useCall(getDocumentsOfFolder, { params: { folderId: String(folder.id) } });
-  const references = useAllRows<ReferenceDocument>(getReferenceDocuments, folder.id);
-  const memberId = String(folder.physicalPersonId);
+  const ids = folders.map(({ id }) => id);
+  const system = useAllRowsOf<KnowledgeDocument>(getSystemDocumentsOfFolder, ids);
+  const own = together<FolderDocument[]>(
+    useQueries({
+      queries: ids.map(id => {
+        const given = { params: { folderId: String(id) } };
+        return {
+          queryKey: [getDocumentsOfFolder.method, getDocumentsOfFolder.path, given],
+          queryFn: ({ signal }: { signal: AbortSignal }) => call(getDocumentsOfFolder, { ...given, signal }),
+        };
+      }),
+    }),
+  );
+  const references = useAllRowsOf<ReferenceDocument>(getReferenceDocuments, ids);
+  const memberId = String(folders[0]!.physicalPersonId);
   const taxes = useCall(getTaxDocuments, { params: { id: memberId } });
   const queries = [system, own, references, taxes];
   const failed = queries.find(query => query.error);
-  if (!system.data || !own.data || own.isPlaceholderData || !references.data || !taxes.data)
-    return { failed, documents: undefined };
+  if (!system.data || !own.data || !references.data || !taxes.data) return { failed, documents: undefined };
+  const areSeveral = folders.length > 1;
+  const ofFolder = ({ id }: Folder) => ({
+    folderId: id,
+    of: areSeveral ? text('home.number', { number: String(id) }) : undefined,
+  });
   const documents: Shown[] = [
-    ...system.data.map(one => ({
-      key: `system-${one.id}`,
+    ...ofSystems(folders, system.data).map(({ document, of }) => ({
+      key: `system-${document.id}`,
       group: 'system' as const,
-      name: one.label,
-      details: details(one.name, one.size, one.creationDate),
-      filename: one.name,
-      fetch: () => call(getKnowledgeDocumentFile, { params: { id: String(one.id) } }),
+      name: document.label,
+      details: details(document.name, document.size, document.creationDate),
+      filename: document.name,
+      fetch: () => call(getKnowledgeDocumentFile, { params: { id: String(document.id) } }),
+      folderId: of.length === 1 ? of[0]!.id : null,
+      of: areSeveral ? [...new Set(of.map(folder => folder.socialSystem.systemName))].join(', ') : undefined,
     })),
-    ...own.data.map(one => ({
-      key: `folder-${one.id}`,
-      group: 'folder' as const,
-      name: one.documentType.label,
-      details: details(one.name, one.size, one.creationDate),
-      filename: one.name,
-      fetch: () => call(getFolderDocumentFile, { params: { id: String(one.id) } }),
-    })),
-    ...references.data.map(one => ({
-      key: `reference-${one.id}`,
-      group: 'folder' as const,
-      name: one.label,
-      details: details(one.name, one.size, one.creationDate),
-      filename: one.name,
-      fetch: () => call(downloadReferenceDocument, { params: { documentId: String(one.id) } }),
-    })),
+    ...folders.flatMap((folder, index) => [
+      ...own.data![index]!.map(one => ({
+        key: `folder-${one.id}`,
+        group: 'folder' as const,
+        name: one.documentType.label,
+        details: details(one.name, one.size, one.creationDate),
+        filename: one.name,
+        fetch: () => call(getFolderDocumentFile, { params: { id: String(one.id) } }),
+        ...ofFolder(folder),
+      })),
+      ...references.data![index]!.map(one => ({
+        key: `reference-${one.id}`,
+        group: 'folder' as const,
+        name: one.label,
+        details: details(one.name, one.size, one.creationDate),
+        filename: one.name,
+        fetch: () => call(downloadReferenceDocument, { params: { documentId: String(one.id) } }),
+        ...ofFolder(folder),
+      })),
+    ]),
     ...taxes.data.map(one => ({
       key: `tax-${one.id}`,
       group: 'tax' as const,
@@ -83,7 +110,25 @@ export function useDocuments(folder: Folder) {
           : null,
       filename: one.filename,
       fetch: () => call(downloadTaxDocument, { params: { id: memberId, ifuId: String(one.id) } }),
+      folderId: null,
+      of: undefined,
     })),
   ];
   return { failed, documents };
 }
+
+/** Each document of the systems once, with the folders that show it. */
+function ofSystems(folders: readonly Folder[], rows: readonly KnowledgeDocument[][]) {
+  const found = new Map<number, { document: KnowledgeDocument; of: Folder[] }>();
+  for (const [index, folder] of folders.entries())
+    for (const document of rows[index]!) {
+      const former = found.get(document.id);
+      if (former) former.of.push(folder);
+      else found.set(document.id, { document, of: [folder] });
+    }
+  return [...found.values()].sort(({ document: one }, { document: other }) => newestFirst(one, other));
+}
+
+/** As each folder's own list has them. */
+const newestFirst = (one: { creationDate: string }, other: { creationDate: string }) =>
+  other.creationDate.localeCompare(one.creationDate);

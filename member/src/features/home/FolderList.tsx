@@ -1,28 +1,100 @@
 import './home.css';
+import './folder-list.css';
+import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Folder } from 'contract/calls/folders.ts';
+import type { PaidFolder } from 'contract/calls/operations.ts';
+import { Amount } from 'ui/Amount.tsx';
+import { formatAmountWithUnit } from 'ui/amounts.ts';
 import { Badge } from 'ui/Badge.tsx';
 import { Card } from 'ui/Card.tsx';
 import { PATHS } from '../../paths.ts';
-import { folderName, folderState } from '../../shell/folder-words.ts';
+import { dayInWords, frenchDate } from '../../shell/dates.ts';
+import { folderState, folderType } from '../../shell/folder-words.ts';
 import { text } from '../../texts.ts';
+import { lastReceived, paidIn } from './received.ts';
 
-/** Each folder in a line, with its state; the rest is on its own page. */
-export const FolderList = ({ folders }: { folders: readonly Folder[] }) => (
-  <Card title={text(folders.length > 1 ? 'home.folders' : 'home.folder')} className="home-card">
-    <ul className="home-rows">
-      {folders.map(folder => {
-        const { tone, label } = folderState(folder);
-        return (
+interface FolderListProps {
+  folders: readonly Folder[];
+  /** What each was paid; undefined while it loads, or where that failed. */
+  paid: readonly PaidFolder[] | undefined;
+}
+
+/** Each folder in a line, with what it was paid in the month of the sum, or its state; the line leads to that payment. */
+export function FolderList({ folders, paid }: FolderListProps) {
+  const open = folders.filter(({ closed }) => !closed).map(({ id }) => id);
+  const received = lastReceived((paid ?? []).filter(({ folderId }) => open.includes(folderId)));
+  return (
+    <Card
+      title={text(folders.length > 1 ? 'home.folders' : 'home.folder')}
+      action={
+        <Link to={PATHS.records} className="no-print">
+          {text('home.manage')}
+        </Link>
+      }
+      className="home-card"
+    >
+      <ul className="home-folders">
+        {folders.map(folder => (
           <li key={folder.id}>
-            <strong>{folderName(folder)}</strong>
-            <Badge tone={tone}>{label}</Badge>
+            <FolderLine
+              folder={folder}
+              paid={paid?.find(({ folderId }) => folderId === folder.id)}
+              month={received?.month}
+              isDayTold={(received?.days.length ?? 0) > 1}
+            />
+            {/* What is not as it was the month before, and why, stands here: a paragraph under the line that it is about. */}
           </li>
-        );
-      })}
-    </ul>
-    <p className="no-print">
-      <Link to={PATHS.records}>{text('home.manage')}</Link>
-    </p>
-  </Card>
-);
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface FolderLineProps {
+  folder: Folder;
+  paid: PaidFolder | undefined;
+  month: string | undefined;
+  /** Where the folders were paid on several days, each says its own. */
+  isDayTold: boolean;
+}
+
+function FolderLine({ folder, paid, month, isDayTold }: FolderLineProps) {
+  const ofMonth = month && !folder.closed ? paidIn(paid, month) : undefined;
+  const last = ofMonth ?? paid?.months[0];
+  const isOrdinary = !folder.closed && !folder.suspended;
+  const { tone, label } = folderState(folder);
+  const details = [
+    text('home.number', { number: String(folder.id) }),
+    folder.quality || folderType(folder),
+    ...(ofMonth && isDayTold ? [text('home.received.day', { day: dayInWords(ofMonth.days.at(-1)!) })] : []),
+  ];
+  return (
+    <Link to={PATHS.operations} {...(last ? { state: { operation: last.lastId } } : {})} className="home-folder">
+      <span className="home-folder-name">
+        <strong>{folder.socialSystem.systemName}</strong>
+        <span className="muted">{details.join(', ')}</span>
+        {!ofMonth && paid && folder.type === 'rentier' && (
+          <span className="muted">
+            {last
+              ? text('home.received.last', {
+                  amount: formatAmountWithUnit(last.netPaid),
+                  date: frenchDate(last.days.at(-1)!),
+                })
+              : text('home.received.never')}
+          </span>
+        )}
+      </span>
+      <span className="home-folder-end">
+        {isOrdinary && ofMonth ? (
+          <strong className="home-folder-amount">
+            <Amount value={ofMonth.netPaid} unit="€" />
+          </strong>
+        ) : (
+          <Badge tone={tone}>{label}</Badge>
+        )}
+      </span>
+      <IconChevronRight className="home-folder-arrow no-print" aria-hidden="true" />
+    </Link>
+  );
+}

@@ -1,3 +1,4 @@
+import '../../shell/asked/asked.css';
 import type { Folder } from 'contract/calls/folders.ts';
 import type { FolderProof } from 'contract/calls/proof-of-life-list.ts';
 import { Alert } from 'ui/Alert.tsx';

@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
+import { useCall } from 'client/react.tsx';
 import type { Folder } from 'contract/calls/folders.ts';
+import { getPaidMonths } from 'contract/calls/operations.ts';
 import { FirstConnectionStep } from 'contract/calls/profile.ts';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Card } from 'ui/Card.tsx';
+import { cx } from 'ui/classes.ts';
 import { Skeleton } from 'ui/Skeleton.tsx';
+import { AskedList } from '../../shell/asked/AskedList.tsx';
+import { useAsked } from '../../shell/asked/use-asked.ts';
+import { Doors } from '../../shell/Doors.tsx';
 import { frenchDate } from '../../shell/dates.ts';
-import { FolderSelect } from '../../shell/FolderSelect.tsx';
+import { FolderChoice } from '../../shell/FolderChoice.tsx';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
 import { politeName } from '../../shell/names.ts';
 import { Page } from '../../shell/Page.tsx';
@@ -20,9 +26,9 @@ import { FolderList } from './FolderList.tsx';
 import { FolderNotices } from './FolderNotices.tsx';
 import { HelpCard } from './HelpCard.tsx';
 import './home.css';
-import { Payments } from './Payments.tsx';
+import { Months } from './Months.tsx';
+import { ReceivedCard } from './ReceivedCard.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
-import { Tasks, useTasks } from './Tasks.tsx';
 
 /** Apart: the page is there before what the fund publishes on it. Without it the page is worth reading too. */
 const HomeBlocks = lazy(() => import('../../shell/HomeBlocks.tsx').catch(() => ({ default: () => undefined })));
@@ -41,10 +47,10 @@ const VisitNotice = lazy(() =>
 function Contributions({ folder }: { folder: Folder }) {
   const query = useQuery({ queryKey: ['contributions'], queryFn: loadContributions, staleTime: 'static' });
   if (query.data) return <query.data.default key={folder.id} folder={folder} />;
-  return query.error ? <LoadFailure title={text('home.contributionFailed')} query={query} /> : <Waiting />;
+  return query.error ? <LoadFailure title={text('home.contributionFailed')} query={query} /> : <ContributionsWaiting />;
 }
 
-/** What matters today: what is expected, the last payment or contribution, what one comes for, the folders. */
+/** What matters today: what was received, what is asked, where to go, the folders, the last months, what one comes for. */
 export default function HomePage() {
   const userQuery = useUser();
   const user = userQuery.data;
@@ -52,11 +58,16 @@ export default function HomePage() {
   // Whoever comes back is asked for at once, beside who they are; before the first connection's end nothing may be.
   const isReady = user ? user.connectionFunnelStep >= FirstConnectionStep.Complete : session === foundSession;
   const id = session && isReady ? session.userId : null;
-  const { query, folders, consulted, select } = useFolders(id);
-  const tasks = useTasks(id);
+  const chosen = useFolders(id);
+  const { query, folders, consulted, areAll, shown } = chosen;
+  const months = useCall(getPaidMonths, id === null ? null : { params: { id } });
+  const tasks = useAsked(id);
   const isPasswordChanged = useLocation({ select: location => location.state.isPasswordChanged });
 
-  const isChoice = folders !== undefined && folders.length > 1;
+  // Closed folders are paid no more: what comes in is what the open ones bring, unless a closed one was chosen.
+  const pensions = shown?.filter(({ type, closed }) => type === 'rentier' && !(areAll && closed)) ?? [];
+  const paid = pensions.flatMap(({ id }) => months.data?.find(one => one.folderId === id) ?? []);
+  const isPaidKnown = months.data !== undefined && !months.isPlaceholderData;
   // What is expected stands above all else, and whose folders these are above that: nothing shows before, and then moves.
   const isFetching = !user ? !userQuery.error : folders ? !tasks.isKnown : !query.error;
   // The whole home at once would hold an old phone up.
@@ -70,7 +81,8 @@ export default function HomePage() {
         greeted?.lastConnectionDate && text('home.lastConnection', { date: frenchDate(greeted.lastConnectionDate) })
       }
       contentKey={String(isWaiting)}
-      actions={isChoice && !isWaiting && <FolderSelect folders={folders} value={consulted?.id} onSelect={select} />}
+      className="home-page"
+      actions={!isWaiting && <FolderChoice of={chosen} />}
     >
       {isPasswordChanged && <Alert tone="success">{text('home.passwordSaved')}</Alert>}
       {isWaiting ? (
@@ -84,24 +96,35 @@ export default function HomePage() {
                   <VisitNotice user={user} refresh={userQuery.refetch} />
                 </Suspense>
               )}
-              <Tasks user={user} tasks={tasks} folders={folders} />
               <FolderNotices folders={folders} proofs={tasks.proofs.data} />
+              <div className={cx('home-first', pensions.length > 0 && 'home-first-pair')}>
+                {pensions.length > 0 && (
+                  <ReceivedCard
+                    paid={isPaidKnown ? paid : undefined}
+                    query={months}
+                    only={folders.length > 1 && !areAll ? pensions[0] : undefined}
+                  />
+                )}
+                <AskedList user={user} tasks={tasks} folders={folders} className="home-asked" />
+                <Doors />
+                {shown && <FolderList folders={shown} paid={isPaidKnown ? months.data : undefined} />}
+              </div>
               {consulted && (
                 <>
-                  {consulted.type === 'rentier' ? (
-                    <Payments key={consulted.id} folder={consulted} />
-                  ) : (
-                    <Contributions folder={consulted} />
-                  )}
+                  {pensions.length > 0 ? <Months paid={paid} /> : <Contributions folder={consulted} />}
                   <Shortcuts folder={consulted} />
-                  <FolderList folders={folders} />
                 </>
               )}
             </>
-          ) : user ? (
-            <LoadFailure title={text('home.failed')} query={query} />
           ) : (
-            <LoadFailure title={text('home.userFailed')} query={userQuery} />
+            <>
+              {user ? (
+                <LoadFailure title={text('home.failed')} query={query} />
+              ) : (
+                <LoadFailure title={text('home.userFailed')} query={userQuery} />
+              )}
+              <Doors />
+            </>
           )}
           <Suspense>
             <HomeBlocks />
@@ -113,8 +136,21 @@ export default function HomePage() {
   );
 }
 
+/** The card of the sum stands already, with its names: nothing of it moves when the rest comes. */
 const Waiting = () => (
-  <Card className="home-waiting">
+  <div className="home-waiting">
+    <p role="status" className="visually-hidden">
+      {text('home.loading')}
+    </p>
+    <div className="home-first home-first-pair">
+      <ReceivedCard paid={undefined} query={NO_FAILURE} />
+    </div>
+  </div>
+);
+const NO_FAILURE = { error: null, refetch: () => undefined };
+
+const ContributionsWaiting = () => (
+  <Card>
     <Skeleton lines={9} text={text('home.loading')} />
   </Card>
 );

@@ -18,7 +18,7 @@ import { text } from '../../texts.ts';
 import { MessageForm } from './MessageForm.tsx';
 
 export default function ComposePage() {
-  const { query, folders, consulted } = useConsultedFolder();
+  const { query, folders, consulted, shown } = useConsultedFolder();
   const reply = useLocation({ select: location => location.state.reply });
   const [sent, setSent] = useState<Message | null>(null);
   const finish = (message: Message) => {
@@ -42,7 +42,7 @@ export default function ComposePage() {
         <Sent message={sent} onAgain={() => setSent(null)} />
       ) : (
         <>
-          <PageBlocks page="contactUs.leaveAMessage" folder={consulted} />
+          <PageBlocks page="contactUs.leaveAMessage" folder={shown} />
           <Form query={query} folders={folders} first={reply?.folderId ?? consulted?.id ?? 0} onSent={finish} />
         </>
       )}

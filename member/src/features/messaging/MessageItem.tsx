@@ -19,8 +19,8 @@ import { folderName } from '../../shell/folder-words.ts';
 import { MessageFiles } from '../../shell/MessageFiles.tsx';
 import { text } from '../../texts.ts';
 
-/** One message, folded: opening it reads it. */
-export function MessageItem({ message }: { message: Message }) {
+/** One message, folded: opening it reads it. `areSeveral`: it says which folder it is about. */
+export function MessageItem({ message, areSeveral }: { message: Message; areSeveral: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const read = useAction(setMessageRead);
@@ -39,6 +39,7 @@ export function MessageItem({ message }: { message: Message }) {
             <span className="mail-subject">{message.subject}</span>
             <span className="muted">
               {sentOrReceived(message)}
+              {message.folder && areSeveral && `, ${folderName(message.folder)}`}
               {message.expectedBy &&
                 `. ${text('messaging.expectedBy', { date: formatFrenchDate(message.expectedBy) })}`}
               {message.attachments.length > 0 && (

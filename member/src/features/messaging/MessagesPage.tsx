@@ -26,7 +26,7 @@ const TAKE = 10;
 /** What the member and the service wrote to each other: of all folders, or of one. */
 export default function MessagesPage() {
   const userId = useUser().data?.id;
-  const { folders, consulted } = useConsultedFolder();
+  const { folders, shown: consulted } = useConsultedFolder();
   const [folderId, setFolderId] = useState(0); // 0: all
   const [start, setStart] = useState(0);
   const all = useCall(getUserMessages, userId && folderId === 0 ? { params: { id: userId, start, take: TAKE } } : null);
@@ -78,7 +78,7 @@ export default function MessagesPage() {
       ) : (
         <ul className="mail-list" aria-label={text('messaging.listName')}>
           {page.data.map(message => (
-            <MessageItem key={message.id} message={message} />
+            <MessageItem key={message.id} message={message} areSeveral={folderId === 0 && (folders?.length ?? 0) > 1} />
           ))}
         </ul>
       )}

@@ -4,13 +4,19 @@ import { frenchDate } from '../../shell/dates.ts';
 import { text } from '../../texts.ts';
 import { AmountLines, OperationRow } from './OperationRow.tsx';
 
+interface ContributionRowProps {
+  contribution: Contribution;
+  folder: string | undefined;
+}
+
 /** A contribution, and the points that it gave. The value of a point has four decimals. */
-export function ContributionRow({ contribution }: { contribution: Contribution }) {
+export function ContributionRow({ contribution, folder }: ContributionRowProps) {
   const points = POINTS.filter(name => contribution[name] !== 0);
   return (
     <OperationRow
       title={contribution.label}
       subtitle={text('operations.contributions.date', { date: frenchDate(contribution.date) })}
+      folder={folder}
       amount={contribution.grossAmount}
     >
       <AmountLines

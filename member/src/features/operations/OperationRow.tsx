@@ -7,6 +7,8 @@ import { Explained } from './Explained.tsx';
 interface OperationRowProps {
   title: string;
   subtitle: string;
+  /** Whose it is, among those of several folders. */
+  folder?: string | undefined;
   amount: number;
   /** The one that the page was asked for: open and in view. */
   isOpen?: boolean;
@@ -14,7 +16,7 @@ interface OperationRowProps {
 }
 
 /** One operation: what, when and how much; opened, everything about it. On paper it is always open. */
-export function OperationRow({ title, subtitle, amount, isOpen = false, children }: OperationRowProps) {
+export function OperationRow({ title, subtitle, folder, amount, isOpen = false, children }: OperationRowProps) {
   const summary = useRef<HTMLElement>(null);
   useEffect(() => {
     // After the page has shown its heading.
@@ -27,6 +29,7 @@ export function OperationRow({ title, subtitle, amount, isOpen = false, children
           <span className="operation-name">
             <span className="operation-title">{title}</span>
             <span className="muted">{subtitle}</span>
+            {folder && <span className="muted">{folder}</span>}
           </span>
           <span className="operation-amount figures">{formatAmountWithUnit(amount)}</span>
           <OpeningArrow />

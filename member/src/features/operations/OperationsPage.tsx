@@ -1,5 +1,5 @@
 import { IconPrinter } from '@tabler/icons-react';
-import { useAllRows } from 'client/all-rows.ts';
+import { useAllRowsOf } from 'client/all-rows.ts';
 import type { Folder } from 'contract/calls/folders.ts';
 import { type Contribution, getContributions, getPayments, type Payment } from 'contract/calls/operations.ts';
 import { Button } from 'ui/Button.tsx';
@@ -7,7 +7,7 @@ import { Card } from 'ui/Card.tsx';
 import { EmptyState } from 'ui/EmptyState.tsx';
 import { Skeleton } from 'ui/Skeleton.tsx';
 import { frenchDate } from '../../shell/dates.ts';
-import { FolderSelect } from '../../shell/FolderSelect.tsx';
+import { FolderChoice } from '../../shell/FolderChoice.tsx';
 import { folderName } from '../../shell/folder-words.ts';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
 import { fullName } from '../../shell/names.ts';
@@ -25,17 +25,18 @@ import { contributionsTable, paymentsTable } from './tables.ts';
 import { YearOfOperations } from './YearOfOperations.tsx';
 import './operations.css';
 
-/** What was paid to the member, or by them, in one folder. */
+/** What was paid to the member, or by them, in all folders or one. */
 export default function OperationsPage() {
-  const { query, folders, consulted, select } = useConsultedFolder();
+  const chosen = useConsultedFolder();
+  const { query, folders, consulted, areAll, shown } = chosen;
   const { data: user } = useUser();
   return (
     <Page
       title={text('operations.title')}
-      subtitle={consulted && folderName(consulted)}
+      subtitle={areAll ? text('home.allFolders', { count: folders!.length }) : consulted && folderName(consulted)}
       actions={
         <>
-          {folders && folders.length > 1 && <FolderSelect folders={folders} value={consulted?.id} onSelect={select} />}
+          <FolderChoice of={chosen} />
           <Button icon={<IconPrinter />} onClick={() => window.print()}>
             {text('operations.print')}
           </Button>
@@ -47,9 +48,9 @@ export default function OperationsPage() {
           {text('operations.printed', { name: fullName(user), date: frenchDate(new Date().toISOString()) })}
         </p>
       )}
-      <PageBlocks page="myOperations.myOperationsDetails" folder={consulted} />
-      {consulted ? (
-        <OfFolder key={consulted.id} folder={consulted} />
+      <PageBlocks page="myOperations.myOperationsDetails" folder={shown} />
+      {consulted && shown ? (
+        <OfFolders key={areAll ? 'all' : consulted.id} folders={shown} />
       ) : folders ? (
         <Nothing title={text('operations.noFolder')} />
       ) : query.error ? (
@@ -61,48 +62,70 @@ export default function OperationsPage() {
   );
 }
 
-function OfFolder({ folder }: { folder: Folder }) {
-  const payments = useAllRows<Payment>(getPayments, folder.id);
-  const contributions = useAllRows<Contribution>(getContributions, folder.id);
+function OfFolders({ folders }: { folders: readonly Folder[] }) {
+  const ids = folders.map(({ id }) => id);
+  const payments = useAllRowsOf<Payment>(getPayments, ids);
+  const contributions = useAllRowsOf<Contribution>(getContributions, ids);
   for (const query of [payments, contributions])
     if (query.error) return <LoadFailure title={text('operations.failed')} query={query} />;
   if (!payments.data || !contributions.data) return <Loading />;
-  const paid = payments.data;
-  if (paid.length + contributions.data.length === 0) {
-    const kind = folder.type === 'rentier' ? 'payments' : 'contributions';
-    return <Nothing title={text(`operations.${kind}.emptyTitle`)}>{text(`operations.${kind}.empty`)}</Nothing>;
+  const paid = newestFirst(payments.data);
+  const given = newestFirst(contributions.data);
+  if (paid.length + given.length === 0) {
+    const kind = folders.some(({ type }) => type === 'rentier') ? 'payments' : 'contributions';
+    return (
+      <Nothing title={text(`operations.${kind}.${folders.length > 1 ? 'emptyAll' : 'emptyTitle'}`)}>
+        {text(`operations.${kind}.empty`)}
+      </Nothing>
+    );
   }
+  /** Whose each row is, where there are several. */
+  const nameOf = ({ folderId }: { folderId: number }) =>
+    folders.length > 1 ? folderName(folders.find(({ id }) => id === folderId)!) : undefined;
   return (
     <>
       {paid.length > 0 && (
         <YearOfOperations
           kind="payments"
-          folderId={folder.id}
+          folderIds={ids}
           rows={paid}
           amount={row => row.netPaid}
           isMade={row => !isAnnounced(row)}
-          table={paymentsTable}
+          table={rows => paymentsTable(rows, nameOf)}
           row={(row, isOpen) => (
-            <PaymentRow key={row.id} payment={row} former={paid[paid.indexOf(row) + 1]} isOpen={isOpen} />
+            <PaymentRow
+              key={row.id}
+              payment={row}
+              former={paid.slice(paid.indexOf(row) + 1).find(({ folderId }) => folderId === row.folderId)}
+              folder={nameOf(row)}
+              isOpen={isOpen}
+            />
           )}
         />
       )}
-      {contributions.data.length > 0 && (
+      {given.length > 0 && (
         <>
-          <PointsCard rows={contributions.data} />
+          {/* Points of one system are none of another. */}
+          {contributions.data.map(
+            rows => rows[0] && <PointsCard key={rows[0].folderId} rows={rows} folder={nameOf(rows[0])} />,
+          )}
           <YearOfOperations
             kind="contributions"
-            folderId={folder.id}
-            rows={contributions.data}
+            folderIds={ids}
+            rows={given}
             amount={row => row.grossAmount}
-            table={contributionsTable}
-            row={row => <ContributionRow key={row.id} contribution={row} />}
+            table={rows => contributionsTable(rows, nameOf)}
+            row={row => <ContributionRow key={row.id} contribution={row} folder={nameOf(row)} />}
           />
         </>
       )}
     </>
   );
 }
+
+/** Those of all folders together, as each folder has them. */
+const newestFirst = <R extends { id: number; date: string }>(rows: readonly R[][]): R[] =>
+  rows.flat().sort((one, other) => (one.date === other.date ? other.id - one.id : one.date < other.date ? 1 : -1));
 
 const Loading = () => (
   <Card>

@@ -73,17 +73,19 @@ function changeInWords(line: Line, former: Payment, payment: Payment): AmountLin
 interface PaymentRowProps {
   payment: Payment;
   former: Payment | undefined;
+  folder: string | undefined;
   isOpen: boolean;
 }
 
 /** A payment: from its gross to its net, and what is not as it was in the one before. */
-export function PaymentRow({ payment, former, isOpen }: PaymentRowProps) {
+export function PaymentRow({ payment, former, folder, isOpen }: PaymentRowProps) {
   return (
     <OperationRow
       title={payment.label}
       subtitle={text(`operations.payments.${isAnnounced(payment) ? 'announced' : 'paidOn'}`, {
         date: frenchDate(payment.date),
       })}
+      folder={folder}
       amount={payment.netPaid}
       isOpen={isOpen}
     >

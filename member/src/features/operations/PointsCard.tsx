@@ -7,7 +7,7 @@ import { Facts } from 'ui/Facts.tsx';
 import { text } from '../../texts.ts';
 
 /** The points of all contributions of the folder, category by category. */
-export function PointsCard({ rows }: { rows: readonly Contribution[] }) {
+export function PointsCard({ rows, folder }: { rows: readonly Contribution[]; folder: string | undefined }) {
   const bars = POINTS.map(name => {
     const value = sumOf(rows.map(row => row[name]));
     const figure = formatAmountWithUnit(value, text('operations.contributions.unit'));
@@ -16,6 +16,7 @@ export function PointsCard({ rows }: { rows: readonly Contribution[] }) {
   return (
     <Card title={text('operations.contributions.pointsTitle')}>
       <div className="stack">
+        {folder && <p>{folder}</p>}
         <p className="muted">{text('operations.contributions.pointsNote')}</p>
         {/* A single bar compares with nothing. */}
         {bars.length === 1 ? (

@@ -24,8 +24,9 @@ interface Operation {
 
 interface YearOfOperationsProps<R extends Operation> {
   kind: 'payments' | 'contributions';
-  folderId: number;
-  /** Every one of the folder's, the newest first; at least one. */
+  /** Whose they are. */
+  folderIds: readonly number[];
+  /** Every one of these folders', the newest first; at least one. */
   rows: readonly R[];
   /** What counts in the bars and the totals, in euros. */
   amount: (row: R) => number;
@@ -40,7 +41,7 @@ const FILES = { payments: 'versements', contributions: 'cotisations' };
 
 /** A year of operations: its bars, its total, its table to keep, and each operation. */
 export function YearOfOperations<R extends Operation>(props: YearOfOperationsProps<R>) {
-  const { kind, folderId, rows, amount, isMade = () => true, table, row } = props;
+  const { kind, folderIds, rows, amount, isMade = () => true, table, row } = props;
   const years = yearsOf(rows);
   const made = rows.filter(isMade);
   // The one that the home leads to, with its year and its page.
@@ -55,7 +56,8 @@ export function YearOfOperations<R extends Operation>(props: YearOfOperationsPro
   const ofYear = rows.filter(one => yearOf(one) === year);
   const months = monthsOf(made, year, amount);
   const running = Number(parisDay(new Date()).slice(0, 4));
-  const name = `${FILES[kind]}-${year}-dossier-${folderId}`;
+  const folderId = folderIds.length === 1 ? folderIds[0]! : null;
+  const name = `${FILES[kind]}-${year}-${folderId === null ? 'tous-mes-dossiers' : `dossier-${folderId}`}`;
   const keep = () => {
     const content = new Blob([table(ofYear)], { type: 'text/csv;charset=utf-8' });
     download(content, `${name}.csv`);
@@ -79,7 +81,15 @@ export function YearOfOperations<R extends Operation>(props: YearOfOperationsPro
           <Button icon={<IconDownload />} onClick={keep}>
             {text('operations.csv', { year })}
           </Button>
-          <YearPdf key={year} kind={kind} folderId={folderId} year={year} filename={`${name}.pdf`} />
+          {(folderId !== null || kind === 'payments') && (
+            <YearPdf
+              key={year}
+              kind={kind}
+              folderId={folderId}
+              year={year}
+              filename={folderId === null ? `releve-annuel-${year}.pdf` : `${name}.pdf`}
+            />
+          )}
         </div>
       </div>
       <div className="operations-charts">

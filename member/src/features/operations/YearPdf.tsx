@@ -2,18 +2,20 @@ import './operations.css';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { download } from 'client/download.ts';
 import { useClient } from 'client/react.tsx';
-import { getOperationsOfYear } from 'contract/calls/operations.ts';
+import { getOperationsOfYear, getStatementOfYear } from 'contract/calls/operations.ts';
 import { useState } from 'react';
 import { announce } from 'ui/announce.ts';
 import { Button } from 'ui/Button.tsx';
 import { FailureAlert } from '../../shell/FailureAlert.tsx';
 import { failureWords } from '../../shell/failures.ts';
+import { currentSession } from '../../shell/session.ts';
 import { trackAction } from '../../shell/tracking.ts';
 import { text } from '../../texts.ts';
 
 interface YearPdfProps {
   kind: 'payments' | 'contributions';
-  folderId: number;
+  /** Null: the statement of all folders. */
+  folderId: number | null;
   year: number;
   filename: string;
 }
@@ -27,10 +29,12 @@ export function YearPdf({ kind, folderId, year, filename }: YearPdfProps) {
     setBusy(true);
     setError(null);
     try {
-      download(
-        await call(getOperationsOfYear, { params: { folderId: String(folderId), kind, year: String(year) } }),
-        filename,
-      );
+      const params = { year: String(year) };
+      const content =
+        folderId === null
+          ? await call(getStatementOfYear, { params: { ...params, id: currentSession()!.userId } })
+          : await call(getOperationsOfYear, { params: { ...params, folderId: String(folderId), kind } });
+      download(content, filename);
       announce(text('operations.pdfDone', { year }));
       trackAction('Opérations téléchargées', 300, folderId);
     } catch (failure) {
@@ -42,7 +46,7 @@ export function YearPdf({ kind, folderId, year, filename }: YearPdfProps) {
   return (
     <>
       <Button icon={<IconFileTypePdf />} isBusy={isBusy} onClick={keep}>
-        {text('operations.pdf', { year })}
+        {text(folderId === null ? 'operations.statement' : 'operations.pdf', { year })}
       </Button>
       {error !== null && (
         <div className="operations-failure">

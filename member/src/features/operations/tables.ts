@@ -4,12 +4,19 @@ import { isAnnounced } from '../../shell/payments/lines.ts';
 import { text } from '../../texts.ts';
 import { yearCsv } from './csv.ts';
 
-const common = () => [text('operations.columns.date'), text('operations.columns.label')];
+/** Whose a row is, where the table is of several folders. */
+type NameOf<R> = (row: R) => string | undefined;
 
-export const paymentsTable = (rows: readonly Payment[]) =>
+const common = (hasFolders: boolean) => [
+  text('operations.columns.date'),
+  ...(hasFolders ? [text('operations.columns.folder')] : []),
+  text('operations.columns.label'),
+];
+
+export const paymentsTable = (rows: readonly Payment[], nameOf: NameOf<Payment>) =>
   yearCsv(
     [
-      ...common(),
+      ...common(rows.some(nameOf)),
       text('operations.payments.gross'),
       ...DEDUCTIONS.map(name => text(`operations.payments.${name}`)),
       text('operations.payments.incomeTax'),
@@ -18,6 +25,7 @@ export const paymentsTable = (rows: readonly Payment[]) =>
     ],
     rows.map(row => [
       frenchDate(row.date),
+      ...[nameOf(row) ?? []].flat(),
       isAnnounced(row) ? text('operations.payments.toCome', { label: row.label }) : row.label,
       row.grossAmount,
       ...DEDUCTIONS.map(name => row[name]),
@@ -27,10 +35,10 @@ export const paymentsTable = (rows: readonly Payment[]) =>
     ]),
   );
 
-export const contributionsTable = (rows: readonly Contribution[]) =>
+export const contributionsTable = (rows: readonly Contribution[], nameOf: NameOf<Contribution>) =>
   yearCsv(
     [
-      ...common(),
+      ...common(rows.some(nameOf)),
       text('operations.contributions.gross'),
       text('operations.contributions.points'),
       ...POINTS.map(name => text(`operations.contributions.${name}`)),
@@ -39,6 +47,7 @@ export const contributionsTable = (rows: readonly Contribution[]) =>
     ],
     rows.map(row => [
       frenchDate(row.date),
+      ...[nameOf(row) ?? []].flat(),
       row.label,
       row.grossAmount,
       row.pointNumber,

@@ -16,11 +16,11 @@ import { SwornCard } from './SwornCard.tsx';
 
 export default function ProofOfLifePage() {
   const userId = useUser().data?.id;
-  const { consulted } = useConsultedFolder();
+  const { shown } = useConsultedFolder();
   const query = useCall(getProofsOfLife, userId ? { params: { id: userId } } : null);
   return (
     <Page title={text('proof.title')} subtitle={text('proof.introduction')} isNarrow>
-      <PageBlocks page="myOperations.generateMyProofOfLife" folder={consulted} />
+      <PageBlocks page="myOperations.generateMyProofOfLife" folder={shown} />
       {query.error && !query.data ? (
         <LoadFailure title={text('proof.failed')} query={query} />
       ) : !query.data || !userId ? (

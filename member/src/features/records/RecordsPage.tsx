@@ -22,10 +22,10 @@ import { RecordCard } from './RecordCard.tsx';
 
 /** 'Gérer mes dossiers': the state of each folder, where it is written and paid to, and the way to change both. */
 export default function RecordsPage() {
-  const { query, folders, consulted } = useConsultedFolder();
+  const { query, folders, shown } = useConsultedFolder();
   return (
     <Page title={text('records.title')} subtitle={text('records.subtitle')}>
-      <PageBlocks page="myAccount.manageMyRecords" folder={consulted} />
+      <PageBlocks page="myAccount.manageMyRecords" folder={shown} />
       {folders ? (
         <Records folders={folders} />
       ) : query.error ? (

@@ -20,11 +20,11 @@ import '../../shell/forms/upload.css';
 
 export default function SendDocumentPage() {
   const userId = useUser().data?.id;
-  const { query, folders, consulted } = useConsultedFolder();
+  const { query, folders, consulted, shown } = useConsultedFolder();
   const [sent, setSent] = useState<readonly SupportingDocument[] | null>(null);
   return (
     <Page title={text('sending.title')} subtitle={text('sending.introduction')} isNarrow>
-      <PageBlocks page="myDocuments.sendSupportingDocument" folder={consulted} />
+      <PageBlocks page="myDocuments.sendSupportingDocument" folder={shown} />
       {query.error && !folders ? (
         <LoadFailure title={text('home.failed')} query={query} />
       ) : !folders || !userId ? (

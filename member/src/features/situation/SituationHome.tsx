@@ -26,7 +26,7 @@ const secondary = buttonClass();
 /** Everything at a glance, each thing with the way to change it. */
 export function SituationHome({ user, refresh }: UserProps) {
   const saved = useLocation({ select: location => location.state.saved });
-  const { consulted } = useConsultedFolder();
+  const { shown } = useConsultedFolder();
   // The link may be opened anywhere: until then the old address stands here.
   useLookAgain(user.pendingEmail !== null, refresh);
   const [isWhole, setWhole] = useState(false);
@@ -58,7 +58,7 @@ export function SituationHome({ user, refresh }: UserProps) {
   }
   return (
     <Page title={text('situation.title')} subtitle={text('situation.subtitle')}>
-      <PageBlocks page="myAccount.myPersonalSituation" folder={consulted} />
+      <PageBlocks page="myAccount.myPersonalSituation" folder={shown} />
       {saved && <Alert tone="success">{text(`situation.saved.${saved}`)}</Alert>}
       <div className="situation-cards">
         <Card title={text('situation.identity')}>

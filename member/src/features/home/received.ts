@@ -1,0 +1,101 @@
+import type { PaidFolder, PaidMonth } from 'contract/calls/operations.ts';
+import { cents, sumOf } from 'contract/values/cents.ts';
+import { dayInWords } from '../../shell/dates.ts';
+
+const PERCENT = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 2 });
+
+const SHOWN = 6;
+
+/** 'septembre', of a day or a month; with its year where that is another than this one. */
+const monthName = (date: string, day: string, month: 'long' | 'short') =>
+  new Date(date).toLocaleDateString('fr-FR', {
+    month,
+    year: day.startsWith(date.slice(0, 4)) ? undefined : 'numeric',
+    timeZone: 'UTC',
+  });
+
+/** 'novembre 2026', of `YYYY-MM`. */
+export const fullMonth = (month: string) => monthName(month, '', 'long');
+
+/** 'vendredi 4 décembre 2026' */
+export const weekday = (date: string) =>
+  `${new Date(date).toLocaleDateString('fr-FR', { weekday: 'long', timeZone: 'UTC' })} ${dayInWords(date)} ${date.slice(0, 4)}`;
+
+/** What a folder was paid in `month`; undefined where that is nothing. */
+export const paidIn = (folder: PaidFolder | undefined, month: string) =>
+  folder?.months.find(one => one.month === month);
+
+/**
+ * The last month in which any of these folders was paid: what they received together, in euros, its days, and how many of them
+ * were paid. Null where none ever was.
+ */
+export function lastReceived(folders: readonly PaidFolder[]) {
+  const month = folders
+    .flatMap(({ months }) => months[0]?.month ?? [])
+    .sort()
+    .at(-1);
+  if (!month) return null;
+  const paid = folders.flatMap(folder => paidIn(folder, month) ?? []);
+  return {
+    month,
+    total: sumOf(paid.map(({ netPaid }) => netPaid)),
+    days: [...new Set(paid.flatMap(({ days }) => days))].sort(),
+    count: paid.length,
+  };
+}
+
+/** The first day to come for which any of them is announced a payment. */
+export const nextDay = (folders: readonly PaidFolder[]): string | undefined =>
+  folders
+    .flatMap(({ next }) => next?.date ?? [])
+    .sort()
+    .at(0);
+
+/** From the first day of a month to that of the fifth after it: 153 days at most, where a sixth makes 181 at least. */
+const FIVE_MONTHS = 160 * 86_400_000;
+
+/**
+ * The last six months in which any of them was paid, the earliest first: `{key: 'YYYY-MM', label: 'Sept.', total}` in euros;
+ * 'Sept. 2025' where that is not the year of `day`. `areSixMonths` when they follow each other.
+ */
+export function lastMonths(folders: readonly PaidFolder[], day: string) {
+  const all = folders.flatMap(({ months }) => months);
+  const keys = [...new Set(all.map(({ month }) => month))].sort().slice(-SHOWN);
+  const months = keys.map(key => {
+    const label = monthName(key, day, 'short');
+    return {
+      key,
+      label: label[0]!.toUpperCase() + label.slice(1),
+      total: sumOf(all.filter(({ month }) => month === key).map(({ netPaid }) => netPaid)),
+    };
+  });
+  const areSixMonths = keys.length === SHOWN && Date.parse(keys.at(-1)!) - Date.parse(keys[0]!) < FIVE_MONTHS;
+  return { months, areSixMonths };
+}
+
+export type Change =
+  | { kind: 'raised' | 'lowered'; percent: string; month: string }
+  | { kind: 'more' | 'less'; amount: number; month: string }
+  | { kind: 'same' };
+
+/**
+ * The latest thing that changed between two months of one folder within its last six: the gross (the pension itself), or only
+ * what is withheld (`amount`: euros, of the net). Null where there is nothing to compare. `months`: the newest first.
+ */
+export function latestChange(months: readonly PaidMonth[], day: string): Change | null {
+  const [first, ...others] = months.slice(0, SHOWN + 1);
+  if (others.length === 0) return null;
+  let later = first!;
+  for (const former of others) {
+    const gross = cents(later.grossAmount) - cents(former.grossAmount);
+    const net = cents(later.netPaid) - cents(former.netPaid);
+    const month = monthName(later.month, day, 'long');
+    if (gross !== 0 && former.grossAmount > 0) {
+      const percent = PERCENT.format(Math.abs(gross) / cents(former.grossAmount));
+      return { kind: gross > 0 ? 'raised' : 'lowered', percent, month };
+    }
+    if (net !== 0) return { kind: net > 0 ? 'more' : 'less', amount: Math.abs(net) / 100, month };
+    later = former;
+  }
+  return { kind: 'same' };
+}

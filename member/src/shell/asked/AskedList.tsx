@@ -1,0 +1,144 @@
+import 'ui/Alert.css';
+import './asked.css';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Folder } from 'contract/calls/folders.ts';
+import type { User } from 'contract/calls/profile.ts';
+import type { FolderProof } from 'contract/calls/proof-of-life-list.ts';
+import type { ReactNode } from 'react';
+import { Alert } from 'ui/Alert.tsx';
+import { buttonClass } from 'ui/button-class.ts';
+import { cx } from 'ui/classes.ts';
+import { OpeningArrow } from 'ui/OpeningArrow.tsx';
+import { PATHS } from '../../paths.ts';
+import { text } from '../../texts.ts';
+import { dayOfYear, today } from '../dates.ts';
+import { LoadFailure } from '../LoadFailure.tsx';
+import { PhoneButton } from '../PhoneHelp.tsx';
+import { type Asked, askedOf, firstDay } from './asked.ts';
+import type { useAsked } from './use-asked.ts';
+
+interface AskedListProps {
+  user: User;
+  tasks: ReturnType<typeof useAsked>;
+  /** With more than one, each thing says which it is about. */
+  folders: readonly Folder[];
+  className?: string;
+}
+
+/**
+ * What is expected from the member and before when: one thing with its way to do it, several as one line that opens in place to
+ * each. Nothing where nothing is.
+ */
+export function AskedList({ user, tasks: { proofs, messages }, folders, className }: AskedListProps) {
+  const failed = [proofs, messages].find(({ data, error }) => error && !data);
+  const asked = askedOf({ proofs: proofs.data, messages: messages.data, user });
+  if (!failed && asked.length === 0) return null;
+  const things = asked.map(one => <Thing key={one.key} asked={one} folders={folders} isBrief={asked.length === 1} />);
+  return (
+    <section className={cx('stack', className)} aria-label={text('home.tasks.title')}>
+      {failed && <LoadFailure title={text('home.tasks.failed')} query={failed} />}
+      {asked.length > 1 ? <Several asked={asked}>{things}</Several> : things}
+    </section>
+  );
+}
+
+/** One line: how many, and the first day that runs out. Opened, each with its button. */
+function Several({ asked, children }: { asked: readonly Asked[]; children: ReactNode }) {
+  const first = firstDay(asked, today());
+  const count = asked.length;
+  const isSending = asked.every(({ kind }) => kind === 'proof');
+  return (
+    <details className="asked-several">
+      <summary className={cx('alert', first?.isLate ? 'alert-danger' : 'alert-warning', 'asked-summary')}>
+        <span className="alert-icon">
+          <IconAlertTriangle aria-hidden="true" />
+        </span>
+        <span className="asked-words">
+          <strong className="alert-title">
+            {text(isSending ? 'home.tasks.toSend' : 'home.tasks.several', { count })}
+          </strong>
+          {first && (
+            <span>
+              {text(first.isLate ? 'home.tasks.firstLate' : 'home.tasks.firstBefore', { date: dayOfYear(first.date) })}
+            </span>
+          )}
+        </span>
+        <span className="asked-see" aria-hidden="true">
+          {text('home.tasks.see')}
+        </span>
+        <OpeningArrow />
+      </summary>
+      <div className="stack asked-opened">{children}</div>
+    </details>
+  );
+}
+
+function Thing({ asked, folders, isBrief }: { asked: Asked; folders: readonly Folder[]; isBrief: boolean }) {
+  if (asked.kind === 'answers')
+    return (
+      <Task
+        title={asked.count === 1 ? text('home.tasks.answer') : text('home.tasks.answers', { count: asked.count })}
+        action={<Go to={PATHS.messages}>{text('home.tasks.answersAction')}</Go>}
+      />
+    );
+  if (asked.kind === 'email')
+    return (
+      <Task
+        title={text('home.tasks.email', { email: asked.email })}
+        action={<Go to={PATHS.situation}>{text('home.tasks.emailAction')}</Go>}
+      >
+        {!isBrief && text('home.tasks.emailText')}
+      </Task>
+    );
+  const { proof } = asked;
+  return (
+    <Task
+      tone={isLate(proof) ? 'danger' : 'warning'}
+      title={proofTitle(proof)}
+      action={proof.isOnline ? <Go to={PATHS.proofOfLife}>{text('home.tasks.proofAction')}</Go> : <PhoneButton />}
+    >
+      {folders.length > 1 && (
+        <p>
+          {text('home.number', { number: proof.folderId })}
+          {!isBrief && ` — ${proof.socialSystem.systemName}`}
+        </p>
+      )}
+      {proof.last?.state === 'refused' && proof.last.reason ? (
+        <p>{text('home.tasks.proofReason', { reason: proof.last.reason })}</p>
+      ) : (
+        !isBrief &&
+        !folders.some(({ id, suspended }) => suspended && id === proof.folderId) && (
+          <p>{text('home.tasks.proofText')}</p>
+        )
+      )}
+      {!proof.isOnline && <p>{text('home.tasks.proofPost')}</p>}
+    </Task>
+  );
+}
+
+const isLate = ({ expectedBefore }: FolderProof) => expectedBefore !== null && expectedBefore < today();
+
+/** None is expected before every day: that it is expected says enough. */
+function proofTitle(proof: FolderProof) {
+  const { last, expectedBefore } = proof;
+  if (last?.state === 'refused') return text('home.tasks.proofRefused');
+  if (!expectedBefore) return text('home.tasks.proof');
+  return text(isLate(proof) ? 'home.tasks.proofLate' : 'home.tasks.proofBefore', { date: dayOfYear(expectedBefore) });
+}
+
+interface TaskProps {
+  tone?: 'danger' | 'warning' | 'info';
+  title: string;
+  action: ReactNode;
+  children?: ReactNode;
+}
+const Task = ({ tone = 'info', ...alert }: TaskProps) => (
+  <Alert tone={tone} isLive={false} className="task" {...alert} />
+);
+
+const Go = ({ to, children }: { to: string; children: string }) => (
+  <Link to={to as '/'} className={buttonClass({ variant: 'primary' })}>
+    {children}
+  </Link>
+);

@@ -1,0 +1,35 @@
+import type { User } from 'contract/calls/profile.ts';
+import type { FolderProof } from 'contract/calls/proof-of-life-list.ts';
+
+/** One thing that the member is asked for. */
+export type Asked =
+  | { kind: 'proof'; key: string; proof: FolderProof }
+  | { kind: 'answers'; key: string; count: number }
+  | { kind: 'email'; key: string; email: string };
+
+interface Known {
+  proofs: readonly FolderProof[] | undefined;
+  messages: { unread: number } | undefined;
+  user: Pick<User, 'pendingEmail'> | undefined;
+}
+
+/** All of it, as far as it is known: certificates of life first, by their day, those without one last. */
+export function askedOf({ proofs = [], messages, user }: Known): Asked[] {
+  const dayOf = ({ expectedBefore }: FolderProof) => expectedBefore ?? '9999';
+  const unread = messages?.unread ?? 0;
+  return [
+    ...proofs
+      .filter(({ isExpected }) => isExpected)
+      .sort((one, other) => (dayOf(one) < dayOf(other) ? -1 : dayOf(one) > dayOf(other) ? 1 : 0))
+      .map((proof): Asked => ({ kind: 'proof', key: `proof-${proof.folderId}`, proof })),
+    ...(unread > 0 ? [{ kind: 'answers' as const, key: 'answers', count: unread }] : []),
+    ...(user?.pendingEmail ? [{ kind: 'email' as const, key: 'email', email: user.pendingEmail }] : []),
+  ];
+}
+
+/** The day by which the first of them is expected, and whether it has passed; null where none has a day. */
+export function firstDay(asked: readonly Asked[], today: string) {
+  const [first] = asked;
+  const date = first?.kind === 'proof' ? first.proof.expectedBefore : null;
+  return date ? { date, isLate: date < today } : null;
+}

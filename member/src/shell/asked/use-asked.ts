@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCall } from 'client/react.tsx';
+import { getUserMessages } from 'contract/calls/message-list.ts';
+import { getProofsOfLife } from 'contract/calls/proof-of-life-list.ts';
+import type { Endpoint } from 'contract/kit/endpoint.ts';
+import { useSession } from '../session.ts';
+import { useKnownUser } from '../user.ts';
+import { type Asked, askedOf } from './asked.ts';
+
+const ofMember = (id: number) => ({ params: { id } });
+const unreadOf = (id: number) => ({ params: { id, start: 0, take: 1 } });
+
+/** What the member is asked for, in all folders. `isKnown` once there is an answer, good or bad, to every question. */
+export function useAsked(userId: number | null) {
+  const proofs = useCall(getProofsOfLife, userId === null ? null : ofMember(userId));
+  const messages = useCall(getUserMessages, userId === null ? null : unreadOf(userId));
+  // What failed once may be tried again: the rest of the page does not wait for it.
+  const isKnown = [proofs, messages].every(({ isPending, failureCount }) => !isPending || failureCount > 0);
+  return { proofs, messages, isKnown };
+}
+
+/** How much that is, as far as it is known, without asking: for the menu of every page. */
+export function useAskedCount(): number {
+  const id = useSession()?.userId ?? 0;
+  const user = useKnownUser();
+  const proofs = useKnown<Extract<Asked, { kind: 'proof' }>['proof'][]>(getProofsOfLife, ofMember(id));
+  const messages = useKnown<{ unread: number }>(getUserMessages, unreadOf(id));
+  return askedOf({ proofs, messages, user }).length;
+}
+
+const useKnown = <T>({ method, path }: Endpoint, given: object) =>
+  useQuery<T>({ queryKey: [method, path, given], enabled: false }).data;
