@@ -43,6 +43,13 @@ export const homeCards = {
     last: line("Un dossier qui n'a rien reçu dans le mois", 'Dernier versement : {amount}, le {date}'),
     none: line('Aucun versement, de tous les dossiers', 'Aucun versement pour vos dossiers.'),
     never: line("Un dossier qui n'a jamais rien reçu", 'Aucun versement'),
+    more: line("Plus que le mois d'avant", "{amount} de plus qu'en {month}."),
+    less: line("Moins que le mois d'avant", "{amount} de moins qu'en {month}."),
+    causes: section('Ce qui a le plus changé', {
+      grossAmount: line('La pension', 'Le montant de votre pension a changé.'),
+      deductions: line('Les retenues', 'Vos retenues ont changé.'),
+      incomeTax: line("L'impôt", 'Votre impôt à la source a changé.'),
+    }),
     ofAll: line('Graphique : de tous les dossiers', 'Le total de vos {count} dossiers.'),
     all: line('Lien vers les opérations', 'Toutes mes opérations', 60),
   }),

@@ -12,7 +12,7 @@ import { PATHS } from '../../paths.ts';
 import { dayInWords, frenchDate } from '../../shell/dates.ts';
 import { folderState, folderType } from '../../shell/folder-words.ts';
 import { text } from '../../texts.ts';
-import { lastReceived, paidIn } from './received.ts';
+import { changeIn, fullMonth, lastReceived, paidIn } from './received.ts';
 
 interface FolderListProps {
   folders: readonly Folder[];
@@ -43,11 +43,27 @@ export function FolderList({ folders, paid }: FolderListProps) {
               month={received?.month}
               isDayTold={(received?.days.length ?? 0) > 1}
             />
-            {/* What is not as it was the month before, and why, stands here: a paragraph under the line that it is about. */}
+            {received && <Difference paid={paid?.find(one => one.folderId === folder.id)} month={received.month} />}
           </li>
         ))}
       </ul>
     </Card>
+  );
+}
+
+/** That the folder was paid more or less than the month before, and by what; the line above leads to each reason. */
+function Difference({ paid, month }: { paid: PaidFolder | undefined; month: string }) {
+  const change = changeIn(paid, month);
+  if (!change) return null;
+  const amount = formatAmountWithUnit(Math.abs(change.amount));
+  const said = text(change.amount > 0 ? 'home.received.more' : 'home.received.less', {
+    amount,
+    month: fullMonth(change.since),
+  });
+  return (
+    <p className="home-folder-change">
+      {change.cause ? `${said} ${text(`home.received.causes.${change.cause}`)}` : said}
+    </p>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { PaidFolder, PaidMonth } from 'contract/calls/operations.ts';
 import { describe, expect, it } from 'vitest';
 import { dayInWords } from '../../shell/dates.ts';
-import { lastMonths, lastReceived, latestChange, nextDay, weekday } from './received.ts';
+import { changeIn, lastMonths, lastReceived, latestChange, nextDay, weekday } from './received.ts';
 
 const DAY = '2026-11-05';
 const paid = (month: string, grossAmount = 1000, netPaid = 900, days = [`${month}-05`]): PaidMonth => ({
@@ -44,6 +44,14 @@ describe('what was received', () => {
     expect(nextDay([folder([], '2026-12-10'), folder([]), folder([], '2026-12-04')])).toBe('2026-12-04');
     expect(nextDay([folder([])])).toBeUndefined();
   });
+});
+
+it('says by how much a folder differs from its month before, and what moved most', () => {
+  const months = [{ ...paid('2026-11', 1000, 880.5), incomeTax: 19.5 }, paid('2026-10'), paid('2026-09')];
+  expect(changeIn(folder(months), '2026-11')).toEqual({ amount: -19.5, since: '2026-10', cause: 'incomeTax' });
+  expect(changeIn(folder(months), '2026-10')).toBeNull();
+  expect(changeIn(folder(months), '2026-09')).toBeNull();
+  expect(changeIn(undefined, '2026-11')).toBeNull();
 });
 
 it('says days as one says them', () => {

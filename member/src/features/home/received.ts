@@ -73,6 +73,23 @@ export function lastMonths(folders: readonly PaidFolder[], day: string) {
   return { months, areSixMonths };
 }
 
+/** What moved a folder's net from the month before to `month`, and by how much, in euros; null: nothing, or nothing to compare. */
+export function changeIn(folder: PaidFolder | undefined, month: string) {
+  const index = folder?.months.findIndex(one => one.month === month) ?? -1;
+  const [now, former] = folder?.months.slice(index, index + 2) ?? [];
+  if (index < 0 || !now || !former) return null;
+  const moved = (name: 'netPaid' | 'grossAmount' | 'deductions' | 'incomeTax') =>
+    cents(now[name]) - cents(former[name]);
+  const net = moved('netPaid');
+  if (net === 0) return null;
+  const causes = (['grossAmount', 'deductions', 'incomeTax'] as const).map(name => ({
+    name,
+    by: Math.abs(moved(name)),
+  }));
+  const [cause] = causes.sort((one, other) => other.by - one.by);
+  return { amount: net / 100, since: former.month, cause: cause!.by === 0 ? null : cause!.name };
+}
+
 export type Change =
   | { kind: 'raised' | 'lowered'; percent: string; month: string }
   | { kind: 'more' | 'less'; amount: number; month: string }
