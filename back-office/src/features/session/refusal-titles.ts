@@ -1,5 +1,4 @@
 import { CallError, GENERIC_MESSAGE } from 'client/errors.ts';
-import { REFUSALS } from 'contract/kit/refusals.ts';
 
 export interface Message {
   title: string;
@@ -22,13 +21,11 @@ const TITLES: Record<string, string> = {
   NOT_RECOGNIZED: 'Adresse e-mail inconnue',
 };
 
-/** The first key of a refusal chooses the title and the message (first document, section 8). */
+/** The first key of a refusal chooses the title; the message is the server's (first document, section 8). */
 export function messageOf(error: unknown): Message {
   if (!(error instanceof CallError)) return { title: 'Erreur', text: GENERIC_MESSAGE };
   const { key, kind, message } = error;
-  if (key && key in TITLES && key in REFUSALS) {
-    return { title: TITLES[key]!, text: REFUSALS[key as keyof typeof REFUSALS].message };
-  }
+  if (key && key in TITLES) return { title: TITLES[key]!, text: message };
   if (kind === 'tooMany') return { title: 'Trop de tentatives', text: message };
   if (kind === 'offline') return { title: 'Service injoignable', text: message };
   return { title: 'Erreur', text: message };
