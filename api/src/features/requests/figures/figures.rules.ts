@@ -38,7 +38,7 @@ export const isChoosable = (month: string, present: string) =>
   month <= present && month >= monthAfter(present, -MONTHS_BACK);
 
 /** The least number of days in which `share` of the answers were given; null: there are none. */
-export function daysFor(answers: ReadonlyMap<number, number>, share: number): number | null {
+function daysFor(answers: ReadonlyMap<number, number>, share: number): number | null {
   const days = [...answers].sort(([one], [other]) => one - other);
   const all = days.reduce((sum, [, n]) => sum + n, 0);
   let given = 0;
@@ -50,7 +50,7 @@ export function daysFor(answers: ReadonlyMap<number, number>, share: number): nu
 }
 
 /** Several parts as one. */
-export function measure(parts: readonly Counts[]): Measures {
+function measure(parts: readonly Counts[]): Measures {
   const answers = new Map<number, number>();
   for (const part of parts)
     for (const [day, n] of Object.entries(part.answers)) answers.set(Number(day), (answers.get(Number(day)) ?? 0) + n);

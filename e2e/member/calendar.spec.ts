@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import { accounts, expect, test } from '../fixtures.ts';
+import { goTo, heading, signIn } from './steps.ts';
+
+test('the days of payments, in a file and at a private address that is ended', async ({ page, look }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signIn(page, accounts.rentier);
+  await expect(heading(page, /^Bonjour/)).toBeVisible();
+  await goTo(page, 'Mes opérations', 'Calendrier');
+  await expect(heading(page, 'Calendrier des versements')).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByText('Annoncé').first()).toBeVisible();
+  await expect(main.getByText('À confirmer', { exact: true }).first()).toBeVisible();
+  await look('calendar');
+
+  const downloading = page.waitForEvent('download');
+  await main.getByRole('button', { name: 'Télécharger pour mon agenda' }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe('versements.ics');
+  expect(await readFile(await file.path(), 'utf8')).toMatch(/^BEGIN:VCALENDAR[\s\S]*END:VCALENDAR/);
+
+  await main.getByRole('button', { name: 'Créer une adresse privée' }).click();
+  const address = await main.getByLabel('Votre adresse privée').inputValue();
+  expect(address).toMatch(/\/api\/calendrier\/[\w-]{43}\.ics$/);
+  await look('calendar-address');
+  const path = new URL(address).pathname;
+  expect((await page.request.get(path)).status()).toBe(200);
+  await main.getByRole('button', { name: "Arrêter l'adresse" }).click();
+  await page.getByRole('dialog').getByRole('button', { name: "Arrêter l'adresse" }).click();
+  await expect(main.getByRole('button', { name: 'Créer une adresse privée' })).toBeVisible();
+  expect((await page.request.get(path)).status()).toBe(404);
+});
