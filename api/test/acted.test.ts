@@ -6,6 +6,7 @@ import { sendMessage } from 'contract/calls/messaging.ts';
 import { ACTED } from 'contract/calls/notifications.ts';
 import { getUser, putDematerialization, putUser } from 'contract/calls/profile.ts';
 import { createBeneficiary, getBeneficiaries, updateBeneficiary } from 'contract/calls/relatives.ts';
+import { replyToSubmission } from 'contract/calls/submissions.ts';
 import {
   addSupportingDocuments,
   getSupportingDocuments,
@@ -77,6 +78,15 @@ async function act(name: string, { bearer }: Session, turn: number) {
       return call(acts[name]!, { params: { id: await beneficiary() } });
     case 'sendMessage':
       return call(sendMessage, { body: BODIES.sendMessage, files: {} });
+    case 'replyToSubmission': {
+      const asked = (await call(sendMessage, { body: BODIES.sendMessage, files: {} })).body.id;
+      await server.db.deleteFrom('outbox').execute();
+      return call(replyToSubmission, {
+        params: { id, kind: 'message', objectId: asked },
+        body: { email: { text: `Encore ${turn}` } },
+        files: {},
+      });
+    }
     case 'addSupportingDocuments':
       return call(addSupportingDocuments, { params, body: BODIES[name], files: { file: [file] } });
     case 'sendTaxData':

@@ -100,6 +100,7 @@ export const getSubmissionReceipt = endpoint({
   path: '/api/user/:id/submissions/:kind/:objectId/receipt',
   answer: 'file',
   limit: 'export',
+  looks: true,
   audit: { action: 'submission.receipt', object: 'member', id: 'id' },
   mode: 'own',
 });

@@ -17,7 +17,7 @@ export const ANSWER_PLACEHOLDER_NAMES = Object.keys(ANSWER_PLACEHOLDERS) as Answ
 
 /** Stands where something is not known of this member. */
 export const unfilledMark = (label: string) => `[${label} : à compléter]`;
-const MARK = /\[([^[\]\n]{1,60}?)\s*:\s*à compléter\]/gi;
+const MARK = /\[([^[\]\n:]{1,60}):\s{0,3}à compléter\]/gi;
 
 /** Where the first mark is, for the cursor; null: there is none. */
 export function firstMark(text: string): { from: number; to: number } | null {

@@ -13,7 +13,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/session.ts';
 import { heldUntil } from './acting.ts';
 import { requireLabels } from './labels.ts';
-import { findAwayUntil, findHoldable } from './requests.queries.ts';
+import { findAwayUntil, findHoldable } from './people.queries.ts';
 
 /** Why one of many is left out. */
 export interface LeftOut {

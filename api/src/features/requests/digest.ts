@@ -9,6 +9,7 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import { layOut } from '../../platform/outbox/mail-layout.ts';
 import { enqueueMail } from '../../platform/outbox/outbox.ts';
 import { frenchDay } from '../../platform/pdf/words.ts';
+import * as digest from './digest.queries.ts';
 import * as queries from './requests.queries.ts';
 
 type DigestApp = Pick<App, 'db' | 'clock' | 'config'>;
@@ -39,9 +40,9 @@ export async function sendDigests({ db, clock, config }: DigestApp): Promise<num
   const hour = Number(HOUR.format(now));
   if (hour < FROM || hour >= UNTIL || !isWorkingDay(parisDay(now), calendarOf({ config }))) return 0;
   let sent = 0;
-  for (const { id, role, email } of await queries.findToTell(db, now))
+  for (const { id, role, email } of await digest.findToTell(db, now))
     sent += await db.transaction().execute(async tx => {
-      if (!(await queries.markTold(tx, id, now)) || !email?.includes('@')) return 0;
+      if (!(await digest.markTold(tx, id, now)) || !email?.includes('@')) return 0;
       const rows = (await queries.findSummary(tx, { id, role: role as 1 | 2 }, now)).filter(
         row => row.mine_count + row.toTake_count > 0,
       );

@@ -1,11 +1,9 @@
 import type { Due, RequestCriteria } from 'contract/calls/requests.ts';
-import { UserRole } from 'contract/kit/access.ts';
 import { parisDay } from 'contract/values/days.ts';
 import { CLOSED_DAYS, READER_SECONDS, type RequestTab } from 'contract/values/requests.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { inGroupWith } from '../../fund/groups.ts';
 import { sentFile } from '../../fund/received.ts';
-import { canStandIn, isOnNow, mayHold } from '../../fund/requests/absence.ts';
 import { isClosedIn, isOfGroup, isPunctual, isReceivedIn, wasOpenAt } from '../../fund/requests/counted.ts';
 import { isLate, isMine, isOnHold, isOpen, isToTake, requestInScope, stateOf } from '../../fund/requests/states.ts';
 import { after, days } from '../../platform/clock.ts';
@@ -230,75 +228,6 @@ export const findDrafts = (db: Db, id: number, caller: Caller) =>
     .orderBy('draft.at', 'desc')
     .execute();
 
-/** The active staff in whose scope the request is, without the caller; of who is away, who does their work. */
-export const findColleagues = (db: Db, id: number, caller: Caller, now: Date) =>
-  db
-    .selectFrom('account')
-    .innerJoin('request', join => join.on('request.id', '=', id))
-    .leftJoin('manager_absence as absence', join =>
-      join.on(sql<SqlBool>`absence.manager_id = account.id and ${isOnNow('absence', now)}`),
-    )
-    .leftJoin('account as stand_in', join =>
-      join.on(sql<SqlBool>`stand_in.id = absence.stand_in_id and ${canStandIn(now)}`),
-    )
-    .where('account.id', '!=', caller.id)
-    .where(mayHold('account'))
-    .select(['account.id', sql<string>`account.firstname || ' ' || account.lastname`.as('name')])
-    .select(['absence.end_on as away_until', 'absence.stand_in_id', nameOf('stand_in').as('stand_in_name')])
-    .orderBy('account.search_lastname')
-    .orderBy('account.search_firstname')
-    .limit(500)
-    .execute();
-
-/** Which of these somebody may hold. */
-export async function findHoldable(db: Db, managerId: number, ids: readonly number[]): Promise<Set<number>> {
-  const rows = await db
-    .selectFrom('request')
-    .innerJoin('account', join => join.on('account.id', '=', managerId))
-    .where('request.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
-    .where(mayHold('account'))
-    .select('request.id')
-    .execute();
-  return new Set(rows.map(row => row.id));
-}
-
-/** Until when somebody is away today; undefined: they are there. */
-export const findAwayUntil = async (db: Db, managerId: number, now: Date) =>
-  (
-    await db
-      .selectFrom('manager_absence as absence')
-      .where('absence.manager_id', '=', managerId)
-      .where(isOnNow('absence', now))
-      .select('absence.end_on')
-      .executeTakeFirst()
-  )?.end_on;
-
-/** The active staff who share a social system with the caller, who is among them; all of them for an administrator. */
-export const findPeople = (db: Db, caller: Caller) =>
-  db
-    .selectFrom('account')
-    .where('account.role', 'in', [UserRole.administrator, UserRole.manager])
-    .where('account.deactivated_at', 'is', null)
-    .where(
-      caller.role === UserRole.administrator
-        ? sql<SqlBool>`true`
-        : sql<SqlBool>`(account.role = ${UserRole.administrator} or account.id = ${caller.id} or exists (
-            select from accreditation as theirs join accreditation as own on own.social_system_id = theirs.social_system_id
-            where theirs.manager_id = account.id and own.manager_id = ${caller.id}))`,
-    )
-    .select(['account.id', sql<string>`account.firstname || ' ' || account.lastname`.as('name')])
-    .orderBy('account.search_lastname')
-    .orderBy('account.search_firstname')
-    .limit(1000)
-    .execute();
-
-export const isInGroup = async (db: Db, caller: Caller) =>
-  (await db
-    .selectFrom('manager_group_member')
-    .where('manager_id', '=', caller.id)
-    .select('group_id')
-    .executeTakeFirst()) !== undefined;
-
 /** The earliest due that nobody holds, locked; one that somebody else is taking now is passed over. */
 export const lockNext = (tx: Db, caller: Caller, now: Date) =>
   tx
@@ -376,52 +305,6 @@ export async function saveDraft(
     .values({ request_id: requestId, author_id: authorId, field, text, at: now })
     .onConflict(conflict => conflict.columns(['request_id', 'author_id', 'field']).doUpdateSet({ text, at: now }))
     .execute();
-}
-
-export const wantsDigest = async (db: Db, caller: Who) =>
-  (await db
-    .selectFrom('request_digest')
-    .where('manager_id', '=', caller.id)
-    .select('manager_id')
-    .executeTakeFirst()) !== undefined;
-
-/** From tomorrow on. */
-export const wantDigest = (tx: Db, caller: Who, now: Date) =>
-  tx
-    .insertInto('request_digest')
-    .values({ manager_id: caller.id, sent_on: parisDay(now) })
-    .onConflict(conflict => conflict.doNothing())
-    .execute();
-
-export const endDigest = (tx: Db, caller: Who) =>
-  tx.deleteFrom('request_digest').where('manager_id', '=', caller.id).execute();
-
-/** The active staff who are to be told today, and are there. */
-export const findToTell = (db: Db, now: Date) =>
-  db
-    .selectFrom('request_digest as digest')
-    .innerJoin('account', 'account.id', 'digest.manager_id')
-    .where('digest.sent_on', '<', parisDay(now))
-    .where('account.deactivated_at', 'is', null)
-    .where('account.role', 'in', [UserRole.administrator, UserRole.manager])
-    .where(
-      sql<SqlBool>`not exists (select from manager_absence as absence
-        where absence.manager_id = account.id and ${isOnNow('absence', now)})`,
-    )
-    .select(['account.id', 'account.role', 'account.email'])
-    .orderBy('account.id')
-    .execute();
-
-/** Says that somebody is told today; false where another process was quicker, or they want it no more. */
-export async function markTold(tx: Db, managerId: number, now: Date): Promise<boolean> {
-  const today = parisDay(now);
-  const { numUpdatedRows } = await tx
-    .updateTable('request_digest')
-    .set({ sent_on: today })
-    .where('manager_id', '=', managerId)
-    .where('sent_on', '<', today)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }
 
 /** A file of what was sent, as its page names it. */

@@ -26,6 +26,8 @@ import type { Routes } from '../../platform/http/serve.ts';
 import type { Caller } from '../../platform/http/session.ts';
 import { frenchDay } from '../../platform/pdf/words.ts';
 import { heldUntil, lockForAct } from './acting.ts';
+import * as digest from './digest.queries.ts';
+import * as people from './people.queries.ts';
 import * as queries from './requests.queries.ts';
 
 /** 409: whom it would be given to is away, and where it would go instead. */
@@ -44,7 +46,7 @@ interface Away {
 
 const person = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name });
 
-const colleague = ({ id, name, ...away }: Awaited<ReturnType<typeof queries.findColleagues>>[number]) => ({
+const colleague = ({ id, name, ...away }: Awaited<ReturnType<typeof people.findColleagues>>[number]) => ({
   ...{ id, name },
   awayUntil: away.away_until,
   standIn: person(away.stand_in_id, away.stand_in_name),
@@ -123,7 +125,7 @@ export const requestsRoutes =
           author: { id: author_id, name: author },
           isOwn: author_id === caller.id,
         })),
-        colleagues: (await queries.findColleagues(db, id, caller, now)).map(colleague),
+        colleagues: (await people.findColleagues(db, id, caller, now)).map(colleague),
         isClosedHere: kind.close !== undefined,
         content: 'text' in content ? { ...content, file: await queries.findFile(db, fileId) } : null,
       };
@@ -152,8 +154,8 @@ export const requestsRoutes =
       getRequestIds: ({ db, caller, body, now }) => queries.findIds(db, caller, body, now, MOST_AT_ONCE),
 
       getRequestPeople: async ({ db, caller }) => ({
-        people: await queries.findPeople(db, caller),
-        isInGroup: await queries.isInGroup(db, caller),
+        people: await people.findPeople(db, caller),
+        isInGroup: await people.isInGroup(db, caller),
       }),
 
       async getRequestSummary({ db, caller, now }) {
@@ -169,10 +171,10 @@ export const requestsRoutes =
         };
       },
 
-      getRequestDigest: async ({ db, caller }) => ({ value: await queries.wantsDigest(db, caller) }),
+      getRequestDigest: async ({ db, caller }) => ({ value: await digest.wantsDigest(db, caller) }),
       async setRequestDigest({ db, caller, body: { value }, now, note }) {
         note({ detail: { value } });
-        await (value ? queries.wantDigest(db, caller, now) : queries.endDigest(db, caller));
+        await (value ? digest.wantDigest(db, caller, now) : digest.endDigest(db, caller));
       },
 
       async watchRequests({ db, caller, body, now }) {
@@ -238,7 +240,7 @@ export const requestsRoutes =
       async giveRequest(call) {
         const { db, caller, now, body, note } = call;
         const row = await lockForAct(call, { isAnybodys: caller.role === UserRole.administrator });
-        const to = (await queries.findColleagues(db, row.id, caller, now)).find(one => one.id === body.managerId);
+        const to = (await people.findColleagues(db, row.id, caller, now)).find(one => one.id === body.managerId);
         if (!to) throw invalid([{ path: 'managerId', message: "Cette personne n'a pas ce régime, ou n'est plus là." }]);
         if (to.away_until && !body.isAwayKnown) throw absent(colleague(to));
         note({ detail: { to: to.id } });
