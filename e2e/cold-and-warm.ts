@@ -38,12 +38,16 @@ async function settledLooks(page: Page, screen: string): Promise<Looks> {
   let last = '';
   let found: Looks = {};
   await expect
-    .poll(async () => {
-      const former = last;
-      found = await quietLooks(page);
-      last = JSON.stringify(found);
-      return last === former;
-    }, `${screen} comes to rest`)
+    .poll(
+      async () => {
+        const former = last;
+        found = await quietLooks(page);
+        last = JSON.stringify(found);
+        return last === former;
+      },
+      // A page of thousands of elements takes seconds to read.
+      { message: `${screen} comes to rest`, timeout: 60_000 },
+    )
     .toBe(true);
   return found;
 }

@@ -3,7 +3,7 @@ import { expectSameColdAndWarm } from '../cold-and-warm.ts';
 import { expect, test } from '../fixtures.ts';
 import { rows, signIn } from './steps.ts';
 
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: 600_000 });
 
 test('every screen looks the same opened first and after all the others', async ({ page }) => {
   await signIn(page);

@@ -3,7 +3,7 @@ import { expectSameColdAndWarm } from '../cold-and-warm.ts';
 import { accounts, expect, test } from '../fixtures.ts';
 import { heading, signIn } from './steps.ts';
 
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: 600_000 });
 
 const go = (page: import('@playwright/test').Page) => (path: string) =>
   page.evaluate(address => {
