@@ -137,6 +137,10 @@ test('a number that is not one, and one that nobody was given', async ({ page, l
   await page.getByRole('button', { name: 'Vérifier' }).click();
   await expect(page.getByText("Aucune attestation n'a ce numéro.")).toBeVisible();
   await look('certificate-unknown');
+  // The code on a paper leads to its number, which is looked for at once.
+  await page.goto('/#/verifier-une-attestation?numero=V0WW-Z23W-8C1V-MBC9');
+  await page.reload();
+  await expect(page.getByText("Aucune attestation n'a ce numéro.")).toBeVisible();
   // The answer to the former number does not stay beside a wrong one.
   await page.getByLabel("Numéro de l'attestation").fill('ABC');
   await page.getByRole('button', { name: 'Vérifier' }).click();

@@ -128,6 +128,9 @@ const certificate = createRoute({
 const checkCertificate = createRoute({
   getParentRoute: () => root,
   path: PATHS.checkCertificate,
+  // The code on the paper leads to its number.
+  validateSearch: (raw: Record<string, unknown>): { numero?: string } =>
+    typeof raw.numero === 'string' ? { numero: raw.numero.slice(0, 100) } : {},
   component: later(() => import('./features/certificate/CheckPage.tsx')),
 });
 const situationPage = later(() => import('./features/situation/SituationPage.tsx'));

@@ -115,6 +115,12 @@ export function certificateDocument({ number, folders, period, now, askedBy, che
           { kind: 'paragraph', text: `Numéro de l'attestation : ${number}`, isStrong: true },
           { kind: 'paragraph', text: "L'organisme qui la reçoit peut vérifier ce numéro à cette adresse :" },
           { kind: 'paragraph', text: checkedAt }, // alone, so that no line ends within it
+          { kind: 'paragraph', text: 'Ou en photographiant ce code avec un téléphone :' },
+          {
+            kind: 'qr',
+            text: `${checkedAt}?numero=${number}`,
+            alt: `Code à photographier : il ouvre la vérification de l'attestation n° ${number}`,
+          },
         ],
       },
     ],

@@ -181,6 +181,8 @@ it('says who, how much and when, to the cent', async () => {
     checkedAt: 'https://portail.example',
   });
   const said = JSON.stringify(document);
+  // The code on the paper leads to its check.
+  expect(said).toContain('https://portail.example?numero=ABCD-EFGH-JKMN-PQRS');
   for (const text of [
     'Madame Élodie Lefèvre',
     '03/02/1950',

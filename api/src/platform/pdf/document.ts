@@ -19,5 +19,7 @@ export type PdfBlock =
   | { kind: 'facts'; rows: [name: string, value: string][] }
   /** The first column to the left, the others, figures, to the right; the last row in bold when it is a total. */
   | { kind: 'table'; head: string[]; rows: string[][]; hasTotal?: boolean }
+  /** A square that telephones read; `alt` says what it is, for who does not see it. */
+  | { kind: 'qr'; text: string; alt: string }
   /** A letter: on a page of its own, its address (one line each) where the window of an envelope is. */
   | { kind: 'page'; address: string[]; title: string; blocks: PdfBlock[] };

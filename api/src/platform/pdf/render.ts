@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
+import { encode } from 'uqr';
 import type { PdfBlock, PdfDocument } from './document.ts';
 
 type Pdf = InstanceType<typeof PDFDocument>;
@@ -97,9 +98,33 @@ function draw(pdf: Pdf, root: Element, block: PdfBlock, foot = 0) {
     case 'facts':
       table(pdf, root, [], block.rows, { areRowsHeaded: true });
       break;
+    case 'qr':
+      qrCode(pdf, root, block);
+      break;
     case 'table':
       table(pdf, root, block.head, block.rows, { hasTotal: block.hasTotal ?? false, foot });
   }
+}
+
+/** Points: 30 mm, which any telephone reads from paper. */
+const QR = 85;
+function qrCode(pdf: Pdf, root: Element, { text: content, alt }: Extract<PdfBlock, { kind: 'qr' }>) {
+  if (pdf.y + QR > BOTTOM) pdf.addPage();
+  const { size, data } = encode(content, { ecc: 'M', border: 2 });
+  const [x, y, module] = [MARGIN, pdf.y, QR / size];
+  const draw = () => {
+    data.forEach((row, line) => {
+      row.forEach((isDark, column) => {
+        if (isDark) pdf.rect(x + column * module, y + line * module, module, module);
+      });
+    });
+    pdf.fill('#000000').fillColor(INK);
+  };
+  // The place of a figure is not in the types of pdfkit yet.
+  const options = { alt, bbox: [x, y, x + QR, y + QR] } as Parameters<Pdf['struct']>[1];
+  root.add(pdf.struct('Figure', options, [draw]));
+  pdf.x = MARGIN;
+  pdf.y = y + QR + 12;
 }
 
 /** As the envelopes of French post have their window: to the right, 45 mm from the top. In points. */
@@ -121,6 +146,7 @@ function address(pdf: Pdf, root: Element, lines: string[]) {
 /** What a block takes of the page; a line more than it needs rather than one less. */
 function heightOf(pdf: Pdf, block: PdfBlock): number {
   if (block.kind === 'page') return BOTTOM; // begins its own
+  if (block.kind === 'qr') return QR + 12;
   if (block.kind === 'group') return block.blocks.reduce((sum, inner) => sum + heightOf(pdf, inner), 0);
   const lines = ({ font, size }: Look, content: string, width: number) =>
     pdf.font(font).fontSize(size).heightOfString(clean(content), { width });

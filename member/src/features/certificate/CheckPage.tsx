@@ -1,8 +1,9 @@
 import { IconSearch } from '@tabler/icons-react';
+import { useSearch } from '@tanstack/react-router';
 import { CallError } from 'client/errors.ts';
 import { useAction } from 'client/react.tsx';
 import { certificateNumber, checkPaymentCertificate } from 'contract/calls/certificates.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { formatAmountWithUnit } from 'ui/amounts.ts';
 import { Button } from 'ui/Button.tsx';
@@ -17,7 +18,8 @@ import { text } from '../../texts.ts';
 
 /** For whoever receives a certificate: is it one of ours, and does it say the same? */
 export default function CheckPage() {
-  const [typed, setTyped] = useState('');
+  const { numero = '' } = useSearch({ strict: false }) as { numero?: string };
+  const [typed, setTyped] = useState(numero);
   const [isWrong, setWrong] = useState(false);
   const check = useAction(checkPaymentCertificate);
   const sending = useSending(check);
@@ -32,6 +34,12 @@ export default function CheckPage() {
       () => undefined,
     );
   };
+  const isGiven = useRef(numero !== '');
+  useEffect(() => {
+    if (!isGiven.current) return;
+    isGiven.current = false;
+    submit();
+  });
   const isUnknown = check.error instanceof CallError && check.error.kind === 'notFound';
   return (
     <Page title={text('checkCertificate.title')} subtitle={text('checkCertificate.introduction')} isNarrow>
