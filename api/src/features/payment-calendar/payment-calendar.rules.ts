@@ -1,6 +1,7 @@
 import type { PAY_DAY_STATES } from 'contract/calls/payment-calendar.ts';
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { nextPaymentDay } from '../../fund/payment-days.ts';
+import { isWorkingDay } from '../../fund/requests/working-days.ts';
 
 interface PayDay {
   date: string;
@@ -16,14 +17,35 @@ export function yearsFrom(day: string, years: number): string {
 
 const nextDay = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 
+/** The day of the month on which most were paid; of two, the later, since a pension is paid before its day rather than after. */
+function usualDay(days: readonly string[]): number {
+  const counts = Map.groupBy(days, day => Number(day.slice(8)));
+  return [...counts].sort(([one, a], [other, b]) => b.length - a.length || other - one)[0]![0];
+}
+
+/** The same month, on another day of it; its last one where it is shorter. */
+function withDay(day: string, of: number): string {
+  const last = new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).getUTCDate();
+  return `${day.slice(0, 8)}${String(Math.min(of, last)).padStart(2, '0')}`;
+}
+
+/** The day itself, or the last one before it on which banks work. */
+function workingDayUntil(day: string): string {
+  const before = new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+  return isWorkingDay(day, CALENDAR) ? day : workingDayUntil(before);
+}
+const CALENDAR = { alsaceMoselle: false };
+
 /** The days of a folder: those that are known, then those that they foretell, for a year. `days` the latest first. */
 function daysOf(days: readonly string[], today: string) {
   const known = days.map(date => ({ date, state: date <= today ? ('paid' as const) : ('announced' as const) }));
   const foretold: { date: string; state: 'foretold' }[] = [];
   const until = yearsFrom(today, 1);
-  let from = nextDay(days[0]! > today ? days[0]! : today);
-  for (let date = nextPaymentDay(days, from); date && date <= until; date = nextPaymentDay(days, from)) {
-    foretold.push({ date, state: 'foretold' });
+  // The last one may have been paid before its day, for a Sunday.
+  const usual = [withDay(days[0]!, usualDay(days)), ...days.slice(1)];
+  let from = nextDay([today, days[0]!, usual[0]!].sort().at(-1)!);
+  for (let date = nextPaymentDay(usual, from); date && date <= until; date = nextPaymentDay(usual, from)) {
+    foretold.push({ date: workingDayUntil(date), state: 'foretold' });
     from = nextDay(date);
   }
   return [...known, ...foretold];

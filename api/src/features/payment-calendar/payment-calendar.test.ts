@@ -61,9 +61,16 @@ it('is told of several folders by day, once, and what one of them announces is c
   expect(known.slice(0, 3)).toEqual([
     { date: '2026-10-05', state: 'paid', folderIds: [1] },
     { date: '2026-11-05', state: 'paid', folderIds: [1, 2] },
-    { date: '2026-12-04', state: 'announced', folderIds: [1] },
+    { date: '2026-12-04', state: 'announced', folderIds: [1, 2] },
   ]);
-  expect(known[3]).toEqual({ date: '2026-12-05', state: 'foretold', folderIds: [2] });
+  expect(known[3]).toMatchObject({ date: '2027-01-05', state: 'foretold' });
+});
+
+it('foretells the usual day, or the last working day before it', () => {
+  const days = ['2026-12-04', '2026-11-05', '2026-10-05', '2026-09-04', '2026-08-05'];
+  const foretold = payDays([{ id: 1, days }], '2026-11-23').filter(({ state }) => state === 'foretold');
+  // 5 June 2027 is a Saturday.
+  expect(foretold.slice(3, 6).map(({ date }) => date)).toEqual(['2027-04-05', '2027-05-05', '2027-06-04']);
 });
 
 it('makes a file that calendars read: whole days, the same ids each time', () => {
