@@ -26,7 +26,7 @@ test('the days of payments, in a file and at a private address that is ended', a
   const path = new URL(address).pathname;
   expect((await page.request.get(path)).status()).toBe(200);
   await main.getByRole('button', { name: "Arrêter l'adresse" }).click();
-  await page.getByRole('dialog').getByRole('button', { name: "Arrêter l'adresse" }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: "Arrêter l'adresse" }).click();
   await expect(main.getByRole('button', { name: 'Créer une adresse privée' })).toBeVisible();
   expect((await page.request.get(path)).status()).toBe(404);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accounts, expect, test } from '../fixtures.ts';
-import { heading, signIn } from './steps.ts';
+import { goTo, heading, signIn } from './steps.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -37,7 +37,7 @@ test('a double click on the button of a form that is refused presses nothing tha
 }) => {
   await signIn(page, accounts.actif);
   await expect(heading(page, /^Bonjour/)).toBeVisible();
-  await page.getByRole('link', { name: 'Ma situation', exact: true }).click();
+  await goTo(page, 'Ma situation');
   await page.getByRole('link', { name: 'Mon tiers de confiance', exact: true }).click();
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   const wrong = page.getByLabel('Qui est cette personne pour vous ?');

@@ -170,7 +170,7 @@ test('a number that no numbering plan knows is there again after Back, for its c
   page,
 }) => {
   await enter(page);
-  await page.getByRole('link', { name: 'Ma situation', exact: true }).click();
+  await goTo(page, 'Ma situation');
   await page.getByRole('link', { name: 'Modifier mes téléphones', exact: true }).click();
   const mobile = page.getByLabel('Téléphone mobile', { exact: true });
   const fixed = page.getByLabel('Téléphone fixe', { exact: true });
