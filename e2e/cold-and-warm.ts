@@ -13,6 +13,8 @@ const looks = (page: Page): Promise<Looks> =>
     const visit = (element: Element, place: string) => {
       const styles = getComputedStyle(element);
       if (styles.display === 'none') return;
+      // What is asked is counted on the menu once a page has asked for it.
+      if (element.matches('.navigation-count, .navigation-count + .visually-hidden')) return;
       const names = [...styles].filter(name => !measured.test(name));
       found[place] = names.map(name => `${name}: ${styles.getPropertyValue(name)}`).join('\n');
       if (element instanceof SVGElement) return;

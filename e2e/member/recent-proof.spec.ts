@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { codeOf } from '../authenticator.ts';
 import { accounts, expect, expectNoSidewaysScroll, type Server, test } from '../fixtures.ts';
-import { heading, signIn } from './steps.ts';
+import { goTo, heading, signIn } from './steps.ts';
 
 const OWN = 'etienne.rousseau@demo.example';
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -22,7 +22,7 @@ for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     // Who has no telephone on record.
     await enter(page, accounts.rentier);
-    await open(page, 'Ma situation');
+    await goTo(page, 'Ma situation');
     await open(page, "Changer d'adresse e-mail");
     await server.move(301);
     const field = page.getByLabel('Nouvelle adresse e-mail');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accounts, expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { tabTo, typeIn } from '../keyboard.ts';
-import { heading, signIn, signOut } from './steps.ts';
+import { goTo, heading, signIn, signOut } from './steps.ts';
 
 const EMAIL = 'francoise.lefevre@demo.example';
 const IBAN = 'FR76 3000 6000 0112 3456 7890 189';
@@ -17,7 +17,7 @@ function pdf(inside: string) {
 async function enter(page: Page, account: { login: string; password: string } = accounts.rentier) {
   await signIn(page, account);
   await expect(heading(page, /^Bonjour/)).toBeVisible();
-  await open(page, 'Ma situation');
+  await goTo(page, 'Ma situation');
   await open(page, 'Mes dossiers');
   await expect(heading(page, 'Gérer mes dossiers')).toBeVisible();
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { accounts, expect, expectNoSidewaysScroll, type Mail, test } from '../fixtures.ts';
-import { heading, signIn } from './steps.ts';
+import { goTo, heading, signIn } from './steps.ts';
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 const open = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
@@ -11,7 +11,7 @@ const PASSWORD = 'Glycine-mauve-83';
 async function enter(page: Page, account: { login: string; password: string } = accounts.rentier) {
   await signIn(page, account);
   await expect(heading(page, /^Bonjour/)).toBeVisible();
-  await open(page, 'Ma situation');
+  await goTo(page, 'Ma situation');
   await expect(heading(page, 'Ma situation personnelle')).toBeVisible();
 }
 
@@ -262,7 +262,7 @@ test('an address that is confirmed elsewhere stands here when this window is loo
   await open(page, 'Accueil');
   await expect(heading(page, /^Bonjour/)).toBeVisible();
   await confirm(link);
-  await open(page, 'Ma situation');
+  await goTo(page, 'Ma situation');
   await expect(contact).not.toContainText('Vous avez demandé');
   await expect(contact).toContainText('seconde@nouveau.example');
   await elsewhere.context().close();

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCall } from 'client/react.tsx';
 import { getUserMessages } from 'contract/calls/message-list.ts';
 import { getProofsOfLife } from 'contract/calls/proof-of-life-list.ts';
 import type { Endpoint } from 'contract/kit/endpoint.ts';
+import { useSyncExternalStore } from 'react';
 import { useSession } from '../session.ts';
 import { useKnownUser } from '../user.ts';
 import { type Asked, askedOf } from './asked.ts';
@@ -28,5 +29,11 @@ export function useAskedCount(): number {
   return askedOf({ proofs, messages, user }).length;
 }
 
-const useKnown = <T>({ method, path }: Endpoint, given: object) =>
-  useQuery<T>({ queryKey: [method, path, given], enabled: false }).data;
+/** What is there of it, read beside the query: who only counts keeps no question alive that its page has given up. */
+function useKnown<T>({ method, path }: Endpoint, given: object): T | undefined {
+  const queries = useQueryClient();
+  return useSyncExternalStore(
+    told => queries.getQueryCache().subscribe(told),
+    () => queries.getQueryData<T>([method, path, given]),
+  );
+}
