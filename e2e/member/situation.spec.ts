@@ -259,7 +259,7 @@ test('an address that is confirmed elsewhere stands here when this window is loo
   await expect(contact).not.toContainText('Vous avez demandé');
 
   const link = await ask('seconde@nouveau.example');
-  await open(page, 'Accueil');
+  await goTo(page, 'Accueil');
   await expect(heading(page, /^Bonjour/)).toBeVisible();
   await confirm(link);
   await goTo(page, 'Ma situation');

@@ -1,6 +1,6 @@
 // Every screen in every state: each passes axe and fits every width, enlarged too (look.ts).
 import type { Page } from '@playwright/test';
-import { answer, hold, NO_ROWS, refusal } from '../answers.ts';
+import { answer, hold, refusal } from '../answers.ts';
 import { accounts, expect, test } from '../fixtures.ts';
 import { endWarning, folderLines, heading, nearTheEnd, signIn } from './steps.ts';
 
@@ -87,17 +87,18 @@ test('home, and around every page', async ({ page, context, look }) => {
   await expect(page.getByText("Nous n'avons trouvé aucun dossier à votre nom.")).toBeVisible();
   await look('home-empty');
   await page.unroute(FOLDERS);
-  await answer(page, /\/operations\/|\/proofOfLife/, 500);
+  const PAID = '**/paidMonths';
+  await answer(page, /\/paidMonths|\/proofOfLife/, 500);
   await page.reload();
-  await expect(page.getByText("Vos versements n'ont pas pu être chargés.")).toBeVisible();
+  await expect(page.getByText("Le montant n'a pas pu être chargé.")).toBeVisible();
   await look('home-cards-failed');
-  await page.unroute(/\/operations\/|\/proofOfLife/);
-  await answer(page, '**/operations/payments/**', 200, NO_ROWS);
+  await page.unroute(/\/paidMonths|\/proofOfLife/);
+  await answer(page, PAID, 200, []);
   await page.reload();
-  await expect(page.getByText('Aucun versement pour ce dossier.')).toBeVisible();
+  await expect(page.getByText(/^Aucun versement pour (ce dossier|vos dossiers)\.$/)).toBeVisible();
   await look('home-no-payment');
-  await page.unroute('**/operations/payments/**');
-  const releasePayments = await hold(page, '**/operations/payments/**');
+  await page.unroute(PAID);
+  const releasePayments = await hold(page, PAID);
   await page.reload();
   await expect(page.getByText('Chargement de vos versements').first()).toBeAttached();
   await look('home-payments-loading');
