@@ -48,18 +48,28 @@ const ORDER: ActivePdf[] = ['script', 'program', 'sending', 'dynamicForm', 'atta
  */
 export async function findActivePdf(content: Buffer): Promise<ActivePdf | 'unreadable' | null> {
   const found = new Set<ActivePdf>();
+  // Of an encrypted file the first look meets noise, and one noise in ten looks like an address of some other kind.
+  let isNoise = false;
   let hasPages = false;
+  let hasOtherAddress = false;
   try {
-    for await (const object of everyObject(content)) {
+    for await (const { object, as } of everyObject(content)) {
+      isNoise ||= as === 'decrypted';
       for (const [dict, isStream] of dictionariesOf(object)) {
         hasPages ||= nameOf(dict.get(PDFName.of('Type'))) === 'Catalog' || dict.has(PDFName.of('Pages'));
         for (const cause of causesOf(dict, isStream)) found.add(cause);
+        const address = otherAddressOf(dict);
+        if (address === undefined) continue;
+        if (as === 'written' && !isStream && !PRINTABLE.test(address)) hasOtherAddress = true;
+        else found.add('otherFile');
       }
     }
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    return ORDER.find(cause => found.has(cause)) ?? 'unreadable';
+    isNoise = false;
+    if (!hasOtherAddress) return ORDER.find(cause => found.has(cause)) ?? 'unreadable';
   }
+  if (hasOtherAddress && !isNoise) found.add('otherFile');
   return ORDER.find(cause => found.has(cause)) ?? (hasPages ? null : 'unreadable');
 }
 
@@ -86,9 +96,19 @@ function* causesOf(dict: PDFDict, isStream: boolean): Generator<ActivePdf> {
     const named = nameOf(value);
     const known = Object.hasOwn(NAMED, entry) ? NAMED[entry] : undefined;
     if (named && known && Object.hasOwn(known, named)) yield known[named]!;
-    if (entry === 'URI' && isText(value) && !isWebAddress((value as PDFString).decodeText())) yield 'otherFile';
     if (entry === 'F' && isStream && (isText(value) || value instanceof PDFDict)) yield 'otherFile'; // its data are there
   }
+}
+
+/** Of ASCII alone, which noise is not. */
+const PRINTABLE = /^[\x20-\x7e]*$/;
+
+/** Where a link leads that leads neither within the file nor to the web; undefined: it does not. */
+function otherAddressOf(dict: PDFDict): string | undefined {
+  const value = dict.get(PDFName.of('URI'));
+  if (!value || !isText(value)) return undefined;
+  const address = (value as PDFString).decodeText();
+  return isWebAddress(address) ? undefined : address;
 }
 
 /** An address without a scheme is completed by the reader, as one of the web. */

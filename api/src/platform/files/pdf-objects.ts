@@ -42,12 +42,18 @@ interface Place {
   isHolder?: boolean;
 }
 
+/** An object as it stands in the file, as it stands in a stream of objects, or decrypted: then its strings were noise before. */
+interface FoundObject {
+  object: PDFObject;
+  as: 'written' | 'held' | 'decrypted';
+}
+
 /**
  * Every object of a PDF, whichever of its revisions it is of, wherever it lies: within other data too, and in the streams
  * that hold objects. What is encrypted under the empty password is decrypted. Throws Unreadable where an object cannot be
  * read; such a file may hold anything.
  */
-export async function* everyObject(content: Buffer): AsyncGenerator<PDFObject> {
+export async function* everyObject(content: Buffer): AsyncGenerator<FoundObject> {
   const parser = new ObjectParser(content);
   const seen: Place[] = [];
   const trailers: PDFDict[] = [];
@@ -59,7 +65,7 @@ export async function* everyObject(content: Buffer): AsyncGenerator<PDFObject> {
       const dict = found.object instanceof PDFRawStream && found.object.dict;
       if (dict) trailers.push(dict);
       seen.push({ ...place, isHolder: dict && holdsObjects(dict) });
-      yield found.object;
+      yield { object: found.object, as: 'written' };
     } else if (place.ref && (place.at >= end || beginsOne(content, place.at)))
       throw new Unreadable(`the object at ${place.at}`);
   }
@@ -67,7 +73,7 @@ export async function* everyObject(content: Buffer): AsyncGenerator<PDFObject> {
     const found = attempt(() => parser.read(at + 'trailer'.length));
     if (found?.object instanceof PDFDict) {
       trailers.push(found.object);
-      yield found.object;
+      yield { object: found.object, as: 'written' };
     }
   }
   const decryption = await decryptionOf(trailers, seen, parser);
@@ -75,7 +81,7 @@ export async function* everyObject(content: Buffer): AsyncGenerator<PDFObject> {
 }
 
 /** The objects of streams, and what decryption changes: the strings of all others. */
-function* within(seen: Place[], parser: ObjectParser, isEncrypted: boolean) {
+function* within(seen: Place[], parser: ObjectParser, isEncrypted: boolean): Generator<FoundObject> {
   let inflated = 0;
   for (const { at, ref, isHolder } of seen) {
     if (!isHolder && !isEncrypted) continue;
@@ -84,8 +90,8 @@ function* within(seen: Place[], parser: ObjectParser, isEncrypted: boolean) {
       if (!isHolder) continue;
       const content = inflate(object, MOST_INFLATED - inflated);
       inflated += content.length;
-      yield* objectsIn(content, object.dict);
-    } else if (isEncrypted && object) yield object;
+      for (const held of objectsIn(content, object.dict)) yield { object: held, as: 'held' };
+    } else if (isEncrypted && object) yield { object, as: 'decrypted' };
   }
 }
 
