@@ -288,3 +288,48 @@ it('says of each folder and of all what was paid, each deduction and what is tax
   expect(alone).not.toContain('tous dossiers');
   expect(alone).not.toContain('jusqu');
 });
+
+it('gives the reasons of the fund, and the revaluation since the payment before', async () => {
+  await server.db.deleteFrom('payment_operation').where('folder_id', '=', folders.a2).execute();
+  const { system } = await server.db
+    .selectFrom('folder')
+    .where('id', '=', folders.a2)
+    .select('social_system_id as system')
+    .executeTakeFirstOrThrow();
+  const revaluation = (key: string, effective_on: string, social_system_id: number) => ({
+    ...{ source_key: key, social_system_id, effective_on, rate: 1.1, label: 'Décision du conseil' },
+  });
+  await server.db
+    .insertInto('revaluation')
+    .values([
+      revaluation('R1', '2026-01-01', system),
+      revaluation('R2', '2025-06-01', system),
+      revaluation('R3', '2026-02-01', system === 1 ? 2 : 1),
+    ])
+    .execute();
+  const payment = (date: string, more: object = {}) => ({
+    ...{ source_key: `Q${date}`, folder_id: folders.a2, date, label: 'Pension', gross_amount: 100, net_paid: 90 },
+    ...more,
+  });
+  await server.db
+    .insertInto('payment_operation')
+    .values([
+      payment('2025-12-05'),
+      payment('2026-01-05', { income_tax_reason: 'Nouveau taux', other_deductions_label: 'Saisie' }),
+      payment('2026-02-05'),
+    ])
+    .execute();
+  const take = async (start: number, count: number) =>
+    (
+      await server.call(getPayments, {
+        bearer: memberA.bearer,
+        params: { folderId: folders.a2, start, take: count },
+      })
+    ).body.data.map(({ date, revaluation, reasons, otherDeductionsLabel }) => [
+      ...[date, revaluation?.date ?? null, reasons, otherDeductionsLabel],
+    ]);
+  const january = ['2026-01-05', '2026-01-01', { incomeTax: 'Nouveau taux' }, 'Saisie'];
+  expect(await take(0, 10)).toEqual([['2026-02-05', null, {}, null], january, ['2025-12-05', null, {}, null]]);
+  // The last of a page is compared with the first of the next.
+  expect(await take(1, 1)).toEqual([january]);
+});

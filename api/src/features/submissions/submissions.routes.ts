@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import type * as contract from 'contract/calls/submissions.ts';
 import type { SubmissionKind } from 'contract/values/submissions.ts';
 import { sql } from 'kysely';
-import { lockMember } from '../../fund/access.ts';
 import { sentFile } from '../../fund/received.ts';
 import {
   countSubmissions,
@@ -95,8 +94,6 @@ export const submissionsRoutes =
       },
 
       async replyToSubmission({ db, caller, now, params, body: { email }, files, note }) {
-        // Two of the same at once: the second sees the first.
-        await lockMember(db, caller.id);
         const { submission } = await findOne(db, { space: caller, now }, params.kind, params.objectId);
         if (!isOpenToReply(submission, now)) throw refusal('SUBMISSION_OVER');
         const subject = params.kind === 'message' ? (submission.title ?? '') : titleOf(submission).slice(0, 150);

@@ -2,15 +2,13 @@ import { useLocation } from '@tanstack/react-router';
 import { useAction } from 'client/react.tsx';
 import type { Folder } from 'contract/calls/folders.ts';
 import { type Message, type RequestType, requestTypes, sendMessage } from 'contract/calls/messaging.ts';
-import { extensionsOf, MEMBER_FILES } from 'contract/values/files.ts';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { RequiredNote } from 'ui/Field.tsx';
-import { FileUpload } from 'ui/FileUpload.tsx';
 import { NativeSelect } from 'ui/NativeSelect.tsx';
 import { FolderSelect } from '../../shell/FolderSelect.tsx';
-import { fileErrorOf } from '../../shell/forms/file-error.ts';
 import { MessageFields } from '../../shell/forms/MessageFields.tsx';
+import { MessageFilesField } from '../../shell/forms/MessageFilesField.tsx';
 import { SendingForm } from '../../shell/forms/SendingForm.tsx';
 import { useSending } from '../../shell/forms/use-sending.ts';
 import { trackAction } from '../../shell/tracking.ts';
@@ -96,18 +94,11 @@ export function MessageForm({ folders, firstFolder, onSent }: MessageFormProps) 
           onChange={sending.change}
           bodyHint={text('messaging.compose.textHint')}
         />
-        <FileUpload
+        <MessageFilesField
           label={text('messaging.compose.files')}
-          isMultiple
           value={files}
           onChange={chosen => sending.change({ files: chosen })}
-          error={fileErrorOf(sending.error, 'files')}
-          allowedExtensions={extensionsOf(MEMBER_FILES.kinds)}
-          maxSizeMo={MEMBER_FILES.maxMo}
-          reducesPhotos
-          maxSizeTotalMo={MEMBER_FILES.maxTotalMo}
-          maxCount={MEMBER_FILES.maxCount}
-          cameraText={text('sending.camera')}
+          error={sending.error}
         />
       </SendingForm>
     </Card>

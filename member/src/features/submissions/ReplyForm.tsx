@@ -1,15 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAction } from 'client/react.tsx';
 import { getSubmissions, replyToSubmission, type SubmissionRecord } from 'contract/calls/submissions.ts';
-import { extensionsOf, MEMBER_FILES } from 'contract/values/files.ts';
 import { isGoingOn, SUBMISSION_DAYS } from 'contract/values/submissions.ts';
 import { announce } from 'ui/announce.ts';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { formatFrenchDate } from 'ui/dates.ts';
-import { FileUpload } from 'ui/FileUpload.tsx';
 import { TextArea } from 'ui/TextArea.tsx';
-import { fileErrorOf } from '../../shell/forms/file-error.ts';
+import { MessageFilesField } from '../../shell/forms/MessageFilesField.tsx';
 import { SendingForm } from '../../shell/forms/SendingForm.tsx';
 import { useSending } from '../../shell/forms/use-sending.ts';
 import { useDraft } from '../../shell/use-draft.ts';
@@ -74,18 +72,11 @@ export function ReplyForm({ userId, submission: { kind, id, state, stateAt }, on
           error={sending.isTried && !body.trim() ? text('messaging.compose.missing') : undefined}
           onChange={event => sending.change({ body: event.target.value })}
         />
-        <FileUpload
+        <MessageFilesField
           label={text('submissions.reply.files')}
-          isMultiple
           value={files}
           onChange={chosen => sending.change({ files: chosen })}
-          error={fileErrorOf(sending.error, 'files')}
-          allowedExtensions={extensionsOf(MEMBER_FILES.kinds)}
-          maxSizeMo={MEMBER_FILES.maxMo}
-          reducesPhotos
-          maxSizeTotalMo={MEMBER_FILES.maxTotalMo}
-          maxCount={MEMBER_FILES.maxCount}
-          cameraText={text('sending.camera')}
+          error={sending.error}
         />
       </SendingForm>
     </Card>
