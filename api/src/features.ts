@@ -33,6 +33,7 @@ import * as letters from 'contract/calls/letters.ts';
 import * as maintenance from 'contract/calls/maintenance.ts';
 import * as managerGroups from 'contract/calls/manager-groups.ts';
 import * as managers from 'contract/calls/managers.ts';
+import * as memberDrafts from 'contract/calls/member-drafts.ts';
 import * as members from 'contract/calls/members.ts';
 import * as messaging from 'contract/calls/messaging.ts';
 import * as notifications from 'contract/calls/notifications.ts';
@@ -106,6 +107,7 @@ import { restoreMaintenance } from './features/maintenance/maintenance.save.ts';
 import { managerGroupsRoutes } from './features/managers/manager-groups.routes.ts';
 import { managersRoutes } from './features/managers/managers.routes.ts';
 import { ownAccreditation } from './features/managers/own-accreditation.act.ts';
+import { memberDraftsRoutes } from './features/member-drafts/member-drafts.routes.ts';
 import { membersRoutes } from './features/members/members.routes.ts';
 import { messagingRoutes } from './features/messaging/messaging.routes.ts';
 import { threads } from './features/messaging/threads.ts';
@@ -189,6 +191,7 @@ export const features = [
   feature(accounts, accountsRoutes),
   feature(absences, absencesRoutes),
   feature(drafts, draftsRoutes),
+  feature(memberDrafts, memberDraftsRoutes),
   feature(search, searchRoutes),
   feature(members, membersRoutes(timelineSources)),
   feature(accreditations, accreditationsRoutes),

@@ -169,6 +169,7 @@ describe('each line ends to the second', () => {
     request: '2031-03-05T10:00:00Z',
     absence: '2027-03-04T23:00:00Z',
     'own-draft': at => new Date(at.getTime() + 30 * 24 * hour),
+    'member-draft': at => new Date(at.getTime() + 30 * 24 * hour),
     'request-draft': at => new Date(at.getTime() + 30 * 24 * hour),
     reading: at => new Date(at.getTime() + hour),
     'reading-hour': at => new Date(at.getTime() + 100 * 24 * hour),

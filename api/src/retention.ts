@@ -9,6 +9,7 @@ import { extractionRetention } from './features/extraction/retention.queries.ts'
 import { factorsRetention } from './features/factors/retention.queries.ts';
 import { federationRetention } from './features/federation/retention.queries.ts';
 import { knowledgeRetention } from './features/knowledge/retention.queries.ts';
+import { memberDraftsRetention } from './features/member-drafts/retention.queries.ts';
 import { membersRetention } from './features/members/retention.queries.ts';
 import { messagingRetention } from './features/messaging/retention.queries.ts';
 import { operationsRetention } from './features/operations/retention.queries.ts';
@@ -37,6 +38,7 @@ export const retentionLines: readonly Line[] = [
   ...requestsRetention,
   ...membersRetention,
   ...contactsRetention,
+  ...memberDraftsRetention,
   ...paymentCalendarRetention,
   ...messagingRetention,
   ...supportingDocumentsRetention,

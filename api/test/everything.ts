@@ -370,6 +370,21 @@ export async function fillEverything(
       .values({ manager_id: manager, sent_on: '2026-03-05' })
       .onConflict(conflict => conflict.doNothing())
       .execute();
+    const draft = await tx
+      .insertInto('member_draft')
+      .values({ member_id: member, form: 'message', content: Buffer.from(lastname), version: 1, changed_at: at })
+      .onConflict(conflict => conflict.columns(['member_id', 'form']).doUpdateSet({ version: 2 }))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const draftFile = await tx
+      .insertInto('member_draft_file')
+      .values({ draft_id: draft.id, about: Buffer.from(lastname), size: 1, received: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('member_draft_part')
+      .values({ file_id: draftFile.id, start: 0, content: Buffer.from('x') })
+      .execute();
     await tx
       .insertInto('own_draft')
       .values({ author_id: manager, field: 'note', member_id: member, text: lastname, at })

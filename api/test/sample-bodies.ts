@@ -52,6 +52,8 @@ export const BODIES: Record<string, unknown> = {
   giveRequest: { managerId: ids.managerX },
   holdRequest: { reason: 'Pièce attendue' },
   closeRequest: { outcome: 'Rappelé' },
+  saveMemberDraft: { content: '{}', files: [], version: 0 },
+  addDraftFile: { filename: 'rib.pdf', type: 'application/pdf', modified: 0, size: 10 },
   saveOwnDraft: { field: 'note', memberId: ids.memberA, text: 'x' },
   getRequestIds: { tab: 'toTake' },
   checkRequestsAtOnce: { ids: [1], act: { act: 'close', outcome: 'Rappelé' } },

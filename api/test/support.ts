@@ -45,15 +45,20 @@ export interface Given {
   headers?: Record<string, string>;
   site?: Site;
   /** The files of a multipart call, by part. */
-  files?: Record<string, { name: string; content: Buffer }[]>;
+  files?: Record<string, ({ name: string; content: Buffer } | number)[]>;
+  /** The body of a call of bytes. */
+  bytes?: Buffer;
 }
 
 /** The body of a request: a form for a multipart call, JSON or the given text for the others. */
-function bodyOf({ upload }: Endpoint, { body, files = {} }: Given) {
+function bodyOf({ upload }: Endpoint, { body, files = {}, bytes }: Given) {
+  if (bytes) return new Uint8Array(bytes);
   if (upload && typeof body !== 'string') {
     const parts = Object.entries(files).map(([part, list]) => [
       part,
-      list.map(({ name, content }) => new File([content as Uint8Array<ArrayBuffer>], name)),
+      list.map(file =>
+        typeof file === 'number' ? file : new File([file.content as Uint8Array<ArrayBuffer>], file.name),
+      ),
     ]);
     return formOf(upload, body, Object.fromEntries(parts));
   }
@@ -107,6 +112,7 @@ export function testServer(variables: Record<string, string> = {}) {
         method: endpoint.method,
         headers: {
           ...(given.body === undefined || endpoint.upload ? {} : { 'content-type': 'application/json' }),
+          ...(given.bytes ? { 'content-type': 'application/octet-stream' } : {}),
           ...(given.bearer ? { authorization: `Bearer ${given.bearer}` } : {}),
           ...given.headers,
         },

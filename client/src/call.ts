@@ -14,10 +14,13 @@ export type Arguments<E> = (ParamsIn<E> extends undefined
   ([FilePartsOf<E>] extends [never]
     ? object
     : { files?: { [K in FilePartsOf<E>]?: readonly File[] }; onProgress?: Progress }) &
+  (E extends { bytes: number } ? { bytes: Blob } : object) &
   (E extends { answer: 'file' } ? { onReceived?: Progress } : object) & {
     signal?: AbortSignal | undefined;
     /** Asked by the page of itself, every few seconds: it never renews the session of who has left the screen. */
     isUnasked?: boolean;
+    /** Goes out although the page is being left. */
+    isLast?: boolean;
   };
 
 export interface ClientOptions {
@@ -66,11 +69,12 @@ export function makeClient(options: ClientOptions) {
       const { body, files, onProgress } = given;
       return sendForm(address, { method, headers, upload, body, files, signal, onProgress }).catch(failed);
     }
-    if (given.body !== undefined) headers['content-type'] = 'application/json';
-    const body = given.body === undefined ? null : JSON.stringify(given.body);
-    return fetch(address, { method, headers, body, signal, cache: endpoint.published ? 'no-cache' : 'no-store' }).catch(
-      failed,
-    );
+    if (given.bytes) headers['content-type'] = 'application/octet-stream';
+    else if (given.body !== undefined) headers['content-type'] = 'application/json';
+    const body = given.bytes ?? (given.body === undefined ? null : JSON.stringify(given.body));
+    const cache = endpoint.published ? 'no-cache' : 'no-store';
+    const keepalive = given.isLast ?? false;
+    return fetch(address, { method, headers, body, signal, cache, keepalive }).catch(failed);
   }
 
   /** True when the session was renewed; false when it is over. A network failure is neither: it throws. */
@@ -153,6 +157,8 @@ interface LooseArguments {
   params?: Record<string, string | number>;
   query?: unknown;
   body?: unknown;
+  bytes?: Blob;
+  isLast?: boolean;
   files?: Record<string, readonly File[] | undefined>;
   onProgress?: Progress | undefined;
   onReceived?: Progress | undefined;

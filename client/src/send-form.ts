@@ -1,4 +1,5 @@
-import { formOf } from 'contract/kit/form.ts';
+import { type FileOrKept, formOf } from 'contract/kit/form.ts';
+import { keptOf } from './kept-files.ts';
 import type { Progress } from './receive.ts';
 
 interface Sending {
@@ -6,13 +7,49 @@ interface Sending {
   headers: Record<string, string>;
   upload: Parameters<typeof formOf>[0];
   body: Parameters<typeof formOf>[1];
-  files: Parameters<typeof formOf>[2];
+  files: Files | undefined;
   signal: AbortSignal | null;
   onProgress: Progress | undefined;
 }
 
-/** Sends a form. fetch does not tell how much has gone; this does. Throws when the network fails or `signal` aborts. */
-export function sendForm(address: string, sending: Sending): Promise<Response> {
+type Files = Record<string, readonly File[] | undefined>;
+
+/**
+ * Sends a form. Files that the server has, or is being given, with a draft are waited for and named instead of sent; where it
+ * has them no more, what this page has of them is sent. Throws when the network fails or `signal` aborts.
+ */
+export async function sendForm(address: string, sending: Sending): Promise<Response> {
+  const { files = {}, signal, onProgress } = sending;
+  const all = Object.values(files).flatMap(list => list ?? []);
+  const total = all.reduce((sum, file) => sum + file.size, 0);
+  const went = new Map<File, number>();
+  const told = (file: File, bytes: number) => {
+    went.set(file, bytes);
+    onProgress?.(
+      [...went.values()].reduce((sum, one) => sum + one, 0),
+      total,
+    );
+  };
+  const ready = new Map<File, number>();
+  await Promise.all(
+    all.map(async file => {
+      const id = await keptOf(file)?.ready(bytes => told(file, bytes), signal);
+      if (id) ready.set(file, id);
+    }),
+  );
+  const named = Object.fromEntries(
+    Object.entries(files).map(([part, list]) => [part, list?.map(file => ready.get(file) ?? file)]),
+  );
+  const answer = await post(address, { ...sending, files: named, ...(ready.size > 0 && { onProgress: undefined }) });
+  const isThere = answer.status === 410 && [...ready.keys()].map(file => keptOf(file)!.forget()).some(Boolean);
+  return isThere ? sendForm(address, sending) : answer;
+}
+
+/** fetch does not tell how much has gone; this does. */
+function post(
+  address: string,
+  sending: Omit<Sending, 'files'> & { files: Record<string, readonly FileOrKept[] | undefined> },
+): Promise<Response> {
   const { method, headers, upload, body, files, signal, onProgress } = sending;
   const form = formOf(upload, body, files);
   return new Promise((resolve, reject) => {

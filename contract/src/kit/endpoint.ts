@@ -67,6 +67,8 @@ export interface Endpoint {
   query?: Schema | undefined;
   body?: Schema | undefined;
   upload?: UploadParts | undefined;
+  /** The body is bytes as they are (application/octet-stream), at most so many. */
+  bytes?: number | undefined;
   /** Absent: 204. 'file': the bytes of a file. */
   answer?: Schema | 'file' | undefined;
   /** The same answer for everybody, kept in memory with an ETag (api/src/platform/http/published.ts). */
@@ -158,6 +160,8 @@ export type QueryIn<E> = E extends { query: infer S } ? In<S> : undefined;
 export type BodyIn<E> = E extends { body: infer S } ? In<S> : undefined;
 /** The parts of a multipart call that are files. */
 export type FilePartsOf<E> = E extends { upload: { files: infer F } } ? keyof F & string : never;
+/** What a call of bytes takes. */
+export type BytesOf<E> = E extends { bytes: number } ? true : false;
 /** What comes back to the browser. */
 export type AnswerOf<E> = E extends { answer: 'file' } ? Blob : E extends { answer: infer S } ? In<S> : undefined;
 /** What the server's handler returns: the same, with Dates where the wire has instants. */

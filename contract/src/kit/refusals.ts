@@ -105,6 +105,17 @@ export const REFUSALS = {
     status: 409,
     message: 'Les conditions générales viennent de changer. Relisez-les, puis acceptez-les.',
   },
+  /** What a member has begun was kept, sent or removed from another device meanwhile (ours). */
+  DRAFT_CHANGED: {
+    status: 409,
+    message: 'Ce formulaire a aussi été ouvert sur un autre appareil, ou dans une autre fenêtre.',
+  },
+  DRAFTS_FULL: {
+    status: 409,
+    message: "Vous avez commencé trop d'envois à la fois : envoyez-en un, ou effacez-en un.",
+  },
+  /** A file that was to be taken from a draft is not there, or not whole (ours). */
+  KEPT_FILE_GONE: { status: 410, message: "Un fichier n'est plus chez nous : choisissez-le à nouveau." },
   SAME_EMAIL: { status: 422, message: 'Cette adresse e-mail est déjà la vôtre.' },
   MOBILE_PHONE_REQUIRED: {
     status: 422,

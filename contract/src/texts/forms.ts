@@ -4,6 +4,28 @@ export const forms = section(
   'Formulaires',
   {
     restored: area('Saisie retrouvée', 'Nous avons gardé ce que vous aviez saisi : vérifiez, puis continuez.'),
+    draft: section('Saisie gardée', {
+      kept: line('Gardé', 'Ce que vous avez saisi est gardé.', 80),
+      failed: area(
+        'Rien ne peut être gardé',
+        "Nous n'arrivons pas à garder ce que vous saisissez en ce moment. Restez sur cette page jusqu'à l'envoi : nous essayons encore.",
+      ),
+      elsewhereTitle: line('Rempli aussi ailleurs, titre', 'Vous avez aussi rempli ce formulaire ailleurs', 80),
+      elsewhere: area(
+        'Rempli aussi ailleurs',
+        "Il a changé, ou a été envoyé, sur un autre appareil ou dans une autre fenêtre. Ce qui est sur cette page n'est pas perdu : choisissez ce que vous gardez.",
+      ),
+      takeOther: line('Bouton : prendre ce qui est ailleurs', "Reprendre l'autre version", 60),
+      keepOwn: line('Bouton : garder ce qui est ici', 'Garder ce qui est ici', 60),
+      lostOne: area(
+        'Un fichier manque',
+        "Le fichier {names} n'était pas arrivé en entier : choisissez-le à nouveau. Nous reprendrons là où il en était.",
+      ),
+      lostMany: area(
+        'Des fichiers manquent',
+        "Les fichiers {names} n'étaient pas arrivés en entier : choisissez-les à nouveau. Nous reprendrons là où ils en étaient.",
+      ),
+    }),
     saving: line("Pendant l'enregistrement", 'Enregistrement…', 60),
     save: line('Bouton pour enregistrer', 'Enregistrer', 60),
     modify: line('Bouton pour modifier', 'Modifier', 60),

@@ -8,6 +8,9 @@ import { area, section } from './build.ts';
 export const refusals = section(
   'Demandes refusées',
   {
+    DRAFT_CHANGED: area('Un formulaire commencé a changé ailleurs', REFUSALS.DRAFT_CHANGED.message),
+    DRAFTS_FULL: area('Trop de formulaires commencés', REFUSALS.DRAFTS_FULL.message),
+    KEPT_FILE_GONE: area("Un fichier gardé n'est plus là", REFUSALS.KEPT_FILE_GONE.message),
     SAME_EMAIL: area('La même adresse e-mail', REFUSALS.SAME_EMAIL.message),
     MOBILE_PHONE_REQUIRED: area('Des SMS sans téléphone mobile', REFUSALS.MOBILE_PHONE_REQUIRED.message),
     TRUSTED_THIRD_PARTY_EXISTS: area('Un second tiers de confiance', REFUSALS.TRUSTED_THIRD_PARTY_EXISTS.message),

@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { text } from '../texts.ts';
+import { askBeforeLoss } from './drafts/memory.ts';
 import { Page } from './Page.tsx';
 import { PhoneHelp } from './PhoneHelp.tsx';
-import { askBeforeLoss } from './use-draft.ts';
 
 /** What `fetch` says, in each browser; the import of a script says 'fetch dynamically'. */
 const NO_NETWORK = /fetch(?! d)|^TypeError: Load failed/;

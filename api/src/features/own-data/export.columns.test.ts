@@ -85,6 +85,7 @@ const LEFT_OUT: { [table in keyof typeof COLUMNS]: Record<string, string> } = {
 
 /** Tables about people that have no chapter, and why. */
 const NO_CHAPTER: Record<string, string> = {
+  member_draft: 'what they have begun and not sent: they see and remove it in Mes démarches',
   own_draft: 'what somebody of the staff is writing and has not saved; what is saved is in its chapter',
   alarm: 'what the security of the fund looks at, which the law keeps from who may be its cause',
   member_name: 'the words of the name, which is in identite',

@@ -705,6 +705,26 @@ export interface Tables {
     closed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     outcome: string | null;
   };
+  member_draft: {
+    id: Generated<number>;
+    member_id: number;
+    form: string;
+    content: Uint8Array;
+    version: number;
+    changed_at: Instant;
+  };
+  member_draft_file: {
+    id: Generated<number>;
+    draft_id: number;
+    about: Uint8Array;
+    size: number;
+    received: number;
+  };
+  member_draft_part: {
+    file_id: number;
+    start: number;
+    content: Uint8Array;
+  };
   member_name: {
     word: string;
     account_id: number;

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import type { App } from '../app.ts';
 import { invalid } from '../http/errors.ts';
 import { parseJson } from '../http/json.ts';
+import { openKept } from './kept.ts';
 import { readUploads, type Upload } from './uploads.ts';
 
 /** A multipart call, read and checked. `remove` its temporary files whatever became of it. */
@@ -27,6 +28,7 @@ export async function readForm(app: App, endpoint: Endpoint, request: FastifyReq
     parts,
     ...(maxTotalMo ? { maxTotalMo } : {}),
     fields: names,
+    ...(request.caller ? { openKept: (id: number) => openKept(app, request.caller!, id) } : {}),
     spend: bytes => app.limits.takeUpload(who, bytes),
   });
   try {

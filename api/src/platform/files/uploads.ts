@@ -1,5 +1,7 @@
 import { rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
+import { KEPT_FILES } from 'contract/kit/form.ts';
 import {
   checkFileName,
   extensionsOf,
@@ -9,8 +11,10 @@ import {
   tooManyFilesMessage,
 } from 'contract/values/files.ts';
 import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import type { App } from '../app.ts';
-import { invalid } from '../http/errors.ts';
+import { invalid, refusal } from '../http/errors.ts';
+import { parseJson } from '../http/json.ts';
 import { inspect } from './inspect.ts';
 import { safeFileName } from './names.ts';
 import { spool, temporaryDirectory } from './temporary.ts';
@@ -24,8 +28,16 @@ export interface UploadRules {
   maxTotalMo?: number;
   /** The parts that are text. */
   fields: readonly string[];
+  /** Opens a file that its sender's draft holds, for a call that names it instead of sending it. */
+  openKept?: (id: number) => Promise<KeptFile>;
   /** Takes the request's bytes out of the person's hour, before they are read; throws when it is spent. */
   spend?: (bytes: number) => Promise<void>;
+}
+
+/** A file that came in parts before. */
+export interface KeptFile {
+  filename: string;
+  content: Readable;
 }
 
 /** A file that was received, checked, and waits in a temporary file. */
@@ -67,6 +79,7 @@ export async function readUploads(
   const remove = async () => {
     for (const file of files) await rm(file.path, { force: true });
   };
+  const kept: KeptPart[] = [];
   const reader = new Reader(temporaryDirectory(app.config.dataDir), rules);
   try {
     const declared = Number(request.headers['content-length'] ?? Number.NaN);
@@ -76,10 +89,17 @@ export async function readUploads(
     for await (const part of request.parts({ limits: LIMITS })) {
       const isField = rules.fields.includes(part.fieldname);
       if (isField) fields[part.fieldname] ??= part.type === 'file' ? await readText(part) : textOf(part);
+      else if (part.fieldname === KEPT_FILES && part.type === 'field') kept.push(...readKept(textOf(part)));
       else if (part.type === 'file') {
         const upload = await reader.read(part);
         if (upload) files.push(upload);
       }
+    }
+    for (const [part, id] of kept) {
+      if (!rules.openKept) throw refusal('KEPT_FILE_GONE');
+      const { filename, content } = await rules.openKept(id);
+      const upload = await reader.read({ fieldname: part, filename, file: content });
+      if (upload) files.push(upload);
     }
     return { fields, files, remove };
   } catch (error) {
@@ -90,6 +110,19 @@ export async function readUploads(
 }
 
 const LIMITS = { fileSize: Number.POSITIVE_INFINITY, fieldSize: FIELD_SIZE, fields: 50, files: 200, parts: 250 };
+
+/** What is read of a part, whether it came with the request or is taken from a draft. */
+type FilePart = Pick<MultipartFile, 'fieldname' | 'filename'> & { file: Readable };
+type KeptPart = [part: string, id: number];
+
+const MOST_KEPT = 100;
+const keptParts = z.array(z.tuple([z.string(), z.int()])).check(z.maxLength(MOST_KEPT));
+
+function readKept(text: string): KeptPart[] {
+  const { success, data } = z.safeParse(keptParts, parseJson(text));
+  if (!success) throw malformed();
+  return data;
+}
 
 class Reader {
   maxTotalMo: number;
@@ -112,7 +145,7 @@ class Reader {
   }
 
   /** The file of one part, or null for a part of the form that nobody filled, or nobody asked for. */
-  async read(part: MultipartFile): Promise<Upload | null> {
+  async read(part: FilePart): Promise<Upload | null> {
     const rules = this.#rules.parts[part.fieldname];
     try {
       return await this.#take(part, rules);
@@ -122,7 +155,7 @@ class Reader {
     }
   }
 
-  async #take(part: MultipartFile, rules: UploadRules['parts'][string] | undefined): Promise<Upload | null> {
+  async #take(part: FilePart, rules: UploadRules['parts'][string] | undefined): Promise<Upload | null> {
     const name = part.filename ?? '';
     if (rules && name && checkFileName(name, extensionsOf(rules.kinds)) === null)
       throw wrongFormat(rules.kinds, 'name');

@@ -2,6 +2,7 @@ import { FirstConnectionStep } from 'contract/calls/profile.ts';
 import { mayCall, type Site, UserRole } from 'contract/kit/access.ts';
 import {
   type BodyOf,
+  type BytesOf,
   type Endpoint,
   type FilePartsOf,
   type ParamsOf,
@@ -41,6 +42,8 @@ export interface Call<E extends Endpoint> {
   body: BodyOf<E>;
   /** The files of a multipart call, checked by name, size and content; their temporary files go when the call ends. */
   files: [FilePartsOf<E>] extends [never] ? never : (Upload & { part: FilePartsOf<E> })[];
+  /** The body of a call of bytes. */
+  bytes: BytesOf<E> extends true ? Buffer : never;
   caller: E['access'] extends 'public' ? (E['knowsCaller'] extends true ? Caller | null : null) : Caller;
   /** The request's transaction in mode 'write', the pool otherwise. */
   db: Db;
@@ -116,9 +119,11 @@ export function serve<C extends object>(app: App, server: FastifyInstance, site:
         ...(endpoint.query ? { querystring: endpoint.query } : {}),
         ...(endpoint.body ? { body: endpoint.body } : {}),
         ...(endpoint.upload ? { consumes: ['multipart/form-data'] } : {}),
+        ...(endpoint.bytes ? { consumes: ['application/octet-stream'] } : {}),
         ...(answer && answer !== 'file' ? { response: { 200: answer } } : {}),
       },
       ...(endpoint.upload ? { validatorCompiler: allButBody } : {}),
+      ...(endpoint.bytes ? { bodyLimit: endpoint.bytes } : {}),
       // Before the body is read: bearer, role, first-connection state, proof (decisions, 'Order of checks').
       onRequest: async request => {
         request.entry = {};
@@ -129,6 +134,7 @@ export function serve<C extends object>(app: App, server: FastifyInstance, site:
         if (endpoint.limit && endpoint.limit !== 'upload') {
           request.giveBack = await app.limits.take(endpoint.limit, counted(request));
         }
+        if (endpoint.bytes) await app.limits.takeUpload(counted(request), sizeOf(request, endpoint.bytes));
       },
       // The path, the query and the body are parsed within `done`, at once.
       preValidation: (request, _reply, done) => readingDaysIn(timezone(request.headers.timezone), done),
@@ -141,6 +147,12 @@ export function serve<C extends object>(app: App, server: FastifyInstance, site:
 function counted({ caller, device, address }: FastifyRequest): Counted {
   if (caller) return `account ${caller.connectedBy ?? caller.id}`;
   return device ? `device ${device}` : { address };
+}
+
+/** Bytes of a body, as its sender declares them; `most` where they do not. */
+function sizeOf({ headers }: FastifyRequest, most: number): number {
+  const declared = Number(headers['content-length']);
+  return declared > 0 ? Math.min(declared, most) : most;
 }
 
 /** The parts of a form are read, and checked, by `run`: after the path, before the transaction. */
@@ -188,6 +200,7 @@ async function run(
     query: request.query,
     body: form ? form.body : request.body,
     files: form?.files,
+    bytes: endpoint.bytes ? request.body : undefined,
     caller,
     now: app.clock.now(),
     site,

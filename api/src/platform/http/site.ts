@@ -52,6 +52,9 @@ export async function makeSite(app: App, site: Site): Promise<FastifyInstance> {
     }
   });
 
+  server.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
   await server.register(multipart);
 
   const secure = [config.memberUrl, config.backOfficeUrl].every(url => url.startsWith('https:'));

@@ -15,11 +15,11 @@ import { NativeSelect } from 'ui/NativeSelect.tsx';
 import { loadPhones } from 'ui/phones.ts';
 import { TextField } from 'ui/TextField.tsx';
 import { frenchDate } from '../../shell/dates.ts';
+import { useDraft } from '../../shell/drafts/use-draft.ts';
 import { MessageFields } from '../../shell/forms/MessageFields.tsx';
 import { SendingForm } from '../../shell/forms/SendingForm.tsx';
 import { useSending } from '../../shell/forms/use-sending.ts';
 import { useCaptcha } from '../../shell/use-captcha.ts';
-import { useDraft } from '../../shell/use-draft.ts';
 import { text } from '../../texts.ts';
 
 const EMPTY = { lastname: '', firstname: '', email: '', phone: '', systemId: 0, subject: '', body: '' };

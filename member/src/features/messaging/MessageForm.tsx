@@ -6,13 +6,13 @@ import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { RequiredNote } from 'ui/Field.tsx';
 import { NativeSelect } from 'ui/NativeSelect.tsx';
+import { useDraft } from '../../shell/drafts/use-draft.ts';
 import { FolderSelect } from '../../shell/FolderSelect.tsx';
 import { MessageFields } from '../../shell/forms/MessageFields.tsx';
 import { MessageFilesField } from '../../shell/forms/MessageFilesField.tsx';
 import { SendingForm } from '../../shell/forms/SendingForm.tsx';
 import { useSending } from '../../shell/forms/use-sending.ts';
 import { trackAction } from '../../shell/tracking.ts';
-import { useDraft } from '../../shell/use-draft.ts';
 import { text } from '../../texts.ts';
 
 interface MessageFormProps {
@@ -33,7 +33,7 @@ export function MessageForm({ folders, firstFolder, onSent }: MessageFormProps) 
     body: '',
     files: [] as File[],
   };
-  const draft = useDraft(reply ? `message.${reply.subject}` : 'message', initial);
+  const draft = useDraft(reply?.form ?? 'message', initial);
   const { folderId, type, subject, body, files } = draft.value;
   const send = useAction(sendMessage);
   const sending = useSending(send, draft);

@@ -95,6 +95,7 @@ function Body({ message }: { message: Message }) {
       to: PATHS.newMessage,
       state: {
         reply: {
+          form: `message.reply.${message.id}`,
           folderId: message.folder?.id ?? null,
           requestType: message.requestType,
           subject: replySubject(message.subject, subject => text('messaging.replySubject', { subject })),

@@ -99,10 +99,7 @@ export function PaymentRow({ payment, former, folder, isOpen }: PaymentRowProps)
       />
       {former ? <Changes payment={payment} former={former} /> : <p>{text('operations.payments.first')}</p>}
       <p className="no-print">
-        <Link
-          to={PATHS.newMessage}
-          state={{ reply: { folderId: payment.folderId, requestType: 'payment', subject: questionOn(payment) } }}
-        >
+        <Link to={PATHS.newMessage} state={{ reply: questionOn(payment) }}>
           {text('operations.payments.question')}
         </Link>
       </p>
@@ -110,8 +107,15 @@ export function PaymentRow({ payment, former, folder, isOpen }: PaymentRowProps)
   );
 }
 
-const questionOn = ({ date, label }: Payment) =>
-  text('operations.payments.questionSubject', { date: frenchDate(date), label }).slice(0, MESSAGE_LIMITS.subject);
+const questionOn = ({ id, folderId, date, label }: Payment) => ({
+  form: `message.payment.${id}`,
+  folderId,
+  requestType: 'payment' as const,
+  subject: text('operations.payments.questionSubject', { date: frenchDate(date), label }).slice(
+    0,
+    MESSAGE_LIMITS.subject,
+  ),
+});
 
 /** What moved, that which moved the payment most first. */
 function Changes({ payment, former }: { payment: Payment; former: Payment }) {

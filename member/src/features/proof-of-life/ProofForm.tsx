@@ -4,11 +4,11 @@ import { extensionsOf, MEMBER_FILES } from 'contract/values/files.ts';
 import { Button } from 'ui/Button.tsx';
 import { RequiredNote } from 'ui/Field.tsx';
 import { FileUpload } from 'ui/FileUpload.tsx';
+import { useDraft } from '../../shell/drafts/use-draft.ts';
 import { fileErrorOf } from '../../shell/forms/file-error.ts';
 import { SendingForm } from '../../shell/forms/SendingForm.tsx';
 import { useSending } from '../../shell/forms/use-sending.ts';
 import { trackAction } from '../../shell/tracking.ts';
-import { useDraft } from '../../shell/use-draft.ts';
 import { text } from '../../texts.ts';
 
 interface ProofFormProps {

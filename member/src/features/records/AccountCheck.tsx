@@ -43,7 +43,7 @@ export function AccountCheck(props: AccountCheckProps) {
   return (
     <Card>
       <SendingForm
-        sending={{ ...sending, isRestored: false }}
+        sending={{ ...sending, isRestored: false, draft: undefined }}
         onSubmit={submit}
         isTold={isWrong}
         words={error ? { title: text('records.bank.failed'), message: whyOf(error) } : undefined}

@@ -8,12 +8,12 @@ import { bearsNameOf } from 'contract/values/account-holder.ts';
 import { lastFour } from 'contract/values/iban.ts';
 import { useMemo, useState } from 'react';
 import { PATHS } from '../../paths.ts';
+import { useDraft } from '../../shell/drafts/use-draft.ts';
 import { fileErrorOf } from '../../shell/forms/file-error.ts';
 import { useSending } from '../../shell/forms/use-sending.ts';
 import { useSession } from '../../shell/session.ts';
 import { trackAction } from '../../shell/tracking.ts';
 import { useConsultedFolder } from '../../shell/use-consulted-folder.ts';
-import { useDraft } from '../../shell/use-draft.ts';
 import { useUser } from '../../shell/user.ts';
 import { text } from '../../texts.ts';
 import { AccountCheck } from './AccountCheck.tsx';
@@ -115,7 +115,7 @@ function Change({ user, open, hasClosed, consulted }: ChangeProps) {
     );
   if (step === 'dossiers')
     return (
-      <QuestionPage index={index} total={total} title={text('records.which.account')}>
+      <QuestionPage index={index} total={total} draft={draft} title={text('records.which.account')}>
         <ChooseFolders
           folders={open}
           hasClosed={hasClosed}
@@ -127,7 +127,7 @@ function Change({ user, open, hasClosed, consulted }: ChangeProps) {
     );
   if (step === 'compte')
     return (
-      <QuestionPage index={index} total={total} title={text('records.bank.title')}>
+      <QuestionPage index={index} total={total} draft={draft} title={text('records.bank.title')}>
         <AccountQuestion
           value={account}
           isRestored={draft.isRestored}
@@ -140,7 +140,7 @@ function Change({ user, open, hasClosed, consulted }: ChangeProps) {
     );
   if (step === 'rib')
     return (
-      <QuestionPage index={index} total={total} title={text('records.bank.fileTitle')}>
+      <QuestionPage index={index} total={total} draft={draft} title={text('records.bank.fileTitle')}>
         <RibQuestion
           files={files}
           error={fileErrorOf(save.error, 'file')}
@@ -151,7 +151,7 @@ function Change({ user, open, hasClosed, consulted }: ChangeProps) {
       </QuestionPage>
     );
   return (
-    <QuestionPage index={index} total={total} title={text('records.bank.check')}>
+    <QuestionPage index={index} total={total} draft={draft} title={text('records.bank.check')}>
       <AccountCheck
         login={user.login}
         folders={chosen}

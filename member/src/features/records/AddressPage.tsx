@@ -6,6 +6,7 @@ import type { Folder } from 'contract/calls/folders.ts';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { useMemo, useState } from 'react';
 import { PATHS } from '../../paths.ts';
+import { useDraft } from '../../shell/drafts/use-draft.ts';
 import {
   addressDraft,
   addressDraftErrors,
@@ -17,7 +18,6 @@ import { type Places, usePlaces } from '../../shell/forms/places.ts';
 import { useSending } from '../../shell/forms/use-sending.ts';
 import { trackAction } from '../../shell/tracking.ts';
 import { useConsultedFolder } from '../../shell/use-consulted-folder.ts';
-import { useDraft } from '../../shell/use-draft.ts';
 import { useUser } from '../../shell/user.ts';
 import { text } from '../../texts.ts';
 import { AddressCheck } from './AddressCheck.tsx';
@@ -105,7 +105,7 @@ function Change({ open, hasClosed, addresses, places }: ChangeProps) {
     );
   if (step === 'dossiers')
     return (
-      <QuestionPage index={index} total={total} title={text('records.which.address')}>
+      <QuestionPage index={index} total={total} draft={draft} title={text('records.which.address')}>
         <ChooseFolders
           folders={open}
           hasClosed={hasClosed}
@@ -117,7 +117,7 @@ function Change({ open, hasClosed, addresses, places }: ChangeProps) {
     );
   if (step === 'adresse')
     return (
-      <QuestionPage index={index} total={total} title={text('records.addressForm.title')}>
+      <QuestionPage index={index} total={total} draft={draft} title={text('records.addressForm.title')}>
         <AddressQuestion
           value={address}
           places={places}
@@ -131,7 +131,7 @@ function Change({ open, hasClosed, addresses, places }: ChangeProps) {
       </QuestionPage>
     );
   return (
-    <QuestionPage index={index} total={total} title={text('records.addressForm.check')}>
+    <QuestionPage index={index} total={total} draft={draft} title={text('records.addressForm.check')}>
       <AddressCheck
         folders={chosen}
         known={known}

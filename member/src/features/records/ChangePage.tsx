@@ -9,6 +9,7 @@ import { formatFrenchDateTime } from 'ui/dates.ts';
 import { Skeleton } from 'ui/Skeleton.tsx';
 import { PATHS } from '../../paths.ts';
 import { BackArrow, BackLink } from '../../shell/BackLink.tsx';
+import { DraftKept, DraftNotes, type NotedDraft } from '../../shell/drafts/DraftNotes.tsx';
 import { folderName } from '../../shell/folder-words.ts';
 import { StepPage, useReadHeading } from '../../shell/forms/StepPage.tsx';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
@@ -28,11 +29,12 @@ interface QuestionPageProps {
   index: number;
   total: number;
   title: string;
+  draft: NotedDraft;
   children: ReactNode;
 }
 
 /** One question of a change, with the way back to the folders. */
-export const QuestionPage = ({ index, total, title, children }: QuestionPageProps) => (
+export const QuestionPage = ({ index, total, title, draft, children }: QuestionPageProps) => (
   <StepPage
     step={index}
     total={total}
@@ -40,7 +42,9 @@ export const QuestionPage = ({ index, total, title, children }: QuestionPageProp
     progress={text('records.progress', { step: index + 1, total })}
     back={<BackToRecords />}
   >
+    <DraftNotes draft={draft} />
     {children}
+    <DraftKept draft={draft} />
   </StepPage>
 );
 

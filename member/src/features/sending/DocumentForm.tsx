@@ -15,12 +15,12 @@ import { RequiredNote } from 'ui/Field.tsx';
 import { FileUpload } from 'ui/FileUpload.tsx';
 import { NativeSelect } from 'ui/NativeSelect.tsx';
 import { TextArea } from 'ui/TextArea.tsx';
+import { useDraft } from '../../shell/drafts/use-draft.ts';
 import { FolderSelect } from '../../shell/FolderSelect.tsx';
 import { fileErrorOf } from '../../shell/forms/file-error.ts';
 import { SendingForm } from '../../shell/forms/SendingForm.tsx';
 import { useSending } from '../../shell/forms/use-sending.ts';
 import { trackAction } from '../../shell/tracking.ts';
-import { useDraft } from '../../shell/use-draft.ts';
 import { text } from '../../texts.ts';
 
 interface DocumentFormProps {

@@ -15,11 +15,11 @@ import { RequiredNote } from 'ui/Field.tsx';
 import { FileUpload } from 'ui/FileUpload.tsx';
 import { NativeSelect } from 'ui/NativeSelect.tsx';
 import { TextField } from 'ui/TextField.tsx';
+import { useDraft } from '../../shell/drafts/use-draft.ts';
 import { fileErrorOf } from '../../shell/forms/file-error.ts';
 import { SendingForm } from '../../shell/forms/SendingForm.tsx';
 import { useSending } from '../../shell/forms/use-sending.ts';
 import { trackAction } from '../../shell/tracking.ts';
-import { useDraft } from '../../shell/use-draft.ts';
 import { text } from '../../texts.ts';
 
 /** '18 250,50' is 18250.5; null for what is no number, or has more decimals than `decimals`. */

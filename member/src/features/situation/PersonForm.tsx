@@ -3,10 +3,10 @@ import type { Beneficiary, TrustedThirdParty } from 'contract/calls/relatives.ts
 import { type ReactNode, useMemo } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { RequiredNote } from 'ui/Field.tsx';
+import { useDraft } from '../../shell/drafts/use-draft.ts';
 import type { Places } from '../../shell/forms/places.ts';
 import { SendingForm } from '../../shell/forms/SendingForm.tsx';
 import { useSending } from '../../shell/forms/use-sending.ts';
-import { useDraft } from '../../shell/use-draft.ts';
 import { useUser } from '../../shell/user.ts';
 import { text } from '../../texts.ts';
 import { PersonFields } from './PersonFields.tsx';

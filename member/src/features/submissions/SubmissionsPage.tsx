@@ -13,6 +13,7 @@ import { PhoneHelp } from '../../shell/PhoneHelp.tsx';
 import { useUser } from '../../shell/user.ts';
 import { text } from '../../texts.ts';
 import { Asked } from './Asked.tsx';
+import { BegunList } from './Begun.tsx';
 import { StartList } from './StartList.tsx';
 import { SubmissionItem } from './SubmissionItem.tsx';
 
@@ -25,6 +26,7 @@ export default function SubmissionsPage() {
   return (
     <Page title={text('submissions.title')} subtitle={text('submissions.introduction')} isNarrow>
       {user && <Asked user={user} submissions={(found?.goingOn ?? []).filter(({ state }) => state === 'yours')} />}
+      {user && <BegunList user={user} />}
       {query.error && !found ? (
         <LoadFailure title={text('submissions.failed')} query={query} />
       ) : !found || !user ? (

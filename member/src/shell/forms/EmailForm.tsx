@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Card } from 'ui/Card.tsx';
 import { TextField } from 'ui/TextField.tsx';
 import { text } from '../../texts.ts';
-import { useDraft } from '../use-draft.ts';
+import { useDraft } from '../drafts/use-draft.ts';
 import { SendingForm } from './SendingForm.tsx';
 import type { Saving } from './saving.ts';
 import { useSending } from './use-sending.ts';

@@ -3,6 +3,7 @@ import { Alert } from 'ui/Alert.tsx';
 import { Form } from 'ui/Form.tsx';
 import { Unsent } from 'ui/Unsent.tsx';
 import { text } from '../../texts.ts';
+import { DraftKept, DraftNotes } from '../drafts/DraftNotes.tsx';
 import { FailureAlert } from '../FailureAlert.tsx';
 import type { FailureWords } from '../failures.ts';
 import { UploadProgress } from './UploadProgress.tsx';
@@ -27,9 +28,11 @@ export function SendingForm({ sending, onSubmit, isTold = false, words, id, chil
     <Form id={id} fields={sending.fields} className="stack stack-large" onSubmit={onSubmit}>
       {!isTold && <FailureAlert error={sending.error} words={words} />}
       {sending.isRestored && <Alert isLive={false}>{text('forms.restored')}</Alert>}
+      {sending.draft && <DraftNotes draft={sending.draft} />}
       {children}
       <UploadProgress percent={sending.percent} />
       <Unsent />
+      {sending.draft && <DraftKept draft={sending.draft} />}
       {end}
     </Form>
   );

@@ -2,12 +2,13 @@
 import 'ui/double-press.ts';
 import { useState } from 'react';
 import { type FormFields, useFormFields } from 'ui/form-fields.ts';
-import type { useDraft } from '../use-draft.ts';
+import type { NotedDraft } from '../drafts/DraftNotes.tsx';
+import type { useDraft } from '../drafts/use-draft.ts';
 import { useOnce } from '../use-once.ts';
 import type { Saving } from './saving.ts';
 import { useUploadProgress } from './UploadProgress.tsx';
 
-type Draft<T extends object> = Pick<ReturnType<typeof useDraft<T>>, 'change' | 'clear' | 'isRestored'>;
+type Draft<T extends object> = ReturnType<typeof useDraft<T>>;
 type Progress = ReturnType<typeof useUploadProgress>['onProgress'];
 
 /** What SendingForm draws of a form. */
@@ -17,6 +18,8 @@ export interface Sending {
   /** Per cent of the files that have gone; null while none goes. */
   percent: number | null;
   isRestored: boolean;
+  /** What is kept of it; absent for passwords. */
+  draft: NotedDraft | undefined;
 }
 
 /**
@@ -40,6 +43,7 @@ export function useSending<T extends object>(saving: Saving, draft?: Draft<T>) {
     isBusy,
     percent: upload.percent,
     isRestored: draft?.isRestored ?? false,
+    draft,
     forgive,
     change: (part: Partial<T>) => {
       draft?.change(part);

@@ -1,0 +1,94 @@
+import type * as contract from 'contract/calls/member-drafts.ts';
+import type { DraftFile } from 'contract/calls/member-drafts.ts';
+import { MO } from 'contract/values/files.ts';
+import type { App } from '../../platform/app.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { readAbout, sealDraft, unsealDraft } from '../../platform/files/kept.ts';
+import { safeFileName } from '../../platform/files/names.ts';
+import { invalid, notFound, refusal } from '../../platform/http/errors.ts';
+import type { Routes } from '../../platform/http/serve.ts';
+import * as queries from './member-drafts.queries.ts';
+
+/** What one person may have begun at once. */
+const MOST_FORMS = 40;
+const MOST_BYTES = 60 * MO;
+
+interface FileRow {
+  id: number;
+  about: Uint8Array;
+  size: number;
+  received: number;
+}
+
+export const memberDraftsRoutes = (app: App): Routes<typeof contract> => {
+  const sealed = (ownerId: number, text: string) => sealDraft(app, ownerId, Buffer.from(text));
+  const fileOf = (ownerId: number, { id, about, size, received }: FileRow): DraftFile | null => {
+    const told = readAbout(app, ownerId, about);
+    return told && { id, ...told, size, received };
+  };
+  const answered = (ownerId: number, row: FileRow | undefined) => {
+    const file = row && fileOf(ownerId, row);
+    if (!file) throw notFound("Ce fichier n'est plus gardé.");
+    return file;
+  };
+  const roomFor = async (db: Db, ownerId: number, forms: number, bytes: number) => {
+    const kept = await queries.countKept(db, ownerId);
+    if (kept.forms + forms > MOST_FORMS || kept.bytes + bytes > MOST_BYTES) throw refusal('DRAFTS_FULL');
+  };
+  /** The draft of a form, begun with nothing where there is none. */
+  const openDraft = async (db: Db, ownerId: number, form: string, now: Date) => {
+    const found = await queries.lockDraft(db, ownerId, form);
+    if (found) return found;
+    await roomFor(db, ownerId, 1, 0);
+    const begun = { member_id: ownerId, form, content: sealed(ownerId, ''), version: 0, changed_at: now };
+    return (await queries.insertDraft(db, begun)) ?? (await queries.lockDraft(db, ownerId, form))!;
+  };
+
+  return {
+    async getMemberDrafts({ db, caller: { id: owner } }) {
+      const drafts = await queries.findDrafts(db, owner);
+      return drafts.flatMap(({ form, content, version, changed_at, files }) => {
+        const text = unsealDraft(app, owner, content)?.toString('utf8');
+        const told = files.flatMap(file => fileOf(owner, file) ?? []);
+        return text ? [{ form, content: text, version, changedAt: changed_at, files: told }] : [];
+      });
+    },
+
+    async saveMemberDraft({ db, caller: { id: owner }, params: { form }, body: { content, files, version }, now }) {
+      // A file may have been announced before anything was kept: there is a draft then, of version 0.
+      const found = await queries.lockDraft(db, owner, form);
+      if ((found?.version ?? 0) !== version) throw refusal('DRAFT_CHANGED');
+      const draft = found ?? (await openDraft(db, owner, form, now));
+      if (draft.version !== version) throw refusal('DRAFT_CHANGED');
+      await queries.updateDraft(db, draft.id, sealed(owner, content), version + 1, now);
+      await queries.deleteFilesBut(db, draft.id, files);
+      return { version: version + 1, changedAt: now };
+    },
+
+    async removeMemberDraft({ db, caller: { id: owner }, params: { form } }) {
+      await queries.deleteDraft(db, owner, form);
+    },
+
+    async addDraftFile({ db, caller: { id: owner }, params: { form }, body: { filename, type, modified, size }, now }) {
+      await roomFor(db, owner, 0, size);
+      const { id } = await openDraft(db, owner, form, now);
+      const about = sealed(owner, JSON.stringify({ filename: safeFileName(filename), type, modified }));
+      return answered(owner, await queries.insertFile(db, { draft_id: id, about, size }));
+    },
+
+    async sendDraftPart({ db, caller: { id: owner }, params: { fileId, start }, bytes, now }) {
+      const row = await queries.findFile(db, owner, fileId, true);
+      const file = answered(owner, row);
+      const received = start + bytes.length;
+      if (received > file.size)
+        throw invalid([{ path: 'start', message: 'Le fichier est plus grand que ce qui était annoncé.' }]);
+      if (start !== file.received || bytes.length === 0) return file;
+      await queries.addPart(db, { file_id: fileId, start, content: sealDraft(app, owner, bytes) }, received, now);
+      return { ...file, received };
+    },
+
+    async getDraftFile({ db, caller: { id: owner }, params: { fileId } }) {
+      return answered(owner, await queries.findFile(db, owner, fileId, false));
+    },
+  };
+};

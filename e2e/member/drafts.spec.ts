@@ -1,0 +1,213 @@
+import type { Browser, Page } from '@playwright/test';
+import { accounts, expect, expectNoSidewaysScroll, type Server, test } from '../fixtures.ts';
+import { goTo, heading, landing, signIn } from './steps.ts';
+
+const FOUND = 'Nous avons gardé ce que vous aviez saisi';
+const kept = (page: Page) => page.getByText('Ce que vous avez saisi est gardé.');
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const chosen = (page: Page) => page.getByRole('list', { name: 'Fichiers choisis' }).getByRole('listitem');
+const begun = (page: Page) => page.getByRole('region', { name: 'Commencé, pas encore envoyé' });
+const pdf = (name: string, size = 0) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(`%PDF-1.4\n1 0 obj\n<<>>\nendobj\n${'% '.padEnd(size, 'a')}\ntrailer\n<<>>\n%%EOF\n`),
+});
+
+/** Another device: nothing of a former one is on it. */
+async function device(browser: Browser, server: Server, width = 1280): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: server.memberUrl,
+    locale: 'fr-FR',
+    viewport: { width, height: 900 },
+  });
+  const page = await context.newPage();
+  await signIn(page, accounts.rentier);
+  await expect(heading(page, /^Bonjour/)).toBeVisible();
+  return page;
+}
+
+const writeMessage = async (page: Page) => {
+  await goTo(page, 'Nous contacter');
+  await page.getByRole('main').getByRole('link', { name: 'Écrire un message' }).click();
+  await expect(heading(page, 'Écrire un message')).toBeVisible();
+};
+
+for (const width of [390, 1280]) {
+  test(`a form whose tab was killed goes on on another device, at ${width} px`, async ({
+    browser,
+    server,
+    axe,
+    page,
+  }) => {
+    const first = await device(browser, server, width);
+    await writeMessage(first);
+    await first.getByLabel('Objet').fill(`Ma mutuelle ${width}`);
+    await first.getByLabel('Votre demande concerne').selectOption('Mes paiements');
+    await first.getByLabel('Votre message').fill('Voici mon contrat.');
+    await first.getByLabel('Pièces jointes').setInputFiles(pdf('contrat.pdf', 400_000));
+    await expect(chosen(first)).toHaveCount(1);
+    await expect(kept(first)).toBeVisible();
+    // Every part of the file has gone.
+    await expect.poll(async () => received(first)).toBe(pdf('', 400_000).buffer.length);
+    const stored = await first.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+    expect(stored).not.toMatch(/mutuelle|contrat/);
+    await first.context().close();
+
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page, accounts.rentier);
+    await expect(heading(page, /^Bonjour/)).toBeVisible();
+    await goTo(page, 'Mes démarches');
+    await expect(begun(page).getByRole('heading', { name: `Message : Ma mutuelle ${width}` })).toBeVisible();
+    await axe();
+    await expectNoSidewaysScroll(page);
+    await begun(page).getByRole('link', { name: 'Continuer' }).click();
+    await expect(page.getByText(FOUND)).toBeVisible();
+    await expect(page.getByLabel('Objet')).toHaveValue(`Ma mutuelle ${width}`);
+    await expect(page.getByLabel('Votre message')).toHaveValue('Voici mon contrat.');
+    await expect(chosen(page)).toHaveText([/contrat\.pdf/]);
+    await axe();
+    await press(page, 'Envoyer le message');
+    await expect(heading(page, 'Votre message est envoyé')).toBeVisible();
+    await page.getByRole('link', { name: 'Revenir à mes messages' }).click();
+    await page.getByRole('button', { name: new RegExp(`^Ma mutuelle ${width}`) }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: /contrat\.pdf/ }).click();
+    expect((await download).suggestedFilename()).toBe('contrat.pdf');
+    await goTo(page, 'Mes démarches');
+    await expect(heading(page, 'Mes démarches')).toBeVisible();
+    await expect(begun(page)).toBeHidden();
+  });
+}
+
+/** Bytes that the server has of the first file that was begun, as the page itself asks it. */
+const received = (page: Page) =>
+  page.evaluate(async () => {
+    const token = localStorage.getItem('current_user_access_token');
+    const id = localStorage.getItem('current_user_id');
+    const answer = await fetch(`/api/user/${id}/drafts`, { headers: { authorization: `Bearer ${token}` } });
+    const drafts = (await answer.json()) as { files: { received: number }[] }[];
+    return drafts.flatMap(draft => draft.files)[0]?.received;
+  });
+
+test('a change of account is where it was after a reload at each of its steps; its password is nowhere', async ({
+  page,
+}) => {
+  await signIn(page, accounts.rentier);
+  await expect(heading(page, /^Bonjour/)).toBeVisible();
+  await page.goto('/#/mes-dossiers/compte-bancaire');
+  await expect(heading(page, /Pour quels dossiers/)).toBeVisible();
+  const boxes = page.getByRole('checkbox');
+  await boxes.first().uncheck();
+  await boxes.nth(1).check();
+  await expect(kept(page)).toBeVisible();
+  await page.reload();
+  await expect(boxes.first()).not.toBeChecked();
+  await expect(boxes.nth(1)).toBeChecked();
+  await press(page, 'Continuer');
+  await page.getByLabel('IBAN', { exact: true }).fill('FR76 3000 6000 0112 3456 7890 189');
+  await expect(kept(page)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('IBAN', { exact: true })).toHaveValue('FR76 3000 6000 0112 3456 7890 189');
+  await press(page, 'Continuer');
+  await page.getByLabel('Votre RIB', { exact: false }).setInputFiles(pdf('mon-rib.pdf'));
+  await expect(kept(page)).toBeVisible();
+  await expect.poll(() => received(page)).toBe(pdf('').buffer.length);
+  await page.reload();
+  await expect(chosen(page)).toHaveText([/mon-rib\.pdf/]);
+  await press(page, 'Continuer');
+  await expect(heading(page, 'Tout est-il exact ?')).toBeVisible();
+  const bodies: string[] = [];
+  page.on('request', request => request.url().includes('/drafts') && bodies.push(request.postData() ?? ''));
+  await page.getByLabel('Votre mot de passe actuel').fill(accounts.password);
+  await page.reload();
+  await expect(heading(page, 'Tout est-il exact ?')).toBeVisible();
+  await expect(page.getByLabel('Votre mot de passe actuel')).toHaveValue('');
+  await expect(page.getByText('mon-rib.pdf')).toBeVisible();
+  expect(bodies.join()).not.toContain(accounts.password);
+  await goTo(page, 'Mes démarches');
+  await begun(page).getByRole('button', { name: 'Effacer' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Effacer' }).click();
+  await expect(begun(page)).toBeHidden();
+  await page.goto('/#/mes-dossiers/compte-bancaire');
+  await expect(boxes.first()).toBeVisible();
+  await expect(page.getByText(FOUND)).toBeHidden();
+});
+
+test('two devices with the same form: nothing is overwritten before the person chose', async ({
+  browser,
+  server,
+  page,
+}) => {
+  await signIn(page, accounts.rentier);
+  await expect(heading(page, /^Bonjour/)).toBeVisible();
+  await writeMessage(page);
+  await page.getByLabel('Objet').fill('Sur le premier');
+  await expect(kept(page)).toBeVisible();
+  const other = await device(browser, server, 390);
+  await writeMessage(other);
+  await expect(other.getByLabel('Objet')).toHaveValue('Sur le premier');
+  await other.getByLabel('Objet').fill('Sur le second');
+  await expect(kept(other)).toBeVisible();
+  await page.getByLabel('Votre message').fill('Toujours sur le premier');
+  const choice = page.getByRole('status').filter({ hasText: 'Vous avez aussi rempli ce formulaire ailleurs' });
+  await expect(choice).toBeVisible();
+  await press(page, "Reprendre l'autre version");
+  await expect(page.getByLabel('Objet')).toHaveValue('Sur le second');
+  await expect(page.getByLabel('Votre message')).toHaveValue('');
+  await page.getByLabel('Objet').fill('Le premier encore');
+  await expect(kept(page)).toBeVisible();
+  await other.getByLabel('Votre message').fill('Garder le second');
+  await other.getByRole('button', { name: 'Garder ce qui est ici' }).click();
+  await expect(kept(other)).toBeVisible();
+  await other.reload();
+  await expect(other.getByLabel('Objet')).toHaveValue('Sur le second');
+  await expect(other.getByLabel('Votre message')).toHaveValue('Garder le second');
+  await other.context().close();
+});
+
+test('a file goes on after a cut from where it was, and the form is sent with it', async ({ page }) => {
+  await signIn(page, accounts.rentier);
+  await expect(heading(page, /^Bonjour/)).toBeVisible();
+  const starts: number[] = [];
+  let isCut = true;
+  await page.route('**/draft-files/**', async route => {
+    const start = Number(route.request().url().split('/').at(-1));
+    if (isCut && start >= 3 * 256 * 1024) return route.abort('internetdisconnected');
+    starts.push(start);
+    return route.continue();
+  });
+  await page.goto('/#/envoyer-un-justificatif');
+  await page.getByLabel('Type de justificatif').selectOption({ index: 1 });
+  const large = pdf('grand.pdf', 2_000_000);
+  await page.getByLabel('Vos fichiers').setInputFiles(large);
+  await expect.poll(() => starts.length).toBe(3);
+  isCut = false;
+  await press(page, 'Envoyer');
+  await expect(page.getByRole('status').filter({ hasText: 'Bien reçu, merci' })).toBeVisible();
+  await expect.poll(() => starts.length).toBe(Math.ceil(large.buffer.length / (256 * 1024)));
+  expect(starts).toEqual([...starts].sort((one, other) => one - other));
+  expect(new Set(starts).size).toBe(starts.length);
+});
+
+test('a manager in the space of the member sees nothing of what was begun, and keeps nothing there', async ({
+  browser,
+  server,
+  page,
+}) => {
+  const own = await device(browser, server);
+  await writeMessage(own);
+  await own.getByLabel('Objet').fill('À moi seul');
+  await expect(kept(own)).toBeVisible();
+  await own.context().close();
+  const asked: string[] = [];
+  page.on('request', request => request.url().includes('/draft') && asked.push(request.url()));
+  const { token, managerId } = await landing(server.backOfficeUrl, accounts.rentier.login);
+  await page.goto(`/#/connectAs/${managerId}/${token}`);
+  await expect(page.getByRole('region', { name: 'Consultation par un gestionnaire' })).toBeVisible();
+  await page.goto('/#/mes-demarches');
+  await expect(heading(page, 'Mes démarches')).toBeVisible();
+  await expect(begun(page)).toBeHidden();
+  await page.goto('/#/messages/nouveau');
+  await expect(page.getByLabel('Objet')).toHaveValue('');
+  expect(asked).toEqual([]);
+});

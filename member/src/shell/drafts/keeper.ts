@@ -1,0 +1,254 @@
+import { CallError } from 'client/errors.ts';
+import {
+  type DraftFile,
+  getMemberDrafts,
+  type MemberDraft,
+  removeMemberDraft,
+  saveMemberDraft,
+} from 'contract/calls/member-drafts.ts';
+import { client, currentSession, onSessionEnded } from '../session.ts';
+import { fileOf, idOf, keepFile, patiently } from './files.ts';
+
+/** How long, in ms, after the last key a form is kept; and how long at most while somebody goes on typing. */
+const PAUSE = 600;
+const MOST_PAUSE = 3000;
+const AGAIN = 5000;
+/** For how long, in ms, the removal of what was sent is tried again. */
+const REMOVE_PATIENCE = 60_000;
+/** For how long, in ms, what was read of the server is taken for what it has. */
+const FRESH = 30_000;
+/** How long, in ms, a form waits for what may have been kept of it. */
+const PATIENCE = 5000;
+
+/** Whose forms are kept: a signed-in member's, not what a manager types in their space, nor a visitor's. */
+const owner = () => {
+  const session = currentSession();
+  return session && !session.isConnectedAs ? session.userId : null;
+};
+
+type Drafts = ReadonlyMap<string, MemberDraft>;
+const NONE: Promise<Drafts> = Promise.resolve(new Map());
+let read: { userId: number; at: number; drafts: Promise<Drafts> } | null = null;
+
+/** What the server has of the forms of whoever is signed in; nothing where it does not say so in time. The same promise for a while. */
+export function keptDrafts(): Promise<Drafts> {
+  const userId = owner();
+  if (userId === null) return NONE;
+  if (read?.userId !== userId || read.at < Date.now() - FRESH) {
+    const found = client.call(getMemberDrafts, { params: { id: userId } });
+    const late = new Promise<MemberDraft[]>(resolve => setTimeout(resolve, PATIENCE, []));
+    const drafts = Promise.race([found, late])
+      .catch((): MemberDraft[] => [])
+      .then(list => new Map(list.map(draft => [draft.form, draft])));
+    read = { userId, at: Date.now(), drafts };
+  }
+  return read.drafts;
+}
+
+/** What was kept is read anew at the next form. */
+const forgetRead = () => {
+  read = null;
+};
+
+/**
+ * Whether what was typed is on the server. 'elsewhere': another device or window kept, sent or removed it meanwhile, and
+ * nothing more is kept before the person chose.
+ */
+export type KeptState = 'none' | 'waiting' | 'kept' | 'failed' | 'elsewhere';
+
+interface FileMark {
+  $file: number | null;
+}
+const isMark = (value: unknown): value is FileMark => typeof value === 'object' && value !== null && '$file' in value;
+
+function filesOf(value: unknown): File[] {
+  if (value instanceof File) return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(filesOf);
+}
+
+/** Content as it is kept: files by the id that the server gave them, those that have none left out. */
+const written = (value: object) =>
+  JSON.stringify(value, (_, part: unknown) => {
+    if (part instanceof File) return { $file: idOf(part) ?? null } satisfies FileMark;
+    return part;
+  });
+
+/** The content of a kept form. Only fields that the form has; `lost`: names of files that had not come whole. */
+export function revived<T extends object>(draft: MemberDraft, initial: T): { value: T; lost: string[] } {
+  const lost = draft.files.filter(file => file.received < file.size);
+  const whole = new Map(draft.files.filter(file => !lost.includes(file)).map(file => [file.id, file]));
+  const parsed = JSON.parse(draft.content, (_, part: unknown) => {
+    if (!Array.isArray(part)) return part;
+    return part.flatMap(item => {
+      if (!isMark(item)) return [item];
+      const file = item.$file === null ? undefined : whole.get(item.$file);
+      return file ? [fileOf(file)] : [];
+    });
+  }) as Record<string, unknown>;
+  const known = Object.fromEntries(Object.entries(parsed).filter(([name]) => name in initial));
+  return { value: { ...initial, ...known }, lost: lost.map(file => file.filename) };
+}
+
+/** Keeps one form on the server, its calls one after the other. */
+export class Keeper {
+  state: KeptState = 'none';
+  #userId: number;
+  #form: string;
+  #version = 0;
+  #partial: DraftFile[] = [];
+  #turn: Promise<unknown> = Promise.resolve();
+  #value: object | null = null;
+  #since = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #watchers = new Set<() => void>();
+  #uploads = new Map<File, (() => void) | undefined>();
+
+  constructor(userId: number, form: string) {
+    this.#userId = userId;
+    this.#form = form;
+  }
+
+  watch = (watcher: () => void) => {
+    this.#watchers.add(watcher);
+    return () => void this.#watchers.delete(watcher);
+  };
+
+  /** Goes on from what the server has. */
+  begin(draft: MemberDraft | undefined) {
+    this.#version = draft?.version ?? 0;
+    this.#partial = draft?.files.filter(file => file.received < file.size) ?? [];
+    this.#tell(draft ? 'kept' : 'none');
+  }
+
+  /** Keeps `value` soon. */
+  change(value: object) {
+    this.#value = value;
+    for (const [file, abort] of this.#uploads) {
+      if (filesOf(value).includes(file)) continue;
+      abort?.();
+      this.#uploads.delete(file);
+    }
+    if (this.state === 'elsewhere') return;
+    for (const file of filesOf(value)) this.#upload(file);
+    this.#tell('waiting');
+    this.#plan(PAUSE);
+  }
+
+  /** Keeps it now, although the page may be left. */
+  flush() {
+    if (this.#timer === undefined || this.state === 'elsewhere') return;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    void this.#save(true);
+  }
+
+  /** Keeps what is here in place of what another device kept. */
+  async overwrite() {
+    forgetRead();
+    this.begin((await keptDrafts()).get(this.#form));
+    if (this.#value) this.change(this.#value);
+  }
+
+  /** Sent, or given up. What the server did not hear of is said again. */
+  async remove() {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    for (const abort of this.#uploads.values()) abort?.();
+    this.#uploads.clear();
+    this.#value = null;
+    this.#partial = [];
+    const params = { id: this.#userId, form: this.#form };
+    this.#tell('none');
+    await this.#inTurn(async () => {
+      this.#version = 0;
+      await patiently(() => client.call(removeMemberDraft, { params }), AbortSignal.timeout(REMOVE_PATIENCE));
+    }).catch(() => undefined);
+    forgetRead();
+  }
+
+  #tell(state: KeptState) {
+    this.state = state;
+    for (const watcher of this.#watchers) watcher();
+  }
+
+  #inTurn = <T>(act: () => Promise<T>): Promise<T> => {
+    const done = this.#turn.then(act, act);
+    this.#turn = done.catch(() => undefined);
+    return done;
+  };
+
+  #plan(pause: number) {
+    this.#since = this.#timer === undefined ? Date.now() : this.#since;
+    clearTimeout(this.#timer);
+    const left = Math.max(0, this.#since + MOST_PAUSE - Date.now());
+    this.#timer = setTimeout(
+      () => {
+        this.#timer = undefined;
+        void this.#save();
+      },
+      Math.min(pause, left),
+    );
+  }
+
+  #upload(file: File) {
+    if (this.#uploads.has(file)) return;
+    const { name, size, lastModified } = file;
+    const begun = this.#partial.find(
+      one => one.filename === name && one.size === size && one.modified === lastModified,
+    );
+    this.#partial = this.#partial.filter(one => one !== begun);
+    const onAnnounced = () => this.#value && this.#plan(0);
+    const of = { userId: this.#userId, form: this.#form, file, begun, inTurn: this.#inTurn, onAnnounced };
+    this.#uploads.set(file, keepFile(of));
+  }
+
+  #save(isLast = false): Promise<void> {
+    return this.#inTurn(async () => {
+      const value = this.#value;
+      if (!value) return;
+      const files = [...filesOf(value).flatMap(file => idOf(file) ?? []), ...this.#partial.map(file => file.id)];
+      const body = { content: written(value), files, version: this.#version };
+      const { version } = await client.call(saveMemberDraft, {
+        params: { id: this.#userId, form: this.#form },
+        body,
+        isLast,
+      });
+      this.#version = version;
+      forgetRead();
+      if (this.#value === value && this.#timer === undefined) this.#tell('kept');
+    }).catch((error: unknown) => {
+      const { key, kind } = error instanceof CallError ? error : { key: undefined, kind: 'generic' };
+      if (key === 'DRAFT_CHANGED') {
+        forgetRead();
+        return this.#tell('elsewhere');
+      }
+      this.#tell('failed');
+      if (kind === 'offline' || kind === 'unavailable' || kind === 'tooMany') this.#plan(AGAIN);
+    });
+  }
+}
+
+const keepers = new Map<string, Keeper>();
+
+/** The one that keeps a form of whoever is signed in; null where nothing is kept. */
+export function keeperOf(form: string): Keeper | null {
+  const userId = owner();
+  if (userId === null) return null;
+  const name = `${userId} ${form}`;
+  const keeper = keepers.get(name) ?? new Keeper(userId, form);
+  keepers.set(name, keeper);
+  return keeper;
+}
+
+/** Everything that waits is kept now: the page is hidden, which on a telephone may be the last that it learns. */
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'hidden') for (const keeper of keepers.values()) keeper.flush();
+});
+
+// Whoever signed out leaves nothing in this page; who is signed out by time goes on where they were.
+onSessionEnded(why => {
+  if (why === 'sessionExpired') return;
+  keepers.clear();
+  forgetRead();
+});

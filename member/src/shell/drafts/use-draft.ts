@@ -1,0 +1,79 @@
+import { use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { keeperOf, keptDrafts, revived } from './keeper.ts';
+import { askBeforeLoss, heldOf, hold, letGo, noteHeld } from './memory.ts';
+
+// Asked for as soon as a page with a form comes, beside what the page itself loads.
+void keptDrafts();
+
+/**
+ * The content of a form, kept under `name` until it is sent (docs/decisions/0044-member-drafts.md): in memory, and for a
+ * signed-in member on the server, with the files that were chosen. It is there again after a session that expired, a lost
+ * network, the Back button, a reload, a killed tab, and on another device; for the same person only, and never for passwords.
+ * `initial` is what the form shows without a draft; `name` changes with the shape of the content. `change` takes the fields that
+ * changed; `clear` after sending, or to start again; `isRestored` says that the content comes from an earlier visit, `lost` which
+ * files did not. `kept` says whether the server has it.
+ */
+export function useDraft<T extends object>(name: string, initial: T) {
+  // At the first look alone: what is read later is not put under the hands of who types.
+  const [asked] = useState(() => (heldOf(name) === undefined ? keptDrafts() : null));
+  const drafts = asked && use(asked);
+  const [begun] = useState(() => begin(name, initial, drafts));
+  const [{ value, isRestored, isDirty, lost }, set] = useState(begun);
+  const latest = useRef(value);
+  const keeper = keeperOf(name);
+  const kept = useSyncExternalStore(keeper?.watch ?? watchNothing, () => keeper?.state ?? 'none');
+
+  useEffect(() => {
+    if (isDirty) return askBeforeLoss();
+  }, [isDirty]);
+  useEffect(() => {
+    if (kept === 'kept') noteHeld(name);
+  }, [kept, name]);
+
+  const put = (next: T) => {
+    latest.current = next;
+    hold(name, next);
+  };
+  const change = (fields: Partial<T>) => {
+    const next = { ...latest.current, ...fields };
+    put(next);
+    keeper?.change(next);
+    set({ value: next, isRestored, isDirty: true, lost: [] });
+  };
+  const clear = (next: T = initial) => {
+    letGo(name);
+    void keeper?.remove();
+    latest.current = next;
+    set({ value: next, isRestored: false, isDirty: false, lost: [] });
+  };
+  /** What another device kept, in place of what is here. */
+  const takeOther = async () => {
+    letGo(name);
+    const other = begin(name, initial, await keptDrafts());
+    latest.current = other.value;
+    set(other);
+  };
+  /** What is here, in place of what another device kept. */
+  const keepOwn = () => keeper?.overwrite();
+  return { value, change, clear, isRestored, isDirty, lost, kept, takeOther, keepOwn };
+}
+
+const watchNothing = () => () => undefined;
+
+function begin<T extends object>(name: string, initial: T, drafts: Awaited<ReturnType<typeof keptDrafts>> | null) {
+  const own = heldOf(name) as T | undefined;
+  if (own) return { value: own, isRestored: true, isDirty: true, lost: [] as string[] };
+  const draft = drafts?.get(name);
+  keeperOf(name)?.begin(draft);
+  if (!draft) return { value: initial, isRestored: false, isDirty: false, lost: [] as string[] };
+  const { value, lost } = revived(draft, initial);
+  hold(name, value);
+  noteHeld(name);
+  return { value, isRestored: true, isDirty: true, lost };
+}
+
+/** Forgets a form that is not on the screen, here and on the server. */
+export async function forgetDraft(name: string) {
+  letGo(name);
+  await keeperOf(name)?.remove();
+}
