@@ -10,11 +10,13 @@ const file = (name: string) => ({
   buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
 });
 
-/** The next call finds that nothing holds any more. */
-const spendSession = (page: Page) =>
-  page.evaluate(() => {
+/** The next call finds that nothing holds any more: none is under way, since what was typed is kept. */
+async function spendSession(page: Page) {
+  await expect(page.getByText('Ce que vous avez saisi est gardé.')).toBeVisible();
+  await page.evaluate(() => {
     for (const key of ['current_user_access_token', 'current_user_refresh_token']) localStorage.setItem(key, 'spent');
   });
+}
 
 /** Signs in again on the page that says why; nothing is loaded anew. */
 async function signInAgain(page: Page, { login, password }: { login: string; password: string }) {

@@ -1,7 +1,8 @@
 import './shell.css';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { cx } from 'ui/classes.ts';
 import { PageHeader } from 'ui/PageHeader.tsx';
+import { SpinnerBlock } from 'ui/Spinner.tsx';
 import { text } from '../texts.ts';
 import { fullName } from './names.ts';
 import { useSession } from './session.ts';
@@ -42,7 +43,8 @@ export function Page({
     <div className={cx('page', isNarrow && 'page-narrow', className)}>
       <PageHeader title={title} subtitle={subtitle} actions={actions} />
       <div key={contentKey} className="stack stack-large">
-        {children}
+        {/* A form waits for what was kept of it: under the heading, which keeps the focus. */}
+        <Suspense fallback={<SpinnerBlock />}>{children}</Suspense>
       </div>
     </div>
   );

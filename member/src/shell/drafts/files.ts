@@ -141,7 +141,8 @@ function loss(most: number, bytes: () => number, signal: AbortSignal | null) {
     let since = Date.now();
     timer = setInterval(() => {
       if (bytes() !== known) [known, since] = [bytes(), Date.now()];
-      if (signal?.aborted) reject(new DOMException('aborted', 'AbortError'));
+      if (!navigator.onLine) reject(offline());
+      else if (signal?.aborted) reject(new DOMException('aborted', 'AbortError'));
       else if (Date.now() - since >= most) reject(offline());
     }, 500);
   });
