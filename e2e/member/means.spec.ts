@@ -4,7 +4,11 @@ import { accounts, expect, test } from '../fixtures.ts';
 import { heading, signIn } from './steps.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const question = (page: Page) => page.getByRole('dialog', { name: "Vérifions que c'est bien vous" });
+/** In the place of a form, or over a window that is open. */
+const question = (page: Page) => {
+  const name = { name: "Vérifions que c'est bien vous" };
+  return page.getByRole('region', name).or(page.getByRole('dialog', name));
+};
 
 test('a member adds a passkey and an application of codes, and is recognised by the passkey', async ({
   page,

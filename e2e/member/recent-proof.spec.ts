@@ -6,7 +6,7 @@ import { goTo, heading, signIn } from './steps.ts';
 const OWN = 'etienne.rousseau@demo.example';
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const open = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
-const dialog = (page: Page) => page.getByRole('dialog', { name: "Vérifions que c'est bien vous" });
+const dialog = (page: Page) => page.getByRole('region', { name: "Vérifions que c'est bien vous" });
 
 async function enter(page: Page, account: { login: string; password: string }) {
   await signIn(page, account);
@@ -18,6 +18,7 @@ for (const width of [390, 1280]) {
     page,
     server,
     axe,
+    look,
   }) => {
     await page.setViewportSize({ width, height: 844 });
     // Who has no telephone on record.
@@ -33,13 +34,23 @@ for (const width of [390, 1280]) {
     await expect(password).toBeFocused();
     await expectNoSidewaysScroll(page);
     await axe();
+    await look(`proof-${width}`);
 
     // To give up leaves everything as it was typed, and says that nothing was done.
-    await dialog(page).getByRole('button', { name: 'Annuler' }).click();
+    await dialog(page).getByRole('button', { name: 'Retour' }).click();
     await expect(dialog(page)).toBeHidden();
     await expect(field).toHaveValue(address);
     await expect(page.getByRole('alert')).toContainText("Rien n'a été enregistré.");
     expect(await server.mails(address)).toEqual([]);
+
+    // So does going elsewhere, and the form is where it was.
+    await press(page, 'Recevoir le lien de confirmation');
+    await expect(password).toBeFocused();
+    await goTo(page, 'Mes documents');
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.goBack();
+    await expect(field).toHaveValue(address);
 
     await press(page, 'Recevoir le lien de confirmation');
     await dialog(page).getByRole('button', { name: 'Valider' }).click();

@@ -5,7 +5,7 @@ import { expectSound } from '../look.ts';
 import { heading, signIn } from './steps.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const question = (page: Page) => page.getByRole('dialog', { name: "Vérifions que c'est bien vous" });
+const question = (page: Page) => page.getByRole('region', { name: "Vérifions que c'est bien vous" });
 const sent = (page: Page) => page.getByText('Un lien vous attend dans votre messagerie');
 const codeIn = (text: string) => text.replace(/, /g, '').match(/\d{6}/)![0];
 

@@ -4,10 +4,9 @@ export const verification = section(
   'Vérification de la personne',
   {
     title: line('Titre', "Vérifions que c'est bien vous"),
-    why: area(
-      'Pourquoi',
-      "Ainsi, votre pension ne peut arriver chez personne d'autre. Ce que vous avez saisi est gardé.",
-    ),
+    why: area('Pourquoi', "Ainsi, votre pension ne peut arriver chez personne d'autre."),
+    kept: line('Rien ne se perd', 'Ce que vous avez saisi et vos fichiers sont gardés.'),
+    back: line('Bouton pour revenir au formulaire', 'Retour', 40),
     password: line('Mot de passe', 'Votre mot de passe', 60),
     hint: line('Aide sous le mot de passe', 'Celui que vous saisissez pour vous connecter.'),
     missing: line('Mot de passe vide', 'Saisissez votre mot de passe.'),

@@ -5,6 +5,7 @@ import { PageHeader } from 'ui/PageHeader.tsx';
 import { SpinnerBlock } from 'ui/Spinner.tsx';
 import { text } from '../texts.ts';
 import { fullName } from './names.ts';
+import { giveProofPlace, useIsProofAsked } from './proof-place.ts';
 import { useSession } from './session.ts';
 import { useUser } from './user.ts';
 
@@ -33,6 +34,7 @@ export function Page({
   children,
 }: PageProps) {
   const session = useSession();
+  const isProofAsked = useIsProofAsked();
   const { data: user } = useUser();
   // A manager with several tabs sees whose space each is.
   const whose = session?.isConnectedAs && user ? `${fullName(user)} — ` : '';
@@ -42,7 +44,8 @@ export function Page({
   return (
     <div className={cx('page', isNarrow && 'page-narrow', className)}>
       <PageHeader title={title} subtitle={subtitle} actions={actions} />
-      <div key={contentKey} className="stack stack-large">
+      <div ref={giveProofPlace} />
+      <div key={contentKey} className="stack stack-large" hidden={isProofAsked}>
         {/* A form waits for what was kept of it: under the heading, which keeps the focus. */}
         <Suspense fallback={<SpinnerBlock />}>{children}</Suspense>
       </div>

@@ -8,7 +8,7 @@ import { seal, unseal } from '../sealed.ts';
 import type { KeptFile } from './uploads.ts';
 
 /** What is sealed of a draft and of its files: one person's cannot be put in the place of another's. */
-export const draftPurpose = (ownerId: number) => `draft ${ownerId}`;
+const draftPurpose = (ownerId: number) => `draft ${ownerId}`;
 
 type Sealing = Pick<App, 'config'>;
 

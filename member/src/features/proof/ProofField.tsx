@@ -87,7 +87,7 @@ function wordsOf(means: Exclude<ProofMeans, 'passkey' | 'password'>, { to, lette
       };
     default:
       return {
-        label: text(`verification.sent.${means}`, { to: to[means] ?? '' }),
+        label: text(`verification.sent.${means}`, { to: (to[means] ?? '').replaceAll(' ', '\u00a0') }),
         hint: text('verification.sent.hint'),
       };
   }

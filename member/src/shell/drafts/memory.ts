@@ -38,7 +38,7 @@ export function noteHeld(name: string) {
 export const letGo = (name: string) => void held.delete(name);
 
 /** The browser asks before it throws away what was typed and is nowhere else: a reload, a closed tab. */
-export function warnOfLoss(event: BeforeUnloadEvent) {
+function warnOfLoss(event: BeforeUnloadEvent) {
   if ([...held].some(([name, { isKept }]) => !isKept && heldOf(name) !== undefined)) event.preventDefault();
 }
 

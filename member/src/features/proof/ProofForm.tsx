@@ -1,34 +1,34 @@
 import './proof.css';
-import type { ProofQuestion } from 'client/proof-question.ts';
-import { useId } from 'react';
+import 'ui/Card.css';
+import type { ProofAsked, ProofMeans } from 'contract/calls/proof.ts';
+import type { ReactNode } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
-import { Modal } from 'ui/Modal.tsx';
 import { SendingForm } from '../../shell/forms/SendingForm.tsx';
 import { text } from '../../texts.ts';
 import { OtherMeans } from './OtherMeans.tsx';
-import { ProofElsewhere } from './ProofElsewhere.tsx';
 import { ProofField } from './ProofField.tsx';
 import { SentCode } from './SentCode.tsx';
-import { useProof } from './use-proof.ts';
+import type { useProof } from './use-proof.ts';
 
-/** A proof that it is the person, over the form that needs it, which stays as it is and goes on by itself. */
-export function ProofDialog({ question }: { question: ProofQuestion }) {
-  const proof = useProof(question);
-  const { asked } = question;
-  const form = useId();
-  const giveUp = () => {
-    if (!proof.isBusy) question.answer(false);
-  };
-  const { chosen } = proof;
-  if (!chosen) return <ProofElsewhere question={question} />;
+interface ProofFormProps {
+  proof: ReturnType<typeof useProof>;
+  chosen: ProofMeans;
+  asked: ProofAsked;
+  /** The heading of the frame that holds the one task; without it there is none around it. */
+  head?: ReactNode;
+}
+
+/** One means with its field, and the others. */
+export function ProofForm({ proof, chosen, asked, head }: ProofFormProps) {
   const isSent = chosen === 'sms' || chosen === 'call' || chosen === 'letter';
   const hasField = !isSent || proof.sent.code !== null || (chosen === 'letter' && asked.letterAskedAt !== null);
   const isWaitingForPost = chosen === 'letter' && asked.letterAskedAt === null;
   return (
-    <Modal isOpen onClose={giveUp} title={text('verification.title')}>
-      <div className="proof">
-        <SendingForm id={form} sending={proof.sending} onSubmit={proof.submit} isTold={proof.refusal !== null}>
+    <div className="proof">
+      <div className={head ? 'card card-padded proof-frame' : undefined}>
+        {head}
+        <SendingForm sending={proof.sending} onSubmit={proof.submit} isTold={proof.refusal !== null}>
           <p>{text(proof.isVisit ? 'verification.visitor.why' : 'verification.why')}</p>
           {proof.isGivenUp && <Alert tone="warning">{text('verification.passkey.givenUp')}</Alert>}
           {isSent && <SentCode means={chosen} asked={asked} sent={proof.sent} />}
@@ -51,9 +51,8 @@ export function ProofDialog({ question }: { question: ProofQuestion }) {
           )}
           {isSent && chosen !== 'letter' && proof.sent.code && <p>{text('verification.sent.secret')}</p>}
         </SendingForm>
-        <OtherMeans asked={asked} chosen={chosen} others={proof.others} onChoose={proof.choose} />
-        <Button onClick={giveUp}>{text('verification.cancel')}</Button>
       </div>
-    </Modal>
+      <OtherMeans asked={asked} chosen={chosen} others={proof.others} onChoose={proof.choose} />
+    </div>
   );
 }

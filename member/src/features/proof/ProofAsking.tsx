@@ -1,0 +1,45 @@
+import type { ProofQuestion } from 'client/proof-question.ts';
+import { useEffect, useState } from 'react';
+import { Modal } from 'ui/Modal.tsx';
+import { text } from '../../texts.ts';
+import { ProofElsewhere } from './ProofElsewhere.tsx';
+import { ProofForm } from './ProofForm.tsx';
+import { ProofInPlace } from './ProofInPlace.tsx';
+import { useProof } from './use-proof.ts';
+
+interface ProofAskingProps {
+  question: ProofQuestion;
+  /** Of the page that is shown. */
+  place: HTMLElement | null;
+}
+
+/**
+ * A proof that it is the person: the next question of the page that needs it, which stays as it is and goes on by itself. Over
+ * a window that is open, or where no page gives it a place, it is a window too.
+ */
+export function ProofAsking({ question, place }: ProofAskingProps) {
+  const proof = useProof(question);
+  const { asked } = question;
+  // Where it began it stays.
+  const [own] = useState(() => (document.querySelector('dialog[open]') ? null : place));
+  const isLeft = own !== null && place !== own;
+  useEffect(() => {
+    if (isLeft) question.answer(false); // the person went to another page
+  }, [isLeft, question]);
+  const giveUp = () => {
+    if (!proof.isBusy) question.answer(false);
+  };
+  if (!proof.chosen) return <ProofElsewhere question={question} />;
+  const form = { proof, chosen: proof.chosen, asked };
+  if (own)
+    return (
+      <ProofInPlace place={own} onGiveUp={giveUp}>
+        {head => <ProofForm {...form} head={head} />}
+      </ProofInPlace>
+    );
+  return (
+    <Modal isOpen onClose={giveUp} title={text('verification.title')}>
+      <ProofForm {...form} />
+    </Modal>
+  );
+}

@@ -1,0 +1,52 @@
+import './proof.css';
+import { IconArrowLeft, IconCircleCheck } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from 'ui/Button.tsx';
+import { takeProofPlace } from '../../shell/proof-place.ts';
+import { text } from '../../texts.ts';
+
+interface ProofInPlaceProps {
+  place: HTMLElement;
+  onGiveUp: () => void;
+  /** What asks, given its heading. */
+  children: (head: ReactNode) => ReactNode;
+}
+
+/** Under the heading of the page, in the place of its form, which comes back as it was with the focus where it was. */
+export function ProofInPlace({ place, onGiveUp, children }: ProofInPlaceProps) {
+  const title = useId();
+  const frame = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const before = document.activeElement as HTMLElement | null;
+    takeProofPlace(true);
+    window.scrollTo(0, 0);
+    const first = frame.current?.querySelector<HTMLElement>('[data-autofocus]');
+    (first ?? frame.current?.querySelector<HTMLElement>('h2'))?.focus();
+    return () => {
+      takeProofPlace(false);
+      // Once the page shows its form again, unless something else took the focus.
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) before?.focus({ preventScroll: true });
+      });
+    };
+  }, []);
+  return createPortal(
+    <section ref={frame} className="proof-place" aria-labelledby={title}>
+      <p className="no-print">
+        <Button variant="link" icon={<IconArrowLeft />} onClick={onGiveUp}>
+          {text('verification.back')}
+        </Button>
+      </p>
+      <p className="proof-kept">
+        <IconCircleCheck aria-hidden="true" /> {text('verification.kept')}
+      </p>
+      {children(
+        <h2 id={title} tabIndex={-1}>
+          {text('verification.title')}
+        </h2>,
+      )}
+    </section>,
+    place,
+  );
+}
