@@ -36,7 +36,7 @@ test('by SMS on a small telephone: the keyboard alone, one field, and the form g
   const known = (await codes(server, 'sms')).length;
   await tabTo(page, page.getByRole('button', { name: 'Recevoir le lien de confirmation' }));
   await page.keyboard.press('Enter');
-  const field = question(page).getByLabel(/^Code reçu au 0\d •• •• •• \d\d$/);
+  const field = question(page).getByLabel(/^Code reçu au 0\d\s••\s••\s••\s\d\d$/);
   await expect(field).toBeFocused();
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
   await expectNoSidewaysScroll(page);
