@@ -4,6 +4,7 @@
 import { getUserAccesses } from 'contract/calls/own-data.ts';
 import type { Endpoint } from 'contract/kit/endpoint.ts';
 import { ACCESS_WORDS } from 'contract/texts/own-data-words.ts';
+import { parisDay } from 'contract/values/days.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { features } from '../src/features.ts';
 import { auditIn } from '../src/platform/audit/audit.ts';
@@ -370,6 +371,14 @@ describe('the member finds it', () => {
       const file = endpoints.find(([one]) => one === 'getBankExportFile')!;
       expect((await call(...file)).status).toBe(200);
     }
+    if (name === 'makePaymentCertificateFor')
+      await server.db
+        .insertInto('payment_operation')
+        .values({
+          ...{ source_key: 'attested', folder_id: folders.a1, label: 'Pension', gross_amount: 100, net_paid: 90 },
+          date: parisDay(server.clock.now()),
+        })
+        .execute();
     if (name === 'confirmZip') {
       const zip = endpoints.find(([one]) => one === 'generateZip')!;
       expect((await call(...zip)).status).toBe(200);

@@ -53,6 +53,7 @@ const ACTIONS: Record<string, string> = {
   'brake.lift': 'Exports rouverts',
   'certificate.make': 'Établissement',
   'certificate.makeForFolders': 'Établissement pour plusieurs dossiers',
+  'certificate.makeFor': 'Établissement pour un adhérent',
   'certificate.check': 'Vérification par un tiers',
   'connectAs.ask': 'Demande',
   'connectAs.start': "Ouverture de l'espace",

@@ -50,6 +50,22 @@ export const getPaymentCertificateOfFolders = endpoint({
   mode: 'own',
 });
 
+/**
+ * The same, made by a manager for a member who asks by telephone or by letter (ours): of the folders of their scope, over the twelve
+ * months that end today. It says who made it.
+ */
+export const makePaymentCertificateFor = endpoint({
+  method: 'GET',
+  path: '/api/manager/members/:id/paymentCertificate',
+  access: 'manager',
+  subject: { member: 'id' },
+  params: z.object({ id: pathId }),
+  answer: 'file',
+  refusals: ['NO_PAYMENT'],
+  audit: { action: 'certificate.makeFor', object: 'member', id: 'id' },
+  mode: 'own',
+});
+
 /** 16 characters that are not mistaken for one another, in groups of four: 80 bits. */
 const CERTIFICATE_NUMBER = /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/;
 

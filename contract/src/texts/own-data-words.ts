@@ -27,6 +27,7 @@ export const ACCESS_WORDS = {
   'operation.yearStatement': 'accesses.actions.yearPdf',
   'certificate.make': 'accesses.actions.certificate',
   'certificate.makeForFolders': 'accesses.actions.certificate',
+  'certificate.makeFor': 'accesses.actions.certificate',
   'reference.list': 'accesses.actions.documents',
   'reference.download': 'accesses.actions.documentRead',
   'knowledge.list': 'accesses.actions.documents',

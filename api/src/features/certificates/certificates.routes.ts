@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type * as contract from 'contract/calls/certificates.ts';
 import { sumOf } from 'contract/values/cents.ts';
+import { findMemberInScope, type Space } from '../../fund/access.ts';
 import type { App } from '../../platform/app.ts';
 import { parisDay } from '../../platform/clock.ts';
 import { notFound, refusal } from '../../platform/http/errors.ts';
@@ -20,6 +21,14 @@ export const certificatesRoutes = (app: App): Routes<typeof contract> => ({
     return { ...(await make(app, call, call.query.folderIds)), filename: 'attestation-de-paiement.pdf' };
   },
 
+  async makePaymentCertificateFor({ db, caller, params, now, note }) {
+    if (!(await findMemberInScope(db, caller, params.id))) throw notFound();
+    // As in a visit: the folders of the manager's own systems.
+    const space = { id: params.id, connectedBy: caller.id, visit: { role: caller.role } } as Space;
+    const made = await make(app, { db, caller: space, query: {}, now, note }, undefined);
+    return { ...made, filename: `attestation-de-paiement-${params.id}.pdf` };
+  },
+
   async checkPaymentCertificate({ db, params }) {
     const found = await queries.findCertificate(db, params.number);
     if (!found) throw notFound("Aucune attestation n'a ce numéro.");
@@ -35,7 +44,9 @@ export const certificatesRoutes = (app: App): Routes<typeof contract> => ({
   },
 });
 
-type Asked = Pick<Parameters<Routes<typeof contract>['getPaymentCertificate']>[0], 'db' | 'caller' | 'now' | 'note'> & {
+type Asked = Pick<Parameters<Routes<typeof contract>['getPaymentCertificate']>[0], 'db' | 'now' | 'note'> & {
+  /** Whose folders. */
+  caller: Space;
   query: Parameters<typeof periodOf>[0];
 };
 

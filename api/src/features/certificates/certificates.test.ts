@@ -2,6 +2,7 @@ import {
   checkPaymentCertificate,
   getPaymentCertificate,
   getPaymentCertificateOfFolders,
+  makePaymentCertificateFor,
 } from 'contract/calls/certificates.ts';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, expect, it } from 'vitest';
@@ -241,4 +242,26 @@ async function pagesOf(document: PdfDocument): Promise<string[]> {
 it('takes the twelve months that end today by default', () => {
   expect(periodOf({}, new Date('2026-11-21T10:00:00Z'))).toEqual({ begin: '2025-11-22', end: '2026-11-21' });
   expect(periodOf({ dateEnd: '2024-02-29' }, new Date())).toEqual({ begin: '2023-03-01', end: '2024-02-29' });
+});
+
+it('is made by a manager for a member, of the folders of their systems alone, and says who made it', async () => {
+  const [x, y] = [await server.signIn('x@fonds.example'), await server.signIn('y@fonds.example')];
+  const make = (who: Session, id: number) =>
+    server.call(makePaymentCertificateFor, { bearer: who.bearer, params: { id } });
+  await server.db
+    .insertInto('payment_operation')
+    .values({
+      ...{ source_key: 'recent', folder_id: folders.a1, label: 'Pension', gross_amount: 100, net_paid: 90 },
+      date: server.clock.now().toISOString().slice(0, 10),
+    })
+    .execute();
+  const known = (await issued()).length;
+  const { status, headers } = await make(x, ids.memberA);
+  expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  const made = (await issued()).slice(known);
+  expect(new Set(made.map(row => row.folder_id))).toEqual(new Set([folders.a1, folders.a2]));
+  expect(new Set(made.map(row => row.number)).size).toBe(1);
+  expect(await server.lastEntry('certificate.makeFor')).toMatchObject({ object_id: String(ids.memberA) });
+  expect((await make(y, ids.memberA)).status).toBe(404);
+  expect(await make(y, ids.memberB)).toMatchObject({ status: 422, key: 'NO_PAYMENT' });
 });

@@ -81,6 +81,7 @@ export function ContactForm({
         <TextField
           ref={subject}
           label="Objet"
+          description="La personne concernée le lit dans « Mes démarches »."
           required
           autoComplete="off"
           maxLength={CONTACT_LIMITS.subject}
@@ -129,6 +130,7 @@ export function ContactForm({
         {draft.isDone && (
           <TextField
             label="Ce qui a été fait"
+            description="La personne concernée le lit dans « Mes démarches »."
             required
             maxLength={CONTACT_LIMITS.outcome}
             value={draft.outcome}

@@ -23,11 +23,11 @@ export interface Draft {
   outcome: string;
 }
 
-export const newDraft = ({ adherent, inconnu }: ContactSearch): Draft => ({
+export const newDraft = ({ adherent, inconnu, courrier }: ContactSearch): Draft => ({
   isStranger: inconnu ?? false,
   memberId: adherent ?? null,
   ...{ firstname: '', lastname: '', phone: '', email: '' },
-  channel: 'phone',
+  channel: courrier ? 'post' : 'phone',
   ...{ folderId: null, socialSystemId: null },
   ...{ subject: '', text: '', file: null, receivedOn: null },
   ...{ isDone: false, outcome: '' },

@@ -4,9 +4,12 @@ import { type RawSearch, readFlag, readNumber } from '../../search.ts';
 export interface ContactSearch {
   adherent?: number;
   inconnu?: true;
+  /** '&courrier=true': a letter, with its scan. */
+  courrier?: true;
 }
 
 export const readContactSearch = (raw: RawSearch): ContactSearch => ({
   adherent: readNumber(raw.adherent, 1),
   inconnu: readFlag(raw.inconnu),
+  courrier: readFlag(raw.courrier),
 });

@@ -1,8 +1,18 @@
-import { IconExternalLink, IconLockOpen2, IconMailForward, IconPhonePlus, IconSend } from '@tabler/icons-react';
+import {
+  IconExternalLink,
+  IconFileCertificate,
+  IconLockOpen2,
+  IconMailForward,
+  IconMailOpened,
+  IconPhonePlus,
+  IconSend,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { download } from 'client/download.ts';
 import { CallError, GENERIC_MESSAGE } from 'client/errors.ts';
 import { useClient } from 'client/react.tsx';
 import { resendEmailUpdateOfUser, resetPasswordOfUser, unlockAccount } from 'contract/calls/accounts.ts';
+import { makePaymentCertificateFor } from 'contract/calls/certificates.ts';
 import type { MemberRecord } from 'contract/calls/members.ts';
 import { Button, ButtonIcon } from 'ui/Button.tsx';
 import { buttonClass } from 'ui/button-class.ts';
@@ -44,11 +54,43 @@ export function Actions({ member, refetch, say }: ActionsProps) {
       Noter un appel
     </Link>
   );
+  const letter = (
+    <Link to={paths.newContact} search={{ adherent: id, courrier: true }} className={buttonClass({})}>
+      <ButtonIcon>
+        <IconMailOpened />
+      </ButtonIcon>
+      Saisir un courrier
+    </Link>
+  );
+  const certificate = (
+    <Button
+      icon={<IconFileCertificate />}
+      isBusy={isBusy('certificate')}
+      aria-disabled={isSettling || undefined}
+      busyText="Établissement en cours…"
+      onClick={() =>
+        act('certificate', "L'attestation des douze derniers mois est dans vos téléchargements.", async () => {
+          const content = await call(makePaymentCertificateFor, { params: { id } }).catch(inTwelveMonths);
+          download(content, `attestation-${id}.pdf`);
+        })
+      }
+    >
+      Attestation de paiement
+    </Button>
+  );
   // Who has died is called about.
-  if (space.isDeactivated) return contact;
+  if (space.isDeactivated)
+    return (
+      <>
+        {contact}
+        {letter}
+      </>
+    );
   return (
     <>
       {contact}
+      {letter}
+      {certificate}
       {contacts.pendingEmail && (
         <Button
           icon={<IconMailForward />}
@@ -105,4 +147,10 @@ export function Actions({ member, refetch, say }: ActionsProps) {
       {blockedTab}
     </>
   );
+}
+
+/** No other period can be chosen here. */
+function inTwelveMonths(error: unknown): never {
+  if (!(error instanceof CallError && error.key === 'NO_PAYMENT')) throw error;
+  throw new CallError(error.status, { message: "Rien n'a été versé pendant les douze derniers mois." });
 }
