@@ -19,6 +19,7 @@ import { maintenance } from './maintenance.ts';
 import { messaging, visitor } from './messaging.ts';
 import { newPassword } from './new-password.ts';
 import { notFound } from './not-found.ts';
+import { offline } from './offline.ts';
 import { operations } from './operations.ts';
 import { opposition } from './opposition.ts';
 import { accesses, devices, lostDevice, means } from './own-data.ts';
@@ -88,6 +89,7 @@ export const portalTexts = {
   address,
   transverse,
   maintenance,
+  offline,
   widgets,
   rules,
   refusals,
