@@ -8,6 +8,7 @@ import { connectedAs } from './connected-as.ts';
 import { contact } from './contact.ts';
 import { contactPage } from './contact-page.ts';
 import { certificate, checkCertificate, documents } from './documents.ts';
+import { easy } from './easy.ts';
 import { failures } from './failures.ts';
 import { faq } from './faq.ts';
 import { federation } from './federation.ts';
@@ -65,6 +66,7 @@ export const portalTexts = {
   checkCertificate,
   warning,
   blocks,
+  easy,
   faq,
   submissions,
   messaging,

@@ -115,7 +115,7 @@ function Change({ user, open, hasClosed, consulted }: ChangeProps) {
     );
   if (step === 'dossiers')
     return (
-      <QuestionPage index={index} total={total} title={text('records.which.account')}>
+      <QuestionPage index={index} total={total} title={text('records.which.account')} easy="easyToRead.bankAccount">
         <ChooseFolders
           folders={open}
           hasClosed={hasClosed}
@@ -127,7 +127,7 @@ function Change({ user, open, hasClosed, consulted }: ChangeProps) {
     );
   if (step === 'compte')
     return (
-      <QuestionPage index={index} total={total} title={text('records.bank.title')}>
+      <QuestionPage index={index} total={total} title={text('records.bank.title')} easy="easyToRead.bankAccount">
         <AccountQuestion
           value={account}
           isRestored={draft.isRestored}

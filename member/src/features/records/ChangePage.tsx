@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Folder } from 'contract/calls/folders.ts';
+import type { EasyPage } from 'contract/values/pages.ts';
 import type { ReactNode } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
@@ -9,6 +10,7 @@ import { formatFrenchDateTime } from 'ui/dates.ts';
 import { Skeleton } from 'ui/Skeleton.tsx';
 import { PATHS } from '../../paths.ts';
 import { BackArrow, BackLink } from '../../shell/BackLink.tsx';
+import { EasyLink } from '../../shell/EasyLink.tsx';
 import { folderName } from '../../shell/folder-words.ts';
 import { StepPage, useReadHeading } from '../../shell/forms/StepPage.tsx';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
@@ -28,11 +30,13 @@ interface QuestionPageProps {
   index: number;
   total: number;
   title: string;
+  /** The easy-to-read version, offered before anything is filled in. */
+  easy?: EasyPage;
   children: ReactNode;
 }
 
 /** One question of a change, with the way back to the folders. */
-export const QuestionPage = ({ index, total, title, children }: QuestionPageProps) => (
+export const QuestionPage = ({ index, total, title, easy, children }: QuestionPageProps) => (
   <StepPage
     step={index}
     total={total}
@@ -40,6 +44,7 @@ export const QuestionPage = ({ index, total, title, children }: QuestionPageProp
     progress={text('records.progress', { step: index + 1, total })}
     back={<BackToRecords />}
   >
+    {easy && index === 0 && <EasyLink page={easy} />}
     {children}
   </StepPage>
 );
