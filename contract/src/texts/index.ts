@@ -25,6 +25,7 @@ import { operations } from './operations.ts';
 import { opposition } from './opposition.ts';
 import { accesses, devices, lostDevice, means } from './own-data.ts';
 import { comingSection, pages } from './pages.ts';
+import { postal } from './postal.ts';
 import { proof } from './proof.ts';
 import { records } from './records.ts';
 import { refusals } from './refusals.ts';
@@ -73,6 +74,7 @@ export const portalTexts = {
   sending,
   proof,
   contactPage,
+  postal,
   visitor,
   pages,
   section: comingSection,

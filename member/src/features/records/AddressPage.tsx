@@ -105,7 +105,7 @@ function Change({ open, hasClosed, addresses, places }: ChangeProps) {
     );
   if (step === 'dossiers')
     return (
-      <QuestionPage index={index} total={total} title={text('records.which.address')}>
+      <QuestionPage onPaper="address" index={index} total={total} title={text('records.which.address')}>
         <ChooseFolders
           folders={open}
           hasClosed={hasClosed}
@@ -117,7 +117,7 @@ function Change({ open, hasClosed, addresses, places }: ChangeProps) {
     );
   if (step === 'adresse')
     return (
-      <QuestionPage index={index} total={total} title={text('records.addressForm.title')}>
+      <QuestionPage onPaper="address" index={index} total={total} title={text('records.addressForm.title')}>
         <AddressQuestion
           value={address}
           places={places}
@@ -131,7 +131,7 @@ function Change({ open, hasClosed, addresses, places }: ChangeProps) {
       </QuestionPage>
     );
   return (
-    <QuestionPage index={index} total={total} title={text('records.addressForm.check')}>
+    <QuestionPage onPaper="address" index={index} total={total} title={text('records.addressForm.check')}>
       <AddressCheck
         folders={chosen}
         known={known}

@@ -10,6 +10,7 @@ import { formatFrenchDateTime } from 'ui/dates.ts';
 import { Skeleton } from 'ui/Skeleton.tsx';
 import { PATHS } from '../../paths.ts';
 import { BackArrow, BackLink } from '../../shell/BackLink.tsx';
+import { ByPost, type OnPaper } from '../../shell/by-post/ByPost.tsx';
 import { EasyLink } from '../../shell/EasyLink.tsx';
 import { folderName } from '../../shell/folder-words.ts';
 import { StepPage, useReadHeading } from '../../shell/forms/StepPage.tsx';
@@ -32,11 +33,13 @@ interface QuestionPageProps {
   title: string;
   /** The easy-to-read version, offered before anything is filled in. */
   easy?: EasyPage;
+  /** Which change it is, for whoever would rather write. */
+  onPaper: OnPaper;
   children: ReactNode;
 }
 
 /** One question of a change, with the way back to the folders. */
-export const QuestionPage = ({ index, total, title, easy, children }: QuestionPageProps) => (
+export const QuestionPage = ({ index, total, title, easy, onPaper, children }: QuestionPageProps) => (
   <StepPage
     step={index}
     total={total}
@@ -46,6 +49,7 @@ export const QuestionPage = ({ index, total, title, easy, children }: QuestionPa
   >
     {easy && index === 0 && <EasyLink page={easy} />}
     {children}
+    <ByPost form={onPaper} />
   </StepPage>
 );
 
