@@ -68,6 +68,16 @@ test('the certificate of life leads to its own form', async ({ page }) => {
   await expect(page.getByRole('button', PRINT)).toHaveCount(0);
 });
 
+test('who is not signed in is told to call, where a letter would be of no use', async ({ browser, server, axe }) => {
+  const context = await browser.newContext({ baseURL: server.memberUrl });
+  const page = await context.newPage();
+  await page.goto('/#/mot-de-passe-oublie');
+  await open(page);
+  await expect(byPost(page)).toContainText('cette démarche ne se fait pas par courrier');
+  await axe(page);
+  await context.close();
+});
+
 test('a form that cannot be prepared says so, and the page stays', async ({ page }) => {
   await page.route('**/postalForm/**', route =>
     route.fulfill({ status: 503, json: { message: 'Occupé.', additionalData: {} } }),

@@ -7,6 +7,7 @@ import type { PostalForm } from 'contract/values/postal-forms.ts';
 import { useState } from 'react';
 import { announce } from 'ui/announce.ts';
 import { Button } from 'ui/Button.tsx';
+import { OpeningArrow } from 'ui/OpeningArrow.tsx';
 import { flag, text } from '../../texts.ts';
 import { FailureAlert } from '../FailureAlert.tsx';
 import { failureWords } from '../failures.ts';
@@ -23,7 +24,10 @@ export function ByPost({ form }: { form: OnPaper }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className="by-post no-print" onToggle={event => setOpen(event.currentTarget.open)}>
-      <summary>{text('postal.title')}</summary>
+      <summary>
+        {text('postal.title')}
+        <OpeningArrow />
+      </summary>
       {isOpen && (form === 'none' ? <ByPhone /> : <Way form={form} />)}
     </details>
   );
