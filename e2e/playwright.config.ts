@@ -17,6 +17,7 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
+    serviceWorkers: 'block', // tests cut single calls: offline.spec.ts lets it in
     // A trace of every test would double the time of the run.
     trace: 'on-first-retry',
     launchOptions: { executablePath, args: BROWSER_ARGUMENTS },

@@ -72,6 +72,7 @@ const params = (endpoint: Endpoint) => {
     changeId: 1,
     signatureId: 1,
     act: 'certificate',
+    form: 'address',
     objectId: 1,
     part: 'proofOfLife',
     kind: 'homeBlock',

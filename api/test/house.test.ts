@@ -187,6 +187,9 @@ describe('text', () => {
     expect(files.flatMap(file => frenchIn(file))).toEqual([]);
     const page = readFileSync(join(root, 'member/index.html'), 'utf8').replace(/<[^>]*>/g, '');
     expect(page.replace(/\{\{[\w.]+\}\}/g, '').trim()).toBe('');
+    const offline = readFileSync(join(root, 'member/public/offline.html'), 'utf8');
+    const shown = offline.replace(/<(style|script)[^>]*>[^<]*/g, '').replace(/<[^>]*>|\{\{[\w.]+\}\}/g, '');
+    expect(shown.replace(/\s/g, '')).toBe('—,');
   });
 
   it('finds a word that was left in a source', () => {

@@ -10,6 +10,8 @@ interface Factory {
 }
 
 const ACTIVE = 'script, iframe, frame, object, embed, base, link, meta[http-equiv]';
+/** What shows the portal's page without a network. */
+export const SERVICE_WORKER = '/service-worker.js';
 const ADDRESSES = ['href', 'src', 'action', 'formaction', 'xlink:href'];
 
 const factoryOf = (view: object) => (view as { trustedTypes?: Factory }).trustedTypes;
@@ -29,7 +31,8 @@ export function guardMarkup(view: object) {
     },
     createScriptURL(address) {
       const { origin, pathname } = new URL(address, location.href);
-      return origin === location.origin && pathname.startsWith('/assets/') ? address : null;
+      const isOurs = pathname.startsWith('/assets/') || pathname === SERVICE_WORKER;
+      return origin === location.origin && isOurs ? address : null;
     },
   });
 }

@@ -101,7 +101,7 @@ test('home-page blocks: create with an image, preview, reorder, hide, delete; a 
 test('a head-page block that the page has already is refused, and what was typed stays', async ({ page, axe }) => {
   await signIn(page);
   await page.goto('/gestion-du-site/entete-page');
-  await expect(rows(page)).toHaveCount(3);
+  await expect(rows(page)).toHaveCount(7);
   expect(await columns(page)).toEqual(['Page', 'Structure', 'Visibilité', 'Statut', 'Actions']);
   await page.getByRole('button', { name: 'Créer un en-tête' }).click();
   await page.getByRole('button', { name: /^Choisir une page|^Page/ }).click();
@@ -231,7 +231,7 @@ test('a home-page block whose file, link or dates are refused keeps everything t
   await page.setViewportSize({ width: 320, height: 800 });
   await expectNoSidewaysScroll(page);
   await page.goto('/gestion-du-site/entete-page');
-  await expect(rows(page)).toHaveCount(3);
+  await expect(rows(page)).toHaveCount(7);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Créer un en-tête' }).click();
   await expectNoSidewaysScroll(page);

@@ -272,6 +272,12 @@ const faq = createRoute({
   component: later(() => import('./features/faq/FaqPage.tsx')),
 });
 
+const easy = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.easy,
+  component: later(() => import('./features/easy/EasyPage.tsx')),
+});
+
 const contents = () => import('./features/content/ContentPages.tsx');
 const content = <P extends string>(path: P, name: 'LegalPage' | 'TermsPage' | 'AccessibilityPage') =>
   createRoute({
@@ -322,6 +328,7 @@ export const router = createRouter({
     connectAs,
     consultationEnded,
     faq,
+    easy,
     checkCertificate,
     contact,
     content(PATHS.legal, 'LegalPage'),

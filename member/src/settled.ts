@@ -1,3 +1,4 @@
+import { SERVICE_WORKER } from 'client/trusted-types.ts';
 import { watchMaintenance } from './features/maintenance/watch.tsx';
 import { queryClient } from './shell/session.ts';
 import { lookForTexts } from './texts-following.ts';
@@ -29,6 +30,10 @@ const settled = new Promise<void>(resolve => {
 
 // A page of its own, over all others. Without it (no network) the calls say themselves that the portal is closed.
 void settled.then(watchMaintenance);
+
+// What shows a page of ours when there is no network (public/service-worker.js). Who develops sees each change at once.
+if (import.meta.env.PROD)
+  void settled.then(() => navigator.serviceWorker?.register(SERVICE_WORKER)).catch(() => undefined);
 
 /** At each page that is shown: what follows the texts, those that a refused sign-in shows, and how it lies on paper. */
 export function onShown() {

@@ -62,6 +62,7 @@ export const DOMAINS: Record<string, string> = {
   socialSystem: 'Régimes',
   staff: 'Comptes des gestionnaires',
   statistics: 'Statistiques',
+  postalForm: 'Démarches par courrier',
   submission: 'Démarches',
   supportingDocument: 'Justificatifs',
   swornStatement: "Attestations sur l'honneur",

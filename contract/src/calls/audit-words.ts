@@ -283,6 +283,7 @@ const ACTIONS: Record<string, string> = {
   'statistics.exportStock': 'Export des statistiques stock',
   'submission.list': 'Liste pour un adhérent',
   'submission.view': "Lecture par l'adhérent",
+  'postalForm.print': 'Formulaire papier',
   'submission.receipt': 'Reçu',
   'submission.reply': "Réponse de l'adhérent",
   'supportingDocument.list': 'Liste pour un adhérent',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { id } from '../values/fields.ts';
-import { pageKey } from '../values/pages.ts';
+import { headPlace } from '../values/pages.ts';
 import {
   BlockImage,
   blockFields,
@@ -14,11 +14,11 @@ import {
   visibleBlocks,
 } from './blocks.ts';
 
-/** One a page; `pageName` is what an editor calls it. */
-export const HeadPageBlock = z.object({ ...blockRecord, page: pageKey, pageName: z.string() });
+/** One a page, or the whole of an easy-to-read one; `pageName` is what an editor calls it. */
+export const HeadPageBlock = z.object({ ...blockRecord, page: headPlace, pageName: z.string() });
 export type HeadPageBlock = z.input<typeof HeadPageBlock>;
 
-const given = { page: pageKey, ...blockFields };
+const given = { page: headPlace, ...blockFields };
 const HeadPageBlockGiven = z.object({ ...given, visibility: z.optional(z.boolean()) }).check(needsTheRest());
 const HeadPageBlockChanged = z.object({ id, ...given }).check(needsTheRest());
 export type HeadPageBlockGiven = z.input<typeof HeadPageBlockGiven>;

@@ -7,7 +7,7 @@ type SectionName = keyof typeof portalTexts;
  * section may move from one group to another.
  */
 export const TEXT_GROUPS: readonly { title: string; sections: readonly SectionName[] }[] = [
-  { title: 'Accueil et menus', sections: ['site', 'contact', 'shell', 'home', 'blocks', 'pages', 'section'] },
+  { title: 'Accueil et menus', sections: ['site', 'contact', 'shell', 'home', 'blocks', 'pages', 'section', 'easy'] },
   {
     title: 'Se connecter',
     sections: ['signIn', 'federation', 'forgotten', 'newPassword', 'warning', 'connectedAs', 'connectAs'],
@@ -32,8 +32,11 @@ export const TEXT_GROUPS: readonly { title: string; sections: readonly SectionNa
       'accesses',
     ],
   },
-  { title: 'Messages, contacts et questions', sections: ['submissions', 'messaging', 'contactPage', 'visitor', 'faq'] },
+  {
+    title: 'Messages, contacts et questions',
+    sections: ['submissions', 'messaging', 'contactPage', 'postal', 'visitor', 'faq'],
+  },
   { title: 'Formulaires', sections: ['forms', 'identity', 'phones', 'address', 'widgets'] },
-  { title: "Messages d'erreur", sections: ['rules', 'refusals', 'failures', 'notFound', 'maintenance'] },
+  { title: "Messages d'erreur", sections: ['rules', 'refusals', 'failures', 'notFound', 'maintenance', 'offline'] },
   { title: 'Textes légaux', sections: ['transverse'] },
 ];

@@ -8,6 +8,7 @@ import { connectedAs } from './connected-as.ts';
 import { contact } from './contact.ts';
 import { contactPage } from './contact-page.ts';
 import { certificate, checkCertificate, documents } from './documents.ts';
+import { easy } from './easy.ts';
 import { failures } from './failures.ts';
 import { faq } from './faq.ts';
 import { federation } from './federation.ts';
@@ -19,10 +20,12 @@ import { maintenance } from './maintenance.ts';
 import { messaging, visitor } from './messaging.ts';
 import { newPassword } from './new-password.ts';
 import { notFound } from './not-found.ts';
+import { offline } from './offline.ts';
 import { operations } from './operations.ts';
 import { opposition } from './opposition.ts';
 import { accesses, devices, lostDevice, means } from './own-data.ts';
 import { comingSection, pages } from './pages.ts';
+import { postal } from './postal.ts';
 import { proof } from './proof.ts';
 import { records } from './records.ts';
 import { refusals } from './refusals.ts';
@@ -64,12 +67,14 @@ export const portalTexts = {
   checkCertificate,
   warning,
   blocks,
+  easy,
   faq,
   submissions,
   messaging,
   sending,
   proof,
   contactPage,
+  postal,
   visitor,
   pages,
   section: comingSection,
@@ -88,6 +93,7 @@ export const portalTexts = {
   address,
   transverse,
   maintenance,
+  offline,
   widgets,
   rules,
   refusals,

@@ -46,6 +46,7 @@ export const ACCESS_WORDS = {
   'submission.list': 'accesses.actions.submissions',
   'submission.view': 'accesses.actions.submission',
   'submission.receipt': 'accesses.actions.submission',
+  'postalForm.print': 'accesses.actions.postalForm',
   'submission.reply': 'accesses.actions.submissionReply',
   'message.list': 'accesses.actions.messages',
   'message.open': 'accesses.actions.messageOpened',

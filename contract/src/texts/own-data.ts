@@ -98,6 +98,7 @@ export const accesses = section(
       calendar: line('Calendrier', 'Lecture du calendrier de vos versements'),
       submissions: line('Démarches', 'Lecture de la liste de vos démarches'),
       submission: line('Démarche', "Lecture d'une de vos démarches"),
+      postalForm: line('Formulaire papier', "Impression d'un formulaire à envoyer par courrier"),
       submissionReply: line('Réponse à une démarche', "Message envoyé au sujet d'une de vos démarches"),
       messages: line('Messages', 'Lecture de la liste de vos messages'),
       messageOpened: line('Message ouvert par le service', "Lecture d'un de vos messages par le service"),

@@ -2,9 +2,10 @@ import { useQueries } from '@tanstack/react-query';
 import { useCall, useClient } from 'client/react.tsx';
 import { Criticity, getFolderBlock } from 'contract/calls/folder-blocks.ts';
 import { getHeadPageBlockImageBlob, getVisibleHeadPageBlocks } from 'contract/calls/head-page-blocks.ts';
-import { type FolderPage, folderPages, type PageKey } from 'contract/values/pages.ts';
+import { type EasyPage, type FolderPage, folderPages, type PageKey } from 'contract/values/pages.ts';
 import { Notice } from 'ui/Notice.tsx';
 import { text } from '../texts.ts';
+import { EasyLink } from './EasyLink.tsx';
 import { PublishedBlock } from './PublishedBlock.tsx';
 import { pageLinks } from './page-links.ts';
 
@@ -14,10 +15,17 @@ interface PageBlocksProps {
   folder: { socialSystemId: number } | readonly { socialSystemId: number }[] | null | undefined;
 }
 
+/** The pages that have an easy-to-read version. */
+const EASY: Partial<Record<PageKey, EasyPage>> = {
+  'myOperations.myOperationsDetails': 'easyToRead.whatIReceive',
+  'myOperations.generateMyProofOfLife': 'easyToRead.proofOfLife',
+  'contactUs.leaveAMessage': 'easyToRead.writeToUs',
+};
+
 const isFolderPage = (page: PageKey): page is FolderPage => folderPages.some(one => one === page);
 
 /**
- * What the fund publishes at the top of a page: its head-page block, and the notice for the social system of the folder.
+ * What the fund publishes at the top of a page: the link to its easy-to-read version, its head-page block, and the notice for the social system of the folder.
  * Every page of the portal begins with it. A failure says nothing: the page is worth reading without.
  */
 export function PageBlocks({ page, folder }: PageBlocksProps) {
@@ -25,8 +33,10 @@ export function PageBlocks({ page, folder }: PageBlocksProps) {
   const head = heads.data?.find(block => block.page === page);
   const folders = [folder ?? []].flat();
   const systems = [...new Set(folders.map(({ socialSystemId }) => socialSystemId))];
+  const easy = EASY[page];
   return (
     <>
+      {easy && <EasyLink page={easy} />}
       {head && <PublishedBlock block={head} imageCall={getHeadPageBlockImageBlob} />}
       {isFolderPage(page) && <SystemNotices page={page} systems={systems} />}
     </>

@@ -1,6 +1,6 @@
 import type * as contract from 'contract/calls/head-page-blocks.ts';
 import { getVisibleHeadPageBlocks } from 'contract/calls/head-page-blocks.ts';
-import { PAGES, type PageKey } from 'contract/values/pages.ts';
+import { HEAD_PLACES, type HeadPlace } from 'contract/values/pages.ts';
 import { sql } from 'kysely';
 import { type BlockKind, blockRoutes } from '../../fund/blocks/block-routes.ts';
 import type { Restore } from '../../fund/content.ts';
@@ -11,13 +11,13 @@ import type { Routes } from '../../platform/http/serve.ts';
 const PAGES_LOCK = 7_101_334; // any number that every process of the product uses
 
 /** One a page: a block that comes back needs its page free. */
-const HEAD: BlockKind<{ page: PageKey }, { page: PageKey; pageName: string }> = {
+const HEAD: BlockKind<{ page: HeadPlace }, { page: HeadPlace; pageName: string }> = {
   kind: 'headPageBlock',
   content: 'headPageBlocks',
   table: 'head_page_block',
   orderBy: 'id',
   own: ({ page }) => ({ page }),
-  shown: ({ page }) => ({ page, pageName: PAGES[page] }),
+  shown: ({ page }) => ({ page, pageName: HEAD_PLACES[page] }),
   lock: tx => sql`select pg_advisory_xact_lock(${PAGES_LOCK})`.execute(tx),
   async check(tx, { page }, exceptId) {
     const others = tx.selectFrom('head_page_block').where('page', '=', page).where('id', '!=', exceptId);

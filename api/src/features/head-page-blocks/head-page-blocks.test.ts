@@ -10,7 +10,7 @@ import {
   setHeadPageBlockVisibility,
   updateHeadPageBlock,
 } from 'contract/calls/head-page-blocks.ts';
-import { pageKeys } from 'contract/values/pages.ts';
+import { headPlaces } from 'contract/values/pages.ts';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Given, type Session, testServer } from '../../../test/support.ts';
@@ -63,8 +63,8 @@ const visible = async () => (await server.call(getVisibleHeadPageBlocks)).body;
 const pages = (blocks: HeadPageBlock[]) => blocks.map(({ page }) => page);
 
 describe('a head-page block', () => {
-  it('stands on one of ten pages, which it names, visible from the start', async () => {
-    for (const page of pageKeys) expect((await send({ page })).status, page).toBe(200);
+  it('stands on one of ten pages, or is one of four easy-to-read ones, which it names, visible from the start', async () => {
+    for (const page of headPlaces) expect((await send({ page })).status, page).toBe(200);
     const [first] = await all();
     expect(first).toEqual({
       id: expect.any(Number),
@@ -85,8 +85,9 @@ describe('a head-page block', () => {
       filename: null,
       version: 1,
     });
-    expect(pages(await visible())).toEqual([...pageKeys]);
-    for (const page of ['home', 'leaveAMessage', '', undefined]) {
+    expect(pages(await visible())).toEqual([...headPlaces]);
+    expect((await all()).at(-1)?.pageName).toBe('Facile à lire : Écrire à la caisse de retraite');
+    for (const page of ['home', 'leaveAMessage', 'easyToRead.other', '', undefined]) {
       const { status, error } = await send({ page });
       expect([status, error.additionalData.fields?.[0]?.path]).toEqual([400, 'headPageBlockJson.page']);
     }

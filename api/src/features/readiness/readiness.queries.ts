@@ -1,6 +1,6 @@
 import type { ReadinessPlace } from 'contract/calls/readiness.ts';
 import { UserRole } from 'contract/kit/access.ts';
-import { PAGES, type PageKey } from 'contract/values/pages.ts';
+import { HEAD_PLACES, type HeadPlace, PAGES, type PageKey } from 'contract/values/pages.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { TO_FILL_IN } from './readiness.rules.ts';
@@ -38,7 +38,7 @@ function nameOf(kind: string, name: string): string {
     case 'homeBlock':
       return `Page d'accueil, bloc « ${name} »`;
     case 'headPageBlock':
-      return `En-tête de la page « ${PAGES[name as PageKey] ?? name} »`;
+      return `En-tête de la page « ${HEAD_PLACES[name as HeadPlace] ?? name} »`;
     case 'folderBlock':
       return `Bandeau dossier de la page « ${PAGES[name as PageKey] ?? name} »`;
     case 'faq':

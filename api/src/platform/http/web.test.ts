@@ -11,9 +11,12 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), '<title>{{site.title}}</title><script nonce="__NONCE__"></script>');
   writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
+  writeFileSync(join(folder, 'offline.html'), '<h1>{{site.title}}</h1><script nonce="__NONCE__"></script>');
+  writeFileSync(join(folder, 'manifest.webmanifest'), '{"name":"{{site.title}}"}');
+  writeFileSync(join(folder, 'service-worker.js'), '// nothing');
   writeFileSync(join(folder, 'assets', 'a-1.js'), 'export {}');
   server = Fastify();
-  await serveWeb(server, folder, { showWidgets: false, words: async () => ({ 'site.title': 'Portail' }) });
+  await serveWeb(server, folder, { showWidgets: false, words: async () => ({ 'site.title': 'Pensions "& Cie"' }) });
 });
 afterAll(async () => {
   await server.close();
@@ -27,15 +30,23 @@ const ask = async (method: 'GET' | 'HEAD', url: string) => {
   return { statusCode, headers: { ...told, 'content-security-policy': policy }, body };
 };
 
-it.each(['/', '/login', '/favicon.svg', '/assets/a-1.js', '/assets/none.js', '/api/none', '/_ui'])(
-  'HEAD %s answers what GET does, without the content',
-  async url => {
-    const got = await ask('GET', url);
-    expect(await ask('HEAD', url)).toEqual({ ...got, body: '' });
-    expect(got.statusCode).toBe(/none|_ui/.test(url) ? 404 : 200);
-    expect(got.body).not.toBe('');
-  },
-);
+it.each([
+  '/',
+  '/login',
+  '/favicon.svg',
+  '/offline.html',
+  '/manifest.webmanifest',
+  '/service-worker.js',
+  '/assets/a-1.js',
+  '/assets/none.js',
+  '/api/none',
+  '/_ui',
+])('HEAD %s answers what GET does, without the content', async url => {
+  const got = await ask('GET', url);
+  expect(await ask('HEAD', url)).toEqual({ ...got, body: '' });
+  expect(got.statusCode).toBe(/none|_ui/.test(url) ? 404 : 200);
+  expect(got.body).not.toBe('');
+});
 
 it.each(['/', '/assets/a-1.js'])(
   '%s has a policy that takes markup from ours alone, and tells what it refused',
@@ -47,3 +58,22 @@ it.each(['/', '/assets/a-1.js'])(
     expect(headers).toMatchObject({ 'reporting-endpoints': 'csp="/csp-reports"' });
   },
 );
+
+it('says the page without a network and the manifest in the words of the fund', async () => {
+  const page = await server.inject('/offline.html');
+  const nonce = /'nonce-([^']+)'/.exec(String(page.headers['content-security-policy']))?.[1];
+  expect(page.body).toBe(`<h1>Pensions &quot;&amp; Cie&quot;</h1><script nonce="${nonce}"></script>`);
+  const manifest = await server.inject('/manifest.webmanifest');
+  expect(manifest.json()).toEqual({ name: 'Pensions "& Cie"' });
+  expect([page, manifest].map(({ headers }) => headers['content-type'])).toEqual([
+    'text/html; charset=utf-8',
+    'application/manifest+json; charset=utf-8',
+  ]);
+});
+
+it('has the service worker asked for again at each visit, and no other file', async () => {
+  const control = async (url: string) => (await server.inject(url)).headers['cache-control'];
+  expect(await control('/service-worker.js')).toBe('no-cache');
+  expect(await control('/favicon.svg')).toBe('public, max-age=3600');
+  expect(await control('/assets/a-1.js')).toBe('public, max-age=31536000, immutable');
+});

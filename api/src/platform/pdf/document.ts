@@ -21,5 +21,7 @@ export type PdfBlock =
   | { kind: 'table'; head: string[]; rows: string[][]; hasTotal?: boolean }
   /** A square that telephones read; `alt` says what it is, for who does not see it. */
   | { kind: 'qr'; text: string; alt: string }
+  /** What somebody fills in by hand: what is asked, and so many lines to write on. */
+  | { kind: 'blank'; label: string; lines: number }
   /** A letter: on a page of its own, its address (one line each) where the window of an envelope is. */
   | { kind: 'page'; address: string[]; title: string; blocks: PdfBlock[] };

@@ -101,6 +101,9 @@ function draw(pdf: Pdf, root: Element, block: PdfBlock, foot = 0) {
     case 'qr':
       qrCode(pdf, root, block);
       break;
+    case 'blank':
+      blank(pdf, root, block);
+      break;
     case 'table':
       table(pdf, root, block.head, block.rows, { hasTotal: block.hasTotal ?? false, foot });
   }
@@ -127,6 +130,20 @@ function qrCode(pdf: Pdf, root: Element, { text: content, alt }: Extract<PdfBloc
   pdf.y = y + QR + 12;
 }
 
+/** Points: 9 mm, room for a hand that is not steady. */
+const BLANK = 26;
+const AFTER_BLANK = 10;
+/** The lines are decoration: what is asked says what to write. */
+function blank(pdf: Pdf, root: Element, block: Extract<PdfBlock, { kind: 'blank' }>) {
+  if (pdf.y + heightOf(pdf, block) > BOTTOM) pdf.addPage();
+  text(pdf, root, 'P', block.label, ASKED);
+  for (let line = 0; line < block.lines; line += 1) {
+    pdf.y += BLANK;
+    rule(pdf);
+  }
+  pdf.y += AFTER_BLANK;
+}
+
 /** As the envelopes of French post have their window: to the right, 45 mm from the top. In points. */
 const WINDOW = { x: 300, y: 128, width: 240, below: 250 };
 function address(pdf: Pdf, root: Element, lines: string[]) {
@@ -151,6 +168,7 @@ function heightOf(pdf: Pdf, block: PdfBlock): number {
   const lines = ({ font, size }: Look, content: string, width: number) =>
     pdf.font(font).fontSize(size).heightOfString(clean(content), { width });
   if (block.kind === 'paragraph') return lines(lookOf(block), block.text, WIDTH) + 10;
+  if (block.kind === 'blank') return lines(ASKED, block.label, WIDTH) + block.lines * BLANK + AFTER_BLANK + 5;
   if (block.kind === 'heading') return lines(HEADING, block.text, WIDTH) + 20;
   const cells = block.kind === 'table' ? [block.head, ...block.rows] : block.rows;
   const rows = cells.map(row =>
@@ -164,6 +182,7 @@ interface Look {
   size: number;
 }
 const HEADING: Look = { font: 'bold', size: 15 };
+const ASKED: Look = { font: 'bold', size: 11.5 };
 const lookOf = ({ isStrong }: { isStrong?: boolean }): Look => ({ font: isStrong ? 'bold' : 'regular', size: 11.5 });
 
 function text(pdf: Pdf, root: Element, tag: string, content: string, { font, size }: Look) {

@@ -5,7 +5,7 @@ import {
   type HeadPageBlock,
   setHeadPageBlockVisibility,
 } from 'contract/calls/head-page-blocks.ts';
-import { LINK_TARGETS, type LinkTarget } from 'contract/values/pages.ts';
+import { HEAD_PLACES, type HeadPlace } from 'contract/values/pages.ts';
 import type { ReactElement } from 'react';
 import { type BlockKind, BlockScreen } from '../../shell/blocks/BlockScreen.tsx';
 import { DatesCell, StatusCell } from '../../shell/blocks/block-cells.tsx';
@@ -19,7 +19,7 @@ const subjectOf = (block: HeadPageBlock) => `L'en-tête de la page « ${block.pa
 const HEAD: BlockKind<HeadPageBlock> = {
   kind: 'headPageBlock',
   title: 'En-tête de page',
-  subtitle: "Le texte que les adhérents lisent en haut d'une page : un en-tête par page.",
+  subtitle: "Le texte que les adhérents lisent en haut d'une page, ou sa version facile à lire : un texte par page.",
   noun: ['en-tête', 'en-têtes'],
   caption: 'En-têtes',
   create: 'Créer un en-tête',
@@ -31,7 +31,7 @@ const HEAD: BlockKind<HeadPageBlock> = {
   historyOf: block => `Historique de ${nameOf(block)}`,
   deletion: 'Supprimer cet en-tête ?',
   consequenceOf: block => `${subjectOf(block)} ne sera plus visible pour les adhérents.`,
-  deletedName: ({ page }) => LINK_TARGETS[page as LinkTarget],
+  deletedName: ({ page }) => HEAD_PLACES[page as HeadPlace],
   restored: "Un en-tête rétabli revient masqué, si sa page n'en a pas d'autre.",
 };
 

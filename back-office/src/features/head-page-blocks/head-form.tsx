@@ -5,19 +5,19 @@ import {
   type HeadPageBlock,
   updateHeadPageBlock,
 } from 'contract/calls/head-page-blocks.ts';
-import { PAGES, type PageKey, pageKeys } from 'contract/values/pages.ts';
+import { HEAD_PLACES, type HeadPlace, headPlaces } from 'contract/values/pages.ts';
 import { Select } from 'ui/Select.tsx';
 import { BLOCK_FIELDS } from '../../shell/blocks/block-fields.tsx';
 import type { IllustratedKind } from '../../shell/blocks/IllustratedForm.tsx';
 import type { ContentField } from '../../shell/content/fields.tsx';
 
 /** A page that has a block already stays among them, and is refused on save (decisions C28). */
-/** Any of the ten pages, not home (decisions, 'Content'). */
-const CHOICES = pageKeys.map(value => ({ value, label: PAGES[value] }));
+/** Any of the ten pages, not home (decisions, 'Content'), and the four easy-to-read ones. */
+const CHOICES = headPlaces.map(value => ({ value, label: HEAD_PLACES[value] }));
 
-export const HEAD_FORM: IllustratedKind<HeadPageBlock, { page: PageKey }, { page: PageKey | null }> = {
+export const HEAD_FORM: IllustratedKind<HeadPageBlock, { page: HeadPlace }, { page: HeadPlace | null }> = {
   fields: [
-    { key: 'page', label: 'Page', show: (page: PageKey) => PAGES[page] },
+    { key: 'page', label: 'Page', show: (page: HeadPlace) => HEAD_PLACES[page] },
     ...BLOCK_FIELDS,
   ] as readonly ContentField<HeadPageBlock>[],
   image: getHeadPageBlockImageBlob,
@@ -37,7 +37,7 @@ export const HEAD_FORM: IllustratedKind<HeadPageBlock, { page: PageKey }, { page
     />
   ),
   titleOf: block => (block ? `Modifier l'en-tête de la page « ${block.pageName} »` : 'Nouvel en-tête'),
-  subjectOf: ({ page }) => `L'en-tête de la page « ${PAGES[page]} »`,
+  subjectOf: ({ page }) => `L'en-tête de la page « ${HEAD_PLACES[page]} »`,
   draftHint: "Sans cette coche, l'en-tête est un brouillon : vous le montrerez plus tard avec l'œil de sa ligne.",
   create: ({ call }, headPageBlockJson, files) => call(createHeadPageBlock, { body: { headPageBlockJson }, files }),
   update: ({ call }, headPageBlockJson, files) => call(updateHeadPageBlock, { body: { headPageBlockJson }, files }),

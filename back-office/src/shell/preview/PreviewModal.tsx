@@ -2,16 +2,17 @@ import { useCall } from 'client/react.tsx';
 import { getFolderBlocks } from 'contract/calls/folder-blocks.ts';
 import { getHeadPageBlocks } from 'contract/calls/head-page-blocks.ts';
 import { getHomeBlocks } from 'contract/calls/home-blocks.ts';
-import { LINK_TARGETS, type LinkTarget, linkTargets } from 'contract/values/pages.ts';
+import { easyPages, HEAD_PLACES, LINK_TARGETS, linkTargets } from 'contract/values/pages.ts';
 import { useState } from 'react';
 import { NativeSelect } from 'ui/NativeSelect.tsx';
 import { firstDay } from './first-day.ts';
 import { PreviewPage } from './PreviewPage.tsx';
 import { PreviewWindow } from './PreviewWindow.tsx';
-import { previewOf, type Subject } from './preview-of.ts';
+import { previewOf, type SeenPage, type Subject } from './preview-of.ts';
 import { useViewer } from './use-viewer.tsx';
 
-const PAGES = linkTargets.map(value => ({ value, label: LINK_TARGETS[value] }));
+const NAMES = { ...HEAD_PLACES, ...LINK_TARGETS };
+const PAGES = [...linkTargets, ...easyPages].map(value => ({ value, label: NAMES[value] }));
 
 /** A content as a member of a chosen system, status and page sees it, on a chosen day, before it is published. */
 export function PreviewModal({ subject, onClose }: { subject: Subject; onClose: () => void }) {
@@ -19,7 +20,7 @@ export function PreviewModal({ subject, onClose }: { subject: Subject; onClose: 
   const head = useCall(getHeadPageBlocks, {});
   const folder = useCall(getFolderBlocks, {});
   const first = subject.kind === 'folderBlock' ? (subject.block.socialSystemIds[0] ?? null) : null;
-  const [page, setPage] = useState<LinkTarget>(subject.kind === 'homeBlock' ? 'home' : subject.block.page);
+  const [page, setPage] = useState<SeenPage>(subject.kind === 'homeBlock' ? 'home' : subject.block.page);
   const viewer = useViewer({
     systemId: first,
     day: () => firstDay(subject.kind === 'folderBlock' ? null : subject.block.visibilityBegin),
@@ -39,14 +40,14 @@ export function PreviewModal({ subject, onClose }: { subject: Subject; onClose: 
       notice={seen?.absence ?? null}
       note="Un autre statut ne change que le dossier de la page : les contenus sont les mêmes pour tous."
       reads={[home, head, folder, viewer.systems]}
-      viewer={`${LINK_TARGETS[page]}, ${viewer.words}`}
+      viewer={`${NAMES[page]}, ${viewer.words}`}
       controls={
         <>
           <NativeSelect
             label="Page"
             options={PAGES}
             value={page}
-            onChange={event => setPage(event.target.value as LinkTarget)}
+            onChange={event => setPage(event.target.value as SeenPage)}
           />
           {viewer.fields}
         </>

@@ -4,24 +4,24 @@ import { getHeadPageBlockImageBlob } from 'contract/calls/head-page-blocks.ts';
 import { getHomeBlockImageBlob } from 'contract/calls/home-blocks.ts';
 import type { TextFields } from 'contract/calls/text-tree.ts';
 import type { TextKey } from 'contract/texts/index.ts';
-import { LINK_TARGETS, type LinkTarget } from 'contract/values/pages.ts';
+import { type EasyPage, easyPages, LINK_TARGETS } from 'contract/values/pages.ts';
 import { ContentBlock, type ContentBlockProps } from 'ui/ContentBlock.tsx';
 import { Notice } from 'ui/Notice.tsx';
 import { useBlockImage } from '../blocks/block-image.ts';
 import { deadLinks, PortalPage, wordsOf } from './PortalPage.tsx';
-import type { Previewed, Shown } from './preview-of.ts';
+import type { Previewed, SeenPage, Shown } from './preview-of.ts';
 
 interface PreviewPageProps {
   /** The portal's texts by their keys, as they are stored. */
   texts: TextFields;
-  page: LinkTarget;
+  page: SeenPage;
   systemName: string;
   isRetired: boolean;
   seen: Previewed;
 }
 
 /** The entry of the menu that leads to a page (member/src/shell/page-links.ts). */
-const ENTRIES: Partial<Record<LinkTarget, TextKey>> = {
+const ENTRIES: Partial<Record<SeenPage, TextKey>> = {
   home: 'shell.home',
   'myOperations.myOperationsDetails': 'shell.operationsDetail',
   'myOperations.generateMyProofOfLife': 'shell.proofOfLife',
@@ -42,7 +42,7 @@ export function PreviewPage({ texts, page, systemName, isRetired, seen }: Previe
   const greeting = word('home.greeting').replace('{name}', `${word('shell.civilities.mrs')} Martin`);
   return (
     <PortalPage texts={texts} current={ENTRIES[page]}>
-      <h1>{page === 'home' ? greeting : (texts[`pages.${page.split('.')[1]}`] ?? LINK_TARGETS[page])}</h1>
+      <h1>{page === 'home' ? greeting : titleOf(page, texts)}</h1>
       {seen.head && (
         <div {...markOf(seen.head.key === 'subject')}>
           <PreviewBlock call={getHeadPageBlockImageBlob} shown={seen.head} newWindowText={newWindow} />
@@ -53,10 +53,12 @@ export function PreviewPage({ texts, page, systemName, isRetired, seen }: Previe
           <FolderNotice block={seen.folder} importantText={word('blocks.important')} />
         </div>
       )}
-      <p className="preview-rest">
-        {page === 'home' ? 'Ici, les dossiers de la personne : ' : 'Ici, le contenu de la page pour le dossier : '}
-        {word(isRetired ? 'home.retired' : 'home.employed')} — {systemName}.
-      </p>
+      {!isEasy(page) && (
+        <p className="preview-rest">
+          {page === 'home' ? 'Ici, les dossiers de la personne : ' : 'Ici, le contenu de la page pour le dossier : '}
+          {word(isRetired ? 'home.retired' : 'home.employed')} — {systemName}.
+        </p>
+      )}
       {seen.home.map(shown => (
         <div key={shown.key} {...markOf(shown.key === 'subject')}>
           <PreviewBlock
@@ -69,6 +71,13 @@ export function PreviewPage({ texts, page, systemName, isRetired, seen }: Previe
       ))}
     </PortalPage>
   );
+}
+
+const isEasy = (page: SeenPage): page is EasyPage => easyPages.some(one => one === page);
+
+function titleOf(page: SeenPage, texts: TextFields): string {
+  const name = page.split('.')[1];
+  return isEasy(page) ? (texts[`easy.titles.${name}`] as string) : String(texts[`pages.${name}`] ?? LINK_TARGETS[page]);
 }
 
 /** On what is previewed: the picture opens there. */

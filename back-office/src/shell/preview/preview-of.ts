@@ -2,7 +2,7 @@ import { isActive } from 'contract/calls/blocks.ts';
 import type { FolderBlock } from 'contract/calls/folder-blocks.ts';
 import type { HeadPageBlock } from 'contract/calls/head-page-blocks.ts';
 import type { HomeBlock } from 'contract/calls/home-blocks.ts';
-import type { LinkTarget } from 'contract/values/pages.ts';
+import type { EasyPage, LinkTarget } from 'contract/values/pages.ts';
 import { formatFrenchDate } from 'ui/dates.ts';
 
 type Drawn = 'content' | 'imagePosition' | 'imageDisplaySize' | 'buttonLink' | 'buttonText';
@@ -29,9 +29,12 @@ export interface Stored {
   folder: readonly FolderBlock[];
 }
 
+/** Where somebody looks. */
+export type SeenPage = LinkTarget | EasyPage;
+
 /** Who looks, and when. */
 export interface Viewer {
-  page: LinkTarget;
+  page: SeenPage;
   socialSystemId: number | null;
   /** A day in Paris. */
   day: string;
@@ -96,7 +99,7 @@ export function previewOf(subject: Subject, { home, head, folder }: Stored, { pa
 const isSubject = (subject: Subject, kind: 'homeBlock' | 'headPageBlock', id: number) =>
   subject.kind === kind && subject.id === id;
 
-function absenceOf(subject: Subject, page: LinkTarget, socialSystemId: number | null, day: string): string | null {
+function absenceOf(subject: Subject, page: SeenPage, socialSystemId: number | null, day: string): string | null {
   if (subject.kind === 'folderBlock') {
     if (subject.block.page !== page) return "Ce bandeau n'est pas sur cette page.";
     const isConcerned = socialSystemId !== null && subject.block.socialSystemIds.includes(socialSystemId);

@@ -15,6 +15,7 @@ import { today } from 'ui/dates.ts';
 import { EmptyState } from 'ui/EmptyState.tsx';
 import { RadioGroup } from 'ui/RadioGroup.tsx';
 import { Skeleton } from 'ui/Skeleton.tsx';
+import { ByPost } from '../../shell/by-post/ByPost.tsx';
 import { folderName } from '../../shell/folder-words.ts';
 import { SendingForm } from '../../shell/forms/SendingForm.tsx';
 import { useSending } from '../../shell/forms/use-sending.ts';
@@ -45,6 +46,7 @@ export default function CertificatePage() {
       ) : (
         <Loading />
       )}
+      <ByPost form="certificate" />
     </Page>
   );
 }

@@ -10,6 +10,7 @@ import { formatFrenchDateTime } from 'ui/dates.ts';
 import { SpinnerBlock } from 'ui/Spinner.tsx';
 import { PATHS } from '../../paths.ts';
 import { BackArrow, BackLink } from '../../shell/BackLink.tsx';
+import { ByPost } from '../../shell/by-post/ByPost.tsx';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
 import { focusHeading, Page } from '../../shell/Page.tsx';
 import { PageBlocks } from '../../shell/PageBlocks.tsx';
@@ -44,6 +45,7 @@ export default function ComposePage() {
         <>
           <PageBlocks page="contactUs.leaveAMessage" folder={shown} />
           <Form query={query} folders={folders} first={reply?.folderId ?? consulted?.id ?? 0} onSent={finish} />
+          <ByPost form="message" />
         </>
       )}
     </Page>

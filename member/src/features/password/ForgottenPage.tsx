@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Card } from 'ui/Card.tsx';
+import { ByPost } from '../../shell/by-post/ByPost.tsx';
 import { focusHeading, Page } from '../../shell/Page.tsx';
 import { text } from '../../texts.ts';
 import { ForgottenForm } from './ForgottenForm.tsx';
@@ -17,6 +18,7 @@ export default function ForgottenPage(): ReactNode {
       <Card>
         <ForgottenForm onSent={() => setSent(true)} />
       </Card>
+      <ByPost form="none" />
     </Page>
   );
 }

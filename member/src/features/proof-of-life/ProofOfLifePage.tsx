@@ -4,6 +4,7 @@ import { getProofsOfLife } from 'contract/calls/proof-of-life.ts';
 import { Card } from 'ui/Card.tsx';
 import { EmptyState } from 'ui/EmptyState.tsx';
 import { SpinnerBlock } from 'ui/Spinner.tsx';
+import { ByPost } from '../../shell/by-post/ByPost.tsx';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PageBlocks } from '../../shell/PageBlocks.tsx';
@@ -39,6 +40,7 @@ export default function ProofOfLifePage() {
           <SwornCard userId={userId} />
         </>
       )}
+      <ByPost form="proofOfLife" />
     </Page>
   );
 }

@@ -115,7 +115,14 @@ function Change({ user, open, hasClosed, consulted }: ChangeProps) {
     );
   if (step === 'dossiers')
     return (
-      <QuestionPage index={index} total={total} draft={draft} title={text('records.which.account')}>
+      <QuestionPage
+        onPaper="account"
+        draft={draft}
+        index={index}
+        total={total}
+        title={text('records.which.account')}
+        easy="easyToRead.bankAccount"
+      >
         <ChooseFolders
           folders={open}
           hasClosed={hasClosed}
@@ -127,7 +134,14 @@ function Change({ user, open, hasClosed, consulted }: ChangeProps) {
     );
   if (step === 'compte')
     return (
-      <QuestionPage index={index} total={total} draft={draft} title={text('records.bank.title')}>
+      <QuestionPage
+        onPaper="account"
+        draft={draft}
+        index={index}
+        total={total}
+        title={text('records.bank.title')}
+        easy="easyToRead.bankAccount"
+      >
         <AccountQuestion
           value={account}
           isRestored={draft.isRestored}
@@ -140,7 +154,7 @@ function Change({ user, open, hasClosed, consulted }: ChangeProps) {
     );
   if (step === 'rib')
     return (
-      <QuestionPage index={index} total={total} draft={draft} title={text('records.bank.fileTitle')}>
+      <QuestionPage onPaper="account" draft={draft} index={index} total={total} title={text('records.bank.fileTitle')}>
         <RibQuestion
           files={files}
           error={fileErrorOf(save.error, 'file')}
@@ -151,7 +165,7 @@ function Change({ user, open, hasClosed, consulted }: ChangeProps) {
       </QuestionPage>
     );
   return (
-    <QuestionPage index={index} total={total} draft={draft} title={text('records.bank.check')}>
+    <QuestionPage onPaper="account" draft={draft} index={index} total={total} title={text('records.bank.check')}>
       <AccountCheck
         login={user.login}
         folders={chosen}

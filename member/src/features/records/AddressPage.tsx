@@ -105,7 +105,7 @@ function Change({ open, hasClosed, addresses, places }: ChangeProps) {
     );
   if (step === 'dossiers')
     return (
-      <QuestionPage index={index} total={total} draft={draft} title={text('records.which.address')}>
+      <QuestionPage onPaper="address" draft={draft} index={index} total={total} title={text('records.which.address')}>
         <ChooseFolders
           folders={open}
           hasClosed={hasClosed}
@@ -117,7 +117,13 @@ function Change({ open, hasClosed, addresses, places }: ChangeProps) {
     );
   if (step === 'adresse')
     return (
-      <QuestionPage index={index} total={total} draft={draft} title={text('records.addressForm.title')}>
+      <QuestionPage
+        onPaper="address"
+        draft={draft}
+        index={index}
+        total={total}
+        title={text('records.addressForm.title')}
+      >
         <AddressQuestion
           value={address}
           places={places}
@@ -131,7 +137,7 @@ function Change({ open, hasClosed, addresses, places }: ChangeProps) {
       </QuestionPage>
     );
   return (
-    <QuestionPage index={index} total={total} draft={draft} title={text('records.addressForm.check')}>
+    <QuestionPage onPaper="address" draft={draft} index={index} total={total} title={text('records.addressForm.check')}>
       <AddressCheck
         folders={chosen}
         known={known}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Folder } from 'contract/calls/folders.ts';
+import type { EasyPage } from 'contract/values/pages.ts';
 import type { ReactNode } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
@@ -9,7 +10,9 @@ import { formatFrenchDateTime } from 'ui/dates.ts';
 import { Skeleton } from 'ui/Skeleton.tsx';
 import { PATHS } from '../../paths.ts';
 import { BackArrow, BackLink } from '../../shell/BackLink.tsx';
+import { ByPost, type OnPaper } from '../../shell/by-post/ByPost.tsx';
 import { DraftKept, DraftNotes, type NotedDraft } from '../../shell/drafts/DraftNotes.tsx';
+import { EasyLink } from '../../shell/EasyLink.tsx';
 import { folderName } from '../../shell/folder-words.ts';
 import { StepPage, useReadHeading } from '../../shell/forms/StepPage.tsx';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
@@ -30,11 +33,15 @@ interface QuestionPageProps {
   total: number;
   title: string;
   draft: NotedDraft;
+  /** The easy-to-read version, offered before anything is filled in. */
+  easy?: EasyPage;
+  /** Which change it is, for whoever would rather write. */
+  onPaper: OnPaper;
   children: ReactNode;
 }
 
 /** One question of a change, with the way back to the folders. */
-export const QuestionPage = ({ index, total, title, draft, children }: QuestionPageProps) => (
+export const QuestionPage = ({ index, total, title, draft, easy, onPaper, children }: QuestionPageProps) => (
   <StepPage
     step={index}
     total={total}
@@ -42,9 +49,11 @@ export const QuestionPage = ({ index, total, title, draft, children }: QuestionP
     progress={text('records.progress', { step: index + 1, total })}
     back={<BackToRecords />}
   >
+    {easy && index === 0 && <EasyLink page={easy} />}
     <DraftNotes draft={draft} />
     {children}
     <DraftKept draft={draft} />
+    <ByPost form={onPaper} />
   </StepPage>
 );
 

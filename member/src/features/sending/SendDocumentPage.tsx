@@ -7,6 +7,7 @@ import { Card } from 'ui/Card.tsx';
 import { formatFrenchDateTime } from 'ui/dates.ts';
 import { SpinnerBlock } from 'ui/Spinner.tsx';
 import { PATHS } from '../../paths.ts';
+import { ByPost } from '../../shell/by-post/ByPost.tsx';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PageBlocks } from '../../shell/PageBlocks.tsx';
@@ -40,6 +41,7 @@ export default function SendDocumentPage() {
       <p className="no-print">
         <Link to={PATHS.taxData}>{text('sending.tax.link')}</Link>
       </p>
+      <ByPost form="document" />
     </Page>
   );
 }

@@ -11,6 +11,7 @@ import { Facts } from 'ui/Facts.tsx';
 import { SpinnerBlock } from 'ui/Spinner.tsx';
 import { PATHS } from '../../paths.ts';
 import { BackArrow, BackLink } from '../../shell/BackLink.tsx';
+import { ByPost } from '../../shell/by-post/ByPost.tsx';
 import { frenchDate } from '../../shell/dates.ts';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
 import { Page } from '../../shell/Page.tsx';
@@ -82,6 +83,7 @@ export default function TaxDataPage() {
           )}
         </Card>
       )}
+      <ByPost form="taxData" />
     </Page>
   );
 }

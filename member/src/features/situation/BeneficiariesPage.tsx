@@ -36,7 +36,7 @@ export function BeneficiariesPage() {
     </SectionLink>
   );
   return (
-    <SectionPage title={text('beneficiaries.title')} subtitle={text('beneficiaries.subtitle')}>
+    <SectionPage title={text('beneficiaries.title')} subtitle={text('beneficiaries.subtitle')} onPaper="beneficiary">
       {saved === 'beneficiary' && !remove.isSuccess && (
         <Alert tone="success">{text('situation.saved.beneficiary')}</Alert>
       )}

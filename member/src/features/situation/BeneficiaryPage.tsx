@@ -38,6 +38,7 @@ export function BeneficiaryPage({ id }: { id: number | null }) {
   };
   return (
     <SectionPage
+      onPaper="beneficiary"
       title={text(id === null ? 'beneficiaries.add' : 'beneficiaries.modify')}
       back={
         <SectionLink to="beneficiaires">

@@ -15,7 +15,7 @@ export function EmailPage({ user, refresh }: UserProps) {
   const once = useOnce();
   const params = { id: user.id };
   return (
-    <SectionPage title={text('situation.changeEmail')} isPersonOnly>
+    <SectionPage title={text('situation.changeEmail')} isPersonOnly onPaper="email">
       {user.pendingEmail && (
         <Alert
           tone={saving.isSuccess ? 'success' : 'info'}

@@ -46,7 +46,7 @@ export function MeansPage({ user }: { user: User }) {
     );
   const form = { userId: user.id, onClose: () => setAsked(null), onDone: () => changed('added') };
   return (
-    <SectionPage title={text('means.title')} subtitle={text('means.subtitle')} isPersonOnly>
+    <SectionPage title={text('means.title')} subtitle={text('means.subtitle')} isPersonOnly onPaper="none">
       {query.error && !factors ? (
         <LoadFailure title={text('means.failed')} query={query} />
       ) : !factors ? (

@@ -18,7 +18,7 @@ export function PasswordPage({ user }: UserProps) {
     if (isWrong) field.current?.focus();
   }, [isWrong]);
   return (
-    <SectionPage title={text('situation.changePassword')} isPersonOnly>
+    <SectionPage title={text('situation.changePassword')} isPersonOnly onPaper="none">
       <PasswordForm
         user={user}
         introduction={<p>{text('situation.password.why')}</p>}

@@ -11,7 +11,7 @@ export function PhonesPage({ user, refresh }: UserProps) {
   const navigate = useNavigate();
   const saving = useAction(putUser);
   return (
-    <SectionPage title={text('situation.changePhones')}>
+    <SectionPage title={text('situation.changePhones')} onPaper="phones">
       <PhonesForm
         user={user}
         name="situation.phones"

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { PATHS } from '../../paths.ts';
 import { BackArrow, BackLink } from '../../shell/BackLink.tsx';
+import { ByPost, type OnPaper } from '../../shell/by-post/ByPost.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PhoneHelp } from '../../shell/PhoneHelp.tsx';
 import { useSession } from '../../shell/session.ts';
@@ -22,11 +23,13 @@ interface SectionPageProps {
   /** Where the link above leads, when not to 'Ma situation'. */
   back?: ReactNode;
   isWide?: boolean;
+  /** What is changed here, for whoever would rather write. */
+  onPaper?: OnPaper;
   children: ReactNode;
 }
 
 /** One thing of the situation: the way back, and whom to call. */
-export function SectionPage({ title, subtitle, isPersonOnly, back, isWide, children }: SectionPageProps) {
+export function SectionPage({ title, subtitle, isPersonOnly, back, isWide, onPaper, children }: SectionPageProps) {
   const session = useSession();
   return (
     <Page title={title} subtitle={subtitle} isNarrow={!isWide}>
@@ -44,6 +47,7 @@ export function SectionPage({ title, subtitle, isPersonOnly, back, isWide, child
       ) : (
         children
       )}
+      {onPaper && <ByPost form={onPaper} />}
       <div className="muted">
         <PhoneHelp />
       </div>

@@ -49,7 +49,7 @@ export function TrustedPage() {
     if (isDone) await leave('trustedRemoved');
   };
   return (
-    <SectionPage title={text('trusted.title')} subtitle={text('trusted.subtitle')} isPersonOnly>
+    <SectionPage title={text('trusted.title')} subtitle={text('trusted.subtitle')} isPersonOnly onPaper="trusted">
       <FailureAlert error={remove.error} />
       {failed ? (
         <LoadFailure title={text('trusted.failed')} query={failed} />

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { accounts, expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { heading, signIn } from './steps.ts';
+
+const SUMMARY = 'Faire cette démarche par courrier';
+const PRINT = { name: 'Imprimer le formulaire (PDF)' };
+const byPost = (page: Page) => page.getByRole('group').filter({ hasText: SUMMARY });
+const open = (page: Page) => page.getByText(SUMMARY).click();
+
+/** The pages of processes, and the paper form of each; null: it has none. */
+const PROCESSES = [
+  ['/messages/nouveau', 'message'],
+  ['/envoyer-un-justificatif', 'document'],
+  ['/donnees-fiscales', 'taxData'],
+  ['/mes-dossiers/adresse', 'address'],
+  ['/mes-dossiers/compte-bancaire', 'account'],
+  ['/ma-situation/adresse-email', 'email'],
+  ['/ma-situation/telephones', 'phones'],
+  ['/ma-situation/beneficiaires', 'beneficiary'],
+  ['/ma-situation/tiers-de-confiance', 'trusted'],
+  ['/mes-documents/attestation', 'certificate'],
+  ['/ma-situation/mot-de-passe', null],
+] as const;
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, accounts.rentier);
+  await expect(heading(page, /Bonjour/)).toBeVisible();
+});
+
+test('each process says how it is done by post, and prints its form', async ({ page }) => {
+  for (const [address, form] of PROCESSES) {
+    await page.goto(`/#${address}`);
+    await page.reload(); // the page before this one has the same words
+    await expect(page.getByText(SUMMARY), address).toBeVisible();
+    await open(page);
+    if (form === null) {
+      await expect(byPost(page)).toContainText('cette démarche ne se fait pas par courrier');
+      await expect(byPost(page).getByRole('link', { name: '01 99 00 12 34' })).toBeVisible();
+      await expect(page.getByRole('button', PRINT)).toHaveCount(0);
+      continue;
+    }
+    await expect(byPost(page)).toContainText('À joindre');
+    const file = page.waitForEvent('download');
+    await page.getByRole('button', PRINT).click();
+    expect((await file).suggestedFilename()).toBe(`formulaire-${form}.pdf`);
+  }
+});
+
+for (const width of [390, 1280])
+  test(`the way by post reads well and opens from the keyboard (${width} px)`, async ({ page, look }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/#/mes-dossiers/adresse');
+    const summary = page.getByText(SUMMARY);
+    await expect(summary).toBeVisible();
+    expect((await summary.boundingBox())!.height).toBeGreaterThanOrEqual(52);
+    await summary.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', PRINT)).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    if (width === 1280) await look('by-post');
+  });
+
+test('the certificate of life leads to its own form', async ({ page }) => {
+  await page.goto('/#/certificat-de-vie');
+  await expect(heading(page, 'Mon certificat de vie')).toBeVisible();
+  await open(page);
+  await expect(byPost(page)).toContainText('Faites remplir le formulaire par la mairie');
+  await expect(page.getByRole('button', PRINT)).toHaveCount(0);
+});
+
+test('who is not signed in is told to call, where a letter would be of no use', async ({ browser, server, axe }) => {
+  const context = await browser.newContext({ baseURL: server.memberUrl });
+  const page = await context.newPage();
+  await page.goto('/#/mot-de-passe-oublie');
+  await open(page);
+  await expect(byPost(page)).toContainText('cette démarche ne se fait pas par courrier');
+  await axe(page);
+  await context.close();
+});
+
+test('a form that cannot be prepared says so, and the page stays', async ({ page }) => {
+  await page.route('**/postalForm/**', route =>
+    route.fulfill({ status: 503, json: { message: 'Occupé.', additionalData: {} } }),
+  );
+  await page.goto('/#/messages/nouveau');
+  await open(page);
+  await page.getByRole('button', PRINT).click();
+  await expect(page.getByText("Le formulaire n'a pas pu être préparé.")).toBeVisible();
+});
