@@ -80,7 +80,6 @@ const params = (endpoint: Endpoint) => {
     ifuId: 1,
     documentId: 1,
     fileId: 1,
-    form: 'message',
     number: 'ABCD-EFGH-JKMN-PQRS',
     folderId: folders.a1,
     type: 0,

@@ -112,18 +112,11 @@ test("a call is begun from the member's page, and asks before it is left", async
   await look('contact-leaving');
 });
 
-test("a letter is entered, and an attestation made, from the member's page", async ({ page, look }) => {
+test("a letter is entered from the member's page", async ({ page }) => {
   await signIn(page, accounts.manager);
   await page.goto('/a-traiter?categorie=message');
   await rows(page).first().getByRole('rowheader').getByRole('link').click();
   await page.locator('a.member-name').first().click();
-  const done = page.getByText("L'attestation des douze derniers mois est dans vos téléchargements.");
-  const nothing = page.getByText("Rien n'a été versé pendant les douze derniers mois.");
-  const download = page.waitForEvent('download').catch(() => null);
-  await page.getByRole('button', { name: 'Attestation de paiement' }).click();
-  await expect(done.or(nothing)).toBeVisible();
-  await look('member-attestation');
-  if (await done.isVisible()) expect((await download)!.suggestedFilename()).toMatch(/^attestation-\d+\.pdf$/);
   await page.getByRole('link', { name: 'Saisir un courrier' }).click();
   await expect(form(page).getByRole('radio', { name: 'Courrier' })).toBeChecked();
   await expect(form(page).getByText('Document numérisé')).toBeVisible();

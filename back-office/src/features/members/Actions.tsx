@@ -90,7 +90,7 @@ export function Actions({ member, refetch, say }: ActionsProps) {
     <>
       {contact}
       {letter}
-      {certificate}
+      {member.folders?.some(({ lastPayment }) => lastPayment) && certificate}
       {contacts.pendingEmail && (
         <Button
           icon={<IconMailForward />}
