@@ -165,7 +165,7 @@ export const widgets = section(
         tooMany: line('Photo de trop', 'Un document a {most} pages au plus.'),
         tooHeavy: line(
           'Pages trop lourdes, même réduites',
-          'Ces {count} pages sont trop lourdes pour un document de {size} Mo, même réduites. Elles sont toujours là : retirez-en quelques-unes, que vous enverrez à part.',
+          'Ces {count} pages sont trop lourdes, même réduites : il reste {size} pour ce document. Elles sont toujours là : retirez-en quelques-unes, que vous enverrez à part.',
           220,
         ),
         notMade: line(

@@ -25,6 +25,7 @@ interface PageEditorProps {
 /** The pages of a document made of photos: each can be looked at, turned, put before or after, taken again, removed and put back. */
 export function PageEditor({ of: papers, most, disabled, takesFocus, onAdd, onDone }: PageEditorProps) {
   const { pages, removed, isReading, isMaking, file, problem } = useSyncExternalStore(papers.subscribe, papers.state);
+  const isUnsettled = isReading || isMaking;
   const whole = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLParagraphElement>(null);
   const restoring = useRef<HTMLButtonElement>(null);
@@ -82,7 +83,7 @@ export function PageEditor({ of: papers, most, disabled, takesFocus, onAdd, onDo
           </Button>
         </div>
       )}
-      {(isReading || isMaking) && (
+      {isUnsettled && (
         <p className="field-description">
           <Spinner /> {say(isReading ? 'widgets.scan.reading' : 'widgets.scan.making')}
         </p>
@@ -109,7 +110,13 @@ export function PageEditor({ of: papers, most, disabled, takesFocus, onAdd, onDo
           onPhotos={onAdd}
         />
         {onDone && pages.length > 0 && !problem && (
-          <Button onClick={onDone} isBusy={isReading || isMaking} icon={<IconFiles />} disabled={disabled}>
+          // Not `isBusy`, which is said each time: what was done with a page is.
+          <Button
+            onClick={() => !isUnsettled && onDone()}
+            aria-disabled={isUnsettled || undefined}
+            icon={<IconFiles />}
+            disabled={disabled}
+          >
             {say('widgets.scan.another')}
           </Button>
         )}

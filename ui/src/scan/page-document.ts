@@ -1,6 +1,6 @@
 import { say } from 'contract/texts/words.ts';
-import { MO, MOST_PAGES } from 'contract/values/files.ts';
-import type { Refused } from '../file-rules.ts';
+import { MOST_PAGES } from 'contract/values/files.ts';
+import { type Refused, sizeText } from '../file-rules.ts';
 import { fit } from './fit.ts';
 import { keepDocument } from './made-of.ts';
 import { type Page, readPage, turned } from './page.ts';
@@ -176,7 +176,7 @@ export class PageDocument {
   }
 
   #tooHeavy() {
-    const size = Math.max(1, Math.floor(this.#place.most() / MO));
+    const size = sizeText(Math.max(0, this.#place.most()));
     const count = this.#state.pages.length;
     return { message: say('widgets.scan.tooHeavy', { count, size }), isToRetry: false };
   }

@@ -113,6 +113,13 @@ export function usePages({ latest, isMultiple, rules, refuse, onFailed, onNothin
     else if (file && seen.current === file) setOpen(null);
   }, [isThere, file]);
 
+  // There may be room for heavy pages once another file is gone.
+  const total = value.reduce((sum, { size }) => sum + size, 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when there is another room
+  useEffect(() => {
+    if (state?.problem) open?.papers.remake();
+  }, [total]);
+
   return {
     open,
     take,
