@@ -199,7 +199,7 @@ export function FileUpload({
             type="file"
             multiple={isMultiple}
             disabled={disabled}
-            accept={allowedExtensions.map(extension => `.${extension.replace(/^\./, '')}`).join(',')}
+            accept={acceptOf(reducesPhotos ? [...allowedExtensions, ...HEIC] : allowedExtensions)}
             onChange={event => {
               choose(event.target.files);
               // Emptied, or choosing the same file again would say nothing.
@@ -290,6 +290,11 @@ function useErrorOfFiles(error: FieldTexts['error'], value: readonly File[]) {
   const isSame = about.length === value.length && about.every((file, index) => file === value[index]);
   return isSame ? error : undefined;
 }
+
+/** What photos.ts makes a JPEG of: without them a computer shows these photos in grey. */
+const HEIC = ['heic', 'heif'];
+const acceptOf = (extensions: readonly string[]) =>
+  extensions.map(extension => `.${extension.replace(/^\./, '')}`).join(',');
 
 /** Where the button of the camera is shown (PhotoPick.css). */
 const isInHand = () => matchMedia('(pointer: coarse)').matches;
