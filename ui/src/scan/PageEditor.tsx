@@ -1,3 +1,4 @@
+import '../Field.css';
 import './PageEditor.css';
 import { IconCamera, IconFiles, IconPhotoPlus } from '@tabler/icons-react';
 import { say } from 'contract/texts/words.ts';

@@ -143,7 +143,7 @@ function titleAmong(files: readonly File[]): string {
   const base =
     say('widgets.scan.fileName')
       .replace(/[^\p{L}\p{N} '-]/gu, '')
-      .trim() || 'Document';
+      .trim() || 'pdf';
   for (let number = 1; ; number += 1) {
     const title = number === 1 ? base : `${base} ${number}`;
     if (!files.some(({ name }) => name === `${title}.pdf`)) return title;
