@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { pngOutline } from '../../api/src/platform/files/samples.ts';
 import { giveCredentials, rows, heading as title } from '../back-office/steps.ts';
 import { accounts, expect, test } from '../fixtures.ts';
+import { HEIC } from './photo-samples.ts';
 import { goTo, heading, signIn } from './steps.ts';
 
 const MO = 1024 * 1024;
@@ -70,6 +71,23 @@ test('a photo above 5 Mo is made smaller, upright, shown as it is sent, and arri
   const size = Number((await (await sent).allHeaders())['content-length']);
   expect(size).toBeLessThan(5 * MO);
   await expect(heading(page, 'Votre message est envoyé')).toBeVisible();
+});
+
+test('a photo of an iPhone is sent as a JPEG, also where the browser reads no HEIC', async ({ page }) => {
+  const files = await write(page);
+  await files.setInputFiles({ name: 'IMG_0003.HEIC', mimeType: '', buffer: HEIC });
+  const picture = page.getByRole('img', { name: 'Aperçu de la photo envoyée, IMG_0003.jpg' });
+  await expect(picture).toBeVisible({ timeout: 30_000 });
+  const seen = await picture.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+    const context = canvas.getContext('2d')!;
+    context.drawImage(image, 0, 0);
+    return { size: [canvas.width, canvas.height], top: [...context.getImageData(120, 60, 1, 1).data] };
+  });
+  expect(seen.size).toEqual([240, 320]);
+  expect(seen.top[2]! - seen.top[0]!).toBeGreaterThan(150); // blue
 });
 
 test('a photo that the browser cannot read says what to do, and the others stay', async ({ page, axe }) => {

@@ -1,37 +1,60 @@
 import './FileUpload.css';
-import { IconFileText, IconTrash } from '@tabler/icons-react';
+import './scan/Turned.css';
+import { IconFileText, IconPencil, IconTrash } from '@tabler/icons-react';
 import { say } from 'contract/texts/words.ts';
 import { useEffect, useState } from 'react';
+import { Button } from './Button.tsx';
 import { sizeText } from './file-rules.ts';
 import { IconButton } from './IconButton.tsx';
-import { sizeBefore } from './reduced.ts';
+import { isShowableSize, pictureSize } from './picture-size.ts';
+import { isPicture, sizeBefore } from './reduced.ts';
+import { documentOf } from './scan/made-of.ts';
+import type { PageDocument } from './scan/page-document.ts';
+import { useObjectUrl } from './use-object-url.ts';
 
 interface FileListProps {
   files: readonly File[];
   onRemove: (file: File) => void;
+  /** Opens the pages that a pdf was made of; undefined while others are not finished. */
+  onEdit: ((papers: PageDocument) => void) | undefined;
+  /** Photos are to be seen before they are sent. */
+  showsPictures: boolean;
   disabled: boolean;
   label: string;
 }
 
 /** The files that are chosen; of a photo that was made smaller, what is sent and how much smaller it is. */
-export function FileList({ files, onRemove, disabled, label }: FileListProps) {
+export function FileList({ files, onRemove, onEdit, showsPictures, disabled, label }: FileListProps) {
   return (
     <ul className="file-list" aria-label={label}>
-      {files.map(file => (
-        <li key={`${file.name} ${file.size} ${file.lastModified}`} className="file-item">
-          {sizeBefore(file) === undefined ? <IconFileText aria-hidden="true" /> : <Sent file={file} />}
-          <span className="file-name">
-            {file.name} <span className="file-size">{sizeOf(file)}</span>
-          </span>
-          <IconButton
-            label={say('widgets.files.remove', { name: file.name })}
-            icon={<IconTrash />}
-            size="row"
-            disabled={disabled}
-            onClick={() => onRemove(file)}
-          />
-        </li>
-      ))}
+      {files.map(file => {
+        const papers = documentOf(file);
+        return (
+          <li key={`${file.name} ${file.size} ${file.lastModified}`} className="file-item">
+            <Sight file={file} papers={papers} isShown={showsPictures} />
+            <span className="file-name">
+              {file.name} <span className="file-size">{sizeOf(file)}</span>
+            </span>
+            {papers && onEdit && (
+              <Button
+                icon={<IconPencil />}
+                aria-label={say('widgets.scan.editFile', { name: file.name })}
+                disabled={disabled}
+                onClick={() => onEdit(papers)}
+              >
+                {say('widgets.scan.edit')}
+              </Button>
+            )}
+            <IconButton
+              label={say('widgets.files.remove', { name: file.name })}
+              icon={<IconTrash />}
+              size="row"
+              disabled={disabled}
+              onClick={() => onRemove(file)}
+            />
+          </li>
+        );
+      })}
     </ul>
   );
 }
@@ -42,13 +65,41 @@ function sizeOf(file: File): string {
   return say('widgets.files.reduced', { before: sizeText(before), after: sizeText(file.size) });
 }
 
-/** The photo as it is sent: whoever sends a form must see that it can still be read. */
-function Sent({ file }: { file: File }) {
-  const [url, setUrl] = useState<string | null>(null);
+interface SightProps {
+  file: File;
+  papers: PageDocument | undefined;
+  isShown: boolean;
+}
+
+/** The photo as it is sent, or the first page: whoever sends a form must see that it can still be read. What cannot be shown has a sign. */
+function Sight({ file, papers, isShown }: SightProps) {
+  const picture = useShowable(isShown && !papers ? file : null);
+  const page = papers?.state().pages[0];
+  const url = useObjectUrl(page?.small ?? picture);
+  const [broken, setBroken] = useState<string | null>(null);
+  if (!url || url === broken) return <IconFileText aria-hidden="true" />;
+  return (
+    <img
+      className={page?.turn ? `file-sent scan-turn-${page.turn}` : 'file-sent'}
+      src={url}
+      alt={say('widgets.files.sentPicture', { name: file.name })}
+      decoding="async"
+      onError={() => setBroken(url)}
+    />
+  );
+}
+
+/** The file once it is known to be a picture that a page shows without harm. A file that is kept elsewhere has no content here. */
+function useShowable(file: File | null): File | null {
+  const [showable, setShowable] = useState<File | null>(null);
   useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    if (!file || !isPicture(file)) return;
+    let isGone = false;
+    const size = pictureSize(file).catch(() => null);
+    void size.then(found => !isGone && setShowable(isShowableSize(found) ? file : null));
+    return () => {
+      isGone = true;
+    };
   }, [file]);
-  return url && <img className="file-sent" src={url} alt={say('widgets.files.sentPicture', { name: file.name })} />;
+  return file === showable ? showable : null;
 }

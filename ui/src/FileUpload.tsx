@@ -1,9 +1,10 @@
 import './Field.css';
 import './Button.css';
 import './FileUpload.css';
-import { IconCamera, IconUpload } from '@tabler/icons-react';
+import './scan/PhotoPick.css';
+import { IconCamera, IconPhoto, IconUpload } from '@tabler/icons-react';
 import { say } from 'contract/texts/words.ts';
-import { formatNames, MO } from 'contract/values/files.ts';
+import { MO, MOST_PAGES } from 'contract/values/files.ts';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { announce, silence } from './announce.ts';
 import { Button } from './Button.tsx';
@@ -12,9 +13,12 @@ import { cx } from './classes.ts';
 import { FieldError, FieldHint, type FieldTexts, fieldAttributes, useFieldIds } from './Field.tsx';
 import { FileList } from './FileList.tsx';
 import { type FileRules, type Refused, refusedContents, sortFiles } from './file-rules.ts';
+import { Limits, unsentText } from './file-texts.tsx';
 import { useUnread } from './form-fields.ts';
-import { isToPrepare } from './reduced.ts';
+import { isPicture, isToPrepare } from './reduced.ts';
 import { Spinner } from './Spinner.tsx';
+import { PhotoPick } from './scan/PhotoPick.tsx';
+import { usePages } from './scan/use-pages.ts';
 import { useUnsent } from './Unsent.tsx';
 
 export interface FileUploadProps extends FieldTexts, FileRules {
@@ -25,7 +29,7 @@ export interface FileUploadProps extends FieldTexts, FileRules {
   disabled?: boolean;
   buttonText?: string;
   dropText?: string;
-  /** A second button where the device is a phone or a tablet: its camera, when photos are accepted. */
+  /** Photos become the pages of one pdf: this button, where the device is a phone or a tablet, takes them. */
   cameraText?: string;
   /** Photos above `maxSizeMo` are made smaller before they are added, and what is sent is shown. */
   reducesPhotos?: boolean;
@@ -34,6 +38,7 @@ export interface FileUploadProps extends FieldTexts, FileRules {
 /**
  * Files, chosen or dropped. Those that break a rule are not added: the message names each and says why, and the others are.
  * A form is not sent under that message, as if they had not been chosen, and says so beside its button (Unsent.tsx).
+ * Nor before the pages that were photographed are the pdf that `value` holds (docs/decisions/0045-photographed-pages.md).
  */
 export function FileUpload({
   value,
@@ -52,6 +57,8 @@ export function FileUpload({
 }: FileUploadProps) {
   const ids = useFieldIds();
   const control = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const album = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<readonly Refused<File>[]>([]);
   const [isOver, setOver] = useState(false);
   const said = useRef('');
@@ -65,21 +72,40 @@ export function FileUpload({
   const [isReducing, setReducing] = useState(false);
   const canGiveUp = refused.length > 0 && (value.length > 0 || !required);
   const [hasStopped, setStopped] = useState(false);
-  const isUnsent = hasStopped && refused.length > 0;
+  const rules = { allowedExtensions, maxSizeMo, maxSizeTotalMo, maxCount: isMultiple ? maxCount : 1 };
+  const pages = usePages({
+    latest,
+    isMultiple,
+    rules,
+    refuse: more => setRefused(before => [...before, ...more]),
+    onFailed: photos => add(photos),
+    onNothing: () => control.current?.focus(),
+  });
+  const isUnsent = hasStopped && (refused.length > 0 || pages.problem !== undefined);
   // What is not ready yet is not left out of what is sent.
-  useUnread(ids.control, isReducing || refused.length > 0, () => setStopped(true));
+  useUnread(ids.control, isReducing || refused.length > 0 || pages.isUnsettled, () => setStopped(true));
   useUnsent(ids.control, isUnsent ? unsentText(refused, canGiveUp) : null);
   // Said here too: the focus comes here, and the button may be far below.
-  const error = refusal ? [refusal, isUnsent && say('widgets.files.nothingSent')].filter(Boolean).join('\n') : told;
+  const wrong = refusal || pages.problem;
+  const error = wrong ? [wrong, isUnsent && say('widgets.files.nothingSent')].filter(Boolean).join('\n') : told;
   const description = texts.description ?? (
     <Limits {...{ allowedExtensions, maxSizeMo, maxSizeTotalMo, isMultiple, reducesPhotos }} />
   );
 
-  const rules = { allowedExtensions, maxSizeMo, maxSizeTotalMo, maxCount: isMultiple ? maxCount : 1 };
   const choose = (list: globalThis.FileList | null) => {
     const chosen = [...(list ?? [])];
-    if (reducesPhotos && chosen.some(file => isToPrepare(file, maxSizeMo * MO))) void reduce(chosen);
+    // Where one file is taken, several photos can only be its pages.
+    const arePages = !isMultiple && cameraText && chosen.every(isPicture) && (pages.hasPages || chosen.length > 1);
+    if (arePages && chosen.length > 0) takePhotos(chosen);
+    else if (!isMultiple && pages.hasPages)
+      setRefused(chosen.map(file => ({ file, reason: say('widgets.scan.hasPages') })));
+    else if (reducesPhotos && chosen.some(file => isToPrepare(file, maxSizeMo * MO))) void reduce(chosen);
     else add(chosen);
+  };
+  const takePhotos = (photos: readonly File[]) => {
+    setRefused([]);
+    setStopped(false);
+    void pages.take(photos);
   };
   const reduce = async (chosen: readonly File[]) => {
     setReducing(true);
@@ -129,10 +155,15 @@ export function FileUpload({
     announce(say('widgets.files.removed', { name: file.name }));
     control.current?.focus();
   };
+  const beginAnother = () => {
+    pages.close();
+    requestAnimationFrame(() => (isInHand() ? camera : album).current?.focus());
+  };
   const giveUp = () => {
     setRefused([]);
     control.current?.focus();
   };
+  const others = value.filter(file => !pages.isOwn(file));
   const drag = (event: DragEvent) => {
     if (disabled) return;
     event.preventDefault();
@@ -168,7 +199,7 @@ export function FileUpload({
             type="file"
             multiple={isMultiple}
             disabled={disabled}
-            accept={allowedExtensions.map(extension => `.${extension.replace(/^\./, '')}`).join(',')}
+            accept={acceptOf(reducesPhotos ? [...allowedExtensions, ...HEIC] : allowedExtensions)}
             onChange={event => {
               choose(event.target.files);
               // Emptied, or choosing the same file again would say nothing.
@@ -180,26 +211,31 @@ export function FileUpload({
             {buttonText}
           </span>
         </span>
-        {cameraText && (
-          <span className="file-pick file-camera no-print">
-            <input
-              type="file"
-              accept="image/jpeg,image/png"
-              capture="environment"
-              aria-label={cameraText}
+        {cameraText && !pages.open && (
+          <>
+            <PhotoPick
+              ref={camera}
+              text={cameraText}
+              icon={<IconCamera />}
+              isCamera
+              isOnlyInHand
               disabled={disabled}
-              onChange={event => {
-                choose(event.target.files);
-                event.target.value = '';
-              }}
+              onPhotos={takePhotos}
             />
-            <span className={buttonClass({ variant: 'secondary' })} aria-hidden="true">
-              <IconCamera />
-              {cameraText}
-            </span>
-          </span>
+            <PhotoPick
+              ref={album}
+              text={say('widgets.scan.choose')}
+              icon={<IconPhoto />}
+              isMultiple
+              disabled={disabled}
+              onPhotos={takePhotos}
+            />
+          </>
         )}
         <span className="field-description no-print">{dropText}</span>
+        {cameraText && (
+          <span className="field-description no-print">{say('widgets.scan.hint', { most: MOST_PAGES })}</span>
+        )}
       </div>
       <div aria-live="assertive" className="file-refusals">
         <FieldError ids={ids} error={error} />
@@ -216,18 +252,34 @@ export function FileUpload({
           <Spinner /> {say('widgets.files.reducing')}
         </p>
       )}
-      {value.length > 0 && (
-        <FileList files={value} onRemove={remove} disabled={disabled} label={say('widgets.files.chosen')} />
+      {pages.isLoading && (
+        <p className="field-description">
+          <Spinner /> {say('widgets.scan.reading')}
+        </p>
+      )}
+      {pages.open && (
+        <pages.open.Editor
+          key={pages.open.papers.title}
+          of={pages.open.papers}
+          most={maxSizeMo}
+          disabled={disabled}
+          takesFocus={pages.open.takesFocus}
+          onAdd={takePhotos}
+          onDone={isMultiple ? beginAnother : undefined}
+        />
+      )}
+      {others.length > 0 && (
+        <FileList
+          files={others}
+          onRemove={remove}
+          onEdit={pages.isUnsettled ? undefined : pages.edit}
+          showsPictures={reducesPhotos}
+          disabled={disabled}
+          label={say('widgets.files.chosen')}
+        />
       )}
     </div>
   );
-}
-
-/** That nothing was sent since files were refused, and what to do. */
-function unsentText(refused: readonly Refused<File>[], canGiveUp: boolean): string {
-  if (!canGiveUp) return say('widgets.files.unsent');
-  if (refused.length > 1) return say('widgets.files.unsentMany', { count: refused.length });
-  return say('widgets.files.unsentOne', { name: refused[0]!.file.name });
 }
 
 /** The caller's error, until other files take the place of those that it was about. */
@@ -239,14 +291,10 @@ function useErrorOfFiles(error: FieldTexts['error'], value: readonly File[]) {
   return isSame ? error : undefined;
 }
 
-function Limits(rules: FileRules & { isMultiple: boolean; reducesPhotos: boolean }) {
-  return [limitsText(rules), rules.reducesPhotos && say('widgets.files.reduces')].filter(Boolean).join(' ');
-}
+/** What photos.ts makes a JPEG of: without them a computer shows these photos in grey. */
+const HEIC = ['heic', 'heif'];
+const acceptOf = (extensions: readonly string[]) =>
+  extensions.map(extension => `.${extension.replace(/^\./, '')}`).join(',');
 
-function limitsText({ allowedExtensions, maxSizeMo, maxSizeTotalMo, isMultiple }: FileRules & { isMultiple: boolean }) {
-  const formats = formatNames(allowedExtensions);
-  const values = { formats, size: maxSizeMo };
-  if (!isMultiple) return say('widgets.files.limits', values);
-  if (maxSizeTotalMo === undefined) return say('widgets.files.limitsMany', values);
-  return say('widgets.files.limitsTotal', { ...values, total: maxSizeTotalMo });
-}
+/** Where the button of the camera is shown (PhotoPick.css). */
+const isInHand = () => matchMedia('(pointer: coarse)').matches;

@@ -7,6 +7,12 @@ export const noteReduced = (file: File, before: number) => void sizes.set(file, 
 /** Bytes of the photo that the file was made of; undefined for one that is sent as it is. */
 export const sizeBefore = (file: File): number | undefined => sizes.get(file);
 
+/** By its name: browsers that do not read HEIC know no type for it. */
+export const isHeic = ({ name }: File) => /\.hei[cf]$/i.test(name);
+
 /** May be read or made smaller by photos.ts before it is judged. */
-export const isToPrepare = ({ name, size }: File, most: number) =>
-  /\.hei[cf]$/i.test(name) || (/\.(?:jpe?g|png)$/i.test(name) && size > most);
+export const isToPrepare = (file: File, most: number) =>
+  isHeic(file) || (/\.(?:jpe?g|png)$/i.test(file.name) && file.size > most);
+
+/** A file that is a picture, by its name or what the browser says of it. */
+export const isPicture = (file: File) => isHeic(file) || file.type.startsWith('image/');

@@ -59,6 +59,9 @@ export interface FileRules {
 /** What members send (decisions C20). */
 export const MEMBER_FILES = { kinds: ['pdf', 'jpeg', 'png'], maxMo: 5, maxCount: 20, maxTotalMo: 20 } as const;
 
+/** Of a document that is made of photos: as many as a passport or a long act has, and still to be read within `maxMo`. */
+export const MOST_PAGES = 30;
+
 /** 'PDF, JPG'. With or without the dot, in any case. */
 export const formatNames = (extensions: readonly string[]) =>
   extensions.map(extension => extension.replace(/^\./, '').toUpperCase()).join(', ');
