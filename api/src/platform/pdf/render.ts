@@ -101,6 +101,9 @@ function draw(pdf: Pdf, root: Element, block: PdfBlock, foot = 0) {
     case 'qr':
       qrCode(pdf, root, block);
       break;
+    case 'blanks':
+      blanks(pdf, root, block);
+      break;
     case 'table':
       table(pdf, root, block.head, block.rows, { hasTotal: block.hasTotal ?? false, foot });
   }
@@ -108,7 +111,7 @@ function draw(pdf: Pdf, root: Element, block: PdfBlock, foot = 0) {
 
 /** Points: 30 mm, which any telephone reads from paper. */
 const QR = 85;
-function qrCode(pdf: Pdf, root: Element, { text: content, alt }: Extract<PdfBlock, { kind: 'qr' }>) {
+function qrCode(pdf: Pdf, root: Element, { text: content, alt, beside }: Extract<PdfBlock, { kind: 'qr' }>) {
   if (pdf.y + QR > BOTTOM) pdf.addPage();
   const { size, data } = encode(content, { ecc: 'M', border: 2 });
   const [x, y, module] = [MARGIN, pdf.y, QR / size];
@@ -123,8 +126,31 @@ function qrCode(pdf: Pdf, root: Element, { text: content, alt }: Extract<PdfBloc
   // The place of a figure is not in the types of pdfkit yet.
   const options = { alt, bbox: [x, y, x + QR, y + QR] } as Parameters<Pdf['struct']>[1];
   root.add(pdf.struct('Figure', options, [draw]));
+  if (beside) text(pdf, root, 'P', beside, { font: 'regular', size: 11.5 }, { x: x + QR + 14, y: y + 8 });
   pdf.x = MARGIN;
   pdf.y = y + QR + 12;
+}
+
+type Blanks = Extract<PdfBlock, { kind: 'blanks' }>;
+/** One line to write on by hand, in points. */
+const WRITTEN = 24;
+const heightOfBlank = ({ height = 0 }: Blanks['rows'][number]) => Math.max(height, WRITTEN);
+
+/** A box: its title, what it says, and for each line its name with the room to write. */
+function blanks(pdf: Pdf, root: Element, block: Blanks) {
+  const height = heightOf(pdf, block);
+  if (pdf.y + height > BOTTOM) pdf.addPage();
+  pdf.moveDown(0.4);
+  text(pdf, root, 'H2', block.title, { font: 'bold', size: 12.5 });
+  if (block.text) text(pdf, root, 'P', block.text, { font: 'regular', size: 10.5 });
+  for (const row of block.rows) {
+    const bottom = pdf.y + heightOfBlank(row);
+    text(pdf, root, 'P', `${row.label} :`, { font: 'bold', size: SIZE }, { x: MARGIN, y: pdf.y + 8 });
+    pdf.y = bottom - 4;
+    rule(pdf);
+    pdf.y = bottom;
+  }
+  pdf.moveDown(0.8);
 }
 
 /** As the envelopes of French post have their window: to the right, 45 mm from the top. In points. */
@@ -147,6 +173,7 @@ function address(pdf: Pdf, root: Element, lines: string[]) {
 function heightOf(pdf: Pdf, block: PdfBlock): number {
   if (block.kind === 'page') return BOTTOM; // begins its own
   if (block.kind === 'qr') return QR + 12;
+  if (block.kind === 'blanks') return block.rows.reduce((sum, row) => sum + heightOfBlank(row), 70);
   if (block.kind === 'group') return block.blocks.reduce((sum, inner) => sum + heightOf(pdf, inner), 0);
   const lines = ({ font, size }: Look, content: string, width: number) =>
     pdf.font(font).fontSize(size).heightOfString(clean(content), { width });
@@ -166,11 +193,20 @@ interface Look {
 const HEADING: Look = { font: 'bold', size: 15 };
 const lookOf = ({ isStrong }: { isStrong?: boolean }): Look => ({ font: isStrong ? 'bold' : 'regular', size: 11.5 });
 
-function text(pdf: Pdf, root: Element, tag: string, content: string, { font, size }: Look) {
+interface Place {
+  x: number;
+  y: number;
+}
+
+function text(pdf: Pdf, root: Element, tag: string, content: string, { font, size }: Look, at?: Place) {
+  const { x, y } = at ?? { x: MARGIN, y: pdf.y };
   root.add(
     pdf.struct(tag, {}, [
       () => {
-        pdf.font(font).fontSize(size).text(clean(content), MARGIN, pdf.y, { width: WIDTH });
+        pdf
+          .font(font)
+          .fontSize(size)
+          .text(clean(content), x, y, { width: WIDTH + MARGIN - x });
       },
     ]),
   );
