@@ -16,6 +16,7 @@ export const submissions = section(
       expected: line('La date est passée', 'attendu depuis le {date}'),
       proof: line('Certificat de vie', 'Certificat de vie', 60),
       proofFolder: line('Certificat de vie : dossier', 'Pour votre dossier n° {number}, {system}.'),
+      proofFolders: line('Certificat de vie : plusieurs dossiers', 'Un seul, pour vos dossiers n° {numbers}.'),
       proofRefused: line('Certificat refusé', 'Le dernier a été refusé : {reason}'),
       proofAction: line('Certificat : bouton', 'Faire mon certificat de vie', 60),
       proofPost: line(
