@@ -40,7 +40,7 @@ export const proof = section(
       title: line('Titre', 'Un seul certificat pour {count} dossiers'),
       text: line(
         'Explication',
-        "Ces régimes partagent le même certificat : vous ne le faites signer et ne l'envoyez qu'une fois.",
+        "Ces dossiers partagent le même certificat : vous ne le faites signer et ne l'envoyez qu'une fois.",
       ),
       number: line('Un dossier', 'n° {number}', 60),
       counts: line('Ce pour quoi il vaut', 'Ce certificat vaut pour vos dossiers {folders}.'),
@@ -56,7 +56,7 @@ export const proof = section(
       next: line('Prochain', 'Prochain certificat demandé', 60),
       on: line('Date', 'le {date}', 60),
       from: line('À partir de', 'à partir de {month}', 60),
-      before: line('Avant', 'à envoyer avant le {date}', 60),
+      before: line('Avant', 'avant le {date}', 60),
       until: line('Valable', "valable jusqu'au {date}", 60),
       byUs: line('Par le service', 'par le service de gestion', 60),
     }),

@@ -16,7 +16,6 @@ export const findAsked = (db: Db, space: Space, folderIds: readonly number[]) =>
     .select(['member.birth_date', 'social_system.system_name', 'contact.department_name', 'contact.contact_address'])
     .orderBy('folder.id')
     .execute();
-export type AskedRow = Awaited<ReturnType<typeof findAsked>>[number];
 
 /** A row for each folder of the form. */
 export const insertForm = (db: Db, code: string, folderIds: readonly number[], now: Date) =>

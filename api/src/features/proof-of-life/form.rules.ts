@@ -1,7 +1,19 @@
 import { parisDay } from '../../platform/clock.ts';
 import type { PdfBlock, PdfDocument } from '../../platform/pdf/document.ts';
 import { frenchDay, nameOf } from '../../platform/pdf/words.ts';
-import type { AskedRow } from './form.queries.ts';
+
+/** A folder on the form: whose it is, and where its service is. */
+interface AskedRow {
+  id: number;
+  lastname: string;
+  firstname: string;
+  civility: string;
+  birth_name: string | null;
+  birth_date: string | null;
+  system_name: string;
+  department_name: string | null;
+  contact_address: string | null;
+}
 
 interface Form {
   code: string;

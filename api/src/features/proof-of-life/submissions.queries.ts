@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { type SubmissionSource, shownFolders, submissionColumns } from '../../fund/submissions.ts';
 
-/** Of the folders that a sending counts for, in what stands there. */
-const some = (...states: string[]) => sql`bool_or(proof.state in (${sql.join(states.map(state => sql.lit(state)))}))`;
+/** Of the folders that a sending counts for, some wait; some are refused. */
+const isWaiting = sql`bool_or(proof.state in ('received', 'checked'))`;
+const isRefused = sql`bool_or(proof.state = 'refused')`;
 
 /** One sending is one, whatever it counts for: it goes on until each folder's is decided. */
 const certificates: SubmissionSource = {
@@ -13,8 +14,8 @@ const certificates: SubmissionSource = {
       title: sql`extract(year from min(proof.created_at) at time zone 'Europe/Paris')::text`,
       sentAt: sql`min(proof.created_at)`,
       folders: sql`array_agg(proof.folder_id order by proof.folder_id)`,
-      state: sql`case when ${some('received', 'checked')} then 'ours' when ${some('refused')} then 'refused' else 'accepted' end`,
-      stateAt: sql`case when ${some('received', 'checked')} then min(proof.created_at)
+      state: sql`case when ${isWaiting} then 'ours' when ${isRefused} then 'refused' else 'accepted' end`,
+      stateAt: sql`case when ${isWaiting} then min(proof.created_at)
         else coalesce(max(proof.decided_at), min(proof.created_at)) end`,
       reason: sql`max(proof.reason) filter (where proof.state = 'refused')`,
     })}

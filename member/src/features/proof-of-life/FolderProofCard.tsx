@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { FolderProof, ProofState } from 'contract/calls/proof-of-life.ts';
 import { parisDay } from 'contract/values/days.ts';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Badge, type BadgeProps } from 'ui/Badge.tsx';
 import { Card } from 'ui/Card.tsx';
@@ -113,7 +113,15 @@ function FoldersState({ proofs, isNamed }: { proofs: Same; isNamed: boolean }) {
     <>
       {isNamed && (
         <div className="row">
-          <h3>{proofs.map(nameOf).join(' ; ')}</h3> <StateOf proof={proof} />
+          <h3>
+            {proofs.map((one, index) => (
+              <Fragment key={one.folderId}>
+                {index > 0 && <br />}
+                {nameOf(one)}
+              </Fragment>
+            ))}
+          </h3>{' '}
+          <StateOf proof={proof} />
         </div>
       )}
       {last && <p>{text('proof.sentOn', { date: frenchDate(last.creationDate), number: last.id })}</p>}
