@@ -69,8 +69,8 @@ describe('the list', () => {
   });
 
   it('answers 404 for a number that is none', async () => {
-    for (const id of [26, 999]) expect((await server.call(notificationRead, as(id))).status).toBe(404);
-    expect((await update(26, textsOf(await read(1)))).status).toBe(404);
+    for (const id of [27, 999]) expect((await server.call(notificationRead, as(id))).status).toBe(404);
+    expect((await update(27, textsOf(await read(1)))).status).toBe(404);
   });
 });
 

@@ -82,24 +82,24 @@ export function formDocument({ code, folders, expectedBefore, now }: Form): PdfD
         ],
       },
       { kind: 'blanks', title: "À signer par l'adhérent", rows: [{ label: 'Date et signature', height: 34 }] },
+      // On the page that comes back.
+      {
+        kind: 'qr',
+        text: code,
+        beside: `Code : ${code}\nIl nous dit à quels dossiers ce formulaire répond. Il ne contient ni votre nom ni vos données.`,
+        alt: `Code du formulaire pour le service : ${code}`,
+      },
       {
         kind: 'group',
         blocks: [
-          { kind: 'heading', text: "Où l'envoyer" },
           paragraph(
-            'En photo ou en PDF, dans votre espace retraite, à la page « Mon certificat de vie », si votre régime le permet. Ou par courrier, à cette adresse :',
+            'À envoyer par courrier à cette adresse, ou en photo dans votre espace retraite, si votre régime le permet :',
           ),
           ...addresses.map(address => paragraph(address, true)),
           ...(addresses.length > 1
             ? [paragraph("Une seule de ces adresses suffit : nous l'enregistrons pour chaque dossier.")]
             : []),
         ],
-      },
-      {
-        kind: 'qr',
-        text: code,
-        beside: `Code : ${code}\nIl nous dit à quels dossiers ce formulaire répond. Il ne contient ni votre nom ni vos données.`,
-        alt: `Code du formulaire pour le service : ${code}`,
       },
     ],
   };

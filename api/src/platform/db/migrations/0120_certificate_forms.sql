@@ -26,3 +26,8 @@ insert into notification_template (id, type, recipient, name, object, content_em
 '<p>Bonjour {{civilite}} {{prenom}} {{nom}},</p><p>Votre certificat de vie est attendu <strong>avant le {{dateLimite}}</strong> ({{dossiers}}).</p><p>Dans votre espace retraite, à la page « Mon certificat de vie », vous trouvez le formulaire à imprimer et où l’envoyer. Sans ce certificat, le versement de votre pension peut être suspendu.</p><p>Si vous venez de l’envoyer par courrier, vous n’avez rien à faire.</p>',
 'Votre caisse de retraite : votre certificat de vie est attendu avant le {{dateLimite}}. Le formulaire est dans votre espace retraite.')
 on conflict (id) do nothing;
+insert into content_history (kind, object_id, version, author_id, at, action, value)
+select 'notification', id::text, version, null, now(), 'create',
+  jsonb_build_object('name', name, 'object', object, 'contentEmail', content_email, 'contentSms', content_sms)
+from notification_template where id = 26
+  and not exists (select from content_history h where h.kind = 'notification' and h.object_id = '26');
