@@ -170,6 +170,11 @@ describe('who decides of it', () => {
       [SECOND, 'refused'],
       [THIRD, 'refused'],
     ]);
+    expect((await proofs()).map(({ last }) => last!.reason)).toEqual([
+      'Le cachet manque.',
+      'Le cachet manque.',
+      'Illisible.',
+    ]);
   });
 
   it('reads its file by the number of the sending, only with one of its folders in scope', async () => {
