@@ -11,6 +11,8 @@ export interface SocialSystem {
   colour: string;
   proofOfLife: boolean;
   proofOfLifeOnline: boolean;
+  /** Systems with the same share a certificate of life. */
+  sharedProof: string | null;
 }
 
 const NAMED: readonly [string, string, number, string][] = [
@@ -28,6 +30,9 @@ const NAMED: readonly [string, string, number, string][] = [
   ['Mutuelle retraite des arts de la scène', 'MRAS', 2, '#be123c'],
 ];
 
+/** The boatmen's and the couriers' systems take the same certificate. */
+const SHARED: Readonly<Record<number, string>> = { 2: 'NAVIGATION', 5: 'NAVIGATION' };
+
 /** The first ones are the demonstration's; beyond, invented by number (the bench has managers with 60). */
 export const socialSystem = (id: number): SocialSystem => {
   const named = NAMED[id - 1];
@@ -37,7 +42,16 @@ export const socialSystem = (id: number): SocialSystem => {
     (id % 3) + 1,
     '#334155',
   ];
-  return { id, name, short, baseId, colour, proofOfLife: id % 3 !== 1, proofOfLifeOnline: id % 3 === 2 };
+  return {
+    id,
+    name,
+    short,
+    baseId,
+    colour,
+    proofOfLife: id % 3 !== 1,
+    proofOfLifeOnline: id % 3 === 2,
+    sharedProof: SHARED[id] ?? null,
+  };
 };
 export const socialSystems = (count: number) => Array.from({ length: count }, (_, index) => socialSystem(index + 1));
 
@@ -95,6 +109,7 @@ export function writeSystems(
       'contact',
       'certificat_vie',
       'certificat_vie_en_ligne',
+      'certificat_partage',
       'ics',
       'logo_1',
     ],
@@ -106,6 +121,7 @@ export function writeSystems(
       system.id,
       system.proofOfLife,
       system.proofOfLifeOnline,
+      system.sharedProof,
       creditorId(system.id),
       logo?.(system),
     ]),

@@ -26,7 +26,7 @@ const database = await openDatabase({ directory: join(scratch, 'db') });
 await migrate(database);
 const { rows } = await sql<{ table: string; column: string; type: string; nullable: boolean; optional: boolean }>`
   select table_name as "table", column_name as "column", data_type as type, is_nullable = 'YES' as nullable,
-    column_default is not null or is_identity = 'YES' as optional
+    column_default is not null or is_identity = 'YES' or is_generated = 'ALWAYS' as optional
   from information_schema.columns where table_schema = 'public' order by table_name, ordinal_position`.execute(
   database.db,
 );

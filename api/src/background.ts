@@ -1,6 +1,7 @@
 import { progressBankChanges } from './features/bank-details/progress.ts';
 import { actingJob } from './features/connect-as/acting.ts';
 import { startPasswordRequests } from './features/password/requests.ts';
+import { remindersJob } from './features/proof-of-life/reminders.ts';
 import { digestJob } from './features/requests/digest.ts';
 import { figuresJob } from './features/requests/figures/figures.job.ts';
 import { sealAgain } from './fund/proof/totp.ts';
@@ -28,7 +29,7 @@ export function jobsOf(app: App): Job[] {
   const lapsed = { name: 'signatures not given', every: hours(1), run: async () => String(await lapseAll(app)) };
   const bank = { name: 'changes of account', every: minutes(1) / 6, run: () => progressBankChanges(app) };
   const queue = [...requestJobs(app, requestKinds), digestJob(app), figuresJob(app)];
-  const own = [scan, sealed, lapsed, bank, actingJob(app), ...queue];
+  const own = [scan, sealed, lapsed, bank, actingJob(app), remindersJob(app), ...queue];
   return [...backgroundJobs(app), ...retentionJobs(app), ...own];
 }
 

@@ -136,6 +136,8 @@ describe('each line ends to the second', () => {
     'supporting-document': '2031-03-05T10:00:00Z',
     'tax-data': '2030-03-05T10:00:00Z',
     'proof-of-life': '2031-03-05T10:00:00Z',
+    'proof-form': '2028-03-05T10:00:00Z',
+    'proof-reminder': '2027-03-05T10:00:00Z',
     'sworn-statement': '2031-03-04T23:00:00Z',
     'bank-change': '2031-03-05T10:00:00Z',
     'bank-export': '2031-03-05T10:00:00Z',

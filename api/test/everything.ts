@@ -470,6 +470,11 @@ export async function fillEverything(
         issued_at: at,
       })
       .execute();
+    await tx.insertInto('proof_form').values({ code: unique, folder_id: folder, made_at: at }).execute();
+    await tx
+      .insertInto('proof_reminder')
+      .values({ folder_id: folder, expected_before: day, days: 30, sent_at: at, is_by_post: false })
+      .execute();
     const operation = { folder_id: folder, date: day, label: 'x', gross_amount: 1, net_paid: 1, source_key: unique };
     await tx.insertInto('payment_operation').values(operation).execute();
     const { net_paid: _, ...contribution } = operation;

@@ -359,6 +359,13 @@ describe('the member finds it', () => {
   it.each(touching.map(([name, endpoint]) => ({ name, endpoint })))('$name', async ({ name, endpoint }) => {
     if (name === 'getUsersForFirstLoginBySearchCriteria')
       await server.db.updateTable('member').set({ first_connection_step: 0 }).where('id', '=', id).execute();
+    if (name === 'getPostalReminders') {
+      const sent_at = new Date(server.clock.now().getTime() + 1000);
+      await server.db
+        .insertInto('proof_reminder')
+        .values({ folder_id: folders.a1, expected_before: '2026-12-31', days: 30, sent_at, is_by_post: true })
+        .execute();
+    }
     if (name === 'withdrawSignature')
       await server.db.updateTable('signature_request').set({ asked_by: administrator.userId }).execute();
     if (name === 'makeBankExport')

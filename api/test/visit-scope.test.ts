@@ -156,6 +156,7 @@ describe('a visit of a manager of one of two systems', () => {
       sendMessage: { email: { subject: 'x', folderId: HIDDEN.folder, requestType: null, content: { text: 'x' } } },
       addSupportingDocuments: { otherSupportingDocumentJson: { documentTypeId: 1, folderId: HIDDEN.folder } },
       getPaymentCertificate: undefined,
+      getProofOfLifeForm: undefined,
     };
     await server.db.insertInto('country').values({ id: 1, name: 'France', code: 'FR' }).execute();
     for (const [name, body] of Object.entries(bodies)) {

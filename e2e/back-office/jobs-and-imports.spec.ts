@@ -6,7 +6,7 @@ test('an administrator sees what ran and runs a job again', async ({ page, look 
   await page.getByRole('button', { name: 'Supervision' }).click();
   await page.getByRole('link', { name: 'Traitements' }).click();
   await expect(heading(page, 'Traitements')).toBeVisible();
-  await expect(page.getByRole('table', { name: '15 traitements' })).toBeVisible();
+  await expect(page.getByRole('table', { name: '16 traitements' })).toBeVisible();
   const orphans = rows(page).filter({ hasText: 'Fichiers sans propriétaire' });
   await expect(orphans).toContainText('Réussi');
   await look('jobs');

@@ -173,6 +173,9 @@ test('who contributes sees contributions and points', async ({ page, axe }) => {
 const proof = (folderId: number, expectedBefore: string | null) => ({
   folderId,
   socialSystem: { id: 1, systemName: 'Régime des mines' },
+  shared: folderId,
+  askedOn: null,
+  nextOn: null,
   isExpected: true,
   isOnline: true,
   validUntil: null,

@@ -18,6 +18,31 @@ const PDF = {
   buffer: Buffer.from('%PDF-1.7\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n'),
 };
 
+for (const width of [390, 1280])
+  test(`one certificate for two folders has one form, filled in to print, at ${width} px`, async ({
+    page,
+    axe,
+    look,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await signIn(page, accounts.rentier);
+    await expect(heading(page, /^Bonjour/)).toBeVisible();
+    await goTo(page, 'Mes démarches');
+    await expect(page.getByText(/^Un seul, pour vos dossiers n°\s\d+, \d+\.$/)).toBeVisible();
+    await page.getByRole('link', { name: 'Faire mon certificat de vie' }).first().click();
+    const card = page.getByRole('region', { name: 'Un seul certificat pour 2 dossiers' });
+    await expect(card.getByText(/^Ce certificat vaut pour vos dossiers n°\s\d+, n°\s\d+\.$/)).toBeVisible();
+    await expect(card.getByLabel('Votre certificat de vie, signé')).toHaveCount(1);
+    const steps = card.getByRole('list', { name: 'Étapes de votre certificat de vie' });
+    await expect(steps.getByRole('listitem')).toHaveText([/^Demandé/, /^Reçu/, /^Contrôlé/, /^Accepté/]);
+    await expect(steps.getByRole('listitem').first()).toHaveAttribute('aria-current', 'step');
+    const form = page.waitForEvent('download');
+    await card.getByRole('button', { name: 'Imprimer le formulaire' }).click();
+    expect((await form).suggestedFilename()).toMatch(/^certificat-de-vie-\d+\.pdf$/);
+    await axe();
+    await look(`proof-shared-${width}`);
+  });
+
 test('who never gave one reads until when it is expected, on the home and on the page', async ({ page, axe, look }) => {
   await signIn(page, accounts.rentier);
   const tasks = page.getByRole('region', { name: 'Ce que nous attendons de vous' });
@@ -37,6 +62,26 @@ test('who never gave one reads until when it is expected, on the home and on the
   await page.getByRole('button', { name: 'Envoyer mon certificat' }).first().click();
   await expect(page.getByText('Votre certificat de vie nous est bien parvenu.')).toBeVisible();
   await expect(page.getByText(`À envoyer avant le ${date}`)).toHaveCount(dated - 1);
+});
+
+test('once sent, its way stands on the page and as one in the list, for both folders', async ({ page, axe, look }) => {
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    if (width === 1280) await signIn(page, accounts.rentier);
+    await expect(heading(page, /^Bonjour/)).toBeVisible();
+    await goTo(page, 'Mes démarches');
+    const main = page.getByRole('main');
+    const row = main.getByRole('button', { name: /^Certificat de vie\s\d{4}/ });
+    await expect(row).toHaveCount(1);
+    await row.click();
+    const steps = main.getByRole('list', { name: 'Étapes de votre certificat de vie' });
+    await expect(steps.getByRole('listitem').filter({ hasText: 'Contrôlé' })).toHaveAttribute('aria-current', 'step');
+    await axe();
+    await look(`proof-way-${width}`);
+    await main.getByRole('link', { name: /^Ouvrir cette démarche\s: Certificat de vie/ }).click();
+    await expect(main.getByText(/Dossiers n°\s\d+, \d+/)).toBeVisible();
+    await goTo(page, 'Accueil');
+  }
 });
 
 test('once the day has passed, it says since when', async ({ page, axe, look }) => {

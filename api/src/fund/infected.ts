@@ -33,7 +33,7 @@ interface Blocked {
 
 /**
  * Files that members sent turned out to be infected, after their receipt: a document is marked, a certificate of life is
- * refused, so that it is asked for again, and whoever sent something else is told by a plain mail (none of the 25 is about it).
+ * refused, so that it is asked for again, and whoever sent something else is told by a plain mail (no template is about it).
  */
 export async function blockInfected(
   tx: Db,
@@ -47,11 +47,12 @@ export async function blockInfected(
     .set({ state: 'refused', reason: INFECTED_REASON, decided_at: now })
     .where('proof_file_id', 'in', fileIds)
     .where('state', 'in', ['received', 'checked'])
-    .returning(['id', 'member_id'])
+    .returning(['sending_id', 'member_id'])
     .execute();
-  const certificates = refused.map(({ id }) => id);
+  const sendings = new Map(refused.map(row => [row.sending_id, row.member_id]));
+  const certificates = [...sendings.keys()];
   await followRequests(tx, app, certificateRequest, certificates, { now, by: null, outcome: 'Refusé' });
-  for (const { member_id: member } of refused) await notify(tx, app, { name: 'proofOfLifeRefused', now, member });
+  for (const member of sendings.values()) await notify(tx, app, { name: 'proofOfLifeRefused', now, member });
   const about = await compositionFor(tx, app, 'member');
   for (const { kind, member_id, email, filename, author } of await findBlocked(tx, fileIds)) {
     const [what, next] = SENT[kind];
@@ -80,7 +81,7 @@ async function findBlocked(tx: Db, fileIds: readonly number[]): Promise<Blocked[
       union all select 'message', message.member_id, attachment.file_id, message.author_id
         from message_attachment as attachment join message on message.id = attachment.message_id
         where message.user_is_sender
-      union all select 'birth', member_id, birth_certificate_file_id, null from proof_of_life
+      union all select distinct 'birth', member_id, birth_certificate_file_id, null::bigint from proof_of_life
       union all select 'bank', member_id, attachment_id, null from financial_information
     ) as sent
     join file on file.id = sent.file_id

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 describe('the delivered templates', () => {
-  it('are 25, saved as an editor would have to', async () => {
+  it('are 26, saved as an editor would have to', async () => {
     const rows = await server.db.selectFrom('notification_template').selectAll().orderBy('id').execute();
     expect(rows.map(row => row.id)).toEqual(numbers);
     for (const row of rows) {

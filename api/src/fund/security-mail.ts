@@ -13,7 +13,7 @@ import { compositionFor, type NotifyApp } from './notifications.ts';
 
 type Words = Pick<MailDescription, 'subject' | 'body' | 'button'>;
 
-/** Writes a mail that is none of the 25 templates to the person's addresses: the present one, and a member's of the last 30 days. */
+/** Writes a mail that is none of the templates to the person's addresses: the present one, and a member's of the last 30 days. */
 async function write(
   tx: Db,
   app: NotifyApp,

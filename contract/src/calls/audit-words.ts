@@ -217,6 +217,8 @@ const ACTIONS: Record<string, string> = {
   'proofOfLife.open': 'Lecture par le service',
   'proofOfLife.download': 'Téléchargement',
   'proofOfLife.send': 'Envoi',
+  'proofOfLife.form': 'Formulaire à imprimer',
+  'proofOfLife.reminders': 'Rappels à envoyer par courrier',
   'proofOfLife.state': 'Décision',
   'reading.search': 'Liste',
   'reading.people': 'Personnes consultées',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { day, givenDay, id, instant, pathId } from '../values/fields.ts';
+import { PRINTED_NUMBER, plainNumber } from '../values/numbers.ts';
 
 /**
  * The payments of a folder of the member's over a period, as a PDF/UA with a number that anybody can check. Both days
@@ -66,27 +67,6 @@ export const makePaymentCertificateFor = endpoint({
   mode: 'own',
 });
 
-/** 16 characters that are not mistaken for one another, in groups of four: 80 bits. */
-const CERTIFICATE_NUMBER = /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/;
-
-/**
- * However it was read, typed or pasted: capitals, in groups of four. The letters that look like a digit are not of ours, so
- * they are that digit.
- */
-const plainNumber = (typed: string) =>
-  typed
-    .toUpperCase()
-    .replace(/[^0-9A-Z]/g, '')
-    .replaceAll('O', '0')
-    .replace(/[IL]/g, '1')
-    .replace(/(.{4})(?=.)/g, '$1-');
-
-/** The number that was typed, as it is stored; null when it is none. */
-export function certificateNumber(typed: string): string | null {
-  const number = plainNumber(typed);
-  return CERTIFICATE_NUMBER.test(number) ? number : null;
-}
-
 /** What a certificate says, to whoever has its number in their hands (ours); 404 for a number that was never given. */
 export const checkPaymentCertificate = endpoint({
   method: 'GET',
@@ -95,7 +75,7 @@ export const checkPaymentCertificate = endpoint({
   params: z.object({
     number: z.pipe(
       z.pipe(z.string().check(z.maxLength(100)), z.transform(plainNumber)),
-      z.string().check(z.regex(CERTIFICATE_NUMBER)),
+      z.string().check(z.regex(PRINTED_NUMBER)),
     ),
   }),
   answer: z.object({

@@ -15,6 +15,10 @@ export const JOBS: Record<string, { label: string; what: string }> = {
   },
   'audit retention': { label: "Durée du journal d'audit", what: 'Supprime les écritures dont la durée est passée.' },
   'audit seal': { label: "Scellés du journal d'audit", what: 'Scelle les nouvelles écritures.' },
+  'certificate reminders': {
+    label: 'Rappels de certificat de vie',
+    what: 'Rappelle aux adhérents, 60, 30 et 7 jours avant, le certificat attendu.',
+  },
   'changes of account': {
     label: 'Changements de compte',
     what: 'Vérifie les demandes, et les accepte au terme de leur attente.',

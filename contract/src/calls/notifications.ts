@@ -39,6 +39,8 @@ export const PLACEHOLDERS = {
   choixDocuments: { label: 'choix pour les documents', sample: 'en ligne' },
   proches: { label: 'proches changés', sample: 'votre tiers de confiance' },
   finIban: { label: "fin de l'IBAN", sample: '0189' },
+  dossiers: { label: 'dossiers', sample: 'dossiers n° 100214 et n° 100230' },
+  dateLimite: { label: 'date limite', sample: '31/12/2026' },
   dateEffet: { label: "date d'effet", sample: 'au plus tôt au versement du 05/12/2026' },
 } as const;
 export type Placeholder = keyof typeof PLACEHOLDERS;
@@ -55,7 +57,7 @@ interface Notification {
 const { Mail, MailSms } = NotificationType;
 const { All, Manager, Management, User } = Recipient;
 
-/** The 25 notifications of the product. Their texts are rows of `notification_template`, which administrators edit. */
+/** The 26 notifications of the product, the last of them ours. Their texts are rows of `notification_template`, which administrators edit. */
 export const NOTIFICATIONS = {
   1: { type: Mail, recipient: User, event: "L'adhérent a terminé sa première connexion.", values: [] },
   2: { type: Mail, recipient: User, event: "L'adhérent confirme l'e-mail de sa première connexion.", values: ['lien'] },
@@ -132,6 +134,12 @@ export const NOTIFICATIONS = {
     event: "Un dossier de l'adhérent a été clos.",
     values: ['numeroDossier', 'dateCloture'],
   },
+  26: {
+    type: MailSms,
+    recipient: User,
+    event: "Le certificat de vie de l'adhérent est attendu dans 60, 30 ou 7 jours.",
+    values: ['dossiers', 'dateLimite'],
+  },
 } as const satisfies Record<number, Notification>;
 
 export type NotificationId = keyof typeof NOTIFICATIONS;
@@ -162,6 +170,7 @@ export const NOTICES = {
   folderSuspended: 23,
   folderReopened: 24,
   folderClosed: 25,
+  proofOfLifeReminder: 26,
 } as const satisfies Record<string, NotificationId>;
 export type NoticeName = keyof typeof NOTICES;
 export const isNotificationId = (number: number): number is NotificationId => number in NOTIFICATIONS;

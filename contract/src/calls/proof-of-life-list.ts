@@ -9,6 +9,11 @@ export type ProofState = (typeof PROOF_STATES)[number];
 /** What a folder is asked for. */
 export const FolderProof = z.object({
   folderId: id,
+  /**
+   * What one certificate counts for: folders of systems that share it have the same number, the smallest of their folders; a folder
+   * that shares with none has its own. What is sent for one counts for all of them that expect one and take it online.
+   */
+  shared: id,
   socialSystem: z.object({ id, systemName: z.string() }),
   /**
    * One may be sent now: none is being looked at, and the last one is refused or ends soon, or there is none and the fund
@@ -24,8 +29,21 @@ export const FolderProof = z.object({
    * fund gave, if it did.
    */
   expectedBefore: z.nullable(day),
+  /** Since when the one that is expected, or the last that was sent, has been asked for; null where no day says so. */
+  askedOn: z.nullable(day),
+  /** From when on the next one will be, where nothing is to be done now. */
+  nextOn: z.nullable(day),
   last: z.nullable(
-    z.object({ id, state: z.enum(PROOF_STATES), reason: z.nullable(z.string()), creationDate: instant }),
+    z.object({
+      /** Of the sending: the same for each folder that it counts for. */
+      id,
+      state: z.enum(PROOF_STATES),
+      reason: z.nullable(z.string()),
+      creationDate: instant,
+      checkedDate: z.nullable(instant),
+      /** Accepted or refused then. */
+      decidedDate: z.nullable(instant),
+    }),
   ),
 });
 export type FolderProof = z.input<typeof FolderProof>;

@@ -18,7 +18,10 @@ const ofMember = { access: 'member', params: z.object({ id: pathId }), own: 'id'
 const { kinds, maxMo } = MEMBER_FILES;
 const file = { kinds, maxMo, maxCount: 1 };
 
-/** `proofOfLife` is required, `birthCertificate` optional. */
+/**
+ * `proofOfLife` is required, `birthCertificate` optional. It counts for every folder that shares the certificate (`shared`), expects
+ * one and takes it online; answers the folder that was named.
+ */
 export const sendProofOfLife = endpoint({
   ...ofMember,
   method: 'POST',
@@ -27,8 +30,30 @@ export const sendProofOfLife = endpoint({
   upload: { files: { proofOfLife: file, birthCertificate: file }, text: ['folderId'] },
   body: z.object({ folderId: pathId }),
   answer: FolderProof,
-  refusals: ['PROOF_OF_LIFE_NOT_EXPECTED', 'PROOF_OF_LIFE_PENDING', 'INVALID_FILE_SIZE', 'INVALID_FILE_MIMETYPE'],
+  refusals: [
+    'PROOF_OF_LIFE_FOLDER_CLOSED',
+    'PROOF_OF_LIFE_NOT_EXPECTED',
+    'PROOF_OF_LIFE_PENDING',
+    'INVALID_FILE_SIZE',
+    'INVALID_FILE_MIMETYPE',
+  ],
   audit: { action: 'proofOfLife.send', object: 'member', id: 'id' },
+});
+
+/**
+ * The form of a folder that is asked for one, filled in, as a PDF/UA to print (ours): for all folders that share the certificate,
+ * with a code that tells the service whose it is. 404 for a folder of which none is asked.
+ */
+export const getProofOfLifeForm = endpoint({
+  ...ofMember,
+  params: z.object({ id: pathId, folderId: pathId }),
+  method: 'GET',
+  path: '/api/user/:id/proofOfLife/form/:folderId',
+  answer: 'file',
+  limit: 'export',
+  looks: true,
+  audit: { action: 'proofOfLife.form', object: 'folder', id: 'folderId' },
+  mode: 'own',
 });
 
 export const SwornStatement = z.object({
@@ -67,6 +92,8 @@ export const ReceivedProof = z.object({
   creationDate: instant,
   member: z.extend(Sender, { birthDate: z.nullable(day) }),
   folder: FolderOfSent,
+  /** The other folders in the caller's scope that this sending counts for; a decision is one for those in the same state. */
+  alsoFor: z.array(z.object({ id, systemName: z.string(), state: z.enum(PROOF_STATES) })),
   proofOfLife: z.nullable(SentFile),
   birthCertificate: z.nullable(SentFile),
   decidedAt: z.nullable(instant),
@@ -79,7 +106,8 @@ export type ReceivedProof = z.input<typeof ReceivedProof>;
 export const ProofCriteria = z.extend(ReceivedCriteria, { state: orNull(z.enum([...PROOF_STATES, 'undecided'])) });
 
 /**
- * Those of folders in the caller's scope (ours): the newest first; those that nobody has decided, the oldest first.
+ * Those of folders in the caller's scope (ours): the newest first; those that nobody has decided, the oldest first. What counts for
+ * several folders is one of them by state. A `name` that is the code of a printed form finds those of its folders.
  */
 export const searchProofsOfLife = endpoint({
   ...receivedList,
@@ -90,7 +118,9 @@ export const searchProofsOfLife = endpoint({
   audit: { action: 'proofOfLife.search' },
 });
 
-/** One of them (ours). */
+/**
+ * One of them (ours), by the number of the sending or of one of its folders: in the caller's scope, what nobody has decided first.
+ */
 export const getReceivedProof = endpoint({
   method: 'GET',
   path: '/api/manager/proofOfLife/:proofId',
@@ -102,7 +132,8 @@ export const getReceivedProof = endpoint({
 });
 
 /**
- * The service has looked at it (ours, docs/operations.md). The member is told when it is accepted or refused. `from`:
+ * The service has looked at it (ours, docs/operations.md): for every folder of the sending in the caller's scope and in the same
+ * state; others keep theirs. The member is told when it is accepted or refused. `from`:
  * the state that the manager saw; when it is another by now, it is refused, so that two do not decide one after the other.
  */
 export const setProofOfLifeState = endpoint({
@@ -126,6 +157,35 @@ export const setProofOfLifeState = endpoint({
     ),
   refusals: ['PROOF_OF_LIFE_CHANGED', ...MAY_BE_SIGNED],
   audit: { action: 'proofOfLife.state', object: 'proofOfLife', id: 'proofId' },
+});
+
+/** Reminders that one look at the list shows. */
+export const REMINDERS_SHOWN = 100;
+
+/**
+ * Whom no e-mail and no SMS reaches, and who waits to be reminded by post of a certificate (ours): of folders in the caller's scope of
+ * which nothing has come since, the first day first.
+ */
+export const getPostalReminders = endpoint({
+  method: 'GET',
+  path: '/api/manager/proofsOfLife/reminders',
+  access: 'manager',
+  subject: 'told',
+  answer: z.object({
+    total: z.int(),
+    reminders: z.array(
+      z.object({
+        member: z.object({ id, firstname: z.string(), lastname: z.string() }),
+        folder: z.object({ id, systemName: z.string() }),
+        expectedBefore: day,
+        /** The last reminder that is due: 60, 30 or 7 days before. */
+        days: z.int(),
+      }),
+    ),
+  }),
+  limit: 'search',
+  audit: { action: 'proofOfLife.reminders' },
+  mode: 'read',
 });
 
 /** The file that was sent (ours), for the service. */

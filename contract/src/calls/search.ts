@@ -38,7 +38,8 @@ export const getRecentPeople = endpoint({
 
 /**
  * People in the caller's scope, by whatever is typed: words of the name in any order, one of them slightly wrong or as it
- * sounds, a login, folder, NIR (13 or 15 signs), e-mail or telephone, with a year or a day of birth. Exact ones first.
+ * sounds, a login, folder, NIR (13 or 15 signs), e-mail or telephone, the code of a printed form of a certificate of life, with a
+ * year or a day of birth. Exact ones first.
  */
 export const searchPeople = endpoint({
   method: 'POST',
@@ -48,6 +49,11 @@ export const searchPeople = endpoint({
   body: z.object({ text: z.string().check(z.trim(), z.minLength(2), z.maxLength(MAX_SEARCH_TEXT)) }),
   answer: z.object({
     people: z.array(PersonFound),
+    /**
+     * The text is the code of a form of a certificate of life: whose, for which folders in the caller's scope, and the certificate that
+     * came since it was printed.
+     */
+    form: z.nullable(z.object({ memberId: id, folderIds: z.array(id), proofId: z.nullable(id) })),
     /** There are more than are shown. */
     hasMore: z.boolean(),
     /** Nobody has just these words: those shown have words near them. */

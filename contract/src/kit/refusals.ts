@@ -202,6 +202,11 @@ export const REFUSALS = {
   },
   // The document has the key itself as the message; the screen says it in French, with who and since when.
   ERROR_IS_GENERATING_ZIP: { status: 409, message: 'ERROR_IS_GENERATING_ZIP' },
+  PROOF_OF_LIFE_FOLDER_CLOSED: {
+    status: 422,
+    message:
+      "Ce dossier vient d'être clos : il n'attend plus de certificat de vie. Votre document n'a pas été envoyé ; il reste dans ce formulaire. Si cela vous étonne, appelez-nous.",
+  },
   PROOF_OF_LIFE_NOT_EXPECTED: {
     status: 422,
     message: "Aucun certificat de vie n'est attendu en ligne pour ce dossier.",

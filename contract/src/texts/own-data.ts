@@ -93,6 +93,7 @@ export const accesses = section(
       supporting: line('Justificatifs', 'Lecture de la liste de vos justificatifs'),
       supportingSent: line('Justificatif envoyé', "Envoi d'un justificatif"),
       proofs: line('Certificats de vie', 'Lecture de vos certificats de vie'),
+      proofForm: line('Formulaire du certificat de vie', 'Formulaire de votre certificat de vie'),
       proofOpened: line('Certificat de vie ouvert', "Lecture d'un de vos certificats de vie par le service"),
       sworn: line("Attestations sur l'honneur", "Lecture de vos attestations sur l'honneur"),
       calendar: line('Calendrier', 'Lecture du calendrier de vos versements'),
@@ -161,6 +162,10 @@ export const accesses = section(
       ),
       accountDone: line('Changement de compte traité', 'Traitement de vos nouvelles coordonnées bancaires'),
       proofsListed: line('Liste des certificats de vie', 'Votre certificat de vie figurait dans une liste du service'),
+      proofReminders: line(
+        'Rappels de certificat de vie par courrier',
+        'Vous figuriez dans la liste des rappels à envoyer par courrier',
+      ),
       proofRead: line('Fichier du certificat de vie', "Téléchargement d'un fichier de votre certificat de vie"),
       proofDecided: line('Décision sur le certificat de vie', 'Décision sur votre certificat de vie'),
       messagesListed: line('Liste des messages reçus', 'Votre message figurait dans une liste du service'),

@@ -16,11 +16,12 @@ export const submissions = section(
       expected: line('La date est passée', 'attendu depuis le {date}'),
       proof: line('Certificat de vie', 'Certificat de vie', 60),
       proofFolder: line('Certificat de vie : dossier', 'Pour votre dossier n° {number}, {system}.'),
+      proofFolders: line('Certificat de vie : plusieurs dossiers', 'Un seul, pour vos dossiers n° {numbers}.'),
       proofRefused: line('Certificat refusé', 'Le dernier a été refusé : {reason}'),
       proofAction: line('Certificat : bouton', 'Faire mon certificat de vie', 60),
       proofPost: line(
         'Certificat par courrier',
-        'Il nous est envoyé par courrier : appelez-nous pour recevoir le formulaire.',
+        'Il nous est envoyé par courrier. Le formulaire à imprimer est à la page « Certificat de vie ».',
       ),
       answer: line('Réponse attendue', 'Le service attend votre réponse pour continuer.'),
       answerAction: line('Réponse : bouton', 'Répondre', 60),

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type * as contract from 'contract/calls/certificates.ts';
 import { sumOf } from 'contract/values/cents.ts';
 import { findMemberInScope, type Space } from '../../fund/access.ts';
+import { newNumber } from '../../fund/printed-number.ts';
 import type { App } from '../../platform/app.ts';
 import { parisDay } from '../../platform/clock.ts';
 import { notFound, refusal } from '../../platform/http/errors.ts';
@@ -9,7 +10,7 @@ import type { Routes } from '../../platform/http/serve.ts';
 import { makePdf } from '../../platform/pdf/pdf.ts';
 import { nameOf } from '../../platform/pdf/words.ts';
 import * as queries from './certificates.queries.ts';
-import { certificateDocument, newNumber, periodOf } from './certificates.rules.ts';
+import { certificateDocument, periodOf } from './certificates.rules.ts';
 
 export const certificatesRoutes = (app: App): Routes<typeof contract> => ({
   async getPaymentCertificate(call) {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { sumOf } from 'contract/values/cents.ts';
 import { parisDay } from '../../platform/clock.ts';
 import type { PdfBlock, PdfDocument } from '../../platform/pdf/document.ts';
@@ -23,14 +22,6 @@ interface Paid {
   gross_amount: number;
   net_paid: number;
 }
-
-const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
-/** A number that nobody guesses: 16 signs of 5 bits, in groups of four. */
-export const newNumber = () =>
-  Array.from(randomBytes(16), byte => SIGNS[byte % 32])
-    .join('')
-    .replace(/(.{4})(?=.)/g, '$1-');
 
 /** The days of a certificate, both included: as asked, or the twelve months that end today in Paris. */
 export function periodOf(given: { dateBegin?: string | undefined; dateEnd?: string | undefined }, now: Date) {

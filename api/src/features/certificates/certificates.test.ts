@@ -7,9 +7,10 @@ import {
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, expect, it } from 'vitest';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
+import { newNumber } from '../../fund/printed-number.ts';
 import type { PdfDocument } from '../../platform/pdf/document.ts';
 import { makePdf } from '../../platform/pdf/pdf.ts';
-import { certificateDocument, newNumber, periodOf } from './certificates.rules.ts';
+import { certificateDocument, periodOf } from './certificates.rules.ts';
 
 const server = testServer({ LIMIT_EXPORT: '100' });
 let memberA: Session;

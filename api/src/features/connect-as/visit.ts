@@ -31,7 +31,7 @@ const ADVICE =
 const quoted = (text: string) => escapeHtml(line(text));
 
 /**
- * The member learns that a manager has opened their space, and why: by a mail (none of the 25 is about it), or by a notice on the
+ * The member learns that a manager has opened their space, and why: by a mail (no template is about it), or by a notice on the
  * home of the portal where there is no address to write to.
  */
 export async function tellVisit(tx: Db, app: VisitApp, visit: Visit & { reason: string | null }): Promise<void> {

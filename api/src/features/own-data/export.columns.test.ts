@@ -47,7 +47,16 @@ const LEFT_OUT: { [table in keyof typeof COLUMNS]: Record<string, string> } = {
   supporting_document: {
     ...{ source_key: IMPORT, source_hash: IMPORT, file_id: FILE, author_id: STAFF, is_waiting: MACHINE },
   },
-  proof_of_life: { proof_file_id: FILE, birth_certificate_file_id: FILE, decided_by: STAFF },
+  proof_of_life: {
+    ...{
+      proof_file_id: FILE,
+      birth_certificate_file_id: FILE,
+      decided_by: STAFF,
+      lead_id: MACHINE,
+      sending_id: MACHINE,
+    },
+    checked_at: 'on the way to what was decided, which is told',
+  },
   sworn_statement: {},
   tax_data: { file_id: FILE, author_id: STAFF, is_waiting: MACHINE },
   tax_document: { source_key: IMPORT, source_hash: IMPORT, file_id: FILE },
@@ -113,6 +122,8 @@ const NO_CHAPTER: Record<string, string> = {
   link_token: SECRET,
   payment_calendar: SECRET,
   password_history: SECRET,
+  proof_form: 'codes of papers that the person printed',
+  proof_reminder: 'the reminders themselves are in envois',
   payment_certificate: 'made again from paiements',
   security_alert: SECRET,
   visit_notice: 'the visit is in consultations',

@@ -1,20 +1,42 @@
 import { PROOF_STATES } from 'contract/calls/proof-of-life-list.ts';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { notify } from '../../fund/notifications.ts';
 import { certificateRequest } from '../../fund/requests/certificates.ts';
 import { followRequests } from '../../fund/requests/follow.ts';
+import { freeRequests } from '../../fund/requests/hold.ts';
 import { type Act, changedSince } from '../../fund/signatures/act.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { setState } from './proof-of-life.queries.ts';
+import { isWaiting, setState } from './proof-of-life.queries.ts';
 
-const Payload = z.object({ from: z.enum(PROOF_STATES) });
+/** `ids`: of each folder that the sending counts for, where it is for several. */
+const Payload = z.object({ from: z.enum(PROOF_STATES), ids: z.optional(z.array(z.int())) });
 
-/** Accepts a certificate, and tells the member. `by`: who decided. */
-export async function accept(tx: Db, app: App, proof: { id: number; member_id: number }, by: number, now: Date) {
-  await setState(tx, proof.id, { state: 'accepted', reason: null, by, now });
-  await followRequests(tx, app, certificateRequest, [proof.id], { now, by, outcome: 'Accepté' });
+/** Accepts a certificate for these rows of its sending, and tells the member. `by`: who decided. */
+export async function accept(
+  tx: Db,
+  app: App,
+  proof: { ids: readonly number[]; sending_id: number; member_id: number },
+  by: number,
+  now: Date,
+) {
+  await setState(tx, proof.ids, { state: 'accepted', reason: null, by, now });
+  await followDecided(tx, app, proof.sending_id, { now, by, outcome: 'Accepté' });
   await notify(tx, app, { name: 'proofOfLifeAccepted', now, member: proof.member_id });
+}
+
+/** The queue follows a decision: what it leaves to a colleague of another scope is in nobody's hands. */
+export async function followDecided(
+  tx: Db,
+  app: App,
+  sendingId: number,
+  change: { now: Date; by: number; outcome: string },
+) {
+  await followRequests(tx, app, certificateRequest, [sendingId], change);
+  const { name } = certificateRequest;
+  if (await isWaiting(tx, sendingId))
+    await freeRequests(tx, sql`request.kind = ${name} and request.object_id = ${sendingId}`, change);
 }
 
 /** Accepts the certificate of somebody very old, once a second person has looked at it. */
@@ -24,13 +46,16 @@ export const acceptedCertificate: Act<z.infer<typeof Payload>> = {
   payload: Payload,
   facts: () => [],
   async carryOut({ tx, app, now, objectId, payload, asker }) {
-    const proof = await tx
+    const ids = payload.ids ?? [objectId];
+    const rows = await tx
       .selectFrom('proof_of_life')
-      .where('id', '=', objectId)
-      .select(['id', 'member_id', 'state'])
+      .where('id', 'in', ids)
+      .select(['id', 'sending_id', 'member_id', 'state'])
+      .orderBy('id')
       .forUpdate()
-      .executeTakeFirst();
-    if (proof?.state !== payload.from) throw changedSince();
-    await accept(tx, app, proof, asker.id, now);
+      .execute();
+    const [proof] = rows;
+    if (!proof || rows.length < ids.length || rows.some(({ state }) => state !== payload.from)) throw changedSince();
+    await accept(tx, app, { ...proof, ids }, asker.id, now);
   },
 };

@@ -16,9 +16,21 @@ const isExpected = (soon: RawBuilder<unknown>) => sql<boolean>`(case
     else last.state = 'refused'
   end)`;
 
+const months = (count: number) => sql`make_interval(months => ${count})`;
+
 /** A renewal that is refused leaves the validity of the one before as it was. */
 const lastDayAccepted = sql<string>`(select max(${lastDayOf('accepted.created_at')}) from proof_of_life as accepted
   where accepted.folder_id = folder.id and accepted.state = 'accepted')`;
+
+/** The day before which the last one was asked for: what had been accepted before it, else what the fund gave. */
+const lastWasAskedBefore = sql`coalesce((select max(${lastDayOf('accepted.created_at')}) from proof_of_life as accepted
+  where accepted.folder_id = folder.id and accepted.state = 'accepted' and accepted.id < last.id), folder.proof_expected_before)`;
+
+/** The smallest of the member's pension folders in this space, closed or not, whose systems share it. */
+const sharedNumber = (space: Space) => sql<number>`coalesce((select min(sharing.id) from folder as sharing
+  join social_system as theirs on theirs.id = sharing.social_system_id
+  where ${ownFolder(space, 'sharing')} and sharing.type = 'rentier'
+    and theirs.certificate_group = system.certificate_group), folder.id)`;
 
 /** The member's open pension folders whose system asks for a proof, with the last one that was sent. */
 export function findProofs(db: Db, space: Space, today: string) {
@@ -42,49 +54,78 @@ export function findProofs(db: Db, space: Space, today: string) {
     .where('folder.type', '=', 'rentier')
     .where('system.flag_proof_of_life', '=', true)
     .select(['folder.id as folder_id', 'system.id as system_id', 'system.system_name'])
-    .select(['system.flag_proof_of_life_online as is_online', 'last.id', 'last.state', 'last.reason'])
-    .select('last.created_at')
+    .select(['system.flag_proof_of_life_online as is_online', 'last.state', 'last.reason'])
+    .select(['last.sending_id as id', 'last.created_at', 'last.checked_at', 'last.decided_at'])
+    .select(sharedNumber(space).as('shared'))
     .select(sql<string | null>`case when last.state = 'accepted' then ${lastDay} end`.as('valid_until'))
     .select(isExpected(soon).as('is_expected'))
     .select(
       sql<string | null>`case when ${isExpected(soon)} or last.id is null
         then coalesce(${lastDayAccepted}, folder.proof_expected_before) end`.as('expected_before'),
     )
+    .select(
+      sql<string | null>`case when ${isExpected(soon)}
+        then (coalesce(${lastDayAccepted}, folder.proof_expected_before) - ${months(RENEWED_MONTHS_BEFORE)})::date
+        when last.id is not null and ${lastWasAskedBefore} - ${months(RENEWED_MONTHS_BEFORE)}
+          <= last.created_at at time zone 'Europe/Paris'
+        then (${lastWasAskedBefore} - ${months(RENEWED_MONTHS_BEFORE)})::date end`.as('asked_on'),
+    )
+    .select(
+      sql<string | null>`case when ${isExpected(soon)} then null
+        when last.id is null then (folder.proof_expected_before - ${months(RENEWED_MONTHS_BEFORE)})::date
+        when last.state = 'accepted' then (${lastDay} - ${months(RENEWED_MONTHS_BEFORE)})::date end`.as('next_on'),
+    )
     .orderBy('folder.id')
     .execute();
 }
 export type ProofRow = Awaited<ReturnType<typeof findProofs>>[number];
 
+/** One sending: a row for each folder that it counts for, the first of which leads. Answers its number. */
 export async function insertProof(
   tx: Db,
-  proof: { memberId: number; folderId: number; proofFileId: number; birthFileId: number | null },
+  proof: { memberId: number; folderIds: readonly number[]; proofFileId: number; birthFileId: number | null },
   now: Date,
 ): Promise<number> {
+  const { memberId: member_id, proofFileId: proof_file_id, birthFileId: birth_certificate_file_id } = proof;
+  const sent = { member_id, proof_file_id, birth_certificate_file_id, created_at: now };
+  const [first, ...others] = proof.folderIds;
   const { id } = await tx
     .insertInto('proof_of_life')
-    .values({
-      member_id: proof.memberId,
-      folder_id: proof.folderId,
-      proof_file_id: proof.proofFileId,
-      birth_certificate_file_id: proof.birthFileId,
-      created_at: now,
-    })
+    .values({ ...sent, folder_id: first! })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (others.length > 0)
+    await tx
+      .insertInto('proof_of_life')
+      .values(others.map(folder_id => ({ ...sent, folder_id, lead_id: id })))
+      .execute();
   return id;
 }
 
-/** The proof, when its folder is in the manager's scope. */
+/** Whether the folder is closed. */
+export const isClosed = async (db: Db, folderId: number) =>
+  (await db.selectFrom('folder').where('id', '=', folderId).select('closed').executeTakeFirst())?.closed ?? true;
+
+/**
+ * Of the sending that this row is of, one for a folder in the manager's scope: what nobody has decided before the rest, then the
+ * row itself.
+ */
 export const findProofInScope = (db: Db, caller: Caller, id: number) =>
   db
-    .selectFrom('proof_of_life as proof')
+    .selectFrom('proof_of_life as asked')
+    .innerJoin('proof_of_life as proof', 'proof.sending_id', 'asked.sending_id')
     .innerJoin('folder', 'folder.id', 'proof.folder_id')
     .innerJoin('member', 'member.id', 'proof.member_id')
     .innerJoin('account', 'account.id', 'proof.member_id')
-    .where('proof.id', '=', id)
+    .where('asked.id', '=', id)
     .where(socialSystemInScope(caller, 'folder.social_system_id'))
+    .orderBy(sql`proof.state in ('received', 'checked')`, 'desc')
+    .orderBy(sql`proof.id = asked.id`, 'desc')
+    .orderBy('proof.id')
+    .limit(1)
     .select([
       'proof.id',
+      'proof.sending_id',
       'proof.member_id',
       'proof.state',
       'proof.reason',
@@ -98,21 +139,53 @@ export const findProofInScope = (db: Db, caller: Caller, id: number) =>
     ])
     .executeTakeFirst();
 
-/** The same, locked for who decides: two managers do so one after the other. */
+/** The same, the whole sending locked for who decides: two managers do so one after the other. */
 export const lockProofInScope = async (tx: Db, caller: Caller, id: number) => {
-  await tx.selectFrom('proof_of_life').where('id', '=', id).select('id').forUpdate().execute();
+  await tx
+    .selectFrom('proof_of_life')
+    .where('sending_id', '=', eb =>
+      eb.selectFrom('proof_of_life as asked').where('id', '=', id).select('asked.sending_id'),
+    )
+    .select('id')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   return findProofInScope(tx, caller, id);
 };
+export type ProofInScope = NonNullable<Awaited<ReturnType<typeof findProofInScope>>>;
+
+/** What one decision is about: the rows of the sending in the manager's scope that are in the same state, by folder. */
+export const findDecidedWith = (tx: Db, caller: Caller, { sending_id, state }: ProofInScope) =>
+  tx
+    .selectFrom('proof_of_life as proof')
+    .innerJoin('folder', 'folder.id', 'proof.folder_id')
+    .where('proof.sending_id', '=', sending_id)
+    .where('proof.state', '=', state)
+    .where(socialSystemInScope(caller, 'folder.social_system_id'))
+    .select(['proof.id', 'proof.folder_id'])
+    .orderBy('proof.folder_id')
+    .execute();
+
+/** Whether some of the sending still waits. */
+export const isWaiting = async (tx: Db, sendingId: number) =>
+  (await tx
+    .selectFrom('proof_of_life')
+    .where('sending_id', '=', sendingId)
+    .where('state', 'in', ['received', 'checked'])
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 export const setState = (
   tx: Db,
-  id: number,
+  ids: readonly number[],
   { state, reason, by, now }: { state: string; reason: string | null; by: number; now: Date },
 ) =>
   tx
     .updateTable('proof_of_life')
     .set({ state, reason, decided_at: now, decided_by: by })
-    .where('id', '=', id)
+    .$if(state === 'checked', update => update.set({ checked_at: now }))
+    .where('id', 'in', ids)
     .execute();
 
 export const findStatements = (db: Db, space: Space) =>

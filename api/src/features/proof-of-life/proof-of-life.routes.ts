@@ -1,9 +1,11 @@
+import { Readable } from 'node:stream';
 import type * as contract from 'contract/calls/proof-of-life.ts';
-import type { ProofState } from 'contract/calls/proof-of-life.ts';
+import { type ProofState, REMINDERS_SHOWN } from 'contract/calls/proof-of-life.ts';
 import { say } from 'contract/texts/words.ts';
 import { parisDay } from 'contract/values/days.ts';
 import { lockMember, requireOwnFolder, type Space } from '../../fund/access.ts';
-import { notify } from '../../fund/notifications.ts';
+import { managementAddress, notify } from '../../fund/notifications.ts';
+import { newFormCode } from '../../fund/printed-number.ts';
 import { receivedPage } from '../../fund/received.ts';
 import { certificateRequest } from '../../fund/requests/certificates.ts';
 import { followRequests } from '../../fund/requests/follow.ts';
@@ -15,22 +17,33 @@ import { storeFile } from '../../platform/files/file-rows.ts';
 import { openFile } from '../../platform/files/serve-file.ts';
 import { invalid, notFound, refusal } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
-import { accept, acceptedCertificate } from './certificate.act.ts';
+import { makePdf } from '../../platform/pdf/pdf.ts';
+import { accept, acceptedCertificate, followDecided } from './certificate.act.ts';
 import { isVeryOld } from './certificate.rules.ts';
+import { findAsked, insertForm } from './form.queries.ts';
+import { formDocument } from './form.rules.ts';
 import * as queries from './proof-of-life.queries.ts';
 import * as received from './received.queries.ts';
+import { findByPost } from './reminders.queries.ts';
 
 const proofRecord = (row: queries.ProofRow) => ({
   folderId: row.folder_id,
+  shared: row.shared,
   socialSystem: { id: row.system_id, systemName: row.system_name },
   isExpected: row.is_expected,
   isOnline: row.is_online,
   validUntil: row.valid_until,
   expectedBefore: row.expected_before,
+  askedOn: row.asked_on,
+  nextOn: row.next_on,
   last:
     row.id === null
       ? null
-      : { id: row.id, state: row.state as ProofState, reason: row.reason, creationDate: row.created_at! },
+      : {
+          ...{ id: row.id, state: row.state as ProofState, reason: row.reason, creationDate: row.created_at! },
+          checkedDate: row.checked_at,
+          decidedDate: row.state === 'accepted' || row.state === 'refused' ? row.decided_at : null,
+        },
 });
 
 const statementRecord = (row: Awaited<ReturnType<typeof queries.findStatements>>[number]) => ({
@@ -50,7 +63,9 @@ export const proofOfLifeRoutes = (app: App): Routes<typeof contract> => {
     async sendProofOfLife({ db, caller, params: { id: memberId }, body: { folderId }, files, now, note }) {
       await requireOwnFolder(db, caller, folderId);
       await lockMember(db, memberId);
-      const asked = (await proofs(db, caller, now)).find(proof => proof.folderId === folderId);
+      const all = await proofs(db, caller, now);
+      const asked = all.find(proof => proof.folderId === folderId);
+      if (!asked && (await queries.isClosed(db, folderId))) throw refusal('PROOF_OF_LIFE_FOLDER_CLOSED');
       if (!asked?.isOnline) throw refusal('PROOF_OF_LIFE_NOT_EXPECTED');
       if (asked.last?.state === 'received' || asked.last?.state === 'checked') throw refusal('PROOF_OF_LIFE_PENDING');
       if (!asked.isExpected) throw refusal('PROOF_OF_LIFE_NOT_EXPECTED');
@@ -59,21 +74,51 @@ export const proofOfLifeRoutes = (app: App): Routes<typeof contract> => {
       if (!proof) throw invalid([{ path: 'proofOfLife', message: say('rules.files.missing') }]);
       const proofFileId = (await storeFile(db, app, proof)).id;
       const birthFileId = birth ? (await storeFile(db, app, birth)).id : null;
-      const id = await queries.insertProof(db, { memberId, folderId, proofFileId, birthFileId }, now);
-      note({ objectType: 'proofOfLife', objectId: id });
-      await memberAnswered(db, app, { memberId, folderId, now });
+      const others = all.filter(one => one !== asked && one.shared === asked.shared && one.isOnline && one.isExpected);
+      const folderIds = [folderId, ...others.map(one => one.folderId)];
+      const id = await queries.insertProof(db, { memberId, folderIds, proofFileId, birthFileId }, now);
+      note({ objectType: 'proofOfLife', objectId: id, ...(others.length > 0 && { detail: { folders: folderIds } }) });
+      for (const one of folderIds) await memberAnswered(db, app, { memberId, folderId: one, now });
       await followRequests(db, app, certificateRequest, [id], { now, by: null });
       await notify(db, app, { name: 'proofOfLifeReceived', now, member: memberId });
-      const typeDemande = `certificat de vie n° ${id} à contrôler (dossier ${folderId})`;
-      await notify(db, app, {
-        name: 'requestForService',
-        now,
-        from: memberId,
-        by: null,
-        folderId,
-        values: { typeDemande },
-      });
+      const ofFolders = `${others.length > 0 ? 'dossiers' : 'dossier'} ${folderIds.join(', ')}`;
+      const typeDemande = `certificat de vie n° ${id} à contrôler (${ofFolders})`;
+      const services = new Map<string, number>();
+      for (const one of folderIds) {
+        const address = await managementAddress(db, app, { folderId: one });
+        if (!services.has(address)) services.set(address, one);
+      }
+      for (const one of services.values())
+        await notify(db, app, {
+          ...{ name: 'requestForService', now, from: memberId, by: null, folderId: one },
+          values: { typeDemande },
+        });
       return (await proofs(db, caller, now)).find(one => one.folderId === folderId)!;
+    },
+
+    async getProofOfLifeForm({ db, caller, params: { folderId }, now, note }) {
+      const all = await proofs(db, caller, now);
+      const asked = all.find(proof => proof.folderId === folderId);
+      if (!asked) throw notFound();
+      const sharing = all.filter(one => one.shared === asked.shared);
+      const [first, ...others] = await findAsked(
+        db,
+        caller,
+        sharing.map(one => one.folderId),
+      );
+      const folders = [first!, ...others] as const;
+      const days = sharing.map(one => one.expectedBefore).filter(day => day !== null);
+      const code = newFormCode();
+      const content = await makePdf(formDocument({ code, folders, expectedBefore: days.sort()[0] ?? null, now }));
+      await insertForm(
+        db,
+        code,
+        folders.map(({ id }) => id),
+        now,
+      );
+      if (others.length > 0) note({ detail: { folders: folders.map(({ id }) => id) } });
+      const filename = `certificat-de-vie-${asked.shared}.pdf`;
+      return { content: Readable.from([content]), size: content.length, mimeType: 'application/pdf', filename };
     },
 
     async getSwornStatements({ db, caller }) {
@@ -98,8 +143,8 @@ export const proofOfLifeRoutes = (app: App): Routes<typeof contract> => {
 
     searchProofsOfLife: call =>
       receivedPage(
-        call,
-        received.findReceived(call.db, call.caller, call.body.state),
+        received.withoutCode(call),
+        received.findReceived(call.db, call.caller, call.body),
         { sentAt: 'proof.created_at', id: 'proof.id', isOldestFirst: received.isUndecided(call.body.state) },
         received.receivedRecord,
       ),
@@ -120,23 +165,40 @@ export const proofOfLifeRoutes = (app: App): Routes<typeof contract> => {
       const reason = state === 'refused' ? given : null;
       if (proof.state === state && proof.reason === reason) return;
       if (from !== null && from !== proof.state) throw refusal('PROOF_OF_LIFE_CHANGED');
-      await actOnRequest(db, app, { caller, now }, certificateRequest, proof.id);
+      await actOnRequest(db, app, { caller, now }, certificateRequest, proof.sending_id);
+      const together = await queries.findDecidedWith(db, caller, proof);
+      const ids = together.map(one => one.id);
+      const folders = together.map(one => one.folder_id);
       if (state === 'accepted' && isVeryOld(proof.birth_date, parisDay(now)))
         await secondSignature(app, { db, caller, now, note }, acceptedCertificate, {
-          objectId: proof.id,
-          about: `Certificat n° ${proof.id} de ${proof.firstname} ${proof.lastname}, dossier n° ${proof.folder_id}`,
-          payload: { from: proof.state as ProofState },
+          objectId: proof.sending_id,
+          about: `Certificat n° ${proof.sending_id} de ${proof.firstname} ${proof.lastname}, dossier${folders.length > 1 ? 's' : ''} n° ${folders.join(', ')}`,
+          payload: { from: proof.state as ProofState, ...((ids.length > 1 || ids[0] !== proof.sending_id) && { ids }) },
           reason: body.signatureReason,
           socialSystemId: proof.social_system_id,
           memberId: proof.member_id,
         });
-      note({ detail: { from: proof.state, to: state } });
-      if (state === 'accepted') return accept(db, app, proof, caller.id, now);
-      await queries.setState(db, proof.id, { state, reason, by: caller.id, now });
-      const outcome = state === 'refused' ? 'Refusé' : undefined;
-      await followRequests(db, app, certificateRequest, [proof.id], { now, by: caller.id, outcome });
-      if (proof.state === state) return;
-      if (state === 'refused') await notify(db, app, { name: 'proofOfLifeRefused', now, member: proof.member_id });
+      note({ detail: { from: proof.state, to: state, ...(folders.length > 1 && { folders }) } });
+      if (state === 'accepted') return accept(db, app, { ...proof, ids }, caller.id, now);
+      await queries.setState(db, ids, { state, reason, by: caller.id, now });
+      if (state === 'checked')
+        return followRequests(db, app, certificateRequest, [proof.sending_id], { now, by: caller.id });
+      await followDecided(db, app, proof.sending_id, { now, by: caller.id, outcome: 'Refusé' });
+      if (proof.state !== state) await notify(db, app, { name: 'proofOfLifeRefused', now, member: proof.member_id });
+    },
+
+    async getPostalReminders({ db, caller, subjects }) {
+      const rows = await findByPost(db, caller, REMINDERS_SHOWN);
+      subjects([...new Set(rows.map(row => row.member_id))]);
+      return {
+        total: rows[0]?.all ?? 0,
+        reminders: rows.map(row => ({
+          member: { id: row.member_id, firstname: row.firstname, lastname: row.lastname },
+          folder: { id: row.folder_id, systemName: row.system_name },
+          expectedBefore: row.expected_before,
+          days: row.days,
+        })),
+      };
     },
 
     async getProofOfLifeFile({ db, caller, params: { proofId, part }, subjects }) {

@@ -55,11 +55,14 @@ it('is asked of pension folders of systems that ask for it, online where they ta
   expect((await states(a, ids.memberA)).body).toEqual([
     {
       folderId: folders.a1,
+      shared: folders.a1,
       socialSystem: { id: 1, systemName: 'Régime des mines' },
       isExpected: true,
       isOnline: true,
       validUntil: null,
       expectedBefore: null,
+      askedOn: null,
+      nextOn: null,
       last: null,
     },
   ]);

@@ -1,8 +1,21 @@
-import type { ProofState } from 'contract/calls/proof-of-life.ts';
+import type { ProofCriteria, ProofState } from 'contract/calls/proof-of-life.ts';
+import { formCode } from 'contract/values/numbers.ts';
 import { type SqlBool, sql } from 'kysely';
+import type * as z from 'zod/mini';
+import { socialSystemInScope } from '../../fund/access.ts';
 import { folderOf, foldersInScope, fullName, senderColumns, senderOf, sentFile } from '../../fund/received.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/session.ts';
+import { foldersOfForm } from './form.queries.ts';
+
+/** The other folders of the sending, in the caller's scope. */
+const alsoFor = (caller: Caller) => sql<{ id: number; systemName: string; state: ProofState }[]>`coalesce((
+  select json_agg(json_build_object('id', other.folder_id, 'systemName', theirs.system_name, 'state', other.state)
+    order by other.folder_id)
+  from proof_of_life as other join folder as elsewhere on elsewhere.id = other.folder_id
+  join social_system as theirs on theirs.id = elsewhere.social_system_id
+  where other.sending_id = proof.sending_id and other.id <> proof.id
+    and ${socialSystemInScope(caller, 'elsewhere.social_system_id')}), '[]')`;
 
 /** Those of folders in the caller's scope. */
 const received = (db: Db, caller: Caller) =>
@@ -14,12 +27,21 @@ const received = (db: Db, caller: Caller) =>
     .leftJoin('file as birth', 'birth.id', 'proof.birth_certificate_file_id')
     .leftJoin('account as decider', 'decider.id', 'proof.decided_by')
     .select(senderColumns)
-    .select(['proof.id', 'proof.state', 'proof.reason', 'proof.created_at', 'proof.decided_at', 'member.birth_date'])
+    .select([
+      'proof.id',
+      'proof.sending_id',
+      'proof.state',
+      'proof.reason',
+      'proof.created_at',
+      'proof.decided_at',
+      'member.birth_date',
+    ])
     .select(['sent.filename as sent_name', 'sent.mime_type as sent_type', 'sent.size as sent_size'])
     .select(['sent.purged_at as sent_purged', 'sent.scan_state as sent_scan'])
     .select(['birth.filename as birth_name', 'birth.mime_type as birth_type', 'birth.size as birth_size'])
     .select(['birth.purged_at as birth_purged', 'birth.scan_state as birth_scan'])
-    .select(['decider.firstname as decider_firstname', 'decider.lastname as decider_lastname']);
+    .select(['decider.firstname as decider_firstname', 'decider.lastname as decider_lastname'])
+    .select(alsoFor(caller).as('also_for'));
 type ReceivedRow = NonNullable<Awaited<ReturnType<typeof findOneReceived>>>;
 
 export type AskedState = ProofState | 'undecided' | null;
@@ -27,23 +49,54 @@ export type AskedState = ProofState | 'undecided' | null;
 /** Somebody has to look at these. */
 export const isUndecided = (state: AskedState) => state === 'undecided' || state === 'received' || state === 'checked';
 
-export function findReceived(db: Db, caller: Caller, state: AskedState) {
-  const query = received(db, caller);
-  // Spelled as the index has it.
-  if (state === 'undecided') return query.where(sql<SqlBool>`proof.state in ('received', 'checked')`);
-  return state ? query.where('proof.state', '=', state) : query;
+type Criteria = Pick<z.output<typeof ProofCriteria>, 'state' | 'socialSystemId' | 'folderNumber' | 'name'>;
+
+/** Spelled as the index has it. */
+const isIn = (state: AskedState, proof: string) =>
+  state === 'undecided'
+    ? sql<SqlBool>`${sql.ref(`${proof}.state`)} in ('received', 'checked')`
+    : state
+      ? sql<SqlBool>`${sql.ref(`${proof}.state`)} = ${state}`
+      : sql<SqlBool>`true`;
+
+/** Those that meet the criteria, one of each sending; `receivedPage` adds what every list asks. */
+export function findReceived(db: Db, caller: Caller, { state, socialSystemId, folderNumber, name }: Criteria) {
+  const code = formCode(name ?? '');
+  // What comes first among those that meet the criteria stands for its sending; most sendings are one row.
+  const isFirst = sql<SqlBool>`(proof.lead_id is null or not exists (
+    select from proof_of_life as earlier join folder as elsewhere on elsewhere.id = earlier.folder_id
+    where earlier.sending_id = proof.sending_id and earlier.id < proof.id and ${isIn(state, 'earlier')}
+      and ${socialSystemInScope(caller, 'elsewhere.social_system_id')}
+      and (${socialSystemId}::bigint is null or elsewhere.social_system_id = ${socialSystemId})
+      and (${folderNumber}::bigint is null or elsewhere.id = ${folderNumber})))`;
+  const query = received(db, caller).where(isIn(state, 'proof')).where(isFirst);
+  return code === null ? query : query.where(sql<SqlBool>`(folder.id in (${foldersOfForm(code)}))`);
 }
 
+/** The criteria less a name that is the code of a form, which `findReceived` has looked for. */
+export const withoutCode = <C extends { body: { name: string | null } }>(call: C): C =>
+  formCode(call.body.name ?? '') === null ? call : { ...call, body: { ...call.body, name: null } };
+
+/** One by the number of its sending, or of one of its rows: what nobody has decided first. */
 export const findOneReceived = (db: Db, caller: Caller, id: number) =>
-  received(db, caller).where('proof.id', '=', id).executeTakeFirst();
+  received(db, caller)
+    .where('proof.sending_id', '=', eb =>
+      eb.selectFrom('proof_of_life as asked').where('asked.id', '=', id).select('asked.sending_id'),
+    )
+    .orderBy(sql`proof.state in ('received', 'checked')`, 'desc')
+    .orderBy(sql`proof.id = ${id}`, 'desc')
+    .orderBy('proof.id')
+    .limit(1)
+    .executeTakeFirst();
 
 export const receivedRecord = (row: ReceivedRow) => ({
-  id: row.id,
+  id: row.sending_id,
   state: row.state as ProofState,
   reason: row.reason,
   creationDate: row.created_at,
   member: { ...senderOf(row), birthDate: row.birth_date },
   folder: folderOf(row),
+  alsoFor: row.also_for,
   proofOfLife: sentFile({
     filename: row.sent_name,
     mime_type: row.sent_type,

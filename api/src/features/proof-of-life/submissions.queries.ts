@@ -1,20 +1,25 @@
 import { sql } from 'kysely';
 import { type SubmissionSource, shownFolders, submissionColumns } from '../../fund/submissions.ts';
 
+/** Of the folders that a sending counts for, some wait; some are refused. */
+const isWaiting = sql`bool_or(proof.state in ('received', 'checked'))`;
+const isRefused = sql`bool_or(proof.state = 'refused')`;
+
+/** One sending is one, whatever it counts for: it goes on until each folder's is decided. */
 const certificates: SubmissionSource = {
   kind: 'proofOfLife',
   rows: of => sql`
     select ${submissionColumns('proofOfLife', {
-      id: sql`proof.id`,
-      title: sql`extract(year from proof.created_at at time zone 'Europe/Paris')::text`,
-      sentAt: sql`proof.created_at`,
-      folder: sql`proof.folder_id`,
-      state: sql`case proof.state when 'accepted' then 'accepted' when 'refused' then 'refused' else 'ours' end`,
-      stateAt: sql`case when proof.state in ('accepted', 'refused') then coalesce(proof.decided_at, proof.created_at)
-        else proof.created_at end`,
-      reason: sql`case proof.state when 'refused' then proof.reason end`,
+      id: sql`proof.sending_id`,
+      title: sql`extract(year from min(proof.created_at) at time zone 'Europe/Paris')::text`,
+      sentAt: sql`min(proof.created_at)`,
+      folders: sql`array_agg(proof.folder_id order by proof.folder_id)`,
+      state: sql`case when ${isWaiting} then 'ours' when ${isRefused} then 'refused' else 'accepted' end`,
+      stateAt: sql`case when ${isWaiting} then min(proof.created_at)
+        else coalesce(max(proof.decided_at), min(proof.created_at)) end`,
+      reason: sql`max(proof.reason) filter (where proof.state = 'refused')`,
     })}
-    from ${shownFolders(of)} join proof_of_life as proof on proof.folder_id = folder.id`,
+    from ${shownFolders(of)} join proof_of_life as proof on proof.folder_id = folder.id group by proof.sending_id`,
   async content(db, id) {
     const found = await db
       .selectFrom('proof_of_life')

@@ -4,7 +4,7 @@ import { eventColumns, foldersOf, type TimelineSource } from '../../fund/timelin
 const sent = {
   id: sql`proof.id`,
   folder: sql`proof.folder_id`,
-  open: sql`proof.id`,
+  open: sql`proof.sending_id`,
 };
 
 /** Certificates of life as they came, and what was decided; sworn statements. */

@@ -40,7 +40,7 @@ const exactly = (accounts: RawBuilder<unknown>) =>
   sql`select account_id, 0 as far, '{}'::text[] as words from (${accounts}) as one`;
 
 /** Each way in which the text may be meant. */
-function hits({ words, folder, nir, phone, email, login }: Asked, isNear: boolean) {
+function hits({ words, folder, nir, phone, email, form, login }: Asked, isNear: boolean) {
   const ways = [
     words.length > 0 && byName(words, isNear),
     folder !== null && exactly(sql`select member_id as account_id from folder where id = ${folder}`),
@@ -48,6 +48,10 @@ function hits({ words, folder, nir, phone, email, login }: Asked, isNear: boolea
     phone !== null &&
       exactly(sql`select id as account_id from member where mobile_phone->>'number' = ${phone}
         union select id from member where fixed_phone->>'number' = ${phone}`),
+    form !== null &&
+      exactly(
+        sql`select member_id as account_id from proof_form join folder on folder.id = proof_form.folder_id where code = ${form}`,
+      ),
     email !== null && exactly(sql`select id as account_id from account where search_email = ${email}`),
     login !== null &&
       exactly(
@@ -99,7 +103,7 @@ export function findPeople(db: Db, caller: Caller, asked: Asked, isNear: boolean
     : year
       ? sql`member.birth_date >= ${`${year}-01-01`} and member.birth_date <= ${`${year}-12-31`}`
       : sql`true`;
-  return findDetails(db, caller, hits(asked, isNear), born, PEOPLE_SHOWN + 1);
+  return findDetails(db, caller, hits(asked, isNear), born, PEOPLE_SHOWN + 1, asked.form);
 }
 
 /** What is told of those among `ways` (account_id, far, words) in the caller's scope, the nearest first. */
@@ -109,6 +113,7 @@ async function findDetails(
   ways: RawBuilder<unknown>,
   born: RawBuilder<SqlBool>,
   most: number,
+  form: string | null = null,
 ): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
     with hit as (
@@ -128,8 +133,29 @@ async function findDetails(
       select folder.id, system_name, closed, zip_code, city, count(*) over () as folders from folder
       join social_system on social_system.id = folder.social_system_id left join address on address.id = folder.address_id
       where folder.member_id = account.id and ${socialSystemInScope(caller, 'folder.social_system_id')}
-      order by closed, folder.id limit 1
+      order by (${form}::text is not null and folder.id in (select folder_id from proof_form where code = ${form})) desc,
+        closed, folder.id limit 1
     ) as folder on true
     order by shown.far, account.search_lastname, account.search_firstname, account.id`.execute(db);
   return rows;
 }
+
+/**
+ * The folders of the form of this code in the caller's scope, whose they are, and the certificate that came for one of them since it
+ * was printed: what nobody has decided first, then the latest. Undefined for a code that is none, or out of scope.
+ */
+export const findForm = (db: Db, caller: Caller, code: string) =>
+  db
+    .selectFrom('proof_form as form')
+    .innerJoin('folder', 'folder.id', 'form.folder_id')
+    .where('form.code', '=', code)
+    .where(socialSystemInScope(caller, 'folder.social_system_id'))
+    .select(sql<number>`min(folder.member_id)`.as('member_id'))
+    .select(sql<number[]>`array_agg(folder.id order by folder.id)`.as('folder_ids'))
+    .select(
+      sql<number | null>`(select proof.sending_id from proof_of_life as proof
+        where proof.folder_id = any(array_agg(folder.id)) and proof.created_at >= min(form.made_at)
+        order by (proof.state in ('received', 'checked')) desc, proof.id desc limit 1)`.as('proof_id'),
+    )
+    .having(sql<boolean>`count(*) > 0`)
+    .executeTakeFirst();

@@ -1,7 +1,7 @@
 import type * as contract from 'contract/calls/search.ts';
 import { PEOPLE_SHOWN } from 'contract/calls/search.ts';
 import type { Routes } from '../../platform/http/serve.ts';
-import { type FoundRow, findPeople, findRecent } from './search.queries.ts';
+import { type FoundRow, findForm, findPeople, findRecent } from './search.queries.ts';
 import { readSearch } from './search.rules.ts';
 
 const found = (row: FoundRow) => ({
@@ -35,10 +35,12 @@ export const searchRoutes = (): Routes<typeof contract> => ({
     const shown = rows.slice(0, PEOPLE_SHOWN);
     // A number that names somebody is not copied into the log: whom it showed is there.
     const by = Object.entries(rest).flatMap(([name, value]) => (value === null ? [] : [name]));
-    note({ detail: { words, by } });
+    const form = asked.form === null ? undefined : await findForm(db, caller, asked.form);
+    note({ detail: { words: asked.form !== null && asked.year === null ? [] : words, by } });
     subjects(shown.map(row => row.id));
     return {
       people: shown.map(found),
+      form: form ? { memberId: form.member_id, folderIds: form.folder_ids, proofId: form.proof_id } : null,
       hasMore: rows.length > shown.length,
       isNear: exact.length === 0 && rows.length > 0,
     };

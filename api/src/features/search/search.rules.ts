@@ -1,5 +1,6 @@
 import { fold } from 'contract/values/fold.ts';
 import { compactNir, isNirForm } from 'contract/values/nir.ts';
+import { formCode } from 'contract/values/numbers.ts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 /** What somebody typed, read as what it can be; a text may be several things at once ('100214' is a folder, or a login). */
@@ -16,6 +17,8 @@ export interface Asked {
   /** E.164. */
   phone: string | null;
   email: string | null;
+  /** Of a form that was printed; a name may look like one. */
+  form: string | null;
   login: string | null;
 }
 
@@ -52,9 +55,11 @@ export function readSearch(text: string): Asked {
     nir: null,
     phone: null,
     email: null,
+    form: null,
     login: null,
   };
   const typed = text.trim();
+  const form = formCode(typed);
   if (typed.includes('@')) return { ...nothing, email: fold(typed) };
   const nir = compactNir(typed);
   if ((nir.length === 13 || nir.length === 15) && isNirForm(nir.slice(0, 13)))
@@ -62,12 +67,19 @@ export function readSearch(text: string): Asked {
   if (/^[+\d][\d\s./()-]*$/.test(typed) && !dayOf(typed)) {
     const digits = typed.replace(/\D/g, '');
     const folder = /^\d[\d\s]*$/.test(typed) && Number(digits) <= MAX_FOLDER ? Number(digits) : null;
-    return { ...nothing, folder, phone: phoneOf(typed), login: fold(typed) };
+    return { ...nothing, folder, form, phone: phoneOf(typed), login: fold(typed) };
   }
   const tokens = typed.split(/\s+/);
   const day = tokens.map(dayOf).find(found => found !== null) ?? null;
   const year = tokens.length > 1 ? tokens.find(token => YEAR.test(token)) : undefined;
   const names = tokens.filter(token => !dayOf(token) && token !== year);
   const words = [...new Set(wordsOf(names.join(' ')))].slice(0, MAX_WORDS);
-  return { ...nothing, words, day, year: year ? Number(year) : null, login: tokens.length === 1 ? fold(typed) : null };
+  return {
+    ...nothing,
+    words,
+    day,
+    year: year ? Number(year) : null,
+    form,
+    login: tokens.length === 1 ? fold(typed) : null,
+  };
 }

@@ -40,6 +40,12 @@ const columns: Column[] = [
     empty: 'f',
     says: 'and may be sent online',
   },
+  {
+    name: 'certificat_partage',
+    to: 'certificate_group',
+    kind: text(50),
+    says: 'systems with the same value share one: a proof of life for one of them counts for all; empty: this one shares with none',
+  },
   { name: 'ics', to: 'sepa_creditor_id', kind: creditorId, says: 'for its mandates' },
 ];
 const logos = [

@@ -894,6 +894,11 @@ export interface Tables {
     expires_at: Instant;
     used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
+  proof_form: {
+    code: string;
+    folder_id: number;
+    made_at: Instant;
+  };
   proof_of_life: {
     id: Generated<number>;
     member_id: number;
@@ -905,6 +910,16 @@ export interface Tables {
     created_at: Instant;
     decided_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     decided_by: number | null;
+    lead_id: number | null;
+    checked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    sending_id: Generated<number>;
+  };
+  proof_reminder: {
+    folder_id: number;
+    expected_before: string;
+    days: number;
+    sent_at: Instant;
+    is_by_post: boolean;
   };
   rate_limit: {
     bucket: string;
@@ -1120,6 +1135,7 @@ export interface Tables {
     flag_proof_of_life_online: Generated<boolean>;
     source_hash: string | null;
     sepa_creditor_id: string | null;
+    certificate_group: string | null;
   };
   stats_audience: {
     id: Generated<number>;

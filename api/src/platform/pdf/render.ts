@@ -3,10 +3,23 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
+import { blank, blanks, heightOfBlank, heightOfBlanks } from './by-hand.ts';
 import type { PdfBlock, PdfDocument } from './document.ts';
-
-type Pdf = InstanceType<typeof PDFDocument>;
-type Element = ReturnType<Pdf['struct']>;
+import {
+  BOTTOM,
+  clean,
+  type Element,
+  heightOfText,
+  INK,
+  type Look,
+  MARGIN,
+  type Pdf,
+  rule,
+  SIZE,
+  text,
+  WIDTH,
+} from './sheet.ts';
+import { PAD, table } from './table.ts';
 
 const font = (name: string) =>
   readFileSync(
@@ -16,15 +29,6 @@ const font = (name: string) =>
   );
 const REGULAR = font('400Regular');
 const BOLD = font('700Bold');
-const MARGIN = 56;
-const WIDTH = 595.28 - 2 * MARGIN;
-const BOTTOM = 841.89 - 80;
-const INK = '#12262B';
-const LINE = '#6B8086';
-
-/** Accents as one sign each, as our fonts have them; they have no narrow space. What else they lack is an empty box. */
-const clean = (text: string) => text.normalize('NFC').replace(/\u202f/g, '\u00a0');
-
 /** The bytes of the document. The same document gives the same bytes. */
 export function render(document: PdfDocument): Promise<Buffer> {
   const date = new Date(document.createdAt);
@@ -104,6 +108,9 @@ function draw(pdf: Pdf, root: Element, block: PdfBlock, foot = 0) {
     case 'blank':
       blank(pdf, root, block);
       break;
+    case 'blanks':
+      blanks(pdf, root, block);
+      break;
     case 'table':
       table(pdf, root, block.head, block.rows, { hasTotal: block.hasTotal ?? false, foot });
   }
@@ -111,7 +118,7 @@ function draw(pdf: Pdf, root: Element, block: PdfBlock, foot = 0) {
 
 /** Points: 30 mm, which any telephone reads from paper. */
 const QR = 85;
-function qrCode(pdf: Pdf, root: Element, { text: content, alt }: Extract<PdfBlock, { kind: 'qr' }>) {
+function qrCode(pdf: Pdf, root: Element, { text: content, alt, beside }: Extract<PdfBlock, { kind: 'qr' }>) {
   if (pdf.y + QR > BOTTOM) pdf.addPage();
   const { size, data } = encode(content, { ecc: 'M', border: 2 });
   const [x, y, module] = [MARGIN, pdf.y, QR / size];
@@ -126,22 +133,9 @@ function qrCode(pdf: Pdf, root: Element, { text: content, alt }: Extract<PdfBloc
   // The place of a figure is not in the types of pdfkit yet.
   const options = { alt, bbox: [x, y, x + QR, y + QR] } as Parameters<Pdf['struct']>[1];
   root.add(pdf.struct('Figure', options, [draw]));
+  if (beside) text(pdf, root, 'P', beside, { font: 'regular', size: 11.5 }, { x: x + QR + 14, y: y + 8 });
   pdf.x = MARGIN;
   pdf.y = y + QR + 12;
-}
-
-/** Points: 9 mm, room for a hand that is not steady. */
-const BLANK = 26;
-const AFTER_BLANK = 10;
-/** The lines are decoration: what is asked says what to write. */
-function blank(pdf: Pdf, root: Element, block: Extract<PdfBlock, { kind: 'blank' }>) {
-  if (pdf.y + heightOf(pdf, block) > BOTTOM) pdf.addPage();
-  text(pdf, root, 'P', block.label, ASKED);
-  for (let line = 0; line < block.lines; line += 1) {
-    pdf.y += BLANK;
-    rule(pdf);
-  }
-  pdf.y += AFTER_BLANK;
 }
 
 /** As the envelopes of French post have their window: to the right, 45 mm from the top. In points. */
@@ -164,11 +158,11 @@ function address(pdf: Pdf, root: Element, lines: string[]) {
 function heightOf(pdf: Pdf, block: PdfBlock): number {
   if (block.kind === 'page') return BOTTOM; // begins its own
   if (block.kind === 'qr') return QR + 12;
+  if (block.kind === 'blanks') return heightOfBlanks(block);
+  if (block.kind === 'blank') return heightOfBlank(pdf, block);
   if (block.kind === 'group') return block.blocks.reduce((sum, inner) => sum + heightOf(pdf, inner), 0);
-  const lines = ({ font, size }: Look, content: string, width: number) =>
-    pdf.font(font).fontSize(size).heightOfString(clean(content), { width });
+  const lines = (look: Look, content: string, width: number) => heightOfText(pdf, look, content, width);
   if (block.kind === 'paragraph') return lines(lookOf(block), block.text, WIDTH) + 10;
-  if (block.kind === 'blank') return lines(ASKED, block.label, WIDTH) + block.lines * BLANK + AFTER_BLANK + 5;
   if (block.kind === 'heading') return lines(HEADING, block.text, WIDTH) + 20;
   const cells = block.kind === 'table' ? [block.head, ...block.rows] : block.rows;
   const rows = cells.map(row =>
@@ -177,126 +171,8 @@ function heightOf(pdf: Pdf, block: PdfBlock): number {
   return rows.reduce((sum, height) => sum + height + 2 * PAD, 12);
 }
 
-interface Look {
-  font: 'regular' | 'bold';
-  size: number;
-}
 const HEADING: Look = { font: 'bold', size: 15 };
-const ASKED: Look = { font: 'bold', size: 11.5 };
 const lookOf = ({ isStrong }: { isStrong?: boolean }): Look => ({ font: isStrong ? 'bold' : 'regular', size: 11.5 });
-
-function text(pdf: Pdf, root: Element, tag: string, content: string, { font, size }: Look) {
-  root.add(
-    pdf.struct(tag, {}, [
-      () => {
-        pdf.font(font).fontSize(size).text(clean(content), MARGIN, pdf.y, { width: WIDTH });
-      },
-    ]),
-  );
-}
-
-/** Decoration, which screen readers pass over. */
-function rule(pdf: Pdf) {
-  pdf.markContent('Artifact', { type: 'Layout' });
-  const y = pdf.y + 4;
-  pdf
-    .moveTo(MARGIN, y)
-    .lineTo(MARGIN + WIDTH, y)
-    .lineWidth(0.7)
-    .strokeColor(LINE)
-    .stroke();
-  pdf.endMarkedContent();
-}
-
-interface TableLook {
-  areRowsHeaded?: boolean;
-  hasTotal?: boolean;
-  /** What must stand on the page of the last rows, below them, in points. */
-  foot?: number;
-}
-
-const SIZE = 10.5;
-const PAD = 3;
-/** Between a table and what follows. */
-const AFTER_TABLE = 14;
-/** A total alone would say little of what is signed. */
-const KEPT_ROWS = 3;
-
-function table(pdf: Pdf, root: Element, head: string[], rows: string[][], look: TableLook) {
-  const count = (rows[0] ?? head).length;
-  // With many columns the figures need the room: '16 826,16 €' in bold stays on one line, as does 'Pension septembre 2026'.
-  const first = WIDTH * (look.areRowsHeaded ? 0.38 : count > 5 ? 0.26 : 0.4);
-  const widths = [first, ...Array.from({ length: count - 1 }, () => (WIDTH - first) / (count - 1))];
-  const element = pdf.struct('Table');
-  root.add(element);
-  if (head.length > 0) row(pdf, element, head, widths, () => ({ tag: 'TH', scope: 'Column', font: 'bold' }), look);
-  rows.forEach((cells, index) => {
-    const isTotal = look.hasTotal && index === rows.length - 1;
-    const style = (column: number): Cell =>
-      column === 0 && (look.areRowsHeaded || isTotal)
-        ? { tag: 'TH', scope: 'Row', font: 'bold' }
-        : { tag: 'TD', font: isTotal ? 'bold' : 'regular' };
-    if (look.foot && index === Math.max(0, rows.length - KEPT_ROWS)) {
-      const heights = rows.slice(index).map(kept => heightOfRow(pdf, kept, widths, style));
-      const needed = heights.reduce((sum, height) => sum + height, look.foot) + AFTER_TABLE;
-      if (pdf.y + needed > BOTTOM && needed <= BOTTOM - MARGIN) pdf.addPage();
-    }
-    row(pdf, element, cells, widths, style, look);
-  });
-  element.end();
-  pdf.x = MARGIN;
-  pdf.moveDown(0.8);
-}
-
-interface Cell {
-  tag: 'TH' | 'TD';
-  scope?: 'Row' | 'Column';
-  font: 'regular' | 'bold';
-}
-
-function heightOfRow(pdf: Pdf, cells: string[], widths: number[], style: (column: number) => Cell) {
-  const heights = cells.map((cell, column) =>
-    pdf
-      .font(style(column).font)
-      .fontSize(SIZE)
-      .heightOfString(clean(cell), { width: widths[column]! - 2 * PAD }),
-  );
-  return Math.max(...heights) + 2 * PAD;
-}
-
-function row(
-  pdf: Pdf,
-  element: Element,
-  cells: string[],
-  widths: number[],
-  style: (column: number) => Cell,
-  { areRowsHeaded = false }: TableLook,
-) {
-  const height = heightOfRow(pdf, cells, widths, style);
-  if (pdf.y + height > BOTTOM) pdf.addPage();
-  const top = pdf.y;
-  const line = pdf.struct('TR');
-  element.add(line);
-  let x = MARGIN;
-  cells.forEach((cell, column) => {
-    const { tag, scope, font } = style(column);
-    const left = x;
-    const width = widths[column]!;
-    const align = column === 0 || areRowsHeaded ? 'left' : 'right';
-    const drawn = () => {
-      pdf
-        .font(font)
-        .fontSize(SIZE)
-        .text(clean(cell), left + PAD, top + PAD, { width: width - 2 * PAD, align });
-    };
-    line.add(pdf.struct(tag, (scope ? { scope } : {}) as PDFKit.Mixins.StructureElementOptions, [drawn]));
-    x += width;
-  });
-  line.end();
-  pdf.y = top + height - 4;
-  rule(pdf);
-  pdf.y = top + height;
-}
 
 /** The foot of every page, once their number is known. */
 function foot(pdf: Pdf, footer: string) {

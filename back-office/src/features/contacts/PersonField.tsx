@@ -13,7 +13,8 @@ import { usePeople } from '../../shell/search/use-people.ts';
 
 interface PersonFieldProps {
   error: string | undefined;
-  onPick: (person: PersonFound) => void;
+  /** `folderId`: of the form whose code was typed. */
+  onPick: (person: PersonFound, folderId: number | null) => void;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -23,7 +24,7 @@ export function PersonField({ error, onPick, ref }: PersonFieldProps) {
   const listId = `${ids.control}-list`;
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const { typed, query, people, isCurrent, hasMore, isNear } = usePeople(text);
+  const { typed, query, people, isCurrent, hasMore, isNear, form } = usePeople(text);
   const isSettled = isCurrent && !query.isFetching;
   const current = Math.min(at, people.length - 1);
   const optionId = (person: PersonFound | undefined) => person && `${listId}-${person.id}`;
@@ -37,6 +38,9 @@ export function PersonField({ error, onPick, ref }: PersonFieldProps) {
     if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: 'nearest' });
   }, [currentId]);
 
+  const pick = (person: PersonFound) =>
+    onPick(person, form?.memberId === person.id ? (form.folderIds[0] ?? null) : null);
+
   const press = (event: KeyboardEvent) => {
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (move && people.length > 0) {
@@ -46,7 +50,7 @@ export function PersonField({ error, onPick, ref }: PersonFieldProps) {
       event.preventDefault();
       // What is shown for other letters is not who was meant.
       const person = people[current];
-      if (isSettled && person) onPick(person);
+      if (isSettled && person) pick(person);
     } else if (event.key === 'Escape' && text !== '') {
       event.preventDefault();
       setText('');
@@ -66,7 +70,7 @@ export function PersonField({ error, onPick, ref }: PersonFieldProps) {
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={currentId}
-          placeholder="Nom, dossier, NIR, téléphone…"
+          placeholder="Nom, dossier, NIR, téléphone, code d'un formulaire…"
           maxLength={MAX_SEARCH_TEXT}
           autoComplete="off"
           autoCorrect="off"
@@ -108,7 +112,7 @@ export function PersonField({ error, onPick, ref }: PersonFieldProps) {
             // The field keeps the focus.
             onMouseDown={event => event.preventDefault()}
             onMouseMove={() => setAt(index)}
-            onClick={() => onPick(person)}
+            onClick={() => pick(person)}
           >
             <PersonLine person={person} />
           </div>

@@ -35,8 +35,8 @@ export function Who({
           <PersonField
             ref={search}
             error={errorOf('who')}
-            onPick={({ id }) => {
-              set({ memberId: id, folderId: null });
+            onPick={({ id }, folderId) => {
+              set({ memberId: id, folderId });
               onPicked();
             }}
           />

@@ -49,11 +49,18 @@ export function Decision({ proof, received: { act, isBusy } }: DecisionProps) {
     return act(set, said, () => reason !== undefined);
   };
 
+  const together = proof.alsoFor.filter(other => other.state === proof.state).map(({ id }) => id);
   const isDecided = proof.state === 'accepted' || proof.state === 'refused';
   return (
     <Card title="Décision">
       <div className="stack">
         <SignatureNote act="certificate" objectId={proof.id} />
+        {together.length > 0 && (
+          <p>
+            Ce certificat vaut pour {together.length + 1} dossiers : votre décision compte aussi pour{' '}
+            {together.length > 1 ? 'les dossiers' : 'le dossier'} {together.join(', ')}.
+          </p>
+        )}
         {isDecided ? (
           <Alert tone={proof.state === 'accepted' ? 'success' : 'danger'} isLive={false}>
             {proof.state === 'accepted' ? 'Accepté' : 'Refusé'}

@@ -59,6 +59,14 @@ function OneProof({ proofId }: { proofId: string }) {
             <SenderCard
               {...proof}
               more={[{ label: 'Date de naissance', value: formatFrenchDate(proof.member.birthDate) }]}
+              ofFolder={proof.alsoFor.map(({ id, systemName, state }) => ({
+                label: 'Vaut aussi pour',
+                value: (
+                  <>
+                    {id}, {systemName} <ProofStateBadge state={state} />
+                  </>
+                ),
+              }))}
             />
           </div>
         </>

@@ -9,6 +9,7 @@ import { nameOf, receivedColumns } from '../../shell/received/columns.tsx';
 import { type ReceivedKind, ReceivedList } from '../../shell/received/ReceivedList.tsx';
 import { criteriaOf } from '../../shell/received/searches.ts';
 import { ProofStateBadge } from './labels.tsx';
+import { PostalReminders } from './PostalReminders.tsx';
 import { type ProofSearch, STATES_IN_ADDRESS } from './searches.ts';
 
 const PROOFS: ReceivedKind<ReceivedProof, keyof typeof STATES_IN_ADDRESS, ProofSearch> = {
@@ -29,6 +30,7 @@ const PROOFS: ReceivedKind<ReceivedProof, keyof typeof STATES_IN_ADDRESS, ProofS
     { value: 'tous', label: 'Tous' },
   ],
   columns: receivedColumns<ReceivedProof>({
+    others: row => row.alsoFor.length,
     receivedAt: row => row.creationDate,
     more: [{ key: 'birthDate', header: 'Date de naissance', cell: row => formatFrenchDate(row.member.birthDate) }],
     badge: row => <ProofStateBadge state={row.state} />,
@@ -45,5 +47,5 @@ const PROOFS: ReceivedKind<ReceivedProof, keyof typeof STATES_IN_ADDRESS, ProofS
 export default function ProofsPage(): ReactElement {
   const search = useSearch({ from: '/signedIn/echanges/certificats-de-vie' });
   const query = useCall(searchProofsOfLife, { body: criteriaOf(search, STATES_IN_ADDRESS, 'undecided') });
-  return <ReceivedList kind={PROOFS} search={search} query={query} />;
+  return <ReceivedList kind={PROOFS} search={search} query={query} notice={<PostalReminders />} />;
 }

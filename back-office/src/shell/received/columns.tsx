@@ -4,6 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { buttonClass } from 'ui/button-class.ts';
 import { formatFrenchDate } from 'ui/dates.ts';
 import type { Column } from 'ui/table-types.ts';
+import { countOf } from '../counts.ts';
 import { MemberName } from '../MemberName.tsx';
 import { ReceivedAt } from './ReceivedAt.tsx';
 
@@ -24,6 +25,8 @@ export const receivedColumns = <Row extends ReceivedRow>(own: {
   subject?: Column<Row>;
   more?: readonly Column<Row>[];
   badge: (row: Row) => ReactElement;
+  /** For how many other folders it counts. */
+  others?: (row: Row) => number;
   /** When it came to its state, and who brought it there. */
   settled: (row: Row) => { at: string | null; by?: string | null };
   open: (row: Row) => { to: string; params: Record<string, string>; label: string };
@@ -42,9 +45,20 @@ export const receivedColumns = <Row extends ReceivedRow>(own: {
   {
     key: 'folder',
     header: 'Dossier',
-    cell: ({ folder }) => (
-      <TwoLines first={<span className="figures">{folder.id}</span>} second={folder.socialSystem.systemName} />
-    ),
+    cell: row => {
+      const others = own.others?.(row) ?? 0;
+      return (
+        <TwoLines
+          first={
+            <span className="figures">
+              {row.folder.id}
+              {others > 0 && ` et ${countOf(others, 'autre', 'autres')}`}
+            </span>
+          }
+          second={row.folder.socialSystem.systemName}
+        />
+      );
+    },
   },
   {
     key: 'state',

@@ -99,7 +99,10 @@ export default function SearchPalette({ manager, onClose }: { manager: Manager; 
           onClick={event => open(option, event.ctrlKey || event.metaKey)}
         >
           {'person' in option ? (
-            <PersonLine person={option.person} />
+            <>
+              <PersonLine person={option.person} />
+              {option.proofId && <span className="visually-hidden">, ouvrir son certificat de vie</span>}
+            </>
           ) : (
             <>
               <IconArrowRight className="search-icon" aria-hidden="true" />
@@ -178,8 +181,8 @@ export default function SearchPalette({ manager, onClose }: { manager: Manager; 
             Personne ne correspond à « {typed} »{!manager.administrator && ' dans vos régimes'}.
           </p>
           <p className="small">
-            Essayez le nom seul ou avec l'année de naissance (martin 1955), un numéro de dossier, de téléphone, ou les
-            13 signes du numéro de sécurité sociale.
+            Essayez le nom seul ou avec l'année de naissance (martin 1955), un numéro de dossier, de téléphone, les 13
+            signes du numéro de sécurité sociale, ou le code d'un formulaire de certificat de vie.
           </p>
           <Button onClick={note}>{NOTE}</Button>
         </div>

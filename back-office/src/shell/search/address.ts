@@ -9,4 +9,6 @@ export const addressOf = (option: Option) =>
       ? option.action.does === 'note'
         ? { to: paths.newContact }
         : { to: paths.requests }
-      : { to: paths.member, params: { memberId: String(option.person.id) } };
+      : option.proofId
+        ? { to: paths.proofOfLife, params: { proofId: String(option.proofId) } }
+        : { to: paths.member, params: { memberId: String(option.person.id) } };

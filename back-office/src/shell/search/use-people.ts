@@ -21,6 +21,8 @@ export function usePeople(text: string) {
     people: typed !== '' && isAsking ? (query.data?.people ?? []) : [],
     /** What was asked is what stands in the field. */
     isCurrent: asked === typed,
+    /** What was typed is the code of a form that came back. */
+    form: typed !== '' && isAsking ? (query.data?.form ?? null) : null,
     hasMore: isAsking && (query.data?.hasMore ?? false),
     isNear: isAsking && (query.data?.isNear ?? false),
   };

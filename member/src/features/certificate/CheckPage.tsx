@@ -2,7 +2,8 @@ import { IconSearch } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { CallError } from 'client/errors.ts';
 import { useAction } from 'client/react.tsx';
-import { certificateNumber, checkPaymentCertificate } from 'contract/calls/certificates.ts';
+import { checkPaymentCertificate } from 'contract/calls/certificates.ts';
+import { printedNumber } from 'contract/values/numbers.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { formatAmountWithUnit } from 'ui/amounts.ts';
@@ -24,7 +25,7 @@ export default function CheckPage() {
   const check = useAction(checkPaymentCertificate);
   const sending = useSending(check);
   const submit = () => {
-    const number = certificateNumber(typed);
+    const number = printedNumber(typed);
     setWrong(number === null);
     // What was answered about another number is not about this one.
     if (number === null) check.reset();

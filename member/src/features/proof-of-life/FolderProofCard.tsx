@@ -1,18 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import type { FolderProof, ProofState } from 'contract/calls/proof-of-life.ts';
 import { parisDay } from 'contract/values/days.ts';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Badge, type BadgeProps } from 'ui/Badge.tsx';
 import { Card } from 'ui/Card.tsx';
 import { PATHS } from '../../paths.ts';
 import { frenchDate } from '../../shell/dates.ts';
 import { PhoneButton } from '../../shell/PhoneHelp.tsx';
+import { ProofWay } from '../../shell/ProofWay.tsx';
 import { SuccessAlert } from '../../shell/SuccessAlert.tsx';
 import { storeSelectedFolder } from '../../shell/selected-folder.ts';
 import { useSession } from '../../shell/session.ts';
 import { storage } from '../../shell/storage.ts';
 import { text } from '../../texts.ts';
+import { FormButton } from './FormButton.tsx';
 import { ProofForm } from './ProofForm.tsx';
 
 const TONES: Record<ProofState, NonNullable<BadgeProps['tone']>> = {
@@ -24,40 +26,36 @@ const TONES: Record<ProofState, NonNullable<BadgeProps['tone']>> = {
 
 interface FolderProofCardProps {
   userId: number;
-  proof: FolderProof;
+  /** One folder's, or those of the folders that share a certificate. */
+  proofs: readonly [FolderProof, ...FolderProof[]];
   onSent: () => void;
 }
 
-/** One folder: what became of the last certificate, and the form when one is expected. */
-export function FolderProofCard({ userId, proof, onSent }: FolderProofCardProps) {
+/** One certificate: what became of the last one, and the form when one is expected. */
+export function FolderProofCard({ userId, proofs, onSent }: FolderProofCardProps) {
   const [isSent, setSent] = useState(false);
   const isConnectedAs = useSession()?.isConnectedAs;
-  const { last, validUntil, expectedBefore, isExpected, isOnline } = proof;
-  const isRefused = last?.state === 'refused';
+  const [first] = proofs;
+  const isOne = proofs.length === 1;
+  const expected = proofs.filter(({ isExpected }) => isExpected);
+  const online = expected.filter(({ isOnline }) => isOnline);
+  const byPost = expected.find(({ isOnline }) => !isOnline);
   return (
     <Card
-      title={text('proof.folder', { system: proof.socialSystem.systemName, number: proof.folderId })}
-      action={
-        isExpected && !isRefused ? (
-          <Badge tone="warning">{untilWhen(proof)}</Badge>
-        ) : (
-          last && <Badge tone={TONES[last.state]}>{text(`proof.states.${last.state}`)}</Badge>
-        )
-      }
+      title={isOne ? nameOf(first) : text('proof.shared.title', { count: proofs.length })}
+      action={isOne ? <StateOf proof={first} /> : undefined}
     >
       <div className="stack">
-        {isSent && <SuccessAlert of={last?.id}>{text('proof.sent')}</SuccessAlert>}
-        {last && <p>{text('proof.sentOn', { date: frenchDate(last.creationDate), number: last.id })}</p>}
-        {validUntil && <p>{text('proof.validUntil', { date: frenchDate(validUntil) })}</p>}
-        {isRefused && last.reason && <p>{text('proof.reason', { reason: last.reason })}</p>}
-        {isRefused && expectedBefore && <p>{untilWhen(proof)}</p>}
-        {!isExpected && expectedBefore && <p>{text('proof.later', { date: frenchDate(expectedBefore) })}</p>}
-        {(last?.state === 'received' || last?.state === 'checked') && <p>{text('proof.pending')}</p>}
-        {isExpected && !isOnline && (
+        {isSent && <SuccessAlert of={first.last?.id}>{text('proof.sent')}</SuccessAlert>}
+        {!isOne && <p>{text('proof.shared.text')}</p>}
+        {waysOf(proofs).map(same => (
+          <FoldersState key={same[0].folderId} proofs={same} isNamed={!isOne} />
+        ))}
+        {byPost && (
           <>
             <p>{text('proof.byPost')}</p>
             <p>
-              <Link to={PATHS.contact} onClick={() => storeSelectedFolder(storage, proof.folderId)}>
+              <Link to={PATHS.contact} onClick={() => storeSelectedFolder(storage, byPost.folderId)}>
                 {text('proof.address')}
               </Link>
             </p>
@@ -66,24 +64,82 @@ export function FolderProofCard({ userId, proof, onSent }: FolderProofCardProps)
             </p>
           </>
         )}
-        {isExpected && isOnline && isConnectedAs && (
+        {expected[0] && <FormButton userId={userId} folderId={expected[0].folderId} shared={first.shared} />}
+        {online[0] && isConnectedAs && (
           <Alert tone="warning" isLive={false}>
             {text('situation.personOnly')}
           </Alert>
         )}
-        {isExpected && isOnline && !isConnectedAs && (
-          <ProofForm
-            userId={userId}
-            folderId={proof.folderId}
-            onSent={() => {
-              setSent(true);
-              onSent();
-            }}
-          />
+        {online[0] && !isConnectedAs && (
+          <>
+            {online.length > 1 && <p>{text('proof.shared.counts', { folders: numbersOf(online) })}</p>}
+            <ProofForm
+              userId={userId}
+              folderId={online[0].folderId}
+              shared={first.shared}
+              onSent={() => {
+                setSent(true);
+                onSent();
+              }}
+            />
+          </>
         )}
       </div>
     </Card>
   );
+}
+
+const nameOf = ({ socialSystem, folderId }: FolderProof) =>
+  text('proof.folder', { system: socialSystem.systemName, number: folderId });
+
+/** 'n° 100214, n° 100230'. */
+const numbersOf = (proofs: readonly FolderProof[]) =>
+  proofs.map(({ folderId }) => text('proof.shared.number', { number: folderId })).join(', ');
+
+type Same = [FolderProof, ...FolderProof[]];
+
+/** Folders of which the same is told together. */
+function waysOf(proofs: readonly FolderProof[]): Same[] {
+  const told = (proof: FolderProof) => JSON.stringify({ ...proof, folderId: null, socialSystem: null });
+  return [...Map.groupBy(proofs, told).values()] as Same[];
+}
+
+/** What became of the last one, of folders of which the same is told. */
+function FoldersState({ proofs, isNamed }: { proofs: Same; isNamed: boolean }) {
+  const [proof] = proofs;
+  const { last, validUntil, expectedBefore, isExpected } = proof;
+  const isRefused = last?.state === 'refused';
+  return (
+    <>
+      {isNamed && (
+        <div className="row">
+          <h3>
+            {proofs.map((one, index) => (
+              <Fragment key={one.folderId}>
+                {index > 0 && <br />}
+                {nameOf(one)}
+              </Fragment>
+            ))}
+          </h3>{' '}
+          <StateOf proof={proof} />
+        </div>
+      )}
+      {last && <p>{text('proof.sentOn', { date: frenchDate(last.creationDate), number: last.id })}</p>}
+      {validUntil && <p>{text('proof.validUntil', { date: frenchDate(validUntil) })}</p>}
+      {isRefused && last.reason && <p>{text('proof.reason', { reason: last.reason })}</p>}
+      {isRefused && expectedBefore && <p>{untilWhen(proof)}</p>}
+      {!isExpected && expectedBefore && <p>{text('proof.later', { date: frenchDate(expectedBefore) })}</p>}
+      {(last?.state === 'received' || last?.state === 'checked') && <p>{text('proof.pending')}</p>}
+      <ProofWay proof={proof} />
+    </>
+  );
+}
+
+/** By when it is expected, or where it stands. */
+function StateOf({ proof }: { proof: FolderProof }) {
+  const { last, isExpected } = proof;
+  if (isExpected && last?.state !== 'refused') return <Badge tone="warning">{untilWhen(proof)}</Badge>;
+  return last && <Badge tone={TONES[last.state]}>{text(`proof.states.${last.state}`)}</Badge>;
 }
 
 /** Until when it is expected; once that day has passed, since when. */

@@ -14,13 +14,15 @@ import { text } from '../../texts.ts';
 interface ProofFormProps {
   userId: number;
   folderId: number;
+  /** What the certificate counts for: what was begun is found again when one of these folders is closed meanwhile. */
+  shared: number;
   onSent: () => void;
 }
 
 const NOTHING = { proof: [] as File[], birth: [] as File[] };
 
-export function ProofForm({ userId, folderId, onSent }: ProofFormProps) {
-  const draft = useDraft(`proof.${folderId}`, NOTHING);
+export function ProofForm({ userId, folderId, shared, onSent }: ProofFormProps) {
+  const draft = useDraft(`proof.${shared}`, NOTHING);
   const { proof, birth } = draft.value;
   const send = useAction(sendProofOfLife);
   const sending = useSending(send, draft);

@@ -1,6 +1,6 @@
 import { IconHeartbeat } from '@tabler/icons-react';
 import { useCall } from 'client/react.tsx';
-import { getProofsOfLife } from 'contract/calls/proof-of-life.ts';
+import { type FolderProof, getProofsOfLife } from 'contract/calls/proof-of-life.ts';
 import { Card } from 'ui/Card.tsx';
 import { EmptyState } from 'ui/EmptyState.tsx';
 import { SpinnerBlock } from 'ui/Spinner.tsx';
@@ -34,8 +34,13 @@ export default function ProofOfLifePage() {
         </Card>
       ) : (
         <>
-          {query.data.map(proof => (
-            <FolderProofCard key={proof.folderId} userId={userId} proof={proof} onSent={() => void query.refetch()} />
+          {[...Map.groupBy(query.data, ({ shared }) => shared)].map(([shared, proofs]) => (
+            <FolderProofCard
+              key={shared}
+              userId={userId}
+              proofs={proofs as [FolderProof, ...FolderProof[]]}
+              onSent={() => void query.refetch()}
+            />
           ))}
           <SwornCard userId={userId} />
         </>

@@ -11,6 +11,7 @@ import { buttonClass } from 'ui/button-class.ts';
 import { cx } from 'ui/classes.ts';
 import { formatFrenchDate } from 'ui/dates.ts';
 import { PATHS } from '../../paths.ts';
+import { type AskedCertificate, askedCertificates } from '../../shell/asked/certificates.ts';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
 import { PhoneButton } from '../../shell/PhoneHelp.tsx';
 import { text } from '../../texts.ts';
@@ -25,25 +26,32 @@ interface Thing {
   action: (isFirst: boolean) => ReactNode;
 }
 
+const dayOf = ({ expectedBefore }: FolderProof) => expectedBefore ?? '9';
+
 const link = (to: string, words: string, params?: Record<string, string>) => (isFirst: boolean) => (
   <Link to={to as '/'} params={params as never} className={buttonClass({ variant: isFirst ? 'primary' : 'secondary' })}>
     {words}
   </Link>
 );
 
-const ofProof = ({ folderId, socialSystem, expectedBefore, isOnline, last }: FolderProof): Thing => ({
-  key: `proof ${folderId}`,
-  title: text('submissions.yours.proof'),
-  words: [
-    text('submissions.yours.proofFolder', { number: folderId, system: socialSystem.systemName }),
-    last?.state === 'refused' && last.reason && text('submissions.yours.proofRefused', { reason: last.reason }),
-    !isOnline && text('submissions.yours.proofPost'),
-  ]
-    .filter(Boolean)
-    .join(' '),
-  before: expectedBefore,
-  action: isOnline ? link(PATHS.proofOfLife, text('submissions.yours.proofAction')) : () => <PhoneButton />,
-});
+const ofProof = ({ proof, folderIds }: AskedCertificate): Thing => {
+  const { folderId, socialSystem, expectedBefore, isOnline, last } = proof;
+  return {
+    key: `proof ${folderId}`,
+    title: text('submissions.yours.proof'),
+    words: [
+      folderIds.length > 1
+        ? text('submissions.yours.proofFolders', { numbers: folderIds.join(', ') })
+        : text('submissions.yours.proofFolder', { number: folderId, system: socialSystem.systemName }),
+      last?.state === 'refused' && last.reason && text('submissions.yours.proofRefused', { reason: last.reason }),
+      !isOnline && text('submissions.yours.proofPost'),
+    ]
+      .filter(Boolean)
+      .join(' '),
+    before: expectedBefore,
+    action: isOnline ? link(PATHS.proofOfLife, text('submissions.yours.proofAction')) : () => <PhoneButton />,
+  };
+};
 
 const ofSubmission = (submission: Submission): Thing => ({
   key: `${submission.kind} ${submission.id}`,
@@ -74,7 +82,9 @@ interface AskedProps {
 export function Asked({ user, submissions }: AskedProps) {
   const proofs = useCall(getProofsOfLife, { params: { id: user.id } });
   const things = [
-    ...(proofs.data ?? []).filter(({ isExpected }) => isExpected).map(ofProof),
+    ...askedCertificates((proofs.data ?? []).toSorted((one, other) => dayOf(one).localeCompare(dayOf(other)))).map(
+      ofProof,
+    ),
     ...submissions.map(ofSubmission),
     ...(user.pendingEmail ? [ofEmail(user.pendingEmail)] : []),
   ].sort((one, other) => (one.before ?? '9').localeCompare(other.before ?? '9'));

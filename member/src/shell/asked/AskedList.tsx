@@ -91,7 +91,7 @@ function Thing({ asked, folders, isBrief }: { asked: Asked; folders: readonly Fo
         {!isBrief && text('home.tasks.emailText')}
       </Task>
     );
-  const { proof } = asked;
+  const { proof, folderIds } = asked;
   return (
     <Task
       tone={isLate(proof) ? 'danger' : 'warning'}
@@ -100,7 +100,7 @@ function Thing({ asked, folders, isBrief }: { asked: Asked; folders: readonly Fo
     >
       {folders.length > 1 && (
         <p>
-          {text('home.number', { number: proof.folderId })}
+          {text('home.number', { number: folderIds.join(', ') })}
           {!isBrief && ` — ${proof.socialSystem.systemName}`}
         </p>
       )}

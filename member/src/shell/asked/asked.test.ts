@@ -4,11 +4,14 @@ import { askedOf, firstDay } from './asked.ts';
 
 const proof = (folderId: number, expectedBefore: string | null, isExpected = true): FolderProof => ({
   folderId,
+  shared: folderId,
   socialSystem: { id: 1, systemName: 'Régime des mines' },
   isExpected,
   isOnline: true,
   validUntil: null,
   expectedBefore,
+  askedOn: null,
+  nextOn: null,
   last: null,
 });
 
@@ -21,6 +24,19 @@ it('counts what is asked, what runs out first before the others, and says by whi
   expect(asked.map(({ key }) => key)).toEqual(['proof-3', 'proof-2', 'proof-1', 'answers', 'email']);
   expect(firstDay(asked, '2026-12-07')).toEqual({ date: '2026-12-07', isLate: false });
   expect(firstDay(asked, '2026-12-08')).toMatchObject({ isLate: true });
+});
+
+it('asks once for folders that share a certificate, by the first day; by post each has its own', () => {
+  const sharing = [proof(1, '2026-12-31'), proof(2, '2026-12-07'), proof(3, null, false), proof(4, '2026-12-15')];
+  const asked = askedOf({
+    proofs: sharing.map(one => ({ ...one, shared: 1, isOnline: one.folderId !== 4 })),
+    messages: undefined,
+    user: undefined,
+  });
+  expect(asked).toMatchObject([
+    { key: 'proof-2', folderIds: [2, 1] },
+    { key: 'proof-4', folderIds: [4] },
+  ]);
 });
 
 it('is nothing where nothing is asked or known', () => {

@@ -1,9 +1,10 @@
 import type { User } from 'contract/calls/profile.ts';
 import type { FolderProof } from 'contract/calls/proof-of-life-list.ts';
+import { type AskedCertificate, askedCertificates } from './certificates.ts';
 
 /** One thing that the member is asked for. */
 export type Asked =
-  | { kind: 'proof'; key: string; proof: FolderProof }
+  | ({ kind: 'proof'; key: string } & AskedCertificate)
   | { kind: 'answers'; key: string; count: number }
   | { kind: 'email'; key: string; email: string };
 
@@ -18,10 +19,9 @@ export function askedOf({ proofs = [], messages, user }: Known): Asked[] {
   const dayOf = ({ expectedBefore }: FolderProof) => expectedBefore ?? '9999';
   const unread = messages?.unread ?? 0;
   return [
-    ...proofs
-      .filter(({ isExpected }) => isExpected)
-      .sort((one, other) => (dayOf(one) < dayOf(other) ? -1 : dayOf(one) > dayOf(other) ? 1 : 0))
-      .map((proof): Asked => ({ kind: 'proof', key: `proof-${proof.folderId}`, proof })),
+    ...askedCertificates(
+      proofs.toSorted((one, other) => (dayOf(one) < dayOf(other) ? -1 : dayOf(one) > dayOf(other) ? 1 : 0)),
+    ).map((one): Asked => ({ kind: 'proof', key: `proof-${one.proof.folderId}`, ...one })),
     ...(unread > 0 ? [{ kind: 'answers' as const, key: 'answers', count: unread }] : []),
     ...(user?.pendingEmail ? [{ kind: 'email' as const, key: 'email', email: user.pendingEmail }] : []),
   ];

@@ -1,0 +1,106 @@
+import { parisDay } from '../../platform/clock.ts';
+import type { PdfBlock, PdfDocument } from '../../platform/pdf/document.ts';
+import { frenchDay, nameOf } from '../../platform/pdf/words.ts';
+
+/** A folder on the form: whose it is, and where its service is. */
+interface AskedRow {
+  id: number;
+  lastname: string;
+  firstname: string;
+  civility: string;
+  birth_name: string | null;
+  birth_date: string | null;
+  system_name: string;
+  department_name: string | null;
+  contact_address: string | null;
+}
+
+interface Form {
+  code: string;
+  /** One member's, at least one. */
+  folders: readonly [AskedRow, ...AskedRow[]];
+  /** The day before which it is expected, where one is known. */
+  expectedBefore: string | null;
+  now: Date;
+}
+
+const lines = (text: string | null) =>
+  (text ?? '')
+    .split(/\r?\n/)
+    .map(line => line.trim())
+    .filter(Boolean);
+
+/** Where it is sent: the service of each system, each once. */
+const addressesOf = (folders: Form['folders']) => [
+  ...new Set(
+    folders.map(({ system_name, department_name, contact_address }) =>
+      [...new Set([department_name ?? system_name, ...lines(contact_address)])].filter(Boolean).join('\n'),
+    ),
+  ),
+];
+
+const paragraph = (text: string, isStrong = false): PdfBlock => ({ kind: 'paragraph', text, isStrong });
+
+/** The form to print: what we know is filled in; the rest is for the authority and the member. */
+export function formDocument({ code, folders, expectedBefore, now }: Form): PdfDocument {
+  const [first] = folders;
+  const several = folders.length > 1;
+  const addresses = addressesOf(folders);
+  const systems = [...new Set(folders.map(folder => folder.system_name))].join(', ');
+  const facts: [string, string][] = [
+    ['Nom et prénom', nameOf(first)],
+    ...(first.birth_name && first.birth_name !== first.lastname
+      ? [['Nom de naissance', first.birth_name] as [string, string]]
+      : []),
+    ['Date de naissance', first.birth_date ? frenchDay(first.birth_date) : ''],
+    [several ? 'Dossiers' : 'Dossier', folders.map(({ id, system_name }) => `n° ${id}, ${system_name}`).join('\n')],
+  ];
+  return {
+    title: `Certificat de vie ${(expectedBefore ?? parisDay(now)).slice(0, 4)}`,
+    author: systems,
+    createdAt: now.toISOString(),
+    footer: `Certificat de vie, code ${code}`,
+    blocks: [
+      paragraph(
+        [
+          several
+            ? `Ce certificat vaut pour les ${folders.length} dossiers ci-dessous : un seul suffit.`
+            : 'Ce certificat vaut pour le dossier ci-dessous.',
+          ...(expectedBefore ? [`Il est attendu avant le ${frenchDay(expectedBefore)}.`] : []),
+        ].join(' '),
+      ),
+      { kind: 'facts', rows: facts },
+      {
+        kind: 'blanks',
+        title: "À remplir par la mairie, le consulat ou l'autorité locale",
+        text: "J'atteste que la personne ci-dessus est vivante : elle s'est présentée devant moi ce jour, et son identité a été vérifiée.",
+        rows: [
+          { label: 'Nom et fonction' },
+          { label: 'Fait à' },
+          { label: 'Le (jour, mois, année)' },
+          { label: 'Signature et cachet', height: 64 },
+        ],
+      },
+      { kind: 'blanks', title: "À signer par l'adhérent", rows: [{ label: 'Date et signature', height: 34 }] },
+      // On the page that comes back.
+      {
+        kind: 'qr',
+        text: code,
+        beside: `Code : ${code}\nIl nous dit à quels dossiers ce formulaire répond. Il ne contient ni votre nom ni vos données.`,
+        alt: `Code du formulaire pour le service : ${code}`,
+      },
+      {
+        kind: 'group',
+        blocks: [
+          paragraph(
+            'À envoyer par courrier à cette adresse, ou en photo dans votre espace retraite, si votre régime le permet :',
+          ),
+          ...addresses.map(address => paragraph(address, true)),
+          ...(addresses.length > 1
+            ? [paragraph("Une seule de ces adresses suffit : nous l'enregistrons pour chaque dossier.")]
+            : []),
+        ],
+      },
+    ],
+  };
+}

@@ -1,0 +1,177 @@
+import { getPostalReminders, sendProofOfLife, setProofOfLifeState } from 'contract/calls/proof-of-life.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { folders, ids, type Session, testServer } from '../../../test/support.ts';
+import { days, parisDay } from '../../platform/clock.ts';
+import { pdf } from '../../platform/files/samples.ts';
+import { sendReminders } from './reminders.ts';
+
+const server = testServer();
+const DAY = days(1) / 1000;
+
+const dayIn = (count: number) => parisDay(new Date(server.clock.now().getTime() + days(count)));
+const expectedIn = (folderId: number, count: number | null) =>
+  server.db
+    .updateTable('folder')
+    .set({ proof_expected_before: count === null ? null : dayIn(count) })
+    .where('id', '=', folderId)
+    .execute();
+const run = () => sendReminders(server.app);
+const told = async () =>
+  (
+    await server.db
+      .selectFrom('outbox')
+      .where('template', '=', '26')
+      .select(['channel', 'recipient', 'subject'])
+      .orderBy('id')
+      .execute()
+  ).map(({ channel, recipient }) => `${channel} ${recipient}`);
+
+beforeEach(async () => {
+  server.clock.move((Date.parse('2026-01-05T09:00:00Z') - server.clock.now().getTime()) / 1000);
+  for (const table of ['proof_of_life', 'proof_reminder', 'outbox'] as const)
+    await server.db.deleteFrom(table).execute();
+  await server.db.updateTable('folder').set({ proof_expected_before: null }).execute();
+  await server.db
+    .updateTable('social_system')
+    .set({ flag_proof_of_life: true, flag_proof_of_life_online: true, certificate_group: null })
+    .execute();
+  await server.db
+    .updateTable('member')
+    .set({ is_sms_notification_activated: false, death_date: null })
+    .where('id', '=', ids.memberA)
+    .execute();
+});
+
+const send = async (folderId: number) => {
+  const a = await server.signIn('MEMBREA');
+  return server.call(sendProofOfLife, {
+    bearer: a.bearer,
+    params: { id: ids.memberA },
+    body: { folderId },
+    files: { proofOfLife: [{ name: 'certificat.pdf', content: pdf() }] },
+  });
+};
+
+describe('reminders of a certificate', () => {
+  it('go out 60, 30 and 7 days before, each once, and none afterwards', async () => {
+    await expectedIn(folders.a1, 61);
+    expect(await run()).toBe(0);
+    const counts: number[] = [];
+    for (let day = 60; day >= -1; day -= 1) {
+      server.clock.move(DAY);
+      for (let again = 0; again < (day % 10 === 0 ? 2 : 1); again += 1) if ((await run()) > 0) counts.push(day);
+    }
+    // From 7 January: a certificate is asked for from two months before, which are 59 days to 7 March.
+    expect(counts).toEqual([59, 30, 7]);
+    expect(await told()).toHaveLength(3);
+  });
+
+  it('begin with the nearest where the fund gives the day late', async () => {
+    await expectedIn(folders.a1, 12);
+    expect([await run(), await run()]).toEqual([1, 0]);
+    server.clock.move(5 * DAY);
+    expect(await run()).toBe(1);
+    expect(await told()).toEqual(['mail a@membre.example', 'mail a@membre.example']);
+    const [mail] = await server.db
+      .selectFrom('outbox')
+      .where('template', '=', '26')
+      .select(['subject', 'text_body'])
+      .execute();
+    expect(JSON.stringify(mail)).toContain(`dossier n° ${folders.a1}`);
+  });
+
+  it('are one for all folders that share it, by the first day', async () => {
+    await server.db
+      .updateTable('social_system')
+      .set({ certificate_group: 'commun' })
+      .where('id', 'in', [1, 2])
+      .execute();
+    await expectedIn(folders.a1, 29);
+    await expectedIn(folders.a2, 20);
+    expect(await run()).toBe(1);
+    expect(await told()).toHaveLength(1);
+    server.clock.move(13 * DAY);
+    expect(await run()).toBe(1);
+    server.clock.move(9 * DAY);
+    expect(await run()).toBe(0);
+    expect(await told()).toHaveLength(2);
+  });
+
+  it('go by SMS too to who wants them', async () => {
+    await server.db
+      .updateTable('member')
+      .set({ is_sms_notification_activated: true, mobile_phone: JSON.stringify({ number: '+33639980001' }) })
+      .where('id', '=', ids.memberA)
+      .execute();
+    await expectedIn(folders.a1, 7);
+    await run();
+    expect(await told()).toEqual(['mail a@membre.example', 'sms +33639980001']);
+  });
+
+  it('go to nobody who has sent it; again to whose was refused; by the validity of what was accepted', async () => {
+    await expectedIn(folders.a1, 30);
+    const { id } = (await send(folders.a1)).body.last!;
+    expect(await run()).toBe(0);
+    const x = await server.signIn('x@fonds.example');
+    const decide = (state: 'accepted' | 'refused', reason: string | null) =>
+      server.call(setProofOfLifeState, { bearer: x.bearer, params: { proofId: id }, body: { state, reason } });
+    await decide('refused', 'Illisible.');
+    expect(await run()).toBe(1);
+    await decide('accepted', null);
+    server.clock.move(10 * DAY);
+    expect(await run()).toBe(0);
+    server.clock.move(326 * DAY);
+    expect(await run()).toBe(1);
+  });
+
+  it('go neither to the dead, nor for a closed folder, nor where none is asked, nor by night', async () => {
+    await expectedIn(folders.a1, 30);
+    const without = async (change: () => Promise<unknown>, back: () => Promise<unknown>) => {
+      await change();
+      expect(await run()).toBe(0);
+      await back();
+    };
+    const died = (death_date: string | null) =>
+      server.db.updateTable('member').set({ death_date }).where('id', '=', ids.memberA).execute();
+    await without(
+      () => died('2026-01-01'),
+      () => died(null),
+    );
+    const closed = (is: boolean) =>
+      server.db.updateTable('folder').set({ closed: is }).where('id', '=', folders.a1).execute();
+    await without(
+      () => closed(true),
+      () => closed(false),
+    );
+    const asked = (is: boolean) => server.db.updateTable('social_system').set({ flag_proof_of_life: is }).execute();
+    await without(
+      () => asked(false),
+      () => asked(true),
+    );
+    server.clock.move(12 * 3600);
+    expect(await run()).toBe(0);
+    server.clock.move(12 * 3600);
+    expect(await run()).toBe(1);
+  });
+
+  it('that reach nobody are told to the service, within its scope, until something comes', async () => {
+    const list = async (who: Session) => (await server.call(getPostalReminders, { bearer: who.bearer })).body;
+    await expectedIn(folders.withoutEmail, 7);
+    expect(await run()).toBe(1);
+    expect(await told()).toEqual([]);
+    const x = await server.signIn('x@fonds.example');
+    const y = await server.signIn('y@fonds.example');
+    expect(await list(x)).toMatchObject({
+      total: 1,
+      reminders: [
+        { member: { id: ids.withoutEmail }, folder: { id: folders.withoutEmail }, expectedBefore: dayIn(7), days: 7 },
+      ],
+    });
+    expect(await list(y)).toEqual({ total: 0, reminders: [] });
+    await server.db
+      .insertInto('proof_of_life')
+      .values({ member_id: ids.withoutEmail, folder_id: folders.withoutEmail, created_at: server.clock.now() })
+      .execute();
+    expect((await list(x)).total).toBe(0);
+  });
+});

@@ -1,0 +1,75 @@
+import { lockMember } from '../../fund/access.ts';
+import { notify } from '../../fund/notifications.ts';
+import type { App } from '../../platform/app.ts';
+import { hours, parisDay } from '../../platform/clock.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import { frenchDay } from '../../platform/pdf/words.ts';
+import { findCandidates, findWaited, keepForPost, keepReminder, REMINDED, type Waited } from './reminders.queries.ts';
+
+type RemindersApp = Pick<App, 'db' | 'clock' | 'config'>;
+
+/** Hours in Paris: nobody is woken by an SMS. */
+const [FROM, UNTIL] = [9, 18];
+const HOUR = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Paris', hour: '2-digit', hourCycle: 'h23' });
+const AT_A_TIME = 500;
+
+/** Which reminder it is time for: the nearest of those whose day has come; null: none, or it was given. */
+function dueReminder({ left, reminded }: Waited): number | null {
+  const due = REMINDED.findLast(days => left <= days) ?? null;
+  return due !== null && (reminded === null || reminded > due) ? due : null;
+}
+
+const wordsOf = (folders: Waited['folders']) => {
+  const numbers = folders.map(({ id }) => `n° ${id}`);
+  return numbers.length === 1
+    ? `dossier ${numbers[0]}`
+    : `dossiers ${numbers.slice(0, -1).join(', ')} et ${numbers.at(-1)}`;
+};
+
+/**
+ * Reminds members of the certificate that is waited for, 60, 30 and 7 days before, by their own channels: once for each of these days
+ * and for all folders that share it. Who has sent one is told nothing. Whom nothing reaches is kept for the post. Answers how many.
+ */
+export async function sendReminders(app: RemindersApp, signal?: AbortSignal): Promise<number> {
+  const { db, clock } = app;
+  const now = clock.now();
+  const hour = Number(HOUR.format(now));
+  if (hour < FROM || hour >= UNTIL) return 0;
+  const today = parisDay(now);
+  let sent = 0;
+  let from = 0;
+  while (!signal?.aborted) {
+    const candidates = await findCandidates(db, today, from, AT_A_TIME);
+    const waited = candidates.length === 0 ? [] : await findWaited(db, today, candidates);
+    const due = new Set(waited.filter(one => dueReminder(one) !== null).map(one => one.member_id));
+    for (const member of due) sent += await remind(app, member, today, now);
+    if (candidates.length < AT_A_TIME) break;
+    from = candidates.at(-1)!;
+  }
+  return sent;
+}
+
+/** One member, who may be sending it at this moment: what is still waited for once they are locked. */
+const remind = (app: RemindersApp, member: number, today: string, now: Date) =>
+  app.db.transaction().execute(async tx => {
+    await lockMember(tx, member);
+    let sent = 0;
+    for (const waited of await findWaited(tx, today, [member])) {
+      const days = dueReminder(waited);
+      if (days === null || (await keepReminder(tx, waited.folders, { days, now })) === 0) continue;
+      const told = await notify(tx, app, {
+        ...{ name: 'proofOfLifeReminder', now, member },
+        values: { dossiers: wordsOf(waited.folders), dateLimite: frenchDay(waited.before) },
+      });
+      if (told.length === 0) await keepForPost(tx, waited.folders, days);
+      sent += 1;
+    }
+    return sent;
+  });
+
+/** The job that sends them. */
+export const remindersJob = (app: RemindersApp): Job => ({
+  name: 'certificate reminders',
+  every: hours(4),
+  run: async signal => String(await sendReminders(app, signal)),
+});
