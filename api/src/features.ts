@@ -54,6 +54,8 @@ import * as requestViews from 'contract/calls/request-views.ts';
 import * as requests from 'contract/calls/requests.ts';
 import * as requestsAtOnce from 'contract/calls/requests-at-once.ts';
 import * as search from 'contract/calls/search.ts';
+import * as searchGroups from 'contract/calls/search-groups.ts';
+import * as searchWords from 'contract/calls/search-words.ts';
 import * as session from 'contract/calls/session.ts';
 import * as sessions from 'contract/calls/sessions.ts';
 import * as settings from 'contract/calls/settings.ts';
@@ -132,6 +134,8 @@ import { labelsRoutes } from './features/requests/labels.routes.ts';
 import { requestsRoutes } from './features/requests/requests.routes.ts';
 import { viewsRoutes } from './features/requests/views.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
+import { searchGroupsRoutes, searchWordsRoutes } from './features/search-words/search-words.routes.ts';
+import { restoreSearchGroup } from './features/search-words/search-words.save.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { sessionsRoutes } from './features/session/sessions.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
@@ -165,6 +169,7 @@ const restorers: Record<content.ContentKind, Restore> = {
   faqTheme: restoreTheme,
   faqQuestion: restoreQuestion,
   cannedAnswer: restoreCannedAnswer,
+  searchWords: restoreSearchGroup,
   maintenance: restoreMaintenance,
   text: restoreText,
 };
@@ -220,6 +225,8 @@ export const features = [
   feature(content, historyRoutes(restorers)),
   feature(faq, faqRoutes),
   feature(cannedAnswers, cannedAnswersRoutes),
+  feature(searchWords, searchWordsRoutes),
+  feature(searchGroups, searchGroupsRoutes),
   feature(maintenance, maintenanceRoutes),
   feature(messaging, messagingRoutes),
   feature(submissions, submissionsRoutes(submissionSources, threads)),

@@ -32,7 +32,10 @@ export const TEXT_GROUPS: readonly { title: string; sections: readonly SectionNa
       'accesses',
     ],
   },
-  { title: 'Messages, contacts et questions', sections: ['submissions', 'messaging', 'contactPage', 'visitor', 'faq'] },
+  {
+    title: 'Messages, contacts et questions',
+    sections: ['submissions', 'messaging', 'contactPage', 'visitor', 'search', 'faq'],
+  },
   { title: 'Formulaires', sections: ['forms', 'identity', 'phones', 'address', 'widgets'] },
   { title: "Messages d'erreur", sections: ['rules', 'refusals', 'failures', 'notFound', 'maintenance'] },
   { title: 'Textes légaux', sections: ['transverse'] },

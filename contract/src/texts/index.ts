@@ -28,6 +28,7 @@ import { records } from './records.ts';
 import { refusals } from './refusals.ts';
 import { beneficiaries, person, trusted } from './relatives.ts';
 import { rules } from './rules.ts';
+import { search } from './search.ts';
 import { sending } from './sending.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
@@ -64,6 +65,7 @@ export const portalTexts = {
   checkCertificate,
   warning,
   blocks,
+  search,
   faq,
   submissions,
   messaging,

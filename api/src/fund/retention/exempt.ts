@@ -34,6 +34,7 @@ export const EXEMPT_TABLES: Partial<Record<keyof Tables, string>> = {
   request_month_changed: 'months, without personal data',
   revaluation: LIST,
   reversionary_status: LIST,
+  search_group: CONTENT,
   setting: CONTENT,
   social_system: FUND,
   stats_audience: 'sets of social systems, nobody in particular (docs/statistics.md)',

@@ -1033,6 +1033,11 @@ export interface Tables {
     label: string;
     source_hash: string | null;
   };
+  search_group: {
+    id: Generated<number>;
+    expressions: string[];
+    version: Generated<number>;
+  };
   security_alert: {
     id: Generated<number>;
     account_id: number;
