@@ -42,6 +42,7 @@ import * as outbox from 'contract/calls/outbox.ts';
 import * as ownData from 'contract/calls/own-data.ts';
 import * as password from 'contract/calls/password.ts';
 import * as paymentCalendar from 'contract/calls/payment-calendar.ts';
+import * as points from 'contract/calls/points.ts';
 import * as profile from 'contract/calls/profile.ts';
 import * as proof from 'contract/calls/proof.ts';
 import * as proofOfLife from 'contract/calls/proof-of-life.ts';
@@ -120,6 +121,7 @@ import { outboxRoutes } from './features/outbox/outbox.routes.ts';
 import { ownDataRoutes } from './features/own-data/own-data.routes.ts';
 import { passwordRoutes } from './features/password/password.routes.ts';
 import { paymentCalendarRoutes } from './features/payment-calendar/payment-calendar.routes.ts';
+import { pointsRoutes } from './features/points/points.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { proofRoutes } from './features/proof/proof.routes.ts';
 import { acceptedCertificate } from './features/proof-of-life/certificate.act.ts';
@@ -205,6 +207,7 @@ export const features = [
   feature(folders, foldersRoutes),
   feature(folderDetails, folderDetailsRoutes),
   feature(operations, operationsRoutes),
+  feature(points, pointsRoutes),
   feature(certificates, certificatesRoutes),
   feature(paymentCalendar, paymentCalendarRoutes),
   feature(references, referencesRoutes),

@@ -198,6 +198,7 @@ const ACTIONS: Record<string, string> = {
   'notification.test': "Essai d'un modèle",
   'operation.listPayments': 'Lecture des paiements',
   'operation.listContributions': 'Lecture des cotisations',
+  'operation.viewPoints': 'Lecture des points',
   'operation.paidMonths': 'Versements des derniers mois',
   'operation.yearPdf': "Opérations d'une année",
   'paymentCalendar.view': 'Lecture',

@@ -16,7 +16,10 @@ export const TEXT_GROUPS: readonly { title: string; sections: readonly SectionNa
     title: 'Première connexion',
     sections: ['firstConnection', 'confirmEmail', 'opposition', 'verification', 'acceptTerms'],
   },
-  { title: 'Mes opérations et attestations', sections: ['operations', 'calendar', 'certificate', 'checkCertificate'] },
+  {
+    title: 'Mes opérations et attestations',
+    sections: ['operations', 'points', 'calendar', 'certificate', 'checkCertificate'],
+  },
   { title: 'Mes documents et justificatifs', sections: ['documents', 'sending', 'proof'] },
   {
     title: 'Ma situation',

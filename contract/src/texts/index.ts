@@ -23,6 +23,7 @@ import { operations } from './operations.ts';
 import { opposition } from './opposition.ts';
 import { accesses, devices, lostDevice, means } from './own-data.ts';
 import { comingSection, pages } from './pages.ts';
+import { points } from './points.ts';
 import { proof } from './proof.ts';
 import { records } from './records.ts';
 import { refusals } from './refusals.ts';
@@ -59,6 +60,7 @@ export const portalTexts = {
   acceptTerms,
   home,
   operations,
+  points,
   calendar,
   documents,
   certificate,

@@ -55,7 +55,9 @@ export function readQuery(typed: string, groups: readonly (readonly string[])[])
     const length = Math.max(1, ...lengths);
     const own = words.slice(at, at + length);
     const meant = begins.filter(group => group.some(one => one.words.join(' ') === own.join(' ')));
-    parts.push({ own, others: meant.flat().filter(one => one.words.join(' ') !== own.join(' ')) });
+    const others = meant.flat().filter(one => one.words.join(' ') !== own.join(' '));
+    // What says the most is told, where several are there.
+    parts.push({ own, others: others.sort((one, other) => other.words.length - one.words.length) });
     at += length;
   }
   return { parts };

@@ -29,6 +29,7 @@ export const EXEMPT_TABLES: Partial<Record<keyof Tables, string>> = {
   migration: MACHINE,
   notification_template: CONTENT,
   payment_mode: LIST,
+  point_value: 'published by the social systems, without personal data',
   request_label: CONTENT,
   request_month: 'counts, nobody in particular (docs/decisions/0041-figures.md)',
   request_month_changed: 'months, without personal data',

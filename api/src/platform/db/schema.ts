@@ -853,6 +853,21 @@ export interface Tables {
     income_tax_reason: string | null;
     other_deductions_label: string | null;
   };
+  point_value: {
+    id: Generated<number>;
+    social_system_id: number;
+    effective_on: string;
+    value: number;
+    source_hash: string | null;
+  };
+  point_year: {
+    id: Generated<number>;
+    folder_id: number;
+    year: number;
+    points: number;
+    label: string | null;
+    source_hash: string | null;
+  };
   proof_challenge: {
     value: string;
     purpose: string;
