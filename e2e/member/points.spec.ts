@@ -14,6 +14,7 @@ for (const width of [390, 1280]) {
     await expect(heading(page, 'Mes points')).toBeVisible();
     const main = page.getByRole('main');
     const table = main.getByRole('table', { name: 'Détail par année' });
+    await expect(table).toBeVisible();
     const figures = await table.getByRole('row').getByRole('cell').allTextContents();
     const numbers = figures.map(text => Number(text.replace(/\s/g, '').replace(',', '.')));
     expect(numbers.length).toBeGreaterThan(3);
@@ -22,7 +23,7 @@ for (const width of [390, 1280]) {
     await expect(main.getByRole('list', { name: 'Points par année' }).getByRole('listitem')).toHaveCount(
       numbers.length - 1,
     );
-    await expect(main.getByText(/^1,4159\s€, depuis le 1er janvier \d{4}$/)).toBeVisible();
+    await expect(main.getByText(/^1,4159\s€, depuis le 01\/01\/\d{4}$/)).toBeVisible();
     await expect(main.getByText(/ne sont pas une promesse de pension/)).toBeVisible();
     await expectNoSidewaysScroll(page);
     await look(`points-${width}`);

@@ -11,6 +11,7 @@ for (const width of [390, 1280]) {
     const search = page.getByLabel('Chercher dans mes documents');
     const told = page.getByRole('search').getByRole('status');
     const taxes = page.getByRole('region', { name: 'Mes documents fiscaux' });
+    await expect(taxes).toBeVisible();
     const all = await taxes.getByRole('listitem').count();
     await search.fill('impôts');
     await expect(told).toContainText(/Résultats pour «\s.*fiscal.*\s» aussi\./);

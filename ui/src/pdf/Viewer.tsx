@@ -85,7 +85,7 @@ export function Viewer({ content, name, words, onFailure }: ViewerProps) {
             />
           </>
         )}
-        {!isReadAlone && <span className="pdf-position">{words.position(current, count)}</span>}
+        {count > 1 && !isReadAlone && <span className="pdf-position">{words.position(current, count)}</span>}
         <span className="pdf-zooms">
           <IconButton
             label={words.zoomOut}
@@ -103,7 +103,6 @@ export function Viewer({ content, name, words, onFailure }: ViewerProps) {
         {words.read && (
           <Button
             className="pdf-read"
-            variant="quiet"
             icon={<IconAlignLeft />}
             aria-pressed={isRead}
             onClick={() => setChosen(!isRead)}

@@ -59,6 +59,11 @@ it('puts lines together into paragraphs, and keeps headings and the lines of an 
   ]);
 });
 
+it('keeps the lines of a list, which could all go on', async () => {
+  const list = ['Regime des bateliers et mariniers', 'Retraite supplementaire du Rhone', 'Prevoyance des offices'];
+  expect(await texts(list.map((text, index) => line(text, 60, 700 - index * 15)))).toEqual(list);
+});
+
 it('reads from top to bottom whatever the order of drawing, words and halves of words as they stand', async () => {
   expect(
     await texts([line('Deux', 60, 600), line('pen', 60, 700), line('sion', 78.5, 700), line('nette', 104, 700)]),

@@ -7,7 +7,8 @@ import { type Paragraph, type Piece, paragraphsOf } from './text-order.ts';
  */
 export async function readText(document: PDFDocumentProxy, number: number): Promise<Paragraph[]> {
   const page = await document.getPage(number);
-  const [a, b, c, d, e, f] = page.getViewport({ scale: 1 }).transform as number[];
+  const { transform, width } = page.getViewport({ scale: 1 });
+  const [a, b, c, d, e, f] = transform as number[];
   const { items } = await page.getTextContent();
   const upright: Piece[] = [];
   const across: Paragraph[] = [];
@@ -28,5 +29,5 @@ export async function readText(document: PDFDocumentProxy, number: number): Prom
       size: Math.hypot(a! * ic! + c! * id!, b! * ic! + d! * id!),
     });
   }
-  return [...paragraphsOf(upright), ...across];
+  return [...paragraphsOf(upright, width), ...across];
 }

@@ -28,17 +28,27 @@ interface Row {
 const APART = 1.5;
 /** A column of prose has at least this many lines, of this many letters each on the average. */
 const COLUMN = { lines: 4, letters: 20 };
+/** Lines that go this far across the page end where its text ends. */
+const WIDE = 0.7;
 /** A cell of a table stands apart from the one before it. */
 const BETWEEN_CELLS = '\u2003';
 
 /**
  * The words of a page in paragraphs, in the order in which they are read: from top to bottom, the columns of prose one after
  * the other, the cells of a table row by row.
+ *
+ * @param pageWidth in the units of the pieces.
  */
-export function paragraphsOf(pieces: readonly Piece[]): Paragraph[] {
+export function paragraphsOf(pieces: readonly Piece[], pageWidth: number): Paragraph[] {
   const rows = rowsOf(pieces.filter(({ text }) => text.trim()));
   const body = bodySize(rows);
-  return blocksOf(rows).flatMap(block => joined(block, body));
+  const margin = Math.min(...rows.map(({ cells }) => cells[0]!.left));
+  return blocksOf(rows).flatMap(({ rows: block, isColumn }) => {
+    const widest = Math.max(...block.map(({ cells }) => cells.at(-1)!.right));
+    // Lines that are all short say nothing of where a line would end: as far from the edge as they begin.
+    const end = isColumn || widest > WIDE * pageWidth ? widest : pageWidth - margin;
+    return joined(block, { body, end });
+  });
 }
 
 function rowsOf(pieces: readonly Piece[]): Row[] {
@@ -78,9 +88,9 @@ function bodySize(rows: readonly Row[]): number {
 }
 
 /** The rows as blocks that are read one after the other. */
-function blocksOf(rows: readonly Row[]): Row[][] {
+function blocksOf(rows: readonly Row[], isColumn = false): { rows: Row[]; isColumn: boolean }[] {
   const found = columns(rows);
-  if (!found) return rows.length > 0 ? [[...rows]] : [];
+  if (!found) return rows.length > 0 ? [{ rows: [...rows], isColumn }] : [];
   const { from, to, at } = found;
   const side = (isOfIt: (cell: Cell) => boolean) =>
     rows.slice(from, to).flatMap(row => {
@@ -88,10 +98,16 @@ function blocksOf(rows: readonly Row[]): Row[][] {
       return cells.length > 0 ? [{ ...row, cells }] : [];
     });
   return [
-    ...blocksOf(rows.slice(0, from)),
-    ...blocksOf(side(({ right }) => right <= at)),
-    ...blocksOf(side(({ right }) => right > at)),
-    ...blocksOf(rows.slice(to)),
+    ...blocksOf(rows.slice(0, from), isColumn),
+    ...blocksOf(
+      side(({ right }) => right <= at),
+      true,
+    ),
+    ...blocksOf(
+      side(({ right }) => right > at),
+      true,
+    ),
+    ...blocksOf(rows.slice(to), isColumn),
   ];
 }
 
@@ -130,27 +146,26 @@ function areProse(rows: readonly Row[], at: number): boolean {
 }
 
 /** The lines of a block as paragraphs. */
-function joined(rows: readonly Row[], body: number): Paragraph[] {
-  const right = Math.max(...rows.map(({ cells }) => cells.at(-1)!.right));
+function joined(rows: readonly Row[], { body, end }: { body: number; end: number }): Paragraph[] {
   const paragraphs: Paragraph[] = [];
   for (const [index, row] of rows.entries()) {
     const text = row.cells.map(cell => cell.text).join(BETWEEN_CELLS);
     const former = rows[index - 1];
     const last = paragraphs.at(-1);
-    if (last && former && goesOn(former, row, right)) last.text = withLine(last.text, text);
+    if (last && former && goesOn(former, row, end)) last.text = withLine(last.text, text);
     else paragraphs.push({ text, isHeading: row.size > 1.15 * body && row.cells.length === 1 });
   }
   return paragraphs;
 }
 
 /** Whether the second line is the same paragraph's: as large, just below, and the first had no room for its first word. */
-function goesOn(former: Row, row: Row, right: number): boolean {
+function goesOn(former: Row, row: Row, end: number): boolean {
   if (former.cells.length > 1 || row.cells.length > 1) return false;
   if (Math.abs(former.size - row.size) > 0.1 * row.size || row.y - former.y > 1.75 * row.size) return false;
   const [line, next] = [former.cells[0]!, row.cells[0]!];
   if (/^([•▪◦–—-]|\d{1,2}[.)])\s/.test(next.text)) return false;
   const firstWord = ((next.right - next.left) * next.text.split(/\s/)[0]!.length) / next.text.length;
-  return line.right + firstWord + row.size / 4 > right;
+  return line.right + firstWord + row.size / 4 > end;
 }
 
 /** A hyphen at the end of a line is kept: nobody knows whether the word has one. */
