@@ -33,7 +33,7 @@ test('other words of the search: written, changed, put back, and searched by', a
   await look('search-words-wrong');
   await words.fill('Pépettes\n\n  pension\nles pepette');
   await save.click();
-  await expect(words).toHaveAccessibleDescription(/« les pepette » est déjà dans la liste/);
+  await expect(words).toHaveAccessibleDescription(/«\sles pepette\s» est déjà dans la liste/);
   await words.fill('Pépettes\n\n  pension');
   await save.click();
   await expect(result(page, 'Le groupe « Pépettes, pension » est créé.')).toBeVisible();

@@ -17,13 +17,13 @@ async function openFirst(page: Page) {
 
 test('on a telephone a page is as wide as the window, and its words can be read in its place', async ({
   page,
-  axe,
+  look,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const dialog = await openFirst(page);
   const first = dialog.getByRole('group', { name: /^Page 1 sur/ });
   expect((await first.boundingBox())!.width).toBeGreaterThanOrEqual(370);
-  await axe();
+  await look('reading-page');
   // Enlarged, a page is moved within its frame; what is around it stays.
   await dialog.getByRole('button', { name: 'Agrandir' }).click();
   await dialog.getByRole('button', { name: 'Agrandir' }).click();
@@ -48,7 +48,7 @@ test('on a telephone a page is as wide as the window, and its words can be read 
       .first()
       .evaluate(one => Number.parseFloat(getComputedStyle(one).fontSize));
   expect(await size()).toBeGreaterThanOrEqual(18);
-  await axe();
+  await look('reading-text');
   await expect(dialog.getByRole('button', { name: 'Réduire' })).toBeDisabled();
   for (let press = 0; press < 4; press += 1) await dialog.getByRole('button', { name: 'Agrandir' }).click();
   expect(await size()).toBeGreaterThanOrEqual(50);
