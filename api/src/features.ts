@@ -4,6 +4,7 @@ import * as accreditations from 'contract/calls/accreditations.ts';
 import * as addresses from 'contract/calls/addresses.ts';
 import * as alarms from 'contract/calls/alarms.ts';
 import * as auditLog from 'contract/calls/audit-log.ts';
+import * as awaited from 'contract/calls/awaited.ts';
 import * as bankDetails from 'contract/calls/bank-details.ts';
 import * as bankExports from 'contract/calls/bank-exports.ts';
 import * as cannedAnswers from 'contract/calls/canned-answers.ts';
@@ -144,7 +145,7 @@ import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { signaturesRoutes } from './features/signatures/signatures.routes.ts';
 import { socialSystemsRoutes } from './features/social-systems/social-systems.routes.ts';
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts';
-import { submissionsRoutes } from './features/submissions/submissions.routes.ts';
+import { awaitedRoutes, submissionsRoutes } from './features/submissions/submissions.routes.ts';
 import { supportingDocumentsRoutes } from './features/supporting-documents/supporting-documents.routes.ts';
 import { textTreeRoutes } from './features/text-tree/text-tree.routes.ts';
 import { restoreText } from './features/text-tree/text-tree.save.ts';
@@ -232,6 +233,7 @@ export const features = [
   feature(searchGroups, searchGroupsRoutes),
   feature(maintenance, maintenanceRoutes),
   feature(messaging, messagingRoutes),
+  feature(awaited, awaitedRoutes(submissionSources)),
   feature(submissions, submissionsRoutes(submissionSources, threads)),
   feature(supportingDocuments, supportingDocumentsRoutes),
   feature(proofOfLife, proofOfLifeRoutes),

@@ -51,7 +51,8 @@ export async function blockInfected(
     .execute();
   const certificates = refused.map(({ id }) => id);
   await followRequests(tx, app, certificateRequest, certificates, { now, by: null, outcome: 'Refusé' });
-  for (const { member_id: member } of refused) await notify(tx, app, { name: 'proofOfLifeRefused', now, member });
+  for (const { id, member_id: member } of refused)
+    await notify(tx, app, { name: 'proofOfLifeRefused', now, member, about: { kind: 'proofOfLife', id } });
   const about = await compositionFor(tx, app, 'member');
   for (const { kind, member_id, email, filename, author } of await findBlocked(tx, fileIds)) {
     const [what, next] = SENT[kind];

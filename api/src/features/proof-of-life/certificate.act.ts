@@ -14,7 +14,8 @@ const Payload = z.object({ from: z.enum(PROOF_STATES) });
 export async function accept(tx: Db, app: App, proof: { id: number; member_id: number }, by: number, now: Date) {
   await setState(tx, proof.id, { state: 'accepted', reason: null, by, now });
   await followRequests(tx, app, certificateRequest, [proof.id], { now, by, outcome: 'Accepté' });
-  await notify(tx, app, { name: 'proofOfLifeAccepted', now, member: proof.member_id });
+  const about = { kind: 'proofOfLife' as const, id: proof.id };
+  await notify(tx, app, { name: 'proofOfLifeAccepted', now, member: proof.member_id, about });
 }
 
 /** Accepts the certificate of somebody very old, once a second person has looked at it. */

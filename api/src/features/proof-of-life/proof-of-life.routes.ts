@@ -63,7 +63,7 @@ export const proofOfLifeRoutes = (app: App): Routes<typeof contract> => {
       note({ objectType: 'proofOfLife', objectId: id });
       await memberAnswered(db, app, { memberId, folderId, now });
       await followRequests(db, app, certificateRequest, [id], { now, by: null });
-      await notify(db, app, { name: 'proofOfLifeReceived', now, member: memberId });
+      await notify(db, app, { name: 'proofOfLifeReceived', now, member: memberId, about: { kind: 'proofOfLife', id } });
       const typeDemande = `certificat de vie n° ${id} à contrôler (dossier ${folderId})`;
       await notify(db, app, {
         name: 'requestForService',
@@ -136,7 +136,9 @@ export const proofOfLifeRoutes = (app: App): Routes<typeof contract> => {
       const outcome = state === 'refused' ? 'Refusé' : undefined;
       await followRequests(db, app, certificateRequest, [proof.id], { now, by: caller.id, outcome });
       if (proof.state === state) return;
-      if (state === 'refused') await notify(db, app, { name: 'proofOfLifeRefused', now, member: proof.member_id });
+      if (state !== 'refused') return;
+      const about = { kind: 'proofOfLife' as const, id: proof.id };
+      await notify(db, app, { name: 'proofOfLifeRefused', now, member: proof.member_id, about });
     },
 
     async getProofOfLifeFile({ db, caller, params: { proofId, part }, subjects }) {
