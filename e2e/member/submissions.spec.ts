@@ -1,5 +1,5 @@
 import { accounts, expect, test } from '../fixtures.ts';
-import { answerMessage, door, goTo, heading, signIn, signOut } from './steps.ts';
+import { answerMessage, door, goTo, heading, signIn } from './steps.ts';
 
 const PDF = {
   name: 'page-2.pdf',
@@ -10,6 +10,7 @@ const PDF = {
 test('everything that was sent stands in one list, is answered there, and begun again', async ({
   page,
   server,
+  browser,
   look,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -74,13 +75,12 @@ test('everything that was sent stands in one list, is answered there, and begun 
     link = mails.map(({ text }) => /Lire la réponse\s?:\s+(http\S+)/.exec(text)?.[1]).find(Boolean) ?? '';
     expect(link.endsWith(`#/mes-demarches/message/${number}`)).toBe(true);
   }).toPass();
-  await signOut(page);
-  await expect(page.getByLabel('Identifiant')).toBeVisible();
-  await page.goto(link);
-  await page.getByLabel('Identifiant').fill(accounts.rentier.login);
-  await page.getByLabel('Mot de passe', { exact: true }).fill(accounts.rentier.password);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
-  await expect(heading(page, 'Mon versement de décembre')).toBeVisible();
+  const mail = await (await browser.newContext()).newPage();
+  await mail.goto(link);
+  await mail.getByLabel('Identifiant').fill(accounts.rentier.login);
+  await mail.getByLabel('Mot de passe', { exact: true }).fill(accounts.rentier.password);
+  await mail.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(heading(mail, 'Mon versement de décembre')).toBeVisible();
 
   // An address that leads to nothing of theirs says so.
   await page.goto(`${server.memberUrl}/#/mes-demarches/message/999999`);
@@ -112,7 +112,7 @@ for (const width of [390, 1280]) {
     await goTo(page, 'Mes démarches');
     const yours = page.getByRole('region', { name: /^À vous de faire/ });
     await expect(yours.getByRole('listitem')).toHaveCount(count);
-    await expect(yours).toContainText(new RegExp(`\\b${count}\\b`));
+    await expect(yours).toContainText(`${count} à faire`);
     await look(`asked-of-submissions-${width}`);
   });
 }

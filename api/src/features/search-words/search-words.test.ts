@@ -73,6 +73,13 @@ it('keeps the first version of a group that was delivered', async () => {
   const history = (await server.call(getHistory, { bearer: admin.bearer, params })).body;
   expect(history.at(-1)).toMatchObject({ version: 1, author: null, value: { expressions: delivered.expressions } });
   await server.call(restoreVersion, { bearer: admin.bearer, params, body: { version: 1 } });
+  // One that was deleted as it was delivered comes back as it was.
+  const other = groups.find(({ expressions }) => expressions.includes('décès'))!;
+  await remove(other.id);
+  const back = { kind: 'searchWords' as const, id: other.id };
+  const restored = await server.call(restoreVersion, { bearer: admin.bearer, params: back, body: { version: 1 } });
+  expect(restored.status).toBe(204);
+  expect(await published()).toContainEqual(other.expressions);
 });
 
 it('refuses what would find nothing more, beside its field', async () => {
