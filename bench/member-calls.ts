@@ -1,3 +1,4 @@
+import { getAwaited } from 'contract/calls/awaited.ts';
 import { getFolderBlock } from 'contract/calls/folder-blocks.ts';
 import { getUserFolders } from 'contract/calls/folders.ts';
 import { getDocumentsOfFolder, getSystemDocumentsOfFolder } from 'contract/calls/knowledge.ts';
@@ -43,6 +44,7 @@ export const homeCalls = ({ pensioners }: People): Page[] => [
   page('folders', pensioners, getUserFolders),
   page('months of all folders', pensioners, getPaidMonths),
   page('proofs of life', pensioners, getProofsOfLife),
+  page('what is waited for', pensioners, getAwaited),
   page('messages', pensioners, getUserMessages, { params: { start: 0, take: 1 } }),
   page('documents of the system', pensioners, getSystemDocumentsOfFolder, { params: { start: 0, take: 3 } }),
   page('documents of the folder', pensioners, getDocumentsOfFolder),

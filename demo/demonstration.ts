@@ -2,7 +2,7 @@ import { writeTable } from './csv.ts';
 import { ACCOUNTS, type DemonstrationAccount, MANAGERS, PASSWORD } from './demonstration-accounts.ts';
 import { writeDemonstrationDocuments } from './demonstration-documents.ts';
 import { logo, writeDocument } from './documents.ts';
-import { writeRevaluations } from './operations.ts';
+import { writePointValues, writeRevaluations } from './operations.ts';
 import { type FolderWishes, type Member, Population } from './population.ts';
 import { Random } from './random.ts';
 import { writeReferenceLists } from './reference-lists.ts';
@@ -35,6 +35,7 @@ export async function writeDemonstration(folder: string, options: { today?: Date
   writeReferenceLists(folder);
   writeSystems(folder, systems, system => logos.get(system.id)!);
   writeRevaluations(folder, systems, today);
+  writePointValues(folder, systems, today);
   writeManagers(folder);
 
   const population = new Population({

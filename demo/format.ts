@@ -22,6 +22,7 @@ export const FILES = {
     'cotisations.csv',
     'operation;dossier;date;libelle;brut;points;valeur_service;valeur_euros;points_c1_deductibles;points_c1_non_deductibles;points_c2;points_c3',
   ],
+  points: ['points.csv', 'dossier;annee;points'],
   supporting: [
     'justificatifs.csv',
     'document;dossier;type_document;nom;commentaire;date_creation;extrait;date_extraction;fichier',

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { clearLine } from '../api/src/admin/clear-line.ts';
 import { writeTable } from './csv.ts';
 import { person } from './identity.ts';
-import { writeRevaluations } from './operations.ts';
+import { writePointValues, writeRevaluations } from './operations.ts';
 import { Population } from './population.ts';
 import { Random } from './random.ts';
 import { writeReferenceLists } from './reference-lists.ts';
@@ -38,6 +38,7 @@ export function generate(options: GenerateOptions): { members: number; folders: 
   writeReferenceLists(out);
   writeSystems(out, socialSystems(systems));
   writeRevaluations(out, socialSystems(systems), today);
+  writePointValues(out, socialSystems(systems), today);
   writeManagers(out, random, systems);
 
   const population = new Population({

@@ -30,6 +30,17 @@ export function writeRevaluations(folder: string, systems: readonly { id: number
   );
 }
 
+/** What the social systems publish of the value of a point, once a year. */
+export function writePointValues(folder: string, systems: readonly { id: number }[], today: Date) {
+  const rows = systems.flatMap(({ id }) =>
+    [0, 1, 2].map(before => {
+      const value = (POINT_VALUE / 1.011 ** before).toFixed(4).replace('.', ',');
+      return [id, french(today.getUTCFullYear() - before, 1, 1), value];
+    }),
+  );
+  writeTable(folder, 'valeurs-point.csv', ['regime', 'date_effet', 'valeur'], rows);
+}
+
 interface Payments extends Operations {
   taxRate: number;
   periodicity: string;
@@ -73,8 +84,22 @@ export function writePayments(file: CsvFile, options: Payments) {
   }
 }
 
-/** Contributions of employed members: four a year, turned into points. */
-export function writeContributions(file: CsvFile, { random, folder, today, until, count }: Operations) {
+/** What a point was worth this year, in euros. */
+const POINT_VALUE = 1.4159;
+const grossOf = (quarterly: number, years: number) => Math.round(quarterly / 1.018 ** years);
+/** In hundredths: the gross by what a point cost that many years ago. */
+const pointsOf = (gross: number, years: number) => Math.round((gross / 100 / (17.42 / 1.012 ** years)) * 100);
+
+interface Contributions extends Operations {
+  /** The year in which the folder was opened. */
+  opened: number;
+  /** points.csv */
+  points: CsvFile;
+}
+
+/** Contributions of employed members: four a year, turned into points; and the points of every year that is over. */
+export function writeContributions(file: CsvFile, options: Contributions) {
+  const { random, folder, today, until, count } = options;
   const quarterly = 15_000 + Math.round(random.next() ** 2 * 180_000);
   const category = random.next();
   let rank = 0;
@@ -83,9 +108,9 @@ export function writeContributions(file: CsvFile, { random, folder, today, until
     const date = monthsBefore(today, month);
     if (date > until) continue;
     const years = today.getUTCFullYear() - date.getUTCFullYear();
-    const gross = Math.round(quarterly / 1.018 ** years);
-    const points = Math.round((gross / 100 / (17.42 / 1.012 ** years)) * 100); // in hundredths
-    const value = 1.4159 / 1.011 ** years;
+    const gross = grossOf(quarterly, years);
+    const points = pointsOf(gross, years);
+    const value = POINT_VALUE / 1.011 ** years;
     const deductible = category < 0.6 ? points : Math.round(points * 0.6);
     const others = points - deductible;
     file.add(
@@ -103,6 +128,13 @@ export function writeContributions(file: CsvFile, { random, folder, today, until
       euros(category >= 0.92 ? others : 0),
     );
     rank += 1;
+  }
+  const last = Math.min(today.getUTCFullYear() - 1, until.getUTCFullYear());
+  for (let year = options.opened; year <= last; year += 1) {
+    const years = today.getUTCFullYear() - year;
+    // Opened in the middle of its first year.
+    const quarters = year === options.opened ? 2 : 4;
+    options.points.add(folder, year, euros(quarters * pointsOf(grossOf(quarterly, years), years)));
   }
 }
 

@@ -166,7 +166,7 @@ export class Population {
         periodicity: periodicity!,
         isNextAnnounced: this.isNextAnnounced && state === 'open' && !member.isDead,
       });
-    else writeContributions(this.files.contributions, operations);
+    else writeContributions(this.files.contributions, { ...operations, opened, points: this.files.points });
   }
 
   close() {

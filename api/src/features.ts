@@ -4,6 +4,7 @@ import * as accreditations from 'contract/calls/accreditations.ts';
 import * as addresses from 'contract/calls/addresses.ts';
 import * as alarms from 'contract/calls/alarms.ts';
 import * as auditLog from 'contract/calls/audit-log.ts';
+import * as awaited from 'contract/calls/awaited.ts';
 import * as bankDetails from 'contract/calls/bank-details.ts';
 import * as bankExports from 'contract/calls/bank-exports.ts';
 import * as cannedAnswers from 'contract/calls/canned-answers.ts';
@@ -43,6 +44,7 @@ import * as outbox from 'contract/calls/outbox.ts';
 import * as ownData from 'contract/calls/own-data.ts';
 import * as password from 'contract/calls/password.ts';
 import * as paymentCalendar from 'contract/calls/payment-calendar.ts';
+import * as points from 'contract/calls/points.ts';
 import * as postalForms from 'contract/calls/postal-forms.ts';
 import * as profile from 'contract/calls/profile.ts';
 import * as proof from 'contract/calls/proof.ts';
@@ -56,6 +58,8 @@ import * as requestViews from 'contract/calls/request-views.ts';
 import * as requests from 'contract/calls/requests.ts';
 import * as requestsAtOnce from 'contract/calls/requests-at-once.ts';
 import * as search from 'contract/calls/search.ts';
+import * as searchGroups from 'contract/calls/search-groups.ts';
+import * as searchWords from 'contract/calls/search-words.ts';
 import * as session from 'contract/calls/session.ts';
 import * as sessions from 'contract/calls/sessions.ts';
 import * as settings from 'contract/calls/settings.ts';
@@ -121,6 +125,7 @@ import { outboxRoutes } from './features/outbox/outbox.routes.ts';
 import { ownDataRoutes } from './features/own-data/own-data.routes.ts';
 import { passwordRoutes } from './features/password/password.routes.ts';
 import { paymentCalendarRoutes } from './features/payment-calendar/payment-calendar.routes.ts';
+import { pointsRoutes } from './features/points/points.routes.ts';
 import { postalFormsRoutes } from './features/postal-forms/postal-forms.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { proofRoutes } from './features/proof/proof.routes.ts';
@@ -136,13 +141,15 @@ import { labelsRoutes } from './features/requests/labels.routes.ts';
 import { requestsRoutes } from './features/requests/requests.routes.ts';
 import { viewsRoutes } from './features/requests/views.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
+import { searchGroupsRoutes, searchWordsRoutes } from './features/search-words/search-words.routes.ts';
+import { restoreSearchGroup } from './features/search-words/search-words.save.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { sessionsRoutes } from './features/session/sessions.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { signaturesRoutes } from './features/signatures/signatures.routes.ts';
 import { socialSystemsRoutes } from './features/social-systems/social-systems.routes.ts';
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts';
-import { submissionsRoutes } from './features/submissions/submissions.routes.ts';
+import { awaitedRoutes, submissionsRoutes } from './features/submissions/submissions.routes.ts';
 import { supportingDocumentsRoutes } from './features/supporting-documents/supporting-documents.routes.ts';
 import { textTreeRoutes } from './features/text-tree/text-tree.routes.ts';
 import { restoreText } from './features/text-tree/text-tree.save.ts';
@@ -169,6 +176,7 @@ const restorers: Record<content.ContentKind, Restore> = {
   faqTheme: restoreTheme,
   faqQuestion: restoreQuestion,
   cannedAnswer: restoreCannedAnswer,
+  searchWords: restoreSearchGroup,
   maintenance: restoreMaintenance,
   text: restoreText,
 };
@@ -205,6 +213,7 @@ export const features = [
   feature(folders, foldersRoutes),
   feature(folderDetails, folderDetailsRoutes),
   feature(operations, operationsRoutes),
+  feature(points, pointsRoutes),
   feature(certificates, certificatesRoutes),
   feature(postalForms, postalFormsRoutes),
   feature(paymentCalendar, paymentCalendarRoutes),
@@ -226,8 +235,11 @@ export const features = [
   feature(content, historyRoutes(restorers)),
   feature(faq, faqRoutes),
   feature(cannedAnswers, cannedAnswersRoutes),
+  feature(searchWords, searchWordsRoutes),
+  feature(searchGroups, searchGroupsRoutes),
   feature(maintenance, maintenanceRoutes),
   feature(messaging, messagingRoutes),
+  feature(awaited, awaitedRoutes(submissionSources)),
   feature(submissions, submissionsRoutes(submissionSources, threads)),
   feature(supportingDocuments, supportingDocumentsRoutes),
   feature(proofOfLife, proofOfLifeRoutes),

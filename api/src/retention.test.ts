@@ -111,6 +111,7 @@ describe('ten years later', () => {
       member_name: 2,
       name_word: 2,
       password_history: 1,
+      point_year: 1,
       reading_brake: 1,
       recovery_code: 1,
       request_digest: 1,

@@ -15,6 +15,7 @@ import { messagingRetention } from './features/messaging/retention.queries.ts';
 import { operationsRetention } from './features/operations/retention.queries.ts';
 import { oppositionRetention } from './features/opposition/retention.queries.ts';
 import { paymentCalendarRetention } from './features/payment-calendar/retention.queries.ts';
+import { pointsRetention } from './features/points/retention.queries.ts';
 import { proofRetention } from './features/proof/retention.queries.ts';
 import { proofOfLifeRetention } from './features/proof-of-life/retention.queries.ts';
 import { referencesRetention } from './features/references/retention.queries.ts';
@@ -55,6 +56,7 @@ export const retentionLines: readonly Line[] = [
   ...bankDetailsRetention,
   ...certificatesRetention,
   ...operationsRetention,
+  ...pointsRetention,
   ...referencesRetention,
   ...knowledgeRetention,
   ...extractionRetention,

@@ -479,6 +479,7 @@ export async function fillEverything(
     await tx.insertInto('payment_operation').values(operation).execute();
     const { net_paid: _, ...contribution } = operation;
     await tx.insertInto('contribution_operation').values(contribution).execute();
+    await tx.insertInto('point_year').values({ folder_id: folder, year: 2020, points: 1, label: lastname }).execute();
     await tx
       .insertInto('insured_reference_document')
       .values({ source_key: unique, folder_id: folder, label: lastname, creation_date: at, file_id: await file() })

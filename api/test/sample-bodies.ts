@@ -40,6 +40,8 @@ export const BODIES: Record<string, unknown> = {
   refuseIdentity: { reason: 'Homonyme.' },
   checkOpposition: { token: 'x' },
   oppose: { token: 'x' },
+  createSearchGroup: { expressions: ['impôts', 'fiscal'] },
+  updateSearchGroup: { expressions: ['impôts', 'fiscal'] },
   createCannedAnswer: { title: 'x', text: 'x' },
   updateCannedAnswer: { title: 'x', text: 'x' },
   getFigures: { month: parisDay(new Date()).slice(0, 7) },

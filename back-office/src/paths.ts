@@ -44,6 +44,7 @@ export const paths = {
   siteFolders: '/gestion-du-site/bandeau-dossier',
   siteHeaderPage: '/gestion-du-site/entete-page',
   siteFaq: '/gestion-du-site/faq',
+  siteSearchWords: '/gestion-du-site/autres-mots',
   siteMaintenance: '/gestion-du-site/page-de-maintenance',
   notifications: '/notifications',
   globalStatistics: '/statistiques-globales',

@@ -1,3 +1,4 @@
+import { getAwaited } from 'contract/calls/awaited.ts';
 import { getFolderBlock } from 'contract/calls/folder-blocks.ts';
 import { getUserFolders } from 'contract/calls/folders.ts';
 import { getDocumentsOfFolder, getSystemDocumentsOfFolder } from 'contract/calls/knowledge.ts';
@@ -121,6 +122,12 @@ export const PORTAL: readonly Question[] = [
      from folder f join social_system s on s.id = f.social_system_id
      left join lateral (select * from proof_of_life where folder_id = f.id order by id desc limit 1) p on true
      where f.member_id = $1 and not f.closed and f.type = 'rentier' and s.flag_proof_of_life order by f.id`,
+    ofMember,
+  ),
+  question(
+    getAwaited,
+    `select kind, object_id as id, subject as title from request
+     where member_id = $1 and hold_kind = 'answer' and back_at is null and closed_at is null order by received_at desc`,
     ofMember,
   ),
   question(

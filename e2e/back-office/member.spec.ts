@@ -49,6 +49,26 @@ test('a manager reads a member on one page, within their social systems', async 
   await expect(number).toHaveCount(0);
 });
 
+test('the points of who contributes are those that the member reads, and promise nothing', async ({ page, look }) => {
+  await signIn(page, accounts.administrator);
+  await openMember(page, accounts.actif.login);
+  const points = card(page, 'Points');
+  await expect(points).toContainText(/Dossier 100001\s: 3\s631,88 points/);
+  await expect(points).toContainText(/Valeur publiée\s: 1,4159\s€, depuis le 01\/01\/\d{4}/);
+  await expect(points).toContainText('une promesse de pension');
+  await points.getByText(/^Par année \(\d+\)$/).click();
+  await expect(
+    points
+      .getByRole('list', { name: /^Points par année/ })
+      .getByRole('listitem')
+      .first(),
+  ).toContainText(/,\d\d$/);
+  await look('member-points');
+  await openMember(page, accounts.rentier.login);
+  await expect(heading(page, 'Françoise Lefèvre')).toBeVisible();
+  await expect(card(page, 'Points')).toHaveCount(0);
+});
+
 test('the time-line is filtered in the address, and goes on with a button', async ({ page, look }) => {
   await signIn(page, accounts.administrator);
   await openMember(page, accounts.rentier.login);

@@ -1,5 +1,5 @@
 import { accounts, expect, test } from '../fixtures.ts';
-import { answerMessage, goTo, heading, signIn } from './steps.ts';
+import { answerMessage, door, goTo, heading, signIn } from './steps.ts';
 
 const PDF = {
   name: 'page-2.pdf',
@@ -10,6 +10,7 @@ const PDF = {
 test('everything that was sent stands in one list, is answered there, and begun again', async ({
   page,
   server,
+  browser,
   look,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -67,7 +68,51 @@ test('everything that was sent stands in one list, is answered there, and begun 
   await main.getByRole('link', { name: 'Revenir à mes démarches' }).click();
   await expect(main.getByRole('button', { name: /^Mon versement de décembre/ })).toContainText('Réponse attendue');
 
+  // The mail that told of the answer leads there too, through the sign-in.
+  let link = '';
+  await expect(async () => {
+    const mails = await server.mails('francoise.lefevre@demo.example');
+    link = mails.map(({ text }) => /Lire la réponse\s?:\s+(http\S+)/.exec(text)?.[1]).find(Boolean) ?? '';
+    expect(link.endsWith(`#/mes-demarches/message/${number}`)).toBe(true);
+  }).toPass();
+  const mail = await (await browser.newContext()).newPage();
+  await mail.goto(link);
+  await mail.getByLabel('Identifiant').fill(accounts.rentier.login);
+  await mail.getByLabel('Mot de passe', { exact: true }).fill(accounts.rentier.password);
+  await mail.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(heading(mail, 'Mon versement de décembre')).toBeVisible();
+
   // An address that leads to nothing of theirs says so.
   await page.goto(`${server.memberUrl}/#/mes-demarches/message/999999`);
   await expect(page.getByText("Cette démarche n'est pas la vôtre, ou n'existe plus.")).toBeVisible();
 });
+
+for (const width of [390, 1280]) {
+  test(`the home, its door and 'Mes démarches' count the same things, at ${width} px`, async ({ page, look }) => {
+    await page.route('**/api/user/*/submissions/awaited', route =>
+      route.fulfill({
+        json: [
+          { kind: 'document', id: 1, title: 'Justificatif de domicile' },
+          { kind: 'taxData', id: 2, title: '2025' },
+        ],
+      }),
+    );
+    await page.setViewportSize({ width, height: 844 });
+    await signIn(page, accounts.rentier);
+    await expect(heading(page, /^Bonjour/)).toBeVisible();
+    const tasks = page.getByRole('region', { name: 'Ce que nous attendons de vous' });
+    const line = tasks.getByText(/^\d+ choses à (faire|nous envoyer)$/);
+    await expect(line).toBeVisible();
+    const count = Number((await line.textContent())!.split(/\s/)[0]);
+    await line.click();
+    await expect(tasks.getByText('Nous attendons votre réponse : Justificatif de domicile')).toBeVisible();
+    await expect(tasks.getByRole('link', { name: 'Répondre' })).toHaveCount(2);
+    await look(`asked-of-home-${width}`);
+    await expect(door(page, 'Mes démarches')).toHaveAccessibleName(new RegExp(` ${count} à faire$`));
+    await goTo(page, 'Mes démarches');
+    const yours = page.getByRole('region', { name: /^À vous de faire/ });
+    await expect(yours.getByRole('listitem')).toHaveCount(count);
+    await expect(yours).toContainText(`${count} à faire`);
+    await look(`asked-of-submissions-${width}`);
+  });
+}

@@ -5,6 +5,7 @@ export const PATHS = {
   acceptTerms: '/conditions-a-accepter',
   operations: '/mes-operations',
   calendar: '/mes-operations/calendrier',
+  points: '/mes-operations/points',
   fundDocuments: '/mes-documents',
   certificate: '/mes-documents/attestation',
   checkCertificate: '/verifier-une-attestation',

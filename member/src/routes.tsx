@@ -156,6 +156,7 @@ const service = <P extends string>(path: P, name: keyof typeof import('./service
   createRoute({ getParentRoute: () => space, path, component: lazyRouteComponent(services, name) });
 const ofService = [
   service(PATHS.calendar, 'CalendarPage'),
+  service(PATHS.points, 'PointsPage'),
   service(PATHS.submissions, 'SubmissionsPage'),
   service(PATHS.submission, 'SubmissionPage'),
   service(PATHS.messages, 'MessagesPage'),

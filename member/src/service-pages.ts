@@ -2,6 +2,7 @@
 export { default as CalendarPage } from './features/calendar/CalendarPage.tsx';
 export { default as ComposePage } from './features/messaging/ComposePage.tsx';
 export { default as MessagesPage } from './features/messaging/MessagesPage.tsx';
+export { default as PointsPage } from './features/points/PointsPage.tsx';
 export { default as ProofOfLifePage } from './features/proof-of-life/ProofOfLifePage.tsx';
 export { default as SendDocumentPage } from './features/sending/SendDocumentPage.tsx';
 export { default as TaxDataPage } from './features/sending/TaxDataPage.tsx';

@@ -18,6 +18,19 @@ export interface PdfWords {
   pageFailed: string;
   /** It cannot be shown at all: what to do instead. */
   failed: string;
+  /** Of the words as text, beside the pages or in their place; without them there is no such switch. */
+  read?: PdfReadWords;
+}
+
+export interface PdfReadWords {
+  /** The switch. */
+  label: string;
+  text: (name: string) => string;
+  page: (page: number) => string;
+  /** No page has words: what can be done. */
+  noText: string;
+  noTextOnPage: string;
+  textFailed: string;
 }
 
 export interface PdfViewerProps {

@@ -52,7 +52,8 @@ export async function blockInfected(
   const sendings = new Map(refused.map(row => [row.sending_id, row.member_id]));
   const certificates = [...sendings.keys()];
   await followRequests(tx, app, certificateRequest, certificates, { now, by: null, outcome: 'Refusé' });
-  for (const member of sendings.values()) await notify(tx, app, { name: 'proofOfLifeRefused', now, member });
+  for (const [id, member] of sendings)
+    await notify(tx, app, { name: 'proofOfLifeRefused', now, member, about: { kind: 'proofOfLife', id } });
   const about = await compositionFor(tx, app, 'member');
   for (const { kind, member_id, email, filename, author } of await findBlocked(tx, fileIds)) {
     const [what, next] = SENT[kind];

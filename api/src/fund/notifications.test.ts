@@ -125,6 +125,21 @@ describe('notify', () => {
     expect(await sent()).toHaveLength(5); // of type Mail: no SMS
   });
 
+  it('leads to the page of what it is about, where the member has one', async () => {
+    await wantsSms(true);
+    const about = { kind: 'proofOfLife', id: 12 } as const;
+    await notify(server.db, server.app, { name: 'proofOfLifeAccepted', member: ids.memberA, about, now });
+    const [mail, sms] = await outbox();
+    const page = `${server.app.config.memberUrl}/#/mes-demarches/proofOfLife/12`;
+    expect(mail!.text_body).toContain(`Voir ma démarche :\n${page}`);
+    expect(mail!.html_body).toContain(`href="${page}"`);
+    // Nothing that works once, and no address in an SMS.
+    expect(mail!.text_body).not.toContain('une seule fois');
+    expect(sms!.text_body).not.toContain('mes-demarches');
+    await notify(server.db, server.app, { name: 'proofOfLifeAccepted', member: ids.memberA, now });
+    expect((await outbox()).at(-2)!.text_body).not.toContain('mes-demarches');
+  });
+
   it('writes to another address when told, and to nobody without one', async () => {
     const values = { lien: 'https://x.example/' };
     await notify(server.db, server.app, {

@@ -10,6 +10,7 @@ import {
 } from 'contract/calls/notifications.ts';
 import type { AlertKind } from 'contract/calls/opposition.ts';
 import { type Site, UserRole } from 'contract/kit/access.ts';
+import type { SubmissionKind } from 'contract/values/submissions.ts';
 import { sql } from 'kysely';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/db/database.ts';
@@ -61,7 +62,17 @@ type By<I extends NotificationId> = I extends ActedId ? { by: number | null } : 
 type Given<I extends NotificationId> = To<I> &
   By<I> &
   (keyof ValuesOf<I> extends never ? { values?: undefined } : { values: ValuesOf<I> });
-export type Notice<N extends NoticeName> = { name: N; now: Date; notBefore?: Date } & Given<(typeof NOTICES)[N]>;
+/** Something that the member sent, which has its page under 'Mes démarches': the mail leads there. */
+export interface AboutSubmission {
+  kind: SubmissionKind;
+  id: number;
+}
+export type Notice<N extends NoticeName> = {
+  name: N;
+  now: Date;
+  notBefore?: Date;
+  about?: AboutSubmission;
+} & Given<(typeof NOTICES)[N]>;
 
 /**
  * What opens money or identity: the addresses of the last 30 days are told too, by a mail that has the link
@@ -82,6 +93,7 @@ interface AnyNotice {
   name: NoticeName;
   now: Date;
   notBefore?: Date;
+  about?: AboutSubmission;
   member?: number;
   manager?: number;
   accounts?: number[];
@@ -125,6 +137,7 @@ async function send(tx: Db, app: NotifyApp, notice: AnyNotice) {
     const about = {
       ...(await compositionFor(tx, app, person.isMember ? 'member' : 'backOffice')),
       acted: actor && `Fait en votre nom par ${actor.prenom} ${actor.nom}, gestionnaire de votre caisse de retraite.`,
+      ...(notice.about && person.isMember && { page: pageOf(app, name, notice.about) }),
     };
     const values = { ...valuesOf(person), ...notice.values };
     const to = notice.address ?? person.email;
@@ -151,6 +164,11 @@ async function send(tx: Db, app: NotifyApp, notice: AnyNotice) {
   }
   return sent;
 }
+
+const pageOf = ({ config }: NotifyApp, name: NoticeName, { kind, id }: AboutSubmission) => ({
+  label: name === 'answerWaits' ? 'Lire la réponse' : 'Voir ma démarche',
+  url: `${config.memberUrl}/#/mes-demarches/${kind}/${id}`,
+});
 
 async function readTexts(tx: Db, id: NotificationId): Promise<Texts> {
   return tx

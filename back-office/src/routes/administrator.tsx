@@ -63,6 +63,14 @@ const siteFaq = createRoute({
   component: lazyRouteComponent(() => import('../features/faq/FaqPage.tsx')),
 });
 
+const siteSearchWords = createRoute({
+  getParentRoute: () => administrator,
+  path: paths.siteSearchWords,
+  staticData: { section: SITE, title: 'Autres mots de la recherche' },
+  validateSearch: only(readBlockSearch),
+  component: lazyRouteComponent(() => import('../features/search-words/SearchWordsPage.tsx')),
+});
+
 const siteMaintenance = createRoute({
   getParentRoute: () => administrator,
   path: paths.siteMaintenance,
@@ -256,6 +264,7 @@ export const administratorRoutes = [
   siteFolders,
   siteHeaderPage,
   siteFaq,
+  siteSearchWords,
   siteMaintenance,
   notifications,
   alarms,

@@ -82,6 +82,7 @@ const MENU: readonly MenuEntry[] = [
       { label: 'Bandeau dossier', to: paths.siteFolders },
       { label: 'En-tête de page', to: paths.siteHeaderPage },
       { label: 'Foire aux questions', to: paths.siteFaq },
+      { label: 'Autres mots de la recherche', to: paths.siteSearchWords },
       { label: 'Page de maintenance', to: paths.siteMaintenance },
     ],
   },

@@ -55,6 +55,7 @@ export const DOMAINS: Record<string, string> = {
   requestLabel: 'Étiquettes des demandes',
   requestView: 'Vues des demandes',
   retention: 'Durées de conservation',
+  searchWords: 'Autres mots de la recherche',
   sepaMandate: 'Mandat SEPA',
   session: 'Connexions',
   setting: 'Textes et réglages',

@@ -38,6 +38,7 @@ export const AUDIT_OBJECTS: Record<string, string> = {
   memberNote: 'Note',
   message: 'Message',
   notification: 'Modèle de notification',
+  searchGroup: 'Groupe de mots de la recherche',
   outboxMessage: 'Envoi',
   proofOfLife: 'Certificat de vie',
   referenceDocument: 'Document de référence',

@@ -12,6 +12,7 @@ export const contentKind = z.enum([
   'faqTheme',
   'faqQuestion',
   'cannedAnswer',
+  'searchWords',
   'maintenance',
   'notification',
 ]);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { day, id, instant, pathId } from '../values/fields.ts';
+import { FolderPoints } from './points.ts';
 import { STATUTS } from './relatives.ts';
 import { ListedRequest } from './requests.ts';
 import { TIMELINE_KINDS, TimelinePage, timelineCursor } from './timeline.ts';
@@ -94,6 +95,8 @@ export const MemberRecord = z.object({
     ),
   ),
   folders: z.nullable(z.array(FolderOfMember)),
+  /** Of the folders that have some. */
+  points: z.nullable(z.array(FolderPoints)),
   relatives: z.nullable(
     z.array(
       z.object({

@@ -10,6 +10,10 @@ export const documents = section(
     noFolder: line('Aucun dossier', "Nous n'avons trouvé aucun dossier à votre nom."),
     search: line('Champ de recherche', 'Chercher dans mes documents', 60),
     searchHint: line('Aide sous la recherche', 'Un ou plusieurs mots, par exemple « relevé 2025 ».'),
+    everywhere: line(
+      'Où cherche la recherche, quand un seul dossier est choisi',
+      'La recherche porte sur tous vos dossiers.',
+    ),
     none: area('Rien trouvé', 'Aucun document ne correspond. Essayez avec un autre mot, ou appelez-nous.'),
     one: line('Un document trouvé', '1 document correspond.'),
     many: line('Plusieurs documents trouvés', '{count} documents correspondent.'),
@@ -41,6 +45,15 @@ export const documents = section(
       zoomIn: line('Agrandir', 'Agrandir', 60),
       zoomOut: line('Réduire', 'Réduire', 60),
       scanned: line("Page numérisée, lu par les lecteurs d'écran", 'Page numérisée, sans texte'),
+      read: line('Lire le texte', 'Lire le texte', 40),
+      text: line("Texte, lu par les lecteurs d'écran", 'Texte du document {name}'),
+      textPage: line("Titre du texte d'une page", 'Page {page}', 60),
+      noText: area(
+        'Document numérisé : pas de texte',
+        "Ce document est une image : il n'a pas de texte à lire ici. Agrandissez la page, ou appelez-nous : nous vous le lirons.",
+      ),
+      noTextOnPage: line('Page numérisée : pas de texte', "Cette page est une image : elle n'a pas de texte."),
+      textFailed: line('Texte illisible', "Le texte n'a pas pu être lu. Téléchargez le document pour le lire."),
       pageFailed: line('Page illisible', "Cette page n'a pas pu être affichée. Téléchargez le document pour la lire."),
       failed: area(
         'Document illisible',

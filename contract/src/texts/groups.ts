@@ -16,7 +16,10 @@ export const TEXT_GROUPS: readonly { title: string; sections: readonly SectionNa
     title: 'Première connexion',
     sections: ['firstConnection', 'confirmEmail', 'opposition', 'verification', 'acceptTerms'],
   },
-  { title: 'Mes opérations et attestations', sections: ['operations', 'calendar', 'certificate', 'checkCertificate'] },
+  {
+    title: 'Mes opérations et attestations',
+    sections: ['operations', 'points', 'calendar', 'certificate', 'checkCertificate'],
+  },
   { title: 'Mes documents et justificatifs', sections: ['documents', 'sending', 'proof'] },
   {
     title: 'Ma situation',
@@ -34,7 +37,7 @@ export const TEXT_GROUPS: readonly { title: string; sections: readonly SectionNa
   },
   {
     title: 'Messages, contacts et questions',
-    sections: ['submissions', 'messaging', 'contactPage', 'postal', 'visitor', 'faq'],
+    sections: ['submissions', 'messaging', 'contactPage', 'postal', 'visitor', 'search', 'faq'],
   },
   { title: 'Formulaires', sections: ['forms', 'identity', 'phones', 'address', 'widgets'] },
   { title: "Messages d'erreur", sections: ['rules', 'refusals', 'failures', 'notFound', 'maintenance', 'offline'] },

@@ -25,12 +25,14 @@ import { operations } from './operations.ts';
 import { opposition } from './opposition.ts';
 import { accesses, devices, lostDevice, means } from './own-data.ts';
 import { comingSection, pages } from './pages.ts';
+import { points } from './points.ts';
 import { postal } from './postal.ts';
 import { proof } from './proof.ts';
 import { records } from './records.ts';
 import { refusals } from './refusals.ts';
 import { beneficiaries, person, trusted } from './relatives.ts';
 import { rules } from './rules.ts';
+import { search } from './search.ts';
 import { sending } from './sending.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
@@ -61,6 +63,7 @@ export const portalTexts = {
   acceptTerms,
   home,
   operations,
+  points,
   calendar,
   documents,
   certificate,
@@ -68,6 +71,7 @@ export const portalTexts = {
   warning,
   blocks,
   easy,
+  search,
   faq,
   submissions,
   messaging,

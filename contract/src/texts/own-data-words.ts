@@ -22,6 +22,7 @@ export const ACCESS_WORDS = {
   'bankHold.lift': 'accesses.actions.holdLifted',
   'operation.listPayments': 'accesses.actions.payments',
   'operation.listContributions': 'accesses.actions.contributions',
+  'operation.viewPoints': 'accesses.actions.points',
   'operation.paidMonths': 'accesses.actions.payments',
   'operation.yearPdf': 'accesses.actions.yearPdf',
   'operation.yearStatement': 'accesses.actions.yearPdf',

@@ -82,6 +82,7 @@ export const accesses = section(
       ),
       payments: line('Paiements', 'Lecture de vos paiements'),
       contributions: line('Cotisations', 'Lecture de vos cotisations'),
+      points: line('Points', 'Lecture de vos points'),
       yearPdf: line("Opérations d'une année", "Téléchargement des opérations d'une année"),
       certificate: line('Attestation de paiement', "Établissement d'une attestation de paiement"),
       documents: line('Documents', 'Lecture de la liste de vos documents'),

@@ -14,6 +14,7 @@ export const shell = section(
     fundDocuments: line('Menu : les documents', 'Mes documents', 40),
     operations: line('Menu : les opérations', 'Mes opérations', 40),
     submissions: line('Menu : les démarches', 'Mes démarches', 40),
+    points: line('Menu : les points', 'Mes points', 40),
     calendar: line('Menu : le calendrier des versements', 'Calendrier', 40),
     operationsDetail: line('Menu : le détail des opérations', 'Détail des opérations', 40),
     systemDocuments: line('Menu : les documents du régime', 'Documents de mon régime', 40),

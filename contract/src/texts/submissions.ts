@@ -9,9 +9,9 @@ export const submissions = section(
     failed: line('Démarches indisponibles', "Vos démarches n'ont pas pu être chargées."),
     yoursFailed: line('Ce qui est attendu : échec', "Ce que nous attendons de vous n'a pas pu être chargé."),
     emptyTitle: line('Aucune démarche', 'Vous ne nous avez encore rien envoyé.'),
-    yours: section("À l'adhérent d'envoyer", {
-      title: line('Titre', "À vous d'envoyer"),
-      count: line("Nombre, lu par les lecteurs d'écran", '{count} à envoyer'),
+    yours: section("À l'adhérent de faire", {
+      title: line('Titre', 'À vous de faire'),
+      count: line("Nombre, lu par les lecteurs d'écran", '{count} à faire'),
       before: line('Avant une date', 'avant le {date}'),
       expected: line('La date est passée', 'attendu depuis le {date}'),
       proof: line('Certificat de vie', 'Certificat de vie', 60),

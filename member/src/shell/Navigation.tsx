@@ -27,7 +27,7 @@ export function Navigation() {
   if (pathname === PATHS.firstConnection || pathname === PATHS.acceptTerms) return null;
   const current = entryAt(pathname);
   const pages = current?.group.entries.filter(
-    entry => entry === current.entry || !(entry.isForRetired && user && !user.roles.includes('rentier')),
+    entry => entry === current.entry || !(entry.isFor && user && !user.roles.includes(entry.isFor)),
   );
   // Another page closes it.
   const isOpen = openAt === pathname;

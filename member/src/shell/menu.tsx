@@ -6,8 +6,8 @@ import type { PlainKey } from '../texts.ts';
 export interface Entry {
   to: (typeof PATHS)[keyof typeof PATHS];
   label: PlainKey;
-  /** Nothing for who only contributes. */
-  isForRetired?: true;
+  /** Who it is something for: who is paid a pension, or who contributes. */
+  isFor?: 'rentier' | 'actif';
 }
 export interface Group {
   label: PlainKey;
@@ -34,8 +34,9 @@ export const GROUPS: readonly Group[] = [
     icon: <IconCoinEuro />,
     entries: [
       { to: PATHS.operations, label: 'shell.operationsDetail' },
-      { to: PATHS.calendar, label: 'shell.calendar', isForRetired: true },
-      { to: PATHS.proofOfLife, label: 'shell.proofOfLife', isForRetired: true },
+      { to: PATHS.points, label: 'shell.points', isFor: 'actif' },
+      { to: PATHS.calendar, label: 'shell.calendar', isFor: 'rentier' },
+      { to: PATHS.proofOfLife, label: 'shell.proofOfLife', isFor: 'rentier' },
     ],
   },
   {

@@ -3,6 +3,7 @@ import type { Statut } from 'contract/calls/relatives.ts';
 import { sql } from 'kysely';
 import { memberInScope, socialSystemInScope } from '../../fund/access.ts';
 import { type Paid, paidOn } from '../../fund/payments.ts';
+import { findPoints } from '../../fund/points.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/session.ts';
 
@@ -120,6 +121,15 @@ export async function findFolders(db: Db, caller: Caller, id: number, today: str
     nextPayment: row.closed ? null : row.next_payment,
   }));
 }
+
+/** The points of the folders in scope that have some. */
+export const findMemberPoints = (db: Db, caller: Caller, id: number, today: string) =>
+  findPoints(
+    db,
+    sql<boolean>`folder.member_id = ${id} and ${socialSystemInScope(caller, 'folder.social_system_id')}
+      and exists (select from point_year where folder_id = folder.id)`,
+    today,
+  );
 
 interface RelativeRow {
   nom: string;

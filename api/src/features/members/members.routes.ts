@@ -10,6 +10,7 @@ import { speakable } from '../../platform/http/speakable.ts';
 import {
   findFolders,
   findMember,
+  findMemberPoints,
   findPhonesChanged,
   findPostal,
   findReached,
@@ -75,10 +76,11 @@ export const membersRoutes =
     return {
       async getMemberRecord({ db, caller, params: { id }, now }) {
         const member = await requireMember(db, caller, id);
-        const [contacts, requests, folders, relatives, notes, timeline] = await Promise.all([
+        const [contacts, requests, folders, points, relatives, notes, timeline] = await Promise.all([
           contactsOf(db, caller, member),
           part('requests', findOpenRequests(db, caller, id, now)),
           part('folders', findFolders(db, caller, id, parisDay(now))),
+          part('points', findMemberPoints(db, caller, id, parisDay(now))),
           part('relatives', findRelatives(db, id)),
           part('notes', findNotes(db, id)),
           part('timeline', readTimeline(db, sources, { memberId: id, caller }, { now })),
@@ -90,7 +92,7 @@ export const membersRoutes =
           deathDate: death_date,
           maskedNir: maskedNir(member.social_security_number),
           space: spaceOf(member),
-          ...{ contacts, requests, folders, relatives, timeline },
+          ...{ contacts, requests, folders, points, relatives, timeline },
           notes: notes?.map(note => noteRecord(note, caller.id, now)) ?? null,
         };
       },

@@ -159,6 +159,9 @@ it("the service's answer appears unread, tells the member, and is read once open
     attachments: [{ filename: 'reponse.pdf' }],
   });
   expect((await mails(19)).map(mail => mail.recipient)).toEqual(['a@membre.example']);
+  // Where it is read: on the page of what was asked.
+  const page0 = `${server.app.config.memberUrl}/#/mes-demarches/message/${asked.body.id}`;
+  expect((await mails(19))[0]!.text_body).toContain(`Lire la réponse :\n${page0}`);
   server.clock.move(UNDO_SECONDS);
   const page = await list(a, ids.memberA);
   expect(page.body).toMatchObject({ unread: 1, startIndex: 0, take: 20 });

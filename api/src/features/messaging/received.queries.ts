@@ -14,7 +14,7 @@ const received = (db: Db, caller: Caller) =>
     .where('message.reply_to_id', 'is', null)
     .select(senderColumns)
     .select(['message.id', 'message.subject', 'message.request_type', 'message.state', 'message.date_sent'])
-    .select(['account.email', 'folder.closed']);
+    .select(['account.email', 'folder.closed', 'message.about_kind', 'message.about_id']);
 
 /** Those in one state and about one kind of request, or any, with what the list says of each. */
 export function findReceived(

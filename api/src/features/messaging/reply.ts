@@ -1,4 +1,5 @@
 import { type MessageState, replySubject } from 'contract/calls/messaging.ts';
+import type { SubmissionKind } from 'contract/values/submissions.ts';
 import { managementAddress, notify } from '../../fund/notifications.ts';
 import { followRequests } from '../../fund/requests/follow.ts';
 import { actOnRequest, takeBackRequest } from '../../fund/requests/hold.ts';
@@ -60,7 +61,13 @@ export async function sendReply(
   for (const file of files) await queries.insertAttachment(db, id, await storeFile(db, app, file));
   await received.setState(db, asked.id, 'answered');
   await followRequests(db, app, messageRequest, [asked.id], { now, by: caller.id, outcome: 'Répondu' });
-  const notices = await notify(db, app, { name: 'answerWaits', now, notBefore: releasedAt, member: asked.member_id });
+  // What they wrote on something else that they sent is read, and answered, on its page.
+  const about =
+    asked.about_kind && asked.about_id
+      ? { kind: asked.about_kind as SubmissionKind, id: asked.about_id }
+      : { kind: 'message' as const, id: asked.id };
+  const told = { name: 'answerWaits' as const, now, notBefore: releasedAt, member: asked.member_id, about };
+  const notices = await notify(db, app, told);
   await received.keepUndo(db, id, { formerState: asked.state as MessageState, notices });
   return id;
 }

@@ -42,6 +42,7 @@ const LEFT_OUT: { [table in keyof typeof COLUMNS]: Record<string, string> } = {
   financial_information: { attachment_id: FILE },
   payment_operation: { source_key: IMPORT, source_hash: IMPORT },
   contribution_operation: { source_key: IMPORT, source_hash: IMPORT },
+  point_year: { source_hash: IMPORT },
   beneficiary: { author_id: STAFF },
   trusted_third_party: {},
   supporting_document: {

@@ -38,6 +38,7 @@ export const COLUMNS = {
     ...['appreciation_in_euro', 'points_c1_deductible', 'points_c1_non_deductible'],
     ...['points_c2', 'points_c3'],
   ],
+  point_year: ['id', 'folder_id', 'year', 'points', 'label'],
   beneficiary: [
     ...['id', 'member_id', 'statut', 'nom', 'prenom', 'date_naissance', 'date_mariage', 'date_divorce'],
     ...['date_deces', 'num_secu', 'adresse', 'telephone'],

@@ -164,6 +164,12 @@ export async function gather(db: Db, id: number, now: Date): Promise<Chapter[]> 
       service_appreciation: 'Valeur de service du point',
       appreciation_in_euro: 'Valeur des points',
     }),
+    dense('points', 'Vos points par année', await ofFolders('point_year', 'year'), {
+      year: 'Année',
+      folder_id: 'Dossier',
+      points: 'Points',
+      label: 'Libellé',
+    }),
     chapter('beneficiaires', 'Vos bénéficiaires', (await acted('beneficiary', 'id')).map(withContact), {
       ...PERSON,
       date_mariage: 'Mariage',

@@ -23,7 +23,8 @@ export async function accept(
 ) {
   await setState(tx, proof.ids, { state: 'accepted', reason: null, by, now });
   await followDecided(tx, app, proof.sending_id, { now, by, outcome: 'Accepté' });
-  await notify(tx, app, { name: 'proofOfLifeAccepted', now, member: proof.member_id });
+  const about = { kind: 'proofOfLife' as const, id: proof.sending_id };
+  await notify(tx, app, { name: 'proofOfLifeAccepted', now, member: proof.member_id, about });
 }
 
 /** The queue follows a decision: what it leaves to a colleague of another scope is in nobody's hands. */

@@ -80,7 +80,7 @@ export const proofOfLifeRoutes = (app: App): Routes<typeof contract> => {
       note({ objectType: 'proofOfLife', objectId: id, ...(others.length > 0 && { detail: { folders: folderIds } }) });
       for (const one of folderIds) await memberAnswered(db, app, { memberId, folderId: one, now });
       await followRequests(db, app, certificateRequest, [id], { now, by: null });
-      await notify(db, app, { name: 'proofOfLifeReceived', now, member: memberId });
+      await notify(db, app, { name: 'proofOfLifeReceived', now, member: memberId, about: { kind: 'proofOfLife', id } });
       const ofFolders = `${others.length > 0 ? 'dossiers' : 'dossier'} ${folderIds.join(', ')}`;
       const typeDemande = `certificat de vie n° ${id} à contrôler (${ofFolders})`;
       const services = new Map<string, number>();
@@ -184,7 +184,9 @@ export const proofOfLifeRoutes = (app: App): Routes<typeof contract> => {
       if (state === 'checked')
         return followRequests(db, app, certificateRequest, [proof.sending_id], { now, by: caller.id });
       await followDecided(db, app, proof.sending_id, { now, by: caller.id, outcome: 'Refusé' });
-      if (proof.state !== state) await notify(db, app, { name: 'proofOfLifeRefused', now, member: proof.member_id });
+      if (proof.state === state) return;
+      const about = { kind: 'proofOfLife' as const, id: proof.sending_id };
+      await notify(db, app, { name: 'proofOfLifeRefused', now, member: proof.member_id, about });
     },
 
     async getPostalReminders({ db, caller, subjects }) {

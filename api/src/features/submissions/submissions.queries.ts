@@ -45,3 +45,15 @@ export async function findReceiver(db: Db, memberId: number, folderIds: readonly
           .execute();
   return { member, systems: systems.map(row => row.name) };
 }
+
+/** Whether a request of the member's waits until they answer. */
+export const isAnythingAwaited = async (db: Db, memberId: number) =>
+  (await db
+    .selectFrom('request')
+    .where('member_id', '=', memberId)
+    .where('hold_kind', '=', 'answer')
+    .where('back_at', 'is', null)
+    .where('closed_at', 'is', null)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type * as awaited from 'contract/calls/awaited.ts';
 import type * as contract from 'contract/calls/submissions.ts';
 import type { SubmissionKind } from 'contract/values/submissions.ts';
 import { sql } from 'kysely';
@@ -22,6 +23,18 @@ import { isOpenToReply, receiptDocument, stepsOf, titleOf } from './submissions.
 
 /** In sight at most: what goes on and what ended lately. */
 const MOST = 200;
+
+export const awaitedRoutes =
+  (sources: readonly SubmissionSource[]) =>
+  (_app: App): Routes<typeof awaited> => ({
+    async getAwaited({ db, caller: space, now }) {
+      // Nearly always nothing: the queue says so through an index, before every source is asked.
+      if (!(await queries.isAnythingAwaited(db, space.id))) return [];
+      const asked = { space, now, where: sql`state = 'yours'` };
+      const rows = await findSubmissions(db, sources, asked, { start: 0, take: MOST });
+      return rows.map(({ kind, id, title }) => ({ kind, id, title }));
+    },
+  });
 
 export const submissionsRoutes =
   (sources: readonly SubmissionSource[], threads: Threads) =>

@@ -1,3 +1,4 @@
+import { getAwaited } from 'contract/calls/awaited.ts';
 import { UNDO_SECONDS } from 'contract/calls/messaging.ts';
 import {
   getOlderSubmissions,
@@ -23,6 +24,7 @@ beforeEach(async () => {
 
 const mine = async (who: Session = a, id: number = ids.memberA) =>
   (await server.call(getSubmissions, { bearer: who.bearer, params: { id } })).body;
+const awaited = async () => (await server.call(getAwaited, { bearer: a.bearer, params: { id: ids.memberA } })).body;
 const one = (kind: SubmissionKind, objectId: number, who: Session = a, id: number = ids.memberA) =>
   server.call(getSubmission, { bearer: who.bearer, params: { id, kind, objectId } });
 const write = (kind: SubmissionKind, objectId: number, text: string, files: { name: string; content: Buffer }[] = []) =>
@@ -97,12 +99,15 @@ it('lists what goes on and what ended, by any channel, with its folder and by wh
 
 it('says that an answer is late, and whose turn it is', async () => {
   const message = await send('Ma question');
+  await send('Une autre');
+  expect(await awaited()).toEqual([]);
   await later(10 * DAY);
-  expect((await mine()).goingOn[0]).toMatchObject({ isLate: true });
+  expect((await mine()).goingOn.every(({ isLate }) => isLate)).toBe(true);
   const { id } = await of(x, message);
   await hold(x, id, null, 'La page 2 manque');
   const { goingOn } = await mine();
-  expect(goingOn[0]).toMatchObject({ state: 'yours', expectedBy: null, isLate: false });
+  expect(goingOn.find(row => row.id === message)).toMatchObject({ state: 'yours', expectedBy: null, isLate: false });
+  expect(await awaited()).toEqual([{ kind: 'message', id: message, title: 'Ma question' }]);
   // Why it waits is said among colleagues.
   expect(JSON.stringify(goingOn)).not.toContain('La page 2');
   const { body } = await one('message', message);
@@ -115,7 +120,8 @@ it('says that an answer is late, and whose turn it is', async () => {
   expect((await write('message', message, 'La voici', [{ name: 'page2.png', content: pngOutline(9, 9) }])).status).toBe(
     200,
   );
-  expect((await mine()).goingOn[0]).toMatchObject({ state: 'ours' });
+  expect((await mine()).goingOn.find(row => row.id === message)).toMatchObject({ state: 'ours' });
+  expect(await awaited()).toEqual([]);
 });
 
 it('goes on in its own thread, which the service reads as one', async () => {

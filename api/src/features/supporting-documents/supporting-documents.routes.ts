@@ -3,7 +3,7 @@ import type { DocumentState, MaritalStatus } from 'contract/calls/supporting-doc
 import { say } from 'contract/texts/words.ts';
 import { parisDay } from 'contract/values/days.ts';
 import { lockMember, requireOwnFolder } from '../../fund/access.ts';
-import { notify } from '../../fund/notifications.ts';
+import { type AboutSubmission, notify } from '../../fund/notifications.ts';
 import { fullName } from '../../fund/received.ts';
 import { documentRequest } from '../../fund/requests/documents.ts';
 import { followRequests } from '../../fund/requests/follow.ts';
@@ -64,11 +64,24 @@ const taxRecord = (row: TaxRow) => ({
 
 const required = (path: string) => invalid([{ path, message: say('rules.files.missing') }]);
 
+interface Sent {
+  names: readonly string[];
+  /** What the service is asked. */
+  asked: string;
+  folderId: number | null;
+  about: AboutSubmission;
+}
+
 export const supportingDocumentsRoutes = (app: App): Routes<typeof contract> => {
   /** The member is told that it came, the service that there is something to look at. */
-  const tell = async (tx: Db, now: Date, caller: Caller, names: string[], asked: string, folderId: number | null) => {
+  const tell = async (
+    tx: Db,
+    { now, caller }: { now: Date; caller: Caller },
+    { names, asked, folderId, about }: Sent,
+  ) => {
     const { id, connectedBy: by } = caller;
-    await notify(tx, app, { name: 'documentReceived', now, member: id, by, values: { nomFichier: names.join(', ') } });
+    const values = { nomFichier: names.join(', ') };
+    await notify(tx, app, { name: 'documentReceived', now, member: id, by, values, about });
     await notify(tx, app, { name: 'requestForService', now, from: id, by, folderId, values: { typeDemande: asked } });
   };
 
@@ -99,7 +112,8 @@ export const supportingDocumentsRoutes = (app: App): Routes<typeof contract> => 
         names.push(stored.filename);
       }
       if (names.length > 0) {
-        await tell(db, now, caller, names, `envoi d'un justificatif (${type.label}, dossier ${folderId})`, folderId);
+        const asked = `envoi d'un justificatif (${type.label}, dossier ${folderId})`;
+        await tell(db, { now, caller }, { names, asked, folderId, about: { kind: 'document', id: ids[0]! } });
       }
       await memberAnswered(db, app, { memberId: userId, folderId, now });
       await followRequests(db, app, documentRequest, ids, { now, by: null });
@@ -128,7 +142,9 @@ export const supportingDocumentsRoutes = (app: App): Routes<typeof contract> => 
         ...{ fileId: stored.id, authorId: caller.connectedBy, now },
         isWaiting: app.config.REQUESTS_DOCUMENTS,
       });
-      await tell(db, now, caller, [stored.filename], `envoi des données fiscales ${year}`, null);
+      const asked = `envoi des données fiscales ${year}`;
+      const about = { kind: 'taxData' as const, id };
+      await tell(db, { now, caller }, { names: [stored.filename], asked, folderId: null, about });
       await memberAnswered(db, app, { memberId: userId, folderId: null, now });
       await followRequests(db, app, taxDataRequest, [id], { now, by: null });
       return taxRecord((await queries.findTaxData(db, userId)).find(row => row.year === year)!);

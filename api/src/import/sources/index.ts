@@ -6,6 +6,7 @@ import { folders } from './folders.ts';
 import { accreditations, managers } from './managers.ts';
 import { members } from './members.ts';
 import { contributions, payments, revaluations } from './operations.ts';
+import { points, pointValues } from './points.ts';
 import * as lists from './reference-lists.ts';
 import { contacts, socialSystems } from './systems.ts';
 
@@ -31,6 +32,8 @@ export const SOURCES: readonly Source[] = [
   revaluations,
   payments,
   contributions,
+  pointValues,
+  points,
   referenceDocuments,
   taxDocuments,
   supportingDocuments,

@@ -873,6 +873,21 @@ export interface Tables {
     income_tax_reason: string | null;
     other_deductions_label: string | null;
   };
+  point_value: {
+    id: Generated<number>;
+    social_system_id: number;
+    effective_on: string;
+    value: number;
+    source_hash: string | null;
+  };
+  point_year: {
+    id: Generated<number>;
+    folder_id: number;
+    year: number;
+    points: number;
+    label: string | null;
+    source_hash: string | null;
+  };
   proof_challenge: {
     value: string;
     purpose: string;
@@ -1067,6 +1082,11 @@ export interface Tables {
     id: number;
     label: string;
     source_hash: string | null;
+  };
+  search_group: {
+    id: Generated<number>;
+    expressions: string[];
+    version: Generated<number>;
   };
   security_alert: {
     id: Generated<number>;

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import type { Db, Tx } from '../db/database.ts';
 
 /** What administrators publish. A change of one of them is told with `changed`. */
-export type PublishedContent = 'homeBlocks' | 'headPageBlocks' | 'faq' | 'texts' | 'maintenance';
+export type PublishedContent = 'homeBlocks' | 'headPageBlocks' | 'faq' | 'texts' | 'maintenance' | 'searchWords';
 
 /** From how many bytes on compressing is worth it. */
 const WORTH_GZIP = 1_400;

@@ -23,6 +23,8 @@ export interface Composition {
   memberUrl: string;
   /** Who did it in the place of the member, as a sentence: after what administrators wrote, whatever that is. */
   acted?: string | null | undefined;
+  /** The page of the portal about it, as a button after the text: where there is no link of the template's own. */
+  page?: { label: string; url: string };
   /** The link 'Ce n'est pas moi', said after the text. */
   notMe?: string;
 }
@@ -67,7 +69,9 @@ export function compose(
       ) +
       (about.acted ? `<p><strong>${escapeHtml(line(about.acted))}</strong></p>` : '') +
       (about.notMe ? wayOut(about.notMe) : ''),
-    ...(lien ? { button: { label: LINK_LABELS[id] ?? 'Continuer', url: lien, note: once(about.linkHours) } } : {}),
+    ...(lien
+      ? { button: { label: LINK_LABELS[id] ?? 'Continuer', url: lien, note: once(about.linkHours) } }
+      : about.page && { button: about.page }),
   });
   // A value that is empty leaves two spaces behind; the line breaks of an SMS are its author's.
   const sms = fillPlaceholders(texts.contentSms ?? '', asLine)

@@ -17,7 +17,7 @@ export interface MailDescription {
   /** Sanitised HTML in which every value is escaped. */
   body: string;
   /** The one thing to do, after the body, or in the place of a paragraph that is BUTTON alone. */
-  button?: { label: string; url: string; note: string };
+  button?: { label: string; url: string; note?: string };
 }
 
 /** Where the button of a mail goes: outside what HTML that anybody writes may hold. */
@@ -71,8 +71,9 @@ const LINK = '<a href="';
 
 type Button = NonNullable<MailDescription['button']>;
 
-const asLines = ({ label, url, note }: Button) =>
-  `<p>${escapeHtml(label)} :<br>${escapeHtml(url)}</p><p>${escapeHtml(note)}</p>`;
+const asLines = ({ label, url, note }: Button) => `<p>${escapeHtml(label)} :<br>${escapeHtml(url)}</p>${noted(note)}`;
+
+const noted = (note: string | undefined) => (note ? `<p>${escapeHtml(note)}</p>` : '');
 
 function asButton({ label, url, note }: Button): string {
   const address = escapeHtml(url);
@@ -80,7 +81,7 @@ function asButton({ label, url, note }: Button): string {
 <td bgcolor="#0B4F5C" style="border-radius:8px"><a style="display:inline-block;padding:16px 28px;${FONT};font-size:18px;font-weight:bold;color:#FFFFFF;text-decoration:none" href="${address}">${escapeHtml(label)}</a></td>
 </tr></table>
 <p style="margin:0 0 16px;font-size:15px;color:#3E545A">Si le bouton ne répond pas, copiez cette adresse dans votre navigateur :<br><a style="color:#0B4F5C;word-break:break-all" href="${address}">${address}</a></p>
-<p>${escapeHtml(note)}</p>`;
+${noted(note)}`;
 }
 
 /** Of the tags that rich text may have, those that clients show badly by themselves. */

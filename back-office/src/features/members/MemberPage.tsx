@@ -20,6 +20,7 @@ import { ContactsCard } from './ContactsCard.tsx';
 import { FoldersCard } from './FoldersCard.tsx';
 import { Identity } from './Identity.tsx';
 import { NotesCard } from './NotesCard.tsx';
+import { PointsCard } from './PointsCard.tsx';
 import { RelativesCard } from './RelativesCard.tsx';
 import { RequestsCard } from './RequestsCard.tsx';
 import { SpaceCard } from './SpaceCard.tsx';
@@ -76,6 +77,7 @@ function Page({ member, refetch }: { member: MemberRecord; refetch: () => Promis
         <FoldersCard {...shown} />
         <div className="member-side">
           <ContactsCard member={member} />
+          <PointsCard {...shown} />
           <NotesCard {...shown} />
           <RelativesCard {...shown} />
           <SpaceCard member={member} />

@@ -1,3 +1,4 @@
+import './documents.css';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Button } from 'ui/Button.tsx';
@@ -34,6 +35,7 @@ export function DocumentModal({ document, onDownload, isBusy, onClose }: Documen
     <Modal
       isOpen
       isWide
+      className="document-panel"
       onClose={onClose}
       title={document.name}
       closeText={text('documents.viewer.close')}
@@ -70,4 +72,12 @@ const words = (): PdfWords => ({
   scanned: text('documents.viewer.scanned'),
   pageFailed: text('documents.viewer.pageFailed'),
   failed: text('documents.viewer.failed'),
+  read: {
+    label: text('documents.viewer.read'),
+    text: name => text('documents.viewer.text', { name }),
+    page: page => text('documents.viewer.textPage', { page }),
+    noText: text('documents.viewer.noText'),
+    noTextOnPage: text('documents.viewer.noTextOnPage'),
+    textFailed: text('documents.viewer.textFailed'),
+  },
 });

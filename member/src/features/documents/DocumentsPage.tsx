@@ -1,6 +1,7 @@
 import { IconCertificate } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Folder } from 'contract/calls/folders.ts';
+import { findIn, type Query, searchable } from 'contract/values/search-words.ts';
 import { useState } from 'react';
 import { ButtonIcon } from 'ui/Button.tsx';
 import { buttonClass } from 'ui/button-class.ts';
@@ -15,11 +16,12 @@ import { LoadFailure } from '../../shell/LoadFailure.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PageBlocks } from '../../shell/PageBlocks.tsx';
 import { PhoneButton } from '../../shell/PhoneHelp.tsx';
+import { FoundCount } from '../../shell/search/FoundCount.tsx';
+import { useQueryOf } from '../../shell/search/use-query.ts';
 import { useConsultedFolder } from '../../shell/use-consulted-folder.ts';
 import { text } from '../../texts.ts';
 import { DocumentRow } from './DocumentRow.tsx';
-import { matches } from './file-words.ts';
-import { GROUPS, useDocuments } from './use-documents.ts';
+import { GROUPS, type Shown, useDocuments } from './use-documents.ts';
 import './documents.css';
 
 /** Every document that the fund has for the member: of the social system, of the folder, for taxes. */
@@ -44,7 +46,7 @@ export default function DocumentsPage() {
         </p>
       )}
       {consulted && shown ? (
-        <OfFolders key={areAll ? 'all' : consulted.id} folders={shown} />
+        <OfFolders key={areAll ? 'all' : consulted.id} folders={shown} all={folders!} />
       ) : folders ? (
         <Card isPadded={false}>
           <EmptyState title={text('documents.noFolder')} action={<PhoneButton />} />
@@ -61,21 +63,27 @@ export default function DocumentsPage() {
 /** What each group is called where several folders are shown. */
 const TITLES = { system: 'systems', folder: 'folders', tax: 'tax' } as const;
 
-function OfFolders({ folders }: { folders: readonly Folder[] }) {
-  const { documents, failed } = useDocuments(folders);
+interface OfFoldersProps {
+  /** Those that the page shows. */
+  folders: readonly Folder[];
+  /** Every folder of the member: a search goes through all of them. */
+  all: readonly Folder[];
+}
+
+function OfFolders({ folders, all }: OfFoldersProps) {
   const [typed, setTyped] = useState('');
+  const query = useQueryOf(typed);
+  const isSearching = typed.trim() !== '';
+  const own = useDocuments(folders);
+  const everywhere = useDocuments(isSearching ? all : folders);
+  const failed = own.failed ?? everywhere.failed;
   if (failed) return <LoadFailure title={text('documents.failed')} query={failed} />;
-  if (!documents) return <Loading />;
-  if (documents.length === 0) {
-    return (
-      <Card isPadded={false}>
-        <EmptyState title={text('documents.emptyTitle')} action={<PhoneButton />}>
-          {text('documents.empty')}
-        </EmptyState>
-      </Card>
-    );
+  if (!own.documents) return <Loading />;
+  if (own.documents.length === 0 && all.length === folders.length) {
+    return <NoDocument />;
   }
-  const found = documents.filter(one => matches(typed, one.name, one.details ?? '', one.filename, one.of ?? ''));
+  const { found, by } = findDocuments(everywhere.documents ?? own.documents, query);
+  const areSeveral = (isSearching && everywhere.documents ? all : folders).length > 1;
   return (
     <>
       <search className="no-print">
@@ -83,18 +91,22 @@ function OfFolders({ folders }: { folders: readonly Folder[] }) {
           type="search"
           label={text('documents.search')}
           description={text('documents.searchHint')}
+          autoComplete="off"
           value={typed}
           onChange={event => setTyped(event.target.value)}
         />
-        <p role="status" className="documents-count">
-          {typed.trim() && countText(found.length)}
-        </p>
+        <FoundCount
+          typed={typed}
+          count={countText(found.length)}
+          by={by}
+          where={all.length > folders.length ? text('documents.everywhere') : undefined}
+        />
       </search>
       {GROUPS.map(group => {
         const ofGroup = found.filter(one => one.group === group);
         if (ofGroup.length === 0) return null;
         return (
-          <Card key={group} title={text(`documents.${folders.length > 1 ? TITLES[group] : group}`)}>
+          <Card key={group} title={text(`documents.${areSeveral ? TITLES[group] : group}`)}>
             <ul className="documents">
               {ofGroup.map(one => (
                 <DocumentRow key={one.key} document={one} />
@@ -103,12 +115,33 @@ function OfFolders({ folders }: { folders: readonly Folder[] }) {
           </Card>
         );
       })}
+      {!isSearching && own.documents.length === 0 && <NoDocument />}
     </>
   );
 }
 
+/** Those that hold all that is looked for; a tax document is one whatever its name. `by`: see `findIn`. */
+function findDocuments(documents: readonly Shown[], query: Query) {
+  const by = new Set<string>();
+  const found = documents.filter(({ name, details, filename, of, group }) => {
+    const more = group === 'tax' ? text('documents.tax') : '';
+    const others = findIn(searchable(name, details ?? '', filename, of ?? '', more), query);
+    for (const other of others ?? []) by.add(other);
+    return others;
+  });
+  return { found, by: [...by] };
+}
+
 const countText = (count: number) =>
   count === 0 ? text('documents.none') : count === 1 ? text('documents.one') : text('documents.many', { count });
+
+const NoDocument = () => (
+  <Card isPadded={false}>
+    <EmptyState title={text('documents.emptyTitle')} action={<PhoneButton />}>
+      {text('documents.empty')}
+    </EmptyState>
+  </Card>
+);
 
 const Loading = () => (
   <Card>

@@ -5,9 +5,11 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { RichText } from 'ui/RichText.tsx';
 import { TextField } from 'ui/TextField.tsx';
 import { PATHS } from '../../paths.ts';
+import { FoundCount } from '../../shell/search/FoundCount.tsx';
+import { useQueryOf } from '../../shell/search/use-query.ts';
 import { text } from '../../texts.ts';
 import { buttonId, QuestionItem } from './QuestionItem.tsx';
-import { findIn, indexOf } from './search.ts';
+import { findQuestions, indexOf } from './search.ts';
 
 export function FaqList({ themes }: { themes: FaqTheme[] }) {
   const { question: asked } = useSearch({ from: PATHS.faq });
@@ -16,7 +18,8 @@ export function FaqList({ themes }: { themes: FaqTheme[] }) {
   const [opened, setOpened] = useState<ReadonlySet<number>>(() => new Set(asked ? [asked] : []));
   const index = useMemo(() => indexOf(themes), [themes]);
   const searched = useDeferredValue(words);
-  const found = useMemo(() => findIn(index, searched), [index, searched]);
+  const query = useQueryOf(searched);
+  const { found, by } = useMemo(() => findQuestions(index, query), [index, query]);
   const count = found.reduce((sum, { questions }) => sum + questions.length, 0);
 
   // A link leads to its question: open, in sight, and under the keyboard. Again when another link is followed here.
@@ -61,9 +64,7 @@ export function FaqList({ themes }: { themes: FaqTheme[] }) {
           value={words}
           onChange={event => setWords(event.target.value)}
         />
-        <p role="status" className="faq-count">
-          {searched.trim() && resultOf(count)}
-        </p>
+        <FoundCount typed={searched} count={resultOf(count)} by={by} />
       </search>
       {found.map(({ theme, questions }) => (
         <section key={theme.id} className="faq-theme" aria-labelledby={`theme-${theme.id}`}>

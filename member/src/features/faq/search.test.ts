@@ -1,6 +1,7 @@
 import type { FaqTheme } from 'contract/calls/faq.ts';
+import { readQuery } from 'contract/values/search-words.ts';
 import { expect, it } from 'vitest';
-import { findIn, indexOf } from './search.ts';
+import { findQuestions, indexOf } from './search.ts';
 
 const question = (id: number, text: string, answer: string) => ({
   id,
@@ -27,7 +28,10 @@ const index = indexOf([
   theme(3, [question(3, "L'attestation", 'Imprimée &amp; envoyée')]),
 ]);
 const found = (asked: string) =>
-  findIn(index, asked).map(({ theme, questions }) => [theme.id, ...questions.map(q => q.id)]);
+  findQuestions(index, readQuery(asked, [])).found.map(({ theme, questions }) => [
+    theme.id,
+    ...questions.map(q => q.id),
+  ]);
 
 it('ignores case, accents and order, and reads the answers too', () => {
   expect(found('PENSION versee')).toEqual([[1, 1]]);
@@ -43,4 +47,11 @@ it('without a word shows all, but no empty theme', () => {
     [1, 1, 2],
     [3, 3],
   ]);
+});
+
+it('says by which other words it found some', () => {
+  const query = readQuery('retraite', [['Retraites', 'la pension', "l'attestation"]]);
+  const { found, by } = findQuestions(index, query);
+  expect(found.flatMap(({ questions }) => questions.map(({ id }) => id))).toEqual([1, 3]);
+  expect(by).toEqual(['la pension', "l'attestation"]);
 });

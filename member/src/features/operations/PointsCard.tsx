@@ -1,9 +1,12 @@
+import { Link } from '@tanstack/react-router';
 import { type Contribution, POINTS } from 'contract/calls/operations.ts';
 import { sumOf } from 'contract/values/cents.ts';
 import { formatAmountWithUnit } from 'ui/amounts.ts';
 import { BarChart } from 'ui/BarChart.tsx';
+import { buttonClass } from 'ui/button-class.ts';
 import { Card } from 'ui/Card.tsx';
 import { Facts } from 'ui/Facts.tsx';
+import { PATHS } from '../../paths.ts';
 import { text } from '../../texts.ts';
 
 /** The points of all contributions of the folder, category by category. */
@@ -18,6 +21,11 @@ export function PointsCard({ rows, folder }: { rows: readonly Contribution[]; fo
       <div className="stack">
         {folder && <p>{folder}</p>}
         <p className="muted">{text('operations.contributions.pointsNote')}</p>
+        <p className="no-print">
+          <Link to={PATHS.points} className={buttonClass()}>
+            {text('points.title')}
+          </Link>
+        </p>
         {/* A single bar compares with nothing. */}
         {bars.length === 1 ? (
           <Facts facts={bars.map(bar => ({ label: bar.label, value: bar.text }))} />

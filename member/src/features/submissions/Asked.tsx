@@ -2,16 +2,16 @@ import './submissions.css';
 import 'ui/Card.css';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useCall } from 'client/react.tsx';
+import type { Awaited } from 'contract/calls/awaited.ts';
 import type { User } from 'contract/calls/profile.ts';
-import { type FolderProof, getProofsOfLife } from 'contract/calls/proof-of-life-list.ts';
-import type { Submission } from 'contract/calls/submissions.ts';
 import type { ReactNode } from 'react';
 import { buttonClass } from 'ui/button-class.ts';
 import { cx } from 'ui/classes.ts';
 import { formatFrenchDate } from 'ui/dates.ts';
 import { PATHS } from '../../paths.ts';
-import { type AskedCertificate, askedCertificates } from '../../shell/asked/certificates.ts';
+import { type Asked as AskedThing, askedOf } from '../../shell/asked/asked.ts';
+import type { AskedCertificate } from '../../shell/asked/certificates.ts';
+import { useAsked } from '../../shell/asked/use-asked.ts';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
 import { PhoneButton } from '../../shell/PhoneHelp.tsx';
 import { text } from '../../texts.ts';
@@ -25,8 +25,6 @@ interface Thing {
   before: string | null;
   action: (isFirst: boolean) => ReactNode;
 }
-
-const dayOf = ({ expectedBefore }: FolderProof) => expectedBefore ?? '9';
 
 const link = (to: string, words: string, params?: Record<string, string>) => (isFirst: boolean) => (
   <Link to={to as '/'} params={params as never} className={buttonClass({ variant: isFirst ? 'primary' : 'secondary' })}>
@@ -53,15 +51,20 @@ const ofProof = ({ proof, folderIds }: AskedCertificate): Thing => {
   };
 };
 
-const ofSubmission = (submission: Submission): Thing => ({
-  key: `${submission.kind} ${submission.id}`,
-  title: titleOf(submission),
+const ofAwaited = ({ kind, id, title }: Awaited): Thing => ({
+  key: `${kind} ${id}`,
+  title: titleOf({ kind, title }),
   words: text('submissions.yours.answer'),
   before: null,
-  action: link(PATHS.submission, text('submissions.yours.answerAction'), {
-    kind: submission.kind,
-    number: String(submission.id),
-  }),
+  action: link(PATHS.submission, text('submissions.yours.answerAction'), { kind, number: String(id) }),
+});
+
+const ofAnswers = (count: number): Thing => ({
+  key: 'answers',
+  title: count === 1 ? text('home.tasks.answer') : text('home.tasks.answers', { count }),
+  words: '',
+  before: null,
+  action: link(PATHS.messages, text('home.tasks.answersAction')),
 });
 
 const ofEmail = (email: string): Thing => ({
@@ -72,23 +75,18 @@ const ofEmail = (email: string): Thing => ({
   action: link(PATHS.situation, text('submissions.yours.emailAction')),
 });
 
-interface AskedProps {
-  user: User;
-  /** What the service waits for the member to answer. */
-  submissions: readonly Submission[];
-}
+const thingOf = (asked: AskedThing): Thing => {
+  if (asked.kind === 'proof') return ofProof(asked);
+  if (asked.kind === 'awaited') return ofAwaited(asked.awaited);
+  return asked.kind === 'answers' ? ofAnswers(asked.count) : ofEmail(asked.email);
+};
 
-/** What the member has to send, the first to run out first; nothing where nothing is. */
-export function Asked({ user, submissions }: AskedProps) {
-  const proofs = useCall(getProofsOfLife, { params: { id: user.id } });
-  const things = [
-    ...askedCertificates((proofs.data ?? []).toSorted((one, other) => dayOf(one).localeCompare(dayOf(other)))).map(
-      ofProof,
-    ),
-    ...submissions.map(ofSubmission),
-    ...(user.pendingEmail ? [ofEmail(user.pendingEmail)] : []),
-  ].sort((one, other) => (one.before ?? '9').localeCompare(other.before ?? '9'));
-  if (proofs.error && !proofs.data) return <LoadFailure title={text('submissions.yoursFailed')} query={proofs} />;
+/** What the member has to do, as the home counts it, the first to run out first; nothing where nothing is. */
+export function Asked({ user }: { user: User }) {
+  const { proofs, awaited, messages } = useAsked(user.id);
+  const failed = [proofs, awaited, messages].find(({ data, error }) => error && !data);
+  if (failed) return <LoadFailure title={text('submissions.yoursFailed')} query={failed} />;
+  const things = askedOf({ proofs: proofs.data, awaited: awaited.data, messages: messages.data, user }).map(thingOf);
   if (things.length === 0) return null;
   return (
     <section className="stack" aria-labelledby="submissions-yours">
@@ -103,7 +101,7 @@ export function Asked({ user, submissions }: AskedProps) {
         {things.map(({ key, title, words, before, action }, index) => (
           <li key={key} className={cx('card card-padded stack', index === 0 && 'submissions-first')}>
             <h3>{title}</h3>
-            <p>{words}</p>
+            {words && <p>{words}</p>}
             {before && (
               <p className="submissions-before">
                 <IconCalendarEvent aria-hidden="true" /> {beforeWords(before)}

@@ -25,7 +25,7 @@ export default function SubmissionsPage() {
   const isEmpty = found && found.goingOn.length + found.over.length + found.older === 0;
   return (
     <Page title={text('submissions.title')} subtitle={text('submissions.introduction')} isNarrow>
-      {user && <Asked user={user} submissions={(found?.goingOn ?? []).filter(({ state }) => state === 'yours')} />}
+      {user && <Asked user={user} />}
       {user && <BegunList user={user} />}
       {query.error && !found ? (
         <LoadFailure title={text('submissions.failed')} query={query} />

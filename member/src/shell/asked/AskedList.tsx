@@ -30,9 +30,9 @@ interface AskedListProps {
  * What is expected from the member and before when: one thing with its way to do it, several as one line that opens in place to
  * each. Nothing where nothing is.
  */
-export function AskedList({ user, tasks: { proofs, messages }, folders, className }: AskedListProps) {
-  const failed = [proofs, messages].find(({ data, error }) => error && !data);
-  const asked = askedOf({ proofs: proofs.data, messages: messages.data, user });
+export function AskedList({ user, tasks: { proofs, awaited, messages }, folders, className }: AskedListProps) {
+  const failed = [proofs, awaited, messages].find(({ data, error }) => error && !data);
+  const asked = askedOf({ proofs: proofs.data, awaited: awaited.data, messages: messages.data, user });
   if (!failed && asked.length === 0) return null;
   const things = asked.map(one => <Thing key={one.key} asked={one} folders={folders} isBrief={asked.length === 1} />);
   return (
@@ -91,6 +91,24 @@ function Thing({ asked, folders, isBrief }: { asked: Asked; folders: readonly Fo
         {!isBrief && text('home.tasks.emailText')}
       </Task>
     );
+  if (asked.kind === 'awaited') {
+    const { kind, id, title } = asked.awaited;
+    return (
+      <Task
+        title={
+          // Of the others the title is a year, or the end of an account's number.
+          title && ['message', 'contact', 'document'].includes(kind)
+            ? text('home.tasks.awaitedAbout', { title })
+            : text('home.tasks.awaited')
+        }
+        action={
+          <Go to={PATHS.submission} params={{ kind, number: String(id) }}>
+            {text('home.tasks.awaitedAction')}
+          </Go>
+        }
+      />
+    );
+  }
   const { proof, folderIds } = asked;
   return (
     <Task
@@ -137,8 +155,8 @@ const Task = ({ tone = 'info', ...alert }: TaskProps) => (
   <Alert tone={tone} isLive={false} className="task" {...alert} />
 );
 
-const Go = ({ to, children }: { to: string; children: string }) => (
-  <Link to={to as '/'} className={buttonClass({ variant: 'primary' })}>
+const Go = ({ to, params, children }: { to: string; params?: Record<string, string>; children: string }) => (
+  <Link to={to as '/'} params={params as never} className={buttonClass({ variant: 'primary' })}>
     {children}
   </Link>
 );

@@ -18,10 +18,11 @@ const proof = (folderId: number, expectedBefore: string | null, isExpected = tru
 it('counts what is asked, what runs out first before the others, and says by which day', () => {
   const asked = askedOf({
     proofs: [proof(1, null), proof(2, '2026-12-31'), proof(3, '2026-12-07'), proof(4, '2026-11-01', false)],
+    awaited: [{ kind: 'document', id: 4, title: 'Bail' }],
     messages: { unread: 3 },
     user: { pendingEmail: 'odile@exemple.example' },
   });
-  expect(asked.map(({ key }) => key)).toEqual(['proof-3', 'proof-2', 'proof-1', 'answers', 'email']);
+  expect(asked.map(({ key }) => key)).toEqual(['proof-3', 'proof-2', 'proof-1', 'document-4', 'answers', 'email']);
   expect(firstDay(asked, '2026-12-07')).toEqual({ date: '2026-12-07', isLate: false });
   expect(firstDay(asked, '2026-12-08')).toMatchObject({ isLate: true });
 });
@@ -30,6 +31,7 @@ it('asks once for folders that share a certificate, by the first day; by post ea
   const sharing = [proof(1, '2026-12-31'), proof(2, '2026-12-07'), proof(3, null, false), proof(4, '2026-12-15')];
   const asked = askedOf({
     proofs: sharing.map(one => ({ ...one, shared: 1, isOnline: one.folderId !== 4 })),
+    awaited: undefined,
     messages: undefined,
     user: undefined,
   });
@@ -40,7 +42,7 @@ it('asks once for folders that share a certificate, by the first day; by post ea
 });
 
 it('is nothing where nothing is asked or known', () => {
-  expect(askedOf({ proofs: undefined, messages: undefined, user: undefined })).toEqual([]);
-  expect(askedOf({ proofs: [], messages: { unread: 0 }, user: { pendingEmail: null } })).toEqual([]);
+  expect(askedOf({ proofs: undefined, awaited: undefined, messages: undefined, user: undefined })).toEqual([]);
+  expect(askedOf({ proofs: [], awaited: [], messages: { unread: 0 }, user: { pendingEmail: null } })).toEqual([]);
   expect(firstDay([], '2026-12-07')).toBeNull();
 });

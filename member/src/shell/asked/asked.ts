@@ -1,3 +1,4 @@
+import type { Awaited } from 'contract/calls/awaited.ts';
 import type { User } from 'contract/calls/profile.ts';
 import type { FolderProof } from 'contract/calls/proof-of-life-list.ts';
 import { type AskedCertificate, askedCertificates } from './certificates.ts';
@@ -5,23 +6,29 @@ import { type AskedCertificate, askedCertificates } from './certificates.ts';
 /** One thing that the member is asked for. */
 export type Asked =
   | ({ kind: 'proof'; key: string } & AskedCertificate)
+  | { kind: 'awaited'; key: string; awaited: Awaited }
   | { kind: 'answers'; key: string; count: number }
   | { kind: 'email'; key: string; email: string };
 
 interface Known {
   proofs: readonly FolderProof[] | undefined;
+  awaited: readonly Awaited[] | undefined;
   messages: { unread: number } | undefined;
   user: Pick<User, 'pendingEmail'> | undefined;
 }
 
-/** All of it, as far as it is known: certificates of life first, by their day, those without one last. */
-export function askedOf({ proofs = [], messages, user }: Known): Asked[] {
+/**
+ * All of it, as far as it is known: certificates of life first, by their day, those without one last. The home, 'Mes démarches' and the
+ * menu count these, so that their numbers are one.
+ */
+export function askedOf({ proofs = [], awaited = [], messages, user }: Known): Asked[] {
   const dayOf = ({ expectedBefore }: FolderProof) => expectedBefore ?? '9999';
   const unread = messages?.unread ?? 0;
   return [
     ...askedCertificates(
       proofs.toSorted((one, other) => (dayOf(one) < dayOf(other) ? -1 : dayOf(one) > dayOf(other) ? 1 : 0)),
     ).map((one): Asked => ({ kind: 'proof', key: `proof-${one.proof.folderId}`, ...one })),
+    ...awaited.map((one): Asked => ({ kind: 'awaited', key: `${one.kind}-${one.id}`, awaited: one })),
     ...(unread > 0 ? [{ kind: 'answers' as const, key: 'answers', count: unread }] : []),
     ...(user?.pendingEmail ? [{ kind: 'email' as const, key: 'email', email: user.pendingEmail }] : []),
   ];

@@ -1,0 +1,51 @@
+import { accounts, expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { goTo, heading, openMenu, signIn } from './steps.ts';
+
+for (const width of [390, 1280]) {
+  test(`points by year, their sum and the published value, without a promise, at ${width} px`, async ({
+    page,
+    server,
+    look,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await signIn(page, accounts.actif);
+    await expect(heading(page, /^Bonjour/)).toBeVisible();
+    await goTo(page, 'Mes opérations', 'Mes points');
+    await expect(heading(page, 'Mes points')).toBeVisible();
+    const main = page.getByRole('main');
+    const table = main.getByRole('table', { name: 'Détail par année' });
+    await expect(table).toBeVisible();
+    const figures = await table.getByRole('row').getByRole('cell').allTextContents();
+    const numbers = figures.map(text => Number(text.replace(/\s/g, '').replace(',', '.')));
+    expect(numbers.length).toBeGreaterThan(3);
+    const sum = numbers.slice(0, -1).reduce((one, other) => one + other, 0);
+    expect(numbers.at(-1)).toBeCloseTo(sum, 2);
+    await expect(main.getByRole('list', { name: 'Points par année' }).getByRole('listitem')).toHaveCount(
+      numbers.length - 1,
+    );
+    await expect(main.getByText(/^1,4159\s€, depuis le 01\/01\/\d{4}$/)).toBeVisible();
+    await expect(main.getByText(/ne sont pas une promesse de pension/)).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await look(`points-${width}`);
+
+    // What the fund says of a year stands beside it.
+    if (width === 390) return;
+    await server.import({
+      'points.csv': `dossier;annee;points;libelle\n100001;${new Date(server.now()).getFullYear() - 1};100;Année de rachat\n`,
+    });
+    await page.reload();
+    await expect(table.getByRole('cell', { name: 'Année de rachat' })).toBeVisible();
+    await look('points-labels');
+  });
+}
+
+test('who only has a pension is not led there', async ({ page }) => {
+  await signIn(page, accounts.rentier);
+  await expect(heading(page, /^Bonjour/)).toBeVisible();
+  await goTo(page, 'Mes opérations');
+  await expect(heading(page, 'Mes opérations')).toBeVisible();
+  await openMenu(page);
+  await expect(page.getByRole('link', { name: 'Mes points' })).toHaveCount(0);
+  await page.goto('/#/mes-operations/points');
+  await expect(page.getByText("Aucun dossier de cotisation n'est à votre nom.")).toBeVisible();
+});
