@@ -34,6 +34,7 @@ export const PATHS = {
   connectAsLink: '/connectAs/$managerId/$token',
   consultationEnded: '/consultation-terminee',
   faq: '/questions-frequentes',
+  siteMap: '/plan-du-site',
   contact: '/nous-contacter',
   legal: '/mentions-legales',
   terms: '/conditions-generales',

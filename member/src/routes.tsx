@@ -271,6 +271,11 @@ const faq = createRoute({
   }),
   component: later(() => import('./features/faq/FaqPage.tsx')),
 });
+const siteMap = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.siteMap,
+  component: later(() => import('./features/content/SiteMapPage.tsx')),
+});
 
 const contents = () => import('./features/content/ContentPages.tsx');
 const content = <P extends string>(path: P, name: 'LegalPage' | 'TermsPage' | 'AccessibilityPage') =>
@@ -322,6 +327,7 @@ export const router = createRouter({
     connectAs,
     consultationEnded,
     faq,
+    siteMap,
     checkCertificate,
     contact,
     content(PATHS.legal, 'LegalPage'),

@@ -54,6 +54,7 @@ export const shell = section(
       terms: line("Conditions générales d'utilisation", "Conditions générales d'utilisation", 60),
       accessibility: line('Accessibilité, {state} est la conformité', 'Accessibilité : {state}', 60),
       contact: line('Contact, pour les visiteurs', 'Nous contacter', 60),
+      siteMap: line('Plan du site', 'Plan du site', 60),
     }),
     conformity: radio(
       "Conformité au référentiel d'accessibilité",
