@@ -95,7 +95,7 @@ class Traffic {
 const traffic = new WeakMap<Page, Traffic>();
 
 /** The page as it is once everything came: no call under way, nothing waiting. */
-export async function settled(page: Page) {
+async function settled(page: Page) {
   const calls = traffic.get(page);
   await expect
     .poll(
@@ -109,7 +109,7 @@ export async function settled(page: Page) {
 }
 
 /** To another page of the portal, without loading the document again. */
-export async function open(page: Page, address: string) {
+async function open(page: Page, address: string) {
   if (!traffic.has(page)) traffic.set(page, new Traffic(page));
   await page.evaluate(to => {
     document.querySelector('h1')?.setAttribute('data-former', '');
@@ -119,7 +119,7 @@ export async function open(page: Page, address: string) {
 }
 
 /** `look` at each page that a visitor sees. */
-export async function eachVisitorPage(page: Page, look: (address: string) => Promise<void>) {
+async function eachVisitorPage(page: Page, look: (address: string) => Promise<void>) {
   await page.goto('/#/connexion');
   await expect(heading(page, /^Connectez/)).toBeVisible();
   await look('/connexion');
@@ -130,7 +130,7 @@ export async function eachVisitorPage(page: Page, look: (address: string) => Pro
 }
 
 /** `look` at each page that a retired member sees, from the sign-in on. */
-export async function eachMemberPage(page: Page, look: (address: string) => Promise<void>) {
+async function eachMemberPage(page: Page, look: (address: string) => Promise<void>) {
   await signIn(page, accounts.rentier);
   await expect(heading(page, /^Bonjour/)).toBeVisible();
   await open(page, '/mes-demarches');
@@ -149,7 +149,7 @@ export async function eachMemberPage(page: Page, look: (address: string) => Prom
 const USER = /\/api\/user\/\d+$/;
 
 /** `look` at what stands before the space: the first connection, and terms of use that have changed. */
-export async function eachGate(page: Page, look: (address: string) => Promise<void>) {
+async function eachGate(page: Page, look: (address: string) => Promise<void>) {
   for (const [account, address] of [
     [accounts.newcomer, GATES.firstConnection[0]],
     [accounts.awaiting, GATES.firstConnection[0]],

@@ -33,7 +33,8 @@ test('signing in: what surrounds the page, the two fields, what is refused', asy
       - textbox "Mot de passe"
       - button "Maintenir pour afficher le mot de passe"
       - button "Se connecter" [disabled]
-      - link "Mot de passe oublié ou non initialisé"
+      - paragraph:
+        - link "Mot de passe oublié ou non initialisé"
     - contentinfo:
       - navigation "Informations sur le site"
   `);
@@ -45,7 +46,8 @@ test('signing in: what surrounds the page, the two fields, what is refused', asy
   await expectTree(
     page,
     `
-    - alert: /identifiant\\/mot de passe est inconnu/
+    - alert:
+      - paragraph: /identifiant\\/mot de passe est inconnu/
     - textbox "Identifiant": ${accounts.actif.login}
   `,
   );
@@ -261,7 +263,10 @@ test('a beneficiary: added, asked about before it is removed', async ({ page }) 
     `
     - heading "Mes bénéficiaires" [level=1]
     - list:
-      - listitem: /Anne Lefèvre/
+      - listitem:
+        - paragraph: /Anne Lefèvre/
+        - link "Modifier Anne Lefèvre"
+        - button "Supprimer Anne Lefèvre"
   `,
   );
   await press(page, 'Supprimer Anne Lefèvre');
@@ -281,15 +286,17 @@ test('an answer in one of what was sent: the steps, the exchange, the field', as
     page,
     `
     - heading "Mes démarches" [level=1]
-    - heading "En cours chez nous" [level=2]
-    - list:
-      - listitem:
-        - heading [level=3]:
-          - button [expanded=false]
+    - region "En cours chez nous":
+      - heading "En cours chez nous" [level=2]
+      - list:
+        - listitem:
+          - heading [level=3]:
+            - button /^Montant de ma pension/
   `,
   );
   const main = page.getByRole('main');
   const first = main.getByRole('button', { name: /^Montant de ma pension/ });
+  await expect(first).toHaveAttribute('aria-expanded', 'false');
   await first.click();
   await expect(first).toHaveAttribute('aria-expanded', 'true');
   await main.getByRole('link', { name: /^Ouvrir cette démarche/ }).click();

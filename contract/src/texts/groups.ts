@@ -34,6 +34,6 @@ export const TEXT_GROUPS: readonly { title: string; sections: readonly SectionNa
   },
   { title: 'Messages, contacts et questions', sections: ['submissions', 'messaging', 'contactPage', 'visitor', 'faq'] },
   { title: 'Formulaires', sections: ['forms', 'identity', 'phones', 'address', 'widgets'] },
-  { title: "Messages d'erreur", sections: ['rules', 'refusals', 'failures', 'notFound', 'maintenance'] },
+  { title: "Messages d'erreur", sections: ['rules', 'refusals', 'failures', 'notFound', 'siteMap', 'maintenance'] },
   { title: 'Textes légaux', sections: ['transverse'] },
 ];

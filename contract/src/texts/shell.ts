@@ -63,7 +63,7 @@ export const shell = section(
         'partiellement conforme': 'Partiellement conforme',
         'totalement conforme': 'Totalement conforme',
       },
-      'non conforme',
+      'partiellement conforme',
     ),
     offline: area(
       "Quand l'appareil n'a plus internet",
