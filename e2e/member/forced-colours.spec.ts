@@ -52,7 +52,7 @@ const lost = (page: Page) =>
     const ground = (element: Element): string => {
       for (let at: Element | null = element; at; at = at.parentElement) {
         const colour = getComputedStyle(at).backgroundColor;
-        if (!/, 0\)$|transparent/.test(colour)) return colour;
+        if (!/^rgba\(.*, 0\)$|transparent/.test(colour)) return colour;
       }
       return getComputedStyle(document.documentElement).backgroundColor;
     };

@@ -143,6 +143,7 @@ test('the map of the site leads to every page that the menu has, and stands at o
   await expect(heading(page, /^Bonjour/)).toBeVisible();
   await goTo(page, 'Ma situation');
   await footer.getByRole('link', { name: 'Plan du site' }).click();
+  await expect(heading(page, 'Plan du site')).toBeFocused();
   await expect(main.getByRole('link', { name: 'Mes bénéficiaires' })).toBeVisible();
   await expect(main.getByRole('link', { name: 'Certificat de vie' })).toHaveCount(0);
 });
