@@ -33,11 +33,12 @@ const cutOff = (page: Page) =>
 export async function expectPrintable(page: Page, picture?: string) {
   const wide = page.viewportSize()!;
   await page.setViewportSize(PAPER);
+  const headings = await page.getByRole('heading').getByRole('button').count();
   await page.emulateMedia({ media: 'print' });
   for (const role of ['navigation', 'search'] as const) await expect(page.getByRole(role)).toHaveCount(0);
-  // The heading of a column that can be sorted is a button, and stays its heading.
-  const headings = await page.getByRole('columnheader').getByRole('button').count();
-  await expect(page.getByRole('button')).toHaveCount(headings);
+  // The heading of a column that can be sorted is a button, and one that opens what stands under it: they stay headings.
+  const columns = await page.getByRole('columnheader').getByRole('button').count();
+  await expect(page.getByRole('button')).toHaveCount(columns + headings);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await cutOff(page)).toEqual([]);
   // What is for paper comes after the page.

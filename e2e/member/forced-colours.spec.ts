@@ -1,6 +1,7 @@
 // Whoever sees with the colours of their system: where one is, how far one has come, and what opens.
 import type { Locator, Page } from '@playwright/test';
 import { accounts, expect, test } from '../fixtures.ts';
+import { eachPage } from './every-page.ts';
 import { goTo, heading, signIn } from './steps.ts';
 
 test.use({ forcedColors: 'active', colorScheme: 'dark' });
@@ -43,4 +44,45 @@ test('the steps of a process show how far it has come, and what opens has its ar
   // In the colour of its words: petrol would be lost on black.
   expect(await paint(arrow, 'stroke')).toBe(await paint(arrow.locator('..'), 'color'));
   await picture(page, 'faq');
+});
+
+/** What has no edge, or the colour of what it stands on: fields and buttons without a line around them, drawings, texts. */
+const lost = (page: Page) =>
+  page.evaluate(() => {
+    const ground = (element: Element): string => {
+      for (let at: Element | null = element; at; at = at.parentElement) {
+        const colour = getComputedStyle(at).backgroundColor;
+        if (!/^rgba\(.*, 0\)$|transparent/.test(colour)) return colour;
+      }
+      return getComputedStyle(document.documentElement).backgroundColor;
+    };
+    const name = (element: Element) =>
+      `${element.tagName}.${element.getAttribute('class')} ${element.textContent?.trim().slice(0, 30)}`;
+    const seen = [...document.querySelectorAll('body *')].filter(
+      element => element.checkVisibility() && !element.closest('.visually-hidden') && element.clientWidth > 1,
+    );
+    const fields = seen
+      .filter(element => element.matches('input:not([type=file], [type=checkbox], [type=radio]), select, textarea'))
+      .filter(element => {
+        const { borderTopWidth, borderTopColor } = getComputedStyle(element);
+        return Number.parseFloat(borderTopWidth) === 0 || borderTopColor === ground(element.parentElement!);
+      });
+    const drawings = seen.filter(element => {
+      if (!element.matches('svg[stroke]:not([stroke=none])')) return false;
+      return getComputedStyle(element).stroke === ground(element);
+    });
+    const texts = seen.filter(
+      element =>
+        [...element.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim()) &&
+        getComputedStyle(element).color === ground(element),
+    );
+    return [...fields, ...drawings, ...texts].map(name);
+  });
+
+test('nothing of any page is lost in the colours of the system', async ({ page }) => {
+  test.slow();
+  await eachPage(page, async (address, who) => {
+    expect.soft(await lost(page), `${who} ${address}`).toEqual([]);
+    await picture(page, `${who}${address.replaceAll('/', '-')}`);
+  });
 });

@@ -1,7 +1,28 @@
 // What members do, without a mouse. Signing in and out is in sign-in.spec.ts.
 import { accounts, expect, test } from '../fixtures.ts';
 import { tabTo, typeIn } from '../keyboard.ts';
+import { eachPage } from './every-page.ts';
 import { answerTo, askedInWords, heading, landing, passwordLink, signIn } from './steps.ts';
+
+/** What is wrong with what has the focus; 'end' where everything was met. Marks what it has met. */
+const FOCUSED = () => {
+  const at = document.activeElement as HTMLElement;
+  if (at === document.body || at.dataset.met !== undefined) return 'end';
+  const met = [...document.querySelectorAll('[data-met]')];
+  at.dataset.met = '';
+  const name = `${at.tagName}.${at.className} ${at.textContent?.trim().slice(0, 30)}`;
+  // The box of a file is drawn by its label, and so is its ring.
+  const drawn = at.matches('input[type=file], input[type=checkbox], input[type=radio]') ? at.parentElement! : at;
+  const { top, bottom, left, right } = drawn.getBoundingClientRect();
+  if (bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth) return `${name}: out of sight`;
+  const rings = [at, drawn, at.nextElementSibling ?? at].map(element => getComputedStyle(element));
+  const isRinged = rings.some(
+    ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+  );
+  if (!isRinged) return `${name}: no ring`;
+  const isAfter = met.every(one => one.compareDocumentPosition(at) & Node.DOCUMENT_POSITION_FOLLOWING);
+  return isAfter ? undefined : `${name}: before what was met`;
+};
 
 test('forgotten password with its question in words, then a new one', async ({ page, server }) => {
   await page.goto('/#/connexion');
@@ -78,4 +99,37 @@ test("a manager leaves the member's space", async ({ page, server }) => {
   );
   await page.keyboard.press('Enter');
   await expect(heading(page, 'La consultation est terminée')).toBeFocused();
+});
+
+test('every page: what takes the focus is seen, in the order of the page, and the focus comes round again', async ({
+  page,
+}) => {
+  test.slow();
+  await eachPage(page, async (address, who) => {
+    const name = `${who} ${address}`;
+    const skip = page.getByRole('link', { name: 'Aller au contenu' });
+    await skip.focus();
+    // Whoever begins at the top of the page meets it first; by the keyboard, so that the ring is drawn.
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const wrong: string[] = [];
+    let turns = 0;
+    for (; turns < 250; turns++) {
+      const fault = await page.evaluate(FOCUSED);
+      if (fault === 'end') break;
+      if (fault) wrong.push(fault);
+      await page.keyboard.press('Tab');
+    }
+    expect.soft(turns, `${name}: the focus comes round`).toBeLessThan(250);
+    expect.soft(turns, `${name}: something takes the focus`).toBeGreaterThan(5);
+    expect.soft(wrong, name).toEqual([]);
+    await page.evaluate(() => {
+      for (const element of document.querySelectorAll('[data-met]')) element.removeAttribute('data-met');
+    });
+    // The link that skips leads into the page.
+    await skip.focus();
+    await page.keyboard.press('Enter');
+    await expect.soft(page.getByRole('main'), name).toBeFocused();
+  });
 });

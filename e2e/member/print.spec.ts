@@ -1,14 +1,11 @@
 import { accounts, expect, test } from '../fixtures.ts';
 import { expectPrintable } from '../print.ts';
+import { eachPage } from './every-page.ts';
 import { folderLines, goTo, heading, signIn } from './steps.ts';
 
 test('every page goes to paper whole, in black on white, with the number to call', async ({ page }) => {
-  for (const path of ['connexion', 'mentions-legales', 'conditions-generales', 'accessibilite', 'nous-contacter']) {
-    await page.goto(`/#/${path}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('main').getByRole('paragraph').first()).toBeVisible();
-    await expectPrintable(page, path);
-  }
+  test.slow();
+  await eachPage(page, (address, who) => expectPrintable(page, `${who}${address.replaceAll('/', '-')}`));
   for (const account of [accounts.rentier, accounts.suspended]) {
     await page.evaluate(() => localStorage.clear());
     await page.reload();

@@ -32,9 +32,9 @@ test('a press reaches what it is for, though the field that is left says what is
   const fixed = page.getByLabel('Téléphone fixe', { exact: true });
   await expect(mobile).toHaveValue(/^06 39 98 /);
   await expect(mobile).not.toHaveAttribute('aria-invalid', 'true');
-  // The browser has one number to offer: in the field of the mobile.
+  // Each says which number it is about.
   await expect(mobile).toHaveAttribute('autocomplete', 'tel');
-  await expect(fixed).toHaveAttribute('autocomplete', 'off');
+  await expect(fixed).toHaveAttribute('autocomplete', 'home tel');
   await fixed.fill('12');
   await pressHere(page, page.getByRole('button', { name: 'Enregistrer', exact: true }));
   await expect(fixed).toBeFocused();

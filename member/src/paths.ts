@@ -36,6 +36,7 @@ export const PATHS = {
   consultationEnded: '/consultation-terminee',
   faq: '/questions-frequentes',
   easy: '/facile-a-lire/$act',
+  siteMap: '/plan-du-site',
   contact: '/nous-contacter',
   legal: '/mentions-legales',
   terms: '/conditions-generales',

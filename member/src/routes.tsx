@@ -272,6 +272,11 @@ const faq = createRoute({
   }),
   component: later(() => import('./features/faq/FaqPage.tsx')),
 });
+const siteMap = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.siteMap,
+  component: later(() => import('./features/content/SiteMapPage.tsx')),
+});
 
 const easy = createRoute({
   getParentRoute: () => root,
@@ -330,6 +335,7 @@ export const router = createRouter({
     consultationEnded,
     faq,
     easy,
+    siteMap,
     checkCertificate,
     contact,
     content(PATHS.legal, 'LegalPage'),

@@ -32,13 +32,19 @@ export function Pagination({ startIndex, take, total, totalIsCapped, onChange, l
     <nav className="pagination" aria-label={label}>
       <p className="pagination-range figures">{rangeText(startOf(page, take), take, total, totalIsCapped, noun)}</p>
       <ul className="pagination-pages">
-        <Step go={go} to={1} isEnd={page === 1} label={say('widgets.pages.first')} icon={<IconChevronsLeft />} />
+        <Step
+          go={go}
+          to={1}
+          isEnd={page === 1}
+          label={say('widgets.pages.first')}
+          icon={<IconChevronsLeft aria-hidden="true" />}
+        />
         <Step
           go={go}
           to={page - 1}
           isEnd={page === 1}
           label={say('widgets.pages.previous')}
-          icon={<IconChevronLeft />}
+          icon={<IconChevronLeft aria-hidden="true" />}
         />
         {blockOf(page, count).map(number => (
           <li key={number} className="pagination-number">
@@ -59,14 +65,14 @@ export function Pagination({ startIndex, take, total, totalIsCapped, onChange, l
           to={page + 1}
           isEnd={page === count}
           label={say('widgets.pages.next')}
-          icon={<IconChevronRight />}
+          icon={<IconChevronRight aria-hidden="true" />}
         />
         <Step
           go={go}
           to={count}
           isEnd={page === count}
           label={say('widgets.pages.last')}
-          icon={<IconChevronsRight />}
+          icon={<IconChevronsRight aria-hidden="true" />}
         />
       </ul>
     </nav>

@@ -34,8 +34,8 @@ export interface PhoneFieldProps extends FieldTexts {
   disabled?: boolean;
   readOnly?: boolean;
   name?: string;
-  /** 'off' where the number is not the one that the browser knows: a landline beside a mobile, somebody else's. */
-  autoComplete?: 'tel' | 'off';
+  /** 'home tel' for a landline beside a mobile; 'off' for somebody else's number, which the browser does not know. */
+  autoComplete?: 'tel' | 'home tel' | 'off';
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -105,7 +105,7 @@ export function PhoneField({
           <select
             className="control native-select"
             aria-label={countryLabel}
-            autoComplete={autoComplete === 'tel' ? 'tel-country-code' : 'off'}
+            autoComplete={autoComplete === 'off' ? 'off' : `${autoComplete}-country-code`}
             disabled={disabled || readOnly}
             value={chosen ? countries.indexOf(chosen) : ''}
             onChange={event => {

@@ -40,6 +40,9 @@ export const TEXT_GROUPS: readonly { title: string; sections: readonly SectionNa
     sections: ['submissions', 'messaging', 'contactPage', 'postal', 'visitor', 'search', 'faq'],
   },
   { title: 'Formulaires', sections: ['forms', 'identity', 'phones', 'address', 'widgets'] },
-  { title: "Messages d'erreur", sections: ['rules', 'refusals', 'failures', 'notFound', 'maintenance', 'offline'] },
+  {
+    title: "Messages d'erreur",
+    sections: ['rules', 'refusals', 'failures', 'notFound', 'siteMap', 'maintenance', 'offline'],
+  },
   { title: 'Textes légaux', sections: ['transverse'] },
 ];

@@ -37,6 +37,7 @@ import { sending } from './sending.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
 import { site } from './site.ts';
+import { siteMap } from './site-map.ts';
 import { situation } from './situation.ts';
 import { submissions } from './submissions.ts';
 import { transverse } from './transverse.ts';
@@ -103,6 +104,7 @@ export const portalTexts = {
   refusals,
   failures,
   notFound,
+  siteMap,
   connectedAs,
   connectAs,
 } as const;

@@ -55,6 +55,7 @@ export const shell = section(
       terms: line("Conditions générales d'utilisation", "Conditions générales d'utilisation", 60),
       accessibility: line('Accessibilité, {state} est la conformité', 'Accessibilité : {state}', 60),
       contact: line('Contact, pour les visiteurs', 'Nous contacter', 60),
+      siteMap: line('Plan du site', 'Plan du site', 60),
     }),
     conformity: radio(
       "Conformité au référentiel d'accessibilité",
@@ -63,7 +64,7 @@ export const shell = section(
         'partiellement conforme': 'Partiellement conforme',
         'totalement conforme': 'Totalement conforme',
       },
-      'non conforme',
+      'partiellement conforme',
     ),
     offline: area(
       "Quand l'appareil n'a plus internet",

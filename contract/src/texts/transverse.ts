@@ -70,7 +70,11 @@ export const transverse = section(
           ],
           [
             'État de conformité',
-            "« Mon espace retraite » est <strong>non conforme</strong> au référentiel général d'amélioration de l'accessibilité (RGAA), version 4.1 : aucun audit ne mesure encore le respect de ses critères. Cet état changera après un premier audit. D'ici là, nous disons ci-dessous ce que nous avons vérifié, et ce que nous n'avons pas vérifié.",
+            "« Mon espace retraite » est <strong>partiellement conforme</strong> au référentiel général d'amélioration de l'accessibilité (RGAA), version 4.1.2, en raison des défauts énumérés ci-dessous.",
+          ],
+          [
+            'Résultats',
+            "L'éditeur du site a vérifié lui-même les 106 critères du RGAA sur 13 pages, le 23 novembre 2026. Ce n'est pas un audit par un tiers. 93,5 % des critères qui s'appliquent sont respectés. En moyenne, une page respecte 98 % des critères qui s'appliquent à elle.",
           ],
           [
             'Ce que nous avons vérifié',
@@ -78,11 +82,11 @@ export const transverse = section(
           ],
           [
             "Ce qui n'est pas accessible, ou pas vérifié",
-            "Une partie des documents PDF que votre caisse vous envoie n'est pas balisée : un lecteur d'écran peut mal les lire. Les documents numérisés, comme un courrier photographié, ne peuvent pas être lus par un lecteur d'écran.\n\nLe site n'a pas été essayé par des personnes handicapées, ni parcouru en entier avec un lecteur d'écran. L'image à recopier des formulaires ouverts à tous n'est pas lisible par un lecteur d'écran : une question écrite peut la remplacer.\n\nAucune dérogation pour charge disproportionnée n'est demandée.",
+            "Une partie des documents PDF et des tableurs que votre caisse publie n'est pas balisée : un lecteur d'écran peut mal les lire (critère 13.3). Les documents numérisés, comme un courrier photographié, ne peuvent pas être lus par un lecteur d'écran (critère 1.3). L'étoile des champs obligatoires disparaît quand on désactive la mise en forme des pages ; les lecteurs d'écran savent toujours que le champ est obligatoire (critère 10.2). Sur un écran large, le trait qui marque dans le menu la rubrique où l'on est manque de contraste (critère 3.3).\n\nLe site n'a pas été essayé par des personnes handicapées, ni parcouru en entier avec un lecteur d'écran. L'image à recopier des formulaires ouverts à tous n'est pas lisible par un lecteur d'écran : une question écrite peut la remplacer.\n\nAucune dérogation pour charge disproportionnée n'est demandée.",
           ],
           [
             'Établissement de cette déclaration',
-            "Cette déclaration a été établie le 22 novembre 2026, d'après notre propre évaluation.\n\nTechnologies utilisées : HTML, CSS, JavaScript, WAI-ARIA, SVG et PDF.\n\nEnvironnement des essais : navigateur Chromium sous Linux, en fenêtres de 320 à 1 440 pixels de large.\n\nOutil : axe-core, sur toutes les pages et dans leurs différents états, avec les règles des niveaux A et AA.",
+            "Cette déclaration a été établie le 23 novembre 2026, d'après notre propre évaluation.\n\nPages vérifiées : connexion, nous contacter, mentions légales, accessibilité, questions fréquentes, plan du site, accueil de l'espace, mes démarches, changement de compte bancaire, documents de mon régime, mes opérations, ma situation personnelle, écrire un message.\n\nTechnologies utilisées : HTML, CSS, JavaScript, WAI-ARIA, SVG et PDF.\n\nEnvironnement des essais : navigateur Chromium sous Linux, en fenêtres de 320 à 1 440 pixels de large.\n\nOutil : axe-core, sur toutes les pages et dans leurs différents états, avec les règles des niveaux A, AA et AAA ; lecture de l'arbre d'accessibilité du navigateur.",
           ],
           [
             'Signaler une difficulté',

@@ -38,18 +38,21 @@ export function Preferences({ user, refresh }: UserProps) {
           }
         />
         {isSaved && <Alert tone="success">{text('situation.preferenceSaved')}</Alert>}
-        <Checkbox
-          label={text('situation.sms')}
-          description={text(user.mobilePhoneNumber ? 'situation.smsHint' : 'situation.smsNoMobile')}
-          checked={user.isSmsNotificationActivated}
-          onChange={event => save(sms, event.target.checked)}
-        />
-        <Checkbox
-          label={text('situation.paperless')}
-          description={text('situation.paperlessHint')}
-          checked={user.isDematerializationActivated}
-          onChange={event => save(paperless, event.target.checked)}
-        />
+        {/* biome-ignore lint/a11y/useSemanticElements: the card's heading is what a legend would say twice */}
+        <div role="group" aria-label={text('situation.preferences')} className="stack">
+          <Checkbox
+            label={text('situation.sms')}
+            description={text(user.mobilePhoneNumber ? 'situation.smsHint' : 'situation.smsNoMobile')}
+            checked={user.isSmsNotificationActivated}
+            onChange={event => save(sms, event.target.checked)}
+          />
+          <Checkbox
+            label={text('situation.paperless')}
+            description={text('situation.paperlessHint')}
+            checked={user.isDematerializationActivated}
+            onChange={event => save(paperless, event.target.checked)}
+          />
+        </div>
       </div>
     </Card>
   );

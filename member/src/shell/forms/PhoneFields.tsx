@@ -52,7 +52,7 @@ export function PhoneFields({ value, onChange, onInvalid, errors, places }: Phon
   return (
     <>
       <PhoneField {...field('mobilePhoneNumber', MOBILE)} description={text('phones.mobileHint')} />
-      <PhoneField {...field('phoneNumber', FIXED)} autoComplete="off" />
+      <PhoneField {...field('phoneNumber', FIXED)} autoComplete="home tel" />
     </>
   );
 }
