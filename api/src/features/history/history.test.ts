@@ -108,7 +108,8 @@ describe('a deleted content', () => {
     await server.call(deleteHeadPageBlock, { ...as(), params: { id: second.id } });
     expect((await restore('headPageBlock', first.id, 2)).status).toBe(204);
     const blocks = (await server.call(getHeadPageBlocks, as())).body;
-    expect(blocks.map(({ id, visibility }) => [id, visibility])).toEqual([[first.id, false]]);
+    const ofPage = blocks.filter(({ page }) => page === PAGE);
+    expect(ofPage.map(({ id, visibility }) => [id, visibility])).toEqual([[first.id, false]]);
     expect((await deleted('headPageBlock')).map(({ id }) => id)).toEqual([String(second.id)]);
   });
 
