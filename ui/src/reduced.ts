@@ -14,5 +14,10 @@ export const isHeic = ({ name }: File) => /\.hei[cf]$/i.test(name);
 export const isToPrepare = (file: File, most: number) =>
   isHeic(file) || (/\.(?:jpe?g|png)$/i.test(file.name) && file.size > most);
 
-/** A file that is a picture, by its name or what the browser says of it. */
-export const isPicture = (file: File) => isHeic(file) || file.type.startsWith('image/');
+const elsewhere = new WeakSet<File>();
+
+/** Remembers that a file has its name and size here, and its content on the server alone. */
+export const noteElsewhere = (file: File) => void elsewhere.add(file);
+
+/** A file that is a picture, by its name or what the browser says of it, and can be looked at here. */
+export const isPicture = (file: File) => !elsewhere.has(file) && (isHeic(file) || file.type.startsWith('image/'));

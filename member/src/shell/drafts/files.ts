@@ -1,10 +1,13 @@
 import { CallError, offline } from 'client/errors.ts';
 import { keptOf, noteKept } from 'client/kept-files.ts';
 import { addDraftFile, type DraftFile, PART_SIZE, sendDraftPart } from 'contract/calls/member-drafts.ts';
+import { noteElsewhere } from 'ui/reduced.ts';
 import { client } from '../session.ts';
 
 /** How long, in ms, a form that is being sent waits for a network that went away; its files go on after that by themselves. */
 const PATIENCE = 20_000;
+/** How long, in ms, a file rests before it goes: a document of photos is made anew with each page. */
+const SETTLED = 700;
 const PAUSES = [1000, 2000, 5000, 10_000];
 
 /** A file that the server has and this device has not: its name and size, without its bytes. */
@@ -23,6 +26,7 @@ class KeptFile extends File {
 export function fileOf(kept: DraftFile): File {
   const file = new KeptFile(kept);
   ids.set(file, kept.id);
+  noteElsewhere(file);
   noteKept(file, { ready: async () => kept.id, forget: () => false });
   return file;
 }
@@ -56,6 +60,8 @@ export function keepFile(upload: Upload) {
   let went = 0;
   let isGivenUp = false;
   const send = async (): Promise<number | null> => {
+    await new Promise(resolve => setTimeout(resolve, SETTLED));
+    aborted.signal.throwIfAborted();
     const announced = upload.begun ?? (await announce(upload, aborted.signal));
     ids.set(file, announced.id);
     upload.onAnnounced();
