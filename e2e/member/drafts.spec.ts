@@ -211,3 +211,34 @@ test('a manager in the space of the member sees nothing of what was begun, and k
   await expect(page.getByLabel('Objet')).toHaveValue('');
   expect(asked).toEqual([]);
 });
+
+/** Every other form that keeps what is typed: where it is, and one of its fields. */
+const FORMS = [
+  { form: 'document', to: '/envoyer-un-justificatif', field: 'Commentaire (facultatif)', value: 'Reçu ce matin' },
+  { form: 'taxData', to: '/donnees-fiscales', field: 'Revenu fiscal de référence, en euros', value: '18250' },
+  { form: 'address', to: '/mes-dossiers/adresse', field: 'Nom de la voie', value: 'des Glycines', isSecond: true },
+  { form: 'email', to: '/ma-situation/adresse-email', field: 'Nouvelle adresse e-mail', value: 'autre@demo.example' },
+  { form: 'beneficiary', to: '/ma-situation/beneficiaire-nouveau', field: 'Prénom', value: 'Camille' },
+  { form: 'trusted', to: '/ma-situation/tiers-de-confiance', field: 'Prénom', value: 'Dominique' },
+] as const;
+
+test('every form is as it was after its tab was killed', async ({ browser, server }) => {
+  const first = await device(browser, server, 390);
+  for (const { to, field, value, ...more } of FORMS) {
+    await first.goto(`/#${to}`);
+    if ('isSecond' in more) await press(first, 'Continuer');
+    await first.getByLabel(field, { exact: true }).fill(value);
+    await expect(kept(first)).toBeVisible();
+  }
+  await first.context().close();
+  const second = await device(browser, server, 1280);
+  await goTo(second, 'Mes démarches');
+  const forms = begun(second).getByRole('listitem').filter({ hasNotText: /message/i });
+  await expect(forms).toHaveCount(FORMS.length);
+  for (const { to, field, value, ...more } of FORMS) {
+    await second.goto(`/#${to}`);
+    if ('isSecond' in more) await press(second, 'Continuer');
+    await expect(second.getByLabel(field, { exact: true })).toHaveValue(value);
+  }
+  await second.context().close();
+});
