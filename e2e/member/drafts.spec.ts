@@ -233,7 +233,9 @@ test('every form is as it was after its tab was killed', async ({ browser, serve
   await first.context().close();
   const second = await device(browser, server, 1280);
   await goTo(second, 'Mes démarches');
-  const forms = begun(second).getByRole('listitem').filter({ hasNotText: /message/i });
+  const forms = begun(second)
+    .getByRole('listitem')
+    .filter({ hasNotText: /message/i });
   await expect(forms).toHaveCount(FORMS.length);
   for (const { to, field, value, ...more } of FORMS) {
     await second.goto(`/#${to}`);
