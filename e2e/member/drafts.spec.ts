@@ -37,6 +37,7 @@ for (const width of [390, 1280]) {
     browser,
     server,
     axe,
+    look,
     page,
   }) => {
     const first = await device(browser, server, width);
@@ -60,12 +61,14 @@ for (const width of [390, 1280]) {
     await expect(begun(page).getByRole('heading', { name: `Message : Ma mutuelle ${width}` })).toBeVisible();
     await axe();
     await expectNoSidewaysScroll(page);
+    await look(`begun-${width}`);
     await begun(page).getByRole('link', { name: 'Continuer' }).click();
     await expect(page.getByText(FOUND)).toBeVisible();
     await expect(page.getByLabel('Objet')).toHaveValue(`Ma mutuelle ${width}`);
     await expect(page.getByLabel('Votre message')).toHaveValue('Voici mon contrat.');
     await expect(chosen(page)).toHaveText([/contrat\.pdf/]);
     await axe();
+    await look(`restored-${width}`);
     await press(page, 'Envoyer le message');
     await expect(heading(page, 'Votre message est envoyé')).toBeVisible();
     await page.getByRole('link', { name: 'Revenir à mes messages' }).click();
