@@ -112,12 +112,3 @@ export const sendDraftPart = endpoint({
   bytes: PART_SIZE,
   answer: DraftFile,
 });
-
-/** How much of a file has come. */
-export const getDraftFile = endpoint({
-  ...ofMember,
-  method: 'GET',
-  path: '/api/user/:id/draft-files/:fileId',
-  params: ofFile,
-  answer: DraftFile,
-});

@@ -77,15 +77,15 @@ export const insertFile = (db: Db, file: { draft_id: number; about: Buffer; size
     .returning(['id', 'about', 'size', 'received'])
     .executeTakeFirstOrThrow();
 
-/** A file of one person's own; `isLocked`: until the end of the transaction. */
-export const findFile = (db: Db, memberId: number, id: number, isLocked: boolean) =>
+/** A file of one person's own, locked until the end of the transaction. */
+export const lockFile = (db: Db, memberId: number, id: number) =>
   db
     .selectFrom('member_draft_file as file')
     .innerJoin('member_draft as draft', 'draft.id', 'file.draft_id')
     .where('draft.member_id', '=', memberId)
     .where('file.id', '=', id)
     .select(['file.id', 'file.draft_id', 'file.about', 'file.size', 'file.received'])
-    .$if(isLocked, query => query.forUpdate('file'))
+    .forUpdate('file')
     .executeTakeFirst();
 
 /** Adds bytes that follow what has come. */

@@ -77,7 +77,7 @@ export const memberDraftsRoutes = (app: App): Routes<typeof contract> => {
     },
 
     async sendDraftPart({ db, caller: { id: owner }, params: { fileId, start }, bytes, now }) {
-      const row = await queries.findFile(db, owner, fileId, true);
+      const row = await queries.lockFile(db, owner, fileId);
       const file = answered(owner, row);
       const received = start + bytes.length;
       if (received > file.size)
@@ -85,10 +85,6 @@ export const memberDraftsRoutes = (app: App): Routes<typeof contract> => {
       if (start !== file.received || bytes.length === 0) return file;
       await queries.addPart(db, { file_id: fileId, start, content: sealDraft(app, owner, bytes) }, received, now);
       return { ...file, received };
-    },
-
-    async getDraftFile({ db, caller: { id: owner }, params: { fileId } }) {
-      return answered(owner, await queries.findFile(db, owner, fileId, false));
     },
   };
 };
