@@ -8,6 +8,8 @@ export const BIG = ['account', 'member', 'folder', 'session', 'supporting_docume
   'payment_certificate',
   'message',
   'insured_reference_document',
+  'request',
+  'name_word',
 ]);
 
 /** What one statement reads: rows by table, pages (8 kB), and the tables that it reads from end to end. */

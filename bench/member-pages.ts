@@ -6,7 +6,7 @@ import { explain, type Reading, sizesOf } from './explain.ts';
 import { homeCalls, operationsCalls, type Page } from './member-calls.ts';
 import type { People } from './members.ts';
 import type { MeasureName } from './options.ts';
-import { judge } from './plans.ts';
+import { isQuery, judge } from './plans.ts';
 import { atMost, type Figure, tell } from './report.ts';
 import { compareWithBoth, type Yardsticks } from './yardsticks.ts';
 
@@ -56,8 +56,7 @@ async function* reads(
     for (const { name, calls } of pages) {
       found[name] = [];
       for (const statements of captured.slice(at, at + EXPLAINED)) {
-        for (const statement of statements)
-          if (/^(select|insert|update|with)/.test(statement.text)) found[name].push(await explain(client, statement));
+        for (const statement of statements.filter(isQuery)) found[name].push(await explain(client, statement));
       }
       at += calls.length;
     }

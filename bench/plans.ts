@@ -1,4 +1,4 @@
-import { captureStatements } from './capture.ts';
+import { captureStatements, type Statement } from './capture.ts';
 import { connected } from './database.ts';
 import { BIG, explain, type Reading, sizesOf } from './explain.ts';
 import type { Call } from './load/call.ts';
@@ -6,6 +6,7 @@ import type { MeasureName } from './options.ts';
 import type { PEOPLE, Session } from './prepare.ts';
 import { type Figure, ms, tell } from './report.ts';
 import { blockedAccounts, overview, searchesByFolder, searchesByName } from './requests.ts';
+import type { StaffPage } from './staff-pages.ts';
 
 interface Given {
   database: string;
@@ -13,13 +14,17 @@ interface Given {
   who: Record<keyof typeof PEOPLE, Session>;
   members: number;
   only: readonly MeasureName[];
+  pages: readonly StaffPage[];
 }
 
 /** A table of less is read as fast from end to end. */
 const SMALL = 20_000;
 
+/** Not the beginning of a transaction, nor its end. */
+export const isQuery = ({ text }: Statement) => /^(select|insert|update|with)/.test(text);
+
 /** What each statement of the product reads. */
-export async function* checkPlans({ database, environment, who, members, only }: Given): AsyncGenerator<Figure> {
+export async function* checkPlans({ database, environment, who, members, only, pages }: Given): AsyncGenerator<Figure> {
   const few = (calls: Call[]) => [0, 0.5, 0.99].map(share => calls[Math.floor(calls.length * share)]!);
   const groups: [MeasureName, string, Call[]][] = [
     ['search', 'search by name, administrator', searchesByName(who.administrator)],
@@ -29,6 +34,7 @@ export async function* checkPlans({ database, environment, who, members, only }:
     ['blocked', 'blocked accounts, administrator', blockedAccounts(who.administrator)],
     ['blocked', 'blocked accounts, manager', blockedAccounts(who.few)],
     ['dashboard', 'dashboard', overview(who.big)],
+    ...pages.map(({ measure, name, calls }): [MeasureName, string, Call[]] => [measure, name, few(calls)]),
   ];
   for (const [measure, title, calls] of groups) {
     if (!only.includes(measure)) continue;
@@ -36,7 +42,7 @@ export async function* checkPlans({ database, environment, who, members, only }:
     yield await connected(database, async client => {
       const sizes = await sizesOf(client);
       const readings: Reading[] = [];
-      for (const statement of captured.flat()) readings.push(await explain(client, statement));
+      for (const statement of captured.flat().filter(isQuery)) readings.push(await explain(client, statement));
       return judge(title, readings, sizes);
     });
   }

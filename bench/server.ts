@@ -13,8 +13,9 @@ import { startLeast, startLoad, startProduct } from './processes.ts';
 import { measurePublished } from './published.ts';
 import { atLeast, atMost, type Figure, median, tell } from './report.ts';
 import { blockedAccounts, memberSignIns, overview, searchesByFolder, searchesByName } from './requests.ts';
+import { prepareStaffPages, staffPages } from './staff-pages.ts';
 import { measureStatistics } from './statistics.ts';
-import { compareWithBoth, type Floors, type Yardsticks } from './yardsticks.ts';
+import { compareWithBare, compareWithBoth, type Floors, type Yardsticks } from './yardsticks.ts';
 
 const CONNECTIONS = 16;
 const POOL = 20; // DATABASE_POOL's standard, on both sides
@@ -47,6 +48,7 @@ export async function* measureServer(options: Options, database: string, folder:
   const { only, members } = options;
   const wants = (name: (typeof only)[number]) => only.includes(name);
   await prepareDatabase(database, wants('dashboard'));
+  await prepareStaffPages(database, options.work, only);
   const variables = environment(database, folder);
   const product = await startProduct(variables, folder);
   const load = startLoad();
@@ -62,7 +64,12 @@ export async function* measureServer(options: Options, database: string, folder:
     const against = (measure: string, calls: Call[], floors: Floors) =>
       compareWithBoth(yardsticks, { measure, base: product.backOffice, site: 'backOffice', calls }, pace, floors);
 
-    yield* checkPlans({ database, environment: variables, who, members, only });
+    const pages = (await staffPages(database, who)).filter(page => wants(page.measure));
+    yield* checkPlans({ database, environment: variables, who, members, only, pages });
+    for (const { name, calls } of pages) {
+      const asked = { measure: name, base: product.backOffice, site: 'backOffice', calls } as const;
+      yield* compareWithBare(yardsticks, asked, { ...pace, seconds: 2 }, 0.6);
+    }
     if (wants('search')) {
       const byName = { bare: 0.5, least: 0.65 };
       const byFolder = { bare: 0.5, least: 0.2 };

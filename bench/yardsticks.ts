@@ -25,23 +25,52 @@ const figure = (measure: string, floor: number | null, ratios: number[], detail:
   return floor === null ? { ...told, limit: '', ok: null } : told;
 };
 
+/** What is compared: calls of one site of the product at `base`. */
+interface Asked {
+  measure: string;
+  base: string;
+  site: 'backOffice' | 'member';
+  calls: readonly Call[];
+}
+
+/** A bare server that sends the product's own statements for each call, captured now. */
+async function replaying({ database, environment, pool }: Yardsticks, { calls, site }: Asked) {
+  const captured = await captureStatements(environment, calls, site);
+  return startReplay(
+    database,
+    pool,
+    calls.map((call, index) => [replayKey(call), captured[index]!]),
+  );
+}
+
+/** The product against its own statements, where nothing answers the same with one of its own. */
+export async function* compareWithBare(
+  given: Yardsticks,
+  asked: Asked,
+  pace: Pace,
+  floor: number | null,
+): AsyncGenerator<Figure> {
+  const bare = await replaying(given, asked);
+  const sides: Side[] = [asked.base, bare.base].map(base => ({ base, calls: asked.calls }));
+  const found = await interleave(given.load, sides, pace);
+  tellSides(asked.measure, ['product', 'bare'], found);
+  yield figure(`${asked.measure}: product / bare`, floor, found.ratios('perSecond', 0, 1), found);
+  await bare.close();
+}
+
 /**
  * The product against both yardsticks in one run: its own statements, captured now and sent by a bare server, and the least
- * that answers the same calls. `base`: the product's site.
+ * that answers the same calls.
  */
 export async function* compareWithBoth(
-  { database, environment, pool, load, least }: Yardsticks,
-  {
-    measure,
-    base,
-    site,
-    calls,
-  }: { measure: string; base: string; site: 'backOffice' | 'member'; calls: readonly Call[] },
+  given: Yardsticks,
+  asked: Asked,
   pace: Pace,
   floors: Floors,
 ): AsyncGenerator<Figure> {
-  const captured = await captureStatements(environment, calls, site);
-  const other = await difference(base, least.base, calls);
+  const { measure, base, calls } = asked;
+  const bare = await replaying(given, asked);
+  const other = await difference(base, given.least.base, calls);
   if (other) {
     tell(`the least answers otherwise than the product.\n  ${other}`);
     yield {
@@ -52,13 +81,8 @@ export async function* compareWithBoth(
       detail: other,
     };
   }
-  const bare = await startReplay(
-    database,
-    pool,
-    calls.map((call, index) => [replayKey(call), captured[index]!]),
-  );
-  const sides: Side[] = [base, bare.base, least.base].map(base => ({ base, calls }));
-  const found = await interleave(load, sides, pace);
+  const sides: Side[] = [base, bare.base, given.least.base].map(base => ({ base, calls }));
+  const found = await interleave(given.load, sides, pace);
   tellSides(measure, ['product', 'bare', 'least'], found);
   yield figure(`${measure}: product / bare`, floors.bare, found.ratios('perSecond', 0, 1), found);
   yield figure(`${measure}: product / least`, floors.least, found.ratios('perSecond', 0, 2), found);

@@ -107,7 +107,8 @@ export async function addBankChanges(
         financial_information_id: account,
         result: isAtRisk(index) ? 'close' : 'match',
         source: 'Registre de démonstration',
-        holder: former.owner.toUpperCase(),
+        // As the demonstration's register says it of a near name: somebody else has a part in the account.
+        holder: `${isAtRisk(index) ? 'M. OU MME ' : ''}${former.owner.toUpperCase()}`,
         checked_at: created_at,
       })
       .execute();

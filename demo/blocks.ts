@@ -56,7 +56,7 @@ const HEADS = [
   ['myOperations.myOperationsDetails', "<p>Chaque opération apparaît ici dès qu'elle est enregistrée.</p>"],
   [
     'contactUs.leaveAMessage',
-    '<p>Nous répondons sous <strong>deux jours ouvrés</strong>. Pour une urgence, préférez le téléphone.</p>',
+    '<p>Nous répondons sous <strong>cinq jours ouvrés</strong>. Pour une urgence, préférez le téléphone.</p>',
   ],
 ] as const;
 
@@ -64,7 +64,8 @@ const NOTICES = [
   {
     page: 'myOperations.myOperationsDetails',
     criticity: 1,
-    content: '<p>Le relevé annuel de votre régime sera disponible à partir du 15 janvier.</p>',
+    content:
+      '<p>Ce que vous téléchargez sur cette page reprend les opérations enregistrées à ce jour. Une année est complète après son dernier versement.</p>',
   },
   {
     page: 'contactUs.leaveAMessage',

@@ -11,7 +11,7 @@ import { nirKey } from '../contract/src/values/nir.ts';
 import { payDay } from './dates.ts';
 import { writeDemonstration } from './demonstration.ts';
 import { ACCOUNTS } from './demonstration-accounts.ts';
-import { applyDemonstrationStates } from './demonstration-states.ts';
+import { applyDemonstrationStates, datePurges } from './demonstration-states.ts';
 import { generate } from './generate.ts';
 import { loadKnowledge } from './knowledge.ts';
 import { loadMessages } from './messages.ts';
@@ -90,6 +90,8 @@ test('everything generated and the demonstration go in without a refusal, with t
       waiting: 200,
     }))
       expect(kinds?.[state as 'purged'], state).toBeGreaterThanOrEqual(least);
+    await datePurges(it.database.db);
+    expect(await count(`supporting_document where purged_date > creation_date + interval '190 days'`)).toBe(0);
     expect(await count('(select distinct document_type_id from supporting_document) as used')).toBe(14);
     expect(await count('(select distinct social_system_id from supporting_document) as used')).toBe(12);
     expect(
@@ -108,6 +110,11 @@ test('everything generated and the demonstration go in without a refusal, with t
     expect(await count('message_attachment')).toBeGreaterThan(15);
     for (const state of ['waiting', 'toValidate', 'accepted', 'transmitted', 'refused', 'cancelled'])
       expect(await count(`bank_change where state = '${state}'`), state).toBeGreaterThanOrEqual(2);
+    // A near name is another one.
+    expect(
+      await count(`bank_check join financial_information as account on account.id = financial_information_id
+        where (result = 'close') = (upper(account.owner) = holder)`),
+    ).toBe(0);
     const states = await it.query(
       `select login, first_connection_step as step, blocked_at is not null as blocked, array_agg(distinct social_system_id) as systems,
          array_agg(closed order by f.id) as closed, array_agg(suspended order by f.id) as suspended

@@ -38,3 +38,9 @@ export async function applyDemonstrationStates(db: Db, now = new Date()): Promis
     );
   });
 }
+
+/** The content of old documents went when their time came, night after night: not all on the day of the demonstration. */
+export const datePurges = (db: Db) =>
+  sql`
+    update supporting_document set purged_date = least(purged_date, creation_date + interval '6 months 1 day')
+    where source_key like 'DEMO-J%' and purged_date is not null`.execute(db);

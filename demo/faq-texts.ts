@@ -64,6 +64,10 @@ export const FAQ: DemonstrationTheme[] = [
         "<p>Une fois par an, certains pensionnés doivent confirmer qu'ils perçoivent toujours eux-mêmes leur pension. C'est le <strong>certificat de vie</strong>.</p><p>Sans réponse de votre part, nous devons suspendre le versement. Il reprend, avec les sommes en attente, dès que nous recevons votre certificat.</p>",
       ],
       [
+        "Où envoyer ma carte d'identité ou un autre justificatif ?",
+        "<p>Dans votre espace : ouvrez <strong>Mes démarches</strong>, puis « Commencer une démarche » et « Envoyer un justificatif ». Choisissez « Pièce d'identité » pour une carte d'identité, un passeport ou un titre de séjour.</p><p>Vous pouvez aussi envoyer une copie par courrier : le formulaire et l'adresse sont en bas de cette même page.</p>",
+      ],
+      [
         'Sous quel format envoyer un document ?',
         "<p>PDF, JPG ou PNG, 5 Mo par fichier au plus. Une photo prise avec un téléphone convient, à trois conditions :</p><ul><li>toute la page est visible ;</li><li>le texte se lit sans effort ;</li><li>il n'y a ni ombre ni reflet.</li></ul>",
       ],

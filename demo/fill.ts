@@ -9,7 +9,7 @@ import type { App } from '../api/src/platform/app.ts';
 import { requestKinds } from '../api/src/requests.ts';
 import { loadBlocks } from './blocks.ts';
 import { writeDemonstration } from './demonstration.ts';
-import { applyDemonstrationStates } from './demonstration-states.ts';
+import { applyDemonstrationStates, datePurges } from './demonstration-states.ts';
 import { addDemonstrationStatistics } from './demonstration-statistics.ts';
 import { loadFaq } from './faq.ts';
 import { loadKnowledge } from './knowledge.ts';
@@ -38,6 +38,7 @@ export async function fillDemonstration(app: App, today: Date, say: (line: strin
     await loadMessages(app);
     await mendRequests(app, requestKinds);
     await applyLine(app, supportingDocumentContent, []);
+    await datePurges(app.db);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

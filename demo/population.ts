@@ -136,7 +136,7 @@ export class Population {
       isRetired
         ? random.chance(0.12)
           ? 'Réversion'
-          : 'Droit direct'
+          : 'Pension personnelle'
         : random.pick(['Cotisant', 'Cotisant', 'Radié avec droits']),
       isRetired ? null : `ETS${String(random.whole(1, 4000)).padStart(5, '0')}`,
       periodicity,

@@ -10,12 +10,13 @@ const looks = (page: Page): Promise<Looks> =>
     const measured =
       /^(width|height|inline-size|block-size|top|right|bottom|left|inset.*|perspective-origin|transform-origin|transform|translate|grid-template-.*|animation.*|transition.*|cursor|--.*)$/;
     const found: Looks = {};
+    // The same for every element but for variables, which are left out: filtered once, not once an element.
+    const names = [...getComputedStyle(document.body)].filter(name => !measured.test(name));
     const visit = (element: Element, place: string) => {
       const styles = getComputedStyle(element);
       if (styles.display === 'none') return;
       // What is asked is counted on the menu once a page has asked for it.
       if (element.matches('.navigation-count, .navigation-count + .visually-hidden')) return;
-      const names = [...styles].filter(name => !measured.test(name));
       found[place] = names.map(name => `${name}: ${styles.getPropertyValue(name)}`).join('\n');
       if (element instanceof SVGElement) return;
       for (const [at, child] of [...element.children].entries())
@@ -91,6 +92,9 @@ export async function expectSameColdAndWarm(
   const said = expect.configure({ soft: true });
   for (const [index, screen] of screens.entries()) {
     await go(screen);
-    await said.poll(async () => differences(screen, cold[index]!, await quietLooks(page))).toEqual([]);
+    // As patient as the first look: on a busy machine the largest page takes seconds to read.
+    await said
+      .poll(async () => differences(screen, cold[index]!, await quietLooks(page)), { timeout: 60_000 })
+      .toEqual([]);
   }
 }

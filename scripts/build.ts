@@ -36,7 +36,10 @@ function fingerprint(app: string): string {
       `${app}/*.*`,
       '{ui,client,contract}/src/**/*',
       'package-lock.json',
-      'scripts/vite-app.ts',
+      'scripts/{vite-app,guides}.ts',
+      // What the back-office's help is made from.
+      'docs/guide-{gestionnaire,administrateur}.md',
+      'docs/pictures/guide-*.png',
       'scripts/build.ts',
     ],
     { cwd: root },

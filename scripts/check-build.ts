@@ -88,7 +88,7 @@ for (const load of LOADS) {
   const { kB, files, elsewhere } = weigh(load);
   failed ||= kB > load.limit || elsewhere;
   console.log(
-    `${load.app}: ${load.what} ${kB.toFixed(1)} kB brotli in ${files} files (limit ${load.limit})${elsewhere ? ', and it fetches from elsewhere' : ''}`,
+    `${load.app}: ${load.what} ${kB.toFixed(2)} kB brotli in ${files} files (limit ${load.limit})${elsewhere ? ', and it fetches from elsewhere' : ''}`,
   );
 }
 process.exit(failed ? 1 : 0);

@@ -1,5 +1,5 @@
-// `npm run pictures`: the pictures of the README and of both guides, taken from the running product with its demonstration
-// data. `npm run pictures -- guide` takes the guides' alone, `-- guide-membre` those of the members' guide.
+// `npm run pictures`: the pictures of the README and of the guides, taken from the running product with its demonstration
+// data. `npm run pictures -- NAME` takes those of one alone: readme, guide, guide-gestionnaire or guide-membre.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -11,6 +11,7 @@ import { BROWSER_ARGUMENTS, browserPath } from '../e2e/browser.ts';
 import type { Addresses } from '../e2e/server.ts';
 import { buildApps } from './build.ts';
 import { takeGuide } from './guide-pictures.ts';
+import { openMember, takeManagerGuide } from './manager-guide-pictures.ts';
 import { takeDoors, takeSpace } from './member-guide-pictures.ts';
 
 const root = new URL('..', import.meta.url).pathname;
@@ -27,12 +28,10 @@ const [{ memberUrl, backOfficeUrl }] = (await once(server, 'message')) as [Addre
 const browser = await chromium.launch({ executablePath: await browserPath(), args: BROWSER_ARGUMENTS });
 try {
   const [only] = process.argv.slice(2);
-  if (!only) {
-    await backOffice(browser);
-    await member(browser);
-  }
-  if (only !== 'guide-membre') await guide(browser);
-  await memberGuide(browser);
+  const all = { readme, guide, 'guide-gestionnaire': managerGuide, 'guide-membre': memberGuide };
+  const chosen = Object.entries(all).filter(([name]) => !only || name === only);
+  if (!chosen.length) throw new Error(`no pictures are called ${only}: ${Object.keys(all).join(', ')}`);
+  for (const [, pictures] of chosen) await pictures(browser);
 } finally {
   await browser.close();
   server.kill('SIGTERM');
@@ -54,22 +53,22 @@ async function take(page: Page, name: string, colours = 256) {
   console.log(`docs/pictures/${name}.png`);
 }
 
+async function readme(of: Browser) {
+  await backOffice(of);
+  await member(of);
+}
+
 async function backOffice(of: Browser) {
   const page = await open(of, backOfficeUrl!, { width: 1440, height: 900 });
   await page.goto('/login');
-  await take(page, 'back-office-sign-in');
   await signInAsAdministrator(page);
   await take(page, 'back-office-home');
-  await page.goto('/comptes-bloques');
-  await page.getByRole('table').waitFor();
-  await take(page, 'back-office-blocked');
-  await page.goto('/connexion-en-tant-que');
-  await page.getByLabel(/^Nom/).fill('ma');
-  await page.getByRole('button', { name: 'Rechercher' }).click();
-  await page.getByRole('table').waitFor();
-  await take(page, 'back-office-users');
-  await page.goto('/habilitations/par-regime');
-  await take(page, 'back-office-accreditations');
+  await page.goto('/a-traiter?categorie=message');
+  await page.locator('tbody tr').first().getByRole('rowheader').getByRole('link').click();
+  await page.getByLabel('La demande', { exact: true }).waitFor();
+  await take(page, 'back-office-request');
+  await openMember(page, 'Robin');
+  await take(page, 'back-office-member');
 }
 
 async function signInAsAdministrator(page: Page) {
@@ -78,8 +77,8 @@ async function signInAsAdministrator(page: Page) {
     .first()
     .fill('claire.marchand@demo.example');
   await page.getByLabel('Mot de passe', { exact: true }).pressSequentially(PASSWORD);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
-  await page.getByRole('table').first().waitFor();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+  await page.getByRole('table', { name: 'Ce qui attend' }).waitFor();
 }
 
 async function guide(of: Browser) {
@@ -89,10 +88,17 @@ async function guide(of: Browser) {
   await takeGuide(page, name => take(page, `guide-${name}`, 64));
 }
 
+async function managerGuide(of: Browser) {
+  const page = await open(of, backOfficeUrl!, { width: 1280, height: 800 });
+  await page.goto('/login');
+  await signInAsAdministrator(page);
+  await takeManagerGuide(page, name => take(page, `guide-gestionnaire-${name}`, 64));
+}
+
 async function signInAsMember(page: Page, login: string) {
   await page.getByLabel('Identifiant').fill(login);
   await page.getByLabel('Mot de passe', { exact: true }).pressSequentially(PASSWORD);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
 }
 
 /** As wide as a small tablet: large on the page of the guide, and read on paper. */
@@ -115,9 +121,8 @@ async function member(of: Browser) {
     const page = await open(of, memberUrl!, viewport);
     await page.goto('/#/connexion');
     await page.getByLabel('Identifiant').waitFor();
-    await take(page, `member-sign-in${suffix}`);
     await signInAsMember(page, 'RENTIER0001');
-    await page.getByText('Net versé').waitFor();
+    await page.getByRole('region', { name: /^Vos dossiers/ }).waitFor();
     await take(page, `member-home${suffix}`);
   }
 }

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import type { Plugin, UserConfig } from 'vite';
+import { guides } from './guides.ts';
 
 /**
  * What ui/src/pdf fetches for few documents, under names of its own: the decoders of scanned pages (without WebAssembly,
@@ -57,6 +58,7 @@ export const appConfig = ({ root, apiPort, jsxImportSource = 'react' }: AppOptio
     { ...optimizeLocales.vite({ locales: ['fr-FR'] }), enforce: 'pre' },
     pdfFiles,
     laterCode,
+    guides,
   ],
   build: {
     outDir: 'dist',

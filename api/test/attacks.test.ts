@@ -8,13 +8,13 @@ import { getFolderDetails } from 'contract/calls/folder-details.ts';
 import { notificationRead, notificationUpdate } from 'contract/calls/notifications.ts';
 import { oppose } from 'contract/calls/opposition.ts';
 import { authorizeManager } from 'contract/calls/session.ts';
-import { signRequest } from 'contract/calls/signatures.ts';
+import { getSignature, signRequest } from 'contract/calls/signatures.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bankTesting, IBAN } from '../src/features/bank-details/testing.ts';
 import { folders, ids, PASSWORD, type Session, testServer } from './support.ts';
 
 const server = testServer({ SECOND_SIGNATURE: 'bankChange', LIMIT_EXPORT: '100', ACCESS_TOKEN_MINUTES: '60' });
-const { ask, pass, progress } = bankTesting(server);
+const { hasPhone, ask, pass, progress } = bankTesting(server);
 const params = { id: ids.memberA };
 const HOUR = 3_600;
 
@@ -100,6 +100,7 @@ describe("a member's pension", () => {
     const { body } = await server.call(searchBankChanges, { bearer: x.bearer, body: { startIndex: 0, take: 1 } });
     const changeId = body.data[0]!.id;
     const on = { params: { changeId }, bearer: x.bearer };
+    await hasPhone(ids.memberA);
     await server.call(recordBankCallback, {
       ...on,
       body: { phone: '02 98 00 11 22', answered: 'member', said: 'Oui.' },
@@ -113,6 +114,14 @@ describe("a member's pension", () => {
     expect([await states(), await paid()]).toEqual([['toValidate'], null]);
     // The control: somebody else of the scope, who looked.
     const admin = await server.signIn('admin@fonds.example');
+    const { facts } = (await server.call(getSignature, { params: { signatureId }, bearer: admin.bearer })).body;
+    expect(facts).toEqual([
+      { label: 'Nouveau compte', value: expect.stringMatching(/^Élodie Lefèvre, FR•/) },
+      {
+        label: expect.stringMatching(/^Rappel du /),
+        value: expect.stringMatching(/ a appelé le 02 98 00 11 22\.\nA répondu : la personne elle-même\.\nOui\.$/),
+      },
+    ]);
     expect((await server.call(signRequest, { params: { signatureId }, bearer: admin.bearer })).status).toBe(204);
     expect([await states(), await paid()]).toEqual([['accepted'], IBAN]);
   });

@@ -85,6 +85,7 @@ export const BODIES: Record<string, unknown> = {
   getAccountsLocked: page,
   unlockAccount: { userId: ids.memberA },
   getUsersBySearchCriteria: { ...page, folderNumber: folders.a1 },
+  searchContents: { text: 'certificat' },
   searchPeople: { text: String(folders.a1) },
   getUsersForFirstLoginBySearchCriteria: { ...page, identifier: 'MEMBREA' },
   searchManagers: { ...page, name: 'x' },

@@ -62,7 +62,8 @@ async function putThings() {
   await db.insertInto('bank_hold').values({ member_id: id, held_at: now }).execute();
   await db.deleteFrom('supporting_document').execute();
   await db.updateTable('account').set({ blocked_at: now }).where('id', '=', ids.memberA).execute();
-  const member = { pending_email: 'nouvelle@membre.example', first_connection_step: 4 };
+  const fixed_phone = JSON.stringify({ number: '+33298001122', type: 1, countryId: null, territoryId: null });
+  const member = { pending_email: 'nouvelle@membre.example', first_connection_step: 4, fixed_phone };
   await db.updateTable('member').set(member).where('id', '=', id).execute();
   const file = async (name: string) => (await fileOf(name)).id;
   const inserted = async (row: { id: number }[]) => row[0]!.id;

@@ -6,6 +6,7 @@ export const paths = {
   figures: '/a-traiter/chiffres',
   request: '/a-traiter/$requestId',
   account: '/mon-compte',
+  help: '/aide',
   blockedAccounts: '/comptes-bloques',
   connectAs: '/connexion-en-tant-que',
   passwordReset: '/reinitialisation-mot-de-passe',

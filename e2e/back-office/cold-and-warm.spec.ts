@@ -4,7 +4,7 @@ import { expectSameColdAndWarm } from '../cold-and-warm.ts';
 import { expect, test } from '../fixtures.ts';
 import { rows, signIn } from './steps.ts';
 
-test.describe.configure({ timeout: 600_000 });
+test.describe.configure({ timeout: 1_200_000 });
 
 test('every screen looks the same opened first and after all the others', async ({ page }) => {
   await signIn(page);

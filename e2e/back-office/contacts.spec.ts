@@ -21,7 +21,7 @@ test('a call is written down by the keyboard alone, and waits like the rest', as
   await look('contact-people');
   await page.keyboard.press('Enter');
   await expect(field(page, 'Objet')).toBeFocused();
-  await expect(form(page).getByText('De la part de')).toBeVisible();
+  await expect(form(page).getByText('Adhérent :')).toBeVisible();
   await page.keyboard.type('Demande de rappel');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Ne comprend pas la retenue de mars.');
@@ -103,7 +103,7 @@ test("a call is begun from the member's page, and asks before it is left", async
   await rows(page).first().getByRole('rowheader').getByRole('link').click();
   await page.locator('a.member-name').first().click();
   await page.getByRole('link', { name: 'Noter un appel' }).click();
-  await expect(form(page).getByText('De la part de')).toBeVisible();
+  await expect(form(page).getByText('Adhérent :')).toBeVisible();
   await expect(form(page).getByRole('radio', { name: 'Téléphone' })).toBeFocused();
   await expect(form(page).getByRole('combobox', { name: 'Dossier' })).toHaveValue('');
   await field(page, 'Objet').fill('Adresse');
@@ -117,6 +117,7 @@ test("a letter is entered from the member's page", async ({ page }) => {
   await page.goto('/a-traiter?categorie=message');
   await rows(page).first().getByRole('rowheader').getByRole('link').click();
   await page.locator('a.member-name').first().click();
+  await page.getByRole('button', { name: 'Autres actions' }).click();
   await page.getByRole('link', { name: 'Saisir un courrier' }).click();
   await expect(form(page).getByRole('radio', { name: 'Courrier' })).toBeChecked();
   await expect(form(page).getByText('Document numérisé')).toBeVisible();

@@ -15,6 +15,7 @@ async function chooseAll(page: Page, name: string) {
 async function fill(page: Page, state: string) {
   await page.goto('/base-documentaire/extraction');
   await expect(heading(page, 'Extraction')).toBeVisible();
+  await page.getByRole('button', { name: 'Tout décocher' }).click();
   await chooseAll(page, 'Types de justificatif');
   await chooseAll(page, 'Bases');
   await expect(field(page, 'Régimes')).toBeEnabled();
@@ -39,8 +40,15 @@ test('a search is counted, locked, taken as a spreadsheet and as an archive, and
 }) => {
   await signIn(page, accounts.manager);
   await page.goto('/base-documentaire/extraction');
-  await expect(search(page)).toBeDisabled();
+  // The extraction of the month is there, whole.
+  await expect(search(page)).toBeEnabled();
+  await expect(page.getByRole('textbox', { name: 'Envoyés du' })).toHaveValue(/^01\//);
   await look('extraction');
+  await search(page).click();
+  await expect(page.getByText(/justificatifs? trouvés?|Aucun justificatif/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Nouvelle recherche' }).click();
+  await page.getByRole('button', { name: 'Tout décocher' }).click();
+  await expect(search(page)).toBeDisabled();
   await fill(page, 'Non extraits');
   await search(page).click();
   const found = page.getByText(/justificatifs? trouvés?/);

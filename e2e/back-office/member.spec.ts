@@ -137,11 +137,38 @@ test('a note is written in place, changed by its author, pinned, and told on the
   await look('member-notes');
 });
 
+test('a document on the time-line leads an administrator to its page', async ({ page, browser, server }) => {
+  await signIn(page, accounts.manager);
+  await openMember(page, accounts.awaiting.login);
+  const document = events(page).filter({ hasText: 'Document publié' }).first();
+  await expect(document).toBeVisible();
+  await expect(document.getByRole('link')).toHaveCount(0);
+  const address = page.url();
+  const other = await (await browser.newContext({ baseURL: server.backOfficeUrl })).newPage();
+  await signIn(other, accounts.administrator);
+  await other.goto(address);
+  await other.getByRole('link', { name: 'Ouvrir le document' }).first().click();
+  await expect(other).toHaveURL(/modification-document-dossier/);
+  await expect(other.getByRole('main')).toContainText('Attestation');
+  await other.context().close();
+});
+
+test('a letter leads to the form of a call about the member', async ({ page }) => {
+  await signIn(page, accounts.manager);
+  await openMember(page, accounts.suspended.login);
+  await expect(page.getByRole('button', { name: 'Ajouter une note' })).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page.getByRole('heading', { level: 1, name: 'Noter un contact' })).toBeVisible();
+  await expect(page.getByText('Adhérent :')).toBeVisible();
+});
+
 test('what can be done for a member is done from their page', async ({ page, context, server, look }) => {
   await signIn(page, accounts.manager);
   await page.goto('/comptes-bloques');
   await rows(page).getByRole('rowheader').getByRole('link').first().click();
   await expect(page.getByText('Compte bloqué')).toBeVisible();
+  // It is what is to be done, so it comes first.
+  await expect(page.getByRole('main').getByRole('button').first()).toHaveText('Débloquer');
   await look('member-blocked');
   await page.getByRole('button', { name: 'Débloquer' }).click();
   await expect(result(page, /est débloqué/)).toBeVisible();
@@ -154,9 +181,13 @@ test('what can be done for a member is done from their page', async ({ page, con
 
   await openMember(page, accounts.awaiting.login);
   await expect(page.getByRole('main').getByText('En attente de validation').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Autres actions' }).click();
+  await look('member-actions');
   await page.getByRole('button', { name: 'Renvoyer le lien de validation' }).click();
   await expect(result(page, 'Le lien a bien été renvoyé à marie-helene.gueguen@demo.example.')).toBeVisible();
   await openMember(page, accounts.suspended.login);
+  await expect(page.getByRole('button', { name: 'Réinitialiser le mot de passe' })).toBeHidden();
+  await page.getByRole('button', { name: 'Autres actions' }).click();
   await page.getByRole('button', { name: 'Réinitialiser le mot de passe' }).click();
   await expect(result(page, 'Le lien pour choisir un mot de passe a bien été envoyé.')).toBeVisible();
   await expect(events(page).filter({ hasText: 'Lien de mot de passe envoyé par Gérard Petit' })).toHaveCount(1);

@@ -36,6 +36,7 @@ test('means are added, named, removed; the codes are shown once', async ({ page,
   await expect(hint).toBeHidden();
   await openAccount(page);
   await expect(page.getByText('Vous vous connectez avec votre mot de passe seul.', { exact: false })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'ProConnect' })).toHaveCount(0);
   await look('account-bare');
 
   await addApplication(page, server);
@@ -86,6 +87,9 @@ test('what asks for a recent proof asks in place, and goes on by itself', async 
   await openAccount(page);
   const secret = await addApplication(page, server);
   await page.keyboard.press('Escape');
+  // One means alone is not an end.
+  await expect(page.getByText('Il vous manque un second moyen.')).toBeVisible();
+  await look('account-unfinished');
   await page.goto('/notifications');
   await button(page, "Modifier « Lien de mot de passe d'un adhérent »").click();
   await expect(heading(page, 'Modifier une notification')).toBeFocused();

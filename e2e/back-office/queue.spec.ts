@@ -104,10 +104,57 @@ test('the next request is one key away, and the lists say who holds what', async
   await page.goto('/a-traiter?liste=a-moi');
   await expect(tab(page, /^À moi/)).toHaveAttribute('aria-current', 'page');
   await expect(rows(page).first()).toBeVisible();
-  await page.getByRole('textbox', { name: 'Objet, nom ou dossier' }).fill('personne de ce nom');
+  await page.getByRole('textbox', { name: 'Objet, nom, dossier ou référence' }).fill('personne de ce nom');
   await page.getByRole('button', { name: 'Chercher' }).click();
   await expect(page.getByText('Aucune demande ne correspond à ces critères.')).toBeVisible();
   await look('queue-nothing');
   await page.getByRole('button', { name: 'Retirer les critères' }).click();
   await expect(rows(page).first()).toBeVisible();
+});
+
+test('a certificate is decided by keys alone; the next follows, and the way back is the list as it was', async ({
+  page,
+  look,
+}) => {
+  await signIn(page, accounts.administrator);
+  await page.goto('/a-traiter?categorie=proofOfLife');
+  await expect(rows(page).first()).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(clock(page)).toContainText('À prendre');
+  const menu = page.getByRole('navigation', { name: 'Menu principal' });
+  await expect(menu.getByRole('link', { name: /^À traiter/ })).toHaveAttribute('aria-current', 'true');
+  await expect(menu.getByRole('link', { name: 'Certificats de vie' })).toBeHidden();
+  await page.keyboard.press('e');
+  await expect(page.getByRole('button', { name: 'Accepter', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Accepter' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const next = page.getByRole('button', { name: /^Demande suivante/ });
+  await expect(next).toBeFocused();
+  await look('request-decided');
+  await page.getByRole('link', { name: 'Revenir à « À traiter »' }).click();
+  await expect(page).toHaveURL(/categorie=proofOfLife/);
+  // Taken from anywhere, it is followed by what may be taken.
+  await page.goto('/');
+  await expect(page.getByRole('table', { name: 'Ce qui attend' })).toBeVisible();
+  await page.keyboard.press('s');
+  await expect(clock(page)).toContainText("vous, jusqu'à");
+  const title = await heading(page, '').textContent();
+  await page.keyboard.press('j');
+  await expect(heading(page, title!)).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Demandes de la liste' })).toContainText('2 sur');
+});
+
+test('what the keys do is told over the page, which stays', async ({ page, axe }) => {
+  await signIn(page, accounts.manager);
+  await page.goto('/a-traiter');
+  await expect(rows(page).first()).toBeVisible();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Touches du clavier' });
+  await expect(keys.getByText('Aller à la décision')).toBeVisible();
+  await axe();
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+  await expect(page).toHaveURL(/a-traiter$/);
 });

@@ -60,7 +60,10 @@ test('what can be done from anywhere is found, and done', async ({ page }) => {
   await expect(page.getByLabel('La demande', { exact: true })).toContainText("vous, jusqu'à");
   await page.keyboard.press('Control+k');
   await field(page).fill('noter appel');
-  await expect(page.getByRole('option', { name: /Noter un appel/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('group', { name: 'Actions' }).getByRole('option')).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
   await expect(settled).toHaveAttribute('aria-busy', 'false');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Noter un contact' })).toBeVisible();

@@ -155,3 +155,60 @@ test('a reset is not signed, with a reason; an erasure is withdrawn', async ({ p
   await expect(rows(page).first()).toContainText('Retirée');
   await look('signatures-mine');
 });
+
+test('whoever signs for a change of account has read what was said on the telephone, and both are named', async ({
+  page,
+  browser,
+  server,
+  look,
+}) => {
+  await server.set({ SECOND_SIGNATURE: ['bankChange'] });
+  await signIn(page);
+  await page.goto('/echanges/changements-de-compte');
+  await page
+    .getByRole('link', { name: /^Ouvrir le changement de compte/ })
+    .first()
+    .click();
+  await expect(page.getByText('À risque', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Vérifications' }).getByText(/^\d+ à regarder$/)).toBeVisible();
+  const phone = page
+    .getByRole('group', { name: /^Numéro appelé/ })
+    .getByRole('radio')
+    .first();
+  await phone.check();
+  const group = page.getByRole('group', { name: /^Numéro appelé/ });
+  const called = /0\d(?: \d\d){4}/.exec((await group.textContent())!.replace(/\s/g, ' '))![0];
+  await page.getByRole('radio', { name: 'Elle-même' }).check();
+  await page.getByRole('textbox', { name: 'Ce qui a été dit' }).fill('Compte joint ouvert en octobre.');
+  await button(page, 'Noter le rappel').click();
+  await page.getByRole('radio', { name: 'Accepter' }).check();
+  await look('bank-change-two');
+  await button(page, 'Accepter, puis faire signer').click();
+  const why = dialog(page, 'Une seconde personne doit signer');
+  await why.getByRole('textbox').fill('Rappelée, elle confirme');
+  await why.getByRole('button', { name: 'Demander la signature' }).click();
+  await dialog(page, 'Votre demande est enregistrée').getByText('Fermer').click();
+  // It is not asked twice.
+  await expect(page.getByRole('radio', { name: 'Accepter' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Enregistrer la décision' })).toBeDisabled();
+  await expect(page.getByText('Déjà demandé : une autre personne doit signer.')).toBeVisible();
+  await look('bank-change-asked');
+
+  const page2 = await other(browser, server.backOfficeUrl);
+  await page2.goto('/signatures');
+  await page2.getByRole('link', { name: /^Ouvrir la demande/ }).click();
+  const asked = page2.getByRole('region', { name: 'Ce qui est demandé' });
+  await expect(asked).toContainText(`Claire Marchand a appelé le ${called}.`);
+  await expect(asked).toContainText('Compte joint ouvert en octobre.');
+  await look('bank-change-to-sign', page2);
+  await button(page2, 'Signer').click();
+  await page2.getByRole('alertdialog').getByRole('button', { name: 'Signer' }).click();
+  await expect(result(page2, "C'est signé, et c'est fait.")).toBeVisible();
+  await page2.context().close();
+
+  await page.reload();
+  await expect(page.getByText('Accepté', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(/^Demandé par Claire Marchand le .*, signé par Isabelle Morel le/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Rappel de la personne' })).toContainText('ouvert en octobre');
+  await look('bank-change-signed');
+});

@@ -14,7 +14,10 @@ test("a change of account says how long it waits, and 'Ce n'est pas moi' ends it
   await signIn(page, accounts.rentier);
   await expect(heading(page, /^Bonjour/)).toBeVisible();
   await page.goto('/#/mes-dossiers/compte-bancaire');
-  await page.getByRole('checkbox').first().check();
+  // All folders are looked at: the change begins with each of them.
+  const boxes = page.getByRole('checkbox');
+  await expect(boxes.nth(1)).toBeVisible();
+  for (const box of await boxes.all()) await expect(box).toBeChecked();
   await press(page, 'Continuer');
   await page.getByLabel('IBAN', { exact: true }).fill('FR76 3000 6000 0112 3456 7890 189');
   await press(page, 'Continuer');
@@ -28,6 +31,8 @@ test("a change of account says how long it waits, and 'Ce n'est pas moi' ends it
   await page.getByLabel('Votre mot de passe actuel').fill(accounts.password);
   await press(page, 'Enregistrer ce compte');
   await expect(heading(page, 'Votre demande est enregistrée')).toBeFocused();
+  await expect(page.getByRole('main')).toContainText(/nous attendons jusqu'au \d.+ avant d'y verser votre pension/);
+  await look('account-done');
 
   await page.goto('/#/mes-dossiers');
   const request = page
@@ -35,6 +40,9 @@ test("a change of account says how long it waits, and 'Ce n'est pas moi' ends it
     .getByRole('listitem')
     .filter({ hasText: 'Compte terminé par 0189' });
   await expect(request.getByRole('button', { name: 'Annuler ma demande' })).toBeVisible();
+  // The way ends where the money arrives, and says when.
+  const steps = request.getByRole('list', { name: 'Étapes de votre demande' }).getByRole('listitem');
+  await expect(steps.last()).toHaveText(/^Premier versement sur le nouveau compte ?prévu le \d/);
   await look('account-request-not-me');
   await request.getByRole('button', { name: "Ce n'est pas moi" }).click();
   const dialog = page.getByRole('alertdialog');
@@ -49,4 +57,19 @@ test("a change of account says how long it waits, and 'Ce n'est pas moi' ends it
   // Nobody is signed in here any more.
   await page.goto('/#/mes-dossiers');
   await expect(page.getByLabel('Identifiant')).toBeVisible();
+
+  // Back again: what is frozen says so, and no other account is filled in for nothing.
+  await signIn(page, accounts.rentier);
+  await expect(heading(page, /^Bonjour/)).toBeVisible();
+  await page.goto('/#/mes-dossiers');
+  await expect(request).toContainText('Demande gelée');
+  await expect(request).not.toContainText('Délai de sécurité');
+  await look('account-request-frozen');
+  await page.goto('/#/mes-demarches');
+  await expect(page.getByRole('main').getByText('Gelé pour votre sécurité, appelez-nous')).toBeVisible();
+  await page.goto('/#/mes-dossiers/compte-bancaire');
+  await expect(heading(page, 'Votre compte bancaire est protégé')).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Continuer' })).toHaveCount(0);
+  await look('account-held');
+  await axe();
 });

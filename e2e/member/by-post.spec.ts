@@ -65,6 +65,12 @@ test('the certificate of life leads to its own form', async ({ page }) => {
   await expect(heading(page, 'Mon certificat de vie')).toBeVisible();
   await open(page);
   await expect(byPost(page)).toContainText('Faites remplir le formulaire par la mairie');
+  // Each certificate goes to the service of the system that asks for it, also while all folders are looked at.
+  const cards = page.getByRole('main').getByRole('button', { name: 'Imprimer le formulaire' });
+  await expect(cards.first()).toBeVisible();
+  const addresses = byPost(page).getByText(/Service des adhérents/);
+  await expect(addresses).toHaveCount(await cards.count());
+  await expect(byPost(page)).not.toContainText('12 rue des Tilleuls');
   await expect(page.getByRole('button', PRINT)).toHaveCount(0);
 });
 

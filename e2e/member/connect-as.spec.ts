@@ -1,3 +1,5 @@
+import { MANAGER_KEYS } from 'client/session-store.ts';
+import { addAuthenticator } from '../authenticator.ts';
 import { accounts, expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { comeIn, goTo, heading, landing, signIn, stored } from './steps.ts';
 
@@ -240,4 +242,54 @@ test('a visit that no mail told of stands on the home until it is closed', async
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/visit-notice.png` });
   await main.getByRole('button', { name: 'Fermer ce message' }).click();
   await expect(main.getByText('Gérard Petit')).toBeHidden();
+});
+
+test('a manager who has a passkey is asked for it first, at their own site, and goes on here', async ({
+  page,
+  browser,
+  server,
+  axe,
+  look,
+}) => {
+  await comeIn(server.memberUrl, accounts.suspended);
+  const context = await browser.newContext({ baseURL: server.backOfficeUrl });
+  const own = await context.newPage();
+  await addAuthenticator(own);
+  await own.goto('/login');
+  await own.getByRole('textbox', { name: 'Adresse e-mail' }).fill(accounts.administrator.email);
+  await own.getByRole('textbox', { name: 'Mot de passe' }).fill(accounts.administrator.password);
+  await own.getByRole('button', { name: 'Se connecter', exact: true }).click();
+  await own.getByRole('link', { name: /mon compte/ }).click();
+  await own.getByRole('button', { name: "Ajouter une clé d'accès" }).click();
+  await own.getByRole('button', { name: "Créer ma clé d'accès" }).click();
+  await own.getByRole('button', { name: 'Afficher mes codes' }).click();
+  await own.getByRole('checkbox', { name: "J'ai noté ces codes" }).check();
+  await own.getByRole('button', { name: 'Terminer' }).click();
+  const bearer = await own.evaluate(name => localStorage.getItem(name)!, MANAGER_KEYS.accessToken);
+
+  const { token, managerId } = await landing(server.backOfficeUrl, accounts.suspended.login, bearer);
+  await page.goto(`/#/connectAs/${managerId}/${token}`);
+  await expect(heading(page, /^Bonjour/)).toBeVisible();
+  await server.move(6 * 60);
+  const banner = page.getByRole('region', { name: 'Consultation par un gestionnaire' });
+  await banner.getByRole('button', { name: 'Agir à sa place' }).click();
+  await page.getByLabel('Pourquoi agissez-vous à sa place ?').fill('Appel de ce jour');
+  await page.keyboard.press('Enter');
+  const proof = page.getByRole('dialog', { name: "Vérifions que c'est bien vous" });
+  const there = proof.getByRole('link', { name: "Utiliser ma clé d'accès" });
+  await expect(there).toBeFocused();
+  await expect(proof.getByRole('button', { name: /^Code de secours/ })).toBeVisible();
+  // What a member is told stands nowhere.
+  await expect(proof.getByText('Nous appeler')).toHaveCount(0);
+  await axe();
+  await look('acting-passkey');
+  await proof.getByRole('button', { name: /^Code de secours/ }).click();
+  await proof.getByRole('button', { name: /^Empreinte ou visage dans l'espace de gestion/ }).click();
+
+  await own.goto((await there.getAttribute('href'))!);
+  await own.getByRole('button', { name: "Utiliser ma clé d'accès" }).click();
+  await expect(own.getByText(/^Votre identité est confirmée/)).toBeVisible();
+  await context.close();
+  await proof.getByRole('button', { name: "C'est fait" }).click();
+  await expect(banner).toContainText(/Vous agissez à sa place jusqu'à/);
 });

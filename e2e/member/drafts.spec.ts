@@ -192,6 +192,101 @@ test('a file goes on after a cut from where it was, and the form is sent with it
   expect(new Set(starts).size).toBe(starts.length);
 });
 
+const AWAY = "Nous n'arrivons pas à garder";
+
+test('a cut during the first calls of a form loses neither words nor file, and nothing is called kept before it is', async ({
+  page,
+}) => {
+  await signIn(page, accounts.rentier);
+  await expect(heading(page, /^Bonjour/)).toBeVisible();
+  const cuts = { save: 0, file: 0 };
+  const gone: string[] = [];
+  let isCut = true;
+  await page.route('**/drafts/document', async route => {
+    if (!isCut || route.request().method() !== 'PUT') return route.continue();
+    // The server has the first save; its answer is lost.
+    if (cuts.save++ === 0) await route.fetch();
+    return route.abort('internetdisconnected');
+  });
+  await page.route('**/drafts/document/files', route => {
+    if (!isCut) return route.continue();
+    cuts.file++;
+    return route.abort('internetdisconnected');
+  });
+  page.on('response', answer => answer.url().includes('/draft') && answer.status() === 404 && gone.push(answer.url()));
+  await page.goto('/#/envoyer-un-justificatif');
+  await page.getByLabel('Commentaire (facultatif)').fill('Reçu');
+  await expect(page.getByText(AWAY)).toBeVisible();
+  await page.getByLabel('Vos fichiers').setInputFiles(pdf('bail.pdf', 300_000));
+  await expect.poll(() => cuts.file).toBe(1);
+  // Its save waits behind the file, which is announced again and again.
+  await page.getByLabel('Commentaire (facultatif)').fill('Reçu ce matin');
+  await expect.poll(() => cuts.file).toBe(3);
+  await expect(kept(page)).toBeHidden();
+  isCut = false;
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(kept(page)).toBeVisible();
+  expect(await received(page)).toBe(pdf('', 300_000).buffer.length);
+  expect(gone).toEqual([]);
+  await page.reload();
+  await expect(page.getByLabel('Commentaire (facultatif)')).toHaveValue('Reçu ce matin');
+  await expect(chosen(page)).toHaveText([/bail\.pdf/]);
+});
+
+test('a file that the server lost half-way begins again; one that it refuses is never called kept', async ({
+  page,
+}) => {
+  await signIn(page, accounts.rentier);
+  await expect(heading(page, /^Bonjour/)).toBeVisible();
+  let lost = 0;
+  await page.route('**/draft-files/**', route =>
+    lost++ === 0 ? route.fulfill({ status: 404, json: {} }) : route.continue(),
+  );
+  await page.goto('/#/donnees-fiscales');
+  await page.getByLabel("Votre avis d'imposition").setInputFiles(pdf('avis.pdf'));
+  await expect(kept(page)).toBeVisible();
+  expect(await received(page)).toBe(pdf('').buffer.length);
+  await page.route('**/drafts/taxData/files', route =>
+    route.fulfill({ status: 409, json: { message: '', additionalData: { DRAFTS_FULL: true } } }),
+  );
+  await page.getByRole('button', { name: 'Retirer avis.pdf' }).click();
+  await page.getByLabel("Votre avis d'imposition").setInputFiles(pdf('autre.pdf'));
+  await expect(page.getByText("Un fichier n'est que sur cette page")).toBeVisible();
+  await expect(kept(page)).toBeHidden();
+});
+
+test('a form that was found again and sent is empty', async ({ page }) => {
+  await signIn(page, accounts.rentier);
+  await expect(heading(page, /^Bonjour/)).toBeVisible();
+  await page.goto('/#/donnees-fiscales');
+  const income = page.getByLabel('Revenu fiscal de référence, en euros');
+  await income.fill('18 250,50');
+  await page.getByLabel('Nombre de parts').fill('1,5');
+  await page.getByLabel('Situation de famille').selectOption('Veuf ou veuve');
+  await page.getByLabel("Votre avis d'imposition").setInputFiles(pdf('avis.pdf'));
+  await expect(kept(page)).toBeVisible();
+  await expect.poll(() => received(page)).toBe(pdf('').buffer.length);
+  await page.reload();
+  await expect(chosen(page)).toHaveText([/avis\.pdf/]);
+  await press(page, 'Envoyer');
+  await expect(page.getByRole('status').filter({ hasText: 'sont enregistrées' })).toBeVisible();
+  await expect(income).toHaveValue('');
+  await expect(chosen(page)).toHaveCount(0);
+  await expect(page.getByText(FOUND)).toBeHidden();
+  await expect(page.getByText("n'est plus chez nous")).toBeHidden();
+});
+
+test('the last word is kept though the page is left at once', async ({ browser, server, page }) => {
+  const first = await device(browser, server, 390);
+  await writeMessage(first);
+  await first.getByLabel('Objet').fill('Écrit en partant');
+  await first.goto('about:blank');
+  await signIn(page, accounts.rentier);
+  await expect(heading(page, /^Bonjour/)).toBeVisible();
+  await writeMessage(page);
+  await expect(page.getByLabel('Objet')).toHaveValue('Écrit en partant');
+});
+
 test('a manager in the space of the member sees nothing of what was begun, and keeps nothing there', async ({
   browser,
   server,

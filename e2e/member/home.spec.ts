@@ -183,6 +183,23 @@ const proof = (folderId: number, expectedBefore: string | null) => ({
   last: null,
 });
 
+const doorsOf = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link');
+
+/** The sum, its day, what is asked and the menu, each whole, without scrolling. */
+async function expectInView(page: Page) {
+  const received = card(page, 'Ce que vous recevez');
+  const doors = doorsOf(page);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(doors).toHaveCount(6);
+  for (const seen of [
+    received.getByText(/,\d\d\s€/),
+    received.getByText(/^les? \d/),
+    card(page, 'Ce que nous attendons de vous'),
+    ...(await doors.all()),
+  ])
+    await expect(seen).toBeInViewport({ ratio: 1 });
+}
+
 test('on a telephone nothing has to slide: the sum, its day, what is asked, the menu whole; what is asked opens in place', async ({
   page,
   axe,
@@ -208,17 +225,11 @@ test('on a telephone nothing has to slide: the sum, its day, what is asked, the 
   await received.getByRole('button', { name: 'Réessayer' }).click();
 
   const tasks = card(page, 'Ce que nous attendons de vous');
-  const doors = page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link');
-  const expectInView = async () => {
-    await page.evaluate(() => scrollTo(0, 0));
-    await expect(doors).toHaveCount(6);
-    for (const seen of [received.getByText(/,\d\d\s€/), received.getByText(/^les? \d/), tasks, ...(await doors.all())])
-      await expect(seen).toBeInViewport({ ratio: 1 });
-  };
+  const doors = doorsOf(page);
   // One thing: written out with its button.
   await expect(tasks).toContainText('Votre certificat de vie est attendu avant le 31 décembre 2099');
   await expect(tasks.getByRole('link', { name: 'Faire mon certificat de vie' })).toBeVisible();
-  await expectInView();
+  await expectInView(page);
   await axe();
 
   // Several: one line, which says the first day, and opens by touch or keyboard.
@@ -228,7 +239,7 @@ test('on a telephone nothing has to slide: the sum, its day, what is asked, the 
   await expect(tasks).toContainText("l'une avant le 7 décembre 2099");
   await expect(tasks.getByRole('link')).toHaveCount(0);
   await expect(doors.nth(2)).toHaveAccessibleName('Démarches 2 à faire');
-  await expectInView();
+  await expectInView(page);
   await look('home-asked');
   await page.setViewportSize({ width: 390, height: 844 });
   const line = tasks.getByText('2 choses à nous envoyer');
@@ -248,6 +259,33 @@ test('on a telephone nothing has to slide: the sum, its day, what is asked, the 
   await doors.nth(2).click();
   await expect(heading(page, 'Mes démarches')).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Certificat de vie' })).toHaveCount(2);
+});
+
+test('nor where the certificate goes by post', async ({ page, look }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route('**/api/user/*/proofOfLife', route =>
+    route.fulfill({ json: [{ ...proof(100_214, '2099-12-31'), isOnline: false }] }),
+  );
+  await signIn(page, accounts.rentier);
+  const tasks = card(page, 'Ce que nous attendons de vous');
+  await expect(tasks).toContainText('Ce régime le demande par courrier.');
+  await expect(tasks.getByRole('link', { name: '01 99 00 12 34' })).toBeVisible();
+  await expectInView(page);
+  await look('home-by-post');
+});
+
+test('nor where the pension stopped for want of a certificate', async ({ page, axe, look }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, accounts.suspended);
+  const tasks = card(page, 'Ce que nous attendons de vous');
+  // Once, with its reason and what is to be done; a payment that nobody makes is not waited for.
+  await expect(page.getByText('Le versement de votre pension est suspendu')).toHaveCount(1);
+  await expect(tasks).toContainText('Motif : Certificat de vie non reçu.');
+  await expect(tasks.getByRole('link', { name: 'Faire mon certificat de vie' })).toBeVisible();
+  await expect(page.getByText('Prochain versement')).toHaveCount(0);
+  await expectInView(page);
+  await axe();
+  await look('home-suspended');
 });
 
 test('days that differ, a month without a payment, a suspended folder, nothing asked: each is said', async ({

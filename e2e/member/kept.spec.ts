@@ -118,16 +118,23 @@ test('a reply goes on after the session as the reply that it was', async ({ page
     await expect(answer).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await answer.click();
-  await press(page, 'Répondre');
-  await expect(subject).toHaveValue('Re : Ma question');
+  // It goes on where the question stands: one démarche, not two.
+  await page.getByRole('link', { name: 'Répondre', exact: true }).click();
+  await expect(heading(page, 'Ma question')).toBeVisible();
   await body.fill('Merci.');
   await page.getByLabel('Pièces jointes').setInputFiles(file('suite.pdf'));
   await spendSession(page);
-  await press(page, 'Envoyer le message');
+  await press(page, 'Envoyer');
   await signInAgain(page, accounts.rentier);
-  await expect(subject).toHaveValue('Re : Ma question');
+  await expect(heading(page, 'Ma question')).toBeVisible();
   await expect(body).toHaveValue('Merci.');
   await expect(page.getByRole('button', { name: 'Retirer suite.pdf' })).toBeVisible();
+  await press(page, 'Envoyer');
+  await expect(page.getByRole('article', { name: /^Vous/ })).toHaveCount(2);
+  await goTo(page, 'Mes démarches');
+  await expect(page.getByRole('button', { name: /Ma question/ })).toHaveCount(1);
+  await goTo(page, 'Nous contacter');
+  await expect(page.getByRole('button', { name: /^Ma question/ })).toHaveCount(2);
 });
 
 test('the certificate of life and the tax notice are there again after Back, and after the session', async ({

@@ -83,6 +83,37 @@ test('a payment says why it changed, what its words mean, and takes a question',
   await expect(page.getByLabel('Votre demande concerne')).toHaveValue('payment');
 });
 
+test('a deduction that comes or goes is told as that, by the name that the fund gives it, without a rate', async ({
+  page,
+}) => {
+  // As in the payment before the last, but for its other deductions and the tax, which come in it and go in the next.
+  await page.route('**/operations/payments/**', async route => {
+    const response = await route.fetch();
+    const found = (await response.json()) as { data: Record<string, unknown>[] };
+    const json = {
+      ...found,
+      data: found.data.map((payment, index) => ({
+        ...payment,
+        reasons: {},
+        otherDeductions: index === 1 ? 18 : 0,
+        otherDeductionsLabel: index === 1 ? 'Mutuelle des mines' : null,
+        incomeTax: index === 1 ? 60 : 0,
+      })),
+    };
+    await route.fulfill({ response, json });
+  });
+  await signIn(page, accounts.suspended);
+  await openOperations(page);
+  const rows = page.getByRole('group').filter({ hasText: 'Versé le' });
+  await rows.nth(0).locator('summary').click();
+  await expect(rows.nth(0)).toContainText('Mutuelle des mines : cette retenue a pris fin');
+  await expect(rows.nth(0)).toContainText('Impôt à la source : cette retenue a pris fin');
+  await rows.nth(1).locator('summary').click();
+  await expect(rows.nth(1)).toContainText('Mutuelle des mines : nouvelle retenue');
+  await expect(rows.nth(1)).toContainText('Impôt à la source : nouvelle retenue');
+  for (const row of [rows.nth(0), rows.nth(1)]) await expect(row).not.toContainText(/taux est passé/);
+});
+
 test('a year of all folders: one statement and one table; the same of one; and the page on paper', async ({ page }) => {
   await signIn(page, accounts.rentier);
   await openOperations(page);

@@ -186,7 +186,7 @@ test('a document has thirty pages at most, and another one can be begun', async 
   await page
     .getByLabel('Choisir des photos')
     .setInputFiles(Array.from({ length: 32 }, (_, index) => photo(`photo-${index + 1}.jpg`, small)));
-  await expect(sheets(page)).toHaveCount(30, { timeout: 40_000 });
+  await expect(sheets(page)).toHaveCount(30, { timeout: 90_000 });
   await expect(files).toHaveAccessibleDescription(/photo-31\.jpg.*Un document a 30 pages au plus.*photo-32\.jpg/s);
   await press(page, 'Renoncer à ces fichiers').click();
   await expect(papers(page)).toContainText('au plus', { timeout: 30_000 });

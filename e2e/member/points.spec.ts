@@ -10,6 +10,16 @@ for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     await signIn(page, accounts.actif);
     await expect(heading(page, /^Bonjour/)).toBeVisible();
+    // The home and 'Mes opérations' say of what their number is, and where the total of all years stands.
+    const ofHome = page.getByRole('region', { name: 'Vos points' });
+    const since = /cotisations depuis (\d{4})/;
+    const year = since.exec((await ofHome.getByText(since).textContent())!)![1];
+    const listed = (await ofHome.getByText(/^[\d\s]+,\d\d points$/).textContent())!.replace(/\s/g, ' ');
+    await expect(ofHome).toContainText('Total : « Mes points ».');
+    await goTo(page, 'Mes opérations');
+    await expect(page.getByRole('main')).toContainText(
+      `cotisations enregistrées ici depuis ${year} ont donné ${listed}. Le total de vos années`,
+    );
     await goTo(page, 'Mes opérations', 'Mes points');
     await expect(heading(page, 'Mes points')).toBeVisible();
     const main = page.getByRole('main');

@@ -154,8 +154,14 @@ test('bank details with their RIB: the password of the form is the proof, and no
   await expect(requests).toContainText('Compte terminé par 0189');
   // Nothing is paid there yet, and it can be given up.
   await press(page, 'Annuler ma demande');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Annuler ma demande' }).click();
-  await expect(requests).toHaveCount(0);
+  const sure = page.getByRole('alertdialog');
+  await sure.getByRole('button', { name: 'Garder ma demande' }).click();
+  await expect(sure).toHaveCount(0);
+  await expect(requests).toContainText('Compte terminé par 0189');
+  await press(page, 'Annuler ma demande');
+  await sure.getByRole('button', { name: 'Annuler ma demande' }).click();
+  await expect(requests.getByText('Votre demande est annulée.')).toBeVisible();
+  await expect(requests).not.toContainText('Compte terminé par 0189');
 });
 
 test("'Ce n'est pas moi': a page says what will happen, one press does it, without signing in", async ({

@@ -84,8 +84,8 @@ const faults = (page: Page) =>
         '11.10',
         '[aria-required=true]:not([type=file])',
         field =>
-          ![...((field as HTMLInputElement).labels ?? [])].some(
-            label => label.matches('.field-required') || label.querySelector('.field-required'),
+          ![...((field as HTMLInputElement).labels ?? [])].some(label =>
+            (label.closest('.field-name') ?? label.closest('.field') ?? label).querySelector('.field-star'),
           ),
       ),
       ...wrong(

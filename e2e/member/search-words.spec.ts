@@ -45,5 +45,7 @@ for (const width of [390, 1280]) {
     await expect(page.getByRole('search').getByRole('status')).toContainText(/«\s(compte bancaire|banque)\s»/);
     await expect(page.getByRole('button', { name: /compte|versée|virée/ }).first()).toBeVisible();
     await look(`search-faq-${width}`);
+    await search.fill("carte d'identité");
+    await expect(page.getByRole('button', { name: /justificatif/ }).first()).toBeVisible();
   });
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { accounts, expect, expectNoSidewaysScroll, type Server, test } from '../fixtures.ts';
 import { tabTo } from '../keyboard.ts';
 import { expectSound } from '../look.ts';
@@ -53,7 +53,14 @@ test('by SMS on a small telephone: the keyboard alone, one field, and the form g
   await page.keyboard.type(wrong);
   await expect(field).toHaveAccessibleDescription(/Il vous reste 4 essais/);
   await expect(field).toBeFocused();
-  await axe();
+  await expectSound(page, axe, 'member', 'proof-sms-wrong');
+  // What was wrong stands under both; the button stays beside what is typed.
+  const middleOf = async (of: Locator) => {
+    const { y, height } = (await of.boundingBox())!;
+    return y + height / 2;
+  };
+  const button = question(page).getByRole('button', { name: 'Valider' });
+  expect(Math.abs((await middleOf(button)) - (await middleOf(field)))).toBeLessThan(5);
   // From then on the person sends it, having looked.
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(`${code.slice(0, 3)} ${code.slice(3)}`);

@@ -83,7 +83,7 @@ export const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }))
 export const passwordLink = ({ text }: Mail) => /http\S+#\/nouveau-mot-de-passe\/([\w.-]+)/.exec(text);
 
 /** What the back-office does when a manager opens a member's space. */
-export async function landing(backOfficeUrl: string, login: string) {
+export async function landing(backOfficeUrl: string, login: string, session?: string) {
   const call = async (path: string, body: unknown, bearer?: string) => {
     const headers = { 'content-type': 'application/json', ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) };
     const answer = await fetch(`${backOfficeUrl}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -91,7 +91,7 @@ export async function landing(backOfficeUrl: string, login: string) {
     return answer.json();
   };
   const { email, password } = accounts.administrator;
-  const { bearer } = await call('/api/manager/token/authorize', { identifier: email, password });
+  const bearer = session ?? (await call('/api/manager/token/authorize', { identifier: email, password })).bearer;
   const search = { identifier: login, startIndex: 0, take: 1 };
   const { data } = await call('/api/manager/getUsersBySearchCriteria', search, bearer);
   const opened = await call('/api/connectAs', { userId: data[0].user.id, login }, bearer);

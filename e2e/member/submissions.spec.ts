@@ -43,9 +43,10 @@ test('everything that was sent stands in one list, is answered there, and begun 
   await look('submission-open');
   await main.getByRole('link', { name: 'Ouvrir cette démarche : Mon versement de décembre' }).click();
   await expect(heading(page, 'Mon versement de décembre')).toBeVisible();
+  await expect(main.getByText(`référence MES-${number}`)).toBeVisible();
   const receipt = page.waitForEvent('download');
   await main.getByRole('button', { name: 'Reçu de ma démarche (PDF)' }).click();
-  expect((await receipt).suggestedFilename()).toBe(`recu-message-${number}.pdf`);
+  expect((await receipt).suggestedFilename()).toBe(`recu-MES-${number}.pdf`);
 
   // The answer is read where the question stands, and answered there.
   await answerMessage(server.backOfficeUrl, number, 'Le 5 décembre.');
@@ -92,8 +93,13 @@ for (const width of [390, 1280]) {
     await page.route('**/api/user/*/submissions/awaited', route =>
       route.fulfill({
         json: [
-          { kind: 'document', id: 1, title: 'Justificatif de domicile' },
-          { kind: 'taxData', id: 2, title: '2025' },
+          {
+            kind: 'document',
+            id: 1,
+            title: 'Justificatif de domicile',
+            reason: "Le fichier est bloqué par l'antivirus.",
+          },
+          { kind: 'taxData', id: 2, title: '2025', reason: null },
         ],
       }),
     );
@@ -113,6 +119,13 @@ for (const width of [390, 1280]) {
     const yours = page.getByRole('region', { name: /^À vous de faire/ });
     await expect(yours.getByRole('listitem')).toHaveCount(count);
     await expect(yours).toContainText(`${count} à faire`);
+    // What could not be read is sent again: words would be of no use.
+    const again = yours.getByRole('listitem').filter({ hasText: 'Justificatif de domicile' });
+    await expect(again).toContainText("Le fichier est bloqué par l'antivirus.");
+    await expect(again.getByRole('link', { name: 'Envoyer un autre fichier' })).toHaveAttribute(
+      'href',
+      /envoyer-un-justificatif$/,
+    );
     await look(`asked-of-submissions-${width}`);
   });
 }

@@ -2,7 +2,7 @@ import './Field.css';
 import './Checkbox.css';
 import { type ComponentProps, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { cx } from './classes.ts';
-import { FieldError, type FieldTexts, fieldAttributes, useFieldIds } from './Field.tsx';
+import { FieldError, type FieldTexts, fieldAttributes, RequiredStar, useFieldIds } from './Field.tsx';
 
 export interface CheckboxProps
   extends Omit<FieldTexts, 'isLabelHidden'>,
@@ -42,8 +42,9 @@ export function Checkbox({
           className="choice-input"
         />
         <span>
-          <span id={ids.label} className={cx(required && 'field-required')}>
-            {label}
+          <span>
+            <span id={ids.label}>{label}</span>
+            {required && <RequiredStar />}
           </span>
           {description && (
             <span id={ids.description} className="choice-description">

@@ -54,19 +54,36 @@ export function Field({
   const { label, required, isLabelHidden } = texts;
   return (
     <div className={cx('field', className)}>
-      <label
-        id={ids.label}
-        htmlFor={ids.control}
-        className={cx('field-label', required && 'field-required', isLabelHidden && 'visually-hidden')}
-      >
-        {label}
-      </label>
+      <FieldName required={required} isLabelHidden={isLabelHidden}>
+        <label id={ids.label} htmlFor={ids.control} className="field-label">
+          {label}
+        </label>
+      </FieldName>
       <FieldHint ids={ids} description={texts.description} />
       {children}
       <FieldError ids={ids} error={texts.error} />
     </div>
   );
 }
+
+/** Seen alone: `aria-required` says it. */
+export const RequiredStar = () => (
+  <span className="field-star" aria-hidden="true">
+    {'\u00a0*'}
+  </span>
+);
+
+/** A field's name, and beside it, no part of it, the star of what must be filled in. */
+export const FieldName = ({
+  required,
+  isLabelHidden,
+  children,
+}: Pick<FieldTexts, 'required' | 'isLabelHidden'> & { children: ReactNode }) => (
+  <div className={cx('field-name', isLabelHidden && 'visually-hidden')}>
+    {children}
+    {required && <RequiredStar />}
+  </div>
+);
 
 export function FieldHint({ ids, description }: { ids: FieldIds; description?: ReactNode }) {
   if (!description) return null;

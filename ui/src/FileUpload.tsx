@@ -10,7 +10,7 @@ import { announce, silence } from './announce.ts';
 import { Button } from './Button.tsx';
 import { buttonClass } from './button-class.ts';
 import { cx } from './classes.ts';
-import { FieldError, FieldHint, type FieldTexts, fieldAttributes, useFieldIds } from './Field.tsx';
+import { FieldError, FieldHint, FieldName, type FieldTexts, fieldAttributes, useFieldIds } from './Field.tsx';
 import { FileList } from './FileList.tsx';
 import { type FileRules, type Refused, refusedContents, sortFiles } from './file-rules.ts';
 import { Limits, unsentText } from './file-texts.tsx';
@@ -173,12 +173,11 @@ export function FileUpload({
 
   return (
     <div className="field">
-      <label
-        htmlFor={ids.control}
-        className={cx('field-label', required && 'field-required', isLabelHidden && 'visually-hidden')}
-      >
-        {label}
-      </label>
+      <FieldName required={required} isLabelHidden={isLabelHidden}>
+        <label htmlFor={ids.control} className="field-label">
+          {label}
+        </label>
+      </FieldName>
       <FieldHint ids={ids} description={description} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra for the mouse; the input is the way for all */}
       <div
@@ -232,7 +231,7 @@ export function FileUpload({
             />
           </>
         )}
-        <span className="field-description no-print">{dropText}</span>
+        <span className="field-description file-drop-hint no-print">{dropText}</span>
         {cameraText && (
           <span className="field-description no-print">{say('widgets.scan.hint', { most: MOST_PAGES })}</span>
         )}

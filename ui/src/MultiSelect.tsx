@@ -8,7 +8,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Label } from 'react-aria-components/Label';
 import { Select as AriaSelect, type Key, SelectValue } from 'react-aria-components/Select';
 import { cx } from './classes.ts';
-import { describedBy, FieldError, FieldHint, type FieldTexts, useFieldIds } from './Field.tsx';
+import { describedBy, FieldError, FieldHint, FieldName, type FieldTexts, useFieldIds } from './Field.tsx';
 import { ALL, MultiSelectList } from './MultiSelectList.tsx';
 import { Popover } from './Popover.tsx';
 import { itemKey, type SelectOption } from './Select.tsx';
@@ -80,9 +80,9 @@ export function MultiSelect<V extends string | number>({
         isDisabled={disabled}
         isInvalid={Boolean(error)}
       >
-        <Label className={cx('field-label', required && 'field-required', isLabelHidden && 'visually-hidden')}>
-          {label}
-        </Label>
+        <FieldName required={required} isLabelHidden={isLabelHidden}>
+          <Label className="field-label">{label}</Label>
+        </FieldName>
         <FieldHint ids={ids} description={description} />
         <Button ref={ref} id={ids.control} className="control select-button" aria-describedby={describedBy(ids, texts)}>
           <SelectValue className="multi-value">{summary || placeholder}</SelectValue>

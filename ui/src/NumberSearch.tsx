@@ -12,7 +12,7 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { SearchField } from 'react-aria-components/SearchField';
 import { Select as AriaSelect, type Key, SelectValue } from 'react-aria-components/Select';
 import { cx } from './classes.ts';
-import { describedBy, FieldError, FieldHint, type FieldTexts, useFieldIds } from './Field.tsx';
+import { describedBy, FieldError, FieldHint, FieldName, type FieldTexts, useFieldIds } from './Field.tsx';
 import { Popover } from './Popover.tsx';
 import { summarise } from './summary.ts';
 
@@ -92,9 +92,9 @@ export function NumberSearch({
         isDisabled={disabled}
         isInvalid={Boolean(error)}
       >
-        <Label className={cx('field-label', required && 'field-required', isLabelHidden && 'visually-hidden')}>
-          {label}
-        </Label>
+        <FieldName required={required} isLabelHidden={isLabelHidden}>
+          <Label className="field-label">{label}</Label>
+        </FieldName>
         <FieldHint ids={ids} description={description} />
         <Button ref={ref} id={ids.control} className="control select-button" aria-describedby={describedBy(ids, texts)}>
           <SelectValue className="multi-value">{summarise(value.map(String), maxShown) || placeholder}</SelectValue>

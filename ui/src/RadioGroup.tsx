@@ -2,7 +2,7 @@ import './Field.css';
 import './Checkbox.css';
 import type { Ref } from 'react';
 import { cx } from './classes.ts';
-import { describedBy, FieldError, FieldHint, type FieldTexts, useFieldIds } from './Field.tsx';
+import { describedBy, FieldError, FieldHint, type FieldTexts, RequiredStar, useFieldIds } from './Field.tsx';
 
 export interface RadioOption<V extends string | number> {
   value: V;
@@ -36,8 +36,9 @@ export function RadioGroup<V extends string | number>({
   const { label, description, error, required, isLabelHidden } = texts;
   return (
     <fieldset className="field" disabled={disabled} aria-describedby={describedBy(ids, texts)}>
-      <legend className={cx('field-label', required && 'field-required', isLabelHidden && 'visually-hidden')}>
+      <legend className={cx('field-label', isLabelHidden && 'visually-hidden')}>
         {label}
+        {required && <RequiredStar />}
       </legend>
       <FieldHint ids={ids} description={description} />
       <div className={isRow ? 'choices-row' : 'choices'}>

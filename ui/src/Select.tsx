@@ -8,7 +8,7 @@ import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
 import { cx } from './classes.ts';
-import { describedBy, FieldError, FieldHint, type FieldTexts, useFieldIds } from './Field.tsx';
+import { describedBy, FieldError, FieldHint, FieldName, type FieldTexts, useFieldIds } from './Field.tsx';
 import { Popover } from './Popover.tsx';
 
 export interface SelectOption<V extends string | number> {
@@ -61,9 +61,9 @@ export function Select<V extends string | number>({
         isDisabled={disabled}
         isInvalid={Boolean(error)}
       >
-        <Label className={cx('field-label', required && 'field-required', isLabelHidden && 'visually-hidden')}>
-          {label}
-        </Label>
+        <FieldName required={required} isLabelHidden={isLabelHidden}>
+          <Label className="field-label">{label}</Label>
+        </FieldName>
         <FieldHint ids={ids} description={description} />
         <Button ref={ref} id={ids.control} className="control select-button" aria-describedby={describedBy(ids, texts)}>
           <SelectValue className="select-value" />

@@ -1,4 +1,6 @@
 /** '06 12 34 56 78' for a number of France, '+262 692 12 34 56' for the others: written without the 40 kB library. */
+export function frenchPhone(number: string): string;
+export function frenchPhone(number: string | null | undefined): string | null;
 export function frenchPhone(number: string | null | undefined): string | null {
   if (!number) return null;
   const french = /^\+33(\d{9})$/.exec(number)?.[1];

@@ -47,13 +47,16 @@ export async function blockInfected(
     .set({ state: 'refused', reason: INFECTED_REASON, decided_at: now })
     .where('proof_file_id', 'in', fileIds)
     .where('state', 'in', ['received', 'checked'])
-    .returning(['sending_id', 'member_id'])
+    .returning(['sending_id', 'member_id', 'folder_id'])
     .execute();
-  const sendings = new Map(refused.map(row => [row.sending_id, row.member_id]));
+  const sendings = Map.groupBy(refused, row => row.sending_id);
   const certificates = [...sendings.keys()];
   await followRequests(tx, app, certificateRequest, certificates, { now, by: null, outcome: 'Refusé' });
-  for (const [id, member] of sendings)
-    await notify(tx, app, { name: 'proofOfLifeRefused', now, member, about: { kind: 'proofOfLife', id } });
+  for (const [id, rows] of sendings) {
+    const about = { kind: 'proofOfLife' as const, id };
+    const folders = rows.map(row => row.folder_id);
+    await notify(tx, app, { name: 'proofOfLifeRefused', now, member: rows[0]!.member_id, about, folders });
+  }
   const about = await compositionFor(tx, app, 'member');
   for (const { kind, member_id, email, filename, author } of await findBlocked(tx, fileIds)) {
     const [what, next] = SENT[kind];

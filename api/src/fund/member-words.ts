@@ -20,3 +20,12 @@ export async function memberTexts(app: App): Promise<Texts> {
     return DELIVERED;
   }
 }
+
+/**
+ * Where paper is sent: to the service (`own`), where it has an address, else to the fund, where it shows its own. The portal says the
+ * same (member/src/shell/by-post/ByPost.tsx).
+ */
+export function postalAddress(own: string | null | undefined, texts: Texts): string | null {
+  if (own) return own;
+  return texts['contactPage.showMail'] === 'true' ? (texts['contactPage.address'] ?? null) : null;
+}

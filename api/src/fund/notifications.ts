@@ -72,6 +72,8 @@ export type Notice<N extends NoticeName> = {
   now: Date;
   notBefore?: Date;
   about?: AboutSubmission;
+  /** Those that it tells of: managers who see none of them do not read that it was sent. */
+  folders?: readonly number[];
 } & Given<(typeof NOTICES)[N]>;
 
 /**
@@ -94,6 +96,7 @@ interface AnyNotice {
   now: Date;
   notBefore?: Date;
   about?: AboutSubmission;
+  folders?: readonly number[];
   member?: number;
   manager?: number;
   accounts?: number[];
@@ -115,7 +118,7 @@ export const notify = <N extends NoticeName>(tx: Db, app: NotifyApp, notice: Not
   send(tx, app, notice as unknown as AnyNotice);
 
 async function send(tx: Db, app: NotifyApp, notice: AnyNotice) {
-  const { name, now, from, notBefore } = notice;
+  const { name, now, from, notBefore, folders: folderIds } = notice;
   const sent: number[] = [];
   const id = NOTICES[name];
   const texts = await readTexts(tx, id);
@@ -152,7 +155,7 @@ async function send(tx: Db, app: NotifyApp, notice: AnyNotice) {
       const kind = person.isMember ? SECURITY[name] : null;
       const notMe = kind && (await issueAlert(tx, app.config, { accountId, site: 'member', kind, since }, now));
       const mail = compose(id, texts, values, notMe ? { ...about, notMe } : about);
-      sent.push(await enqueueMail(tx, { ...mail, to: email, accountId, template }, now, notBefore));
+      sent.push(await enqueueMail(tx, { ...mail, to: email, accountId, template, folderIds }, now, notBefore));
     }
     const message = compose(id, texts, values, about);
     if (NOTIFICATIONS[id].type !== NotificationType.MailSms || !message.sms) continue;
@@ -160,7 +163,8 @@ async function send(tx: Db, app: NotifyApp, notice: AnyNotice) {
     const wanted = person.wantsSms || isOnEvery ? [person.mobile] : [];
     const mobiles = isOnEvery ? [...wanted, ...(await formerMobiles(tx, accountId, now))] : wanted;
     for (const to of mobiles)
-      if (to) sent.push(await enqueueSms(tx, { to, text: message.sms, accountId, template }, now, notBefore));
+      if (to)
+        sent.push(await enqueueSms(tx, { to, text: message.sms, accountId, template, folderIds }, now, notBefore));
   }
   return sent;
 }

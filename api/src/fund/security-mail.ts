@@ -21,6 +21,7 @@ async function write(
   accountId: number,
   now: Date,
   words: (since: Date, site: Site) => Promise<Words>,
+  folderIds?: readonly number[],
 ) {
   const { email, role } = await tx
     .selectFrom('account')
@@ -33,7 +34,7 @@ async function write(
   const former = site === 'member' ? await formerAddresses(tx, accountId, now) : [];
   for (const to of [...present, ...former]) {
     const mail = layOut({ sender, help, ...(await words(to.since, site)) });
-    await enqueueMail(tx, { ...mail, to: to.email, accountId, template: guard }, now);
+    await enqueueMail(tx, { ...mail, to: to.email, accountId, template: guard, folderIds }, now);
   }
 }
 
@@ -112,15 +113,15 @@ export const tellHoldLifted = (tx: Db, app: NotifyApp, memberId: number, now: Da
     body: '<p>Bonjour,</p><p>Après vous avoir parlé, nous avons levé la protection de votre compte bancaire : vous pouvez de nouveau le changer dans votre espace.</p><p>Si vous ne nous avez pas parlé, appelez-nous tout de suite.</p>',
   }));
 
-/** What became of bank details that were `asked` for then, with the way to stop it. */
+/** What became of bank details of these folders that were `asked` for then, with the way to stop it. */
 export const tellBankChange = (
   tx: Db,
   app: NotifyApp,
   memberId: number,
   now: Date,
-  { asked, ...words }: Pick<MailDescription, 'subject' | 'body'> & { asked: Date },
-) =>
-  write(tx, app, 'bankChange', memberId, now, async addressSince => ({
+  { asked, folderIds, ...words }: Pick<MailDescription, 'subject' | 'body'> & { asked: Date; folderIds: number[] },
+) => {
+  const mail = async (addressSince: Date) => ({
     ...words,
     button: {
       label: "Ce n'est pas moi",
@@ -132,7 +133,9 @@ export const tellBankChange = (
       ),
       note: `Ce lien fonctionne une seule fois, pendant ${OPPOSITION_DAYS} jours, sans mot de passe.`,
     },
-  }));
+  });
+  return write(tx, app, 'bankChange', memberId, now, mail, folderIds);
+};
 
 const IF_NOT_YOU =
   "<p>Si ce n'était pas vous, quelqu'un connaît votre mot de passe : choisissez-en un nouveau dès maintenant par « Mot de passe oublié », et prévenez-nous.</p>";

@@ -29,6 +29,8 @@ export interface SubmissionsOf {
 export interface SubmissionSource {
   kind: SubmissionKind;
   rows(of: SubmissionsOf): RawBuilder<unknown>;
+  /** Whether one of them is the member's turn though the queue does not hold it: asked before `rows`, and cheap. */
+  isAwaited?(of: SubmissionsOf): RawBuilder<unknown>;
   /** Of one: its words and its files, where it has some. */
   content?(db: Db, id: number): Promise<SubmissionContent>;
 }
@@ -75,6 +77,7 @@ interface Columns {
   state: Column;
   stateAt: Column;
   waitsUntil?: Column;
+  isFrozen?: Column;
   reason?: Column;
   author?: Column;
 }
@@ -89,6 +92,7 @@ export const submissionColumns = (kind: SubmissionKind, of: Columns) => sql`
   ${of.channel ?? sql`'portal'::text`} as channel, ${of.sentAt} as sent_at,
   ${of.folders ?? sql`array_remove(array[${of.folder ?? NUMBER}], null)`}::bigint[] as folder_ids,
   (${of.state})::text as state, ${of.stateAt} as state_at, ${of.waitsUntil ?? INSTANT} as waits_until,
+  ${of.isFrozen ?? sql`false`} as is_frozen,
   ${of.reason ?? TEXT} as reason, (${of.author ?? NUMBER})::bigint as author_id`;
 
 /** The member's folders that show in the space: `folder`. */
@@ -125,6 +129,7 @@ export interface SubmissionRow {
   state: SubmissionState;
   state_at: Date;
   waits_until: Date | null;
+  is_frozen: boolean;
   reason: string | null;
   request_id: number | null;
   due_on: string | null;
@@ -152,13 +157,13 @@ function found(sources: readonly SubmissionSource[], { space, now, where = sql`t
     sql` union all `,
   );
   return sql`select * from (
-    select sent.kind, sent.id, sent.title, sent.channel, sent.sent_at, sent.folder_ids, sent.waits_until, sent.reason, sent.author_id,
+    select sent.kind, sent.id, sent.title, sent.channel, sent.sent_at, sent.folder_ids, sent.waits_until, sent.is_frozen, sent.reason, sent.author_id,
       coalesce(added.request_id, request.id) as request_id,
       case when added.id is not null then case when added.is_asked then 'yours' else 'ours' end
         when sent.state = 'ours' and request.hold_kind = 'answer' and request.back_at is null then 'yours' else sent.state end as state,
       coalesce(added.date_sent, case when sent.state = 'ours' and request.hold_kind = 'answer' and request.back_at is null
         then request.held_at end, sent.state_at) as state_at,
-      case when added.id is not null then case when not added.is_asked then added.due_on end
+      case when sent.is_frozen then null when added.id is not null then case when not added.is_asked then added.due_on end
         when sent.state = 'ours' and (request.hold_kind is distinct from 'answer' or request.back_at is not null)
         then request.due_on end as due_on
     from (${all}) as sent
@@ -209,6 +214,7 @@ export const submissionRecord = (row: SubmissionRow, now: Date) => ({
   state: row.state,
   stateAt: row.state_at,
   waitsUntil: row.waits_until,
+  isFrozen: row.is_frozen,
   expectedBy: row.due_on,
   isLate: row.due_on !== null && row.due_on < parisDay(now),
   reason: row.reason,

@@ -54,7 +54,7 @@ async function tell(staged: Staged) {
 
 function tellOne({ app, now }: Staged, db: Parameters<typeof notify>[0], change: Change) {
   const day = now.toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris' });
-  const notice = { member: change.memberId, now };
+  const notice = { member: change.memberId, now, folders: [change.id] };
   const numeroDossier = String(change.id);
   switch (change.state) {
     case 'suspended': {

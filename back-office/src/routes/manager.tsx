@@ -5,6 +5,7 @@ import { readBankChangeSearch } from '../features/bank-details/searches.ts';
 import { readBankExportSearch } from '../features/bank-exports/searches.ts';
 import { readContactSearch } from '../features/contacts/searches.ts';
 import { readExtractionSearch } from '../features/extraction/searches.ts';
+import { readHelpSearch } from '../features/help/searches.ts';
 import { readHomeSearch } from '../features/home/searches.ts';
 import { readIdentitySearch } from '../features/identity-checks/searches.ts';
 import { readMemberSearch } from '../features/members/searches.ts';
@@ -63,6 +64,14 @@ const account = createRoute({
   path: paths.account,
   staticData: { title: 'Mon compte' },
   component: lazyRouteComponent(() => import('../features/account/AccountPage.tsx')),
+});
+
+const help = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.help,
+  staticData: { title: 'Aide' },
+  validateSearch: only(readHelpSearch),
+  component: lazyRouteComponent(() => import('../features/help/HelpPage.tsx')),
 });
 
 const blockedAccounts = createRoute({
@@ -226,6 +235,7 @@ export const managerRoutes = [
   figures,
   request,
   account,
+  help,
   blockedAccounts,
   connectAs,
   passwordReset,

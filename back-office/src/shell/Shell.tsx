@@ -1,10 +1,9 @@
 import './shell.css';
-import { Outlet, useLocation, useNavigate, useRouteContext } from '@tanstack/react-router';
-import { type ReactElement, useState } from 'react';
+import { Outlet, useLocation, useRouteContext } from '@tanstack/react-router';
+import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { useDeviceClass } from 'ui/device.ts';
 import { ErrorBoundary } from 'ui/ErrorBoundary.tsx';
 import { SkipLink } from 'ui/SkipLink.tsx';
-import { paths } from '../paths.ts';
 import { Footer } from './Footer.tsx';
 import { useKeys } from './keys.ts';
 import { MenuDrawer } from './MenuDrawer.tsx';
@@ -13,14 +12,16 @@ import { SessionWarning } from './SessionWarning.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { Topbar } from './Topbar.tsx';
 
+const KeysModal = lazy(() => import('./KeysModal.tsx'));
+
 /** Menu, header and footer around the pages of a signed-in manager. */
 export default function Shell(): ReactElement {
   const { manager } = useRouteContext({ from: '/signedIn' });
   const { pathname } = useLocation();
   const isDesktop = useDeviceClass() === 'desktop';
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const navigate = useNavigate();
-  useKeys({ '?': () => void navigate({ to: paths.account, hash: 'touches' }) });
+  const [areKeysShown, showKeys] = useState(false);
+  useKeys({ '?': () => showKeys(true) });
   return (
     <div className="shell">
       <SkipLink target="contenu" text="Aller au contenu" />
@@ -43,6 +44,11 @@ export default function Shell(): ReactElement {
         {!isDesktop && <Footer />}
       </div>
       {!isDesktop && isMenuOpen && <MenuDrawer manager={manager} onClose={() => setMenuOpen(false)} />}
+      {areKeysShown && (
+        <Suspense>
+          <KeysModal onClose={() => showKeys(false)} />
+        </Suspense>
+      )}
       <SessionWarning />
     </div>
   );

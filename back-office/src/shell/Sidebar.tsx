@@ -8,6 +8,7 @@ import { paths } from '../paths.ts';
 import { useLastSearch } from './last-search.ts';
 import { isWithin, type MenuEntry, type MenuLink, sectionOf } from './menu.ts';
 import { type MenuCount, useMenuCounts } from './menu-counts.ts';
+import { isOnWalk } from './requests/walk.ts';
 import { useMenu } from './use-menu.ts';
 
 /** The main menu: entries that lead somewhere, and sections that open and close. */
@@ -34,11 +35,16 @@ export function Sidebar({ manager, onGo }: { manager: Manager; onGo?: () => void
   );
 }
 
+/** Where one is, for the menu: what was opened from the queue belongs to it. */
+function useHere() {
+  const { pathname } = useLocation();
+  return isOnWalk(pathname) ? `${paths.requests}/` : pathname;
+}
+
 type SectionEntry = Extract<MenuEntry, { links: unknown }>;
 
 function Section({ entry, menu, onGo }: { entry: SectionEntry; menu: readonly MenuEntry[]; onGo?: () => void }) {
-  const { pathname } = useLocation();
-  const isHere = sectionOf(menu, pathname) === entry.label;
+  const isHere = sectionOf(menu, useHere()) === entry.label;
   // Open where one is, until somebody says otherwise.
   const [choice, setChoice] = useState<{ isOpen: boolean; isHere: boolean } | null>(null);
   const isOpen = choice && choice.isHere === isHere ? choice.isOpen : (choice?.isOpen ?? false) || isHere;
@@ -77,7 +83,7 @@ interface EntryProps {
 }
 
 function Entry({ link, icon: Icon, count, onGo }: EntryProps) {
-  const { pathname } = useLocation();
+  const here = useHere();
   const search = useLastSearch(link.to);
   return (
     <Link
@@ -86,7 +92,7 @@ function Entry({ link, icon: Icon, count, onGo }: EntryProps) {
       search={search as never}
       className={Icon ? 'menu-entry' : 'menu-link'}
       activeOptions={{ exact: true, includeSearch: false }}
-      aria-current={pathname === link.to ? 'page' : isWithin(link, pathname) ? 'true' : undefined}
+      aria-current={here === link.to ? 'page' : isWithin(link, here) ? 'true' : undefined}
       onClick={onGo}
     >
       {Icon && <Icon aria-hidden="true" />}

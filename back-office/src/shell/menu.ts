@@ -4,6 +4,7 @@ import {
   IconBell,
   IconChartBar,
   IconFileSearch,
+  IconHelp,
   IconHome,
   IconInbox,
   IconLayoutGrid,
@@ -133,6 +134,7 @@ const MENU: readonly MenuEntry[] = [
       { label: 'Réglages', to: paths.settings },
     ],
   },
+  { label: 'Aide', icon: IconHelp, to: paths.help },
 ];
 
 /**

@@ -5,10 +5,11 @@ import { getBaseSocialSystems, getBases, getSocialSystems, type SocialSystem } f
 const byName = (one: SocialSystem, other: SocialSystem) =>
   one.systemName.localeCompare(other.systemName, 'fr', { numeric: true });
 
-/** The bases of the connected manager, and the social systems of those that are chosen, in alphabetical order; all of theirs without bases. */
-export function useChoices(managerId: number, baseIds: readonly number[]) {
+/** The bases of the connected manager, and the social systems of those that are chosen, in alphabetical order; all of theirs without bases. Null: all bases. */
+export function useChoices(managerId: number, chosen: readonly number[] | null) {
   const { call } = useClient();
   const bases = useCall(getBases, { params: { id: managerId } });
+  const baseIds = chosen ?? (bases.data ?? []).map(({ id }) => id);
   const hasBases = bases.data === undefined || bases.data.length > 0;
   const withoutBase = useCall(getSocialSystems, hasBases ? null : {});
   const ofBases = useQueries({
@@ -23,6 +24,7 @@ export function useChoices(managerId: number, baseIds: readonly number[]) {
   const queries = [bases, ...(hasBases ? ofBases : [withoutBase])];
   return {
     bases: bases.data ?? [],
+    baseIds,
     hasBases,
     systems,
     isLoading: queries.some(query => query.isPending),

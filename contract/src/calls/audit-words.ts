@@ -69,6 +69,7 @@ const ACTIONS: Record<string, string> = {
   'contact.member': 'Dossiers pour noter un contact',
   'contact.enter': 'Noté',
   'content.changes': 'Derniers changements',
+  'content.find': 'Recherche rapide',
   'content.history': "Lecture de l'historique",
   'content.deleted': 'Liste des supprimés',
   'content.restore': 'Version rétablie',

@@ -42,7 +42,8 @@ export function bankDetailsErrors(given: Given): { path: keyof Given; message: s
 const { kinds, maxMo } = MEMBER_FILES;
 
 /**
- * Asks for one account for the chosen folders, with its RIB as a file; the current password is asked again. Nothing is paid
+ * Asks for one account for the chosen folders, with its RIB as a file. One proof: the current password, or, left out, a recent one
+ * by something stronger, where the member has something stronger. Nothing is paid
  * there before it is accepted (docs/decisions/0031). A folder that is not
  * the caller's refuses the whole call (404), a closed one too (422). What is on record already changes nothing and tells
  * nobody. The member is told by notification 18, the service of each social system by notification 3.
@@ -58,7 +59,7 @@ export const putFinancialInformations = endpoint({
   body: z.object({
     folderIds: z.array(id).check(z.minLength(1), z.maxLength(100)),
     financialInformationsJson: FinancialInformationInput,
-    currentPassword: z.string().check(z.minLength(1), z.maxLength(500)),
+    currentPassword: z.optional(z.string().check(z.minLength(1), z.maxLength(500))),
   }),
   refusals: [
     'WRONG_CURRENT_PASSWORD',
@@ -196,8 +197,11 @@ export const OpenedBankChange = z.extend(ReceivedBankChange, {
   checks: z.array(RegisterCheck),
   callbacks: z.array(Callback),
   steps: z.array(Step),
-  /** Numbers on record, E.164; those that changed within 30 days are not to be called back. */
-  phones: z.array(z.object({ number: z.string(), isRecent: z.boolean() })),
+  /**
+   * Numbers on record, E.164, those replaced within 30 days too; recent ones are not to be called back. `since`: null: from the
+   * fund's first files or the first connection on.
+   */
+  phones: z.array(z.object({ number: z.string(), since: z.nullable(instant), isRecent: z.boolean() })),
 });
 export type OpenedBankChange = z.input<typeof OpenedBankChange>;
 
@@ -289,7 +293,10 @@ export const OwnBankChange = z.object({
   creationDate: instant,
   stateDate: instant,
   waitsUntil: z.nullable(instant),
+  /** The first payment that is expected there, YYYY-MM-DD. */
   effectDay: z.nullable(z.string()),
+  /** The first payment since the paying system has it, YYYY-MM-DD. */
+  paidDay: z.nullable(z.string()),
   account: MaskedAccount,
   /** What is paid until then. */
   formerAccount: z.nullable(MaskedAccount),
@@ -310,8 +317,8 @@ export const getOwnBankChanges = endpoint({
 });
 
 /**
- * How many days a change that the member asks for now waits at least because nothing but the password proves that it is them; null
- * where something else does (ours). Said before it is sent.
+ * Before the member begins (ours): how many days a change asked for now waits at least because nothing but the password proves
+ * that it is them, null where something else does; whether their accounts are held, so that none can be asked for.
  */
 export const getPasswordWait = endpoint({
   method: 'GET',
@@ -320,7 +327,7 @@ export const getPasswordWait = endpoint({
   params: z.object({ id: pathId }),
   own: 'id',
   personOnly: true,
-  answer: z.object({ days: z.nullable(z.int()) }),
+  answer: z.object({ days: z.nullable(z.int()), isHeld: z.boolean() }),
   audit: null,
 });
 

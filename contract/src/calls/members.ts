@@ -90,7 +90,7 @@ export const MemberRecord = z.object({
     z.array(
       z.pick(ListedRequest, {
         ...{ id: true, kind: true, objectId: true, subject: true, state: true, channel: true, mark: true },
-        ...{ receivedAt: true, dueOn: true, holder: true, hold: true, closedAt: true },
+        ...{ receivedAt: true, dueOn: true, lateDays: true, holder: true, hold: true, closedAt: true },
       }),
     ),
   ),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { page, pathPaging } from '../kit/paging.ts';
 import { day, id, instant, pathId } from '../values/fields.ts';
+import { SUBMISSION_KINDS } from '../values/submissions.ts';
 
 /** An attached file. `data` is always null: the bytes come from `getAttachment`. */
 export const Attachment = z.object({
@@ -36,6 +37,8 @@ export const Message = z.object({
   /** Ours, from here: what it is about, the message that it answers, and whether the member has read it. */
   requestType: z.nullable(z.string()),
   replyToId: z.nullable(id),
+  /** What the member sent in whose exchange it stands, and goes on; null: the service wrote by itself. */
+  submission: z.nullable(z.object({ kind: z.enum(SUBMISSION_KINDS), id })),
   isRead: z.boolean(),
   /** The manager who wrote it: in the member's name; the one who answered, told to the service alone. */
   authorName: z.nullable(z.string()),

@@ -27,7 +27,12 @@ export interface ProofAsked {
   to: Partial<Record<SentMeans, string>>;
   /** A letter for this purpose is under way, or there: when it was asked for (ISO). */
   letterAskedAt: string | null;
+  /** In a visit: the page of the other site where the manager's own passkey serves. */
+  passkeyAt?: string;
 }
+
+/** The end of the address of 'Mon compte' that asks the manager at once to confirm who they are. */
+export const CONFIRM_IDENTITY = 'confirmer';
 
 /** Wrong passwords after which a session ends, wherever in it they were given. */
 export const WRONG_PASSWORDS = 5;

@@ -52,6 +52,8 @@ export const ListedRequest = z.object({
   folder: z.nullable(z.object({ id, systemName: z.string() })),
   receivedAt: instant,
   dueOn: day,
+  /** Working days that are gone since that day, while it waits for the service; null: it is not late. */
+  lateDays: z.nullable(z.int()),
   holder: z.nullable(Person),
   /** They are alone with it until then; null: it was given to them, and they have not begun. */
   leaseUntil: z.nullable(instant),

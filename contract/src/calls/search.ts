@@ -39,7 +39,7 @@ export const getRecentPeople = endpoint({
 /**
  * People in the caller's scope, by whatever is typed: words of the name in any order, one of them slightly wrong or as it
  * sounds, a login, folder, NIR (13 or 15 signs), e-mail or telephone, the code of a printed form of a certificate of life, with a
- * year or a day of birth. Exact ones first.
+ * year or a day of birth, or that day alone. A whole name first, then a whole family name, then what is less near.
  */
 export const searchPeople = endpoint({
   method: 'POST',
@@ -61,5 +61,46 @@ export const searchPeople = endpoint({
   }),
   limit: 'search',
   audit: { action: 'member.find' },
+  mode: 'read',
+});
+
+/** Contents that one look tells apart. */
+export const CONTENTS_SHOWN = 5;
+
+/** What administrators edit: the kinds whose items have a page or a form of their own. */
+export const foundContentKind = z.enum([
+  'text',
+  'homeBlock',
+  'folderBlock',
+  'headPageBlock',
+  'faqTheme',
+  'faqQuestion',
+  'cannedAnswer',
+  'searchWords',
+  'document',
+]);
+export type FoundContentKind = z.output<typeof foundContentKind>;
+
+export const ContentFound = z.object({
+  kind: foundContentKind,
+  /** A text's is its dotted key; the others' is their number. */
+  id: z.string(),
+  title: z.string(),
+  /** What it belongs to: the sections of a text, the theme of a question; empty without. */
+  within: z.string(),
+  /** The theme of a question. */
+  parentId: z.nullable(id),
+});
+export type ContentFound = z.input<typeof ContentFound>;
+
+/** Contents with every word that was typed, at the beginning of one of theirs: in the title first, then in the text (ours). */
+export const searchContents = endpoint({
+  method: 'POST',
+  path: '/api/manager/contents/search',
+  access: 'administrator',
+  subject: 'none',
+  body: z.object({ text: z.string().check(z.trim(), z.minLength(2), z.maxLength(MAX_SEARCH_TEXT)) }),
+  answer: z.object({ contents: z.array(ContentFound), hasMore: z.boolean() }),
+  audit: { action: 'content.find' },
   mode: 'read',
 });

@@ -24,6 +24,8 @@ export const Submission = z.object({
   stateAt: instant,
   /** Until when it rests by itself, where it does: a change of account. */
   waitsUntil: z.nullable(instant),
+  /** Stopped, by 'Ce n'est pas moi' or by a manager, until the service has spoken with the member: no day is expected then. */
+  isFrozen: z.boolean(),
   /** The day by which the service means to answer; null too while it waits for the member. */
   expectedBy: z.nullable(day),
   /** That day has passed. */

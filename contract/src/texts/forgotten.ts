@@ -36,7 +36,7 @@ export const forgotten = section(
         ),
         choose: line(
           'Choisir le mot de passe',
-          'Choisissez votre nouveau mot de passe : vous serez aussitôt connecté.',
+          "Choisissez votre nouveau mot de passe : votre espace s'ouvrira aussitôt.",
           200,
         ),
       }),

@@ -10,6 +10,10 @@ export const forms = section(
         'Rien ne peut être gardé',
         "Nous n'arrivons pas à garder ce que vous saisissez en ce moment. Restez sur cette page jusqu'à l'envoi : nous essayons encore.",
       ),
+      page: area(
+        'Un fichier ne peut pas être gardé',
+        "Un fichier n'est que sur cette page, et partira avec le formulaire. Le reste est gardé. Ne quittez pas cette page avant l'envoi.",
+      ),
       elsewhereTitle: line('Rempli aussi ailleurs, titre', 'Vous avez aussi rempli ce formulaire ailleurs', 80),
       elsewhere: area(
         'Rempli aussi ailleurs',

@@ -88,9 +88,10 @@ export const homeCards = {
       value: line('Valeur des points acquis', 'Valeur de ces points', 60),
       all: line('Points : titre', 'Vos points', 60),
       total: line('Points : total', '{points} points', 60),
+      listed: line("Points : d'où vient ce nombre", 'Par vos cotisations depuis {year}. Total : « Mes points ».'),
       note: area(
         'Points : note',
-        'Acquis par les cotisations enregistrées dans ce dossier. « Déductible » : par des cotisations que vous pouvez déduire de vos revenus imposables.',
+        '« Déductible » : par des cotisations que vous pouvez déduire de vos revenus imposables.',
       ),
       pointsC1Deductible: line('Catégorie C1 déductible', 'C1 déductible', 60),
       pointsC1NonDeductible: line('Catégorie C1 non déductible', 'C1 non déductible', 60),

@@ -55,7 +55,7 @@ export const messaging = section(
       sentTitle: line('Envoyé : titre', 'Votre message est envoyé'),
       sentText: area(
         'Envoyé : texte',
-        'Message n° {number}, envoyé le {date}. La réponse arrivera dans vos messages, et vous en serez averti.',
+        'Message n° {number}, envoyé le {date}. La réponse arrivera dans vos messages, et nous vous préviendrons.',
       ),
       another: line('Envoyé : bouton', 'Écrire un autre message', 60),
       noFolder: line('Aucun dossier', 'Aucun dossier à votre nom : appelez-nous.'),

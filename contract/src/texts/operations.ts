@@ -115,9 +115,13 @@ export const operations = section(
       value: line('Valeur de service du point', 'Valeur de service du point', 60),
       euros: line('Valeur en euros', 'Valeur des points', 60),
       pointsTitle: line('Points : titre', 'Mes points par catégorie'),
+      pointsListed: line(
+        'Points : combien',
+        'Les cotisations enregistrées ici depuis {year} ont donné {points}. Le total de vos années est dans « Mes points ».',
+      ),
       pointsNote: area(
         'Points : note',
-        'Total des cotisations enregistrées dans ce dossier. C1, C2 et C3 sont les catégories de cotisation de votre régime. « Déductible » : les points viennent de cotisations que vous pouvez déduire de vos revenus imposables.',
+        'C1, C2 et C3 sont les catégories de cotisation de votre régime. « Déductible » : les points viennent de cotisations que vous pouvez déduire de vos revenus imposables.',
       ),
       pointsC1Deductible: line('Catégorie C1 déductible', 'C1 déductible', 60),
       pointsC1NonDeductible: line('Catégorie C1 non déductible', 'C1 non déductible', 60),

@@ -11,7 +11,10 @@ export const opposition = section(
         'Nous vous avons écrit : une autre adresse e-mail a été demandée pour votre espace.',
       ),
       password: area('Mot de passe', 'Nous vous avons écrit : le mot de passe de votre espace a été changé.'),
-      bank: area('Compte bancaire', 'Nous vous avons écrit : votre compte bancaire a été changé.'),
+      bank: area(
+        'Compte bancaire',
+        'Nous vous avons écrit : un autre compte bancaire a été demandé pour votre pension.',
+      ),
       device: area(
         'Nouvel appareil',
         'Nous vous avons écrit : votre espace a été ouvert depuis un appareil que nous ne connaissions pas.',

@@ -74,7 +74,7 @@ export const transverse = section(
           ],
           [
             'Résultats',
-            "L'éditeur du site a vérifié lui-même les 106 critères du RGAA sur 13 pages, le 23 novembre 2026. Ce n'est pas un audit par un tiers. 93,5 % des critères qui s'appliquent sont respectés. En moyenne, une page respecte 98 % des critères qui s'appliquent à elle.",
+            "L'éditeur du site a vérifié lui-même les 106 critères du RGAA sur 13 pages, le 23 novembre 2026. Ce n'est pas un audit par un tiers. 96,7 % des critères qui s'appliquent sont respectés. En moyenne, une page respecte 99 % des critères qui s'appliquent à elle.",
           ],
           [
             'Ce que nous avons vérifié',
@@ -82,7 +82,7 @@ export const transverse = section(
           ],
           [
             "Ce qui n'est pas accessible, ou pas vérifié",
-            "Une partie des documents PDF et des tableurs que votre caisse publie n'est pas balisée : un lecteur d'écran peut mal les lire (critère 13.3). Les documents numérisés, comme un courrier photographié, ne peuvent pas être lus par un lecteur d'écran (critère 1.3). L'étoile des champs obligatoires disparaît quand on désactive la mise en forme des pages ; les lecteurs d'écran savent toujours que le champ est obligatoire (critère 10.2). Sur un écran large, le trait qui marque dans le menu la rubrique où l'on est manque de contraste (critère 3.3).\n\nLe site n'a pas été essayé par des personnes handicapées, ni parcouru en entier avec un lecteur d'écran. L'image à recopier des formulaires ouverts à tous n'est pas lisible par un lecteur d'écran : une question écrite peut la remplacer.\n\nAucune dérogation pour charge disproportionnée n'est demandée.",
+            "Une partie des documents PDF et des tableurs que votre caisse publie n'est pas balisée : un lecteur d'écran peut mal les lire (critère 13.3). Les documents numérisés, comme un courrier photographié, ne peuvent pas être lus par un lecteur d'écran (critère 1.3).\n\nLe site n'a pas été essayé par des personnes handicapées, ni parcouru en entier avec un lecteur d'écran. L'image à recopier des formulaires ouverts à tous n'est pas lisible par un lecteur d'écran : une question écrite peut la remplacer.\n\nAucune dérogation pour charge disproportionnée n'est demandée.",
           ],
           [
             'Établissement de cette déclaration',

@@ -5,6 +5,10 @@ export const verification = section(
   {
     title: line('Titre', "Vérifions que c'est bien vous"),
     why: area('Pourquoi', "Ainsi, votre pension ne peut arriver chez personne d'autre."),
+    whyOther: area(
+      "Pourquoi, quand il ne s'agit pas du compte bancaire",
+      "Ainsi, personne d'autre ne peut le faire à votre place.",
+    ),
     kept: line('Rien ne se perd', 'Ce que vous avez saisi et vos fichiers sont gardés.'),
     back: line('Bouton pour revenir au formulaire', 'Retour', 40),
     password: line('Mot de passe', 'Votre mot de passe', 60),
@@ -104,9 +108,11 @@ export const verification = section(
         "Ce mot de passe n'est pas le bon. Après 5 erreurs, votre session se ferme et nous vous écrivons.",
       ),
       elsewhere: area(
-        "Clé d'accès seule",
-        "Votre clé d'accès ne sert que dans l'espace de gestion. Ouvrez-y « Mon compte », choisissez « Confirmer mon identité », puis revenez ici.",
+        "Clé d'accès",
+        "Votre clé d'accès sert dans l'espace de gestion, qui s'ouvre dans un autre onglet. Revenez ensuite ici : ce que vous avez saisi est gardé.",
       ),
+      passkey: line("Bouton, vers l'espace de gestion", "Utiliser ma clé d'accès", 40),
+      where: line("Clé d'accès, parmi les autres moyens", "dans l'espace de gestion", 60),
       confirmed: line("Bouton, après l'espace de gestion", "C'est fait", 40),
       done: line('Vérifié', "C'est vérifié."),
     }),

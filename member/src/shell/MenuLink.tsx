@@ -23,8 +23,6 @@ export const PageLink = ({ entry: { to, label }, isCurrent }: { entry: Entry; is
 
 /** A group of it: a name in the bar of a wide window, a door with its drawing on a telephone. */
 export function GroupLink({ group, isCurrent }: { group: Group; isCurrent: boolean }) {
-  const asked = useAskedCount();
-  const count = group.isCounted ? asked : 0;
   return (
     <Link
       to={group.entries[0].to as '/'}
@@ -37,13 +35,18 @@ export function GroupLink({ group, isCurrent }: { group: Group; isCurrent: boole
       </span>
       <span className="navigation-long">{text(group.label)}</span>
       <span className="navigation-short">{text(group.door)}</span>
-      {count > 0 && (
-        <>
-          {' '}
-          <span className="navigation-count">{count}</span>{' '}
-          <span className="visually-hidden">{text('shell.asked')}</span>
-        </>
-      )}
+      {group.isCounted && <AskedCount />}
     </Link>
+  );
+}
+
+function AskedCount() {
+  const count = useAskedCount();
+  if (count === 0) return null;
+  return (
+    <>
+      {' '}
+      <span className="navigation-count">{count}</span> <span className="visually-hidden">{text('shell.asked')}</span>
+    </>
   );
 }

@@ -7,7 +7,8 @@ const FORMAT = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris' });
 export const frenchDate = (value: string) => FORMAT.format(new Date(value));
 
 /** Today in Paris, `YYYY-MM-DD`. */
-export const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' });
+export const today = () => ISO.format();
+const ISO = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
 
 const MONTH = new Intl.DateTimeFormat('fr-FR', { month: 'long', timeZone: 'UTC' });
 

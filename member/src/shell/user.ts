@@ -8,7 +8,17 @@ export function useUser() {
   const session = useSession();
   const query = useCall(getUser, session && { params: { id: session.userId } });
   const isOwn = session !== null && !query.isPlaceholderData && query.data?.id === session.userId;
-  return { ...query, data: isOwn ? query.data : undefined };
+  return {
+    data: isOwn ? query.data : undefined,
+    refetch: query.refetch,
+    // Read where they are read: whoever shows the member alone is not drawn again at each step of the question.
+    get error() {
+      return query.error;
+    },
+    get dataUpdatedAt() {
+      return query.dataUpdatedAt;
+    },
+  };
 }
 
 /**

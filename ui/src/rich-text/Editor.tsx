@@ -5,7 +5,7 @@ import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { useEffect, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { announce } from '../announce.ts';
 import { cx } from '../classes.ts';
-import { describedBy, FieldError, FieldHint, useFieldIds } from '../Field.tsx';
+import { describedBy, FieldError, FieldHint, FieldName, useFieldIds } from '../Field.tsx';
 import { editorSize, type RichTextEditorProps } from '../RichTextEditor.tsx';
 import { extensions } from './extensions.ts';
 import { LinkDialog } from './LinkDialog.tsx';
@@ -100,15 +100,13 @@ function MountedEditor({
 
   return (
     <div className="field rich-text-field" style={editorSize({ width, height })}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a label, whose field is not an input: the press goes on to it */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard reaches the field itself */}
-      <span
-        id={ids.label}
-        className={cx('field-label', required && 'field-required', isLabelHidden && 'visually-hidden')}
-        onClick={() => editor.commands.focus()}
-      >
-        {label}
-      </span>
+      <FieldName required={required} isLabelHidden={isLabelHidden}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a label, whose field is not an input: the press goes on to it */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard reaches the field itself */}
+        <span id={ids.label} className="field-label" onClick={() => editor.commands.focus()}>
+          {label}
+        </span>
+      </FieldName>
       <FieldHint ids={ids} description={description} />
       <div className="rich-text-frame" data-invalid={error ? true : undefined} data-disabled={disabled || undefined}>
         <Toolbar

@@ -56,7 +56,7 @@ export const addressesRoutes = (app: App): Routes<typeof contract> => ({
     }
     // During the first connection the person is told once, at its end.
     if (isComplete(caller))
-      await notify(db, app, { name: 'addressChanged', member: caller.id, by: caller.connectedBy, now });
+      await notify(db, app, { name: 'addressChanged', member: caller.id, by: caller.connectedBy, folders: ids, now });
   },
 });
 

@@ -6,7 +6,6 @@ import { checkIban } from 'contract/values/iban.ts';
 import { lockMember, lockOwnFolders } from '../../fund/access.ts';
 import { moveChanges } from '../../fund/bank-changes/moves.ts';
 import { notify } from '../../fund/notifications.ts';
-import { checkCurrentPassword } from '../../fund/proof/password.ts';
 import { proofOf } from '../../fund/proof/proof-of.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -20,6 +19,7 @@ import * as queries from './bank-details.queries.ts';
 import { accountInWords, mandateDocument } from './bank-details.rules.ts';
 import { decisionRoutes } from './decisions.routes.ts';
 import { effectDays } from './effect.queries.ts';
+import { requireOneProof } from './one-proof.ts';
 import { ownChangeRoutes } from './own-changes.routes.ts';
 import { maskedAccount } from './received.queries.ts';
 import { receivedRoutes } from './received.routes.ts';
@@ -45,7 +45,7 @@ export const bankDetailsRoutes = (app: App): Routes<typeof contract> => {
       finIban: iban.slice(-4),
       dateEffet: day ? `au plus tôt au versement du ${frenchDay(day)}` : 'à un prochain versement',
     };
-    await notify(tx, app, { name: 'bankDetailsChanged', now, member, values: all });
+    await notify(tx, app, { name: 'bankDetailsChanged', now, member, folders: ids, values: all });
     for (const ofSystem of Map.groupBy(folders, folder => folder.social_system_id).values()) {
       const numeroDossier = ofSystem.map(folder => folder.id).join(', ');
       const values = { coordonneesBancaires, numeroDossier };
@@ -66,7 +66,7 @@ export const bankDetailsRoutes = (app: App): Routes<typeof contract> => {
       if (!file || checked.problem || errors.length > 0) throw invalid(errors);
       const ids = [...new Set(body.folderIds)];
       note({ objectId: caller.id, detail: { folders: ids } });
-      await checkCurrentPassword(app, caller, body.currentPassword);
+      await requireOneProof(app, db, caller, body.currentPassword);
       const person = await queries.findPerson(db, caller.id);
       await db.transaction().execute(async tx => {
         await lockMember(tx, caller.id);

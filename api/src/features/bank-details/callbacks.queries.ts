@@ -4,19 +4,26 @@ import type { Db } from '../../platform/db/database.ts';
 
 const RECENT = 30; // days
 
-/** The member's numbers on record (E.164), and whether one came within the last 30 days: a thief's would. */
-export async function findPhones(
-  db: Db,
-  memberId: number,
-  now: Date,
-): Promise<{ number: string; isRecent: boolean }[]> {
+/** A number of the member's, E.164; `since` when it came on record, null: from the fund's first files or the first connection on. */
+interface PhoneOnRecord {
+  number: string;
+  since: Date | null;
+  /** It came within the last 30 days: a thief's would, so it is not to be called back. */
+  isRecent: boolean;
+}
+
+/** The member's numbers, and those that they had until less than 30 days ago (beyond B6 of docs/rules.md). */
+export async function findPhones(db: Db, memberId: number, now: Date): Promise<PhoneOnRecord[]> {
   const since = after(now, -days(RECENT));
-  const { rows } = await sql<{ number: string; isRecent: boolean }>`
-    select phone.number, coalesce(phone.since >= ${since}, false) or exists (select from audit_log
-      where author_id = member.id and action = 'member.changePhones' and outcome = 'ok' and at >= ${since}) as "isRecent"
-    from member cross join lateral (values (1, fixed_phone->>'number', fixed_phone_since),
-      (2, mobile_phone->>'number', mobile_phone_since)) as phone (place, number, since)
-    where member.id = ${memberId} and phone.number is not null order by phone.place`.execute(db);
+  const { rows } = await sql<PhoneOnRecord>`
+    select distinct on (phone.number) phone.number, phone.since,
+      coalesce(phone.since >= ${since}, false) or phone.place < 3 and exists (select from audit_log
+        where author_id = member.id and action = 'member.changePhones' and outcome = 'ok' and at >= ${since}) as "isRecent"
+    from member cross join lateral (
+      values (1, fixed_phone->>'number', fixed_phone_since), (2, mobile_phone->>'number', mobile_phone_since)
+      union all select 3, number, since from former_phone where member_id = member.id and until > ${now}
+    ) as phone (place, number, since)
+    where member.id = ${memberId} and phone.number is not null order by phone.number, phone.place`.execute(db);
   return rows;
 }
 

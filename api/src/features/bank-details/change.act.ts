@@ -1,19 +1,46 @@
 import { BANK_CHANGE_STATES } from 'contract/values/bank-changes.ts';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import * as z from 'zod/mini';
 import { acceptChanges } from '../../fund/bank-changes/pay.ts';
+import { fullName } from '../../fund/received.ts';
 import { type Act, changedSince } from '../../fund/signatures/act.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { raiseManagerAlarm } from './alarms.ts';
 import { isHeld } from './bank-details.queries.ts';
+import { findCallbacks } from './callbacks.queries.ts';
+import { findRegistered, maskedAccount } from './received.queries.ts';
 import { tellAccepted } from './tell.ts';
 
 const Payload = z.object({ from: z.enum(BANK_CHANGE_STATES) });
+
+const AT = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'long', timeStyle: 'short' });
+const ANSWERED = { member: 'la personne elle-même', other: "quelqu'un d'autre", nobody: 'personne' } as const;
+
+/** The account that is asked for, and each call to the member with what was said: a signature rests on them. */
+async function factsOf(db: Db, changeId: number) {
+  const account = await findRegistered(db, changeId);
+  const calls = await findCallbacks(db, changeId);
+  return [
+    ...(account ? [{ label: 'Nouveau compte', value: `${account.owner}, ${maskedAccount(account.iban, null)}` }] : []),
+    ...calls.map(({ at, phone, answered, said, firstname, lastname }) => ({
+      label: `Rappel du ${AT.format(at)}`,
+      value: [
+        `${fullName(firstname, lastname) ?? 'Un gestionnaire parti'} a appelé le ${spoken(phone)}.`,
+        `A répondu : ${ANSWERED[answered as keyof typeof ANSWERED]}.`,
+        said,
+      ].join('\n'),
+    })),
+  ];
+}
+
+const spoken = (number: string) => parsePhoneNumberFromString(number)?.formatNational() ?? number;
 
 /** Accepts a change of account at risk, once a second person has looked at it. */
 export const acceptedBankChange: Act<z.infer<typeof Payload>> = {
   kind: 'bankChange',
   audit: { action: 'bankDetails.decide', object: 'bankChange' },
   payload: Payload,
-  facts: () => [],
+  facts: (_, { db, objectId }) => factsOf(db, objectId),
   async carryOut({ tx, app, now, objectId, payload, asker }) {
     const change = await tx
       .selectFrom('bank_change')

@@ -11,7 +11,7 @@ import {
 import { getFolderDetails } from 'contract/calls/folder-details.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
-import { bankTesting, HOLDER, IBAN, OTHER, says, startRegister } from './testing.ts';
+import { bankTesting, HOLDER, IBAN, OTHER, PHONE, says, startRegister } from './testing.ts';
 
 const register = await startRegister();
 afterAll(() => register.close());
@@ -20,7 +20,7 @@ const server = testServer({
   SECURITY_EMAIL: 'securite@fonds.example',
   LIMIT_EXPORT: '100',
 });
-const { ask, progress, pass, settle } = bankTesting(server);
+const { hasPhone, ask, progress, pass, settle } = bankTesting(server);
 let a: Session;
 let x: Session;
 let admin: Session;
@@ -71,12 +71,11 @@ const open = async (changeId: number) =>
   (await server.call(getBankChange, { params: { changeId }, bearer: x.bearer })).body;
 const decide = async (decision: 'accept' | 'refuse' | 'freeze' | 'resume', reason: string | null = null, who = x) =>
   server.call(decideBankChange, { params: { changeId: await idOf() }, bearer: who.bearer, body: { decision, reason } });
-const callBack = async (answered: 'member' | 'other' | 'nobody' = 'member', phone = '02 98 00 11 22') =>
-  server.call(recordBankCallback, {
-    params: { changeId: await idOf() },
-    bearer: x.bearer,
-    body: { phone, answered, said: 'Confirme sa demande.' },
-  });
+const callBack = async (answered: 'member' | 'other' | 'nobody' = 'member', phone = PHONE) => {
+  await hasPhone(ids.memberA);
+  const body = { phone, answered, said: 'Confirme sa demande.' };
+  return server.call(recordBankCallback, { params: { changeId: await idOf() }, bearer: x.bearer, body });
+};
 const daysOf = ({ waitsUntil, creationDate }: { waitsUntil: string | null; creationDate: string }) =>
   (Date.parse(waitsUntil!) - Date.parse(creationDate)) / 86_400_000;
 const mails = async () =>
@@ -237,22 +236,41 @@ describe('a manager', () => {
     });
   });
 
-  it('does not call back a number that is new', async () => {
+  it('calls back a number that has been on record for 30 days, in any writing, and no other', async () => {
     await atRisk();
-    await server.db
-      .updateTable('member')
-      .set({ mobile_phone: JSON.stringify({ number: '+33612345678' }) })
-      .where('id', '=', ids.memberA)
-      .execute();
-    const at = server.clock.now();
-    await server.db
-      .insertInto('audit_log')
-      .values({ at, author_id: ids.memberA, action: 'member.changePhones', object_type: 'member', object_id: '101' })
-      .execute();
-    expect((await open(await idOf())).phones).toEqual([{ number: '+33612345678', isRecent: true }]);
-    expect((await callBack('member', '06 12 34 56 78')).key).toBe('BANK_PHONE_TOO_NEW');
-    expect((await callBack('member', 'abcd')).status).toBe(400);
-    expect((await callBack()).status).toBe(204);
+    await hasPhone(ids.memberA);
+    const now = server.clock.now();
+    const mobile = JSON.stringify({ number: '+33639980142', type: 2, countryId: null, territoryId: null });
+    const set = (since: Date | null) =>
+      server.db
+        .updateTable('member')
+        .set({ mobile_phone: mobile, mobile_phone_since: since })
+        .where('id', '=', ids.memberA)
+        .execute();
+    await set(new Date(now.getTime() - 29 * 86_400_000));
+    expect((await open(await idOf())).phones).toMatchObject([
+      { number: '+33298001122', since: null, isRecent: false },
+      { number: '+33639980142', isRecent: true },
+    ]);
+    expect((await callBack('member', '06 39 98 01 42')).key).toBe('BANK_PHONE_TOO_NEW');
+    for (const other of ['06 99 88 77 66', 'abcd']) {
+      const { status, error } = await callBack('member', other);
+      expect([status, error.additionalData.fields![0]!.path]).toEqual([400, 'phone']);
+    }
+    // No numbering plan knows this one, which is made for examples: it is on record all the same.
+    await set(new Date(now.getTime() - 31 * 86_400_000));
+    for (const written of ['06 39 98 01 42', '06.39.98.01.42', '+33639980142'])
+      expect((await callBack('member', written)).status).toBe(204);
+  });
+
+  it('calls back the number that a new one took the place of', async () => {
+    await atRisk();
+    const now = server.clock.now();
+    const until = new Date(now.getTime() + 86_400_000);
+    const former = { member_id: ids.memberA, kind: 'mobile', number: '+33612345678', since: null, until };
+    await server.db.insertInto('former_phone').values(former).execute();
+    expect((await callBack('member', '0612345678')).status).toBe(204);
+    await server.db.deleteFrom('former_phone').execute();
   });
 
   it('refuses with a reason that the member reads', async () => {

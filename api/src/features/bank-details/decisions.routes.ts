@@ -41,11 +41,11 @@ export const decisionRoutes = (app: App): Routes<Contract> => ({
     subjects([change.member_id]);
     if (!OPEN.includes(change.state)) throw refusal('BANK_CHANGE_DECIDED');
     await actOnRequest(db, app, { caller, now }, bankChangeRequest, change.id);
-    const parsed = parsePhoneNumberFromString(body.phone, 'FR');
-    if (!parsed?.isValid()) throw wrong('phone', 'Indiquez le numéro appelé, par exemple 02 98 00 00 00.');
-    const known = await findPhones(db, change.member_id, now);
-    if (known.some(phone => phone.number === parsed.number && phone.isRecent)) throw refusal('BANK_PHONE_TOO_NEW');
-    await addCallback(db, { changeId: change.id, managerId: caller.id, now, ...body, phone: parsed.number });
+    const called = parsePhoneNumberFromString(body.phone, 'FR')?.number;
+    const known = (await findPhones(db, change.member_id, now)).find(phone => phone.number === called);
+    if (!known) throw wrong('phone', "Ce numéro n'est pas au dossier. Choisissez un de ceux qui y sont.");
+    if (known.isRecent) throw refusal('BANK_PHONE_TOO_NEW');
+    await addCallback(db, { changeId: change.id, managerId: caller.id, now, ...body, phone: known.number });
   },
 
   async checkBankChangeAgain({ db, caller, params, now, subjects }) {

@@ -10,7 +10,8 @@ import type { App } from '../../platform/app.ts';
 import { after, days, parisDay } from '../../platform/clock.ts';
 import { notFound, refusal } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
-import { findLastPayments } from './effect.queries.ts';
+import { isHeld } from './bank-details.queries.ts';
+import { findLastPayments, findPaidDays } from './effect.queries.ts';
 import { findOwnChanges, findOwnSteps, findRequest } from './own-changes.queries.ts';
 import { maskedAccount } from './received.queries.ts';
 import { tellGivenUp } from './tell.ts';
@@ -18,7 +19,8 @@ import { tellGivenUp } from './tell.ts';
 type Contract = Pick<typeof contract, 'getOwnBankChanges' | 'getPasswordWait' | 'cancelBankChange'>;
 
 const SHOWN = 365; // days
-const isComing = (state: string) => [...UNDECIDED, 'accepted'].includes(state as never);
+const isComing = (state: string) => [...UNDECIDED, 'accepted', 'transmitted'].includes(state as never);
+const later = (one: Date, other: Date) => (one > other ? one : other);
 
 /** What the member sees of their changes of account, and may do. */
 export const ownChangeRoutes = (app: App): Routes<Contract> => ({
@@ -35,9 +37,16 @@ export const ownChangeRoutes = (app: App): Routes<Contract> => ({
       db,
       rows.map(row => row.folder_id),
     );
+    const paid = await findPaidDays(
+      db,
+      rows.map(row => row.id),
+      now,
+    );
     return rows.map(row => {
-      const from = row.state === 'accepted' ? row.state_at : (row.waits_until ?? now);
-      const dates = isComing(row.state) ? (payments.get(row.folder_id) ?? []) : [];
+      // What was due before today and did not come there is expected the next time.
+      const from = later(row.waits_until ?? now, now);
+      const paidDay = paid.get(row.id) ?? null;
+      const dates = isComing(row.state) && !paidDay ? (payments.get(row.folder_id) ?? []) : [];
       return {
         id: row.id,
         folderId: row.folder_id,
@@ -46,6 +55,7 @@ export const ownChangeRoutes = (app: App): Routes<Contract> => ({
         stateDate: row.state_at,
         waitsUntil: row.waits_until,
         effectDay: nextPaymentDay(dates, parisDay(from)),
+        paidDay,
         account: {
           ...{ owner: row.owner, bicCode: row.bic_code, bank: row.bank },
           iban: maskedAccount(row.iban, row.account_number),
@@ -67,7 +77,7 @@ export const ownChangeRoutes = (app: App): Routes<Contract> => ({
     const [means] = await openMeans(app, db, caller.id);
     const proof = await proofOf(db, caller.sessionId);
     const isWeak = means === 'password' && (proof === null || proof.means === 'password');
-    return { days: isWeak ? app.config.BANK_WAIT_LONG_DAYS : null };
+    return { days: isWeak ? app.config.BANK_WAIT_LONG_DAYS : null, isHeld: await isHeld(db, caller.id) };
   },
 
   async cancelBankChange({ db, caller, params, now, note }) {

@@ -1,16 +1,23 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getBankChange, getOwnBankChanges, getPasswordWait, searchBankChanges } from 'contract/calls/bank-details.ts';
+import {
+  decideBankChange,
+  getBankChange,
+  getOwnBankChanges,
+  getPasswordWait,
+  searchBankChanges,
+} from 'contract/calls/bank-details.ts';
 import { opposeBankChange } from 'contract/calls/opposition.ts';
 import { createTrustedThirdParty, deleteTrustedThirdParty } from 'contract/calls/relatives.ts';
+import { getSubmissions } from 'contract/calls/submissions.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
 import { importFolder } from '../../import/import.ts';
 import { bankTesting, IBAN } from './testing.ts';
 
 const server = testServer({ SMS_URL: 'http://127.0.0.1:9/' });
-const { ask, settle } = bankTesting(server);
+const { ask, hasPhone, settle } = bankTesting(server);
 let a: Session;
 let b: Session;
 let admin: Session;
@@ -62,25 +69,24 @@ const recipients = async (channel: string) =>
       .execute()
   ).map(({ recipient }) => recipient);
 
+const phones = async () => (await opened()).phones.map(({ number, isRecent }) => [number, isRecent]);
+
 describe('a telephone that the import changed', () => {
   it('is a changed contact for thirty days: a longer wait, a risk, and not a number to call back', async () => {
     await importPhone('06 39 98 00 01');
     await isStrong();
     await ask(a, [folders.a1]);
     // The fund's first number is no change.
-    expect([(await opened()).risks, (await opened()).phones, await days()]).toEqual([
-      [],
-      [{ number: '+33639980001', isRecent: false }],
-      3,
-    ]);
+    expect([(await opened()).risks, await phones(), await days()]).toEqual([[], [['+33639980001', false]], 3]);
     await server.db.deleteFrom('bank_change').execute();
     await importPhone('06 39 98 00 02');
     await ask(a, [folders.a1]);
-    expect([(await opened()).risks, (await opened()).phones, await days()]).toEqual([
-      ['contact'],
-      [{ number: '+33639980002', isRecent: true }],
-      10,
-    ]);
+    // The one before may still be called.
+    const both = [
+      ['+33639980001', false],
+      ['+33639980002', true],
+    ];
+    expect([(await opened()).risks, await phones(), await days()]).toEqual([['contact'], both, 10]);
     await server.db.deleteFrom('bank_change').execute();
     server.clock.move(30 * 86_400 + 1);
     a = await server.signIn('MEMBREA');
@@ -146,6 +152,23 @@ it('of a manager who opened the space of three members before they changed accou
   expect((await kinds()).filter(([manager]) => manager !== null)).toEqual([[ids.managerX, true]]);
 });
 
+it('asks one proof: the password of who has nothing else, and what is stronger of who has it', async () => {
+  const bare = () => ask(a, [folders.a1], { password: null });
+  expect((await bare()).key).toBe('WRONG_CURRENT_PASSWORD');
+  await server.db
+    .updateTable('member')
+    .set({ mobile_phone: JSON.stringify({ number: '+33639980001', type: 2 }) })
+    .where('id', '=', ids.memberA)
+    .execute();
+  // Signed in a moment ago, by the password alone.
+  expect((await bare()).error.additionalData).toMatchObject({
+    PROOF_REQUIRED: { means: ['sms'], purpose: 'bankAccount' },
+  });
+  await server.db.updateTable('session').set({ proved_by: 'sms' }).where('account_id', '=', ids.memberA).execute();
+  expect((await bare()).status).toBe(204);
+  expect((await opened()).isStrong).toBe(true);
+});
+
 it('says before it is asked how long it waits where the password alone is left as a proof', async () => {
   const wait = async () =>
     (await server.call(getPasswordWait, { params: { id: ids.memberA }, bearer: a.bearer })).body.days;
@@ -179,6 +202,13 @@ describe("'Ce n'est pas moi' in the member's own space", () => {
     const hold = await server.db.selectFrom('bank_hold').where('lifted_at', 'is', null).select('member_id').execute();
     expect(hold).toEqual([{ member_id: ids.memberA }]);
     a = await server.signIn('MEMBREA');
+    // They read so before they begin, and no day is expected of what is stopped.
+    const own = { params: { id: ids.memberA }, bearer: a.bearer };
+    expect((await server.call(getPasswordWait, own)).body.isHeld).toBe(true);
+    const { goingOn } = (await server.call(getSubmissions, own)).body;
+    expect(goingOn.find(({ kind }) => kind === 'bankChange')).toMatchObject({
+      ...{ isFrozen: true, waitsUntil: null, expectedBy: null },
+    });
     expect((await ask(a, [folders.a1])).key).toBe('BANK_HELD');
   });
 
@@ -192,4 +222,35 @@ describe("'Ce n'est pas moi' in the member's own space", () => {
     a = await server.signIn('MEMBREA');
     expect((await oppose(id)).key).toBe('BANK_CHANGE_DECIDED');
   });
+});
+
+it('takes every telephone for new for 30 days after the member changed them', async () => {
+  await hasPhone(ids.memberA);
+  await ask(a, [folders.a1]);
+  expect(await phones()).toEqual([['+33298001122', false]]);
+  const at = server.clock.now();
+  const entry = { at, author_id: ids.memberA, action: 'member.changePhones', object_type: 'member', object_id: '101' };
+  await server.db.insertInto('audit_log').values(entry).execute();
+  expect(await phones()).toEqual([['+33298001122', true]]);
+});
+
+it.each([
+  ['refuse', 'Le changement de compte a été refusé entre-temps.'],
+  ['freeze', 'Le changement de compte a été bloqué entre-temps.'],
+] as const)('%s: a signature asked for it is waited for no more', async (decision, note) => {
+  await ask(a, [folders.a1]);
+  const { id } = await opened();
+  const now = server.clock.now();
+  const asked = { kind: 'bankChange', about: 'Changement de compte', payload: '{}', reason: 'Reconnue' };
+  await server.db
+    .insertInto('signature_request')
+    .values({ ...asked, object_id: id, asked_at: now, lapses_at: new Date(now.getTime() + 86_400_000) })
+    .execute();
+  const { status } = await server.call(decideBankChange, {
+    ...{ bearer: admin.bearer, params: { changeId: id } },
+    body: { decision, reason: 'Appel douteux' },
+  });
+  expect(status).toBe(204);
+  const requests = await server.db.deleteFrom('signature_request').returning(['state', 'note']).execute();
+  expect(requests).toEqual([{ state: 'withdrawn', note }]);
 });

@@ -14,6 +14,7 @@ export const bankChangeSubmissions: SubmissionSource = {
         then change.state else 'ours' end`,
       stateAt: sql`max(change.state_at)`,
       waitsUntil: sql`case change.state when 'waiting' then max(change.waits_until) end`,
+      isFrozen: sql`change.state = 'frozen'`,
       reason: sql`case change.state when 'refused' then max(change.reason) end`,
     })}
     from ${shownFolders(of)} join bank_change as change on change.folder_id = folder.id

@@ -42,6 +42,7 @@ export async function tellAccepted(tx: Db, app: App, ids: readonly number[], now
     const when = first ? `à partir du versement du ${frenchDay(first)}` : 'à partir de votre prochain versement';
     await tellBankChange(tx, app, rows[0]!.member_id, now, {
       asked: rows[0]!.created_at,
+      folderIds: rows.map(row => row.folder_id),
       subject: 'Votre nouveau compte bancaire est accepté',
       body: `<p>Bonjour,</p><p>Pour ${foldersOf(rows)}, votre pension sera versée <strong>${when}</strong> sur le compte ${accountOf(rows[0]!.iban)}.</p><p>Si vous n'avez pas demandé ce changement, appuyez sur « Ce n'est pas moi » ou appelez-nous tout de suite.</p>`,
     });
@@ -53,6 +54,7 @@ export async function tellRefused(tx: Db, app: App, ids: readonly number[], now:
   for (const rows of await byAccount(tx, ids))
     await tellBankChange(tx, app, rows[0]!.member_id, now, {
       asked: rows[0]!.created_at,
+      folderIds: rows.map(row => row.folder_id),
       subject: 'Votre nouveau compte bancaire est refusé',
       body: `<p>Bonjour,</p><p>Pour ${foldersOf(rows)}, nous n'avons pas accepté le compte ${accountOf(rows[0]!.iban)} :</p><p>${escapeHtml(rows[0]!.reason ?? '')}</p><p>Votre pension continue d'être versée sur votre compte d'avant. Vous pouvez demander un autre changement dans votre espace.</p>`,
     });
@@ -63,6 +65,7 @@ export async function tellGivenUp(tx: Db, app: App, ids: readonly number[], why:
   for (const rows of await byAccount(tx, ids))
     await tellBankChange(tx, app, rows[0]!.member_id, now, {
       asked: rows[0]!.created_at,
+      folderIds: rows.map(row => row.folder_id),
       subject:
         why === 'cancelled'
           ? 'Votre demande de changement de compte est annulée'

@@ -7,6 +7,8 @@ import { progressBankChanges } from './progress.ts';
 
 export const IBAN = 'FR7630006000011234567890189';
 export const OTHER = 'FR1420041010050500013M02606';
+/** On record where `hasPhone` put it. */
+export const PHONE = '02 98 00 11 22';
 export const HOLDER = 'Élodie Lefèvre';
 
 /** A register of accounts: what it answers next is `answer`, as text; null never answers. */
@@ -46,7 +48,11 @@ export function bankTesting(server: TestServer) {
     ) =>
       server.call(putFinancialInformations, {
         bearer: who.bearer,
-        body: { folderIds, financialInformationsJson: { owner, iban, ...json }, currentPassword: password },
+        body: {
+          folderIds,
+          financialInformationsJson: { owner, iban, ...json },
+          ...(password !== null && { currentPassword: password }),
+        },
         files: { file },
       }),
     /** What happens by itself: now, and once the days are over. */
@@ -55,6 +61,11 @@ export function bankTesting(server: TestServer) {
       await progressBankChanges(server.app);
       server.clock.move(days * 86_400);
       await progressBankChanges(server.app);
+    },
+    /** `PHONE` has been the member's landline for years. */
+    async hasPhone(memberId: number) {
+      const phone = JSON.stringify({ number: '+33298001122', type: 1, countryId: null, territoryId: null });
+      await server.db.updateTable('member').set({ fixed_phone: phone }).where('id', '=', memberId).execute();
     },
     /** Nothing is new about anybody any more. */
     async settle() {
@@ -65,7 +76,7 @@ export function bankTesting(server: TestServer) {
 interface Given {
   iban?: string;
   owner?: string;
-  password?: string;
+  password?: string | null;
   file?: { name: string; content: Buffer }[];
   bicCode?: string;
   bank?: string;

@@ -255,6 +255,8 @@ it('of one manager who accepts the changes of three members in a day, the securi
       .where('id', '=', id)
       .execute();
     await server.db.deleteFrom('bank_change_step').where('change_id', '=', id).execute();
+    const phone = JSON.stringify({ number: '+33298001122', type: 1, countryId: null, territoryId: null });
+    await server.db.updateTable('member').set({ fixed_phone: phone }).where('id', '=', member).execute();
     await server.call(recordBankCallback, { bearer: admin.bearer, params: { changeId: id }, body: callback });
     const body = { decision: 'accept', reason: null };
     const { status } = await server.call(decideBankChange, { bearer: admin.bearer, params: { changeId: id }, body });

@@ -105,7 +105,12 @@ describe('a visit', () => {
       .execute();
     server.clock.move(5 * 60);
     const { error } = await act();
-    expect(error.additionalData).toMatchObject({ PROOF_REQUIRED: { means: [], minutes: 5 } });
+    expect(error.additionalData).toMatchObject({
+      PROOF_REQUIRED: {
+        ...{ means: ['passkey'], minutes: 5 },
+        passkeyAt: expect.stringMatching(/\/mon-compte#confirmer$/),
+      },
+    });
     expect((await prove()).key).toBe('PROOF_MEANS_CLOSED');
     const confirm = () =>
       server.call(confirmIdentity, { bearer: manager.bearer, params: { id: managerX }, site: 'backOffice' });

@@ -15,6 +15,20 @@ describe('STAFF_SECOND_FACTOR', () => {
     expect((await does.authorize('x@fonds.example')).body.secondFactor).toBeNull();
   });
 
+  it('lets nobody stay with one means who began to enrol where it is offered', async () => {
+    const { body } = await does.authorize('y@fonds.example');
+    const { secret } = await does.addTotp(body);
+    server.clock.move(30);
+    const again = (await does.authorize('y@fonds.example')).body;
+    const first = await does.give(again, { means: 'totp', code: does.codeAt(secret) });
+    expect(first.body.secondFactor).toBe('enrol');
+    await does.makeCodes(again);
+    server.clock.move(30);
+    const last = (await does.authorize('y@fonds.example')).body;
+    expect((await does.give(last, { means: 'totp', code: does.codeAt(secret) })).body.secondFactor).toBeNull();
+    await server.db.deleteFrom('factor').execute();
+  });
+
   it('is required in production, and offered elsewhere, unless told; never of members', () => {
     const config = readConfig({ MODE: 'demonstration' });
     const asked = (given: Partial<typeof config>, role: 1 | 2 | 3) =>

@@ -78,7 +78,7 @@ export const membersRoutes =
         const member = await requireMember(db, caller, id);
         const [contacts, requests, folders, points, relatives, notes, timeline] = await Promise.all([
           contactsOf(db, caller, member),
-          part('requests', findOpenRequests(db, caller, id, now)),
+          part('requests', findOpenRequests(db, app, caller, id, now)),
           part('folders', findFolders(db, caller, id, parisDay(now))),
           part('points', findMemberPoints(db, caller, id, parisDay(now))),
           part('relatives', findRelatives(db, id)),

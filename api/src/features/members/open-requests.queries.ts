@@ -1,5 +1,6 @@
 import type { MemberRecord } from 'contract/calls/members.ts';
 import { sql } from 'kysely';
+import { lateDaysOf, type QueueApp } from '../../fund/requests/follow.ts';
 import { isOpen, requestInScope, stateOf } from '../../fund/requests/states.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/session.ts';
@@ -10,7 +11,7 @@ type Request = NonNullable<MemberRecord['requests']>[number];
 const MOST = 20;
 
 /** What waits for the service about a member, in the caller's scope, the earliest due first. */
-export async function findOpenRequests(db: Db, caller: Caller, memberId: number, now: Date) {
+export async function findOpenRequests(db: Db, app: QueueApp, caller: Caller, memberId: number, now: Date) {
   const rows = await db
     .selectFrom('request')
     .leftJoin('account as holder', 'holder.id', 'request.holder_id')
@@ -38,6 +39,7 @@ export async function findOpenRequests(db: Db, caller: Caller, memberId: number,
     mark: row.mark as Request['mark'],
     receivedAt: row.received_at,
     dueOn: row.due_on,
+    lateDays: lateDaysOf(row, app, now),
     holder: row.state === 'taken' ? { id: row.holder_id!, name: row.holder_name! } : null,
     hold:
       row.state === 'onHold'

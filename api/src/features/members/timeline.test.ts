@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fillEverything } from '../../../test/everything.ts';
 import { folders, ids, type Session, signedIn, testServer } from '../../../test/support.ts';
+import { notify } from '../../fund/notifications.ts';
 import type { readTimeline } from '../../fund/timeline.ts';
 import { auditIn } from '../../platform/audit/audit.ts';
 import { timelineSources } from '../../timeline.ts';
@@ -24,6 +25,7 @@ const read = async (who: Session, query: { kind?: TimelineKind; after?: string }
       event: string;
       id: number;
       at: string;
+      title: string | null;
       folderId: number | null;
       detail: string | null;
       authorName: string | null;
@@ -122,6 +124,36 @@ describe('the time-line of a member', () => {
   it.each(Object.entries(TIMELINE))('has everything of the kind %s, and nothing else', async (kind, names) => {
     const found = await all(managerX, kind as TimelineKind);
     expect([...new Set(found.map(one => one.event))].sort()).toEqual([...names].sort());
+  });
+
+  it('tells of no mail about a folder out of scope, and of every other', async () => {
+    const foreign = 7_700_001;
+    await server.db
+      .insertInto('folder')
+      .values({ id: foreign, member_id: ids.memberA, social_system_id: 3, type: 'actif', quality: 'Cotisant' })
+      .execute();
+    const mail = { channel: 'mail', recipient: 'a@membre.example', text_body: '', account_id: ids.memberA };
+    const titled = (subject: string, folderIds: number[] | null) => ({
+      ...{ ...mail, subject, next_attempt_at: at, created_at: at },
+      folder_ids: folderIds && sql<string[]>`${folderIds}::bigint[]`,
+    });
+    await server.db
+      .insertInto('outbox')
+      .values([titled('Des deux', [folders.a1, foreign]), titled("De l'autre", [foreign]), titled('De rien', null)])
+      .execute();
+    const titles = async (who: Session) =>
+      (await all(who, 'sent')).flatMap(one => (one.event === 'mail' ? [one.title] : [])).sort();
+    expect(await titles(administrator)).toEqual(expect.arrayContaining(['De rien', "De l'autre", 'Des deux']));
+    const seen = await titles(managerX);
+    expect(seen).toEqual(expect.arrayContaining(['De rien', 'Des deux']));
+    expect(seen).not.toContain("De l'autre");
+    // What the product sends says itself which folders it is about.
+    await server.db.deleteFrom('outbox').execute();
+    const about = { kind: 'proofOfLife', id: 1 } as const;
+    await notify(server.db, server.app, {
+      ...{ name: 'proofOfLifeReceived', now: at, member: ids.memberA, about, folders: [foreign] },
+    });
+    expect([await titles(managerX), (await titles(administrator)).length]).toEqual([[], 1]);
   });
 
   it('comes page by page, newest first, each event once, with those of one instant together', async () => {

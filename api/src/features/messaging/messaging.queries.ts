@@ -11,7 +11,15 @@ const records = (db: Db) =>
     .leftJoin('folder', 'folder.id', 'message.folder_id')
     .leftJoin('social_system', 'social_system.id', 'folder.social_system_id')
     .leftJoin('account as author', 'author.id', 'message.author_id')
+    // The first message of the thread: the member's own.
+    .leftJoin('message as first', join =>
+      join
+        .on(sql<boolean>`first.id = coalesce(message.reply_to_id, message.id)`)
+        .on('first.user_is_sender', '=', true)
+        .on('first.folder_id', 'is not', null),
+    )
     .selectAll('message')
+    .select(['first.id as first_id', 'first.about_kind as first_about_kind', 'first.about_id as first_about_id'])
     .select(['author.firstname as author_firstname', 'author.lastname as author_lastname'])
     .select(['folder.type as folder_type', 'social_system.id as system_id', 'social_system.system_name'])
     .select(
@@ -94,6 +102,16 @@ export async function findExchange(
     .execute();
   return rows.map(row => row.id);
 }
+
+/** A message waits for the service; answers whether it did not before. */
+export const waitAgain = async (tx: Db, id: number): Promise<boolean> =>
+  (await tx
+    .updateTable('message')
+    .set({ state: 'waiting' })
+    .where('id', '=', id)
+    .where('state', '<>', 'waiting')
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
 
 /** The first of the member's folders, an open one where there is one: where to write about what names none. */
 export const findAFolder = async (db: Db, space: Space) =>

@@ -1,3 +1,4 @@
+import type { SubmissionKind } from 'contract/values/submissions.ts';
 import { fullName } from '../../fund/received.ts';
 import type { AttachmentRow, MessageRow } from './messaging.queries.ts';
 
@@ -16,6 +17,13 @@ export const attachmentRecord = (row: AttachmentRow) => ({
   purgedDate: row.purged_date ?? row.purged_at,
   size: row.size,
 });
+
+/** What else the member sent that the thread is about, or its first message. */
+const submissionOf = ({ first_id, first_about_kind, first_about_id }: MessageRow) => {
+  if (first_id === null) return null;
+  if (first_about_kind === null || first_about_id === null) return { kind: 'message' as const, id: first_id };
+  return { kind: first_about_kind as SubmissionKind, id: first_about_id };
+};
 
 export const messageRecord = (row: MessageRow, attachments: readonly AttachmentRow[]) => ({
   id: row.id,
@@ -37,6 +45,7 @@ export const messageRecord = (row: MessageRow, attachments: readonly AttachmentR
   attachments: attachments.filter(file => file.message_id === row.id).map(attachmentRecord),
   requestType: row.request_type,
   replyToId: row.reply_to_id,
+  submission: submissionOf(row),
   isRead: row.user_is_sender || row.read_at !== null,
   expectedBy: row.expected_by,
   authorName: fullName(row.author_firstname, row.author_lastname),

@@ -155,6 +155,7 @@ it("the service's answer appears unread, tells the member, and is read once open
     senderEmail: 'mines@caisse.example',
     recipientsEmails: ['a@membre.example'],
     replyToId: asked.body.id,
+    submission: { kind: 'message', id: asked.body.id },
     isRead: false,
     attachments: [{ filename: 'reponse.pdf' }],
   });

@@ -66,7 +66,14 @@ export async function sendReply(
     asked.about_kind && asked.about_id
       ? { kind: asked.about_kind as SubmissionKind, id: asked.about_id }
       : { kind: 'message' as const, id: asked.id };
-  const told = { name: 'answerWaits' as const, now, notBefore: releasedAt, member: asked.member_id, about };
+  const told = {
+    name: 'answerWaits' as const,
+    now,
+    notBefore: releasedAt,
+    member: asked.member_id,
+    about,
+    folders: [asked.folder_id],
+  };
   const notices = await notify(db, app, told);
   await received.keepUndo(db, id, { formerState: asked.state as MessageState, notices });
   return id;

@@ -68,12 +68,13 @@ export async function writeMessage(
   );
   for (const file of files) await queries.insertAttachment(tx, id, await storeFile(tx, app, file));
   await memberAnswered(tx, app, { memberId: caller.id, folderId, now });
+  let isAgain = false;
   if (threadId !== undefined) {
     // It is the thread that waits, not what was added to it.
     await setState(tx, id, 'closed');
-    await setState(tx, threadId, 'waiting');
+    isAgain = await queries.waitAgain(tx, threadId);
   }
-  await followRequests(tx, app, messageRequest, [threadId ?? id], { now, by: caller.connectedBy });
+  await followRequests(tx, app, messageRequest, [threadId ?? id], { now, by: caller.connectedBy, isAgain });
   await notify(tx, app, {
     name: 'messageForService',
     now,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { eventColumns, type TimelineSource } from '../../fund/timeline.ts';
+import { eventColumns, foldersOf, type TimelineSource } from '../../fund/timeline.ts';
 
-/** Mails and SMS to the member, with what became of each. An SMS has no subject: its template names it. */
+/** Mails and SMS to the member, but for those about folders out of scope, with what became of each. An SMS has no subject: its template names it. */
 export const notificationsTimeline: readonly TimelineSource[] = [
   {
     kind: 'sent',
@@ -14,6 +14,7 @@ export const notificationsTimeline: readonly TimelineSource[] = [
         detail: sql`outbox.state`,
       })}
       from outbox left join notification_template as template on template.id::text = outbox.template
-      where outbox.account_id = ${of.memberId}`,
+      where outbox.account_id = ${of.memberId}
+        and (outbox.folder_ids is null or exists (select from ${foldersOf(of)} where folder.id = any(outbox.folder_ids)))`,
   },
 ];

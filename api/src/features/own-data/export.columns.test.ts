@@ -82,6 +82,7 @@ const LEFT_OUT: { [table in keyof typeof COLUMNS]: Record<string, string> } = {
       handled_at: MACHINE,
       sent_at: MACHINE,
       expires_at: MACHINE,
+      folder_ids: MACHINE,
     },
   },
   session: {

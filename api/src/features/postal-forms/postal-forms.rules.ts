@@ -1,5 +1,6 @@
 import { parisDay } from 'contract/values/days.ts';
 import type { PostalForm } from 'contract/values/postal-forms.ts';
+import { postalAddress } from '../../fund/member-words.ts';
 import type { PdfBlock, PdfDocument } from '../../platform/pdf/document.ts';
 import { frenchDay, nameOf } from '../../platform/pdf/words.ts';
 
@@ -36,7 +37,7 @@ export function formDocument({ form, member, folders, isOfOne, now, words }: Ask
         ] as [string, string][])
       : []),
   ];
-  const address = addressOf(isOfOne ? folders[0]?.contact_address : null, words);
+  const address = postalAddress(isOfOne ? folders[0]?.contact_address : null, words);
   return {
     title: of('title'),
     author: systems.length === 1 ? systems[0]! : (words['site.name'] ?? ''),
@@ -68,10 +69,4 @@ export function formDocument({ form, member, folders, isOfOne, now, words }: Ask
       },
     ],
   };
-}
-
-/** The service's, where it has one, else the fund's, where it is shown; the portal says the same (shell/by-post/ByPost.tsx). */
-function addressOf(own: string | null | undefined, words: Asked['words']): string | null {
-  if (own) return own;
-  return words['contactPage.showMail'] === 'true' ? (words['contactPage.address'] ?? null) : null;
 }

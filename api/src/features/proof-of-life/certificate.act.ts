@@ -17,14 +17,15 @@ const Payload = z.object({ from: z.enum(PROOF_STATES), ids: z.optional(z.array(z
 export async function accept(
   tx: Db,
   app: App,
-  proof: { ids: readonly number[]; sending_id: number; member_id: number },
+  proof: { ids: readonly number[]; folders: readonly number[]; sending_id: number; member_id: number },
   by: number,
   now: Date,
 ) {
   await setState(tx, proof.ids, { state: 'accepted', reason: null, by, now });
   await followDecided(tx, app, proof.sending_id, { now, by, outcome: 'Accepté' });
   const about = { kind: 'proofOfLife' as const, id: proof.sending_id };
-  await notify(tx, app, { name: 'proofOfLifeAccepted', now, member: proof.member_id, about });
+  const { member_id: member, folders } = proof;
+  await notify(tx, app, { name: 'proofOfLifeAccepted', now, member, about, folders });
 }
 
 /** The queue follows a decision: what it leaves to a colleague of another scope is in nobody's hands. */
@@ -51,12 +52,12 @@ export const acceptedCertificate: Act<z.infer<typeof Payload>> = {
     const rows = await tx
       .selectFrom('proof_of_life')
       .where('id', 'in', ids)
-      .select(['id', 'sending_id', 'member_id', 'state'])
+      .select(['id', 'sending_id', 'member_id', 'folder_id', 'state'])
       .orderBy('id')
       .forUpdate()
       .execute();
     const [proof] = rows;
     if (!proof || rows.length < ids.length || rows.some(({ state }) => state !== payload.from)) throw changedSince();
-    await accept(tx, app, { ...proof, ids }, asker.id, now);
+    await accept(tx, app, { ...proof, ids, folders: rows.map(row => row.folder_id) }, asker.id, now);
   },
 };

@@ -1,4 +1,6 @@
+import { postalAddress } from '../../fund/member-words.ts';
 import { parisDay } from '../../platform/clock.ts';
+import type { Texts } from '../../platform/http/said.ts';
 import type { PdfBlock, PdfDocument } from '../../platform/pdf/document.ts';
 import { frenchDay, nameOf } from '../../platform/pdf/words.ts';
 
@@ -22,6 +24,8 @@ interface Form {
   /** The day before which it is expected, where one is known. */
   expectedBefore: string | null;
   now: Date;
+  /** The portal's texts, as edited. */
+  words: Texts;
 }
 
 const lines = (text: string | null) =>
@@ -31,10 +35,12 @@ const lines = (text: string | null) =>
     .filter(Boolean);
 
 /** Where it is sent: the service of each system, each once. */
-const addressesOf = (folders: Form['folders']) => [
+const addressesOf = ({ folders, words }: Form) => [
   ...new Set(
     folders.map(({ system_name, department_name, contact_address }) =>
-      [...new Set([department_name ?? system_name, ...lines(contact_address)])].filter(Boolean).join('\n'),
+      [...new Set([department_name ?? system_name, ...lines(postalAddress(contact_address, words))])]
+        .filter(Boolean)
+        .join('\n'),
     ),
   ),
 ];
@@ -42,10 +48,11 @@ const addressesOf = (folders: Form['folders']) => [
 const paragraph = (text: string, isStrong = false): PdfBlock => ({ kind: 'paragraph', text, isStrong });
 
 /** The form to print: what we know is filled in; the rest is for the authority and the member. */
-export function formDocument({ code, folders, expectedBefore, now }: Form): PdfDocument {
+export function formDocument(form: Form): PdfDocument {
+  const { code, folders, expectedBefore, now } = form;
   const [first] = folders;
   const several = folders.length > 1;
-  const addresses = addressesOf(folders);
+  const addresses = addressesOf(form);
   const systems = [...new Set(folders.map(folder => folder.system_name))].join(', ');
   const facts: [string, string][] = [
     ['Nom et prénom', nameOf(first)],

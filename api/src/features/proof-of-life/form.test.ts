@@ -106,6 +106,7 @@ it('says on paper what is known, where it goes, and what the authority fills in;
     ],
     expectedBefore: '2027-01-31',
     now: new Date('2026-12-05T09:00:00Z'),
+    words: {},
   });
   const said = JSON.stringify(document);
   for (const words of [
@@ -114,4 +115,22 @@ it('says on paper what is known, where it goes, and what the authority fills in;
   ])
     expect(said).toContain(words);
   expect(document.blocks.find(block => block.kind === 'qr')).toMatchObject({ text: 'V0WW-Z23W-8C1V-MBC9' });
+});
+
+it('is sent to the service that asks for it, else to the fund, where its address is shown, as other forms are', () => {
+  const known = { lastname: 'Lefèvre', firstname: 'Élodie', civility: 'Mme', birth_name: null, birth_date: null };
+  const said = (contact_address: string | null, showMail = 'true') =>
+    JSON.stringify(
+      formDocument({
+        code: 'V0WW-Z23W-8C1V-MBC9',
+        folders: [{ id: 900_001, ...known, system_name: 'Régime des mines', department_name: null, contact_address }],
+        expectedBefore: null,
+        now: new Date('2026-12-05T09:00:00Z'),
+        words: { 'contactPage.showMail': showMail, 'contactPage.address': '12 rue des Tilleuls' },
+      }),
+    );
+  expect(said('4 place du Port')).toContain('4 place du Port');
+  expect(said('4 place du Port')).not.toContain('rue des Tilleuls');
+  expect(said(null)).toContain('Régime des mines\\n12 rue des Tilleuls');
+  expect(said(null, 'false')).not.toContain('rue des Tilleuls');
 });

@@ -4,6 +4,7 @@ import { type ProofState, REMINDERS_SHOWN } from 'contract/calls/proof-of-life.t
 import { say } from 'contract/texts/words.ts';
 import { parisDay } from 'contract/values/days.ts';
 import { lockMember, requireOwnFolder, type Space } from '../../fund/access.ts';
+import { memberTexts } from '../../fund/member-words.ts';
 import { managementAddress, notify } from '../../fund/notifications.ts';
 import { newFormCode } from '../../fund/printed-number.ts';
 import { receivedPage } from '../../fund/received.ts';
@@ -80,7 +81,8 @@ export const proofOfLifeRoutes = (app: App): Routes<typeof contract> => {
       note({ objectType: 'proofOfLife', objectId: id, ...(others.length > 0 && { detail: { folders: folderIds } }) });
       for (const one of folderIds) await memberAnswered(db, app, { memberId, folderId: one, now });
       await followRequests(db, app, certificateRequest, [id], { now, by: null });
-      await notify(db, app, { name: 'proofOfLifeReceived', now, member: memberId, about: { kind: 'proofOfLife', id } });
+      const about = { kind: 'proofOfLife' as const, id };
+      await notify(db, app, { name: 'proofOfLifeReceived', now, member: memberId, about, folders: folderIds });
       const ofFolders = `${others.length > 0 ? 'dossiers' : 'dossier'} ${folderIds.join(', ')}`;
       const typeDemande = `certificat de vie n° ${id} à contrôler (${ofFolders})`;
       const services = new Map<string, number>();
@@ -109,7 +111,10 @@ export const proofOfLifeRoutes = (app: App): Routes<typeof contract> => {
       const folders = [first!, ...others] as const;
       const days = sharing.map(one => one.expectedBefore).filter(day => day !== null);
       const code = newFormCode();
-      const content = await makePdf(formDocument({ code, folders, expectedBefore: days.sort()[0] ?? null, now }));
+      const expectedBefore = days.sort()[0] ?? null;
+      const content = await makePdf(
+        formDocument({ code, folders, expectedBefore, now, words: await memberTexts(app) }),
+      );
       await insertForm(
         db,
         code,
@@ -179,14 +184,14 @@ export const proofOfLifeRoutes = (app: App): Routes<typeof contract> => {
           memberId: proof.member_id,
         });
       note({ detail: { from: proof.state, to: state, ...(folders.length > 1 && { folders }) } });
-      if (state === 'accepted') return accept(db, app, { ...proof, ids }, caller.id, now);
+      if (state === 'accepted') return accept(db, app, { ...proof, ids, folders }, caller.id, now);
       await queries.setState(db, ids, { state, reason, by: caller.id, now });
       if (state === 'checked')
         return followRequests(db, app, certificateRequest, [proof.sending_id], { now, by: caller.id });
       await followDecided(db, app, proof.sending_id, { now, by: caller.id, outcome: 'Refusé' });
       if (proof.state === state) return;
       const about = { kind: 'proofOfLife' as const, id: proof.sending_id };
-      await notify(db, app, { name: 'proofOfLifeRefused', now, member: proof.member_id, about });
+      await notify(db, app, { name: 'proofOfLifeRefused', now, member: proof.member_id, about, folders });
     },
 
     async getPostalReminders({ db, caller, subjects }) {

@@ -59,6 +59,7 @@ const remind = (app: RemindersApp, member: number, today: string, now: Date) =>
       if (days === null || (await keepReminder(tx, waited.folders, { days, now })) === 0) continue;
       const told = await notify(tx, app, {
         ...{ name: 'proofOfLifeReminder', now, member },
+        folders: waited.folders.map(folder => folder.id),
         values: { dossiers: wordsOf(waited.folders), dateLimite: frenchDay(waited.before) },
       });
       if (told.length === 0) await keepForPost(tx, waited.folders, days);

@@ -9,8 +9,9 @@ import { isLate, isMine, isOnHold, isOpen, isToTake, requestInScope, stateOf } f
 import { after, days } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { PLANNED_FOR_ITS_VALUES } from '../../platform/db/named-statements.ts';
-import { contains, nameStartsWith, pageOf } from '../../platform/db/search.ts';
+import { pageOf } from '../../platform/db/search.ts';
 import type { Caller } from '../../platform/http/session.ts';
+import { isAbout, isAmongThoseAbout } from './words.queries.ts';
 
 const nameOf = (table: string) =>
   sql<string | null>`${sql.ref(`${table}.firstname`)} || ' ' || ${sql.ref(`${table}.lastname`)}`;
@@ -75,15 +76,6 @@ function isDue(due: Due, now: Date): RawBuilder<SqlBool> {
   return sql<SqlBool>`request.due_on <= ${parisDay(due === 'today' ? now : after(now, days(7)))}::date`;
 }
 
-/** The words of a subject, the beginning of a name, or the number of a folder. */
-function isAbout(text: string): RawBuilder<SqlBool> {
-  const folder = /^\d{1,12}$/.test(text.trim()) ? Number(text.trim()) : null;
-  return sql<SqlBool>`(request.folder_id = ${folder}::bigint
-    or translate(lower(request.subject), 'àâäçéèêëîïôöùûüÿ', 'aaaceeeeiioouuuy') like ${contains(text)}
-    or translate(lower(request.who), 'àâäçéèêëîïôöùûüÿ', 'aaaceeeeiioouuuy') like ${contains(text)}
-    or (request.member_id is not null and ${nameStartsWith(text)}))`;
-}
-
 /** By what the figures count (docs/decisions/0041-figures.md). */
 const countedBy = ({ receivedIn, closedIn, openAt, punctuality, groupId }: RequestCriteria) => [
   ...(receivedIn ? [isReceivedIn(receivedIn)] : []),
@@ -105,7 +97,7 @@ function narrowed<Q extends ReturnType<typeof listed>>(query: Q, caller: Caller,
     holderId && isHeldBy(now, sql<SqlBool>`request.holder_id = ${holderId}`),
     heldBy && isHeldBy(now, inGroupWith(caller, 'request.holder_id')),
     labelId && bears(labelId),
-    text && isAbout(text),
+    text && (tab === 'all' ? isAmongThoseAbout(text.trim()) : isAbout(text.trim())),
     ...countedBy(asked),
   ];
   return conditions.reduce<Q>((found, one) => (one ? (found.where(one) as Q) : found), query);

@@ -12,7 +12,7 @@ import {
 } from 'contract/values/requests.ts';
 import { type SqlBool, sql } from 'kysely';
 import { moveAbsent } from '../../fund/requests/absence.ts';
-import { addSteps, calendarOf, followRequests } from '../../fund/requests/follow.ts';
+import { addSteps, calendarOf, followRequests, lateDaysOf } from '../../fund/requests/follow.ts';
 import { lockRequest, restartedDue, take } from '../../fund/requests/hold.ts';
 import type { Kind } from '../../fund/requests/kind.ts';
 import { leaseFrom } from '../../fund/requests/states.ts';
@@ -52,7 +52,7 @@ const colleague = ({ id, name, ...away }: Awaited<ReturnType<typeof people.findC
   standIn: person(away.stand_in_id, away.stand_in_name),
 });
 
-function listedRecord(row: queries.ListedRow) {
+function listedRecord(row: queries.ListedRow, app: App, now: Date) {
   const { member_id, folder_id, hold_kind } = row;
   const isOpen = row.closed_at === null;
   return {
@@ -77,6 +77,7 @@ function listedRecord(row: queries.ListedRow) {
     folder: folder_id === null ? null : { id: folder_id, systemName: row.system_name! },
     receivedAt: row.received_at,
     dueOn: row.due_on,
+    lateDays: lateDaysOf(row, app, now),
     holder: isOpen ? person(row.holder_id, row.holder_name) : null,
     leaseUntil: row.lease_until,
     hold:
@@ -99,7 +100,7 @@ export const requestsRoutes =
     const kindNamed = (name: string) => kinds.find(kind => kind.name === name)!;
 
     async function opened(db: Db, caller: Caller, now: Date, row: queries.ListedRow) {
-      const listed = listedRecord(row);
+      const listed = listedRecord(row, app, now);
       const { kind: name, id } = listed;
       const kind = kindNamed(name);
       const drafts = await queries.findDrafts(db, id, caller);
@@ -148,7 +149,7 @@ export const requestsRoutes =
         note({ detail: { criteria, shown: rows.map(row => row.id) } });
         subjects(rows.flatMap(row => row.member_id ?? []));
         await queries.look(db, caller, now);
-        return { data: rows.map(listedRecord), take, startIndex, ...more };
+        return { data: rows.map(row => listedRecord(row, app, now)), take, startIndex, ...more };
       },
 
       getRequestIds: ({ db, caller, body, now }) => queries.findIds(db, caller, body, now, MOST_AT_ONCE),

@@ -198,6 +198,21 @@ describe('what has to wait', () => {
     expect((await list(x, 'mine')).body.data).toMatchObject([{ subject: 'Un', isBack: true, dueOn: monday }]);
   });
 
+  it('is late by working days while it waits for the service, put aside until a day too', async () => {
+    const { id, dueOn } = await of(x, await send('Un'));
+    expect(dueOn).toBe(inDays(7));
+    const late = async (tab: 'toTake' | 'onHold') => (await list(x, tab)).body.data[0]!.lateDays;
+    await later(7 * DAY);
+    expect(await late('toTake')).toBeNull();
+    await later(2 * DAY);
+    expect(await late('toTake')).toBe(2);
+    await hold(x, id, inDays(8));
+    await later(5 * DAY);
+    expect(await late('onHold')).toBe(5);
+    await hold(x, id, null, 'Quelle mutuelle ?');
+    expect(await late('onHold')).toBeNull();
+  });
+
   it('waits for the member with its clock stopped, until they write', async () => {
     const { id } = await of(x, await send('Un'));
     const due = inDays(21);

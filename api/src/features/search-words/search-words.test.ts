@@ -27,6 +27,9 @@ it('delivers the words that people use for what the fund calls otherwise', async
   expect(by('impôt', 'Relevé fiscal')).not.toBeNull();
   expect(by('RIB', 'Mon compte bancaire')).toEqual(['compte bancaire']);
   expect(by("carte d'identité", "Pièces d'identité")).toEqual(["pièce d'identité"]);
+  // Where such papers are sent is told in other words; however its signs are typed.
+  for (const typed of ["carte d'identité", 'Carte d’identite', "CARTES D'IDENTITÉ"])
+    expect(by(typed, 'Comment envoyer un justificatif ?')).toEqual(['justificatif']);
 });
 
 it('publishes a change at once, keeps every version and puts one back', async () => {

@@ -40,9 +40,11 @@ const exactly = (accounts: RawBuilder<unknown>) =>
   sql`select account_id, 0 as far, '{}'::text[] as words from (${accounts}) as one`;
 
 /** Each way in which the text may be meant. */
-function hits({ words, folder, nir, phone, email, form, login }: Asked, isNear: boolean) {
+function hits({ words, day, folder, nir, phone, email, form, login }: Asked, isNear: boolean) {
   const ways = [
     words.length > 0 && byName(words, isNear),
+    // Beside words the day chooses among the people of that name.
+    words.length === 0 && day !== null && exactly(sql`select id as account_id from member where birth_date = ${day}`),
     folder !== null && exactly(sql`select member_id as account_id from folder where id = ${folder}`),
     nir !== null && exactly(sql`select id as account_id from member where social_security_number = ${nir}`),
     phone !== null &&
@@ -76,7 +78,8 @@ const seenBy = (caller: Caller) => sql`
   ) as seen group by account_id`;
 
 /** The last people that the caller looked at, the latest first. */
-export const findRecent = (db: Db, caller: Caller) => findDetails(db, caller, seenBy(caller), sql`true`, RECENT);
+export const findRecent = (db: Db, caller: Caller) =>
+  findDetails(db, caller, seenBy(caller), sql`true`, sql`0`, RECENT);
 
 export interface FoundRow {
   id: number;
@@ -95,6 +98,15 @@ export interface FoundRow {
   folders: number | null;
 }
 
+/**
+ * Among those as near as each other: whose whole name was typed, then whose family name. Told of the accounts that were found, by
+ * their keys: it looks for nobody.
+ */
+const byWholeName = ({ names }: Asked) => sql`case
+  when account.search_lastname || '|' || account.search_firstname = any(${names.map(({ last, first }) => `${last}|${first}`)}::text[]) then 0
+  when account.search_lastname = any(${names.map(({ last }) => last)}::text[]) then 1
+  else 2 end`;
+
 /** Those in the caller's scope, the nearest first, one more than is shown. */
 export function findPeople(db: Db, caller: Caller, asked: Asked, isNear: boolean): Promise<FoundRow[]> {
   const { day, year } = asked;
@@ -103,15 +115,16 @@ export function findPeople(db: Db, caller: Caller, asked: Asked, isNear: boolean
     : year
       ? sql`member.birth_date >= ${`${year}-01-01`} and member.birth_date <= ${`${year}-12-31`}`
       : sql`true`;
-  return findDetails(db, caller, hits(asked, isNear), born, PEOPLE_SHOWN + 1, asked.form);
+  return findDetails(db, caller, hits(asked, isNear), born, byWholeName(asked), PEOPLE_SHOWN + 1, asked.form);
 }
 
-/** What is told of those among `ways` (account_id, far, words) in the caller's scope, the nearest first. */
+/** What is told of those among `ways` (account_id, far, words) in the caller's scope, the nearest first, of those by their `place`. */
 async function findDetails(
   db: Db,
   caller: Caller,
   ways: RawBuilder<unknown>,
   born: RawBuilder<SqlBool>,
+  place: RawBuilder<unknown>,
   most: number,
   form: string | null = null,
 ): Promise<FoundRow[]> {
@@ -119,11 +132,11 @@ async function findDetails(
     with hit as (
       select distinct on (account_id) account_id, far, words from (${ways}) as way order by account_id, far
     ), shown as (
-      select account.id, hit.far, hit.words from hit
+      select account.id, hit.far, ${place} as place, hit.words from hit
       join account on account.id = hit.account_id and account.role = ${UserRole.individual} and account.deactivated_at is null
       join member on member.id = account.id
       where ${memberInScope(caller, 'account.id')} and ${born}
-      order by hit.far, account.search_lastname, account.search_firstname, account.id limit ${most}
+      order by hit.far, place, account.search_lastname, account.search_firstname, account.id limit ${most}
     )
     select account.id, account.login, account.firstname, account.lastname, member.birth_date, member.death_date,
       account.blocked_at is not null as is_blocked, shown.words, folder.id as folder_id, folder.system_name, folder.closed,
@@ -136,7 +149,7 @@ async function findDetails(
       order by (${form}::text is not null and folder.id in (select folder_id from proof_form where code = ${form})) desc,
         closed, folder.id limit 1
     ) as folder on true
-    order by shown.far, account.search_lastname, account.search_firstname, account.id`.execute(db);
+    order by shown.far, shown.place, account.search_lastname, account.search_firstname, account.id`.execute(db);
   return rows;
 }
 

@@ -1,6 +1,10 @@
 import type * as contract from 'contract/calls/search.ts';
-import { PEOPLE_SHOWN } from 'contract/calls/search.ts';
+import { CONTENTS_SHOWN, PEOPLE_SHOWN } from 'contract/calls/search.ts';
+import type { TextEdits } from 'contract/texts/tree.ts';
+import { readTextEdits } from '../../fund/texts.ts';
 import type { Routes } from '../../platform/http/serve.ts';
+import { findContents } from './contents.queries.ts';
+import { matching, type Searched, searchedContents, searchedTexts } from './contents.rules.ts';
 import { type FoundRow, findForm, findPeople, findRecent } from './search.queries.ts';
 import { readSearch } from './search.rules.ts';
 
@@ -19,30 +23,48 @@ const found = (row: FoundRow) => ({
   words: row.words,
 });
 
-export const searchRoutes = (): Routes<typeof contract> => ({
-  async getRecentPeople({ db, caller, subjects }) {
-    const rows = await findRecent(db, caller);
-    subjects(rows.map(row => row.id));
-    return rows.map(found);
-  },
+/** The words of a thousand texts, made once for each version of them: folding them all takes longer than a keystroke may. */
+function textsOnce() {
+  let made: { of: number; texts: Searched[] } | null = null;
+  return ({ edits, version }: { edits: TextEdits; version: number }) => {
+    if (made?.of !== version) made = { of: version, texts: searchedTexts(edits) };
+    return made.texts;
+  };
+}
+export function searchRoutes(): Routes<typeof contract> {
+  const textsOf = textsOnce();
+  return {
+    async getRecentPeople({ db, caller, subjects }) {
+      const rows = await findRecent(db, caller);
+      subjects(rows.map(row => row.id));
+      return rows.map(found);
+    },
 
-  async searchPeople({ db, caller, body, note, subjects }) {
-    const asked = readSearch(body.text);
-    const { words, ...rest } = asked;
-    const exact = await findPeople(db, caller, asked, false);
-    const isEnough = words.length === 0 || exact.length > PEOPLE_SHOWN;
-    const rows = isEnough ? exact : await findPeople(db, caller, asked, true);
-    const shown = rows.slice(0, PEOPLE_SHOWN);
-    // A number that names somebody is not copied into the log: whom it showed is there.
-    const by = Object.entries(rest).flatMap(([name, value]) => (value === null ? [] : [name]));
-    const form = asked.form === null ? undefined : await findForm(db, caller, asked.form);
-    note({ detail: { words: asked.form !== null && asked.year === null ? [] : words, by } });
-    subjects(shown.map(row => row.id));
-    return {
-      people: shown.map(found),
-      form: form ? { memberId: form.member_id, folderIds: form.folder_ids, proofId: form.proof_id } : null,
-      hasMore: rows.length > shown.length,
-      isNear: exact.length === 0 && rows.length > 0,
-    };
-  },
-});
+    async searchContents({ db, body }) {
+      const texts = textsOf(await readTextEdits(db));
+      // What stands alone in a list before the texts, which are a thousand.
+      const found = matching([...searchedContents(await findContents(db)), ...texts], body.text);
+      return { contents: found.slice(0, CONTENTS_SHOWN), hasMore: found.length > CONTENTS_SHOWN };
+    },
+
+    async searchPeople({ db, caller, body, note, subjects }) {
+      const asked = readSearch(body.text);
+      const { words, names: _, ...rest } = asked;
+      const exact = await findPeople(db, caller, asked, false);
+      const isEnough = words.length === 0 || exact.length > PEOPLE_SHOWN;
+      const rows = isEnough ? exact : await findPeople(db, caller, asked, true);
+      const shown = rows.slice(0, PEOPLE_SHOWN);
+      // A number that names somebody is not copied into the log: whom it showed is there.
+      const by = Object.entries(rest).flatMap(([name, value]) => (value === null ? [] : [name]));
+      const form = asked.form === null ? undefined : await findForm(db, caller, asked.form);
+      note({ detail: { words: asked.form !== null && asked.year === null ? [] : words, by } });
+      subjects(shown.map(row => row.id));
+      return {
+        people: shown.map(found),
+        form: form ? { memberId: form.member_id, folderIds: form.folder_ids, proofId: form.proof_id } : null,
+        hasMore: rows.length > shown.length,
+        isNear: exact.length === 0 && rows.length > 0,
+      };
+    },
+  };
+}

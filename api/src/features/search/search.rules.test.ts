@@ -3,7 +3,11 @@ import { readSearch } from './search.rules.ts';
 
 /** What is not null or empty of it. */
 const read = (text: string) =>
-  Object.fromEntries(Object.entries(readSearch(text)).filter(([, value]) => value !== null && String(value) !== ''));
+  Object.fromEntries(
+    Object.entries(readSearch(text)).filter(
+      ([key, value]) => key !== 'names' && value !== null && String(value) !== '',
+    ),
+  );
 
 describe('what a manager types', () => {
   it.each([
@@ -15,6 +19,11 @@ describe('what a manager types', () => {
     ['14/03/1955 martin', { words: ['martin'], day: '1955-03-14' }],
     ['4-3-1955 martin', { words: ['martin'], day: '1955-03-04' }],
     ['31/02/1955 martin', { words: ['31/02/1955', 'martin'] }],
+    ['12/03/1948', { day: '1948-03-12' }],
+    ['12 mars 1948', { day: '1948-03-12' }],
+    ['Martin 1er févr. 1948', { words: ['martin'], day: '1948-02-01' }],
+    ['12 03 1948', { day: '1948-03-12' }],
+    ['12 jui 1948', { words: ['12', 'jui'], year: 1948 }],
     ['100214', { folder: 100214, login: '100214' }],
     ['100 214', { folder: 100214, login: '100 214' }],
     ['1955', { folder: 1955, login: '1955' }],
@@ -25,5 +34,10 @@ describe('what a manager types', () => {
     ['Odette.DALMEIDA@Demo.example', { email: 'odette.dalmeida@demo.example' }],
   ])('%s', (text, meant) => {
     expect(read(text)).toEqual(meant);
+  });
+
+  it('may be a whole name, the family name first or last', () => {
+    const keys = readSearch('LE GOFF Jean').names.map(({ last, first }) => `${last}|${first}`);
+    expect(keys).toEqual(['|legoffjean', 'legoffjean|', 'le|goffjean', 'goffjean|le', 'legoff|jean', 'jean|legoff']);
   });
 });

@@ -3,10 +3,18 @@ import { compactNir, isNirForm } from 'contract/values/nir.ts';
 import { formCode } from 'contract/values/numbers.ts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
+/** The keys by which names are searched (`foldName`). */
+interface WholeName {
+  last: string;
+  first: string;
+}
+
 /** What somebody typed, read as what it can be; a text may be several things at once ('100214' is a folder, or a login). */
 export interface Asked {
   /** Folded words of a name, none twice. */
   words: string[];
+  /** What the words may be as somebody's whole name, in either order. */
+  names: WholeName[];
   /** Of birth. */
   year: number | null;
   /** Of birth, YYYY-MM-DD. */
@@ -28,6 +36,20 @@ const wordsOf = (text: string) =>
     .split(/[\s'\u2019\u02bc\u2010-\u2013.,-]+/)
     .filter(Boolean);
 const DAY = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
+/** Folder numbers are not written by twos and a four. */
+const SPACED_DAY = /^(\d\d) (\d\d) ((?:19|20)\d\d)$/;
+const DAY_OF_MONTH = /^(\d{1,2})(?:er)?$/;
+const ANY_YEAR = /^\d{4}$/;
+const MONTHS = [
+  ...['janvier', 'fevrier', 'mars', 'avril', 'mai', 'juin'],
+  ...['juillet', 'aout', 'septembre', 'octobre', 'novembre', 'decembre'],
+];
+/** Beginnings that name a month: 'janv.', 'sept', but not 'jui'. */
+const monthOf = (token: string) => {
+  const typed = fold(token).replace(/\.$/, '');
+  const found = MONTHS.flatMap((month, at) => (typed.length > 2 && month.startsWith(typed) ? [at + 1] : []));
+  return found.length === 1 ? found[0]! : null;
+};
 const YEAR = /^(19|20)\d\d$/;
 const MAX_WORDS = 6;
 const MAX_FOLDER = 2_147_483_647;
@@ -40,6 +62,27 @@ function dayOf(token: string): string | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? day : null;
 }
 
+/** '12 mars 1948' in figures, wherever it stands among the words. */
+function withDaysInFigures(text: string): string {
+  const tokens = text.split(/\s+/);
+  for (let at = 0; at + 2 < tokens.length; at++) {
+    const [, day] = DAY_OF_MONTH.exec(tokens[at]!) ?? [];
+    const month = monthOf(tokens[at + 1]!);
+    if (day && month && ANY_YEAR.test(tokens[at + 2]!)) tokens.splice(at, 3, `${day}/${month}/${tokens[at + 2]}`);
+  }
+  return tokens.join(' ').replace(SPACED_DAY, '$1/$2/$3');
+}
+
+/** Every way to cut the words into a family name and a first name. */
+const wholeNames = (words: readonly string[]): WholeName[] =>
+  words.flatMap((_, cut) => {
+    const [one, other] = [words.slice(0, cut).join(''), words.slice(cut).join('')];
+    return [
+      { last: one, first: other },
+      { last: other, first: one },
+    ];
+  });
+
 const phoneOf = (text: string) => {
   const parsed = parsePhoneNumberFromString(text, 'FR');
   return parsed?.isValid() ? parsed.number : null;
@@ -49,6 +92,7 @@ const phoneOf = (text: string) => {
 export function readSearch(text: string): Asked {
   const nothing: Asked = {
     words: [],
+    names: [],
     year: null,
     day: null,
     folder: null,
@@ -58,7 +102,7 @@ export function readSearch(text: string): Asked {
     form: null,
     login: null,
   };
-  const typed = text.trim();
+  const typed = withDaysInFigures(text.trim());
   const form = formCode(typed);
   if (typed.includes('@')) return { ...nothing, email: fold(typed) };
   const nir = compactNir(typed);
@@ -73,13 +117,14 @@ export function readSearch(text: string): Asked {
   const day = tokens.map(dayOf).find(found => found !== null) ?? null;
   const year = tokens.length > 1 ? tokens.find(token => YEAR.test(token)) : undefined;
   const names = tokens.filter(token => !dayOf(token) && token !== year);
-  const words = [...new Set(wordsOf(names.join(' ')))].slice(0, MAX_WORDS);
+  const inOrder = wordsOf(names.join(' ')).slice(0, MAX_WORDS);
   return {
     ...nothing,
-    words,
+    words: [...new Set(inOrder)],
+    names: wholeNames(inOrder),
     day,
     year: year ? Number(year) : null,
     form,
-    login: tokens.length === 1 ? fold(typed) : null,
+    login: tokens.length === 1 && !day ? fold(typed) : null,
   };
 }

@@ -17,6 +17,12 @@ const PEOPLE = [
   { id: 5005, lastname: 'Martin', firstname: 'Monique', birth: '1955-09-02', system: 1 },
   { id: 5006, lastname: 'Martin', firstname: 'André', birth: '1956-06-08', system: 3 },
   { id: 5007, lastname: 'Martinez', firstname: 'Luz', birth: '1960-06-08', system: 1 },
+  { id: 5008, lastname: 'Abel', firstname: 'Kerven', birth: '1948-03-12', system: 1 },
+  { id: 5009, lastname: 'Kerven', firstname: 'Ange-Yann', birth: '1948-03-13', system: 1 },
+  { id: 5010, lastname: 'Kerven', firstname: 'Yann', birth: '1948-03-12', system: 3 },
+  { id: 5011, lastname: 'Kerven', firstname: 'Yann', birth: '1948-03-14', system: 1 },
+  { id: 5012, lastname: 'Kervenec', firstname: 'Yann', birth: '1948-03-12', system: 1 },
+  { id: 5013, lastname: 'Abel-Kerven', firstname: 'Yann', birth: '1948-03-15', system: 1 },
 ];
 
 beforeAll(async () => {
@@ -77,6 +83,14 @@ describe('a person is found', () => {
     ['+33612345004', [5004]],
     ['dupont', []],
     ['martin goff', []],
+    // A whole family name comes before one that has the word, a first name, and one that only begins so.
+    ['kerven', [5009, 5011, 5008, 5013, 5012]],
+    ['yann kerven', [5011, 5009, 5013, 5012]],
+    ['KERVEN Yann', [5011, 5009, 5013, 5012]],
+    // A day of birth alone, in scope.
+    ['12/03/1948', [5008, 5012]],
+    ['12 mars 1948', [5008, 5012]],
+    ['kerven 14 mars 1948', [5011]],
     ['605006', []],
   ])('%s', async (text, people) => {
     expect(await found(text)).toEqual(people);
@@ -113,6 +127,17 @@ it('records whom it showed, and not the number that was typed', async () => {
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
   expect([entry.detail, entry.subjects]).toEqual([{ words: [], by: ['nir'], subjects: [5002] }, [5002]]);
+});
+
+it('does not write into the log the day of birth that was typed', async () => {
+  await search('12 mars 1948');
+  const { detail } = await server.db
+    .selectFrom('audit_log')
+    .where('action', '=', 'member.find')
+    .select('detail')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(detail).toEqual({ words: [], by: ['day'], subjects: [5008, 5012] });
 });
 
 it('remembers the last people that were looked at, the latest first', async () => {

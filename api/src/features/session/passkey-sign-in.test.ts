@@ -1,4 +1,4 @@
-import { addPasskey, askPasskey } from 'contract/calls/factors.ts';
+import { addPasskey, askPasskey, makeRecoveryCodes } from 'contract/calls/factors.ts';
 import { askManagerPasskey, authorizeManager, authorizeManagerByPasskey, getManager } from 'contract/calls/session.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { authenticator } from '../../../test/authenticator.ts';
@@ -21,6 +21,7 @@ beforeEach(async () => {
   const own = { params: { id: userId }, bearer, site: 'backOffice' as const };
   const { body } = await server.call(askPasskey, own);
   await server.call(addPasskey, { ...own, body: { name: 'Mon ordinateur', response: key.create(body) } });
+  await server.call(makeRecoveryCodes, own);
 });
 
 const ask = async () => (await server.call(askManagerPasskey, {})).body;
@@ -63,6 +64,6 @@ describe('a passkey alone', () => {
     expect(byPassword.key).toBe('TOO_MANY_CONNECTIONS_FAILURES');
     expect((await answer(key.get(await ask()))).status).toBe(200);
     const again = await server.call(authorizeManager, { body: { identifier: EMAIL, password: PASSWORD } });
-    expect(again.body.secondFactor).toEqual(['passkey']);
+    expect(again.body.secondFactor).toEqual(['passkey', 'recovery']);
   });
 });

@@ -43,7 +43,8 @@ export const signaturesRoutes =
         record.state === 'open'
           ? await signersOf(db, nobodyOf(act, { askedBy: row.asked_by, objectId: row.object_id }), row.social_system_id)
           : [];
-      return { ...record, facts: read.success ? act.facts(read.data) : [], signers };
+      const facts = read.success ? await act.facts(read.data, { db, objectId: row.object_id }) : [];
+      return { ...record, facts, signers };
     },
 
     async getLastSignature({ db, caller, params: { act, objectId }, now, note, subjects }) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { SubmissionSource, SubmissionsOf } from '../../fund/submissions.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 /** The files of something that was sent. */
@@ -12,7 +13,7 @@ export const findFiles = async (db: Db, ids: readonly number[]) =>
         .orderBy('id')
         .execute();
 
-/** When somebody of the service first took it up. */
+/** When somebody of the service first took it up, since it was last taken up again by the member. */
 export const findTakenAt = async (db: Db, kind: string, objectId: number) =>
   (
     await db
@@ -21,6 +22,8 @@ export const findTakenAt = async (db: Db, kind: string, objectId: number) =>
       .where('request.kind', '=', kind)
       .where('request.object_id', '=', objectId)
       .where('step.step', '=', 'taken')
+      .where(sql<boolean>`step.id > coalesce((select max(again.id) from request_step as again
+        where again.request_id = request.id and again.step = 'reopened'), 0)`)
       .select(sql<Date | null>`min(step.at)`.as('at'))
       .executeTakeFirst()
   )?.at ?? null;
@@ -46,14 +49,13 @@ export async function findReceiver(db: Db, memberId: number, folderIds: readonly
   return { member, systems: systems.map(row => row.name) };
 }
 
-/** Whether a request of the member's waits until they answer. */
-export const isAnythingAwaited = async (db: Db, memberId: number) =>
-  (await db
-    .selectFrom('request')
-    .where('member_id', '=', memberId)
-    .where('hold_kind', '=', 'answer')
-    .where('back_at', 'is', null)
-    .where('closed_at', 'is', null)
-    .select('id')
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+/** Whether a request of the member's waits until they answer, or something else of what they sent is their turn. */
+export async function isAnythingAwaited(db: Db, sources: readonly SubmissionSource[], of: SubmissionsOf) {
+  const asked = [
+    sql`exists (select from request where member_id = ${of.space.id} and hold_kind = 'answer' and back_at is null
+      and closed_at is null)`,
+    ...sources.flatMap(source => source.isAwaited?.(of) ?? []),
+  ];
+  const { rows } = await sql<{ is_asked: boolean }>`select ${sql.join(asked, sql` or `)} as is_asked`.execute(db);
+  return rows[0]!.is_asked;
+}

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type * as awaited from 'contract/calls/awaited.ts';
 import type * as contract from 'contract/calls/submissions.ts';
+import { referenceOf } from 'contract/values/references.ts';
 import type { SubmissionKind } from 'contract/values/submissions.ts';
 import { sql } from 'kysely';
 import { sentFile } from '../../fund/received.ts';
@@ -29,10 +30,10 @@ export const awaitedRoutes =
   (_app: App): Routes<typeof awaited> => ({
     async getAwaited({ db, caller: space, now }) {
       // Nearly always nothing: the queue says so through an index, before every source is asked.
-      if (!(await queries.isAnythingAwaited(db, space.id))) return [];
+      if (!(await queries.isAnythingAwaited(db, sources, { space, now }))) return [];
       const asked = { space, now, where: sql`state = 'yours'` };
       const rows = await findSubmissions(db, sources, asked, { start: 0, take: MOST });
-      return rows.map(({ kind, id, title }) => ({ kind, id, title }));
+      return rows.map(({ kind, id, title, reason }) => ({ kind, id, title, reason }));
     },
   });
 
@@ -96,13 +97,16 @@ export const submissionsRoutes =
         const { member, systems } = await queries.findReceiver(db, space.id, submission.folderIds);
         const files = await queries.findFiles(db, content.files);
         const author = systems.length === 1 ? systems[0]! : 'Espace retraite';
-        const pdf = await makePdf(receiptDocument({ submission, member, author, files, now }));
+        const exchange = await threads.exchange(db, { space, now }, { kind: params.kind, id: params.objectId });
+        const written = exchange.findLast(({ userIsSender, dateSent }) => userIsSender && dateSent > submission.sentAt);
+        const writtenAt = written?.dateSent ?? null;
+        const pdf = await makePdf(receiptDocument({ submission, member, author, files, writtenAt, now }));
         note({ detail: { kind: params.kind, submission: params.objectId } });
         return {
           content: Readable.from([pdf]),
           size: pdf.length,
           mimeType: 'application/pdf',
-          filename: `recu-${params.kind}-${params.objectId}.pdf`,
+          filename: `recu-${referenceOf(params.kind, params.objectId)}.pdf`,
         };
       },
 

@@ -1,5 +1,6 @@
 import type { SUBMISSION_STEPS } from 'contract/calls/submissions.ts';
 import { parisDay } from 'contract/values/days.ts';
+import { referenceOf } from 'contract/values/references.ts';
 import type { RecordedChange, SubmissionKind, SubmissionState } from 'contract/values/submissions.ts';
 import { ANSWERED_KINDS, isGoingOn, SUBMISSION_DAYS } from 'contract/values/submissions.ts';
 import type { submissionRecord } from '../../fund/submissions.ts';
@@ -84,6 +85,8 @@ interface Receipt {
   /** Who receives: the social system, or the fund. */
   author: string;
   files: readonly { filename: string; size: number; sha256: string }[];
+  /** When the member last wrote about it, after they had sent it: an answer is expected from then on. */
+  writtenAt: Date | null;
   now: Date;
 }
 
@@ -98,28 +101,34 @@ const filesReceived = (files: Receipt['files']): PdfBlock[] => [
   ...files.map(({ filename, sha256 }) => ({ kind: 'paragraph', text: `${filename} : ${sha256}` }) as const),
 ];
 
+const expected = (day: string, isLate: boolean): [string, string] => [
+  'Réponse attendue',
+  isLate ? `le ${frenchDay(day)} ; nous sommes en retard` : `avant le ${frenchDay(day)}`,
+];
+
 /** That it was received. */
-export function receiptDocument({ submission, member, author, files, now }: Receipt): PdfDocument {
-  const { kind, id, channel, sentAt, folderIds, state, stateAt, expectedBy, reason } = submission;
+export function receiptDocument({ submission, member, author, files, writtenAt, now }: Receipt): PdfDocument {
+  const { kind, id, channel, sentAt, folderIds, state, stateAt, expectedBy, isLate, reason } = submission;
   const title = titleOf(submission);
   const dayOf = (at: Date) => frenchDay(parisDay(at));
   const facts: [string, string][] = [
     ['Démarche', title],
-    ['Numéro', `${kind}-${id}`],
+    ['Référence', referenceOf(kind, id)],
     ['Adhérent', nameOf(member)],
     ...(folderIds.length > 0
       ? [[folderIds.length > 1 ? 'Dossiers' : 'Dossier', folderIds.join(', ')] as [string, string]]
       : []),
     ['Reçue', `le ${dayOf(sentAt)}, ${CHANNELS[channel]}`],
+    ...(writtenAt ? [['Votre dernier message', `le ${dayOf(writtenAt)}`] as [string, string]] : []),
     [`État au ${dayOf(now)}`, state === 'ours' ? STATES.ours : `${STATES[state]} le ${dayOf(stateAt)}`],
-    ...(expectedBy ? [['Réponse attendue', `avant le ${frenchDay(expectedBy)}`] as [string, string]] : []),
+    ...(expectedBy ? [expected(expectedBy, isLate)] : []),
     ...(reason ? [['Ce que nous vous avons dit', reason] as [string, string]] : []),
   ];
   return {
     title: 'Reçu de votre démarche',
     author,
     createdAt: now.toISOString(),
-    footer: `Reçu de la démarche ${kind}-${id}`,
+    footer: `Reçu de la démarche ${referenceOf(kind, id)}`,
     blocks: [
       { kind: 'paragraph', text: `Nous avons bien reçu votre démarche : ${title}.` },
       { kind: 'facts', rows: facts },

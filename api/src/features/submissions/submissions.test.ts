@@ -1,5 +1,5 @@
 import { getAwaited } from 'contract/calls/awaited.ts';
-import { UNDO_SECONDS } from 'contract/calls/messaging.ts';
+import { getUserMessages, UNDO_SECONDS } from 'contract/calls/messaging.ts';
 import {
   getOlderSubmissions,
   getSubmission,
@@ -7,6 +7,7 @@ import {
   getSubmissions,
   replyToSubmission,
 } from 'contract/calls/submissions.ts';
+import { referenceOf } from 'contract/values/references.ts';
 import type { SubmissionKind } from 'contract/values/submissions.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { DAY, testQueue } from '../../../test/queue.ts';
@@ -63,19 +64,6 @@ it('lists what goes on and what ended, by any channel, with its folder and by wh
       },
     })
     .execute();
-  await server.db
-    .insertInto('supporting_document')
-    .values({
-      ...{
-        folder_id: folders.a1,
-        social_system_id: 1,
-        document_type_id: 1,
-        name: 'bail.pdf',
-        creation_date: server.clock.now(),
-      },
-      ...{ is_infected: true },
-    })
-    .execute();
   server.clock.move(1);
   const { goingOn, over, older } = await mine();
   expect(goingOn.map(row => [row.kind, row.id, row.state, row.folderIds])).toEqual([
@@ -92,9 +80,41 @@ it('lists what goes on and what ended, by any channel, with its folder and by wh
     ...{ title: 'Changement de banque', channel: 'post', state: 'closed', reason: 'Répondu par courrier' },
     sentAt: expect.stringContaining('2026-01-02T23:00'),
   });
-  expect(over.find(row => row.kind === 'document')).toMatchObject({ state: 'refused' });
   expect(older).toBe(0);
   expect(JSON.stringify(over)).not.toContain('Note du service');
+});
+
+const document = (more: { is_infected?: boolean; document_type_id?: number } = {}) =>
+  server.db
+    .insertInto('supporting_document')
+    .values({
+      ...{ folder_id: folders.a1, social_system_id: 1, document_type_id: 1, name: 'bail.pdf' },
+      ...{ creation_date: server.clock.now(), ...more },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+it('asks again for a document that the antivirus blocked, until another of its type is sent or it is gone', async () => {
+  const { id } = await document({ is_infected: true });
+  server.clock.move(60);
+  expect(await awaited()).toMatchObject([{ kind: 'document', id, reason: expect.stringContaining("par l'antivirus") }]);
+  const { goingOn, over } = await mine();
+  expect(goingOn).toMatchObject([
+    { kind: 'document', id, state: 'yours', reason: expect.stringMatching(/^Le fichier/) },
+  ]);
+  expect(over).toEqual([]);
+  await server.db.insertInto('document_type').values({ id: 99, kind: 'supporting', label: 'Bail' }).execute();
+  await document({ document_type_id: 99 });
+  await document({ is_infected: true });
+  expect((await awaited()).map(row => row.id)).toContain(id);
+  server.clock.move(60);
+  await document();
+  expect(await awaited()).toEqual([]);
+  expect((await mine()).over.filter(row => row.id === id)).toMatchObject([{ state: 'refused' }]);
+  await server.db.deleteFrom('supporting_document').where('id', '!=', id).execute();
+  expect(await awaited()).toHaveLength(1);
+  await server.db.updateTable('supporting_document').set({ purged_date: server.clock.now() }).execute();
+  expect(await awaited()).toEqual([]);
 });
 
 it('says that an answer is late, and whose turn it is', async () => {
@@ -107,7 +127,7 @@ it('says that an answer is late, and whose turn it is', async () => {
   await hold(x, id, null, 'La page 2 manque');
   const { goingOn } = await mine();
   expect(goingOn.find(row => row.id === message)).toMatchObject({ state: 'yours', expectedBy: null, isLate: false });
-  expect(await awaited()).toEqual([{ kind: 'message', id: message, title: 'Ma question' }]);
+  expect(await awaited()).toEqual([{ kind: 'message', id: message, title: 'Ma question', reason: null }]);
   // Why it waits is said among colleagues.
   expect(JSON.stringify(goingOn)).not.toContain('La page 2');
   const { body } = await one('message', message);
@@ -158,6 +178,10 @@ it('is written about, though it was no message, and then goes on', async () => {
   await reply(x, request!.objectId);
   server.clock.move(UNDO_SECONDS);
   expect((await mine()).over[0]).toMatchObject({ kind: 'proofOfLife', state: 'refused' });
+  // Among the messages too, it is known of what they speak: that is where one goes on.
+  const params = { id: ids.memberA, start: 0, take: 10 };
+  const messages = (await server.call(getUserMessages, { bearer: a.bearer, params })).body.data;
+  expect(messages.map(row => row.submission)).toEqual(Array(2).fill({ kind: 'proofOfLife', id: certificate }));
   expect((await one('proofOfLife', certificate)).body.exchange.map(row => row.content.text)).toEqual([
     'Elle est au dos.',
     'Voici',
@@ -180,6 +204,38 @@ it('may be taken up again for thirty days, and stands among the older ones after
   expect((await write('message', message, 'Encore')).key).toBe('SUBMISSION_OVER');
 });
 
+it('is due anew, counted from the day on which it is taken up again, and studied anew', async () => {
+  const message = await send('Ma question');
+  await later(20 * DAY);
+  await reply(x, message);
+  await later(2 * DAY);
+  const again = async (words: string) => {
+    expect((await write('message', message, words)).status).toBe(200);
+    const { body } = await one('message', message);
+    expect(body).toMatchObject({ state: 'ours', isLate: false });
+    expect(body.steps).toContainEqual({ step: 'study', at: null, state: 'now' });
+    return body.expectedBy;
+  };
+  // Tuesday the 27th of January, and five working days.
+  expect(await again('Et pour décembre ?')).toBe('2026-02-03');
+  // What was answered before the queue was there has no request yet.
+  await reply(x, message);
+  await server.db.deleteFrom('request').execute();
+  await later(DAY);
+  expect(await again('Et pour janvier ?')).toBe('2026-02-04');
+  const [request] = (await list(x)).body.data;
+  expect(request).toMatchObject({ objectId: message, dueOn: '2026-02-04' });
+  expect(request!.receivedAt).toContain('2026-01-28');
+});
+
+it('is found in the queue by the reference that the member reads', async () => {
+  const message = await send('Ma question');
+  await send('Une autre');
+  for (const typed of [referenceOf('message', message), `mes ${message}`])
+    expect((await list(x, 'toTake', { text: typed })).body.data.map(row => row.objectId)).toEqual([message]);
+  expect((await list(x, 'toTake', { text: `RIB-${message}` })).body.data).toEqual([]);
+});
+
 it('gives a receipt that says what came', async () => {
   const message = await send('Ma question');
   const { status, headers, body } = await server.call(getSubmissionReceipt, {
@@ -187,7 +243,7 @@ it('gives a receipt that says what came', async () => {
     params: { id: ids.memberA, kind: 'message', objectId: message },
   });
   expect(status).toBe(200);
-  expect(headers.get('content-disposition')).toContain(`recu-message-${message}.pdf`);
+  expect(headers.get('content-disposition')).toContain(`recu-MES-${message}.pdf`);
   expect(String(body)).toContain('%PDF-1.7');
 });
 
@@ -195,20 +251,55 @@ it('says on the receipt what came, when, with what, and where it stands', () => 
   const document = receiptDocument({
     submission: {
       ...{ kind: 'proofOfLife', id: 7, title: '2026', channel: 'portal', folderIds: [100_002], authorName: null },
-      ...{ sentAt: new Date('2026-01-05T09:00:00Z'), stateAt: new Date('2026-01-05T09:00:00Z'), waitsUntil: null },
+      ...{
+        sentAt: new Date('2026-01-05T09:00:00Z'),
+        stateAt: new Date('2026-01-05T09:00:00Z'),
+        waitsUntil: null,
+        isFrozen: false,
+      },
       ...{ state: 'ours', expectedBy: '2026-01-12', isLate: false, reason: null },
     },
     member: { civility: 'mrs', firstname: 'Élodie', lastname: 'LEFÈVRE' },
     author: 'Régime des mines',
     files: [{ filename: 'certificat.pdf', size: 20_480, sha256: 'ab'.repeat(32) }],
+    writtenAt: null,
     now: new Date('2026-01-06T09:00:00Z'),
   });
   const said = JSON.stringify(document);
-  for (const words of ['Certificat de vie 2026', 'en cours chez nous', 'certificat.pdf', '20 Ko', 'ab'.repeat(32)])
+  for (const words of [
+    'Certificat de vie 2026',
+    '["Référence","CDV-7"]',
+    'Reçu de la démarche CDV-7',
+    'en cours chez nous',
+    'certificat.pdf',
+    '20 Ko',
+    'ab'.repeat(32),
+  ])
     expect(said).toContain(words);
   expect(document.blocks[1]).toMatchObject({
     rows: expect.arrayContaining([['Réponse attendue', expect.stringContaining('2026')]]),
   });
+});
+
+it('says on the receipt when it was taken up again, and honestly that an answer is late', () => {
+  const rows = (isLate: boolean) => {
+    const { blocks } = receiptDocument({
+      submission: {
+        ...{ kind: 'message', id: 7, title: 'Ma question', channel: 'portal', folderIds: [], authorName: null },
+        ...{ sentAt: new Date('2026-01-05T09:00:00Z'), stateAt: new Date('2026-01-05T09:00:00Z'), waitsUntil: null },
+        ...{ state: 'ours', expectedBy: '2026-02-03', isLate, reason: null, isFrozen: false },
+      },
+      member: { civility: 'mrs', firstname: 'Élodie', lastname: 'LEFÈVRE' },
+      author: 'Régime des mines',
+      files: [],
+      writtenAt: new Date('2026-01-27T09:00:00Z'),
+      now: new Date('2026-01-27T10:00:00Z'),
+    });
+    return JSON.stringify(blocks[1]).replaceAll(/\s/gu, ' ');
+  };
+  expect(rows(false)).toContain('["Reçue","le 05/01/2026, en ligne"],["Votre dernier message","le 27/01/2026"]');
+  expect(rows(false)).toContain('["Réponse attendue","avant le 03/02/2026"]');
+  expect(rows(true)).toContain('["Réponse attendue","le 03/02/2026 ; nous sommes en retard"]');
 });
 
 it("never shows another's, nor what does not exist", async () => {

@@ -1,5 +1,13 @@
 import { sql } from 'kysely';
+import { INFECTED_REASON } from '../../fund/infected.ts';
 import { type SubmissionSource, shownFolders, submissionColumns } from '../../fund/submissions.ts';
+
+/** The antivirus blocked it, and the member has not sent another of its type since: nobody could read this one. */
+const isToSendAgain = sql`(document.is_infected and document.purged_date is null and not exists (
+  select from supporting_document as later where later.folder_id = document.folder_id
+    and later.document_type_id = document.document_type_id and later.creation_date > document.creation_date
+    and not later.is_infected))`;
+const BLOCKED = INFECTED_REASON.charAt(0).toUpperCase() + INFECTED_REASON.slice(1);
 
 /** Supporting documents: the service's turn until it has taken them out for its own files. */
 const documents: SubmissionSource = {
@@ -10,14 +18,20 @@ const documents: SubmissionSource = {
       title: sql`document_type.label`,
       sentAt: sql`document.creation_date`,
       folder: sql`document.folder_id`,
-      state: sql`case when document.is_infected then 'refused' when document.is_extracted then 'accepted'
+      state: sql`case when ${isToSendAgain} then 'yours' when document.is_infected then 'refused' when document.is_extracted then 'accepted'
         when document.purged_date is not null then 'closed' else 'ours' end`,
-      stateAt: sql`case when document.is_extracted then coalesce(document.extracted_at, document.creation_date)
+      stateAt: sql`case when document.is_infected
+          then coalesce((select scanned_at from file where file.id = document.file_id), document.creation_date)
+        when document.is_extracted then coalesce(document.extracted_at, document.creation_date)
         else coalesce(document.purged_date, document.creation_date) end`,
+      reason: sql`case when document.is_infected then ${BLOCKED} end`,
       author: sql`document.author_id`,
     })}
     from ${shownFolders(of)} join supporting_document as document on document.folder_id = folder.id
     join document_type on document_type.id = document.document_type_id`,
+  isAwaited: of => sql`exists (
+    select from ${shownFolders(of)} join supporting_document as document on document.folder_id = folder.id
+    where ${isToSendAgain})`,
   async content(db, id) {
     const found = await db
       .selectFrom('supporting_document')

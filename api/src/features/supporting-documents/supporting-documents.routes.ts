@@ -81,7 +81,8 @@ export const supportingDocumentsRoutes = (app: App): Routes<typeof contract> => 
   ) => {
     const { id, connectedBy: by } = caller;
     const values = { nomFichier: names.join(', ') };
-    await notify(tx, app, { name: 'documentReceived', now, member: id, by, values, about });
+    const folders = folderId === null ? {} : { folders: [folderId] };
+    await notify(tx, app, { name: 'documentReceived', now, member: id, by, values, about, ...folders });
     await notify(tx, app, { name: 'requestForService', now, from: id, by, folderId, values: { typeDemande: asked } });
   };
 

@@ -2,6 +2,7 @@ import { type BankChangeState, statesBefore } from 'contract/values/bank-changes
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { followRequests, type QueueApp } from '../requests/follow.ts';
+import { overtakeRequests } from '../signatures/lapse.ts';
 import { bankChangeRequest } from './requests.ts';
 
 /** What the queue says of a change that nobody has to look at any more. */
@@ -10,6 +11,14 @@ const OUTCOMES: Partial<Record<BankChangeState, string>> = {
   refused: 'Refusé',
   cancelled: "Annulé par l'adhérent",
   replaced: 'Remplacé par un plus récent',
+};
+
+/** Why a signature that was asked for is waited for no more. */
+const OVERTAKEN: Partial<Record<BankChangeState, string>> = {
+  refused: 'Le changement de compte a été refusé entre-temps.',
+  cancelled: "L'adhérent a annulé son changement de compte entre-temps.",
+  replaced: 'Un changement de compte plus récent a pris la place de celui-ci.',
+  frozen: 'Le changement de compte a été bloqué entre-temps.',
 };
 
 export interface Move {
@@ -49,6 +58,8 @@ export async function moveChanges(
     await sql`insert into bank_change_step (change_id, state, at, author_id, note)
       select id, ${state}, ${now}::timestamptz, ${by}::bigint, ${note ?? null}
       from unnest(${done}::bigint[]) as moved (id) order by id`.execute(tx);
+  const why = OVERTAKEN[state];
+  if (why && done.length > 0) await overtakeRequests(tx, { kind: 'bankChange', objectIds: done, now, why });
   await followRequests(tx, app, bankChangeRequest, done, { now, by, outcome: OUTCOMES[state] });
   return done;
 }

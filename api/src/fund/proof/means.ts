@@ -115,7 +115,13 @@ export async function awaitedAfterPassword(db: Db, app: App, id: number, role: U
   return isFactorRequired(app, role) ? 'enrol' : null;
 }
 
-/** What it waits for after a factor: the second means, where two are required. */
+/**
+ * What it waits for after a factor: the second means, where two are required, and for whoever began to enrol where they are
+ * offered. One lost device would else close the account.
+ */
 export async function awaitedAfterFactor(db: Db, app: App, id: number, role: UserRole): Promise<'enrol' | null> {
-  return isFactorRequired(app, role) && !isComplete(await countMeans(db, id)) ? 'enrol' : null;
+  if (role === UserRole.individual) return null;
+  const counted = await countMeans(db, id);
+  const hasBegun = counted.passkeys + counted.totps > 0;
+  return (hasBegun || isFactorRequired(app, role)) && !isComplete(counted) ? 'enrol' : null;
 }

@@ -1,5 +1,5 @@
 import { parisDay } from 'contract/values/days.ts';
-import type { RequestStep } from 'contract/values/requests.ts';
+import type { RequestState, RequestStep } from 'contract/values/requests.ts';
 import { sql } from 'kysely';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -7,6 +7,17 @@ import type { Kind, Waiting } from './kind.ts';
 import { afterWorkingDays, workingDaysBetween } from './working-days.ts';
 
 export type QueueApp = { config: Pick<App['config'], 'REQUESTS_DUE' | 'HOLIDAYS_ALSACE_MOSELLE'> };
+
+/** See ListedRequest: by the same days as its delay. */
+export function lateDaysOf(
+  row: { due_on: string; state: RequestState; hold_kind: string | null },
+  app: QueueApp,
+  now: Date,
+): number | null {
+  const isStopped = row.state === 'closed' || (row.state === 'onHold' && row.hold_kind === 'answer');
+  const today = parisDay(now);
+  return isStopped || row.due_on >= today ? null : workingDaysBetween(row.due_on, today, calendarOf(app));
+}
 
 export const calendarOf = ({ config }: QueueApp) => ({ alsaceMoselle: config.HOLIDAYS_ALSACE_MOSELLE });
 
@@ -20,6 +31,10 @@ interface Change {
   by: number | null;
   /** What was decided, in French, for the list of what is over. */
   outcome?: string | undefined;
+  /**
+   * They were over, and wait anew: the clock begins now, also for what was over before the queue was there and has no request.
+   */
+  isAgain?: boolean;
 }
 
 /** Writes down what happened to requests. */
@@ -46,7 +61,7 @@ export async function followRequests(
   app: QueueApp,
   kind: Kind,
   objectIds: readonly number[],
-  { now, by, outcome }: Change,
+  { now, by, outcome, isAgain = false }: Change,
 ): Promise<void> {
   if (objectIds.length === 0) return;
   const ids = JSON.stringify(objectIds);
@@ -79,7 +94,8 @@ export async function followRequests(
     await tx.deleteFrom('request_draft').where('request_id', 'in', over).where('author_id', '=', by).execute();
   }
   const requests = new Map(known.map(one => [one.object_id, one]));
-  const fresh = rows.filter(row => !requests.has(row.object_id));
+  const unknown = rows.filter(row => !requests.has(row.object_id));
+  const fresh = isAgain ? unknown.map(row => ({ ...row, received_at: now })) : unknown;
   if (fresh.length > 0) await open(tx, app, kind, fresh, { now, by });
   for (const row of rows) {
     const request = requests.get(row.object_id);

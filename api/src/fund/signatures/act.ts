@@ -10,6 +10,11 @@ interface Person {
   name: string;
 }
 
+interface Fact {
+  label: string;
+  value: string;
+}
+
 /** A request that is signed, as its act is given it. */
 interface Signed<P> {
   tx: Db;
@@ -37,8 +42,8 @@ export interface Act<P = unknown> {
   isOfAccount?: true;
   /** What is stored of what was asked. Without secrets: it is shown, and kept. */
   payload: z.ZodMiniType<P>;
-  /** What was asked, in words, for who has to sign. */
-  facts(payload: P): { label: string; value: string }[];
+  /** What was asked, in words, with what whoever signs has to have read before. */
+  facts(payload: P, about: { db: Db; objectId: number }): Fact[] | Promise<Fact[]>;
   /**
    * Does it, in the transaction of the signature. Throws `changedSince()` when what it is about is not as it was when it was
    * asked.

@@ -27,3 +27,16 @@ export async function lapseRequests(
 /** The job: whoever comes second finds them ended already. */
 export const lapseAll = (app: Pick<App, 'db'> & LapseApp): Promise<number> =>
   app.db.transaction().execute(tx => lapseRequests(tx, app));
+
+/** Ends the open requests of objects that no signature can act on any more, and says why where they are read. */
+export const overtakeRequests = (
+  tx: Db,
+  { kind, objectIds, now, why }: { kind: SignatureKind; objectIds: readonly number[]; now: Date; why: string },
+) =>
+  tx
+    .updateTable('signature_request')
+    .set({ state: 'withdrawn', decided_at: now, note: why })
+    .where('kind', '=', kind)
+    .where('object_id', 'in', objectIds)
+    .where('state', '=', 'open')
+    .execute();

@@ -804,6 +804,7 @@ export interface Tables {
     expires_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     cause: string | null;
     handled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    folder_ids: string[] | null;
   };
   own_draft: {
     author_id: number;

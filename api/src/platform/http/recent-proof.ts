@@ -1,4 +1,4 @@
-import type { ProofAsked } from 'contract/calls/proof.ts';
+import { CONFIRM_IDENTITY, type ProofAsked } from 'contract/calls/proof.ts';
 import type { SecondFactor } from 'contract/calls/session.ts';
 import type { Endpoint, ProofPurpose } from 'contract/kit/endpoint.ts';
 import type { App } from '../app.ts';
@@ -31,9 +31,13 @@ export async function proofRefusal(
   { purpose = 'request', why }: { purpose?: ProofPurpose; why?: ProofAsked['why'] } = {},
 ): Promise<Error> {
   const asked = await app.fund.proofAsked(app, connectedBy ?? id, purpose);
-  // A visitor's passkey is one of the other site, and no browser gives it here.
-  const means = visit ? asked.means.filter(one => one !== 'passkey') : asked.means;
-  return refusal('PROOF_REQUIRED', { ...asked, means, ...(why && { why }) } satisfies ProofAsked);
+  // A visitor's passkey is one of the other site, and no browser gives it here: they give it there.
+  const passkeyAt = `${app.config.backOfficeUrl}/mon-compte#${CONFIRM_IDENTITY}`;
+  return refusal('PROOF_REQUIRED', {
+    ...asked,
+    ...(visit && { passkeyAt }),
+    ...(why && { why }),
+  } satisfies ProofAsked);
 }
 
 /** SECOND_FACTOR_REQUIRED, with what the sign-in told: a page that is loaded again asks for the same. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import { currentAuthor } from './author.ts';
 import type { Channel } from './transports.ts';
@@ -10,6 +11,8 @@ export interface Mail {
   accountId?: number | null;
   /** What the mail is, for the visible state: the number of its notification template. */
   template?: string | null;
+  /** Those that it tells of; without them it is about none in particular. */
+  folderIds?: readonly number[] | undefined;
 }
 
 export interface Sms {
@@ -21,6 +24,7 @@ export interface Sms {
   channel?: Exclude<Channel, 'mail'>;
   /** Does not go later than this, and is not kept longer when it failed: a code is in it. */
   expiresAt?: Date;
+  folderIds?: readonly number[] | undefined;
 }
 
 /**
@@ -40,6 +44,7 @@ export async function enqueueMail(tx: Tx | Db, mail: Mail, now: Date, notBefore 
       account_id: mail.accountId ?? null,
       author_id: currentAuthor(),
       template: mail.template ?? null,
+      folder_ids: idsOf(mail.folderIds),
       next_attempt_at: notBefore,
       created_at: now,
     })
@@ -59,6 +64,7 @@ export async function enqueueSms(tx: Tx | Db, sms: Sms, now: Date, notBefore = n
       account_id: sms.accountId ?? null,
       author_id: currentAuthor(),
       template: sms.template ?? null,
+      folder_ids: idsOf(sms.folderIds),
       expires_at: sms.expiresAt ?? null,
       next_attempt_at: notBefore,
       created_at: now,
@@ -67,6 +73,8 @@ export async function enqueueSms(tx: Tx | Db, sms: Sms, now: Date, notBefore = n
     .executeTakeFirstOrThrow();
   return row.id;
 }
+
+const idsOf = (ids: readonly number[] | undefined) => (ids ? sql<string[]>`${ids}::bigint[]` : null);
 
 /** Removes what was to be sent later; false where one of them is on its way already, and nothing was removed of it. */
 export async function takeBack(tx: Tx | Db, ids: readonly number[]): Promise<boolean> {

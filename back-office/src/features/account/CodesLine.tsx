@@ -30,6 +30,17 @@ export function CodesLine({
   );
 }
 
+/** Said while there is one means alone. */
+export function Unfinished({ isComplete, recoveryCodesLeft, factors }: Factors) {
+  if (isComplete || factors.length === 0 || recoveryCodesLeft !== null) return null;
+  return (
+    <Alert tone="warning" isLive={false} title="Il vous manque un second moyen.">
+      Faites vos codes de secours : sans eux, un appareil perdu vous ferme la porte. Sinon, ils vous seront demandés à
+      votre prochaine connexion.
+    </Alert>
+  );
+}
+
 /** Said before they run out. */
 export function FewCodes({ left }: { left: number | null }) {
   if (left === null || left >= FEW_RECOVERY_CODES) return null;

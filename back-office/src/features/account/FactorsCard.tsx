@@ -1,17 +1,18 @@
 import './account.css';
 import { IconPlus, IconShieldCheck } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
 import { canHavePasskeys } from 'client/passkeys.ts';
 import { useAction } from 'client/react.tsx';
 import { type Factor, type Factors, removeFactor } from 'contract/calls/factors.ts';
-import { confirmIdentity } from 'contract/calls/proof.ts';
-import { useState } from 'react';
+import { CONFIRM_IDENTITY, confirmIdentity } from 'contract/calls/proof.ts';
+import { useEffect, useState } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { ConfirmModal } from 'ui/ConfirmModal.tsx';
 import { Loaded } from 'ui/Loaded.tsx';
 import { useFactors, useOwn } from '../../shell/factors/use-factors.ts';
 import { AddFactorModal } from './AddFactorModal.tsx';
-import { CodesLine, FewCodes } from './CodesLine.tsx';
+import { CodesLine, FewCodes, Unfinished } from './CodesLine.tsx';
 import { CodesModal } from './CodesModal.tsx';
 import { FactorLine } from './FactorLine.tsx';
 import { RenameModal } from './RenameModal.tsx';
@@ -42,8 +43,14 @@ export function FactorsCard() {
   const confirm = () =>
     attempt(
       () => confirmation.mutateAsync(own),
-      "Votre identité est confirmée. Vous pouvez agir à la place d'un adhérent pendant les minutes qui viennent.",
+      "Votre identité est confirmée. Revenez à l'onglet de l'adhérent pour agir à sa place.",
     );
+  const { hash } = useLocation();
+  // From a member's space: nothing has to be looked for here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the coming that asks
+  useEffect(() => {
+    if (hash === CONFIRM_IDENTITY) void confirm();
+  }, [hash]);
   const remove = async ({ id, name }: Factor) => {
     await attempt(
       () => removal.mutateAsync({ params: { ...own.params, factorId: id } }),
@@ -76,6 +83,7 @@ export function FactorsCard() {
                 <CodesLine {...factors} onMake={() => setAsked({ what: 'codes' })} />
               </ul>
             )}
+            <Unfinished {...factors} />
             <FewCodes left={factors.recoveryCodesLeft} />
             <div className="row">
               {factors.hasPasskeys && canHavePasskeys() && (

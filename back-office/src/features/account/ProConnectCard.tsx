@@ -16,7 +16,7 @@ export function ProConnectCard() {
   const { params } = useOwn();
   const query = useCall(getOwnLink, params.id ? { params } : null);
   const ending = useAction(endOwnLink);
-  const { attempt, notice } = useSaid();
+  const { attempt, notice, result } = useSaid();
   const [isAsking, setAsking] = useState(false);
   const link = query.data?.link;
   const end = async () => {
@@ -24,7 +24,7 @@ export function ProConnectCard() {
     setAsking(false);
     await query.refetch();
   };
-  if (!link && !notice) return null;
+  if (!link && !result) return null;
   return (
     <Card title="ProConnect">
       {notice}

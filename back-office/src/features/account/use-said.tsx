@@ -19,5 +19,5 @@ export function useSaid() {
     }
   };
   const notice = <ResultNotice isInPlace result={result} onClose={() => setResult(null)} />;
-  return { attempt, notice, say: (text: string) => setResult({ tone: 'success', text }) };
+  return { attempt, notice, result, say: (text: string) => setResult({ tone: 'success', text }) };
 }

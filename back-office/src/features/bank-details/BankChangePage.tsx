@@ -16,7 +16,7 @@ import { AccountsCard } from './AccountsCard.tsx';
 import { ChecksCard } from './ChecksCard.tsx';
 import { DecisionCard } from './DecisionCard.tsx';
 import { HistoryCard } from './HistoryCard.tsx';
-import { BankChangeStateBadge } from './labels.tsx';
+import { BankChangeStateBadge, RiskBadge } from './labels.tsx';
 import { isOpen } from './steps.ts';
 
 export default function BankChangePage(): ReactElement {
@@ -37,8 +37,8 @@ function OneBankChange({ changeId }: { changeId: string }) {
       subtitle={
         data && (
           <>
-            <BankChangeStateBadge state={data.state} /> Changement n° {changeId}, reçu le{' '}
-            {formatFrenchDateTime(data.creationDate)}
+            <BankChangeStateBadge state={data.state} /> {isOpen(data.state) && data.risks.length > 0 && <RiskBadge />}{' '}
+            Changement n° {changeId}, reçu le {formatFrenchDateTime(data.creationDate)}
             {isOpen(data.state) &&
               data.effectDay &&
               `. S'il est accepté, il prend effet au versement du ${formatFrenchDate(data.effectDay)}`}

@@ -1,9 +1,11 @@
 import { useClient } from 'client/react.tsx';
 import { recordBankCallback } from 'contract/calls/bank-details.ts';
+import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
+import { formatFrenchDate } from 'ui/dates.ts';
+import { frenchPhone } from 'ui/phone-words.ts';
 import { RadioGroup } from 'ui/RadioGroup.tsx';
 import { TextArea } from 'ui/TextArea.tsx';
-import { TextField } from 'ui/TextField.tsx';
 import { EditorAlert, EditorForm } from '../../shell/editor/EditorForm.tsx';
 import { under } from '../../shell/editor/refusal.ts';
 import { useEditor } from '../../shell/editor/use-editor.ts';
@@ -19,6 +21,11 @@ interface Draft {
 
 const LEAST = 3;
 
+type PhoneOnRecord = OfChange['change']['phones'][number];
+
+const sinceWhen = ({ since }: PhoneOnRecord) =>
+  since ? `au dossier depuis le ${formatFrenchDate(since)}` : 'au dossier depuis le début';
+
 /** Who was called back, on which number, and what was said. */
 export function CallbackForm({ change, received }: OfChange) {
   const { call } = useClient();
@@ -28,7 +35,7 @@ export function CallbackForm({ change, received }: OfChange) {
     draftOf: () => ({ phone: usable[0]?.number ?? '', answered: null, said: '' }),
     check: ({ phone, answered, said }) => {
       const wrong = {
-        ...(!phone.trim() && { phone: 'Indiquez le numéro appelé.' }),
+        ...(!phone && { phone: 'Choisissez le numéro appelé.' }),
         ...(!answered && { answered: 'Dites qui a répondu.' }),
         ...(said.trim().length < LEAST && { said: 'Notez ce qui a été dit.' }),
       };
@@ -43,21 +50,27 @@ export function CallbackForm({ change, received }: OfChange) {
     refusalOf: error => under('phone', fieldError(error, 'phone') ?? failureOf(error)),
   });
   const { draft, set, errorOf } = editor;
+  if (usable.length === 0)
+    return (
+      <Alert tone="warning" isLive={false}>
+        Aucun numéro n'est au dossier depuis plus de 30 jours : cette demande ne peut pas être acceptée pour l'instant.
+        Écrivez à la personne, à son adresse postale, puis refusez, ou attendez qu'un numéro soit assez ancien.
+      </Alert>
+    );
   return (
     <EditorForm editor={editor} className="stack" aria-label="Noter le rappel">
-      {change.phones.some(phone => phone.isRecent) && (
-        <p className="small">
-          Le téléphone au dossier a changé il y a moins de 30 jours : appelez un numéro que vous connaissez autrement.
-        </p>
-      )}
-      <TextField
+      <RadioGroup
         label="Numéro appelé"
         required
-        inputMode="tel"
-        maxLength={40}
         error={errorOf('phone')}
-        value={draft.phone}
-        onChange={event => set({ phone: event.target.value })}
+        options={change.phones.map(phone => ({
+          value: phone.number,
+          label: frenchPhone(phone.number),
+          description: phone.isRecent ? `${sinceWhen(phone)} : trop récent pour un rappel` : sinceWhen(phone),
+          disabled: phone.isRecent,
+        }))}
+        value={draft.phone || null}
+        onChange={phone => set({ phone })}
       />
       <RadioGroup
         label="Qui a répondu ?"

@@ -51,6 +51,16 @@ export function ChecksCard({ change, received: { act, isBusy } }: ChecksCardProp
     </li>
   );
   const source = check && `${check.source ?? 'Registre des comptes'}, le ${formatFrenchDateTime(check.at)}`;
+  const toLook = [
+    check && check.result !== 'match' && look('check', CHECK_WORDS[check.result], source),
+    ...risks.filter(risk => risk !== 'check').map(risk => look(risk, RISK_WORDS[risk])),
+    !isStrong && look('weak', 'Demandé avec le mot de passe seul', 'Le délai de sécurité est plus long.'),
+  ].filter(Boolean);
+  const inOrder = [
+    check?.result === 'match' && good('check', `${CHECK_WORDS.match} (${source})`),
+    ...IN_ORDER.filter(({ risk }) => !risks.includes(risk)).map(({ risk, text }) => good(risk, text)),
+    isStrong && good('strong', 'Demandé avec une preuve forte'),
+  ].filter(Boolean);
   return (
     <Card
       title="Vérifications"
@@ -62,14 +72,14 @@ export function ChecksCard({ change, received: { act, isBusy } }: ChecksCardProp
         )
       }
     >
+      <p className="small bank-checks-count">
+        {toLook.length > 0 && <span className="bank-checks-look">{toLook.length} à regarder</span>}
+        <span className="bank-checks-good">{inOrder.length} en ordre</span>
+      </p>
       <ul className="bank-checks">
-        {check && check.result !== 'match' && look('check', CHECK_WORDS[check.result], source)}
-        {risks.filter(risk => risk !== 'check').map(risk => look(risk, RISK_WORDS[risk]))}
-        {!isStrong && look('weak', 'Demandé avec le mot de passe seul', 'Le délai de sécurité est plus long.')}
+        {toLook}
         {!check && <li className="muted">Le registre n'a pas encore répondu.</li>}
-        {check?.result === 'match' && good('check', `${CHECK_WORDS.match} (${source})`)}
-        {IN_ORDER.filter(({ risk }) => !risks.includes(risk)).map(({ risk, text }) => good(risk, text))}
-        {isStrong && good('strong', 'Demandé avec une preuve forte')}
+        {inOrder}
       </ul>
     </Card>
   );

@@ -1,61 +1,53 @@
 import './bank-change.css';
+import { IconCheck } from '@tabler/icons-react';
 import type { OpenedBankChange } from 'contract/calls/bank-details.ts';
 import type { ReactNode } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Card } from 'ui/Card.tsx';
 import { cx } from 'ui/classes.ts';
-import { formatFrenchDate, formatFrenchDateTime } from 'ui/dates.ts';
+import { formatFrenchDateTime } from 'ui/dates.ts';
 import type { Received } from '../../shell/received/ReceivedOne.tsx';
 import { SignatureNote } from '../../shell/signature/SignatureNote.tsx';
+import { useLastSignature, useTakesTwo } from '../../shell/signature/use-last-signature.ts';
+import { CallbacksCard, callerOf, callTitle, Said } from './Callback.tsx';
 import { CallbackForm } from './CallbackForm.tsx';
 import { DecisionForm } from './DecisionForm.tsx';
+import { PaidCard } from './PaidCard.tsx';
 import { isOpen } from './steps.ts';
-import { ToExports } from './ToExports.tsx';
 
 export interface OfChange {
   change: OpenedBankChange;
   received: Received<OpenedBankChange>;
 }
 
-const ANSWERED = { member: 'Elle-même', other: "Quelqu'un d'autre", nobody: 'Personne' } as const;
-
-/** What is to be done, step by step, of which one is now. */
+/** What is to be done; or what was, by whom, and what it rests on. */
 export function DecisionCard({ change, received }: OfChange) {
-  if (change.state === 'accepted')
-    return (
-      <Card title="À transmettre">
-        <div className="stack">
-          <p>
-            Le dossier est payé sur ce compte
-            {change.effectDay && ` à partir du versement du ${formatFrenchDate(change.effectDay)}`}.{' '}
-            {change.exportId
-              ? `Il est dans le fichier n° ${change.exportId}, qui attend d'être téléchargé.`
-              : 'Le prochain fichier pour la paie le portera.'}
-          </p>
-          <p>
-            <ToExports />
-          </p>
-        </div>
-      </Card>
-    );
-  if (change.state === 'transmitted')
-    return (
-      <Card title="Transmis à la paie">
-        <p>
-          {change.exportId && `Par le fichier n° ${change.exportId}. `}
-          {change.takenOverAt
-            ? `La paie l'a pris en compte : le fichier du fonds a ce compte depuis le ${formatFrenchDate(change.takenOverAt)}.`
-            : "Le fichier du fonds n'a pas encore ce compte."}
-        </p>
-      </Card>
-    );
-  if (!isOpen(change.state)) return null;
+  if (isOpen(change.state)) return <ToDecide change={change} received={received} />;
+  return (
+    <>
+      <PaidCard change={change} />
+      <CallbacksCard callbacks={change.callbacks} />
+      <SignatureNote act="bankChange" objectId={change.id} />
+    </>
+  );
+}
+
+/** Step by step, of which one is now. */
+function ToDecide({ change, received }: OfChange) {
+  const takesTwo = useTakesTwo('bankChange');
+  const signature = useLastSignature('bankChange', change.id);
   const isOver = change.state === 'toValidate';
   const [called] = change.callbacks;
   const isCalled = called?.answered === 'member';
+  const isAsked = signature?.state === 'open';
+  const cannotAccept = isAsked
+    ? 'Déjà demandé : une autre personne doit signer.'
+    : isOver && isCalled
+      ? null
+      : 'Après le délai de sécurité et le rappel.';
   return (
     <Card title="Décider">
-      <ol className="bank-steps">
+      <ol className="bank-steps" data-decision>
         <Step
           title={isOver ? 'Délai de sécurité fini' : 'Délai de sécurité'}
           isDone={isOver}
@@ -69,22 +61,33 @@ export function DecisionCard({ change, received }: OfChange) {
           )}
         </Step>
         <Step
-          title={called ? `Rappel du ${formatFrenchDateTime(called.at)}` : 'Rappeler la personne'}
+          title={called ? callTitle(called) : 'Rappeler la personne'}
           isDone={isCalled}
           isNow={isOver && !isCalled}
-          text={called && `${called.phone}, ${called.by ?? 'gestionnaire parti'}`}
+          text={called && callerOf(called)}
         >
-          {called && (
-            <blockquote className="bank-said">
-              {ANSWERED[called.answered]}. {called.said}
-            </blockquote>
-          )}
+          {called && <Said called={called} />}
           {!isCalled && <CallbackForm change={change} received={received} />}
         </Step>
-        <Step title="Votre décision" isDone={false} isNow={isOver && isCalled}>
-          <SignatureNote act="bankChange" objectId={change.id} />
-          <DecisionForm change={change} received={received} canAccept={isOver && isCalled} />
+        <Step title="Votre décision" isDone={false} isNow={isOver && isCalled && !isAsked}>
+          <DecisionForm
+            key={signature?.state}
+            change={change}
+            received={received}
+            cannotAccept={cannotAccept}
+            takesTwo={takesTwo}
+          />
         </Step>
+        {(takesTwo || signature) && (
+          <Step
+            title="Seconde signature"
+            isDone={false}
+            isNow={isAsked}
+            text={signature ? null : 'Par une autre personne, une fois que vous avez accepté.'}
+          >
+            <SignatureNote act="bankChange" objectId={change.id} />
+          </Step>
+        )}
       </ol>
     </Card>
   );
@@ -104,6 +107,7 @@ function Step({ title, text, isDone, isNow, children }: StepProps) {
       className={cx('bank-step', isDone && 'bank-step-done', isNow && 'bank-step-now')}
       aria-current={isNow ? 'step' : undefined}
     >
+      {isDone && <IconCheck aria-hidden="true" />}
       <div className="stack">
         <div>
           <strong>{title}</strong>

@@ -32,8 +32,15 @@ const DONE: Record<Choice, string> = {
 const LEAST = 3;
 const needsReason = (decision: Choice | null) => decision === 'refuse' || decision === 'freeze';
 
+interface DecisionFormProps extends OfChange {
+  /** What stands before an acceptance; null: nothing. */
+  cannotAccept: string | null;
+  /** Another person signs after an acceptance. */
+  takesTwo: boolean;
+}
+
 /** What the manager decides; a reason that is needed stands beside it. */
-export function DecisionForm({ change, received, canAccept }: OfChange & { canAccept: boolean }) {
+export function DecisionForm({ change, received, cannotAccept, takesTwo }: DecisionFormProps) {
   const { call } = useClient();
   const editor = useEditor<never, Draft, unknown>({
     item: null,
@@ -65,8 +72,7 @@ export function DecisionForm({ change, received, canAccept }: OfChange & { canAc
       : {
           value: 'accept',
           label: 'Accepter',
-          disabled: !canAccept,
-          ...(!canAccept && { description: 'Après le délai de sécurité et le rappel.' }),
+          ...(cannotAccept !== null && { disabled: true, description: cannotAccept }),
         },
     { value: 'refuse', label: 'Refuser, avec un motif' },
     ...(change.state === 'frozen' ? [] : [{ value: 'freeze' as const, label: 'Bloquer : un doute' }]),
@@ -103,7 +109,11 @@ export function DecisionForm({ change, received, canAccept }: OfChange & { canAc
       )}
       <EditorAlert refusal={editor.refusal} />
       <Button type="submit" variant="primary" isWide disabled={!draft.decision} isBusy={editor.isBusy}>
-        {draft.decision ? BUTTONS[draft.decision] : 'Enregistrer la décision'}
+        {!draft.decision
+          ? 'Enregistrer la décision'
+          : takesTwo && draft.decision === 'accept'
+            ? 'Accepter, puis faire signer'
+            : BUTTONS[draft.decision]}
       </Button>
     </EditorForm>
   );

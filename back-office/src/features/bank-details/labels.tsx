@@ -30,6 +30,13 @@ export function BankChangeStateBadge({ state }: { state: BankChangeState }) {
   return <Badge {...look}>{label}</Badge>;
 }
 
+/** Something about it is not confirmed, or is new: a manager looks first. */
+export const RiskBadge = () => (
+  <Badge tone="danger" icon={<IconAlertTriangle />}>
+    À risque
+  </Badge>
+);
+
 /** Why a manager looks before a change is accepted. */
 export const RISK_WORDS: Record<BankRisk, string> = {
   check: 'Le registre ne confirme pas que le compte est à cette personne',

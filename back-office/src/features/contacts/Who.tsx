@@ -70,7 +70,7 @@ function Picked({ id, onChange }: { id: number; onChange: () => void }) {
     <div className="contacts-person">
       {data ? (
         <p>
-          De la part de{' '}
+          Adhérent :{' '}
           <MemberName id={id}>
             {data.firstname} {data.lastname}
           </MemberName>

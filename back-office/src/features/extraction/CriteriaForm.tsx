@@ -1,7 +1,7 @@
 import 'ui/Card.css';
 import 'ui/FilterPanel.css';
 import './extraction.css';
-import { IconRefresh, IconSearch } from '@tabler/icons-react';
+import { IconRefresh, IconSearch, IconSquareOff } from '@tabler/icons-react';
 import { useRouteContext, useSearch } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
 import { type Criteria, getSupportingDocumentTypes } from 'contract/calls/extraction.ts';
@@ -16,7 +16,7 @@ import { Select } from 'ui/Select.tsx';
 import { TextField } from 'ui/TextField.tsx';
 import { fieldError, helpOf } from '../../shell/form-errors.ts';
 import { useChoices } from '../../shell/use-choices.ts';
-import { criteriaOf, errorsOf, purgeWarning, startOf, type Typed, whyNot } from './criteria.ts';
+import { criteriaOf, errorsOf, NOTHING, purgeWarning, startOf, type Typed, whyNot } from './criteria.ts';
 
 const SHOWN = 3; // decisions A08
 const STATES = [
@@ -47,11 +47,12 @@ export function CriteriaForm({ isLocked, isBusy, error, onSearch, onChange, onRe
     onChange();
   };
   const types = useCall(getSupportingDocumentTypes, {});
-  const { bases, hasBases, systems, isLoading, failed } = useChoices(manager.id, typed.bases);
+  const { bases, baseIds, hasBases, systems, isLoading, failed } = useChoices(manager.id, typed.bases);
   // A system of a base that is no longer chosen is not one of the choices any more.
-  const chosen = isLoading ? typed.systems : typed.systems.filter(id => systems.some(system => system.id === id));
+  const known = systems.map(({ id }) => id);
+  const chosen = typed.systems === null ? known : typed.systems.filter(id => isLoading || known.includes(id));
   const chosenTypes = typed.types ?? (types.data ?? []).map(({ id }) => id);
-  const all = { ...typed, types: chosenTypes };
+  const all = { ...typed, types: chosenTypes, bases: baseIds };
   const criteria = isLoading ? null : criteriaOf(all, hasBases, chosen);
   const errors = errorsOf(typed);
   const warning = purgeWarning(typed);
@@ -90,7 +91,7 @@ export function CriteriaForm({ isLocked, isBusy, error, onSearch, onChange, onRe
               label="Bases"
               placeholder="Choisir des bases"
               options={bases.map(({ id, name }) => ({ value: id, label: name }))}
-              value={typed.bases}
+              value={[...baseIds]}
               onChange={value => change({ bases: value })}
               maxShown={SHOWN}
               disabled={isLocked || bases.length === 0}
@@ -100,7 +101,7 @@ export function CriteriaForm({ isLocked, isBusy, error, onSearch, onChange, onRe
           )}
           <MultiSelect
             label="Régimes"
-            placeholder={isLoading && typed.bases.length > 0 ? 'Chargement…' : 'Choisir des régimes'}
+            placeholder={isLoading && baseIds.length > 0 ? 'Chargement…' : 'Choisir des régimes'}
             options={systems.map(({ id, systemName }) => ({ value: id, label: systemName }))}
             value={chosen}
             onChange={value => change({ systems: value })}
@@ -164,6 +165,11 @@ export function CriteriaForm({ isLocked, isBusy, error, onSearch, onChange, onRe
             <p id={whyId} className="muted small extraction-why">
               {whyNot(all, hasBases, chosen) ?? 'Chargement des régimes…'}
             </p>
+          )}
+          {!isLocked && (
+            <Button variant="quiet" icon={<IconSquareOff />} onClick={() => change(NOTHING)}>
+              Tout décocher
+            </Button>
           )}
           {isLocked ? (
             <Button key="redo" icon={<IconRefresh />} onClick={onRedo}>

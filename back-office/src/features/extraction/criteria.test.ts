@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { criteriaOf, errorsOf, NOTHING, purgeLimit, purgeWarning, whyNot } from './criteria.ts';
+import { criteriaOf, errorsOf, NOTHING, purgeLimit, purgeWarning, startOf, whyNot } from './criteria.ts';
 
 const complete = { ...NOTHING, types: [1], bases: [1], systems: [3], state: false };
 
@@ -52,4 +52,12 @@ describe('the limit of the purge', () => {
     expect(purgeWarning(complete)).toBeNull();
     expect(purgeWarning({ ...complete, dateBegin: '2020-01-01' })).toMatch(/déjà été supprimés/);
   });
+});
+
+it('begins with all that is not extracted yet, of this month or of one social system', () => {
+  const month = startOf({});
+  expect(month).toMatchObject({ types: null, bases: null, systems: null, state: false });
+  expect(month.dateBegin).toMatch(/^\d{4}-\d\d-01$/);
+  expect(month.dateEnd?.slice(0, 7)).toBe(month.dateBegin?.slice(0, 7));
+  expect(startOf({ base: 2, regime: 3 })).toMatchObject({ bases: [2], systems: [3], dateBegin: null, dateEnd: null });
 });

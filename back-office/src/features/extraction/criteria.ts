@@ -6,8 +6,8 @@ import { formatFrenchDate, today } from 'ui/dates.ts';
 export interface Typed {
   /** null: all of them, whichever there are. */
   types: number[] | null;
-  bases: number[];
-  systems: number[];
+  bases: number[] | null;
+  systems: number[] | null;
   /** null: not chosen yet. */
   state: boolean | null;
   dateBegin: string | null;
@@ -16,7 +16,7 @@ export interface Typed {
   folderEnd: string;
 }
 
-export const NOTHING: Typed = {
+export const NOTHING = {
   types: [],
   bases: [],
   systems: [],
@@ -25,13 +25,20 @@ export const NOTHING: Typed = {
   dateEnd: null,
   folderBegin: '',
   folderEnd: '',
+} satisfies Typed as Typed & { bases: number[] };
+
+/** To begin with: all that is not extracted yet, of this month; or, whenever it was sent, of one social system. */
+export const startOf = ({ base, regime }: { base?: number; regime?: number }): Typed => {
+  const all = { ...NOTHING, types: null, state: false };
+  return regime === undefined
+    ? { ...all, bases: null, systems: null, dateBegin: `${today().slice(0, 8)}01`, dateEnd: today() }
+    : { ...all, bases: base === undefined ? [] : [base], systems: [regime] };
 };
 
-/** To begin with: nothing, or all that is not extracted yet of one social system. */
-export const startOf = ({ base, regime }: { base?: number; regime?: number }): Typed =>
-  regime === undefined
-    ? NOTHING
-    : { ...NOTHING, types: null, bases: base === undefined ? [] : [base], systems: [regime], state: false };
+/** A form in which all choices are known. */
+interface Chosen extends Omit<Typed, 'bases'> {
+  bases: readonly number[];
+}
 
 /** In digits alone, with the spaces that people put between them; NaN for anything else. */
 function numberOf(text: string): number | null {
@@ -48,13 +55,13 @@ export function purgeLimit(day = today()): string {
 }
 
 /** The warning of a typed begin date that is older; it stops nothing (decisions A31). */
-export const purgeWarning = ({ dateBegin }: Typed): string | null =>
+export const purgeWarning = ({ dateBegin }: Pick<Typed, 'dateBegin'>): string | null =>
   dateBegin && dateBegin < purgeLimit()
     ? `Les fichiers des justificatifs envoyés avant le ${formatFrenchDate(purgeLimit())} ont déjà été supprimés : ils sont comptés, mais ne seront pas dans l'archive.`
     : null;
 
 /** The errors that the form can tell by itself, by field; the server checks them again. */
-export function errorsOf(typed: Typed): {
+export function errorsOf(typed: Omit<Typed, 'bases'>): {
   date?: string;
   folder?: string;
   folderBegin?: string;
@@ -74,7 +81,7 @@ export function errorsOf(typed: Typed): {
 }
 
 /** Why nothing can be searched yet: what is not chosen, or else what is wrong; null when all is there. */
-export function whyNot(typed: Typed, hasBases: boolean, systems: readonly number[]): string | null {
+export function whyNot(typed: Chosen, hasBases: boolean, systems: readonly number[]): string | null {
   const { types, bases, state } = typed;
   if (!types?.length || systems.length === 0 || state === null || (hasBases && bases.length === 0))
     return `Choisissez au moins un type, ${hasBases ? 'une base, ' : ''}un régime et un état.`;
@@ -85,13 +92,13 @@ export function whyNot(typed: Typed, hasBases: boolean, systems: readonly number
 }
 
 /** What the calls take, or null while something required is missing or wrong. */
-export function criteriaOf(typed: Typed, hasBases: boolean, systems: readonly number[]): Criteria | null {
+export function criteriaOf(typed: Chosen, hasBases: boolean, systems: readonly number[]): Criteria | null {
   const { types, bases, state } = typed;
   if (!types?.length || systems.length === 0 || state === null || (hasBases && bases.length === 0)) return null;
   if (Object.values(errorsOf(typed)).some(Boolean)) return null;
   return {
     documentTypesIds: types,
-    basesIds: hasBases ? bases : [],
+    basesIds: hasBases ? [...bases] : [],
     socialSystemsIds: [...systems],
     state,
     dateBegin: typed.dateBegin,

@@ -1,4 +1,7 @@
+import './member.css';
 import {
+  IconChevronDown,
+  IconChevronUp,
   IconExternalLink,
   IconFileCertificate,
   IconLockOpen2,
@@ -7,16 +10,18 @@ import {
   IconPhonePlus,
   IconSend,
 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { download } from 'client/download.ts';
 import { CallError, GENERIC_MESSAGE } from 'client/errors.ts';
 import { useClient } from 'client/react.tsx';
 import { resendEmailUpdateOfUser, resetPasswordOfUser, unlockAccount } from 'contract/calls/accounts.ts';
 import { makePaymentCertificateFor } from 'contract/calls/certificates.ts';
 import type { MemberRecord } from 'contract/calls/members.ts';
+import { type ReactNode, useId, useState } from 'react';
 import { Button, ButtonIcon } from 'ui/Button.tsx';
 import { buttonClass } from 'ui/button-class.ts';
 import { paths } from '../../paths.ts';
+import { useKeys } from '../../shell/keys.ts';
 import type { NamedResult } from '../../shell/ResultNotices.tsx';
 import { useRowActions } from '../../shell/row-actions.ts';
 import { useOpenSpace } from '../../shell/space/use-open-space.tsx';
@@ -46,6 +51,8 @@ export function Actions({ member, refetch, say }: ActionsProps) {
       });
       await settle(refetch);
     });
+  const navigate = useNavigate();
+  useKeys({ n: () => void navigate({ to: paths.newContact, search: { adherent: id } }) });
   const contact = (
     <Link to={paths.newContact} search={{ adherent: id }} className={buttonClass({})}>
       <ButtonIcon>
@@ -86,56 +93,15 @@ export function Actions({ member, refetch, say }: ActionsProps) {
         {letter}
       </>
     );
+  const busy = { 'aria-disabled': isSettling || undefined };
   return (
     <>
-      {contact}
-      {letter}
-      {member.folders?.some(({ lastPayment }) => lastPayment) && certificate}
-      {contacts.pendingEmail && (
-        <Button
-          icon={<IconMailForward />}
-          isBusy={isBusy('email')}
-          aria-disabled={isSettling || undefined}
-          busyText="Envoi en cours…"
-          onClick={() =>
-            act('email', `Le lien a bien été renvoyé à ${contacts.pendingEmail}.`, () =>
-              call(resendEmailUpdateOfUser, { params: { id } }),
-            )
-          }
-        >
-          Renvoyer le lien de validation
-        </Button>
-      )}
-      {contacts.email && (
-        <Button
-          icon={<IconSend />}
-          isBusy={isBusy('password')}
-          aria-disabled={isSettling || undefined}
-          busyText="Envoi en cours…"
-          onClick={() =>
-            act('password', 'Le lien pour choisir un mot de passe a bien été envoyé.', () =>
-              call(resetPasswordOfUser, { params: { id } }),
-            )
-          }
-        >
-          Réinitialiser le mot de passe
-        </Button>
-      )}
-      <Button
-        icon={<IconExternalLink />}
-        isBusy={isBusy('space')}
-        aria-disabled={isSettling || undefined}
-        busyText="Ouverture en cours…"
-        onClick={() => run('space', () => say(() => open(member)))}
-      >
-        Ouvrir son espace<span className="visually-hidden"> (nouvel onglet)</span>
-      </Button>
       {space.isBlocked && (
         <Button
           variant="primary"
           icon={<IconLockOpen2 />}
           isBusy={isBusy('unlock')}
-          aria-disabled={isSettling || undefined}
+          {...busy}
           busyText="Déblocage en cours…"
           onClick={() =>
             act('unlock', `Le compte de ${name} est débloqué.`, () => call(unlockAccount, { body: { userId: id } }))
@@ -144,7 +110,72 @@ export function Actions({ member, refetch, say }: ActionsProps) {
           Débloquer
         </Button>
       )}
+      {contact}
+      <Button
+        icon={<IconExternalLink />}
+        isBusy={isBusy('space')}
+        {...busy}
+        busyText="Ouverture en cours…"
+        onClick={() => run('space', () => say(() => open(member)))}
+      >
+        Ouvrir son espace<span className="visually-hidden"> (nouvel onglet)</span>
+      </Button>
+      <Others>
+        {letter}
+        {member.folders?.some(({ lastPayment }) => lastPayment) && certificate}
+        {contacts.pendingEmail && (
+          <Button
+            icon={<IconMailForward />}
+            isBusy={isBusy('email')}
+            {...busy}
+            busyText="Envoi en cours…"
+            onClick={() =>
+              act('email', `Le lien a bien été renvoyé à ${contacts.pendingEmail}.`, () =>
+                call(resendEmailUpdateOfUser, { params: { id } }),
+              )
+            }
+          >
+            Renvoyer le lien de validation
+          </Button>
+        )}
+        {contacts.email && (
+          <Button
+            icon={<IconSend />}
+            isBusy={isBusy('password')}
+            {...busy}
+            busyText="Envoi en cours…"
+            onClick={() =>
+              act('password', 'Le lien pour choisir un mot de passe a bien été envoyé.', () =>
+                call(resetPasswordOfUser, { params: { id } }),
+              )
+            }
+          >
+            Réinitialiser le mot de passe
+          </Button>
+        )}
+      </Others>
       {blockedTab}
+    </>
+  );
+}
+
+/** What is done more rarely, below the rest once it is asked for. */
+function Others({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <Button
+        icon={isOpen ? <IconChevronUp /> : <IconChevronDown />}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Autres actions
+      </Button>
+      <div id={id} className="member-others" hidden={!isOpen}>
+        {children}
+      </div>
     </>
   );
 }

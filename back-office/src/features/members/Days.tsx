@@ -1,5 +1,5 @@
 import './timeline.css';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouteContext } from '@tanstack/react-router';
 import type { TimelineEvent } from 'contract/calls/timeline.ts';
 import { parisDay } from 'contract/values/days.ts';
 import { cx } from 'ui/classes.ts';
@@ -65,7 +65,15 @@ function OneEvent({ event }: { event: TimelineEvent }) {
 }
 
 /** The way to what it tells of. */
-function OpenLink({ event: { event, openId } }: { event: TimelineEvent }) {
+function OpenLink({ event: { event, id: rowId, openId } }: { event: TimelineEvent }) {
+  const { manager } = useRouteContext({ from: '/signedIn' });
+  // The library is the administrators'.
+  if (event === 'folderDocument' && manager.administrator)
+    return (
+      <Link to={paths.knowledgeFolderModify} params={{ documentId: String(rowId) }} className="timeline-open">
+        Ouvrir le document
+      </Link>
+    );
   if (openId === null) return null;
   const id = String(openId);
   if (event.startsWith('message'))

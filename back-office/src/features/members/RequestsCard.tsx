@@ -7,7 +7,8 @@ import { Badge } from 'ui/Badge.tsx';
 import { buttonClass } from 'ui/button-class.ts';
 import { Card } from 'ui/Card.tsx';
 import { ErrorState } from 'ui/ErrorState.tsx';
-import { dueWords, KIND_ICONS, pageOfRequest, receivedWords } from '../../shell/requests/words.tsx';
+import { pageOfRequest } from '../../shell/requests/pages.ts';
+import { dueWords, KIND_ICONS, receivedWords } from '../../shell/requests/words.tsx';
 
 interface RequestsCardProps {
   member: MemberRecord;

@@ -45,6 +45,11 @@ interface Draft {
 const EMPTY: Draft = { subject: null, text: '', files: [] };
 
 const LONGEST = MESSAGE_LIMITS.text.toLocaleString('fr-FR');
+/** How long it is, once something is written. */
+function lengthOf({ length }: string) {
+  if (length === 0) return `${LONGEST} caractères au plus.`;
+  return `${length.toLocaleString('fr-FR')} ${length === 1 ? 'caractère' : 'caractères'} sur ${LONGEST}.`;
+}
 
 function check({ text }: Draft): Refusal | null {
   if (!text.trim()) return under('text', 'Écrivez votre réponse.');
@@ -167,7 +172,7 @@ export function ReplyForm({ messageId, subject, answersSeen, released, onChanged
             rows={8}
             value={draft.text}
             maxLength={MESSAGE_LIMITS.text}
-            description={`${draft.text.length.toLocaleString('fr-FR')} caractères sur ${LONGEST}. L'adhérent la lit telle quelle, signée du service de gestion.`}
+            description={`${lengthOf(draft.text)} L'adhérent la lit telle quelle, signée du service de gestion.`}
             onChange={event => set({ text: event.target.value })}
             onSelect={event => {
               cursor.current = event.currentTarget.selectionEnd;

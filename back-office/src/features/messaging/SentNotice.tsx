@@ -45,7 +45,7 @@ export function SentNotice({ answerId, released, onUndone }: SentNoticeProps) {
     }
   };
   return (
-    <div ref={frame} tabIndex={-1} role="status" className="no-print stack">
+    <div ref={frame} tabIndex={-1} role="status" className="no-print stack" data-undo>
       {failure && (
         <Alert tone="danger" isLive={false}>
           {failure}

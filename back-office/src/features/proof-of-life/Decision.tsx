@@ -53,7 +53,7 @@ export function Decision({ proof, received: { act, isBusy } }: DecisionProps) {
   const isDecided = proof.state === 'accepted' || proof.state === 'refused';
   return (
     <Card title="Décision">
-      <div className="stack">
+      <div className="stack" data-decision>
         <SignatureNote act="certificate" objectId={proof.id} />
         {together.length > 0 && (
           <p>

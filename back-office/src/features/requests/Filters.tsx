@@ -114,9 +114,9 @@ export function Filters({ search, onSearch }: FiltersProps) {
         onSubmit={() => set({ texte: text.trim() || undefined })}
       >
         <TextField
-          label="Objet, nom ou dossier"
+          label="Objet, nom, dossier ou référence"
           isLabelHidden
-          placeholder="Objet, nom ou dossier"
+          placeholder="Objet, nom, dossier ou référence"
           maxLength={100}
           value={text}
           onChange={event => setText(event.target.value)}

@@ -24,11 +24,11 @@ import { useEditor } from '../../shell/editor/use-editor.ts';
 import { failureOf } from '../../shell/form-errors.ts';
 import { MemberName } from '../../shell/MemberName.tsx';
 import { FileCard } from '../../shell/received/FileCard.tsx';
-import { type Received, ReceivedOne, useReceived } from '../../shell/received/ReceivedOne.tsx';
+import { QUEUE, type Received, ReceivedOne, useReceived } from '../../shell/received/ReceivedOne.tsx';
+import { pageOfRequest } from '../../shell/requests/pages.ts';
 import { RequestBar, Walk } from '../../shell/requests/RequestBar.tsx';
 import { ServerDraft } from '../../shell/requests/ServerDraft.tsx';
 import { Steps } from '../../shell/requests/Steps.tsx';
-import { pageOfRequest } from '../../shell/requests/words.tsx';
 
 export default function RequestPage(): ReactElement {
   const { requestId } = useParams({ from: '/signedIn/a-traiter/$requestId' });
@@ -45,7 +45,7 @@ function OneRequest({ requestId }: { requestId: string }) {
   return (
     <ReceivedOne
       received={received}
-      back={{ to: paths.requests, text: 'Revenir aux demandes' }}
+      back={QUEUE}
       title={data?.subject ?? `Demande n° ${requestId}`}
       subtitle={data && receivedOn(data)}
       actions={data && <Walk id={data.id} />}
@@ -132,7 +132,7 @@ function Closing({ request, received }: { request: RequestRecord; received: Rece
   });
   return (
     <Card title="Terminer">
-      <EditorForm editor={editor} className="stack" aria-label="Terminer la demande">
+      <EditorForm editor={editor} className="stack" aria-label="Terminer la demande" data-decision>
         <TextField
           label="Ce qui a été fait"
           description="Par exemple : répondu par téléphone."

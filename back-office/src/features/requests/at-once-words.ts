@@ -4,7 +4,10 @@ import { formatFrenchDate } from 'ui/dates.ts';
 import { countOf } from '../../shell/counts.ts';
 
 const requests = (count: number) => countOf(count, 'demande', 'demandes').replace('Aucun ', 'Aucune ');
-const agree = (count: number, one: string, many: string) => `${requests(count)} ${count > 1 ? many : one}`;
+const agree = (count: number, one: string, many: string) =>
+  `${requests(count)} ${count > 1 ? many : count === 0 ? negated(one) : one}`;
+/** 'Aucune demande ne sera donnée.' */
+const negated = (verb: string) => (verb.startsWith('est') ? `n'${verb}` : `ne ${verb}`);
 
 interface ActWords {
   /** Of its window and of the button that does it: 'Donner 12 demandes'. */

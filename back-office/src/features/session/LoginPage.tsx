@@ -9,11 +9,11 @@ import { ForgotPasswordModal } from './ForgotPasswordModal.tsx';
 import { PasskeySignIn } from './PasskeySignIn.tsx';
 import { ProConnectSignIn } from './ProConnectSignIn.tsx';
 import { type Message, refusedMessage } from './refusal-titles.ts';
-import { SecondFactorStep } from './SecondFactorStep.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { SignInLayout } from './SignInLayout.tsx';
 
 const Enrolment = lazy(() => import('./Enrolment.tsx'));
+const SecondFactorStep = lazy(() => import('./SecondFactorStep.tsx'));
 
 const LOGGED_OUT: Message = {
   title: 'Vous êtes déconnecté',
@@ -86,7 +86,9 @@ export default function LoginPage(): ReactElement {
   if (awaited !== null) {
     return (
       <SignInLayout lead="Il reste une étape.">
-        <SecondFactorStep means={awaited} onGiven={given => goOn(given.secondFactor)} onBack={back} />
+        <Suspense fallback={<SpinnerBlock />}>
+          <SecondFactorStep means={awaited} onGiven={given => goOn(given.secondFactor)} onBack={back} />
+        </Suspense>
       </SignInLayout>
     );
   }

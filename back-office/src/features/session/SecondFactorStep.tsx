@@ -13,7 +13,7 @@ interface SecondFactorStepProps {
 }
 
 /** After the password: what the person has. Nothing of the back-office is shown before. */
-export function SecondFactorStep({ means, onGiven, onBack }: SecondFactorStepProps) {
+export default function SecondFactorStep({ means, onGiven, onBack }: SecondFactorStepProps) {
   const id = useId();
   const [isLost, setLost] = useState(false);
   return (

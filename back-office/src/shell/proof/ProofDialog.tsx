@@ -6,16 +6,15 @@ import { ProofFrame } from './ProofFrame.tsx';
 const MANY_READ =
   "Vous avez consulté depuis une heure beaucoup plus de personnes que d'habitude. Rien n'est perdu : ce que vous avez demandé s'affichera ensuite.";
 
+const NOT_ANOTHER =
+  "Nous vérifions que personne n'agit à votre place. Ce que vous avez saisi est gardé : votre action continuera toute seule.";
+
 /** The same frame as after the password, over the form that needs it, which stays as it is and goes on by itself. */
 export function ProofDialog({ question }: { question: ProofQuestion }) {
   return (
     <Modal isOpen onClose={() => question.answer(false)} title="Confirmez que c'est bien vous">
       <div className="stack">
-        <p>
-          {question.asked.why === 'reading'
-            ? MANY_READ
-            : 'Ce que vous faites là le demande. Ce que vous avez saisi est gardé.'}
-        </p>
+        <p>{question.asked.why === 'reading' ? MANY_READ : NOT_ANOTHER}</p>
         <ProofFrame
           means={question.asked.means}
           onGiven={() => {

@@ -14,6 +14,7 @@ import { rememberSearch } from '../last-search.ts';
 import type { MenuPath } from '../menu.ts';
 import { Pager, useStepBack } from '../paging.tsx';
 import { RefusedCriteria } from '../RefusedCriteria.tsx';
+import { leaveWalk } from '../requests/walk.ts';
 import type { ReceivedRow } from './columns.tsx';
 import { ReceivedFilter } from './ReceivedFilter.tsx';
 import type { ReceivedSearch } from './searches.ts';
@@ -66,6 +67,7 @@ export function ReceivedList<Row extends ReceivedRow, State extends string, Sear
   const { path, waiting } = kind;
   const [one, many] = kind.noun;
   useEffect(() => rememberSearch(path, search), [path, search]);
+  useEffect(leaveWalk, []);
   const navigate = useNavigate();
   const { page, ...rest } = search;
   const show = useCallback((next: Search) => void navigate({ to: path, search: next as never }), [navigate, path]);

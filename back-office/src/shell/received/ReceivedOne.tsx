@@ -1,20 +1,24 @@
 import './received.css';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import type { Arguments } from 'client/call.ts';
 import { useCall } from 'client/react.tsx';
 import type { AnswerOf, Endpoint } from 'contract/kit/endpoint.ts';
 import { type ReactNode, useState } from 'react';
+import { announce } from 'ui/announce.ts';
 import { buttonClass } from 'ui/button-class.ts';
 import { Loaded } from 'ui/Loaded.tsx';
 import { PageHeader } from 'ui/PageHeader.tsx';
 import type { QueryLike } from 'ui/query.ts';
 import { SpinnerBlock } from 'ui/Spinner.tsx';
+import { paths } from '../../paths.ts';
 import { failureOf, helpOf } from '../form-errors.ts';
+import { useKeys } from '../keys.ts';
 import { lastSearchOf } from '../last-search.ts';
 import type { MenuPath } from '../menu.ts';
 import { type Result, ResultNotice } from '../ResultNotice.tsx';
+import { isOnWalk } from '../requests/walk.ts';
 
 export interface Received<Data> {
   query: QueryLike<Data>;
@@ -64,10 +68,27 @@ export function useReceived<E extends Endpoint>(
   return { query, reload, act, isBusy, result, setResult, settled };
 }
 
+/** The way back of what was opened from the queue, whatever its kind. */
+export const QUEUE: Way = { to: paths.requests, text: 'Revenir à « À traiter »' };
+
+/** To what is decided on the page, or how it ends: the first that can be pressed or filled in. */
+function decide() {
+  const ways = ['.button-primary', 'input', 'textarea'].map(way => `[data-decision] ${way}:not(:disabled)`);
+  const first = document.querySelector<HTMLElement>(ways.join());
+  if (!first) return announce("Il n'y a rien à décider ici.");
+  first.focus();
+  first.scrollIntoView({ block: 'center' });
+}
+
+interface Way {
+  to: MenuPath;
+  text: string;
+}
+
 interface ReceivedOneProps<Data> {
   received: Received<Data>;
   /** The list, with the search that was left there. */
-  back: { to: MenuPath; text: string };
+  back: Way;
   title: string;
   subtitle?: ReactNode;
   actions?: ReactNode;
@@ -86,16 +107,19 @@ export function ReceivedOne<Data>({
   above,
   children,
 }: ReceivedOneProps<Data>) {
+  const { pathname } = useLocation();
+  const way = isOnWalk(pathname) ? QUEUE : back;
+  useKeys({ e: decide });
   return (
     <>
       <p className="received-back no-print">
         <Link
-          to={back.to}
-          search={lastSearchOf(back.to) as never}
+          to={way.to}
+          search={lastSearchOf(way.to) as never}
           className={buttonClass({ variant: 'quiet', size: 'row' })}
         >
           <IconArrowLeft aria-hidden="true" />
-          {back.text}
+          {way.text}
         </Link>
       </p>
       <PageHeader title={title} subtitle={subtitle} actions={actions} />

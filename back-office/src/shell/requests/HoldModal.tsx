@@ -80,6 +80,7 @@ export function HoldModal<Answer>({ title, hasMember, request, send, onHeld, onC
       {draft.kind === 'day' && (
         <DateField
           label="Jour"
+          description="Un jour chômé devient le jour ouvré suivant."
           required
           value={draft.until}
           onChange={until => set({ until })}

@@ -11,6 +11,7 @@ import {
   returnRequest,
   takeRequest,
 } from 'contract/calls/requests.ts';
+import { referenceOf } from 'contract/values/references.ts';
 import { CHANNELS } from 'contract/values/requests.ts';
 import { type ReactNode, useState } from 'react';
 import { announce } from 'ui/announce.ts';
@@ -25,9 +26,11 @@ import { type Result, ResultNotice } from '../ResultNotice.tsx';
 import { GiveModal } from './GiveModal.tsx';
 import { HoldModal } from './HoldModal.tsx';
 import { Labels, LabelsModal } from './Labels.tsx';
+import { pageOfRequest } from './pages.ts';
+import { TakeNext } from './TakeNext.tsx';
 import { useLive } from './use-request.ts';
 import { neighboursOf } from './walk.ts';
-import { dueWords, hourOf, pageOfRequest } from './words.tsx';
+import { dueWords, hourOf } from './words.tsx';
 
 interface RequestBarProps {
   request: RequestRecord;
@@ -43,6 +46,8 @@ export function RequestBar({ request, reload }: RequestBarProps) {
   const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<Result | null>(null);
   const isOpen = request.state !== 'closed';
+  // Who came while it was open, and closed it, goes on with the next.
+  const [wasOpen] = useState(isOpen);
   const isMine = live.state === 'taken' && live.holder?.id === manager.id;
   const isOthers = live.state === 'taken' && !isMine;
 
@@ -80,6 +85,7 @@ export function RequestBar({ request, reload }: RequestBarProps) {
           </span>
         </RegisterCell>
         <RegisterCell name="Reçue">{received}</RegisterCell>
+        <RegisterCell name="Référence">{referenceOf(request.kind, request.objectId)}</RegisterCell>
         {request.folder && (
           <RegisterCell name="Dossier">
             {request.folder.id}, {request.folder.systemName}
@@ -138,8 +144,15 @@ export function RequestBar({ request, reload }: RequestBarProps) {
           </RegisterCell>
         ) : (
           <RegisterCell name="Issue">
-            {request.outcome ?? 'Terminée'}
-            {request.closedBy && `, par ${request.closedBy}`}
+            <span className="requests-holder">
+              <span>
+                {request.outcome ?? 'Terminée'}
+                {request.closedBy && `, par ${request.closedBy}`}
+              </span>
+              {wasOpen && (
+                <TakeNext text="Demande suivante" hasFocus onSaid={text => setResult({ tone: 'info', text })} />
+              )}
+            </span>
           </RegisterCell>
         )}
       </Register>
@@ -166,7 +179,11 @@ export function RequestBar({ request, reload }: RequestBarProps) {
           hasMember={request.member !== null}
           request={request}
           send={body => call(holdRequest, { params: { id: request.id }, body })}
-          onHeld={({ until }, asked) => tell(heldWords(until, asked.until))}
+          onHeld={({ until }, asked) => {
+            const text = heldWords(until, asked.until);
+            if (until !== asked.until) setResult({ tone: 'info', text });
+            return tell(text);
+          }}
           onClose={() => setWindow(null)}
         />
       )}

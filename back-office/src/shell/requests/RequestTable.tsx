@@ -15,10 +15,11 @@ import { failureOf, helpOf } from '../form-errors.ts';
 import { useKeys } from '../keys.ts';
 import { MemberName } from '../MemberName.tsx';
 import { TwoLines } from '../received/columns.tsx';
+import { pageOfRequest } from './pages.ts';
 import { usePolling } from './use-request.ts';
 import type { Ticking } from './use-ticking.ts';
 import { setWalk } from './walk.ts';
-import { dueWords, KIND_ICONS, pageOfRequest, RequestState, receivedWords } from './words.tsx';
+import { dueWords, KIND_ICONS, RequestState, receivedWords } from './words.tsx';
 
 export type RequestsFound = AnswerOf<typeof searchRequests>;
 

@@ -1,12 +1,24 @@
 import './requests.css';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { Key } from '../Key.tsx';
 import { useKeys } from '../keys.ts';
 import { useTakeNext } from './use-take-next.ts';
 
+interface TakeNextProps {
+  onSaid: (text: string) => void;
+  text?: string;
+  /** It is what one does now. */
+  hasFocus?: boolean;
+}
+
 /** Takes the request that is due first, and opens it. */
-export function TakeNext({ onSaid }: { onSaid: (text: string) => void }) {
+export function TakeNext({ onSaid, text = 'Prendre la suivante', hasFocus = false }: TakeNextProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // What may still be taken back keeps the focus: the key leads on from there.
+    if (hasFocus && !document.activeElement?.matches('[data-undo]')) button.current?.focus({ preventScroll: true });
+  }, [hasFocus]);
   const takeNext = useTakeNext(onSaid);
   const [isBusy, setBusy] = useState(false);
   const take = async () => {
@@ -17,8 +29,8 @@ export function TakeNext({ onSaid }: { onSaid: (text: string) => void }) {
   };
   useKeys({ s: () => void take() });
   return (
-    <Button variant="primary" isBusy={isBusy} onClick={take} aria-keyshortcuts="S">
-      Prendre la suivante <Key name="S" />
+    <Button ref={button} variant="primary" isBusy={isBusy} onClick={take} aria-keyshortcuts="S">
+      {text} <Key name="S" />
     </Button>
   );
 }

@@ -6,7 +6,7 @@ import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { REQUEST_KINDS_MANY, type RequestKind } from 'contract/values/requests.ts';
 import { DASH } from 'ui/amounts.ts';
 import { Card } from 'ui/Card.tsx';
-import { today } from 'ui/dates.ts';
+import { timeOf, today } from 'ui/dates.ts';
 import { ErrorState } from 'ui/ErrorState.tsx';
 import type { QueryLike } from 'ui/query.ts';
 import { SkeletonLine } from 'ui/Skeleton.tsx';
@@ -98,7 +98,7 @@ interface CellProps {
 function Cell({ kind, waiting, search, label }: CellProps) {
   const { count, late, oldest } = waiting;
   if (count === 0) return <span className="muted">{DASH}</span>;
-  const age = oldest ? Math.round((Date.parse(today()) - Date.parse(oldest.slice(0, 10))) / 86_400_000) : 0;
+  const age = oldest ? Math.round((Date.parse(today()) - Date.parse(timeOf(oldest)!.day)) / 86_400_000) : 0;
   return (
     <>
       <Link

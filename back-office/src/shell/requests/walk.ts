@@ -1,18 +1,21 @@
-import type { ListedRequest } from 'contract/calls/requests.ts';
 import { life } from '../../session.ts';
-
-type Stop = Pick<ListedRequest, 'id' | 'kind' | 'objectId'>;
+import { addressOfRequest, type Stop } from './pages.ts';
 
 /** The list that one went out from, in memory only: what one takes leaves it, and the next one is still the next. */
-let walk: { stops: readonly Stop[]; startIndex: number; total: number } | null = null;
-life.onEnded(() => {
+let walk: { stops: readonly Stop[]; startIndex: number; total: number; addresses: ReadonlySet<string> } | null = null;
+/** Another list was gone through since, or nobody is signed in. */
+export const leaveWalk = (): void => {
   walk = null;
-});
+};
+life.onEnded(leaveWalk);
 
-/** Says from which rows a request is opened: next and previous follow them. */
+/** Says from which rows of the queue a request is opened: next and previous follow them, and the way back leads there. */
 export function setWalk(stops: readonly Stop[], startIndex: number, total: number) {
-  walk = { stops, startIndex, total };
+  walk = { stops, startIndex, total, addresses: new Set(stops.map(addressOfRequest)) };
 }
+
+/** The page at this address was come to from the queue. */
+export const isOnWalk = (pathname: string): boolean => walk?.addresses.has(pathname) ?? false;
 
 /** What comes before and after a request in the list that it was opened from; null where it was opened otherwise. */
 export function neighboursOf(id: number) {

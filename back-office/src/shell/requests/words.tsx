@@ -18,7 +18,6 @@ import { CHANNELS, REQUEST_KINDS, REQUEST_MARKS, type RequestKind } from 'contra
 import type { ReactElement } from 'react';
 import { Badge } from 'ui/Badge.tsx';
 import { formatFrenchDate, timeOf, today } from 'ui/dates.ts';
-import { paths } from '../../paths.ts';
 import { countOf } from '../counts.ts';
 
 /** A kind has a drawing, never a colour. */
@@ -36,27 +35,6 @@ export const KIND_ICONS: Record<RequestKind, ReactElement> = {
   erasure: <IconEraser aria-hidden="true" />,
 };
 
-type Target = { to: string; params: Record<string, string> };
-
-/** The page of a request: its kind's own, or that of the queue. */
-export function pageOfRequest({ kind, objectId, id }: Pick<ListedRequest, 'kind' | 'objectId' | 'id'>): Target {
-  const object = String(objectId);
-  switch (kind) {
-    case 'message':
-      return { to: paths.message, params: { messageId: object } };
-    case 'proofOfLife':
-      return { to: paths.proofOfLife, params: { proofId: object } };
-    case 'bankChange':
-      return { to: paths.bankChange, params: { changeId: object } };
-    case 'identityCheck':
-      return { to: paths.identityCheck, params: { checkId: object } };
-    case 'erasure':
-      return { to: paths.signature, params: { signatureId: object } };
-    default:
-      return { to: paths.request, params: { requestId: String(id) } };
-  }
-}
-
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 const WEEKDAY = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', timeZone: 'UTC' });
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -68,21 +46,30 @@ export interface DueWords {
   tone: 'danger' | 'warning' | null;
 }
 
+/** By working days, as its delay is: due on a Friday, it is late on Saturday, by none of them. */
+const lateWords = (days: number) => (days === 0 ? 'En retard' : `${countOf(days, 'jour', 'jours')} de retard`);
+
 /** When it is due, in words: '2 jours de retard', 'Aujourd'hui', 'Mercredi', and the day. */
 export function dueWords({
   dueOn,
   state,
+  lateDays,
   hold,
   closedAt,
-}: Pick<ListedRequest, 'dueOn' | 'state' | 'hold' | 'closedAt'>): DueWords {
+}: Pick<ListedRequest, 'dueOn' | 'lateDays' | 'state' | 'hold' | 'closedAt'>): DueWords {
   if (state === 'closed') return { first: 'Terminée', second: `le ${formatFrenchDate(closedAt)}`, tone: null };
-  if (state === 'onHold')
-    return hold?.until
-      ? { first: `Jusqu'au ${short(hold.until)}`, second: 'en attente', tone: null }
-      : { first: 'Délai arrêté', second: 'une réponse est attendue', tone: null };
+  const late = lateDays === null ? null : lateWords(lateDays);
+  if (state === 'onHold' && !hold?.until)
+    return { first: 'Délai arrêté', second: 'une réponse est attendue', tone: null };
+  if (state === 'onHold' && hold?.until) {
+    const until = `jusqu'au ${short(hold.until)}`;
+    // Putting it aside until a day does not stop its delay.
+    return late
+      ? { first: late, second: `en attente ${until}`, tone: 'danger' }
+      : { first: 'En attente', second: until, tone: null };
+  }
+  if (late) return { first: late, second: `le ${short(dueOn)}`, tone: 'danger' };
   const left = daysBetween(today(), dueOn);
-  if (left < 0)
-    return { first: `${countOf(-left, 'jour', 'jours')} de retard`, second: `le ${short(dueOn)}`, tone: 'danger' };
   if (left === 0) return { first: "Aujourd'hui", second: short(dueOn), tone: 'warning' };
   if (left === 1) return { first: 'Demain', second: short(dueOn), tone: null };
   if (left < 7) return { first: capital(WEEKDAY.format(new Date(dueOn))), second: short(dueOn), tone: null };

@@ -10,10 +10,10 @@ import { Button } from 'ui/Button.tsx';
 import { cx } from 'ui/classes.ts';
 import { Modal } from 'ui/Modal.tsx';
 import { paths } from '../../paths.ts';
-import { countOf } from '../counts.ts';
 import { failureOf } from '../form-errors.ts';
 import { useTakeNext } from '../requests/use-take-next.ts';
 import { addressOf } from './address.ts';
+import { groupsOf, placeOf, sayFound } from './groups.ts';
 import { PersonLine } from './PersonLine.tsx';
 import { type Option, useSearch } from './use-search.ts';
 
@@ -23,7 +23,7 @@ const NOTE = "Noter l'appel de quelqu'un que nous ne connaissons pas";
 export default function SearchPalette({ manager, onClose }: { manager: Manager; onClose: () => void }) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const { typed, options, isSettled, error, retry, hasMore, isNear } = useSearch(text, manager);
+  const { typed, options, isSettled, error, retry, hasMore, hasMoreContents, isNear } = useSearch(text, manager);
   const navigate = useNavigate();
   const router = useRouter();
   // Where nothing is left, the queue says so.
@@ -34,8 +34,7 @@ export default function SearchPalette({ manager, onClose }: { manager: Manager; 
   const id = useId();
   const current = Math.min(at, options.length - 1);
   const people = options.filter(option => 'person' in option);
-  const actions = options.filter(option => 'action' in option);
-  const screens = options.filter(option => 'screen' in option);
+  const groups = groupsOf(options, typed, hasMore, hasMoreContents);
   const optionId = (option: Option | undefined) => (option ? `${id}-${option.key}` : undefined);
 
   const open = (option: Option | undefined, inTab: boolean) => {
@@ -72,7 +71,7 @@ export default function SearchPalette({ manager, onClose }: { manager: Manager; 
     }
   };
 
-  const told = !isSettled ? '' : sayFound(typed, people.length, actions.length, screens.length);
+  const told = !isSettled ? '' : sayFound(typed, groups);
   useEffect(() => {
     if (told) announce(told);
   }, [told]);
@@ -134,7 +133,7 @@ export default function SearchPalette({ manager, onClose }: { manager: Manager; 
             aria-controls={`${id}-list`}
             aria-autocomplete="list"
             aria-activedescendant={optionId(options[current])}
-            placeholder="Nom, dossier, NIR, téléphone, écran…"
+            placeholder="Nom, dossier, NIR, téléphone, écran, aide…"
             maxLength={MAX_SEARCH_TEXT}
             autoComplete="off"
             autoCorrect="off"
@@ -188,47 +187,17 @@ export default function SearchPalette({ manager, onClose }: { manager: Manager; 
         </div>
       )}
       <div id={`${id}-list`} role="listbox" aria-label="Résultats" aria-busy={!isSettled} className="search-list">
-        {people.length > 0 && (
+        {groups.map(group => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, of which fieldset knows nothing
-          <div role="group" aria-labelledby={`${id}-people`}>
-            <p id={`${id}-people`} className="search-group">
-              {typed === '' ? 'Vus en dernier' : 'Adhérents'}
-              {hasMore && <span className="small"> : les {people.length} premiers, précisez votre recherche</span>}
+          <div key={group.name} role="group" aria-labelledby={`${id}-${group.name}`}>
+            <p id={`${id}-${group.name}`} className="search-group">
+              {group.title}
+              {group.note && <span className="small"> : {group.note}</span>}
             </p>
-            {lines(people)}
+            {lines(group.options)}
           </div>
-        )}
-        {actions.length > 0 && (
-          // biome-ignore lint/a11y/useSemanticElements: a group of options, of which fieldset knows nothing
-          <div role="group" aria-labelledby={`${id}-actions`}>
-            <p id={`${id}-actions`} className="search-group">
-              Actions
-            </p>
-            {lines(actions)}
-          </div>
-        )}
-        {screens.length > 0 && (
-          // biome-ignore lint/a11y/useSemanticElements: a group of options, of which fieldset knows nothing
-          <div role="group" aria-labelledby={`${id}-screens`}>
-            <p id={`${id}-screens`} className="search-group">
-              Écrans
-            </p>
-            {lines(screens)}
-          </div>
-        )}
+        ))}
       </div>
     </Modal>
   );
-}
-
-const placeOf = (option: Exclude<Option, { person: unknown }>) => ('action' in option ? option.action : option.screen);
-
-function sayFound(typed: string, people: number, actions: number, screens: number): string {
-  if (typed === '') return people > 0 ? `${countOf(people, 'personne vue', 'personnes vues')} en dernier` : '';
-  const parts = [
-    countOf(people, 'adhérent', 'adhérents'),
-    actions > 0 && countOf(actions, 'action', 'actions'),
-    screens > 0 && countOf(screens, 'écran', 'écrans'),
-  ];
-  return parts.filter(Boolean).join(', ');
 }

@@ -1,14 +1,18 @@
 import { paths } from '../../paths.ts';
+import { addressOfContent } from './contents.ts';
 import type { Option } from './use-search.ts';
 
 /** Where a choice leads: what is done besides is done at its page. */
-export const addressOf = (option: Option) =>
-  'screen' in option
-    ? { to: option.screen.to }
-    : 'action' in option
-      ? option.action.does === 'note'
-        ? { to: paths.newContact }
-        : { to: paths.requests }
-      : option.proofId
-        ? { to: paths.proofOfLife, params: { proofId: String(option.proofId) } }
-        : { to: paths.member, params: { memberId: String(option.person.id) } };
+export function addressOf(option: Option) {
+  if ('screen' in option) return { to: option.screen.to };
+  if ('content' in option) return addressOfContent(option.content);
+  if ('help' in option)
+    return {
+      to: paths.help,
+      search: { guide: option.help.guide === 'administrateur' ? option.help.guide : undefined, partie: option.help.id },
+    };
+  if ('action' in option) return { to: option.action.does === 'note' ? paths.newContact : paths.requests };
+  return option.proofId
+    ? { to: paths.proofOfLife, params: { proofId: String(option.proofId) } }
+    : { to: paths.member, params: { memberId: String(option.person.id) } };
+}

@@ -16,6 +16,8 @@ export function usePeople(text: string) {
   const query = useCall(searchPeople, isAsking ? { body: { text: asked } } : null);
   return {
     typed,
+    /** What is asked of the server; empty before the second letter. */
+    asked: isAsking && typed !== '' ? asked : '',
     query,
     // While another text is looked for, the former people stay: nothing jumps. An emptied field has none of them.
     people: typed !== '' && isAsking ? (query.data?.people ?? []) : [],

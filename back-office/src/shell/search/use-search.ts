@@ -1,6 +1,8 @@
 import { useCall } from 'client/react.tsx';
-import { getRecentPeople, type PersonFound } from 'contract/calls/search.ts';
+import { type ContentFound, getRecentPeople, type PersonFound, searchContents } from 'contract/calls/search.ts';
 import type { Manager } from 'contract/calls/session.ts';
+import type { HelpPart } from '../help/parts.ts';
+import { useHelp } from '../help/use-help.ts';
 import { useMenu } from '../use-menu.ts';
 import { type Action, findActions, findScreens, type Screen } from './screens.ts';
 import { usePeople } from './use-people.ts';
@@ -9,15 +11,20 @@ export type Option = { key: string } & (
   | { person: PersonFound; proofId?: number | null }
   | { action: Action }
   | { screen: Screen }
+  | { content: ContentFound }
+  | { help: HelpPart }
 );
 
 /** What is found for what stands in the field: the last people seen while it is empty. */
 export function useSearch(text: string, manager: Manager) {
   const menu = useMenu(manager);
-  const { typed, isCurrent, hasMore, isNear, form, ...found } = usePeople(text);
+  const { typed, asked, isCurrent, hasMore, isNear, form, ...found } = usePeople(text);
   const recent = useCall(getRecentPeople, {}, { isFresh: true });
+  const edited = useCall(searchContents, manager.administrator && asked ? { body: { text: asked } } : null);
+  const help = useHelp(typed, manager.administrator);
   const query = typed === '' ? recent : found.query;
   const people = typed === '' ? (recent.data ?? []) : found.people;
+  const contents = asked ? (edited.data?.contents ?? []) : [];
   const options: Option[] = [
     ...people.map(person => ({
       key: `person-${person.id}`,
@@ -27,12 +34,16 @@ export function useSearch(text: string, manager: Manager) {
     })),
     ...findActions(typed).map(action => ({ key: `action-${action.does}`, action })),
     ...findScreens(typed, menu).map(screen => ({ key: `screen-${screen.to}`, screen })),
+    ...contents.map(content => ({ key: `content-${content.kind}-${content.id}`, content })),
+    ...help.map(part => ({ key: `help-${part.guide}-${part.id}`, help: part })),
   ];
+  const failed = [query, edited].find(({ error }) => error);
   return {
     ...{ typed, options, hasMore, isNear },
+    hasMoreContents: asked !== '' && (edited.data?.hasMore ?? false),
     /** The answer is the one to what stands in the field. */
-    isSettled: isCurrent && !query.isFetching,
-    error: query.error,
-    retry: () => void query.refetch(),
+    isSettled: isCurrent && !query.isFetching && !edited.isFetching,
+    error: failed?.error,
+    retry: () => void failed?.refetch(),
   };
 }

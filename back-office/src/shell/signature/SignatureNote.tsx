@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { useCall } from 'client/react.tsx';
 import { SIGNATURE_WORDS } from 'contract/calls/signature-words.ts';
-import { getLastSignature, type SignatureSummary } from 'contract/calls/signatures.ts';
+import type { SignatureSummary } from 'contract/calls/signatures.ts';
 import type { SignatureKind } from 'contract/values/signatures.ts';
 import { Alert } from 'ui/Alert.tsx';
 import { buttonClass } from 'ui/button-class.ts';
 import { formatFrenchDate } from 'ui/dates.ts';
 import { paths } from '../../paths.ts';
+import { useLastSignature } from './use-last-signature.ts';
 
 const who = (name: string | null) => name ?? "quelqu'un qui n'est plus là";
 
@@ -22,7 +22,7 @@ export function saidOf({ state, askedBy, askedAt, decidedBy, decidedAt, lapsesAt
     case 'refused':
       return `${asked}, non signé par ${who(decidedBy)}${then}. Motif : ${note}`;
     case 'withdrawn':
-      return `${asked}, retiré${then}.`;
+      return `${asked}, retiré${then}.${note ? ` ${note}` : ''}`;
     case 'lapsed':
       return `${asked}, non signé à temps.`;
   }
@@ -30,9 +30,8 @@ export function saidOf({ state, askedBy, askedAt, decidedBy, decidedAt, lapsesAt
 
 /** Beside the act: the last request of a second signature on this object. Nothing where there is none. */
 export function SignatureNote({ act, objectId }: { act: SignatureKind; objectId: number }) {
-  const { data } = useCall(getLastSignature, { params: { act, objectId } });
-  // Another object's, while this one's is read.
-  if (!data || data.objectId !== objectId) return null;
+  const data = useLastSignature(act, objectId);
+  if (!data) return null;
   return (
     <Alert
       tone={data.state === 'open' ? 'warning' : 'info'}

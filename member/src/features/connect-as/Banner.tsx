@@ -5,6 +5,7 @@ import { announce } from 'ui/announce.ts';
 import { Button } from 'ui/Button.tsx';
 import './connect-as.css';
 import { logOut } from '../../shell/session.ts';
+import { useUser } from '../../shell/user.ts';
 import { text } from '../../texts.ts';
 import { ActModal } from './ActModal.tsx';
 import { clockTime } from './clock-time.ts';
@@ -19,7 +20,21 @@ interface BannerProps {
   actingUntil: User['actingUntil'];
 }
 
+const SOON = 5000; // ms
+
+/** Asks again who they are once the manager's time to act is over, as it was told. */
+function useEndOfActing(actingUntil: User['actingUntil']) {
+  const { dataUpdatedAt, refetch } = useUser();
+  useEffect(() => {
+    if (!actingUntil) return;
+    // The server's clock decides; one of this device that is wrong asks again.
+    const timer = setTimeout(() => void refetch(), Math.max(Date.parse(actingUntil) - dataUpdatedAt, SOON));
+    return () => clearTimeout(timer);
+  }, [actingUntil, dataUpdatedAt, refetch]);
+}
+
 export function Banner({ name, isReplacement, lookOnly, actingUntil }: BannerProps) {
+  useEndOfActing(actingUntil);
   const [isAsking, setAsking] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const isReplaced = isReplacement && name !== undefined;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { fullName } from '../../shell/names.ts';
 import { useSession } from '../../shell/session.ts';
 import { useUser } from '../../shell/user.ts';
@@ -15,19 +15,10 @@ const Banner = lazy(() =>
   ),
 );
 
-const SOON = 5000; // ms
-
 /** Above every page while a manager looks at a member's space. What the server says counts as much as what is stored. */
 export function ConnectedAsBanner() {
   const session = useSession();
-  const { data: user, dataUpdatedAt, refetch } = useUser();
-  const actingUntil = user?.actingUntil ?? null;
-  useEffect(() => {
-    if (!actingUntil) return;
-    // The server's clock decides; one of this device that is wrong asks again.
-    const timer = setTimeout(() => void refetch(), Math.max(Date.parse(actingUntil) - dataUpdatedAt, SOON));
-    return () => clearTimeout(timer);
-  }, [actingUntil, dataUpdatedAt, refetch]);
+  const { data: user } = useUser();
   const isShown = session !== null && (session.isConnectedAs || user?.isManagerConnectedAs === true);
   if (!isShown) return null;
   return (
@@ -36,7 +27,7 @@ export function ConnectedAsBanner() {
         name={user && fullName(user)}
         isReplacement={session.isReplacement === true}
         lookOnly={user?.lookOnly ?? null}
-        actingUntil={actingUntil}
+        actingUntil={user?.actingUntil ?? null}
       />
     </Suspense>
   );

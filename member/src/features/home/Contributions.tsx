@@ -60,6 +60,8 @@ export default function Contributions({ folder }: { folder: Folder }) {
               <p className="home-points">
                 {text('home.contribution.total', { points: formatAmount(sumOf(rows.map(row => row.pointNumber))) })}
               </p>
+              {/* Newest first. The points of all years come from another place of the fund: 'Mes points' has them. */}
+              <p>{text('home.contribution.listed', { year: rows.at(-1)!.date.slice(0, 4) })}</p>
               <p>{text('home.contribution.note')}</p>
               <BarChart
                 label={text('home.contribution.all')}

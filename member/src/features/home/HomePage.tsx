@@ -10,6 +10,7 @@ import { Card } from 'ui/Card.tsx';
 import { cx } from 'ui/classes.ts';
 import { Skeleton } from 'ui/Skeleton.tsx';
 import { AskedList } from '../../shell/asked/AskedList.tsx';
+import { isPaused } from '../../shell/asked/asked.ts';
 import { useAsked } from '../../shell/asked/use-asked.ts';
 import { Doors } from '../../shell/Doors.tsx';
 import { frenchDate } from '../../shell/dates.ts';
@@ -72,6 +73,8 @@ export default function HomePage() {
   const isFetching = !user ? !userQuery.error : folders ? !tasks.isKnown : !query.error;
   // The whole home at once would hold an old phone up.
   const isWaiting = useDeferredValue(isFetching) || isFetching;
+  const isUrgent = folders && isPaused(folders, tasks.proofs.data);
+  const asked = user && folders && <AskedList user={user} tasks={tasks} folders={folders} className="home-asked" />;
   const greeted = isWaiting ? undefined : user;
   return (
     <Page
@@ -97,15 +100,17 @@ export default function HomePage() {
                 </Suspense>
               )}
               <FolderNotices folders={folders} proofs={tasks.proofs.data} />
+              {isUrgent && asked}
               <div className={cx('home-first', pensions.length > 0 && 'home-first-pair')}>
                 {pensions.length > 0 && (
                   <ReceivedCard
                     paid={isPaidKnown ? paid : undefined}
                     query={months}
+                    isPaused={isUrgent}
                     only={folders.length > 1 && !areAll ? pensions[0] : undefined}
                   />
                 )}
-                <AskedList user={user} tasks={tasks} folders={folders} className="home-asked" />
+                {!isUrgent && asked}
                 <Doors />
                 {shown && <FolderList folders={shown} paid={isPaidKnown ? months.data : undefined} />}
               </div>

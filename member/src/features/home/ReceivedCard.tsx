@@ -16,11 +16,13 @@ interface ReceivedCardProps {
   /** What could not be loaded, and how to try again. */
   query: { error: unknown; refetch: () => unknown };
   /** The one that is looked at among several. */
-  only?: Folder;
+  only?: Folder | undefined;
+  /** A pension stopped for want of a certificate: where no other one is announced, there is no next payment to wait for. */
+  isPaused?: boolean | undefined;
 }
 
 /** What was received in the last month that was paid, its days, and when the next comes: the one dark card of the page. */
-export function ReceivedCard({ paid, query, only }: ReceivedCardProps) {
+export function ReceivedCard({ paid, query, only, isPaused }: ReceivedCardProps) {
   if (!paid && query.error) return <Failed retry={query.refetch} />;
   const received = paid && lastReceived(paid);
   const next = paid && nextDay(paid);
@@ -46,13 +48,15 @@ export function ReceivedCard({ paid, query, only }: ReceivedCardProps) {
           <p className="received-days">{received ? daysWords(received, paid.length) : '\u00a0'}</p>
         </div>
       )}
-      <p className="received-next">
-        <IconCalendarEvent aria-hidden="true" />
-        <span>
-          <span className="received-name">{text('home.received.next')}</span>
-          <strong>{!paid ? '\u00a0' : next ? weekday(next) : text('home.received.unknown')}</strong>
-        </span>
-      </p>
+      {(!isPaused || next) && (
+        <p className="received-next">
+          <IconCalendarEvent aria-hidden="true" />
+          <span>
+            <span className="received-name">{text('home.received.next')}</span>
+            <strong>{!paid ? '\u00a0' : next ? weekday(next) : text('home.received.unknown')}</strong>
+          </span>
+        </p>
+      )}
     </section>
   );
 }

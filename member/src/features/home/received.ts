@@ -6,20 +6,25 @@ const PERCENT = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFracti
 
 const SHOWN = 6;
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A part of the date's name, in UTC. Each format is made once: they are dear to make. */
+function nameOf(date: string, options: Intl.DateTimeFormatOptions) {
+  const key = JSON.stringify(options);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat('fr-FR', { ...options, timeZone: 'UTC' });
+  formats.set(key, format);
+  return format.format(new Date(date));
+}
+
 /** 'septembre', of a day or a month; with its year where that is another than this one. */
 const monthName = (date: string, day: string, month: 'long' | 'short') =>
-  new Date(date).toLocaleDateString('fr-FR', {
-    month,
-    year: day.startsWith(date.slice(0, 4)) ? undefined : 'numeric',
-    timeZone: 'UTC',
-  });
+  nameOf(date, day.startsWith(date.slice(0, 4)) ? { month } : { month, year: 'numeric' });
 
 /** 'novembre 2026', of `YYYY-MM`. */
 export const fullMonth = (month: string) => monthName(month, '', 'long');
 
 /** 'vendredi 4 décembre 2026' */
-export const weekday = (date: string) =>
-  `${new Date(date).toLocaleDateString('fr-FR', { weekday: 'long', timeZone: 'UTC' })} ${dayInWords(date)} ${date.slice(0, 4)}`;
+export const weekday = (date: string) => `${nameOf(date, { weekday: 'long' })} ${dayInWords(date)} ${date.slice(0, 4)}`;
 
 /** What a folder was paid in `month`; undefined where that is nothing. */
 export const paidIn = (folder: PaidFolder | undefined, month: string) =>

@@ -1,7 +1,7 @@
 import '../../shell/forms/upload.css';
 import { IconChevronDown, IconChevronUp, IconPaperclip } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useAction } from 'client/react.tsx';
 import {
   getFolderMessages,
@@ -12,7 +12,7 @@ import {
 } from 'contract/calls/messaging.ts';
 import { useId, useState } from 'react';
 import { Badge } from 'ui/Badge.tsx';
-import { Button } from 'ui/Button.tsx';
+import { buttonClass } from 'ui/button-class.ts';
 import { formatFrenchDate, formatFrenchDateTime } from 'ui/dates.ts';
 import { PATHS } from '../../paths.ts';
 import { folderName } from '../../shell/folder-words.ts';
@@ -88,20 +88,22 @@ function sentOrReceived({ userIsSender, authorName, dateSent }: Message) {
   return authorName ? text('messaging.sentForYou', { date, name: authorName }) : text('messaging.sent', { date });
 }
 
+/** An answer is answered where the question stands, in 'Mes démarches'; what the service wrote by itself, by a new message. */
+function Reply({ message }: { message: Message }) {
+  const { submission } = message;
+  const look = { className: buttonClass(), children: text('messaging.reply') };
+  if (submission)
+    return <Link to={PATHS.submission} params={{ kind: submission.kind, number: String(submission.id) }} {...look} />;
+  const reply = {
+    form: `message.reply.${message.id}`,
+    folderId: message.folder?.id ?? null,
+    requestType: message.requestType,
+    subject: replySubject(message.subject, subject => text('messaging.replySubject', { subject })),
+  };
+  return <Link to={PATHS.newMessage} state={{ reply }} {...look} />;
+}
+
 function Body({ message }: { message: Message }) {
-  const navigate = useNavigate();
-  const reply = () =>
-    void navigate({
-      to: PATHS.newMessage,
-      state: {
-        reply: {
-          form: `message.reply.${message.id}`,
-          folderId: message.folder?.id ?? null,
-          requestType: message.requestType,
-          subject: replySubject(message.subject, subject => text('messaging.replySubject', { subject })),
-        },
-      },
-    });
   return (
     <div className="mail-body">
       <p className="muted">
@@ -112,7 +114,7 @@ function Body({ message }: { message: Message }) {
       {message.attachments.length > 0 && <MessageFiles files={message.attachments} />}
       {!message.userIsSender && (
         <div>
-          <Button onClick={reply}>{text('messaging.reply')}</Button>
+          <Reply message={message} />
         </div>
       )}
     </div>

@@ -65,7 +65,8 @@ function changeInWords(line: Line, former: Payment, payment: Payment): AmountLin
     return { label: name(line), value: text(`operations.payments.${isMore ? 'more' : 'less'}`, { amount }), ...why };
   return {
     ...why,
-    label: text(`operations.payments.turns.${turn}`, { name: nameIn(line, payment) }),
+    // Of one that ended, the fund's name stands in the payment that had it.
+    label: text(`operations.payments.turns.${turn}`, { name: nameIn(line, turn === 'ended' ? former : payment) }),
     value: text(`operations.payments.turns.${isMore ? 'gain' : 'loss'}`, { amount }),
   };
 }

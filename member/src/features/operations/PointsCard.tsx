@@ -9,17 +9,22 @@ import { Facts } from 'ui/Facts.tsx';
 import { PATHS } from '../../paths.ts';
 import { text } from '../../texts.ts';
 
-/** The points of all contributions of the folder, category by category. */
+/** The points of the contributions that are listed, category by category; 'Mes points' has those of all years. */
 export function PointsCard({ rows, folder }: { rows: readonly Contribution[]; folder: string | undefined }) {
   const bars = POINTS.map(name => {
     const value = sumOf(rows.map(row => row[name]));
     const figure = formatAmountWithUnit(value, text('operations.contributions.unit'));
     return { label: text(`operations.contributions.${name}`), value, text: figure };
   }).filter(bar => bar.value !== 0);
+  const listed = {
+    year: rows.map(({ date }) => date.slice(0, 4)).sort()[0]!,
+    points: formatAmountWithUnit(sumOf(rows.map(row => row.pointNumber)), text('operations.contributions.unit')),
+  };
   return (
     <Card title={text('operations.contributions.pointsTitle')}>
       <div className="stack">
         {folder && <p>{folder}</p>}
+        <p>{text('operations.contributions.pointsListed', listed)}</p>
         <p className="muted">{text('operations.contributions.pointsNote')}</p>
         <p className="no-print">
           <Link to={PATHS.points} className={buttonClass()}>

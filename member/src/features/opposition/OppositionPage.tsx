@@ -9,7 +9,6 @@ import { buttonClass } from 'ui/button-class.ts';
 import { Card } from 'ui/Card.tsx';
 import { Skeleton } from 'ui/Skeleton.tsx';
 import { PATHS } from '../../paths.ts';
-import { ByPost } from '../../shell/by-post/ByPost.tsx';
 import { FailureAlert } from '../../shell/FailureAlert.tsx';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
 import { focusHeading, Page } from '../../shell/Page.tsx';
@@ -92,7 +91,6 @@ function Question({ token, kind, act }: QuestionProps) {
           <p className="muted">{text('opposition.was')}</p>
         </div>
       </Card>
-      <ByPost form="none" />
     </Page>
   );
 }

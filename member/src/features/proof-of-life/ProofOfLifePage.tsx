@@ -45,7 +45,19 @@ export default function ProofOfLifePage() {
           <SwornCard userId={userId} />
         </>
       )}
-      <ByPost form="proofOfLife" />
+      <ByPost form="proofOfLife" destinations={destinationsOf(query.data ?? [])} />
     </Page>
   );
+}
+
+/** Each certificate goes to the service of the social system that asks for it; none that is asked for: where any would go. */
+function destinationsOf(all: readonly FolderProof[]) {
+  const asked = all.filter(({ isExpected }) => isExpected);
+  const certificates = Map.groupBy(asked.length > 0 ? asked : all, ({ shared }) => shared).values();
+  return [...certificates].map(proofs => ({
+    folderId: proofs[0]!.folderId,
+    label: proofs
+      .map(({ socialSystem, folderId }) => text('proof.folder', { system: socialSystem.systemName, number: folderId }))
+      .join(', '),
+  }));
 }

@@ -29,13 +29,16 @@ const ICONS: Record<ProofMeans, ReactNode> = {
 interface OtherMeansProps {
   asked: ProofAsked;
   chosen: ProofMeans;
+  /** A manager proves that it is them: whom a member calls is themself. */
+  isVisit: boolean;
   others: ProofMeans[];
   onChoose: (means: ProofMeans) => void;
 }
 
 /** The ways round a device that is not at hand, each with where it arrives; the last but the letter is to call the fund. */
-export function OtherMeans({ asked, chosen, others, onChoose }: OtherMeansProps) {
+export function OtherMeans({ asked, chosen, isVisit, others, onChoose }: OtherMeansProps) {
   const id = useId();
+  if (isVisit && others.length === 0) return null;
   const row = (means: ProofMeans) => (
     <li key={means}>
       <button type="button" className="proof-other" onClick={() => onChoose(means)}>
@@ -46,15 +49,17 @@ export function OtherMeans({ asked, chosen, others, onChoose }: OtherMeansProps)
   return (
     <section className="stack" aria-labelledby={id}>
       <h3 id={id} className="proof-others-title">
-        {text(`verification.others.${titleOf(chosen)}`)}
+        {text(`verification.others.${isVisit ? 'other' : titleOf(chosen)}`)}
       </h3>
       <ul className="proof-others">
         {others.filter(means => means !== 'letter').map(row)}
-        <li>
-          <a className="proof-other" href={phoneAddress()}>
-            <OtherWords icon={<IconPhone />} name={text('verification.others.phone')} where={text('contact.phone')} />
-          </a>
-        </li>
+        {!isVisit && (
+          <li>
+            <a className="proof-other" href={phoneAddress()}>
+              <OtherWords icon={<IconPhone />} name={text('verification.others.phone')} where={text('contact.phone')} />
+            </a>
+          </li>
+        )}
         {others.includes('letter') && row('letter')}
       </ul>
     </section>
@@ -78,7 +83,7 @@ function OtherWords({ icon, name, where }: { icon: ReactNode; name: string; wher
   );
 }
 
-function wordsOf(means: ProofMeans, { to, letterAskedAt }: ProofAsked) {
+function wordsOf(means: ProofMeans, { to, letterAskedAt, passkeyAt }: ProofAsked) {
   if (means === 'letter' && letterAskedAt)
     return {
       name: text('verification.others.letterHere'),
@@ -87,5 +92,6 @@ function wordsOf(means: ProofMeans, { to, letterAskedAt }: ProofAsked) {
   const name = text(`verification.others.${means}`);
   if (means === 'sms' || means === 'call' || means === 'letter')
     return { name, where: text(`verification.where.${means}`, { to: to[means] ?? '' }) };
+  if (means === 'passkey' && passkeyAt) return { name, where: text('verification.visitor.where') };
   return { name, where: text(`verification.where.${means}`) };
 }

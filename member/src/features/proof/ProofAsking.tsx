@@ -2,7 +2,6 @@ import type { ProofQuestion } from 'client/proof-question.ts';
 import { useEffect, useState } from 'react';
 import { Modal } from 'ui/Modal.tsx';
 import { text } from '../../texts.ts';
-import { ProofElsewhere } from './ProofElsewhere.tsx';
 import { ProofForm } from './ProofForm.tsx';
 import { ProofInPlace } from './ProofInPlace.tsx';
 import { useProof } from './use-proof.ts';
@@ -29,8 +28,7 @@ export function ProofAsking({ question, place }: ProofAskingProps) {
   const giveUp = () => {
     if (!proof.isBusy) question.answer(false);
   };
-  if (!proof.chosen) return <ProofElsewhere question={question} />;
-  const form = { proof, chosen: proof.chosen, asked };
+  const form = { proof, asked, onProved: () => question.answer(true) };
   if (own)
     return (
       <ProofInPlace place={own} onGiveUp={giveUp}>

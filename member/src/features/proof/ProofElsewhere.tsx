@@ -1,25 +1,46 @@
-import type { ProofQuestion } from 'client/proof-question.ts';
+import './proof.css';
+import { IconFingerprint } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { Button } from 'ui/Button.tsx';
-import { Modal } from 'ui/Modal.tsx';
+import { buttonClass } from 'ui/button-class.ts';
 import { text } from '../../texts.ts';
 
-/** A manager whose means serve on the other site only: they prove it there, and the call is tried again here. */
-export function ProofElsewhere({ question }: { question: ProofQuestion }) {
+interface ProofElsewhereProps {
+  /** The page of the other site that asks for it. */
+  address: string;
+  onProved: () => void;
+}
+
+/** A passkey of a manager's: no browser gives it at this site. They give it at theirs, and the call goes on when they are back. */
+export function ProofElsewhere({ address, onProved }: ProofElsewhereProps) {
+  const proved = useRef(onProved);
+  proved.current = onProved;
+  const isOpened = useRef(false);
+  useEffect(() => {
+    const onBack = () => {
+      if (isOpened.current && !document.hidden) proved.current();
+    };
+    document.addEventListener('visibilitychange', onBack);
+    return () => document.removeEventListener('visibilitychange', onBack);
+  }, []);
   return (
-    <Modal
-      isOpen
-      onClose={() => question.answer(false)}
-      title={text('verification.title')}
-      actions={
-        <>
-          <Button onClick={() => question.answer(false)}>{text('verification.cancel')}</Button>
-          <Button variant="primary" data-autofocus="" onClick={() => question.answer(true)}>
-            {text('verification.visitor.confirmed')}
-          </Button>
-        </>
-      }
-    >
+    <>
       <p>{text('verification.visitor.elsewhere')}</p>
-    </Modal>
+      <div className="proof-line">
+        <a
+          className={buttonClass({ variant: 'primary' })}
+          href={address}
+          target="_blank"
+          rel="noopener noreferrer"
+          data-autofocus=""
+          onClick={() => {
+            isOpened.current = true;
+          }}
+        >
+          <IconFingerprint aria-hidden="true" /> {text('verification.visitor.passkey')}
+        </a>
+        <Button onClick={onProved}>{text('verification.visitor.confirmed')}</Button>
+      </div>
+    </>
   );
 }

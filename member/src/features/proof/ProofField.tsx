@@ -34,6 +34,7 @@ export function ProofField({ means, isVisit, asked, value, refusal, isMissing, o
         {!isVisit && <input type="text" autoComplete="username" value={login ?? ''} readOnly hidden />}
         <PasswordField
           {...field}
+          className="proof-field"
           label={text(isVisit ? 'verification.visitor.password' : 'verification.password')}
           description={text(isVisit ? 'verification.visitor.hint' : 'verification.hint')}
           error={
@@ -52,7 +53,7 @@ export function ProofField({ means, isVisit, asked, value, refusal, isMissing, o
   return (
     <TextField
       {...field}
-      className="proof-code"
+      className="proof-field proof-code"
       // What comes by SMS comes into view with the field.
       ref={means === 'sms' || means === 'call' ? focusAtFirst : undefined}
       label={label}

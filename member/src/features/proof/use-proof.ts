@@ -9,6 +9,7 @@ import {
   giveProof,
   LETTER_FIGURES,
   type Proof,
+  type ProofAsked,
   type ProofMeans,
   SENT_FIGURES,
   TOTP_FIGURES,
@@ -30,9 +31,9 @@ const FIGURES: Partial<Record<ProofMeans, number>> = {
   letter: LETTER_FIGURES,
 };
 
-/** Those that this browser can take; all where it can take none. */
-function usable(means: ProofMeans[]): ProofMeans[] {
-  const some = means.filter(one => one !== 'passkey' || canHavePasskeys());
+/** Those that this browser can take, here or at the other site; all where it can take none. */
+function usable({ means, passkeyAt }: ProofAsked): ProofMeans[] {
+  const some = means.filter(one => one !== 'passkey' || passkeyAt || canHavePasskeys());
   return some.length > 0 ? some : means;
 }
 
@@ -43,8 +44,8 @@ export function useProof(question: ProofQuestion) {
   /** A manager proves that it is them, not the member. */
   const isVisit = session?.isConnectedAs === true;
   const { purpose } = question.asked;
-  const means = usable(question.asked.means);
-  const [chosen, setChosen] = useState<ProofMeans | undefined>(means[0]);
+  const means = usable(question.asked);
+  const [chosen, setChosen] = useState(means[0]!);
   const [typed, setTyped] = useState('');
   const [isGivenUp, setGivenUp] = useState(false);
   const [wasWrong, setWrong] = useState(false);
@@ -52,7 +53,7 @@ export function useProof(question: ProofQuestion) {
   const own = useAction(giveProof);
   const visitor = useAction(giveVisitorProof);
   const proof = isVisit ? visitor : own;
-  const sent = useSentCode(id, question.asked, chosen ?? '');
+  const sent = useSentCode(id, question.asked, chosen);
   const sending = useSending({
     error: proof.error ?? challenge.error,
     isPending: proof.isPending || challenge.isPending,
@@ -131,7 +132,7 @@ export function useProof(question: ProofQuestion) {
       setTyped(value);
       sending.forgive();
       // The last figure sends; after a wrong one the person looks first.
-      if (!wasWrong && chosen && codeOf(value).length === FIGURES[chosen] && /^\d+$/.test(codeOf(value))) submit(value);
+      if (!wasWrong && codeOf(value).length === FIGURES[chosen] && /^\d+$/.test(codeOf(value))) submit(value);
     },
   };
 }

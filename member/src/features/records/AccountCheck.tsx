@@ -31,14 +31,16 @@ interface AccountCheckProps {
   onBack: () => void;
 }
 
-/** What will change, before it does; the password once more. */
+/** What will change, before it does; the password once more of who has no other proof. */
 export function AccountCheck(props: AccountCheckProps) {
   const { login, folders, account, isOwnName, file, password, onPassword, sending, onSend, onBack } = props;
   const { fields, error, isTried } = sending;
   const isWrong = error?.key === 'WRONG_CURRENT_PASSWORD';
-  const submit = () => (password ? onSend() : fields.focusFirst());
   const userId = useSession()?.userId;
   const days = useCall(getPasswordWait, userId ? { params: { id: userId } } : null).data?.days;
+  // Who has something stronger is asked for that alone, once they send.
+  const asksPassword = days !== null || isWrong;
+  const submit = () => (asksPassword && !password ? fields.focusFirst() : onSend());
   const missing = isTried && !password ? text('records.bank.noPassword') : undefined;
   return (
     <Card>
@@ -87,16 +89,20 @@ export function AccountCheck(props: AccountCheckProps) {
             {text('records.bank.passwordWait', { days })}
           </Alert>
         )}
-        <input type="text" autoComplete="username" value={login} readOnly hidden />
-        <PasswordField
-          label={text('records.bank.password')}
-          required
-          error={isWrong ? text('records.bank.wrongPassword') : missing}
-          autoComplete="current-password"
-          maxLength={500}
-          value={password}
-          onChange={event => onPassword(event.target.value)}
-        />
+        {asksPassword && (
+          <>
+            <input type="text" autoComplete="username" value={login} readOnly hidden />
+            <PasswordField
+              label={text('records.bank.password')}
+              required
+              error={isWrong ? text('records.bank.wrongPassword') : missing}
+              autoComplete="current-password"
+              maxLength={500}
+              value={password}
+              onChange={event => onPassword(event.target.value)}
+            />
+          </>
+        )}
       </SendingForm>
     </Card>
   );

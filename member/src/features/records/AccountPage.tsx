@@ -1,6 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useAction } from 'client/react.tsx';
-import { bankDetailsErrors, putFinancialInformations } from 'contract/calls/bank-details.ts';
+import { useAction, useCall } from 'client/react.tsx';
+import {
+  bankDetailsErrors,
+  getOwnBankChanges,
+  getPasswordWait,
+  putFinancialInformations,
+} from 'contract/calls/bank-details.ts';
 import { getFolderDetails } from 'contract/calls/folder-details.ts';
 import type { Folder } from 'contract/calls/folders.ts';
 import type { User } from 'contract/calls/profile.ts';
@@ -8,10 +13,11 @@ import { bearsNameOf } from 'contract/values/account-holder.ts';
 import { lastFour } from 'contract/values/iban.ts';
 import { useMemo, useState } from 'react';
 import { PATHS } from '../../paths.ts';
+import { frenchDate } from '../../shell/dates.ts';
 import { useDraft } from '../../shell/drafts/use-draft.ts';
 import { fileErrorOf } from '../../shell/forms/file-error.ts';
 import { useSending } from '../../shell/forms/use-sending.ts';
-import { useSession } from '../../shell/session.ts';
+import { client, useSession } from '../../shell/session.ts';
 import { trackAction } from '../../shell/tracking.ts';
 import { useConsultedFolder } from '../../shell/use-consulted-folder.ts';
 import { useUser } from '../../shell/user.ts';
@@ -21,16 +27,19 @@ import { AccountQuestion } from './AccountQuestion.tsx';
 import { type AccountDraft, accountInput } from './account-draft.ts';
 import { DonePage, QuestionPage, type Receipt, UnreadyPage } from './ChangePage.tsx';
 import { ChooseFolders } from './ChooseFolders.tsx';
+import { HeldPage } from './HeldPage.tsx';
 import { RibQuestion } from './RibQuestion.tsx';
 import { useSteps } from './use-steps.ts';
 
 /** The change of account: for which folders, which account, its RIB, and the password. */
 export default function AccountPage() {
   const user = useUser().data;
-  const { query, folders, consulted } = useConsultedFolder();
+  const { query, folders, shown } = useConsultedFolder();
   const isConnectedAs = useSession()?.isConnectedAs;
   const open = folders?.filter(folder => !folder.closed);
-  if (isConnectedAs || !user || !open || open.length === 0)
+  const before = useCall(getPasswordWait, user && !isConnectedAs ? { params: { id: user.id } } : null);
+  if (before.data?.isHeld) return <HeldPage />;
+  if (isConnectedAs || !user || !open || open.length === 0 || before.isLoading)
     return (
       <UnreadyPage
         title={text('records.bank.title')}
@@ -39,25 +48,34 @@ export default function AccountPage() {
         isPersonOnly={isConnectedAs ?? false}
       />
     );
-  return <Change user={user} open={open} hasClosed={open.length < folders!.length} consulted={consulted?.id} />;
+  const looked = (shown ?? []).map(({ id }) => id);
+  return <Change user={user} open={open} hasClosed={open.length < folders!.length} looked={looked} />;
+}
+
+/** Until when what was just asked for these folders waits at least; null where the server does not say so now. */
+async function endOfWait(id: number, folderIds: readonly number[]): Promise<string | null> {
+  const changes = await client.call(getOwnBankChanges, { params: { id } }).catch(() => []);
+  return changes.find(({ folderId }) => folderIds.includes(folderId))?.waitsUntil ?? null;
 }
 
 interface ChangeProps {
   user: User;
   open: readonly Folder[];
   hasClosed: boolean;
-  consulted: number | undefined;
+  /** The folders that the member looks at. */
+  looked: readonly number[];
 }
 
-function Change({ user, open, hasClosed, consulted }: ChangeProps) {
+function Change({ user, open, hasClosed, looked }: ChangeProps) {
+  // Where money goes nothing changes that is not looked at: the other folders are ticked by whoever wants them.
+  const [ticked] = useState(() => open.map(({ id }) => id).filter(id => open.length === 1 || looked.includes(id)));
   const initial = useMemo(
     () => ({
-      // Where money goes nothing changes that was not named: the other folders are ticked by whoever wants them.
-      ids: open.map(({ id }) => id).filter(id => open.length === 1 || id === consulted),
+      ids: ticked,
       account: { owner: `${user.firstname} ${user.lastname}`, iban: '', bicCode: '', bank: '' } as AccountDraft,
       files: [] as File[],
     }),
-    [open, user, consulted],
+    [ticked, user],
   );
   const draft = useDraft('records.account', initial);
   const { account, files } = draft.value;
@@ -65,7 +83,7 @@ function Change({ user, open, hasClosed, consulted }: ChangeProps) {
   const chosen = open.filter(folder => draft.value.ids.includes(folder.id));
   // Never kept.
   const [password, setPassword] = useState('');
-  const [done, setDone] = useState<(Receipt & { end: string }) | null>(null);
+  const [done, setDone] = useState<(Receipt & { end: string; until: string | null }) | null>(null);
   const steps = useSteps(
     PATHS.recordsAccount,
     [
@@ -84,15 +102,18 @@ function Change({ user, open, hasClosed, consulted }: ChangeProps) {
     const folderIds = chosen.map(folder => folder.id);
     return sending.submit(
       true,
-      onProgress =>
-        save.mutateAsync({
-          body: { folderIds, financialInformationsJson: accountInput(account), currentPassword: password },
-          files: { file: files },
-          onProgress,
-        }),
-      async () => {
+      async onProgress => {
+        const body = {
+          folderIds,
+          financialInformationsJson: accountInput(account),
+          ...(password && { currentPassword: password }),
+        };
+        await save.mutateAsync({ body, files: { file: files }, onProgress });
+        return endOfWait(user.id, folderIds);
+      },
+      async until => {
         trackAction('Coordonnées bancaires modifiées', 400, folderIds[0]);
-        setDone({ at: new Date().toISOString(), folders: chosen, end: lastFour(account.iban) });
+        setDone({ at: new Date().toISOString(), folders: chosen, end: lastFour(account.iban), until });
         setPassword('');
         await steps.leave();
         void queryClient.invalidateQueries({ queryKey: [getFolderDetails.method, getFolderDetails.path] });
@@ -106,7 +127,11 @@ function Change({ user, open, hasClosed, consulted }: ChangeProps) {
     return (
       <DonePage
         title={text('records.bank.doneTitle')}
-        message={text('records.bank.done', { end: done.end })}
+        message={
+          done.until
+            ? text('records.bank.doneUntil', { end: done.end, date: frenchDate(done.until) })
+            : text('records.bank.done', { end: done.end })
+        }
         receipt={done}
         advice={text('records.bank.keep')}
       >

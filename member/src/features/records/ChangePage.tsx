@@ -20,7 +20,7 @@ import { Page } from '../../shell/Page.tsx';
 import { text } from '../../texts.ts';
 import './records.css';
 
-const BackToRecords = () => (
+export const BackToRecords = () => (
   <BackLink>
     <Link to={PATHS.records}>
       <BackArrow /> {text('records.back')}

@@ -15,7 +15,7 @@ import { useAsked } from '../../shell/asked/use-asked.ts';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
 import { PhoneButton } from '../../shell/PhoneHelp.tsx';
 import { text } from '../../texts.ts';
-import { titleOf } from './words.ts';
+import { isToSendAgain, titleOf } from './words.ts';
 
 interface Thing {
   key: string;
@@ -51,12 +51,16 @@ const ofProof = ({ proof, folderIds }: AskedCertificate): Thing => {
   };
 };
 
-const ofAwaited = ({ kind, id, title }: Awaited): Thing => ({
+const ofAwaited = ({ kind, id, title, reason }: Awaited): Thing => ({
   key: `${kind} ${id}`,
   title: titleOf({ kind, title }),
-  words: text('submissions.yours.answer'),
   before: null,
-  action: link(PATHS.submission, text('submissions.yours.answerAction'), { kind, number: String(id) }),
+  ...(isToSendAgain({ kind, state: 'yours', reason })
+    ? { words: reason!, action: link(PATHS.sendDocument, text('submissions.yours.againAction')) }
+    : {
+        words: text('submissions.yours.answer'),
+        action: link(PATHS.submission, text('submissions.yours.answerAction'), { kind, number: String(id) }),
+      }),
 });
 
 const ofAnswers = (count: number): Thing => ({

@@ -8,10 +8,12 @@ import { CallError } from 'client/errors.ts';
 import { useAction, useCall } from 'client/react.tsx';
 import type { Message } from 'contract/calls/messaging.ts';
 import { getSubmission, getSubmissionReceipt, type SubmissionRecord } from 'contract/calls/submissions.ts';
-import { SUBMISSION_KINDS, type SubmissionKind } from 'contract/values/submissions.ts';
+import { referenceOf } from 'contract/values/references.ts';
+import { ANSWERED_KINDS, SUBMISSION_KINDS, type SubmissionKind } from 'contract/values/submissions.ts';
 import { Alert } from 'ui/Alert.tsx';
 import { Badge } from 'ui/Badge.tsx';
 import { Button } from 'ui/Button.tsx';
+import { buttonClass } from 'ui/button-class.ts';
 import { Card } from 'ui/Card.tsx';
 import { formatFrenchDateTime } from 'ui/dates.ts';
 import { sizeText } from 'ui/file-rules.ts';
@@ -26,7 +28,7 @@ import { useUser } from '../../shell/user.ts';
 import { text } from '../../texts.ts';
 import { ReplyForm } from './ReplyForm.tsx';
 import { Way } from './Way.tsx';
-import { factOf, sentWords, titleOf, toneOf } from './words.ts';
+import { factOf, isToSendAgain, sentWords, titleOf, toneOf } from './words.ts';
 
 /** One that was sent, at its own address: where it stands, its documents, what was written about it, and where to write more. */
 export default function SubmissionPage() {
@@ -81,6 +83,13 @@ function Known({ userId, found, refetch }: { userId: number; found: SubmissionRe
           {reason}
         </Alert>
       )}
+      {isToSendAgain(found) && (
+        <p className="no-print">
+          <Link to={PATHS.sendDocument} className={buttonClass({ variant: 'primary' })}>
+            {text('submissions.yours.againAction')}
+          </Link>
+        </p>
+      )}
       <Card title={text('submissions.page.wayTitle')}>
         <div className="stack">
           <Way userId={userId} submission={found} />
@@ -114,7 +123,7 @@ function Known({ userId, found, refetch }: { userId: number; found: SubmissionRe
       {found.isOpenToReply ? (
         <ReplyForm userId={userId} submission={found} onSent={refetch} />
       ) : (
-        found.kind === 'message' && (
+        ANSWERED_KINDS.some(kind => kind === found.kind) && (
           <Alert isLive={false}>
             <p>{text('submissions.reply.tooLate')}</p>
             <p>
@@ -149,7 +158,10 @@ function Receipt({ userId, found: { kind, id } }: { userId: number; found: Submi
   const make = useAction(getSubmissionReceipt);
   const fetchReceipt = async () => {
     try {
-      download(await make.mutateAsync({ params: { id: userId, kind, objectId: id } }), `recu-${kind}-${id}.pdf`);
+      download(
+        await make.mutateAsync({ params: { id: userId, kind, objectId: id } }),
+        `recu-${referenceOf(kind, id)}.pdf`,
+      );
     } catch {
       // said below
     }

@@ -2,10 +2,13 @@ import { useCall } from 'client/react.tsx';
 import { getOwnBankChanges } from 'contract/calls/bank-details.ts';
 import { getProofsOfLife } from 'contract/calls/proof-of-life-list.ts';
 import type { SubmissionRecord } from 'contract/calls/submissions.ts';
+import { useState } from 'react';
 import { SpinnerBlock } from 'ui/Spinner.tsx';
 import { BankRequest } from '../../shell/bank-request/BankRequest.tsx';
+import { requestWith } from '../../shell/bank-request/requests.ts';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
 import { ProofWay } from '../../shell/ProofWay.tsx';
+import { SuccessAlert } from '../../shell/SuccessAlert.tsx';
 import { useSession } from '../../shell/session.ts';
 import { text } from '../../texts.ts';
 import { SubmissionSteps } from './SubmissionSteps.tsx';
@@ -46,13 +49,23 @@ function CertificateWay({ userId, submission }: { userId: number; submission: Su
 
 function BankWay({ userId, submission }: { userId: number; submission: SubmissionRecord }) {
   const session = useSession();
+  const [isCancelled, setCancelled] = useState(false);
   const query = useCall(getOwnBankChanges, { params: { id: userId } });
   if (query.error && !query.data) return <LoadFailure title={text('records.requests.failed')} query={query} />;
   if (!query.data) return <SpinnerBlock text={text('submissions.loading')} />;
-  const change = query.data.find(({ id }) => id === submission.id);
+  const change = requestWith(query.data, submission.id);
   // What is older than a year has no buttons left.
   if (!change) return <SubmissionSteps submission={submission} steps={submission.steps} />;
   return (
-    <BankRequest id={userId} change={change} folders={submission.folderIds} isOwn={session?.isConnectedAs === false} />
+    <>
+      {isCancelled && <SuccessAlert title={text('records.requests.cancelled')} />}
+      <BankRequest
+        id={userId}
+        change={change}
+        folders={submission.folderIds}
+        isOwn={session?.isConnectedAs === false}
+        onCancelled={() => setCancelled(true)}
+      />
+    </>
   );
 }

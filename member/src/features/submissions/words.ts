@@ -1,4 +1,5 @@
 import type { Submission } from 'contract/calls/submissions.ts';
+import { referenceOf } from 'contract/values/references.ts';
 import type { RecordedChange, SubmissionState } from 'contract/values/submissions.ts';
 import type { BadgeProps } from 'ui/Badge.tsx';
 import { formatFrenchDate } from 'ui/dates.ts';
@@ -12,17 +13,26 @@ export function titleOf({ kind, title }: Pick<Submission, 'kind' | 'title'>): st
   return text(`submissions.kinds.${kind}`, { title: title ?? '' });
 }
 
-/** When and how it came, and who sent it in the member's name. */
-export function sentWords({ channel, sentAt, authorName }: Submission): string {
+/** When and how it came, who sent it in the member's name, and how to name it to the service. */
+export function sentWords({ kind, id, channel, sentAt, authorName }: Submission): string {
   const sent = text(`submissions.sent.${channel}`, { date: formatFrenchDate(sentAt) });
-  return authorName && channel === 'portal' ? `${sent}, ${text('submissions.sent.by', { name: authorName })}` : sent;
+  const by = authorName && channel === 'portal' && text('submissions.sent.by', { name: authorName });
+  const reference = text('submissions.sent.reference', { reference: referenceOf(kind, id) });
+  return [sent, by, reference].filter(Boolean).join(', ');
 }
 
+/** A document that could not be read: another one is asked for, not words. */
+export const isToSendAgain = ({ kind, state, reason }: Pick<Submission, 'kind' | 'state' | 'reason'>) =>
+  kind === 'document' && state === 'yours' && reason !== null;
+
 /** The one fact that matters now. */
-export function factOf({ kind, state, stateAt, expectedBy, isLate, waitsUntil }: Submission): string {
+export function factOf(submission: Submission): string {
+  const { kind, state, stateAt, expectedBy, isLate, waitsUntil, isFrozen } = submission;
   const date = formatFrenchDate(stateAt);
+  if (isToSendAgain(submission)) return text('submissions.facts.again');
   if (state === 'yours') return text('submissions.facts.yours');
   if (state === 'ours') {
+    if (isFrozen) return text('submissions.facts.frozen');
     if (waitsUntil) return text('submissions.facts.waitsUntil', { date: formatFrenchDate(waitsUntil) });
     if (!expectedBy) return text('submissions.facts.ours');
     return text(isLate ? 'submissions.facts.late' : 'submissions.facts.expectedBy', {
@@ -44,4 +54,5 @@ const TONES: Record<SubmissionState, NonNullable<BadgeProps['tone']>> = {
   recorded: 'success',
   closed: 'muted',
 };
-export const toneOf = ({ state, isLate }: Pick<Submission, 'state' | 'isLate'>) => (isLate ? 'warning' : TONES[state]);
+export const toneOf = ({ state, isLate, isFrozen }: Pick<Submission, 'state' | 'isLate' | 'isFrozen'>) =>
+  isLate || isFrozen ? 'warning' : TONES[state];

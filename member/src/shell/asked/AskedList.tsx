@@ -13,9 +13,10 @@ import { OpeningArrow } from 'ui/OpeningArrow.tsx';
 import { PATHS } from '../../paths.ts';
 import { text } from '../../texts.ts';
 import { dayOfYear, today } from '../dates.ts';
+import { folderState } from '../folder-words.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { PhoneButton } from '../PhoneHelp.tsx';
-import { type Asked, askedOf, firstDay } from './asked.ts';
+import { type Asked, askedOf, firstDay, isPaused } from './asked.ts';
 import type { useAsked } from './use-asked.ts';
 
 interface AskedListProps {
@@ -38,13 +39,26 @@ export function AskedList({ user, tasks: { proofs, awaited, messages }, folders,
   return (
     <section className={cx('stack', className)} aria-label={text('home.tasks.title')}>
       {failed && <LoadFailure title={text('home.tasks.failed')} query={failed} />}
-      {asked.length > 1 ? <Several asked={asked}>{things}</Several> : things}
+      {asked.length > 1 ? (
+        <Several asked={asked} isUrgent={isPaused(folders, proofs.data)}>
+          {things}
+        </Several>
+      ) : (
+        things
+      )}
     </section>
   );
 }
 
+interface SeveralProps {
+  asked: readonly Asked[];
+  /** A pension is not paid for want of one of them: this is said first. */
+  isUrgent: boolean;
+  children: ReactNode;
+}
+
 /** One line: how many, and the first day that runs out. Opened, each with its button. */
-function Several({ asked, children }: { asked: readonly Asked[]; children: ReactNode }) {
+function Several({ asked, isUrgent, children }: SeveralProps) {
   const first = firstDay(asked, today());
   const count = asked.length;
   const isSending = asked.every(({ kind }) => kind === 'proof');
@@ -55,6 +69,7 @@ function Several({ asked, children }: { asked: readonly Asked[]; children: React
           <IconAlertTriangle aria-hidden="true" />
         </span>
         <span className="asked-words">
+          {isUrgent && <strong className="alert-title">{text('home.suspendedTitle')}</strong>}
           <strong className="alert-title">
             {text(isSending ? 'home.tasks.toSend' : 'home.tasks.several', { count })}
           </strong>
@@ -109,31 +124,58 @@ function Thing({ asked, folders, isBrief }: { asked: Asked; folders: readonly Fo
       />
     );
   }
-  const { proof, folderIds } = asked;
+  return <Certificate asked={asked} folders={folders} isBrief={isBrief} />;
+}
+
+interface CertificateProps {
+  asked: Extract<Asked, { kind: 'proof' }>;
+  folders: readonly Folder[];
+  /** Alone: the doors of a telephone stand below it, in its first view. */
+  isBrief: boolean;
+}
+
+/** A certificate of life. Where the pension stopped for want of it, that comes first, and the certificate is what to do. */
+function Certificate({ asked: { proof, folderIds }, folders, isBrief }: CertificateProps) {
+  const paused = folders.find(({ id, suspended, closed }) => suspended && !closed && folderIds.includes(id));
+  const { last, isOnline } = proof;
+  const of = folders.length > 1 && text('home.number', { number: folderIds.join(', ') });
+  const byPost = !isOnline && text('home.tasks.proofPost');
   return (
     <Task
       tone={isLate(proof) ? 'danger' : 'warning'}
-      title={proofTitle(proof)}
-      action={proof.isOnline ? <Go to={PATHS.proofOfLife}>{text('home.tasks.proofAction')}</Go> : <PhoneButton />}
+      title={paused ? text('home.suspendedTitle') : proofTitle(proof)}
+      action={isOnline ? <Go to={PATHS.proofOfLife}>{text('home.tasks.proofAction')}</Go> : <PhoneButton />}
     >
-      {folders.length > 1 && (
+      {paused && (
+        <>
+          <Suspension folder={paused} />
+          <p>{proofTitle(proof)}.</p>
+        </>
+      )}
+      {(of || byPost) && (
         <p>
-          {text('home.number', { number: folderIds.join(', ') })}
-          {!isBrief && ` — ${proof.socialSystem.systemName}`}
+          {of}
+          {of && !isBrief && ` — ${proof.socialSystem.systemName}`}
+          {of && byPost && '. '}
+          {byPost}
         </p>
       )}
-      {proof.last?.state === 'refused' && proof.last.reason ? (
-        <p>{text('home.tasks.proofReason', { reason: proof.last.reason })}</p>
+      {last?.state === 'refused' && last.reason ? (
+        <p>{text('home.tasks.proofReason', { reason: last.reason })}</p>
       ) : (
-        !isBrief &&
-        !folders.some(({ id, suspended }) => suspended && id === proof.folderId) && (
-          <p>{text('home.tasks.proofText')}</p>
-        )
+        !isBrief && !paused && <p>{text('home.tasks.proofText')}</p>
       )}
-      {!proof.isOnline && <p>{text('home.tasks.proofPost')}</p>}
     </Task>
   );
 }
+
+/** Since when, and why, it is not paid. */
+export const Suspension = ({ folder }: { folder: Folder }) => (
+  <>
+    <p>{folderState(folder).label}.</p>
+    {folder.suspensionReason && <p>{text('home.reason', { reason: folder.suspensionReason.label })}</p>}
+  </>
+);
 
 const isLate = ({ expectedBefore }: FolderProof) => expectedBefore !== null && expectedBefore < today();
 
@@ -151,7 +193,7 @@ interface TaskProps {
   action: ReactNode;
   children?: ReactNode;
 }
-const Task = ({ tone = 'info', ...alert }: TaskProps) => (
+export const Task = ({ tone = 'info', ...alert }: TaskProps) => (
   <Alert tone={tone} isLive={false} className="task" {...alert} />
 );
 

@@ -18,7 +18,7 @@ const proof = (folderId: number, expectedBefore: string | null, isExpected = tru
 it('counts what is asked, what runs out first before the others, and says by which day', () => {
   const asked = askedOf({
     proofs: [proof(1, null), proof(2, '2026-12-31'), proof(3, '2026-12-07'), proof(4, '2026-11-01', false)],
-    awaited: [{ kind: 'document', id: 4, title: 'Bail' }],
+    awaited: [{ kind: 'document', id: 4, title: 'Bail', reason: null }],
     messages: { unread: 3 },
     user: { pendingEmail: 'odile@exemple.example' },
   });

@@ -1,4 +1,5 @@
 import type { Awaited } from 'contract/calls/awaited.ts';
+import type { Folder } from 'contract/calls/folders.ts';
 import type { User } from 'contract/calls/profile.ts';
 import type { FolderProof } from 'contract/calls/proof-of-life-list.ts';
 import { type AskedCertificate, askedCertificates } from './certificates.ts';
@@ -40,3 +41,10 @@ export function firstDay(asked: readonly Asked[], today: string) {
   const date = first?.kind === 'proof' ? first.proof.expectedBefore : null;
   return date ? { date, isLate: date < today } : null;
 }
+
+/** Whether a pension is not paid while its certificate of life is expected: what is asked then stands above all else. */
+export const isPaused = (folders: readonly Folder[], proofs: readonly FolderProof[] = []) =>
+  folders.some(
+    ({ id, suspended, closed }) =>
+      suspended && !closed && proofs.some(({ folderId, isExpected }) => isExpected && folderId === id),
+  );

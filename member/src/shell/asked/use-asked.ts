@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useCall } from 'client/react.tsx';
 import { type Awaited, getAwaited } from 'contract/calls/awaited.ts';
 import { getUserMessages } from 'contract/calls/message-list.ts';
 import { getProofsOfLife } from 'contract/calls/proof-of-life-list.ts';
 import type { Endpoint } from 'contract/kit/endpoint.ts';
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { useSession } from '../session.ts';
 import { useKnownUser } from '../user.ts';
 import { type Asked, askedOf } from './asked.ts';
@@ -34,9 +34,12 @@ export function useAskedCount(): number {
 
 /** What is there of it, read beside the query: who only counts keeps no question alive that its page has given up. */
 function useKnown<T>({ method, path }: Endpoint, given: object): T | undefined {
-  const queries = useQueryClient();
-  return useSyncExternalStore(
-    told => queries.getQueryCache().subscribe(told),
-    () => queries.getQueryData<T>([method, path, given]),
+  const cache = useQueryClient().getQueryCache();
+  // The cache tells of every step of every question, and a key costs more to write down than all else here.
+  const hash = hashKey([method, path, given]);
+  const watch = useCallback(
+    (told: () => void) => cache.subscribe(({ query }) => query.queryHash === hash && told()),
+    [cache, hash],
   );
+  return useSyncExternalStore(watch, () => cache.get<T>(hash)?.state.data);
 }

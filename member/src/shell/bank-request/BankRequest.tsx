@@ -7,7 +7,6 @@ import { UNDECIDED } from 'contract/values/bank-changes.ts';
 import { lastFour } from 'contract/values/iban.ts';
 import { useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
-import { announce } from 'ui/announce.ts';
 import { Badge } from 'ui/Badge.tsx';
 import { Button } from 'ui/Button.tsx';
 import { ConfirmModal } from 'ui/ConfirmModal.tsx';
@@ -24,20 +23,23 @@ interface BankRequestProps {
   change: OwnBankChange;
   folders: readonly number[];
   isOwn: boolean;
+  /** It is given up: whoever shows the request says so, since it may be gone from there. */
+  onCancelled: () => void;
 }
 
 /** A new account that was asked for: where it stands, and what may be done of it. */
-export function BankRequest({ id, change, folders, isOwn }: BankRequestProps) {
+export function BankRequest({ id, change, folders, isOwn, onCancelled }: BankRequestProps) {
   const queries = useQueryClient();
   const cancel = useAction(cancelBankChange);
   const [isAsking, setAsking] = useState(false);
   const end = lastFour(change.account.iban ?? '');
+  const isAccepted = change.state === 'accepted' || change.state === 'transmitted';
   const isUndecided = UNDECIDED.some(state => state === change.state);
   const give = async () => {
     setAsking(false);
     try {
       await cancel.mutateAsync({ params: { id, changeId: change.id } });
-      announce(text('records.requests.cancelled'));
+      onCancelled();
     } catch {
       // Said below; where it stands now is read again.
     }
@@ -66,14 +68,17 @@ export function BankRequest({ id, change, folders, isOwn }: BankRequestProps) {
         </Alert>
       )}
       <RequestSteps change={change} />
-      {(isUndecided || change.state === 'frozen') && (
+      {isUndecided && (
         <p>
           {change.formerAccount?.iban
             ? text('records.requests.until', { end: lastFour(change.formerAccount.iban) })
             : text('records.requests.untilNone')}
         </p>
       )}
-      {change.state === 'accepted' && change.effectDay && (
+      {isUndecided && change.state !== 'toValidate' && change.waitsUntil && (
+        <p>{text('records.requests.why', { date: frenchDate(change.waitsUntil) })}</p>
+      )}
+      {isAccepted && !change.paidDay && change.effectDay && (
         <p>{text('records.requests.effect', { date: frenchDate(change.effectDay) })}</p>
       )}
       {cancel.error && <FailureAlert error={cancel.error} />}
@@ -92,6 +97,7 @@ export function BankRequest({ id, change, folders, isOwn }: BankRequestProps) {
         isOpen={isAsking}
         title={text('records.requests.cancelTitle')}
         confirmText={text('records.requests.cancel')}
+        cancelText={text('records.requests.keep')}
         onConfirm={give}
         onCancel={() => setAsking(false)}
       >

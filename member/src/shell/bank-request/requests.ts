@@ -12,11 +12,31 @@ export function shownRequests(changes: readonly OwnBankChange[], now = Date.now(
   const shown = changes.filter(
     ({ state, stateDate }) => isGoingOn(state) || (isAnswered(state) && now - Date.parse(stateDate) < SHOWN),
   );
-  const groups = Map.groupBy(shown, change => `${change.creationDate} ${change.account.iban} ${change.state}`);
-  return [...groups.values()].map(ofOne => ({
-    change: ofOne[0]!,
+  return together(shown).map(ofOne => ({
+    change: asOne(ofOne),
     folders: ofOne.map(({ folderId }) => folderId).sort((a, b) => a - b),
   }));
+}
+
+/** What was asked at once with one of them and is at the same point, as one; undefined where it is not among them. */
+export function requestWith(changes: readonly OwnBankChange[], id: number): OwnBankChange | undefined {
+  const found = together(changes).find(ofOne => ofOne.some(change => change.id === id));
+  return found && asOne(found);
+}
+
+const together = (changes: readonly OwnBankChange[]) => [
+  ...Map.groupBy(changes, change => `${change.creationDate} ${change.account.iban} ${change.state}`).values(),
+];
+
+/** Expected from the first payment of any folder on; paid once all are. */
+function asOne(changes: readonly OwnBankChange[]): OwnBankChange {
+  const days = (of: 'effectDay' | 'paidDay') => changes.flatMap(change => change[of] ?? []).sort();
+  const paid = days('paidDay');
+  return {
+    ...changes[0]!,
+    effectDay: days('effectDay')[0] ?? null,
+    paidDay: paid.length === changes.length ? paid.at(-1)! : null,
+  };
 }
 
 const TONES: Partial<Record<BankChangeState, BadgeProps['tone']>> = {
@@ -27,26 +47,36 @@ const TONES: Partial<Record<BankChangeState, BadgeProps['tone']>> = {
 };
 export const toneOf = (state: BankChangeState): BadgeProps['tone'] => TONES[state] ?? 'info';
 
+type AnswerStep = 'asked' | 'checked' | 'waiting' | 'toValidate' | 'frozen' | 'accepted';
+
 export interface RequestStep {
-  name: 'asked' | 'checked' | 'waiting' | 'toValidate' | 'accepted';
-  /** When it was done, or until when it lasts. */
+  name: AnswerStep | 'paid';
+  /** When it was done, until when it lasts, or when it is expected. */
   at: string | null;
   state: 'done' | 'now' | 'next';
 }
 
 /** The way of a request, done, now and to come; a manager's look is a step where there is one. */
-export function stepsOf({ state, steps, waitsUntil }: OwnBankChange): RequestStep[] {
+export function stepsOf(change: OwnBankChange): RequestStep[] {
+  const { state, effectDay, paidDay } = change;
+  const way = wayOf(change);
+  const isAccepted = state === 'accepted' || state === 'transmitted';
+  if (paidDay) return [...way, { name: 'paid', at: paidDay, state: 'done' }];
+  if (isAccepted) return [...way, { name: 'paid', at: effectDay, state: 'now' }];
+  return UNDECIDED.some(one => one === state) ? [...way, { name: 'paid', at: effectDay, state: 'next' }] : way;
+}
+
+/** As far as the answer. */
+function wayOf({ state, steps, waitsUntil }: OwnBankChange): RequestStep[] {
   const atOf = (name: BankChangeState) => steps.find(step => step.state === name)?.at ?? null;
-  const order: RequestStep['name'][] = [
-    'asked',
-    'checked',
-    'waiting',
-    ...(atOf('toValidate') ? (['toValidate'] as const) : []),
-    'accepted',
-  ];
+  // What is frozen waits for nothing but a talk.
+  const order: AnswerStep[] =
+    state === 'frozen'
+      ? ['asked', ...(atOf('checked') ? (['checked'] as const) : []), 'frozen', 'accepted']
+      : ['asked', 'checked', 'waiting', ...(atOf('toValidate') ? (['toValidate'] as const) : []), 'accepted'];
   const reached = state === 'transmitted' ? 'accepted' : state;
   const isOver = !isGoingOn(state);
-  const last = order.findLastIndex(name => atOf(name) !== null);
+  const last = state === 'frozen' ? order.indexOf('frozen') : order.findLastIndex(name => atOf(name) !== null);
   return order
     .filter(name => !isOver || atOf(name) !== null)
     .map((name, index) => ({
@@ -56,7 +86,7 @@ export function stepsOf({ state, steps, waitsUntil }: OwnBankChange): RequestSte
         index < last || reached === 'accepted' || isOver
           ? 'done'
           : index === last
-            ? name === 'waiting' || name === 'toValidate'
+            ? name === 'waiting' || name === 'toValidate' || name === 'frozen'
               ? 'now'
               : 'done'
             : 'next',

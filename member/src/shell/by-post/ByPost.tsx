@@ -4,7 +4,7 @@ import { useAction, useCall } from 'client/react.tsx';
 import { getFolderContact } from 'contract/calls/folder-details.ts';
 import { getPostalForm } from 'contract/calls/postal-forms.ts';
 import type { PostalForm } from 'contract/values/postal-forms.ts';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { announce } from 'ui/announce.ts';
 import { Button } from 'ui/Button.tsx';
 import { OpeningArrow } from 'ui/OpeningArrow.tsx';
@@ -19,8 +19,17 @@ import './by-post.css';
 /** What a page is about: a paper form that the portal prints, one that the page has itself, or nothing that is done on paper. */
 export type OnPaper = PostalForm | 'proofOfLife' | 'none';
 
-/** At the foot of a process: how it is done by post, for whoever would rather. */
-export function ByPost({ form }: { form: OnPaper }) {
+/** What is sent to one address, and for which folders, where there are several addresses. */
+interface Destination {
+  folderId: number;
+  label: string;
+}
+
+/**
+ * At the foot of a process: how it is done by post, for whoever would rather. `destinations`: where each paper goes, for a page that
+ * knows; without any, it goes where the member looks.
+ */
+export function ByPost({ form, destinations }: { form: OnPaper; destinations?: readonly Destination[] | undefined }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className="by-post no-print" onToggle={event => setOpen(event.currentTarget.open)}>
@@ -28,7 +37,7 @@ export function ByPost({ form }: { form: OnPaper }) {
         {text('postal.title')}
         <OpeningArrow />
       </summary>
-      {isOpen && (form === 'none' ? <ByPhone /> : <Way form={form} />)}
+      {isOpen && (form === 'none' ? <ByPhone /> : <Way form={form} destinations={destinations} />)}
     </details>
   );
 }
@@ -40,14 +49,29 @@ const ByPhone = () => (
   </div>
 );
 
-function Way({ form }: { form: Exclude<OnPaper, 'none'> }) {
+function Way({
+  form,
+  destinations = [],
+}: {
+  form: Exclude<OnPaper, 'none'>;
+  destinations?: readonly Destination[] | undefined;
+}) {
   const { consulted, areAll } = useConsultedFolder();
   // The paper is of what the member looks at: one folder, or all.
   const folderId = areAll ? undefined : consulted?.id;
   return (
     <div className="by-post-way stack">
       <p>{text(form === 'proofOfLife' ? 'postal.proofOfLife' : 'postal.introduction')}</p>
-      <Address key={folderId} folderId={folderId} />
+      {destinations.length > 0 ? (
+        destinations.map(({ folderId, label }) => (
+          <Fragment key={folderId}>
+            {destinations.length > 1 && <p>{label}</p>}
+            <Address folderId={folderId} />
+          </Fragment>
+        ))
+      ) : (
+        <Address key={folderId} folderId={folderId} />
+      )}
       {form !== 'proofOfLife' && (
         <>
           <p>
@@ -61,7 +85,7 @@ function Way({ form }: { form: Exclude<OnPaper, 'none'> }) {
   );
 }
 
-/** The service's, where it has one, else the fund's: the paper says the same (api/src/features/postal-forms). */
+/** The service's, where it has one, else the fund's: the paper says the same (api/src/fund/member-words.ts). */
 function Address({ folderId }: { folderId: number | undefined }) {
   const contact = useCall(getFolderContact, folderId === undefined ? null : { params: { folderId } });
   if (folderId !== undefined && contact.isLoading) return <p>{text('postal.address')}</p>;

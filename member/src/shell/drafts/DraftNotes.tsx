@@ -28,6 +28,11 @@ export function DraftNotes({ draft: { kept, lost, takeOther, keepOwn } }: { draf
           {text(lost.length === 1 ? 'forms.draft.lostOne' : 'forms.draft.lostMany', { names: lost.join(', ') })}
         </Alert>
       )}
+      {kept === 'page' && (
+        <Alert tone="warning" isLive={false}>
+          {text('forms.draft.page')}
+        </Alert>
+      )}
       {kept === 'failed' && <Alert tone="warning">{text('forms.draft.failed')}</Alert>}
     </>
   );

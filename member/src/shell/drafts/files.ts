@@ -26,6 +26,7 @@ class KeptFile extends File {
 export function fileOf(kept: DraftFile): File {
   const file = new KeptFile(kept);
   ids.set(file, kept.id);
+  states.set(file, 'whole');
   noteElsewhere(file);
   noteKept(file, { ready: async () => kept.id, forget: () => false });
   return file;
@@ -35,6 +36,13 @@ const ids = new WeakMap<File, number>();
 
 /** The id that the server gave a file; undefined before it did. */
 export const idOf = (file: File): number | undefined => ids.get(file);
+
+/** Where the bytes of a file are: on their way, held up by a cut, all on the server, or in this page alone. */
+type FileState = 'going' | 'cut' | 'whole' | 'page';
+const states = new WeakMap<File, FileState>();
+
+/** Where the bytes of a file of a form are; in this page alone where nothing keeps it. */
+export const stateOf = (file: File): FileState => states.get(file) ?? 'page';
 
 interface Upload {
   userId: number;
@@ -46,11 +54,14 @@ interface Upload {
   inTurn: <T>(act: () => Promise<T>) => Promise<T>;
   /** Told when the server has given it an id. */
   onAnnounced: () => void;
+  /** Told when its bytes are elsewhere. */
+  onMoved: () => void;
 }
 
 /**
  * Sends a file to the server part by part, as soon as it is chosen. A cut, or a server that does not answer, is waited for, and
- * it goes on where it was. What the server refuses is sent with its form, which then says why.
+ * it goes on where it was; where the server has it no more, it begins again. What the server refuses is sent with its form, which
+ * then says why.
  */
 export function keepFile(upload: Upload) {
   const { file } = upload;
@@ -59,28 +70,31 @@ export function keepFile(upload: Upload) {
   const listeners = new Set<(bytes: number) => void>();
   let went = 0;
   let isGivenUp = false;
+  const move = (state: FileState) => {
+    states.set(file, state);
+    upload.onMoved();
+  };
+  const tell = (bytes: number) => {
+    went = bytes;
+    for (const told of listeners) told(bytes);
+  };
+  const giveUp = () => {
+    isGivenUp = true;
+    ids.delete(file);
+    move('page');
+  };
   const send = async (): Promise<number | null> => {
     await new Promise(resolve => setTimeout(resolve, SETTLED));
     aborted.signal.throwIfAborted();
-    const announced = upload.begun ?? (await announce(upload, aborted.signal));
-    ids.set(file, announced.id);
-    upload.onAnnounced();
-    const tell = (bytes: number) => {
-      went = bytes;
-      for (const told of listeners) told(bytes);
-    };
-    for (let { received } = announced; received < file.size; ) {
-      tell(received);
-      const bytes = file.slice(received, received + PART_SIZE);
-      const params = { id: upload.userId, fileId: announced.id, start: received };
-      ({ received } = await patiently(() => client.call(sendDraftPart, { params, bytes }), aborted.signal));
-    }
+    const line: Line = { signal: aborted.signal, onCut: () => move('cut'), onAgain: () => move('going') };
+    const id = await sendWhole(upload, line, tell);
     tell(file.size);
-    return announced.id;
+    move('whole');
+    return id;
   };
+  states.set(file, 'going');
   const whole = send().catch(() => {
-    isGivenUp = true;
-    ids.delete(file);
+    giveUp();
     return null;
   });
   noteKept(file, {
@@ -97,30 +111,73 @@ export function keepFile(upload: Upload) {
       }
     },
     forget() {
-      isGivenUp = true;
-      ids.delete(file);
+      giveUp();
       return true;
     },
   });
   return () => aborted.abort();
 }
 
-async function announce({ userId, form, file, inTurn }: Upload, signal: AbortSignal) {
-  const { name, type, size, lastModified: modified } = file;
-  const params = { id: userId, form };
-  return inTurn(() =>
-    patiently(() => client.call(addDraftFile, { params, body: { filename: name, type, modified, size } }), signal),
-  );
+/** How often a file begins again that the server had and has no more. */
+const BEGINNINGS = 3;
+
+/** Announces a file and sends all of it; answers its id. */
+async function sendWhole(upload: Upload, line: Line, tell: (bytes: number) => void): Promise<number> {
+  const { file, userId } = upload;
+  let announced = upload.begun;
+  for (let left = BEGINNINGS; ; left--) {
+    const { id, received: before } = announced ?? (await announce(upload, line));
+    ids.set(file, id);
+    upload.onAnnounced();
+    try {
+      for (let received = before; received < file.size; ) {
+        tell(received);
+        const bytes = file.slice(received, received + PART_SIZE);
+        const params = { id: userId, fileId: id, start: received };
+        ({ received } = await patiently(() => client.call(sendDraftPart, { params, bytes }), line));
+      }
+      return id;
+    } catch (error) {
+      if (left === 1 || !(error instanceof CallError && error.status === 404)) throw error;
+      announced = undefined;
+    }
+  }
 }
 
+async function announce({ userId, form, file, inTurn }: Upload, line: Line) {
+  const { name, type, size, lastModified: modified } = file;
+  const params = { id: userId, form };
+  return inTurn(async () => {
+    const body = { filename: name, type, modified, size };
+    const announced = await patiently(() => client.call(addDraftFile, { params, body }), line);
+    // Before the next call of the form: what it does not name, the server forgets.
+    ids.set(file, announced.id);
+    return announced;
+  });
+}
+
+interface Line {
+  signal: AbortSignal;
+  /** Told when a call got no answer, and when one did again. */
+  onCut?: () => void;
+  onAgain?: () => void;
+}
+
+/** Whether a call got no answer of the server: what it asked may have been done, or not. */
+export const isUnanswered = (error: unknown) =>
+  error instanceof CallError && ['offline', 'unavailable'].includes(error.kind);
+
 /** Calls until the network and the server answer; what is refused is thrown. */
-export async function patiently<T>(call: () => Promise<T>, signal: AbortSignal): Promise<T> {
+export async function patiently<T>(call: () => Promise<T>, { signal, onCut, onAgain }: Line): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     signal.throwIfAborted();
     try {
-      return await call();
+      const answer = await call();
+      if (attempt > 0) onAgain?.();
+      return answer;
     } catch (error) {
-      if (!(error instanceof CallError && ['offline', 'unavailable'].includes(error.kind))) throw error;
+      if (!isUnanswered(error)) throw error;
+      onCut?.();
       await pause(PAUSES[Math.min(attempt, PAUSES.length - 1)]!);
     }
   }

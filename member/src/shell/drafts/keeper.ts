@@ -6,8 +6,9 @@ import {
   removeMemberDraft,
   saveMemberDraft,
 } from 'contract/calls/member-drafts.ts';
-import { client, currentSession, onSessionEnded } from '../session.ts';
-import { fileOf, idOf, keepFile, patiently } from './files.ts';
+import { client, onSessionEnded } from '../session.ts';
+import { fileOf, idOf, isUnanswered, keepFile, patiently, stateOf } from './files.ts';
+import { forgetRead, keptDrafts, leaveOut, owner } from './reading.ts';
 
 /** How long, in ms, after the last key a form is kept; and how long at most while somebody goes on typing. */
 const PAUSE = 600;
@@ -15,46 +16,11 @@ const MOST_PAUSE = 3000;
 const AGAIN = 5000;
 /** For how long, in ms, the removal of what was sent is tried again. */
 const REMOVE_PATIENCE = 60_000;
-/** For how long, in ms, what was read of the server is taken for what it has. */
-const FRESH = 30_000;
-/** How long, in ms, a form waits for what may have been kept of it. */
-const PATIENCE = 5000;
-
-/** Whose forms are kept: a signed-in member's, not what a manager types in their space, nor a visitor's. */
-const owner = () => {
-  const session = currentSession();
-  return session && !session.isConnectedAs ? session.userId : null;
-};
-
-type Drafts = ReadonlyMap<string, MemberDraft>;
-const NONE: Promise<Drafts> = Promise.resolve(new Map());
-let read: { userId: number; at: number; drafts: Promise<Drafts> } | null = null;
-
-/** What the server has of the forms of whoever is signed in; nothing where it does not say so in time. The same promise for a while. */
-export function keptDrafts(): Promise<Drafts> {
-  const userId = owner();
-  if (userId === null) return NONE;
-  if (read?.userId !== userId || read.at < Date.now() - FRESH) {
-    const found = client.call(getMemberDrafts, { params: { id: userId } });
-    const late = new Promise<MemberDraft[]>(resolve => setTimeout(resolve, PATIENCE, []));
-    const drafts = Promise.race([found, late])
-      .catch((): MemberDraft[] => [])
-      .then(list => new Map(list.map(draft => [draft.form, draft])));
-    read = { userId, at: Date.now(), drafts };
-  }
-  return read.drafts;
-}
-
-/** What was kept is read anew at the next form. */
-const forgetRead = () => {
-  read = null;
-};
-
 /**
- * Whether what was typed is on the server. 'elsewhere': another device or window kept, sent or removed it meanwhile, and
- * nothing more is kept before the person chose.
+ * Whether what was typed is on the server, with every byte of its files. 'page': all but a file, which goes with the form.
+ * 'elsewhere': another device or window kept, sent or removed it meanwhile, and nothing more is kept before the person chose.
  */
-export type KeptState = 'none' | 'waiting' | 'kept' | 'failed' | 'elsewhere';
+export type KeptState = 'none' | 'waiting' | 'kept' | 'page' | 'failed' | 'elsewhere';
 
 interface FileMark {
   $file: number | null;
@@ -99,6 +65,10 @@ export class Keeper {
   #partial: DraftFile[] = [];
   #turn: Promise<unknown> = Promise.resolve();
   #value: object | null = null;
+  /** What the server has of it. */
+  #saved: object | null = null;
+  /** Contents that were sent since its version was known, and got no answer. */
+  #unanswered: string[] = [];
   #since = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #watchers = new Set<() => void>();
@@ -160,16 +130,28 @@ export class Keeper {
     this.#partial = [];
     const params = { id: this.#userId, form: this.#form };
     this.#tell('none');
+    const end = leaveOut(this.#form);
     await this.#inTurn(async () => {
       this.#version = 0;
-      await patiently(() => client.call(removeMemberDraft, { params }), AbortSignal.timeout(REMOVE_PATIENCE));
+      this.#unanswered = [];
+      const signal = AbortSignal.timeout(REMOVE_PATIENCE);
+      await patiently(() => client.call(removeMemberDraft, { params }), { signal });
     }).catch(() => undefined);
-    forgetRead();
+    end();
   }
 
   #tell(state: KeptState) {
     this.state = state;
     for (const watcher of this.#watchers) watcher();
+  }
+
+  /** Says where it stands, once nothing of it waits to be sent. */
+  #settle() {
+    if (!this.#value || this.#saved !== this.#value || this.state === 'elsewhere') return;
+    const files = filesOf(this.#value).map(stateOf);
+    if (files.includes('cut')) this.#tell('failed');
+    else if (files.includes('page')) this.#tell('page');
+    else this.#tell(files.includes('going') ? 'waiting' : 'kept');
   }
 
   #inTurn = <T>(act: () => Promise<T>): Promise<T> => {
@@ -179,6 +161,7 @@ export class Keeper {
   };
 
   #plan(pause: number) {
+    this.#saved = null;
     this.#since = this.#timer === undefined ? Date.now() : this.#since;
     clearTimeout(this.#timer);
     const left = Math.max(0, this.#since + MOST_PAUSE - Date.now());
@@ -198,36 +181,54 @@ export class Keeper {
       one => one.filename === name && one.size === size && one.modified === lastModified,
     );
     this.#partial = this.#partial.filter(one => one !== begun);
-    const onAnnounced = () => this.#value && this.#plan(0);
-    const of = { userId: this.#userId, form: this.#form, file, begun, inTurn: this.#inTurn, onAnnounced };
+    const told = { onAnnounced: () => this.#value && this.#plan(0), onMoved: () => this.#settle() };
+    const of = { userId: this.#userId, form: this.#form, file, begun, inTurn: this.#inTurn, ...told };
     this.#uploads.set(file, keepFile(of));
   }
 
   #save(isLast = false): Promise<void> {
-    return this.#inTurn(async () => {
-      const value = this.#value;
-      if (!value) return;
-      const files = [...filesOf(value).flatMap(file => idOf(file) ?? []), ...this.#partial.map(file => file.id)];
-      const body = { content: written(value), files, version: this.#version };
-      const { version } = await client.call(saveMemberDraft, {
-        params: { id: this.#userId, form: this.#form },
-        body,
-        isLast,
-      });
-      this.#version = version;
-      forgetRead();
-      if (this.#value === value && this.#timer === undefined) this.#tell('kept');
-    }).catch((error: unknown) => {
-      const { key, kind } = error instanceof CallError ? error : { key: undefined, kind: 'generic' };
-      if (key === 'DRAFT_CHANGED') {
-        forgetRead();
-        return this.#tell('elsewhere');
-      }
+    return this.#inTurn(() => this.#put(isLast)).catch((error: unknown) => {
+      if (isChanged(error)) return this.#tell('elsewhere');
       this.#tell('failed');
-      if (kind === 'offline' || kind === 'unavailable' || kind === 'tooMany') this.#plan(AGAIN);
+      const isBusy = error instanceof CallError && error.kind === 'tooMany';
+      if (isUnanswered(error) || isBusy) this.#plan(AGAIN);
     });
   }
+
+  async #put(isLast: boolean): Promise<void> {
+    const value = this.#value;
+    if (!value) return;
+    const files = [...filesOf(value).flatMap(file => idOf(file) ?? []), ...this.#partial.map(file => file.id)];
+    const content = written(value);
+    try {
+      const params = { id: this.#userId, form: this.#form };
+      const body = { content, files, version: this.#version };
+      this.#version = (await client.call(saveMemberDraft, { params, body, isLast })).version;
+    } catch (error) {
+      forgetRead();
+      if (isUnanswered(error)) this.#unanswered.push(content);
+      if (isChanged(error) && (await this.#isOwnChange())) return this.#put(isLast);
+      throw error;
+    }
+    this.#unanswered = [];
+    forgetRead();
+    if (this.#value === value && this.#timer === undefined) this.#saved = value;
+    this.#settle();
+  }
+
+  /** Whether what changed is this page's own: an earlier save had come, and its answer was lost. */
+  async #isOwnChange(): Promise<boolean> {
+    if (this.#unanswered.length === 0) return false;
+    const drafts = await client.call(getMemberDrafts, { params: { id: this.#userId } });
+    const found = drafts.find(({ form }) => form === this.#form);
+    const isOwn = found?.version === this.#version + 1 && this.#unanswered.includes(found.content);
+    this.#unanswered = [];
+    if (isOwn) this.#version++;
+    return isOwn;
+  }
 }
+
+const isChanged = (error: unknown) => error instanceof CallError && error.key === 'DRAFT_CHANGED';
 
 const keepers = new Map<string, Keeper>();
 
@@ -241,10 +242,12 @@ export function keeperOf(form: string): Keeper | null {
   return keeper;
 }
 
-/** Everything that waits is kept now: the page is hidden, which on a telephone may be the last that it learns. */
-document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'hidden') for (const keeper of keepers.values()) keeper.flush();
-});
+/** Everything that waits is kept now: the page is hidden, which on a telephone may be the last that it learns, or left. */
+const flushAll = () => {
+  for (const keeper of keepers.values()) keeper.flush();
+};
+document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flushAll());
+window.addEventListener('pagehide', flushAll);
 
 // Whoever signed out leaves nothing in this page; who is signed out by time goes on where they were.
 onSessionEnded(why => {

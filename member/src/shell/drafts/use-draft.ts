@@ -1,6 +1,7 @@
 import { use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { keeperOf, keptDrafts, revived } from './keeper.ts';
+import { keeperOf, revived } from './keeper.ts';
 import { askBeforeLoss, heldOf, hold, letGo, noteHeld } from './memory.ts';
+import { keptDrafts } from './reading.ts';
 
 // Asked for as soon as a page with a form comes, beside what the page itself loads.
 void keptDrafts();

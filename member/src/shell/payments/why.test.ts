@@ -41,6 +41,17 @@ it('says the rate that changed, or that the deduction follows the pension', () =
   expect(whyOf('incomeTax', taxed(3.2), taxed(5))).toEqual({ kind: 'rate', former: 3.2, now: 5 });
 });
 
+it('tells no rate of a deduction that comes or goes, but the reason that the fund gives', () => {
+  const taxed = payment({ incomeTax: 50 });
+  for (const [former, now] of [
+    [payment(), taxed],
+    [taxed, payment()],
+  ] as const)
+    expect(whyOf('incomeTax', former, now)).toEqual({ kind: 'unknown' });
+  const given = payment({ incomeTax: 50, reasons: { incomeTax: 'Taux transmis' } });
+  expect(whyOf('incomeTax', payment(), given)).toEqual({ kind: 'given', reason: 'Taux transmis' });
+});
+
 it('names the revaluation that gives the new gross to the cent, and no other', () => {
   const revaluation = { date: '2026-11-01', rate: 0.9, label: null };
   expect(whyOf('grossAmount', payment(), payment({ grossAmount: 1009, revaluation }))).toEqual({

@@ -50,6 +50,8 @@ export function whyOf(line: Reasoned, former: Payment, payment: Payment): Why {
       ? { kind: 'revaluation', ...revaluation }
       : { kind: 'unknown' };
   }
+  // One that comes or goes has no rate to compare: that it does is told (`turnOf`), and a rate of nothing explains nothing.
+  if (cents(former[line]) === 0 || cents(payment[line]) === 0) return { kind: 'unknown' };
   const rates = basesOf(line)
     .map(base => [former, payment].map(one => rateOf(cents(one[line]), base(one))))
     .find(found => found.every(rate => rate !== null));

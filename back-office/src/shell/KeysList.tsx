@@ -1,0 +1,28 @@
+import './keys-list.css';
+import { Fragment } from 'react';
+
+const KEYS = [
+  ['J', 'Demande suivante de la liste'],
+  ['K', 'Demande précédente'],
+  ['P', 'Prendre la demande ouverte, ou celle de la liste'],
+  ['E', 'Aller à la décision, ou à ce qui termine la demande'],
+  ['R', 'Répondre'],
+  ['S', 'Prendre la suivante'],
+  ['N', "Noter un contact, à la page « À traiter » et sur celle d'un adhérent"],
+  ['X', "Cocher une demande de la liste ; avec Maj, toutes jusqu'à elle"],
+  ['D, L, A, R, T', 'Donner, étiqueter, faire attendre, répondre, terminer ce qui est coché'],
+  ['/', 'Chercher un adhérent, un dossier, un écran (ou Ctrl K, qui marche toujours)'],
+  ['?', 'Cette liste'],
+] as const;
+
+/** What single letters do. */
+export const KeysList = () => (
+  <dl className="keys-list">
+    {KEYS.map(([name, what]) => (
+      <Fragment key={name}>
+        <dt>{name}</dt>
+        <dd>{what}</dd>
+      </Fragment>
+    ))}
+  </dl>
+);

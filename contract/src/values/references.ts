@@ -1,0 +1,31 @@
+import type { RequestKind } from './requests.ts';
+import type { SubmissionKind } from './submissions.ts';
+
+/** How what members send is named to people, by letter, on the telephone and in searches: 'RIB-15'. Of one table, one prefix. */
+const PREFIXES: Record<SubmissionKind | RequestKind, string> = {
+  message: 'MES',
+  visitorMessage: 'MES',
+  lostDevice: 'MES',
+  document: 'JUS',
+  supportingDocument: 'JUS',
+  taxData: 'FIS',
+  proofOfLife: 'CDV',
+  swornStatement: 'ATT',
+  bankChange: 'RIB',
+  contact: 'ECH',
+  change: 'CHG',
+  identityCheck: 'IDE',
+  returnedMail: 'RET',
+  erasure: 'EFF',
+};
+type Kind = keyof typeof PREFIXES;
+
+/** The reference of something that was sent, or of the request about it, by the id of what it is. */
+export const referenceOf = (kind: Kind, id: number): string => `${PREFIXES[kind]}-${id}`;
+
+/** What a reference that was typed may be of; null for what is none. */
+export function readReference(typed: string): { kinds: Kind[]; id: number } | null {
+  const [, prefix, number] = /^\s*([a-z]{3})[\s-]*(\d{1,12})\s*$/i.exec(typed) ?? [];
+  const kinds = (Object.keys(PREFIXES) as Kind[]).filter(kind => PREFIXES[kind] === prefix?.toUpperCase());
+  return kinds.length > 0 ? { kinds, id: Number(number) } : null;
+}

@@ -1,0 +1,70 @@
+import { getMemberDrafts, type MemberDraft } from 'contract/calls/member-drafts.ts';
+import { client, currentSession } from '../session.ts';
+
+/** For how long, in ms, what was read of the server is taken for what it has. */
+const FRESH = 30_000;
+/** How long, in ms, a form waits for what may have been kept of it. */
+const PATIENCE = 5000;
+
+/** Whose forms are kept: a signed-in member's, not what a manager types in their space, nor a visitor's. */
+export const owner = () => {
+  const session = currentSession();
+  return session && !session.isConnectedAs ? session.userId : null;
+};
+
+type Drafts = ReadonlyMap<string, MemberDraft>;
+const NONE: Promise<Drafts> = Promise.resolve(new Map());
+interface Reading {
+  userId: number;
+  at: number;
+  drafts: Promise<Drafts>;
+  /** Leaves out a form that is sent or given up meanwhile: opened again at once, it begins anew. */
+  leaveOut: (form: string) => void;
+}
+let read: Reading | null = null;
+/** Forms whose removal the server has not heard of yet. */
+const removing = new Set<string>();
+
+/** What the server has of the forms of whoever is signed in; nothing where it does not say so in time. The same promise for a while. */
+export function keptDrafts(): Promise<Drafts> {
+  const userId = owner();
+  if (userId === null) return NONE;
+  if (read?.userId !== userId || read.at < Date.now() - FRESH) read = startReading(userId);
+  return read.drafts;
+}
+
+function startReading(userId: number): Reading {
+  const leftOut = new Set(removing);
+  const drafts = new Map<string, MemberDraft>();
+  const found = client.call(getMemberDrafts, { params: { id: userId } });
+  const late = new Promise<MemberDraft[]>(resolve => setTimeout(resolve, PATIENCE, []));
+  return {
+    userId,
+    at: Date.now(),
+    drafts: Promise.race([found, late])
+      .catch((): MemberDraft[] => [])
+      .then(list => {
+        for (const draft of list) if (!leftOut.has(draft.form)) drafts.set(draft.form, draft);
+        return drafts;
+      }),
+    leaveOut: form => {
+      leftOut.add(form);
+      drafts.delete(form);
+    },
+  };
+}
+
+/** What was kept is read anew at the next form. */
+export const forgetRead = () => {
+  read = null;
+};
+
+/** A form is sent or given up: it is in nothing that is read until what is called is called, once the server has heard of it. */
+export function leaveOut(form: string) {
+  removing.add(form);
+  read?.leaveOut(form);
+  return () => {
+    removing.delete(form);
+    forgetRead();
+  };
+}
