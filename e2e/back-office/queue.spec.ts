@@ -118,8 +118,10 @@ test('a certificate is decided by keys alone; the next follows, and the way back
 }) => {
   await signIn(page, accounts.administrator);
   await page.goto('/a-traiter?categorie=proofOfLife');
-  await expect(rows(page).first()).toBeVisible();
+  const first = rows(page).getByRole('rowheader').getByRole('link').first();
+  await expect(first).toBeVisible();
   await page.keyboard.press('j');
+  await expect(first).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(clock(page)).toContainText('À prendre');
   const menu = page.getByRole('navigation', { name: 'Menu principal' });
