@@ -69,6 +69,27 @@ function differences(screen: string, cold: Looks, warm: Looks): string[] {
 }
 
 /**
+ * What the server is asked has its first answer throughout: a reminder that left or a job that ended between the two
+ * looks is no difference of styles.
+ */
+async function keepAnswers(page: Page) {
+  const kept = new Map<string, { status: number; contentType: string; body: string }>();
+  await page.route(/\/api\//, async route => {
+    const request = route.request();
+    // Its tokens are good once.
+    if (request.url().includes('refresh')) return route.continue();
+    const asked = [request.method(), request.url(), request.postData()].join(' ');
+    const known = kept.get(asked);
+    if (known) return route.fulfill(known);
+    const response = await route.fetch();
+    const contentType = response.headers()['content-type'] ?? '';
+    if (response.ok() && contentType.includes('json'))
+      kept.set(asked, { status: response.status(), contentType, body: await response.text() });
+    await route.fulfill({ response });
+  });
+}
+
+/**
  * Every screen looks the same when it is opened first and when all others were there before: none lives on a style sheet
  * that another one brought, nor on the order in which they came. `go` changes the screen without loading the page.
  */
@@ -77,6 +98,7 @@ export async function expectSameColdAndWarm(
   screens: readonly string[],
   go: (screen: string) => Promise<void>,
 ) {
+  await keepAnswers(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.mouse.move(0, 0);
   const cold: Looks[] = [];
