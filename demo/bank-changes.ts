@@ -4,11 +4,11 @@ import { acceptChanges } from '../api/src/fund/bank-changes/pay.ts';
 import type { QueueApp } from '../api/src/fund/requests/follow.ts';
 import { after, days } from '../api/src/platform/clock.ts';
 import type { Tx } from '../api/src/platform/db/database.ts';
-import type { StoredFile } from '../api/src/platform/files/file-rows.ts';
 import type { BankChangeState } from '../contract/src/values/bank-changes.ts';
 import { groupedIban, ribOf } from '../contract/src/values/iban.ts';
+import { type Folder, managerOf } from './folders.ts';
 import { bankAccount } from './identity.ts';
-import type { Paper } from './message-texts.ts';
+import type { Papers } from './papers.ts';
 import { Random } from './random.ts';
 
 const CHANGES = 14;
@@ -34,17 +34,11 @@ const isAtRisk = (index: number) => LIVES[index % LIVES.length]!.some(([state]) 
 /** One that waits was asked just now; the others are over. */
 const isNow = (index: number) => LIVES[index % LIVES.length] === WAITS;
 
-interface Folder {
-  id: number;
-  member_id: number;
-  manager_id: number | null;
-}
-
 /** New bank details that members gave for their pensions, with their RIB: the latest still to be taken over. */
 export async function addBankChanges(
   tx: Tx,
   app: QueueApp,
-  papers: (system: string, papers: readonly Paper[]) => Promise<StoredFile[]>,
+  papers: Papers,
   folders: readonly Folder[],
   at: (daysAgo: number, seed: number) => Date,
 ) {
@@ -116,7 +110,7 @@ export async function addBankChanges(
       const move = {
         app,
         now: after(created_at, days(daysLater)),
-        by: BY_MANAGER.has(state) ? folder.manager_id : null,
+        by: BY_MANAGER.has(state) ? managerOf(folder, index) : null,
         ...(state === 'refused' && { note: REFUSED }),
       };
       if (state === 'accepted') await acceptChanges(tx, ids, move);

@@ -6,6 +6,20 @@ export const frenchDay = (date: Date) => french(date.getUTCFullYear(), date.getU
 export const isoInstant = (date: Date) => date.toISOString().slice(0, 19).concat('Z');
 /** `date` less a number of days. */
 export const daysBefore = (date: Date, days: number) => new Date(date.getTime() - days * 86_400_000);
+/** The same minute on a working day: a Monday for what falls on a week-end. */
+export function onWorkingDay(date: Date): Date {
+  const more = [1, 0, 0, 0, 0, 0, 2][date.getUTCDay()]!;
+  return more === 0 ? date : daysBefore(date, -more);
+}
+/** Some minute of a working day, so many days ago. */
+export function atOffice(now: Date, daysAgo: number, seed: number): Date {
+  const date = daysBefore(now, daysAgo);
+  date.setUTCHours(7 + (seed % 9), (seed * 17) % 60, (seed * 29) % 60, 0);
+  return date;
+}
+
+/** Nothing of the demonstration is of the future. */
+export const before = (now: Date, at: Date) => new Date(Math.min(at.getTime(), now.getTime() - 3_600_000));
 /** The first day of the month that is `months` before the one of `date`. */
 export const monthsBefore = (date: Date, months: number) =>
   new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - months, 1));

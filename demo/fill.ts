@@ -16,6 +16,7 @@ import { loadKnowledge } from './knowledge.ts';
 import { loadLegalTexts } from './legal-texts.ts';
 import { FOLDER_PREFIX } from './mark.ts';
 import { loadMessages } from './messages.ts';
+import { loadQueue } from './queue.ts';
 
 /**
  * Imports the demonstration population as of `today`, then adds what no import gives. Every step leaves alone what an
@@ -37,6 +38,7 @@ export async function fillDemonstration(app: App, today: Date, say: (line: strin
     await loadLegalTexts(app.db);
     await loadMessages(app);
     await mendRequests(app, requestKinds);
+    await loadQueue(app.db);
     await applyLine(app, supportingDocumentContent, []);
     await datePurges(app.db);
   } finally {

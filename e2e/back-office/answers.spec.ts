@@ -20,10 +20,14 @@ test('an answer is written once, found again, filled in, and not sent before it 
   look,
 }) => {
   await signIn(page, accounts.administrator);
+  await page.route('**/cannedAnswers', route => route.fulfill({ json: [] }));
   await page.goto('/echanges/reponses-types');
   await expect(heading(page, 'Réponses types')).toBeVisible();
   await expect(page.getByText("Aucune réponse type n'est écrite.")).toBeVisible();
   await look('answers-none');
+  await page.unroute('**/cannedAnswers');
+  await page.reload();
+  await expect(rows(page)).toHaveCount(5);
   await page.getByRole('button', { name: 'Créer une réponse type' }).click();
   await page.getByRole('textbox', { name: 'Titre' }).fill(TITLE);
   const text = page.getByRole('textbox', { name: 'Texte' });
@@ -38,7 +42,7 @@ test('an answer is written once, found again, filled in, and not sent before it 
   await text.fill('Bonjour {{civilite}} {{nom}}, le versement du dossier {{numeroDossier}} : [date : à compléter]');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByText(`La réponse type « ${TITLE} » est créée.`)).toBeVisible();
-  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toHaveCount(6);
   await look('answers');
   await page.getByRole('button', { name: `Historique : la réponse type « ${TITLE} »` }).click();
   await expect(page.getByText('Version 1 · Création')).toBeVisible();

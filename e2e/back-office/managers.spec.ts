@@ -203,9 +203,13 @@ test("one's own rights are another's to change, or take a second signature", asy
 
 test('groups are made, filled, renamed and removed', async ({ page, look }) => {
   await signIn(page);
+  await page.route('**/api/manager/groups', route => route.fulfill({ json: [] }));
   await page.goto('/administration/groupes');
   await expect(page.getByText("Il n'y a encore aucun groupe.")).toBeVisible();
   await look('groups-none');
+  await page.unroute('**/api/manager/groups');
+  await page.reload();
+  await expect(rows(page)).toHaveCount(2);
   await button(page, 'Nouveau groupe').click();
   const made = dialog(page, 'Nouveau groupe');
   await made.getByRole('button', { name: 'Créer le groupe' }).click();

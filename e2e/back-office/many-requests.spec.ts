@@ -16,11 +16,15 @@ test('requests are ticked by keys alone, sorted, found again by a saved view, an
   test.setTimeout(180_000);
   const manager = await (await browser.newContext({ viewport: page.viewportSize()! })).newPage();
   await signIn(page, accounts.administrator);
+  await page.route('**/requestLabels', route => route.fulfill({ json: [] }));
   await page.goto('/administration/etiquettes');
   await expect(heading(page, 'Étiquettes')).toBeVisible();
   await expect(page.getByText("Il n'y a encore aucune étiquette.")).toBeVisible();
   await look('labels-none');
-  for (const name of ['Réclamation', 'Mutuelle']) {
+  await page.unroute('**/requestLabels');
+  await page.reload();
+  await expect(rows(page)).toHaveCount(4);
+  for (const name of ['Tutelle', 'Mutuelle']) {
     await page.getByRole('button', { name: 'Nouvelle étiquette' }).click();
     const dialog = page.getByRole('dialog', { name: 'Nouvelle étiquette' });
     await dialog.getByRole('textbox', { name: "Nom de l'étiquette" }).fill(name);
@@ -28,7 +32,7 @@ test('requests are ticked by keys alone, sorted, found again by a saved view, an
     await expect(page.getByText(`L'étiquette « ${name} » est créée.`)).toBeVisible();
   }
   await page.getByRole('button', { name: 'Nouvelle étiquette' }).click();
-  await page.getByRole('textbox', { name: "Nom de l'étiquette" }).fill('RECLAMATION');
+  await page.getByRole('textbox', { name: "Nom de l'étiquette" }).fill('TUTÉLLE');
   await page.getByRole('button', { name: "Créer l'étiquette" }).click();
   await expect(page.getByText('Une autre étiquette porte déjà ce nom.')).toBeVisible();
   await look('label-taken');
@@ -56,9 +60,9 @@ test('requests are ticked by keys alone, sorted, found again by a saved view, an
   const dialog = manager.getByRole('dialog', { name: 'Étiqueter 3 demandes' });
   await tabTo(manager, dialog.getByRole('button', { name: /Mettre/ }));
   await manager.keyboard.press('Enter');
-  await expect(manager.getByRole('option', { name: 'Réclamation' })).toBeVisible();
+  await expect(manager.getByRole('option', { name: 'Tutelle' })).toBeVisible();
   await manager.keyboard.press('End');
-  await expect(manager.getByRole('option', { name: 'Réclamation' })).toBeFocused();
+  await expect(manager.getByRole('option', { name: 'Tutelle' })).toBeFocused();
   await manager.keyboard.press('Enter');
   await manager.keyboard.press('Escape');
   await look('label-many', manager);
@@ -66,10 +70,10 @@ test('requests are ticked by keys alone, sorted, found again by a saved view, an
   await manager.keyboard.press('Enter');
   await expect(manager.getByText('3 demandes sont étiquetées.')).toBeVisible();
   await expect(bar(manager)).toBeHidden();
-  for (const nth of [0, 1, 2]) await expect(rows(manager).nth(nth)).toContainText('Réclamation');
+  for (const nth of [0, 1, 2]) await expect(rows(manager).nth(nth)).toContainText('Tutelle');
 
   // The list of the label, and the view that finds it again.
-  await manager.getByRole('combobox', { name: 'Étiquette' }).selectOption('Réclamation');
+  await manager.getByRole('combobox', { name: 'Étiquette' }).selectOption('Tutelle');
   await expect(manager).toHaveURL(/etiquette=\d+/);
   await expect(table(manager, /^3 demandes/)).toBeVisible();
   const found = manager.url();
@@ -80,13 +84,13 @@ test('requests are ticked by keys alone, sorted, found again by a saved view, an
   const save = manager.getByRole('dialog', { name: 'Enregistrer une vue' });
   await save.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(save.getByText('Donnez un nom à cette vue.')).toBeVisible();
-  await save.getByRole('textbox', { name: 'Nom de la vue' }).fill('Mes réclamations');
+  await save.getByRole('textbox', { name: 'Nom de la vue' }).fill('Mes tutelles');
   await save.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(manager.getByText('La vue « Mes réclamations » est enregistrée.')).toBeVisible();
+  await expect(manager.getByText('La vue « Mes tutelles » est enregistrée.')).toBeVisible();
   await manager.goto('/a-traiter?liste=toutes');
   await manager.getByRole('button', { name: 'Mes vues' }).click();
   await look('views', manager);
-  await manager.getByRole('link', { name: 'Mes réclamations' }).click();
+  await manager.getByRole('link', { name: 'Mes tutelles' }).click();
   await expect(manager).toHaveURL(found);
   await expect(table(manager, /^3 demandes/)).toBeVisible();
 
@@ -109,7 +113,7 @@ test('requests are ticked by keys alone, sorted, found again by a saved view, an
   // On its own page.
   await manager.getByRole('rowheader').getByRole('link', { name: subject! }).first().click();
   const clock = manager.getByLabel('La demande', { exact: true });
-  await expect(clock).toContainText('Réclamation');
+  await expect(clock).toContainText('Tutelle');
   await clock.getByRole('button', { name: 'Étiqueter' }).click();
   await manager
     .getByRole('dialog', { name: 'Étiqueter' })
