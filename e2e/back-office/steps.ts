@@ -1,4 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { MANAGER_KEYS } from 'client/session-store.ts';
+import { authorizeManager } from 'contract/calls/session.ts';
+import { enter } from '../entering.ts';
 import { accounts, expect, type Mail } from '../fixtures.ts';
 
 /** Types both credentials and presses the button; says nothing of what comes next. */
@@ -8,13 +11,15 @@ export async function giveCredentials(page: Page, { email, password }: { email: 
   await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
 }
 
+/** Signed in, on the first screen or on the page of `path`. */
 export async function signIn(
   page: Page,
-  account: { email: string; password: string } = accounts.administrator,
+  { email, password }: { email: string; password: string } = accounts.administrator,
+  path = '/',
 ): Promise<void> {
-  await page.goto('/login');
-  await giveCredentials(page, account);
-  await expect(heading(page, 'Tableau de bord')).toBeVisible();
+  const site = { authorize: authorizeManager.path, keys: MANAGER_KEYS };
+  await enter(page, site, path, { identifier: email, password });
+  if (path === '/') await expect(heading(page, 'Tableau de bord')).toBeVisible();
 }
 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });

@@ -1,5 +1,5 @@
 import { accounts, expect, test } from '../fixtures.ts';
-import { heading, signIn, signOut, stored } from './steps.ts';
+import { giveCredentials, heading, signOut, stored } from './steps.ts';
 
 const MEMBER = '__Host-espace-membre-appareil';
 const MANAGER = '__Host-espace-gestion-appareil';
@@ -19,7 +19,7 @@ test('strangers who fail do not lock a person out of their own browser, which ou
   await office.getByRole('textbox', { name: 'Mot de passe' }).fill(accounts.manager.password);
   await office.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await expect(heading(office, 'Tableau de bord')).toBeVisible();
-  await signIn(page, { login, password });
+  await giveCredentials(page, { login, password });
   await expect(heading(page, /^Bonjour M/)).toBeVisible();
   expect((await known()).map(({ name }) => name).sort()).toEqual([MANAGER, MEMBER]);
   for (const cookie of await known()) {
@@ -44,7 +44,7 @@ test('strangers who fail do not lock a person out of their own browser, which ou
   };
   for (let n = 0; n < 5; n++) await tryElsewhere('pas-le-bon');
   expect(await tryElsewhere(password)).toBe('TOO_MANY_CONNECTIONS_FAILURES');
-  await signIn(page, { login, password });
+  await giveCredentials(page, { login, password });
   await expect(heading(page, /^Bonjour M/)).toBeVisible();
   expect(await tryElsewhere(password)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accounts, expect, expectNoSidewaysScroll, type Mail, test } from '../fixtures.ts';
-import { heading, signIn, signOut } from './steps.ts';
+import { giveCredentials, heading, signOut } from './steps.ts';
 
 const CONFIRM = /http\S+#\/confirmation-email\/[\w.-]+/;
 const linkOf = (mail: Mail) => CONFIRM.exec(mail.text)![0];
@@ -18,7 +18,7 @@ test('from sign-in to home on a phone, part of it on another device', async ({
 }) => {
   test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, accounts.newcomer);
+  await giveCredentials(page, accounts.newcomer);
   await expect(heading(page, 'Quelle est votre adresse e-mail ?')).toBeVisible();
   await progress(page, 1);
   await expect(page.getByRole('navigation', { name: 'Navigation principale' })).toBeHidden();
@@ -92,7 +92,7 @@ test('from sign-in to home on a phone, part of it on another device', async ({
   expect((await server.nextMail('karim.saidi@demo.example', 1)).subject).toContain('mot de passe');
 
   // The second device takes over with the new password.
-  await signIn(phone, { login: accounts.newcomer.login, password: PASSWORD });
+  await giveCredentials(phone, { login: accounts.newcomer.login, password: PASSWORD });
   await press(phone, 'Continuer');
   await expect(heading(phone, 'À quels numéros vous appeler ?')).toBeFocused();
   const mobile = phone.getByLabel('Téléphone mobile', { exact: true });
@@ -156,7 +156,7 @@ test('from sign-in to home on a phone, part of it on another device', async ({
 });
 
 test('who waits for the link sees where it went, and gets it again', async ({ page, server, axe, look }) => {
-  await signIn(page, accounts.awaiting);
+  await giveCredentials(page, accounts.awaiting);
   // No link works any more: what was sent days ago is not said to have just left.
   await expect(heading(page, 'Demandez un nouveau lien')).toBeVisible();
   await expect(
@@ -188,7 +188,7 @@ test('who waits for the link sees where it went, and gets it again', async ({ pa
 });
 
 test('a session that ends in the middle keeps what was typed, and the place', async ({ page }) => {
-  await signIn(page, { login: accounts.awaiting.login, password: accounts.password });
+  await giveCredentials(page, { login: accounts.awaiting.login, password: accounts.password });
   await page.route('**/api/user/*/password/first', route => route.fulfill({ status: 401, json: {} }));
   await page.route('**/api/token/refresh', route => route.fulfill({ status: 401, json: {} }));
   await page.getByLabel('Nouveau mot de passe', { exact: true }).fill(PASSWORD);
@@ -206,7 +206,7 @@ test('a session that ends in the middle keeps what was typed, and the place', as
 });
 
 test('the service fails: said, with a way to try again', async ({ page, axe }) => {
-  await signIn(page, accounts.awaiting);
+  await giveCredentials(page, accounts.awaiting);
   await expect(heading(page, 'Choisissez votre mot de passe')).toBeVisible();
   await page.route('**/api/user/*', route => route.fulfill({ status: 500, json: { message: '', additionalData: {} } }));
   await page.reload();

@@ -2,7 +2,7 @@ import { MEMBER_KEYS } from 'client/session-store.ts';
 import { answer } from '../answers.ts';
 import { accounts, expect, test } from '../fixtures.ts';
 import { sessionsLive } from '../session-life.ts';
-import { heading, landing, nearTheEnd, signIn, signOut, endWarning as warning } from './steps.ts';
+import { giveCredentials, heading, landing, nearTheEnd, signOut, endWarning as warning } from './steps.ts';
 
 const REFRESH = '**/api/token/refresh';
 
@@ -10,7 +10,7 @@ sessionsLive({
   keys: MEMBER_KEYS,
   leaving: '**/api/token/*',
   async enter(page) {
-    await signIn(page, accounts.actif);
+    await giveCredentials(page, accounts.actif);
     await expect(heading(page, /^Bonjour M/)).toBeVisible();
   },
   home: page => heading(page, 'Bonjour Monsieur Rousseau'),
@@ -27,7 +27,7 @@ sessionsLive({
 
 test('five minutes before its end the session can be kept, or left', async ({ page }) => {
   await page.clock.install();
-  await signIn(page, accounts.actif);
+  await giveCredentials(page, accounts.actif);
   await expect(heading(page, /^Bonjour/)).toBeVisible();
   await nearTheEnd(page);
   await expect(warning(page)).toContainText(/[0-3] min \d\d s/);
@@ -48,7 +48,7 @@ test('five minutes before its end the session can be kept, or left', async ({ pa
 
 test('at its end the session is over, and says so', async ({ page }) => {
   await page.clock.install();
-  await signIn(page, accounts.actif);
+  await giveCredentials(page, accounts.actif);
   await expect(heading(page, /^Bonjour/)).toBeVisible();
   await page.evaluate(() => localStorage.setItem('current_user_refresh_token', 'spent'));
   await nearTheEnd(page);

@@ -1,5 +1,5 @@
 import { accounts, expect, test } from '../fixtures.ts';
-import { goTo, heading, signIn, signOut, stored } from './steps.ts';
+import { giveCredentials, goTo, heading, signOut, stored } from './steps.ts';
 
 test('without a session, every page of the space leads to sign-in', async ({ page, axe }) => {
   await page.goto('/');
@@ -35,19 +35,19 @@ test('the button waits for both fields; the password cannot be pasted and shows 
 });
 
 test('a refusal says what to do, whom to call, and keeps the identifier', async ({ page, axe }) => {
-  await signIn(page, { login: accounts.actif.login, password: 'pas-le-bon' });
+  await giveCredentials(page, { login: accounts.actif.login, password: 'pas-le-bon' });
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Le couple identifiant/mot de passe est inconnu');
   await expect(alert).toContainText('Après 5 erreurs');
   await expect(alert.getByRole('link', { name: '01 99 00 12 34' })).toHaveAttribute('href', 'tel:+33199001234');
   await expect(page.getByLabel('Identifiant')).toHaveValue(accounts.actif.login);
   await axe();
-  await signIn(page, accounts.blocked);
+  await giveCredentials(page, accounts.blocked);
   await expect(alert).toContainText('Votre compte est bloqué');
 });
 
 test('signed in: the documented keys, then signing out empties them and says so', async ({ page }) => {
-  await signIn(page, accounts.actif);
+  await giveCredentials(page, accounts.actif);
   await expect(heading(page, /^Bonjour Monsieur Rousseau$/)).toBeVisible();
   expect(Object.keys(await stored(page)).sort()).toEqual([
     'current_user_access_token',
@@ -88,7 +88,7 @@ test('a page that is opened before signing in is shown after', async ({ page }) 
   await expect(heading(page, 'Mes opérations')).toBeVisible();
   // Whoever signs out begins at the home again.
   await signOut(page);
-  await signIn(page, accounts.actif);
+  await giveCredentials(page, accounts.actif);
   await expect(heading(page, /^Bonjour M/)).toBeVisible();
 });
 

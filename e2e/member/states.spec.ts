@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { answer, hold, refusal } from '../answers.ts';
 import { accounts, expect, test } from '../fixtures.ts';
-import { endWarning, folderLines, heading, nearTheEnd, signIn } from './steps.ts';
+import { endWarning, folderLines, giveCredentials, heading, nearTheEnd } from './steps.ts';
 
 const alert = (page: Page) => page.getByRole('alert');
 const isBusy = (page: Page) => expect(page.getByRole('button', { name: '…' })).toHaveAttribute('aria-busy', 'true');
@@ -16,13 +16,13 @@ test('sign in: busy, refused, told why one is here', async ({ page, look }) => {
   await expect(heading(page, /Connectez/)).toBeVisible();
   await look('sign-in');
   const release = await hold(page, AUTHORIZE);
-  await signIn(page, { login: accounts.actif.login, password: 'faux' });
+  await giveCredentials(page, { login: accounts.actif.login, password: 'faux' });
   await isBusy(page);
   await look('sign-in-busy');
   await release();
   await expect(alert(page)).toContainText('Le couple identifiant/mot de passe est inconnu');
   await look('sign-in-unknown');
-  await signIn(page, accounts.blocked);
+  await giveCredentials(page, accounts.blocked);
   await expect(alert(page)).toContainText('Votre compte est bloqué');
   await look('sign-in-blocked');
   for (const [state, status, body, text] of [
@@ -57,7 +57,7 @@ test('home, and around every page', async ({ page, context, look }) => {
     await look(path);
   }
   await page.clock.install();
-  await signIn(page, accounts.rentier);
+  await giveCredentials(page, accounts.rentier);
   await expect(folderLines(page)).toHaveCount(3);
   await look('home');
   await page.getByRole('button', { name: 'Mon compte' }).click();
@@ -112,7 +112,7 @@ test('home, and around every page', async ({ page, context, look }) => {
     await page.evaluate(() => localStorage.clear());
     await page.reload();
     await expect(page).toHaveURL(/connexion/);
-    await signIn(page, account);
+    await giveCredentials(page, account);
     await expect(folderLines(page).first()).toBeVisible();
     await look(`home-${account.login}`);
   }
@@ -123,7 +123,7 @@ test('my folders, and the two changes', async ({ page, look }) => {
   const DETAILS = '**/api/folder/*/details';
   const ADDRESSES = '**/api/user/*/addresses';
   const continues = () => page.getByRole('button', { name: 'Continuer' }).click();
-  await signIn(page, accounts.rentier);
+  await giveCredentials(page, accounts.rentier);
   await expect(folderLines(page)).toHaveCount(3);
   await page.goto('/#/mes-dossiers');
   await expect(page.getByText('Titulaire :').first()).toBeVisible();

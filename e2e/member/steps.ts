@@ -1,14 +1,27 @@
 import type { Page } from '@playwright/test';
 import { MEMBER_KEYS } from 'client/session-store.ts';
+import { authorizeMember } from 'contract/calls/session.ts';
 import { riddles } from '../../api/src/features/captcha/captcha.riddles.ts';
+import { enter } from '../entering.ts';
 import { accounts, expect, type Mail } from '../fixtures.ts';
 import { endSoon } from '../session-life.ts';
 
-export async function signIn(page: Page, { login, password }: { login: string; password: string }) {
+/** Types both credentials and presses the button; says nothing of what comes next. */
+export async function giveCredentials(page: Page, { login, password }: { login: string; password: string }) {
   await page.goto('/#/connexion');
   await page.getByLabel('Identifiant').fill(login);
   await page.getByLabel('Mot de passe', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Se connecter' }).click();
+}
+
+/** Signed in, on the home or on the page of `path`. */
+export async function signIn(
+  page: Page,
+  { login, password }: { login: string; password: string },
+  path = '/',
+): Promise<void> {
+  const site = { authorize: authorizeMember.path, keys: MEMBER_KEYS };
+  await enter(page, site, path, { identifier: login, password });
 }
 
 export async function signOut(page: Page) {

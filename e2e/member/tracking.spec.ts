@@ -1,5 +1,5 @@
 import { accounts, expect, test } from '../fixtures.ts';
-import { heading, signIn } from './steps.ts';
+import { giveCredentials, heading } from './steps.ts';
 
 test('a sign-in and each page seen are counted, and no failure of it is seen', async ({ page }) => {
   const sent: [string, unknown][] = [];
@@ -8,7 +8,7 @@ test('a sign-in and each page seen are counted, and no failure of it is seen', a
     if (kind) sent.push([kind, request.postDataJSON()]);
   });
   await page.setViewportSize({ width: 800, height: 700 });
-  await signIn(page, accounts.rentier);
+  await giveCredentials(page, accounts.rentier);
   await expect(heading(page, 'Bonjour Madame Lefèvre')).toBeVisible();
   const login = ['login', { browser: 'Chrome', deviceType: 'tablet' }];
   await expect.poll(() => sent).toEqual([login, ['navigation', { value: 'home' }]]);

@@ -1,7 +1,7 @@
 // What a screen reader is told in each process: names, roles, states, and what is announced, read in the accessibility tree.
 import type { Page } from '@playwright/test';
 import { accounts, expect, test } from '../fixtures.ts';
-import { heading, signIn } from './steps.ts';
+import { giveCredentials, heading } from './steps.ts';
 
 const PDF = {
   name: 'page.pdf',
@@ -14,7 +14,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const expectTree = (page: Page, tree: string) => expect(page.getByRole('main')).toMatchAriaSnapshot(tree);
 
 async function enter(page: Page, path: string, account: { login: string; password: string } = accounts.rentier) {
-  await signIn(page, account);
+  await giveCredentials(page, account);
   await expect(heading(page, /^Bonjour/)).toBeVisible();
   await page.goto(`/#${path}`);
 }
@@ -42,7 +42,7 @@ test('signing in: what surrounds the page, the two fields, what is refused', asy
   await expect(page.getByRole('button', { name: 'Se connecter' })).toHaveAccessibleDescription(
     /Remplissez l'identifiant/,
   );
-  await signIn(page, { ...accounts.actif, password: 'faux' });
+  await giveCredentials(page, { ...accounts.actif, password: 'faux' });
   await expectTree(
     page,
     `
