@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import yazl from 'yazl';
 import { makePdf } from '../../platform/pdf/pdf.ts';
+import type { Chapter } from './chapters/chapter.ts';
 import { exportDocument } from './export.pdf.ts';
-import type { Chapter } from './export.queries.ts';
 
 /** The ZIP: `mes-donnees.pdf` to read, `mes-donnees.json` for programs. Streams while it is read. */
 export async function exportArchive(chapters: Chapter[], texts: Record<string, string>, now: Date): Promise<Readable> {

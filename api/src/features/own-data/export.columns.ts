@@ -25,6 +25,12 @@ export const COLUMNS = {
     ...['id', 'member_id', 'owner', 'account_number', 'bank', 'bic_code', 'payment_mode_id', 'sort_code'],
     ...['account_code', 'rib_key', 'iban', 'created_at'],
   ],
+  former_account: ['folder_id', 'financial_information_id', 'paid_from', 'paid_until'],
+  bank_change: [
+    ...['id', 'folder_id', 'financial_information_id', 'created_at', 'state', 'state_at', 'waits_until'],
+    ...['reason', 'asked_from'],
+  ],
+  bank_hold: ['held_at', 'lifted_at', 'note'],
   payment_operation: [
     ...['id', 'folder_id', 'date', 'label', 'gross_amount', 'csg_deductible', 'csg_taxable', 'crds', 'casa'],
     ...['social_security_contributions', 'health_insurance', 'other_deductions', 'net_paid'],
@@ -39,6 +45,9 @@ export const COLUMNS = {
     ...['points_c2', 'points_c3'],
   ],
   point_year: ['id', 'folder_id', 'year', 'points', 'label'],
+  payment_certificate: ['number', 'folder_id', 'name', 'date_begin', 'date_end', 'net_paid', 'issued_at'],
+  email_change: ['former_email', 'new_email', 'asked_at', 'confirmed_at', 'undone_at'],
+  former_phone: ['kind', 'number', 'since', 'until'],
   beneficiary: [
     ...['id', 'member_id', 'statut', 'nom', 'prenom', 'date_naissance', 'date_mariage', 'date_divorce'],
     ...['date_deces', 'num_secu', 'adresse', 'telephone'],

@@ -1,5 +1,5 @@
 import type { PdfBlock, PdfDocument } from '../../platform/pdf/document.ts';
-import type { Chapter } from './export.queries.ts';
+import type { Chapter } from './chapters/chapter.ts';
 import type { Row } from './export.rows.ts';
 import { frenchMoment, readable } from './export.words.ts';
 

@@ -17,6 +17,7 @@ const RAW = /(^|_)(id|year)$/;
 const CODES: Record<string, (code: string) => string> = {
   statut: code => `person.statuts.${code}`,
   proof_state: code => `proof.states.${code}`,
+  change_state: code => `records.requests.states.${code}`,
   marital_status: code => `sending.tax.statuses.${code}`,
   type: code => (code === 'rentier' ? 'home.retired' : 'home.employed'),
 };
