@@ -3,10 +3,15 @@
 import sharp from 'sharp';
 
 const [WIDTH, HEIGHT, LENGTH] = [280, 100, 5];
+/** Around the image there is nothing, so that no shape needs to be cut where it leaves it. */
+const EDGE = 60;
+const ROW = WIDTH + 2 * EDGE;
+const placeOf = (x: number, y: number) => (y + EDGE) * ROW + x + EDGE;
 
 interface Template {
   sign: string;
-  points: [number, number][];
+  /** How far each point is from the middle one, in the rows of the image with its edge. */
+  steps: Int32Array;
 }
 
 /** Every shape, at several turns and sizes, as points on its middle line around (0, 0). */
@@ -16,20 +21,22 @@ export function templatesOf(strokes: Record<string, string[]>): Template[] {
     for (const shape of shapes) {
       for (const turn of [-0.22, -0.11, 0, 0.11, 0.22]) {
         for (const lean of [-0.14, 0.14]) {
-          const points: [number, number][] = [];
+          const steps: number[] = [];
           for (const line of shape.split('|')) {
             const nodes = line.split(' ').map(node => node.split(',').map(Number) as [number, number]);
             for (const [index, [c1, r1]] of nodes.entries()) {
               const [c0, r0] = nodes[index - 1] ?? [c1, r1];
-              const steps = Math.max(1, Math.round(Math.hypot(c1 - c0, r1 - r0) * 3));
-              for (let n = 1; n <= steps; n++) {
-                const y = (r0 + ((r1 - r0) * n) / steps - 3) * 10;
-                const x = (c0 + ((c1 - c0) * n) / steps - 2) * 9.5 + lean * y;
-                points.push([x * Math.cos(turn) - y * Math.sin(turn), x * Math.sin(turn) + y * Math.cos(turn)]);
+              const count = Math.max(1, Math.round(Math.hypot(c1 - c0, r1 - r0) * 3));
+              for (let n = 1; n <= count; n++) {
+                const y = (r0 + ((r1 - r0) * n) / count - 3) * 10;
+                const x = (c0 + ((c1 - c0) * n) / count - 2) * 9.5 + lean * y;
+                const right = Math.round(x * Math.cos(turn) - y * Math.sin(turn));
+                const down = Math.round(x * Math.sin(turn) + y * Math.cos(turn));
+                steps.push(down * ROW + right);
               }
             }
           }
-          templates.push({ sign, points });
+          templates.push({ sign, steps: Int32Array.from(steps) });
         }
       }
     }
@@ -41,7 +48,10 @@ export function templatesOf(strokes: Record<string, string[]>): Template[] {
 async function ridges(png: Buffer): Promise<Float32Array> {
   const image = sharp(png).greyscale();
   const [fine, coarse] = await Promise.all([2, 4.5].map(sigma => image.clone().blur(sigma).raw().toBuffer()));
-  return Float32Array.from(fine!, (value, n) => Math.min(1, Math.abs(value - coarse![n]!) / 45));
+  const ridge = new Float32Array(ROW * (HEIGHT + 2 * EDGE));
+  for (const [n, value] of fine!.entries())
+    ridge[placeOf(n % WIDTH, Math.floor(n / WIDTH))] = Math.min(1, Math.abs(value - coarse![n]!) / 45);
+  return ridge;
 }
 
 /** The text of an image (a PNG), as this reader sees it. */
@@ -51,7 +61,7 @@ export async function readCaptcha(png: Buffer, templates: Template[], penalty = 
   for (let y = 0; y < HEIGHT; y++)
     for (let x = 0; x < WIDTH; x++)
       above[(y + 1) * (WIDTH + 1) + x + 1] =
-        ridge[y * WIDTH + x]! +
+        ridge[placeOf(x, y)]! +
         above[y * (WIDTH + 1) + x + 1]! +
         above[(y + 1) * (WIDTH + 1) + x]! -
         above[y * (WIDTH + 1) + x]!;
@@ -65,14 +75,12 @@ export async function readCaptcha(png: Buffer, templates: Template[], penalty = 
   for (let x = 20; x < WIDTH - 20; x += 2) {
     for (let y = 38; y <= 62; y += 4) {
       const all = box(x, y);
-      for (const { sign, points } of templates) {
+      const middle = placeOf(x, y);
+      for (const { sign, steps } of templates) {
         let on = 0;
-        for (const [px, py] of points) {
-          const [column, row] = [Math.round(x + px), Math.round(y + py)];
-          if (column >= 0 && column < WIDTH && row >= 0 && row < HEIGHT) on += ridge[row * WIDTH + column]!;
-        }
+        for (const step of steps) on += ridge[middle + step]!;
         const covered = on * 14; // about what a stroke of this length holds
-        const score = on / points.length - (penalty * Math.max(0, all - covered)) / 1_000;
+        const score = on / steps.length - (penalty * Math.max(0, all - covered)) / 1_000;
         if (score > best[x]!.score) best[x] = { score, sign };
       }
     }
