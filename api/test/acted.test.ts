@@ -3,7 +3,6 @@
 import { getUserAddresses, putFolderAddress } from 'contract/calls/addresses.ts';
 import { generateZip, getExtractionExcel } from 'contract/calls/extraction.ts';
 import { sendMessage } from 'contract/calls/messaging.ts';
-import { ACTED } from 'contract/calls/notifications.ts';
 import { getUser, putDematerialization, putUser } from 'contract/calls/profile.ts';
 import { createBeneficiary, getBeneficiaries, updateBeneficiary } from 'contract/calls/relatives.ts';
 import { replyToSubmission } from 'contract/calls/submissions.ts';
@@ -15,6 +14,7 @@ import {
 } from 'contract/calls/supporting-documents.ts';
 import { changes, type Endpoint } from 'contract/kit/endpoint.ts';
 import { REFUSALS } from 'contract/kit/refusals.ts';
+import { ACTED } from 'contract/values/notices.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { certificateDocument } from '../src/features/certificates/certificates.rules.ts';
 import { documentSheet } from '../src/features/extraction/sheet.ts';

@@ -1,11 +1,11 @@
+import { templateProblems } from 'contract/calls/notifications.ts';
 import {
   isNotificationId,
   NOTIFICATIONS,
   type NotificationId,
   PLACEHOLDERS,
   placeholdersOf,
-  templateProblems,
-} from 'contract/calls/notifications.ts';
+} from 'contract/values/notices.ts';
 import { countSms } from 'contract/values/sms.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { folders, ids, testServer } from '../../test/support.ts';

@@ -1,3 +1,5 @@
+import type { AlertKind } from 'contract/calls/opposition.ts';
+import { type Site, UserRole } from 'contract/kit/access.ts';
 import {
   type ActedId,
   NOTICES,
@@ -7,9 +9,7 @@ import {
   NotificationType,
   type Recipient,
   type ValuesOf,
-} from 'contract/calls/notifications.ts';
-import type { AlertKind } from 'contract/calls/opposition.ts';
-import { type Site, UserRole } from 'contract/kit/access.ts';
+} from 'contract/values/notices.ts';
 import type { SubmissionKind } from 'contract/values/submissions.ts';
 import { sql } from 'kysely';
 import type { Config } from '../platform/config.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { placeholdersOf } from '../values/notices.ts';
 import { placeholderProblem } from '../values/placeholders.ts';
-import { placeholdersOf, templateProblems } from './notifications.ts';
+import { templateProblems } from './notifications.ts';
 
 describe('the placeholders', () => {
   it('are those of the second document, by recipient and by id', () => {

@@ -1,4 +1,4 @@
-import { type NotificationType, Recipient } from 'contract/calls/notifications.ts';
+import { type NotificationType, Recipient } from 'contract/values/notices.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 export interface StoredTexts {

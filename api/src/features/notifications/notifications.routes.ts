@@ -5,7 +5,7 @@ import {
   PLACEHOLDERS,
   placeholdersOf,
   Recipient,
-} from 'contract/calls/notifications.ts';
+} from 'contract/values/notices.ts';
 import { checkVersion } from '../../fund/content.ts';
 import { compositionFor } from '../../fund/notifications.ts';
 import type { App } from '../../platform/app.ts';

@@ -1,10 +1,5 @@
-import {
-  isNotificationId,
-  NOTIFICATIONS,
-  type NotificationId,
-  type NotificationTexts,
-  templateProblems,
-} from 'contract/calls/notifications.ts';
+import { type NotificationTexts, templateProblems } from 'contract/calls/notifications.ts';
+import { isNotificationId, NOTIFICATIONS, type NotificationId } from 'contract/values/notices.ts';
 import { type Change, keepHistory } from '../../fund/content.ts';
 import { requiredRichText } from '../../fund/rich-text.ts';
 import { invalid, notFound } from '../../platform/http/errors.ts';

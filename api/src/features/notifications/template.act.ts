@@ -1,4 +1,4 @@
-import type { NotificationId } from 'contract/calls/notifications.ts';
+import type { NotificationId } from 'contract/values/notices.ts';
 import { plainText } from 'contract/values/rich-text.ts';
 import * as z from 'zod/mini';
 import { type Act, changedSince } from '../../fund/signatures/act.ts';

@@ -1,5 +1,5 @@
-import { LINK_LABELS, type NotificationId, type Placeholder } from 'contract/calls/notifications.ts';
 import { OPPOSITION_DAYS } from 'contract/calls/opposition.ts';
+import { LINK_LABELS, type NotificationId, type Placeholder } from 'contract/values/notices.ts';
 import { fillPlaceholders } from 'contract/values/placeholders.ts';
 import { BUTTON, escapeHtml, layOut, line, type MailContent } from './mail-layout.ts';
 

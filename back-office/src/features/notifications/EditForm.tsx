@@ -1,12 +1,7 @@
 import './notifications.css';
 import { useClient } from 'client/react.tsx';
-import {
-  LIMITS,
-  NOTIFICATIONS,
-  type NotificationId,
-  type NotificationTemplate,
-  notificationTest,
-} from 'contract/calls/notifications.ts';
+import { LIMITS, type NotificationTemplate, notificationTest } from 'contract/calls/notifications.ts';
+import { NOTIFICATIONS, type NotificationId } from 'contract/values/notices.ts';
 import { placeholdersIn } from 'contract/values/placeholders.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';

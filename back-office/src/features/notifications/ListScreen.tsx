@@ -1,12 +1,8 @@
 import { IconEdit } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { useCall } from 'client/react.tsx';
-import {
-  type NotificationTemplate,
-  NotificationType,
-  type notificationList,
-  Recipient,
-} from 'contract/calls/notifications.ts';
+import type { NotificationTemplate, notificationList } from 'contract/calls/notifications.ts';
+import { NotificationType, Recipient } from 'contract/values/notices.ts';
 import { useState } from 'react';
 import { type Column, DataTable } from 'ui/DataTable.tsx';
 import { FilterPanel } from 'ui/FilterPanel.tsx';

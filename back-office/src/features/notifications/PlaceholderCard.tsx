@@ -1,5 +1,5 @@
 import './notifications.css';
-import { type NotificationId, PLACEHOLDERS, placeholdersOf } from 'contract/calls/notifications.ts';
+import { type NotificationId, PLACEHOLDERS, placeholdersOf } from 'contract/values/notices.ts';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 

@@ -1,6 +1,7 @@
 import './notifications.css';
 import { useCall } from 'client/react.tsx';
-import { type NotificationId, type NotificationTexts, notificationPreview } from 'contract/calls/notifications.ts';
+import { type NotificationTexts, notificationPreview } from 'contract/calls/notifications.ts';
+import type { NotificationId } from 'contract/values/notices.ts';
 import { useState } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { Loaded } from 'ui/Loaded.tsx';

@@ -1,5 +1,6 @@
 import './notifications.css';
-import { LIMITS, PLACEHOLDERS, type Placeholder } from 'contract/calls/notifications.ts';
+import { LIMITS } from 'contract/calls/notifications.ts';
+import { PLACEHOLDERS, type Placeholder } from 'contract/values/notices.ts';
 import { fillPlaceholders } from 'contract/values/placeholders.ts';
 import { countSms } from 'contract/values/sms.ts';
 import type { Ref } from 'react';

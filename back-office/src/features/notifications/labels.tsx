@@ -1,4 +1,5 @@
-import { type NotificationTexts, NotificationType, Recipient } from 'contract/calls/notifications.ts';
+import type { NotificationTexts } from 'contract/calls/notifications.ts';
+import { NotificationType, Recipient } from 'contract/values/notices.ts';
 import { RichText } from 'ui/RichText.tsx';
 import type { ContentField } from '../../shell/content/fields.tsx';
 

@@ -1,4 +1,4 @@
-import type { NotificationType, Recipient } from 'contract/calls/notifications.ts';
+import type { NotificationType, Recipient } from 'contract/values/notices.ts';
 import { type RawSearch, readNumber } from '../../search.ts';
 
 /** The filters, and the notification that is being modified: Back leads from it to the list as it was. */

@@ -1,13 +1,11 @@
 import { useClient } from 'client/react.tsx';
 import {
-  type NotificationId,
   type NotificationTemplate,
   type NotificationTexts,
-  NotificationType,
   notificationUpdate,
-  placeholdersOf,
   templateProblems,
 } from 'contract/calls/notifications.ts';
+import { type NotificationId, NotificationType, placeholdersOf } from 'contract/values/notices.ts';
 import { placeholderProblem, unknownPlaceholders } from 'contract/values/placeholders.ts';
 import { isBlank } from 'contract/values/rich-text.ts';
 import { useEditor } from '../../shell/editor/use-editor.ts';
