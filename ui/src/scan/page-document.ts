@@ -7,7 +7,7 @@ import { type Page, readPage, turned } from './page.ts';
 import { NotReadable } from './picture.ts';
 
 /** What a document is at a moment; another object at each change. */
-export interface DocumentState {
+export interface PageDocumentState {
   pages: readonly Page[];
   /** What was retired last, until something else is done: it can be put back at its place. */
   removed: { page: Page; index: number } | null;
@@ -34,7 +34,7 @@ export interface Place {
  */
 export class PageDocument {
   readonly title: string;
-  #state: DocumentState = {
+  #state: PageDocumentState = {
     pages: [],
     removed: null,
     isReading: false,
@@ -66,7 +66,7 @@ export class PageDocument {
     this.#place = place;
   }
 
-  #set(change: Partial<DocumentState>) {
+  #set(change: Partial<PageDocumentState>) {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
   }
