@@ -64,7 +64,7 @@ export function formDocument({ form, member, folders, isOfOne, now, words }: Ask
         kind: 'group',
         blocks: [
           { kind: 'blank', label: word('paper.phone'), lines: 1 },
-          { kind: 'blank', label: word('paper.signature'), lines: 2 },
+          { kind: 'blank', label: word('paper.signature'), lines: 2, isOpen: true },
         ],
       },
     ],

@@ -78,17 +78,25 @@ export function formDocument(form: Form): PdfDocument {
       ),
       { kind: 'facts', rows: facts },
       {
-        kind: 'blanks',
-        title: "À remplir par la mairie, le consulat ou l'autorité locale",
-        text: "J'atteste que la personne ci-dessus est vivante : elle s'est présentée devant moi ce jour, et son identité a été vérifiée.",
-        rows: [
-          { label: 'Nom et fonction' },
-          { label: 'Fait à' },
-          { label: 'Le (jour, mois, année)' },
-          { label: 'Signature et cachet', height: 64 },
+        kind: 'group',
+        blocks: [
+          { kind: 'heading', text: "À remplir par la mairie, le consulat ou l'autorité locale" },
+          paragraph(
+            "J'atteste que la personne ci-dessus est vivante : elle s'est présentée devant moi ce jour, et son identité a été vérifiée.",
+          ),
+          { kind: 'blank', label: 'Nom et fonction', lines: 1 },
+          { kind: 'blank', label: 'Fait à', lines: 1 },
+          { kind: 'blank', label: 'Le (jour, mois, année)', lines: 1 },
+          { kind: 'blank', label: 'Signature et cachet', lines: 2, isOpen: true },
         ],
       },
-      { kind: 'blanks', title: "À signer par l'adhérent", rows: [{ label: 'Date et signature', height: 34 }] },
+      {
+        kind: 'group',
+        blocks: [
+          { kind: 'heading', text: "À signer par l'adhérent" },
+          { kind: 'blank', label: 'Date et signature', lines: 1 },
+        ],
+      },
       // On the page that comes back.
       {
         kind: 'qr',

@@ -19,11 +19,9 @@ export type PdfBlock =
   | { kind: 'facts'; rows: [name: string, value: string][] }
   /** The first column to the left, the others, figures, to the right; the last row in bold when it is a total. */
   | { kind: 'table'; head: string[]; rows: string[][]; hasTotal?: boolean }
-  /** What somebody fills in by hand: what is asked, and so many lines to write on. */
-  | { kind: 'blank'; label: string; lines: number }
+  /** What somebody fills in by hand: what is asked, and so many lines to write on; `isOpen`: their room for a signature or a stamp. */
+  | { kind: 'blank'; label: string; lines: number; isOpen?: boolean }
   /** A square that telephones read; `alt` says what it is, for who does not see it; `beside` stands to its right. */
   | { kind: 'qr'; text: string; alt: string; beside?: string }
-  /** What somebody fills in by hand, as a whole on one page: lines with their names, `height` in points (one line without it). */
-  | { kind: 'blanks'; title: string; text?: string; rows: { label: string; height?: number }[] }
   /** A letter: on a page of its own, its address (one line each) where the window of an envelope is. */
   | { kind: 'page'; address: string[]; title: string; blocks: PdfBlock[] };

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
-import { blank, blanks, heightOfBlank, heightOfBlanks } from './by-hand.ts';
+import { blank, heightOfBlank } from './by-hand.ts';
 import type { PdfBlock, PdfDocument } from './document.ts';
 import {
   BOTTOM,
@@ -108,9 +108,6 @@ function draw(pdf: Pdf, root: Element, block: PdfBlock, foot = 0) {
     case 'blank':
       blank(pdf, root, block);
       break;
-    case 'blanks':
-      blanks(pdf, root, block);
-      break;
     case 'table':
       table(pdf, root, block.head, block.rows, { hasTotal: block.hasTotal ?? false, foot });
   }
@@ -158,7 +155,6 @@ function address(pdf: Pdf, root: Element, lines: string[]) {
 function heightOf(pdf: Pdf, block: PdfBlock): number {
   if (block.kind === 'page') return BOTTOM; // begins its own
   if (block.kind === 'qr') return QR + 12;
-  if (block.kind === 'blanks') return heightOfBlanks(block);
   if (block.kind === 'blank') return heightOfBlank(pdf, block);
   if (block.kind === 'group') return block.blocks.reduce((sum, inner) => sum + heightOf(pdf, inner), 0);
   const lines = (look: Look, content: string, width: number) => heightOfText(pdf, look, content, width);
