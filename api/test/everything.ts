@@ -134,6 +134,7 @@ export async function fillEverything(
         ...one,
         created_at: at,
         decided_by: manager,
+        ...{ channel: 'post', received_on: day, entered_by: manager },
         proof_file_id: await file(),
         birth_certificate_file_id: await file(),
       })

@@ -31,7 +31,8 @@ export async function readAloud(content: Uint8Array) {
         if (id === undefined) outside += item.str;
         else if (id) words.set(id, `${words.get(id) ?? ''}${item.str}${item.hasEOL ? ' ' : ''}`);
       } else if (item.type === 'endMarkedContent') within.pop();
-      else within.push(item.tag === 'Artifact' ? null : (item.id ?? null));
+      // Decoration has no number; its tag is not in the types of pdf.js.
+      else within.push((item as { tag?: string }).tag === 'Artifact' ? null : (item.id ?? null));
     }
     const walk = ({ role, scope, alt, children = [] }: Tagged) => {
       const own = children.filter(({ type }) => type === 'content').map(({ id }) => words.get(id!) ?? '');

@@ -203,6 +203,7 @@ export const BODIES: Record<string, unknown> = {
   sendTaxData: {
     taxDataJson: { year: 2025, referenceFiscalIncome: 12000, numberOfShare: 1, maritalStatus: 'Veuf' },
   },
+  enterProofOfLife: { memberId: ids.memberA, folderId: folders.a1, channel: 'post' },
   sendProofOfLife: { folderId: String(folders.a1) },
   signSwornStatement: {},
   setProofOfLifeState: { state: 'checked' },

@@ -121,7 +121,7 @@ export const PORTAL: readonly Question[] = [
        s.flag_proof_of_life_online as "isOnline", null as "validUntil", f.proof_expected_before as "expectedBefore",
        null as "askedOn", null as "nextOn",
        case when p.id is not null then json_build_object('id', p.id, 'state', p.state, 'reason', p.reason,
-         'creationDate', p.created_at, 'checkedDate', p.checked_at, 'decidedDate', p.decided_at) end as last
+         'channel', p.channel, 'receivedOn', p.received_on, 'creationDate', p.created_at, 'checkedDate', p.checked_at, 'decidedDate', p.decided_at) end as last
      from folder f join social_system s on s.id = f.social_system_id
      left join lateral (select * from proof_of_life where folder_id = f.id order by id desc limit 1) p on true
      where f.member_id = $1 and not f.closed and f.type = 'rentier' and s.flag_proof_of_life order by f.id`,

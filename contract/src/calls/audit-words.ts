@@ -223,6 +223,7 @@ const ACTIONS: Record<string, string> = {
   'proofOfLife.open': 'Lecture par le service',
   'proofOfLife.download': 'Téléchargement',
   'proofOfLife.send': 'Envoi',
+  'proofOfLife.enter': 'Saisi, reçu sur papier',
   'proofOfLife.form': 'Formulaire à imprimer',
   'proofOfLife.reminders': 'Rappels à envoyer par courrier',
   'proofOfLife.state': 'Décision',

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { say } from '../texts/words.ts';
+import { isOnPaper } from '../values/channels.ts';
 import { criterion, day, givenDay, id, isEmail, orNull, pathId } from '../values/fields.ts';
 import { MEMBER_FILES } from '../values/files.ts';
-import { CONTACT_CHANNELS, type ContactChannel } from '../values/requests.ts';
+import { wrongOfPostmark } from '../values/postmark.ts';
+import { CONTACT_CHANNELS } from '../values/requests.ts';
 
 // Ours: what comes by telephone, by post or at the counter, written down by whoever took it.
 
 export const CONTACT_LIMITS = { name: 100, phone: 30, email: 255, subject: 150, text: 5000, outcome: 200 } as const;
-/** Days that may lie between a letter's postmark and its entering. */
-export const OLDEST_CONTACT = 366;
 
 const { kinds, maxMo } = MEMBER_FILES;
 /** The scan of a letter, or of what was left at the counter. */
@@ -69,9 +69,6 @@ export const enterContact = endpoint({
   audit: { action: 'contact.enter', object: 'contact' },
 });
 
-/** What is left on paper may be scanned. */
-export const isOnPaper = (channel: ContactChannel) => channel !== 'phone';
-
 const PHONE = /^\+?[\d ().-]+$/;
 const isPhone = (text: string) => PHONE.test(text) && text.replace(/\D/g, '').length >= 6;
 
@@ -86,10 +83,7 @@ export function wrongOfContact(contact: Contact, { hasFile, today }: { hasFile: 
   if (!text && channel !== 'post') wrong.text = 'Écrivez ce qui a été dit.';
   if (!text && channel === 'post' && !hasFile) wrong.text = 'Écrivez ce que dit le courrier, ou joignez-le.';
   if (hasFile && !isOnPaper(channel)) wrong.file = "Un appel n'a pas de document numérisé.";
-  if (receivedOn !== null && receivedOn > today) wrong.receivedOn = "Ce jour n'est pas encore venu.";
-  if (receivedOn !== null && daysBetween(receivedOn, today) > OLDEST_CONTACT)
-    wrong.receivedOn = "Ce jour date de plus d'un an : vérifiez l'année.";
+  const postmark = wrongOfPostmark(receivedOn, today);
+  if (postmark) wrong.receivedOn = postmark;
   return wrong;
 }
-
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;

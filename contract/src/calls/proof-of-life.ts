@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { page } from '../kit/paging.ts';
-import { day, id, instant, orNull, pathId } from '../values/fields.ts';
+import { PAPER_CHANNELS } from '../values/channels.ts';
+import { day, givenDay, id, instant, orNull, pathId } from '../values/fields.ts';
 import { MEMBER_FILES } from '../values/files.ts';
 import { MAY_BE_SIGNED, signatureReason } from '../values/signatures.ts';
-import { FolderProof, PROOF_STATES } from './proof-of-life-list.ts';
+import { FolderProof, PROOF_CHANNELS, PROOF_STATES } from './proof-of-life-list.ts';
 import { FolderOfSent, ReceivedCriteria, receivedList, Sender, SentFile } from './received.ts';
 
 export * from './proof-of-life-list.ts';
@@ -89,6 +90,10 @@ export const ReceivedProof = z.object({
   id,
   state: z.enum(PROOF_STATES),
   reason: z.nullable(z.string()),
+  /** By the portal, or on paper: then received on that day, and entered by somebody of the staff. */
+  channel: z.enum(PROOF_CHANNELS),
+  receivedOn: z.nullable(day),
+  enteredBy: z.nullable(z.string()),
   creationDate: instant,
   member: z.extend(Sender, { birthDate: z.nullable(day) }),
   folder: FolderOfSent,
@@ -101,6 +106,30 @@ export const ReceivedProof = z.object({
   decidedBy: z.nullable(z.string()),
 });
 export type ReceivedProof = z.input<typeof ReceivedProof>;
+
+/**
+ * Enters one that came on paper (ours), with its scan: for every folder that shares the certificate and expects one, online or not. From
+ * then on it is as one that the member sent; the sworn statement is on the paper. 404 for a folder out of the caller's scope; 400
+ * with `folderId` where none is expected, or one is being looked at.
+ */
+export const enterProofOfLife = endpoint({
+  method: 'POST',
+  path: '/api/manager/proofOfLife',
+  access: 'manager',
+  subject: 'told',
+  upload: { files: { proofOfLife: file } },
+  body: z.object({
+    memberId: id,
+    folderId: id,
+    channel: z.enum(PAPER_CHANNELS),
+    /** Of the postmark; null: today. */
+    receivedOn: orNull(givenDay),
+  }),
+  /** The number of the sending. */
+  answer: z.object({ id }),
+  refusals: ['INVALID_FILE_SIZE', 'INVALID_FILE_MIMETYPE'],
+  audit: { action: 'proofOfLife.enter', object: 'proofOfLife' },
+});
 
 /** 'undecided': received or checked. */
 export const ProofCriteria = z.extend(ReceivedCriteria, { state: orNull(z.enum([...PROOF_STATES, 'undecided'])) });

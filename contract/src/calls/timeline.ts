@@ -10,6 +10,7 @@ export const TIMELINE = {
     'folderDocument',
     'referenceDocument',
     'proofSent',
+    'proofEntered',
     'proofChecked',
     'proofAccepted',
     'proofRefused',

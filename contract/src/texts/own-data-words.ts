@@ -73,6 +73,7 @@ export const ACCESS_WORDS = {
   'memberNote.update': 'accesses.actions.noted',
   'memberNote.pin': 'accesses.actions.noted',
   'contact.member': 'accesses.actions.sheetForContact',
+  'proofOfLife.enter': 'accesses.actions.proofEntered',
   'contact.enter': 'accesses.actions.contactNoted',
   'member.search': 'accesses.actions.found',
   'member.find': 'accesses.actions.found',

@@ -203,6 +203,7 @@ export const accesses = section(
         'Fiche lue pour noter un appel',
         'Lecture de votre nom et de vos dossiers, pour noter un appel ou un courrier',
       ),
+      proofEntered: line('Certificat de vie saisi', 'Votre certificat de vie, reçu sur papier, a été enregistré'),
       contactNoted: line('Appel, courrier ou visite noté', 'Votre appel, votre courrier ou votre visite a été noté'),
       contactScanRead: line('Courrier ou document lu', 'Un courrier ou un document que vous avez envoyé a été lu'),
       emailLink: line("Lien d'adresse e-mail", "Envoi d'un lien pour confirmer une adresse e-mail"),

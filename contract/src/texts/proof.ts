@@ -27,6 +27,8 @@ export const proof = section(
     ),
     address: line('Par courrier : lien', "Voir l'adresse de ce régime dans « Nos coordonnées »"),
     sentOn: line("Date d'envoi", 'Envoyé le {date}, n° {number}.'),
+    postedOn: line('Reçu par courrier', 'Reçu par courrier le {date}, n° {number}.'),
+    leftOn: line('Remis au guichet', 'Remis à notre guichet le {date}, n° {number}.'),
     validUntil: line('Validité', "Valable jusqu'au {date}."),
     reason: line('Motif du refus', 'Motif du refus : {reason}'),
     pending: area('En examen', "Nous vous écrirons après son examen, ou plus tôt s'il faut en envoyer un autre."),
@@ -58,6 +60,8 @@ export const proof = section(
       from: line('À partir de', 'à partir de {month}', 60),
       before: line('Avant', 'avant le {date}', 60),
       until: line('Valable', "valable jusqu'au {date}", 60),
+      byPost: line('Reçu par courrier', 'par courrier, le {date}', 60),
+      atCounter: line('Remis au guichet', 'à notre guichet, le {date}', 60),
       byUs: line('Par le service', 'par le service de gestion', 60),
     }),
     form: section('Formulaire à imprimer', {

@@ -15,6 +15,10 @@ export function ProofWay({ proof }: { proof: FolderProof }) {
   return <StepList label={text('proof.way.label')} steps={stepsOf(proof)} />;
 }
 
+const CAME = { portal: 'proof.way.on', post: 'proof.way.byPost', counter: 'proof.way.atCounter' } as const;
+const howItCame = ({ channel, receivedOn, creationDate }: NonNullable<FolderProof['last']>) =>
+  text(CAME[channel], { date: frenchDate(receivedOn ?? creationDate) });
+
 function stepsOf({ last, isExpected, askedOn, expectedBefore, validUntil, nextOn }: FolderProof): ShownStep[] {
   const isRefused = last?.state === 'refused';
   const before = expectedBefore && text('proof.way.before', { date: frenchDate(expectedBefore) });
@@ -37,7 +41,7 @@ function stepsOf({ last, isExpected, askedOn, expectedBefore, validUntil, nextOn
   const wasChecked = isDecided || last.state === 'checked';
   const begun: ShownStep[] = [
     asked('done', onDay(askedOn)),
-    { name: 'received', label: text('proof.way.received'), state: 'done', detail: onDay(last.creationDate) },
+    { name: 'received', label: text('proof.way.received'), state: 'done', detail: howItCame(last) },
     {
       ...{ name: 'checked', label: text('proof.way.checked'), state: wasChecked ? 'done' : 'now' },
       detail: wasChecked ? onDay(last.checkedDate) : text('proof.way.byUs'),

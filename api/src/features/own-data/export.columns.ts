@@ -60,7 +60,9 @@ export const COLUMNS = {
     ...['id', 'folder_id', 'social_system_id', 'document_type_id', 'name', 'comment', 'creation_date'],
     ...['is_extracted', 'extracted_at', 'is_infected', 'purged_date', 'backup_date'],
   ],
-  proof_of_life: ['id', 'member_id', 'folder_id', 'state', 'reason', 'created_at', 'decided_at'],
+  proof_of_life: [
+    ...['id', 'member_id', 'folder_id', 'state', 'reason', 'channel', 'received_on', 'created_at', 'decided_at'],
+  ],
   sworn_statement: [
     ...['id', 'member_id', 'folder_id', 'validity_beginning_date', 'validity_ending_date', 'created_at'],
   ],

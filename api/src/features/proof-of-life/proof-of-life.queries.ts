@@ -1,4 +1,5 @@
 import { RENEWED_MONTHS_BEFORE, VALID_MONTHS } from 'contract/calls/proof-of-life.ts';
+import type { PaperChannel } from 'contract/values/channels.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { folderShows, ownFolder, type Space, socialSystemInScope } from '../../fund/access.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -56,6 +57,7 @@ export function findProofs(db: Db, space: Space, today: string) {
     .select(['folder.id as folder_id', 'system.id as system_id', 'system.system_name'])
     .select(['system.flag_proof_of_life_online as is_online', 'last.state', 'last.reason'])
     .select(['last.sending_id as id', 'last.created_at', 'last.checked_at', 'last.decided_at'])
+    .select(['last.channel', 'last.received_on'])
     .select(sharedNumber(space).as('shared'))
     .select(sql<string | null>`case when last.state = 'accepted' then ${lastDay} end`.as('valid_until'))
     .select(isExpected(soon).as('is_expected'))
@@ -80,14 +82,27 @@ export function findProofs(db: Db, space: Space, today: string) {
 }
 export type ProofRow = Awaited<ReturnType<typeof findProofs>>[number];
 
+/** How one came that was entered by the staff. */
+export interface Paper {
+  channel: PaperChannel;
+  received_on: string;
+  entered_by: number;
+}
+
 /** One sending: a row for each folder that it counts for, the first of which leads. Answers its number. */
 export async function insertProof(
   tx: Db,
-  proof: { memberId: number; folderIds: readonly number[]; proofFileId: number; birthFileId: number | null },
+  proof: {
+    memberId: number;
+    folderIds: readonly number[];
+    proofFileId: number;
+    birthFileId: number | null;
+    paper: Paper | null;
+  },
   now: Date,
 ): Promise<number> {
-  const { memberId: member_id, proofFileId: proof_file_id, birthFileId: birth_certificate_file_id } = proof;
-  const sent = { member_id, proof_file_id, birth_certificate_file_id, created_at: now };
+  const { memberId: member_id, proofFileId: proof_file_id, birthFileId: birth_certificate_file_id, paper } = proof;
+  const sent = { member_id, proof_file_id, birth_certificate_file_id, ...paper, created_at: now };
   const [first, ...others] = proof.folderIds;
   const { id } = await tx
     .insertInto('proof_of_life')
@@ -101,6 +116,16 @@ export async function insertProof(
       .execute();
   return id;
 }
+
+/** Whether it is a folder of this member's in the manager's scope. */
+export const isFolderInScope = async (db: Db, caller: Caller, memberId: number, folderId: number) =>
+  (await db
+    .selectFrom('folder')
+    .where('id', '=', folderId)
+    .where('member_id', '=', memberId)
+    .where(socialSystemInScope(caller, 'folder.social_system_id'))
+    .select('id')
+    .executeTakeFirst()) !== undefined;
 
 /** Whether the folder is closed. */
 export const isClosed = async (db: Db, folderId: number) =>

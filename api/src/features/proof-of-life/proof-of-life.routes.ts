@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import type * as contract from 'contract/calls/proof-of-life.ts';
-import { type ProofState, REMINDERS_SHOWN } from 'contract/calls/proof-of-life.ts';
+import { type ProofChannel, type ProofState, REMINDERS_SHOWN } from 'contract/calls/proof-of-life.ts';
 import { say } from 'contract/texts/words.ts';
 import { parisDay } from 'contract/values/days.ts';
+import { wrongOfPostmark } from 'contract/values/postmark.ts';
 import { lockMember, requireOwnFolder, type Space } from '../../fund/access.ts';
 import { memberTexts } from '../../fund/member-words.ts';
 import { managementAddress, notify } from '../../fund/notifications.ts';
@@ -10,11 +11,10 @@ import { newFormCode } from '../../fund/printed-number.ts';
 import { receivedPage } from '../../fund/received.ts';
 import { certificateRequest } from '../../fund/requests/certificates.ts';
 import { followRequests } from '../../fund/requests/follow.ts';
-import { actOnRequest, memberAnswered } from '../../fund/requests/hold.ts';
+import { actOnRequest } from '../../fund/requests/hold.ts';
 import { secondSignature } from '../../fund/signatures/ask.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { storeFile } from '../../platform/files/file-rows.ts';
 import { openFile } from '../../platform/files/serve-file.ts';
 import { invalid, notFound, refusal } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
@@ -23,6 +23,7 @@ import { accept, acceptedCertificate, followDecided } from './certificate.act.ts
 import { isVeryOld } from './certificate.rules.ts';
 import { findAsked, insertForm } from './form.queries.ts';
 import { formDocument } from './form.rules.ts';
+import { keepCertificate } from './keep.ts';
 import * as queries from './proof-of-life.queries.ts';
 import * as received from './received.queries.ts';
 import { findByPost } from './reminders.queries.ts';
@@ -42,10 +43,25 @@ const proofRecord = (row: queries.ProofRow) => ({
       ? null
       : {
           ...{ id: row.id, state: row.state as ProofState, reason: row.reason, creationDate: row.created_at! },
+          ...{ channel: row.channel as ProofChannel, receivedOn: row.received_on },
           checkedDate: row.checked_at,
           decidedDate: row.state === 'accepted' || row.state === 'refused' ? row.decided_at : null,
         },
 });
+
+type Proof = ReturnType<typeof proofRecord>;
+
+const isLookedAt = ({ last }: Proof) => last?.state === 'received' || last?.state === 'checked';
+
+/** The others that the same certificate counts for now. */
+const sharing = (all: readonly Proof[], asked: Proof) =>
+  all.filter(one => one !== asked && one.shared === asked.shared && one.isExpected);
+
+/** What a manager reads who enters one from paper. */
+const LOOKED_AT =
+  "Un certificat de vie de ce dossier attend déjà une décision. Notez celui-ci comme une lettre s'il dit autre chose.";
+const NOT_EXPECTED =
+  "Aucun certificat de vie n'est attendu pour ce dossier. Choisissez-en un autre, ou notez une lettre.";
 
 const statementRecord = (row: Awaited<ReturnType<typeof queries.findStatements>>[number]) => ({
   swornStatementId: row.id,
@@ -68,22 +84,24 @@ export const proofOfLifeRoutes = (app: App): Routes<typeof contract> => {
       const asked = all.find(proof => proof.folderId === folderId);
       if (!asked && (await queries.isClosed(db, folderId))) throw refusal('PROOF_OF_LIFE_FOLDER_CLOSED');
       if (!asked?.isOnline) throw refusal('PROOF_OF_LIFE_NOT_EXPECTED');
-      if (asked.last?.state === 'received' || asked.last?.state === 'checked') throw refusal('PROOF_OF_LIFE_PENDING');
+      if (isLookedAt(asked)) throw refusal('PROOF_OF_LIFE_PENDING');
       if (!asked.isExpected) throw refusal('PROOF_OF_LIFE_NOT_EXPECTED');
       const proof = files.find(file => file.part === 'proofOfLife');
       const birth = files.find(file => file.part === 'birthCertificate');
       if (!proof) throw invalid([{ path: 'proofOfLife', message: say('rules.files.missing') }]);
-      const proofFileId = (await storeFile(db, app, proof)).id;
-      const birthFileId = birth ? (await storeFile(db, app, birth)).id : null;
-      const others = all.filter(one => one !== asked && one.shared === asked.shared && one.isOnline && one.isExpected);
-      const folderIds = [folderId, ...others.map(one => one.folderId)];
-      const id = await queries.insertProof(db, { memberId, folderIds, proofFileId, birthFileId }, now);
-      note({ objectType: 'proofOfLife', objectId: id, ...(others.length > 0 && { detail: { folders: folderIds } }) });
-      for (const one of folderIds) await memberAnswered(db, app, { memberId, folderId: one, now });
-      await followRequests(db, app, certificateRequest, [id], { now, by: null });
-      const about = { kind: 'proofOfLife' as const, id };
-      await notify(db, app, { name: 'proofOfLifeReceived', now, member: memberId, about, folders: folderIds });
-      const ofFolders = `${others.length > 0 ? 'dossiers' : 'dossier'} ${folderIds.join(', ')}`;
+      const folderIds = [
+        folderId,
+        ...sharing(all, asked)
+          .filter(one => one.isOnline)
+          .map(one => one.folderId),
+      ];
+      const id = await keepCertificate(db, app, { memberId, folderIds, proof, birth, paper: null }, now);
+      note({
+        objectType: 'proofOfLife',
+        objectId: id,
+        ...(folderIds.length > 1 && { detail: { folders: folderIds } }),
+      });
+      const ofFolders = `${folderIds.length > 1 ? 'dossiers' : 'dossier'} ${folderIds.join(', ')}`;
       const typeDemande = `certificat de vie n° ${id} à contrôler (${ofFolders})`;
       const services = new Map<string, number>();
       for (const one of folderIds) {
@@ -96,6 +114,27 @@ export const proofOfLifeRoutes = (app: App): Routes<typeof contract> => {
           values: { typeDemande },
         });
       return (await proofs(db, caller, now)).find(one => one.folderId === folderId)!;
+    },
+
+    async enterProofOfLife({ db, caller, body, files: [proof], now, note, subjects }) {
+      const { memberId, folderId, channel } = body;
+      if (!(await queries.isFolderInScope(db, caller, memberId, folderId)))
+        throw notFound("Ce dossier n'existe pas, ou n'est pas de vos régimes.");
+      subjects([memberId]);
+      const today = parisDay(now);
+      const postmark = wrongOfPostmark(body.receivedOn, today);
+      if (postmark) throw invalid([{ path: 'receivedOn', message: postmark }]);
+      if (!proof) throw invalid([{ path: 'proofOfLife', message: say('rules.files.missing') }]);
+      await lockMember(db, memberId);
+      const all = await proofs(db, { id: memberId, connectedBy: null, visit: null }, now);
+      const asked = all.find(one => one.folderId === folderId);
+      if (!asked?.isExpected)
+        throw invalid([{ path: 'folderId', message: asked && isLookedAt(asked) ? LOOKED_AT : NOT_EXPECTED }]);
+      const folderIds = [folderId, ...sharing(all, asked).map(one => one.folderId)];
+      const paper = { channel, received_on: body.receivedOn ?? today, entered_by: caller.id };
+      const id = await keepCertificate(db, app, { memberId, folderIds, proof, birth: undefined, paper }, now);
+      note({ objectId: id, detail: { channel, ...(folderIds.length > 1 && { folders: folderIds }) } });
+      return { id };
     },
 
     async getProofOfLifeForm({ db, caller, params: { folderId }, now, note }) {

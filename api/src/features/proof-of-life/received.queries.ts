@@ -1,4 +1,4 @@
-import type { ProofCriteria, ProofState } from 'contract/calls/proof-of-life.ts';
+import type { ProofChannel, ProofCriteria, ProofState } from 'contract/calls/proof-of-life.ts';
 import { formCode } from 'contract/values/numbers.ts';
 import { type SqlBool, sql } from 'kysely';
 import type * as z from 'zod/mini';
@@ -26,6 +26,7 @@ const received = (db: Db, caller: Caller) =>
     .leftJoin('file as sent', 'sent.id', 'proof.proof_file_id')
     .leftJoin('file as birth', 'birth.id', 'proof.birth_certificate_file_id')
     .leftJoin('account as decider', 'decider.id', 'proof.decided_by')
+    .leftJoin('account as enterer', 'enterer.id', 'proof.entered_by')
     .select(senderColumns)
     .select([
       'proof.id',
@@ -34,6 +35,8 @@ const received = (db: Db, caller: Caller) =>
       'proof.reason',
       'proof.created_at',
       'proof.decided_at',
+      'proof.channel',
+      'proof.received_on',
       'member.birth_date',
     ])
     .select(['sent.filename as sent_name', 'sent.mime_type as sent_type', 'sent.size as sent_size'])
@@ -41,6 +44,7 @@ const received = (db: Db, caller: Caller) =>
     .select(['birth.filename as birth_name', 'birth.mime_type as birth_type', 'birth.size as birth_size'])
     .select(['birth.purged_at as birth_purged', 'birth.scan_state as birth_scan'])
     .select(['decider.firstname as decider_firstname', 'decider.lastname as decider_lastname'])
+    .select(['enterer.firstname as enterer_firstname', 'enterer.lastname as enterer_lastname'])
     .select(alsoFor(caller).as('also_for'));
 type ReceivedRow = NonNullable<Awaited<ReturnType<typeof findOneReceived>>>;
 
@@ -93,6 +97,9 @@ export const receivedRecord = (row: ReceivedRow) => ({
   id: row.sending_id,
   state: row.state as ProofState,
   reason: row.reason,
+  channel: row.channel as ProofChannel,
+  receivedOn: row.received_on,
+  enteredBy: fullName(row.enterer_firstname, row.enterer_lastname),
   creationDate: row.created_at,
   member: { ...senderOf(row), birthDate: row.birth_date },
   folder: folderOf(row),

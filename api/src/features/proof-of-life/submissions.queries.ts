@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { receivedAt } from '../../fund/requests/certificates.ts';
 import { type SubmissionSource, shownFolders, submissionColumns } from '../../fund/submissions.ts';
 
 /** Of the folders that a sending counts for, some wait; some are refused. */
@@ -12,7 +13,8 @@ const certificates: SubmissionSource = {
     select ${submissionColumns('proofOfLife', {
       id: sql`proof.sending_id`,
       title: sql`extract(year from min(proof.created_at) at time zone 'Europe/Paris')::text`,
-      sentAt: sql`min(proof.created_at)`,
+      channel: sql`min(proof.channel)`,
+      sentAt: sql`min(${receivedAt('proof')})`,
       folders: sql`array_agg(proof.folder_id order by proof.folder_id)`,
       state: sql`case when ${isWaiting} then 'ours' when ${isRefused} then 'refused' else 'accepted' end`,
       stateAt: sql`case when ${isWaiting} then min(proof.created_at)

@@ -12,7 +12,13 @@ export const proofOfLifeTimeline: readonly TimelineSource[] = [
   {
     kind: 'document',
     events: of => sql`
-      select ${eventColumns({ ...sent, at: sql`proof.created_at`, event: 'proofSent' })}
+      select ${eventColumns({
+        ...sent,
+        at: sql`proof.created_at`,
+        event: sql`case proof.channel when 'portal' then 'proofSent' else 'proofEntered' end`,
+        detail: sql`nullif(proof.channel, 'portal')`,
+        author: sql`proof.entered_by`,
+      })}
       from ${foldersOf(of)} join proof_of_life as proof on proof.folder_id = folder.id`,
   },
   {

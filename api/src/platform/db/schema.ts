@@ -929,6 +929,9 @@ export interface Tables {
     lead_id: number | null;
     checked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     sending_id: Generated<number>;
+    channel: Generated<string>;
+    received_on: string | null;
+    entered_by: number | null;
   };
   proof_reminder: {
     folder_id: number;

@@ -1,7 +1,8 @@
 import './contacts.css';
-import { IconPhoneCheck } from '@tabler/icons-react';
+import { IconCertificate, IconPhoneCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { searchProofsOfLife } from 'contract/calls/proof-of-life.ts';
 import { getRequestSummary, searchRequests } from 'contract/calls/requests.ts';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { announce } from 'ui/announce.ts';
@@ -35,7 +36,7 @@ export default function ContactPage(): ReactElement {
           search={search}
           onEntered={async done => {
             setEntered(done);
-            for (const list of [searchRequests, getRequestSummary])
+            for (const list of [searchRequests, getRequestSummary, searchProofsOfLife])
               await queries.invalidateQueries({ queryKey: [list.method, list.path] });
           }}
         />
@@ -44,12 +45,16 @@ export default function ContactPage(): ReactElement {
   );
 }
 
+function toldOf({ what, isDone }: Entered): string {
+  if ('proofId' in what) return 'Le certificat de vie est enregistré : il attend une décision.';
+  return isDone ? 'Le contact est noté et terminé.' : 'Le contact est noté : il attend dans la liste « À traiter ».';
+}
+
 /** It is written down: what becomes of it, and the next one. */
-function Said({ entered: { requestId, isDone, memberId }, onAnother }: { entered: Entered; onAnother: () => unknown }) {
+function Said({ entered, onAnother }: { entered: Entered; onAnother: () => unknown }) {
   const another = useRef<HTMLButtonElement>(null);
-  const text = isDone
-    ? 'Le contact est noté et terminé.'
-    : 'Le contact est noté : il attend dans la liste « À traiter ».';
+  const { what, memberId } = entered;
+  const text = toldOf(entered);
   useEffect(() => {
     announce(text);
     another.current?.focus();
@@ -57,16 +62,22 @@ function Said({ entered: { requestId, isDone, memberId }, onAnother }: { entered
   return (
     <Card className="contacts-form">
       <EmptyState
-        icon={<IconPhoneCheck />}
+        icon={'proofId' in what ? <IconCertificate /> : <IconPhoneCheck />}
         title={text}
         action={
           <div className="row">
             <Button ref={another} variant="primary" onClick={onAnother}>
               Noter un autre
             </Button>
-            <Link to={paths.request} params={{ requestId: String(requestId) }} className={buttonClass({})}>
-              Ouvrir la demande
-            </Link>
+            {'proofId' in what ? (
+              <Link to={paths.proofOfLife} params={{ proofId: String(what.proofId) }} className={buttonClass({})}>
+                Ouvrir le certificat
+              </Link>
+            ) : (
+              <Link to={paths.request} params={{ requestId: String(what.requestId) }} className={buttonClass({})}>
+                Ouvrir la demande
+              </Link>
+            )}
             {memberId !== null && (
               <Link to={paths.member} params={{ memberId: String(memberId) }} className={buttonClass({})}>
                 Revenir à l'adhérent

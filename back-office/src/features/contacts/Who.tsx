@@ -12,7 +12,7 @@ import { Spinner } from 'ui/Spinner.tsx';
 import { TextField } from 'ui/TextField.tsx';
 import { failureOf } from '../../shell/form-errors.ts';
 import { MemberName } from '../../shell/MemberName.tsx';
-import type { Draft } from './draft.ts';
+import { type Draft, isCertificate } from './draft.ts';
 import { PersonField } from './PersonField.tsx';
 
 export interface PartProps {
@@ -43,7 +43,7 @@ export function Who({
         ) : (
           <Picked id={draft.memberId} onChange={() => set({ memberId: null, folderId: null })} />
         ))}
-      {(draft.isStranger || draft.memberId === null) && (
+      {(draft.isStranger || draft.memberId === null) && !isCertificate(draft) && (
         <Checkbox
           label="Personne inconnue"
           description="Elle n'est pas un adhérent de vos régimes, ou ne veut pas dire qui elle est."
@@ -125,7 +125,8 @@ export function About({ draft, set, errorOf }: PartProps) {
   return (
     <NativeSelect
       label="Dossier"
-      placeholder="Tous ses dossiers"
+      required={isCertificate(draft)}
+      placeholder={isCertificate(draft) ? 'Choisir un dossier' : 'Tous ses dossiers'}
       options={folders.map(({ id, systemName, isClosed }) => ({
         value: id,
         label: `${id}, ${systemName}${isClosed ? ' (clôturé)' : ''}`,

@@ -1,4 +1,6 @@
-import { type Contact, isOnPaper, wrongOfContact } from 'contract/calls/contacts.ts';
+import { type Contact, wrongOfContact } from 'contract/calls/contacts.ts';
+import { isOnPaper } from 'contract/values/channels.ts';
+import { wrongOfPostmark } from 'contract/values/postmark.ts';
 import type { ContactChannel } from 'contract/values/requests.ts';
 import { today } from 'ui/dates.ts';
 import type { Refusal } from '../../shell/editor/refusal.ts';
@@ -13,6 +15,8 @@ export interface Draft {
   phone: string;
   email: string;
   channel: ContactChannel;
+  /** On paper: what it is. A certificate of life is decided of, and has no words of its own. */
+  what: 'letter' | 'certificate';
   folderId: number | null;
   socialSystemId: number | null;
   subject: string;
@@ -28,6 +32,7 @@ export const newDraft = ({ adherent, inconnu, courrier }: ContactSearch): Draft 
   memberId: adherent ?? null,
   ...{ firstname: '', lastname: '', phone: '', email: '' },
   channel: courrier ? 'post' : 'phone',
+  what: 'letter',
   ...{ folderId: null, socialSystemId: null },
   ...{ subject: '', text: '', file: null, receivedOn: null },
   ...{ isDone: false, outcome: '' },
@@ -50,10 +55,20 @@ export function readDraft(kept: string, start: Draft): Partial<Draft> {
 
 const given = (text: string) => text.trim() || null;
 
+export const isCertificate = ({ channel, what }: Draft) => isOnPaper(channel) && what === 'certificate';
+
 /** The scan that is sent. */
 export const fileOf = ({ channel, file }: Draft) => (isOnPaper(channel) ? file : null);
 
-/** What the call takes. */
+/** What the call of a certificate takes, once nothing is wrong with it. */
+export const certificateOf = ({ memberId, folderId, channel, receivedOn }: Draft) => ({
+  memberId: memberId!,
+  folderId: folderId!,
+  channel: channel === 'counter' ? channel : ('post' as const),
+  receivedOn: channel === 'post' ? receivedOn : null,
+});
+
+/** What the call of any other contact takes. */
 export const contactOf = (draft: Draft): Contact => ({
   memberId: draft.isStranger ? null : draft.memberId,
   firstname: given(draft.firstname),
@@ -71,13 +86,29 @@ export const contactOf = (draft: Draft): Contact => ({
 
 /** What the server would refuse, and what was ticked without being said. */
 export function wrongOf(draft: Draft): Refusal | null {
+  const wrong = isCertificate(draft) ? wrongOfCertificate(draft) : wrongOfOther(draft);
+  return Object.keys(wrong).length === 0 ? null : { message: null, wrong };
+}
+
+const NOBODY = 'Cherchez cette personne';
+
+function wrongOfCertificate(draft: Draft) {
+  const { memberId, folderId, file } = draft;
+  const postmark = wrongOfPostmark(certificateOf(draft).receivedOn, today());
+  return {
+    ...(memberId === null && { who: `${NOBODY}.` }),
+    ...(memberId !== null && folderId === null && { folderId: 'Choisissez le dossier.' }),
+    ...(file === null && { file: 'Joignez le certificat numérisé.' }),
+    ...(postmark && { receivedOn: postmark }),
+  };
+}
+
+function wrongOfOther(draft: Draft) {
   const { lastname, ...found } = wrongOfContact(contactOf(draft), { hasFile: fileOf(draft) !== null, today: today() });
-  const wrong = {
+  return {
     ...(draft.isStranger && lastname && { lastname }),
-    ...(!draft.isStranger &&
-      draft.memberId === null && { who: 'Cherchez cette personne, ou cochez « Personne inconnue ».' }),
+    ...(!draft.isStranger && draft.memberId === null && { who: `${NOBODY}, ou cochez « Personne inconnue ».` }),
     ...found,
     ...(draft.isDone && !draft.outcome.trim() && { outcome: 'Dites ce qui a été fait.' }),
   };
-  return Object.keys(wrong).length === 0 ? null : { message: null, wrong };
 }

@@ -40,6 +40,7 @@ export const WORDS: Record<TimelineEventName, Words> = {
   folderDocument: { icon: <IconFileText />, title: 'Document publié' },
   referenceDocument: { icon: <IconFileText />, title: 'Document de référence' },
   proofSent: { icon: <IconCertificate />, title: 'Certificat de vie envoyé' },
+  proofEntered: { icon: <IconCertificate />, title: 'Certificat de vie sur papier' },
   proofChecked: { icon: <IconCircleCheck />, title: 'Certificat de vie contrôlé' },
   proofAccepted: { icon: <IconCircleCheck />, title: 'Certificat de vie accepté' },
   proofRefused: { icon: <IconCircleX />, title: 'Certificat de vie refusé', tone: 'danger' },
@@ -94,6 +95,7 @@ export function whoDid({ event, authorName }: TimelineEvent): string {
   if (!authorName) return event === 'signIn' ? ' à son espace' : '';
   if (event === 'note') return ` de ${authorName}`;
   if (event === 'contact') return ` noté par ${authorName}`;
+  if (event === 'proofEntered') return ` saisi par ${authorName}`;
   return OF_THE_SERVICE.includes(event) ? ` par ${authorName}` : ` en son nom par ${authorName}`;
 }
 
@@ -105,7 +107,7 @@ export function aboutOf({ event, title, detail, folderId }: TimelineEvent): stri
   const file = ['supportingDocument', 'folderDocument'].includes(event) && detail;
   const number = event === 'paymentCertificate' && detail && `n° ${detail}`;
   const state = event === 'messageReceived' && detail && MESSAGE_STATES[detail];
-  const channel = event === 'contact' && detail && CHANNELS[detail as Channel];
+  const channel = (event === 'contact' || event === 'proofEntered') && detail && CHANNELS[detail as Channel];
   const about = event === 'taxData' ? `année ${title}` : title;
   return [channel, about, file, figures, number, folderId && `dossier ${folderId}`, state].filter(Boolean).join(' · ');
 }

@@ -22,6 +22,14 @@ export default function ProofPage(): ReactElement {
   return <OneProof key={proofId} proofId={proofId} />;
 }
 
+/** Where nobody of the staff is known any more, they are not named. */
+function cameBy({ channel, receivedOn, enteredBy, creationDate }: ReceivedProof): string {
+  const at = formatFrenchDateTime(creationDate);
+  if (channel === 'portal') return `reçu le ${at}`;
+  const how = channel === 'post' ? 'reçu par courrier' : 'remis au guichet';
+  return `${how} le ${formatFrenchDate(receivedOn)}, saisi${enteredBy ? ` par ${enteredBy}` : ''} le ${at}`;
+}
+
 /** A certificate of life: the file, whose it is, and the decision. */
 function OneProof({ proofId }: { proofId: string }) {
   const { call } = useClient();
@@ -40,8 +48,7 @@ function OneProof({ proofId }: { proofId: string }) {
       subtitle={
         data && (
           <>
-            <ProofStateBadge state={data.state} /> Certificat n° {proofId}, reçu le{' '}
-            {formatFrenchDateTime(data.creationDate)}
+            <ProofStateBadge state={data.state} /> Certificat n° {proofId}, {cameBy(data)}
           </>
         )
       }

@@ -15,7 +15,7 @@ import { type ProofSearch, STATES_IN_ADDRESS } from './searches.ts';
 const PROOFS: ReceivedKind<ReceivedProof, keyof typeof STATES_IN_ADDRESS, ProofSearch> = {
   path: paths.proofsOfLife,
   title: 'Certificats de vie',
-  subtitle: 'Envoyés en ligne par les adhérents de vos régimes. Un certificat accepté vaut douze mois.',
+  subtitle: 'Envoyés par les adhérents de vos régimes, en ligne ou sur papier. Un certificat accepté vaut douze mois.',
   searchLabel: 'Rechercher un certificat de vie',
   noun: ['certificat', 'certificats'],
   waiting: 'à décider',

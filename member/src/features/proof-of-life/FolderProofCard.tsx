@@ -24,6 +24,8 @@ const TONES: Record<ProofState, NonNullable<BadgeProps['tone']>> = {
   refused: 'danger',
 };
 
+const CAME = { portal: 'proof.sentOn', post: 'proof.postedOn', counter: 'proof.leftOn' } as const;
+
 interface FolderProofCardProps {
   userId: number;
   /** One folder's, or those of the folders that share a certificate. */
@@ -124,7 +126,9 @@ function FoldersState({ proofs, isNamed }: { proofs: Same; isNamed: boolean }) {
           <StateOf proof={proof} />
         </div>
       )}
-      {last && <p>{text('proof.sentOn', { date: frenchDate(last.creationDate), number: last.id })}</p>}
+      {last && (
+        <p>{text(CAME[last.channel], { date: frenchDate(last.receivedOn ?? last.creationDate), number: last.id })}</p>
+      )}
       {validUntil && <p>{text('proof.validUntil', { date: frenchDate(validUntil) })}</p>}
       {isRefused && last.reason && <p>{text('proof.reason', { reason: last.reason })}</p>}
       {isRefused && expectedBefore && <p>{untilWhen(proof)}</p>}

@@ -1,3 +1,5 @@
+import type { Channel } from 'contract/values/channels.ts';
+import { CHANNELS } from 'contract/values/requests.ts';
 import { sql } from 'kysely';
 import { columnsOf } from '../export.columns.ts';
 import { type Chapter, chapter, type Held, WRITTEN_BY, writtenBy } from './chapter.ts';
@@ -23,10 +25,15 @@ export async function sentChapters({ id, all, of, acted, ofFolders }: Held, now:
     chapter(
       'certificats_de_vie',
       'Vos certificats de vie',
-      (await of('proof_of_life', 'id')).map(row => ({ ...row, proof_state: row.state })),
+      (await of('proof_of_life', 'id')).map(row => ({
+        ...{ ...row, proof_state: row.state },
+        by: CHANNELS[row.channel as Channel],
+      })),
       {
         created_at: 'Envoyé le',
         folder_id: 'Dossier',
+        by: 'Par',
+        received_on: 'Reçu sur papier le',
         proof_state: 'État',
         reason: 'Motif',
       },

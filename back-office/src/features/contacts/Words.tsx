@@ -1,0 +1,60 @@
+import { CONTACT_LIMITS } from 'contract/calls/contacts.ts';
+import type { Ref } from 'react';
+import { Checkbox } from 'ui/Checkbox.tsx';
+import { TextArea } from 'ui/TextArea.tsx';
+import { TextField } from 'ui/TextField.tsx';
+import type { PartProps } from './Who.tsx';
+
+/** What was said or written. */
+export function Words({ draft, set, errorOf, first }: PartProps & { first: Ref<HTMLInputElement> }) {
+  return (
+    <>
+      <TextField
+        ref={first}
+        label="Objet"
+        description="La personne concernée le lit dans « Mes démarches »."
+        required
+        autoComplete="off"
+        maxLength={CONTACT_LIMITS.subject}
+        value={draft.subject}
+        onChange={event => set({ subject: event.target.value })}
+        error={errorOf('subject')}
+      />
+      <TextArea
+        label={draft.channel === 'post' ? 'Ce que dit le courrier' : 'Ce qui a été dit'}
+        required={draft.channel !== 'post' || draft.file === null}
+        rows={5}
+        maxLength={CONTACT_LIMITS.text}
+        description="La personne concernée peut demander à le lire."
+        value={draft.text}
+        onChange={event => set({ text: event.target.value })}
+        error={errorOf('text')}
+      />
+    </>
+  );
+}
+
+/** It was dealt with at once. */
+export function Done({ draft, set, errorOf }: PartProps) {
+  return (
+    <>
+      <Checkbox
+        label="Traité tout de suite"
+        description="Rien n'attend : le contact est gardé parmi les demandes terminées."
+        checked={draft.isDone}
+        onChange={event => set({ isDone: event.target.checked })}
+      />
+      {draft.isDone && (
+        <TextField
+          label="Ce qui a été fait"
+          description="La personne concernée le lit dans « Mes démarches »."
+          required
+          maxLength={CONTACT_LIMITS.outcome}
+          value={draft.outcome}
+          onChange={event => set({ outcome: event.target.value })}
+          error={errorOf('outcome')}
+        />
+      )}
+    </>
+  );
+}
