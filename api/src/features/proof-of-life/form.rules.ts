@@ -94,6 +94,7 @@ export function formDocument(form: Form): PdfDocument {
         kind: 'group',
         blocks: [
           { kind: 'heading', text: "À signer par l'adhérent" },
+          paragraph("J'atteste sur l'honneur être en vie, et que les renseignements ci-dessus sont exacts."),
           { kind: 'blank', label: 'Date et signature', lines: 1 },
         ],
       },
@@ -107,9 +108,7 @@ export function formDocument(form: Form): PdfDocument {
       {
         kind: 'group',
         blocks: [
-          paragraph(
-            'À envoyer par courrier à cette adresse, ou en photo dans votre espace retraite, si votre régime le permet :',
-          ),
+          paragraph('À envoyer par courrier, ou en photo dans votre espace si votre régime le permet :'),
           ...addresses.map(address => paragraph(address, true)),
           ...(addresses.length > 1
             ? [paragraph("Une seule de ces adresses suffit : nous l'enregistrons pour chaque dossier.")]

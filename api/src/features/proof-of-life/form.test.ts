@@ -1,8 +1,10 @@
 import { getProofOfLifeForm, searchProofsOfLife, sendProofOfLife } from 'contract/calls/proof-of-life.ts';
 import { searchPeople } from 'contract/calls/search.ts';
 import { beforeEach, expect, it } from 'vitest';
+import { readAloud } from '../../../test/read-aloud.ts';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
 import { pdf } from '../../platform/files/samples.ts';
+import { makePdf } from '../../platform/pdf/pdf.ts';
 import { formDocument } from './form.rules.ts';
 
 const server = testServer();
@@ -111,10 +113,33 @@ it('says on paper what is known, where it goes, and what the authority fills in;
   const said = JSON.stringify(document);
   for (const words of [
     ...['Certificat de vie 2027', 'Madame Élodie Lefèvre', 'Caron', '04/03/1950', '900001', '900002', '31/01/2027'],
-    ...['Service des pensions', '75004 Paris', 'Nom et fonction', 'Signature et cachet', 'V0WW-Z23W-8C1V-MBC9'],
+    ...[
+      'Service des pensions',
+      '75004 Paris',
+      'Nom et fonction',
+      'Signature et cachet',
+      "J'atteste sur l'honneur",
+      'V0WW-Z23W-8C1V-MBC9',
+    ],
   ])
     expect(said).toContain(words);
   expect(document.blocks.find(block => block.kind === 'qr')).toMatchObject({ text: 'V0WW-Z23W-8C1V-MBC9' });
+});
+
+it('is one sheet for one folder, which is read aloud to its end', async () => {
+  const folder = {
+    ...{ id: 900_001, lastname: 'Lefèvre', firstname: 'Élodie', civility: 'Mme', birth_name: 'Caron' },
+    ...{ birth_date: '1950-03-04', system_name: 'Régime des mines', department_name: 'Service des pensions' },
+    contact_address: '12 rue des Archives\n75004 Paris',
+  };
+  const now = new Date('2026-12-05T09:00:00Z');
+  const given = { code: 'V0WW-Z23W-8C1V-MBC9', folders: [folder] as const, expectedBefore: null, now, words: {} };
+  const { pages, said, outside } = await readAloud(await makePdf(formDocument(given)));
+  expect([pages, outside]).toEqual([1, '']);
+  expect(said).toContain('TH(Row) Nom de naissance');
+  expect(said).toContain('P Signature et cachet');
+  expect(said).toContain('Figure Code du formulaire pour le service : V0WW-Z23W-8C1V-MBC9');
+  expect(said.at(-1)).toBe('P Service des pensions 12 rue des Archives 75004 Paris');
 });
 
 it('is sent to the service that asks for it, else to the fund, where its address is shown, as other forms are', () => {

@@ -7,7 +7,7 @@ const ASKED: Look = { font: 'bold', size: 11.5 };
 
 /** Points: 9 mm, room for a hand that is not steady. */
 const LINE = 26;
-const AFTER = 7;
+const AFTER = 4;
 /** A short name stands on its line, and leaves most of it to write on. */
 const BESIDE = WIDTH * 0.4;
 

@@ -67,7 +67,7 @@ it('has no words outside what is read, on whichever page they come to stand', as
 
 it('leaves whoever writes by hand as many lines as are asked for, the question on the first where it is short', async () => {
   const many = (label: string, lines: number): PdfBlock[] =>
-    Array.from({ length: 14 }, () => ({ kind: 'blank', label, lines }) as const);
+    Array.from({ length: 15 }, () => ({ kind: 'blank', label, lines }) as const);
   expect((await read(many('Nom', 1))).pages).toBe(1);
   expect((await read(many('Nom', 2))).pages).toBe(2);
   expect((await read(many('Dites ce qui a changé, depuis quand, et pour quelle raison', 1))).pages).toBe(2);
