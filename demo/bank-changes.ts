@@ -1,7 +1,7 @@
 import { askFor } from '../api/src/features/bank-details/bank-details.queries.ts';
-import { moveChanges } from '../api/src/fund/bank-changes/moves.ts';
+import { type MoveApp, moveChanges } from '../api/src/fund/bank-changes/moves.ts';
 import { acceptChanges } from '../api/src/fund/bank-changes/pay.ts';
-import type { QueueApp } from '../api/src/fund/requests/follow.ts';
+import { askRegister } from '../api/src/mailbox/register.ts';
 import { after, days } from '../api/src/platform/clock.ts';
 import type { Tx } from '../api/src/platform/db/database.ts';
 import type { BankChangeState } from '../contract/src/values/bank-changes.ts';
@@ -37,7 +37,7 @@ const isNow = (index: number) => LIVES[index % LIVES.length] === WAITS;
 /** New bank details that members gave for their pensions, with their RIB: the latest still to be taken over. */
 export async function addBankChanges(
   tx: Tx,
-  app: QueueApp,
+  app: MoveApp,
   papers: Papers,
   folders: readonly Folder[],
   at: (daysAgo: number, seed: number) => Date,
@@ -59,10 +59,11 @@ export async function addBankChanges(
     const former = paid[index * step]!;
     const folder = folders.find(one => one.id === former.folder_id)!;
     const { bank, bic, iban } = bankAccount(random);
+    const owner = isAtRisk(index) ? `M. ou Mme ${former.owner}` : former.owner;
     const rib = ribOf(iban)!;
     const kind = index % 2 === 0 ? 'pdf' : 'jpeg';
     const name = `rib.${kind === 'pdf' ? 'pdf' : 'jpg'}`;
-    const lines = [`Titulaire : ${former.owner}`, `IBAN : ${groupedIban(iban)}`, `BIC : ${bic}`];
+    const lines = [`Titulaire : ${owner}`, `IBAN : ${groupedIban(iban)}`, `BIC : ${bic}`];
     // The letterhead of a RIB is the bank's.
     const [file] = await papers(bank, [{ name, title: "Relevé d'identité bancaire", kind, lines }]);
     const created_at = at(isNow(index) ? 1 : 12 + index, index);
@@ -71,7 +72,7 @@ export async function addBankChanges(
       [folder.id],
       {
         member_id: folder.member_id,
-        owner: former.owner,
+        owner,
         iban,
         bic_code: bic,
         bank,
@@ -97,14 +98,7 @@ export async function addBankChanges(
       .execute()) as [{ id: number }];
     await tx
       .insertInto('bank_check')
-      .values({
-        financial_information_id: account,
-        result: isAtRisk(index) ? 'close' : 'match',
-        source: 'Registre de démonstration',
-        // As the demonstration's register says it of a near name: somebody else has a part in the account.
-        holder: `${isAtRisk(index) ? 'M. OU MME ' : ''}${former.owner.toUpperCase()}`,
-        checked_at: created_at,
-      })
+      .values({ financial_information_id: account, ...askRegister({ holder: owner, iban })!, checked_at: created_at })
       .execute();
     for (const [state, daysLater] of LIVES[index % LIVES.length]!) {
       const move = {

@@ -1,6 +1,6 @@
 import { messageRequest } from '../api/src/features/messaging/requests.queries.ts';
+import type { MoveApp } from '../api/src/fund/bank-changes/moves.ts';
 import { certificateRequest } from '../api/src/fund/requests/certificates.ts';
-import type { QueueApp } from '../api/src/fund/requests/follow.ts';
 import type { Tx } from '../api/src/platform/db/database.ts';
 import type { FileApp, StoredFile } from '../api/src/platform/files/file-rows.ts';
 import { fold } from '../contract/src/values/fold.ts';
@@ -18,7 +18,7 @@ const FORMER = 120;
 const YEAR = 390;
 const PROOFS = 18;
 
-type Home = FileApp & QueueApp;
+type Home = FileApp & MoveApp;
 
 /**
  * Messages, certificates of life and new bank details of the demonstration, once: of the README's members and of others,
