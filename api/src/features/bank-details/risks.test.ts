@@ -235,22 +235,40 @@ it('takes every telephone for new for 30 days after the member changed them', as
 });
 
 it.each([
-  ['refuse', 'Le changement de compte a été refusé entre-temps.'],
-  ['freeze', 'Le changement de compte a été bloqué entre-temps.'],
-] as const)('%s: a signature asked for it is waited for no more', async (decision, note) => {
-  await ask(a, [folders.a1]);
-  const { id } = await opened();
-  const now = server.clock.now();
-  const asked = { kind: 'bankChange', about: 'Changement de compte', payload: '{}', reason: 'Reconnue' };
-  await server.db
-    .insertInto('signature_request')
-    .values({ ...asked, object_id: id, asked_at: now, lapses_at: new Date(now.getTime() + 86_400_000) })
-    .execute();
-  const { status } = await server.call(decideBankChange, {
-    ...{ bearer: admin.bearer, params: { changeId: id } },
-    body: { decision, reason: 'Appel douteux' },
-  });
-  expect(status).toBe(204);
-  const requests = await server.db.deleteFrom('signature_request').returning(['state', 'note']).execute();
-  expect(requests).toEqual([{ state: 'withdrawn', note }]);
-});
+  ['refuse', ids.managerX, 'Le changement de compte a été refusé entre-temps.', ['x@fonds.example']],
+  ['freeze', ids.managerX, 'Le changement de compte a été bloqué entre-temps.', ['x@fonds.example']],
+  ['refuse', ids.administrator, 'Le changement de compte a été refusé entre-temps.', []],
+] as const)(
+  '%s: a signature asked for it by %i is waited for no more, and they are told',
+  async (decision, askedBy, note, told) => {
+    await ask(a, [folders.a1]);
+    const { id } = await opened();
+    const now = server.clock.now();
+    const asked = { kind: 'bankChange', about: 'Changement de compte', payload: '{}', reason: 'Reconnue' };
+    await server.db
+      .insertInto('signature_request')
+      .values({
+        ...asked,
+        object_id: id,
+        asked_by: askedBy,
+        asked_at: now,
+        lapses_at: new Date(now.getTime() + 86_400_000),
+      })
+      .execute();
+    const { status } = await server.call(decideBankChange, {
+      ...{ bearer: admin.bearer, params: { changeId: id } },
+      body: { decision, reason: 'Appel douteux' },
+    });
+    expect(status).toBe(204);
+    const requests = await server.db.deleteFrom('signature_request').returning(['state', 'note']).execute();
+    expect(requests).toEqual([{ state: 'withdrawn', note }]);
+    // Not by whom it was overtaken: they know.
+    const mails = await server.db.selectFrom('outbox').where('template', '=', 'signatureDecided').selectAll().execute();
+    expect(mails.map(({ recipient }) => recipient)).toEqual(told);
+    for (const { subject, text_body } of mails)
+      expect([subject, text_body]).toEqual([
+        "Votre demande de signature n'a plus d'objet",
+        expect.stringContaining(note),
+      ]);
+  },
+);

@@ -1,6 +1,5 @@
 import { UNDECIDED } from 'contract/values/bank-changes.ts';
-import { moveChanges } from '../../fund/bank-changes/moves.ts';
-import type { QueueApp } from '../../fund/requests/follow.ts';
+import { type MoveApp, moveChanges } from '../../fund/bank-changes/moves.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 /**
@@ -10,7 +9,7 @@ import type { Db } from '../../platform/db/database.ts';
  */
 export async function restoreAccounts(
   tx: Db,
-  app: QueueApp,
+  app: MoveApp,
   memberId: number,
   since: Date,
   now: Date,

@@ -1,6 +1,7 @@
 import { type BankChangeState, statesBefore } from 'contract/values/bank-changes.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import type { NotifyApp } from '../notifications.ts';
 import { followRequests, type QueueApp } from '../requests/follow.ts';
 import { overtakeRequests } from '../signatures/lapse.ts';
 import { bankChangeRequest } from './requests.ts';
@@ -21,9 +22,11 @@ const OVERTAKEN: Partial<Record<BankChangeState, string>> = {
   frozen: 'Le changement de compte a été bloqué entre-temps.',
 };
 
+/** What the queue that follows a change is reckoned with, and mails are written with. */
+export type MoveApp = QueueApp & NotifyApp;
+
 export interface Move {
-  /** What the queue is reckoned with, which follows the change. */
-  app: QueueApp;
+  app: MoveApp;
   now: Date;
   /** Null: the product itself. */
   by: number | null;
@@ -59,7 +62,7 @@ export async function moveChanges(
       select id, ${state}, ${now}::timestamptz, ${by}::bigint, ${note ?? null}
       from unnest(${done}::bigint[]) as moved (id) order by id`.execute(tx);
   const why = OVERTAKEN[state];
-  if (why && done.length > 0) await overtakeRequests(tx, { kind: 'bankChange', objectIds: done, now, why });
+  if (why && done.length > 0) await overtakeRequests(tx, app, { kind: 'bankChange', objectIds: done, now, why, by });
   await followRequests(tx, app, bankChangeRequest, done, { now, by, outcome: OUTCOMES[state] });
   return done;
 }

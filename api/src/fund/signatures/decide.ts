@@ -78,7 +78,7 @@ export async function sign(app: App, acts: Acts, call: Deciding, id: number): Pr
     detail: { reason, signature: id, signedBy: signer.id },
     ...(row.member_id === null ? {} : { subjects: [row.member_id] }),
   });
-  await tellSignature(tx, app, asker.id, { id, kind, outcome: 'signed', by: signer.name });
+  await tellSignature(tx, app, now, asker.id, { id, kind, outcome: 'signed', by: signer.name });
   return row;
 }
 
@@ -90,7 +90,7 @@ export async function refuse(app: App, call: Deciding, id: number, why: string):
   if (row.asked_by !== null) {
     const { name } = await personOf(call.db, call.caller.id);
     const kind = row.kind as SignatureKind;
-    await tellSignature(call.db, app, row.asked_by, { id, kind, outcome: 'refused', by: name, why });
+    await tellSignature(call.db, app, call.now, row.asked_by, { id, kind, outcome: 'refused', by: name, why });
   }
   return row;
 }

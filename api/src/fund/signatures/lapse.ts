@@ -1,6 +1,7 @@
 import type { SignatureKind } from 'contract/values/signatures.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { NotifyApp } from '../notifications.ts';
 import { followErasure } from './erasure-request.ts';
 import { tellSignature } from './mail.ts';
 
@@ -19,7 +20,7 @@ export async function lapseRequests(
   for (const { id, kind, asked_by } of lapsed) {
     await followErasure(tx, app, { id, kind }, { now, by: null, outcome: 'Pas signée à temps' });
     if (asked_by !== null)
-      await tellSignature(tx, app, asked_by, { id, kind: kind as SignatureKind, outcome: 'lapsed' });
+      await tellSignature(tx, app, now, asked_by, { id, kind: kind as SignatureKind, outcome: 'lapsed' });
   }
   return lapsed.length;
 }
@@ -28,15 +29,33 @@ export async function lapseRequests(
 export const lapseAll = (app: Pick<App, 'db'> & LapseApp): Promise<number> =>
   app.db.transaction().execute(tx => lapseRequests(tx, app));
 
-/** Ends the open requests of objects that no signature can act on any more, and says why where they are read. */
-export const overtakeRequests = (
+interface Overtaking {
+  kind: SignatureKind;
+  objectIds: readonly number[];
+  now: Date;
+  why: string;
+  /** Who overtook them; null: the product itself. */
+  by: number | null;
+}
+
+/**
+ * Ends the open requests of objects that no signature can act on any more, says why where they are read, and tells who asked, unless
+ * it is they who overtook it.
+ */
+export async function overtakeRequests(
   tx: Db,
-  { kind, objectIds, now, why }: { kind: SignatureKind; objectIds: readonly number[]; now: Date; why: string },
-) =>
-  tx
+  app: NotifyApp,
+  { kind, objectIds, now, why, by }: Overtaking,
+): Promise<void> {
+  const overtaken = await tx
     .updateTable('signature_request')
     .set({ state: 'withdrawn', decided_at: now, note: why })
     .where('kind', '=', kind)
     .where('object_id', 'in', objectIds)
     .where('state', '=', 'open')
+    .returning(['id', 'asked_by'])
     .execute();
+  for (const { id, asked_by } of overtaken)
+    if (asked_by !== null && asked_by !== by)
+      await tellSignature(tx, app, now, asked_by, { id, kind, outcome: 'overtaken', why });
+}

@@ -1,15 +1,15 @@
 import { SIGNATURE_WORDS } from 'contract/calls/signature-words.ts';
 import type { SignatureKind } from 'contract/values/signatures.ts';
-import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { escapeHtml, layOut } from '../../platform/outbox/mail-layout.ts';
 import { enqueueMail } from '../../platform/outbox/outbox.ts';
-import { compositionFor } from '../notifications.ts';
+import { compositionFor, type NotifyApp } from '../notifications.ts';
 
 type Told = { id: number; kind: SignatureKind } & (
   | { outcome: 'signed'; by: string }
   | { outcome: 'refused'; by: string; why: string }
   | { outcome: 'lapsed' }
+  | { outcome: 'overtaken'; why: string }
 );
 
 /** Neither the member's name nor what it is about: the page that the mail leads to shows them. */
@@ -27,11 +27,16 @@ function wordsOf(told: Told) {
         subject: 'Votre demande de signature a expiré',
         said: "Personne ne l'a signée à temps. Rien n'a été fait ; vous pouvez la faire de nouveau.",
       };
+    case 'overtaken':
+      return {
+        subject: "Votre demande de signature n'a plus d'objet",
+        said: `Elle n'attend plus de signature. ${escapeHtml(told.why)}`,
+      };
   }
 }
 
 /** Tells who asked what came of it. */
-export async function tellSignature(tx: Db, app: Pick<App, 'config' | 'clock'>, accountId: number, told: Told) {
+export async function tellSignature(tx: Db, app: NotifyApp, now: Date, accountId: number, told: Told) {
   const { email } = await tx
     .selectFrom('account')
     .where('id', '=', accountId)
@@ -51,5 +56,5 @@ export async function tellSignature(tx: Db, app: Pick<App, 'config' | 'clock'>, 
       note: 'Votre connexion vous sera demandée.',
     },
   });
-  await enqueueMail(tx, { ...mail, to: email, accountId, template: 'signatureDecided' }, app.clock.now());
+  await enqueueMail(tx, { ...mail, to: email, accountId, template: 'signatureDecided' }, now);
 }
