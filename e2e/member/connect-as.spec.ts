@@ -167,19 +167,37 @@ test('a manager acts in the place of the member once they say why and prove it, 
   await page.keyboard.press('Enter');
   await expect(banner).toContainText(/Vous agissez à sa place jusqu'à \d+:\d\d\./);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(banner.getByRole('button', { name: 'Agir à sa place' })).toHaveCount(0);
+  await expect(banner.getByRole('button', { name: 'Agir à sa place', exact: true })).toHaveCount(0);
   await axe();
   await look('acting');
   await expect(page.getByLabel('Votre message')).toHaveValue('Je demande un duplicata.');
   await send.click();
   await expect(heading(page, 'Votre message est envoyé')).toBeVisible();
 
-  await server.move(16 * 60);
+  // No more, before their time is over; a failure says that they still do.
+  const stop = banner.getByRole('button', { name: 'Ne plus agir à sa place' });
+  await page.route('**/visit/acting', route => route.abort());
+  await stop.press('Enter');
+  await expect(banner.getByRole('alert')).toContainText('Vous agissez encore à sa place');
+  await axe();
+  await expectNoSidewaysScroll(page);
+  await look('acting-not-stopped');
+  await page.unroute('**/visit/acting');
+  await stop.press('Enter');
+  const actAgain = banner.getByRole('button', { name: 'Agir à sa place', exact: true });
+  await expect(actAgain).toBeFocused();
+  await expect(banner).not.toContainText('Vous agissez');
   await page.goto('/#/ma-situation');
   await page.getByRole('checkbox', { name: 'Recevoir mes documents en ligne' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Vous consultez seulement cet espace');
+
+  await actAgain.click();
+  await reason.fill('Elle rappelle');
+  await page.keyboard.press('Enter');
+  await expect(banner).toContainText('Vous agissez à sa place');
+  await server.move(16 * 60);
   await page.reload();
-  await expect(banner.getByRole('button', { name: 'Agir à sa place' })).toBeVisible();
+  await expect(actAgain).toBeVisible();
   await expect(banner).not.toContainText('Vous agissez');
   await page.getByRole('button', { name: 'Quitter' }).click();
   await expect(heading(page, 'La consultation est terminée')).toBeVisible();

@@ -311,6 +311,7 @@ const ACTIONS: Record<string, string> = {
   'trustedThirdParty.delete': 'Suppression',
   'visit.act': "Autorisation d'agir à la place",
   'visit.prove': 'Preuve du gestionnaire',
+  'visit.stopActing': "Fin de l'autorisation d'agir à la place",
 };
 
 /** What an action is called within its domain: 'Déblocage'. */

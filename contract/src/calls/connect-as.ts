@@ -67,6 +67,14 @@ export const actForMember = endpoint({
   audit: { action: 'visit.act', object: 'member', id: 'id' },
 });
 
+/** The manager acts no more, before their time is over: the visit only reads again, and the member is told what was done. */
+export const stopActing = endpoint({
+  ...visitor,
+  method: 'DELETE',
+  path: '/api/user/:id/visit/acting',
+  audit: { action: 'visit.stopActing', object: 'member', id: 'id' },
+});
+
 /**
  * The manager proves in the member's space that it is them. The proof is of their own session, and so are its refusals: the fifth wrong
  * password in a row ends it, and the visit with it (401).

@@ -30,6 +30,12 @@ export const connectedAs = section(
       "Vous agissez à sa place jusqu'à {time}.",
     ),
     acted: line('Annonce', "Vous pouvez agir à sa place jusqu'à {time}. Reprenez ce que vous faisiez."),
+    stop: line('Bouton pour ne plus agir', 'Ne plus agir à sa place', 40),
+    stopped: line('Annonce', "Vous n'agissez plus à sa place : vous consultez seulement son espace."),
+    notStopped: line(
+      "L'autorisation n'a pas pris fin",
+      "Vous agissez encore à sa place : nous n'avons pas pu y mettre fin. Recommencez, ou quittez cet espace.",
+    ),
     asked: section("Question, avant d'agir à la place de l'adhérent", {
       title: line('Titre', 'Agir à sa place'),
       why: area(

@@ -8,6 +8,7 @@ export const ACCESS_WORDS = {
   'connectAs.ask': 'accesses.actions.asked',
   'connectAs.start': 'accesses.actions.opened',
   'visit.act': 'accesses.actions.acting',
+  'visit.stopActing': 'accesses.actions.actingEnded',
   'visit.prove': 'accesses.actions.visitorProved',
   'session.close': 'accesses.actions.left',
   'member.view': 'accesses.actions.identity',

@@ -65,6 +65,7 @@ export const accesses = section(
       asked: line('Demande', "Demande d'ouverture de votre espace"),
       opened: line('Ouverture', 'Ouverture de votre espace en votre nom'),
       acting: line("Action à la place de l'adhérent", 'Autorisation prise pour agir à votre place'),
+      actingEnded: line("Fin de l'action à la place de l'adhérent", "Fin de l'autorisation d'agir à votre place"),
       visitorProved: line('Identité du gestionnaire', "Vérification de l'identité du gestionnaire"),
       left: line('Fermeture', 'Fermeture de votre espace'),
       identity: line('Identité', 'Lecture de votre identité et de vos coordonnées'),

@@ -1,5 +1,11 @@
 import { hash } from '@node-rs/argon2';
-import { actForMember, authenticateConnectAs, connectAs, giveVisitorProof } from 'contract/calls/connect-as.ts';
+import {
+  actForMember,
+  authenticateConnectAs,
+  connectAs,
+  giveVisitorProof,
+  stopActing,
+} from 'contract/calls/connect-as.ts';
 import { getUserAccesses } from 'contract/calls/own-data.ts';
 import { getUser, putDematerialization, putSmsNotification } from 'contract/calls/profile.ts';
 import { confirmIdentity } from 'contract/calls/proof.ts';
@@ -77,6 +83,25 @@ describe('a visit', () => {
     await prove();
     const last = await act();
     expect(Date.parse(last.body.until)).toBe(server.clock.now().getTime() + 5 * 60_000);
+  });
+
+  it('reads only again from the moment when the manager says that they act no more, and the member is told', async () => {
+    const stop = (session = visit) => server.call(stopActing, given(session));
+    expect((await stop()).status).toBe(204); // nothing to end
+    await act();
+    expect((await write()).status).toBe(204);
+    await later(60);
+    expect((await stop(await server.signIn('MEMBREA'))).status).toBe(403);
+    expect((await stop()).status).toBe(204);
+    expect(await actingUntil()).toBeNull();
+    expect((await write()).key).toBe('VISIT_READ_ONLY');
+    await later(61);
+    await tellWhatWasDone(server.app);
+    const told = await server.db.selectFrom('outbox').where('template', '=', 'acted').select('text_body').execute();
+    expect(told.map(({ text_body }) => text_body)).toEqual([expect.stringContaining('Changement de vos préférences')]);
+    // Acting again asks why again; the proof of a moment ago serves.
+    expect((await act('Elle rappelle')).status).toBe(200);
+    expect((await write()).status).toBe(204);
   });
 
   it('asks the reason, and a proof of the manager, not of the member', async () => {

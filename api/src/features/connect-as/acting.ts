@@ -27,6 +27,15 @@ export async function startActing(tx: Db, sessionId: string, now: Date, length: 
   return row?.acting_until ?? null;
 }
 
+/** They act no more in this session, from `now`. */
+export const endActing = (tx: Db, sessionId: string, now: Date) =>
+  tx
+    .updateTable('session')
+    .set({ acting_until: now })
+    .where('id', '=', sessionId)
+    .where('acting_until', '>', now)
+    .execute();
+
 /** What began in time is written by then. */
 const MARGIN = minutes(1);
 

@@ -8,7 +8,7 @@ import { after } from '../../platform/clock.ts';
 import { notFound, refusal, unauthorized } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { hashSecret, randomSecret } from '../../platform/secrets.ts';
-import { startActing } from './acting.ts';
+import { endActing, startActing } from './acting.ts';
 import { closeNotices, tellVisit } from './visit.ts';
 
 const COLUMNS = {
@@ -77,6 +77,10 @@ export const connectAsRoutes = (app: App): Routes<typeof contract> => ({
     const until = await startActing(db, caller.sessionId, now, app.config.ACTING_MINUTES);
     if (!until) throw unauthorized();
     return { until };
+  },
+
+  async stopActing({ db, caller, now }) {
+    await endActing(db, caller.sessionId, now);
   },
 
   giveVisitorProof({ caller, body, site, note }) {

@@ -1,6 +1,9 @@
 import { IconAlertTriangle, IconEye, IconPencil } from '@tabler/icons-react';
+import { useAction } from 'client/react.tsx';
+import { stopActing } from 'contract/calls/connect-as.ts';
 import type { User } from 'contract/calls/profile.ts';
 import { useEffect, useState } from 'react';
+import { Alert } from 'ui/Alert.tsx';
 import { announce } from 'ui/announce.ts';
 import { Button } from 'ui/Button.tsx';
 import './connect-as.css';
@@ -33,10 +36,27 @@ function useEndOfActing(actingUntil: User['actingUntil']) {
   }, [actingUntil, dataUpdatedAt, refetch]);
 }
 
+/** Gives back, before it is over, the permission to act in the member's place. */
+function useStopping() {
+  const { data: user, refetch } = useUser();
+  const stop = useAction(stopActing);
+  const press = async () => {
+    const isDone = await stop.mutateAsync({ params: { id: user!.id } }).then(
+      () => true,
+      () => false,
+    );
+    if (!isDone) return;
+    await refetch();
+    announce(text('connectedAs.stopped'));
+  };
+  return { press: () => void press(), isBusy: stop.isPending, isFailed: stop.isError };
+}
+
 export function Banner({ name, isReplacement, lookOnly, actingUntil }: BannerProps) {
   useEndOfActing(actingUntil);
   const [isAsking, setAsking] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
+  const stopping = useStopping();
   const isReplaced = isReplacement && name !== undefined;
   const opened = name
     ? text(isReplaced ? 'connectedAs.replaced' : 'connectedAs.banner', { name })
@@ -56,8 +76,11 @@ export function Banner({ name, isReplacement, lookOnly, actingUntil }: BannerPro
           <Icon aria-hidden="true" />
           <span>{message}</span>
         </p>
-        {name && !lookOnly && !actingUntil && (
-          <Button onClick={() => setAsking(true)}>{text('connectedAs.act')}</Button>
+        {name && !lookOnly && (
+          // One button, which keeps the focus.
+          <Button isBusy={stopping.isBusy} onClick={actingUntil ? stopping.press : () => setAsking(true)}>
+            {text(actingUntil ? 'connectedAs.stop' : 'connectedAs.act')}
+          </Button>
         )}
         <Button
           isBusy={isLeaving}
@@ -69,6 +92,7 @@ export function Banner({ name, isReplacement, lookOnly, actingUntil }: BannerPro
         >
           {text('connectedAs.leave')}
         </Button>
+        {actingUntil && stopping.isFailed && <Alert tone="danger">{text('connectedAs.notStopped')}</Alert>}
       </div>
       {isAsking && <ActModal onClose={() => setAsking(false)} />}
     </section>
