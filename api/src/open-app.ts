@@ -4,7 +4,7 @@ import { firstConnectionStep } from './fund/first-connection.ts';
 import { blockInfected } from './fund/infected.ts';
 import { maintenance } from './fund/maintenance.ts';
 import { memberTexts } from './fund/member-words.ts';
-import { proofAsked } from './fund/proof/means.ts';
+import { passwordProves, proofAsked } from './fund/proof/means.ts';
 import { type App, openMachine } from './platform/app.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -18,6 +18,7 @@ export const openApp = (config: Config, options: { clock?: Clock } = {}): Promis
       isOwnOrMayStillVisit,
       firstConnectionStep,
       proofAsked,
+      passwordProves,
       brake: brakeOn(db),
       memberTexts,
       blockInfected,

@@ -1,16 +1,31 @@
 // Who holds what, and what they can reach with it alone (docs/decisions/0031-bank-change.md): each cell is a test. 'Nothing'
 // for money means that the folder is paid where it was, on the day and for as long as the person or the fund can stop it.
+import { randomInt } from 'node:crypto';
 import { getUsersBySearchCriteria } from 'contract/calls/accounts.ts';
-import { decideBankChange, recordBankCallback, searchBankChanges } from 'contract/calls/bank-details.ts';
+import {
+  cancelBankChange,
+  decideBankChange,
+  recordBankCallback,
+  searchBankChanges,
+} from 'contract/calls/bank-details.ts';
 import { actForMember } from 'contract/calls/connect-as.ts';
 import { resetFactors } from 'contract/calls/factors.ts';
 import { getFolderDetails } from 'contract/calls/folder-details.ts';
 import { notificationRead, notificationUpdate } from 'contract/calls/notifications.ts';
 import { oppose } from 'contract/calls/opposition.ts';
+import { userForgotPassword, userSetNewPassword } from 'contract/calls/password.ts';
+import { putUser } from 'contract/calls/profile.ts';
+import { giveProof, sendCode } from 'contract/calls/proof.ts';
 import { authorizeManager } from 'contract/calls/session.ts';
 import { getSignature, signRequest } from 'contract/calls/signatures.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bankTesting, IBAN } from '../src/features/bank-details/testing.ts';
+import { answerPasswordRequests } from '../src/features/password/requests.ts';
+import { features } from '../src/features.ts';
+import { endpointsOf } from '../src/platform/http/serve.ts';
+import { solvedCaptcha } from './captcha.ts';
+import { MOBILE } from './codes.ts';
+import { BODIES } from './sample-bodies.ts';
 import { folders, ids, PASSWORD, type Session, testServer } from './support.ts';
 
 const server = testServer({ SECOND_SIGNATURE: 'bankChange', LIMIT_EXPORT: '100', ACCESS_TOKEN_MINUTES: '60' });
@@ -20,7 +35,10 @@ const HOUR = 3_600;
 
 let victim: Session;
 beforeEach(async () => {
-  server.app.config.STAFF_SECOND_FACTOR = 'offered';
+  Object.assign(server.app.config, { STAFF_SECOND_FACTOR: 'offered', SMS_URL: undefined });
+  const noPhone = { fixed_phone: null, fixed_phone_since: null, mobile_phone: null, mobile_phone_since: null };
+  await server.db.updateTable('member').set(noPhone).execute();
+  await server.db.deleteFrom('former_phone').execute();
   for (const table of [
     'signature_request',
     'bank_change',
@@ -45,11 +63,60 @@ const paid = async () => {
 };
 const states = async () =>
   (await server.db.selectFrom('bank_change').select('state').execute()).map(({ state }) => state);
+const mobile = (number: string) => ({ number, type: 2, countryId: null, territoryId: null }) as const;
+/** Codes arrive on a mobile that has been the victim's for years. */
+async function hasMobile() {
+  Object.assign(server.app.config, { SMS_URL: 'http://127.0.0.1:9/' });
+  const mobile_phone = JSON.stringify(mobile(MOBILE));
+  await server.db.updateTable('member').set({ mobile_phone }).where('id', '=', ids.memberA).execute();
+}
+/** Who signed in last gave the code that came by SMS. */
+const readsSms = () =>
+  server.db
+    .updateTable('session')
+    .set({ proved_by: 'sms', proved_at: server.clock.now() })
+    .where('account_id', '=', ids.memberA)
+    .execute();
+/** Whoever reads the victim's mail chooses another password, and signs in by it. */
+async function entersByMail() {
+  await server.call(userForgotPassword, { body: { value: 'MEMBREA', captcha: await solvedCaptcha(server) } });
+  await answerPasswordRequests(server.app);
+  const { text_body } = await server.db
+    .selectFrom('outbox')
+    .where('template', '=', '5')
+    .select('text_body')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  const token = /#\/nouveau-mot-de-passe\/([\w-]+)/.exec(text_body)![1]!;
+  const newPassword = `Jonquille-blanche-${randomInt(1e6)}`; // never one of the last eight
+  const body = { newPassword, confirmPassword: newPassword };
+  expect((await server.call(userSetNewPassword, { params: { token }, body })).status).toBe(200);
+  return { thief: await server.signIn('MEMBREA', newPassword), password: newPassword };
+}
+/** As it was before somebody else chose it. */
+async function keepingPassword(act: () => Promise<void>) {
+  const own = server.db.selectFrom('account').where('id', '=', ids.memberA).select('password_hash');
+  const { password_hash } = await own.executeTakeFirstOrThrow();
+  try {
+    await act();
+  } finally {
+    await server.db.updateTable('account').set({ password_hash }).where('id', '=', ids.memberA).execute();
+  }
+}
+/** The change that waits, accepted by a manager after a call-back that they wrote down, if it may be. */
+async function opened(who: Session) {
+  const { body } = await server.call(searchBankChanges, { bearer: who.bearer, body: { startIndex: 0, take: 1 } });
+  return { params: { changeId: body.data[0]!.id }, bearer: who.bearer };
+}
+const ACCEPT = { decision: 'accept', reason: null } as const;
+const CALLED = { phone: '02 98 00 11 22', answered: 'member', said: 'Oui.' } as const;
+
 /** The person reads their mail, and presses 'Ce n'est pas moi'. */
 async function says() {
   const { text_body } = await server.db
     .selectFrom('outbox')
     .where('text_body', 'like', '%ce-n-est-pas-moi%')
+    .where('account_id', '=', ids.memberA)
     .select('text_body')
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
@@ -84,6 +151,79 @@ describe("a member's pension", () => {
     expect([await states(), await paid()]).toEqual([['toValidate'], null]);
   });
 
+  it('stays, for the password of who has a telephone on record, from whatever device, and for who reads their mail too', async () => {
+    await hasMobile();
+    expect((await ask(await server.signIn('MEMBREA'), [folders.a1])).key).toBe('PROOF_REQUIRED');
+    await keepingPassword(async () => {
+      const { thief, password } = await entersByMail();
+      expect((await ask(thief, [folders.a1], { password })).key).toBe('PROOF_REQUIRED');
+    });
+    expect([await states(), await paid()]).toEqual([[], null]);
+  });
+
+  it('waits for a manager, and tells the security, for who reads the mail of a person without telephone', async () => {
+    await keepingPassword(async () => {
+      const { thief, password } = await entersByMail();
+      expect((await ask(thief, [folders.a1], { password })).status).toBe(204);
+      await pass(60);
+      expect([await states(), await paid()]).toEqual([['toValidate'], null]);
+      const alarms = await server.db.selectFrom('alarm').where('member_id', '=', ids.memberA).select('kind').execute();
+      expect(alarms).toContainEqual({ kind: 'bankChangeAfterReset' });
+      // Nobody can be called back: nothing can be accepted.
+      const admin = await server.signIn('admin@fonds.example');
+      expect((await server.call(decideBankChange, { ...(await opened(admin)), body: ACCEPT })).key).toBe(
+        'BANK_CALLBACK_FIRST',
+      );
+    });
+  });
+
+  it('is out of reach of who holds the telephone alone', async () => {
+    await hasMobile();
+    const code = { means: 'sms', purpose: 'bankAccount' } as const;
+    expect((await server.call(sendCode, { params, body: code })).status).toBe(401);
+    expect((await server.call(giveProof, { params, body: { ...code, code: '123456' } })).status).toBe(401);
+  });
+
+  it('waits ten days, for who holds the telephone and the password, from a device never seen', async () => {
+    await hasMobile();
+    const thief = await server.signIn('MEMBREA');
+    await readsSms();
+    expect((await ask(thief, [folders.a1], { password: null })).status).toBe(204);
+    await pass(9);
+    expect(await paid()).toBeNull();
+    expect((await says()).status).toBe(200);
+    expect(await states()).toEqual(['frozen']);
+  });
+
+  it('does not follow a telephone that a manager wrote in their space: it is not called back, nor sent a code', async () => {
+    await hasMobile();
+    const x = await server.signIn('x@fonds.example');
+    const acting = await server.actingAs(x, ids.memberA, 'MEMBREA');
+    const body = { phoneNumber: null, mobilePhoneNumber: mobile('+33698765432') };
+    expect((await server.call(putUser, { params, bearer: acting.bearer, body })).status).toBe(200);
+    victim = await server.signIn('MEMBREA');
+    const asked = await ask(victim, [folders.a1]);
+    expect(asked.error.additionalData.PROOF_REQUIRED).toMatchObject({ to: { sms: '06 •• •• •• 47' } });
+    await readsSms();
+    expect((await ask(victim, [folders.a1], { password: null })).status).toBe(204);
+    await pass(11);
+    const again = await server.signIn('x@fonds.example');
+    const called = { ...(await opened(again)), body: { ...CALLED, phone: '06 98 76 54 32' } };
+    expect((await server.call(recordBankCallback, called)).key).toBe('BANK_PHONE_TOO_NEW');
+    const accepted = await server.call(decideBankChange, { ...(await opened(again)), body: ACCEPT });
+    expect([accepted.key, await paid()]).toEqual(['BANK_CALLBACK_FIRST', null]);
+  });
+
+  it('is out of reach of who prints the letters: a code opens nothing but the session of its person', async () => {
+    const admin = await server.signIn('admin@fonds.example');
+    const visit = await server.actingAs(admin, ids.memberA, 'MEMBREA');
+    for (const { bearer } of [admin, visit]) {
+      const body = { means: 'letter', purpose: 'bankAccount', code: '12345678' } as const;
+      expect((await server.call(giveProof, { params, bearer, body })).status).toBeGreaterThan(400);
+    }
+    expect((await ask(visit, [folders.a1])).status).toBe(403);
+  });
+
   it('is out of reach of a manager in their space, who only looks, and who acts', async () => {
     const manager = await server.signIn('x@fonds.example');
     const visit = await server.connectedAs(manager, ids.memberA, 'MEMBREA');
@@ -97,17 +237,11 @@ describe("a member's pension", () => {
     await ask(victim, [folders.a1]);
     await pass(11);
     const x = await server.signIn('x@fonds.example');
-    const { body } = await server.call(searchBankChanges, { bearer: x.bearer, body: { startIndex: 0, take: 1 } });
-    const changeId = body.data[0]!.id;
-    const on = { params: { changeId }, bearer: x.bearer };
+    const on = await opened(x);
     await hasPhone(ids.memberA);
-    await server.call(recordBankCallback, {
-      ...on,
-      body: { phone: '02 98 00 11 22', answered: 'member', said: 'Oui.' },
-    });
-    const accept = { decision: 'accept', reason: null } as const;
-    expect((await server.call(decideBankChange, { ...on, body: accept })).key).toBe('SIGNATURE_REQUIRED');
-    const kept = await server.call(decideBankChange, { ...on, body: { ...accept, signatureReason: 'Rappelée' } });
+    await server.call(recordBankCallback, { ...on, body: CALLED });
+    expect((await server.call(decideBankChange, { ...on, body: ACCEPT })).key).toBe('SIGNATURE_REQUIRED');
+    const kept = await server.call(decideBankChange, { ...on, body: { ...ACCEPT, signatureReason: 'Rappelée' } });
     expect([kept.status, await paid()]).toEqual([202, null]);
     const { id: signatureId } = kept.error.additionalData.SIGNATURE_ASKED as { id: number };
     expect((await server.call(signRequest, { params: { signatureId }, bearer: x.bearer })).status).toBe(403);
@@ -132,6 +266,51 @@ describe("a member's pension", () => {
     await progress();
     expect([await states(), await paid()]).toEqual([['waiting'], null]);
   });
+
+  it.each([
+    ["'Ce n'est pas moi'", () => says(), 'frozen'],
+    [
+      'its cancellation',
+      async () => {
+        victim = await server.signIn('MEMBREA');
+        const { id: changeId } = await server.db.selectFrom('bank_change').select('id').executeTakeFirstOrThrow();
+        return server.call(cancelBankChange, { params: { ...params, changeId }, bearer: victim.bearer });
+      },
+      'cancelled',
+    ],
+  ])('stays, of two tabs that accept it and say %s at once', async (_, stop, state) => {
+    server.app.config.SECOND_SIGNATURE = [];
+    await hasPhone(ids.memberA);
+    await ask(victim, [folders.a1]);
+    await pass(11);
+    const x = await server.signIn('x@fonds.example');
+    const on = await opened(x);
+    await server.call(recordBankCallback, { ...on, body: CALLED });
+    const [stopped, accepted] = await Promise.all([stop(), server.call(decideBankChange, { ...on, body: ACCEPT })]);
+    server.app.config.SECOND_SIGNATURE = ['bankChange'];
+    // Whoever comes first: one that was accepted a moment before is given back, or can no more be cancelled by who was told.
+    if (stopped.status < 300) expect([await states(), await paid()]).toEqual([[state], null]);
+    else expect([stopped.key, accepted.status, await states()]).toEqual(['BANK_CHANGE_DECIDED', 204, ['accepted']]);
+  });
+});
+
+describe('the ways to a member', () => {
+  const proved = features
+    .flatMap(({ contract }) => endpointsOf(contract))
+    .filter(([, { proof, access, visitorOnly }]) => proof && access.startsWith('member') && !visitorOnly);
+
+  it.each(proved)('stay theirs, for the password of who has a telephone on record: %s', async (name, endpoint) => {
+    await hasMobile();
+    const thief = await server.signIn('MEMBREA');
+    const given = { ...params, sessionId: thief.userId, folderId: folders.a1, beneficiaryId: 1, factorId: 1 };
+    const { key } = await server.call(endpoint, {
+      ...{ site: 'member' as const, bearer: thief.bearer, params: given },
+      ...(BODIES[name] !== undefined && { body: BODIES[name] }),
+    });
+    expect(key).toBe('PROOF_REQUIRED');
+  });
+
+  it('are as many as the specification of proofs has of them', () => expect(proved.length).toBeGreaterThan(15));
 });
 
 describe("a member's file", () => {

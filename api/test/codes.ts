@@ -83,6 +83,8 @@ export function codesTesting(server: TestServer) {
     changeEmail: (who = a) =>
       server.call(putUserEmail, { params, bearer: who.bearer, body: { value: `neuf${Math.random()}@membre.example` } }),
     async setPhones(fixed: string | null, mobile: string | null) {
+      const proved = { proved_by: 'sms', proved_at: server.clock.now() };
+      await server.db.updateTable('session').set(proved).where('account_id', '=', ids.memberA).execute();
       const body = { phoneNumber: fixed && phone(fixed, 1), mobilePhoneNumber: mobile && phone(mobile, 2) };
       expect((await server.call(putUser, { params, bearer: a.bearer, body })).status).toBe(200);
     },

@@ -4,6 +4,8 @@ import { accounts, expect, expectNoSidewaysScroll, type Server, test } from '../
 import { goTo, heading, signIn } from './steps.ts';
 
 const OWN = 'etienne.rousseau@demo.example';
+/** Nobody is sent codes: the password is all there is. */
+const NO_GATEWAY = { SMS_URL: '', VOICE_URL: '' };
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const open = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
 const dialog = (page: Page) => page.getByRole('region', { name: "Vérifions que c'est bien vous" });
@@ -95,6 +97,7 @@ test('who has an application of codes is asked for a code, the recovery codes be
   server,
   axe,
 }) => {
+  await server.set(NO_GATEWAY); // else the password alone would not enrol it
   const secret = await enrol(server, accounts.suspended);
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, accounts.suspended);
@@ -171,6 +174,7 @@ test("'Ce n'est pas moi': a page says what will happen, one press does it, witho
   server,
   axe,
 }) => {
+  await server.set(NO_GATEWAY);
   await enter(page, accounts.actif);
   const known = (await server.mails(OWN)).length;
   await page.goto('/#/ma-situation');

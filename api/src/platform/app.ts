@@ -43,6 +43,8 @@ export interface FundParts {
   isOwnOrMayStillVisit(now: Date): RawBuilder<SqlBool>;
   /** The means by which this account may prove itself, the preferred one first, and where codes arrive. */
   proofAsked(app: App, accountId: number, purpose: ProofPurpose): Promise<ProofAsked>;
+  /** Whether a password that this account gave `at` is a proof of it. */
+  passwordProves(app: App, accountId: number, at: Date): Promise<boolean>;
   /** Of a row of `account`: how far its first connection has come; null for who has none. */
   firstConnectionStep: RawBuilder<number | null>;
   brake: Brake;

@@ -101,11 +101,13 @@ describe('a telephone that the import changed', () => {
     await importPhone('06 39 98 00 01');
     await importPhone('06 39 98 00 02');
     await server.db.updateTable('member').set({ is_sms_notification_activated: false }).execute();
+    await isStrong();
     await ask(a, [folders.a1]);
     expect(await recipients('sms')).toEqual(['+33639980002', '+33639980001']);
     await server.db.deleteFrom('outbox').execute();
     server.clock.move(30 * 86_400 + 1);
     a = await server.signIn('MEMBREA');
+    await isStrong();
     await ask(a, [folders.a1], { iban: 'FR1420041010050500013M02606' });
     expect(await recipients('sms')).toEqual(['+33639980002']);
   });

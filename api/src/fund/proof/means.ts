@@ -91,6 +91,23 @@ async function lastMeans(db: Db, accountId: number) {
   return row?.proved_by;
 }
 
+/**
+ * Whether a password proves who gave it `at`: they had nothing stronger then. What they enrol on that proof takes it away only from
+ * their next sign-in on, else no enrolment would come to its end.
+ */
+export async function passwordProves(app: App, accountId: number, at: Date): Promise<boolean> {
+  const places = await placesOf(app, app.db, accountId);
+  if (places.sms || places.call) return false;
+  const stronger = await app.db
+    .selectFrom('factor')
+    .where('account_id', '=', accountId)
+    .where('created_at', '<', at)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return stronger === undefined;
+}
+
 /** What PROOF_REQUIRED tells this person of. */
 export async function proofAsked(app: App, accountId: number, purpose: ProofPurpose): Promise<ProofAsked> {
   const { db, config } = app;

@@ -8,7 +8,7 @@ import type { Caller } from './session.ts';
 
 /**
  * Refuses (403 PROOF_REQUIRED, with the open means) a person who has not proved lately that it is them; a code that was sent for
- * one purpose is no proof for another. In a visit it is the manager, by what was proved in their own session.
+ * one purpose is no proof for another, nor is a sign-in by password one of who has something stronger. In a visit it is the manager, by what was proved in their own session.
  */
 export async function requireProof(
   app: App,
@@ -20,7 +20,9 @@ export async function requireProof(
   if (visit && !visitorOnly) return;
   const { provedAt, provedFor } = visit ? { provedAt: visit.provedAt, provedFor: null } : caller;
   const isRecent = provedAt && after(provedAt, minutes(app.config.PROOF_MINUTES)) > app.clock.now();
-  if (isRecent && (provedFor === null || provedFor === proofFor)) return;
+  const isOfIts = provedFor === null || provedFor === proofFor;
+  const isStrong = visit !== null || caller.provedBy !== 'password';
+  if (isRecent && isOfIts && (isStrong || (await app.fund.passwordProves(app, caller.id, provedAt)))) return;
   throw await proofRefusal(app, caller, { purpose: proofFor });
 }
 

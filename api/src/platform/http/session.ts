@@ -34,8 +34,9 @@ export interface Caller {
   firstConnectionStep: number;
   /** What the session waits for before it opens anything else. */
   awaits: Awaited | null;
-  /** When the person last proved in this session that it is them; signing in is a proof. */
+  /** When the person last proved in this session that it is them, and by which means; signing in is a proof. */
   provedAt: Date | null;
+  provedBy: ProofMeans | null;
   /** Of the staff who read more than usual: a proof is asked that is younger than this. */
   proofSince: Date | null;
   /** Exports of this person are stopped, until an administrator lifts that. */
@@ -241,6 +242,7 @@ export function sessions(app: App) {
               'session.last_used_at',
               'session.connected_by',
               'session.proved_at',
+              'session.proved_by',
               'session.proved_for',
               'session.awaits',
               'session.acting_until',
@@ -286,6 +288,7 @@ export function sessions(app: App) {
       visit: visitOf(row),
       lookOnly: row.connected_by === null ? null : lookOnlyOf(row),
       provedAt: row.proved_at,
+      provedBy: row.proved_by as ProofMeans | null,
       proofSince: row.proof_since,
       isStopped: row.is_stopped,
       provedFor: row.proved_for,
