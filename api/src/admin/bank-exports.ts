@@ -46,7 +46,7 @@ export async function exportBankChanges(app: App, order: Order, { say }: Termina
     await app.db.transaction().execute(async tx => {
       if (await isLost(tx, file.id)) {
         for (const written of [path, `${path}.sha256`]) rmSync(written);
-        throw new OperatorError(`Un changement du fichier n° ${file.id} vient d'être bloqué : recommencez.`);
+        throw new OperatorError(`Un changement du fichier n° ${file.id} vient d'être gelé : recommencez.`);
       }
       await confirmExport(tx, file.id, { app, by: null, now: app.clock.now() });
       await audit(tx, app, order, null, { bankExport: file.id, step: 'written' });

@@ -58,7 +58,7 @@ export async function compareWithChanges({ loader, app, now }: Staged): Promise<
       {
         kind: 'contradictedBankChange',
         occurrence: `${id} ${now.toISOString()}`,
-        body: `Le fichier du fonds donne au dossier ${folderId} un autre compte que celui du changement n° ${id}, qui était accepté. Le dossier est payé comme le dit le fichier, et le changement est bloqué.`,
+        body: `Le fichier du fonds donne au dossier ${folderId} un autre compte que celui du changement n° ${id}, qui était accepté. Le dossier est payé comme le dit le fichier, et le changement est gelé.`,
         memberId,
       },
       now,

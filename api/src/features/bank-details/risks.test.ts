@@ -238,7 +238,7 @@ it('takes every telephone for new for 30 days after the member changed them', as
 
 it.each([
   ['refuse', ids.managerX, 'Le changement de compte a été refusé entre-temps.', ['x@fonds.example']],
-  ['freeze', ids.managerX, 'Le changement de compte a été bloqué entre-temps.', ['x@fonds.example']],
+  ['freeze', ids.managerX, 'Le changement de compte a été gelé entre-temps.', ['x@fonds.example']],
   ['refuse', ids.administrator, 'Le changement de compte a été refusé entre-temps.', []],
 ] as const)(
   '%s: a signature asked for it by %i is waited for no more, and they are told',

@@ -19,7 +19,7 @@ const OVERTAKEN: Partial<Record<BankChangeState, string>> = {
   refused: 'Le changement de compte a été refusé entre-temps.',
   cancelled: "L'adhérent a annulé son changement de compte entre-temps.",
   replaced: 'Un changement de compte plus récent a pris la place de celui-ci.',
-  frozen: 'Le changement de compte a été bloqué entre-temps.',
+  frozen: 'Le changement de compte a été gelé entre-temps.',
 };
 
 /** What the queue that follows a change is reckoned with, and mails are written with. */

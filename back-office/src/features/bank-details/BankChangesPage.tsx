@@ -26,7 +26,7 @@ const BANK_CHANGES: ReceivedKind<ReceivedBankChange, keyof typeof STATES_IN_ADDR
     { value: null, label: 'À valider' },
     { value: 'demande', label: 'Demandés' },
     { value: 'attente', label: 'En attente' },
-    { value: 'bloque', label: 'Bloqués' },
+    { value: 'gele', label: 'Gelés' },
     { value: 'accepte', label: 'Acceptés' },
     { value: 'transmis', label: 'Transmis' },
     { value: 'refuse', label: 'Refusés' },

@@ -56,7 +56,7 @@ function ToDecide({ change, received }: OfChange) {
         >
           {change.state === 'frozen' && (
             <Alert tone="danger" isLive={false}>
-              Cette demande est bloquée. Parlez à la personne, puis refusez ou reprenez.
+              Cette demande est gelée. Parlez à la personne, puis refusez ou reprenez.
             </Alert>
           )}
         </Step>

@@ -20,13 +20,13 @@ interface Draft {
 const BUTTONS: Record<Choice, string> = {
   accept: 'Accepter ce compte',
   refuse: 'Refuser ce compte',
-  freeze: 'Bloquer la demande',
+  freeze: 'Geler la demande',
   resume: 'Reprendre la demande',
 };
 const DONE: Record<Choice, string> = {
   accept: 'Le nouveau compte est accepté.',
   refuse: 'Le changement de compte est refusé.',
-  freeze: 'La demande est bloquée.',
+  freeze: 'La demande est gelée.',
   resume: 'La demande est de nouveau à valider.',
 };
 const LEAST = 3;
@@ -75,7 +75,7 @@ export function DecisionForm({ change, received, cannotAccept, takesTwo }: Decis
           ...(cannotAccept !== null && { disabled: true, description: cannotAccept }),
         },
     { value: 'refuse', label: 'Refuser, avec un motif' },
-    ...(change.state === 'frozen' ? [] : [{ value: 'freeze' as const, label: 'Bloquer : un doute' }]),
+    ...(change.state === 'frozen' ? [] : [{ value: 'freeze' as const, label: 'Geler : un doute' }]),
   ];
   return (
     <EditorForm editor={editor} className="stack" aria-label="Décider">

@@ -20,7 +20,7 @@ const STATES: Record<BankChangeState, { label: string; tone: BadgeProps['tone'];
   transmitted: { label: 'Transmis', tone: 'success', icon: <IconSend /> },
   refused: { label: 'Refusé', tone: 'danger', icon: <IconX /> },
   cancelled: { label: "Annulé par l'adhérent", tone: 'muted', icon: <IconX /> },
-  frozen: { label: 'Bloqué', tone: 'danger', icon: <IconHandStop /> },
+  frozen: { label: 'Gelé', tone: 'danger', icon: <IconHandStop /> },
   replaced: { label: 'Remplacé', tone: 'muted', icon: <IconReplace /> },
 };
 export const stateName = (state: BankChangeState) => STATES[state].label;

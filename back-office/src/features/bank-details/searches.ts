@@ -5,7 +5,7 @@ import { type ReceivedSearch, readReceivedSearch } from '../../shell/received/se
 export const STATES_IN_ADDRESS = {
   attente: 'waiting',
   demande: 'asked',
-  bloque: 'frozen',
+  gele: 'frozen',
   accepte: 'accepted',
   transmis: 'transmitted',
   refuse: 'refused',
