@@ -54,7 +54,7 @@ export const BODIES: Record<string, unknown> = {
   giveRequest: { managerId: ids.managerX },
   holdRequest: { reason: 'Pièce attendue' },
   closeRequest: { outcome: 'Rappelé' },
-  saveMemberDraft: { content: '{}', files: [], version: 0 },
+  saveMemberDraft: { content: '{}', files: [], version: 0, writer: '1', writes: 1 },
   addDraftFile: { filename: 'rib.pdf', type: 'application/pdf', modified: 0, size: 10 },
   saveOwnDraft: { field: 'note', memberId: ids.memberA, text: 'x' },
   getRequestIds: { tab: 'toTake' },

@@ -320,6 +320,80 @@ const FORMS = [
   { form: 'trusted', to: '/ma-situation/tiers-de-confiance', field: 'Prénom', value: 'Dominique' },
 ] as const;
 
+/** Ends the process of the tab, as a system without memory does: no script of it learns of that. */
+async function kill(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  void session.send('Page.crash').catch(() => undefined);
+  await crashed;
+  await page.close();
+}
+
+/** Typed key by key; the line of a message ends with its word's end. */
+const TYPED = [
+  ...FORMS.map(form => ({ ...form, value: form.value.split(' ')[0]! })),
+  { form: 'message', to: '/messages/nouveau', field: 'Votre message', value: "Bonjour,\nj'ai une question sur mars." },
+];
+
+test('a tab that is killed while somebody types loses no word of any form', async ({ browser, server }) => {
+  const context = await browser.newContext({ baseURL: server.memberUrl, locale: 'fr-FR' });
+  let page = await context.newPage();
+  await signIn(page, accounts.suspended);
+  await expect(heading(page, /^Bonjour/)).toBeVisible();
+  for (const { form, to, field, value, ...more } of TYPED) {
+    await page.goto(`/#${to}`);
+    if ('isSecond' in more) await press(page, 'Continuer');
+    const input = page.getByLabel(field, { exact: true });
+    await input.fill('');
+    await input.pressSequentially(value);
+    // The word ends where the field is left; in a message with its sign.
+    if (form !== 'message') await input.press('Tab');
+    await kill(page);
+    page = await context.newPage();
+    await page.goto(`/#${to}`);
+    if ('isSecond' in more) await press(page, 'Continuer');
+    await expect(page.getByLabel(field, { exact: true })).toHaveValue(value);
+  }
+  await context.close();
+});
+
+test('words that follow each other are all kept, though the network takes its time', async ({ browser, server }) => {
+  const context = await browser.newContext({ baseURL: server.memberUrl, locale: 'fr-FR' });
+  const page = await context.newPage();
+  await signIn(page, accounts.suspended);
+  await expect(heading(page, /^Bonjour/)).toBeVisible();
+  await writeMessage(page);
+  // The answers are late, not the words: nothing waits for the answer to the word before.
+  let saves = 0;
+  const isSave = (url: string) => url.includes('/drafts/message');
+  page.on('request', request => isSave(request.url()) && request.method() === 'PUT' && saves++);
+  await page.route('**/drafts/message', async route => {
+    const answer = await route.fetch();
+    await new Promise(resolve => setTimeout(resolve, 1500));
+    return route.fulfill({ response: answer });
+  });
+  await page.getByLabel('Votre message').pressSequentially('un deux trois quatre ');
+  await kill(page);
+  expect(saves).toBeGreaterThanOrEqual(4);
+  const again = await context.newPage();
+  await again.goto('/#/messages/nouveau');
+  await expect(again.getByLabel('Votre message')).toHaveValue('un deux trois quatre ');
+  await context.close();
+});
+
+test('a key that is held down asks no more of the server than somebody who types', async ({ page }) => {
+  await signIn(page, accounts.suspended);
+  await expect(heading(page, /^Bonjour/)).toBeVisible();
+  await writeMessage(page);
+  let saves = 0;
+  page.on('request', request => request.url().includes('/drafts/message') && request.method() === 'PUT' && saves++);
+  await page.getByLabel('Votre message').pressSequentially('a '.repeat(60));
+  expect(saves).toBeLessThan(30);
+  await expect(kept(page)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Votre message')).toHaveValue('a '.repeat(60));
+});
+
 test('every form is as it was after its tab was killed', async ({ browser, server }) => {
   const first = await device(browser, server, 390);
   for (const { to, field, value, ...more } of FORMS) {

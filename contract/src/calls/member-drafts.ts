@@ -59,8 +59,10 @@ export const getMemberDrafts = endpoint({
 });
 
 /**
- * Keeps a form as it is, with those of its files; others of its files go. Said again at each pause of typing, so it is no entry
+ * Keeps a form as it is, with those of its files; others of its files go. Said again after each word, so it is no entry
  * of the audit log. 409 DRAFT_CHANGED: another device kept it, sent it or removed it since `version` (0: there was none).
+ * `writer` is one page, which counts its saves and does not wait for their answers: one that a later one of the same page
+ * has overtaken changes nothing, and no save of a page contradicts an earlier one.
  */
 export const saveMemberDraft = endpoint({
   ...ofMember,
@@ -71,6 +73,8 @@ export const saveMemberDraft = endpoint({
     content: z.string().check(z.maxLength(MOST_CONTENT)),
     files: z.array(id).check(z.maxLength(MEMBER_FILES.maxCount * 2)),
     version: z.int().check(z.nonnegative()),
+    writer: z.string().check(z.regex(/^[0-9-]{1,40}$/)),
+    writes: z.int().check(z.positive()),
   }),
   answer: z.object({ version: z.int(), changedAt: instant }),
   refusals: ['DRAFT_CHANGED', 'DRAFTS_FULL'],

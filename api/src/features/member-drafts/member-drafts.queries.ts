@@ -37,7 +37,7 @@ export const lockDraft = (db: Db, memberId: number, form: string) =>
     .selectFrom('member_draft')
     .where('member_id', '=', memberId)
     .where('form', '=', form)
-    .select(['id', 'version'])
+    .select(['id', 'version', 'writer', 'writes', 'changed_at'])
     .forUpdate()
     .executeTakeFirst();
 
@@ -50,11 +50,18 @@ export const insertDraft = (
     .insertInto('member_draft')
     .values(draft)
     .onConflict(conflict => conflict.columns(['member_id', 'form']).doNothing())
-    .returning(['id', 'version'])
+    .returning(['id', 'version', 'writer', 'writes', 'changed_at'])
     .executeTakeFirst();
 
-export async function updateDraft(db: Db, id: number, content: Buffer, version: number, changed_at: Date) {
-  await db.updateTable('member_draft').where('id', '=', id).set({ content, version, changed_at }).execute();
+interface KeptDraft {
+  content: Buffer;
+  version: number;
+  writer: string;
+  writes: number;
+  changed_at: Date;
+}
+export async function updateDraft(db: Db, id: number, kept: KeptDraft) {
+  await db.updateTable('member_draft').where('id', '=', id).set(kept).execute();
 }
 
 export async function deleteDraft(db: Db, memberId: number, form: string) {

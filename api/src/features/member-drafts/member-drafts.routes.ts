@@ -54,15 +54,19 @@ export const memberDraftsRoutes = (app: App): Routes<typeof contract> => {
       });
     },
 
-    async saveMemberDraft({ db, caller: { id: owner }, params: { form }, body: { content, files, version }, now }) {
+    async saveMemberDraft({ db, caller: { id: owner }, params: { form }, body, now }) {
+      const { content, files, version, writer, writes } = body;
       // A file may have been announced before anything was kept: there is a draft then, of version 0.
       const found = await queries.lockDraft(db, owner, form);
-      if ((found?.version ?? 0) !== version) throw refusal('DRAFT_CHANGED');
+      if (!found && version !== 0) throw refusal('DRAFT_CHANGED');
       const draft = found ?? (await openDraft(db, owner, form, now));
-      if (draft.version !== version) throw refusal('DRAFT_CHANGED');
-      await queries.updateDraft(db, draft.id, sealed(owner, content), version + 1, now);
+      const isOwn = draft.writer === writer;
+      if (isOwn && draft.writes >= writes) return { version: draft.version, changedAt: draft.changed_at };
+      if (!isOwn && draft.version !== version) throw refusal('DRAFT_CHANGED');
+      const kept = { content: sealed(owner, content), version: draft.version + 1, writer, writes, changed_at: now };
+      await queries.updateDraft(db, draft.id, kept);
       await queries.deleteFilesBut(db, draft.id, files);
-      return { version: version + 1, changedAt: now };
+      return { version: kept.version, changedAt: now };
     },
 
     async removeMemberDraft({ db, caller: { id: owner }, params: { form } }) {

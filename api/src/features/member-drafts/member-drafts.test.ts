@@ -20,8 +20,14 @@ beforeEach(() => server.db.deleteFrom('member_draft').execute());
 const own = (id: number = ids.memberA) => ({ id });
 const read = async (who: Session = a, id: number = ids.memberA) =>
   (await server.call(getMemberDrafts, { bearer: who.bearer, params: own(id) })).body;
-const save = (form: string, content: string, version = 0, files: number[] = []) =>
-  server.call(saveMemberDraft, { bearer: a.bearer, params: { ...own(), form }, body: { content, files, version } });
+let pages = 0;
+/** By a page of its own, unless told. */
+const save = (form: string, content: string, version = 0, files: number[] = [], writer = `${++pages}`, writes = 1) =>
+  server.call(saveMemberDraft, {
+    bearer: a.bearer,
+    params: { ...own(), form },
+    body: { content, files, version, writer, writes },
+  });
 const announce = (form: string, filename: string, size: number, who: Session = a, id: number = ids.memberA) =>
   server.call(addDraftFile, {
     bearer: who.bearer,
@@ -68,6 +74,20 @@ it('overwrites nothing that another device kept, sent or removed meanwhile', asy
   await server.call(removeMemberDraft, { bearer: a.bearer, params: { ...own(), form: 'message' } });
   expect(await save('message', 'C', 2)).toMatchObject({ status: 409, key: 'DRAFT_CHANGED' });
   expect(await read()).toEqual([]);
+});
+
+it('takes the saves of one page beside each other, the last one whatever the order in which they come', async () => {
+  const page = (content: string, writes: number, version = 0) => save('message', content, version, [], '7-7', writes);
+  const answers = await Promise.all([page('A', 1), page('A B', 2), page('A B C', 3)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await page('A B', 2)).status).toBe(200);
+  expect(await read()).toMatchObject([{ content: 'A B C' }]);
+  // What it knew is old by now, but nobody else wrote.
+  await page('A B C D', 4);
+  const [{ version } = { version: 0 }] = await read();
+  expect((await save('message', 'Another page', version)).status).toBe(200);
+  expect(await page('A B C D E', 5, version)).toMatchObject({ status: 409, key: 'DRAFT_CHANGED' });
+  expect(await read()).toMatchObject([{ content: 'Another page' }]);
 });
 
 it('is seen and changed by the member alone: by nobody else, nor by a manager in their space', async () => {

@@ -712,6 +712,8 @@ export interface Tables {
     content: Uint8Array;
     version: number;
     changed_at: Instant;
+    writer: Generated<string>;
+    writes: Generated<number>;
   };
   member_draft_file: {
     id: Generated<number>;

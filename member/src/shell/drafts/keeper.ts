@@ -1,18 +1,18 @@
 import { CallError } from 'client/errors.ts';
-import {
-  type DraftFile,
-  getMemberDrafts,
-  type MemberDraft,
-  removeMemberDraft,
-  saveMemberDraft,
-} from 'contract/calls/member-drafts.ts';
+import { type DraftFile, type MemberDraft, removeMemberDraft, saveMemberDraft } from 'contract/calls/member-drafts.ts';
 import { client, onSessionEnded } from '../session.ts';
 import { fileOf, idOf, isUnanswered, keepFile, patiently, stateOf } from './files.ts';
 import { forgetRead, keptDrafts, leaveOut, owner } from './reading.ts';
+import { endsWord } from './words.ts';
 
 /** How long, in ms, after the last key a form is kept; and how long at most while somebody goes on typing. */
-const PAUSE = 600;
+const PAUSE = 400;
 const MOST_PAUSE = 3000;
+/** Of the words that end, how many are kept at once in how many ms: more than anybody types, and a bound for what a key held down asks. */
+const MOST_WORDS = 12;
+const WORDS_WITHIN = 5000;
+/** Characters of a form up to which each save outlives its page: browsers let some 64 kB in all be under way so. */
+const SMALL = 8000;
 const AGAIN = 5000;
 /** For how long, in ms, the removal of what was sent is tried again. */
 const REMOVE_PATIENCE = 60_000;
@@ -56,7 +56,10 @@ export function revived<T extends object>(draft: MemberDraft, initial: T): { val
   return { value: { ...initial, ...known }, lost: lost.map(file => file.filename) };
 }
 
-/** Keeps one form on the server, its calls one after the other. */
+/**
+ * Keeps one form on the server. Saves do not wait for each other's answer, or a tab that is killed would take what waits with
+ * it: the server tells their order by `writes`. What announces or removes something has its turn alone.
+ */
 export class Keeper {
   state: KeptState = 'none';
   #userId: number;
@@ -64,11 +67,15 @@ export class Keeper {
   #version = 0;
   #partial: DraftFile[] = [];
   #turn: Promise<unknown> = Promise.resolve();
+  #going = new Set<Promise<unknown>>();
+  /** This page, and how often it has saved the form. */
+  #writer = crypto.getRandomValues(new Uint32Array(2)).join('-');
+  #writes = 0;
+  /** When words were kept at once. */
+  #words: number[] = [];
   #value: object | null = null;
   /** What the server has of it. */
   #saved: object | null = null;
-  /** Contents that were sent since its version was known, and got no answer. */
-  #unanswered: string[] = [];
   #since = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #watchers = new Set<() => void>();
@@ -91,8 +98,8 @@ export class Keeper {
     this.#tell(draft ? 'kept' : 'none');
   }
 
-  /** Keeps `value` soon. */
-  change(value: object) {
+  /** Keeps `value` soon; at once when it ends a word of `before`, or is no word. */
+  change(value: object, before: object) {
     this.#value = value;
     for (const [file, abort] of this.#uploads) {
       if (filesOf(value).includes(file)) continue;
@@ -103,21 +110,28 @@ export class Keeper {
     for (const file of filesOf(value)) this.#upload(file);
     this.#tell('waiting');
     this.#plan(PAUSE);
+    if (endsWord(before, value) && this.#mayKeepWord()) this.flush();
   }
 
-  /** Keeps it now, although the page may be left. */
+  /** Keeps now what waits, although the page may be left. */
   flush() {
     if (this.#timer === undefined || this.state === 'elsewhere') return;
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    void this.#save(true);
+    void this.#save();
+  }
+
+  #mayKeepWord() {
+    const now = Date.now();
+    this.#words = this.#words.filter(at => at > now - WORDS_WITHIN);
+    return this.#words.length < MOST_WORDS && this.#words.push(now) > 0;
   }
 
   /** Keeps what is here in place of what another device kept. */
   async overwrite() {
     forgetRead();
     this.begin((await keptDrafts()).get(this.#form));
-    if (this.#value) this.change(this.#value);
+    if (this.#value) this.change(this.#value, {});
   }
 
   /** Sent, or given up. What the server did not hear of is said again. */
@@ -133,7 +147,6 @@ export class Keeper {
     const end = leaveOut(this.#form);
     await this.#inTurn(async () => {
       this.#version = 0;
-      this.#unanswered = [];
       const signal = AbortSignal.timeout(REMOVE_PATIENCE);
       await patiently(() => client.call(removeMemberDraft, { params }), { signal });
     }).catch(() => undefined);
@@ -154,11 +167,19 @@ export class Keeper {
     else this.#tell(files.includes('going') ? 'waiting' : 'kept');
   }
 
+  /** Once all that began before has ended. */
   #inTurn = <T>(act: () => Promise<T>): Promise<T> => {
-    const done = this.#turn.then(act, act);
+    const done = Promise.allSettled([this.#turn, ...this.#going]).then(act);
     this.#turn = done.catch(() => undefined);
     return done;
   };
+
+  /** Beside other saves; after what has its turn alone. */
+  #beside(act: () => Promise<void>): Promise<void> {
+    const done = this.#turn.then(act).finally(() => this.#going.delete(done));
+    this.#going.add(done);
+    return done;
+  }
 
   #plan(pause: number) {
     this.#saved = null;
@@ -186,49 +207,29 @@ export class Keeper {
     this.#uploads.set(file, keepFile(of));
   }
 
-  #save(isLast = false): Promise<void> {
-    return this.#inTurn(() => this.#put(isLast)).catch((error: unknown) => {
-      if (isChanged(error)) return this.#tell('elsewhere');
+  #save(): Promise<void> {
+    return this.#beside(() => this.#put()).catch((error: unknown) => {
+      if (error instanceof CallError && error.key === 'DRAFT_CHANGED') return this.#tell('elsewhere');
       this.#tell('failed');
       const isBusy = error instanceof CallError && error.kind === 'tooMany';
       if (isUnanswered(error) || isBusy) this.#plan(AGAIN);
     });
   }
 
-  async #put(isLast: boolean): Promise<void> {
+  async #put(): Promise<void> {
     const value = this.#value;
     if (!value) return;
     const files = [...filesOf(value).flatMap(file => idOf(file) ?? []), ...this.#partial.map(file => file.id)];
     const content = written(value);
-    try {
-      const params = { id: this.#userId, form: this.#form };
-      const body = { content, files, version: this.#version };
-      this.#version = (await client.call(saveMemberDraft, { params, body, isLast })).version;
-    } catch (error) {
-      forgetRead();
-      if (isUnanswered(error)) this.#unanswered.push(content);
-      if (isChanged(error) && (await this.#isOwnChange())) return this.#put(isLast);
-      throw error;
-    }
-    this.#unanswered = [];
-    forgetRead();
+    const params = { id: this.#userId, form: this.#form };
+    const body = { content, files, version: this.#version, writer: this.#writer, writes: ++this.#writes };
+    const isLast = content.length < SMALL || document.visibilityState === 'hidden';
+    const { version } = await client.call(saveMemberDraft, { params, body, isLast }).finally(forgetRead);
+    this.#version = Math.max(this.#version, version);
     if (this.#value === value && this.#timer === undefined) this.#saved = value;
     this.#settle();
   }
-
-  /** Whether what changed is this page's own: an earlier save had come, and its answer was lost. */
-  async #isOwnChange(): Promise<boolean> {
-    if (this.#unanswered.length === 0) return false;
-    const drafts = await client.call(getMemberDrafts, { params: { id: this.#userId } });
-    const found = drafts.find(({ form }) => form === this.#form);
-    const isOwn = found?.version === this.#version + 1 && this.#unanswered.includes(found.content);
-    this.#unanswered = [];
-    if (isOwn) this.#version++;
-    return isOwn;
-  }
 }
-
-const isChanged = (error: unknown) => error instanceof CallError && error.key === 'DRAFT_CHANGED';
 
 const keepers = new Map<string, Keeper>();
 
@@ -242,12 +243,16 @@ export function keeperOf(form: string): Keeper | null {
   return keeper;
 }
 
-/** Everything that waits is kept now: the page is hidden, which on a telephone may be the last that it learns, or left. */
+/**
+ * Everything that waits is kept now: the page is hidden, which on a telephone may be the last that it learns, or left; or a
+ * field is, and with it its last word.
+ */
 const flushAll = () => {
   for (const keeper of keepers.values()) keeper.flush();
 };
 document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flushAll());
 window.addEventListener('pagehide', flushAll);
+document.addEventListener('focusout', flushAll);
 
 // Whoever signed out leaves nothing in this page; who is signed out by time goes on where they were.
 onSessionEnded(why => {

@@ -36,9 +36,10 @@ export function useDraft<T extends object>(name: string, initial: T) {
     hold(name, next);
   };
   const change = (fields: Partial<T>) => {
-    const next = { ...latest.current, ...fields };
+    const before = latest.current;
+    const next = { ...before, ...fields };
     put(next);
-    keeper?.change(next);
+    keeper?.change(next, before);
     set({ value: next, isRestored, isDirty: true, lost: [] });
   };
   const clear = (next: T = initial) => {
