@@ -22,13 +22,16 @@ import { frenchDate } from '../../shell/dates.ts';
 import { text } from '../../texts.ts';
 import { formatOf } from './file-words.ts';
 
-export const GROUPS = ['system', 'folder', 'tax'] as const;
+/** What is the member's own first, and then what everybody of the social system reads. */
+export const GROUPS = ['folder', 'tax', 'system'] as const;
 
 /** A document of any kind, as the page shows it. */
 export interface Shown {
   key: string;
   group: (typeof GROUPS)[number];
   name: string;
+  /** Its day; of a tax document its year. They begin as ISO days do, so that they can be put in order. */
+  date: string;
   /** Format, size and date; null when the file is not there. */
   details: string | null;
   filename: string;
@@ -74,6 +77,7 @@ export function useDocuments(folders: readonly Folder[]) {
       key: `system-${document.id}`,
       group: 'system' as const,
       name: document.label,
+      date: document.creationDate,
       details: details(document.name, document.size, document.creationDate),
       filename: document.name,
       fetch: () => call(getKnowledgeDocumentFile, { params: { id: String(document.id) } }),
@@ -85,6 +89,7 @@ export function useDocuments(folders: readonly Folder[]) {
         key: `folder-${one.id}`,
         group: 'folder' as const,
         name: one.documentType.label,
+        date: one.creationDate,
         details: details(one.name, one.size, one.creationDate),
         filename: one.name,
         fetch: () => call(getFolderDocumentFile, { params: { id: String(one.id) } }),
@@ -94,6 +99,7 @@ export function useDocuments(folders: readonly Folder[]) {
         key: `reference-${one.id}`,
         group: 'folder' as const,
         name: one.label,
+        date: one.creationDate,
         details: details(one.name, one.size, one.creationDate),
         filename: one.name,
         fetch: () => call(downloadReferenceDocument, { params: { documentId: String(one.id) } }),
@@ -104,6 +110,7 @@ export function useDocuments(folders: readonly Folder[]) {
       key: `tax-${one.id}`,
       group: 'tax' as const,
       name: one.documentLabel || text('documents.taxLabel', { year: one.year }),
+      date: String(one.year),
       details:
         one.size > 0
           ? text('documents.taxDetails', { format: formatOf(one.filename), size: sizeText(one.size), year: one.year })
@@ -114,7 +121,7 @@ export function useDocuments(folders: readonly Folder[]) {
       of: undefined,
     })),
   ];
-  return { failed, documents };
+  return { failed, documents: documents.toSorted((one, other) => other.date.localeCompare(one.date)) };
 }
 
 /** Each document of the systems once, with the folders that show it. */
