@@ -24,6 +24,8 @@ export default function CalendarPage() {
   const found = query.data;
   const coming = (found?.days ?? []).filter(({ state }) => state !== 'paid');
   const past = (found?.days ?? []).filter(({ state }) => state === 'paid').reverse();
+  // Where each day is of the same folders, their numbers on every line would say nothing.
+  const areSame = new Set(found?.days.map(({ folderIds }) => folderIds.join())).size <= 1;
   return (
     <Page title={text('calendar.title')} subtitle={text('calendar.introduction')} isNarrow>
       {query.error && !found ? (
@@ -40,7 +42,7 @@ export default function CalendarPage() {
         <>
           {coming.length > 0 && (
             <Card title={text('calendar.coming')}>
-              <Days days={coming} />
+              <Days days={coming} areSame={areSame} />
               {coming.some(({ state }) => state === 'foretold') && (
                 <p className="muted">{text('calendar.foretoldNote')}</p>
               )}
@@ -49,7 +51,7 @@ export default function CalendarPage() {
           <OwnCalendar userId={userId} since={found.addressSince} refetch={query.refetch} />
           {past.length > 0 && (
             <Card title={text('calendar.past')}>
-              <Days days={past} />
+              <Days days={past} areSame={areSame} />
             </Card>
           )}
         </>
@@ -60,15 +62,17 @@ export default function CalendarPage() {
 
 const TONES = { paid: 'success', announced: 'info', foretold: 'muted' } as const;
 
-const Days = ({ days }: { days: readonly PayDay[] }) => (
+const Days = ({ days, areSame }: { days: readonly PayDay[]; areSame: boolean }) => (
   <ul className="pay-days">
     {days.map(({ date, state, folderIds }) => (
       <li key={date} className="pay-day">
         <span>
           <strong className="pay-day-date">{WORDS.format(new Date(date))}</strong>
-          <span className="muted">
-            {text(folderIds.length > 1 ? 'calendar.folders' : 'calendar.folder', { folders: folderIds.join(', ') })}
-          </span>
+          {!areSame && (
+            <span className="muted">
+              {text(folderIds.length > 1 ? 'calendar.folders' : 'calendar.folder', { folders: folderIds.join(', ') })}
+            </span>
+          )}
         </span>
         <Badge tone={TONES[state]}>{text(`calendar.states.${state}`)}</Badge>
       </li>

@@ -39,14 +39,14 @@ export function SituationHome({ user, refresh }: UserProps) {
     {
       label: text('identity.number'),
       value: (
-        <>
+        <div className="situation-nir">
           <span className="figures">{number}</span>
           {user.socialSecurityNumber && !user.isManagerConnectedAs && (
             <Button variant="link" className="situation-number" onClick={() => setWhole(!isWhole)}>
               {text(isWhole ? 'situation.hideNumber' : 'situation.showNumber')}
             </Button>
           )}
-        </>
+        </div>
       ),
     },
     { label: text('identity.login'), value: user.login },
