@@ -8,8 +8,10 @@ import {
   type Payment,
 } from 'contract/calls/operations.ts';
 import { cents } from 'contract/values/cents.ts';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, expect, it } from 'vitest';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
+import { makePdf } from '../../platform/pdf/pdf.ts';
 import { statementDocument } from './statement.rules.ts';
 import { paymentsOfYear, taxableOf } from './year.rules.ts';
 
@@ -277,7 +279,7 @@ it('says of each folder and of all what was paid, each deduction and what is tax
   for (const text of [
     'Madame Odile Lefèvre',
     "2026, jusqu'au 22/11/2026",
-    '["Dossier n° 1, Régime des mines","200,20 €","186,38 €","14,00 €","159,98 €"]',
+    '["N° 1, Régime des mines","200,20 €","186,38 €","14,00 €","159,98 €"]',
     '["Total","300,30 €","279,57 €","21,00 €","160,18 €"]',
     '["CSG déductible","−17,70 €"]',
     '["Autres retenues","−9,00 €"]',
@@ -288,6 +290,26 @@ it('says of each folder and of all what was paid, each deduction and what is tax
   expect(alone).not.toContain('tous dossiers');
   expect(alone).not.toContain('jusqu');
 });
+
+it.each([1, 2, 3, 4])(
+  'breaks the statement of %i folders between them, and ends on no page with a few words',
+  async count => {
+    const amounts = { grossAmount: 190.6, csgDeductible: 11.25, csgTaxable: 4.57, crds: 0.95, netToReimburse: 0 };
+    const more = { casa: 0.57, socialSecurityContributions: 0, healthInsurance: 1.91, otherDeductions: 0.87 };
+    const paid = Array.from({ length: count }, (_, index) => ({
+      ...{ ...amounts, ...more, incomeTax: 2.86, netPaid: 167.62, folderId: 100_002 + index },
+      systemName: `Régime complémentaire des bateliers et mariniers${index > 1 ? ' du Rhin' : ''}`,
+    }));
+    const person = { civility: 'Mme', firstname: 'Françoise', lastname: 'Lefèvre' };
+    const made = statementDocument({ person, paid, year: 2026, now: new Date('2026-11-22T10:00:00Z') });
+    const pdf = await getDocument({ data: new Uint8Array(await makePdf(made)), verbosity: 0 }).promise;
+    const { items } = await (await pdf.getPage(pdf.numPages)).getTextContent();
+    const last = items.map(item => ('str' in item ? item.str : '')).join(' ');
+    expect(pdf.numPages).toBeLessThanOrEqual(1 + Math.ceil(count / 2));
+    expect(last).toContain(`Dossier n° ${100_001 + count}`);
+    expect(last).toMatch(/Montant brut.+Net versé.+Montant imposable/s);
+  },
+);
 
 it('gives the reasons of the fund, and the revaluation since the payment before', async () => {
   await server.db.deleteFrom('payment_operation').where('folder_id', '=', folders.a2).execute();

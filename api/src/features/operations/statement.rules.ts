@@ -28,7 +28,9 @@ export function statementDocument({ person, paid, year, now }: Statement): PdfDo
     euros(sumOf(rows.map(row => row.incomeTax))),
     euros(sumOf(rows.map(row => row.netPaid))),
   ];
+  const numberOf = ({ folderId, systemName }: Paid) => `N° ${folderId}, ${systemName}`;
   const nameOfFolder = ({ folderId, systemName }: Paid) => `Dossier n° ${folderId}, ${systemName}`;
+  const eachFolder = folders.map(rows => group(nameOfFolder(rows[0]!), linesOf(rows)));
   return {
     title: `Relevé annuel ${year}`,
     author: systems.join(', '),
@@ -51,30 +53,38 @@ export function statementDocument({ person, paid, year, now }: Statement): PdfDo
         kind: 'table',
         head: ['Dossier', 'Brut', 'Imposable', 'Impôt', 'Net versé'],
         rows: [
-          ...folders.map(rows => [nameOfFolder(rows[0]!), ...figures(rows)]),
+          ...folders.map(rows => [numberOf(rows[0]!), ...figures(rows)]),
           ...(folders.length > 1 ? [['Total', ...figures(paid)]] : []),
         ],
         hasTotal: folders.length > 1,
       },
-      ...(folders.length > 1 ? [group(`Du brut au net en ${year}, tous dossiers`, linesOf(paid))] : []),
-      ...folders.map(rows => group(nameOfFolder(rows[0]!), linesOf(rows))),
-      {
-        kind: 'paragraph',
-        text: "Montant imposable : le montant brut, moins la CSG déductible, les cotisations de sécurité sociale et l'assurance maladie. Les autres retenues n'en sont pas déduites.",
-      },
-      {
-        kind: 'paragraph',
-        text: 'Ce relevé est donné pour information : le montant de votre déclaration de revenus est celui de votre document fiscal.',
-      },
+      ...(folders.length > 1
+        ? [group(`Du brut au net en ${year}, tous dossiers`, linesOf(paid)), NOTES, ...eachFolder]
+        : [...eachFolder, NOTES]),
     ],
   };
 }
+
+/** Beside the first sums that they speak of, and never alone on the last page. */
+const NOTES: PdfBlock = {
+  kind: 'group',
+  blocks: [
+    {
+      kind: 'paragraph',
+      text: "Montant imposable : le montant brut, moins la CSG déductible, les cotisations de sécurité sociale et l'assurance maladie. Les autres retenues n'en sont pas déduites.",
+    },
+    {
+      kind: 'paragraph',
+      text: 'Ce relevé est donné pour information : le montant de votre déclaration de revenus est celui de votre document fiscal.',
+    },
+  ],
+};
 
 /** An addition that is cut by the end of a page is none. */
 const group = (text: string, rows: [string, string][]): PdfBlock => ({
   kind: 'group',
   blocks: [
     { kind: 'heading', text },
-    { kind: 'facts', rows },
+    { kind: 'facts', rows, areFigures: true },
   ],
 });

@@ -102,7 +102,7 @@ export function paymentsOfYear(ofYear: readonly Payment[], year: number, today: 
       kind: 'group',
       blocks: [
         { kind: 'heading', text: `Du brut au net en ${year}` },
-        { kind: 'facts', rows: [...grossToNet(rows), taxableLine(rows)] },
+        { kind: 'facts', rows: [...grossToNet(rows), taxableLine(rows)], areFigures: true },
       ],
     },
     ...announcedBlocks(ofYear.filter(({ date }) => date > today)),

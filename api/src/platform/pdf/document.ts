@@ -15,8 +15,8 @@ export type PdfBlock =
   | { kind: 'paragraph'; text: string; isStrong?: boolean }
   /** What belongs together: on the next page as a whole where this one has no room for it. */
   | { kind: 'group'; blocks: PdfBlock[] }
-  /** Names and values: a table of two columns whose first one heads each row. */
-  | { kind: 'facts'; rows: [name: string, value: string][] }
+  /** Names and values: a table of two columns whose first one heads each row. Figures stand under each other, to the right. */
+  | { kind: 'facts'; rows: [name: string, value: string][]; areFigures?: boolean }
   /** The first column to the left, the others, figures, to the right; the last row in bold when it is a total. */
   | { kind: 'table'; head: string[]; rows: string[][]; hasTotal?: boolean }
   /** What somebody fills in by hand: what is asked, and so many lines to write on; `isOpen`: their room for a signature or a stamp. */

@@ -100,7 +100,7 @@ function draw(pdf: Pdf, root: Element, block: PdfBlock, foot = 0) {
       for (const inner of block.blocks) draw(pdf, root, inner);
       break;
     case 'facts':
-      table(pdf, root, [], block.rows, { areRowsHeaded: true });
+      table(pdf, root, [], block.rows, { areRowsHeaded: true, areFigures: block.areFigures ?? false });
       break;
     case 'qr':
       qrCode(pdf, root, block);

@@ -2,6 +2,7 @@ import { BOTTOM, clean, type Element, MARGIN, type Pdf, rule, SIZE, WIDTH } from
 
 interface TableLook {
   areRowsHeaded?: boolean;
+  areFigures?: boolean;
   hasTotal?: boolean;
   /** What must stand on the page of the last rows, below them, in points. */
   foot?: number;
@@ -61,7 +62,7 @@ function row(
   cells: string[],
   widths: number[],
   style: (column: number) => Cell,
-  { areRowsHeaded = false }: TableLook,
+  { areRowsHeaded = false, areFigures = false }: TableLook,
 ) {
   const height = heightOfRow(pdf, cells, widths, style);
   if (pdf.y + height > BOTTOM) pdf.addPage();
@@ -73,7 +74,7 @@ function row(
     const { tag, scope, font } = style(column);
     const left = x;
     const width = widths[column]!;
-    const align = column === 0 || areRowsHeaded ? 'left' : 'right';
+    const align = column === 0 || (areRowsHeaded && !areFigures) ? 'left' : 'right';
     const drawn = () => {
       pdf
         .font(font)
