@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { insertAnswer } from '../api/src/features/canned-answers/canned-answers.queries.ts';
-import { addContact } from '../api/src/features/contacts/contacts.queries.ts';
-import { contactRequest } from '../api/src/features/contacts/requests.queries.ts';
 import { insertLabel } from '../api/src/features/requests/labels.queries.ts';
+import { addContact, contactRequest } from '../api/src/fund/requests/contacts.ts';
 import { followRequests, type QueueApp } from '../api/src/fund/requests/follow.ts';
 import type { Kind } from '../api/src/fund/requests/kind.ts';
 import { days } from '../api/src/platform/clock.ts';
@@ -69,6 +68,7 @@ export async function addContacts(tx: Tx, app: QueueApp, papers: Papers, folders
       phone: null,
       email: null,
       channel,
+      about: null,
       subject,
       text,
       file_id: scan?.id ?? null,

@@ -1,10 +1,10 @@
-import { contactRequest } from './features/contacts/requests.queries.ts';
 import { identityRequest } from './features/federation/requests.queries.ts';
 import { answeredMessage } from './features/messaging/reply.ts';
-import { lostDeviceRequest, visitorRequest } from './features/messaging/requests.queries.ts';
+import { visitorRequest } from './features/messaging/requests.queries.ts';
 import { taxDataRequest } from './features/supporting-documents/requests.queries.ts';
 import { bankChangeRequest } from './fund/bank-changes/requests.ts';
 import { certificateRequest } from './fund/requests/certificates.ts';
+import { CONTACT_KINDS } from './fund/requests/contacts.ts';
 import { documentRequest } from './fund/requests/documents.ts';
 import type { Kind } from './fund/requests/kind.ts';
 import { returnedRequest } from './fund/requests/returned.ts';
@@ -17,10 +17,9 @@ export const requestKinds: readonly Kind[] = [
   certificateRequest,
   bankChangeRequest,
   identityRequest,
-  contactRequest,
+  ...CONTACT_KINDS,
   documentRequest,
   taxDataRequest,
-  lostDeviceRequest,
   returnedRequest,
   erasureRequest,
 ];

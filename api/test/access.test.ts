@@ -79,6 +79,8 @@ const params = (endpoint: Endpoint) => {
     baseId: 1,
     ifuId: 1,
     documentId: 1,
+    supportingId: 1,
+    taxDataId: 1,
     fileId: 1,
     number: 'ABCD-EFGH-JKMN-PQRS',
     folderId: folders.a1,

@@ -174,17 +174,27 @@ async function putThings() {
       .returning('id')
       .execute(),
   );
-  await db
-    .insertInto('supporting_document')
-    .values({
-      folder_id: folders.a1,
-      social_system_id: 1,
-      document_type_id: 1,
-      name: 'a.pdf',
-      creation_date: now,
-      file_id: await file('a'),
-    })
-    .execute();
+  const supportingId = await inserted(
+    await db
+      .insertInto('supporting_document')
+      .values({
+        ...{ folder_id: folders.a1, social_system_id: 1, document_type_id: 1, name: 'a.pdf', creation_date: now },
+        file_id: await file('a'),
+      })
+      .returning('id')
+      .execute(),
+  );
+  await db.deleteFrom('tax_data').execute();
+  const taxDataId = await inserted(
+    await db
+      .insertInto('tax_data')
+      .values({
+        ...{ member_id: id, year: 2025, reference_fiscal_income: 12_000, number_of_share: 1, marital_status: 'Veuf' },
+        ...{ receipt_date: now, file_id: await file('avis') },
+      })
+      .returning('id')
+      .execute(),
+  );
   await db.deleteFrom('reading_hour').execute();
   const { hour } = BODIES.getPeopleRead as { hour: string };
   await db
@@ -279,6 +289,8 @@ async function putThings() {
     changeId,
     exportId,
     documentId,
+    supportingId,
+    taxDataId,
     batchId,
     noteId,
     scannedId,

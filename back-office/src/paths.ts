@@ -12,6 +12,7 @@ export const paths = {
   passwordReset: '/reinitialisation-mot-de-passe',
   accountNotValidated: '/comptes-attente-validation',
   member: '/adherents/$memberId',
+  writeToMember: '/adherents/$memberId/ecrire',
   bySocialSystem: '/habilitations/par-regime',
   byManager: '/habilitations/par-gestionnaire',
   proConnect: '/habilitations/proconnect',

@@ -16,10 +16,12 @@ test('every screen looks the same opened first and after all the others', async 
   for (const list of [paths.messages, paths.proofsOfLife, paths.bankChanges]) {
     await page.goto(list);
     await expect(rows(page).first()).toBeVisible();
-    const href = await rows(page)
-      .getByRole('link', { name: /^Ouvrir/ })
-      .first()
-      .getAttribute('href');
+    const row = rows(page).first();
+    const link =
+      list === paths.bankChanges
+        ? row.getByRole('link', { name: /^Ouvrir/ })
+        : row.getByRole('rowheader').getByRole('link');
+    const href = await link.getAttribute('href');
     details.push(href!);
   }
   // The name of a member leads to their page.

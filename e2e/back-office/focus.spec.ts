@@ -10,10 +10,7 @@ const expectFocusOn = (page: Page, text: RegExp) =>
 test('after an answer, and after a message is put aside, the focus is on what came of it', async ({ page }) => {
   await signIn(page, accounts.manager);
   await page.goto('/echanges/messages');
-  await rows(page)
-    .getByRole('link', { name: /^Ouvrir/ })
-    .first()
-    .click();
+  await rows(page).getByRole('rowheader').getByRole('link').first().click();
   // As people write it.
   await expect(page.getByRole('region', { name: 'Adhérent' })).toContainText(/0[67](\s\d\d){4}/);
   await page.getByRole('button', { name: 'Classer sans réponse' }).click();

@@ -10,7 +10,7 @@ test('the list is filtered by type and recipient, in the address', async ({ page
   await signIn(page);
   await page.getByRole('link', { name: 'Notifications' }).click();
   await expect(heading(page, 'Notifications')).toBeVisible();
-  await expect(page.getByRole('table', { name: '26 notifications' })).toBeVisible();
+  await expect(page.getByRole('table', { name: '27 notifications' })).toBeVisible();
   expect(await columns(page)).toEqual(['Type', 'Destinataire', 'Référence', 'Objet', 'Action']);
   await axe();
 
@@ -28,7 +28,7 @@ test('the list is filtered by type and recipient, in the address', async ({ page
   await expect(rows(page)).toHaveCount(3);
   await expect(page.getByRole('button', { name: /Type/ })).toContainText('E-mail');
   await page.getByRole('button', { name: 'Effacer les critères' }).click();
-  await expect(rows(page)).toHaveCount(26);
+  await expect(rows(page)).toHaveCount(27);
 });
 
 test('a notification is edited, previewed and tried before it is saved', async ({ page, server, axe }) => {

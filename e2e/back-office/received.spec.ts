@@ -24,36 +24,27 @@ test('a manager reads what members of their systems wrote, answers with a file, 
   await page.getByRole('button', { name: 'Échanges' }).click();
   await page.getByRole('link', { name: 'Messages reçus' }).click();
   await expect(heading(page, 'Messages reçus')).toBeVisible();
-  await expect(page.getByRole('table', { name: /messages à traiter$/ })).toBeVisible();
+  await expect(page.getByRole('table', { name: /demandes$/ })).toBeVisible();
   await expect(open(page, /Mon paiement est suspendu/)).toBeVisible();
   // The third folder of RENTIER0001 is of a system that is not this manager's.
   await expect(open(page, /Montant de ma pension de ce mois-ci/)).toHaveCount(0);
   await look('messages');
 
-  await page.getByLabel('Nom ou prénom').fill('le goff jean');
-  // What is no number and no date is no criterion: nothing is searched until it is mended or gone, and its field says why.
-  const number = page.getByLabel('Numéro de dossier');
+  // What is no date is no criterion: nothing is searched until it is mended or gone, and its field says why.
+  await page.getByText('Dates de réception').click();
   const from = page.getByRole('textbox', { name: 'Reçus du', exact: true });
-  await number.fill('12a');
   await from.fill('31/02/2026');
   await from.press('Enter');
-  await expect(number).toBeFocused();
-  await expect(number).toHaveAccessibleDescription(/Indiquez un nombre/);
-  await expect(from).toHaveAccessibleDescription(/Saisissez une date qui existe/);
-  await number.fill('');
-  await search(page).click();
   await expect(from).toBeFocused();
   await expect(from).toHaveAccessibleDescription(/Saisissez une date qui existe/);
-  await from.fill('3');
-  await from.press('Enter');
-  await expect(from).toHaveAccessibleDescription(/Saisissez une date qui existe/);
-  await look('messages-unread');
   await expect(page).toHaveURL(/messages$/);
+  await look('messages-unread');
   await from.fill('');
-  await search(page).click();
-  await expect(page).toHaveURL(/nom=le\+goff\+jean/);
+  await page.getByLabel('Objet, nom, dossier ou référence').fill('le goff jean');
+  await page.getByRole('button', { name: 'Chercher', exact: true }).click();
+  await expect(page).toHaveURL(/texte=le\+goff\+jean/);
   await expect(rows(page)).toHaveCount(1);
-  await open(page, /Ouvrir le message « Mon paiement est suspendu »/).click();
+  await open(page, 'Mon paiement est suspendu').click();
   await expect(heading(page, 'Mon paiement est suspendu')).toBeFocused();
   await expect(page.getByText("je l'ai posté en mairie")).toBeVisible();
   await expect(page.getByRole('region', { name: 'Adhérent' })).toContainText('RENTIER0002');
@@ -78,11 +69,11 @@ test('a manager reads what members of their systems wrote, answers with a file, 
 
   // Back in the list, with the search that was left: it waits no more.
   await open(page, 'Revenir aux messages').click();
-  await expect(page.getByLabel('Nom ou prénom')).toHaveValue('le goff jean');
-  await expect(page.getByText('Aucun message ne correspond à votre recherche.')).toBeVisible();
-  await choose(page, 'État', 'Répondus');
-  await search(page).click();
+  await expect(page.getByLabel('Objet, nom, dossier ou référence')).toHaveValue('le goff jean');
+  await expect(page.getByText('Aucune demande ne correspond à ces critères.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'État' }).selectOption('répondus');
   await expect(page).toHaveURL(/etat=repondu/);
+  await expect(page.getByRole('link', { name: 'Toutes', exact: true })).toHaveAttribute('aria-current', 'page');
   await expect(rows(page)).toHaveCount(1);
   await expectNoSidewaysScroll(page);
 });
@@ -127,7 +118,7 @@ test('a message that a manager wrote in the name of a member says so, in the lis
   await expect(row).toContainText("Dossier · Écrit par Claire Marchand au nom de l'adhérent");
   await expect(rows(page).filter({ hasText: 'À quel âge puis-je partir' })).not.toContainText('Écrit par');
   await look('messages-in-name');
-  await row.getByRole('link', { name: /^Ouvrir/ }).click();
+  await row.getByRole('link', { name: 'Dit au téléphone' }).click();
   await expect(page.getByRole('article', { name: /^Claire Marchand, au nom de l'adhérent/ })).toContainText('Bonjour');
   await look('message-in-name');
   await axe();
@@ -184,11 +175,10 @@ test('certificates of life are refused with a reason and accepted, new bank deta
   await page.getByRole('button', { name: 'Échanges' }).click();
   await page.getByRole('link', { name: 'Certificats de vie', exact: true }).click();
   await expect(heading(page, 'Certificats de vie')).toBeVisible();
-  await expect(page.getByRole('table', { name: /certificats à décider$/ })).toBeVisible();
+  await expect(page.getByRole('table', { name: /demandes$/ })).toBeVisible();
   await look('proofs');
   const waiting = await rows(page).count();
-  await page
-    .getByRole('link', { name: /^Ouvrir le certificat de vie/ })
+  await open(page, /^Certificat de vie \d{4}/)
     .first()
     .click();
   await expect(heading(page, '')).toContainText('Certificat de vie de');
@@ -211,8 +201,7 @@ test('certificates of life are refused with a reason and accepted, new bank deta
 
   await open(page, 'Revenir aux certificats de vie').click();
   await expect(rows(page)).toHaveCount(waiting - 1);
-  await page
-    .getByRole('link', { name: /^Ouvrir le certificat de vie/ })
+  await open(page, /^Certificat de vie \d{4}/)
     .first()
     .click();
   await page.getByRole('button', { name: 'Accepter' }).click();

@@ -33,8 +33,10 @@ async function openAttachment(page: Page, backOfficeUrl: string, subject: string
   await giveCredentials(page, accounts.administrator);
   await page.getByRole('button', { name: 'Échanges' }).click();
   await page.getByRole('link', { name: 'Messages reçus' }).click();
-  await expect(rows(page).first()).toBeVisible();
-  await page.getByRole('link', { name: new RegExp(`Ouvrir le message « ${subject} »`) }).click();
+  await page.getByLabel('Objet, nom, dossier ou référence').fill(subject);
+  await page.getByRole('button', { name: 'Chercher', exact: true }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('link', { name: subject }).click();
   await expect(title(page, subject)).toBeFocused();
   await page.getByRole('button', { name }).first().click();
   return page.getByRole('dialog');

@@ -169,8 +169,10 @@ async function send(tx: Db, app: NotifyApp, notice: AnyNotice) {
   return sent;
 }
 
+const PAGES: { [name in NoticeName]?: string } = { answerWaits: 'Lire la réponse', serviceWrote: 'Lire le message' };
+
 const pageOf = ({ config }: NotifyApp, name: NoticeName, { kind, id }: AboutSubmission) => ({
-  label: name === 'answerWaits' ? 'Lire la réponse' : 'Voir ma démarche',
+  label: PAGES[name] ?? 'Voir ma démarche',
   url: `${config.memberUrl}/#/mes-demarches/${kind}/${id}`,
 });
 

@@ -78,6 +78,7 @@ interface Columns {
   stateAt: Column;
   waitsUntil?: Column;
   isFrozen?: Column;
+  isFromService?: Column;
   reason?: Column;
   author?: Column;
 }
@@ -92,7 +93,7 @@ export const submissionColumns = (kind: SubmissionKind, of: Columns) => sql`
   ${of.channel ?? sql`'portal'::text`} as channel, ${of.sentAt} as sent_at,
   ${of.folders ?? sql`array_remove(array[${of.folder ?? NUMBER}], null)`}::bigint[] as folder_ids,
   (${of.state})::text as state, ${of.stateAt} as state_at, ${of.waitsUntil ?? INSTANT} as waits_until,
-  ${of.isFrozen ?? sql`false`} as is_frozen,
+  ${of.isFrozen ?? sql`false`} as is_frozen, ${of.isFromService ?? sql`false`} as is_from_service,
   ${of.reason ?? TEXT} as reason, (${of.author ?? NUMBER})::bigint as author_id`;
 
 /** The member's folders that show in the space: `folder`. */
@@ -130,6 +131,7 @@ export interface SubmissionRow {
   state_at: Date;
   waits_until: Date | null;
   is_frozen: boolean;
+  is_from_service: boolean;
   reason: string | null;
   request_id: number | null;
   due_on: string | null;
@@ -157,7 +159,8 @@ function found(sources: readonly SubmissionSource[], { space, now, where = sql`t
     sql` union all `,
   );
   return sql`select * from (
-    select sent.kind, sent.id, sent.title, sent.channel, sent.sent_at, sent.folder_ids, sent.waits_until, sent.is_frozen, sent.reason, sent.author_id,
+    select sent.kind, sent.id, sent.title, sent.channel, sent.sent_at, sent.folder_ids, sent.waits_until, sent.is_frozen,
+      sent.is_from_service, sent.reason, sent.author_id,
       coalesce(added.request_id, request.id) as request_id,
       case when added.id is not null then case when added.is_asked then 'yours' else 'ours' end
         when sent.state = 'ours' and request.hold_kind = 'answer' and request.back_at is null then 'yours' else sent.state end as state,
@@ -167,7 +170,8 @@ function found(sources: readonly SubmissionSource[], { space, now, where = sql`t
         when sent.state = 'ours' and (request.hold_kind is distinct from 'answer' or request.back_at is not null)
         then request.due_on end as due_on
     from (${all}) as sent
-    left join request on request.kind = sent.kind and request.object_id = sent.id and request.closed_at is null
+    left join request on request.kind = any(case sent.kind when 'contact' then array['contact', 'lostDevice'] else array[sent.kind] end)
+      and request.object_id = sent.id and request.closed_at is null
     left join lateral (
       select message.id, message.date_sent, asked.id as request_id, asked.due_on,
         coalesce(asked.hold_kind = 'answer' and asked.back_at is null, false) as is_asked
@@ -215,6 +219,7 @@ export const submissionRecord = (row: SubmissionRow, now: Date) => ({
   stateAt: row.state_at,
   waitsUntil: row.waits_until,
   isFrozen: row.is_frozen,
+  isFromService: row.is_from_service,
   expectedBy: row.due_on,
   isLate: row.due_on !== null && row.due_on < parisDay(now),
   reason: row.reason,

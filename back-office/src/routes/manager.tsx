@@ -9,14 +9,12 @@ import { readHelpSearch } from '../features/help/searches.ts';
 import { readHomeSearch } from '../features/home/searches.ts';
 import { readIdentitySearch } from '../features/identity-checks/searches.ts';
 import { readMemberSearch } from '../features/members/searches.ts';
-import { readMessageSearch } from '../features/messaging/searches.ts';
-import { readProofSearch } from '../features/proof-of-life/searches.ts';
 import { readFiguresSearch } from '../features/requests/figures/searches.ts';
 import { readSignatureSearch } from '../features/signatures/searches.ts';
 import { paths } from '../paths.ts';
 import { only } from '../search.ts';
 import { NotFound } from '../shell/NotFound.tsx';
-import { readRequestSearch } from '../shell/requests/searches.ts';
+import { readKindSearch, readRequestSearch } from '../shell/requests/searches.ts';
 import { signedIn } from './parents.tsx';
 
 const EXCHANGES = 'Échanges';
@@ -114,6 +112,13 @@ const member = createRoute({
   component: lazyRouteComponent(() => import('../features/members/MemberPage.tsx')),
 });
 
+const write = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.writeToMember,
+  staticData: { section: 'Comptes', title: 'Écrire' },
+  component: lazyRouteComponent(() => import('../features/messaging/WritePage.tsx')),
+});
+
 const identityChecks = createRoute({
   getParentRoute: () => signedIn,
   path: paths.identityChecks,
@@ -149,8 +154,8 @@ const messages = createRoute({
   getParentRoute: () => signedIn,
   path: paths.messages,
   staticData: { section: EXCHANGES, title: 'Messages reçus' },
-  validateSearch: only(readMessageSearch),
-  component: lazyRouteComponent(() => import('../features/messaging/MessagesPage.tsx')),
+  validateSearch: only(readKindSearch),
+  component: lazyRouteComponent(() => import('../features/requests/MessagesPage.tsx')),
 });
 
 const message = createRoute({
@@ -164,8 +169,8 @@ const proofsOfLife = createRoute({
   getParentRoute: () => signedIn,
   path: paths.proofsOfLife,
   staticData: { section: EXCHANGES, title: 'Certificats de vie' },
-  validateSearch: only(readProofSearch),
-  component: lazyRouteComponent(() => import('../features/proof-of-life/ProofsPage.tsx')),
+  validateSearch: only(readKindSearch),
+  component: lazyRouteComponent(() => import('../features/requests/ProofsPage.tsx')),
 });
 
 const proofOfLife = createRoute({
@@ -241,6 +246,7 @@ export const managerRoutes = [
   passwordReset,
   accountNotValidated,
   member,
+  write,
   identityChecks,
   identityCheck,
   bySocialSystem,

@@ -46,6 +46,7 @@ export const AUDIT_OBJECTS: Record<string, string> = {
   setting: 'Réglage',
   signature: 'Demande de signature',
   supportingDocument: 'Justificatif',
+  taxData: 'Données fiscales',
   taxDocument: 'Document fiscal',
   user: 'Personne',
 };

@@ -5,7 +5,7 @@ import { isOnPaper } from '../values/channels.ts';
 import { criterion, day, givenDay, id, isEmail, orNull, pathId } from '../values/fields.ts';
 import { MEMBER_FILES } from '../values/files.ts';
 import { wrongOfPostmark } from '../values/postmark.ts';
-import { CONTACT_CHANNELS } from '../values/requests.ts';
+import { CONTACT_ABOUTS, CONTACT_CHANNELS } from '../values/requests.ts';
 
 // Ours: what comes by telephone, by post or at the counter, written down by whoever took it.
 
@@ -40,6 +40,8 @@ const Contact = z.object({
   phone: criterion(CONTACT_LIMITS.phone),
   email: criterion(CONTACT_LIMITS.email),
   channel: z.enum(CONTACT_CHANNELS),
+  /** What it is beside a question; null: a question. */
+  about: orNull(z.enum(CONTACT_ABOUTS)),
   /** Of the member; null: about all of theirs that the caller may see. */
   folderId: orNull(id),
   /** Of who is no member; null: everybody's. */
@@ -74,14 +76,18 @@ const isPhone = (text: string) => PHONE.test(text) && text.replace(/\D/g, '').le
 
 /** What is wrong with a contact, by field: what the browser says before sending and the server checks again. `today` in Paris. */
 export function wrongOfContact(contact: Contact, { hasFile, today }: { hasFile: boolean; today: string }) {
-  const { memberId, lastname, phone, email, channel, subject, text, receivedOn } = contact;
+  const { memberId, lastname, phone, email, channel, about, subject, text, receivedOn } = contact;
+  const isReturned = about === 'returnedPost';
   const wrong: Partial<Record<keyof Contact | 'file', string>> = {};
   if (memberId === null && !lastname) wrong.lastname = 'Donnez le nom de cette personne.';
   if (phone && !isPhone(phone)) wrong.phone = "Ce n'est pas un numéro de téléphone.";
   if (email && !isEmail(email)) wrong.email = say('rules.email');
   if (!subject) wrong.subject = "Écrivez l'objet.";
+  if (isReturned && memberId === null) wrong.about = "Un courrier revenu est celui d'un adhérent.";
+  if (isReturned && channel !== 'post') wrong.about = 'Un courrier revient par la poste.';
   if (!text && channel !== 'post') wrong.text = 'Écrivez ce qui a été dit.';
-  if (!text && channel === 'post' && !hasFile) wrong.text = 'Écrivez ce que dit le courrier, ou joignez-le.';
+  if (!text && channel === 'post' && !hasFile && !isReturned)
+    wrong.text = 'Écrivez ce que dit le courrier, ou joignez-le.';
   if (hasFile && !isOnPaper(channel)) wrong.file = "Un appel n'a pas de document numérisé.";
   const postmark = wrongOfPostmark(receivedOn, today);
   if (postmark) wrong.receivedOn = postmark;

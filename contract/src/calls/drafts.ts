@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { id, instant, orNull, pathId } from '../values/fields.ts';
 
-/** What is written before there is a request: a note about a member; a call, letter or visit that is being entered. */
-export const OWN_DRAFTS = ['note', 'contact'] as const;
+/** What is written before there is a request: a note about a member; a call, letter or visit that is being entered; a message to them. */
+export const OWN_DRAFTS = ['note', 'contact', 'message'] as const;
 export type OwnDraftField = (typeof OWN_DRAFTS)[number];
 /** Characters: the fields of a contact, as JSON. */
 const MOST = 20_000;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
-import { page, pathPaging } from '../kit/paging.ts';
+import { pathPaging } from '../kit/paging.ts';
 import { emailAddress, id, instant, orNull, pathId } from '../values/fields.ts';
 import { MEMBER_FILES } from '../values/files.ts';
 import { CAPTCHA_REFUSALS, CaptchaAnswer } from './captcha.ts';
 import { Attachment, Message, MessagePage } from './message-list.ts';
-import { FolderOfSent, ReceivedCriteria, receivedList, Sender } from './received.ts';
+import { FolderOfSent, Sender } from './received.ts';
 
 export * from './message-list.ts';
 
@@ -145,41 +145,6 @@ export type MessageState = (typeof MESSAGE_STATES)[number];
 
 const FolderOfMessage = z.extend(FolderOfSent, { type: z.enum(['rentier', 'actif']) });
 
-/** A member's message as the service's list shows it. */
-export const ReceivedMessage = z.object({
-  id,
-  subject: z.string(),
-  requestType: z.nullable(z.string()),
-  state: z.enum(MESSAGE_STATES),
-  dateSent: instant,
-  member: Sender,
-  folder: FolderOfMessage,
-  attachmentCount: z.int(),
-  /** The manager who wrote it in the member's name. */
-  authorName: z.nullable(z.string()),
-  /** When the service last answered. */
-  answeredAt: z.nullable(instant),
-});
-export type ReceivedMessage = z.input<typeof ReceivedMessage>;
-
-export const MessageCriteria = z.extend(ReceivedCriteria, {
-  state: orNull(z.enum(MESSAGE_STATES)),
-  requestType: orNull(z.enum(requestTypes)),
-});
-
-/**
- * What members wrote about folders in the caller's scope (ours): the newest first; those that wait, the oldest first,
- * which is the order in which they are answered.
- */
-export const searchReceivedMessages = endpoint({
-  ...receivedList,
-  subject: 'told',
-  path: '/api/manager/messages',
-  body: MessageCriteria,
-  answer: page(ReceivedMessage),
-  audit: { action: 'message.search' },
-});
-
 /** A member's message with its answers, the oldest first, and the last ten others of the same folder (ours). */
 export const getReceivedMessage = endpoint({
   method: 'GET',
@@ -193,7 +158,10 @@ export const getReceivedMessage = endpoint({
     folder: z.extend(FolderOfMessage, { closed: z.boolean() }),
     message: Message,
     answers: z.array(Message),
-    others: z.array(z.object({ id, subject: z.string(), dateSent: instant, state: z.enum(MESSAGE_STATES) })),
+    /** `isSent`: the service wrote first, and nobody has written back. */
+    others: z.array(
+      z.object({ id, subject: z.string(), dateSent: instant, state: z.enum(MESSAGE_STATES), isSent: z.boolean() }),
+    ),
   }),
   audit: { action: 'message.open', object: 'folder' },
 });
@@ -246,8 +214,26 @@ export const replyToMessage = endpoint({
 });
 
 /**
- * Takes an answer back within `UNDO_SECONDS` (ours): it goes with its files and its notification, which nobody has seen, and
- * what it answered waits again, the caller's. Who sent it alone may.
+ * The service writes first to a member, about a folder of theirs in the caller's scope (ours): it appears in the member's messages
+ * and in 'Mes démarches', they are told of it, and what they write back waits as their messages do. The same words within
+ * `SAME_WITHIN_SECONDS` are one message; `undoReply` takes it back.
+ */
+export const writeToMember = endpoint({
+  method: 'POST',
+  path: '/api/manager/members/:id/messages',
+  access: 'manager',
+  subject: { member: 'id' },
+  params: z.object({ id: pathId }),
+  upload,
+  body: z.object({ email: z.object({ subject: line(MESSAGE_LIMITS.subject), folderId: id, content: Content }) }),
+  answer: Message,
+  refusals: FILE_REFUSALS,
+  audit: { action: 'message.write', object: 'message' },
+});
+
+/**
+ * Takes an answer, or what the service wrote first, back within `UNDO_SECONDS` (ours): it goes with its files and its notification, which nobody has seen, and
+ * what it answered, if anything, waits again, the caller's. Who sent it alone may.
  */
 export const undoReply = endpoint({
   method: 'POST',

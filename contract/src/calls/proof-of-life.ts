@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
-import { page } from '../kit/paging.ts';
 import { PAPER_CHANNELS } from '../values/channels.ts';
 import { day, givenDay, id, instant, orNull, pathId } from '../values/fields.ts';
 import { MEMBER_FILES } from '../values/files.ts';
 import { MAY_BE_SIGNED, signatureReason } from '../values/signatures.ts';
 import { FolderProof, PROOF_CHANNELS, PROOF_STATES } from './proof-of-life-list.ts';
-import { FolderOfSent, ReceivedCriteria, receivedList, Sender, SentFile } from './received.ts';
+import { FolderOfSent, Sender, SentFile } from './received.ts';
 
 export * from './proof-of-life-list.ts';
 
@@ -85,7 +84,7 @@ export const signSwornStatement = endpoint({
   audit: { action: 'swornStatement.sign', object: 'member', id: 'id' },
 });
 
-/** A proof of life as the service's list shows it. */
+/** A proof of life as the service sees it. */
 export const ReceivedProof = z.object({
   id,
   state: z.enum(PROOF_STATES),
@@ -131,24 +130,8 @@ export const enterProofOfLife = endpoint({
   audit: { action: 'proofOfLife.enter', object: 'proofOfLife' },
 });
 
-/** 'undecided': received or checked. */
-export const ProofCriteria = z.extend(ReceivedCriteria, { state: orNull(z.enum([...PROOF_STATES, 'undecided'])) });
-
 /**
- * Those of folders in the caller's scope (ours): the newest first; those that nobody has decided, the oldest first. What counts for
- * several folders is one of them by state. A `name` that is the code of a printed form finds those of its folders.
- */
-export const searchProofsOfLife = endpoint({
-  ...receivedList,
-  subject: 'told',
-  path: '/api/manager/proofsOfLife',
-  body: ProofCriteria,
-  answer: page(ReceivedProof),
-  audit: { action: 'proofOfLife.search' },
-});
-
-/**
- * One of them (ours), by the number of the sending or of one of its folders: in the caller's scope, what nobody has decided first.
+ * One (ours), by the number of the sending or of one of its folders: in the caller's scope, what nobody has decided first.
  */
 export const getReceivedProof = endpoint({
   method: 'GET',

@@ -1,10 +1,12 @@
 // Apart from requests.ts: what a request is, in the list and on its page.
 import * as z from 'zod/mini';
 import { CHANNEL_NAMES } from '../values/channels.ts';
-import { criterion, day, id, instant, orNull } from '../values/fields.ts';
+import { criterion, day, givenDay, id, instant, orNull } from '../values/fields.ts';
 import { countedBy } from '../values/figures.ts';
+import { requestTypes } from '../values/request-types.ts';
 import {
   HOLDS,
+  OBJECT_STATES,
   REQUEST_KIND_NAMES,
   REQUEST_MARK_NAMES,
   REQUEST_STATES,
@@ -64,6 +66,8 @@ export const ListedRequest = z.object({
   absent: z.nullable(Person),
   /** Who else has it open now. */
   readers: z.array(Person),
+  /** What its kind adds to its subject, in a few words. */
+  about: z.nullable(z.string()),
   /** By name. */
   labels: z.array(z.object({ id, name: z.string() })),
   closedAt: z.nullable(instant),
@@ -78,7 +82,7 @@ export type Due = (typeof DUES)[number];
 
 export const HELD_BY = ['myGroups'] as const;
 
-/** Null: any. `text`: of the subject, the name (its beginning), or the number of the folder. */
+/** Null: any. `text`: of the subject, the name (its beginning), the number of the folder, a reference, or what a kind adds. Days are those of Paris, both included. */
 export const RequestCriteria = z.object({
   tab: z.enum(REQUEST_TABS),
   kind: orNull(z.enum(REQUEST_KIND_NAMES)),
@@ -90,6 +94,12 @@ export const RequestCriteria = z.object({
   heldBy: orNull(z.enum(HELD_BY)),
   labelId: orNull(id),
   text: criterion(100),
+  /** Where the thing itself stands; nothing of a kind that does not say so. */
+  objectState: orNull(z.enum(OBJECT_STATES)),
+  /** What a message is about; nothing of other kinds. */
+  requestType: orNull(z.enum(requestTypes)),
+  dateBegin: orNull(givenDay),
+  dateEnd: orNull(givenDay),
   ...countedBy,
 });
 export type RequestCriteria = z.output<typeof RequestCriteria>;

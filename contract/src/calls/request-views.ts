@@ -3,7 +3,8 @@ import { endpoint } from '../kit/endpoint.ts';
 import { CHANNEL_NAMES } from '../values/channels.ts';
 import { day, id, orNull, pathId } from '../values/fields.ts';
 import { PUNCTUALITIES } from '../values/figures.ts';
-import { REQUEST_KIND_NAMES, REQUEST_TABS, VIEW_LIMITS, VIEW_SHARES } from '../values/requests.ts';
+import { requestTypes } from '../values/request-types.ts';
+import { OBJECT_STATES, REQUEST_KIND_NAMES, REQUEST_TABS, VIEW_LIMITS, VIEW_SHARES } from '../values/requests.ts';
 import { givenVersion } from './content.ts';
 import { DUES, HELD_BY, RequestCriteria } from './requests.ts';
 
@@ -20,6 +21,10 @@ const SavedCriteria = z.object({
   heldBy: z.nullable(z.enum(HELD_BY)),
   labelId: z.nullable(id),
   text: z.nullable(z.string()),
+  objectState: z.nullable(z.enum(OBJECT_STATES)),
+  requestType: z.nullable(z.enum(requestTypes)),
+  dateBegin: z.nullable(day),
+  dateEnd: z.nullable(day),
   receivedIn: z.nullable(z.string()),
   closedIn: z.nullable(z.string()),
   openAt: z.nullable(day),

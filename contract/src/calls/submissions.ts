@@ -32,6 +32,8 @@ export const Submission = z.object({
   isLate: z.boolean(),
   /** What the service said of it: why it was refused, what was done. */
   reason: z.nullable(z.string()),
+  /** The service wrote first: `sentAt` is when the member had it. */
+  isFromService: z.boolean(),
   /** The manager who sent it in the member's name, or wrote it down. */
   authorName: z.nullable(z.string()),
 });
@@ -60,7 +62,7 @@ export const getOlderSubmissions = endpoint({
 });
 
 /** The way of one: done, now, to come. */
-export const SUBMISSION_STEPS = ['sent', 'study', 'asked', 'end'] as const;
+export const SUBMISSION_STEPS = ['sent', 'written', 'study', 'asked', 'end'] as const;
 const Step = z.object({
   step: z.enum(SUBMISSION_STEPS),
   at: z.nullable(instant),
@@ -95,7 +97,7 @@ export const getSubmission = endpoint({
   audit: { action: 'submission.view', object: 'member', id: 'id' },
 });
 
-/** That it was received: a PDF/UA, which says what came, when, and where it stands. */
+/** That it was received: a PDF/UA, which says what came, when, and where it stands. 404 for what the service wrote first. */
 export const getSubmissionReceipt = endpoint({
   ...one,
   method: 'GET',

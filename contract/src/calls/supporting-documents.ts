@@ -69,6 +69,24 @@ export const getSupportingDocuments = endpoint({
   audit: { action: 'supportingDocument.list', object: 'member', id: 'userId' },
 });
 
+const toService = { access: 'manager', subject: 'told', method: 'GET', answer: 'file' } as const;
+
+/** The file of a document that a member sent for a folder in the caller's scope (ours). 404 once it was purged, and while the antivirus holds it back. */
+export const getReceivedDocument = endpoint({
+  ...toService,
+  path: '/api/manager/supportingDocument/:supportingId/file',
+  params: z.object({ supportingId: pathId }),
+  audit: { action: 'supportingDocument.open', object: 'supportingDocument', id: 'supportingId' },
+});
+
+/** The notice that came with a member's tax data (ours), as above. */
+export const getReceivedTaxNotice = endpoint({
+  ...toService,
+  path: '/api/manager/taxData/:taxDataId/file',
+  params: z.object({ taxDataId: pathId }),
+  audit: { action: 'taxData.open', object: 'taxData', id: 'taxDataId' },
+});
+
 export const MARITAL_STATUSES = ['Celibataire', 'Marie', 'Pacse', 'Divorce', 'Veuf'] as const;
 export type MaritalStatus = (typeof MARITAL_STATUSES)[number];
 export const FIRST_TAX_YEAR = 2000;

@@ -3,7 +3,7 @@ import { id, instant } from '../values/fields.ts';
 
 /** What the time-line of a member tells of, by the kinds that it is filtered by. */
 export const TIMELINE = {
-  message: ['messageReceived', 'messageAnswered'],
+  message: ['messageReceived', 'messageAnswered', 'messageWritten'],
   document: [
     'supportingDocument',
     'taxData',
@@ -37,7 +37,7 @@ export const TIMELINE = {
   sent: ['mail', 'sms'],
   connection: ['signIn', 'connectedAs', 'unlocked', 'passwordLink', 'emailLink'],
   note: ['note'],
-  contact: ['contact'],
+  contact: ['contact', 'returnedPost'],
 } as const;
 
 export type TimelineKind = keyof typeof TIMELINE;

@@ -177,6 +177,7 @@ export const accesses = section(
       ),
       messageClosed: line('Message classé', "Classement d'un de vos messages"),
       messageAnswered: line('Réponse', 'Réponse à un de vos messages'),
+      messageWritten: line('Message du service', 'Message que le service vous a écrit'),
       answerTakenBack: line('Réponse annulée', "Réponse annulée avant qu'elle vous parvienne"),
       answerPrepared: line('Réponse préparée', 'Réponse préparée à un de vos messages'),
       documentsListed: line(

@@ -88,6 +88,7 @@ export const submissions = section(
       phone: line('Par téléphone', 'Votre appel du {date}'),
       post: line('Par courrier', 'Reçu par courrier le {date}'),
       counter: line('Au guichet', 'Votre visite du {date}'),
+      service: line('Écrit par le service', 'Message du service, le {date}'),
       by: line('Par un gestionnaire', 'par {name}, en votre nom'),
       reference: line('Référence', 'référence {reference}', 60),
     }),
@@ -98,6 +99,7 @@ export const submissions = section(
       late: line('En retard', 'Nous sommes en retard, la réponse était attendue le {date}'),
       waitsUntil: line('En attente', "En attente jusqu'au {date}"),
       frozen: line('Gelée', 'Gelé pour votre sécurité, appelez-nous'),
+      written: line('Écrite par le service', 'Le service vous a écrit'),
       answered: line('Répondue', 'Répondu le {date}'),
       accepted: line('Acceptée', 'Accepté le {date}'),
       handled: line('Justificatif pris', 'Traité le {date}'),
@@ -111,6 +113,7 @@ export const submissions = section(
     states: section('États, en un mot', {
       yours: line('À vous', 'À vous', 40),
       ours: line('En cours', 'En cours', 40),
+      written: line('Écrite par le service', 'Reçu', 40),
       answered: line('Répondue', 'Répondu', 40),
       accepted: line('Acceptée', 'Accepté', 40),
       refused: line('Refusée', 'Refusé', 40),
@@ -121,6 +124,7 @@ export const submissions = section(
     steps: section('Étapes', {
       label: line("Nom de la liste, lu par les lecteurs d'écran", 'Étapes de votre démarche'),
       sent: line('Reçue', 'Reçu par nos services', 60),
+      written: line('Écrite par le service', 'Écrit par le service', 60),
       study: line('Étudiée', 'Étude par le service', 60),
       studySince: line('Étudiée depuis', 'depuis le {date}', 60),
       asked: line('À vous', 'À vous de répondre', 60),

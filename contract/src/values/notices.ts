@@ -49,7 +49,7 @@ interface Notification {
 const { Mail, MailSms } = NotificationType;
 const { All, Manager, Management, User } = Recipient;
 
-/** The 26 notifications of the product, the last of them ours. Their texts are rows of `notification_template`, which administrators edit. */
+/** The 27 notifications of the product, the last two of them ours. Their texts are rows of `notification_template`, which administrators edit. */
 export const NOTIFICATIONS = {
   1: { type: Mail, recipient: User, event: "L'adhérent a terminé sa première connexion.", values: [] },
   2: { type: Mail, recipient: User, event: "L'adhérent confirme l'e-mail de sa première connexion.", values: ['lien'] },
@@ -132,6 +132,7 @@ export const NOTIFICATIONS = {
     event: "Le certificat de vie de l'adhérent est attendu dans 60, 30 ou 7 jours.",
     values: ['dossiers', 'dateLimite'],
   },
+  27: { type: MailSms, recipient: User, event: "Un gestionnaire a écrit à l'adhérent, de lui-même.", values: [] },
 } as const satisfies Record<number, Notification>;
 
 export type NotificationId = keyof typeof NOTIFICATIONS;
@@ -163,6 +164,7 @@ export const NOTICES = {
   folderReopened: 24,
   folderClosed: 25,
   proofOfLifeReminder: 26,
+  serviceWrote: 27,
 } as const satisfies Record<string, NotificationId>;
 export type NoticeName = keyof typeof NOTICES;
 export const isNotificationId = (number: number): number is NotificationId => number in NOTIFICATIONS;

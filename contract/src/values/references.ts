@@ -5,7 +5,7 @@ import type { SubmissionKind } from './submissions.ts';
 const PREFIXES: Record<SubmissionKind | RequestKind, string> = {
   message: 'MES',
   visitorMessage: 'MES',
-  lostDevice: 'MES',
+  lostDevice: 'ECH',
   document: 'JUS',
   supportingDocument: 'JUS',
   taxData: 'FIS',
@@ -15,6 +15,7 @@ const PREFIXES: Record<SubmissionKind | RequestKind, string> = {
   contact: 'ECH',
   change: 'CHG',
   identityCheck: 'IDE',
+  returnedPost: 'ECH',
   returnedMail: 'RET',
   erasure: 'EFF',
 };

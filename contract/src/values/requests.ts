@@ -11,7 +11,8 @@ export const REQUEST_KINDS = {
   supportingDocument: 'Justificatif',
   taxData: 'Données fiscales',
   lostDevice: 'Appareil perdu',
-  returnedMail: 'Adresse à vérifier',
+  returnedMail: 'E-mail ou SMS revenu',
+  returnedPost: 'Courrier revenu',
   erasure: "Demande d'effacement",
 } as const;
 export type RequestKind = keyof typeof REQUEST_KINDS;
@@ -28,7 +29,8 @@ export const REQUEST_KINDS_MANY: Record<RequestKind, string> = {
   supportingDocument: 'Justificatifs',
   taxData: 'Données fiscales',
   lostDevice: 'Appareils perdus',
-  returnedMail: 'Adresses à vérifier',
+  returnedMail: 'E-mails et SMS revenus',
+  returnedPost: 'Courriers revenus',
   erasure: "Demandes d'effacement",
 };
 
@@ -44,9 +46,14 @@ export const REQUEST_DAYS: Record<RequestKind, number> = {
   taxData: 10,
   lostDevice: 1,
   returnedMail: 10,
+  returnedPost: 10,
   // The law gives a month.
   erasure: 20,
 };
+
+/** Where the thing itself stands, of the kinds that say more than the queue: answered or put away; received, looked at, decided. */
+export const OBJECT_STATES = ['answered', 'closed', 'received', 'checked', 'accepted', 'refused'] as const;
+export type ObjectState = (typeof OBJECT_STATES)[number];
 
 /** How it came. */
 export const CHANNELS: Record<Channel, string> = {
@@ -58,6 +65,21 @@ export const CHANNELS: Record<Channel, string> = {
 /** What somebody of the staff writes down. */
 export const CONTACT_CHANNELS = ['phone', 'post', 'counter'] as const satisfies readonly Channel[];
 export type ContactChannel = (typeof CONTACT_CHANNELS)[number];
+
+/** What is written down and is a kind of its own: a device that recognises somebody is lost, a letter of the fund came back. */
+export const CONTACT_ABOUTS = ['lostDevice', 'returnedPost'] as const satisfies readonly RequestKind[];
+export type ContactAbout = (typeof CONTACT_ABOUTS)[number];
+
+/** How those end that have no decision of their own, as a rule: what was done is said in these words, or in others. */
+export const REQUEST_OUTCOMES: Partial<Record<RequestKind, readonly string[]>> = {
+  visitorMessage: ['Répondu par e-mail', 'Répondu par téléphone', 'Sans suite'],
+  contact: ['Répondu par téléphone', 'Répondu par courrier', 'Sans suite'],
+  supportingDocument: ['Pris en compte', "Redemandé à l'adhérent"],
+  taxData: ['Pris en compte', "Redemandé à l'adhérent"],
+  lostDevice: ['Rappelée : code envoyé par courrier', 'Rappelée : accès rétabli', "Ce n'était pas l'adhérent"],
+  returnedMail: ['Nouvelle adresse obtenue', 'Adresse confirmée', 'Personne injoignable'],
+  returnedPost: ['Nouvelle adresse obtenue', 'Adresse confirmée, courrier renvoyé', 'Personne injoignable'],
+};
 
 /** What deserves a look before it is opened. */
 export const REQUEST_MARKS = { atRisk: 'À risque', frozen: 'Gelé', veryOld: 'Plus de 85 ans' } as const;

@@ -15,10 +15,11 @@ export type SubmissionKind = (typeof SUBMISSION_KINDS)[number];
 export const RECORDED_CHANGES = ['address', 'phones', 'email', 'beneficiaries', 'trustedThirdParty'] as const;
 export type RecordedChange = (typeof RECORDED_CHANGES)[number];
 
-/** Where it stands: the member's turn, the fund's turn, then what became of it. */
+/** Where it stands: the member's turn, the fund's turn, then what became of it. `written`: the service wrote first, and was not answered. */
 export const SUBMISSION_STATES = [
   'yours',
   'ours',
+  'written',
   'answered',
   'accepted',
   'refused',

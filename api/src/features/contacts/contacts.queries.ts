@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { memberInScope, socialSystemInScope } from '../../fund/access.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/session.ts';
@@ -34,39 +33,11 @@ export const hasSystem = async (db: Db, caller: Caller, id: number) =>
     .select('id')
     .executeTakeFirst()) !== undefined;
 
-interface NewContact {
-  member_id: number | null;
-  folder_id: number | null;
-  /** Null: everybody's. */
-  systems: readonly number[] | null;
-  firstname: string | null;
-  lastname: string | null;
-  phone: string | null;
-  email: string | null;
-  channel: string;
-  subject: string;
-  text: string;
-  file_id: number | null;
-  received_on: string;
-  entered_at: Date;
-  entered_by: number;
-}
-
-export async function addContact(tx: Db, { systems, ...contact }: NewContact): Promise<number> {
-  const ids = systems && sql<string[]>`${`{${systems.join(',')}}`}::bigint[]`;
-  const { id } = await tx
-    .insertInto('member_contact')
-    .values({ ...contact, system_ids: ids })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-export const findRequestId = async (db: Db, contactId: number) =>
+export const findRequestId = async (db: Db, kind: string, contactId: number) =>
   (
     await db
       .selectFrom('request')
-      .where('kind', '=', 'contact')
+      .where('kind', '=', kind)
       .where('object_id', '=', contactId)
       .select('id')
       .executeTakeFirstOrThrow()

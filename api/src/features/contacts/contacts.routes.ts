@@ -1,6 +1,7 @@
 import type * as contract from 'contract/calls/contacts.ts';
 import { type Contact, wrongOfContact } from 'contract/calls/contacts.ts';
 import { parisDay } from 'contract/values/days.ts';
+import { addContact, contactKind } from '../../fund/requests/contacts.ts';
 import { followRequests } from '../../fund/requests/follow.ts';
 import { memberAnswered } from '../../fund/requests/hold.ts';
 import type { App } from '../../platform/app.ts';
@@ -10,7 +11,6 @@ import { invalid, notFound } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import type { Caller } from '../../platform/http/session.ts';
 import * as queries from './contacts.queries.ts';
-import { contactRequest } from './requests.queries.ts';
 
 async function requireMember(db: Db, caller: Caller, id: number) {
   const member = await queries.findMember(db, caller, id);
@@ -48,7 +48,8 @@ export const contactsRoutes = (app: App): Routes<typeof contract> => ({
   },
 
   async enterContact({ db, caller, body: { contactJson: contact }, files, now, note, subjects }) {
-    const { memberId, folderId, socialSystemId, channel, subject, text, outcome } = contact;
+    const { memberId, folderId, socialSystemId, channel, about, subject, text, outcome } = contact;
+    const kind = contactKind(about);
     if (memberId !== null) await requireMember(db, caller, memberId);
     subjects(memberId === null ? [] : [memberId]);
     const today = parisDay(now);
@@ -63,23 +64,31 @@ export const contactsRoutes = (app: App): Routes<typeof contract> => ({
         : await systemsOfMember(db, caller, memberId, folderId);
     const { firstname, lastname, phone, email } = contact;
     const stranger = memberId === null ? { firstname, lastname, phone, email } : null;
-    const id = await queries.addContact(db, {
+    const id = await addContact(db, {
       ...{ firstname: null, lastname: null, phone: null, email: null, ...stranger },
-      ...{ member_id: memberId, folder_id: memberId === null ? null : folderId, systems, channel, subject, text },
+      ...{
+        member_id: memberId,
+        folder_id: memberId === null ? null : folderId,
+        systems,
+        channel,
+        about,
+        subject,
+        text,
+      },
       file_id: files[0] ? (await storeFile(db, app, files[0])).id : null,
       received_on: contact.receivedOn ?? today,
       entered_at: now,
       entered_by: caller.id,
     });
-    note({ objectId: id, detail: { channel, closed: outcome !== null } });
+    note({ objectId: id, detail: { channel, about, closed: outcome !== null } });
     const by = caller.id;
-    // What the member owed may be what they called for.
-    if (memberId !== null) await memberAnswered(db, app, { memberId, folderId, now });
-    await followRequests(db, app, contactRequest, [id], { now, by });
+    // What the member owed may be what they called for; a letter of ours that came back is no word of theirs.
+    if (memberId !== null && about !== 'returnedPost') await memberAnswered(db, app, { memberId, folderId, now });
+    await followRequests(db, app, kind, [id], { now, by });
     if (outcome !== null) {
-      await contactRequest.close!(db, id, { now, outcome });
-      await followRequests(db, app, contactRequest, [id], { now, by, outcome });
+      await kind.close!(db, id, { now, outcome });
+      await followRequests(db, app, kind, [id], { now, by, outcome });
     }
-    return { id, requestId: await queries.findRequestId(db, id) };
+    return { id, requestId: await queries.findRequestId(db, kind.name, id) };
   },
 });

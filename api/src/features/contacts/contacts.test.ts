@@ -1,6 +1,7 @@
 import { type Contact, enterContact, getContactMember } from 'contract/calls/contacts.ts';
 import { getMemberRecord } from 'contract/calls/members.ts';
 import { closeRequest, getRequest, getRequestFile, searchRequests } from 'contract/calls/requests.ts';
+import { getSubmissions } from 'contract/calls/submissions.ts';
 import type { RequestTab } from 'contract/values/requests.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
@@ -150,6 +151,51 @@ describe('a contact of somebody whom the fund does not know', () => {
       400,
       ['contactJson.phone', 'contactJson.email'],
     ]);
+  });
+});
+
+describe('what is a kind of its own', () => {
+  it('a lost device is due the next working day, by telephone as by the portal', async () => {
+    await enter(x, { ...CALL, about: 'lostDevice' });
+    await enter(x, { ...STRANGER, about: 'lostDevice' });
+    const rows = await list(x);
+    expect(rows.map(({ kind, dueOn, who }) => [kind, dueOn, who])).toEqual([
+      ['lostDevice', '2026-01-13', null],
+      ['lostDevice', '2026-01-13', 'Le Goff'],
+    ]);
+    await server.call(closeRequest, { bearer: x.bearer, params: { id: rows[0]!.id }, body: { outcome: 'Rappelée' } });
+    expect(await list(x)).toHaveLength(1);
+  });
+
+  it('a letter of ours that came back waits until the address is mended, and is no word of theirs', async () => {
+    const BACK = { ...CALL, channel: 'post', about: 'returnedPost', text: '', folderId: folders.a1 } as const;
+    const { requestId } = (await enter(x, CALL)).body;
+    await server.db
+      .updateTable('request')
+      .set({ hold_kind: 'answer', hold_reason: 'x', held_at: server.clock.now() })
+      .where('id', '=', requestId)
+      .execute();
+    expect(await wrong(x, { ...BACK, channel: 'phone' })).toEqual([400, ['contactJson.about', 'contactJson.text']]);
+    const { lastname, ...nobody } = { ...BACK, ...STRANGER, channel: 'post', memberId: null } as const;
+    expect(await wrong(x, { ...nobody, lastname })).toEqual([400, ['contactJson.about']]);
+    const { body } = await enter(x, BACK);
+    expect(await list(x)).toMatchObject([{ id: body.requestId, kind: 'returnedPost', channel: 'post' }]);
+    expect((await open(x, requestId)).body.state).toBe('onHold');
+    const read = async () =>
+      (await server.call(getMemberRecord, { bearer: x.bearer, params: { id: ids.memberA } })).body;
+    const ofFolder = async () =>
+      (await read()).contacts.addresses.find(({ folderIds }) => folderIds.includes(folders.a1))?.isReturned;
+    expect((await read()).timeline!.events[0]).toMatchObject({ event: 'returnedPost', openId: body.requestId });
+    expect(await ofFolder()).toBe(true);
+    await server.call(closeRequest, {
+      bearer: x.bearer,
+      params: { id: body.requestId },
+      body: { outcome: 'Corrigée' },
+    });
+    expect(await ofFolder()).toBe(false);
+    const a = await server.signIn('MEMBREA');
+    const mine = (await server.call(getSubmissions, { bearer: a.bearer, params: { id: ids.memberA } })).body;
+    expect([...mine.goingOn, ...mine.over].filter(({ kind }) => kind === 'contact')).toHaveLength(1);
   });
 });
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { folderShows } from '../../fund/access.ts';
 import { type SubmissionSource, submissionColumns } from '../../fund/submissions.ts';
 
-/** That the member called, wrote on paper or came. What the staff wrote down of it is theirs; the subject and the outcome are told. */
+/** That the member called, wrote on paper or came; a letter of ours that came back is none of it. What the staff wrote down of it is theirs; the subject and the outcome are told. */
 export const contactSubmissions: SubmissionSource = {
   kind: 'contact',
   rows: of => sql`
@@ -16,7 +16,8 @@ export const contactSubmissions: SubmissionSource = {
       stateAt: sql`coalesce(contact.closed_at, contact.entered_at)`,
       reason: sql`contact.outcome`,
     })}
-    from member_contact as contact where contact.member_id = ${of.space.id} and ${folderShows(of.space, 'contact.folder_id')}`,
+    from member_contact as contact where contact.member_id = ${of.space.id}
+      and contact.about is distinct from 'returnedPost' and ${folderShows(of.space, 'contact.folder_id')}`,
   async content(db, id) {
     const found = await db.selectFrom('member_contact').where('id', '=', id).select('file_id').executeTakeFirst();
     return { text: null, files: found?.file_id ? [found.file_id] : [] };

@@ -1,22 +1,25 @@
 import { sql } from 'kysely';
 import { systemsInScope } from '../../fund/access.ts';
+import { CONTACT_KINDS } from '../../fund/requests/contacts.ts';
 import { eventColumns, type TimelineSource } from '../../fund/timeline.ts';
 
-/** That the member called, wrote or came. */
+const kinds = sql.join(CONTACT_KINDS.map(({ name }) => sql.lit(name)));
+
+/** That the member called, wrote or came, and that a letter came back. */
 export const contactsTimeline: readonly TimelineSource[] = [
   {
     kind: 'contact',
     events: of => sql`
       select ${eventColumns({
         at: sql`contact.entered_at`,
-        event: 'contact',
+        event: sql`case when contact.about = 'returnedPost' then 'returnedPost' else 'contact' end`,
         id: sql`contact.id`,
         title: sql`contact.subject`,
         quote: sql`nullif(contact.text, '')`,
         detail: sql`contact.channel`,
         folder: sql`contact.folder_id`,
         author: sql`contact.entered_by`,
-        open: sql`(select id from request where kind = 'contact' and object_id = contact.id)`,
+        open: sql`(select id from request where kind in (${kinds}) and object_id = contact.id)`,
       })}
       from member_contact as contact
       where contact.member_id = ${of.memberId} and ${systemsInScope(of.caller, 'contact.system_ids')}`,

@@ -57,7 +57,11 @@ type AddressRow = Parameters<typeof addressLines>[0] & { folderIds: number[]; si
 /** The postal addresses of the folders in scope, each once. */
 export async function findPostal(db: Db, caller: Caller, id: number) {
   const { rows } = await sql<AddressRow>`
-    select array_agg(folder.id order by folder.id) as "folderIds", address.validity_date_begin as since, address.npai,
+    select array_agg(folder.id order by folder.id) as "folderIds", address.validity_date_begin as since,
+      -- The fund's files say so, or a letter came back and nobody has dealt with it.
+      address.npai or exists (select from member_contact as came_back where came_back.member_id = ${id}
+        and came_back.about = 'returnedPost' and came_back.closed_at is null
+        and (came_back.folder_id is null or came_back.folder_id = any(array_agg(folder.id)))) as npai,
       address.other_informations_address as "otherInformationsAddress", address.street_number as "streetNumber",
       address.street_name as "streetName", address.zip_code as "zipCode", address.city,
       json_build_object('name', street_type.name) as "streetType",

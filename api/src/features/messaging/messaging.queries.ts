@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { folderShows, ownFolder, type Space } from '../../fund/access.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { pageOf } from '../../platform/db/search.ts';
-import { messageRequest } from './requests.queries.ts';
+import { beginsExchange, messageRequest } from './requests.queries.ts';
 
 const records = (db: Db) =>
   db
@@ -11,11 +11,11 @@ const records = (db: Db) =>
     .leftJoin('folder', 'folder.id', 'message.folder_id')
     .leftJoin('social_system', 'social_system.id', 'folder.social_system_id')
     .leftJoin('account as author', 'author.id', 'message.author_id')
-    // The first message of the thread: the member's own.
+    // The first message of the thread: the member's own, or the service's that began it.
     .leftJoin('message as first', join =>
       join
         .on(sql<boolean>`first.id = coalesce(message.reply_to_id, message.id)`)
-        .on('first.user_is_sender', '=', true)
+        .on(beginsExchange('first'))
         .on('first.folder_id', 'is not', null),
     )
     .selectAll('message')
@@ -185,6 +185,8 @@ export interface NewMessage {
   about?: { kind: string; id: number } | undefined;
   /** The manager who wrote it, an answer or in the member's name. */
   authorId?: number | null;
+  /** The service wrote first: an exchange, which the member may go on with. */
+  opensExchange?: boolean;
   /** The member sees it from then on. */
   releasedAt?: Date;
 }
@@ -207,6 +209,8 @@ export async function insertMessage(tx: Db, message: NewMessage, now: Date): Pro
       about_id: message.about?.id ?? null,
       author_id: message.authorId ?? null,
       released_at: message.releasedAt ?? null,
+      // It waits for nobody until the member writes back.
+      ...(message.opensExchange && { opens_exchange: true, state: 'answered' }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

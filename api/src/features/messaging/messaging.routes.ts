@@ -1,10 +1,13 @@
 import type * as contract from 'contract/calls/messaging.ts';
 import { say } from 'contract/texts/words.ts';
+import { parisDay } from 'contract/values/days.ts';
 import { isPhone } from 'contract/values/phones.ts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import type * as z from 'zod/mini';
 import { requireOwnFolder, type Space } from '../../fund/access.ts';
 import { spendCaptcha } from '../../fund/captcha.ts';
 import { managementAddress, notify } from '../../fund/notifications.ts';
+import { addContact, lostDeviceRequest } from '../../fund/requests/contacts.ts';
 import { followRequests } from '../../fund/requests/follow.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -14,8 +17,19 @@ import type { Routes } from '../../platform/http/serve.ts';
 import * as queries from './messaging.queries.ts';
 import { attachmentRecord, isPurged, mailText, memberRecord } from './messaging.record.ts';
 import { receivedRoutes } from './received.routes.ts';
-import { lostDeviceRequest, visitorRequest } from './requests.queries.ts';
+import { visitorRequest } from './requests.queries.ts';
 import { writeMessage } from './write.ts';
+
+type Offline = z.output<typeof contract.sendOfflineMessage.body>;
+
+/** Who lost what recognises them is told like one who calls. Answers its number. */
+const tellLostDevice = (tx: Db, body: Offline, now: Date) =>
+  addContact(tx, {
+    ...{ member_id: null, folder_id: null, systems: body.socialSystemId === null ? null : [body.socialSystemId] },
+    ...{ firstname: body.firstname, lastname: body.lastname, phone: body.phone, email: body.email },
+    ...{ channel: 'portal', about: 'lostDevice', subject: body.subject, text: body.content.text, file_id: null },
+    ...{ received_on: parisDay(now), entered_at: now, entered_by: null },
+  });
 
 export const messagingRoutes = (app: App): Routes<typeof contract> => {
   const list = async (db: Db, slice: { space: Space; now: Date; folderId?: number; start: number; take: number }) => {
@@ -29,6 +43,17 @@ export const messagingRoutes = (app: App): Routes<typeof contract> => {
   };
   const view = async (db: Db, id: number) =>
     memberRecord(await queries.findMessage(db, id), await queries.findAttachments(db, [id]));
+
+  /** What somebody wrote who did not sign in. Answers its number. */
+  const keepVisitor = async (tx: Db, body: Offline, now: Date) => {
+    const { firstname, lastname, email, phone, socialSystemId, subject, content } = body;
+    const message = {
+      ...{ memberId: null, folderId: null, subject, isFromMember: true, senderEmail: email },
+      content: { text: content.text, firstname, lastname, phone, socialSystemId },
+      recipientsEmails: [await managementAddress(tx, app, { socialSystemId })],
+    };
+    return queries.insertMessage(tx, message, now);
+  };
 
   return {
     getUserMessages: ({ db, caller: space, now, params: { start, take } }) => list(db, { space, now, start, take }),
@@ -72,19 +97,7 @@ export const messagingRoutes = (app: App): Routes<typeof contract> => {
       await db.transaction().execute(async tx => {
         if (socialSystemId && !(await queries.findSystem(tx, socialSystemId)))
           throw notFound("Ce régime n'existe pas.");
-        const id = await queries.insertMessage(
-          tx,
-          {
-            memberId: null,
-            folderId: null,
-            subject,
-            content: { text: content.text, firstname, lastname, phone, socialSystemId, ...(about && { about }) },
-            isFromMember: true,
-            senderEmail: email,
-            recipientsEmails: [await managementAddress(tx, app, { socialSystemId })],
-          },
-          now,
-        );
+        const id = await (about ? tellLostDevice : keepVisitor)(tx, body, now);
         await followRequests(tx, app, about ? lostDeviceRequest : visitorRequest, [id], { now, by: null });
         const message = mailText({ id, subject, text: content.text, about: null, files: [] });
         await notify(tx, app, {

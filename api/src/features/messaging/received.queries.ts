@@ -4,46 +4,20 @@ import { socialSystemInScope } from '../../fund/access.ts';
 import { foldersInScope, senderColumns } from '../../fund/received.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/session.ts';
+import { beginsExchange } from './requests.queries.ts';
 
-/** What members wrote about folders in the caller's scope. */
+/** The exchanges about folders in the caller's scope, by their first message. */
 const received = (db: Db, caller: Caller) =>
   foldersInScope(db, caller)
     .innerJoin('message', 'message.folder_id', 'folder.id')
     .innerJoin('account', 'account.id', 'message.member_id')
-    .where('message.user_is_sender', '=', true)
+    .where(beginsExchange('message'))
     .where('message.reply_to_id', 'is', null)
     .select(senderColumns)
     .select(['message.id', 'message.subject', 'message.request_type', 'message.state', 'message.date_sent'])
     .select(['account.email', 'folder.closed', 'message.about_kind', 'message.about_id']);
 
-/** Those in one state and about one kind of request, or any, with what the list says of each. */
-export function findReceived(
-  db: Db,
-  caller: Caller,
-  { state, requestType }: { state: MessageState | null; requestType: string | null },
-) {
-  let query = received(db, caller);
-  if (state) query = query.where('message.state', '=', state);
-  if (requestType) query = query.where('message.request_type', '=', requestType);
-  return query
-    .leftJoin('account as author', 'author.id', 'message.author_id')
-    .select(['author.firstname as author_firstname', 'author.lastname as author_lastname'])
-    .select(eb => [
-      eb
-        .selectFrom('message_attachment')
-        .whereRef('message_id', '=', 'message.id')
-        .select(sql<number>`count(*)::int`.as('n'))
-        .as('attachment_count'),
-      eb
-        .selectFrom('message as answer')
-        .whereRef('answer.reply_to_id', '=', 'message.id')
-        .where('answer.user_is_sender', '=', false)
-        .select(eb => eb.fn.max('answer.date_sent').as('at'))
-        .as('answered_at'),
-    ]);
-}
-
-/** One of them, with the number to call its author by. */
+/** One, with the number to call its author by. */
 export const findOneReceived = (db: Db, caller: Caller, id: number) =>
   received(db, caller)
     .innerJoin('member', 'member.id', 'message.member_id')
@@ -72,29 +46,35 @@ export const findOthers = (db: Db, { id, folder_id }: { id: number; folder_id: n
   db
     .selectFrom('message')
     .where('folder_id', '=', folder_id)
-    .where('user_is_sender', '=', true)
+    .where(beginsExchange('message'))
     .where('reply_to_id', 'is', null)
     .where('id', '!=', id)
     .select(['id', 'subject', 'date_sent', 'state'])
+    .select(
+      sql<boolean>`(message.opens_exchange and not exists (select from message as added where added.reply_to_id = message.id))`.as(
+        'is_sent',
+      ),
+    )
     .orderBy('date_sent', 'desc')
     .orderBy('id', 'desc')
     .limit(10)
     .execute();
 
-/** An answer of the service about a folder in the caller's scope. */
+/** An answer of the service about a folder in the caller's scope, or what it wrote first. */
 export const findAnswer = (tx: Db, caller: Caller, id: number) =>
   foldersInScope(tx, caller)
     .innerJoin('message', 'message.folder_id', 'folder.id')
     .where('message.id', '=', id)
     .where('message.user_is_sender', '=', false)
-    .where('message.reply_to_id', 'is not', null)
+    .where(sql<boolean>`(message.reply_to_id is not null or message.opens_exchange)`)
     .select(['message.id', 'message.member_id', 'message.author_id', 'message.released_at', 'message.undo'])
-    .select(sql<number>`message.reply_to_id`.as('asked_id'))
+    .select('message.reply_to_id as asked_id')
     .executeTakeFirst();
 
 /** What taking an answer back puts right. */
 export interface Undo {
-  formerState: MessageState;
+  /** Of what it answers; null: it answers nothing. */
+  formerState: MessageState | null;
   /** Of the outbox. */
   notices: number[];
 }

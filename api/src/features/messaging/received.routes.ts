@@ -1,7 +1,7 @@
 import type * as contract from 'contract/calls/messaging.ts';
 import { type MessageState, replySubject, SAME_WITHIN_SECONDS, UNDO_SECONDS } from 'contract/calls/messaging.ts';
 import { unfilledProblem } from 'contract/values/answers.ts';
-import { folderOf, fullName, receivedPage, senderOf } from '../../fund/received.ts';
+import { folderOf, senderOf } from '../../fund/received.ts';
 import { followRequests } from '../../fund/requests/follow.ts';
 import { actOnRequest } from '../../fund/requests/hold.ts';
 import type { App } from '../../platform/app.ts';
@@ -15,15 +15,11 @@ import { isPurged, messageRecord } from './messaging.record.ts';
 import * as received from './received.queries.ts';
 import { sendReply, takeBackReply } from './reply.ts';
 import { messageRequest } from './requests.queries.ts';
+import { writeFirst } from './write-first.ts';
 
 type Contract = Pick<
   typeof contract,
-  | 'searchReceivedMessages'
-  | 'getReceivedMessage'
-  | 'getReceivedAttachment'
-  | 'setMessageClosed'
-  | 'replyToMessage'
-  | 'undoReply'
+  'getReceivedMessage' | 'getReceivedAttachment' | 'setMessageClosed' | 'replyToMessage' | 'writeToMember' | 'undoReply'
 >;
 
 /** The service's side: what members wrote, and its answers. */
@@ -35,25 +31,6 @@ export const receivedRoutes = (app: App): Routes<Contract> => {
   };
 
   return {
-    searchReceivedMessages: call =>
-      receivedPage(
-        call,
-        received.findReceived(call.db, call.caller, call.body),
-        { sentAt: 'message.date_sent', id: 'message.id', isOldestFirst: call.body.state === 'waiting' },
-        row => ({
-          id: row.id,
-          subject: row.subject,
-          requestType: row.request_type,
-          state: row.state as MessageState,
-          dateSent: row.date_sent,
-          member: senderOf(row),
-          folder: folderOf(row),
-          attachmentCount: row.attachment_count ?? 0,
-          authorName: fullName(row.author_firstname, row.author_lastname),
-          answeredAt: row.answered_at,
-        }),
-      ),
-
     async getReceivedMessage({ db, caller, params, note, subjects }) {
       const row = await received.findOneReceived(db, caller, params.messageId);
       if (!row) throw notFound();
@@ -72,6 +49,7 @@ export const receivedRoutes = (app: App): Routes<Contract> => {
           subject: other.subject,
           dateSent: other.date_sent,
           state: other.state as MessageState,
+          isSent: other.is_sent,
         })),
       };
     },
@@ -129,11 +107,21 @@ export const receivedRoutes = (app: App): Routes<Contract> => {
       return (await thread(db, [id]))[0]!;
     },
 
+    async writeToMember({ db, caller, now, params, body: { email }, files, note }) {
+      const { subject, folderId, content } = email;
+      const unfilled = unfilledProblem(content.text);
+      if (unfilled) throw invalid([{ path: 'email.content.text', message: unfilled }]);
+      const written = { memberId: params.id, folderId, subject, text: content.text, files };
+      const { id, isRepeated } = await writeFirst(db, app, { caller, now }, written);
+      note({ objectId: id, ...(isRepeated && { detail: { repeated: true } }) });
+      return (await thread(db, [id]))[0]!;
+    },
+
     async undoReply({ db, caller, now, params, note, subjects }) {
       const { askedId } = await takeBackReply(db, app, { caller, now }, params.replyId, memberId =>
         subjects([memberId]),
       );
-      note({ objectId: askedId, detail: { answer: params.replyId } });
+      note({ objectId: askedId ?? params.replyId, detail: { answer: params.replyId } });
     },
   };
 };

@@ -4,12 +4,12 @@ import {
   getReceivedMessage,
   getUserMessages,
   replyToMessage,
-  searchReceivedMessages,
   sendMessage,
   setMessageClosed,
   UNDO_SECONDS,
 } from 'contract/calls/messaging.ts';
 import { getUserAccesses } from 'contract/calls/own-data.ts';
+import { searchRequests } from 'contract/calls/requests.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { folders, ids, type Session, signedIn, testServer } from '../../../test/support.ts';
 import { pdf } from '../../platform/files/samples.ts';
@@ -22,6 +22,7 @@ const { a, x, y, admin } = signedIn(server, {
   admin: 'admin@fonds.example',
 });
 beforeEach(async () => {
+  await server.db.deleteFrom('request').execute();
   await server.db.deleteFrom('message').execute();
   await server.db.deleteFrom('outbox').execute();
 });
@@ -32,8 +33,12 @@ const send = async (subject: string, more: object = {}, files: object = {}) => {
   const email = { subject, folderId: folders.a1, requestType: 'payment', content: { text: `Au sujet de ${subject}` } };
   return (await server.call(sendMessage, { bearer: a.bearer, body: { email: { ...email, ...more } }, ...files })).body;
 };
+/** The list of messages: the queue, of this kind alone. */
 const search = (who: Session, criteria: object = {}) =>
-  server.call(searchReceivedMessages, { bearer: who.bearer, body: { startIndex: 0, take: 20, ...criteria } });
+  server.call(searchRequests, {
+    bearer: who.bearer,
+    body: { tab: 'all', kind: 'message', startIndex: 0, take: 20, ...criteria },
+  });
 const subjects = async (who: Session, criteria: object = {}) =>
   (await search(who, criteria)).body.data.map(row => row.subject);
 const open = (who: Session, messageId: number) =>
@@ -54,30 +59,29 @@ it('lists what members wrote about folders in scope, what waits the oldest first
   await send('Autre dossier', { folderId: folders.a2 });
   const page = (await search(x)).body;
   expect(page).toMatchObject({ total: 3, startIndex: 0, take: 20 });
-  expect(page.data[2]).toEqual({
-    id: first.id,
+  expect(page.data[2]).toMatchObject({
+    kind: 'message',
+    objectId: first.id,
     subject: 'Premier',
-    requestType: 'payment',
-    state: 'waiting',
-    dateSent: first.dateSent,
-    member: { id: ids.memberA, login: 'MEMBREA', firstname: expect.any(String), lastname: expect.any(String) },
-    folder: { id: folders.a1, type: 'rentier', socialSystem: { id: 1, systemName: 'Régime des mines' } },
-    attachmentCount: 1,
-    authorName: null,
-    answeredAt: null,
+    about: 'Paiement · 1 pièce jointe',
+    receivedAt: first.dateSent,
+    member: { id: ids.memberA, login: 'MEMBREA' },
+    folder: { id: folders.a1, systemName: 'Régime des mines' },
   });
   expect(await subjects(x)).toEqual(['Autre dossier', 'Deuxième', 'Premier']);
-  expect(await subjects(x, { state: 'waiting' })).toEqual(['Premier', 'Deuxième', 'Autre dossier']);
-  expect(await subjects(x, { state: 'waiting', startIndex: 1, take: 1 })).toEqual(['Deuxième']);
+  expect(await subjects(x, { tab: 'toTake' })).toEqual(['Premier', 'Deuxième', 'Autre dossier']);
+  expect(await subjects(x, { tab: 'toTake', startIndex: 1, take: 1 })).toEqual(['Deuxième']);
   expect(await subjects(x, { requestType: 'bank' })).toEqual(['Deuxième']);
-  expect(await subjects(x, { socialSystemId: 1, folderNumber: folders.a1 })).toHaveLength(2);
-  expect(await subjects(x, { folderNumber: folders.a2 })).toEqual(['Autre dossier']);
-  expect(await subjects(x, { socialSystemId: 1, folderNumber: folders.a2 })).toEqual([]);
+  expect(await subjects(x, { requestType: 'bank', kind: null })).toEqual(['Deuxième']);
+  expect(await subjects(x, { requestType: 'bank', kind: 'proofOfLife' })).toEqual([]);
+  expect(await subjects(x, { socialSystemId: 1, text: String(folders.a1) })).toHaveLength(2);
+  expect(await subjects(x, { text: String(folders.a2) })).toEqual(['Autre dossier']);
+  expect(await subjects(x, { socialSystemId: 1, text: String(folders.a2) })).toEqual([]);
   expect(await subjects(admin)).toEqual(['Autre dossier', 'Deuxième', 'Premier']);
-  const { lastname, firstname } = page.data[0]!.member;
-  expect(await subjects(x, { name: `${firstname.toUpperCase()} ${lastname.slice(0, 2)}` })).toHaveLength(3);
-  expect(await subjects(x, { name: 'Inconnu' })).toEqual([]);
-  expect(await subjects(x, { name: '%' })).toEqual([]);
+  const { lastname, firstname } = page.data[0]!.member!;
+  expect(await subjects(x, { text: `${firstname.toUpperCase()} ${lastname.slice(0, 2)}` })).toHaveLength(3);
+  expect(await subjects(x, { text: 'Inconnu' })).toEqual([]);
+  expect(await subjects(x, { text: '%' })).toEqual([]);
 });
 
 it('days are both included, and a period that ends before it begins is refused beside its field', async () => {
@@ -101,10 +105,13 @@ it('a message is read with its answers, who wrote them, and the others of the fo
     folder: { id: folders.a1, closed: false },
     message: { subject: 'Question', attachments: [{ filename: 'avis.pdf' }], authorName: null },
     answers: [{ content: { text: 'Le 28.' }, userIsSender: false, attachments: [{ filename: 'reponse.pdf' }] }],
-    others: [{ id: other.id, subject: 'Avant', state: 'waiting' }],
+    others: [{ id: other.id, subject: 'Avant', state: 'waiting', isSent: false }],
   });
   expect(body.answers[0]!.authorName).toMatch(/\S+ \S+/);
-  expect((await search(x, { state: 'answered' })).body.data[0]!.answeredAt).not.toBeNull();
+  expect((await search(x, { objectState: 'answered' })).body.data).toMatchObject([
+    { objectId: sent.id, outcome: 'Répondu' },
+  ]);
+  expect(await subjects(x, { objectState: 'closed' })).toEqual([]);
   // The member knows who looked.
   const { body: accesses } = await server.call(getUserAccesses, {
     bearer: a.bearer,
@@ -137,10 +144,12 @@ it("what a manager writes in the member's name bears their own, on both sides an
   // Who of the service answered is the service's own business.
   expect([theirs, own, answered.body].map(({ id }) => told.get(id))).toEqual(['Hervé Xénakis', null, null]);
   const { data } = (await search(x)).body;
-  expect(data.map(row => [row.id, row.authorName])).toEqual([
-    [own.id, null],
-    [theirs.id, 'Hervé Xénakis'],
-  ]);
+  expect(new Map(data.map(row => [row.objectId, row.about]))).toEqual(
+    new Map([
+      [own.id, null],
+      [theirs.id, "Écrit par Hervé Xénakis au nom de l'adhérent"],
+    ]),
+  );
   expect((await open(x, theirs.id)).body.message.authorName).toBe('Hervé Xénakis');
   const mails = await server.db.selectFrom('outbox').where('template', '=', '4').select('text_body').execute();
   expect(
@@ -168,7 +177,7 @@ it('out of scope there is nothing to see, open, answer or close', async () => {
   expect((await open(y, sent.id)).status).toBe(404);
   expect((await reply(y, sent.id, 'x')).status).toBe(404);
   expect((await close(y, sent.id, true)).status).toBe(404);
-  expect(await subjects(x, { state: 'waiting' })).toEqual(['Secret']);
+  expect(await subjects(x, { tab: 'toTake' })).toEqual(['Secret']);
 });
 
 it('a double click answers once; a second manager is told before they answer too', async () => {
@@ -196,10 +205,10 @@ it('a double click answers once; a second manager is told before they answer too
 it('what needs no answer is put away and taken out again; what is answered is not', async () => {
   const sent = await send('Merci');
   expect((await close(x, sent.id, true)).status).toBe(204);
-  expect(await subjects(x, { state: 'waiting' })).toEqual([]);
-  expect(await subjects(x, { state: 'closed' })).toEqual(['Merci']);
+  expect(await subjects(x, { tab: 'toTake' })).toEqual([]);
+  expect(await subjects(x, { objectState: 'closed' })).toEqual(['Merci']);
   expect((await close(x, sent.id, false)).status).toBe(204);
-  expect(await subjects(x, { state: 'waiting' })).toEqual(['Merci']);
+  expect(await subjects(x, { tab: 'toTake' })).toEqual(['Merci']);
   await reply(x, sent.id, 'Avec plaisir.');
   const refused = await close(x, sent.id, true);
   expect([refused.status, refused.key]).toEqual([409, 'MESSAGE_ANSWERED']);

@@ -89,14 +89,14 @@ export async function takeBackReply(
   { caller, now }: By,
   replyId: number,
   onFound: (memberId: number) => void = () => undefined,
-): Promise<{ askedId: number; memberId: number }> {
+): Promise<{ askedId: number | null; memberId: number }> {
   const found = await received.findAnswer(db, caller, replyId);
   if (!found) throw notFound();
   const memberId = found.member_id!;
   onFound(memberId);
   if (found.author_id !== caller.id) throw forbidden("Seule la personne qui a envoyé cette réponse peut l'annuler.");
   // One after the other with who answers too; it may be gone by then.
-  await received.lockReceived(db, caller, found.asked_id);
+  await received.lockReceived(db, caller, found.asked_id ?? found.id);
   const answer = await received.findAnswer(db, caller, replyId);
   if (!answer) throw notFound();
   const { released_at, asked_id } = answer;
@@ -104,6 +104,7 @@ export async function takeBackReply(
   if (!released_at || released_at <= now || !undo || !(await takeBack(db, undo.notices)))
     throw refusal('ANSWER_RELEASED');
   await releaseFiles(db, (await deleteMessages(db, [answer.id])).files ?? []);
+  if (asked_id === null || undo.formerState === null) return { askedId: null, memberId };
   // What another answer had made of it went when that one was taken back.
   const former = undo.formerState === 'answered' ? 'waiting' : undo.formerState;
   const state = { nobody: former, member: 'waiting', service: 'answered' } as const;
@@ -126,6 +127,7 @@ export const answeredMessage: Kind = {
     },
     async takeBack(db, app, by, replyId) {
       const { askedId, memberId } = await takeBackReply(db, app, by, replyId);
+      if (askedId === null) throw notFound();
       return { objectId: askedId, memberId };
     },
   },

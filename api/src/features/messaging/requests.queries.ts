@@ -1,10 +1,16 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Kind, waitingColumns } from '../../fund/requests/kind.ts';
+import { messageList } from './requests.list.ts';
 
-/** What members wrote, until it is answered or put away. */
+/** Condition on a row of `message`: an exchange begins with it, which the member or the service wrote. */
+export const beginsExchange = (message: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${sql.ref(`${message}.user_is_sender`)} or ${sql.ref(`${message}.opens_exchange`)})`;
+
+/** What members wrote, or wrote back, until it is answered or put away. */
 export const messageRequest: Kind = {
   name: 'message',
   table: 'message',
+  list: messageList,
   waiting: where => sql`
     select ${waitingColumns({
       id: sql`message.id`,
@@ -12,17 +18,19 @@ export const messageRequest: Kind = {
       folder: sql`message.folder_id`,
       systems: sql`array[folder.social_system_id]`,
       subject: sql`message.subject`,
-      receivedAt: sql`message.date_sent`,
+      // What the service began waits since the member wrote back.
+      receivedAt: sql`case when message.opens_exchange then coalesce((select max(added.date_sent) from message as added
+        where added.reply_to_id = message.id and added.user_is_sender), message.date_sent) else message.date_sent end`,
     })}
     from message join folder on folder.id = message.folder_id
-    where message.user_is_sender and message.folder_id is not null and message.state = 'waiting' and ${where(sql`message.id`)}`,
+    where ${beginsExchange('message')} and message.folder_id is not null and message.state = 'waiting' and ${where(sql`message.id`)}`,
 };
 
 const NAME = sql`concat_ws(' ', message.content ->> 'firstname', message.content ->> 'lastname')`;
 
-/** What somebody wrote who did not sign in, of one name: to a social system, or to the fund, which is everybody's. */
-const visitors = (name: 'visitorMessage' | 'lostDevice', isOne: RawBuilder<unknown>): Kind => ({
-  name,
+/** What somebody wrote who did not sign in: to a social system, or to the fund, which is everybody's. */
+export const visitorRequest: Kind = {
+  name: 'visitorMessage',
   table: 'message',
   waiting: where => sql`
     select ${waitingColumns({
@@ -33,7 +41,7 @@ const visitors = (name: 'visitorMessage' | 'lostDevice', isOne: RawBuilder<unkno
       who: NAME,
       receivedAt: sql`message.date_sent`,
     })}
-    from message where message.member_id is null and message.state = 'waiting' and ${isOne} and ${where(sql`message.id`)}`,
+    from message where message.member_id is null and message.state = 'waiting' and ${where(sql`message.id`)}`,
   close: (tx, id) => tx.updateTable('message').set({ state: 'closed' }).where('id', '=', id).execute(),
   async content(db, id) {
     const found = await db
@@ -48,9 +56,4 @@ const visitors = (name: 'visitorMessage' | 'lostDevice', isOne: RawBuilder<unkno
       .executeTakeFirst();
     return found && { ...found, fileId: null };
   },
-});
-const ABOUT = sql`message.content ->> 'about'`;
-
-export const visitorRequest = visitors('visitorMessage', sql`${ABOUT} is null`);
-/** Who lost what recognises them, and cannot sign in: whoever has it may try. */
-export const lostDeviceRequest = visitors('lostDevice', sql`${ABOUT} = 'lostDevice'`);
+};

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import { eventColumns, foldersOf, type TimelineSource } from '../../fund/timeline.ts';
 
-/** What the member wrote, and what the service answered. One without a folder is about no social system. */
+/** What the member wrote, and what the service answered or wrote first. One without a folder is about no social system. */
 export const messagingTimeline: readonly TimelineSource[] = [
   {
     kind: 'message',
     events: of => sql`
       select ${eventColumns({
         at: sql`message.date_sent`,
-        event: sql`case when message.user_is_sender then 'messageReceived' else 'messageAnswered' end`,
+        event: sql`case when message.user_is_sender then 'messageReceived' when message.opens_exchange then 'messageWritten'
+          else 'messageAnswered' end`,
         id: sql`message.id`,
         title: sql`message.subject`,
         quote: sql`message.content ->> 'text'`,
@@ -16,7 +17,7 @@ export const messagingTimeline: readonly TimelineSource[] = [
           then message.state end`,
         folder: sql`message.folder_id`,
         author: sql`message.author_id`,
-        open: sql`case when message.folder_id is not null and (message.user_is_sender or message.reply_to_id is not null)
+        open: sql`case when message.folder_id is not null and (message.user_is_sender or message.opens_exchange or message.reply_to_id is not null)
           then coalesce(message.reply_to_id, message.id) end`,
       })}
       from message where message.member_id = ${of.memberId}

@@ -36,8 +36,8 @@ const textsOf = ({ name, object, contentEmail, contentSms }: NotificationTemplat
 
 describe('the list', () => {
   it('has everything for 0, else the type and the recipient; those for all are in both filters on one', async () => {
-    expect(await idsOf(0, 0)).toEqual(Array.from({ length: 26 }, (_, n) => n + 1));
-    expect(await idsOf(2, 0)).toEqual([13, 14, 15, 18, 19, 20, 21, 22, 23, 24, 25, 26]);
+    expect(await idsOf(0, 0)).toEqual(Array.from({ length: 27 }, (_, n) => n + 1));
+    expect(await idsOf(2, 0)).toEqual([13, 14, 15, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27]);
     expect(await idsOf(1, 1)).toEqual([6, 9, 10]);
     expect(await idsOf(0, 2)).toEqual([3, 4, 7, 17]);
     expect(await idsOf(1, 3)).toEqual([1, 2, 5, 8, 9, 10, 11, 12, 16]);
@@ -69,8 +69,8 @@ describe('the list', () => {
   });
 
   it('answers 404 for a number that is none', async () => {
-    for (const id of [27, 999]) expect((await server.call(notificationRead, as(id))).status).toBe(404);
-    expect((await update(27, textsOf(await read(1)))).status).toBe(404);
+    for (const id of [28, 999]) expect((await server.call(notificationRead, as(id))).status).toBe(404);
+    expect((await update(28, textsOf(await read(1)))).status).toBe(404);
   });
 });
 

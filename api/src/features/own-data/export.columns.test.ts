@@ -73,12 +73,13 @@ const LEFT_OUT: { [table in keyof typeof COLUMNS]: Record<string, string> } = {
   tax_document: { source_key: IMPORT, source_hash: IMPORT, file_id: FILE },
   insured_reference_document: { source_key: IMPORT, source_hash: IMPORT, file_id: FILE },
   message: {
-    ...{ author_id: STAFF, released_at: MACHINE, undo: MACHINE },
+    ...{ author_id: STAFF, released_at: MACHINE, undo: MACHINE, opens_exchange: MACHINE },
     ...{ about_kind: 'its subject says what it is about', about_id: 'the number of what its subject names' },
   },
   member_note: { id: MACHINE, member_id: OWNER, author_id: STAFF },
   member_contact: {
     ...{ id: MACHINE, member_id: OWNER, entered_by: STAFF, file_id: FILE, system_ids: 'whose managers see it' },
+    about: 'its subject says what it is about',
     ...{ firstname: STRANGER, lastname: STRANGER, phone: STRANGER, email: STRANGER },
   },
   outbox: {

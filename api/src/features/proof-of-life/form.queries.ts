@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { ownFolder, type Space } from '../../fund/access.ts';
 import type { Db } from '../../platform/db/database.ts';
 
@@ -23,6 +22,3 @@ export const insertForm = (db: Db, code: string, folderIds: readonly number[], n
     .insertInto('proof_form')
     .values(folderIds.map(folder_id => ({ code, folder_id, made_at: now })))
     .execute();
-
-/** A select of the ids of the folders on the form of this code. */
-export const foldersOfForm = (code: string) => sql`select folder_id from proof_form where code = ${code}`;

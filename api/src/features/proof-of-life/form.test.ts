@@ -1,4 +1,5 @@
-import { getProofOfLifeForm, searchProofsOfLife, sendProofOfLife } from 'contract/calls/proof-of-life.ts';
+import { getProofOfLifeForm, sendProofOfLife } from 'contract/calls/proof-of-life.ts';
+import { searchRequests } from 'contract/calls/requests.ts';
 import { searchPeople } from 'contract/calls/search.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { readAloud } from '../../../test/read-aloud.ts';
@@ -32,8 +33,8 @@ const print = (who: Session, folderId: number, id: number = ids.memberA) =>
 const codes = () => server.db.selectFrom('proof_form').select(['code', 'folder_id']).orderBy('folder_id').execute();
 const find = async (who: Session, text: string) =>
   (await server.call(searchPeople, { bearer: who.bearer, body: { text } })).body;
-const search = async (who: Session, name: string) =>
-  (await server.call(searchProofsOfLife, { bearer: who.bearer, body: { name, startIndex: 0, take: 20 } })).body;
+const search = async (who: Session, text: string) =>
+  (await server.call(searchRequests, { bearer: who.bearer, body: { tab: 'all', text, startIndex: 0, take: 20 } })).body;
 
 it('is printed for all folders that share a certificate, under one code that nobody guesses', async () => {
   const { status, headers, body } = await print(a, folders.a2);
@@ -77,7 +78,7 @@ it('comes back: its code finds whose it is, the folders and the certificate, in 
   });
   const proofId = sent.body.last!.id;
   expect((await find(x, code)).form).toMatchObject({ proofId });
-  expect((await search(x, code)).data.map(row => row.id)).toEqual([proofId]);
+  expect((await search(x, code)).data.map(row => row.objectId)).toEqual([proofId]);
   expect((await search(x, '0000-0000-0000-0000')).total).toBe(0);
   expect((await search(y, code)).total).toBe(0);
   // The code names somebody: what was typed is not in the log.

@@ -8,7 +8,6 @@ import { lockMember, requireOwnFolder, type Space } from '../../fund/access.ts';
 import { memberTexts } from '../../fund/member-words.ts';
 import { managementAddress, notify } from '../../fund/notifications.ts';
 import { newFormCode } from '../../fund/printed-number.ts';
-import { receivedPage } from '../../fund/received.ts';
 import { certificateRequest } from '../../fund/requests/certificates.ts';
 import { followRequests } from '../../fund/requests/follow.ts';
 import { actOnRequest } from '../../fund/requests/hold.ts';
@@ -184,14 +183,6 @@ export const proofOfLifeRoutes = (app: App): Routes<typeof contract> => {
       });
       return statementRecord(row);
     },
-
-    searchProofsOfLife: call =>
-      receivedPage(
-        received.withoutCode(call),
-        received.findReceived(call.db, call.caller, call.body),
-        { sentAt: 'proof.created_at', id: 'proof.id', isOldestFirst: received.isUndecided(call.body.state) },
-        received.receivedRecord,
-      ),
 
     async getReceivedProof({ db, caller, params, note, subjects }) {
       const row = await received.findOneReceived(db, caller, params.proofId);

@@ -3,11 +3,11 @@ import {
   getProofsOfLife,
   getReceivedProof,
   getSwornStatements,
-  searchProofsOfLife,
   sendProofOfLife,
   setProofOfLifeState,
   signSwornStatement,
 } from 'contract/calls/proof-of-life.ts';
+import { searchRequests } from 'contract/calls/requests.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
 import { days } from '../../platform/clock.ts';
@@ -26,6 +26,7 @@ const signIn = async () => {
 };
 beforeEach(async () => {
   await signIn();
+  await server.db.deleteFrom('request').execute();
   await server.db.deleteFrom('proof_of_life').execute();
   await server.db.deleteFrom('outbox').execute();
   await flags(1, true, true);
@@ -189,30 +190,38 @@ it('the service lists what it received by state, opens it, and two managers do n
   const { id } = sent.body.last!;
   const search = async (who: Session, criteria: object = {}) =>
     (
-      await server.call(searchProofsOfLife, {
+      await server.call(searchRequests, {
         bearer: who.bearer,
-        body: { startIndex: 0, take: 20, ...criteria },
+        body: { tab: 'all', kind: 'proofOfLife', startIndex: 0, take: 20, ...criteria },
       })
     ).body;
-  const found = await search(x, { state: 'undecided' });
-  expect(found).toMatchObject({ total: 1, data: [{ id, state: 'received', decidedBy: null }] });
-  expect(found.data[0]).toMatchObject({
-    member: { login: 'MEMBREA', birthDate: expect.any(String) },
-    folder: { id: folders.a1, socialSystem: { systemName: 'Régime des mines' } },
-    proofOfLife: { filename: 'certificat.pdf', mimeType: 'application/pdf', isAvailable: true },
-    birthCertificate: null,
+  const found = await search(x, { tab: 'toTake' });
+  expect(found).toMatchObject({
+    total: 1,
+    data: [
+      {
+        ...{ kind: 'proofOfLife', objectId: id, state: 'toTake' },
+        member: { login: 'MEMBREA', birthDate: expect.any(String) },
+        folder: { id: folders.a1, systemName: 'Régime des mines' },
+      },
+    ],
   });
+  expect((await search(x, { objectState: 'received' })).total).toBe(1);
   expect((await search(y)).total).toBe(0);
   for (const none of [
-    { state: 'accepted' },
+    { objectState: 'accepted' },
     { socialSystemId: 2 },
-    { folderNumber: folders.a2 },
-    { name: 'Inconnu' },
+    { text: String(folders.a2) },
+    { text: 'Inconnu' },
     { dateEnd: '2020-01-01' },
   ])
     expect((await search(x, none)).total).toBe(0);
   const open = (who: Session) => server.call(getReceivedProof, { bearer: who.bearer, params: { proofId: id } });
-  expect([(await open(x)).body.state, (await open(y)).status]).toEqual(['received', 404]);
+  expect((await open(x)).body).toMatchObject({
+    ...{ state: 'received', birthCertificate: null, decidedBy: null },
+    proofOfLife: { filename: 'certificat.pdf', mimeType: 'application/pdf', isAvailable: true },
+  });
+  expect((await open(y)).status).toBe(404);
 
   const act = (state: string, from: string, reason?: string) =>
     server.call(setProofOfLifeState, {
@@ -225,6 +234,6 @@ it('the service lists what it received by state, opens it, and two managers do n
   expect((await mails(21)) + (await mails(22))).toBe(1);
   const decided = (await open(x)).body;
   expect(decided.decidedBy).toMatch(/\S+ \S+/);
-  expect((await search(x, { state: 'undecided' })).total).toBe(0);
-  expect((await search(x, { state: decided.state })).total).toBe(1);
+  expect((await search(x, { tab: 'toTake' })).total).toBe(0);
+  expect((await search(x, { objectState: decided.state })).total).toBe(1);
 });

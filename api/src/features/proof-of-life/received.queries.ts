@@ -1,12 +1,9 @@
-import type { ProofChannel, ProofCriteria, ProofState } from 'contract/calls/proof-of-life.ts';
-import { formCode } from 'contract/values/numbers.ts';
-import { type SqlBool, sql } from 'kysely';
-import type * as z from 'zod/mini';
+import type { ProofChannel, ProofState } from 'contract/calls/proof-of-life.ts';
+import { sql } from 'kysely';
 import { socialSystemInScope } from '../../fund/access.ts';
 import { folderOf, foldersInScope, fullName, senderColumns, senderOf, sentFile } from '../../fund/received.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/session.ts';
-import { foldersOfForm } from './form.queries.ts';
 
 /** The other folders of the sending, in the caller's scope. */
 const alsoFor = (caller: Caller) => sql<{ id: number; systemName: string; state: ProofState }[]>`coalesce((
@@ -47,39 +44,6 @@ const received = (db: Db, caller: Caller) =>
     .select(['enterer.firstname as enterer_firstname', 'enterer.lastname as enterer_lastname'])
     .select(alsoFor(caller).as('also_for'));
 type ReceivedRow = NonNullable<Awaited<ReturnType<typeof findOneReceived>>>;
-
-export type AskedState = ProofState | 'undecided' | null;
-
-/** Somebody has to look at these. */
-export const isUndecided = (state: AskedState) => state === 'undecided' || state === 'received' || state === 'checked';
-
-type Criteria = Pick<z.output<typeof ProofCriteria>, 'state' | 'socialSystemId' | 'folderNumber' | 'name'>;
-
-/** Spelled as the index has it. */
-const isIn = (state: AskedState, proof: string) =>
-  state === 'undecided'
-    ? sql<SqlBool>`${sql.ref(`${proof}.state`)} in ('received', 'checked')`
-    : state
-      ? sql<SqlBool>`${sql.ref(`${proof}.state`)} = ${state}`
-      : sql<SqlBool>`true`;
-
-/** Those that meet the criteria, one of each sending; `receivedPage` adds what every list asks. */
-export function findReceived(db: Db, caller: Caller, { state, socialSystemId, folderNumber, name }: Criteria) {
-  const code = formCode(name ?? '');
-  // What comes first among those that meet the criteria stands for its sending; most sendings are one row.
-  const isFirst = sql<SqlBool>`(proof.lead_id is null or not exists (
-    select from proof_of_life as earlier join folder as elsewhere on elsewhere.id = earlier.folder_id
-    where earlier.sending_id = proof.sending_id and earlier.id < proof.id and ${isIn(state, 'earlier')}
-      and ${socialSystemInScope(caller, 'elsewhere.social_system_id')}
-      and (${socialSystemId}::bigint is null or elsewhere.social_system_id = ${socialSystemId})
-      and (${folderNumber}::bigint is null or elsewhere.id = ${folderNumber})))`;
-  const query = received(db, caller).where(isIn(state, 'proof')).where(isFirst);
-  return code === null ? query : query.where(sql<SqlBool>`(folder.id in (${foldersOfForm(code)}))`);
-}
-
-/** The criteria less a name that is the code of a form, which `findReceived` has looked for. */
-export const withoutCode = <C extends { body: { name: string | null } }>(call: C): C =>
-  formCode(call.body.name ?? '') === null ? call : { ...call, body: { ...call.body, name: null } };
 
 /** One by the number of its sending, or of one of its rows: what nobody has decided first. */
 export const findOneReceived = (db: Db, caller: Caller, id: number) =>

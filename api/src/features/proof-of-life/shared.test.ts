@@ -2,10 +2,10 @@ import {
   getProofOfLifeFile,
   getProofsOfLife,
   getReceivedProof,
-  searchProofsOfLife,
   sendProofOfLife,
   setProofOfLifeState,
 } from 'contract/calls/proof-of-life.ts';
+import { searchRequests } from 'contract/calls/requests.ts';
 import { getSubmission, getSubmissions } from 'contract/calls/submissions.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testQueue } from '../../../test/queue.ts';
@@ -59,7 +59,12 @@ const decide = (who: Session, proofId: number, body: object) =>
 const open = (who: Session, proofId: number) =>
   server.call(getReceivedProof, { bearer: who.bearer, params: { proofId } });
 const search = async (who: Session, criteria: object = {}) =>
-  (await server.call(searchProofsOfLife, { bearer: who.bearer, body: { startIndex: 0, take: 20, ...criteria } })).body;
+  (
+    await server.call(searchRequests, {
+      bearer: who.bearer,
+      body: { tab: 'all', kind: 'proofOfLife', startIndex: 0, take: 20, ...criteria },
+    })
+  ).body;
 const mails = async (template: number) =>
   (await server.db.selectFrom('outbox').where('template', '=', String(template)).select('recipient').execute()).length;
 const mine = async () => (await server.call(getSubmissions, { bearer: a.bearer, params: { id: ids.memberA } })).body;
@@ -138,11 +143,12 @@ describe('a certificate that systems share', () => {
 describe('who decides of it', () => {
   it('decides of all folders in their scope in one act; the others go on in nobody’s hands', async () => {
     const { id } = (await send(SECOND)).body.last!;
-    expect((await search(x)).data).toMatchObject([
-      { id, folder: { id: SECOND }, alsoFor: [{ id: folders.a1, systemName: 'Régime des mines', state: 'received' }] },
-    ]);
-    expect((await search(y)).data).toMatchObject([{ id, folder: { id: THIRD }, alsoFor: [] }]);
-    expect((await search(admin)).data.map(row => [row.id, row.alsoFor.length])).toEqual([[id, 2]]);
+    expect((await open(x, id)).body).toMatchObject({
+      ...{ id, folder: { id: SECOND } },
+      alsoFor: [{ id: folders.a1, systemName: 'Régime des mines', state: 'received' }],
+    });
+    expect((await open(y, id)).body).toMatchObject({ id, folder: { id: THIRD }, alsoFor: [] });
+    expect((await open(admin, id)).body.alsoFor).toHaveLength(2);
     expect((await decide(x, id, { state: 'accepted', from: 'received' })).status).toBe(204);
     expect(await mails(21)).toBe(1);
     expect(await states()).toEqual([
@@ -188,12 +194,18 @@ describe('who decides of it', () => {
 
   it('finds it by any of its folders and social systems', async () => {
     const { id } = (await send(SECOND)).body.last!;
-    for (const criteria of [{ folderNumber: folders.a1 }, { folderNumber: SECOND }, { socialSystemId: 1 }, {}])
-      expect((await search(x, criteria)).data.map(row => row.id)).toEqual([id]);
+    const found = async (who: Session, criteria: object = {}) =>
+      (await search(who, criteria)).data.map(row => row.objectId);
+    for (const criteria of [{ text: String(folders.a1) }, { text: String(SECOND) }, { socialSystemId: 1 }, {}])
+      expect(await found(x, criteria)).toEqual([id]);
+    // Neither a folder nor what became of it is told to who may not see it.
+    expect(await found(x, { text: String(THIRD) })).toEqual([]);
     await decide(y, id, { state: 'checked' });
-    expect((await search(admin, { state: 'checked' })).data.map(row => [row.id, row.folder.id])).toEqual([[id, THIRD]]);
-    expect((await search(admin, { state: 'received' })).data).toMatchObject([{ id, folder: { id: SECOND } }]);
-    expect(await search(admin, { state: 'undecided' })).toMatchObject({ total: 1 });
+    expect(await found(admin, { objectState: 'checked' })).toEqual([id]);
+    expect(await found(admin, { objectState: 'received' })).toEqual([id]);
+    expect(await found(x, { objectState: 'checked' })).toEqual([]);
+    expect(await found(admin, { tab: 'toTake' })).toEqual([]);
+    expect(await found(y, { tab: 'mine' })).toEqual([id]);
   });
 
   it('is refused for all where the antivirus blocks its file, and the member is told once', async () => {

@@ -100,17 +100,28 @@ describe('documents and tax data', () => {
 });
 
 it('tells apart who lost what recognises them from other visitors', async () => {
-  const insert = (about: object) =>
-    server.db
-      .insertInto('message')
-      .values({
-        ...{ subject: "J'ai perdu mon appareil", user_is_sender: true, sender_email: 'a@exemple.fr' },
-        date_sent: server.clock.now(),
-        content: JSON.stringify({ text: 'Volé hier', firstname: 'Anne', lastname: 'Petit', phone: null, ...about }),
-      })
-      .execute();
-  await insert({ about: 'lostDevice' });
-  await insert({});
+  await server.db
+    .insertInto('message')
+    .values({
+      ...{ subject: 'Mes droits', user_is_sender: true, sender_email: 'a@exemple.fr', date_sent: server.clock.now() },
+      content: JSON.stringify({ text: 'Volé hier', firstname: 'Anne', lastname: 'Petit', phone: null }),
+    })
+    .execute();
+  await server.db.deleteFrom('member_contact').execute();
+  await server.db
+    .insertInto('member_contact')
+    .values({
+      ...{
+        lastname: 'Petit',
+        firstname: 'Anne',
+        channel: 'portal',
+        about: 'lostDevice',
+        subject: 'Perdu',
+        text: 'Volé',
+      },
+      ...{ received_on: inDays(0), entered_at: server.clock.now() },
+    })
+    .execute();
   await mend();
   const [lost] = await waiting(x, 'lostDevice');
   expect(lost).toMatchObject({ who: 'Anne Petit', dueOn: inDays(1) });

@@ -11,6 +11,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { PLANNED_FOR_ITS_VALUES } from '../../platform/db/named-statements.ts';
 import { pageOf } from '../../platform/db/search.ts';
 import type { Caller } from '../../platform/http/session.ts';
+import type { OwnConditions } from './kind-list.ts';
 import { isAbout, isAmongThoseAbout } from './words.queries.ts';
 
 const nameOf = (table: string) =>
@@ -86,7 +87,7 @@ const countedBy = ({ receivedIn, closedIn, openAt, punctuality, groupId }: Reque
 ];
 
 /** Those of one list of the queue that meet the criteria, of a query about `request` and its member's `account`. */
-function narrowed<Q extends ReturnType<typeof listed>>(query: Q, caller: Caller, asked: RequestCriteria, now: Date): Q {
+function narrowed<Q extends ReturnType<typeof listed>>(query: Q, { caller, asked, own, now }: Asked): Q {
   const { tab, kind, socialSystemId, due, channel, holderId, heldBy, labelId, text } = asked;
   const conditions = [
     inTab(tab, caller, now),
@@ -97,11 +98,15 @@ function narrowed<Q extends ReturnType<typeof listed>>(query: Q, caller: Caller,
     holderId && isHeldBy(now, sql<SqlBool>`request.holder_id = ${holderId}`),
     heldBy && isHeldBy(now, inGroupWith(caller, 'request.holder_id')),
     labelId && bears(labelId),
-    text && (tab === 'all' ? isAmongThoseAbout(text.trim()) : isAbout(text.trim())),
+    text && isFound(tab === 'all' ? isAmongThoseAbout(text.trim()) : isAbout(text.trim()), own),
     ...countedBy(asked),
+    ...own.all,
   ];
   return conditions.reduce<Q>((found, one) => (one ? (found.where(one) as Q) : found), query);
 }
+
+const isFound = (about: RawBuilder<SqlBool>, { found }: OwnConditions) =>
+  found ? sql<SqlBool>`(${about} or ${found})` : about;
 
 /** Somebody has it, or put it aside: a lease that is over is nobody's. */
 const isHeldBy = (now: Date, holder: RawBuilder<SqlBool>) =>
@@ -123,21 +128,26 @@ function inOrder<Q extends ReturnType<typeof listed>>(query: Q, { tab, openAt }:
   return ordered as Q;
 }
 
+interface Asked {
+  caller: Caller;
+  asked: RequestCriteria;
+  /** What the kinds add to the criteria. */
+  own: OwnConditions;
+  now: Date;
+}
+
 /** A page of one list of the queue. */
-export function findRequests(
-  db: Db,
-  caller: Caller,
-  asked: RequestCriteria & { startIndex: number; take: number },
-  now: Date,
-) {
-  const found = narrowed(listed(db, caller, now), caller, asked, now);
+export function findRequests(db: Db, given: Asked, slice: { startIndex: number; take: number }) {
+  const { caller, asked, now } = given;
+  const found = narrowed(listed(db, caller, now), given);
   const counted = found.clearSelect().select('request.id');
-  return pageOf(db, inOrder(found, asked).limit(asked.take).offset(asked.startIndex), counted);
+  return pageOf(db, inOrder(found, asked).limit(slice.take).offset(slice.startIndex), counted);
 }
 
 /** The numbers of the first ones of such a list. */
-export async function findIds(db: Db, caller: Caller, asked: RequestCriteria, now: Date, most: number) {
-  const found = inOrder(narrowed(listed(db, caller, now), caller, asked, now), asked);
+export async function findIds(db: Db, given: Asked, most: number) {
+  const { caller, asked, now } = given;
+  const found = inOrder(narrowed(listed(db, caller, now), given), asked);
   const rows = await found.clearSelect().select('request.id').limit(most).execute();
   return rows.map(row => row.id);
 }

@@ -20,6 +20,7 @@ import { workingDaysBetween } from '../../fund/requests/working-days.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { openFile } from '../../platform/files/serve-file.ts';
+import { checkDays } from '../../platform/http/days.ts';
 import { HttpError, invalid, notFound } from '../../platform/http/errors.ts';
 import { said } from '../../platform/http/said.ts';
 import type { Routes } from '../../platform/http/serve.ts';
@@ -27,6 +28,7 @@ import type { Caller } from '../../platform/http/session.ts';
 import { frenchDay } from '../../platform/pdf/words.ts';
 import { heldUntil, lockForAct } from './acting.ts';
 import * as digest from './digest.queries.ts';
+import { ownConditions, wordsOf } from './kind-list.ts';
 import * as people from './people.queries.ts';
 import * as queries from './requests.queries.ts';
 
@@ -52,7 +54,7 @@ const colleague = ({ id, name, ...away }: Awaited<ReturnType<typeof people.findC
   standIn: person(away.stand_in_id, away.stand_in_name),
 });
 
-function listedRecord(row: queries.ListedRow, app: App, now: Date) {
+function listedRecord(row: queries.ListedRow, about: string | null, app: App, now: Date) {
   const { member_id, folder_id, hold_kind } = row;
   const isOpen = row.closed_at === null;
   return {
@@ -87,6 +89,7 @@ function listedRecord(row: queries.ListedRow, app: App, now: Date) {
     absent: isOpen ? person(row.absent_id, row.absent_name) : null,
     isBack: isOpen && hold_kind !== null && row.state !== 'onHold',
     readers: row.readers,
+    about,
     labels: row.labels,
     closedAt: row.closed_at,
     closedBy: row.closer_name,
@@ -100,7 +103,7 @@ export const requestsRoutes =
     const kindNamed = (name: string) => kinds.find(kind => kind.name === name)!;
 
     async function opened(db: Db, caller: Caller, now: Date, row: queries.ListedRow) {
-      const listed = listedRecord(row, app, now);
+      const listed = listedRecord(row, (await wordsOf(db, kinds, [row]))(row), app, now);
       const { kind: name, id } = listed;
       const kind = kindNamed(name);
       const drafts = await queries.findDrafts(db, id, caller);
@@ -137,22 +140,31 @@ export const requestsRoutes =
     return {
       // Counts and list are of one moment: what a colleague takes meanwhile is in both or in neither.
       async searchRequests({ db, caller, body, now, note, subjects }) {
+        checkDays(body);
         const { startIndex, take, ...criteria } = body;
         const found = await db
           .transaction()
           .setIsolationLevel('repeatable read')
           .execute(async tx => {
-            const page = await queries.findRequests(tx, caller, body, now);
-            return { ...page, counts: await queries.countTabs(tx, caller, now) };
+            const given = { caller, asked: body, own: ownConditions(kinds, caller, body), now };
+            const page = await queries.findRequests(tx, given, { startIndex, take });
+            return {
+              ...page,
+              about: await wordsOf(tx, kinds, page.rows),
+              counts: await queries.countTabs(tx, caller, now),
+            };
           });
-        const { rows, ...more } = found;
+        const { rows, about, ...more } = found;
         note({ detail: { criteria, shown: rows.map(row => row.id) } });
         subjects(rows.flatMap(row => row.member_id ?? []));
         await queries.look(db, caller, now);
-        return { data: rows.map(row => listedRecord(row, app, now)), take, startIndex, ...more };
+        return { data: rows.map(row => listedRecord(row, about(row), app, now)), take, startIndex, ...more };
       },
 
-      getRequestIds: ({ db, caller, body, now }) => queries.findIds(db, caller, body, now, MOST_AT_ONCE),
+      async getRequestIds({ db, caller, body, now }) {
+        checkDays(body);
+        return queries.findIds(db, { caller, asked: body, own: ownConditions(kinds, caller, body), now }, MOST_AT_ONCE);
+      },
 
       getRequestPeople: async ({ db, caller }) => ({
         people: await people.findPeople(db, caller),

@@ -14,10 +14,13 @@ type Row = Awaited<ReturnType<typeof queries.findViews>>[number];
 
 const isAdministrator = (caller: Caller) => caller.role === UserRole.administrator;
 
+/** Criteria that views of older versions do not have. */
+const SINCE = { objectState: null, requestType: null, dateBegin: null, dateEnd: null };
+
 const record = (caller: Caller, row: Row) => ({
   id: row.id,
   name: row.name,
-  criteria: row.criteria as unknown as RequestCriteria,
+  criteria: { ...SINCE, ...(row.criteria as unknown as RequestCriteria) },
   sharedWith: row.shared_with as ViewShare,
   group: row.group_id === null ? null : { id: row.group_id, name: row.group_name! },
   owner: row.owner_id === caller.id ? null : row.owner_name,

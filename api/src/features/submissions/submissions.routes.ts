@@ -94,6 +94,7 @@ export const submissionsRoutes =
 
       async getSubmissionReceipt({ db, caller: space, now, params, note }) {
         const { submission, content } = await findOne(db, { space, now }, params.kind, params.objectId);
+        if (submission.isFromService) throw notFound();
         const { member, systems } = await queries.findReceiver(db, space.id, submission.folderIds);
         const files = await queries.findFiles(db, content.files);
         const author = systems.length === 1 ? systems[0]! : 'Espace retraite';

@@ -22,10 +22,11 @@ interface Step {
 
 /** Its way; `takenAt`: when somebody of the service first took it up. What was only recorded has no way to go. */
 export function stepsOf(
-  { state, sentAt, stateAt }: Pick<Told, 'state' | 'sentAt' | 'stateAt'>,
+  { state, sentAt, stateAt, isFromService }: Pick<Told, 'state' | 'sentAt' | 'stateAt' | 'isFromService'>,
   takenAt: Date | null,
 ): Step[] {
-  const sent = { step: 'sent', at: sentAt, state: 'done' } as const;
+  const sent = { step: isFromService ? 'written' : 'sent', at: sentAt, state: 'done' } as const;
+  if (state === 'written') return [sent];
   if (state === 'recorded') return [sent, { step: 'end', at: stateAt, state: 'done' }];
   const study = (state: Step['state']) => ({ step: 'study', at: takenAt, state }) as const;
   if (state === 'ours') return [sent, study('now'), { step: 'end', at: null, state: 'next' }];
@@ -62,6 +63,7 @@ const CHANNELS = { portal: 'en ligne', phone: 'par téléphone', post: 'par cour
 const STATES: Record<SubmissionState, string> = {
   yours: 'nous attendons votre réponse',
   ours: 'en cours chez nous',
+  written: 'écrite par le service',
   answered: 'répondue',
   accepted: 'acceptée',
   refused: 'refusée',

@@ -256,6 +256,7 @@ it('says on the receipt what came, when, with what, and where it stands', () => 
         stateAt: new Date('2026-01-05T09:00:00Z'),
         waitsUntil: null,
         isFrozen: false,
+        isFromService: false,
       },
       ...{ state: 'ours', expectedBy: '2026-01-12', isLate: false, reason: null },
     },
@@ -287,7 +288,7 @@ it('says on the receipt when it was taken up again, and honestly that an answer 
       submission: {
         ...{ kind: 'message', id: 7, title: 'Ma question', channel: 'portal', folderIds: [], authorName: null },
         ...{ sentAt: new Date('2026-01-05T09:00:00Z'), stateAt: new Date('2026-01-05T09:00:00Z'), waitsUntil: null },
-        ...{ state: 'ours', expectedBy: '2026-02-03', isLate, reason: null, isFrozen: false },
+        ...{ state: 'ours', expectedBy: '2026-02-03', isLate, reason: null, isFrozen: false, isFromService: false },
       },
       member: { civility: 'mrs', firstname: 'Élodie', lastname: 'LEFÈVRE' },
       author: 'Régime des mines',

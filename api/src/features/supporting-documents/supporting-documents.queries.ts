@@ -1,7 +1,9 @@
 import type { TaxData } from 'contract/calls/supporting-documents.ts';
-import { ownFolder, type Space } from '../../fund/access.ts';
+import { memberInScope, ownFolder, type Space } from '../../fund/access.ts';
+import { foldersInScope } from '../../fund/received.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { pageOf } from '../../platform/db/search.ts';
+import type { Caller } from '../../platform/http/session.ts';
 
 export const findType = (db: Db, id: number) =>
   db
@@ -28,6 +30,23 @@ export const findByIds = (db: Db, ids: readonly number[]) =>
     .where('d.id', 'in', ids.length > 0 ? ids : [0])
     .orderBy('d.id')
     .execute();
+
+/** A document about a folder in the caller's scope, with whose it is. */
+export const findInScope = (db: Db, caller: Caller, id: number) =>
+  foldersInScope(db, caller)
+    .innerJoin('supporting_document as document', 'document.folder_id', 'folder.id')
+    .where('document.id', '=', id)
+    .select(['document.file_id', 'folder.member_id', 'folder.id as folder_id'])
+    .executeTakeFirst();
+
+/** The notice of a member in the caller's scope. */
+export const findNoticeInScope = (db: Db, caller: Caller, id: number) =>
+  db
+    .selectFrom('tax_data')
+    .where('id', '=', id)
+    .where(memberInScope(caller, 'tax_data.member_id'))
+    .select(['file_id', 'member_id'])
+    .executeTakeFirst();
 
 /** A page of what the member sent, the newest first. */
 export function findSent(db: Db, space: Space, slice: { start: number; take: number }) {

@@ -13,6 +13,7 @@ import { after } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { storeFile } from '../../platform/files/file-rows.ts';
 import { safeFileName } from '../../platform/files/names.ts';
+import { openFile } from '../../platform/files/serve-file.ts';
 import { invalid, notFound } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import type { Caller } from '../../platform/http/session.ts';
@@ -125,6 +126,21 @@ export const supportingDocumentsRoutes = (app: App): Routes<typeof contract> => 
     async getSupportingDocuments({ db, caller, params: { start, take } }) {
       const { rows, ...counted } = await queries.findSent(db, caller, { start, take });
       return { data: rows.map(documentRecord), take, startIndex: start, ...counted };
+    },
+
+    async getReceivedDocument({ db, caller, params, note, subjects }) {
+      const found = await queries.findInScope(db, caller, params.supportingId);
+      if (!found) throw notFound();
+      note({ detail: { folder: found.folder_id } });
+      subjects([found.member_id]);
+      return openFile(db, app, found.file_id);
+    },
+
+    async getReceivedTaxNotice({ db, caller, params, subjects }) {
+      const found = await queries.findNoticeInScope(db, caller, params.taxDataId);
+      if (!found) throw notFound();
+      subjects([found.member_id]);
+      return openFile(db, app, found.file_id);
     },
 
     async getTaxData({ db, params }) {

@@ -15,6 +15,8 @@ export const supportingDocumentsTimeline: readonly TimelineSource[] = [
         detail: sql`document.name`,
         folder: sql`document.folder_id`,
         author: sql`document.author_id`,
+        open: sql`case when document.file_id is not null and not document.is_infected and document.purged_date is null
+          then document.id end`,
       })}
       from ${foldersOf(of)} join supporting_document as document on document.folder_id = folder.id
       join document_type on document_type.id = document.document_type_id`,
@@ -28,6 +30,7 @@ export const supportingDocumentsTimeline: readonly TimelineSource[] = [
         id: sql`tax_data.id`,
         title: sql`tax_data.year::text`,
         author: sql`tax_data.author_id`,
+        open: sql`case when tax_data.file_id is not null then tax_data.id end`,
       })}
       from tax_data where tax_data.member_id = ${of.memberId}`,
   },

@@ -18,7 +18,7 @@ export const findAsked = (db: Db, caller: Caller, messageIds: readonly number[],
     .innerJoin('account', 'account.id', 'message.member_id')
     .innerJoin('member', 'member.id', 'message.member_id')
     .where('message.id', '=', sql<number>`any(${[...messageIds]}::bigint[])`)
-    .where('message.user_is_sender', '=', true)
+    .where(sql<boolean>`(message.user_is_sender or message.opens_exchange)`)
     .select(['message.id', 'account.id as member_id', 'account.firstname', 'account.lastname', 'member.civility'])
     .select(['folder.id as folder_id', 'folder.closed', 'social_system.id as system_id', 'social_system.system_name'])
     .select([paidOn('last', today).as('last_payment'), paidOn('next', today).as('next_payment')])

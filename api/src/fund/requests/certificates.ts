@@ -1,5 +1,8 @@
+import { formCode } from 'contract/values/numbers.ts';
 import { VERY_OLD_AGE } from 'contract/values/requests.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Caller } from '../../platform/http/session.ts';
+import { socialSystemInScope } from '../access.ts';
 import { type Kind, waitingColumns } from './kind.ts';
 
 /** When one came: on paper on the day of its postmark, from its morning on where it was entered later. */
@@ -7,10 +10,25 @@ export const receivedAt = (proof: string) => sql`least(${sql.ref(`${proof}.creat
   when ${sql.ref(`${proof}.received_on`)} < (${sql.ref(`${proof}.created_at`)} at time zone 'Europe/Paris')::date
   then ${sql.ref(`${proof}.received_on`)}::timestamp at time zone 'Europe/Paris' end)`;
 
+/** Condition on `request`: it is so for a folder of the sending that the caller may see. */
+const ofProof = (caller: Caller, condition: RawBuilder<unknown>) =>
+  sql<SqlBool>`exists (select from proof_of_life as proof join folder on folder.id = proof.folder_id
+    where proof.sending_id = request.object_id and ${condition} and ${socialSystemInScope(caller, 'folder.social_system_id')})`;
+
 /** Certificates that nobody has decided of, or not for each folder: one for each sending, of the systems that it still waits in. */
 export const certificateRequest: Kind = {
   name: 'proofOfLife',
   table: 'proof_of_life',
+  list: {
+    isIn: (state, caller) => ofProof(caller, sql`proof.state = ${state}`),
+    // Any of its folders; or the code of a form that the fund printed, whose scan came back.
+    finds(text, caller) {
+      if (/^\d{1,12}$/.test(text)) return ofProof(caller, sql`proof.folder_id = ${Number(text)}`);
+      const code = formCode(text);
+      if (code === null) return null;
+      return ofProof(caller, sql`proof.folder_id in (select folder_id from proof_form where code = ${code})`);
+    },
+  },
   waiting: where => sql`
     select ${waitingColumns({
       id: sql`proof.id`,

@@ -1,7 +1,8 @@
 import type { RequestContent } from 'contract/calls/requests.ts';
 import type { Channel } from 'contract/values/channels.ts';
-import type { RequestKind } from 'contract/values/requests.ts';
-import { type RawBuilder, sql } from 'kysely';
+import type { RequestType } from 'contract/values/request-types.ts';
+import type { ObjectState, RequestKind } from 'contract/values/requests.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/session.ts';
@@ -20,8 +21,22 @@ export interface Kind {
   close?(tx: Db, objectId: number, done: { now: Date; outcome: string }): Promise<unknown>;
   /** How it is answered in writing from the queue, where it is. */
   answering?: Answering;
+  /** What its list has of its own. */
+  list?: KindList;
   /** What was written, and its file, for the page of the queue, where it has no page of its own. */
   content?(db: Db, objectId: number): Promise<Content | undefined>;
+}
+
+/** What one kind adds to the list of the queue; conditions are of a row of `request` of that kind. */
+export interface KindList {
+  /** The thing itself stands there. */
+  isIn(state: ObjectState, caller: Caller): RawBuilder<SqlBool>;
+  /** It is about this. */
+  isOf?(type: RequestType): RawBuilder<SqlBool>;
+  /** What else a text finds; null: nothing. */
+  finds?(text: string, caller: Caller): RawBuilder<SqlBool> | null;
+  /** What is said beside the subject, by the number of the thing. */
+  words?(db: Db, objectIds: readonly number[]): Promise<ReadonlyMap<number, string>>;
 }
 
 interface Content extends Omit<RequestContent, 'file'> {

@@ -704,6 +704,7 @@ export interface Tables {
     entered_by: number | null;
     closed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     outcome: string | null;
+    about: string | null;
   };
   member_draft: {
     id: Generated<number>;
@@ -759,6 +760,7 @@ export interface Tables {
     undo: ColumnType<unknown, string | null | undefined, string | null>;
     about_kind: string | null;
     about_id: number | null;
+    opens_exchange: Generated<boolean>;
   };
   message_attachment: {
     id: Generated<number>;

@@ -7,6 +7,7 @@ import { CHANNELS, CONTACT_CHANNELS } from 'contract/values/requests.ts';
 import { useEffect, useRef } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
+import { NativeSelect } from 'ui/NativeSelect.tsx';
 import { RadioGroup } from 'ui/RadioGroup.tsx';
 import { OwnDraft } from '../../shell/drafts/OwnDraft.tsx';
 import { EditorAlert, EditorForm } from '../../shell/editor/EditorForm.tsx';
@@ -15,13 +16,17 @@ import { Key } from '../../shell/Key.tsx';
 import { useSendKey } from '../../shell/keys.ts';
 import {
   certificateOf,
+  chosen,
   contactOf,
   type Draft,
   fileOf,
   isCertificate,
+  mayBeReturned,
   newDraft,
   readDraft,
   textOf,
+  type What,
+  whatOf,
   wrongOf,
 } from './draft.ts';
 import { Scan } from './Scan.tsx';
@@ -36,10 +41,11 @@ export interface Entered {
   memberId: number | null;
 }
 
-const NATURES = [
-  { value: 'letter', label: 'Lettre ou document' },
-  { value: 'certificate', label: 'Certificat de vie' },
-] as const;
+const WHATS: { value: What; label: string; isOpen: (draft: Draft) => boolean }[] = [
+  { value: 'certificate', label: "D'un certificat de vie", isOpen: ({ channel }) => isOnPaper(channel) },
+  { value: 'lostDevice', label: "D'un appareil perdu, qui servait à se connecter", isOpen: () => true },
+  { value: 'returnedPost', label: "D'un de nos courriers, revenu à l'expéditeur", isOpen: mayBeReturned },
+];
 const OPTIONS = CONTACT_CHANNELS.map(value => ({ value, label: CHANNELS[value] }));
 
 /** The few things that are noted while somebody is on the line, in the order in which they are said. */
@@ -92,15 +98,16 @@ export function ContactForm({
           onChange={value => set({ channel: value })}
           error={errorOf('channel')}
         />
-        {isOnPaper(draft.channel) && (
-          <RadioGroup
-            label="Nature"
-            isRow
-            options={NATURES}
-            value={draft.what}
-            onChange={what => set(what === 'certificate' ? { what, isStranger: false } : { what })}
-          />
-        )}
+        <NativeSelect
+          label="De quoi s'agit-il ?"
+          placeholder="D'une demande"
+          options={WHATS.filter(({ isOpen }) => isOpen(draft))}
+          value={whatOf(draft) ?? ''}
+          onChange={({ target }) =>
+            set(chosen(WHATS.find(({ value }) => value === target.value)?.value ?? null, draft))
+          }
+          error={errorOf('about')}
+        />
         <About {...part} />
         {!isProof && <Words {...part} first={subject} />}
         {isOnPaper(draft.channel) && <Scan {...part} isBusy={isBusy} />}

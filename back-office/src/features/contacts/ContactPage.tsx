@@ -2,7 +2,6 @@ import './contacts.css';
 import { IconCertificate, IconPhoneCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { searchProofsOfLife } from 'contract/calls/proof-of-life.ts';
 import { getRequestSummary, searchRequests } from 'contract/calls/requests.ts';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { announce } from 'ui/announce.ts';
@@ -36,7 +35,7 @@ export default function ContactPage(): ReactElement {
           search={search}
           onEntered={async done => {
             setEntered(done);
-            for (const list of [searchRequests, getRequestSummary, searchProofsOfLife])
+            for (const list of [searchRequests, getRequestSummary])
               await queries.invalidateQueries({ queryKey: [list.method, list.path] });
           }}
         />

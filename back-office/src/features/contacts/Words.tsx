@@ -3,16 +3,19 @@ import type { Ref } from 'react';
 import { Checkbox } from 'ui/Checkbox.tsx';
 import { TextArea } from 'ui/TextArea.tsx';
 import { TextField } from 'ui/TextField.tsx';
+import { whatOf } from './draft.ts';
 import type { PartProps } from './Who.tsx';
 
 /** What was said or written. */
 export function Words({ draft, set, errorOf, first }: PartProps & { first: Ref<HTMLInputElement> }) {
+  const isReturned = whatOf(draft) === 'returnedPost';
+  const isLetter = draft.channel === 'post';
   return (
     <>
       <TextField
         ref={first}
         label="Objet"
-        description="La personne concernée le lit dans « Mes démarches »."
+        description={isReturned ? undefined : 'La personne concernée le lit dans « Mes démarches ».'}
         required
         autoComplete="off"
         maxLength={CONTACT_LIMITS.subject}
@@ -21,8 +24,8 @@ export function Words({ draft, set, errorOf, first }: PartProps & { first: Ref<H
         error={errorOf('subject')}
       />
       <TextArea
-        label={draft.channel === 'post' ? 'Ce que dit le courrier' : 'Ce qui a été dit'}
-        required={draft.channel !== 'post' || draft.file === null}
+        label={isReturned ? 'Ce que dit la poste' : isLetter ? 'Ce que dit le courrier' : 'Ce qui a été dit'}
+        required={!isReturned && (!isLetter || draft.file === null)}
         rows={5}
         maxLength={CONTACT_LIMITS.text}
         description="La personne concernée peut demander à le lire."

@@ -1,10 +1,13 @@
 import { type Contact, wrongOfContact } from 'contract/calls/contacts.ts';
 import { isOnPaper } from 'contract/values/channels.ts';
 import { wrongOfPostmark } from 'contract/values/postmark.ts';
-import type { ContactChannel } from 'contract/values/requests.ts';
+import type { ContactAbout, ContactChannel } from 'contract/values/requests.ts';
 import { today } from 'ui/dates.ts';
 import type { Refusal } from '../../shell/editor/refusal.ts';
 import type { ContactSearch } from './searches.ts';
+
+/** What it is, other than a question. A certificate of life comes on paper, is decided of, and has no words of its own. */
+export type What = ContactAbout | 'certificate';
 
 /** What the form holds. What another choice hides waits there, and is not sent. */
 export interface Draft {
@@ -15,8 +18,7 @@ export interface Draft {
   phone: string;
   email: string;
   channel: ContactChannel;
-  /** On paper: what it is. A certificate of life is decided of, and has no words of its own. */
-  what: 'letter' | 'certificate';
+  what: What | null;
   folderId: number | null;
   socialSystemId: number | null;
   subject: string;
@@ -27,21 +29,35 @@ export interface Draft {
   outcome: string;
 }
 
-export const newDraft = ({ adherent, inconnu, courrier }: ContactSearch): Draft => ({
+/** The subjects that a choice writes by itself. */
+const SUBJECTS: Record<ContactAbout, string> = {
+  lostDevice: 'Appareil perdu',
+  returnedPost: 'Courrier revenu : adresse à vérifier',
+};
+const isOurs = (subject: string) => !subject.trim() || Object.values(SUBJECTS).includes(subject);
+
+/** What was not typed is said by the choice. */
+export const chosen = (what: What | null, { subject }: Draft): Partial<Draft> => ({
+  what,
+  ...(what === 'certificate' && { isStranger: false }),
+  ...(isOurs(subject) && { subject: what && what !== 'certificate' ? SUBJECTS[what] : '' }),
+});
+
+export const newDraft = ({ adherent, inconnu, courrier, sujet }: ContactSearch): Draft => ({
   isStranger: inconnu ?? false,
   memberId: adherent ?? null,
   ...{ firstname: '', lastname: '', phone: '', email: '' },
-  channel: courrier ? 'post' : 'phone',
-  what: 'letter',
+  channel: courrier || sujet === 'returnedPost' ? 'post' : 'phone',
+  what: sujet ?? null,
   ...{ folderId: null, socialSystemId: null },
-  ...{ subject: '', text: '', file: null, receivedOn: null },
+  ...{ subject: sujet ? SUBJECTS[sujet] : '', text: '', file: null, receivedOn: null },
   ...{ isDone: false, outcome: '' },
 });
 
 /** What is kept of it on the server, as text: all but the scan; nothing of what holds no word yet. */
 export function textOf({ file: _, ...draft }: Draft): string {
   const { subject, text, outcome, firstname, lastname, phone, email } = draft;
-  return [subject, text, outcome, firstname, lastname, phone, email].some(word => word.trim())
+  return [isOurs(subject) ? '' : subject, text, outcome, firstname, lastname, phone, email].some(word => word.trim())
     ? JSON.stringify(draft)
     : '';
 }
@@ -57,6 +73,16 @@ const given = (text: string) => text.trim() || null;
 
 export const isCertificate = ({ channel, what }: Draft) => isOnPaper(channel) && what === 'certificate';
 
+/** A letter of ours that came back is a member's, by post: of any other contact it cannot be chosen. */
+export const mayBeReturned = ({ isStranger, channel }: Pick<Draft, 'isStranger' | 'channel'>) =>
+  !isStranger && channel === 'post';
+
+/** What was chosen, as far as the other choices still allow it. */
+export const whatOf = (draft: Draft): What | null => {
+  if (draft.what === 'certificate') return isCertificate(draft) ? draft.what : null;
+  return draft.what === 'returnedPost' && !mayBeReturned(draft) ? null : draft.what;
+};
+
 /** The scan that is sent. */
 export const fileOf = ({ channel, file }: Draft) => (isOnPaper(channel) ? file : null);
 
@@ -69,20 +95,24 @@ export const certificateOf = ({ memberId, folderId, channel, receivedOn }: Draft
 });
 
 /** What the call of any other contact takes. */
-export const contactOf = (draft: Draft): Contact => ({
-  memberId: draft.isStranger ? null : draft.memberId,
-  firstname: given(draft.firstname),
-  lastname: given(draft.lastname),
-  phone: given(draft.phone),
-  email: given(draft.email),
-  channel: draft.channel,
-  folderId: draft.isStranger ? null : draft.folderId,
-  socialSystemId: draft.isStranger ? draft.socialSystemId : null,
-  subject: draft.subject.trim(),
-  text: draft.text.trim(),
-  receivedOn: draft.channel === 'post' ? draft.receivedOn : null,
-  outcome: draft.isDone ? given(draft.outcome) : null,
-});
+export function contactOf(draft: Draft): Contact {
+  const what = whatOf(draft);
+  return {
+    memberId: draft.isStranger ? null : draft.memberId,
+    firstname: given(draft.firstname),
+    lastname: given(draft.lastname),
+    phone: given(draft.phone),
+    email: given(draft.email),
+    channel: draft.channel,
+    about: what === 'certificate' ? null : what,
+    folderId: draft.isStranger ? null : draft.folderId,
+    socialSystemId: draft.isStranger ? draft.socialSystemId : null,
+    subject: draft.subject.trim(),
+    text: draft.text.trim(),
+    receivedOn: draft.channel === 'post' ? draft.receivedOn : null,
+    outcome: draft.isDone ? given(draft.outcome) : null,
+  };
+}
 
 /** What the server would refuse, and what was ticked without being said. */
 export function wrongOf(draft: Draft): Refusal | null {

@@ -2,11 +2,14 @@ import './member.css';
 import {
   IconChevronDown,
   IconChevronUp,
+  IconDeviceMobileOff,
   IconExternalLink,
   IconFileCertificate,
   IconLockOpen2,
+  IconMailboxOff,
   IconMailForward,
   IconMailOpened,
+  IconPencil,
   IconPhonePlus,
   IconSend,
 } from '@tabler/icons-react';
@@ -69,6 +72,22 @@ export function Actions({ member, refetch, say }: ActionsProps) {
       Saisir un courrier
     </Link>
   );
+  const lost = (
+    <Link to={paths.newContact} search={{ adherent: id, sujet: 'lostDevice' }} className={buttonClass({})}>
+      <ButtonIcon>
+        <IconDeviceMobileOff />
+      </ButtonIcon>
+      Appareil perdu
+    </Link>
+  );
+  const returned = (
+    <Link to={paths.newContact} search={{ adherent: id, sujet: 'returnedPost' }} className={buttonClass({})}>
+      <ButtonIcon>
+        <IconMailboxOff />
+      </ButtonIcon>
+      Courrier revenu
+    </Link>
+  );
   const certificate = (
     <Button
       icon={<IconFileCertificate />}
@@ -91,8 +110,11 @@ export function Actions({ member, refetch, say }: ActionsProps) {
       <>
         {contact}
         {letter}
+        {returned}
       </>
     );
+  // One writes about a folder; where they could not be read, the form says so.
+  const isWritable = member.folders === null || member.folders.length > 0;
   const busy = { 'aria-disabled': isSettling || undefined };
   return (
     <>
@@ -111,6 +133,14 @@ export function Actions({ member, refetch, say }: ActionsProps) {
         </Button>
       )}
       {contact}
+      {isWritable && (
+        <Link to={paths.writeToMember} params={{ memberId: String(id) }} className={buttonClass({})}>
+          <ButtonIcon>
+            <IconPencil />
+          </ButtonIcon>
+          Écrire
+        </Link>
+      )}
       <Button
         icon={<IconExternalLink />}
         isBusy={isBusy('space')}
@@ -122,6 +152,8 @@ export function Actions({ member, refetch, say }: ActionsProps) {
       </Button>
       <Others>
         {letter}
+        {returned}
+        {lost}
         {member.folders?.some(({ lastPayment }) => lastPayment) && certificate}
         {contacts.pendingEmail && (
           <Button

@@ -5,6 +5,7 @@ import { parisDay } from 'contract/values/days.ts';
 import { cx } from 'ui/classes.ts';
 import { timeOf, today } from 'ui/dates.ts';
 import { paths } from '../../paths.ts';
+import { OpenDocument } from './OpenDocument.tsx';
 import { aboutOf, sentStates, WORDS, whoDid } from './timeline-words.tsx';
 
 const LONG = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' });
@@ -65,7 +66,8 @@ function OneEvent({ event }: { event: TimelineEvent }) {
 }
 
 /** The way to what it tells of. */
-function OpenLink({ event: { event, id: rowId, openId } }: { event: TimelineEvent }) {
+function OpenLink({ event: told }: { event: TimelineEvent }) {
+  const { event, id: rowId, openId } = told;
   const { manager } = useRouteContext({ from: '/signedIn' });
   // The library is the administrators'.
   if (event === 'folderDocument' && manager.administrator)
@@ -76,6 +78,10 @@ function OpenLink({ event: { event, id: rowId, openId } }: { event: TimelineEven
     );
   if (openId === null) return null;
   const id = String(openId);
+  if (event === 'supportingDocument' || event === 'taxData')
+    return (
+      <OpenDocument event={event} id={id} about={aboutOf(told)} name={told.detail ?? `avis-fiscal-${told.title}`} />
+    );
   if (event.startsWith('message'))
     return (
       <Link to={paths.message} params={{ messageId: id }} className="timeline-open">
@@ -88,7 +94,7 @@ function OpenLink({ event: { event, id: rowId, openId } }: { event: TimelineEven
         Ouvrir le certificat
       </Link>
     );
-  if (event === 'contact')
+  if (event === 'contact' || event === 'returnedPost')
     return (
       <Link to={paths.request} params={{ requestId: id }} className="timeline-open">
         Ouvrir la demande

@@ -13,6 +13,7 @@ import {
   IconLogin2,
   IconMail,
   IconMailForward,
+  IconMailX,
   IconMessage,
   IconNote,
   IconPhone,
@@ -35,6 +36,7 @@ interface Words {
 export const WORDS: Record<TimelineEventName, Words> = {
   messageReceived: { icon: <IconMail />, title: 'Message reçu' },
   messageAnswered: { icon: <IconMailForward />, title: 'Réponse envoyée' },
+  messageWritten: { icon: <IconMailForward />, title: 'Message envoyé' },
   supportingDocument: { icon: <IconFileText />, title: 'Pièce justificative reçue' },
   taxData: { icon: <IconFileText />, title: 'Données fiscales reçues' },
   folderDocument: { icon: <IconFileText />, title: 'Document publié' },
@@ -70,11 +72,13 @@ export const WORDS: Record<TimelineEventName, Words> = {
   emailLink: { icon: <IconSend />, title: 'Lien de validation renvoyé' },
   note: { icon: <IconNote />, title: 'Note' },
   contact: { icon: <IconPhone />, title: 'Contact' },
+  returnedPost: { icon: <IconMailX />, title: 'Courrier revenu', tone: 'danger' },
 };
 
 /** What the service does in its own name; anything else that has an author was done in the member's. */
 const OF_THE_SERVICE: readonly TimelineEventName[] = [
   'messageAnswered',
+  'messageWritten',
   'proofChecked',
   'proofAccepted',
   'proofRefused',
@@ -94,7 +98,7 @@ const OF_THE_SERVICE: readonly TimelineEventName[] = [
 export function whoDid({ event, authorName }: TimelineEvent): string {
   if (!authorName) return event === 'signIn' ? ' à son espace' : '';
   if (event === 'note') return ` de ${authorName}`;
-  if (event === 'contact') return ` noté par ${authorName}`;
+  if (event === 'contact' || event === 'returnedPost') return ` noté par ${authorName}`;
   if (event === 'proofEntered') return ` saisi par ${authorName}`;
   return OF_THE_SERVICE.includes(event) ? ` par ${authorName}` : ` en son nom par ${authorName}`;
 }

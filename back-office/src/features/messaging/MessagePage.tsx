@@ -1,7 +1,8 @@
 import { IconArchive, IconArrowBackUp } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useClient } from 'client/react.tsx';
-import { getReceivedMessage, searchReceivedMessages, setMessageClosed } from 'contract/calls/messaging.ts';
+import { getReceivedMessage, setMessageClosed } from 'contract/calls/messaging.ts';
+import { searchRequests } from 'contract/calls/requests.ts';
 import type { ReactElement } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { paths } from '../../paths.ts';
@@ -22,7 +23,7 @@ export default function MessagePage(): ReactElement {
 /** A member's message, what was answered, and the form to answer with. */
 function OneMessage({ messageId }: { messageId: string }) {
   const { call } = useClient();
-  const received = useReceived(getReceivedMessage, { params: { messageId } }, searchReceivedMessages);
+  const received = useReceived(getReceivedMessage, { params: { messageId } }, searchRequests);
   const { act, isBusy, reload } = received;
   const close = (value: boolean) =>
     act(
@@ -38,7 +39,8 @@ function OneMessage({ messageId }: { messageId: string }) {
       subtitle={
         data && (
           <>
-            <MessageStateBadge state={data.state} /> Message n° {messageId}
+            <MessageStateBadge state={data.state} isSent={!data.message.userIsSender && data.answers.length === 0} />{' '}
+            Message n° {messageId}
             {data.message.requestType && ` · ${requestLabel(data.message.requestType)}`}
           </>
         )

@@ -11,14 +11,14 @@ import { FileUpload } from 'ui/FileUpload.tsx';
 import { TextArea } from 'ui/TextArea.tsx';
 import { TextField } from 'ui/TextField.tsx';
 import { EditorAlert, EditorForm } from '../../shell/editor/EditorForm.tsx';
-import { type Refusal, refusalOf, under } from '../../shell/editor/refusal.ts';
+import { type Refusal, under } from '../../shell/editor/refusal.ts';
 import { useEditor } from '../../shell/editor/use-editor.ts';
-import { failureOf } from '../../shell/form-errors.ts';
 import { selectIn } from '../../shell/insert-into.ts';
 import { useKeys } from '../../shell/keys.ts';
 import { DraftOf } from '../../shell/requests/ServerDraft.tsx';
 import { AnswerPicker } from './AnswerPicker.tsx';
 import { SentNotice } from './SentNotice.tsx';
+import { lengthOf, refusedText as refused, wrongText } from './written.ts';
 
 interface ReplyFormProps {
   messageId: string;
@@ -44,19 +44,10 @@ interface Draft {
 }
 const EMPTY: Draft = { subject: null, text: '', files: [] };
 
-const LONGEST = MESSAGE_LIMITS.text.toLocaleString('fr-FR');
-/** How long it is, once something is written. */
-function lengthOf({ length }: string) {
-  if (length === 0) return `${LONGEST} caractères au plus.`;
-  return `${length.toLocaleString('fr-FR')} ${length === 1 ? 'caractère' : 'caractères'} sur ${LONGEST}.`;
-}
-
-function check({ text }: Draft): Refusal | null {
-  if (!text.trim()) return under('text', 'Écrivez votre réponse.');
-  if (text.trim().length > MESSAGE_LIMITS.text) return under('text', `La réponse dépasse ${LONGEST} caractères.`);
-  const unfilled = unfilledProblem(text);
-  return unfilled ? under('text', unfilled) : null;
-}
+const check = ({ text }: Draft): Refusal | null => {
+  const wrong = wrongText(text, 'Écrivez votre réponse.');
+  return wrong ? under('text', wrong) : null;
+};
 
 /** `added` where the cursor is, as a paragraph of its own: nothing that is typed goes. */
 function withAdded(text: string, added: string, at: number) {
@@ -64,16 +55,6 @@ function withAdded(text: string, added: string, at: number) {
   const head = before.trim() && !before.endsWith('\n\n') ? (before.endsWith('\n') ? '\n' : '\n\n') : '';
   const tail = after.trim() && !after.startsWith('\n') ? '\n\n' : '';
   return { text: before + head + added + tail + after, from: at + head.length };
-}
-
-/** What is said beside a field is said below them too. */
-function refused(error: unknown): Refusal {
-  const { 'email.content.text': text, 'email.subject': subject, ...wrong } = refusalOf(error).wrong;
-  const said = failureOf(error);
-  return {
-    message: said && `${said} Ce que vous avez écrit est conservé.`,
-    wrong: { ...wrong, ...(text && { text }), ...(subject && { subject }) },
-  };
 }
 
 /** The service's answer. What is typed stays until it was sent. */
@@ -139,7 +120,13 @@ export function ReplyForm({ messageId, subject, answersSeen, released, onChanged
     if (field.current) selectIn(field.current, former.text.length);
   };
   const notice = sent && (
-    <SentNotice key={sent.id} answerId={sent.id} released={released} onUndone={() => undone(sent.draft)} />
+    <SentNotice
+      key={sent.id}
+      answerId={sent.id}
+      justSent="Réponse envoyée."
+      released={released}
+      onUndone={() => undone(sent.draft)}
+    />
   );
   if (!isOpen)
     return (

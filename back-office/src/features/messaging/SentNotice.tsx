@@ -9,6 +9,8 @@ import { failureOf } from '../../shell/form-errors.ts';
 
 interface SentNoticeProps {
   answerId: number;
+  /** What it was, while it may be taken back. */
+  justSent: string;
   /** What is said once the member has it. */
   released: string;
   /** It is taken back: what was sent is to be written on. */
@@ -16,7 +18,7 @@ interface SentNoticeProps {
 }
 
 /** Says that an answer was sent, and takes it back while that is possible. It has the focus: the form is gone. */
-export function SentNotice({ answerId, released, onUndone }: SentNoticeProps) {
+export function SentNotice({ answerId, justSent, released, onUndone }: SentNoticeProps) {
   const { call } = useClient();
   const frame = useRef<HTMLDivElement>(null);
   const [isReleased, setReleased] = useState(false);
@@ -62,7 +64,7 @@ export function SentNotice({ answerId, released, onUndone }: SentNoticeProps) {
           )
         }
       >
-        {isReleased ? released : 'Réponse envoyée.'}
+        {isReleased ? released : justSent}
       </Alert>
     </div>
   );

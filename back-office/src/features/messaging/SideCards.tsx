@@ -34,7 +34,7 @@ export function SideCards({ member, folder, others }: Pick<Thread, 'member' | 'f
                   {other.subject}
                 </Link>
                 <span className="muted small">
-                  {formatFrenchDate(other.dateSent)} <MessageStateBadge state={other.state} />
+                  {formatFrenchDate(other.dateSent)} <MessageStateBadge state={other.state} isSent={other.isSent} />
                 </span>
               </li>
             ))}

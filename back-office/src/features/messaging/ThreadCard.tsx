@@ -7,10 +7,12 @@ import { FileLine } from '../../shell/received/FileLine.tsx';
 
 /** One message of the thread: who wrote it and when, its words, its files. */
 export function ThreadCard({ message, author }: { message: Message; author: string }) {
+  // Nothing before it: the service wrote first.
+  const said = message.replyToId === null ? 'Message' : 'Réponse';
   const { call } = useClient();
   const { userIsSender, authorName, attachments } = message;
   const ofMember = authorName ? `${authorName}, au nom de l'adhérent` : author;
-  const writer = userIsSender ? ofMember : `Réponse${authorName ? ` de ${authorName}` : ' du service'}`;
+  const writer = userIsSender ? ofMember : `${said}${authorName ? ` de ${authorName}` : ' du service'}`;
   return (
     <Card className={userIsSender ? undefined : 'received-answer'}>
       <article aria-label={`${writer}, ${formatFrenchDateTime(message.dateSent)}`}>

@@ -1,4 +1,4 @@
-import { IconArchive, IconCircleCheck, IconClock } from '@tabler/icons-react';
+import { IconArchive, IconCircleCheck, IconClock, IconSend } from '@tabler/icons-react';
 import { type MessageState, REQUEST_TYPES, type RequestType } from 'contract/calls/messaging.ts';
 import type { ReactElement } from 'react';
 import { Badge, type BadgeProps } from 'ui/Badge.tsx';
@@ -9,7 +9,14 @@ const STATES: Record<MessageState, { label: string; tone: BadgeProps['tone']; ic
   closed: { label: 'Classé', tone: 'muted', icon: <IconArchive /> },
 };
 
-export function MessageStateBadge({ state }: { state: MessageState }) {
+/** `isSent`: the service wrote first, and nobody has written back. */
+export function MessageStateBadge({ state, isSent = false }: { state: MessageState; isSent?: boolean }) {
+  if (isSent)
+    return (
+      <Badge tone="info" icon={<IconSend />}>
+        Envoyé
+      </Badge>
+    );
   const { label, ...look } = STATES[state];
   return <Badge {...look}>{label}</Badge>;
 }

@@ -1,11 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useClient } from 'client/react.tsx';
-import {
-  getProofOfLifeFile,
-  getReceivedProof,
-  type ReceivedProof,
-  searchProofsOfLife,
-} from 'contract/calls/proof-of-life.ts';
+import { getProofOfLifeFile, getReceivedProof, type ReceivedProof } from 'contract/calls/proof-of-life.ts';
+import { searchRequests } from 'contract/calls/requests.ts';
 import type { ReactElement } from 'react';
 import { formatFrenchDate, formatFrenchDateTime } from 'ui/dates.ts';
 import { paths } from '../../paths.ts';
@@ -33,7 +29,7 @@ function cameBy({ channel, receivedOn, enteredBy, creationDate }: ReceivedProof)
 /** A certificate of life: the file, whose it is, and the decision. */
 function OneProof({ proofId }: { proofId: string }) {
   const { call } = useClient();
-  const received = useReceived(getReceivedProof, { params: { proofId } }, searchProofsOfLife);
+  const received = useReceived(getReceivedProof, { params: { proofId } }, searchRequests);
   const { data } = received.query;
   const fileOf = (proof: ReceivedProof, part: 'proofOfLife' | 'birthCertificate') => ({
     id: `proof ${proof.id} ${part}`,

@@ -13,6 +13,8 @@ import { Form } from 'ui/Form.tsx';
 import { useFormFields } from 'ui/form-fields.ts';
 import { TextField } from 'ui/TextField.tsx';
 import { type DueInAddress, GROUPS, type RequestSearch } from '../../shell/requests/searches.ts';
+import { KindFilters } from './KindFilters.tsx';
+import { ReceivedBetween } from './ReceivedBetween.tsx';
 
 const DUES: readonly { value: DueInAddress; label: string }[] = [
   { value: 'retard', label: 'en retard' },
@@ -35,10 +37,12 @@ const withChosen = <V extends string | number>(
 interface FiltersProps {
   search: RequestSearch;
   onSearch: (search: RequestSearch) => void;
+  /** The list is of one kind: it is no choice. */
+  isOfOneKind: boolean;
 }
 
 /** What narrows the list, at once. */
-export function Filters({ search, onSearch }: FiltersProps) {
+export function Filters({ search, onSearch, isOfOneKind }: FiltersProps) {
   const systems = useCall(getSocialSystems, {});
   const labels = useCall(getRequestLabels, {}).data;
   const staff = useCall(getRequestPeople, {}).data;
@@ -51,7 +55,9 @@ export function Filters({ search, onSearch }: FiltersProps) {
     onSearch({ ...rest, ...part });
   };
   const { categorie, regime, echeance, canal, gestionnaire, etiquette } = search;
-  const isNarrowed = Object.entries(search).some(([name, value]) => name !== 'liste' && name !== 'page' && value);
+  const isNarrowed = Object.entries(search).some(
+    ([name, value]) => !['liste', 'page', ...(isOfOneKind ? ['categorie'] : [])].includes(name) && value,
+  );
   return (
     <div className="requests-chips">
       <ChipSelect
@@ -61,13 +67,16 @@ export function Filters({ search, onSearch }: FiltersProps) {
         value={regime ?? null}
         onChange={value => set({ regime: value ?? undefined })}
       />
-      <ChipSelect
-        label="Type"
-        anyText="Tous les types"
-        options={KINDS}
-        value={categorie ?? null}
-        onChange={value => set({ categorie: value ?? undefined })}
-      />
+      {!isOfOneKind && (
+        <ChipSelect
+          label="Type"
+          anyText="Tous les types"
+          options={KINDS}
+          value={categorie ?? null}
+          onChange={value => set({ categorie: value ?? undefined, etat: undefined, demande: undefined })}
+        />
+      )}
+      <KindFilters search={search} onChange={set} />
       <ChipSelect
         label="Échéance"
         anyText="Toutes les échéances"
@@ -125,6 +134,7 @@ export function Filters({ search, onSearch }: FiltersProps) {
           Chercher
         </Button>
       </Form>
+      {isOfOneKind && <ReceivedBetween search={search} onChange={set} />}
       {isNarrowed && (
         <Button
           size="row"

@@ -8,7 +8,7 @@ import {
   type RequestRecord,
   searchRequests,
 } from 'contract/calls/requests.ts';
-import { CHANNELS, REQUEST_KINDS, REQUEST_LIMITS } from 'contract/values/requests.ts';
+import { CHANNELS, REQUEST_KINDS, REQUEST_LIMITS, REQUEST_OUTCOMES } from 'contract/values/requests.ts';
 import type { ReactElement } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
@@ -65,7 +65,7 @@ function OneRequest({ requestId }: { requestId: string }) {
             )}
             {request.content?.file && (
               <FileCard
-                title={request.kind === 'contact' ? 'Document numérisé' : 'Document'}
+                title={request.channel === 'portal' ? 'Document' : 'Document numérisé'}
                 id={`request-${request.id}`}
                 stored={request.content.file}
                 load={() => call(getRequestFile, { params: { id: request.id } })}
@@ -130,6 +130,7 @@ function Closing({ request, received }: { request: RequestRecord; received: Rece
     },
     refusalOf: error => under('outcome', failureOf(error)),
   });
+  const usual = REQUEST_OUTCOMES[request.kind] ?? [];
   return (
     <Card title="Terminer">
       <EditorForm editor={editor} className="stack" aria-label="Terminer la demande" data-decision>
@@ -142,6 +143,16 @@ function Closing({ request, received }: { request: RequestRecord; received: Rece
           onChange={event => editor.set({ outcome: event.target.value })}
           error={editor.errorOf('outcome')}
         />
+        {usual.length > 0 && (
+          <div className="row">
+            <span className="muted small">Le plus souvent :</span>
+            {usual.map(outcome => (
+              <Button key={outcome} size="row" onClick={() => editor.set({ outcome })}>
+                {outcome}
+              </Button>
+            ))}
+          </div>
+        )}
         <ServerDraft
           request={request}
           field="outcome"

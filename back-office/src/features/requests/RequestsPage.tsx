@@ -5,7 +5,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
 import { getRequestSummary, searchRequests } from 'contract/calls/requests.ts';
-import { type ReactElement, useCallback, useEffect, useState } from 'react';
+import type { RequestKind } from 'contract/values/requests.ts';
+import { type ReactElement, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { buttonClass } from 'ui/button-class.ts';
 import { PageHeader } from 'ui/PageHeader.tsx';
@@ -15,6 +16,7 @@ import { countOf } from '../../shell/counts.ts';
 import { Key } from '../../shell/Key.tsx';
 import { useKeys } from '../../shell/keys.ts';
 import { rememberSearch } from '../../shell/last-search.ts';
+import type { MenuPath } from '../../shell/menu.ts';
 import { Pager, useStepBack } from '../../shell/paging.tsx';
 import { type Result, ResultNotice } from '../../shell/ResultNotice.tsx';
 import { type RequestsFound, RequestTable } from '../../shell/requests/RequestTable.tsx';
@@ -50,16 +52,51 @@ const EMPTY: Record<TabInAddress | 'toTake', string> = {
   toutes: 'Aucune demande dans vos régimes.',
 };
 
+/** Of one kind; the lists that are not named say the same. */
+const EMPTY_OF_KIND: typeof EMPTY = {
+  ...EMPTY,
+  toTake: "Rien n'est à prendre ici.",
+  toutes: "Rien n'a été reçu.",
+};
+
 /** Everything that waits for the service, whatever its kind, the earliest due first. */
 export default function RequestsPage(): ReactElement {
   const search = useSearch({ from: '/signedIn/a-traiter' });
-  useEffect(() => rememberSearch(paths.requests, search), [search]);
+  return (
+    <RequestList
+      path={paths.requests}
+      search={search}
+      title="À traiter"
+      subtitle="Ce que les adhérents de vos régimes ont envoyé, par échéance."
+    />
+  );
+}
+
+interface RequestListProps {
+  path: MenuPath;
+  search: RequestSearch;
+  /** The list is of this kind alone, at an address of its own. */
+  kind?: RequestKind;
+  title: string;
+  subtitle: string;
+  /** Above the list: what comes before it. */
+  notice?: ReactNode;
+}
+
+/** The queue, or one kind of it. */
+export function RequestList({ path, search: own, kind, title, subtitle, notice }: RequestListProps) {
+  useEffect(() => rememberSearch(path, own), [path, own]);
+  const search = kind ? { ...own, categorie: kind } : own;
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const show = useCallback((next: RequestSearch) => void navigate({ to: paths.requests, search: next }), [navigate]);
-  const go = useCallback((to: number) => show({ ...search, page: to }), [show, search]);
+  const show = useCallback(
+    ({ categorie, ...next }: RequestSearch) =>
+      void navigate({ to: path, search: (kind ? next : { ...next, categorie }) as never }),
+    [navigate, path, kind],
+  );
+  const go = useCallback((to: number) => show({ ...own, page: to }), [show, own]);
   useKeys({ n: () => void navigate({ to: paths.newContact }) });
-  const { liste, page, ...rest } = search;
+  const { liste, page, ...rest } = own;
   const query = useCall(searchRequests, { body: requestCriteria(search) });
   useStepBack(query, page, go);
   const [result, setResult] = useState<Result | null>(null);
@@ -77,8 +114,8 @@ export default function RequestsPage(): ReactElement {
   return (
     <>
       <PageHeader
-        title="À traiter"
-        subtitle="Ce que les adhérents de vos régimes ont envoyé, par échéance."
+        title={title}
+        subtitle={subtitle}
         actions={
           <>
             <Link to={paths.figures} className={buttonClass({ variant: 'quiet' })}>
@@ -91,9 +128,11 @@ export default function RequestsPage(): ReactElement {
           </>
         }
       />
+      {notice}
       <ResultNotice result={result} settled={0} onClose={() => setResult(null)} />
       {done && <AtOnceResult result={done} onUndone={reload} onClose={() => setDone(null)} />}
       <RequestTable
+        list={path}
         ticking={liste === 'terminees' ? undefined : ticking}
         caption={found ?? 'Demandes'}
         query={query}
@@ -105,14 +144,14 @@ export default function RequestsPage(): ReactElement {
                 {TABS.map(tab => (
                   <Link
                     key={tab.label}
-                    to={paths.requests}
-                    search={{ ...rest, liste: tab.liste }}
+                    to={path}
+                    search={{ ...rest, liste: tab.liste } as never}
                     className="requests-tab"
                     activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
                     aria-current={tab.liste === liste ? 'page' : undefined}
                   >
                     {tab.label}
-                    {tab.count && data && <span className="requests-count">{data.counts[tab.count]}</span>}
+                    {tab.count && data && !kind && <span className="requests-count">{data.counts[tab.count]}</span>}
                   </Link>
                 ))}
               </nav>
@@ -131,7 +170,7 @@ export default function RequestsPage(): ReactElement {
               />
             ) : (
               <>
-                <Filters search={search} onSearch={show} />
+                <Filters search={search} onSearch={show} isOfOneKind={kind !== undefined} />
                 <CountedChips search={search} onSearch={show} />
               </>
             )}
@@ -142,7 +181,7 @@ export default function RequestsPage(): ReactElement {
               emptyMessage: 'Aucune demande ne correspond à ces critères.',
               emptyAction: <Button onClick={() => show(liste ? { liste } : {})}>Retirer les critères</Button>,
             }
-          : { emptyMessage: EMPTY[liste ?? 'toTake'] })}
+          : { emptyMessage: (kind ? EMPTY_OF_KIND : EMPTY)[liste ?? 'toTake'] })}
         emptyIcon={<IconInbox />}
         footer={
           <div className="requests-foot">

@@ -14,6 +14,7 @@ import { VisuallyHidden } from 'ui/VisuallyHidden.tsx';
 import { failureOf, helpOf } from '../form-errors.ts';
 import { useKeys } from '../keys.ts';
 import { MemberName } from '../MemberName.tsx';
+import type { MenuPath } from '../menu.ts';
 import { TwoLines } from '../received/columns.tsx';
 import { pageOfRequest } from './pages.ts';
 import { usePolling } from './use-request.ts';
@@ -30,6 +31,8 @@ interface RequestTableProps
   query: DataTableProps<ListedRequest, RequestsFound>['query'] & { error: unknown; refetch: () => unknown };
   emptyMessage: ReactNode;
   emptyHelp?: ReactNode;
+  /** Of the whole queue, or of one kind. */
+  list?: MenuPath;
   /** Rows are ticked, to act on many at once. */
   ticking?: Ticking | undefined;
   /** What went wrong, or was done, with a row. */
@@ -37,7 +40,7 @@ interface RequestTableProps
 }
 
 /** A list of requests; who reads them and who took them meanwhile is said without a row moving under the hand. */
-export function RequestTable({ query, onSaid, ticking, ...table }: RequestTableProps) {
+export function RequestTable({ query, onSaid, ticking, list, ...table }: RequestTableProps) {
   const { manager } = useRouteContext({ from: '/signedIn' });
   const { call } = useClient();
   const { data } = query;
@@ -62,7 +65,7 @@ export function RequestTable({ query, onSaid, ticking, ...table }: RequestTableP
     linkTo,
     onFocus: setCurrent,
     // One goes out from this list: next and previous follow it.
-    onOpen: () => data && setWalk(data.data, data.startIndex, data.total),
+    onOpen: () => data && setWalk(data.data, data.startIndex, data.total, list),
   });
   return (
     <DataTable
@@ -199,7 +202,7 @@ const columnsOf = (
             {row.subject}
           </Link>
           <br />
-          <span className="muted small">{receivedWords(row)}</span>
+          <span className="muted small">{[receivedWords(row), row.about].filter(Boolean).join(' · ')}</span>
         </span>
       </span>
     ),

@@ -1,7 +1,8 @@
 import type { Due, RequestCriteria } from 'contract/calls/requests.ts';
 import { CHANNEL_NAMES, type Channel } from 'contract/values/channels.ts';
 import type { Punctuality } from 'contract/values/figures.ts';
-import { REQUEST_KIND_NAMES, type RequestKind, type RequestTab } from 'contract/values/requests.ts';
+import { type RequestType, requestTypes } from 'contract/values/request-types.ts';
+import { type ObjectState, REQUEST_KIND_NAMES, type RequestKind, type RequestTab } from 'contract/values/requests.ts';
 import { type RawSearch, readDay, readMonth, readNumber, readPage, readText } from '../../search.ts';
 
 /** The lists as the address has them; without one: what nobody has. */
@@ -20,6 +21,17 @@ export type DueInAddress = keyof typeof DUES_IN_ADDRESS;
 /** Whether what is over was answered by its day, as the address has it. */
 const PUNCTUALITIES_IN_ADDRESS = { tenu: 'inTime', depasse: 'late' } as const satisfies Record<string, Punctuality>;
 
+/** Where the thing itself stands, of some kinds, as the address has it. */
+export const STATES_IN_ADDRESS = {
+  repondu: 'answered',
+  classe: 'closed',
+  recu: 'received',
+  controle: 'checked',
+  accepte: 'accepted',
+  refuse: 'refused',
+} as const satisfies Record<string, ObjectState>;
+export type StateInAddress = keyof typeof STATES_IN_ADDRESS;
+
 /** What figures lead to, in the address: '?recue=2026-10', '?terminee=2026-10&delai=depasse', '?ouverte=2026-10-31&groupe=3'. */
 export interface CountedSearch {
   recue?: string;
@@ -34,7 +46,7 @@ export const GROUPS = 'mes-groupes';
 
 /**
  * Criteria of the queue, in the address: '?liste=a-moi&categorie=message&regime=2&echeance=retard&canal=post&gestionnaire=12
- * &etiquette=3&texte=Petit'.
+ * &etiquette=3&texte=Petit', and of some kinds '&etat=repondu&demande=payment&du=2026-01-01&au=2026-01-31'.
  */
 export interface RequestSearch extends CountedSearch {
   liste?: TabInAddress;
@@ -46,6 +58,10 @@ export interface RequestSearch extends CountedSearch {
   gestionnaire?: number | typeof GROUPS;
   etiquette?: number;
   texte?: string;
+  etat?: StateInAddress;
+  demande?: RequestType;
+  du?: string;
+  au?: string;
   page?: number;
 }
 
@@ -61,6 +77,10 @@ export const readRequestSearch = (raw: RawSearch): RequestSearch => ({
   gestionnaire: raw.gestionnaire === GROUPS ? GROUPS : readNumber(raw.gestionnaire, 1),
   etiquette: readNumber(raw.etiquette, 1),
   texte: readText(raw.texte)?.slice(0, 100),
+  etat: oneOf(keysOf(STATES_IN_ADDRESS), raw.etat),
+  demande: oneOf(requestTypes, raw.demande),
+  du: readDay(raw.du),
+  au: readDay(raw.au),
   recue: readMonth(raw.recue),
   terminee: readMonth(raw.terminee),
   ouverte: readDay(raw.ouverte),
@@ -68,6 +88,18 @@ export const readRequestSearch = (raw: RawSearch): RequestSearch => ({
   groupe: readNumber(raw.groupe, 1),
   page: readPage(raw.page),
 });
+
+/** The same of the list of one kind, whose address may be an older one: '?etat=tous&dossier=100001&nom=Petit'. */
+export function readKindSearch(raw: RawSearch): RequestSearch {
+  const { categorie: _, ...search } = readRequestSearch(raw);
+  // What is over stands in the list of all.
+  const isOver = search.liste === undefined && oneOf(['tous', 'repondu', 'classe', 'accepte', 'refuse'], raw.etat);
+  return {
+    ...search,
+    liste: isOver ? 'toutes' : search.liste,
+    texte: search.texte ?? (readNumber(raw.dossier)?.toString() || readText(raw.nom)?.slice(0, 100)),
+  };
+}
 
 export const REQUEST_ROWS = 25;
 
@@ -89,6 +121,10 @@ export const criteriaOf = ({
   gestionnaire,
   etiquette,
   texte,
+  etat,
+  demande,
+  du,
+  au,
   page: _,
   ...counted
 }: RequestSearch) =>
@@ -102,6 +138,10 @@ export const criteriaOf = ({
     heldBy: gestionnaire === GROUPS ? 'myGroups' : null,
     labelId: etiquette ?? null,
     text: texte ?? null,
+    objectState: etat ? STATES_IN_ADDRESS[etat] : null,
+    requestType: demande ?? null,
+    dateBegin: du ?? null,
+    dateEnd: au ?? null,
     ...countedCriteria(counted),
   }) satisfies RequestCriteria;
 
@@ -125,6 +165,10 @@ export const searchOf = (criteria: RequestCriteria): RequestSearch => ({
   gestionnaire: criteria.heldBy ? GROUPS : (criteria.holderId ?? undefined),
   etiquette: criteria.labelId ?? undefined,
   texte: criteria.text ?? undefined,
+  etat: nameOf<StateInAddress, ObjectState>(STATES_IN_ADDRESS, criteria.objectState),
+  demande: criteria.requestType ?? undefined,
+  du: criteria.dateBegin ?? undefined,
+  au: criteria.dateEnd ?? undefined,
   recue: criteria.receivedIn ?? undefined,
   terminee: criteria.closedIn ?? undefined,
   ouverte: criteria.openAt ?? undefined,

@@ -7,6 +7,7 @@ import {
   IconEraser,
   IconFileText,
   IconFingerprint,
+  IconMailboxOff,
   IconMailX,
   IconMessage2,
   IconMessage2Question,
@@ -32,6 +33,7 @@ export const KIND_ICONS: Record<RequestKind, ReactElement> = {
   taxData: <IconReceipt2 aria-hidden="true" />,
   lostDevice: <IconDeviceMobileOff aria-hidden="true" />,
   returnedMail: <IconMailX aria-hidden="true" />,
+  returnedPost: <IconMailboxOff aria-hidden="true" />,
   erasure: <IconEraser aria-hidden="true" />,
 };
 

@@ -93,7 +93,7 @@ function Known({ userId, found, refetch }: { userId: number; found: SubmissionRe
       <Card title={text('submissions.page.wayTitle')}>
         <div className="stack">
           <Way userId={userId} submission={found} />
-          <Receipt userId={userId} found={found} />
+          {!found.isFromService && <Receipt userId={userId} found={found} />}
         </div>
       </Card>
       {(files.length > 0 || found.text) && (

@@ -14,8 +14,10 @@ export function titleOf({ kind, title }: Pick<Submission, 'kind' | 'title'>): st
 }
 
 /** When and how it came, who sent it in the member's name, and how to name it to the service. */
-export function sentWords({ kind, id, channel, sentAt, authorName }: Submission): string {
-  const sent = text(`submissions.sent.${channel}`, { date: formatFrenchDate(sentAt) });
+export function sentWords({ kind, id, channel, sentAt, authorName, isFromService }: Submission): string {
+  const sent = text(isFromService ? 'submissions.sent.service' : `submissions.sent.${channel}`, {
+    date: formatFrenchDate(sentAt),
+  });
   const by = authorName && channel === 'portal' && text('submissions.sent.by', { name: authorName });
   const reference = text('submissions.sent.reference', { reference: referenceOf(kind, id) });
   return [sent, by, reference].filter(Boolean).join(', ');
@@ -47,6 +49,7 @@ export function factOf(submission: Submission): string {
 const TONES: Record<SubmissionState, NonNullable<BadgeProps['tone']>> = {
   yours: 'warning',
   ours: 'info',
+  written: 'info',
   answered: 'success',
   accepted: 'success',
   refused: 'danger',

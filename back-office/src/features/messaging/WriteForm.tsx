@@ -1,0 +1,155 @@
+import './write.css';
+import { IconSend } from '@tabler/icons-react';
+import { useClient } from 'client/react.tsx';
+import type { getContactMember } from 'contract/calls/contacts.ts';
+import { MESSAGE_LIMITS, writeToMember } from 'contract/calls/messaging.ts';
+import type { AnswerOf } from 'contract/kit/endpoint.ts';
+import { unfilledProblem } from 'contract/values/answers.ts';
+import { extensionsOf, MEMBER_FILES } from 'contract/values/files.ts';
+import { useEffect, useRef } from 'react';
+import { Button } from 'ui/Button.tsx';
+import { Card } from 'ui/Card.tsx';
+import { FileUpload } from 'ui/FileUpload.tsx';
+import { NativeSelect } from 'ui/NativeSelect.tsx';
+import { TextArea } from 'ui/TextArea.tsx';
+import { TextField } from 'ui/TextField.tsx';
+import { OwnDraft } from '../../shell/drafts/OwnDraft.tsx';
+import { EditorAlert, EditorForm } from '../../shell/editor/EditorForm.tsx';
+import type { Refusal } from '../../shell/editor/refusal.ts';
+import { useEditor } from '../../shell/editor/use-editor.ts';
+import { Key } from '../../shell/Key.tsx';
+import { useSendKey } from '../../shell/keys.ts';
+import { lengthOf, refusedText, wrongText } from './written.ts';
+
+const { kinds, maxMo, maxTotalMo, maxCount } = MEMBER_FILES;
+
+export interface Written {
+  folderId: number | null;
+  subject: string;
+  text: string;
+  files: File[];
+}
+
+/** What is kept on the server, as text: all but the files; nothing where no word is written. */
+const textOf = ({ files: _, ...draft }: Written) =>
+  draft.subject.trim() || draft.text.trim() ? JSON.stringify(draft) : '';
+
+function check({ folderId, subject, text }: Written): Refusal | null {
+  const wrongOfText = wrongText(text, 'Écrivez votre message.');
+  const wrong = {
+    ...(folderId === null && { folderId: 'Choisissez le dossier dont vous parlez.' }),
+    ...(!subject.trim() && { subject: "Écrivez l'objet." }),
+    ...(wrongOfText && { text: wrongOfText }),
+  };
+  return Object.keys(wrong).length === 0 ? null : { message: null, wrong };
+}
+
+interface WriteFormProps {
+  member: AnswerOf<typeof getContactMember>;
+  /** What was sent and taken back. */
+  former: Written | null;
+  onSent: (id: number, draft: Written) => void;
+}
+
+/** What the service writes to a member, about one of their folders. */
+export function WriteForm({ member: { id, folders }, former, onSent }: WriteFormProps) {
+  const { call } = useClient();
+  const [only] = folders.length === 1 ? folders : [];
+  const editor = useEditor<never, Written, { id: number }>({
+    item: null,
+    draftOf: () => ({ folderId: only?.id ?? null, subject: '', text: '', files: [] }),
+    check,
+    send: ({ folderId, subject, text, files }, _, onProgress) =>
+      call(writeToMember, {
+        params: { id },
+        body: { email: { folderId: folderId!, subject: subject.trim(), content: { text } } },
+        files: { files },
+        onProgress,
+      }),
+    onSaved: (sent, draft) => onSent(sent.id, draft),
+    refusalOf: refusedText,
+  });
+  const { draft, set, errorOf, isBusy, percent, restart } = editor;
+  const send = useRef<HTMLButtonElement>(null);
+  const first = useRef<HTMLInputElement>(null);
+  useSendKey(send);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was taken back is put in once
+  useEffect(() => {
+    if (former) restart(null, former);
+    first.current?.focus();
+  }, []);
+  return (
+    <Card className="write-form">
+      <EditorForm editor={editor} className="stack" aria-label="Écrire à l'adhérent">
+        {!only && (
+          <NativeSelect
+            label="Dossier"
+            required
+            placeholder="Choisissez un dossier"
+            options={folders.map(({ id, systemName, isClosed }) => ({
+              value: id,
+              label: `${id}, ${systemName}${isClosed ? ' (clôturé)' : ''}`,
+            }))}
+            value={draft.folderId ?? ''}
+            onChange={event => set({ folderId: Number(event.target.value) || null })}
+            error={errorOf('folderId')}
+          />
+        )}
+        <TextField
+          ref={first}
+          label="Objet"
+          required
+          autoComplete="off"
+          maxLength={MESSAGE_LIMITS.subject}
+          value={draft.subject}
+          onChange={event => set({ subject: event.target.value })}
+          error={errorOf('subject')}
+        />
+        <TextArea
+          label="Message"
+          required
+          rows={10}
+          value={draft.text}
+          maxLength={MESSAGE_LIMITS.text}
+          description={`${lengthOf(draft.text)} L'adhérent le lit tel quel, signé du service de gestion.`}
+          onChange={event => set({ text: event.target.value })}
+          error={errorOf('text') ?? unfilledProblem(draft.text)}
+        />
+        <OwnDraft
+          field="message"
+          memberId={id}
+          text={textOf(draft)}
+          onRestore={kept => set(JSON.parse(kept))}
+          editor={editor}
+          onClear={() => restart(null)}
+        />
+        <FileUpload
+          label="Pièces jointes"
+          isMultiple
+          allowedExtensions={extensionsOf(kinds)}
+          maxSizeMo={maxMo}
+          maxSizeTotalMo={maxTotalMo}
+          maxCount={maxCount}
+          value={draft.files}
+          onChange={files => set({ files })}
+          error={errorOf('files')}
+          disabled={isBusy}
+        />
+        <EditorAlert {...editor} />
+        <div className="row row-end">
+          <Button
+            ref={send}
+            variant="primary"
+            type="submit"
+            icon={<IconSend />}
+            isBusy={isBusy}
+            busyText={draft.files.length > 0 && percent < 100 ? `Envoi : ${percent} %` : 'Envoi en cours…'}
+            aria-keyshortcuts="Control+Enter"
+          >
+            Envoyer le message <Key name="Ctrl Entrée" />
+          </Button>
+        </div>
+      </EditorForm>
+    </Card>
+  );
+}

@@ -1,0 +1,85 @@
+import '../../shell/received/received.css';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link, useParams } from '@tanstack/react-router';
+import { useCall } from 'client/react.tsx';
+import { getContactMember } from 'contract/calls/contacts.ts';
+import { type ReactElement, useState } from 'react';
+import { Alert } from 'ui/Alert.tsx';
+import { Button } from 'ui/Button.tsx';
+import { buttonClass } from 'ui/button-class.ts';
+import { Loaded } from 'ui/Loaded.tsx';
+import { PageHeader } from 'ui/PageHeader.tsx';
+import { SpinnerBlock } from 'ui/Spinner.tsx';
+import { paths } from '../../paths.ts';
+import { helpOf } from '../../shell/form-errors.ts';
+import { SentNotice } from './SentNotice.tsx';
+import { WriteForm, type Written } from './WriteForm.tsx';
+
+export default function WritePage(): ReactElement {
+  const { memberId } = useParams({ from: '/signedIn/adherents/$memberId/ecrire' });
+  return <Writing key={memberId} memberId={memberId} />;
+}
+
+interface Sent {
+  id: number;
+  draft: Written;
+}
+
+/** The service writes first to a member; what they write back waits like any message of theirs. */
+function Writing({ memberId }: { memberId: string }) {
+  const query = useCall(getContactMember, { params: { id: memberId } });
+  const [sent, setSent] = useState<Sent | null>(null);
+  /** What was taken back, to be written on. */
+  const [former, setFormer] = useState<Written | null>(null);
+  const name = query.data && `${query.data.firstname} ${query.data.lastname}`;
+  return (
+    <>
+      <p className="received-back no-print">
+        <Link to={paths.member} params={{ memberId }} className={buttonClass({ variant: 'quiet', size: 'row' })}>
+          <IconArrowLeft aria-hidden="true" />
+          Revenir à l'adhérent
+        </Link>
+      </p>
+      <PageHeader
+        title={name ? `Écrire à ${name}` : 'Écrire'}
+        subtitle="Votre message arrive dans son espace. Une notification l'en avertit, et sa réponse viendra dans « À traiter »."
+      />
+      <Loaded query={query} loading={<SpinnerBlock />} errorHelp={helpOf(query.error)}>
+        {member =>
+          sent ? (
+            <>
+              <SentNotice
+                answerId={sent.id}
+                justSent="Message envoyé."
+                released={`Le message est envoyé : ${name} le trouve dans ses messages et ses démarches.`}
+                onUndone={() => {
+                  setFormer(sent.draft);
+                  setSent(null);
+                }}
+              />
+              <p className="row no-print">
+                <Link to={paths.message} params={{ messageId: String(sent.id) }} className={buttonClass({})}>
+                  Ouvrir l'échange
+                </Link>
+                <Button
+                  onClick={() => {
+                    setFormer(null);
+                    setSent(null);
+                  }}
+                >
+                  Écrire un autre message
+                </Button>
+              </p>
+            </>
+          ) : member.folders.length === 0 ? (
+            <Alert tone="warning" isLive={false}>
+              Cet adhérent n'a aucun dossier dans vos régimes : un message porte toujours sur un dossier.
+            </Alert>
+          ) : (
+            <WriteForm member={member} former={former} onSent={(id, draft) => setSent({ id, draft })} />
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
