@@ -169,6 +169,12 @@ describe('what is a kind of its own', () => {
 
   it('a letter of ours that came back waits until the address is mended, and is no word of theirs', async () => {
     const BACK = { ...CALL, channel: 'post', about: 'returnedPost', text: '', folderId: folders.a1 } as const;
+    const { id } = await server.db
+      .insertInto('address')
+      .values({ street_name: 'rue de Brest', street_number: '8', zip_code: '29000', city: 'Quimper' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await server.db.updateTable('folder').set({ address_id: id }).where('id', '=', folders.a1).execute();
     const { requestId } = (await enter(x, CALL)).body;
     await server.db
       .updateTable('request')

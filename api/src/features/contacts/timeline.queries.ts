@@ -3,7 +3,7 @@ import { systemsInScope } from '../../fund/access.ts';
 import { CONTACT_KINDS } from '../../fund/requests/contacts.ts';
 import { eventColumns, type TimelineSource } from '../../fund/timeline.ts';
 
-const kinds = sql.join(CONTACT_KINDS.map(({ name }) => sql.lit(name)));
+const KINDS = CONTACT_KINDS.map(({ name }) => name);
 
 /** That the member called, wrote or came, and that a letter came back. */
 export const contactsTimeline: readonly TimelineSource[] = [
@@ -19,7 +19,7 @@ export const contactsTimeline: readonly TimelineSource[] = [
         detail: sql`contact.channel`,
         folder: sql`contact.folder_id`,
         author: sql`contact.entered_by`,
-        open: sql`(select id from request where kind in (${kinds}) and object_id = contact.id)`,
+        open: sql`(select id from request where kind = any(${KINDS}::text[]) and object_id = contact.id)`,
       })}
       from member_contact as contact
       where contact.member_id = ${of.memberId} and ${systemsInScope(of.caller, 'contact.system_ids')}`,

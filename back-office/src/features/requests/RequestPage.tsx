@@ -41,6 +41,8 @@ function OneRequest({ requestId }: { requestId: string }) {
   const { call } = useClient();
   const { data } = received.query;
   const page = data && pageOfRequest(data);
+  // Nobody sent it: it is about a member.
+  const isReturned = data?.kind === 'returnedPost';
   if (page && page.to !== paths.request) return <Navigate {...(page as { to: string })} replace />;
   return (
     <ReceivedOne
@@ -55,11 +57,14 @@ function OneRequest({ requestId }: { requestId: string }) {
         <>
           <div className="stack">
             {request.content && (
-              <Card title="Ce qui est demandé">
+              <Card title={isReturned ? 'Ce qui est à faire' : 'Ce qui est demandé'}>
+                {isReturned && (
+                  <p>Demandez à cette personne sa nouvelle adresse, ou vérifiez avec elle celle que nous avons.</p>
+                )}
                 {request.content.text ? (
                   <p className="received-text">{request.content.text}</p>
                 ) : (
-                  <p className="muted">Tout est dans le document.</p>
+                  !isReturned && <p className="muted">Tout est dans le document.</p>
                 )}
               </Card>
             )}
@@ -75,7 +80,7 @@ function OneRequest({ requestId }: { requestId: string }) {
           </div>
           <div className="stack received-side">
             {request.state !== 'closed' && request.isClosedHere && <Closing request={request} received={received} />}
-            <Card title="De la part de">
+            <Card title={isReturned ? 'Adhérent' : 'De la part de'}>
               <Facts
                 facts={[
                   ...(request.folder
