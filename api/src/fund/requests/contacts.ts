@@ -37,7 +37,7 @@ export const contactRequest = contacts('contact', sql`contact.about is null`);
 /** Who lost what recognises them, by whatever way they tell it: whoever has it may try. */
 export const lostDeviceRequest = contacts('lostDevice', sql`contact.about = 'lostDevice'`);
 /** A letter of the fund that came back: the member's address is to be looked at. */
-export const returnedPostRequest = contacts('returnedPost', sql`contact.about = 'returnedPost'`);
+const returnedPostRequest = contacts('returnedPost', sql`contact.about = 'returnedPost'`);
 
 const ABOUT: Record<ContactAbout, Kind> = { lostDevice: lostDeviceRequest, returnedPost: returnedPostRequest };
 /** The kind of a contact about this. */

@@ -22,7 +22,7 @@ export type DueInAddress = keyof typeof DUES_IN_ADDRESS;
 const PUNCTUALITIES_IN_ADDRESS = { tenu: 'inTime', depasse: 'late' } as const satisfies Record<string, Punctuality>;
 
 /** Where the thing itself stands, of some kinds, as the address has it. */
-export const STATES_IN_ADDRESS = {
+const STATES_IN_ADDRESS = {
   repondu: 'answered',
   classe: 'closed',
   recu: 'received',
