@@ -64,6 +64,7 @@ export function OtherFigures({ figures, month, search, isAdministrator }: OtherF
               key={state}
               to={paths.proofsOfLife}
               search={{
+                liste: 'toutes',
                 etat: STATES_IN_ADDRESS[state] as 'recu',
                 regime: search.regime,
                 du: `${month}-01`,
