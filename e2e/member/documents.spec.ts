@@ -21,6 +21,17 @@ test('documents by kind, found by a word and kept', async ({ page, look }) => {
   await goTo(page, 'Mes documents');
   await expect(heading(page, 'Documents de mon régime')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Mes documents fiscaux' })).toBeVisible();
+  // What is the member's own first; of three folders together, the newest first.
+  const groups = page.getByRole('main').getByRole('region');
+  await expect(groups.getByRole('heading')).toHaveText([
+    'Documents de mes dossiers',
+    'Mes documents fiscaux',
+    'Documents de mes régimes',
+  ]);
+  const own = await groups.first().getByRole('listitem').allTextContents();
+  const days = own.map(line => /(\d\d)\/(\d\d)\/(\d{4})/.exec(line)!.slice(1).reverse().join('-'));
+  expect(days.length).toBeGreaterThan(3);
+  expect(days).toEqual(days.toSorted().reverse());
   await look('documents');
 
   await page.getByLabel('Chercher dans mes documents').fill('zzzz');

@@ -129,3 +129,28 @@ for (const width of [390, 1280]) {
     await look(`asked-of-submissions-${width}`);
   });
 }
+
+test('a wide window has the one that is open beside the list, a narrow one in its place', async ({ page, look }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signIn(page, accounts.rentier);
+  await expect(heading(page, /^Bonjour/)).toBeVisible();
+  await goTo(page, 'Mes démarches');
+  const main = page.getByRole('main');
+  const rows = main.getByRole('region', { name: 'En cours chez nous' }).getByRole('button');
+  // The first stands open: no half of the page is empty.
+  await expect(rows.first()).toHaveAttribute('aria-current', 'true');
+  const row = main.getByRole('button', { name: /^Justificatif\s: Acte de naissance/ });
+  await row.click();
+  const beside = main.getByRole('region', { name: /^Justificatif\s: Acte de naissance/ });
+  const steps = main.getByRole('list', { name: 'Étapes de votre démarche' });
+  await expect(beside.getByRole('list', { name: 'Étapes de votre démarche' })).toBeVisible();
+  await expect(rows.first()).not.toHaveAttribute('aria-current');
+  await expect(steps).toHaveCount(1);
+  const [list, open] = [(await row.boundingBox())!, (await beside.boundingBox())!];
+  expect(open.x).toBeGreaterThan(list.x + list.width);
+  await look('submissions-beside');
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(beside).toBeHidden();
+  await expect(row).toHaveAttribute('aria-expanded', 'true');
+  await expect(steps).toHaveCount(1);
+});

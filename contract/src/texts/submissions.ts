@@ -8,6 +8,7 @@ export const submissions = section(
     loading: line('Pendant le chargement', 'Chargement de vos démarches…'),
     failed: line('Démarches indisponibles', "Vos démarches n'ont pas pu être chargées."),
     yoursFailed: line('Ce qui est attendu : échec', "Ce que nous attendons de vous n'a pas pu être chargé."),
+    beside: line("Ouverte à côté de la liste, dit par les lecteurs d'écran", 'À côté de la liste : {title}'),
     emptyTitle: line('Aucune démarche', 'Vous ne nous avez encore rien envoyé.'),
     yours: section("À l'adhérent de faire", {
       title: line('Titre', 'À vous de faire'),
