@@ -127,6 +127,11 @@ for (const width of [390, 1280]) {
     for (const [shortcut, title] of [
       ['Envoyer un justificatif', /justificatif/],
       ['Obtenir mon attestation de paiement', 'Obtenir une attestation de paiement'],
+      ['Changer de compte bancaire', 'Pour quels dossiers changez-vous de compte ?'],
+      ["Changer d'adresse", "Pour quels dossiers changez-vous d'adresse ?"],
+      ['Changer de téléphone', 'Modifier mes téléphones'],
+      ['Faire mon certificat de vie', 'Mon certificat de vie'],
+      ['Déclarer mes données fiscales', 'Mes données fiscales'],
       ['Écrire à mon gestionnaire', 'Écrire un message'],
     ] as const) {
       await card(page, 'Que souhaitez-vous faire ?').getByRole('link', { name: shortcut }).click();
@@ -342,5 +347,5 @@ test('whose folders are all closed is not asked to change an address or an accou
   await signIn(page, accounts.closed);
   const shortcuts = card(page, 'Que souhaitez-vous faire ?');
   await expect(shortcuts.getByRole('link', { name: 'Écrire à mon gestionnaire' })).toBeVisible();
-  await expect(shortcuts.getByRole('link', { name: /Changer d'adresse/ })).toHaveCount(0);
+  await expect(shortcuts.getByRole('link', { name: /Changer (d'adresse|de compte)/ })).toHaveCount(0);
 });

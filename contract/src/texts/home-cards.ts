@@ -108,7 +108,12 @@ export const homeCards = {
     title: line('Titre', 'Que souhaitez-vous faire ?', 60),
     send: line('Justificatif', 'Envoyer un justificatif', 60),
     certificate: line('Attestation', 'Obtenir mon attestation de paiement', 60),
-    change: line('Adresse et compte', "Changer d'adresse ou de compte bancaire", 60),
+    account: line('Compte bancaire', 'Changer de compte bancaire', 60),
+    address: line('Adresse', "Changer d'adresse", 60),
+    phones: line('Téléphone', 'Changer de téléphone', 60),
+    proof: line('Certificat de vie', 'Faire mon certificat de vie', 60),
+    taxData: line('Données fiscales', 'Déclarer mes données fiscales', 60),
+    change: line("Adresse et compte, d'un actif", "Changer d'adresse ou de compte bancaire", 60),
     write: line('Message', 'Écrire à mon gestionnaire', 60),
   }),
 };

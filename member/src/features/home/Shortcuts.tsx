@@ -1,19 +1,47 @@
 import 'ui/Tile.css';
-import { IconCertificate, IconFileUpload, IconHomeEdit, IconMail } from '@tabler/icons-react';
+import {
+  IconBuildingBank,
+  IconCertificate,
+  IconFileUpload,
+  IconHeartbeat,
+  IconHomeEdit,
+  IconMail,
+  IconPhone,
+  IconReceiptTax,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Folder } from 'contract/calls/folders.ts';
+import type { ReactNode } from 'react';
 import { TileContent, tileClass } from 'ui/Tile.tsx';
 import { PATHS } from '../../paths.ts';
 import { PAGE_PATHS } from '../../shell/page-links.ts';
 import { text } from '../../texts.ts';
 
-const SEND = { name: 'send', to: PATHS.sendDocument, icon: <IconFileUpload /> } as const;
-const COMMON = [
-  { name: 'change', to: PAGE_PATHS['myAccount.manageMyRecords'], icon: <IconHomeEdit /> },
-  { name: 'write', to: PATHS.newMessage, icon: <IconMail /> },
-] as const;
-const RETIRED = [SEND, { name: 'certificate', to: PATHS.certificate, icon: <IconCertificate /> }, ...COMMON] as const;
-const EMPLOYED = [SEND, ...COMMON] as const;
+interface Shortcut {
+  name: 'send' | 'certificate' | 'account' | 'address' | 'phones' | 'proof' | 'taxData' | 'change' | 'write';
+  to: string;
+  icon: ReactNode;
+  /** A closed folder keeps its address and account. */
+  isOfOpen?: true;
+}
+const SEND: Shortcut = { name: 'send', to: PATHS.sendDocument, icon: <IconFileUpload /> };
+const WRITE: Shortcut = { name: 'write', to: PATHS.newMessage, icon: <IconMail /> };
+/** Each form itself, not the page that leads to it. */
+const RETIRED: readonly Shortcut[] = [
+  SEND,
+  { name: 'certificate', to: PATHS.certificate, icon: <IconCertificate /> },
+  { name: 'account', to: PATHS.recordsAccount, icon: <IconBuildingBank />, isOfOpen: true },
+  { name: 'address', to: PATHS.recordsAddress, icon: <IconHomeEdit />, isOfOpen: true },
+  { name: 'phones', to: '/ma-situation/telephones', icon: <IconPhone /> },
+  { name: 'proof', to: PATHS.proofOfLife, icon: <IconHeartbeat /> },
+  { name: 'taxData', to: PATHS.taxData, icon: <IconReceiptTax /> },
+  WRITE,
+];
+const EMPLOYED: readonly Shortcut[] = [
+  SEND,
+  { name: 'change', to: PAGE_PATHS['myAccount.manageMyRecords'], icon: <IconHomeEdit />, isOfOpen: true },
+  WRITE,
+];
 
 /** What most people come for. */
 export const Shortcuts = ({ folder }: { folder: Folder }) => (
@@ -21,9 +49,8 @@ export const Shortcuts = ({ folder }: { folder: Folder }) => (
     <h2 id="shortcuts">{text('home.shortcuts.title')}</h2>
     <ul className="tiles">
       {(folder.type === 'rentier' ? RETIRED : EMPLOYED).map(
-        ({ name, to, icon }) =>
-          // A closed folder keeps its address and account.
-          !(folder.closed && name === 'change') && (
+        ({ name, to, icon, isOfOpen }) =>
+          !(folder.closed && isOfOpen) && (
             <li key={name}>
               <Link to={to as '/'} className={tileClass}>
                 <TileContent icon={icon}>{text(`home.shortcuts.${name}`)}</TileContent>
