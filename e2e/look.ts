@@ -14,6 +14,8 @@ export const sliding = (page: Page) =>
         /auto|scroll/.test(getComputedStyle(element).overflowX) &&
         // The pages of a group of the portal's menu are one row that slides, but in the narrowest window.
         !(innerWidth > 352 && element.matches('nav > .navigation-list')) &&
+        // The lists of the queue are one row too.
+        !element.matches('nav.requests-tabs') &&
         !/^(INPUT|TEXTAREA)$/.test(element.tagName) &&
         slides(element),
     );

@@ -24,6 +24,75 @@ test('the first screen says what waits, and leads to the list that it counts', a
   await look('queue');
 });
 
+test('a row is two lines high, opens its request wherever it is pressed, and the list is one stop of Tab', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, accounts.manager);
+  await page.goto('/a-traiter');
+  await expect(rows(page).nth(5)).toBeVisible();
+  for (const row of (await rows(page).all()).slice(0, 6)) expect((await row.boundingBox())!.height).toBeLessThan(53);
+  const link = (nth: number) => rows(page).nth(nth).getByRole('rowheader').getByRole('link');
+  const boxes = page.getByRole('checkbox');
+  await boxes.first().focus();
+  for (const stop of [boxes.nth(1), link(0), rows(page).first().getByRole('cell').getByRole('link')]) {
+    await page.keyboard.press('Tab');
+    await expect(stop).toBeFocused();
+  }
+  await page.keyboard.press('ArrowDown');
+  await expect(link(1)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(link(0)).toBeFocused();
+  for (let stops = 0; stops < 3; stops += 1) await page.keyboard.press('Tab');
+  await expect(page.getByRole('navigation', { name: 'Pages des demandes' }).getByRole('button').first()).toBeFocused();
+
+  const subject = (await link(1).textContent())!;
+  await rows(page).nth(1).getByRole('cell').nth(1).click();
+  await expect(heading(page, subject)).toBeVisible();
+});
+
+test('on a telephone what waits is a list of kinds, and the criteria are folded', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, accounts.manager);
+  const waiting = page.getByRole('table', { name: 'Ce qui attend' });
+  const kind = waiting.getByRole('columnheader', { name: 'Messages' });
+  const count = waiting.getByRole('link', { name: /Messages, à prendre$/ });
+  await expect(count).toBeVisible();
+  const [one, other] = [(await kind.boundingBox())!, (await count.boundingBox())!];
+  expect(Math.abs(one.y + one.height / 2 - (other.y + other.height / 2))).toBeLessThan(one.height / 2);
+  await page.goto('/a-traiter?categorie=message&echeance=retard');
+  await expect(rows(page).first()).toBeVisible();
+  const chip = page.getByRole('combobox', { name: 'Type' });
+  await expect(chip).toBeHidden();
+  await page.getByRole('button', { name: 'Filtrer (2)' }).click();
+  await expect(chip).toBeVisible();
+  const take = rows(page)
+    .first()
+    .getByRole('button', { name: /^Prendre/ });
+  expect((await take.boundingBox())!.width).toBeGreaterThan(300);
+});
+
+test('what is ticked on the first screen is dealt with there', async ({ page, look }) => {
+  await signIn(page, accounts.manager);
+  const list = page.getByRole('table', { name: 'À prendre' });
+  await expect(rows(page, list).nth(1)).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Shift+X');
+  const bar = page.getByRole('region', { name: 'Demandes cochées' });
+  await expect(bar).toContainText('2 cochées');
+  await look('first-screen-ticked');
+  await bar.getByRole('button', { name: 'Donner' }).click();
+  const give = page.getByRole('dialog', { name: 'Donner 2 demandes' });
+  await give.getByRole('button', { name: /À qui/ }).click();
+  await page.getByRole('option', { name: 'Gérard Petit' }).click();
+  await give.getByRole('button', { name: 'Donner' }).click();
+  await expect(page.getByText('2 demandes sont données à Gérard Petit.')).toBeVisible();
+  await expect(bar).toBeHidden();
+  await expect(tab(page, /^À moi/)).toContainText('2');
+});
+
 test('a request is taken, put aside, taken again, given, and followed by the next', async ({ page, look }) => {
   await signIn(page, accounts.manager);
   await page.goto('/a-traiter?categorie=message');

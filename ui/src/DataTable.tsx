@@ -1,4 +1,5 @@
 import './DataTable.css';
+import './DataTableCompact.css';
 import { useId } from 'react';
 import { Card } from './Card.tsx';
 import { cx } from './classes.ts';
@@ -13,7 +14,7 @@ export type { Column, DataTableProps, Sort } from './table-types.ts';
 
 /** A table of rows coming from a request, with its waiting, empty and failed states, and cards where there is little room. */
 export function DataTable<Row, Data>(props: DataTableProps<Row, Data>) {
-  const { caption, isCaptionHidden, columns, query, sort, onSort, toolbar, footer } = props;
+  const { caption, isCaptionHidden, isCompact, columns, query, sort, onSort, toolbar, footer } = props;
   const id = useId();
   const isWaiting = query.data === undefined && query.status === 'pending';
   const isStale = query.data !== undefined && query.isFetching === true;
@@ -27,7 +28,11 @@ export function DataTable<Row, Data>(props: DataTableProps<Row, Data>) {
       <StaleAlert query={query} className="table-stale" />
       {isStale && <div className="table-progress" aria-hidden="true" />}
       <TableScroll labelledBy={id}>
-        <table {...TABLE.table} className="table" aria-busy={isWaiting || isStale || undefined}>
+        <table
+          {...TABLE.table}
+          className={cx('table', isCompact && 'table-compact')}
+          aria-busy={isWaiting || isStale || undefined}
+        >
           <caption id={id} className={cx('table-caption', isCaptionHidden && 'visually-hidden')}>
             {caption}
           </caption>

@@ -1,6 +1,7 @@
 import './Button.css';
 import './DataTable.css';
 import './DataTableBody.css';
+import './DataTableCompact.css';
 import type { ReactNode } from 'react';
 import { cx } from './classes.ts';
 import { EmptyState } from './EmptyState.tsx';
@@ -9,15 +10,23 @@ import { SkeletonLine } from './Skeleton.tsx';
 import { TABLE } from './table-roles.ts';
 import type { Column, DataTableProps } from './table-types.ts';
 
+/** What the sheet of compact tables calls each. */
+const IN_CARD = { line: false, beside: 'table-beside', hidden: 'table-not-in-card' } as const;
+
 export function TableBody<Row, Data>(props: DataTableProps<Row, Data>) {
-  const { columns, query, rows, rowKey, isCurrent, skeletonRows = 6 } = props;
+  const { columns, query, rows, rowKey, isCurrent, isFaded, skeletonRows = 6 } = props;
   if (query.data !== undefined) {
     const shown = rows(query.data);
     if (shown.length === 0) return <EmptyBody {...props} />;
     return (
       <tbody {...TABLE.group}>
         {shown.map(row => (
-          <tr key={rowKey(row)} {...TABLE.row} data-current={isCurrent?.(row) || undefined}>
+          <tr
+            key={rowKey(row)}
+            {...TABLE.row}
+            data-current={isCurrent?.(row) || undefined}
+            data-faded={isFaded?.(row) || undefined}
+          >
             {columns.map(column => (
               <Cell key={column.key} column={column}>
                 {column.cell(row)}
@@ -46,7 +55,11 @@ export function TableBody<Row, Data>(props: DataTableProps<Row, Data>) {
             <td
               key={column.key}
               {...TABLE.cell}
-              className={cx(column.isActions && 'table-actions', column.isWideOnly && 'table-wide-only')}
+              className={cx(
+                column.isActions && 'table-actions',
+                column.isWideOnly && 'table-wide-only',
+                IN_CARD[column.inCard ?? 'line'],
+              )}
             >
               <SkeletonLine index={row + index} />
               {column.typical && (
@@ -74,6 +87,7 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
     column.align === 'center' && 'table-center',
     column.isActions && 'table-actions',
     column.isWideOnly && 'table-wide-only',
+    IN_CARD[column.inCard ?? 'line'],
   );
   return column.isRowHeader ? (
     <th scope="row" {...TABLE.rowHeader} className={className}>

@@ -2,6 +2,7 @@ import './DataTableHead.css';
 import './DataTable.css';
 import './DataTableBody.css';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
 import { cx } from './classes.ts';
 import { NativeSelect } from './NativeSelect.tsx';
 import { TABLE } from './table-roles.ts';
@@ -28,6 +29,7 @@ export function TableHead<Row>({ columns, sort, onSort }: HeadProps<Row>) {
               column.isActions && 'table-actions',
               column.isWideOnly && 'table-wide-only',
             )}
+            style={widthsOf(column)}
             aria-sort={sort?.key === column.key ? sort.direction : undefined}
           >
             {column.isSortable && onSort ? (
@@ -41,6 +43,10 @@ export function TableHead<Row>({ columns, sort, onSort }: HeadProps<Row>) {
     </thead>
   );
 }
+
+/** The sheet of compact tables says which of the two holds. */
+const widthsOf = <Row,>({ widths }: Column<Row>) =>
+  widths && ({ '--column-wide': widths[0], '--column-close': widths[1] } as CSSProperties);
 
 /** A first press sorts upwards, a second turns it round. */
 function SortButton<Row>({ column, sort, onSort }: { column: Column<Row>; sort?: Sort; onSort: (sort: Sort) => void }) {

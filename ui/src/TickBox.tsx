@@ -1,8 +1,8 @@
 import './Checkbox.css';
 import './TickBox.css';
-import { useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 
-interface TickBoxProps {
+interface TickBoxProps extends Pick<ComponentProps<'input'>, 'tabIndex' | 'onFocus'> {
   /** What it ticks, read alone: nothing is written beside it. */
   label: string;
   isTicked: boolean;
@@ -13,7 +13,7 @@ interface TickBoxProps {
 }
 
 /** A box in a row of a table. */
-export function TickBox({ label, isTicked, isIndeterminate = false, onTick }: TickBoxProps) {
+export function TickBox({ label, isTicked, isIndeterminate = false, onTick, ...stop }: TickBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   // HTML has no attribute for the third state.
   useLayoutEffect(() => {
@@ -27,6 +27,7 @@ export function TickBox({ label, isTicked, isIndeterminate = false, onTick }: Ti
         className="choice-input"
         aria-label={label}
         checked={isTicked}
+        {...stop}
         onChange={({ nativeEvent }) => onTick(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
       />
     </label>

@@ -17,6 +17,10 @@ export interface Column<Row> {
   /** Holds the row's buttons: at the end, and across the whole card on a phone. */
   isActions?: boolean;
   isHeaderHidden?: boolean;
+  /** In a compact table: the width that it keeps, where there is room and where the columns draw close. The others share the rest. */
+  widths?: readonly [wide: string, close: string];
+  /** In a card of a compact table: on its first line beside others, or not at all. Without it: on a line of its own. */
+  inCard?: 'beside' | 'hidden';
   /** Goes where the columns draw close, between a wide table and cards: another cell says it there. */
   isWideOnly?: boolean;
 }
@@ -30,6 +34,8 @@ export interface DataTableProps<Row, Data> {
   /** The title of the table, shown above it. */
   caption: ReactNode;
   isCaptionHidden?: boolean;
+  /** Every row is as high as two lines: columns keep their widths, what is longer is cut, and cards have no labels. */
+  isCompact?: boolean;
   columns: readonly Column<Row>[];
   /** The request itself: waiting, failure and refetch are drawn here and cannot be forgotten. */
   query: QueryLike<Data>;
@@ -37,6 +43,8 @@ export interface DataTableProps<Row, Data> {
   rowKey: (row: Row) => Key;
   /** The one that keys act on. */
   isCurrent?: (row: Row) => boolean;
+  /** Still shown, but no longer what the list is for. */
+  isFaded?: (row: Row) => boolean;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
   emptyMessage?: ReactNode;

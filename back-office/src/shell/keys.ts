@@ -34,6 +34,21 @@ export function useKeys(keys: Readonly<Record<string, ((event: KeyboardEvent) =>
   }, []);
 }
 
+/** The arrows, which are no letters and cannot be switched off: the handler says whether they are its own. */
+export function useArrows(down: (event: KeyboardEvent) => void, up: (event: KeyboardEvent) => void) {
+  const latest = useRef({ down, up });
+  latest.current = { down, up };
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || isTyping(event.target)) return;
+      if (event.key === 'ArrowDown') latest.current.down(event);
+      if (event.key === 'ArrowUp') latest.current.up(event);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
+
 /** Ctrl+Enter sends the form of this page from any of its fields, whatever window is not over it. */
 export function useSendKey(button: RefObject<HTMLButtonElement | null>) {
   useEffect(() => {

@@ -60,8 +60,8 @@ export const ListedRequest = z.object({
   /** They are alone with it until then; null: it was given to them, and they have not begun. */
   leaseUntil: z.nullable(instant),
   hold: z.nullable(Hold),
-  /** It came back from its hold, and nobody has acted on it since. */
-  isBack: z.boolean(),
+  /** What it had waited for when it came back, where nobody has acted on it since. */
+  backFrom: z.nullable(z.enum(HOLDS)),
   /** Who held it, and is away: nobody has acted on it since. */
   absent: z.nullable(Person),
   /** Who else has it open now. */

@@ -130,7 +130,7 @@ describe('a contact of a member', () => {
       .where('id', '=', requestId)
       .execute();
     await enter(x, { ...CALL, subject: 'Rappelle' });
-    expect((await open(x, requestId)).body).toMatchObject({ isBack: true, state: 'toTake' });
+    expect((await open(x, requestId)).body).toMatchObject({ backFrom: 'answer', state: 'toTake' });
   });
 });
 

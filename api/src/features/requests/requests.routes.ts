@@ -87,7 +87,7 @@ function listedRecord(row: queries.ListedRow, about: string | null, app: App, no
         ? null
         : { kind: hold_kind as Hold, until: row.hold_until, reason: row.hold_reason!, since: row.held_at! },
     absent: isOpen ? person(row.absent_id, row.absent_name) : null,
-    isBack: isOpen && hold_kind !== null && row.state !== 'onHold',
+    backFrom: isOpen && row.state !== 'onHold' ? (hold_kind as Hold | null) : null,
     readers: row.readers,
     about,
     labels: row.labels,

@@ -18,7 +18,8 @@ import { formatCount } from '../../shell/counts.ts';
 import { helpOf } from '../../shell/form-errors.ts';
 import { Pager, slice, useStepBack } from '../../shell/paging.tsx';
 import { type Result, ResultNotice } from '../../shell/ResultNotice.tsx';
-import { RequestTable } from '../../shell/requests/RequestTable.tsx';
+import { NothingToTake, ToOnHold } from '../../shell/requests/NothingToTake.tsx';
+import { QueueList } from '../../shell/requests/QueueList.tsx';
 import { requestCriteria } from '../../shell/requests/searches.ts';
 import { TakeNext } from '../../shell/requests/TakeNext.tsx';
 import { WaitingTable } from '../../shell/requests/WaitingTable.tsx';
@@ -99,28 +100,31 @@ export default function HomePage(): ReactElement {
       <PageHeader
         title="Tableau de bord"
         subtitle={`Bonjour ${manager.firstname} ${manager.lastname}`}
-        actions={<TakeNext onSaid={text => setResult({ tone: 'info', text })} />}
+        actions={toTake !== 0 && <TakeNext onSaid={text => setResult({ tone: 'info', text })} />}
       />
       <ResultNotice result={result} settled={0} onClose={() => setResult(null)} />
       <div className="stack">
         <FactorHint />
         <WaitingTable query={waiting} scope={manager.administrator ? 'tous les régimes' : 'dans vos régimes'} />
-        <RequestTable
+        <QueueList
+          search={{}}
           caption="À prendre"
+          isCaptionHidden
           query={requests}
           onSaid={(text, tone) => setResult({ tone, text })}
-          emptyMessage="Rien n'est à prendre dans vos régimes."
-          footer={
-            <>
+          emptyMessage={<NothingToTake systems={overview.data?.total} isAdministrator={manager.administrator} />}
+          emptyAction={<ToOnHold />}
+          foot={
+            <span className="row">
+              <Link to={paths.figures} className={buttonClass({ variant: 'quiet' })}>
+                Chiffres
+              </Link>
               <Link to={paths.requests} className={buttonClass({ variant: 'quiet' })}>
                 {toTake && toTake > FIRST_REQUESTS
                   ? `Voir les ${formatCount(toTake)} demandes`
                   : 'Voir toutes les demandes'}
               </Link>
-              <Link to={paths.figures} className={buttonClass({ variant: 'quiet' })}>
-                Chiffres
-              </Link>
-            </>
+            </span>
           }
         />
         <Summary documents={notExtracted} systems={overview} />

@@ -1,5 +1,5 @@
 import '../../shell/requests/requests.css';
-import { IconX } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { useCall } from 'client/react.tsx';
 import { getRequestLabels } from 'contract/calls/request-labels.ts';
 import { getRequestPeople } from 'contract/calls/requests.ts';
@@ -55,11 +55,21 @@ export function Filters({ search, onSearch, isOfOneKind }: FiltersProps) {
     onSearch({ ...rest, ...part });
   };
   const { categorie, regime, echeance, canal, gestionnaire, etiquette } = search;
-  const isNarrowed = Object.entries(search).some(
+  const [isOpen, setOpen] = useState(false);
+  const narrowing = Object.entries(search).filter(
     ([name, value]) => !['liste', 'page', ...(isOfOneKind ? ['categorie'] : [])].includes(name) && value,
-  );
+  ).length;
   return (
-    <div className="requests-chips">
+    <div className="requests-chips" data-open={isOpen}>
+      <Button
+        size="row"
+        icon={<IconAdjustmentsHorizontal />}
+        className="requests-filter"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {narrowing > 0 ? `Filtrer (${narrowing})` : 'Filtrer'}
+      </Button>
       <ChipSelect
         label="Régime"
         anyText="Tous vos régimes"
@@ -135,7 +145,7 @@ export function Filters({ search, onSearch, isOfOneKind }: FiltersProps) {
         </Button>
       </Form>
       {isOfOneKind && <ReceivedBetween search={search} onChange={set} />}
-      {isNarrowed && (
+      {narrowing > 0 && (
         <Button
           size="row"
           variant="quiet"

@@ -1,4 +1,4 @@
-import './at-once.css';
+import './views.css';
 import { IconBookmark } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCall, useClient } from 'client/react.tsx';

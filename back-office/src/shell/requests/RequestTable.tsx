@@ -1,30 +1,22 @@
 import './requests.css';
-import { Link, useRouteContext } from '@tanstack/react-router';
+import { useRouteContext } from '@tanstack/react-router';
 import { useClient } from 'client/react.tsx';
 import { type ListedRequest, type searchRequests, takeRequest, watchRequests } from 'contract/calls/requests.ts';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { DASH } from 'ui/amounts.ts';
 import { announce } from 'ui/announce.ts';
-import { Button } from 'ui/Button.tsx';
-import { type Column, DataTable, type DataTableProps } from 'ui/DataTable.tsx';
-import { formatFrenchDate } from 'ui/dates.ts';
-import { TickBox } from 'ui/TickBox.tsx';
-import { VisuallyHidden } from 'ui/VisuallyHidden.tsx';
+import { DataTable, type DataTableProps } from 'ui/DataTable.tsx';
 import { failureOf, helpOf } from '../form-errors.ts';
-import { useKeys } from '../keys.ts';
-import { MemberName } from '../MemberName.tsx';
+import { useArrows, useKeys } from '../keys.ts';
 import type { MenuPath } from '../menu.ts';
-import { TwoLines } from '../received/columns.tsx';
-import { pageOfRequest } from './pages.ts';
+import { type RowLinks, requestColumns, tickColumn } from './request-columns.tsx';
 import { usePolling } from './use-request.ts';
 import type { Ticking } from './use-ticking.ts';
 import { setWalk } from './walk.ts';
-import { dueWords, KIND_ICONS, RequestState, receivedWords } from './words.tsx';
 
 export type RequestsFound = AnswerOf<typeof searchRequests>;
 
-interface RequestTableProps
+export interface RequestTableProps
   extends Pick<DataTableProps<ListedRequest, RequestsFound>, 'footer' | 'toolbar' | 'emptyAction' | 'emptyIcon'> {
   caption: string;
   isCaptionHidden?: boolean;
@@ -57,24 +49,30 @@ export function RequestTable({ query, onSaid, ticking, list, ...table }: Request
     await query.refetch();
   };
   const shown = data ? rowsOf(data) : [];
-  const { current, linkTo, setCurrent } = useCursor(shown, {
+  const { current, ...cursor } = useCursor(shown, {
     take: row => row.state === 'toTake' && void take(row),
     tick: ticking && ((row, isFar) => ticking.toggle(row, shown, isFar)),
   });
-  const columns = columnsOf(manager.id, take, {
-    linkTo,
-    onFocus: setCurrent,
+  const links: RowLinks = {
+    ...cursor,
+    onTake: row => void take(row),
     // One goes out from this list: next and previous follow it.
     onOpen: () => data && setWalk(data.data, data.startIndex, data.total, list),
-  });
+  };
+  const columns = requestColumns(manager.id, links);
+  const former = new Map(data?.data.map(row => [row.id, row.state]));
   return (
     <DataTable
       {...table}
-      columns={ticking ? [tickColumn(ticking, shown), ...columns] : columns}
+      columns={ticking ? [tickColumn(ticking, shown, links), ...columns] : columns}
+      isCompact
       isCurrent={row => row.id === current}
+      // A colleague took it since the list was read.
+      isFaded={row => former.get(row.id) === 'toTake' && row.state === 'taken' && row.holder?.id !== manager.id}
       query={query}
       rows={rowsOf}
       rowKey={row => row.id}
+      errorMessage="Les demandes n'ont pas pu être chargées."
       errorHelp={helpOf(query.error as never)}
       skeletonRows={6}
     />
@@ -101,7 +99,10 @@ function useWatched(data: RequestsFound | undefined) {
   return live;
 }
 
-/** J and K go from row to row, by its link, which Enter opens; P takes it and X ticks it. */
+/**
+ * One stop of Tab for the whole list: J and K, or the arrows from within it, go from row to row, by its link, which Enter opens;
+ * P takes it and X ticks it.
+ */
 function useCursor(
   rows: readonly ListedRequest[],
   {
@@ -119,6 +120,13 @@ function useCursor(
     setCurrent(next.id);
     links.current.get(next.id)?.focus();
   };
+  const isInList = () => [...links.current.values()].some(link => link.closest('tr')?.contains(document.activeElement));
+  const arrow = (by: 1 | -1) => (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || !isInList()) return;
+    event.preventDefault();
+    go(at + by);
+  };
+  useArrows(arrow(1), arrow(-1));
   useKeys({
     j: () => go(at + 1),
     k: () => go(at < 0 ? 0 : at - 1),
@@ -129,135 +137,11 @@ function useCursor(
     if (link) links.current.set(id, link);
     else links.current.delete(id);
   };
-  return { current: row ? row.id : null, linkTo, setCurrent };
-}
-
-function tickColumn(ticking: Ticking, rows: readonly ListedRequest[]): Column<ListedRequest> {
-  const count = rows.filter(row => ticking.isTicked(row.id)).length;
-  const isAll = rows.length > 0 && count === rows.length;
+  const stop = row ?? rows[0];
   return {
-    key: 'tick',
-    header: 'Cocher',
-    isHeaderHidden: true,
-    head: rows.length > 0 && (
-      <TickBox
-        label="Cocher toute la page"
-        isTicked={isAll}
-        isIndeterminate={count > 0 && !isAll}
-        onTick={() => ticking.setAll(rows, !isAll)}
-      />
-    ),
-    cell: row => (
-      <TickBox
-        label={`Cocher « ${row.subject} »`}
-        isTicked={ticking.isTicked(row.id)}
-        onTick={isFar => ticking.toggle(row, rows, isFar)}
-      />
-    ),
+    current: row ? row.id : null,
+    linkTo,
+    tabIndexOf: (id: number) => (id === stop?.id ? 0 : -1) as 0 | -1,
+    onFocus: setCurrent,
   };
 }
-
-interface RowLinks {
-  linkTo: (id: number) => (link: HTMLAnchorElement | null) => void;
-  onFocus: (id: number) => void;
-  onOpen: () => void;
-}
-
-const columnsOf = (
-  managerId: number,
-  onTake: (row: ListedRequest) => Promise<void>,
-  { linkTo, onFocus, onOpen }: RowLinks,
-): readonly Column<ListedRequest>[] => [
-  {
-    key: 'due',
-    header: 'Échéance',
-    typical: '2 jours de retard',
-    cell: row => {
-      const { first, second, tone } = dueWords(row);
-      return (
-        <>
-          <span className="requests-due" data-tone={tone}>
-            {first}
-          </span>
-          <span className="muted small">{second}</span>
-        </>
-      );
-    },
-  },
-  {
-    key: 'request',
-    header: 'Demande',
-    isRowHeader: true,
-    typical: 'Retenue de mutuelle prise deux fois',
-    cell: row => (
-      <span className="requests-subject">
-        {KIND_ICONS[row.kind]}
-        <span>
-          <Link
-            {...(pageOfRequest(row) as { to: string })}
-            ref={linkTo(row.id)}
-            onFocus={() => onFocus(row.id)}
-            onClick={onOpen}
-          >
-            {row.subject}
-          </Link>
-          <br />
-          <span className="muted small">{[receivedWords(row), row.about].filter(Boolean).join(' · ')}</span>
-        </span>
-      </span>
-    ),
-  },
-  {
-    key: 'member',
-    header: 'Adhérent',
-    cell: ({ member, who, folder }) => (
-      <>
-        {member ? (
-          <TwoLines
-            first={
-              <MemberName id={member.id}>
-                {member.firstname} {member.lastname}
-              </MemberName>
-            }
-            second={
-              member.birthDate ? (
-                <>
-                  <VisuallyHidden>Naissance : </VisuallyHidden>
-                  {formatFrenchDate(member.birthDate)}
-                </>
-              ) : (
-                member.login
-              )
-            }
-          />
-        ) : (
-          <TwoLines first={who ?? DASH} second="hors adhérents" />
-        )}
-        {folder && (
-          <span className="requests-folder small">
-            <span className="figures">{folder.id}</span>, {folder.systemName}
-          </span>
-        )}
-      </>
-    ),
-  },
-  {
-    key: 'folder',
-    header: 'Dossier, régime',
-    isWideOnly: true,
-    cell: ({ folder }) =>
-      folder ? <TwoLines first={<span className="figures">{folder.id}</span>} second={folder.systemName} /> : DASH,
-  },
-  { key: 'state', header: 'État', cell: row => <RequestState row={row} isMine={row.holder?.id === managerId} /> },
-  {
-    key: 'action',
-    header: 'Action',
-    isActions: true,
-    cell: row =>
-      row.state === 'toTake' && (
-        <Button size="row" aria-label={`Prendre « ${row.subject} »`} onClick={() => onTake(row)}>
-          Prendre
-        </Button>
-      ),
-  },
-];

@@ -1,15 +1,17 @@
-import './requests.css';
+import './waiting.css';
 import { IconClock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { getRequestSummary } from 'contract/calls/requests.ts';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { REQUEST_KINDS_MANY, type RequestKind } from 'contract/values/requests.ts';
+import type { CSSProperties } from 'react';
 import { DASH } from 'ui/amounts.ts';
 import { Card } from 'ui/Card.tsx';
 import { timeOf, today } from 'ui/dates.ts';
 import { ErrorState } from 'ui/ErrorState.tsx';
 import type { QueryLike } from 'ui/query.ts';
 import { SkeletonLine } from 'ui/Skeleton.tsx';
+import { TABLE } from 'ui/table-roles.ts';
 import { paths } from '../../paths.ts';
 import type { RequestSearch } from './searches.ts';
 import { KIND_ICONS } from './words.tsx';
@@ -22,6 +24,9 @@ const ROWS = [
   { name: 'toTake', label: 'À prendre', search: {} },
 ] as const satisfies readonly { name: 'mine' | 'toTake'; label: string; search: RequestSearch }[];
 
+/** As many grey columns as most have. */
+const WAITING = 3;
+
 /** What waits, by kind, for me and for whoever takes it: how many, the oldest, how many are late. */
 export function WaitingTable({ query, scope }: { query: QueryLike<Summary>; scope: string }) {
   if (query.status === 'error' && !query.data)
@@ -30,50 +35,51 @@ export function WaitingTable({ query, scope }: { query: QueryLike<Summary>; scop
         <ErrorState title="Ce qui attend n'a pas pu être chargé." retryText="Réessayer" onRetry={query.refetch} />
       </Card>
     );
-  if (!query.data)
-    return (
-      <Card>
-        <SkeletonLine />
-      </Card>
-    );
-  const kinds = query.data.kinds.filter(({ mine, toTake }) => mine.count + toTake.count > 0);
-  if (kinds.length === 0) return null;
+  const kinds = query.data?.kinds.filter(({ mine, toTake }) => mine.count + toTake.count > 0);
+  if (kinds?.length === 0) return null;
+  const columns = kinds?.length ?? WAITING;
   return (
     <Card isPadded={false}>
-      <table className="requests-waiting">
+      <table
+        {...TABLE.table}
+        className="waiting"
+        aria-busy={!kinds || undefined}
+        style={{ '--kinds': columns } as CSSProperties}
+      >
         <caption className="visually-hidden">Ce qui attend</caption>
-        <thead>
-          <tr>
-            <th scope="col">Ce qui attend</th>
-            {kinds.map(({ kind }) => (
-              <th key={kind} scope="col">
-                <span className="requests-kind">
+        <thead {...TABLE.group}>
+          <tr {...TABLE.row}>
+            <th scope="col" {...TABLE.columnHeader}>
+              Ce qui attend
+            </th>
+            {kinds?.map(({ kind, mine, toTake }) => (
+              <th key={kind} scope="col" {...TABLE.columnHeader}>
+                <span className="waiting-kind">
                   {KIND_ICONS[kind]}
                   {REQUEST_KINDS_MANY[kind]}
                 </span>
+                <Oldest of={[mine, toTake]} className="waiting-oldest-of-kind" />
               </th>
-            ))}
+            )) ?? <Grey />}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...TABLE.group}>
           {ROWS.map(({ name, label, search }) => (
-            <tr key={name}>
-              <th scope="row">
-                <span className="requests-total">
-                  <span>{label}</span>
-                  <span className="requests-number">{kinds.reduce((sum, one) => sum + one[name].count, 0)}</span>
+            <tr key={name} {...TABLE.row}>
+              <th scope="row" {...TABLE.rowHeader}>
+                <span className="waiting-total">
+                  {label}
+                  <span className="waiting-number">{kinds?.reduce((sum, one) => sum + one[name].count, 0)}</span>
                 </span>
-                <span className="muted small">{name === 'toTake' ? scope : lateText(kinds.map(one => one.mine))}</span>
+                <span className="waiting-small">
+                  {name === 'toTake' ? scope : kinds && lateText(kinds.map(one => one.mine))}
+                </span>
               </th>
-              {kinds.map(one => (
-                <td
-                  key={one.kind}
-                  data-kind={REQUEST_KINDS_MANY[one.kind]}
-                  data-empty={one[name].count === 0 ? '' : undefined}
-                >
+              {kinds?.map(one => (
+                <td key={one.kind} {...TABLE.cell}>
                   <Cell kind={one.kind} waiting={one[name]} search={search} label={label} />
                 </td>
-              ))}
+              )) ?? <Grey />}
             </tr>
           ))}
         </tbody>
@@ -81,6 +87,14 @@ export function WaitingTable({ query, scope }: { query: QueryLike<Summary>; scop
     </Card>
   );
 }
+
+const Grey = () =>
+  Array.from({ length: WAITING }, (_, column) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: grey cells are all alike and never move
+    <td key={column} {...TABLE.cell}>
+      <SkeletonLine index={column} />
+    </td>
+  ));
 
 function lateText(waiting: readonly Waiting[]) {
   const late = waiting.reduce((sum, one) => sum + one.late, 0);
@@ -94,29 +108,37 @@ interface CellProps {
   label: string;
 }
 
-/** One link to the list that it counts. */
+/** One link to the list that it counts, as large as its cell. */
 function Cell({ kind, waiting, search, label }: CellProps) {
-  const { count, late, oldest } = waiting;
+  const { count, late } = waiting;
   if (count === 0) return <span className="muted">{DASH}</span>;
-  const age = oldest ? Math.round((Date.parse(today()) - Date.parse(timeOf(oldest)!.day)) / 86_400_000) : 0;
   return (
     <>
       <Link
         to={paths.requests}
         search={{ ...search, categorie: kind }}
-        className="requests-number"
+        className="waiting-number waiting-open"
         aria-label={`${count}, ${REQUEST_KINDS_MANY[kind]}, ${label.toLowerCase()}`}
       >
         {count}
       </Link>{' '}
       {late > 0 && (
-        <span className="requests-late">
+        <span className="waiting-late">
           <IconClock aria-hidden="true" />
           {late} en retard
         </span>
       )}
-      <br />
-      <span className="muted small">{age === 0 ? "reçue aujourd'hui" : `plus ancienne : ${age} j`}</span>
+      <Oldest of={[waiting]} className="waiting-oldest" />
     </>
+  );
+}
+
+/** 'plus ancienne : 14 j': in each cell, or under the name of the kind where there is little room. */
+function Oldest({ of, className }: { of: readonly Waiting[]; className: string }) {
+  const [oldest] = of.flatMap(({ oldest }) => (oldest && timeOf(oldest)?.day) ?? []).sort();
+  if (!oldest) return null;
+  const age = Math.round((Date.parse(today()) - Date.parse(oldest)) / 86_400_000);
+  return (
+    <span className={`waiting-small ${className}`}>{age === 0 ? "reçue aujourd'hui" : `plus ancienne : ${age} j`}</span>
   );
 }

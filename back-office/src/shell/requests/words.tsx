@@ -95,23 +95,27 @@ export function hourOf(at: string) {
  */
 export function RequestState({ row, isMine }: { row: ListedRequest; isMine: boolean }) {
   const [reader] = row.readers;
-  if (row.state === 'closed') return <span className="small">{row.outcome ?? 'Terminée'}</span>;
-  if (row.state === 'taken' && row.holder && !isMine) return <span className="small">Prise par {row.holder.name}</span>;
-  if (reader) return <span className="small">{reader.name} la lit</span>;
-  if (row.absent && row.state !== 'onHold') return <Badge tone="info">Absence de {row.absent.name}</Badge>;
-  if (row.isBack)
+  if (row.state === 'closed') return <span className="requests-reason">{row.outcome ?? 'Terminée'}</span>;
+  if (row.state === 'taken' && row.holder && !isMine)
+    return <span className="requests-reason">Prise par {row.holder.name}</span>;
+  if (reader)
     return (
-      <Badge tone="info" icon={<IconArrowBackUp />}>
-        Revenue
-      </Badge>
-    );
-  if (row.mark)
-    return (
-      <span className="requests-state">
-        <Badge tone={row.mark === 'veryOld' ? 'neutral' : 'danger'}>{REQUEST_MARKS[row.mark]}</Badge>
+      <span className="requests-reader">
+        <span className="requests-face" aria-hidden="true">
+          {reader.name.replace(/(\S)\S*\s*/g, '$1').slice(0, 2)}
+        </span>
+        {reader.name} la lit
       </span>
     );
-  if (row.hold) return <span className="small">{row.hold.reason}</span>;
+  if (row.absent && row.state !== 'onHold') return <Badge tone="info">Absence de {row.absent.name}</Badge>;
+  if (row.backFrom)
+    return (
+      <Badge tone="info" icon={<IconArrowBackUp />}>
+        {row.backFrom === 'answer' ? 'Revenue : réponse' : 'Revenue : jour dit'}
+      </Badge>
+    );
+  if (row.mark) return <Badge tone={row.mark === 'veryOld' ? 'neutral' : 'danger'}>{REQUEST_MARKS[row.mark]}</Badge>;
+  if (row.hold) return <span className="requests-reason">{row.hold.reason}</span>;
   const [label] = row.labels;
   return label ? <Badge tone="muted">{label.name}</Badge> : null;
 }

@@ -1,7 +1,7 @@
 import type { GivenAct, Why } from 'contract/calls/requests-at-once.ts';
 import type { ActAtOnce, LeftOutReason } from 'contract/values/requests.ts';
 import { formatFrenchDate } from 'ui/dates.ts';
-import { countOf } from '../../shell/counts.ts';
+import { countOf } from '../../counts.ts';
 
 const requests = (count: number) => countOf(count, 'demande', 'demandes').replace('Aucun ', 'Aucune ');
 const agree = (count: number, one: string, many: string) =>

@@ -1,5 +1,5 @@
 import './at-once.css';
-import { formatCount } from '../../shell/counts.ts';
+import { formatCount } from '../../counts.ts';
 import type { Group } from './at-once-words.ts';
 
 /** What is left out of many, by reason, with the first subjects of each. */

@@ -11,13 +11,13 @@ import { Modal } from 'ui/Modal.tsx';
 import { MultiSelect } from 'ui/MultiSelect.tsx';
 import { Select } from 'ui/Select.tsx';
 import { TextField } from 'ui/TextField.tsx';
-import { EditorModal } from '../../shell/editor/EditorModal.tsx';
-import { under } from '../../shell/editor/refusal.ts';
-import { useEditor } from '../../shell/editor/use-editor.ts';
-import { helpOf } from '../../shell/form-errors.ts';
-import { GiveModal } from '../../shell/requests/GiveModal.tsx';
-import { HoldModal } from '../../shell/requests/HoldModal.tsx';
-import { NO_LABEL } from '../../shell/requests/Labels.tsx';
+import { EditorModal } from '../../editor/EditorModal.tsx';
+import { under } from '../../editor/refusal.ts';
+import { useEditor } from '../../editor/use-editor.ts';
+import { helpOf } from '../../form-errors.ts';
+import { GiveModal } from '../GiveModal.tsx';
+import { HoldModal } from '../HoldModal.tsx';
+import { NO_LABEL } from '../Labels.tsx';
 
 export type Checked = AnswerOf<typeof checkRequestsAtOnce>;
 

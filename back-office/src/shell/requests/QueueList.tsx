@@ -1,0 +1,124 @@
+import './requests.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { getRequestSummary } from 'contract/calls/requests.ts';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { paths } from '../../paths.ts';
+import { Key } from '../Key.tsx';
+import type { AtOnceDone } from './at-once/AtOnceBar.tsx';
+import { type RequestsFound, RequestTable, type RequestTableProps } from './RequestTable.tsx';
+import { criteriaOf, type RequestSearch, type TabInAddress } from './searches.ts';
+import { useTicking } from './use-ticking.ts';
+
+// They come with the first tick.
+const AtOnceBar = lazy(async () => ({ default: (await import('./at-once/AtOnceBar.tsx')).AtOnceBar }));
+const AtOnceResult = lazy(async () => ({ default: (await import('./at-once/AtOnceResult.tsx')).AtOnceResult }));
+
+const TABS: readonly { liste: TabInAddress | undefined; label: string; count: keyof RequestsFound['counts'] | null }[] =
+  [
+    { liste: undefined, label: 'À prendre', count: 'toTake' },
+    { liste: 'a-moi', label: 'À moi', count: 'mine' },
+    { liste: 'en-attente', label: 'En attente', count: 'onHold' },
+    { liste: 'terminees', label: 'Terminées', count: null },
+    { liste: 'toutes', label: 'Toutes', count: null },
+  ];
+
+interface QueueListProps extends Omit<RequestTableProps, 'ticking' | 'toolbar' | 'footer'> {
+  search: RequestSearch;
+  /** The list is of one kind, at an address of its own: nothing is counted over all. */
+  isOfOneKind?: boolean;
+  /** At the end of the line of the lists. */
+  tools?: ReactNode;
+  /** What narrows the list; the bar of what is ticked takes its place. */
+  filters?: ReactNode;
+  /** Beside the keys. */
+  foot: ReactNode;
+}
+
+/** The queue: its lists, one of them, and what is done with what is ticked in it. */
+export function QueueList({ search, isOfOneKind, tools, filters, foot, query, ...table }: QueueListProps) {
+  const queries = useQueryClient();
+  const { page: _, ...criteria } = search;
+  const ticking = useTicking(JSON.stringify(criteria));
+  const { categorie: _kind, ...ofKind } = criteria;
+  const [done, setDone] = useState<AtOnceDone | null>(null);
+  const reload = async () => {
+    await query.refetch();
+    await queries.invalidateQueries({ queryKey: [getRequestSummary.method, getRequestSummary.path] });
+  };
+  const { data } = query;
+  return (
+    <>
+      {done && (
+        <Suspense>
+          <AtOnceResult result={done} onUndone={reload} onClose={() => setDone(null)} />
+        </Suspense>
+      )}
+      <RequestTable
+        {...table}
+        query={query}
+        ticking={search.liste === 'terminees' ? undefined : ticking}
+        toolbar={
+          <>
+            <div className="requests-lists">
+              <nav className="requests-tabs" aria-label="Listes de demandes">
+                {TABS.map(({ liste, label, count }) => (
+                  <Link
+                    key={label}
+                    to={table.list ?? paths.requests}
+                    search={{ ...(isOfOneKind ? ofKind : criteria), liste } as never}
+                    className="requests-tab"
+                    activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
+                    aria-current={liste === search.liste ? 'page' : undefined}
+                  >
+                    {label}
+                    {count && data && !isOfOneKind && <span className="requests-count">{data.counts[count]}</span>}
+                  </Link>
+                ))}
+              </nav>
+              {tools}
+            </div>
+            {ticking.ticked.size > 0 ? (
+              <Suspense>
+                <AtOnceBar
+                  ticking={ticking}
+                  criteria={criteriaOf(search)}
+                  found={data}
+                  onDone={async result => {
+                    setDone(result);
+                    ticking.clear();
+                    await reload();
+                  }}
+                />
+              </Suspense>
+            ) : (
+              filters
+            )}
+          </>
+        }
+        footer={
+          <div className="requests-foot">
+            <span className="requests-hints small muted">
+              <span>
+                <Key name="J" /> <Key name="K" /> parcourir
+              </span>
+              <span>
+                <Key name="Entrée" /> ouvrir
+              </span>
+              <span>
+                <Key name="P" /> prendre
+              </span>
+              <span>
+                <Key name="X" /> cocher
+              </span>
+              <span>
+                <Key name="?" /> toutes les touches
+              </span>
+            </span>
+            {foot}
+          </div>
+        }
+      />
+    </>
+  );
+}
