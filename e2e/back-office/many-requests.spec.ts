@@ -176,25 +176,58 @@ test('many are answered at once, after what is left out and why was said, and ta
     .click();
   await expect(page.getByText(`« ${taken} » est à vous.`).first()).toBeVisible();
 
+  // What is left out is told before anything is chosen.
+  const done = messages - 1;
   await manager.keyboard.press('r');
-  const choose = manager.getByRole('dialog', { name: `Répondre à ${messages} demandes` });
+  const choose = manager.getByRole('dialog', { name: `Répondre à ${done} demande` });
+  await expect(choose.getByText('Prise par Claire Marchand (1)')).toBeVisible();
   await choose.getByRole('button', { name: 'Vérifier' }).click();
   await expect(choose.getByText('Choisissez une réponse type.')).toBeVisible();
   await choose.getByRole('button', { name: /Réponse type/ }).click();
   await manager.getByRole('option', { name: 'Délai' }).click();
   await look('answer-many', manager);
   await choose.getByRole('button', { name: 'Vérifier' }).click();
-  await expect(manager.getByText('Prise par Claire Marchand (1)')).toBeVisible();
+  await expect(manager.getByText(/la réponse « Délai », remplie pour chaque adhérent/)).toBeVisible();
   await look('answer-many-checked', manager);
-  const done = messages - 1;
   await manager.getByRole('button', { name: `Répondre à ${done} demande` }).click();
   const said = manager.getByRole('status').filter({ hasText: 'La réponse « Délai » est envoyée' });
   await expect(said).toContainText(`${done} demande`);
   await expect(said).toBeFocused();
+  await expect(said.getByText('Prise par Claire Marchand (1)')).toBeVisible();
+  await said.getByText('Le résultat de chacune').click();
+  await expect(said.getByRole('listitem').filter({ hasText: ': réponse envoyée' })).toHaveCount(done);
   await said.getByRole('button', { name: 'Annuler' }).click();
   const undone = manager.getByRole('status').filter({ hasText: /réponses? annulées?/ });
   await expect(undone.first()).toContainText(`${done} `);
   await expect(manager.getByRole('link', { name: /^À moi/ })).toContainText(String(done));
   await look('answers-undone', manager);
   await manager.context().close();
+});
+
+test('many are closed: what is left out is told first, messages are put away without an answer', async ({
+  page,
+  look,
+}) => {
+  await signIn(page, accounts.manager);
+  await page.goto('/a-traiter');
+  await expect(rows(page).nth(2)).toBeVisible();
+  const some = rows(page).filter({ hasText: 'Message, le' });
+  await some.nth(0).getByRole('checkbox').check();
+  await some.nth(1).getByRole('checkbox').check();
+  const decided = rows(page).filter({ hasText: 'Certificat de vie, le' }).first();
+  await decided.getByRole('checkbox').check();
+  const subject = (await decided.getByRole('rowheader').getByRole('link').textContent())!;
+  await page.keyboard.press('t');
+  const dialog = page.getByRole('dialog', { name: 'Terminer 2 demandes' });
+  await expect(dialog.getByText('Se termine par une décision, sur sa page (1)')).toBeVisible();
+  await expect(dialog.getByText(/2 messages seront classés sans réponse/)).toBeVisible();
+  await expect(dialog.getByRole('textbox')).toHaveCount(0);
+  await look('close-many');
+  await dialog.getByRole('button', { name: 'Terminer' }).click();
+  const said = page.getByRole('status').filter({ hasText: '2 demandes sont terminées.' });
+  await said.getByText('Le résultat de chacune').click();
+  await expect(said.getByRole('listitem').filter({ hasText: `« ${subject} » : laissée de côté` })).toBeVisible();
+  await look('closed-many');
+  await page.getByRole('link', { name: 'Terminées' }).click();
+  await expect(rows(page).filter({ hasText: 'Classé sans réponse' })).toHaveCount(2);
 });

@@ -1,28 +1,32 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { criterion, givenDay, id, orNull } from '../values/fields.ts';
-import { LEFT_OUT_REASONS, MOST_AT_ONCE, REQUEST_LIMITS } from '../values/requests.ts';
+import { ACTS_AT_ONCE, LEFT_OUT_REASONS, MOST_AT_ONCE, REQUEST_LIMITS } from '../values/requests.ts';
 import { LabelChange } from './request-labels.ts';
 
 // Ours: one act on many requests (docs/decisions/0039-many-requests.md). First what is left out and why, then a result for each.
 
 const filled = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
 
-/** As of one request. Giving to oneself takes; `answerId` is a ready answer, filled in for each member. */
+/**
+ * As of one request. Giving to oneself takes; `answerId` is a ready answer, filled in for each member. `outcome` is of those that
+ * have none of their own: what is put away without an answer does.
+ */
 export const AtOnceAct = z.discriminatedUnion('act', [
   z.object({ act: z.literal('give'), managerId: id, note: criterion(REQUEST_LIMITS.reason) }),
   z.extend(LabelChange, { act: z.literal('label') }),
   z.object({ act: z.literal('hold'), until: orNull(givenDay), reason: filled(REQUEST_LIMITS.reason) }),
-  z.object({ act: z.literal('close'), outcome: filled(REQUEST_LIMITS.outcome) }),
+  z.object({ act: z.literal('close'), outcome: orNull(filled(REQUEST_LIMITS.outcome)) }),
   z.object({ act: z.literal('answer'), answerId: id }),
 ]);
 export type AtOnceAct = z.output<typeof AtOnceAct>;
 export type GivenAct = z.input<typeof AtOnceAct>;
 
-const body = z.object({
-  ids: z.array(id).check(z.minLength(1), z.maxLength(MOST_AT_ONCE)),
-  act: AtOnceAct,
-});
+/** Before anything of it is said: what is left out whatever is. */
+const BareAct = z.strictObject({ act: z.enum(ACTS_AT_ONCE) });
+export type AskedAct = AtOnceAct | z.output<typeof BareAct>;
+
+const ids = z.array(id).check(z.minLength(1), z.maxLength(MOST_AT_ONCE));
 
 const Why = z.object({
   id,
@@ -39,8 +43,13 @@ export const checkRequestsAtOnce = endpoint({
   ...ofStaff,
   path: '/api/manager/requests/atOnce/check',
   subject: 'told',
-  body,
-  answer: z.object({ done: z.int(), leftOut: z.array(z.extend(Why, { subject: z.nullable(z.string()) })) }),
+  body: z.object({ ids, act: z.union([AtOnceAct, BareAct]) }),
+  answer: z.object({
+    done: z.int(),
+    /** Of them, those that closing puts away without an answer: `outcome` is not theirs. */
+    putAway: z.int(),
+    leftOut: z.array(z.extend(Why, { subject: z.nullable(z.string()) })),
+  }),
   limit: 'search',
   audit: { action: 'request.checkAtOnce', object: 'request' },
   mode: 'read',
@@ -54,7 +63,7 @@ export const doRequestsAtOnce = endpoint({
   ...ofStaff,
   path: '/api/manager/requests/atOnce',
   subject: 'none',
-  body,
+  body: z.object({ ids, act: AtOnceAct }),
   answer: z.object({
     done: z.array(id),
     leftOut: z.array(Why),

@@ -139,7 +139,7 @@ export const ACTS_AT_ONCE = ['give', 'label', 'hold', 'close', 'answer'] as cons
 export type ActAtOnce = (typeof ACTS_AT_ONCE)[number];
 
 /**
- * Why one of many is left out: out of scope or gone; over; a colleague's; of a kind that is not closed, or not answered, so; who
+ * Why one of many is left out: out of scope or gone; over; a colleague's; of a kind that is not closed, or not answered, so; what was done must be said of it; who
  * it is given to may not see it; nobody is there to wait for; the ready answer is for others; it has empty places for this
  * member; it failed, and may be tried again.
  */
@@ -148,6 +148,7 @@ export const LEFT_OUT_REASONS = [
   'closed',
   'taken',
   'kind',
+  'outcome',
   'receiver',
   'away',
   'nobody',

@@ -2,8 +2,6 @@ import type * as contract from 'contract/calls/messaging.ts';
 import { type MessageState, replySubject, SAME_WITHIN_SECONDS, UNDO_SECONDS } from 'contract/calls/messaging.ts';
 import { unfilledProblem } from 'contract/values/answers.ts';
 import { folderOf, senderOf } from '../../fund/received.ts';
-import { followRequests } from '../../fund/requests/follow.ts';
-import { actOnRequest } from '../../fund/requests/hold.ts';
 import type { App } from '../../platform/app.ts';
 import { after } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -13,8 +11,7 @@ import type { Routes } from '../../platform/http/serve.ts';
 import * as queries from './messaging.queries.ts';
 import { isPurged, messageRecord } from './messaging.record.ts';
 import * as received from './received.queries.ts';
-import { sendReply, takeBackReply } from './reply.ts';
-import { messageRequest } from './requests.queries.ts';
+import { putAway, sendReply, takeBackReply } from './reply.ts';
 import { writeFirst } from './write-first.ts';
 
 type Contract = Pick<
@@ -68,10 +65,7 @@ export const receivedRoutes = (app: App): Routes<Contract> => {
       if (asked.state === 'answered') throw refusal('MESSAGE_ANSWERED');
       note({ detail: { closed: value } });
       subjects([asked.member_id]);
-      await actOnRequest(db, app, { caller, now }, messageRequest, asked.id);
-      await received.setState(db, asked.id, value ? 'closed' : 'waiting');
-      const outcome = 'Classé sans réponse';
-      await followRequests(db, app, messageRequest, [asked.id], { now, by: caller.id, outcome });
+      await putAway(db, app, { caller, now }, asked.id, value);
     },
 
     async replyToMessage({ db, caller, now, params, body: { email }, files, note, subjects }) {

@@ -113,15 +113,30 @@ export async function takeBackReply(
   return { askedId: asked_id, memberId };
 }
 
-/** Messages, with how they are answered from the queue, many at once. */
+/** One that was chosen among others: somebody may have answered it, or put it away, since. */
+async function lockWaiting(db: Db, caller: Caller, id: number) {
+  const asked = await received.lockReceived(db, caller, id);
+  if (!asked) throw notFound();
+  if (asked.state !== 'waiting') throw refusal('REQUEST_CLOSED');
+  return asked;
+}
+
+/** Puts a message away without an answer, or back among what waits; the caller has locked it. 409 REQUEST_TAKEN as above. */
+export async function putAway(db: Db, app: App, { caller, now }: By, id: number, isAway: boolean): Promise<void> {
+  await actOnRequest(db, app, { caller, now }, messageRequest, id);
+  await received.setState(db, id, isAway ? 'closed' : 'waiting');
+  await followRequests(db, app, messageRequest, [id], { now, by: caller.id, outcome: 'Classé sans réponse' });
+}
+
+/** Messages, with how they are answered and put away from the queue, many at once. */
 export const answeredMessage: Kind = {
   ...messageRequest,
+  async putAway(db, app, by, messageId) {
+    await putAway(db, app, by, (await lockWaiting(db, by.caller, messageId)).id, true);
+  },
   answering: {
     async send(db, app, by, messageId, { text, releasedAt }) {
-      const asked = await received.lockReceived(db, by.caller, messageId);
-      if (!asked) throw notFound();
-      // Somebody answered it, or put it away, since it was chosen.
-      if (asked.state !== 'waiting') throw refusal('REQUEST_CLOSED');
+      const asked = await lockWaiting(db, by.caller, messageId);
       const subject = replySubject(asked.subject);
       return sendReply(db, app, by, asked, { subject, text, files: [], releasedAt });
     },

@@ -60,10 +60,16 @@ interface Job extends Acting {
 export const atOnceRoutes =
   (kinds: readonly Kind[]) =>
   (app: App): Routes<typeof contract> => {
+    const kindOf = ({ kind: name }: Pick<HeldRow, 'kind'>) => kinds.find(kind => kind.name === name)!;
+
+    /** What its kind does as its own page does: its object is locked first, and then its request; the log names the object. */
+    const isOfObject = (act: AtOnceAct, row: HeldRow) =>
+      act.act === 'answer' || (act.act === 'close' && kindOf(row).putAway !== undefined);
+
     /** Does it with a request that nothing leaves out, in its transaction; answers the id of an answer, or null. */
     async function act(tx: Db, row: HeldRow, job: Job, text: string | undefined): Promise<number | null> {
       const { act, caller, now, prepared } = job;
-      const kind = kinds.find(({ name }) => name === row.kind)!;
+      const kind = kindOf(row);
       const dueOn = restartedDue(app, row, now);
       const by = { now, by: caller.id };
       switch (act.act) {
@@ -82,8 +88,12 @@ export const atOnceRoutes =
           await addSteps(tx, [row.id], 'held', { ...by, note: act.reason });
           return null;
         case 'close':
-          await kind.close!(tx, row.object_id, { now, outcome: act.outcome });
-          await followRequests(tx, app, kind, [row.object_id], { ...by, outcome: act.outcome });
+          if (kind.putAway) await kind.putAway(tx, app, { caller, now }, row.object_id);
+          else {
+            const outcome = act.outcome!;
+            await kind.close!(tx, row.object_id, { now, outcome });
+            await followRequests(tx, app, kind, [row.object_id], { ...by, outcome });
+          }
           return null;
         case 'answer':
           return kind.answering!.send(tx, app, { caller, now }, row.object_id, {
@@ -98,20 +108,20 @@ export const atOnceRoutes =
       app.db.transaction().execute(async tx => {
         const { caller, now } = job;
         const inScope = sql<boolean>`request.id = ${id} and ${requestInScope(caller)}`;
-        // Who answers locks what is answered first, and then its request, as the page of the message does.
-        const row =
-          job.act.act === 'answer' ? (await findHeld(tx, now, inScope))[0] : await lockRequest(tx, now, inScope);
+        const [seen] = await findHeld(tx, now, inScope);
+        const row = seen && isOfObject(job.act, seen) ? seen : await lockRequest(tx, now, inScope);
         if (!row) throw new Leave(UNKNOWN);
         const { leftOut, texts } = await judge(tx, job, { ...job, kinds }, [row]);
         const why = leftOut.get(id);
         if (why) throw new Leave(why);
         const answer = await act(tx, row, job, texts.get(id));
-        const object = answer === null ? (['request', id] as const) : (['message', row.object_id] as const);
+        const ofObject = isOfObject(job.act, row);
+        const object = ofObject ? (['message', row.object_id] as const) : (['request', id] as const);
         const subjects = row.member_id === null ? [] : [row.member_id];
         await auditIn(tx, {
           at: now,
           authorId: caller.id,
-          action: ACTIONS[job.act.act],
+          action: ofObject && job.act.act === 'close' ? 'message.close' : ACTIONS[job.act.act],
           objectType: object[0],
           objectId: object[1],
           address: job.address,
@@ -150,6 +160,8 @@ export const atOnceRoutes =
         note({ detail: { act: body.act.act, requests: ids.length, leftOut: [...leftOut.keys()] } });
         return {
           done: rows.length - leftOut.size,
+          putAway:
+            body.act.act === 'close' ? rows.filter(row => !leftOut.has(row.id) && kindOf(row).putAway).length : 0,
           leftOut: ids.flatMap(id => {
             const row = found.get(id);
             const why = row ? leftOut.get(id) : UNKNOWN;

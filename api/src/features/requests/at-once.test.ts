@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const CLOSE: GivenAct = { act: 'close', outcome: 'Rappelé' };
 const give = (managerId: number): GivenAct => ({ act: 'give', managerId, note: 'Pour vous' });
-const check = (who: Session, some: number[], what: GivenAct) =>
+const check = (who: Session, some: number[], what: GivenAct | { act: GivenAct['act'] }) =>
   server.call(checkRequestsAtOnce, { bearer: who.bearer, body: { ids: some, act: what } });
 const perform = (who: Session, some: number[], what: GivenAct) =>
   server.call(doRequestsAtOnce, { bearer: who.bearer, body: { ids: some, act: what } });
@@ -141,8 +141,44 @@ describe('one act on many', () => {
     expect((await perform(x, some, until(inDays(5)))).body.done).toEqual(some);
     expect((await list(x, 'onHold')).body.data.map(row => row.hold?.until)).toEqual([inDays(7), inDays(7)]);
 
-    expect(reasons((await perform(x, some, CLOSE)).body.leftOut)).toEqual({ [message]: 'kind' });
-    expect((await list(x, 'closed')).body.data).toMatchObject([{ subject: 'Visiteur', outcome: 'Rappelé' }]);
+    // A message is put away without an answer, as on its page: what was typed is of the others.
+    expect((await check(x, some, CLOSE)).body).toMatchObject({ done: 2, putAway: 1, leftOut: [] });
+    const without = { act: 'close', outcome: null } as const;
+    expect(reasons((await check(x, some, without)).body.leftOut)).toEqual({ [stranger]: 'outcome' });
+    expect((await perform(x, some, CLOSE)).body.done).toEqual(some);
+    const closed = (await list(x, 'closed')).body.data.map(({ subject, outcome }) => [subject, outcome]);
+    expect(closed.toSorted()).toEqual([
+      ['Message', 'Classé sans réponse'],
+      ['Visiteur', 'Rappelé'],
+    ]);
+    const entries = server.db.selectFrom('audit_log').where('action', '=', 'message.close');
+    const { object_id } = await server.db
+      .selectFrom('request')
+      .where('id', '=', message)
+      .select('object_id')
+      .executeTakeFirstOrThrow();
+    expect(await entries.select(['object_type', 'object_id']).execute()).toEqual([
+      { object_type: 'message', object_id: String(object_id) },
+    ]);
+  });
+
+  it('says what is left out before anything of the act is said', async () => {
+    await colleague();
+    const [free, theirs, decided] = await Promise.all(
+      ['Libre', 'À Y', 'Certificat'].map(async subject => idOf(await send(subject))),
+    );
+    await act(y, takeRequest, theirs!);
+    await server.db.updateTable('request').set({ kind: 'proofOfLife' }).where('id', '=', decided!).execute();
+    const some = [free!, theirs!, decided!];
+    for (const act of ['give', 'label', 'hold', 'close', 'answer'] as const) {
+      const { body } = await check(x, some, { act });
+      expect(Object.keys(reasons(body.leftOut))).toEqual(
+        (act === 'close' || act === 'answer' ? [theirs, decided] : [theirs]).map(String),
+      );
+    }
+    // Only a check: the act itself is said whole, and a wrong part of it is no bare act.
+    expect((await perform(x, some, { act: 'give' } as never)).status).toBe(400);
+    expect((await check(x, some, { act: 'close', outcome: '' })).status).toBe(400);
   });
 
   it('takes 500 at most, which a filter gives in its order', async () => {

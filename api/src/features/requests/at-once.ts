@@ -1,5 +1,5 @@
 import { ANSWER_LENGTHS } from 'contract/calls/canned-answers.ts';
-import type { AtOnceAct } from 'contract/calls/requests-at-once.ts';
+import type { AskedAct } from 'contract/calls/requests-at-once.ts';
 import { unfilledIn } from 'contract/values/answers.ts';
 import { parisDay } from 'contract/values/days.ts';
 import type { LeftOutReason } from 'contract/values/requests.ts';
@@ -28,12 +28,12 @@ export interface Acting {
 }
 
 /** What can be said of an act before any request is looked at: 400 and 404 beside its field, as for one alone. */
-export async function prepare(db: Db, app: App, { caller, now }: Acting, act: AtOnceAct) {
-  if (act.act === 'hold') return { until: heldUntil(app, act.until, now) };
+export async function prepare(db: Db, app: App, { caller, now }: Acting, act: AskedAct) {
+  if ('until' in act) return { until: heldUntil(app, act.until, now) };
   // Who is away is given nothing unawares.
-  if (act.act === 'give') return { awayUntil: await findAwayUntil(db, act.managerId, now) };
-  if (act.act === 'label') return { names: await requireLabels(db, act) };
-  if (act.act !== 'answer') return {};
+  if ('managerId' in act) return { awayUntil: await findAwayUntil(db, act.managerId, now) };
+  if ('put' in act) return { names: await requireLabels(db, act) };
+  if (!('answerId' in act)) return {};
   const answer = await usableAnswers(db, caller).where('id', '=', act.answerId).executeTakeFirst();
   if (!answer) throw notFound("Cette réponse type n'existe plus.");
   return { answer, manager: await readName(db, caller.id) };
@@ -50,14 +50,14 @@ type Filled = Map<number, { text: string } | LeftOut>;
 export async function judge(
   db: Db,
   { caller, now }: Acting,
-  { act, prepared, kinds }: { act: AtOnceAct; prepared: Prepared; kinds: readonly Kind[] },
+  { act, prepared, kinds }: { act: AskedAct; prepared: Prepared; kinds: readonly Kind[] },
   rows: readonly Row[],
 ): Promise<{ leftOut: Map<number, LeftOut>; texts: Map<number, string> }> {
   const kindOf = (row: Row) => kinds.find(({ name }) => name === row.kind);
   const ids = rows.map(({ id }) => id);
-  const holdable = act.act === 'give' ? await findHoldable(db, act.managerId, ids) : null;
+  const holdable = 'managerId' in act ? await findHoldable(db, act.managerId, ids) : null;
   const filled: Filled =
-    act.act === 'answer'
+    'answerId' in act
       ? await fillAll(
           db,
           { caller, now },
@@ -70,12 +70,16 @@ export async function judge(
     if (row.state === 'taken' && row.holder_id !== caller.id) return because('taken', row.holder_name);
     if (holdable && !holdable.has(row.id)) return because('receiver');
     if (prepared.awayUntil) return because('away', prepared.awayUntil);
-    if (act.act === 'hold' && act.until === null && row.member_id === null) return because('nobody');
-    if (act.act === 'close' && !kindOf(row)?.close) return because('kind');
-    if (act.act !== 'answer') return null;
+    if ('until' in act && act.until === null && row.member_id === null) return because('nobody');
+    const kind = kindOf(row);
+    if (act.act === 'close' && !kind?.putAway) {
+      if (!kind?.close) return because('kind');
+      if ('outcome' in act && act.outcome === null) return because('outcome');
+    }
+    if (act.act === 'answer' && !kind?.answering) return because('kind');
+    if (!('answerId' in act)) return null;
     const text = filled.get(row.id);
-    if (!text) return because('kind');
-    return 'text' in text ? null : text;
+    return !text || 'text' in text ? null : text;
   };
   const leftOut = new Map<number, LeftOut>();
   const texts = new Map<number, string>();

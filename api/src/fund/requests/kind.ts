@@ -19,6 +19,11 @@ export interface Kind {
   waiting(where: (id: RawBuilder<unknown>) => RawBuilder<unknown>): RawBuilder<unknown>;
   /** Closes it from the page of the queue, where it has no decision of its own. */
   close?(tx: Db, objectId: number, done: { now: Date; outcome: string }): Promise<unknown>;
+  /**
+   * Puts it away as its own page does, without a word to anybody, for many at once: locks it, then its request. Refuses as that
+   * page does, and with REQUEST_CLOSED what waits no more.
+   */
+  putAway?(tx: Db, app: App, by: By, objectId: number): Promise<unknown>;
   /** How it is answered in writing from the queue, where it is. */
   answering?: Answering;
   /** What its list has of its own. */

@@ -7,12 +7,14 @@ interface EditorModalProps {
   editor: Omit<EditorFrame<never>, 'conflict'>;
   title: string;
   submitText: string;
+  /** What is to be known before anything is filled in. */
+  intro?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** An editor in a window over the page: closing it asks, once something was typed. */
-export function EditorModal({ editor, children, ...modal }: EditorModalProps) {
+export function EditorModal({ editor, intro, children, ...modal }: EditorModalProps) {
   return (
     <FormModal
       {...modal}
@@ -22,6 +24,7 @@ export function EditorModal({ editor, children, ...modal }: EditorModalProps) {
       isDirty={editor.isDirty()}
       onSubmit={() => editor.save()}
     >
+      {intro}
       <EditorAlert refusal={editor.refusal} />
       {children}
     </FormModal>

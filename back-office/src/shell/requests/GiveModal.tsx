@@ -1,7 +1,7 @@
 import { CallError } from 'client/errors.ts';
 import type { Colleague, Person, RequestRecord } from 'contract/calls/requests.ts';
 import { REQUEST_LIMITS } from 'contract/values/requests.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { formatFrenchDate } from 'ui/dates.ts';
 import { Select } from 'ui/Select.tsx';
@@ -16,6 +16,8 @@ type Receiver = Person & Partial<Colleague>;
 
 interface GiveModalProps<Answer> {
   title: string;
+  /** What is to be known first. */
+  intro?: ReactNode;
   people: readonly Receiver[];
   /** The one, whose text is kept while it is typed; not of many. */
   request?: RequestRecord;
@@ -26,7 +28,7 @@ interface GiveModalProps<Answer> {
 }
 
 /** Hands requests to somebody, with a word to them. */
-export function GiveModal<Answer>({ title, people, request, send, onGiven, onClose }: GiveModalProps<Answer>) {
+export function GiveModal<Answer>({ title, intro, people, request, send, onGiven, onClose }: GiveModalProps<Answer>) {
   // Who has gone away since the request was read is told by the refusal.
   const [found, setFound] = useState<Colleague | null>(null);
   const away = (id: number | null) => (found?.id === id ? found : people.find(one => one.id === id && one.awayUntil));
@@ -49,7 +51,7 @@ export function GiveModal<Answer>({ title, people, request, send, onGiven, onClo
   });
   const absent = away(editor.draft.managerId);
   return (
-    <EditorModal editor={editor} onClose={onClose} title={title} submitText="Donner">
+    <EditorModal editor={editor} onClose={onClose} title={title} intro={intro} submitText="Donner">
       <Select
         label="À qui"
         required

@@ -1,5 +1,6 @@
 import type { RequestRecord } from 'contract/calls/requests.ts';
 import { type Hold, REQUEST_LIMITS } from 'contract/values/requests.ts';
+import type { ReactNode } from 'react';
 import { DateField } from 'ui/DateField.tsx';
 import { RadioGroup } from 'ui/RadioGroup.tsx';
 import { TextArea } from 'ui/TextArea.tsx';
@@ -17,6 +18,8 @@ export interface GivenHold {
 
 interface HoldModalProps<Answer> {
   title: string;
+  /** What is to be known first. */
+  intro?: ReactNode;
   /** A member is there to answer. */
   hasMember: boolean;
   /** The one, whose text is kept while it is typed; not of many. */
@@ -35,7 +38,7 @@ interface Draft {
 const givenOf = ({ kind, until, reason }: Draft): GivenHold => ({ until: kind === 'day' ? until : null, reason });
 
 /** Puts requests aside until a day, or until the member answers. */
-export function HoldModal<Answer>({ title, hasMember, request, send, onHeld, onClose }: HoldModalProps<Answer>) {
+export function HoldModal<Answer>({ title, intro, hasMember, request, send, onHeld, onClose }: HoldModalProps<Answer>) {
   const editor = useEditor<never, Draft, Answer>({
     item: null,
     draftOf: () => ({ kind: null, until: null, reason: '' }),
@@ -59,7 +62,7 @@ export function HoldModal<Answer>({ title, hasMember, request, send, onHeld, onC
   });
   const { draft, set, errorOf } = editor;
   return (
-    <EditorModal editor={editor} onClose={onClose} title={title} submitText="Mettre en attente">
+    <EditorModal editor={editor} onClose={onClose} title={title} intro={intro} submitText="Mettre en attente">
       <RadioGroup
         label="Jusqu'à quand"
         required

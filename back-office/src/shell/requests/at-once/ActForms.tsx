@@ -6,6 +6,7 @@ import { getRequestPeople } from 'contract/calls/requests.ts';
 import { checkRequestsAtOnce, type GivenAct } from 'contract/calls/requests-at-once.ts';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { type ActAtOnce, REQUEST_LIMITS } from 'contract/values/requests.ts';
+import type { ReactNode } from 'react';
 import { Loaded } from 'ui/Loaded.tsx';
 import { Modal } from 'ui/Modal.tsx';
 import { MultiSelect } from 'ui/MultiSelect.tsx';
@@ -18,12 +19,17 @@ import { helpOf } from '../../form-errors.ts';
 import { GiveModal } from '../GiveModal.tsx';
 import { HoldModal } from '../HoldModal.tsx';
 import { NO_LABEL } from '../Labels.tsx';
+import { putAwayWords } from './at-once-words.ts';
 
 export type Checked = AnswerOf<typeof checkRequestsAtOnce>;
 
 interface ActFormProps {
   ids: readonly number[];
   title: string;
+  /** What is left out already, whatever is filled in. */
+  intro: ReactNode;
+  /** Closing puts as many away without an answer. */
+  putAway: number;
   /** What would be left out; `whom` is who they are given to, or the title of an answer. */
   onChecked: (act: GivenAct, checked: Checked, whom: string) => unknown;
   onClose: () => void;
@@ -50,12 +56,13 @@ export function ActForm({ act, ...props }: ActFormProps & { act: ActAtOnce }) {
 
 type FormProps = ActFormProps & { check: (given: GivenAct) => Promise<Checked> };
 
-function Give({ title, check, onChecked, onClose }: FormProps) {
+function Give({ title, intro, check, onChecked, onClose }: FormProps) {
   const query = useCall(getRequestPeople, {});
   if (!query.data) return <Waiting title={title} query={query} onClose={onClose} />;
   return (
     <GiveModal
       title={title}
+      intro={intro}
       people={query.data.people}
       send={async ({ managerId, note }) => {
         const act: GivenAct = { act: 'give', managerId, note };
@@ -67,10 +74,11 @@ function Give({ title, check, onChecked, onClose }: FormProps) {
   );
 }
 
-function Hold({ title, check, onChecked, onClose }: FormProps) {
+function Hold({ title, intro, check, onChecked, onClose }: FormProps) {
   return (
     <HoldModal
       title={title}
+      intro={intro}
       hasMember
       send={given => check({ act: 'hold', ...given })}
       onHeld={(checked, given) => onChecked({ act: 'hold', ...given }, checked, '')}
@@ -79,7 +87,7 @@ function Hold({ title, check, onChecked, onClose }: FormProps) {
   );
 }
 
-function Label({ title, check, onChecked, onClose }: FormProps) {
+function Label({ title, intro, check, onChecked, onClose }: FormProps) {
   const query = useCall(getRequestLabels, {});
   const editor = useEditor<never, { put: number[]; taken: number[] }, Checked>({
     item: null,
@@ -97,7 +105,7 @@ function Label({ title, check, onChecked, onClose }: FormProps) {
     return <Waiting title={title} query={query} onClose={onClose} empty={NO_LABEL} />;
   const options = query.data.map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <EditorModal editor={editor} onClose={onClose} title={title} submitText="Étiqueter">
+    <EditorModal editor={editor} onClose={onClose} title={title} intro={intro} submitText="Étiqueter">
       <MultiSelect
         label="Mettre"
         placeholder="Aucune"
@@ -118,34 +126,39 @@ function Label({ title, check, onChecked, onClose }: FormProps) {
   );
 }
 
-function Close({ title, check, onChecked, onClose }: FormProps) {
+function Close({ title, intro, ids, putAway, check, onChecked, onClose }: FormProps) {
+  const isAsked = putAway < ids.length;
+  const outcomeOf = (outcome: string) => (isAsked ? outcome.trim() : null);
   const editor = useEditor<never, { outcome: string }, Checked>({
     item: null,
     draftOf: () => ({ outcome: '' }),
-    check: ({ outcome }) => (outcome.trim() ? null : under('outcome', 'Dites ce qui a été fait.')),
-    send: draft => check({ act: 'close', ...draft }),
-    async onSaved(checked, draft) {
-      await onChecked({ act: 'close', ...draft }, checked, '');
+    check: ({ outcome }) => (outcomeOf(outcome) === '' ? under('outcome', 'Dites ce qui a été fait.') : null),
+    send: ({ outcome }) => check({ act: 'close', outcome: outcomeOf(outcome) }),
+    async onSaved(checked, { outcome }) {
+      await onChecked({ act: 'close', outcome: outcomeOf(outcome) }, checked, '');
       onClose();
     },
   });
   return (
-    <EditorModal editor={editor} onClose={onClose} title={title} submitText="Terminer">
-      <TextField
-        label="Ce qui a été fait"
-        description="Par exemple : répondu par téléphone."
-        required
-        maxLength={REQUEST_LIMITS.outcome}
-        value={editor.draft.outcome}
-        onChange={event => editor.set({ outcome: event.target.value })}
-        error={editor.errorOf('outcome')}
-        data-autofocus=""
-      />
+    <EditorModal editor={editor} onClose={onClose} title={title} intro={intro} submitText="Terminer">
+      {putAway > 0 && <p>{putAwayWords(putAway)}</p>}
+      {isAsked && (
+        <TextField
+          label={putAway > 0 ? 'Ce qui a été fait, pour les autres' : 'Ce qui a été fait'}
+          description="Par exemple : répondu par téléphone."
+          required
+          maxLength={REQUEST_LIMITS.outcome}
+          value={editor.draft.outcome}
+          onChange={event => editor.set({ outcome: event.target.value })}
+          error={editor.errorOf('outcome')}
+          data-autofocus=""
+        />
+      )}
     </EditorModal>
   );
 }
 
-function Answer({ title, check, onChecked, onClose }: FormProps) {
+function Answer({ title, intro, check, onChecked, onClose }: FormProps) {
   const query = useCall(getUsableAnswers, {});
   const answerOf = (id: number | null) => query.data?.find(one => one.id === id);
   const editor = useEditor<never, { answerId: number | null }, Checked>({
@@ -169,7 +182,7 @@ function Answer({ title, check, onChecked, onClose }: FormProps) {
       />
     );
   return (
-    <EditorModal editor={editor} onClose={onClose} title={title} submitText="Vérifier">
+    <EditorModal editor={editor} onClose={onClose} title={title} intro={intro} submitText="Vérifier">
       <Select
         label="Réponse type"
         required

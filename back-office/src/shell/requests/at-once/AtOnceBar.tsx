@@ -2,7 +2,7 @@ import './at-once.css';
 import { IconX } from '@tabler/icons-react';
 import { useClient } from 'client/react.tsx';
 import { getRequestIds, type RequestCriteria } from 'contract/calls/requests.ts';
-import { doRequestsAtOnce, type GivenAct } from 'contract/calls/requests-at-once.ts';
+import { checkRequestsAtOnce, doRequestsAtOnce, type GivenAct } from 'contract/calls/requests-at-once.ts';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { type ActAtOnce, MOST_AT_ONCE } from 'contract/values/requests.ts';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ import { useKeys } from '../../keys.ts';
 import type { RequestsFound } from '../RequestTable.tsx';
 import { type Ticking, tickedWords } from '../use-ticking.ts';
 import { ActForm, type Checked } from './ActForms.tsx';
-import { ACT_WORDS, groupsOf, leftOutWords } from './at-once-words.ts';
+import { ACT_WORDS } from './at-once-words.ts';
 import { LeftOut } from './LeftOut.tsx';
 
 const ACTS: readonly { act: ActAtOnce; label: string; key: string }[] = [
@@ -51,30 +51,42 @@ interface Asked {
 /** What is done with what is ticked, in the place of the filters: asked, checked, then done. */
 export function AtOnceBar({ ticking, criteria, found, onDone }: AtOnceBarProps) {
   const { call } = useClient();
-  const [window, setWindow] = useState<ActAtOnce | null>(null);
+  const [window, setWindow] = useState<{ act: ActAtOnce; first: Checked } | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const ids = [...ticking.ticked.keys()];
-  const open = (act: ActAtOnce) => () => {
+  // What is left out whatever is filled in is told before anything is.
+  const open = (act: ActAtOnce) => async () => {
+    setBusy(true);
     setFailure(null);
-    setWindow(act);
+    try {
+      setWindow({ act, first: await call(checkRequestsAtOnce, { body: { ids, act: { act } } }) });
+    } catch (error) {
+      setFailure(failureOf(error));
+    }
+    setBusy(false);
   };
   useKeys({
     escape: ticking.clear,
-    ...Object.fromEntries(ACTS.map(({ act, key }) => [key.toLowerCase(), open(act)])),
+    ...Object.fromEntries(ACTS.map(({ act, key }) => [key.toLowerCase(), () => !isBusy && void open(act)()])),
   });
-  const subjects = new Map(asked?.checked.leftOut.map(({ id, subject }) => [id, subject]));
+  const first = window?.first;
+  const leftOutOf = (checked: Checked) => [...(first?.leftOut ?? []), ...checked.leftOut];
+  const subjects = new Map(
+    (asked ? leftOutOf(asked.checked) : (first?.leftOut ?? [])).map(one => [one.id, one.subject]),
+  );
   const subjectOf = (id: number) => subjects.get(id) ?? ticking.ticked.get(id) ?? null;
 
   const perform = async ({ act, checked, whom }: Asked) => {
-    const leftOut = new Set(checked.leftOut.map(({ id }) => id));
+    const before = leftOutOf(checked);
+    const leftOut = new Set(before.map(({ id }) => id));
     setBusy(true);
     setFailure(null);
     try {
       const done = await call(doRequestsAtOnce, { body: { ids: ids.filter(id => !leftOut.has(id)), act } });
       setAsked(null);
-      await onDone({ act: act.act, whom, done, subjectOf });
+      await onDone({ act: act.act, whom, done: { ...done, leftOut: [...before, ...done.leftOut] }, subjectOf });
     } catch (error) {
       setAsked({ act, checked, whom });
       setFailure(failureOf(error));
@@ -123,11 +135,12 @@ export function AtOnceBar({ ticking, criteria, found, onDone }: AtOnceBarProps) 
         </span>
         {failure && !asked && <Alert tone="danger">{failure}</Alert>}
       </section>
-      {window && (
-        <ActForm
-          act={window}
-          ids={ids}
-          title={ACT_WORDS[window].title(ids.length)}
+      {window && first && !asked && (
+        <Window
+          act={window.act}
+          ids={ids.filter(id => !first.leftOut.some(one => one.id === id))}
+          first={first}
+          subjectOf={subjectOf}
           onChecked={check}
           onClose={() => setWindow(null)}
         />
@@ -136,7 +149,7 @@ export function AtOnceBar({ ticking, criteria, found, onDone }: AtOnceBarProps) 
         <Modal
           isOpen
           onClose={() => !isBusy && setAsked(null)}
-          title={words.title(ids.length)}
+          title={words.title(asked.checked.done + asked.checked.leftOut.length)}
           actions={
             <>
               <Button onClick={() => !isBusy && setAsked(null)}>
@@ -153,15 +166,43 @@ export function AtOnceBar({ ticking, criteria, found, onDone }: AtOnceBarProps) 
           <div className="stack">
             {failure && <Alert tone="danger">{failure}</Alert>}
             <p>{words.before(asked.checked.done, asked.whom)}</p>
-            {asked.checked.leftOut.length > 0 && (
-              <>
-                <p>{leftOutWords(asked.checked.leftOut.length)} :</p>
-                <LeftOut groups={groupsOf(asked.checked.leftOut, asked.act.act, subjectOf)} />
-              </>
-            )}
+            <LeftOut leftOut={asked.checked.leftOut} act={asked.act.act} subjectOf={subjectOf} />
           </div>
         </Modal>
       )}
     </>
+  );
+}
+
+interface WindowProps {
+  act: ActAtOnce;
+  /** Those that are not left out. */
+  ids: readonly number[];
+  first: Checked;
+  subjectOf: (id: number) => string | null;
+  onChecked: (act: GivenAct, checked: Checked, whom: string) => unknown;
+  onClose: () => void;
+}
+
+/** First what is left out and why, then what is asked of the others. */
+function Window({ act, ids, first, subjectOf, onChecked, onClose }: WindowProps) {
+  const intro = <LeftOut leftOut={first.leftOut} act={act} subjectOf={subjectOf} />;
+  const title = ACT_WORDS[act].title(ids.length);
+  if (ids.length === 0)
+    return (
+      <Modal isOpen onClose={onClose} title={ACT_WORDS[act].none} actions={<Button onClick={onClose}>Fermer</Button>}>
+        {intro}
+      </Modal>
+    );
+  return (
+    <ActForm
+      act={act}
+      ids={ids}
+      title={title}
+      intro={first.leftOut.length > 0 && intro}
+      putAway={first.putAway}
+      onChecked={onChecked}
+      onClose={onClose}
+    />
   );
 }

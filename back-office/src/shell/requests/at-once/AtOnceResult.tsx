@@ -8,7 +8,7 @@ import { Button } from 'ui/Button.tsx';
 import { countOf } from '../../counts.ts';
 import { failureOf } from '../../form-errors.ts';
 import type { AtOnceDone } from './AtOnceBar.tsx';
-import { ACT_WORDS, groupsOf, leftOutWords } from './at-once-words.ts';
+import { ACT_WORDS, reasonOf } from './at-once-words.ts';
 import { LeftOut } from './LeftOut.tsx';
 
 interface AtOnceResultProps {
@@ -56,6 +56,11 @@ export function AtOnceResult({ result, onUndone, onClose }: AtOnceResultProps) {
     setBusy(false);
     frame.current?.focus({ preventScroll: true });
   };
+  // One that was never on the screen has its number alone.
+  const nameOf = (id: number) => {
+    const subject = subjectOf(id);
+    return subject ? `« ${subject} »` : `Demande n° ${id}`;
+  };
   const isWhole = done.leftOut.length === 0;
   return (
     <div ref={frame} tabIndex={-1} role="status" className="at-once-result no-print">
@@ -72,12 +77,22 @@ export function AtOnceResult({ result, onUndone, onClose }: AtOnceResultProps) {
         }
       >
         {said ? said.text : ACT_WORDS[act].after(done.done.length, whom)}
-        {!isWhole && (
-          <>
-            <p>{leftOutWords(done.leftOut.length)} :</p>
-            <LeftOut groups={groupsOf(done.leftOut, act, subjectOf)} />
-          </>
-        )}
+        <LeftOut leftOut={done.leftOut} act={act} subjectOf={subjectOf} />
+        <details className="at-once-each">
+          <summary>Le résultat de chacune</summary>
+          <ul className="at-once-left">
+            {done.done.map(id => (
+              <li key={id}>
+                {nameOf(id)} : {ACT_WORDS[act].each(whom)}
+              </li>
+            ))}
+            {done.leftOut.map(one => (
+              <li key={one.id}>
+                {nameOf(one.id)} : laissée de côté. {reasonOf(one, act)}.
+              </li>
+            ))}
+          </ul>
+        </details>
       </Alert>
     </div>
   );

@@ -1,7 +1,7 @@
-import type { GivenAct, Why } from 'contract/calls/requests-at-once.ts';
+import type { Why } from 'contract/calls/requests-at-once.ts';
 import type { ActAtOnce, LeftOutReason } from 'contract/values/requests.ts';
 import { formatFrenchDate } from 'ui/dates.ts';
-import { countOf } from '../../counts.ts';
+import { countOf, formatCount } from '../../counts.ts';
 
 const requests = (count: number) => countOf(count, 'demande', 'demandes').replace('Aucun ', 'Aucune ');
 const agree = (count: number, one: string, many: string) =>
@@ -12,39 +12,59 @@ const negated = (verb: string) => (verb.startsWith('est') ? `n'${verb}` : `ne ${
 interface ActWords {
   /** Of its window and of the button that does it: 'Donner 12 demandes'. */
   title: (count: number) => string;
+  /** Of the window that only says why none of them may be. */
+  none: string;
   /** Before: '12 demandes seront données à Gérard Petit.' `whom` is who they are given to, or the title of an answer. */
   before: (count: number, whom: string) => string;
   after: (count: number, whom: string) => string;
+  /** Of one of them: 'donnée à Gérard Petit'. */
+  each: (whom: string) => string;
 }
 
 export const ACT_WORDS: Record<ActAtOnce, ActWords> = {
   give: {
     title: count => `Donner ${requests(count)}`,
+    none: 'Aucune demande à donner',
     before: (count, whom) => `${agree(count, 'sera donnée', 'seront données')} à ${whom}.`,
     after: (count, whom) => `${agree(count, 'est donnée', 'sont données')} à ${whom}.`,
+    each: whom => `donnée à ${whom}`,
   },
   label: {
     title: count => `Étiqueter ${requests(count)}`,
+    none: 'Aucune demande à étiqueter',
     before: count => `${agree(count, 'sera étiquetée', 'seront étiquetées')}.`,
     after: count => `${agree(count, 'est étiquetée', 'sont étiquetées')}.`,
+    each: () => 'étiquetée',
   },
   hold: {
     title: count => `Mettre en attente ${requests(count)}`,
+    none: 'Aucune demande à mettre en attente',
     before: count => `${agree(count, 'sera mise', 'seront mises')} en attente.`,
     after: count => `${agree(count, 'est mise', 'sont mises')} en attente.`,
+    each: () => 'mise en attente',
   },
   close: {
     title: count => `Terminer ${requests(count)}`,
+    none: 'Aucune demande à terminer',
     before: count => `${agree(count, 'sera terminée', 'seront terminées')}.`,
     after: count => `${agree(count, 'est terminée', 'sont terminées')}.`,
+    each: () => 'terminée',
   },
   answer: {
     title: count => `Répondre à ${requests(count)}`,
+    none: 'Aucune demande à laquelle répondre ainsi',
     before: (count, whom) =>
       `${agree(count, 'recevra', 'recevront')} la réponse « ${whom} », remplie pour chaque adhérent.`,
     after: (count, whom) => `La réponse « ${whom} » est envoyée pour ${requests(count)}.`,
+    each: () => 'réponse envoyée',
   },
 };
+
+/** Closing them sends nothing. */
+export const putAwayWords = (count: number) =>
+  count > 1
+    ? `${formatCount(count)} messages seront classés sans réponse : les adhérents ne reçoivent rien.`
+    : "1 message sera classé sans réponse : l'adhérent ne reçoit rien.";
 
 const REASONS: Record<LeftOutReason, (detail: string, act: ActAtOnce) => string> = {
   unknown: () => 'Hors de vos régimes, ou supprimée',
@@ -52,6 +72,7 @@ const REASONS: Record<LeftOutReason, (detail: string, act: ActAtOnce) => string>
   taken: holder => `Prise par ${holder}`,
   kind: (_, act) =>
     act === 'close' ? 'Se termine par une décision, sur sa page' : 'Ne se répond pas par une réponse type',
+  outcome: () => 'Demande de dire ce qui a été fait',
   receiver: () => 'Hors des régimes de la personne choisie',
   away: until => `La personne choisie n'est pas là jusqu'au ${formatFrenchDate(until)}`,
   nobody: () => "Pas d'adhérent dont attendre la réponse",
@@ -70,17 +91,17 @@ export interface Group {
   subjects: readonly string[];
 }
 
+/** Why one is left out. */
+export const reasonOf = ({ reason, detail }: Pick<Why, 'reason' | 'detail'>, act: ActAtOnce) =>
+  REASONS[reason](detail ?? '', act);
+
 /** What is left out, by reason. */
-export function groupsOf(
-  leftOut: readonly Why[],
-  act: GivenAct['act'],
-  subjectOf: (id: number) => string | null,
-): Group[] {
+export function groupsOf(leftOut: readonly Why[], act: ActAtOnce, subjectOf: (id: number) => string | null): Group[] {
   const groups = new Map<string, { count: number; subjects: string[] }>();
-  for (const { id, reason, detail } of leftOut) {
-    const words = REASONS[reason](detail ?? '', act);
+  for (const one of leftOut) {
+    const words = reasonOf(one, act);
     const group = groups.get(words) ?? { count: 0, subjects: [] };
-    const subject = subjectOf(id);
+    const subject = subjectOf(one.id);
     if (subject && group.subjects.length < NAMED) group.subjects.push(subject);
     groups.set(words, { ...group, count: group.count + 1 });
   }
