@@ -60,7 +60,7 @@ export const requestColumns = (managerId: number, links: RowLinks): readonly Col
     key: 'due',
     header: 'Échéance',
     typical: '2 jours de retard',
-    widths: ['146px', '126px'],
+    widths: ['144px', '126px'],
     inCard: 'beside',
     cell: row => {
       const { first, second, tone } = dueWords(row);
@@ -110,13 +110,13 @@ export const requestColumns = (managerId: number, links: RowLinks): readonly Col
     header: 'Dossier, régime',
     isWideOnly: true,
     inCard: 'hidden',
-    widths: ['238px', '238px'],
+    widths: ['230px', '230px'],
     cell: ({ folder }) => (folder ? <Folder folder={folder} /> : DASH),
   },
   {
     key: 'state',
     header: 'État',
-    widths: ['96px', '100px'],
+    widths: ['92px', '100px'],
     inCard: 'beside',
     cell: row => (
       <div className="requests-state" data-before-button={row.state === 'toTake' ? '' : undefined}>

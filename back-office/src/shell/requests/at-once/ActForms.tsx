@@ -141,7 +141,11 @@ function Close({ title, intro, ids, putAway, check, onChecked, onClose }: FormPr
   });
   return (
     <EditorModal editor={editor} onClose={onClose} title={title} intro={intro} submitText="Terminer">
-      {putAway > 0 && <p>{putAwayWords(putAway)}</p>}
+      {putAway > 0 && (
+        <p tabIndex={-1} data-autofocus={isAsked ? undefined : ''}>
+          {putAwayWords(putAway)}
+        </p>
+      )}
       {isAsked && (
         <TextField
           label={putAway > 0 ? 'Ce qui a été fait, pour les autres' : 'Ce qui a été fait'}
