@@ -2,8 +2,8 @@ import './keys-list.css';
 import { Fragment } from 'react';
 
 const KEYS = [
-  ['J', 'Demande suivante de la liste'],
-  ['K', 'Demande précédente'],
+  ['J', 'Demande suivante de la liste (ou la flèche du bas, depuis la liste)'],
+  ['K', 'Demande précédente (ou la flèche du haut)'],
   ['P', 'Prendre la demande ouverte, ou celle de la liste'],
   ['E', 'Aller à la décision, ou à ce qui termine la demande'],
   ['R', 'Répondre'],

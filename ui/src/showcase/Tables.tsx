@@ -91,6 +91,14 @@ export function Tables() {
           />
         }
       />
+      <DataTable
+        {...table}
+        caption="Lignes serrées"
+        isCompact
+        query={ready(ROWS)}
+        isCurrent={row => row === ROWS[0]}
+        isFaded={row => row === ROWS[1]}
+      />
       <DataTable {...table} caption="Chargement" query={PENDING} skeletonRows={3} />
       <DataTable {...table} caption="Actualisation" query={{ ...ready(ROWS), isFetching: true }} />
       <DataTable {...table} caption="Actualisation manquée" query={{ ...FAILED, data: ROWS.slice(0, 1) }} />
