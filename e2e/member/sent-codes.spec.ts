@@ -30,7 +30,7 @@ test('who has a telephone on record is asked for its code right after signing in
   page,
   server,
 }) => {
-  await signIn(page, accounts.actif);
+  await signIn(page, accounts.suspended);
   await expect(heading(page, /^Bonjour/)).toBeVisible();
   await page.goto('/#/ma-situation/adresse-email');
   await page.getByLabel('Nouvelle adresse e-mail').fill(`neuve${Date.now()}@nouveau.example`);
