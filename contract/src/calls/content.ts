@@ -77,13 +77,14 @@ export const getDeletedContents = endpoint({
 
 /**
  * Puts an older version back, as a new one (ours); a deleted content comes back hidden, where its kind
- * can be. 404: no such version; 409 or 422 as a save of it would answer.
+ * can be. 404: no such version; 409 or 422 as a save of it would answer. A recent proof, since it may be a template.
  */
 export const restoreVersion = endpoint({
   method: 'POST',
   path: '/api/history/:kind/:id/restore',
   access: 'administrator',
   subject: 'none',
+  proof: 'recent',
   params: z.object({ kind: contentKind, id: contentId }),
   body: z.object({ version: z.int().check(z.minimum(1)), signatureReason }),
   audit: { action: 'content.restore', object: 'content', id: 'id' },

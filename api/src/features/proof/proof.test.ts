@@ -93,6 +93,7 @@ it('is asked by what opens money or identity', () => {
     'renameFactor',
     'resetFactors',
     'resetFundSetting',
+    'restoreVersion',
     'sendStaffLink',
     'signRequest',
     'updateBeneficiary',
