@@ -1,5 +1,6 @@
 // `npm run pictures`: the pictures of the README and of the guides, taken from the running product with its demonstration
-// data. `npm run pictures -- NAME` takes those of one alone: readme, guide, guide-gestionnaire or guide-membre.
+// data. `npm run pictures -- NAME` takes those of one alone: readme, guide, guide-gestionnaire, guide-membre, or
+// identite, those of the guides that are about who somebody is.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -11,6 +12,7 @@ import { BROWSER_ARGUMENTS, browserPath } from '../e2e/browser.ts';
 import type { Addresses } from '../e2e/server.ts';
 import { buildApps } from './build.ts';
 import { takeGuide } from './guide-pictures.ts';
+import { IDENTITY_CONFIG, takeLostDevice, takeProofs, takeStaffIdentity } from './identity-pictures.ts';
 import { openMember, takeManagerGuide } from './manager-guide-pictures.ts';
 import { takeDoors, takeSpace } from './member-guide-pictures.ts';
 
@@ -28,7 +30,7 @@ const [{ memberUrl, backOfficeUrl }] = (await once(server, 'message')) as [Addre
 const browser = await chromium.launch({ executablePath: await browserPath(), args: BROWSER_ARGUMENTS });
 try {
   const [only] = process.argv.slice(2);
-  const all = { readme, guide, 'guide-gestionnaire': managerGuide, 'guide-membre': memberGuide };
+  const all = { readme, guide, 'guide-gestionnaire': managerGuide, 'guide-membre': memberGuide, identite: identity };
   const chosen = Object.entries(all).filter(([name]) => !only || name === only);
   if (!chosen.length) throw new Error(`no pictures are called ${only}: ${Object.keys(all).join(', ')}`);
   for (const [, pictures] of chosen) await pictures(browser);
@@ -71,11 +73,13 @@ async function backOffice(of: Browser) {
   await take(page, 'back-office-member');
 }
 
-async function signInAsAdministrator(page: Page) {
+const signInAsAdministrator = (page: Page) => signInAsStaff(page, 'claire.marchand@demo.example');
+
+async function signInAsStaff(page: Page, email: string) {
   await page
     .getByLabel(/adresse e-?mail/i)
     .first()
-    .fill('claire.marchand@demo.example');
+    .fill(email);
   await page.getByLabel('Mot de passe', { exact: true }).pressSequentially(PASSWORD);
   await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await page.getByRole('table', { name: 'Ce qui attend' }).waitFor();
@@ -111,6 +115,31 @@ async function memberGuide(of: Browser) {
   await page.goto('/#/connexion');
   await signInAsMember(page, 'RENTIER0001');
   await takeSpace(page, taken(page));
+}
+
+/** Last: it changes who is asked what, and how much may be read. */
+async function identity(of: Browser) {
+  server.send({ config: IDENTITY_CONFIG });
+  await once(server, 'message');
+  const staff = async (email: string) => {
+    const page = await open(of, backOfficeUrl!, { width: 1280, height: 800 });
+    await page.goto('/login');
+    await signInAsStaff(page, email);
+    return page;
+  };
+  const [manager, first, second] = await Promise.all(
+    ['nadia.benali@demo.example', 'claire.marchand@demo.example', 'isabelle.morel@demo.example'].map(staff),
+  );
+  await takeStaffIdentity({ manager: manager!, first: first!, second: second! }, (page, name) =>
+    take(page, `guide-${name}`, 64),
+  );
+  const visitor = await open(of, memberUrl!, { width: 900, height: 760 });
+  const taken = (name: string) => take(visitor, `guide-membre-${name}`, 64);
+  await takeLostDevice(visitor, taken);
+  await visitor.goto('/#/connexion');
+  await signInAsMember(visitor, 'ACTIF0001');
+  await visitor.getByRole('heading', { level: 1, name: /^Bonjour/ }).waitFor();
+  await takeProofs(visitor, taken);
 }
 
 async function member(of: Browser) {
