@@ -275,6 +275,21 @@ it("takes a visitor's message behind a captcha that serves once, to the right se
   const last = await solvedCaptcha(server);
   expect((await offline(last, { email: 'paul@' })).status).toBe(400);
   expect((await offline(last, { socialSystemId: null, phone: null })).status).toBe(204);
+  // Who lost a device is no message: they are told like one who calls.
+  const known = await messages();
+  expect((await offline(await solvedCaptcha(server), { about: 'lostDevice', phone: null })).status).toBe(204);
+  expect(await messages()).toBe(known);
+  const told = await server.db
+    .selectFrom('member_contact')
+    .where('about', '=', 'lostDevice')
+    .select(['firstname', 'lastname', 'email', 'channel', 'system_ids', 'entered_by', 'text'])
+    .execute();
+  expect(told).toEqual([
+    {
+      ...{ firstname: 'Paul', lastname: 'Visiteur', email: 'paul@ailleurs.example', channel: 'portal' },
+      ...{ system_ids: [1], entered_by: null, text: 'Puis-je vous appeler ?' },
+    },
+  ]);
   const systems = await server.call(getContactSystems);
   expect(systems.body).toEqual([
     { id: 1, systemName: 'Régime des mines' },
