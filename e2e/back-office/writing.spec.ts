@@ -47,7 +47,7 @@ test('a manager writes first to a member, who reads it among their démarches an
   await expect(page.getByText('Message envoyé.')).toBeVisible();
   await page.getByRole('link', { name: "Ouvrir l'échange" }).click();
   await expect(heading(page, 'Votre mutuelle')).toBeVisible();
-  await expect(page.getByRole('article', { name: /^Message de Gérard Petit/ })).toContainText('pas encore lue');
+  await expect(page.getByRole('article', { name: /^Message de Gérard Petit/ })).toContainText('pas encore lu par');
   await expect(page.getByText('Envoyé', { exact: true })).toBeVisible();
   await look('exchange');
   const number = /messages\/(\d+)/.exec(page.url())![1]!;

@@ -157,6 +157,7 @@ export const submissions = section(
         'Démarche terminée',
         "Cette démarche est terminée. Ce que vous écrivez la rouvre, jusqu'au {date}.",
       ),
+      written: line('Message du service', "Vous pouvez répondre au service jusqu'au {date}."),
       text: line('Champ', 'Votre message', 60),
       files: line('Pièces jointes', 'Pièces jointes (facultatif)', 60),
       send: line('Bouton', 'Envoyer', 40),

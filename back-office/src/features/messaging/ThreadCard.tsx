@@ -20,7 +20,8 @@ export function ThreadCard({ message, author }: { message: Message; author: stri
           <strong>{writer}</strong>
           <span className="muted small">
             {formatFrenchDateTime(message.dateSent)}
-            {!userIsSender && (message.isRead ? ", lue par l'adhérent" : ", pas encore lue par l'adhérent")}
+            {!userIsSender &&
+              `, ${message.isRead ? '' : 'pas encore '}${said === 'Message' ? 'lu' : 'lue'} par l'adhérent`}
           </span>
         </p>
         <p className="received-text">{message.content.text}</p>

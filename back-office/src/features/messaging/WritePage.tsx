@@ -47,7 +47,7 @@ function Writing({ memberId }: { memberId: string }) {
       <Loaded query={query} loading={<SpinnerBlock />} errorHelp={helpOf(query.error)}>
         {member =>
           sent ? (
-            <>
+            <div className="stack">
               <SentNotice
                 answerId={sent.id}
                 justSent="Message envoyé."
@@ -70,7 +70,7 @@ function Writing({ memberId }: { memberId: string }) {
                   Écrire un autre message
                 </Button>
               </p>
-            </>
+            </div>
           ) : member.folders.length === 0 ? (
             <Alert tone="warning" isLive={false}>
               Cet adhérent n'a aucun dossier dans vos régimes : un message porte toujours sur un dossier.

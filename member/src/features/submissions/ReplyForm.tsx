@@ -62,7 +62,13 @@ export function ReplyForm({ userId, submission: { kind, id, state, stateAt }, on
           </Button>
         }
       >
-        {!isGoingOn(state) && <p>{text('submissions.reply.reopens', { date: formatFrenchDate(until) })}</p>}
+        {!isGoingOn(state) && (
+          <p>
+            {text(state === 'written' ? 'submissions.reply.written' : 'submissions.reply.reopens', {
+              date: formatFrenchDate(until),
+            })}
+          </p>
+        )}
         <TextArea
           label={text('submissions.reply.text')}
           required
