@@ -44,42 +44,6 @@ async function photo(content: string): Promise<Buffer> {
     .toBuffer();
 }
 
-test('a certificate that came by post fills in its own form, and its member sees it', async ({
-  page,
-  browser,
-  server,
-  look,
-}) => {
-  const { page: member, pdf, close } = await printed(browser, server);
-  await signIn(page, accounts.administrator);
-  await page.goto('/a-traiter/saisir?courrier=true');
-  await expect(form(page).getByRole('radio', { name: 'Courrier' })).toBeChecked();
-  await choose(page, 'scan.pdf', 'application/pdf', pdf);
-  await expect(status(page).filter({ hasText: 'Code lu : certificat de vie de' })).toBeVisible();
-  await expect(form(page).getByRole('radio', { name: 'Certificat de vie' })).toBeChecked();
-  await expect(form(page).getByText('Adhérent :')).toBeVisible();
-  await expect(form(page).getByRole('combobox', { name: 'Dossier' })).toHaveValue(/^\d+$/);
-  await expect(form(page).getByRole('textbox', { name: 'Objet' })).toHaveCount(0);
-  await look('paper-certificate');
-  const [day] = new Date(server.now() - 3 * 86_400_000).toISOString().split('T');
-  const postmark = day!.split('-').reverse().join('/');
-  await form(page).getByRole('textbox', { name: 'Jour du cachet de la poste' }).fill(postmark);
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('main').getByText('Le certificat de vie est enregistré')).toBeVisible();
-  await look('paper-certificate-said');
-  await page.getByRole('link', { name: 'Ouvrir le certificat' }).click();
-  await expect(heading(page, 'Certificat de vie de')).toBeVisible();
-  await expect(page.getByText(`reçu par courrier le ${postmark}, saisi par`)).toBeVisible();
-  await look('paper-certificate-page');
-
-  await member.goto('/#/mes-demarches');
-  await expect(member.getByText(`Reçu par courrier le ${postmark}`)).toBeVisible();
-  await member.goto('/#/certificat-de-vie');
-  await expect(member.getByText(`par courrier, le ${postmark}`).first()).toBeVisible();
-  await look('paper-certificate-member', member);
-  await close();
-});
-
 test('a code that is not ours, or of nobody, says so and changes nothing; a photo is read too', async ({
   page,
   browser,
@@ -124,4 +88,40 @@ test('a code that is not ours, or of nobody, says so and changes nothing; a phot
   // What was typed waits under the other kind.
   await form(page).getByRole('radio', { name: 'Lettre ou document' }).check();
   await expect(form(page).getByRole('textbox', { name: 'Objet' })).toHaveValue('Une lettre');
+});
+
+test('a certificate that came by post fills in its own form, and its member sees it', async ({
+  page,
+  browser,
+  server,
+  look,
+}) => {
+  const { page: member, pdf, close } = await printed(browser, server);
+  await signIn(page, accounts.administrator);
+  await page.goto('/a-traiter/saisir?courrier=true');
+  await expect(form(page).getByRole('radio', { name: 'Courrier' })).toBeChecked();
+  await choose(page, 'scan.pdf', 'application/pdf', pdf);
+  await expect(status(page).filter({ hasText: 'Code lu : certificat de vie de' })).toBeVisible();
+  await expect(form(page).getByRole('radio', { name: 'Certificat de vie' })).toBeChecked();
+  await expect(form(page).getByText('Adhérent :')).toBeVisible();
+  await expect(form(page).getByRole('combobox', { name: 'Dossier' })).toHaveValue(/^\d+$/);
+  await expect(form(page).getByRole('textbox', { name: 'Objet' })).toHaveCount(0);
+  await look('paper-certificate');
+  const [day] = new Date(server.now() - 3 * 86_400_000).toISOString().split('T');
+  const postmark = day!.split('-').reverse().join('/');
+  await form(page).getByRole('textbox', { name: 'Jour du cachet de la poste' }).fill(postmark);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('main').getByText('Le certificat de vie est enregistré')).toBeVisible();
+  await look('paper-certificate-said');
+  await page.getByRole('link', { name: 'Ouvrir le certificat' }).click();
+  await expect(heading(page, 'Certificat de vie de')).toBeVisible();
+  await expect(page.getByText(`reçu par courrier le ${postmark}, saisi par`)).toBeVisible();
+  await look('paper-certificate-page');
+
+  await member.goto('/#/mes-demarches');
+  await expect(member.getByText(`Reçu par courrier le ${postmark}`)).toBeVisible();
+  await member.goto('/#/certificat-de-vie');
+  await expect(member.getByText(`par courrier, le ${postmark}`).first()).toBeVisible();
+  await look('paper-certificate-member', member);
+  await close();
 });

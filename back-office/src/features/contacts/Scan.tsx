@@ -19,6 +19,7 @@ export function Scan({ draft, set, errorOf, isBusy }: PartProps & { isBusy: bool
       <div>
         <FileUpload
           label={isCertificate(draft) ? 'Certificat numérisé' : 'Document numérisé'}
+          required={isCertificate(draft)}
           allowedExtensions={extensionsOf(CONTACT_FILE.kinds)}
           maxSizeMo={CONTACT_FILE.maxMo}
           value={draft.file ? [draft.file] : []}
