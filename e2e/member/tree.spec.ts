@@ -296,10 +296,12 @@ test('an answer in one of what was sent: the steps, the exchange, the field', as
   );
   const main = page.getByRole('main');
   const first = main.getByRole('button', { name: /^Montant de ma pension/ });
-  await expect(first).toHaveAttribute('aria-expanded', 'false');
   await first.click();
-  await expect(first).toHaveAttribute('aria-expanded', 'true');
-  await main.getByRole('link', { name: /^Ouvrir cette démarche/ }).click();
+  await expect(first).toHaveAttribute('aria-current', 'true');
+  await main
+    .getByRole('region', { name: /^Montant de ma pension/ })
+    .getByRole('link', { name: /^Ouvrir cette démarche/ })
+    .click();
   await expectTree(
     page,
     `
