@@ -66,7 +66,7 @@ test("a change of account says how long it waits, and 'Ce n'est pas moi' ends it
   await expect(request).not.toContainText('Délai de sécurité');
   await look('account-request-frozen');
   await page.goto('/#/mes-demarches');
-  await expect(page.getByRole('main').getByText('Gelé pour votre sécurité, appelez-nous')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Gelé pour votre sécurité, appelez-nous').first()).toBeVisible();
   await page.goto('/#/mes-dossiers/compte-bancaire');
   await expect(heading(page, 'Votre compte bancaire est protégé')).toBeFocused();
   await expect(page.getByRole('button', { name: 'Continuer' })).toHaveCount(0);
