@@ -1,13 +1,13 @@
 import 'ui/Tile.css';
 import {
-  IconBuildingBank,
   IconCertificate,
+  IconCoinEuro,
+  IconFileText,
   IconFileUpload,
-  IconHeartbeat,
   IconHomeEdit,
   IconMail,
   IconPhone,
-  IconReceiptTax,
+  IconUser,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Folder } from 'contract/calls/folders.ts';
@@ -26,15 +26,15 @@ interface Shortcut {
 }
 const SEND: Shortcut = { name: 'send', to: PATHS.sendDocument, icon: <IconFileUpload /> };
 const WRITE: Shortcut = { name: 'write', to: PATHS.newMessage, icon: <IconMail /> };
-/** Each form itself, not the page that leads to it. */
+/** Each form itself, not the page that leads to it. Its drawings are those that the home has already: its first load is at its limit. */
 const RETIRED: readonly Shortcut[] = [
   SEND,
   { name: 'certificate', to: PATHS.certificate, icon: <IconCertificate /> },
-  { name: 'account', to: PATHS.recordsAccount, icon: <IconBuildingBank />, isOfOpen: true },
+  { name: 'account', to: PATHS.recordsAccount, icon: <IconCoinEuro />, isOfOpen: true },
   { name: 'address', to: PATHS.recordsAddress, icon: <IconHomeEdit />, isOfOpen: true },
   { name: 'phones', to: '/ma-situation/telephones', icon: <IconPhone /> },
-  { name: 'proof', to: PATHS.proofOfLife, icon: <IconHeartbeat /> },
-  { name: 'taxData', to: PATHS.taxData, icon: <IconReceiptTax /> },
+  { name: 'proof', to: PATHS.proofOfLife, icon: <IconUser /> },
+  { name: 'taxData', to: PATHS.taxData, icon: <IconFileText /> },
   WRITE,
 ];
 const EMPLOYED: readonly Shortcut[] = [
