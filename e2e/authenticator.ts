@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import type { Server } from './fixtures.ts';
 
 /** A device that makes and keeps passkeys, whose owner has just been recognised by it. */
 export async function addAuthenticator(page: Page) {
@@ -23,7 +22,7 @@ export async function addAuthenticator(page: Page) {
 }
 
 /** What an application of codes shows, by the server's clock. */
-export const codeOf = (server: Pick<Server, 'now'>, secret: string) =>
+export const codeOf = (server: { now(): number }, secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.now() });
 
 /** The secret that is shown beside its drawing. */
