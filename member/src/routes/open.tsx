@@ -1,6 +1,21 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { PATHS } from '../paths.ts';
-import { flag, later, root, withTexts } from './root.tsx';
+import { flag, type Later, later, root, withTexts } from './root.tsx';
+
+const open = <P extends string>(path: P, load: Later) =>
+  createRoute({ getParentRoute: () => root, path, component: later(load) });
+/** A link of a mail: its secret goes out of the address at once. */
+const link = <P extends `${string}/$token`>(
+  path: P,
+  to: typeof PATHS.newPassword | typeof PATHS.confirmEmail | typeof PATHS.opposition,
+) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: ({ params }) => {
+      throw redirect({ to, state: { link: params as { token: string } }, replace: true });
+    },
+  });
 
 const checkCertificate = createRoute({
   getParentRoute: () => root,
@@ -10,59 +25,6 @@ const checkCertificate = createRoute({
     typeof raw.numero === 'string' ? { numero: raw.numero.slice(0, 100) } : {},
   component: later(() => import('../features/certificate/CheckPage.tsx')),
 });
-const federationReturn = createRoute({
-  getParentRoute: () => root,
-  path: PATHS.federationReturn,
-  component: later(() => import('../features/federation/ReturnPage.tsx')),
-});
-const forgotten = createRoute({
-  getParentRoute: () => root,
-  path: PATHS.forgotten,
-  component: later(() => import('../features/password/ForgottenPage.tsx')),
-});
-const lostDevice = createRoute({
-  getParentRoute: () => root,
-  path: PATHS.lostDevice,
-  component: later(() => import('../features/session/LostDevicePage.tsx')),
-});
-const newPasswordLink = createRoute({
-  getParentRoute: () => root,
-  path: PATHS.newPasswordLink,
-  beforeLoad: ({ params }) => {
-    throw redirect({ to: PATHS.newPassword, state: { link: { token: params.token } }, replace: true });
-  },
-});
-const newPassword = createRoute({
-  getParentRoute: () => root,
-  path: PATHS.newPassword,
-  component: later(() => import('../features/password/NewPasswordPage.tsx')),
-});
-
-const confirmEmailLink = createRoute({
-  getParentRoute: () => root,
-  path: PATHS.confirmEmailLink,
-  beforeLoad: ({ params }) => {
-    throw redirect({ to: PATHS.confirmEmail, state: { link: { token: params.token } }, replace: true });
-  },
-});
-const confirmEmail = createRoute({
-  getParentRoute: () => root,
-  path: PATHS.confirmEmail,
-  component: later(() => import('../features/confirm-email/ConfirmEmailPage.tsx')),
-});
-
-const oppositionLink = createRoute({
-  getParentRoute: () => root,
-  path: PATHS.oppositionLink,
-  beforeLoad: ({ params }) => {
-    throw redirect({ to: PATHS.opposition, state: { link: { token: params.token } }, replace: true });
-  },
-});
-const opposition = createRoute({
-  getParentRoute: () => root,
-  path: PATHS.opposition,
-  component: later(() => import('../features/opposition/OppositionPage.tsx')),
-});
 
 const connectAsLink = createRoute({
   getParentRoute: () => root,
@@ -70,11 +32,6 @@ const connectAsLink = createRoute({
   beforeLoad: ({ params: { managerId, token } }) => {
     throw redirect({ to: PATHS.connectAs, state: { link: { token, managerId: Number(managerId) } }, replace: true });
   },
-});
-const connectAs = createRoute({
-  getParentRoute: () => root,
-  path: PATHS.connectAs,
-  component: later(() => import('../features/connect-as/ConnectAsPage.tsx')),
 });
 const consultationEnded = createRoute({
   getParentRoute: () => root,
@@ -94,17 +51,6 @@ const faq = createRoute({
   }),
   component: later(() => import('../features/faq/FaqPage.tsx')),
 });
-const siteMap = createRoute({
-  getParentRoute: () => root,
-  path: PATHS.siteMap,
-  component: later(() => import('../features/content/SiteMapPage.tsx')),
-});
-
-const easy = createRoute({
-  getParentRoute: () => root,
-  path: PATHS.easy,
-  component: later(() => import('../features/easy/EasyPage.tsx')),
-});
 
 const contents = () => import('../features/content/ContentPages.tsx');
 const content = <P extends string>(path: P, name: 'LegalPage' | 'TermsPage' | 'AccessibilityPage') =>
@@ -123,21 +69,21 @@ const contact = createRoute({
 
 /** What opens without signing in: the links of mails, the pages for everybody. */
 export const ofEverybody = [
-  federationReturn,
-  forgotten,
-  lostDevice,
-  newPasswordLink,
-  newPassword,
-  confirmEmailLink,
-  confirmEmail,
-  oppositionLink,
-  opposition,
+  open(PATHS.federationReturn, () => import('../features/federation/ReturnPage.tsx')),
+  open(PATHS.forgotten, () => import('../features/password/ForgottenPage.tsx')),
+  open(PATHS.lostDevice, () => import('../features/session/LostDevicePage.tsx')),
+  link(PATHS.newPasswordLink, PATHS.newPassword),
+  open(PATHS.newPassword, () => import('../features/password/NewPasswordPage.tsx')),
+  link(PATHS.confirmEmailLink, PATHS.confirmEmail),
+  open(PATHS.confirmEmail, () => import('../features/confirm-email/ConfirmEmailPage.tsx')),
+  link(PATHS.oppositionLink, PATHS.opposition),
+  open(PATHS.opposition, () => import('../features/opposition/OppositionPage.tsx')),
   connectAsLink,
-  connectAs,
+  open(PATHS.connectAs, () => import('../features/connect-as/ConnectAsPage.tsx')),
   consultationEnded,
   faq,
-  easy,
-  siteMap,
+  open(PATHS.easy, () => import('../features/easy/EasyPage.tsx')),
+  open(PATHS.siteMap, () => import('../features/content/SiteMapPage.tsx')),
   checkCertificate,
   contact,
   content(PATHS.legal, 'LegalPage'),

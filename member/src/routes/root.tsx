@@ -37,8 +37,8 @@ export const withTexts =
     const [page] = await Promise.all([load(), ...parts.map(loadTexts)]);
     return page;
   };
-export const later = <M extends { default: () => ReactNode }>(load: () => Promise<M>) =>
-  lazyRouteComponent(withTexts(load, 'home', 'later'));
+export type Later = () => Promise<{ default: () => ReactNode }>;
+export const later = (load: Later) => lazyRouteComponent(withTexts(load, 'home', 'later'));
 
 export const root = createRootRoute({
   component: () => (

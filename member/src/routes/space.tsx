@@ -3,7 +3,7 @@ import { PATHS } from '../paths.ts';
 import { Gate } from '../shell/Gate.tsx';
 import { rememberPlace } from '../shell/place.ts';
 import { currentSession, lastEnding } from '../shell/session.ts';
-import { later, root, withTexts } from './root.tsx';
+import { type Later, later, root, withTexts } from './root.tsx';
 
 const signedIn = createRoute({
   getParentRoute: () => root,
@@ -17,26 +17,13 @@ const signedIn = createRoute({
 });
 /** Every page of the space but those of the gate itself. */
 const space = createRoute({ getParentRoute: () => signedIn, id: 'space', component: Gate });
+const page = <P extends string>(path: P, load: Later) =>
+  createRoute({ getParentRoute: () => space, path, component: later(load) });
 const homePage = lazyRouteComponent(withTexts(() => import('../features/home/HomePage.tsx'), 'home'));
 const home = createRoute({ getParentRoute: () => space, path: PATHS.home, component: homePage });
 /** Fetches the home before it is shown: by whoever is about to see it. */
 export const fetchHome = () => void homePage.preload?.();
 
-const operations = createRoute({
-  getParentRoute: () => space,
-  path: PATHS.operations,
-  component: later(() => import('../features/operations/OperationsPage.tsx')),
-});
-const fundDocuments = createRoute({
-  getParentRoute: () => space,
-  path: PATHS.fundDocuments,
-  component: later(() => import('../features/documents/DocumentsPage.tsx')),
-});
-const certificate = createRoute({
-  getParentRoute: () => space,
-  path: PATHS.certificate,
-  component: later(() => import('../features/certificate/CertificatePage.tsx')),
-});
 const situationPage = later(() => import('../features/situation/SituationPage.tsx'));
 const situation = createRoute({ getParentRoute: () => space, path: PATHS.situation, component: situationPage });
 const situationSection = createRoute({
@@ -96,9 +83,9 @@ const acceptTerms = createRoute({
 export const ofSignedIn = signedIn.addChildren([
   space.addChildren([
     home,
-    operations,
-    fundDocuments,
-    certificate,
+    page(PATHS.operations, () => import('../features/operations/OperationsPage.tsx')),
+    page(PATHS.fundDocuments, () => import('../features/documents/DocumentsPage.tsx')),
+    page(PATHS.certificate, () => import('../features/certificate/CertificatePage.tsx')),
     situation,
     situationSection,
     ...ofRecords,
