@@ -16,7 +16,7 @@ import {
   IconUnderline,
 } from '@tabler/icons-react';
 import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react';
-import { Fragment, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { IconButton } from '../IconButton.tsx';
 
 interface Tool {
@@ -166,9 +166,8 @@ export function Toolbar({ id, editor, controls, disabled, onLink }: ToolbarProps
       className="rich-text-toolbar"
       onKeyDown={press}
     >
-      {GROUPS.map((group, index) => (
-        <Fragment key={group[0]!.name}>
-          {index > 0 && <span className="rich-text-gap" aria-hidden="true" />}
+      {GROUPS.map(group => (
+        <span key={group[0]!.name} className="rich-text-group">
           {group.map(({ name, label, icon, run }) => {
             const isPossible = !disabled && states[name]!.isPossible;
             const use = () => (run ? run(editor.chain().focus()).run() : onLink());
@@ -189,7 +188,7 @@ export function Toolbar({ id, editor, controls, disabled, onLink }: ToolbarProps
               />
             );
           })}
-        </Fragment>
+        </span>
       ))}
     </div>
   );
