@@ -32,7 +32,7 @@ export async function findLocked(db: Db, caller: Caller, criteria: LockedCriteri
     .orderBy('id')
     .limit(criteria.take)
     .offset(criteria.startIndex);
-  const { rows, ...total } = await pageOf(db, page, query.select('id'));
+  const { rows, ...total } = await pageOf(db, page, query.select('id'), criteria.startIndex);
   return { data: rows.map(row => ({ ...row, role: row.role as UserRole })), ...total };
 }
 
@@ -131,7 +131,7 @@ export async function findUsers(db: Db, caller: Caller, criteria: UserCriteria, 
       'numbers',
       'any_open',
     ]);
-  const { rows, ...total } = await pageOf(db, shown, query.select('id'));
+  const { rows, ...total } = await pageOf(db, shown, query.select('id'), criteria.startIndex);
   return {
     data: rows.map(({ last_connection_at, birth_date, numbers, any_open, ...user }) => ({
       user: { ...user, lastConnectionDate: last_connection_at, birthDate: birth_date },

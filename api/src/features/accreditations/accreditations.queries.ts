@@ -23,7 +23,7 @@ export async function findManagers(
     .orderBy('id')
     .limit(criteria.take)
     .offset(criteria.startIndex);
-  const { rows, ...total } = await pageOf(db, page, query.select('id'));
+  const { rows, ...total } = await pageOf(db, page, query.select('id'), criteria.startIndex);
   return { data: rows, ...total };
 }
 
@@ -56,6 +56,6 @@ export async function findAccreditations(
     .orderBy('accreditation.id')
     .limit(criteria.take)
     .offset(criteria.startIndex);
-  const { rows, ...total } = await pageOf(db, page, query.select('accreditation.id'));
+  const { rows, ...total } = await pageOf(db, page, query.select('accreditation.id'), criteria.startIndex);
   return { data: rows, ...total };
 }

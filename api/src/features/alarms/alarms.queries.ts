@@ -27,7 +27,7 @@ export function findAlarms(db: Db, { state, kind, startIndex, take }: Asked) {
     .orderBy('alarm.id', 'desc')
     .limit(take)
     .offset(startIndex);
-  return pageOf(db, rows, found.select('alarm.id'));
+  return pageOf(db, rows, found.select('alarm.id'), startIndex);
 }
 
 export async function countToSee(db: Db): Promise<number> {

@@ -43,7 +43,7 @@ export function findUnusual(db: Db, { name, isAlarm, startIndex, take }: Asked, 
     .orderBy('hour.hour')
     .limit(take)
     .offset(startIndex);
-  return pageOf(db, rows, found.select('hour.manager_id'));
+  return pageOf(db, rows, found.select('hour.manager_id'), startIndex);
 }
 
 /** When the brake acted last in that hour; null: it did not. */
@@ -76,5 +76,5 @@ export function findPeopleRead(
     .orderBy('account.id')
     .limit(take)
     .offset(startIndex);
-  return pageOf(db, rows, found.select('account.id'));
+  return pageOf(db, rows, found.select('account.id'), startIndex);
 }

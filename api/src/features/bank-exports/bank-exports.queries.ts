@@ -58,7 +58,7 @@ const recordOf = (row: Row) => ({
 
 export async function findExports(db: Db, caller: Caller, { start, take }: { start: number; take: number }) {
   const page = records(db, caller).orderBy('bank_export.id', 'desc').limit(take).offset(start);
-  const { rows, ...counted } = await pageOf(db, page, visible(db, caller).select('bank_export.id'));
+  const { rows, ...counted } = await pageOf(db, page, visible(db, caller).select('bank_export.id'), start);
   return { data: rows.map(recordOf), take, startIndex: start, ...counted };
 }
 

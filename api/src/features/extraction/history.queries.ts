@@ -149,5 +149,5 @@ export async function findExtractions(db: Db, caller: Caller, criteria: HistoryC
     .orderBy('extraction.id', 'desc')
     .limit(take)
     .offset(start);
-  return pageOf(db, page, query.select('extraction.id'));
+  return pageOf(db, page, query.select('extraction.id'), start);
 }

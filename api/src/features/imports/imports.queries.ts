@@ -21,7 +21,7 @@ const runs = (db: Db) =>
 export type RunRow = Awaited<ReturnType<typeof findRun>>;
 
 export const findRuns = (db: Db, { start, take }: Page) =>
-  pageOf(db, runs(db).orderBy('id', 'desc').limit(take).offset(start), db.selectFrom('import_run').select('id'));
+  pageOf(db, runs(db).orderBy('id', 'desc').limit(take).offset(start), db.selectFrom('import_run').select('id'), start);
 
 export const findRun = (db: Db, id: number) => runs(db).where('id', '=', id).executeTakeFirst();
 
@@ -48,6 +48,7 @@ export const findRefusals = (db: Db, run: number, { file, start, take }: Page & 
       .limit(take)
       .offset(start),
     refusals(db, run, file).select('id'),
+    start,
   );
 
 /** All of them, in pages. */

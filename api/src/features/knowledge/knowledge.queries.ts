@@ -85,7 +85,7 @@ interface Slice {
 /** One page, the newest first: ids from an index, then their rows. */
 async function pageOfDocuments(db: Db, now: Date, query: Found, { start, take }: Slice) {
   const ids = query.select('id');
-  const { rows: shown, ...total } = await pageOf(db, ids.orderBy('id', 'desc').limit(take).offset(start), ids);
+  const { rows: shown, ...total } = await pageOf(db, ids.orderBy('id', 'desc').limit(take).offset(start), ids, start);
   const data = await rows(
     db,
     now,

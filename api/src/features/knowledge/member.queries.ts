@@ -24,7 +24,7 @@ export async function systemDocumentIds(db: Db, now: Date, folderId: number, sli
     .where(addresses)
     .select('knowledge_document.id');
   const page = query.orderBy('knowledge_document.id', 'desc').limit(slice.take).offset(slice.start);
-  const { rows, ...total } = await pageOf(db, page, query);
+  const { rows, ...total } = await pageOf(db, page, query, slice.start);
   return { ids: rows.map(row => row.id), ...total };
 }
 

@@ -73,7 +73,7 @@ export async function searchPeople(db: Db, asked: Asked) {
     .orderBy('account.id')
     .limit(asked.take)
     .offset(asked.startIndex);
-  return pageOf(db, page, found.clearSelect().select('account.id'));
+  return pageOf(db, page, found.clearSelect().select('account.id'), asked.startIndex);
 }
 
 export const findActive = (db: Db) =>

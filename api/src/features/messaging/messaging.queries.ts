@@ -60,7 +60,7 @@ export async function findMessages(db: Db, { space, now, folderId, start, take }
   }
   const newestFirst = query.orderBy('message.date_sent', 'desc').orderBy('message.id', 'desc');
   const counted = query.clearSelect().select('message.id');
-  const found = await pageOf(db, newestFirst.limit(take).offset(start), counted);
+  const found = await pageOf(db, newestFirst.limit(take).offset(start), counted, start);
   const { n } = await unread.executeTakeFirstOrThrow();
   return { ...found, unread: n };
 }

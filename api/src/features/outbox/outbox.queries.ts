@@ -89,7 +89,7 @@ export function findMessages(
     .orderBy('outbox.id', 'desc')
     .limit(take)
     .offset(startIndex);
-  return pageOf(db, rows, found.select('outbox.id'));
+  return pageOf(db, rows, found.select('outbox.id'), startIndex);
 }
 
 /** The message, locked: two who send it again do so once. */

@@ -141,7 +141,7 @@ export function findRequests(db: Db, given: Asked, slice: { startIndex: number; 
   const { caller, asked, now } = given;
   const found = narrowed(listed(db, caller, now), given);
   const counted = found.clearSelect().select('request.id');
-  return pageOf(db, inOrder(found, asked).limit(slice.take).offset(slice.startIndex), counted);
+  return pageOf(db, inOrder(found, asked).limit(slice.take).offset(slice.startIndex), counted, slice.startIndex);
 }
 
 /** The numbers of the first ones of such a list. */

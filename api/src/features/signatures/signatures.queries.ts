@@ -21,7 +21,12 @@ export async function findRequests(db: Db, caller: Somebody, { list, startIndex,
       : list === 'mine'
         ? query.orderBy('signature_request.id', 'desc')
         : query.orderBy('signature_request.decided_at', 'desc').orderBy('signature_request.id', 'desc');
-  return pageOf(db, ordered.limit(take).offset(startIndex), query.clearSelect().select('signature_request.id'));
+  return pageOf(
+    db,
+    ordered.limit(take).offset(startIndex),
+    query.clearSelect().select('signature_request.id'),
+    startIndex,
+  );
 }
 
 export async function countToSign(db: Db, caller: Somebody, now: Date): Promise<number> {

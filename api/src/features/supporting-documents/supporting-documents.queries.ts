@@ -52,7 +52,7 @@ export const findNoticeInScope = (db: Db, caller: Caller, id: number) =>
 export function findSent(db: Db, space: Space, slice: { start: number; take: number }) {
   const query = records(db).where(ownFolder(space));
   const newestFirst = query.orderBy('d.creation_date', 'desc').orderBy('d.id', 'desc');
-  return pageOf(db, newestFirst.limit(slice.take).offset(slice.start), query.clearSelect().select('d.id'));
+  return pageOf(db, newestFirst.limit(slice.take).offset(slice.start), query.clearSelect().select('d.id'), slice.start);
 }
 
 /**

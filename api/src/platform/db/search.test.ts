@@ -19,6 +19,7 @@ describe('a page', () => {
       test.db,
       numbers(most).select(sql<number>`numbers`.as('n')).limit(2).offset(start),
       numbers(most).select(sql`1`.as('one')),
+      start,
     );
 
   it('counts up to 10,000, and says when there are more', async () => {
@@ -32,6 +33,13 @@ describe('a page', () => {
     expect(await pageAt(3, 2)).toEqual({ rows: [{ n: 3 }], total: 3 });
     expect(await pageAt(3, 4)).toEqual({ rows: [], total: 3 });
     expect(await pageAt(0, 0)).toEqual({ rows: [], total: 0 });
+  });
+
+  it('is not counted where it is the first and has no rows', async () => {
+    const none = numbers(0).select(sql<number>`numbers`.as('n')).limit(2);
+    const counted = numbers(5).select(sql`1`.as('one')); // would tell that it was asked
+    expect(await pageOf(test.db, none, counted, 0)).toEqual({ rows: [], total: 0 });
+    expect(await pageOf(test.db, none, counted, 2)).toEqual({ rows: [], total: 5 });
   });
 });
 

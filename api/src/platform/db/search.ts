@@ -33,16 +33,18 @@ const countOf = <DB, TB extends keyof DB, O>(counted: SelectQueryBuilder<DB, TB,
 
 /**
  * The rows of `page` and how many there are in all, counted up to 10,000, in one statement. `counted` finds the same rows, of
- * one column, neither ordered nor limited.
+ * one column, neither ordered nor limited. `start`: how many come before the page.
  */
 export async function pageOf<DB, TB extends keyof DB, O, CDB, CTB extends keyof CDB, CO>(
   db: Db,
   page: SelectQueryBuilder<DB, TB, O>,
   counted: SelectQueryBuilder<CDB, CTB, CO>,
+  start: number,
 ): Promise<{ rows: O[]; total: number; totalIsCapped?: true }> {
   const found = (await page.select(countOf(counted).as('rows_in_all')).execute()) as (O & { rows_in_all: number })[];
   // A page without rows has none to tell the number: there are no rows at all, or it begins after the last one.
-  const n = found[0]?.rows_in_all ?? (await sql<{ n: number }>`select ${countOf(counted)} as n`.execute(db)).rows[0]!.n;
+  const known = found[0]?.rows_in_all ?? (start === 0 ? 0 : null);
+  const n = known ?? (await sql<{ n: number }>`select ${countOf(counted)} as n`.execute(db)).rows[0]!.n;
   const rows = found.map(({ rows_in_all, ...row }) => row as O);
   return n > TOTAL_CAP ? { rows, total: TOTAL_CAP, totalIsCapped: true } : { rows, total: n };
 }

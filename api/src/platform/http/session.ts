@@ -61,6 +61,28 @@ export type EndReason =
   | 'deactivated by the operator'
   | 'deactivated by an administrator';
 
+/** A session with what each call of it depends on. */
+interface SessionRow {
+  id: string;
+  account_id: number;
+  ended_at: Date | null;
+  ends_at: Date;
+  last_used_at: Date;
+  connected_by: number | null;
+  proved_at: Date | null;
+  proved_by: string | null;
+  proved_for: string | null;
+  awaits: string | null;
+  acting_until: Date | null;
+  role: number;
+  deactivated_at: Date | null;
+  email: string | null;
+  last_connection_at: Date | null;
+  first_connection_step: number | null;
+  proof_since: Date | null;
+  is_stopped: boolean;
+}
+
 /**
  * Access tokens carry the session's id and are checked against its row on every call, so that logout, blocking by an
  * administrator and a changed role act on the next request. Refresh tokens are `session.rotation.mac`: the mac proves
@@ -211,62 +233,44 @@ export function sessions(app: App) {
 
   /** The rows of sessions, read after they are asked for. */
   const findSession = together(async (asked: readonly Claims[]) => {
+    const claims = new Map(
+      asked.map(({ sessionId, accountId }) => [
+        `${sessionId} ${accountId}`,
+        { session: sessionId, account: accountId },
+      ]),
+    );
     // A recordset, not an array: of an array's unknown length the plan would be made anew each time. Lateral: each session
-    // is read by its indexes, however many the planner thinks there are.
-    const claims = JSON.stringify(
-      asked.map(({ sessionId, accountId }) => ({ session: sessionId, account: accountId })),
-    );
-    const rows = await app.db
-      .selectFrom(
-        sql<{
-          session: string;
-          account: number;
-        }>`(select distinct * from jsonb_to_recordset(${claims}::jsonb) as claim (session uuid, account bigint))`.as(
-          'asked',
-        ),
-      )
-      .innerJoinLateral(
-        eb =>
-          eb
-            .selectFrom('session')
-            .innerJoin('account', 'account.id', 'session.account_id')
-            .leftJoin('session as opener', 'opener.id', 'session.opened_by')
-            .leftJoin('account as visitor', 'visitor.id', 'session.connected_by')
-            .whereRef('session.id', '=', 'asked.session')
-            .whereRef('session.account_id', '=', 'asked.account')
-            .select([
-              'session.id',
-              'session.account_id',
-              'session.ended_at',
-              'session.ends_at',
-              'session.last_used_at',
-              'session.connected_by',
-              'session.proved_at',
-              'session.proved_by',
-              'session.proved_for',
-              'session.awaits',
-              'session.acting_until',
-              'opener.id as opener_id',
-              'opener.proved_at as opener_proved_at',
-              'visitor.role as visitor_role',
-              'account.role',
-              'account.deactivated_at',
-              'account.email',
-              'account.last_connection_at',
-            ])
-            .select(app.fund.firstConnectionStep.as('first_connection_step'))
-            .select([app.fund.brake.proofSince.as('proof_since'), app.fund.brake.isStopped.as('is_stopped')])
-            .select(app.fund.isOwnOrMayStillVisit(clock.now()).as('is_allowed'))
-            .limit(sql.lit(1))
-            .as('found'),
-        join => join.onTrue(),
-      )
-      .selectAll('found')
-      .execute();
-    return asked.map(({ sessionId, accountId }) =>
-      rows.find(({ id, account_id }) => id === sessionId && account_id === accountId),
-    );
+    // is read by its indexes, however many the planner thinks there are. Each call waits for this one: it reads no more than
+    // all of them need.
+    const { rows } = await sql<SessionRow>`
+      select found.* from jsonb_to_recordset(${JSON.stringify([...claims.values()])}::jsonb)
+        as asked (session uuid, account bigint)
+      cross join lateral (
+        select session.id, session.account_id, session.ended_at, session.ends_at, session.last_used_at, session.connected_by,
+          session.proved_at, session.proved_by, session.proved_for, session.awaits, session.acting_until, account.role, account.deactivated_at,
+          account.email, account.last_connection_at, ${app.fund.firstConnectionStep} as first_connection_step,
+          ${app.fund.brake.proofSince} as proof_since, ${app.fund.brake.isStopped} as is_stopped
+        from session join account on account.id = session.account_id
+        where session.id = asked.session and session.account_id = asked.account
+        limit 1) as found`.execute(app.db);
+    const found = new Map(rows.map(row => [`${row.id} ${row.account_id}`, row]));
+    return asked.map(({ sessionId, accountId }) => found.get(`${sessionId} ${accountId}`));
   });
+
+  /** The manager's own side of a connected-as session; null where it may not go on. */
+  async function findVisit({ id, acting_until }: SessionRow, now: Date): Promise<Visit | null> {
+    const row = await app.db
+      .selectFrom('session')
+      .innerJoin('session as opener', 'opener.id', 'session.opened_by')
+      .innerJoin('account as visitor', 'visitor.id', 'session.connected_by')
+      .where('session.id', '=', id)
+      .where(app.fund.isOwnOrMayStillVisit(now))
+      .select(['opener.id', 'opener.proved_at', 'visitor.role'])
+      .executeTakeFirst();
+    return row
+      ? { role: row.role as UserRole, sessionId: row.id, provedAt: row.proved_at, actingUntil: acting_until }
+      : null;
+  }
 
   /** The caller behind an `Authorization: Bearer` header, or 401. */
   async function authenticate(header: string | undefined, site: Site): Promise<Caller> {
@@ -276,16 +280,16 @@ export function sessions(app: App) {
     const now = clock.now();
     const row = await findSession(claims);
     const onItsSite = row && (site === 'member') === (row.role === UserRole.individual);
-    if (!row || row.ended_at || row.ends_at <= now || row.deactivated_at || !row.is_allowed || !onItsSite) {
-      throw unauthorized();
-    }
+    if (!row || row.ended_at || row.ends_at <= now || row.deactivated_at || !onItsSite) throw unauthorized();
+    const visit = row.connected_by === null ? null : await findVisit(row, now);
+    if (row.connected_by !== null && !visit) throw unauthorized();
     if (after(row.last_used_at, minutes(1)) < now) touch(claims.sessionId, now);
     return {
       id: claims.accountId,
       role: row.role as UserRole,
       sessionId: claims.sessionId,
       connectedBy: row.connected_by,
-      visit: visitOf(row),
+      visit,
       lookOnly: row.connected_by === null ? null : lookOnlyOf(row),
       provedAt: row.proved_at,
       provedBy: row.proved_by as ProofMeans | null,
@@ -312,28 +316,8 @@ export function sessions(app: App) {
   return { open, refresh, end, authenticate };
 }
 
-function visitOf(row: {
-  connected_by: number | null;
-  visitor_role: number | null;
-  opener_id: string | null;
-  opener_proved_at: Date | null;
-  acting_until: Date | null;
-}): Visit | null {
-  if (row.connected_by === null) return null;
-  return {
-    role: row.visitor_role as UserRole,
-    sessionId: row.opener_id!, // without it nobody is let in: isOwnOrMayStillVisit
-    provedAt: row.opener_proved_at,
-    actingUntil: row.acting_until,
-  };
-}
-
 /** Nobody acts in the name of who never came in, or whom no mail can tell what was done. */
-function lookOnlyOf(row: {
-  email: string | null;
-  last_connection_at: Date | null;
-  first_connection_step: number | null;
-}): LookOnly | null {
+function lookOnlyOf(row: SessionRow): LookOnly | null {
   const hasComeIn = row.last_connection_at !== null && row.first_connection_step === FirstConnectionStep.Complete;
   if (!hasComeIn) return 'neverSignedIn';
   return row.email?.includes('@') ? null : 'withoutEmail';
