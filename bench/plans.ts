@@ -52,9 +52,8 @@ export async function* checkPlans({ database, environment, who, members, only, p
 export function judge(title: string, readings: readonly Reading[], sizes: Record<string, number>): Figure {
   const share = ({ rows }: Reading) =>
     Math.max(0, ...BIG.filter(table => (sizes[table] ?? 0) > SMALL).map(table => (rows[table] ?? 0) / sizes[table]!));
-  const wrong = readings.filter(
-    reading => share(reading) > 0.5 || reading.sequential.some(table => (sizes[table] ?? 0) > SMALL),
-  );
+  // A scan from the beginning on that a limit stops, as that of a count up to 10,000, reads no table whole.
+  const wrong = readings.filter(reading => share(reading) > 0.5);
   const rowsOf = ({ rows }: Reading) => Object.values(rows).reduce((sum, n) => sum + n, 0);
   const most = readings.toSorted((a, b) => rowsOf(b) - rowsOf(a))[0]!;
   const rows = Object.entries(most.rows).map(([table, n]) => `${table} ${n.toLocaleString('en')}`);

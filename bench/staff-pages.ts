@@ -4,7 +4,7 @@ import { getRequestSummary, searchRequests } from 'contract/calls/requests.ts';
 import { searchPeople } from 'contract/calls/search.ts';
 import type { Endpoint } from 'contract/kit/endpoint.ts';
 import type pg from 'pg';
-import { connected } from './database.ts';
+import { connected, withoutIndexes } from './database.ts';
 import type { Call } from './load/call.ts';
 import type { MeasureName } from './options.ts';
 import type { PEOPLE, Session } from './prepare.ts';
@@ -17,7 +17,7 @@ export interface StaffPage {
   calls: Call[];
 }
 
-const PORTION = 500_000; // a transaction each
+const PORTION = 500_000; // a statement each
 const OPEN = 20_000;
 
 /**
@@ -45,9 +45,10 @@ async function addRequests(client: pg.Client, count: number) {
   if (there >= count) return;
   tell(`${count.toLocaleString('en')} requests`);
   await client.query('alter table request disable trigger user');
-  for (let at = there; at < count; at += PORTION) {
-    await client.query(
-      `with f as materialized (select id, member_id, social_system_id, row_number() over (order by id) as n from folder),
+  await withoutIndexes(client, 'request', async () => {
+    for (let at = there; at < count; at += PORTION) {
+      await client.query(
+        `with f as materialized (select id, member_id, social_system_id, row_number() over (order by id) as n from folder),
        many as (select count(*) as n from f)
        insert into request (kind, object_id, member_id, folder_id, system_ids, subject, channel, received_at, entered_at,
          due_on, closed_at, outcome, answer_days)
@@ -59,9 +60,10 @@ async function addRequests(client: pg.Client, count: number) {
        from generate_series($1::int, $2::int) g join many on true join f on f.n = 1 + (g * 7919::bigint) % many.n
        cross join lateral (select now() - case when g <= $3 then (g % 20) * interval '1 day'
          else interval '5 days' + g * (interval '5 years' / $4::int) end as at) as came`,
-      [at + 1, Math.min(at + PORTION, count), OPEN, count],
-    );
-  }
+        [at + 1, Math.min(at + PORTION, count), OPEN, count],
+      );
+    }
+  });
   await client.query('alter table request enable trigger user');
 }
 
@@ -70,9 +72,10 @@ async function addEntries(client: pg.Client, count: number) {
   const there = Number((await client.query('select count(*) from audit_log where seal_id = 0')).rows[0].count);
   if (there >= count) return;
   tell(`${count.toLocaleString('en')} entries of the audit log`);
-  for (let at = there; at < count; at += PORTION) {
-    await client.query(
-      `with m as materialized (select id, row_number() over (order by id) as n from member), many as (select count(*) as n from m)
+  await withoutIndexes(client, 'audit_log', async () => {
+    for (let at = there; at < count; at += PORTION) {
+      await client.query(
+        `with m as materialized (select id, row_number() over (order by id) as n from member), many as (select count(*) as n from m)
        insert into audit_log (at, author_id, action, object_type, object_id, subjects, address, seal_id)
        select now() - interval '1 day' - ($3::int - g) * (interval '3 years' / $3::int),
          case when g % 4 = 0 then staff.id else m.id end,
@@ -80,9 +83,10 @@ async function addEntries(client: pg.Client, count: number) {
          'member', m.id::text, case when g % 4 = 0 then array[m.id] end, '192.0.2.1', 0
        from generate_series($1::int, $2::int) g join many on true join m on m.n = 1 + (g * 7919::bigint) % many.n
        cross join (select min(id) as id from account where role < 3) staff`,
-      [at + 1, Math.min(at + PORTION, count), count],
-    );
-  }
+        [at + 1, Math.min(at + PORTION, count), count],
+      );
+    }
+  });
 }
 
 const post = (session: Session, { path }: Endpoint, body: object): Call => ({

@@ -5,7 +5,7 @@ import { getDocumentsOfFolder, getSystemDocumentsOfFolder } from 'contract/calls
 import { getUserMessages } from 'contract/calls/messaging.ts';
 import { getContributions, getPaidMonths, getPayments, PAID_MONTHS } from 'contract/calls/operations.ts';
 import { getUser } from 'contract/calls/profile.ts';
-import { getProofsOfLife } from 'contract/calls/proof-of-life.ts';
+import { getProofsOfLife, RENEWED_MONTHS_BEFORE, VALID_MONTHS } from 'contract/calls/proof-of-life.ts';
 import { getReferenceDocuments, getTaxDocuments } from 'contract/calls/references.ts';
 import { trackNavigation } from 'contract/calls/tracking.ts';
 import type { Endpoint } from 'contract/kit/endpoint.ts';
@@ -39,6 +39,10 @@ const document = `d.id, d.creation_date as "creationDate", (d.validity_start_dat
   file.mime_type as "mimeType", file.size, d.version`;
 const valid =
   'd.is_active and coalesce(d.validity_start_date <= now(), true) and coalesce(d.validity_end_date >= now(), true)';
+
+const renewed = `interval '${RENEWED_MONTHS_BEFORE} months'`;
+const soon = `((now() at time zone 'Europe/Paris')::date + ${renewed})::date`;
+const lastDay = `((created_at at time zone 'Europe/Paris')::date + interval '${VALID_MONTHS} months')::date`;
 
 export const PORTAL: readonly Question[] = [
   question(
@@ -115,15 +119,26 @@ export const PORTAL: readonly Question[] = [
   question(
     getProofsOfLife,
     `select f.id as "folderId",
-       coalesce(min(f.id) filter (where s.certificate_group is not null) over (partition by s.certificate_group), f.id) as shared,
-       json_build_object('id', s.id, 'systemName', s.system_name) as "socialSystem",
-       coalesce(f.proof_expected_before <= now() + interval '3 months', true) as "isExpected",
-       s.flag_proof_of_life_online as "isOnline", null as "validUntil", f.proof_expected_before as "expectedBefore",
-       null as "askedOn", null as "nextOn",
-       case when p.id is not null then json_build_object('id', p.id, 'state', p.state, 'reason', p.reason,
+       coalesce((select min(o.id) from folder o join social_system t on t.id = o.social_system_id
+         where o.member_id = $1 and o.type = 'rentier' and t.certificate_group = s.certificate_group), f.id) as shared,
+       json_build_object('id', s.id, 'systemName', s.system_name) as "socialSystem", e.expected as "isExpected",
+       s.flag_proof_of_life_online as "isOnline", case when p.state = 'accepted' then p.last_day end as "validUntil",
+       case when e.expected or p.id is null then e.before end as "expectedBefore",
+       case when e.expected then (e.before - ${renewed})::date
+         when e.earlier - ${renewed} <= p.created_at at time zone 'Europe/Paris' then (e.earlier - ${renewed})::date
+       end as "askedOn",
+       case when e.expected then null when p.id is null then (f.proof_expected_before - ${renewed})::date
+         when p.state = 'accepted' then (p.last_day - ${renewed})::date end as "nextOn",
+       case when p.id is not null then json_build_object('id', p.sending_id, 'state', p.state, 'reason', p.reason,
          'channel', p.channel, 'receivedOn', p.received_on, 'creationDate', p.created_at, 'checkedDate', p.checked_at, 'decidedDate', p.decided_at) end as last
      from folder f join social_system s on s.id = f.social_system_id
-     left join lateral (select * from proof_of_life where folder_id = f.id order by id desc limit 1) p on true
+     left join lateral (select *, ${lastDay} as last_day from proof_of_life where folder_id = f.id order by id desc limit 1) p on true
+     cross join lateral (select
+       case when p.id is null then coalesce(f.proof_expected_before <= ${soon}, true)
+         when p.state = 'accepted' then p.last_day <= ${soon} else p.state = 'refused' end as expected,
+       coalesce(max(${lastDay}), f.proof_expected_before) as before,
+       coalesce(max(${lastDay}) filter (where a.id < p.id), f.proof_expected_before) as earlier
+       from proof_of_life a where a.folder_id = f.id and a.state = 'accepted') e
      where f.member_id = $1 and not f.closed and f.type = 'rentier' and s.flag_proof_of_life order by f.id`,
     ofMember,
   ),
