@@ -174,7 +174,6 @@ test("'Ce n'est pas moi': a page says what will happen, one press does it, witho
   server,
   axe,
 }) => {
-  await server.set(NO_GATEWAY);
   await enter(page, accounts.actif);
   const known = (await server.mails(OWN)).length;
   await page.goto('/#/ma-situation');

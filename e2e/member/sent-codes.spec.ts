@@ -26,22 +26,6 @@ async function askToChangeEmail(page: Page, server: Server, account: { login: st
   await page.getByLabel('Nouvelle adresse e-mail').fill(`neuve${Date.now()}@nouveau.example`);
 }
 
-test('who has a telephone on record is asked for its code right after signing in by password', async ({
-  page,
-  server,
-}) => {
-  await signIn(page, accounts.suspended);
-  await expect(heading(page, /^Bonjour/)).toBeVisible();
-  await page.goto('/#/ma-situation/adresse-email');
-  await page.getByLabel('Nouvelle adresse e-mail').fill(`neuve${Date.now()}@nouveau.example`);
-  const known = (await codes(server, 'sms')).length;
-  await press(page, 'Recevoir le lien de confirmation');
-  await question(page)
-    .getByLabel(/^Code reçu au 0/)
-    .fill(await nextCode(server, 'sms', known));
-  await expect(sent(page)).toBeVisible();
-});
-
 test('by SMS on a small telephone: the keyboard alone, one field, and the form goes on by itself', async ({
   page,
   server,

@@ -24,9 +24,6 @@ async function pressHere(page: Page, target: Locator) {
   await page.mouse.up();
 }
 
-/** Without a gateway nobody has anything stronger than the password, so signing in is proof enough: recent-proof.spec.ts asks. */
-test.beforeEach(({ server }) => server.set({ SMS_URL: '', VOICE_URL: '' }));
-
 test('a press reaches what it is for, though the field that is left says what is wrong with it', async ({ page }) => {
   await enter(page, accounts.actif);
   await open(page, 'Modifier mes téléphones');

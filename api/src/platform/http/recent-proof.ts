@@ -6,9 +6,13 @@ import { after, minutes } from '../clock.ts';
 import { refusal } from './errors.ts';
 import type { Caller } from './session.ts';
 
+/** What moves money, or lets somebody move it later. */
+const NEEDS_STRONGEST: readonly ProofPurpose[] = ['bankAccount', 'factors'];
+
 /**
  * Refuses (403 PROOF_REQUIRED, with the open means) a person who has not proved lately that it is them; a code that was sent for
- * one purpose is no proof for another, nor is a sign-in by password one of who has something stronger. In a visit it is the manager, by what was proved in their own session.
+ * one purpose is no proof for another. A sign-in counts, but one by password not for a bank account or a means of proof where
+ * the person has something stronger (docs/decisions/0029). In a visit it is the manager, by what was proved in their own session.
  */
 export async function requireProof(
   app: App,
@@ -21,7 +25,7 @@ export async function requireProof(
   const { provedAt, provedFor } = visit ? { provedAt: visit.provedAt, provedFor: null } : caller;
   const isRecent = provedAt && after(provedAt, minutes(app.config.PROOF_MINUTES)) > app.clock.now();
   const isOfIts = provedFor === null || provedFor === proofFor;
-  const isStrong = visit !== null || caller.provedBy !== 'password';
+  const isStrong = visit !== null || caller.provedBy !== 'password' || !NEEDS_STRONGEST.includes(proofFor);
   if (isRecent && isOfIts && (isStrong || (await app.fund.passwordProves(app, caller.id, provedAt)))) return;
   throw await proofRefusal(app, caller, { purpose: proofFor });
 }
