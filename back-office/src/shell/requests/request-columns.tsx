@@ -136,12 +136,12 @@ export const requestColumns = (managerId: number, links: RowLinks): readonly Col
           size="row"
           variant="primary"
           className="requests-take"
-          aria-label={`Prendre « ${row.subject} »`}
           tabIndex={links.tabIndexOf(row.id)}
           onFocus={() => links.onFocus(row.id)}
           onClick={() => links.onTake(row)}
         >
-          Prendre <Key name="P" />
+          Prendre
+          <VisuallyHidden> « {row.subject} »</VisuallyHidden> <Key name="P" />
         </Button>
       ),
   },

@@ -44,6 +44,8 @@ interface AtOnceBarProps {
 
 interface Asked {
   act: GivenAct;
+  /** What was left out before anything was asked. */
+  before: Checked['leftOut'];
   checked: Checked;
   whom: string;
 }
@@ -72,14 +74,13 @@ export function AtOnceBar({ ticking, criteria, found, onDone }: AtOnceBarProps) 
     ...Object.fromEntries(ACTS.map(({ act, key }) => [key.toLowerCase(), () => !isBusy && void open(act)()])),
   });
   const first = window?.first;
-  const leftOutOf = (checked: Checked) => [...(first?.leftOut ?? []), ...checked.leftOut];
-  const subjects = new Map(
-    (asked ? leftOutOf(asked.checked) : (first?.leftOut ?? [])).map(one => [one.id, one.subject]),
-  );
+  const told = asked ? [...asked.before, ...asked.checked.leftOut] : (first?.leftOut ?? []);
+  const subjects = new Map(told.map(one => [one.id, one.subject]));
   const subjectOf = (id: number) => subjects.get(id) ?? ticking.ticked.get(id) ?? null;
 
-  const perform = async ({ act, checked, whom }: Asked) => {
-    const before = leftOutOf(checked);
+  const perform = async (given: Asked) => {
+    const { act, whom } = given;
+    const before = [...given.before, ...given.checked.leftOut];
     const leftOut = new Set(before.map(({ id }) => id));
     setBusy(true);
     setFailure(null);
@@ -88,16 +89,16 @@ export function AtOnceBar({ ticking, criteria, found, onDone }: AtOnceBarProps) 
       setAsked(null);
       await onDone({ act: act.act, whom, done: { ...done, leftOut: [...before, ...done.leftOut] }, subjectOf });
     } catch (error) {
-      setAsked({ act, checked, whom });
+      setAsked(given);
       setFailure(failureOf(error));
     }
     setBusy(false);
   };
   // What leaves nothing out is done at once; an answer is read by members, and asks once more.
-  const check = (act: GivenAct, checked: Checked, whom: string) =>
-    checked.leftOut.length === 0 && act.act !== 'answer'
-      ? perform({ act, checked, whom })
-      : setAsked({ act, checked, whom });
+  const check = (act: GivenAct, checked: Checked, whom: string) => {
+    const given = { act, before: first?.leftOut ?? [], checked, whom };
+    return checked.leftOut.length === 0 && act.act !== 'answer' ? perform(given) : setAsked(given);
+  };
 
   const total = found?.total ?? 0;
   const most = Math.min(total, MOST_AT_ONCE);
