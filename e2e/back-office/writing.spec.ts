@@ -23,6 +23,8 @@ test('a manager writes first to a member, who reads it among their démarches an
   test.slow();
   await signIn(page, accounts.manager);
   await openMember(page, accounts.rentier.login);
+  // The page is there once it says who it is.
+  await expect(heading(page, 'Françoise Lefèvre')).toBeVisible();
   await look('member-actions');
   await page.getByRole('link', { name: 'Écrire', exact: true }).click();
   await expect(heading(page, 'Écrire à Françoise Lefèvre')).toBeVisible();
