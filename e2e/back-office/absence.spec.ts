@@ -14,8 +14,7 @@ test('who goes away says it once: their requests go on, and nobody gives them on
   server,
   look,
 }) => {
-  await signIn(page, accounts.manager);
-  await page.goto('/a-traiter?categorie=message');
+  await signIn(page, accounts.manager, '/a-traiter?categorie=message');
   await rows(page).first().getByRole('rowheader').getByRole('link').click();
   await expect(clock(page)).toContainText('À prendre');
   await page.keyboard.press('p');
@@ -51,8 +50,7 @@ test('who goes away says it once: their requests go on, and nobody gives them on
   await expect(digest).toBeChecked();
 
   const other = await (await browser.newContext()).newPage();
-  await signIn(other, accounts.administrator);
-  await other.goto(address);
+  await signIn(other, accounts.administrator, address);
   await expect(clock(other)).toContainText('Délai arrêté');
   await clock(other).getByRole('button', { name: 'Donner' }).click();
   const give = other.getByRole('dialog', { name: 'Donner cette demande' });
@@ -73,8 +71,7 @@ test('who goes away says it once: their requests go on, and nobody gives them on
 
 test('what is typed survives a reload, wherever it is typed, and goes once it is saved', async ({ page, look }) => {
   const kept = page.getByText(/Brouillon gardé/);
-  await signIn(page, accounts.manager);
-  await page.goto('/a-traiter?categorie=proofOfLife');
+  await signIn(page, accounts.manager, '/a-traiter?categorie=proofOfLife');
   await rows(page).first().getByRole('rowheader').getByRole('link').click();
   const refuse = page.getByRole('dialog', { name: 'Refuser ce certificat de vie' });
   const reason = refuse.getByRole('textbox', { name: 'Motif du refus' });

@@ -2,8 +2,7 @@ import { accounts, expect, test } from '../fixtures.ts';
 import { columns, heading, rows, search, signIn } from './steps.ts';
 
 test('by social system: the lists depend on each other, and the eye opens the manager', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/habilitations/par-regime');
+  await signIn(page, accounts.administrator, '/habilitations/par-regime');
   const base = page.getByRole('button', { name: /Base(?! documentaire)/ });
   const system = page.getByRole('button', { name: /Régime/ });
   await expect(base).toContainText('Choisir une base');
@@ -46,8 +45,7 @@ test('by social system: the lists depend on each other, and the eye opens the ma
 });
 
 test('by manager: several are listed, one alone shows their social systems', async ({ page }) => {
-  await signIn(page, accounts.manager);
-  await page.goto('/habilitations/par-gestionnaire');
+  await signIn(page, accounts.manager, '/habilitations/par-gestionnaire');
   await expect(search(page)).toBeDisabled();
   await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill('demo');
   await search(page).click();

@@ -18,8 +18,7 @@ const withoutRequests = (page: Page) => page.route(/\/api\/manager\/requests$/, 
 test('who searches far more than usual proves in place who they are, and reads on', async ({ page, server, look }) => {
   await brake(server);
   await withoutRequests(page);
-  await signIn(page, accounts.manager);
-  await page.goto('/connexion-en-tant-que');
+  await signIn(page, accounts.manager, '/connexion-en-tant-que');
   await page.getByRole('textbox', { name: 'Nom', exact: true }).fill('m');
   await search(page).click();
   await expect(page.getByRole('table', { name: FOUND })).toBeVisible();

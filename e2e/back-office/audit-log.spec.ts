@@ -6,8 +6,7 @@ test('an administrator finds who did what to whom, opens an entry and exports it
   server,
   look,
 }) => {
-  await signIn(page, accounts.manager);
-  await page.goto('/connexion-en-tant-que');
+  await signIn(page, accounts.manager, '/connexion-en-tant-que');
   await page.getByRole('textbox', { name: 'Identifiant', exact: true }).fill('RENTIER0001');
   await search(page).click();
   await expect(page.getByRole('table', { name: '1 utilisateur' })).toBeVisible();
@@ -77,8 +76,7 @@ test('pages go on from an entry, and stay in the address', async ({ page, look }
 });
 
 test('what is wrong is said beside its field, and nothing found is said', async ({ page, look }) => {
-  await signIn(page);
-  await page.goto('/journal?personne=Personne');
+  await signIn(page, accounts.administrator, '/journal?personne=Personne');
   await expect(page.getByRole('textbox', { name: 'Personne concernée' })).toHaveAccessibleDescription(
     /Aucun compte ne correspond/,
   );

@@ -85,8 +85,7 @@ test("a change that the fund's own file contradicted says so, and what to do", a
       json: { ...change, state: 'frozen', stateDate: at, contradictedAt: at, steps: [...change.steps, step] },
     });
   });
-  await signIn(page, accounts.administrator);
-  await page.goto('/echanges/changements-de-compte?etat=transmis');
+  await signIn(page, accounts.administrator, '/echanges/changements-de-compte?etat=transmis');
   await page
     .getByRole('link', { name: /^Ouvrir le changement de compte/ })
     .first()

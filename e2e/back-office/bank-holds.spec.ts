@@ -25,8 +25,7 @@ test('a held account stands above the changes of account; a note of the talk lif
   look,
 }) => {
   await opposition(server);
-  await signIn(page, accounts.administrator);
-  await page.goto('/echanges/changements-de-compte');
+  await signIn(page, accounts.administrator, '/echanges/changements-de-compte');
   await expect(page.getByRole('heading', { name: 'Comptes protégés (1)' })).toBeVisible();
   await look('bank-holds');
   await page.getByRole('button', { name: /^Lever la protection de Françoise/ }).click();

@@ -3,8 +3,7 @@ import { accounts, expect, test } from '../fixtures.ts';
 import { columns, heading, result, rows, search, signIn } from './steps.ts';
 
 test('filters live in the address, and Back undoes them', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/comptes-bloques');
+  await signIn(page, accounts.administrator, '/comptes-bloques');
   await expect(rows(page)).toHaveCount(20);
   expect(await columns(page)).toEqual(['Rôle', 'Nom', 'Prénom', 'Adresse e-mail', 'Action']);
 
@@ -35,8 +34,7 @@ test('filters live in the address, and Back undoes them', async ({ page }) => {
 });
 
 test('a criterion that is too long is told beside its field', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/comptes-bloques');
+  await signIn(page, accounts.administrator, '/comptes-bloques');
   const field = page.getByRole('textbox', { name: 'Prénom' });
   await field.fill('a'.repeat(101));
   await search(page).click();
@@ -57,8 +55,7 @@ test('a criterion that is too long is told beside its field', async ({ page }) =
 });
 
 test('an unlocked account leaves the list, and an empty page steps back', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/comptes-bloques?page=2');
+  await signIn(page, accounts.administrator, '/comptes-bloques?page=2');
   const buttons = page.getByRole('button', { name: /^Débloquer le compte de/ });
   await expect(buttons.first()).toBeVisible();
   const count = await buttons.count();
@@ -76,8 +73,7 @@ test('an unlocked account leaves the list, and an empty page steps back', async 
 });
 
 test('a slow double press frees one person, and two at once are both told', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/comptes-bloques');
+  await signIn(page, accounts.administrator, '/comptes-bloques');
   const buttons = page.getByRole('button', { name: /^Débloquer le compte de/ });
   await expect(buttons).toHaveCount(20);
   const asked: string[] = [];
@@ -112,8 +108,7 @@ test('a slow double press frees one person, and two at once are both told', asyn
 });
 
 test('a refused unlock says so, and the row stays', async ({ page }) => {
-  await signIn(page, accounts.manager);
-  await page.goto('/comptes-bloques');
+  await signIn(page, accounts.manager, '/comptes-bloques');
   const buttons = page.getByRole('button', { name: /^Débloquer le compte de/ });
   await expect(buttons.first()).toBeVisible();
   await expect(page.getByRole('row', { name: accounts.blockedManager.email })).toHaveCount(0);
@@ -127,8 +122,7 @@ test('a refused unlock says so, and the row stays', async ({ page }) => {
 });
 
 test('a plain manager is told where the list looks', async ({ page }) => {
-  await signIn(page, accounts.manager);
-  await page.goto('/comptes-bloques?name=zzzz');
+  await signIn(page, accounts.manager, '/comptes-bloques?name=zzzz');
   await expect(
     page.getByText('Aucun compte bloqué ne correspond à votre recherche parmi les adhérents de vos régimes.'),
   ).toBeVisible();

@@ -29,8 +29,7 @@ test('home-page blocks: create with an image, preview, reorder, hide, delete; a 
   server,
 }) => {
   test.setTimeout(180_000);
-  await signIn(page);
-  await page.goto('/gestion-du-site/page-accueil');
+  await signIn(page, accounts.administrator, '/gestion-du-site/page-accueil');
   await expect(rows(page)).toHaveCount(3);
   expect(await columns(page)).toEqual(['Titre', 'Structure', 'Dates de visibilité', 'Statut', 'Ordre', 'Actions']);
   await axe();
@@ -99,8 +98,7 @@ test('home-page blocks: create with an image, preview, reorder, hide, delete; a 
 });
 
 test('a head-page block that the page has already is refused, and what was typed stays', async ({ page, axe }) => {
-  await signIn(page);
-  await page.goto('/gestion-du-site/entete-page');
+  await signIn(page, accounts.administrator, '/gestion-du-site/entete-page');
   await expect(rows(page)).toHaveCount(7);
   expect(await columns(page)).toEqual(['Page', 'Structure', 'Visibilité', 'Statut', 'Actions']);
   await page.getByRole('button', { name: 'Créer un en-tête' }).click();
@@ -123,8 +121,7 @@ test('a home-page block whose file, link or dates are refused keeps everything t
   page,
   axe,
 }) => {
-  await signIn(page);
-  await page.goto('/gestion-du-site/page-accueil');
+  await signIn(page, accounts.administrator, '/gestion-du-site/page-accueil');
   await page.getByRole('button', { name: 'Créer un bloc' }).click();
   const title = page.getByRole('textbox', { name: 'Titre' });
   const text = page.getByRole('textbox', { name: 'Texte' });

@@ -7,8 +7,7 @@ const who = (page: Page) => form(page).getByRole('combobox', { name: 'Qui' });
 const field = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true });
 
 test('a call is written down by the keyboard alone, and waits like the rest', async ({ page, look }) => {
-  await signIn(page, accounts.manager);
-  await page.goto('/a-traiter');
+  await signIn(page, accounts.manager, '/a-traiter');
   await expect(rows(page).first()).toBeVisible();
   await page.keyboard.press('n');
   await expect(heading(page, 'Noter un contact')).toBeVisible();
@@ -98,8 +97,7 @@ test('a letter of somebody unknown, with its scan, keeps what was typed under ea
 });
 
 test("a call is begun from the member's page, and asks before it is left", async ({ page, look }) => {
-  await signIn(page, accounts.manager);
-  await page.goto('/a-traiter?categorie=message');
+  await signIn(page, accounts.manager, '/a-traiter?categorie=message');
   await rows(page).first().getByRole('rowheader').getByRole('link').click();
   await page.locator('a.member-name').first().click();
   await page.getByRole('link', { name: 'Noter un appel' }).click();
@@ -113,8 +111,7 @@ test("a call is begun from the member's page, and asks before it is left", async
 });
 
 test("a letter is entered from the member's page", async ({ page }) => {
-  await signIn(page, accounts.manager);
-  await page.goto('/a-traiter?categorie=message');
+  await signIn(page, accounts.manager, '/a-traiter?categorie=message');
   await rows(page).first().getByRole('rowheader').getByRole('link').click();
   await page.locator('a.member-name').first().click();
   await page.getByRole('button', { name: 'Autres actions' }).click();

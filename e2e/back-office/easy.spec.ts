@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.ts';
+import { accounts, expect, test } from '../fixtures.ts';
 import { heading, result, rows, signIn } from './steps.ts';
 
 const NAME = "l'en-tête de la page « Facile à lire : Écrire à la caisse de retraite »";
@@ -9,8 +9,7 @@ test('an easy-to-read page is written, previewed and hidden as a head of a page;
   server,
   axe,
 }) => {
-  await signIn(page);
-  await page.goto('/gestion-du-site/entete-page');
+  await signIn(page, accounts.administrator, '/gestion-du-site/entete-page');
   await expect(rows(page).filter({ hasText: 'Facile à lire' })).toHaveCount(4);
   await page.getByRole('button', { name: `Modifier ${NAME}` }).click();
   await expect(heading(page, `Modifier ${NAME}`)).toBeVisible();

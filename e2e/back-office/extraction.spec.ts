@@ -38,8 +38,7 @@ test('a search is counted, locked, taken as a spreadsheet and as an archive, and
   page,
   look,
 }) => {
-  await signIn(page, accounts.manager);
-  await page.goto('/base-documentaire/extraction');
+  await signIn(page, accounts.manager, '/base-documentaire/extraction');
   // The extraction of the month is there, whole.
   await expect(search(page)).toBeEnabled();
   await expect(page.getByRole('textbox', { name: 'Envoyés du' })).toHaveValue(/^01\//);

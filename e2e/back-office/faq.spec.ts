@@ -4,8 +4,7 @@ import { columns, heading, result, rows, signIn } from './steps.ts';
 const PATH = '/gestion-du-site/faq';
 
 test('themes: created, moved, modified, deleted', async ({ page, axe }) => {
-  await signIn(page);
-  await page.goto(PATH);
+  await signIn(page, accounts.administrator, PATH);
   await expect(rows(page)).toHaveCount(5);
   expect(await columns(page)).toEqual(['Libellé court', 'Libellé long', 'Statut', 'Ordre', 'Actions']);
   await axe();
@@ -75,8 +74,7 @@ test('questions of a theme: previewed, written, seen by members, and Back leads 
   server,
   axe,
 }) => {
-  await signIn(page);
-  await page.goto(PATH);
+  await signIn(page, accounts.administrator, PATH);
   await page.getByRole('button', { name: 'Ouvrir les questions du thème « Ma famille »' }).click();
   await expect(heading(page, 'Questions : Ma famille')).toBeFocused();
   expect(await columns(page)).toEqual(['Question', 'Réponse', 'Statut', 'Ordre', 'Actions']);
@@ -120,8 +118,7 @@ test('a question is previewed before it is saved, planned, hidden, and members r
 }) => {
   const published = async () =>
     JSON.stringify(await (await fetch(`${server.memberUrl}/api/cms/faq`)).json()).includes('Et pour demain ?');
-  await signIn(page);
-  await page.goto(PATH);
+  await signIn(page, accounts.administrator, PATH);
   await page.getByRole('button', { name: 'Ouvrir les questions du thème « Ma famille »' }).click();
   await page.getByRole('button', { name: 'Créer une question' }).click();
   await page.getByRole('textbox', { name: 'Question' }).fill('Et pour demain ?');
@@ -167,8 +164,7 @@ test('a question is previewed before it is saved, planned, hidden, and members r
 });
 
 test('two administrators: what both wrote is joined, and an older version comes back', async ({ page, axe }) => {
-  await signIn(page);
-  await page.goto(PATH);
+  await signIn(page, accounts.administrator, PATH);
   const other = await page.context().newPage();
   for (const one of [page, other]) {
     await one.goto(PATH);
@@ -200,8 +196,7 @@ test('two administrators: what both wrote is joined, and an older version comes 
 });
 
 test('a failure says so, what is gone too, and managers are sent home', async ({ page, axe }) => {
-  await signIn(page);
-  await page.goto(`${PATH}?theme=999999`);
+  await signIn(page, accounts.administrator, `${PATH}?theme=999999`);
   await expect(page.getByText("Cet élément n'existe plus.")).toBeVisible();
   await axe();
   await page.getByRole('button', { name: 'Revenir à la liste' }).click();
@@ -212,8 +207,7 @@ test('a failure says so, what is gone too, and managers are sent home', async ({
   await expect(result(page, "Ce thème n'existe plus.")).toBeVisible();
   const context = await page.context().browser()!.newContext({ baseURL: page.url() });
   const manager = await context.newPage();
-  await signIn(manager, accounts.manager);
-  await manager.goto(PATH);
+  await signIn(manager, accounts.manager, PATH);
   await expect(heading(manager, 'Tableau de bord')).toBeVisible();
   await context.close();
 });

@@ -52,8 +52,7 @@ test('each figure leads to its list, is read by keys, printed, and downloaded', 
 });
 
 test('nothing, a failure, and long names', async ({ page, look }) => {
-  await signIn(page);
-  await page.goto('/a-traiter/chiffres?categorie=identityCheck&regime=1');
+  await signIn(page, accounts.administrator, '/a-traiter/chiffres?categorie=identityCheck&regime=1');
   await expect(page.getByText("Aucune demande n'a été reçue pendant ces mois.")).toBeVisible();
   await look('figures-nothing');
   const long = 'Caisse de retraite complémentaire des personnels navigants et sédentaires des compagnies du littoral';

@@ -8,8 +8,7 @@ const expectFocusOn = (page: Page, text: RegExp) =>
   expect(page.getByRole('status').filter({ hasText: text })).toBeFocused();
 
 test('after an answer, and after a message is put aside, the focus is on what came of it', async ({ page }) => {
-  await signIn(page, accounts.manager);
-  await page.goto('/echanges/messages');
+  await signIn(page, accounts.manager, '/echanges/messages');
   await rows(page).getByRole('rowheader').getByRole('link').first().click();
   // As people write it.
   await expect(page.getByRole('region', { name: 'Adhérent' })).toContainText(/0[67](\s\d\d){4}/);
@@ -23,8 +22,7 @@ test('after an answer, and after a message is put aside, the focus is on what ca
 });
 
 test('the name of a drawing is shown to the keyboard', async ({ page, axe }) => {
-  await signIn(page);
-  await page.goto('/gestion-du-site/page-accueil');
+  await signIn(page, accounts.administrator, '/gestion-du-site/page-accueil');
   await expect(rows(page)).toHaveCount(3);
   const modify = page.getByRole('button', { name: /^Modifier le bloc/ }).first();
   const name = (await modify.getAttribute('aria-label'))!;

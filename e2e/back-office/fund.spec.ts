@@ -1,9 +1,8 @@
-import { expect, test } from '../fixtures.ts';
+import { accounts, expect, test } from '../fixtures.ts';
 import { heading, modal, rows, signIn } from './steps.ts';
 
 test('an administrator sees what is missing, and comes to where it is filled in', async ({ page, look }) => {
-  await signIn(page);
-  await page.goto('/administration/a-completer');
+  await signIn(page, accounts.administrator, '/administration/a-completer');
   await expect(heading(page, 'À compléter')).toBeVisible();
   await expect(page.getByText(/points? manque/)).toBeVisible();
   const line = (text: string | RegExp) => rows(page).filter({ hasText: text });
@@ -41,8 +40,7 @@ test('an administrator sees what is missing, and comes to where it is filled in'
 });
 
 test('settings say where they come from; those of the environment cannot be changed', async ({ page, look }) => {
-  await signIn(page);
-  await page.goto('/administration/reglages');
+  await signIn(page, accounts.administrator, '/administration/reglages');
   const line = (text: string) => rows(page).filter({ hasText: text });
   await expect(line('LIMIT_SEARCH')).toContainText('Environnement');
   await expect(line('LIMIT_SEARCH').getByRole('button')).toHaveCount(0);

@@ -4,8 +4,7 @@ import { tabTo, typeIn } from '../keyboard.ts';
 import { heading, passwordLink, result, rows, signIn } from './steps.ts';
 
 test('unlock an account', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/comptes-bloques');
+  await signIn(page, accounts.administrator, '/comptes-bloques');
   await expect(heading(page, 'Comptes bloqués')).toBeVisible();
   // By address: which members of the demonstration are blocked beside her changes with the day.
   await typeIn(page, page.getByRole('textbox', { name: 'Nom', exact: true }), 'durand');
@@ -18,8 +17,7 @@ test('unlock an account', async ({ page }) => {
 });
 
 test('send a password link', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/reinitialisation-mot-de-passe');
+  await signIn(page, accounts.administrator, '/reinitialisation-mot-de-passe');
   await tabTo(page, page.getByRole('textbox', { name: 'Identifiant' }));
   await page.keyboard.type('rentier0001');
   await page.keyboard.press('Enter');
@@ -30,8 +28,7 @@ test('send a password link', async ({ page }) => {
 });
 
 test('choose a base and a social system, and open a manager', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/habilitations/par-regime');
+  await signIn(page, accounts.administrator, '/habilitations/par-regime');
   await tabTo(page, page.getByRole('button', { name: /Base/ }).last());
   await page.keyboard.press('Enter');
   await page.keyboard.press('Home');
@@ -52,8 +49,7 @@ test('choose a base and a social system, and open a manager', async ({ page }) =
 });
 
 test('connect as a member, and send an e-mail link again', async ({ page, context }) => {
-  await signIn(page);
-  await page.goto('/connexion-en-tant-que');
+  await signIn(page, accounts.administrator, '/connexion-en-tant-que');
   await typeIn(page, page.getByRole('textbox', { name: 'Identifiant' }), 'rentier0001');
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('button', { name: /^Se connecter en tant que/ }).first());
@@ -86,8 +82,7 @@ test('connect as a member, and send an e-mail link again', async ({ page, contex
 });
 
 test('find a manager among several, and come back to the list', async ({ page }) => {
-  await signIn(page, accounts.manager);
-  await page.goto('/habilitations/par-gestionnaire');
+  await signIn(page, accounts.manager, '/habilitations/par-gestionnaire');
   await typeIn(page, page.getByRole('textbox', { name: 'Adresse e-mail' }), 'demo');
   await page.keyboard.press('Enter');
   await expect(rows(page)).toHaveCount(5);

@@ -1,12 +1,11 @@
 import { pdf } from '../../api/src/platform/files/samples.ts';
 import { answer, NO_ROWS } from '../answers.ts';
-import { expect, test } from '../fixtures.ts';
+import { accounts, expect, test } from '../fixtures.ts';
 import { acknowledge, add, button, choose, confirmDeletion, field, MANAGEMENT } from './knowledge-steps.ts';
 import { rows, signIn } from './steps.ts';
 
 test('deleting the last document of a page leads to the page before', async ({ page, look }) => {
-  await signIn(page);
-  await page.goto(MANAGEMENT);
+  await signIn(page, accounts.administrator, MANAGEMENT);
   await expect(rows(page)).toHaveCount(20);
   // Its five actions stand on one line, in the window of a small computer too.
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -43,8 +42,7 @@ test('what is missing, failed or gone is said', async ({ page, look }) => {
 });
 
 test('a folder that has gone meanwhile is told beside its field, and nothing typed is lost', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/base-documentaire/nouveau-document');
+  await signIn(page, accounts.administrator, '/base-documentaire/nouveau-document');
   await page.getByRole('radio', { name: 'Par dossier' }).check();
   await choose(page, 'Type de document', 'Attestation');
   await field(page, 'Numéro de dossier').click();

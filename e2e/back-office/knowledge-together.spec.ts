@@ -1,7 +1,7 @@
 // Two administrators at one document: what one of them typed is never lost, whatever the other did meanwhile.
 import type { Page } from '@playwright/test';
 import { pdf } from '../../api/src/platform/files/samples.ts';
-import { expect, test } from '../fixtures.ts';
+import { accounts, expect, test } from '../fixtures.ts';
 import { heading, modal, result, rows, signIn } from './steps.ts';
 
 const MANAGEMENT = '/base-documentaire/gestion';
@@ -13,8 +13,7 @@ const conflict = (page: Page) => page.getByRole('dialog', { name: 'Modifié entr
 
 /** The first document of a list, opened to be changed in a window of each. */
 async function openTwice(page: Page, list: string, title: string): Promise<Page> {
-  await signIn(page);
-  await page.goto(list);
+  await signIn(page, accounts.administrator, list);
   const path = await page
     .getByRole('link', { name: /^Modifier/ })
     .first()

@@ -1,5 +1,5 @@
 import { exe, lockedPdf, pdf, WORKBOOK, zip } from '../../api/src/platform/files/samples.ts';
-import { expect, test } from '../fixtures.ts';
+import { accounts, expect, test } from '../fixtures.ts';
 import { acknowledge, add, button, choose, confirmDeletion, dialog, field, MANAGEMENT } from './knowledge-steps.ts';
 import { heading, rows, search, signIn } from './steps.ts';
 
@@ -8,8 +8,7 @@ test('a document of social systems: added, found, looked at, switched off, chang
   look,
 }) => {
   test.setTimeout(180_000);
-  await signIn(page);
-  await page.goto(MANAGEMENT);
+  await signIn(page, accounts.administrator, MANAGEMENT);
   await page.getByRole('link', { name: 'Ajouter un document' }).click();
   await expect(heading(page, 'Nouveau document')).toBeVisible();
   await expect(add(page)).toBeDisabled();
@@ -139,8 +138,7 @@ test('a document of social systems: added, found, looked at, switched off, chang
 
 test('a document of a folder: added, found, looked at, switched off, changed, deleted', async ({ page, look }) => {
   test.setTimeout(180_000);
-  await signIn(page);
-  await page.goto('/base-documentaire/nouveau-document');
+  await signIn(page, accounts.administrator, '/base-documentaire/nouveau-document');
   await page.getByRole('radio', { name: 'Par dossier' }).check();
   await choose(page, 'Type de document', 'Attestation');
   await field(page, 'Numéro de dossier').click();
@@ -209,8 +207,7 @@ test('a document of a folder: added, found, looked at, switched off, changed, de
 });
 
 test('a pdf is read in the page: its words, its size, and what cannot be shown', async ({ page, look }) => {
-  await signIn(page);
-  await page.goto(`${MANAGEMENT}?label=guide`);
+  await signIn(page, accounts.administrator, `${MANAGEMENT}?label=guide`);
   const consult = button(page, /^Consulter/).first();
   // The viewer is on its way before anybody presses.
   const worker = page.waitForRequest(/pdf\.worker/);
@@ -238,8 +235,7 @@ test('a pdf is read in the page: its words, its size, and what cannot be shown',
 test.describe('in a browser that is set to English', () => {
   test.use({ locale: 'en-US' });
   test('lists and filters still open', async ({ page }) => {
-    await signIn(page);
-    await page.goto(MANAGEMENT);
+    await signIn(page, accounts.administrator, MANAGEMENT);
     await choose(page, 'Public visé', 'Retraités');
     await expect(field(page, 'Public visé')).toContainText('Retraités');
   });

@@ -1,15 +1,14 @@
 // What was typed is not lost without a question, whichever way one leaves.
 import type { Page } from '@playwright/test';
 import { answer } from '../answers.ts';
-import { expect, test } from '../fixtures.ts';
+import { accounts, expect, test } from '../fixtures.ts';
 import { heading, modal, rows, signIn } from './steps.ts';
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Titre' });
 const leave = (page: Page) => modal(page, 'Quitter sans enregistrer ?');
 
 test('the form of a block has an address: a reload keeps it, Back leads out of it', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/gestion-du-site/page-accueil');
+  await signIn(page, accounts.administrator, '/gestion-du-site/page-accueil');
   await page.getByRole('button', { name: 'Créer un bloc' }).click();
   await expect(page).toHaveURL(/page-accueil\?edition=nouveau$/);
   await expect(heading(page, 'Nouveau bloc')).toBeFocused();
@@ -37,8 +36,7 @@ test('the form of a block has an address: a reload keeps it, Back leads out of i
 });
 
 test("'Annuler' and 'Déconnexion' ask before what was typed is lost", async ({ page }) => {
-  await signIn(page);
-  await page.goto('/gestion-du-site/page-accueil?edition=nouveau');
+  await signIn(page, accounts.administrator, '/gestion-du-site/page-accueil?edition=nouveau');
   await title(page).fill('Bienvenue');
   await page.getByRole('button', { name: 'Annuler' }).click();
   await leave(page).getByRole('button', { name: 'Rester' }).click();
@@ -66,8 +64,7 @@ test("'Annuler' and 'Déconnexion' ask before what was typed is lost", async ({ 
 });
 
 test("'Annuler' of a window asks over what was typed in it, and only then", async ({ page }) => {
-  await signIn(page);
-  await page.goto('/gestion-du-site/page-de-maintenance');
+  await signIn(page, accounts.administrator, '/gestion-du-site/page-de-maintenance');
   await page.getByRole('button', { name: 'Activer' }).click();
   const dates = page.getByRole('dialog', { name: 'Activer la page de maintenance' });
   await dates.getByRole('button', { name: 'Annuler' }).click();
@@ -109,8 +106,7 @@ test("'Annuler' of the forgotten password asks over what was typed, not over wha
 test('the first field that the server refuses takes the focus, and is forgiven once it is corrected', async ({
   page,
 }) => {
-  await signIn(page);
-  await page.goto('/gestion-du-site/faq?edition=nouveau');
+  await signIn(page, accounts.administrator, '/gestion-du-site/faq?edition=nouveau');
   const short = page.getByRole('textbox', { name: 'Libellé court' });
   const long = page.getByRole('textbox', { name: 'Libellé long' });
   await short.fill('Nos agences');
@@ -133,8 +129,7 @@ test('the first field that the server refuses takes the focus, and is forgiven o
 });
 
 test('a save under a session that is over shows one window', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/gestion-du-site/page-accueil?edition=nouveau');
+  await signIn(page, accounts.administrator, '/gestion-du-site/page-accueil?edition=nouveau');
   await title(page).fill('Bienvenue');
   await page.getByRole('textbox', { name: 'Texte' }).click();
   await page.keyboard.type('Votre espace a changé.');

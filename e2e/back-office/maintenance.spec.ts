@@ -13,8 +13,7 @@ test('closes the portal over what a member types, and opens it again', async ({ 
   const typed = portal.getByRole('searchbox', { name: 'Chercher dans les questions' });
   await typed.fill('réversion');
 
-  await signIn(page);
-  await page.goto(PATH);
+  await signIn(page, accounts.administrator, PATH);
   await expect(page.getByText('Désactivée')).toBeVisible();
   await axe();
   await page.getByRole('button', { name: 'Activer' }).click();
@@ -53,8 +52,7 @@ test('closes the portal over what a member types, and opens it again', async ({ 
 });
 
 test('dates and message: each saved apart, each refusal in a window of its own', async ({ page, axe }) => {
-  await signIn(page);
-  await page.goto(PATH);
+  await signIn(page, accounts.administrator, PATH);
   await page.getByRole('button', { name: 'Activer' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Date', { exact: true }).first().fill('01/01/2020');
@@ -100,8 +98,7 @@ test('dates and message: each saved apart, each refusal in a window of its own',
 });
 
 test('is not for managers', async ({ page }) => {
-  await signIn(page, accounts.manager);
-  await page.goto(PATH);
+  await signIn(page, accounts.manager, PATH);
   await expect(heading(page, 'Tableau de bord')).toBeVisible();
 });
 
@@ -109,8 +106,7 @@ test('the page is previewed before, during and after its dates, with the message
   page,
   axe,
 }) => {
-  await signIn(page);
-  await page.goto(PATH);
+  await signIn(page, accounts.administrator, PATH);
   const message = page.getByRole('textbox', { name: 'Message de la page de maintenance' });
   const look = page.getByRole('button', { name: 'Aperçu', exact: true });
   const preview = page.frameLocator('iframe');
@@ -172,8 +168,7 @@ test('the page is previewed before, during and after its dates, with the message
 });
 
 test('the activation of one administrator and the dates of another are never mixed', async ({ page, axe }) => {
-  await signIn(page);
-  await page.goto(PATH);
+  await signIn(page, accounts.administrator, PATH);
   await expect(page.getByText('Désactivée')).toBeVisible();
   const other = await page.context().newPage();
   await other.goto(PATH);

@@ -79,8 +79,7 @@ test('an administrator finds the staff, and adds somebody who then chooses a pas
 });
 
 test('accreditations of many are shown before they are changed', async ({ page, look }) => {
-  await signIn(page);
-  await page.goto(list);
+  await signIn(page, accounts.administrator, list);
   await expect(button(page, 'Changer leurs habilitations…')).toBeDisabled();
   await button(page, /^Choisir les \d+ trouvées$/).click();
   await expect(status(page, /\d+ personnes choisies/)).toBeVisible();
@@ -114,8 +113,7 @@ test('one person: names, role, access, and what the import no longer decides', a
   look,
 }) => {
   const gerard = await other(browser, server.backOfficeUrl, accounts.manager);
-  await signIn(page);
-  await page.goto(`${list}?texte=petit`);
+  await signIn(page, accounts.administrator, `${list}?texte=petit`);
   await page.getByRole('link', { name: /^Ouvrir Gérard Petit/ }).click();
   await expect(heading(page, /Gérard Petit/)).toBeVisible();
   await page.getByRole('textbox', { name: 'Nom', exact: true }).fill('Petit-Roy');
@@ -161,8 +159,7 @@ test("one's own rights are another's to change, or take a second signature", asy
   server,
   look,
 }) => {
-  await signIn(page);
-  await page.goto(`${list}?texte=claire`);
+  await signIn(page, accounts.administrator, `${list}?texte=claire`);
   await page.getByRole('link', { name: /^Ouvrir Claire Marchand/ }).click();
   await expect(page.getByRole('checkbox', { name: 'Administrateur' })).toBeDisabled();
   await expect(button(page, 'Désactiver le compte…')).toHaveCount(0);

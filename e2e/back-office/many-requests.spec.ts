@@ -40,8 +40,7 @@ test('requests are ticked by keys alone, sorted, found again by a saved view, an
   await page.getByRole('button', { name: 'Fermer', exact: true }).last().click();
 
   // J, X, J, J, Maj+X: the first three.
-  await signIn(manager, accounts.manager);
-  await manager.goto(MESSAGES);
+  await signIn(manager, accounts.manager, MESSAGES);
   await expect(rows(manager).nth(3)).toBeVisible();
   const subject = await rows(manager).nth(0).getByRole('rowheader').getByRole('link').textContent();
   await manager.keyboard.press('j');
@@ -137,8 +136,7 @@ test('many are answered at once, after what is left out and why was said, and ta
 }) => {
   test.setTimeout(180_000);
   const manager = await (await browser.newContext({ viewport: page.viewportSize()! })).newPage();
-  await signIn(page, accounts.administrator);
-  await page.goto('/echanges/reponses-types');
+  await signIn(page, accounts.administrator, '/echanges/reponses-types');
   await page.getByRole('button', { name: 'Créer une réponse type' }).click();
   await page.getByRole('textbox', { name: 'Titre' }).fill('Délai');
   await page
@@ -151,8 +149,7 @@ test('many are answered at once, after what is left out and why was said, and ta
   await page.goto(MESSAGES);
   await expect(rows(page).nth(2)).toBeVisible();
 
-  await signIn(manager, accounts.manager);
-  await manager.goto('/a-traiter');
+  await signIn(manager, accounts.manager, '/a-traiter');
   await expect(rows(manager).nth(2)).toBeVisible();
   const toTake = manager.getByRole('link', { name: /^À prendre/ });
   await expect(toTake).toContainText(/\d/);
@@ -208,8 +205,7 @@ test('many are closed: what is left out is told first, messages are put away wit
   page,
   look,
 }) => {
-  await signIn(page, accounts.manager);
-  await page.goto('/a-traiter');
+  await signIn(page, accounts.manager, '/a-traiter');
   await expect(rows(page).nth(2)).toBeVisible();
   const some = rows(page).filter({ hasText: 'Message, le' });
   await some.nth(0).getByRole('checkbox').check();

@@ -145,8 +145,7 @@ test('a document on the time-line leads an administrator to its page', async ({ 
   await expect(document.getByRole('link')).toHaveCount(0);
   const address = page.url();
   const other = await (await browser.newContext({ baseURL: server.backOfficeUrl })).newPage();
-  await signIn(other, accounts.administrator);
-  await other.goto(address);
+  await signIn(other, accounts.administrator, address);
   await other.getByRole('link', { name: 'Ouvrir le document' }).first().click();
   await expect(other).toHaveURL(/modification-document-dossier/);
   await expect(other.getByRole('main')).toContainText('Attestation');
@@ -163,8 +162,7 @@ test('a letter leads to the form of a call about the member', async ({ page }) =
 });
 
 test('what can be done for a member is done from their page', async ({ page, context, server, look }) => {
-  await signIn(page, accounts.manager);
-  await page.goto('/comptes-bloques');
+  await signIn(page, accounts.manager, '/comptes-bloques');
   await rows(page).getByRole('rowheader').getByRole('link').first().click();
   await expect(page.getByText('Compte bloqué')).toBeVisible();
   // It is what is to be done, so it comes first.

@@ -32,8 +32,7 @@ test('the list is filtered by type and recipient, in the address', async ({ page
 });
 
 test('a notification is edited, previewed and tried before it is saved', async ({ page, server, axe }) => {
-  await signIn(page);
-  await page.goto('/notifications?recipient=3');
+  await signIn(page, accounts.administrator, '/notifications?recipient=3');
   await page.getByRole('button', { name: "Modifier « Lien de mot de passe d'un adhérent »" }).click();
   await expect(heading(page, 'Modifier une notification')).toBeFocused();
   await expect(page).toHaveURL(/recipient=3&id=5/);
@@ -136,8 +135,7 @@ test('a notification is edited, previewed and tried before it is saved', async (
 });
 
 test('an SMS is counted as networks send it', async ({ page, axe }) => {
-  await signIn(page);
-  await page.goto('/notifications?id=24');
+  await signIn(page, accounts.administrator, '/notifications?id=24');
   const sms = page.getByRole('textbox', { name: 'SMS' });
   const count = page.getByRole('status').filter({ hasText: "valeurs d'exemple" });
   await sms.fill('a'.repeat(160));
@@ -159,12 +157,10 @@ test('an SMS is counted as networks send it', async ({ page, axe }) => {
 });
 
 test('two administrators lose nothing', async ({ page, browser, server }) => {
-  await signIn(page);
-  await page.goto('/notifications?id=11');
+  await signIn(page, accounts.administrator, '/notifications?id=11');
   await page.getByRole('textbox', { name: 'Objet' }).fill('Mon objet');
   const other = await (await browser.newContext({ baseURL: server.backOfficeUrl })).newPage();
-  await signIn(other);
-  await other.goto('/notifications?id=11');
+  await signIn(other, accounts.administrator, '/notifications?id=11');
   await other.getByRole('textbox', { name: 'Référence' }).fill('Sa référence');
   await other.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(heading(other, 'Notifications')).toBeVisible();
@@ -177,8 +173,7 @@ test('two administrators lose nothing', async ({ page, browser, server }) => {
 });
 
 test('a plain manager is sent home', async ({ page }) => {
-  await signIn(page, accounts.manager);
-  await page.goto('/notifications?id=5');
+  await signIn(page, accounts.manager, '/notifications?id=5');
   await expect(heading(page, 'Tableau de bord')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Notifications' })).toHaveCount(0);
 });

@@ -55,8 +55,7 @@ test('a message that a limit kept back is found, and sent again alone and with a
 });
 
 test('a gateway is tested, and its own answer is shown', async ({ page, server, look }) => {
-  await signIn(page);
-  await page.goto('/envois');
+  await signIn(page, accounts.administrator, '/envois');
   await page.getByRole('button', { name: 'Essayer une passerelle' }).click();
   const dialog = page.getByRole('dialog', { name: 'Essayer une passerelle' });
   await dialog.getByRole('button', { name: "Envoyer l'essai" }).click();
@@ -82,7 +81,6 @@ test('a gateway is tested, and its own answer is shown', async ({ page, server, 
 });
 
 test('a manager does not come to it', async ({ page }) => {
-  await signIn(page, accounts.manager);
-  await page.goto('/envois');
+  await signIn(page, accounts.manager, '/envois');
   await expect(heading(page, 'Tableau de bord')).toBeVisible();
 });

@@ -52,8 +52,7 @@ test('a code that is not ours, or of nobody, says so and changes nothing; a phot
 }) => {
   const { code, close } = await printed(browser, server);
   await close();
-  await signIn(page, accounts.administrator);
-  await page.goto('/a-traiter/saisir?courrier=true');
+  await signIn(page, accounts.administrator, '/a-traiter/saisir?courrier=true');
   await form(page).getByRole('textbox', { name: 'Objet' }).fill('Une lettre');
   await choose(
     page,
@@ -97,8 +96,7 @@ test('a certificate that came by post fills in its own form, and its member sees
   look,
 }) => {
   const { page: member, pdf, close } = await printed(browser, server);
-  await signIn(page, accounts.administrator);
-  await page.goto('/a-traiter/saisir?courrier=true');
+  await signIn(page, accounts.administrator, '/a-traiter/saisir?courrier=true');
   await expect(form(page).getByRole('radio', { name: 'Courrier' })).toBeChecked();
   await choose(page, 'scan.pdf', 'application/pdf', pdf);
   await expect(status(page).filter({ hasText: 'Code lu : certificat de vie de' })).toBeVisible();

@@ -130,8 +130,7 @@ test('another is bound to its member, who is told', async ({ page, server }) => 
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ visit, ...back }),
   });
-  await signIn(page, accounts.administrator);
-  await page.goto('/comptes/identites-a-verifier');
+  await signIn(page, accounts.administrator, '/comptes/identites-a-verifier');
   await page.getByRole('link', { name: "Ouvrir l'identité de Françoise LEFEVRE-DUBOIS" }).click();
   await page.getByRole('textbox', { name: "Identifiant de l'adhérent" }).fill(accounts.rentier.login);
   await page.getByRole('button', { name: 'Comparer' }).click();

@@ -28,8 +28,7 @@ test('a row is two lines high, opens its request wherever it is pressed, and the
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page, accounts.manager);
-  await page.goto('/a-traiter');
+  await signIn(page, accounts.manager, '/a-traiter');
   await expect(rows(page).nth(5)).toBeVisible();
   for (const row of (await rows(page).all()).slice(0, 6)) expect((await row.boundingBox())!.height).toBeLessThan(53);
   const link = (nth: number) => rows(page).nth(nth).getByRole('rowheader').getByRole('link');
@@ -96,8 +95,7 @@ test('what is ticked on the first screen is dealt with there', async ({ page, lo
 });
 
 test('a request is taken, put aside, taken again, given, and followed by the next', async ({ page, look }) => {
-  await signIn(page, accounts.manager);
-  await page.goto('/a-traiter?categorie=message');
+  await signIn(page, accounts.manager, '/a-traiter?categorie=message');
   const first = rows(page).first();
   const subject = await first.getByRole('rowheader').getByRole('link').textContent();
   await first.getByRole('rowheader').getByRole('link').click();
@@ -138,8 +136,7 @@ test('a request is taken, put aside, taken again, given, and followed by the nex
 });
 
 test('two people never work on one request, and what was typed is kept for who goes on', async ({ page, browser }) => {
-  await signIn(page, accounts.manager);
-  await page.goto('/a-traiter?categorie=message');
+  await signIn(page, accounts.manager, '/a-traiter?categorie=message');
   await rows(page).first().getByRole('rowheader').getByRole('link').click();
   await expect(clock(page)).toContainText('À prendre');
   await page.keyboard.press('p');
@@ -148,8 +145,7 @@ test('two people never work on one request, and what was typed is kept for who g
   await expect(page.getByText(/Brouillon gardé à/)).toBeVisible();
 
   const other = await (await browser.newContext()).newPage();
-  await signIn(other, accounts.administrator);
-  await other.goto(page.url());
+  await signIn(other, accounts.administrator, page.url());
   await expect(clock(other)).toContainText('Prise par');
   await expect(clock(other)).toContainText('Ouverte aussi par');
   await expect(other.getByText('« Bonjour, voici ce que je »')).toBeVisible();
@@ -167,8 +163,7 @@ test('two people never work on one request, and what was typed is kept for who g
 });
 
 test('the next request is one key away, and the lists say who holds what', async ({ page, look }) => {
-  await signIn(page, accounts.manager);
-  await page.goto('/a-traiter');
+  await signIn(page, accounts.manager, '/a-traiter');
   await expect(rows(page).first()).toBeVisible();
   await page.keyboard.press('s');
   await expect(clock(page)).toContainText("vous, jusqu'à");
@@ -187,8 +182,7 @@ test('a certificate is decided by keys alone; the next follows, and the way back
   page,
   look,
 }) => {
-  await signIn(page, accounts.administrator);
-  await page.goto('/a-traiter?categorie=proofOfLife');
+  await signIn(page, accounts.administrator, '/a-traiter?categorie=proofOfLife');
   const first = rows(page).getByRole('rowheader').getByRole('link').first();
   await expect(first).toBeVisible();
   await page.keyboard.press('j');
@@ -220,8 +214,7 @@ test('a certificate is decided by keys alone; the next follows, and the way back
 });
 
 test('what the keys do is told over the page, which stays', async ({ page, axe }) => {
-  await signIn(page, accounts.manager);
-  await page.goto('/a-traiter');
+  await signIn(page, accounts.manager, '/a-traiter');
   await expect(rows(page).first()).toBeVisible();
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Touches du clavier' });

@@ -112,8 +112,7 @@ test('a message that a manager wrote in the name of a member says so, in the lis
   form.append('email', JSON.stringify(email));
   await call('PUT', '/api/message/send', form, { authorization });
 
-  await signIn(page, accounts.administrator);
-  await page.goto('/echanges/messages?nom=rousseau');
+  await signIn(page, accounts.administrator, '/echanges/messages?nom=rousseau');
   const row = rows(page).filter({ hasText: 'Dit au téléphone' });
   await expect(row).toContainText("Dossier · Écrit par Claire Marchand au nom de l'adhérent");
   await expect(rows(page).filter({ hasText: 'À quel âge puis-je partir' })).not.toContainText('Écrit par');
@@ -125,8 +124,7 @@ test('a message that a manager wrote in the name of a member says so, in the lis
 });
 
 test("what was typed is not lost by a second manager's answer, and leaving asks first", async ({ page, server }) => {
-  await signIn(page, accounts.administrator);
-  await page.goto('/echanges/messages?nom=rousseau');
+  await signIn(page, accounts.administrator, '/echanges/messages?nom=rousseau');
   await open(page, /À quel âge puis-je partir/).click();
   await page.getByLabel('Réponse', { exact: true }).fill('Dès 62 ans.');
   await open(page, 'Revenir aux messages').click();
@@ -154,8 +152,7 @@ test("what was typed is not lost by a second manager's answer, and leaving asks 
 });
 
 test('a message that needs no answer is put away and taken out again', async ({ page }) => {
-  await signIn(page, accounts.administrator);
-  await page.goto('/echanges/messages?nom=lef%C3%A8vre');
+  await signIn(page, accounts.administrator, '/echanges/messages?nom=lef%C3%A8vre');
   await open(page, /Montant de ma pension de ce mois-ci/).click();
   await page.getByRole('button', { name: 'Consulter releve-bancaire.pdf' }).click();
   await expect(page.getByRole('dialog', { name: 'releve-bancaire.pdf' })).toBeVisible();

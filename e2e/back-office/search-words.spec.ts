@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.ts';
+import { accounts, expect, test } from '../fixtures.ts';
 import { heading, result, rows, signIn } from './steps.ts';
 
 test('other words of the search: written, changed, put back, and searched by', async ({
@@ -7,8 +7,7 @@ test('other words of the search: written, changed, put back, and searched by', a
   browser,
   look,
 }) => {
-  await signIn(page);
-  await page.goto('/gestion-du-site/autres-mots');
+  await signIn(page, accounts.administrator, '/gestion-du-site/autres-mots');
   await expect(heading(page, 'Autres mots de la recherche')).toBeVisible();
   await expect(rows(page).filter({ hasText: 'RIB, compte bancaire' })).toBeVisible();
   const before = await rows(page).count();

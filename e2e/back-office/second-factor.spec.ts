@@ -162,8 +162,7 @@ test('a passkey is made, is a second factor, and signs in alone', async ({ page,
 
 test("an administrator takes away another's means, with a reason, never their own", async ({ page, server, look }) => {
   await server.set({ STAFF_SECOND_FACTOR: 'offered' });
-  await signIn(page);
-  await page.goto('/habilitations/par-gestionnaire?lastname=petit');
+  await signIn(page, accounts.administrator, '/habilitations/par-gestionnaire?lastname=petit');
   const opener = page.getByRole('button', { name: 'Retirer ses moyens de connexion…' });
   await expect(opener).toBeVisible();
   await tabTo(page, opener);

@@ -54,8 +54,7 @@ test('a session that ends under what is being written keeps it: another tab open
   page,
   context,
 }) => {
-  await signIn(page);
-  await page.goto('/gestion-du-site/faq');
+  await signIn(page, accounts.administrator, '/gestion-du-site/faq');
   await page.getByRole('button', { name: 'Créer un thème' }).click();
   const label = page.getByRole('textbox', { name: 'Libellé court' });
   await label.fill('Ma réversion');
@@ -90,8 +89,7 @@ test('five minutes before its end the session can be kept', async ({ page }) => 
 
 test('a session that cannot be kept is over at its end', async ({ page }) => {
   await page.clock.install();
-  await signIn(page);
-  await page.goto('/comptes-bloques');
+  await signIn(page, accounts.administrator, '/comptes-bloques');
   await expect(heading(page, 'Comptes bloqués')).toBeVisible();
   await page.evaluate(() => localStorage.setItem('current_manager_refresh_token', 'spent'));
   await endSoon(page, MANAGER_KEYS, 200);

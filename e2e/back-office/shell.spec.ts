@@ -118,8 +118,7 @@ test('the dashboard counts what waits, system by system', async ({ page, axe }) 
 });
 
 test('an unknown address, a part that cannot be loaded, and a list that fails', async ({ page, axe }) => {
-  await signIn(page);
-  await page.goto('/inconnu');
+  await signIn(page, accounts.administrator, '/inconnu');
   await expect(heading(page, 'Page introuvable')).toBeVisible();
   await axe();
 

@@ -93,8 +93,7 @@ test('the first field is ready, and what is typed there is known when the passwo
 });
 
 test('whoever is signed in goes on from the sign-in page', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/login?redirect=/comptes-bloques');
+  await signIn(page, accounts.administrator, '/login?redirect=/comptes-bloques');
   await expect(heading(page, 'Comptes bloqués')).toBeVisible();
   await page.goto('/login');
   await expect(heading(page, 'Tableau de bord')).toBeVisible();

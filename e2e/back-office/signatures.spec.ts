@@ -26,8 +26,7 @@ test('a template with an outside link is asked by one and signed by another', as
   look,
 }) => {
   await server.set({ SECOND_SIGNATURE: ['template'] });
-  await signIn(page);
-  await page.goto('/notifications?id=9');
+  await signIn(page, accounts.administrator, '/notifications?id=9');
   const subject = page.getByRole('textbox', { name: 'Objet' });
   await subject.fill('Votre mot de passe, voir www.ailleurs.example');
 
@@ -108,8 +107,7 @@ test('a template with an outside link is asked by one and signed by another', as
 
 test('a reset is not signed, with a reason; an erasure is withdrawn', async ({ page, browser, server, look }) => {
   await server.set({ SECOND_SIGNATURE: ['factorReset', 'erasure'] });
-  await signIn(page);
-  await page.goto('/habilitations/par-gestionnaire?lastname=petit');
+  await signIn(page, accounts.administrator, '/habilitations/par-gestionnaire?lastname=petit');
   await button(page, 'Retirer ses moyens de connexion…').click();
   await page.getByRole('textbox', { name: 'Motif' }).fill('Téléphone volé');
   await button(page, 'Retirer').click();
@@ -163,8 +161,7 @@ test('whoever signs for a change of account has read what was said on the teleph
   look,
 }) => {
   await server.set({ SECOND_SIGNATURE: ['bankChange'] });
-  await signIn(page);
-  await page.goto('/echanges/changements-de-compte');
+  await signIn(page, accounts.administrator, '/echanges/changements-de-compte');
   await page
     .getByRole('link', { name: /^Ouvrir le changement de compte/ })
     .first()

@@ -68,8 +68,7 @@ test('blocked accounts', async ({ page, look }) => {
 
 test('users: three routes of one screen', async ({ page, look }) => {
   const CALL = '**/getUsersBySearchCriteria';
-  await signIn(page);
-  await page.goto('/connexion-en-tant-que');
+  await signIn(page, accounts.administrator, '/connexion-en-tant-que');
   await expect(page.getByText('Qui cherchez-vous ?')).toBeVisible();
   await look('users-start');
   const release = await hold(page, CALL);
@@ -126,8 +125,7 @@ test('users: three routes of one screen', async ({ page, look }) => {
 test('accreditations', async ({ page, look }) => {
   const BY_SYSTEM = '**/getManagersAccreditations';
   const MANAGERS = '**/managers/search';
-  await signIn(page);
-  await page.goto('/habilitations/par-regime');
+  await signIn(page, accounts.administrator, '/habilitations/par-regime');
   await expect(page.getByText('Quel régime ?')).toBeVisible();
   await look('by-system-start');
   const releaseSystems = await hold(page, '**/api/manager/socialSystems');

@@ -23,8 +23,7 @@ async function sheetsOf(page: Page, click: () => Promise<void>) {
 }
 
 test('global statistics: nothing is asked before the criteria are complete and right', async ({ page, axe }) => {
-  await signIn(page);
-  await page.goto('/statistiques-globales');
+  await signIn(page, accounts.administrator, '/statistiques-globales');
   await expect(heading(page, 'Statistiques globales')).toBeVisible();
   await expect(generate(page)).toBeDisabled();
   await expect(generate(page)).toHaveAccessibleDescription(
@@ -68,8 +67,11 @@ test('global statistics: nothing is asked before the criteria are complete and r
 });
 
 test('global statistics: the locked form, the spreadsheet, and a new search', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/statistiques-globales?bases=1,3&regimes=3,5,9&du=2026-01-01&au=2099-12-31');
+  await signIn(
+    page,
+    accounts.administrator,
+    '/statistiques-globales?bases=1,3&regimes=3,5,9&du=2026-01-01&au=2099-12-31',
+  );
   await expect(page.getByRole('table', { name: 'Par mois' })).toBeVisible();
   // Complete, the form is locked; the file holds what the screen shows.
   await expect(field(page, 'Bases')).toBeDisabled();
@@ -97,8 +99,7 @@ test('global statistics: the locked form, the spreadsheet, and a new search', as
 });
 
 test('global statistics: what fails is said, an empty period too', async ({ page, axe }) => {
-  await signIn(page);
-  await page.goto('/statistiques-globales?bases=1&regimes=3&du=1950-01-01&au=1950-12-31');
+  await signIn(page, accounts.administrator, '/statistiques-globales?bases=1&regimes=3&du=1950-01-01&au=1950-12-31');
   await expect(page.getByText("Rien n'a été compté sur cette période.")).toBeVisible();
   await axe();
   await page.route('**/stats/global/excel', route =>
@@ -118,8 +119,7 @@ test('global statistics: what fails is said, an empty period too', async ({ page
 });
 
 test('stock statistics: the figures, and one button', async ({ page, axe }) => {
-  await signIn(page);
-  await page.goto('/statistiques-stock');
+  await signIn(page, accounts.administrator, '/statistiques-stock');
   await expect(page.getByRole('table', { name: 'Par régime' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(1);
   await axe();

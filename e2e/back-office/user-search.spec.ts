@@ -6,8 +6,7 @@ test('connect-as finds a member by any criterion and opens their space in a new 
   context,
   server,
 }) => {
-  await signIn(page, accounts.administrator);
-  await page.goto('/connexion-en-tant-que');
+  await signIn(page, accounts.administrator, '/connexion-en-tant-que');
   await expect(heading(page, 'Se connecter en tant que')).toBeVisible();
   await expect(page.getByText('Qui cherchez-vous ?')).toBeVisible();
   await expect(search(page)).toBeDisabled();
@@ -77,16 +76,14 @@ test('connect-as finds a member by any criterion and opens their space in a new 
 });
 
 test('a name that the screen does not know is no criterion', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/connexion-en-tant-que?lastname=x');
+  await signIn(page, accounts.administrator, '/connexion-en-tant-que?lastname=x');
   await expect(page.getByText('Qui cherchez-vous ?')).toBeVisible();
   await expect(page.getByText(/Indiquez au moins un critère/)).toHaveCount(0);
   await expect(page).toHaveURL(/connexion-en-tant-que$/);
 });
 
 test('a reset link is sent, or refused with the reason', async ({ page, server }) => {
-  await signIn(page);
-  await page.goto('/reinitialisation-mot-de-passe?identifier=RENTIER0001');
+  await signIn(page, accounts.administrator, '/reinitialisation-mot-de-passe?identifier=RENTIER0001');
   await page
     .getByRole('button', { name: /^Envoyer le lien/ })
     .first()
@@ -141,8 +138,7 @@ test('a reset link is sent, or refused with the reason', async ({ page, server }
 });
 
 test('a member who awaits validation is sent the link again', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/comptes-attente-validation');
+  await signIn(page, accounts.administrator, '/comptes-attente-validation');
   await expect(heading(page, 'Comptes en attente de validation')).toBeVisible();
   await page.getByRole('textbox', { name: 'Identifiant' }).fill(accounts.awaiting.login);
   await page.keyboard.press('Enter');
@@ -158,8 +154,7 @@ test('a member who awaits validation is sent the link again', async ({ page }) =
 });
 
 test('pages of twenty users live in the address', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/connexion-en-tant-que?identifier=egr');
+  await signIn(page, accounts.administrator, '/connexion-en-tant-que?identifier=egr');
   await expect(page.getByRole('navigation', { name: 'Pages des utilisateurs' })).toContainText(
     /Utilisateurs 1 à 20 sur/,
   );

@@ -1,10 +1,9 @@
 // The shared widgets, on the page that shows them in every state (S1-WIDGET, S1-VALID, S1-ERR).
-import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { accounts, expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { signIn } from './steps.ts';
 
 test.beforeEach(async ({ page }) => {
-  await signIn(page);
-  await page.goto('/_ui');
+  await signIn(page, accounts.administrator, '/_ui');
   await expect(page.getByRole('heading', { name: 'Composants', level: 1 })).toBeVisible();
 });
 

@@ -11,9 +11,7 @@ test("a change of account says how long it waits, and 'Ce n'est pas moi' ends it
   axe,
 }) => {
   // Who has no telephone on record: nothing but the password is left as a proof.
-  await signIn(page, accounts.rentier);
-  await expect(heading(page, /^Bonjour/)).toBeVisible();
-  await page.goto('/#/mes-dossiers/compte-bancaire');
+  await signIn(page, accounts.rentier, '/#/mes-dossiers/compte-bancaire');
   // All folders are looked at: the change begins with each of them.
   const boxes = page.getByRole('checkbox');
   await expect(boxes.nth(1)).toBeVisible();
@@ -59,9 +57,7 @@ test("a change of account says how long it waits, and 'Ce n'est pas moi' ends it
   await expect(page.getByLabel('Identifiant')).toBeVisible();
 
   // Back again: what is frozen says so, and no other account is filled in for nothing.
-  await signIn(page, accounts.rentier);
-  await expect(heading(page, /^Bonjour/)).toBeVisible();
-  await page.goto('/#/mes-dossiers');
+  await signIn(page, accounts.rentier, '/#/mes-dossiers');
   await expect(request).toContainText('Demande gelée');
   await expect(request).not.toContainText('Délai de sécurité');
   await look('account-request-frozen');

@@ -103,9 +103,7 @@ test('one visit is one line of who looked at the file, which opens', async ({ pa
   await expect(page.getByRole('main')).toContainText('€');
   await page.getByRole('button', { name: 'Quitter' }).click();
   await expect(heading(page, 'La consultation est terminée')).toBeVisible();
-  await signIn(page, accounts.suspended);
-  await expect(heading(page, /^Bonjour/)).toBeVisible();
-  await page.goto('/#/ma-situation/consultations');
+  await signIn(page, accounts.suspended, '/#/ma-situation/consultations');
   await expect(heading(page, 'Qui a consulté mon dossier')).toBeVisible();
   const lines = page.getByRole('main').getByRole('group');
   const visit = lines.filter({ hasText: 'en votre nom' });
@@ -202,9 +200,7 @@ test('a manager acts in the place of the member once they say why and prove it, 
   await page.getByRole('button', { name: 'Quitter' }).click();
   await expect(heading(page, 'La consultation est terminée')).toBeVisible();
 
-  await signIn(page, accounts.suspended);
-  await expect(heading(page, /^Bonjour/)).toBeVisible();
-  await page.goto('/#/ma-situation/consultations');
+  await signIn(page, accounts.suspended, '/#/ma-situation/consultations');
   const visit = page.getByRole('main').getByRole('group').filter({ hasText: 'Motif : Appel de ce jour' });
   await visit.getByText(/^\d+ actions$/).click();
   await expect(visit.getByRole('listitem').filter({ hasText: "Envoi d'un message" })).toHaveCount(1);

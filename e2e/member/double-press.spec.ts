@@ -15,9 +15,7 @@ for (const [link, next] of [
   ['Mon compte bancaire', 'Quel est votre nouveau compte ?'],
 ] as const)
   test(`a double click on 'Continuer' of '${link}' presses nothing of the next question`, async ({ page }) => {
-    await signIn(page, accounts.rentier);
-    await expect(heading(page, /^Bonjour/)).toBeVisible();
-    await page.goto('/#/mes-dossiers');
+    await signIn(page, accounts.rentier, '/#/mes-dossiers');
     await page.getByRole('link', { name: link, exact: true }).click();
     await page.getByRole('button', { name: 'Continuer' }).click();
     await expect(heading(page, next)).toBeFocused();
@@ -58,9 +56,7 @@ test.describe('by touch', () => {
   test.use({ hasTouch: true });
 
   test("a second tap right after the first on 'Continuer' presses nothing of the next question", async ({ page }) => {
-    await signIn(page, accounts.rentier);
-    await expect(heading(page, /^Bonjour/)).toBeVisible();
-    await page.goto('/#/mes-dossiers/adresse');
+    await signIn(page, accounts.rentier, '/#/mes-dossiers/adresse');
     const devtools = await page.context().newCDPSession(page);
     /** A tap that began so many seconds after the first: the browser does not count taps, so their moments do. */
     const start = Date.now() / 1000;

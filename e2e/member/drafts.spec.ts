@@ -95,9 +95,7 @@ const received = (page: Page) =>
 test('a change of account is where it was after a reload at each of its steps; its password is nowhere', async ({
   page,
 }) => {
-  await signIn(page, accounts.rentier);
-  await expect(heading(page, /^Bonjour/)).toBeVisible();
-  await page.goto('/#/mes-dossiers/compte-bancaire');
+  await signIn(page, accounts.rentier, '/#/mes-dossiers/compte-bancaire');
   await expect(heading(page, /Pour quels dossiers/)).toBeVisible();
   const boxes = page.getByRole('checkbox');
   await boxes.first().uncheck();
@@ -256,9 +254,7 @@ test('a file that the server lost half-way begins again; one that it refuses is 
 });
 
 test('a form that was found again and sent is empty', async ({ page }) => {
-  await signIn(page, accounts.rentier);
-  await expect(heading(page, /^Bonjour/)).toBeVisible();
-  await page.goto('/#/donnees-fiscales');
+  await signIn(page, accounts.rentier, '/#/donnees-fiscales');
   const income = page.getByLabel('Revenu fiscal de référence, en euros');
   await income.fill('18 250,50');
   await page.getByLabel('Nombre de parts').fill('1,5');

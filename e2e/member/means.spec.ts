@@ -16,9 +16,7 @@ test('a member adds a passkey and an application of codes, and is recognised by 
   look,
 }) => {
   const device = await addAuthenticator(page);
-  await signIn(page, accounts.rentier);
-  await expect(heading(page, /^Bonjour/)).toBeVisible();
-  await page.goto('/#/ma-situation');
+  await signIn(page, accounts.rentier, '/#/ma-situation');
   await page.getByRole('link', { name: 'Mes moyens de vérification' }).click();
   await expect(heading(page, 'Mes moyens de vérification')).toBeVisible();
   await expect(page.getByText('seul votre mot de passe vous protège')).toBeVisible();

@@ -323,9 +323,7 @@ test('a visitor writes behind the captcha; a member finds their service', async 
   await expect(page.getByText('Puis-je venir ?')).toBeVisible();
   await axe();
 
-  await signIn(page, accounts.rentier);
-  await expect(heading(page, /^Bonjour/)).toBeVisible();
-  await page.goto('/#/nous-contacter');
+  await signIn(page, accounts.rentier, '/#/nous-contacter');
   await expect(heading(page, 'Nos coordonnées')).toBeVisible();
   await expect(page.getByText('Horaires', { exact: true })).toBeVisible();
   await axe();

@@ -210,9 +210,7 @@ test('where one file is taken, a photo and those that follow are its pages, also
   axe,
   look,
 }) => {
-  await signIn(page, accounts.rentier);
-  await expect(heading(page, /^Bonjour/)).toBeVisible();
-  await page.goto('/#/donnees-fiscales');
+  await signIn(page, accounts.rentier, '/#/donnees-fiscales');
   const field = page.getByLabel(/^Votre avis/);
   await field.setInputFiles(photo('avis-1.jpg', await sheet('red')));
   const list = page.getByRole('list', { name: 'Fichiers choisis' });

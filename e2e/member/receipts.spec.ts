@@ -11,9 +11,7 @@ const PDF = {
 for (const width of [390, 1280]) {
   test(`tax data that were sent are confirmed in view, with the focus, at ${width} px`, async ({ page, look }) => {
     await page.setViewportSize({ width, height: 700 });
-    await signIn(page, accounts.rentier);
-    await expect(heading(page, /^Bonjour/)).toBeVisible();
-    await page.goto('/#/donnees-fiscales');
+    await signIn(page, accounts.rentier, '/#/donnees-fiscales');
     const receipt = page.getByRole('status').filter({ hasText: 'Bien reçu, merci' });
     for (const income of ['18 250', '18 260']) {
       await page.getByLabel('Revenu fiscal de référence').fill(income);
@@ -48,9 +46,7 @@ test('the home forgets an answer once it was read, even when the server learns o
   page,
   server,
 }) => {
-  await signIn(page, accounts.closed);
-  await expect(heading(page, /^Bonjour/)).toBeVisible();
-  await page.goto('/#/messages/nouveau');
+  await signIn(page, accounts.closed, '/#/messages/nouveau');
   await page.getByLabel('Votre demande concerne').selectOption({ index: 1 });
   await page.getByLabel('Objet').fill('Mon dossier');
   await page.getByLabel('Votre message').fill('Bonjour, où en est-il ?');

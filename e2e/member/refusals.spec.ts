@@ -6,9 +6,7 @@ import { goTo, heading, signIn } from './steps.ts';
 const exception = (type: string) => ({ message: '', additionalData: { unhandledException: true, type } });
 
 test('an unknown page, a wrong demand and a failure say different things', async ({ page, look }) => {
-  await signIn(page, accounts.rentier);
-  await expect(heading(page, /^Bonjour/)).toBeVisible();
-  await page.goto('/#/nulle-part');
+  await signIn(page, accounts.rentier, '/#/nulle-part');
   await expect(heading(page, "Cette page n'existe pas")).toBeVisible();
   for (const [status, body, words] of [
     [404, exception('RessourceNotFoundException'), "Ce que vous demandez n'existe pas ou n'existe plus."],

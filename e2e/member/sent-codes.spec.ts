@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { accounts, expect, expectNoSidewaysScroll, type Server, test } from '../fixtures.ts';
 import { tabTo } from '../keyboard.ts';
 import { expectSound } from '../look.ts';
-import { heading, signIn } from './steps.ts';
+import { signIn } from './steps.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const question = (page: Page) => page.getByRole('region', { name: "Vérifions que c'est bien vous" });
@@ -19,9 +19,7 @@ async function nextCode(server: Server, channel: string, known: number) {
 
 /** In 'Changer d'adresse e-mail', six minutes after the sign-in. */
 async function askToChangeEmail(page: Page, server: Server, account: { login: string; password: string }) {
-  await signIn(page, account);
-  await expect(heading(page, /^Bonjour/)).toBeVisible();
-  await page.goto('/#/ma-situation/adresse-email');
+  await signIn(page, account, '/#/ma-situation/adresse-email');
   await server.move(301);
   await page.getByLabel('Nouvelle adresse e-mail').fill(`neuve${Date.now()}@nouveau.example`);
 }
