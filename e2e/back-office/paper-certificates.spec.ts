@@ -52,7 +52,8 @@ test('a code that is not ours, or of nobody, says so and changes nothing; a phot
 }) => {
   const { code, close } = await printed(browser, server);
   await close();
-  await signIn(page, accounts.administrator, '/a-traiter/saisir?courrier=true');
+  // Not who enters the certificate below: what is begun here is kept for them.
+  await signIn(page, accounts.manager, '/a-traiter/saisir?courrier=true');
   await form(page).getByRole('textbox', { name: 'Objet' }).fill('Une lettre');
   await choose(
     page,
