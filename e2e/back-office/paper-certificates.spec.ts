@@ -8,6 +8,7 @@ import * as portal from '../member/steps.ts';
 import { heading, signIn } from './steps.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Noter un contact' });
+const what = (page: Page) => form(page).getByRole('combobox', { name: "De quoi s'agit-il ?" });
 const status = (page: Page) => form(page).getByRole('status');
 const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   form(page)
@@ -71,7 +72,7 @@ test('a code that is not ours, or of nobody, says so and changes nothing; a phot
   await expect(status(page).filter({ hasText: "Le code 2222-3333-4444-5555 n'est celui d'aucun" })).toBeVisible();
   await look('paper-unknown-code');
   await expect(form(page).getByRole('textbox', { name: 'Objet' })).toHaveValue('Une lettre');
-  await expect(form(page).getByRole('radio', { name: 'Lettre ou document' })).toBeChecked();
+  await expect(what(page)).toHaveValue('');
 
   // Somebody else was chosen before: nobody takes their place unasked.
   await form(page).getByRole('combobox', { name: 'Qui' }).fill('martin');
@@ -84,9 +85,9 @@ test('a code that is not ours, or of nobody, says so and changes nothing; a phot
     .getByRole('button', { name: /^Choisir / })
     .click();
   await expect(status(page).filter({ hasText: 'Code lu : certificat de vie de' })).toBeVisible();
-  await expect(form(page).getByRole('radio', { name: 'Certificat de vie' })).toBeChecked();
+  await expect(what(page)).toHaveValue('certificate');
   // What was typed waits under the other kind.
-  await form(page).getByRole('radio', { name: 'Lettre ou document' }).check();
+  await what(page).selectOption("D'une demande");
   await expect(form(page).getByRole('textbox', { name: 'Objet' })).toHaveValue('Une lettre');
 });
 
@@ -101,7 +102,7 @@ test('a certificate that came by post fills in its own form, and its member sees
   await expect(form(page).getByRole('radio', { name: 'Courrier' })).toBeChecked();
   await choose(page, 'scan.pdf', 'application/pdf', pdf);
   await expect(status(page).filter({ hasText: 'Code lu : certificat de vie de' })).toBeVisible();
-  await expect(form(page).getByRole('radio', { name: 'Certificat de vie' })).toBeChecked();
+  await expect(what(page)).toHaveValue('certificate');
   await expect(form(page).getByText('Adhérent :')).toBeVisible();
   await expect(form(page).getByRole('combobox', { name: 'Dossier' })).toHaveValue(/^\d+$/);
   await expect(form(page).getByRole('textbox', { name: 'Objet' })).toHaveCount(0);
