@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { id } from '../values/fields.ts';
-import { headPlace } from '../values/pages.ts';
+import { headPlace } from '../values/head-places.ts';
 import {
   BlockImage,
   blockFields,

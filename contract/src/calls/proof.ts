@@ -59,15 +59,18 @@ export const ON_RECORD_DAYS = 30;
 /** What people type around the figures is not part of a code. */
 export const codeOf = (typed: string): string => typed.replace(/[\s.-]/g, '');
 
-const TYPED = [
-  z.object({ means: z.literal('password'), password: z.string().check(z.minLength(1), z.maxLength(500)) }),
-  z.object({ means: z.literal('totp'), code: z.string().check(z.minLength(1), z.maxLength(20)) }),
-  z.object({ means: z.literal('recovery'), code: z.string().check(z.minLength(1), z.maxLength(40)) }),
-] as const;
+const byPassword = z.object({
+  means: z.literal('password'),
+  password: z.string().check(z.minLength(1), z.maxLength(500)),
+});
+const byTotp = z.object({ means: z.literal('totp'), code: z.string().check(z.minLength(1), z.maxLength(20)) });
+const byRecovery = z.object({ means: z.literal('recovery'), code: z.string().check(z.minLength(1), z.maxLength(40)) });
 /** A proof that is typed and known by heart, at hand or printed: what serves at any address, as a passkey does not. */
-export const TypedProof = z.discriminatedUnion('means', TYPED);
+export const TypedProof = z.discriminatedUnion('means', [byPassword, byTotp, byRecovery]);
 const Proof = z.discriminatedUnion('means', [
-  ...TYPED,
+  byPassword,
+  byTotp,
+  byRecovery,
   z.object({ means: z.literal('passkey'), response: passkeyAnswer }),
   z.object({
     means: z.enum(SENT_MEANS),

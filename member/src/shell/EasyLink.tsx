@@ -1,7 +1,7 @@
 import { IconBook2 } from '@tabler/icons-react';
 import { useCall } from 'client/react.tsx';
 import { getVisibleHeadPageBlocks } from 'contract/calls/head-page-blocks.ts';
-import type { EasyPage } from 'contract/values/pages.ts';
+import type { EasyPage } from 'contract/values/head-places.ts';
 import { ButtonLink } from 'ui/ButtonLink.tsx';
 import { PATHS } from '../paths.ts';
 import { text } from '../texts.ts';

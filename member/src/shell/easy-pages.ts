@@ -1,4 +1,4 @@
-import type { EasyPage } from 'contract/values/pages.ts';
+import type { EasyPage } from 'contract/values/head-places.ts';
 
 /** The last part of the address of each easy-to-read page. */
 export const EASY_ACTS: Record<EasyPage, string> = {

@@ -1,5 +1,6 @@
 import { getVisibleHeadPageBlocks } from 'contract/calls/head-page-blocks.ts';
-import { easyPages, isLinkTarget } from 'contract/values/pages.ts';
+import { easyPages } from 'contract/values/head-places.ts';
+import { isLinkTarget } from 'contract/values/pages.ts';
 import { plainText } from 'contract/values/rich-text.ts';
 import { expect, it } from 'vitest';
 import { testServer } from '../../../test/support.ts';

@@ -1,6 +1,6 @@
 import type * as contract from 'contract/calls/head-page-blocks.ts';
 import { getVisibleHeadPageBlocks } from 'contract/calls/head-page-blocks.ts';
-import { HEAD_PLACES, type HeadPlace } from 'contract/values/pages.ts';
+import { HEAD_PLACES, type HeadPlace } from 'contract/values/head-places.ts';
 import { sql } from 'kysely';
 import { type BlockKind, blockRoutes } from '../../fund/blocks/block-routes.ts';
 import type { Restore } from '../../fund/content.ts';

@@ -10,7 +10,7 @@ import {
   setHeadPageBlockVisibility,
   updateHeadPageBlock,
 } from 'contract/calls/head-page-blocks.ts';
-import { headPlaces } from 'contract/values/pages.ts';
+import { headPlaces } from 'contract/values/head-places.ts';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Given, type Session, testServer } from '../../../test/support.ts';

@@ -1,6 +1,7 @@
 import type { ReadinessPlace } from 'contract/calls/readiness.ts';
 import { UserRole } from 'contract/kit/access.ts';
-import { HEAD_PLACES, type HeadPlace, PAGES, type PageKey } from 'contract/values/pages.ts';
+import { HEAD_PLACES, type HeadPlace } from 'contract/values/head-places.ts';
+import { PAGES, type PageKey } from 'contract/values/pages.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { TO_FILL_IN } from './readiness.rules.ts';

@@ -1,7 +1,7 @@
 import type { ContentFound } from 'contract/calls/search.ts';
 import type { TextNode } from 'contract/calls/text-tree.ts';
 import { type TextEdits, textTree } from 'contract/texts/tree.ts';
-import { HEAD_PLACES } from 'contract/values/pages.ts';
+import { HEAD_PLACES } from 'contract/values/head-places.ts';
 import { plainText } from 'contract/values/rich-text.ts';
 import { searchWords } from 'contract/values/search-words.ts';
 

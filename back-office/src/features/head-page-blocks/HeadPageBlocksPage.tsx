@@ -5,7 +5,7 @@ import {
   type HeadPageBlock,
   setHeadPageBlockVisibility,
 } from 'contract/calls/head-page-blocks.ts';
-import { HEAD_PLACES, type HeadPlace } from 'contract/values/pages.ts';
+import { HEAD_PLACES, type HeadPlace } from 'contract/values/head-places.ts';
 import type { ReactElement } from 'react';
 import { type BlockKind, BlockScreen } from '../../shell/blocks/BlockScreen.tsx';
 import { DatesCell, StatusCell } from '../../shell/blocks/block-cells.tsx';

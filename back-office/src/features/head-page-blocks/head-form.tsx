@@ -5,7 +5,7 @@ import {
   type HeadPageBlock,
   updateHeadPageBlock,
 } from 'contract/calls/head-page-blocks.ts';
-import { HEAD_PLACES, type HeadPlace, headPlaces } from 'contract/values/pages.ts';
+import { HEAD_PLACES, type HeadPlace, headPlaces } from 'contract/values/head-places.ts';
 import { Select } from 'ui/Select.tsx';
 import { BLOCK_FIELDS } from '../../shell/blocks/block-fields.tsx';
 import type { IllustratedKind } from '../../shell/blocks/IllustratedForm.tsx';

@@ -2,7 +2,8 @@ import { isActive } from 'contract/calls/blocks.ts';
 import type { FolderBlock } from 'contract/calls/folder-blocks.ts';
 import type { HeadPageBlock } from 'contract/calls/head-page-blocks.ts';
 import type { HomeBlock } from 'contract/calls/home-blocks.ts';
-import type { EasyPage, LinkTarget } from 'contract/values/pages.ts';
+import type { EasyPage } from 'contract/values/head-places.ts';
+import type { LinkTarget } from 'contract/values/pages.ts';
 import { formatFrenchDate } from 'ui/dates.ts';
 
 type Drawn = 'content' | 'imagePosition' | 'imageDisplaySize' | 'buttonLink' | 'buttonText';

@@ -2,7 +2,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
 import { getHeadPageBlockImageBlob, getVisibleHeadPageBlocks } from 'contract/calls/head-page-blocks.ts';
-import { easyPages } from 'contract/values/pages.ts';
+import { easyPages } from 'contract/values/head-places.ts';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { SpinnerBlock } from 'ui/Spinner.tsx';

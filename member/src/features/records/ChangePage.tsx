@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Folder } from 'contract/calls/folders.ts';
-import type { EasyPage } from 'contract/values/pages.ts';
+import type { EasyPage } from 'contract/values/head-places.ts';
 import type { ReactNode } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
