@@ -49,7 +49,7 @@ export function SubmissionItem({ userId, submission, opening: { isBeside, keys, 
             <span className="muted">{sentWords(submission)}</span>
             <Badge tone={toneOf(submission)}>{factOf(submission)}</Badge>
           </span>
-          {isBeside ? <IconChevronRight className="opening-arrow no-print" aria-hidden="true" /> : <OpeningArrow />}
+          {isBeside ? <IconChevronRight className="submission-arrow no-print" aria-hidden="true" /> : <OpeningArrow />}
         </button>
       </h3>
       {!isBeside && (

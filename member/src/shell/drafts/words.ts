@@ -1,5 +1,5 @@
 /** What a word is made of, as it is typed: "l'avant-dernier" is one. */
-const IN_WORD = /[\p{L}\p{N}'’-]/u;
+const IN_WORD = /[\p{L}\p{N}'\u2019-]/u;
 
 /** Whether `after` has a word, or a choice, that `before` has not, rather than one more letter or one less. */
 export function endsWord(before: unknown, after: unknown): boolean {
