@@ -58,7 +58,7 @@ export const BODIES: Record<string, unknown> = {
   addDraftFile: { filename: 'rib.pdf', type: 'application/pdf', modified: 0, size: 10 },
   saveOwnDraft: { field: 'note', memberId: ids.memberA, text: 'x' },
   getRequestIds: { tab: 'toTake' },
-  checkRequestsAtOnce: { ids: [1], act: { act: 'close', outcome: 'Rappelé' } },
+  checkRequestsAtOnce: { ids: [1], act: { act: 'give', managerId: 999_999, note: null } },
   doRequestsAtOnce: { ids: [1], act: { act: 'close', outcome: 'Rappelé' } },
   undoAnswersAtOnce: { answers: [1] },
   createRequestLabel: { name: 'x' },

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const CLOSE: GivenAct = { act: 'close', outcome: 'Rappelé' };
 const give = (managerId: number): GivenAct => ({ act: 'give', managerId, note: 'Pour vous' });
-const check = (who: Session, some: number[], what: GivenAct | { act: GivenAct['act'] }) =>
+const check = (who: Session, some: number[], what: GivenAct) =>
   server.call(checkRequestsAtOnce, { bearer: who.bearer, body: { ids: some, act: what } });
 const perform = (who: Session, some: number[], what: GivenAct) =>
   server.call(doRequestsAtOnce, { bearer: who.bearer, body: { ids: some, act: what } });
@@ -160,25 +160,6 @@ describe('one act on many', () => {
     expect(await entries.select(['object_type', 'object_id']).execute()).toEqual([
       { object_type: 'message', object_id: String(object_id) },
     ]);
-  });
-
-  it('says what is left out before anything of the act is said', async () => {
-    await colleague();
-    const [free, theirs, decided] = await Promise.all(
-      ['Libre', 'À Y', 'Certificat'].map(async subject => idOf(await send(subject))),
-    );
-    await act(y, takeRequest, theirs!);
-    await server.db.updateTable('request').set({ kind: 'proofOfLife' }).where('id', '=', decided!).execute();
-    const some = [free!, theirs!, decided!];
-    for (const act of ['give', 'label', 'hold', 'close', 'answer'] as const) {
-      const { body } = await check(x, some, { act });
-      expect(Object.keys(reasons(body.leftOut))).toEqual(
-        (act === 'close' || act === 'answer' ? [theirs, decided] : [theirs]).map(String),
-      );
-    }
-    // Only a check: the act itself is said whole, and a wrong part of it is no bare act.
-    expect((await perform(x, some, { act: 'give' } as never)).status).toBe(400);
-    expect((await check(x, some, { act: 'close', outcome: '' })).status).toBe(400);
   });
 
   it('takes 500 at most, which a filter gives in its order', async () => {

@@ -195,7 +195,7 @@ describe('what has to wait', () => {
       data: [{ hold: { kind: 'day', until: monday, reason: 'Avis attendu' } }],
     });
     await later(7 * DAY);
-    expect((await list(x, 'mine')).body.data).toMatchObject([{ subject: 'Un', backFrom: 'answer', dueOn: monday }]);
+    expect((await list(x, 'mine')).body.data).toMatchObject([{ subject: 'Un', backFrom: 'day', dueOn: monday }]);
   });
 
   it('is late by working days while it waits for the service, put aside until a day too', async () => {
@@ -221,7 +221,7 @@ describe('what has to wait', () => {
     expect(await subjects(x, 'onHold')).toEqual(['Un']);
     await send('Ma mutuelle');
     const [back] = (await list(x, 'mine')).body.data;
-    expect(back).toMatchObject({ subject: 'Un', backFrom: 'day', dueOn: due });
+    expect(back).toMatchObject({ subject: 'Un', backFrom: 'answer', dueOn: due });
     expect((await of(x, back!.objectId)).steps.map(step => step.step)).toEqual(['opened', 'held', 'back']);
     await act(x, takeRequest, id);
     expect((await list(x, 'mine')).body.data[0]).toMatchObject({ backFrom: null, dueOn: due });
