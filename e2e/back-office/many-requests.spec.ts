@@ -205,8 +205,8 @@ test('many are closed: what is left out is told first, messages are put away wit
   page,
   look,
 }) => {
-  await signIn(page, accounts.manager, '/a-traiter');
-  await expect(rows(page).nth(2)).toBeVisible();
+  await signIn(page, accounts.administrator, '/a-traiter');
+  await expect(page.getByRole('rowheader').getByRole('link').nth(2)).toBeVisible();
   const some = rows(page).filter({ hasText: 'Message, le' });
   await some.nth(0).getByRole('checkbox').check();
   await some.nth(1).getByRole('checkbox').check();
