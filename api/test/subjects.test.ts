@@ -366,6 +366,7 @@ describe('the member finds it', () => {
       },
       body,
       ...(name === 'createFolderDocument' ? { files: { file: [{ name: 'n.pdf', content: pdf('n') }] } } : {}),
+      ...(name === 'enterProofOfLife' ? { files: { proofOfLife: [{ name: 'n.pdf', content: pdf('n') }] } } : {}),
     });
   };
 
@@ -378,6 +379,10 @@ describe('the member finds it', () => {
         .insertInto('proof_reminder')
         .values({ folder_id: folders.a1, expected_before: '2026-12-31', days: 30, sent_at, is_by_post: true })
         .execute();
+    }
+    if (name === 'enterProofOfLife') {
+      await server.db.updateTable('proof_of_life').set({ state: 'refused', reason: 'Illisible' }).execute();
+      await server.db.updateTable('social_system').set({ flag_proof_of_life: true }).where('id', '=', 1).execute();
     }
     if (name === 'withdrawSignature')
       await server.db.updateTable('signature_request').set({ asked_by: administrator.userId }).execute();
