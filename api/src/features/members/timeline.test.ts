@@ -104,8 +104,15 @@ beforeAll(async () => {
   };
   await db
     .insertInto('message')
-    .values([true, false].map(user_is_sender => ({ ...message, user_is_sender })))
+    .values([
+      ...[true, false].map(user_is_sender => ({ ...message, user_is_sender })),
+      { ...message, user_is_sender: false, opens_exchange: true },
+    ])
     .execute();
+  // A letter of ours that came back, beside what the member said.
+  await sql`insert into member_contact (member_id, folder_id, system_ids, channel, subject, text, received_on, entered_at, entered_by, about)
+    select member_id, folder_id, system_ids, 'post', subject, text, received_on, entered_at, entered_by, 'returnedPost'
+    from member_contact where member_id = ${ids.memberA} limit 1`.execute(db);
   await db
     .insertInto('outbox')
     .values({

@@ -3,6 +3,7 @@ import { getHistory, restoreVersion } from 'contract/calls/content.ts';
 import { askErasure } from 'contract/calls/erasure.ts';
 import { type NotificationTemplate, notificationRead, notificationUpdate } from 'contract/calls/notifications.ts';
 import { getReceivedProof, setProofOfLifeState } from 'contract/calls/proof-of-life.ts';
+import { parisDay } from 'contract/values/days.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keptIn, signaturesTesting } from '../../../test/signing.ts';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
@@ -106,7 +107,7 @@ describe('the accepted certificate of life of somebody very old', () => {
   const file = { filename: 'c.pdf', mimeType: 'application/pdf', content: Buffer.from('x') };
   const born = (birth_date: string | null, id: number = ids.memberA) =>
     server.db.updateTable('member').set({ birth_date }).where('id', '=', id).execute();
-  const today = () => server.clock.now().toISOString().slice(0, 10);
+  const today = () => parisDay(server.clock.now());
   const yearsAgo = (years: number) => `${Number(today().slice(0, 4)) - years}${today().slice(4)}`;
   const decide = (who: Session, more: object) =>
     server.call(setProofOfLifeState, {
