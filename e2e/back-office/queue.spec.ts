@@ -46,6 +46,7 @@ test('a row is two lines high, opens its request wherever it is pressed, and the
   await expect(page.getByRole('navigation', { name: 'Pages des demandes' }).getByRole('button').first()).toBeFocused();
 
   const subject = (await link(1).textContent())!;
+  await link(1).scrollIntoViewIfNeeded();
   // Beside its words, where nothing else is pressed.
   const { x, y, height } = (await rows(page).nth(1).boundingBox())!;
   await page.mouse.click(x + 190, y + height / 2);
