@@ -130,7 +130,7 @@ export const PORTAL: readonly Question[] = [
        case when e.expected then null when p.id is null then (f.proof_expected_before - ${renewed})::date
          when p.state = 'accepted' then (p.last_day - ${renewed})::date end as "nextOn",
        case when p.id is not null then json_build_object('id', p.sending_id, 'state', p.state, 'reason', p.reason,
-         'channel', p.channel, 'receivedOn', p.received_on, 'creationDate', p.created_at, 'checkedDate', p.checked_at, 'decidedDate', p.decided_at) end as last
+         'channel', p.channel, 'creationDate', p.created_at, 'checkedDate', p.checked_at, 'decidedDate', p.decided_at) end as last
      from folder f join social_system s on s.id = f.social_system_id
      left join lateral (select *, ${lastDay} as last_day from proof_of_life where folder_id = f.id order by id desc limit 1) p on true
      cross join lateral (select

@@ -1,14 +1,14 @@
 // Apart from proof-of-life.ts, which the home of the portal need not load whole.
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
-import { PAPER_CHANNELS } from '../values/channels.ts';
+import type { Channel } from '../values/channels.ts';
 import { day, id, instant, pathId } from '../values/fields.ts';
 
 export const PROOF_STATES = ['received', 'checked', 'accepted', 'refused'] as const;
 export type ProofState = (typeof PROOF_STATES)[number];
 
 /** How one comes. */
-export const PROOF_CHANNELS = ['portal', ...PAPER_CHANNELS] as const;
+export const PROOF_CHANNELS = ['portal', 'post', 'counter'] as const satisfies readonly Channel[];
 export type ProofChannel = (typeof PROOF_CHANNELS)[number];
 
 /** What a folder is asked for. */
@@ -44,9 +44,8 @@ export const FolderProof = z.object({
       id,
       state: z.enum(PROOF_STATES),
       reason: z.nullable(z.string()),
-      /** By the portal or, as the service entered it, on paper: then received that day. */
       channel: z.enum(PROOF_CHANNELS),
-      receivedOn: z.nullable(day),
+      /** When it came: on paper on the day of its postmark, from its morning on where it was entered later. */
       creationDate: instant,
       checkedDate: z.nullable(instant),
       /** Accepted or refused then. */

@@ -16,8 +16,8 @@ export function ProofWay({ proof }: { proof: FolderProof }) {
 }
 
 const CAME = { portal: 'proof.way.on', post: 'proof.way.byPost', counter: 'proof.way.atCounter' } as const;
-const howItCame = ({ channel, receivedOn, creationDate }: NonNullable<FolderProof['last']>) =>
-  text(CAME[channel], { date: frenchDate(receivedOn ?? creationDate) });
+const howItCame = ({ channel, creationDate }: NonNullable<FolderProof['last']>) =>
+  text(CAME[channel], { date: frenchDate(creationDate) });
 
 function stepsOf({ last, isExpected, askedOn, expectedBefore, validUntil, nextOn }: FolderProof): ShownStep[] {
   const isRefused = last?.state === 'refused';

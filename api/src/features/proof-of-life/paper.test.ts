@@ -43,7 +43,7 @@ describe('a certificate of life on paper', () => {
   it('is entered with its scan, for every folder that shares it, and goes the same way as one that was sent', async () => {
     const { status, body } = await enter(x, { receivedOn: inDays(-3) });
     expect(status).toBe(200);
-    const last = { id: body.id, state: 'received', channel: 'post', receivedOn: inDays(-3) };
+    const last = { id: body.id, state: 'received', channel: 'post', creationDate: `${inDays(-4)}T23:00:00.000Z` };
     expect((await proofs()).map(one => [one.folderId, one.isExpected])).toEqual([
       [folders.a1, false],
       [folders.a2, false],

@@ -2,6 +2,7 @@ import { RENEWED_MONTHS_BEFORE, VALID_MONTHS } from 'contract/calls/proof-of-lif
 import type { PaperChannel } from 'contract/values/channels.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { folderShows, ownFolder, type Space, socialSystemInScope } from '../../fund/access.ts';
+import { receivedAt } from '../../fund/requests/certificates.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/session.ts';
 
@@ -56,8 +57,8 @@ export function findProofs(db: Db, space: Space, today: string) {
     .where('system.flag_proof_of_life', '=', true)
     .select(['folder.id as folder_id', 'system.id as system_id', 'system.system_name'])
     .select(['system.flag_proof_of_life_online as is_online', 'last.state', 'last.reason'])
-    .select(['last.sending_id as id', 'last.created_at', 'last.checked_at', 'last.decided_at'])
-    .select(['last.channel', 'last.received_on'])
+    .select(['last.sending_id as id', 'last.checked_at', 'last.decided_at', 'last.channel'])
+    .select(receivedAt('last').as('came_at'))
     .select(sharedNumber(space).as('shared'))
     .select(sql<string | null>`case when last.state = 'accepted' then ${lastDay} end`.as('valid_until'))
     .select(isExpected(soon).as('is_expected'))

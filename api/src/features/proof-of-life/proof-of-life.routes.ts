@@ -41,8 +41,8 @@ const proofRecord = (row: queries.ProofRow) => ({
     row.id === null
       ? null
       : {
-          ...{ id: row.id, state: row.state as ProofState, reason: row.reason, creationDate: row.created_at! },
-          ...{ channel: row.channel as ProofChannel, receivedOn: row.received_on },
+          ...{ id: row.id, state: row.state as ProofState, reason: row.reason, creationDate: row.came_at },
+          channel: row.channel as ProofChannel,
           checkedDate: row.checked_at,
           decidedDate: row.state === 'accepted' || row.state === 'refused' ? row.decided_at : null,
         },

@@ -6,7 +6,7 @@ import { socialSystemInScope } from '../access.ts';
 import { type Kind, waitingColumns } from './kind.ts';
 
 /** When one came: on paper on the day of its postmark, from its morning on where it was entered later. */
-export const receivedAt = (proof: string) => sql`least(${sql.ref(`${proof}.created_at`)}, case
+export const receivedAt = (proof: string) => sql<Date>`least(${sql.ref(`${proof}.created_at`)}, case
   when ${sql.ref(`${proof}.received_on`)} < (${sql.ref(`${proof}.created_at`)} at time zone 'Europe/Paris')::date
   then ${sql.ref(`${proof}.received_on`)}::timestamp at time zone 'Europe/Paris' end)`;
 

@@ -40,7 +40,7 @@ export function FolderNotices({ folders, proofs }: FolderNoticesProps) {
           <Suspension folder={folder} />
           <p>
             {sent && sent.state !== 'accepted'
-              ? text('home.tasks.proofSent', { date: frenchDate(sent.receivedOn ?? sent.creationDate) })
+              ? text('home.tasks.proofSent', { date: frenchDate(sent.creationDate) })
               : text('home.suspendedAdvice')}
           </p>
         </Task>

@@ -126,9 +126,7 @@ function FoldersState({ proofs, isNamed }: { proofs: Same; isNamed: boolean }) {
           <StateOf proof={proof} />
         </div>
       )}
-      {last && (
-        <p>{text(CAME[last.channel], { date: frenchDate(last.receivedOn ?? last.creationDate), number: last.id })}</p>
-      )}
+      {last && <p>{text(CAME[last.channel], { date: frenchDate(last.creationDate), number: last.id })}</p>}
       {validUntil && <p>{text('proof.validUntil', { date: frenchDate(validUntil) })}</p>}
       {isRefused && last.reason && <p>{text('proof.reason', { reason: last.reason })}</p>}
       {isRefused && expectedBefore && <p>{untilWhen(proof)}</p>}

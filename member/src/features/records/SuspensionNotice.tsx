@@ -36,7 +36,7 @@ export function SuspensionNotice({ folder }: { folder: Folder }) {
           {isOurs
             ? text('records.proof')
             : sent
-              ? text('home.tasks.proofSent', { date: frenchDate(sent.receivedOn ?? sent.creationDate) })
+              ? text('home.tasks.proofSent', { date: frenchDate(sent.creationDate) })
               : text('home.suspendedAdvice')}
         </p>
       )}
