@@ -12,7 +12,7 @@ import { PLANNED_FOR_ITS_VALUES } from '../../platform/db/named-statements.ts';
 import { pageOf } from '../../platform/db/search.ts';
 import type { Caller } from '../../platform/http/session.ts';
 import type { OwnConditions } from './kind-list.ts';
-import { isAbout, isAmongThoseAbout } from './words.queries.ts';
+import { isAbout, pageOfWays, waysToFind } from './words.queries.ts';
 
 const nameOf = (table: string) =>
   sql<string | null>`${sql.ref(`${table}.firstname`)} || ' ' || ${sql.ref(`${table}.lastname`)}`;
@@ -86,8 +86,8 @@ const countedBy = ({ receivedIn, closedIn, openAt, punctuality, groupId }: Reque
   ...(groupId ? [isOfGroup(groupId)] : []),
 ];
 
-/** Those of one list of the queue that meet the criteria, of a query about `request` and its member's `account`. */
-function narrowed<Q extends ReturnType<typeof listed>>(query: Q, { caller, asked, own, now }: Asked): Q {
+/** What the rows of one list of the queue fulfil; but for the text, where it is sought in all of them. */
+function criteriaOf({ caller, asked, own, now }: Asked): RawBuilder<SqlBool> {
   const { tab, kind, socialSystemId, due, channel, holderId, heldBy, labelId, text } = asked;
   const conditions = [
     inTab(tab, caller, now),
@@ -98,11 +98,14 @@ function narrowed<Q extends ReturnType<typeof listed>>(query: Q, { caller, asked
     holderId && isHeldBy(now, sql<SqlBool>`request.holder_id = ${holderId}`),
     heldBy && isHeldBy(now, inGroupWith(caller, 'request.holder_id')),
     labelId && bears(labelId),
-    text && isFound(tab === 'all' ? isAmongThoseAbout(text.trim()) : isAbout(text.trim()), own),
+    text && tab !== 'all' && isFound(isAbout(text.trim()), own),
     ...countedBy(asked),
     ...own.all,
   ];
-  return conditions.reduce<Q>((found, one) => (one ? (found.where(one) as Q) : found), query);
+  return sql<SqlBool>`${sql.join(
+    conditions.filter(one => one instanceof Object),
+    sql` and `,
+  )}`;
 }
 
 const isFound = (about: RawBuilder<SqlBool>, { found }: OwnConditions) =>
@@ -116,16 +119,10 @@ const bears = (labelId: number) =>
   sql<SqlBool>`exists (select from request_labelled as bears where bears.request_id = request.id and bears.label_id = ${labelId})`;
 
 /** The earliest due first; of those that are over, the latest first; of what was open on a day, the oldest first. */
-function inOrder<Q extends ReturnType<typeof listed>>(query: Q, { tab, openAt }: RequestCriteria): Q {
-  const ordered =
-    tab === 'closed'
-      ? query.orderBy('request.closed_at', 'desc').orderBy('request.id', 'desc')
-      : tab === 'all'
-        ? openAt
-          ? query.orderBy('request.received_at').orderBy('request.id')
-          : query.orderBy('request.received_at', 'desc').orderBy('request.id', 'desc')
-        : query.orderBy('request.due_on').orderBy('request.received_at').orderBy('request.id');
-  return ordered as Q;
+function orderOf({ tab, openAt }: RequestCriteria): RawBuilder<unknown> {
+  if (tab === 'closed') return sql`request.closed_at desc, request.id desc`;
+  if (tab !== 'all') return sql`request.due_on, request.received_at, request.id`;
+  return openAt ? sql`request.received_at, request.id` : sql`request.received_at desc, request.id desc`;
 }
 
 interface Asked {
@@ -136,18 +133,38 @@ interface Asked {
   now: Date;
 }
 
+interface Slice {
+  startIndex: number;
+  take: number;
+}
+
+/** Those of all requests that a text finds; null: it is not asked of all of them. */
+function findAmongAll(db: Db, given: Asked, slice: Slice) {
+  const { tab, text } = given.asked;
+  if (tab !== 'all' || !text) return null;
+  const ways = [...waysToFind(text.trim()), ...(given.own.found ? [given.own.found] : [])];
+  return pageOfWays(db, inScope(db, given.caller).where(criteriaOf(given)), ways, orderOf(given.asked), slice);
+}
+
 /** A page of one list of the queue. */
-export function findRequests(db: Db, given: Asked, slice: { startIndex: number; take: number }) {
+export async function findRequests(db: Db, given: Asked, slice: Slice) {
   const { caller, asked, now } = given;
-  const found = narrowed(listed(db, caller, now), given);
-  const counted = found.clearSelect().select('request.id');
-  return pageOf(db, inOrder(found, asked).limit(slice.take).offset(slice.startIndex), counted, slice.startIndex);
+  const rows = listed(db, caller, now).orderBy(orderOf(asked));
+  const among = await findAmongAll(db, given, slice);
+  if (among) {
+    const { ids, ...total } = among;
+    return { rows: ids.length === 0 ? [] : await rows.where('request.id', 'in', ids).execute(), ...total };
+  }
+  const found = rows.where(criteriaOf(given));
+  const counted = found.clearSelect().clearOrderBy().select('request.id');
+  return pageOf(db, found.limit(slice.take).offset(slice.startIndex), counted, slice.startIndex);
 }
 
 /** The numbers of the first ones of such a list. */
 export async function findIds(db: Db, given: Asked, most: number) {
-  const { caller, asked, now } = given;
-  const found = inOrder(narrowed(listed(db, caller, now), given), asked);
+  const among = await findAmongAll(db, given, { startIndex: 0, take: most });
+  if (among) return among.ids;
+  const found = listed(db, given.caller, given.now).where(criteriaOf(given)).orderBy(orderOf(given.asked));
   const rows = await found.clearSelect().select('request.id').limit(most).execute();
   return rows.map(row => row.id);
 }

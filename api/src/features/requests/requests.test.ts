@@ -10,6 +10,7 @@ import {
   takeRequest,
   watchRequests,
 } from 'contract/calls/requests.ts';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { DAY, MINUTE, testQueue } from '../../../test/queue.ts';
 import { folders, ids, type Session } from '../../../test/support.ts';
@@ -77,6 +78,26 @@ describe('what waits', () => {
     expect(await subjects(x, 'all', { kind: 'bankChange' })).toEqual([]);
     expect(await subjects(x, 'all', { socialSystemId: 2 })).toEqual(['Adresse']);
     expect(await subjects(x, 'all', { text: '%' })).toEqual([]);
+  });
+
+  it('is found the newest first by a word that stands in more of them than are counted', async () => {
+    await send('Ma retenue');
+    await sql`insert into request (kind, object_id, member_id, system_ids, subject, channel, received_at, entered_at, due_on, closed_at)
+      select 'message', 1000000 + g, ${ids.memberB}, case when g % 2 = 0 then array[1::bigint] else array[9::bigint] end,
+        case when g <= 10001 then 'Réversion ' else 'Retenue ' end || g, 'portal', at, at, at::date, at
+      from generate_series(1, 10003) as g cross join lateral (select ${server.clock.now()}::timestamptz - g * interval '1 hour' as at) came`.execute(
+      server.db,
+    );
+    const find = async (by: Session, more: object) => (await list(by, 'all', { text: 'reversion', ...more })).body;
+    const named = (numbers: number[]) => numbers.map(number => ({ subject: `Réversion ${number}` }));
+    const everything = await find(admin, { take: 3 });
+    expect(everything).toMatchObject({ total: 10_000, totalIsCapped: true, data: named([1, 2, 3]) });
+    expect(await find(admin, { startIndex: 10_000 })).toMatchObject({ total: 10_000, data: named([10_001]) });
+    const own = await find(x, { take: 2, startIndex: 1 });
+    expect(own).toMatchObject({ total: 5000, data: named([4, 6]) });
+    expect(own.totalIsCapped).toBeUndefined();
+    expect(await find(x, { startIndex: 6000 })).toMatchObject({ total: 5000, data: [] });
+    expect(await subjects(admin, 'all', { text: 'retenue' })).toEqual(['Ma retenue', 'Retenue 10002', 'Retenue 10003']);
   });
 
   it('is told by kind on the first screen, with what is new since the last look', async () => {

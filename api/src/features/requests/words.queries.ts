@@ -1,6 +1,9 @@
+import { TOTAL_CAP } from 'contract/kit/paging.ts';
 import { fold } from 'contract/values/fold.ts';
 import { readReference } from 'contract/values/references.ts';
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/schema.ts';
 import { contains, nameStartsWith, startsWith } from '../../platform/db/search.ts';
 
 /** A column as `contains` writes what is looked for; the indexes of request_subject_words and request_who_words spell it so. */
@@ -30,19 +33,47 @@ function named(text: string) {
 }
 
 /** The same of years of requests: each way by its own index. Words of one or two letters are no subject there. */
-export function isAmongThoseAbout(text: string) {
+export function waysToFind(text: string): RawBuilder<SqlBool>[] {
   const words =
     text.length < 3
       ? []
       : [
-          sql`select sought.id from request as sought where ${folded('sought.subject')} like ${contains(text)}`,
-          sql`select sought.id from request as sought where sought.who is not null and ${folded('sought.who')} like ${contains(text)}`,
+          sql<SqlBool>`${folded('request.subject')} like ${contains(text)}`,
+          sql<SqlBool>`(request.who is not null and ${folded('request.who')} like ${contains(text)})`,
         ];
-  const ways = [
-    sql`select sought.id from request as sought where sought.folder_id = ${folderNumber(text)}::bigint`,
-    sql`select sought.id from request as sought where ${bearsReference('sought', text)}`,
-    sql`select sought.id from request as sought where sought.member_id in (${named(text)})`,
+  return [
+    sql<SqlBool>`request.folder_id = ${folderNumber(text)}::bigint`,
+    bearsReference('request', text),
+    sql<SqlBool>`request.member_id in (${named(text)})`,
     ...words,
   ];
-  return sql<SqlBool>`request.id in (${sql.join(ways, sql` union all `)})`;
+}
+
+/**
+ * A page of those `within` that one of the ways finds, and how many there are in all, counted up to 10,000. Up to there each way
+ * gives by its index all that it finds. What is found more often than that is frequent: reading in the order of the list meets
+ * a page of it soon, where sorting it would read it all.
+ */
+export async function pageOfWays(
+  db: Db,
+  within: SelectQueryBuilder<Tables, 'request', object>,
+  ways: readonly RawBuilder<SqlBool>[],
+  order: RawBuilder<unknown>,
+  { startIndex, take }: { startIndex: number; take: number },
+): Promise<{ ids: number[]; total: number; totalIsCapped?: true }> {
+  const branches = ways.map(way => {
+    const found = within.where(way).select(['request.id', 'request.received_at']);
+    return sql`(${found.limit(sql.lit(TOTAL_CAP + 1))})`;
+  });
+  const { rows } = await sql<{ n: number; ids: number[] }>`
+    with found as materialized (${sql.join(branches, sql` union `)})
+    select (select count(*)::int from found) as n,
+      array(select request.id from found as request order by ${order} limit ${take} offset ${startIndex}) as ids`.execute(
+    db,
+  );
+  const { n, ids } = rows[0]!;
+  if (n <= TOTAL_CAP) return { ids, total: n };
+  const page = within.where(sql<SqlBool>`(${sql.join(ways, sql` or `)})`).orderBy(order);
+  const met = await page.select('request.id').limit(take).offset(startIndex).execute();
+  return { ids: met.map(({ id }) => id), total: TOTAL_CAP, totalIsCapped: true };
 }
