@@ -16,13 +16,15 @@ interface ResultNoticeProps {
   isInPlace?: boolean;
   /** Counts the actions that are over, whose button may be gone: the focus then comes to the result. */
   settled?: number;
+  /** It can be taken back: the focus stays here, though there is a next thing to do. */
+  mayUndo?: boolean | undefined;
 }
 
 /**
  * What came of the last action: in a live region that is always there, at the foot of the window, where it is seen
  * whatever row was pressed. A success is over with the next action; anything else stays until closed or replaced.
  */
-export function ResultNotice({ result, onClose, isInPlace = false, settled = 0 }: ResultNoticeProps) {
+export function ResultNotice({ result, onClose, isInPlace = false, settled = 0, mayUndo }: ResultNoticeProps) {
   const frame = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
   close.current = onClose;
@@ -47,7 +49,13 @@ export function ResultNotice({ result, onClose, isInPlace = false, settled = 0 }
       frame.current.focus({ preventScroll: true });
   }, [settled]);
   return (
-    <div ref={frame} tabIndex={-1} className={cx('result-notice', isInPlace && 'result-notice-in-place')} role="status">
+    <div
+      ref={frame}
+      tabIndex={-1}
+      className={cx('result-notice', isInPlace && 'result-notice-in-place')}
+      role="status"
+      data-undo={mayUndo || undefined}
+    >
       {result && (
         <Alert tone={result.tone} isLive={false} onClose={onClose} action={result.action}>
           {result.text}

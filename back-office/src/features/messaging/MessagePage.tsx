@@ -34,6 +34,7 @@ function OneMessage({ messageId }: { messageId: string }) {
   return (
     <ReceivedOne
       received={received}
+      mayUndo={data?.state === 'closed'}
       back={{ to: paths.messages, text: 'Revenir aux messages' }}
       title={data?.message.subject ?? `Message n° ${messageId}`}
       subtitle={

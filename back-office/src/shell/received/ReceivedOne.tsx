@@ -92,6 +92,8 @@ interface ReceivedOneProps<Data> {
   title: string;
   subtitle?: ReactNode;
   actions?: ReactNode;
+  /** What was done last can be taken back on the page. */
+  mayUndo?: boolean;
   /** Between its title and what it holds. */
   above?: ReactNode;
   children: (data: Data) => ReactNode;
@@ -104,6 +106,7 @@ export function ReceivedOne<Data>({
   title,
   subtitle,
   actions,
+  mayUndo,
   above,
   children,
 }: ReceivedOneProps<Data>) {
@@ -127,7 +130,7 @@ export function ReceivedOne<Data>({
       <Loaded query={query} loading={<SpinnerBlock />} errorHelp={helpOf(query.error)}>
         {data => <div className="received">{children(data)}</div>}
       </Loaded>
-      <ResultNotice result={result} settled={settled} onClose={() => setResult(null)} />
+      <ResultNotice result={result} settled={settled} mayUndo={mayUndo} onClose={() => setResult(null)} />
     </>
   );
 }
