@@ -78,8 +78,10 @@ export function RequestList({ path, search: own, kind, title, subtitle, notice }
   const search = kind ? { ...own, categorie: kind } : own;
   const navigate = useNavigate();
   const show = useCallback(
-    ({ categorie, ...next }: RequestSearch) =>
-      void navigate({ to: path, search: (kind ? next : { ...next, categorie }) as never }),
+    (next: RequestSearch) => {
+      const { categorie: _kind, ...ofKind } = next;
+      void navigate({ to: path, search: (kind ? ofKind : next) as never });
+    },
     [navigate, path, kind],
   );
   const go = useCallback((to: number) => show({ ...own, page: to }), [show, own]);
