@@ -228,7 +228,7 @@ test('groups are made, filled, renamed and removed', async ({ page, look }) => {
   await expect(made.getByRole('textbox', { name: 'Nom du groupe' })).toHaveAccessibleDescription(/porte déjà ce nom/);
   await made.getByRole('textbox', { name: 'Nom du groupe' }).fill('Décès');
   await made.getByRole('button', { name: 'Créer le groupe' }).click();
-  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page)).toHaveCount(4);
   await look('groups');
 
   await button(page, 'Modifier le groupe Décès').click();
@@ -244,5 +244,5 @@ test('groups are made, filled, renamed and removed', async ({ page, look }) => {
   await modal(page, /Supprimer le groupe/)
     .getByRole('button', { name: 'Supprimer' })
     .click();
-  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toHaveCount(3);
 });
