@@ -119,7 +119,7 @@ test('a certificate that came by post fills in its own form, and its member sees
   await look('paper-certificate-page');
 
   await member.goto('/#/mes-demarches');
-  await expect(member.getByText(`Reçu par courrier le ${postmark}`)).toBeVisible();
+  await expect(member.getByText(`Reçu par courrier le ${postmark}`).first()).toBeVisible();
   await member.goto('/#/certificat-de-vie');
   await expect(member.getByText(`par courrier, le ${postmark}`).first()).toBeVisible();
   await look('paper-certificate-member', member);

@@ -93,7 +93,7 @@ test('an identity that is like nobody is compared, then set aside with a reason'
   await signIn(page, accounts.administrator);
   await page.getByRole('button', { name: 'Comptes', exact: true }).click();
   await page.getByRole('link', { name: 'Identités à vérifier', exact: true }).click();
-  await expect(page.getByText('1 identité à vérifier')).toBeVisible();
+  await expect(page.getByRole('table', { name: '1 identité à vérifier' })).toBeVisible();
   await axe();
   await look('identities to check');
   await page.getByRole('link', { name: "Ouvrir l'identité de Françoise LEFEVRE" }).click();
