@@ -2,7 +2,7 @@
 import { accounts, expect, test } from '../fixtures.ts';
 import { tabTo, typeIn } from '../keyboard.ts';
 import { eachPage } from './every-page.ts';
-import { answerTo, askedInWords, heading, landing, passwordLink, signIn } from './steps.ts';
+import { answerTo, askedInWords, giveCredentials, heading, landing, passwordLink, signIn } from './steps.ts';
 
 /** What is wrong with what has the focus; 'end' where everything was met. Marks what it has met. */
 const FOCUSED = () => {
@@ -73,7 +73,7 @@ test('the image to copy: another one, a wrong answer, the way to the question an
 });
 
 test('choose a folder, enlarge the text', async ({ page }) => {
-  await signIn(page, accounts.rentier);
+  await giveCredentials(page, accounts.rentier);
   await expect(heading(page, /^Bonjour/)).toBeFocused();
   await tabTo(page, page.getByLabel('Dossiers consultés'));
   const select = page.getByLabel('Dossiers consultés');
