@@ -2,7 +2,7 @@
 import { accounts, expect, test } from '../fixtures.ts';
 import { tabTo, typeIn } from '../keyboard.ts';
 import { eachPage } from './every-page.ts';
-import { answerTo, askedInWords, giveCredentials, heading, landing, passwordLink, signIn } from './steps.ts';
+import { answerTo, askedInWords, giveCredentials, heading, landing, passwordLink } from './steps.ts';
 
 /** What is wrong with what has the focus; 'end' where everything was met. Marks what it has met. */
 const FOCUSED = () => {

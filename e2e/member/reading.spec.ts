@@ -75,7 +75,7 @@ test('a document that was scanned says that it has no words', async ({ page, axe
   await page.setViewportSize({ width: 390, height: 844 });
   const bytes =
     '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R>>endobj\n4 0 obj<</Length 26>>stream\n0.5 g 50 50 400 600 re f  \nendstream endobj\ntrailer<</Root 1 0 R>>';
-  await page.route(/\/api\/.*(knowledge|Document|ifu).*/i, async route => {
+  await page.route(/\/api\/.*(knowledge|Document|ifu|insuredReference).*/i, async route => {
     const answer = await route.fetch();
     const isFile = (answer.headers()['content-type'] ?? '').startsWith('application/pdf');
     await route.fulfill(isFile ? { response: answer, body: bytes } : { response: answer });
