@@ -36,7 +36,7 @@ test('each figure leads to its list, is read by keys, printed, and downloaded', 
   expect(sheets.find(sheet => sheet.name === 'Par mois')!.rows.at(-1)![1]).toBe(Number(received));
 
   // Few people of others' systems are not counted out.
-  await page.getByRole('combobox', { name: 'Type' }).selectOption('Certificats de vie');
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('Appels, courriers et visites');
   await expect(table(page, 'Les autres régimes, tous ensemble')).toContainText('moins de 5');
 
   // The criteria are in the address, and go with each figure to its list.
