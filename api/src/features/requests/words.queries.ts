@@ -4,7 +4,7 @@ import { readReference } from 'contract/values/references.ts';
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
-import { contains, nameStartsWith, startsWith } from '../../platform/db/search.ts';
+import { capped, contains, nameStartsWith, startsWith } from '../../platform/db/search.ts';
 
 /** A column as `contains` writes what is looked for; the indexes of request_subject_words and request_who_words spell it so. */
 const folded = (column: string) =>
@@ -63,7 +63,7 @@ export async function pageOfWays(
 ): Promise<{ ids: number[]; total: number; totalIsCapped?: true }> {
   const branches = ways.map(way => {
     const found = within.where(way).select(['request.id', 'request.received_at']);
-    return sql`(${found.limit(sql.lit(TOTAL_CAP + 1))})`;
+    return sql`(${capped(found)})`;
   });
   const { rows } = await sql<{ n: number; ids: number[] }>`
     with found as materialized (${sql.join(branches, sql` union `)})

@@ -27,9 +27,12 @@ export function nameStartsWith(name: string) {
   return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 }
 
-/** `counted` counts at most one row more than is told: above 10,000 an exact count costs more than the page itself. */
+/** At most one row more than is told: above 10,000 an exact count costs more than the page itself. A literal: the plan may rely on it. */
+export const capped = <DB, TB extends keyof DB, O>(found: SelectQueryBuilder<DB, TB, O>) =>
+  found.limit(sql.lit(TOTAL_CAP + 1));
+
 const countOf = <DB, TB extends keyof DB, O>(counted: SelectQueryBuilder<DB, TB, O>) =>
-  sql<number>`(select count(*)::int from ${counted.limit(sql.lit(TOTAL_CAP + 1)).as('hits')})`;
+  sql<number>`(select count(*)::int from ${capped(counted).as('hits')})`;
 
 /**
  * The rows of `page` and how many there are in all, counted up to 10,000, in one statement. `counted` finds the same rows, of
