@@ -119,7 +119,8 @@ function OpenModal({
       aria-describedby={isAlert ? `${id}-text` : undefined}
       onKeyDown={pressKey}
       onCancel={cancel}
-      onClose={event => event.target === ref.current && onClose()}
+      // Open again: the development's second mount closed it and told so late.
+      onClose={event => event.target === ref.current && !ref.current.open && onClose()}
     >
       <OverlayContainer value={container}>
         <div className={cx('modal-panel', isWide && 'modal-wide', className)}>
