@@ -35,6 +35,10 @@ test('a manager writes first to a member, who reads it among their démarches an
   await expect(page.getByText('Écrivez votre message.')).toBeVisible();
   await look('write-refused');
   await page.getByLabel('Dossier').selectOption({ index: 1 });
+  // A ready answer begins it, filled in for the folder.
+  await page.getByRole('button', { name: 'Réponse type' }).click();
+  await page.getByRole('menuitem').first().click();
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue(/Madame Lefèvre/);
   await page.getByLabel('Objet').fill('Votre mutuelle');
   await page.getByLabel('Message', { exact: true }).fill('Bonjour,\nIl nous manque votre attestation.');
   await page.getByLabel('Pièces jointes').setInputFiles(PDF);

@@ -65,7 +65,7 @@ const ACTIONS: Record<string, string> = {
   'cannedAnswer.create': 'Création',
   'cannedAnswer.update': 'Modification',
   'cannedAnswer.delete': 'Suppression',
-  'cannedAnswer.fill': 'Remplie pour un message',
+  'cannedAnswer.fill': 'Remplie pour un adhérent',
   'contact.member': 'Dossiers pour noter un contact',
   'contact.enter': 'Noté',
   'content.changes': 'Derniers changements',

@@ -88,13 +88,17 @@ export const deleteCannedAnswer = endpoint({
   audit: { action: 'cannedAnswer.delete', object: 'cannedAnswer', id: 'id' },
 });
 
+const UsableAnswers = z.array(z.object({ id, title: z.string(), text: z.string() }));
+/** `missing`: what is not known, once each; the text has a mark there (`unfilledMark`). */
+const FilledAnswer = z.object({ text: z.string(), missing: z.array(z.string()) });
+
 /** Those that the caller may answer with: everybody's and those of their groups, by title, as written. */
 export const getUsableAnswers = endpoint({
   method: 'GET',
   path: '/api/manager/cannedAnswers',
   access: 'manager',
   subject: 'none',
-  answer: z.array(z.object({ id, title: z.string(), text: z.string() })),
+  answer: UsableAnswers,
   audit: null,
 });
 
@@ -105,7 +109,7 @@ export const getAnswersForMessage = endpoint({
   access: 'manager',
   subject: 'none',
   params: z.object({ messageId: pathId }),
-  answer: z.array(z.object({ id, title: z.string(), text: z.string() })),
+  answer: UsableAnswers,
   audit: null,
 });
 
@@ -116,6 +120,28 @@ export const fillAnswerForMessage = endpoint({
   access: 'manager',
   subject: 'told',
   params: z.object({ messageId: pathId, answerId: pathId }),
-  answer: z.object({ text: z.string(), missing: z.array(z.string()) }),
+  answer: FilledAnswer,
   audit: { action: 'cannedAnswer.fill', object: 'message', id: 'messageId' },
+});
+
+/** Those that may begin a message that the service writes first, about a folder in the caller's scope: as written. */
+export const getAnswersForFolder = endpoint({
+  method: 'GET',
+  path: '/api/manager/folder/:folderId/cannedAnswers',
+  access: 'manager',
+  subject: 'none',
+  params: z.object({ folderId: pathId }),
+  answer: UsableAnswers,
+  audit: null,
+});
+
+/** One of them, filled in for the folder's member, as `fillAnswerForMessage`. */
+export const fillAnswerForFolder = endpoint({
+  method: 'GET',
+  path: '/api/manager/folder/:folderId/cannedAnswers/:answerId',
+  access: 'manager',
+  subject: 'told',
+  params: z.object({ folderId: pathId, answerId: pathId }),
+  answer: FilledAnswer,
+  audit: { action: 'cannedAnswer.fill', object: 'folder', id: 'folderId' },
 });

@@ -1,11 +1,21 @@
 import type * as contract from 'contract/calls/canned-answers.ts';
 import { parisDay } from 'contract/values/days.ts';
-import { answersFor, byTitle, readAsked, readName, usableAnswers } from '../../fund/answers/answers.queries.ts';
+import {
+  type Asked,
+  answersFor,
+  byTitle,
+  readAsked,
+  readAskedOf,
+  readName,
+  usableAnswers,
+} from '../../fund/answers/answers.queries.ts';
 import { fillAnswer } from '../../fund/answers/fill.ts';
 import { keepHistory, keepOrigin } from '../../fund/content.ts';
 import type { App } from '../../platform/app.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import type { Routes } from '../../platform/http/serve.ts';
+import type { Call, Routes } from '../../platform/http/serve.ts';
+import type { Caller } from '../../platform/http/session.ts';
 import { findAnswers, insertAnswer, readAnswer, removeAnswer, requireWhose } from './canned-answers.queries.ts';
 import { answerVersion, saveAnswer } from './canned-answers.save.ts';
 
@@ -34,18 +44,36 @@ export const cannedAnswersRoutes = (_app: App): Routes<typeof contract> => ({
   getUsableAnswers: async ({ db, caller }) => byTitle(await usableAnswers(db, caller).execute()),
 
   async getAnswersForMessage({ db, caller, now, params }) {
-    const { system_id } = await readAsked(db, caller, params.messageId, parisDay(now));
-    return byTitle(await answersFor(db, caller, 'message', system_id).execute());
+    return offered(db, caller, await readAsked(db, caller, params.messageId, parisDay(now)));
   },
 
-  async fillAnswerForMessage({ db, caller, now, params, note, subjects }) {
-    const asked = await readAsked(db, caller, params.messageId, parisDay(now));
-    subjects([asked.member_id]);
-    const answer = await answersFor(db, caller, 'message', asked.system_id)
-      .where('id', '=', params.answerId)
-      .executeTakeFirst();
-    if (!answer) throw notFound("Cette réponse type n'existe plus.");
-    note({ detail: { answer: answer.id } });
-    return fillAnswer(answer.text, asked, await readName(db, caller.id));
+  async fillAnswerForMessage(call) {
+    return filled(call, await readAsked(call.db, call.caller, call.params.messageId, parisDay(call.now)));
+  },
+
+  async getAnswersForFolder({ db, caller, now, params }) {
+    return offered(db, caller, await readAskedOf(db, caller, params.folderId, parisDay(now)));
+  },
+
+  async fillAnswerForFolder(call) {
+    return filled(call, await readAskedOf(call.db, call.caller, call.params.folderId, parisDay(call.now)));
   },
 });
+
+const offered = async (db: Db, caller: Caller, { system_id }: Asked) =>
+  byTitle(await answersFor(db, caller, 'message', system_id).execute());
+
+/** Fills in the answer that the call names; the member finds that it was read. */
+async function filled(
+  call: Call<typeof contract.fillAnswerForMessage | typeof contract.fillAnswerForFolder>,
+  asked: Asked,
+) {
+  const { db, caller, params, note, subjects } = call;
+  subjects([asked.member_id]);
+  const answer = await answersFor(db, caller, 'message', asked.system_id)
+    .where('id', '=', params.answerId)
+    .executeTakeFirst();
+  if (!answer) throw notFound("Cette réponse type n'existe plus.");
+  note({ detail: { answer: answer.id } });
+  return fillAnswer(answer.text, asked, await readName(db, caller.id));
+}

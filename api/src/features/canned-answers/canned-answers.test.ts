@@ -1,7 +1,9 @@
 import {
   createCannedAnswer,
   deleteCannedAnswer,
+  fillAnswerForFolder,
   fillAnswerForMessage,
+  getAnswersForFolder,
   getAnswersForMessage,
   getCannedAnswers,
   getUsableAnswers,
@@ -198,6 +200,28 @@ describe('managers', () => {
           `1 284,75 € le ${day(-3)}, puis 1 300,50 € le ${day(9)}\\. \\S+ \\S+`,
       ),
     );
+    const accesses = await server.call(getUserAccesses, {
+      bearer: a.bearer,
+      params: { id: ids.memberA, start: 0, take: 20 },
+    });
+    expect(accesses.body.data[0]!.actions).toContainEqual(expect.objectContaining({ action: 'cannedAnswer.fill' }));
+  });
+
+  it('begin with one where they write first, about a folder in their scope alone', async () => {
+    await pay(folders.a1, -3, 1284.75);
+    const other = (await systemOf(folders.a1)) === 1 ? 2 : 1;
+    const { id } = await create({ title: 'Versement', text: 'Dossier {{numeroDossier}} : {{dernierVersement}}.' });
+    const { id: elsewhere } = await create({ title: "D'un autre", socialSystemId: other });
+    const ofFolder = { folderId: folders.a1 };
+    const list = (who: Session) => server.call(getAnswersForFolder, { bearer: who.bearer, params: ofFolder });
+    const fillIn = (who: Session, answerId: number) =>
+      server.call(fillAnswerForFolder, { bearer: who.bearer, params: { ...ofFolder, answerId } });
+    expect((await list(x)).body.map(one => one.title)).toEqual(['Versement']);
+    expect((await list(y)).status).toBe(404);
+    const filled = await fillIn(x, id);
+    expect(filled.body.missing).toEqual([]);
+    expect(filled.body.text.replaceAll('\u00a0', ' ')).toContain(`Dossier ${folders.a1} : 1 284,75 € le`);
+    expect([(await fillIn(x, elsewhere)).status, (await fillIn(y, id)).status]).toEqual([404, 404]);
     const accesses = await server.call(getUserAccesses, {
       bearer: a.bearer,
       params: { id: ids.memberA, start: 0, take: 20 },

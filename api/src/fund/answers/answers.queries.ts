@@ -11,19 +11,24 @@ import { foldersInScope } from '../received.ts';
 export const byTitle = <T extends { title: string }>(rows: T[]): T[] =>
   rows.sort((one, other) => one.title.localeCompare(other.title, 'fr'));
 
-/** What members' messages in the caller's scope give an answer to say; `today` in Paris. */
-export const findAsked = (db: Db, caller: Caller, messageIds: readonly number[], today: string) =>
+/** Whose folders in the caller's scope these are, and what a ready answer says of them; `today` in Paris. */
+const foldersOf = (db: Db, caller: Caller, today: string) =>
   foldersInScope(db, caller)
+    .innerJoin('account', 'account.id', 'folder.member_id')
+    .innerJoin('member', 'member.id', 'folder.member_id')
+    .select(['account.id as member_id', 'account.firstname', 'account.lastname', 'member.civility'])
+    .select(['folder.id as folder_id', 'folder.closed', 'social_system.id as system_id', 'social_system.system_name'])
+    .select([paidOn('last', today).as('last_payment'), paidOn('next', today).as('next_payment')]);
+
+/** What members' messages in the caller's scope give an answer to say. */
+export const findAsked = (db: Db, caller: Caller, messageIds: readonly number[], today: string) =>
+  foldersOf(db, caller, today)
     .innerJoin('message', 'message.folder_id', 'folder.id')
-    .innerJoin('account', 'account.id', 'message.member_id')
-    .innerJoin('member', 'member.id', 'message.member_id')
     .where('message.id', '=', sql<number>`any(${[...messageIds]}::bigint[])`)
     .where(sql<boolean>`(message.user_is_sender or message.opens_exchange)`)
-    .select(['message.id', 'account.id as member_id', 'account.firstname', 'account.lastname', 'member.civility'])
-    .select(['folder.id as folder_id', 'folder.closed', 'social_system.id as system_id', 'social_system.system_name'])
-    .select([paidOn('last', today).as('last_payment'), paidOn('next', today).as('next_payment')])
+    .select('message.id')
     .execute();
-export type Asked = Awaited<ReturnType<typeof findAsked>>[number];
+export type Asked = Omit<Awaited<ReturnType<typeof findAsked>>[number], 'id'>;
 
 /** The same of one message. 404 where there is none. */
 export async function readAsked(db: Db, caller: Caller, messageId: number, today: string): Promise<Asked> {
@@ -31,6 +36,12 @@ export async function readAsked(db: Db, caller: Caller, messageId: number, today
   if (!found) throw notFound();
   return found;
 }
+
+/** The same of a folder that nobody has asked about yet. 404 where it is not in scope. */
+export const readAskedOf = (db: Db, caller: Caller, folderId: number, today: string): Promise<Asked> =>
+  foldersOf(db, caller, today)
+    .where('folder.id', '=', folderId)
+    .executeTakeFirstOrThrow(() => notFound());
 
 /** Those that the caller may answer with: everybody's and those of their groups. */
 export const usableAnswers = (db: Db, caller: Pick<Caller, 'id'>) =>

@@ -1,23 +1,38 @@
 import { IconTextPlus } from '@tabler/icons-react';
 import { useCall, useClient } from 'client/react.tsx';
-import { fillAnswerForMessage, getAnswersForMessage } from 'contract/calls/canned-answers.ts';
+import {
+  fillAnswerForFolder,
+  fillAnswerForMessage,
+  getAnswersForFolder,
+  getAnswersForMessage,
+} from 'contract/calls/canned-answers.ts';
 import { useRef, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { SearchMenu } from 'ui/SearchMenu.tsx';
 import { failureOf } from '../../shell/form-errors.ts';
 
+/** The message that is answered; the folder of a member to whom the service writes first. */
+export type AnswerAbout = { messageId: string } | { folderId: number };
+
 interface AnswerPickerProps {
-  messageId: string;
+  about: AnswerAbout;
   disabled: boolean;
   /** The text, filled in for the member. */
   onChosen: (text: string) => void;
 }
 
-/** The answers that are ready for this message, by title or text; a choice has it filled in by the server. */
-export function AnswerPicker({ messageId, disabled, onChosen }: AnswerPickerProps) {
+/** The answers that are ready for it, by title or text; a choice has it filled in by the server. */
+export function AnswerPicker({ about, disabled, onChosen }: AnswerPickerProps) {
   const { call } = useClient();
-  const query = useCall(getAnswersForMessage, { params: { messageId } });
+  const isAnswer = 'messageId' in about;
+  const toMessage = useCall(getAnswersForMessage, isAnswer ? { params: about } : null);
+  const ofFolder = useCall(getAnswersForFolder, !isAnswer ? { params: about } : null);
+  const query = isAnswer ? toMessage : ofFolder;
+  const fill = (answerId: number) =>
+    isAnswer
+      ? call(fillAnswerForMessage, { params: { ...about, answerId } })
+      : call(fillAnswerForFolder, { params: { ...about, answerId } });
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -26,7 +41,7 @@ export function AnswerPicker({ messageId, disabled, onChosen }: AnswerPickerProp
     setBusy(true);
     setFailure(null);
     try {
-      onChosen((await call(fillAnswerForMessage, { params: { messageId, answerId } })).text);
+      onChosen((await fill(answerId)).text);
     } catch (error) {
       setFailure(failureOf(error));
     }

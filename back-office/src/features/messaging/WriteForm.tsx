@@ -4,14 +4,10 @@ import { useClient } from 'client/react.tsx';
 import type { getContactMember } from 'contract/calls/contacts.ts';
 import { MESSAGE_LIMITS, writeToMember } from 'contract/calls/messaging.ts';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
-import { unfilledProblem } from 'contract/values/answers.ts';
-import { extensionsOf, MEMBER_FILES } from 'contract/values/files.ts';
 import { useEffect, useRef } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
-import { FileUpload } from 'ui/FileUpload.tsx';
 import { NativeSelect } from 'ui/NativeSelect.tsx';
-import { TextArea } from 'ui/TextArea.tsx';
 import { TextField } from 'ui/TextField.tsx';
 import { OwnDraft } from '../../shell/drafts/OwnDraft.tsx';
 import { EditorAlert, EditorForm } from '../../shell/editor/EditorForm.tsx';
@@ -19,9 +15,8 @@ import type { Refusal } from '../../shell/editor/refusal.ts';
 import { useEditor } from '../../shell/editor/use-editor.ts';
 import { Key } from '../../shell/Key.tsx';
 import { useSendKey } from '../../shell/keys.ts';
-import { lengthOf, refusedText, wrongText } from './written.ts';
-
-const { kinds, maxMo, maxTotalMo, maxCount } = MEMBER_FILES;
+import { MessageFields } from './MessageFields.tsx';
+import { refusedText, wrongText } from './written.ts';
 
 export interface Written {
   folderId: number | null;
@@ -72,6 +67,7 @@ export function WriteForm({ member: { id, folders }, former, onSent }: WriteForm
   const { draft, set, errorOf, isBusy, percent, restart } = editor;
   const send = useRef<HTMLButtonElement>(null);
   const first = useRef<HTMLInputElement>(null);
+  const text = useRef<HTMLTextAreaElement>(null);
   useSendKey(send);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was taken back is put in once
   useEffect(() => {
@@ -105,35 +101,23 @@ export function WriteForm({ member: { id, folders }, former, onSent }: WriteForm
           onChange={event => set({ subject: event.target.value })}
           error={errorOf('subject')}
         />
-        <TextArea
+        <MessageFields
           label="Message"
-          required
+          readAs="L'adhérent le lit tel quel, signé du service de gestion."
           rows={10}
-          value={draft.text}
-          maxLength={MESSAGE_LIMITS.text}
-          description={`${lengthOf(draft.text)} L'adhérent le lit tel quel, signé du service de gestion.`}
-          onChange={event => set({ text: event.target.value })}
-          error={errorOf('text') ?? unfilledProblem(draft.text)}
-        />
-        <OwnDraft
-          field="message"
-          memberId={id}
-          text={textOf(draft)}
-          onRestore={kept => set(JSON.parse(kept))}
-          editor={editor}
-          onClear={() => restart(null)}
-        />
-        <FileUpload
-          label="Pièces jointes"
-          isMultiple
-          allowedExtensions={extensionsOf(kinds)}
-          maxSizeMo={maxMo}
-          maxSizeTotalMo={maxTotalMo}
-          maxCount={maxCount}
-          value={draft.files}
-          onChange={files => set({ files })}
-          error={errorOf('files')}
-          disabled={isBusy}
+          field={text}
+          about={draft.folderId === null ? null : { folderId: draft.folderId }}
+          {...editor}
+          kept={
+            <OwnDraft
+              field="message"
+              memberId={id}
+              text={textOf(draft)}
+              onRestore={kept => set(JSON.parse(kept))}
+              editor={editor}
+              onClear={() => restart(null)}
+            />
+          }
         />
         <EditorAlert {...editor} />
         <div className="row row-end">
