@@ -29,7 +29,7 @@ import { BODIES } from './sample-bodies.ts';
 import { folders, ids, PASSWORD, type Session, testServer } from './support.ts';
 
 const server = testServer({ SECOND_SIGNATURE: 'bankChange', LIMIT_EXPORT: '100', ACCESS_TOKEN_MINUTES: '60' });
-const { hasPhone, ask, pass, progress } = bankTesting(server);
+const { hasPassword, hasPhone, ask, pass, progress } = bankTesting(server);
 const params = { id: ids.memberA };
 const HOUR = 3_600;
 
@@ -49,6 +49,7 @@ beforeEach(async () => {
   ] as const)
     await server.db.deleteFrom(table).execute();
   server.clock.move(40 * 86_400);
+  await hasPassword(ids.memberA);
   victim = await server.signIn('MEMBREA');
 });
 

@@ -204,8 +204,9 @@ describe('a bearer within the five minutes of the own sign-in', () => {
     await setEmail();
     await notMe(await lastLink(OWN, 'ce-n-est-pas-moi'));
     expect((await confirm()).key).toBe('INVALID_TOKEN');
-    expect(await signInAnew(PASSWORD)).toBe('ok'); // it was not changed
-    const person = await server.signIn('MEMBREA');
+    expect(await signInAnew(PASSWORD)).toBe('PASSWORD_MUST_BE_INITIALIZED');
+    expect((await resetPassword(OWN)).status).toBe(200);
+    const person = await server.signIn('MEMBREA', NEW_PASSWORD);
     expect([(await me(person)).email, (await me(person)).pendingEmail]).toEqual([OWN, null]);
   });
 

@@ -17,11 +17,14 @@ import type { Db } from '../platform/db/database.ts';
 import { type Composition, compose, type Texts, type Values } from '../platform/outbox/compose.ts';
 import { enqueueMail, enqueueSms } from '../platform/outbox/outbox.ts';
 import { issueAlert } from './alerts.ts';
+import { alertByCall, alertBySms } from './bank-alert.ts';
 import { formerAddresses } from './former-addresses.ts';
 import { formerMobiles } from './proof/phones-on-record.ts';
 import { helpLine } from './texts.ts';
 
-export type NotifyApp = { config: Pick<Config, 'LINK_HOURS' | 'MANAGEMENT_EMAIL' | 'memberUrl' | 'backOfficeUrl'> };
+export type NotifyApp = {
+  config: Pick<Config, 'LINK_HOURS' | 'MANAGEMENT_EMAIL' | 'memberUrl' | 'backOfficeUrl' | 'VOICE_URL'>;
+};
 
 /** The names of the two sites, as their own pages have them. */
 const SITE_NAMES: Record<Site, string> = {
@@ -88,8 +91,11 @@ const SECURITY: { [name in NoticeName]?: AlertKind | null } = {
   bankDetailsChanged: 'bank',
 };
 
-/** Told by SMS to the mobiles of the last 30 days too, whether or not the member wants SMS: who takes the space over switches them off. */
-const ON_EVERY_MOBILE: readonly NoticeName[] = ['bankDetailsChanged'];
+/**
+ * Told on every telephone, the mobiles of the last 30 days too, whether or not the member wants SMS: who takes the space over
+ * switches them off.
+ */
+const ON_EVERY_PHONE: readonly NoticeName[] = ['bankDetailsChanged'];
 
 interface AnyNotice {
   name: NoticeName;
@@ -159,12 +165,16 @@ async function send(tx: Db, app: NotifyApp, notice: AnyNotice) {
     }
     const message = compose(id, texts, values, about);
     if (NOTIFICATIONS[id].type !== NotificationType.MailSms || !message.sms) continue;
-    const isOnEvery = person.isMember && ON_EVERY_MOBILE.includes(name);
+    const isOnEvery = person.isMember && ON_EVERY_PHONE.includes(name);
     const wanted = person.wantsSms || isOnEvery ? [person.mobile] : [];
     const mobiles = isOnEvery ? [...wanted, ...(await formerMobiles(tx, accountId, now))] : wanted;
-    for (const to of mobiles)
-      if (to)
-        sent.push(await enqueueSms(tx, { to, text: message.sms, accountId, template, folderIds }, now, notBefore));
+    const told = { accountId, values, now };
+    for (const to of mobiles) {
+      if (!to) continue;
+      const text = isOnEvery ? `${message.sms} ${await alertBySms(tx, app, told)}` : message.sms;
+      sent.push(await enqueueSms(tx, { to, text, accountId, template, folderIds }, now, notBefore));
+    }
+    if (isOnEvery) sent.push(...(await alertByCall(tx, app, told)));
   }
   return sent;
 }

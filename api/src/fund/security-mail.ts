@@ -74,7 +74,7 @@ export const tellNewDevice = (
     const space = site === 'member' ? 'votre espace retraite' : 'votre compte';
     return {
       subject: 'Connexion depuis un nouvel appareil',
-      body: `<p>Bonjour,</p><p>Quelqu'un vient de se servir de ${BY[by]} pour ouvrir ${space} depuis un appareil que nous ne connaissions pas : <strong>${escapeHtml(device)}</strong>, le ${AT.format(now)}.</p><p>Si c'était vous, vous n'avez rien à faire.</p><p>Sinon, appuyez sur « Ce n'est pas moi » : ${space} est fermé partout, et ${by.endsWith('Connect') ? `ni votre mot de passe ni ${BY[by]} ne l'ouvrent` : 'ce mot de passe ne sert'} plus.</p>`,
+      body: `<p>Bonjour,</p><p>Quelqu'un vient de se servir de ${BY[by]} pour ouvrir ${space} depuis un appareil que nous ne connaissions pas : <strong>${escapeHtml(device)}</strong>, le ${AT.format(now)}.</p><p>Si c'était vous, vous n'avez rien à faire.</p><p>Sinon, appuyez sur « Ce n'est pas moi » : ${space} est fermé partout, et ${by.endsWith('Connect') ? `ni votre mot de passe ni ${BY[by]} ne l'ouvrent` : 'votre mot de passe ne sert'} plus.${by === 'passkey' && site === 'backOffice' ? " Demandez à un administrateur de retirer vos clés d'accès." : ''}</p>`,
       button: {
         label: "Ce n'est pas moi",
         url: await issueAlert(tx, app.config, { accountId, site, kind: 'device', since: now }, now),
@@ -98,7 +98,7 @@ export const tellOpposition = (tx: Db, app: NotifyApp, accountId: number, now: D
     site === 'member'
       ? {
           subject: 'Votre espace est protégé',
-          body: `<p>Bonjour,</p><p>Vous nous avez dit : « Ce n'est pas moi ». Voici ce que nous avons fait :</p><ul><li>votre espace est fermé sur tous les appareils ;</li><li>les changements d'adresse e-mail, de mot de passe et de compte bancaire faits depuis sont annulés ;</li><li>aucun compte bancaire ne peut plus être changé tant que nous ne vous avons pas parlé.</li></ul><p>Appelez-nous : nous verrons ensemble ce qui s'est passé. ${CHOOSE_ANOTHER}</p>`,
+          body: `<p>Bonjour,</p><p>Vous nous avez dit : « Ce n'est pas moi ». Voici ce que nous avons fait :</p><ul><li>votre espace est fermé sur tous les appareils ;</li><li>les changements d'adresse e-mail, de téléphone et de compte bancaire faits depuis sont annulés ;</li><li>les moyens de vous reconnaître qui ont été ajoutés depuis 30 jours sont retirés : vous pourrez remettre les vôtres ;</li><li>aucun compte bancaire ne peut plus être changé tant que nous ne vous avons pas parlé.</li></ul><p>Appelez-nous : nous verrons ensemble ce qui s'est passé. ${CHOOSE_ANOTHER}</p>`,
         }
       : {
           subject: 'Votre compte est protégé',
@@ -142,10 +142,21 @@ const IF_NOT_YOU =
 
 /** A means of recognition was added. `name`: as the person calls it. */
 export const tellFactorAdded = (tx: Db, app: NotifyApp, accountId: number, name: string, now: Date) =>
-  write(tx, app, 'factorAdded', accountId, now, async () => ({
-    subject: 'Un moyen de vous reconnaître a été ajouté',
-    body: `<p>Bonjour,</p><p>Un nouveau moyen de vous reconnaître a été ajouté à votre compte : <strong>${escapeHtml(name)}</strong>. Il permet désormais de vous connecter.</p>${IF_NOT_YOU}`,
-  }));
+  write(tx, app, 'factorAdded', accountId, now, async (_, site) => {
+    const added = `<p>Bonjour,</p><p>Un nouveau moyen de vous reconnaître a été ajouté à votre compte : <strong>${escapeHtml(name)}</strong>. Il permet désormais de vous connecter.</p>`;
+    const subject = 'Un moyen de vous reconnaître a été ajouté';
+    // A link in a mailbox must not take the place of the staff's second factor: an administrator does it.
+    if (site === 'backOffice') return { subject, body: added + IF_NOT_YOU };
+    return {
+      subject,
+      body: `${added}<p>Si c'était vous, vous n'avez rien à faire.</p><p>Sinon, appuyez sur « Ce n'est pas moi » : ce moyen est retiré, votre espace est fermé partout, et votre mot de passe ne sert plus.</p>`,
+      button: {
+        label: "Ce n'est pas moi",
+        url: await issueAlert(tx, app.config, { accountId, site, kind: 'factor', since: now }, now),
+        note: `Ce lien fonctionne une seule fois, pendant ${OPPOSITION_DAYS} jours, sans mot de passe.`,
+      },
+    };
+  });
 
 /** A means of recognition was removed. */
 export const tellFactorRemoved = (tx: Db, app: NotifyApp, accountId: number, name: string, now: Date) =>

@@ -22,6 +22,12 @@ export async function helpLine(db: Db): Promise<string> {
   return withFrenchSpaces(`${help} ${phone} (${note}), ${hours}.`);
 }
 
+/** The number that members call, as the portal says it. */
+export async function phoneOfHelp(db: Db): Promise<string> {
+  const { edits } = await readTextEdits(db);
+  return edits.texts['contact.phone'] ?? DELIVERED['contact.phone']!;
+}
+
 const TERMS = 'transverse.legal.cgu';
 
 /**

@@ -196,6 +196,10 @@ export const OpenedBankChange = z.extend(ReceivedBankChange, {
   effectDay: z.nullable(z.string()),
   checks: z.array(RegisterCheck),
   callbacks: z.array(Callback),
+  /** The member answered the last call since it was last frozen: it may be accepted. */
+  isCalledBack: z.boolean(),
+  /** Since when the member's 'Ce n'est pas moi' holds every account of theirs; null: it does not. */
+  heldAt: z.nullable(instant),
   steps: z.array(Step),
   /**
    * Numbers on record, E.164, those replaced within 30 days too; recent ones are not to be called back. `since`: null: from the
@@ -281,7 +285,7 @@ export const decideBankChange = endpoint({
     reason: orNull(sentence),
     signatureReason,
   }),
-  refusals: ['BANK_CHANGE_DECIDED', 'BANK_CHANGE_WAITS', 'BANK_CALLBACK_FIRST', 'BANK_HELD', ...MAY_BE_SIGNED],
+  refusals: ['BANK_CHANGE_DECIDED', 'BANK_CHANGE_WAITS', 'BANK_CALLBACK_FIRST', 'BANK_CHANGE_HELD', ...MAY_BE_SIGNED],
   audit: { action: 'bankDetails.decide', object: 'bankChange', id: 'changeId' },
 });
 

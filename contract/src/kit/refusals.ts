@@ -278,6 +278,12 @@ export const REFUSALS = {
     message:
       "Pour votre sécurité, votre compte bancaire ne peut pas être changé en ligne tant que nous ne vous avons pas parlé. Rien n'a été enregistré : appelez-nous.",
   },
+  /** The same to a manager, who is the one to speak with them (ours). */
+  BANK_CHANGE_HELD: {
+    status: 422,
+    message:
+      "Cette personne a répondu « Ce n'est pas moi » : parlez-lui, puis levez la protection de ses comptes. Rien n'a été enregistré.",
+  },
   OPPOSITION_LINK_GONE: { status: 422, message: 'Ce lien a déjà servi, ou il date de plus de 30 jours. Appelez-nous.' },
   FOLDER_CLOSED: {
     status: 422,

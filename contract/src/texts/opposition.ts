@@ -19,11 +19,15 @@ export const opposition = section(
         'Nouvel appareil',
         'Nous vous avons écrit : votre espace a été ouvert depuis un appareil que nous ne connaissions pas.',
       ),
+      factor: area(
+        'Nouveau moyen de reconnaissance',
+        'Nous vous avons écrit : un moyen de vous reconnaître a été ajouté à votre espace.',
+      ),
     }),
     what: line('Annonce', "Si ce n'est pas vous, appuyez sur le bouton. Nous allons :"),
     effects: section('Ce qui se passera', {
-      undo: line('Annuler', "annuler les changements d'adresse e-mail, de mot de passe et de compte bancaire", 120),
-      close: line('Fermer', 'fermer votre espace sur tous les appareils', 120),
+      undo: line('Annuler', "annuler les changements d'adresse e-mail, de téléphone et de compte bancaire", 120),
+      close: line('Fermer', 'fermer votre espace sur tous les appareils, dont le mot de passe ne servira plus', 120),
       hold: line('Protéger', "protéger votre compte bancaire jusqu'à ce que nous vous ayons parlé", 120),
     }),
     was: area('Si la personne a fait le changement', "Si c'est vous, fermez cette page : rien ne sera changé."),

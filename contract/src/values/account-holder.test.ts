@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bearsNameOf } from './account-holder.ts';
+import { bearsFamilyNameOf, bearsNameOf } from './account-holder.ts';
 
 const borne = (owner: string, firstname: string, lastname: string) => bearsNameOf(owner, { firstname, lastname });
 
@@ -36,4 +36,12 @@ it.each([
   ['Mme de la Tour', 'Anne', 'de La Fontaine'],
 ])('asks about « %s » for an account of %s %s', (owner, firstname, lastname) => {
   expect(borne(owner, firstname, lastname)).toBe(false);
+});
+
+it.each([
+  ['M. et Mme Paul LEFEVRE', true],
+  ['F. Dupont-Moreau', true],
+  ['Françoise Martin', false],
+])('takes « %s » for one who bears the family name of Françoise Lefèvre, born Moreau: %s', (owner, is) => {
+  expect(bearsFamilyNameOf(owner, { lastname: 'Lefèvre', birthName: 'Moreau' })).toBe(is);
 });

@@ -36,7 +36,19 @@ function known(name: string): string[] {
  * apostrophes aside. A pension is paid to an account of the member's. Who bears none of the names is asked about, never
  * refused: a name may have changed, or be spelled otherwise.
  */
-export function bearsNameOf(owner: string, { firstname, lastname }: { firstname: string; lastname: string }): boolean {
-  const own = new Set([...known(lastname), ...known(firstname)]);
+export const bearsNameOf = (owner: string, { firstname, lastname }: { firstname: string; lastname: string }): boolean =>
+  bears(owner, [lastname, firstname]);
+
+/**
+ * Whether the holder of an account bears the member's family name, that of birth or the one in use: a first name is shared by
+ * too many for a pension to be paid on it without a look.
+ */
+export const bearsFamilyNameOf = (
+  owner: string,
+  { lastname, birthName }: { lastname: string; birthName: string | null },
+): boolean => bears(owner, [lastname, birthName ?? '']);
+
+function bears(owner: string, names: readonly string[]): boolean {
+  const own = new Set(names.flatMap(known));
   return spellings(owner).some(({ text }) => own.has(text));
 }

@@ -36,7 +36,16 @@ const FROM: Record<BankChangeState, readonly BankChangeState[]> = {
 export const statesBefore = (state: BankChangeState) => FROM[state];
 
 /** Why a manager looks before a change is accepted. */
-export const BANK_RISKS = ['check', 'sharedIban', 'refusedIban', 'contact', 'visit', 'helper'] as const;
+export const BANK_RISKS = [
+  'check',
+  'holder',
+  'sharedIban',
+  'refusedIban',
+  'contact',
+  'visit',
+  'helper',
+  'alarm',
+] as const;
 export type BankRisk = (typeof BANK_RISKS)[number];
 
 export const BANK_CHECKS = ['match', 'close', 'no', 'impossible'] as const;

@@ -5,10 +5,7 @@ import type { App } from '../../platform/app.ts';
 import { parisDay } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { findPerson } from './bank-details.queries.ts';
-import { findVisitors, membersOfAddress, membersOfManager, wasReset } from './risks.queries.ts';
-
-/** Members whose accounts one address, or one manager, may change in a day before it is told. */
-const MOST = 2;
+import { findVisitors, MOST_OF_ONE, membersOfAddress, membersOfManager, wasReset } from './risks.queries.ts';
 
 interface Asked {
   memberId: number;
@@ -34,14 +31,14 @@ export async function raiseAlarms(tx: Db, app: App, { memberId, iban, address, r
       },
       now,
     );
-  if ((await membersOfAddress(tx, address, now)) > MOST)
+  if ((await membersOfAddress(tx, address, now)) > MOST_OF_ONE)
     await raiseAlarm(
       tx,
       app,
       {
         kind: 'manyBankChanges',
         occurrence: `${address} ${day}`,
-        body: `Des changements de compte de plus de ${MOST} adhérents ont été demandés depuis une même adresse (${address}) en une journée.`,
+        body: `Des changements de compte de plus de ${MOST_OF_ONE} adhérents ont été demandés depuis une même adresse (${address}) en une journée.`,
         memberId,
       },
       now,
@@ -68,7 +65,7 @@ export async function raiseManagerAlarm(
   managerId: number,
   { memberId, now }: Pick<Asked, 'memberId' | 'now'>,
 ): Promise<void> {
-  if ((await membersOfManager(tx, managerId, now)) <= MOST) return;
+  if ((await membersOfManager(tx, managerId, now)) <= MOST_OF_ONE) return;
   const { firstname, lastname } = await findPerson(tx, managerId);
   await raiseAlarm(
     tx,
@@ -76,7 +73,7 @@ export async function raiseManagerAlarm(
     {
       kind: 'manyBankChanges',
       occurrence: `manager ${managerId} ${parisDay(now)}`,
-      body: `${firstname} ${lastname} a accepté en une journée les changements de compte de plus de ${MOST} adhérents, ou ouvert l'espace de plus de ${MOST} adhérents peu avant.`,
+      body: `${firstname} ${lastname} a accepté en une journée les changements de compte de plus de ${MOST_OF_ONE} adhérents, ou ouvert l'espace de plus de ${MOST_OF_ONE} adhérents peu avant.`,
       memberId,
       managerId,
     },

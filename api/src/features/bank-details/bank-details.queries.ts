@@ -6,10 +6,10 @@ import type { Db } from '../../platform/db/database.ts';
 export const findPerson = (db: Db, memberId: number) =>
   db.selectFrom('account').where('id', '=', memberId).select(['firstname', 'lastname']).executeTakeFirstOrThrow();
 
-/** True from an opposition until a manager has spoken with the member. The member is locked, so that none comes in between. */
-export async function isHeld(tx: Db, memberId: number): Promise<boolean> {
-  const hold = tx.selectFrom('bank_hold').where('member_id', '=', memberId).where('lifted_at', 'is', null);
-  return (await hold.select('id').executeTakeFirst()) !== undefined;
+/** Since when an opposition holds the member's accounts: until a manager has spoken with them; null: it does not. */
+export async function heldSince(db: Db, memberId: number): Promise<Date | null> {
+  const hold = db.selectFrom('bank_hold').where('member_id', '=', memberId).where('lifted_at', 'is', null);
+  return (await hold.select('held_at').executeTakeFirst())?.held_at ?? null;
 }
 
 /** The accounts that folders are paid to, with what the RIB of each holds. */

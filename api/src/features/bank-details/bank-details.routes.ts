@@ -67,10 +67,9 @@ export const bankDetailsRoutes = (app: App): Routes<typeof contract> => {
       const ids = [...new Set(body.folderIds)];
       note({ objectId: caller.id, detail: { folders: ids } });
       await requireOneProof(app, db, caller, body.currentPassword);
-      const person = await queries.findPerson(db, caller.id);
       await db.transaction().execute(async tx => {
         await lockMember(tx, caller.id);
-        if (await queries.isHeld(tx, caller.id)) throw refusal('BANK_HELD');
+        if (await queries.heldSince(tx, caller.id)) throw refusal('BANK_HELD');
         const folders = await lockOwnFolders(tx, caller, ids);
         if (folders.some(folder => folder.closed)) throw refusal('FOLDER_CLOSED');
         const account = {
@@ -93,7 +92,11 @@ export const bankDetailsRoutes = (app: App): Routes<typeof contract> => {
           'replaced',
           { app, now, by: caller.id },
         );
-        const { risks, isRecent } = await findRisks(tx, caller.id, account.iban, now);
+        const { risks, isRecent } = await findRisks(
+          tx,
+          { memberId: caller.id, owner: account.owner, iban: account.iban, at: now, address },
+          now,
+        );
         const proof = await proofOf(tx, caller.sessionId);
         const isStrong = proof !== null && proof.means !== 'password';
         const waits = waitsUntil({ askedAt: now, isStrong, isRecent, risks }, null, app.config);
@@ -114,7 +117,7 @@ export const bankDetailsRoutes = (app: App): Routes<typeof contract> => {
         );
         note({ detail: { folders: ids, changes, replaced, risks, isStrong } });
         await raiseAlarms(tx, app, { memberId: caller.id, iban: account.iban, address, risks, now });
-        await tell(tx, now, caller.id, folders, account.iban, accountInWords(account, person), waits);
+        await tell(tx, now, caller.id, folders, account.iban, accountInWords(account, risks.includes('holder')), waits);
         await tellGivenUp(tx, app, replaced, 'replaced', now);
       });
     },

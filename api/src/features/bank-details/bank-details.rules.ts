@@ -1,20 +1,19 @@
 import { addressLines } from 'contract/calls/address-lines.ts';
-import { bearsNameOf } from 'contract/values/account-holder.ts';
 import { groupedIban, maskedIban } from 'contract/values/iban.ts';
 import { parisDay } from '../../platform/clock.ts';
 import type { PdfDocument } from '../../platform/pdf/document.ts';
 
 /**
- * What the service reads of a new account: never the whole number, which is in the RIB (notification 3). A holder who bears
- * no name of the member's is pointed out.
+ * What the service reads of a new account: never the whole number, which is in the RIB (notification 3). A holder who does not
+ * bear the member's name is pointed out.
  */
 export const accountInWords = (
   account: { owner: string; iban: string; bic_code: string | null; bank: string | null },
-  member: { firstname: string; lastname: string },
+  isOtherName: boolean,
 ) =>
   [
     `Titulaire : ${account.owner}`,
-    ...(bearsNameOf(account.owner, member) ? [] : ["À vérifier : le titulaire ne porte pas le nom de l'adhérent."]),
+    ...(isOtherName ? ["À vérifier : le titulaire ne porte pas le nom de l'adhérent."] : []),
     `IBAN : ${groupedIban(maskedIban(account.iban))}`,
     ...(account.bic_code ? [`BIC : ${account.bic_code}`] : []),
     ...(account.bank ? [`Banque : ${account.bank}`] : []),

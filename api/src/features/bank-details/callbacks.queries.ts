@@ -42,11 +42,21 @@ export const addCallback = (tx: Db, { changeId, managerId, now, phone, answered,
     .values({ change_id: changeId, manager_id: managerId, at: now, phone, answered, said })
     .execute();
 
-/** The member themself answered, the last time that they were called. */
+/** The member themself answered, the last time that they were called since it was last frozen: who answered before may be a thief. */
 export async function isCalledBack(db: Db, changeId: number): Promise<boolean> {
   const last = await db
     .selectFrom('bank_callback')
     .where('change_id', '=', changeId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('bank_change_step as step')
+            .where('step.change_id', '=', changeId)
+            .where('step.state', '=', 'frozen')
+            .whereRef('step.at', '>=', 'bank_callback.at'),
+        ),
+      ),
+    )
     .select('answered')
     .orderBy('id', 'desc')
     .limit(1)

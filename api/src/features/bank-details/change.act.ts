@@ -6,8 +6,8 @@ import { fullName } from '../../fund/received.ts';
 import { type Act, changedSince } from '../../fund/signatures/act.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { raiseManagerAlarm } from './alarms.ts';
-import { isHeld } from './bank-details.queries.ts';
-import { findCallbacks } from './callbacks.queries.ts';
+import { heldSince } from './bank-details.queries.ts';
+import { findCallbacks, isCalledBack } from './callbacks.queries.ts';
 import { findRegistered, maskedAccount } from './received.queries.ts';
 import { tellAccepted } from './tell.ts';
 
@@ -48,7 +48,9 @@ export const acceptedBankChange: Act<z.infer<typeof Payload>> = {
       .select(['state', 'member_id'])
       .forUpdate()
       .executeTakeFirst();
-    if (change?.state !== payload.from || (await isHeld(tx, change.member_id))) throw changedSince();
+    if (change?.state !== payload.from || (await heldSince(tx, change.member_id))) throw changedSince();
+    // Who was called once more since, and was not the member, has changed it too.
+    if (!(await isCalledBack(tx, objectId))) throw changedSince();
     const accepted = await acceptChanges(tx, [objectId], { app, now, by: asker.id });
     if (accepted.length === 0) throw changedSince();
     await tellAccepted(tx, app, accepted, now);

@@ -293,7 +293,7 @@ describe('a manager', () => {
     await again();
     expect(await states()).toEqual(['frozen']);
     await server.db.insertInto('bank_hold').values({ member_id: ids.memberA, held_at: server.clock.now() }).execute();
-    expect((await decide('resume')).key).toBe('BANK_HELD');
+    expect((await decide('resume')).key).toBe('BANK_CHANGE_HELD');
     await server.db.deleteFrom('bank_hold').execute();
     expect([(await decide('resume')).status, await states()]).toEqual([204, ['toValidate']]);
   });

@@ -13,7 +13,7 @@ import { invalid, notFound, refusal } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import type { Caller } from '../../platform/http/session.ts';
 import { raiseManagerAlarm } from './alarms.ts';
-import { isHeld } from './bank-details.queries.ts';
+import { heldSince } from './bank-details.queries.ts';
 import { addCallback, findPhones, isCalledBack } from './callbacks.queries.ts';
 import { acceptedBankChange } from './change.act.ts';
 import { takeAnswer } from './progress.ts';
@@ -78,7 +78,7 @@ export const decisionRoutes = (app: App): Routes<Contract> => ({
       await go(moveChanges(db, [change.id], 'refused', move));
       return tellRefused(db, app, [change.id], now);
     }
-    if (await isHeld(db, change.member_id)) throw refusal('BANK_HELD');
+    if (await heldSince(db, change.member_id)) throw refusal('BANK_CHANGE_HELD');
     if (decision === 'resume') {
       if (change.state !== 'frozen') throw refusal('BANK_CHANGE_DECIDED');
       return go(moveChanges(db, [change.id], 'toValidate', move));

@@ -2,7 +2,8 @@ import { UserRole } from 'contract/kit/access.ts';
 import type { BankChangeState, BankCheck } from 'contract/values/bank-changes.ts';
 import { fullName } from '../../fund/received.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { findCallbacks, findPhones } from './callbacks.queries.ts';
+import { heldSince } from './bank-details.queries.ts';
+import { findCallbacks, findPhones, isCalledBack } from './callbacks.queries.ts';
 import { effectDays } from './effect.queries.ts';
 import { findChecks, type findOneReceived, findSteps, receivedRecord } from './received.queries.ts';
 
@@ -28,6 +29,8 @@ export async function openedRecord(db: Db, row: Row, now: Date) {
       answered: call.answered as 'member' | 'other' | 'nobody',
       by: fullName(call.firstname, call.lastname),
     })),
+    isCalledBack: await isCalledBack(db, row.id),
+    heldAt: await heldSince(db, row.member_id),
     steps: (await findSteps(db, row.id)).map(step => ({
       ...{ state: step.state as BankChangeState, at: step.at, note: step.note },
       isMember: step.role === UserRole.individual,

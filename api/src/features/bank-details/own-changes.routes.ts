@@ -10,7 +10,7 @@ import type { App } from '../../platform/app.ts';
 import { after, days, parisDay } from '../../platform/clock.ts';
 import { notFound, refusal } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
-import { isHeld } from './bank-details.queries.ts';
+import { heldSince } from './bank-details.queries.ts';
 import { findLastPayments, findPaidDays } from './effect.queries.ts';
 import { findOwnChanges, findOwnSteps, findRequest } from './own-changes.queries.ts';
 import { maskedAccount } from './received.queries.ts';
@@ -77,7 +77,7 @@ export const ownChangeRoutes = (app: App): Routes<Contract> => ({
     const [means] = await openMeans(app, db, caller.id);
     const proof = await proofOf(db, caller.sessionId);
     const isWeak = means === 'password' && (proof === null || proof.means === 'password');
-    return { days: isWeak ? app.config.BANK_WAIT_LONG_DAYS : null, isHeld: await isHeld(db, caller.id) };
+    return { days: isWeak ? app.config.BANK_WAIT_LONG_DAYS : null, isHeld: (await heldSince(db, caller.id)) !== null };
   },
 
   async cancelBankChange({ db, caller, params, now, note }) {

@@ -1,4 +1,4 @@
-import type { BankRisk } from 'contract/values/bank-changes.ts';
+import { type BankRisk, UNDECIDED } from 'contract/values/bank-changes.ts';
 import { sql } from 'kysely';
 import { lockMember } from '../../fund/access.ts';
 import { moveChanges } from '../../fund/bank-changes/moves.ts';
@@ -6,6 +6,7 @@ import { acceptChanges } from '../../fund/bank-changes/pay.ts';
 import type { App } from '../../platform/app.ts';
 import { after, minutes } from '../../platform/clock.ts';
 import { askRegister, type RegisterAnswer } from './register.ts';
+import { findRisks } from './risks.queries.ts';
 import { tellAccepted } from './tell.ts';
 import { risksAfter, waitsUntil } from './waiting.rules.ts';
 
@@ -54,19 +55,24 @@ export async function takeAnswer(app: App, account: number, answer: RegisterAnsw
     const changes = await tx
       .selectFrom('bank_change')
       .where('financial_information_id', '=', account)
-      .where('state', '=', 'asked')
-      .select(['id', 'created_at', 'is_strong', 'is_recent', 'risks'])
+      .where('state', 'in', [...UNDECIDED, 'frozen'])
+      .select(['id', 'state', 'created_at', 'waits_until', 'is_strong', 'is_recent', 'risks'])
       .orderBy('id')
       .forUpdate()
       .execute();
     for (const change of changes) {
       const risks = risksAfter(change.risks as BankRisk[], answer.result);
       const asked = { askedAt: change.created_at, isStrong: change.is_strong, isRecent: change.is_recent, risks };
+      const until = waitsUntil(asked, answer.result, app.config);
+      // Asked once more, the register adds to what is to be looked at, and to the wait; it takes nothing away.
+      const isFirst = change.state === 'asked';
+      const isLonger = change.state === 'waiting' && until > change.waits_until!;
       await tx
         .updateTable('bank_change')
-        .set({ risks, waits_until: waitsUntil(asked, answer.result, app.config) })
+        .set({ risks, ...((isFirst || isLonger) && { waits_until: until }) })
         .where('id', '=', change.id)
         .execute();
+      if (!isFirst) continue;
       await moveChanges(tx, [change.id], 'checked', { app, now, by: null });
       await moveChanges(tx, [change.id], 'waiting', { app, now, by: null });
     }
@@ -88,19 +94,28 @@ async function endWaits(app: App): Promise<number> {
       await lockMember(tx, memberId);
       const now = clock.now();
       const changes = await tx
-        .selectFrom('bank_change')
+        .selectFrom('bank_change as change')
+        .innerJoin('financial_information as account', 'account.id', 'change.financial_information_id')
         .where(
-          'id',
+          'change.id',
           'in',
           ofMember.map(({ id }) => id),
         )
         .where('state', '=', 'waiting')
-        .select(['id', 'risks'])
+        .select(['change.id', 'risks', 'asked_from', 'change.created_at', 'owner', 'iban'])
         .execute();
-      const idsOf = (isAtRisk: boolean) =>
-        changes.filter(({ risks }) => risks.length > 0 === isAtRisk).map(({ id }) => id);
-      await moveChanges(tx, idsOf(true), 'toValidate', { app, now, by: null });
-      const accepted = await acceptChanges(tx, idsOf(false), { app, now, by: null });
+      const sure: number[] = [];
+      const atRisk: number[] = [];
+      for (const { id, owner, iban, ...change } of changes) {
+        // What came since it was asked for counts as much.
+        const asked = { memberId, owner, iban: iban!, at: change.created_at, address: change.asked_from };
+        const found = (await findRisks(tx, asked, now)).risks;
+        const risks = [...new Set([...(change.risks as BankRisk[]), ...found])];
+        await tx.updateTable('bank_change').set({ risks }).where('id', '=', id).execute();
+        (risks.length > 0 ? atRisk : sure).push(id);
+      }
+      await moveChanges(tx, atRisk, 'toValidate', { app, now, by: null });
+      const accepted = await acceptChanges(tx, sure, { app, now, by: null });
       await tellAccepted(tx, app, accepted, now);
     });
   return due.length;

@@ -1,4 +1,5 @@
-import type { BankRisk } from 'contract/values/bank-changes.ts';
+import { bearsFamilyNameOf } from 'contract/values/account-holder.ts';
+import { BANK_RISKS, type BankRisk } from 'contract/values/bank-changes.ts';
 import { sql } from 'kysely';
 import { after, days } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -10,12 +11,25 @@ const KEYS = ['password.change', 'password.set', 'factor.add', 'factor.remove'];
 const HELPERS = ['trustedThirdParty.create', 'trustedThirdParty.update'];
 const RECENT = 30; // days
 const HELPED = 7; // days
+/** Members whose accounts one address, or one manager, may change in a day before it is told. */
+export const MOST_OF_ONE = 2;
 
-/** What is unusual about a change of account that the member asks for now, and whether something of theirs is new. */
+/** A change of account: what is asked for, by whom, when, and from which address (null: not known). */
+export interface AskedChange {
+  memberId: number;
+  owner: string;
+  iban: string;
+  at: Date;
+  address: string | null;
+}
+
+/**
+ * What is unusual about a change of account as things are now, and whether something of the member's is new: looked at when
+ * it is asked for, and once more before it is accepted by itself.
+ */
 export async function findRisks(
   tx: Db,
-  memberId: number,
-  iban: string,
+  { memberId, owner, iban, at, address }: AskedChange,
   now: Date,
 ): Promise<{ risks: BankRisk[]; isRecent: boolean }> {
   const since = after(now, -days(RECENT));
@@ -23,8 +37,12 @@ export async function findRisks(
   const changed = (actions: readonly string[], from = since) => sql`exists (select from audit_log
     where author_id = ${memberId} and at >= ${from} and outcome = 'ok' and action = any(${actions}::text[]))`;
   const { rows } = await sql<
-    Record<'sharedIban' | 'refusedIban' | 'contact' | 'visit' | 'helper' | 'isRecent', boolean>
-  >`select
+    Record<'sharedIban' | 'refusedIban' | 'contact' | 'visit' | 'helper' | 'isRecent', boolean> & {
+      lastname: string;
+      birthName: string | null;
+      othersOfAddress: number;
+    }
+  >`select account.lastname, member.birth_name as "birthName",
     exists (select from financial_information as account
       where account.iban = ${iban} and account.member_id <> ${memberId}
       and (exists (select from folder_financial_information as link where link.financial_information_id = account.id)
@@ -38,10 +56,17 @@ export async function findRisks(
       and spent_at >= ${helped}) as visit,
     ${changed(HELPERS, helped)} as helper,
     ${changed(KEYS)} or exists (select from known_device
-      where account_id = ${memberId} and created_at >= ${since}) as "isRecent"`.execute(tx);
-  const { isRecent, ...found } = rows[0]!;
-  const risks = Object.entries(found).flatMap(([risk, is]) => (is ? [risk as BankRisk] : []));
-  return { risks, isRecent: isRecent || found.contact };
+      where account_id = ${memberId} and created_at >= ${since}) as "isRecent",
+    (select count(distinct member_id)::int from bank_change where asked_from = ${address} and member_id <> ${memberId}
+      and created_at between ${after(at, -days(1))} and ${after(at, days(1))}) as "othersOfAddress"
+    from account join member using (id) where account.id = ${memberId}`.execute(tx);
+  const { isRecent, lastname, birthName, othersOfAddress, ...found } = rows[0]!;
+  const is = {
+    ...found,
+    holder: !bearsFamilyNameOf(owner, { lastname, birthName }),
+    alarm: othersOfAddress >= MOST_OF_ONE || (await wasReset(tx, memberId, at)),
+  };
+  return { risks: BANK_RISKS.filter(risk => risk !== 'check' && is[risk]), isRecent: isRecent || found.contact };
 }
 
 /** A number that took another's place, whoever gave it: the member, or the fund's own file. */

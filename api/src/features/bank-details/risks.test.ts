@@ -17,7 +17,7 @@ import { importFolder } from '../../import/import.ts';
 import { bankTesting, IBAN } from './testing.ts';
 
 const server = testServer({ SMS_URL: 'http://127.0.0.1:9/' });
-const { ask, hasPhone, settle } = bankTesting(server);
+const { ask, hasPassword, hasPhone, settle } = bankTesting(server);
 let a: Session;
 let b: Session;
 let admin: Session;
@@ -29,6 +29,7 @@ beforeEach(async () => {
   const noPhone = { fixed_phone: null, fixed_phone_since: null, mobile_phone: null, mobile_phone_since: null };
   await server.db.updateTable('member').set(noPhone).execute();
   server.clock.move(40 * 86_400);
+  await hasPassword(ids.memberA);
   [a, b, admin] = (await Promise.all(['MEMBREA', 'MEMBREB', 'admin@fonds.example'].map(who => server.signIn(who)))) as [
     Session,
     Session,
@@ -195,7 +196,7 @@ describe("'Ce n'est pas moi' in the member's own space", () => {
     await ask(a, [folders.a1]);
     const { id } = await opened();
     expect((await oppose(id, b)).status).toBe(404);
-    expect(await oppose(id)).toMatchObject({ status: 200, body: { restoredFolders: 0, isPasswordCleared: false } });
+    expect(await oppose(id)).toMatchObject({ status: 200, body: { restoredFolders: 0, isPasswordCleared: true } });
     expect((await opened()).state).toBe('frozen');
     for (const session of [a, elsewhere])
       expect(
@@ -203,6 +204,7 @@ describe("'Ce n'est pas moi' in the member's own space", () => {
       ).toBe(401);
     const hold = await server.db.selectFrom('bank_hold').where('lifted_at', 'is', null).select('member_id').execute();
     expect(hold).toEqual([{ member_id: ids.memberA }]);
+    await hasPassword(ids.memberA);
     a = await server.signIn('MEMBREA');
     // They read so before they begin, and no day is expected of what is stopped.
     const own = { params: { id: ids.memberA }, bearer: a.bearer };

@@ -67,6 +67,16 @@ export function bankTesting(server: TestServer) {
       const phone = JSON.stringify({ number: '+33298001122', type: 1, countryId: null, territoryId: null });
       await server.db.updateTable('member').set({ fixed_phone: phone }).where('id', '=', memberId).execute();
     },
+    /** The member's password opens again, after 'Ce n'est pas moi' cleared it: all of the tests' accounts have the same. */
+    async hasPassword(memberId: number) {
+      const { password_hash } = await server.db
+        .selectFrom('account')
+        .where('password_hash', 'is not', null)
+        .where('login', '=', 'MEMBREB')
+        .select('password_hash')
+        .executeTakeFirstOrThrow();
+      await server.db.updateTable('account').set({ password_hash }).where('id', '=', memberId).execute();
+    },
     /** Nothing is new about anybody any more. */
     async settle() {
       await server.db.deleteFrom('known_device').execute();

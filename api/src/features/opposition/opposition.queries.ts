@@ -48,30 +48,33 @@ export async function restoreEmail(tx: Db, memberId: number, since: Date, now: D
 }
 
 /**
- * A password that was chosen since then opens no more, or any that somebody else used (`isKnown`); the person chooses another
- * by a link. True when there was one.
+ * The password opens no more: somebody else was in the account with it. The person chooses another by a link; who has no e-mail
+ * keeps it, since no link would reach them. True when it was cleared.
  */
-export async function clearPassword(
-  tx: Db,
-  accountId: number,
-  { since, now, isKnown }: { since: Date; now: Date; isKnown: boolean },
-) {
-  let query = tx
+export async function clearPassword(tx: Db, accountId: number, now: Date) {
+  const { numUpdatedRows } = await tx
     .updateTable('account')
     .set({ password_hash: null, updated_at: now })
     .where('id', '=', accountId)
-    .where('password_hash', 'is not', null);
-  if (!isKnown)
-    query = query.where(eb =>
-      eb.exists(
-        eb
-          .selectFrom('password_history')
-          .whereRef('password_history.account_id', '=', 'account.id')
-          .where('set_at', '>=', since)
-          .select('password_history.id'),
-      ),
-    );
-  return (await query.executeTakeFirst()).numUpdatedRows === 1n;
+    .where('password_hash', 'is not', null)
+    .where('email', 'like', '%@%')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** What recognises a member and is younger than that may be the other one's: it opens no more. Answers how many there were. */
+export async function removeMeans(tx: Db, memberId: number, from: Date): Promise<number> {
+  const removed = await tx
+    .deleteFrom('factor')
+    .where('account_id', '=', memberId)
+    .where('created_at', '>=', from)
+    .executeTakeFirst();
+  const codes = await tx
+    .deleteFrom('recovery_code')
+    .where('account_id', '=', memberId)
+    .where('created_at', '>=', from)
+    .executeTakeFirst();
+  return Number(removed.numDeletedRows) + (codes.numDeletedRows > 0n ? 1 : 0);
 }
 
 /** No link that was sent so far works any more, whatever it is for. */

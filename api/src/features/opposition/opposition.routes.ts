@@ -3,6 +3,7 @@ import { type AlertKind, OPPOSITION_DAYS } from 'contract/calls/opposition.ts';
 import type { Site } from 'contract/kit/access.ts';
 import { lockMember } from '../../fund/access.ts';
 import { notify } from '../../fund/notifications.ts';
+import { restorePhones } from '../../fund/proof/phones-on-record.ts';
 import { tellHoldLifted, tellOpposition } from '../../fund/security-mail.ts';
 import type { App } from '../../platform/app.ts';
 import { after, days } from '../../platform/clock.ts';
@@ -82,17 +83,25 @@ async function protect(app: App, tx: Db, account: number, { site, kind, since, n
   await queries.spendLinks(tx, account, now);
   await queries.forgetDevices(tx, account);
   await queries.endProviderLinks(tx, account, now);
-  const isPasswordCleared = await queries.clearPassword(tx, account, { since, now, isKnown: kind === 'device' });
+  const isPasswordCleared = await queries.clearPassword(tx, account, now);
   const undone =
-    site === 'member' ? await undoChanges(app, tx, account, { since, now }) : { isEmailRestored: false, folders: [] };
+    site === 'member'
+      ? await undoChanges(app, tx, account, { since, now })
+      : { isEmailRestored: false, folders: [], means: 0 };
   note({ detail: { alert: kind, isPasswordCleared, ...undone } });
   await tellOpposition(tx, app, account, now);
   return { isEmailRestored: undone.isEmailRestored, isPasswordCleared, restoredFolders: undone.folders.length };
 }
 
-/** What was done in a member's space since then: address and accounts are theirs again, and held; the service is told. */
+/**
+ * What was done in a member's space since then: address, telephones and accounts are theirs again, and held; the service is
+ * told. What recognises them goes where it is younger than 30 days: who takes a space over gives themself a key before they
+ * ask for anything. The staff's stay: a link in a mailbox must not take the place of a second factor.
+ */
 async function undoChanges(app: App, tx: Db, member: number, { since, now }: { since: Date; now: Date }) {
   const isEmailRestored = await queries.restoreEmail(tx, member, since, now);
+  const means = await queries.removeMeans(tx, member, after(now, -days(OPPOSITION_DAYS)));
+  await restorePhones(tx, member, since, now);
   const folders = await restoreAccounts(tx, app, member, since, now);
   await queries.hold(tx, member, now);
   for (const { id: folderId } of await queries.foldersBySystem(tx, member))
@@ -104,5 +113,5 @@ async function undoChanges(app: App, tx: Db, member: number, { since, now }: { s
       folderId,
       values: { typeDemande: TO_MANAGEMENT },
     });
-  return { isEmailRestored, folders };
+  return { isEmailRestored, folders, means };
 }

@@ -47,6 +47,43 @@ export async function numberOnRecord(db: Db, memberId: number, kind: PhoneKind, 
 }
 
 /**
+ * Numbers that took another's place since then go: the one before is the member's again, or none where none was old enough to be
+ * kept.
+ */
+export async function restorePhones(tx: Db, memberId: number, since: Date, now: Date): Promise<void> {
+  for (const [kind, type] of [
+    ['fixed', 1],
+    ['mobile', 2],
+  ] as const) {
+    const current = await currentNumber(tx, memberId, kind);
+    const former = await tx
+      .selectFrom('former_phone')
+      .where('member_id', '=', memberId)
+      .where('kind', '=', kind)
+      .where('until', '>=', after(since, days(ON_RECORD_DAYS)))
+      .select(['id', 'number', 'since'])
+      .orderBy('id')
+      .executeTakeFirst();
+    if (!former && !(current?.since && current.since >= since)) continue;
+    const phone = former && { number: former.number, type, countryId: null, territoryId: null };
+    await tx
+      .updateTable('member')
+      .set({
+        [`${kind}_phone`]: phone ? JSON.stringify(phone) : null,
+        [`${kind}_phone_since`]: former?.since ?? null,
+      })
+      .where('id', '=', memberId)
+      .execute();
+    await tx
+      .deleteFrom('former_phone')
+      .where('member_id', '=', memberId)
+      .where('kind', '=', kind)
+      .where('until', '>', now)
+      .execute();
+  }
+}
+
+/**
  * To be stored with a number that takes the place of another (`next`, null: none), whose age it keeps. `since`: now, or null
  * where it counts at once. A number that comes back is as old as it was.
  */

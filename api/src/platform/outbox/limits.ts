@@ -58,6 +58,8 @@ export type Guard = (typeof GUARDS)[number];
 /** Links (limited where they are issued) and what tells a person that somebody touched their account: an author's limit
  * does not keep it back. */
 const MATTERS = new Set<string>(['2', '5', '6', '8', '9', '10', '12', '13', '16', '18', ...GUARDS]);
+/** Of a change of account: told by SMS and call whatever was sent before. */
+const UNLIMITED = '18';
 /** What is said once a day before the ceiling is reached. */
 const EARLY = 0.8;
 
@@ -106,19 +108,21 @@ function bucketsOf({ config }: LimitsApp, message: Counted): Bucket[] {
     list.push({ bucket: `${channel} ${bucket}`, subject: String(subject), most, cause });
   // A letter is a copy of paper that went; how many codes a person is sent has limits of its own (fund/proof).
   if (channel === 'letter') return list;
+  // Whoever asks for another's account would use up their telephone's messages first.
+  const isNeverKept = template === UNLIMITED;
   if (author_id !== null && channel !== 'voice') {
     const most = isSms ? config.LIMIT_SMS_AUTHOR : config.LIMIT_MAIL_AUTHOR;
-    const isKept = isSms || !MATTERS.has(template ?? '');
+    const isKept = !isNeverKept && (isSms || !MATTERS.has(template ?? ''));
     add('author', author_id, most, isKept ? `plus de ${most} ${what} par jour causés par la même personne` : null);
   }
   if (channel === 'voice') {
     const [most, day] = [config.LIMIT_VOICE_RECIPIENT, config.LIMIT_VOICE_DAY];
-    add('recipient', recipient, most, `plus de ${most} appels par jour à ce numéro`);
-    add('day', '', day, `plus de ${day} appels ce jour : ils reprennent demain`);
+    add('recipient', recipient, most, isNeverKept ? null : `plus de ${most} appels par jour à ce numéro`);
+    add('day', '', day, isNeverKept ? null : `plus de ${day} appels ce jour : ils reprennent demain`);
   } else if (isSms) {
     const [most, day] = [config.LIMIT_SMS_RECIPIENT, config.LIMIT_SMS_DAY];
-    add('recipient', recipient, most, `plus de ${most} SMS par jour à ce numéro`);
-    add('day', '', day, `plus de ${day} SMS ce jour : ils reprennent demain`);
+    add('recipient', recipient, most, isNeverKept ? null : `plus de ${most} SMS par jour à ce numéro`);
+    add('day', '', day, isNeverKept ? null : `plus de ${day} SMS ce jour : ils reprennent demain`);
   } else {
     const most = config.LIMIT_MAIL_RECIPIENT;
     // To members and managers, not to the services, who are written to by everybody. By template: a flood of one kind

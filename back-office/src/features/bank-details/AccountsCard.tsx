@@ -1,7 +1,6 @@
 import '../../shell/received/received.css';
 import './bank-change.css';
 import type { OpenedBankChange } from 'contract/calls/bank-details.ts';
-import { bearsNameOf } from 'contract/values/account-holder.ts';
 import { groupedIban } from 'contract/values/iban.ts';
 import type { ReactNode } from 'react';
 import { Card } from 'ui/Card.tsx';
@@ -18,9 +17,9 @@ const LINES: readonly { label: string; value: (account: NonNullable<Account>) =>
 
 /** Both accounts, line by line; what deserves a look is underlined. */
 export function AccountsCard({ change }: { change: OpenedBankChange }) {
-  const { account, formerAccount, checks, member } = change;
+  const { account, formerAccount, checks, risks } = change;
   const [check] = checks;
-  const isOther = account !== null && !bearsNameOf(account.owner, member);
+  const isOther = risks.includes('holder');
   const marked = (text: string | null | undefined, isMarked: boolean): ReactNode =>
     text ? <span className={cx(isMarked && 'bank-marked')}>{text}</span> : '—';
   return (

@@ -18,11 +18,13 @@ interface ChecksCardProps {
 
 /** What is in order, when it is not a risk. */
 const IN_ORDER: readonly { risk: BankRisk; text: string }[] = [
+  { risk: 'holder', text: "Le titulaire porte le nom de l'adhérent" },
   { risk: 'sharedIban', text: "Aucune autre personne n'a ce compte" },
   { risk: 'refusedIban', text: "Ce compte n'a jamais été refusé" },
   { risk: 'contact', text: 'Adresse e-mail et téléphones sans changement depuis 30 jours' },
   { risk: 'visit', text: "Aucun gestionnaire n'a ouvert son espace depuis 7 jours" },
   { risk: 'helper', text: 'Aucun tiers de confiance nommé ou changé depuis 7 jours' },
+  { risk: 'alarm', text: 'Aucune alerte de sécurité' },
 ];
 
 /** What was looked at: what deserves a look first, what is in order on one line each. */

@@ -1,8 +1,9 @@
 import './bank-change.css';
 import { IconCheck } from '@tabler/icons-react';
 import type { OpenedBankChange } from 'contract/calls/bank-details.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
+import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { cx } from 'ui/classes.ts';
 import { formatFrenchDateTime } from 'ui/dates.ts';
@@ -12,6 +13,7 @@ import { useLastSignature, useTakesTwo } from '../../shell/signature/use-last-si
 import { CallbacksCard, callerOf, callTitle, Said } from './Callback.tsx';
 import { CallbackForm } from './CallbackForm.tsx';
 import { DecisionForm } from './DecisionForm.tsx';
+import { LiftModal } from './HeldMembers.tsx';
 import { PaidCard } from './PaidCard.tsx';
 import { isOpen } from './steps.ts';
 
@@ -36,9 +38,13 @@ export function DecisionCard({ change, received }: OfChange) {
 function ToDecide({ change, received }: OfChange) {
   const takesTwo = useTakesTwo('bankChange');
   const signature = useLastSignature('bankChange', change.id);
-  const isOver = change.state === 'toValidate';
-  const [called] = change.callbacks;
-  const isCalled = called?.answered === 'member';
+  const [isLifting, setLifting] = useState(false);
+  // Resumed before its day, it waits on.
+  const isOver = change.state === 'toValidate' && !(change.waitsUntil && Date.parse(change.waitsUntil) > Date.now());
+  const isCalled = change.isCalledBack;
+  const [last] = change.callbacks;
+  // Who answered before it was frozen may be a thief: the person is to be called once more.
+  const called = isCalled || last?.answered !== 'member' ? last : undefined;
   const isAsked = signature?.state === 'open';
   const cannotAccept = isAsked
     ? 'Déjà demandé : une autre personne doit signer.'
@@ -56,9 +62,17 @@ function ToDecide({ change, received }: OfChange) {
         >
           {change.state === 'frozen' && (
             <Alert tone="danger" isLive={false}>
-              Cette demande est gelée. Parlez à la personne, puis refusez ou reprenez.
+              {change.heldAt
+                ? `Gelée : la personne a répondu « Ce n'est pas moi » le ${formatFrenchDateTime(change.heldAt)}. Parlez-lui, puis levez la protection de ses comptes pour reprendre, ou refusez.`
+                : 'Cette demande est gelée. Parlez à la personne, puis refusez ou reprenez.'}
             </Alert>
           )}
+          {change.heldAt && (
+            <div className="row">
+              <Button onClick={() => setLifting(true)}>Lever la protection</Button>
+            </div>
+          )}
+          {isLifting && <LiftModal hold={change} onClose={() => setLifting(false)} />}
         </Step>
         <Step
           title={called ? callTitle(called) : 'Rappeler la personne'}

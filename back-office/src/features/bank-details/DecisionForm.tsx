@@ -68,7 +68,12 @@ export function DecisionForm({ change, received, cannotAccept, takesTwo }: Decis
   const { draft, set, errorOf } = editor;
   const choices: { value: Choice; label: string; disabled?: boolean; description?: string }[] = [
     change.state === 'frozen'
-      ? { value: 'resume', label: 'Reprendre', description: 'Elle sera de nouveau à valider.' }
+      ? {
+          value: 'resume',
+          label: 'Reprendre',
+          description: change.heldAt ? 'Une fois la protection levée.' : 'Elle sera de nouveau à valider.',
+          disabled: change.heldAt !== null,
+        }
       : {
           value: 'accept',
           label: 'Accepter',

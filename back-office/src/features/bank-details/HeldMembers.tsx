@@ -55,10 +55,10 @@ export function HeldMembers() {
   );
 }
 
-const nameOf = ({ member }: BankHold) => `${member.firstname} ${member.lastname}`;
+const nameOf = ({ member }: Pick<BankHold, 'member'>) => `${member.firstname} ${member.lastname}`;
 
 /** How the manager spoke with the person, kept with the end of the protection. */
-function LiftModal({ hold, onClose }: { hold: BankHold; onClose: () => void }) {
+export function LiftModal({ hold, onClose }: { hold: Pick<BankHold, 'member'>; onClose: () => void }) {
   const { call } = useClient();
   const queries = useQueryClient();
   const editor = useEditor<never, { note: string }, unknown>({

@@ -40,11 +40,14 @@ export const RiskBadge = () => (
 /** Why a manager looks before a change is accepted. */
 export const RISK_WORDS: Record<BankRisk, string> = {
   check: 'Le registre ne confirme pas que le compte est à cette personne',
+  holder: "Le titulaire ne porte pas le nom de l'adhérent",
   sharedIban: "Ce compte est déjà celui d'une autre personne",
   refusedIban: 'Ce compte a déjà été refusé',
-  contact: 'Adresse e-mail ou téléphone changé depuis moins de 30 jours',
-  helper: 'Un tiers de confiance a été nommé ou changé depuis moins de 7 jours',
-  visit: "Un gestionnaire a ouvert l'espace de cette personne depuis moins de 7 jours",
+  contact: 'Adresse e-mail ou téléphone changé il y a moins de 30 jours',
+  helper: 'Un tiers de confiance a été nommé ou changé il y a moins de 7 jours',
+  visit: "Un gestionnaire a ouvert l'espace de cette personne il y a moins de 7 jours",
+  alarm:
+    'Une alerte de sécurité : mot de passe choisi par un lien peu avant, ou plusieurs adhérents depuis une même adresse',
 };
 
 export const CHECK_WORDS: Record<BankCheck, string> = {

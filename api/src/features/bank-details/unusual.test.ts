@@ -1,0 +1,291 @@
+// What makes a change of account one that a manager looks at, whatever the register says, and whenever it comes up.
+import {
+  checkBankChangeAgain,
+  decideBankChange,
+  getBankChange,
+  recordBankCallback,
+  searchBankChanges,
+} from 'contract/calls/bank-details.ts';
+import { opposeBankChange } from 'contract/calls/opposition.ts';
+import { signRequest } from 'contract/calls/signatures.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { folders, ids, type Session, testServer } from '../../../test/support.ts';
+import { bankTesting, IBAN, PHONE, says, startRegister } from './testing.ts';
+
+const register = await startRegister();
+afterAll(() => register.close());
+const server = testServer({
+  BANK_CHECK_URL: register.url,
+  SMS_URL: 'http://127.0.0.1:9/',
+  VOICE_URL: 'http://127.0.0.1:9/',
+  SECOND_SIGNATURE: 'bankChange',
+  ACCESS_TOKEN_MINUTES: '60',
+});
+const { ask, hasPassword, hasPhone, pass, progress, settle } = bankTesting(server);
+let a: Session;
+let x: Session;
+let admin: Session;
+
+const again = async () => {
+  a = await server.signIn('MEMBREA');
+  x = await server.signIn('x@fonds.example');
+  admin = await server.signIn('admin@fonds.example');
+};
+beforeEach(async () => {
+  for (const table of [
+    'signature_request',
+    'bank_change',
+    'financial_information',
+    'bank_hold',
+    'alarm',
+    'outbox',
+  ] as const)
+    await server.db.deleteFrom(table).execute();
+  for (const table of ['session', 'rate_limit', 'connect_as_token', 'factor', 'former_phone'] as const)
+    await server.db.deleteFrom(table).execute();
+  const noPhone = { fixed_phone: null, fixed_phone_since: null, mobile_phone: null, mobile_phone_since: null };
+  await server.db.updateTable('member').set(noPhone).execute();
+  server.clock.move(40 * 86_400);
+  await hasPassword(ids.memberA);
+  await again();
+  await settle();
+  await isStrong();
+  register.answer = says('match', 'LEFEVRE ELODIE');
+});
+
+const isStrong = () => server.db.updateTable('session').set({ proved_by: 'totp' }).execute();
+const newest = async () => {
+  const list = { startIndex: 0, take: 1, folderNumber: folders.a1 };
+  const changeId = (await server.call(searchBankChanges, { bearer: admin.bearer, body: list })).body.data[0]!.id;
+  return { params: { changeId }, bearer: x.bearer };
+};
+const opened = async () => (await server.call(getBankChange, await newest())).body;
+const stateAndRisks = async () => {
+  const { state, risks } = await opened();
+  return [state, risks];
+};
+const callBack = async (answered: 'member' | 'other') => {
+  await hasPhone(ids.memberA);
+  const body = { phone: PHONE, answered, said: 'Confirme sa demande.' };
+  expect((await server.call(recordBankCallback, { ...(await newest()), body })).status).toBe(204);
+};
+const decide = async (decision: 'accept' | 'freeze' | 'resume', more: object = {}) =>
+  server.call(decideBankChange, {
+    ...(await newest()),
+    body: { decision, reason: decision === 'freeze' ? 'Un doute' : null, ...more },
+  });
+
+it("is the account of somebody who does not bear the member's name, though the register knows them there", async () => {
+  await ask(a, [folders.a1], { owner: 'Jean Voleur' });
+  await pass(60);
+  await again();
+  expect(await stateAndRisks()).toEqual(['toValidate', ['holder']]);
+  await ask(a, [folders.a1], { owner: 'M. ET MME LEFEVRE' });
+  expect((await opened()).risks).toEqual([]);
+});
+
+it('is one that the register does not confirm any more, asked once more while it waits', async () => {
+  await ask(a, [folders.a1]);
+  await progress();
+  expect(await stateAndRisks()).toEqual(['waiting', []]);
+  register.answer = says('no');
+  expect((await server.call(checkBankChangeAgain, await newest())).body.result).toBe('no');
+  await pass(60);
+  await again();
+  expect(await stateAndRisks()).toEqual(['toValidate', ['check']]);
+});
+
+describe('what comes up while it waits', () => {
+  const log = (action: string) =>
+    server.db
+      .insertInto('audit_log')
+      .values({ at: server.clock.now(), author_id: ids.memberA, action, object_type: 'account', object_id: '101' })
+      .execute();
+
+  it.each([
+    ['another e-mail', 'contact', () => log('email.change')],
+    ['another telephone', 'contact', () => log('member.changePhones')],
+    ['a trusted third party', 'helper', () => log('trustedThirdParty.create')],
+    [
+      'a manager in the space',
+      'visit',
+      async () => {
+        const now = server.clock.now();
+        const visit = { token_hash: String(now.getTime()), manager_id: ids.managerX, member_id: ids.memberA };
+        await server.db
+          .insertInto('connect_as_token')
+          .values({ ...visit, expires_at: now, spent_at: now })
+          .execute();
+      },
+    ],
+    [
+      'the same account for another member',
+      'sharedIban',
+      async () => {
+        const b = await server.signIn('MEMBREB');
+        expect((await ask(b, [folders.b], { iban: IBAN })).status).toBe(204);
+      },
+    ],
+  ])('is looked at before it is accepted: %s', async (_, risk, comes) => {
+    await ask(a, [folders.a1]);
+    await progress();
+    expect((await opened()).risks).toEqual([]);
+    await comes();
+    await pass(3);
+    await again();
+    expect(await stateAndRisks()).toEqual(['toValidate', [risk]]);
+  });
+
+  it.each([
+    ['another e-mail', 'email.change', 10],
+    ['another password', 'password.change', 10],
+    ['a new means', 'factor.add', 10],
+    ['nothing', 'account.view', 3],
+  ])('waits as long as it must after %s', async (_, action, days) => {
+    await log(action);
+    await ask(a, [folders.a1]);
+    const { waitsUntil, creationDate } = await opened();
+    expect((Date.parse(waitsUntil!) - Date.parse(creationDate)) / 86_400_000).toBe(days);
+  });
+});
+
+it('is one of three that come from one address within a day, and one soon after a password chosen by a link', async () => {
+  const [b, c] = [await server.signIn('MEMBREB'), await server.signIn('SANSMAIL')];
+  await ask(b, [folders.b], { iban: 'FR1420041010050500013M02606', owner: 'Paul Bernard' });
+  await ask(a, [folders.a1]);
+  expect((await opened()).risks).toEqual([]);
+  const third = await ask(c, [folders.withoutEmail], { iban: 'FR7610107001011234567890129', owner: 'Luce Colin' });
+  expect(third.status).toBe(204);
+  await pass(3);
+  await again();
+  expect(await stateAndRisks()).toEqual(['toValidate', ['alarm']]);
+  await server.db.deleteFrom('bank_change').execute();
+  await server.db
+    .insertInto('audit_log')
+    .values({
+      at: server.clock.now(),
+      author_id: ids.memberA,
+      action: 'password.set',
+      object_type: 'account',
+      object_id: '101',
+    })
+    .execute();
+  await ask(a, [folders.a1]);
+  expect((await opened()).risks).toEqual(['alarm']);
+});
+
+describe('a call-back', () => {
+  const toValidate = async () => {
+    register.answer = says('no');
+    await ask(a, [folders.a1]);
+    await pass(11);
+    await again();
+  };
+
+  it('of before it was frozen counts no more: who answered may be a thief', async () => {
+    await toValidate();
+    await callBack('member');
+    expect((await opened()).isCalledBack).toBe(true);
+    await decide('freeze');
+    await decide('resume');
+    expect((await opened()).isCalledBack).toBe(false);
+    expect((await decide('accept', { signatureReason: 'Reconnue' })).key).toBe('BANK_CALLBACK_FIRST');
+    server.clock.move(60);
+    await callBack('member');
+    expect((await decide('accept', { signatureReason: 'Reconnue' })).status).toBe(202);
+  });
+
+  it('that somebody else answers, while a second signature is waited for, keeps it from being carried out', async () => {
+    await toValidate();
+    await callBack('member');
+    expect((await decide('accept', { signatureReason: 'Reconnue' })).status).toBe(202);
+    const { id } = await server.db.selectFrom('signature_request').select('id').executeTakeFirstOrThrow();
+    await callBack('other');
+    const y = await server.signIn('admin@fonds.example');
+    const signed = await server.call(signRequest, { params: { signatureId: id }, bearer: y.bearer });
+    expect([signed.status, (await opened()).state]).toEqual([409, 'toValidate']);
+  });
+});
+
+describe("after 'Ce n'est pas moi'", () => {
+  const oppose = async () => {
+    const { params } = await newest();
+    return server.call(opposeBankChange, { params: { id: ids.memberA, ...params }, bearer: a.bearer });
+  };
+  const keys = async () =>
+    (await server.db.selectFrom('factor').select('name').orderBy('id').execute()).map(({ name }) => name);
+
+  it('opens by nothing that is younger than thirty days, nor by the password', async () => {
+    const made = (name: string, days: number) =>
+      server.db
+        .insertInto('factor')
+        .values({
+          ...{ account_id: ids.memberA, kind: 'totp', name, secret: Buffer.from(name) },
+          created_at: new Date(server.clock.now().getTime() - days * 86_400_000),
+        })
+        .execute();
+    await made('Ancienne', 31);
+    await made('Récente', 29);
+    await ask(a, [folders.a1]);
+    expect(await keys()).toEqual(['Ancienne', 'Récente']);
+    expect((await oppose()).body.isPasswordCleared).toBe(true);
+    expect(await keys()).toEqual(['Ancienne']);
+  });
+
+  it('reaches the telephones of before', async () => {
+    const phone = (number: string) => JSON.stringify({ number, type: 2, countryId: null, territoryId: null });
+    const now = server.clock.now();
+    const until = new Date(now.getTime() + 30 * 86_400_000);
+    await ask(a, [folders.a1]);
+    await server.db
+      .updateTable('member')
+      .set({ mobile_phone: phone('+33639980009'), mobile_phone_since: now })
+      .where('id', '=', ids.memberA)
+      .execute();
+    await server.db
+      .insertInto('former_phone')
+      .values({ member_id: ids.memberA, kind: 'mobile', number: '+33639980001', since: null, until })
+      .execute();
+    await oppose();
+    const { mobile_phone, mobile_phone_since } = await server.db
+      .selectFrom('member')
+      .where('id', '=', ids.memberA)
+      .select(['mobile_phone', 'mobile_phone_since'])
+      .executeTakeFirstOrThrow();
+    expect([mobile_phone, mobile_phone_since]).toEqual([expect.objectContaining({ number: '+33639980001' }), null]);
+  });
+
+  it('is held until a manager has spoken with the person, which the request says', async () => {
+    await ask(a, [folders.a1]);
+    await oppose();
+    expect([await opened(), (await decide('resume')).key]).toEqual([
+      expect.objectContaining({ state: 'frozen', heldAt: expect.any(String) }),
+      'BANK_CHANGE_HELD',
+    ]);
+  });
+});
+
+it('is told by SMS and by a call at an hour of the day: which account, from when on, whom to call, and how to stop it', async () => {
+  await hasPhone(ids.memberA);
+  const mobile_phone = JSON.stringify({ number: '+33639980001', type: 2, countryId: null, territoryId: null });
+  await server.db.updateTable('member').set({ mobile_phone }).where('id', '=', ids.memberA).execute();
+  await ask(a, [folders.a1]);
+  const told = await server.db
+    .selectFrom('outbox')
+    .where('channel', 'in', ['sms', 'voice'])
+    .select(['channel', 'recipient', 'text_body', 'next_attempt_at'])
+    .orderBy('channel')
+    .execute();
+  expect(told.map(({ channel, recipient }) => [channel, recipient])).toEqual([
+    ['sms', '+33639980001'],
+    ['voice', '+33298001122'],
+  ]);
+  expect(told[0]!.text_body).toMatch(
+    /Compte finissant par 0189, .*versement.*\. Ce n'est pas vous \? Appelez le 0\d.+, ou ouvrez http\S+\/#\/ce-n-est-pas-moi\/[\w-]+$/,
+  );
+  expect(told[1]!.text_body).toContain("finit par : 0, 1, 8, 9. Si ce n'est pas vous, appelez le 0");
+  const hour = Number(
+    new Date(told[1]!.next_attempt_at).toLocaleString('en-GB', { timeZone: 'Europe/Paris', hour: '2-digit' }),
+  );
+  expect(hour >= 9 && hour < 20).toBe(true);
+});

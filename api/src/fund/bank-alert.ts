@@ -1,0 +1,48 @@
+import type { Config } from '../platform/config.ts';
+import type { Db } from '../platform/db/database.ts';
+import type { Values } from '../platform/outbox/compose.ts';
+import { enqueueSms } from '../platform/outbox/outbox.ts';
+import { issueAlert } from './alerts.ts';
+import { numberOnRecord } from './proof/phones-on-record.ts';
+import { phoneOfHelp } from './texts.ts';
+
+// What a telephone is told of a change of account, beside the words that the fund writes: which account, from when on, whom to
+// call, and how to stop it. It may be the only place that a thief does not read (docs/decisions/0031-bank-change.md).
+
+type AlertApp = { config: Pick<Config, 'memberUrl' | 'backOfficeUrl' | 'VOICE_URL'> };
+
+interface Told {
+  accountId: number;
+  /** `finIban` and `dateEffet` of the notification. */
+  values: Values;
+  now: Date;
+}
+
+/** What follows the words of the SMS. */
+export async function alertBySms(tx: Db, { config }: AlertApp, { accountId, values, now }: Told): Promise<string> {
+  const url = await issueAlert(tx, config, { accountId, site: 'member', kind: 'bank', since: now }, now);
+  return `Compte finissant par ${values.finIban}, ${values.dateEffet}. Ce n'est pas vous ? Appelez le ${await phoneOfHelp(tx)}, ou ouvrez ${url}`;
+}
+
+/** Hours of Paris between which somebody is called who has asked for nothing. */
+const FROM = 9;
+const UNTIL = 20;
+const HOUR = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', hour: 'numeric', hourCycle: 'h23' });
+
+/** Now, or the next full hour at which nobody is woken. */
+function atDecentHour(now: Date): Date {
+  const hourOf = (date: Date) => Number(HOUR.formatToParts(date).find(({ type }) => type === 'hour')!.value);
+  let at = now;
+  while (hourOf(at) < FROM || hourOf(at) >= UNTIL)
+    at = new Date((Math.floor(at.getTime() / 3_600_000) + 1) * 3_600_000);
+  return at;
+}
+
+/** The landline that has been on record for 30 days is called, where the fund has calls; answers the row of the outbox. */
+export async function alertByCall(tx: Db, { config }: AlertApp, { accountId, values, now }: Told): Promise<number[]> {
+  const to = config.VOICE_URL ? await numberOnRecord(tx, accountId, 'fixed', now) : null;
+  if (!to) return [];
+  const said = `Un changement de votre compte bancaire est demandé. Le nouveau compte finit par : ${[...String(values.finIban)].join(', ')}. Si ce n'est pas vous, appelez le ${await phoneOfHelp(tx)}.`;
+  const text = `Bonjour, ici votre caisse de retraite. ${said} Je répète. ${said} Au revoir.`;
+  return [await enqueueSms(tx, { channel: 'voice', to, text, accountId, template: '18' }, now, atDecentHour(now))];
+}
