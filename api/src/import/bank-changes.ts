@@ -1,5 +1,6 @@
 import { raiseAlarm } from '../fund/alarms.ts';
 import { moveChanges } from '../fund/bank-changes/moves.ts';
+import { tellFrozen } from '../fund/bank-changes/tell.ts';
 import { type OpenChange, verdictOf } from './bank-changes.rules.ts';
 import { kyselyOn } from './kysely.ts';
 import type { Staged } from './merge.ts';
@@ -50,6 +51,7 @@ export async function compareWithChanges({ loader, app, now }: Staged): Promise<
     const ids = idsOf(contradicted);
     await moveChanges(db, ids, 'frozen', { app, now, by: null, note: CONTRADICTED });
     await loader.query('update bank_change set contradicted_at = $1 where id = any($2::bigint[])', [now, ids]);
+    await tellFrozen(db, app, ids, now);
   }
   for (const { id, memberId, folderId } of contradicted)
     await raiseAlarm(

@@ -65,6 +65,7 @@ export const makeBankExport = endpoint({
   proof: 'recent',
   answer: BankExport,
   refusals: ['NO_BANK_CHANGE_TO_EXPORT'],
+  handsOver: true,
   audit: { action: 'bankExport.make', object: 'bankExport' },
 });
 
@@ -78,6 +79,7 @@ export const getBankExportFile = endpoint({
   answer: 'file',
   refusals: ['BANK_EXPORT_STALE'],
   limit: 'export',
+  handsOver: true,
   audit: { action: 'bankExport.fetch', object: 'bankExport', id: 'exportId' },
   mode: 'own',
 });
@@ -94,5 +96,6 @@ export const confirmBankExport = endpoint({
   body: z.object({ size: z.int(), sha256: orNull(z.string().check(z.maxLength(64))) }),
   answer: BankExport,
   refusals: ['BANK_EXPORT_STALE', 'BANK_EXPORT_NOT_WHOLE'],
+  handsOver: true,
   audit: { action: 'bankExport.confirm', object: 'bankExport', id: 'exportId' },
 });

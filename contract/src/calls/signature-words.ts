@@ -20,7 +20,7 @@ export const SIGNATURE_WORDS: Record<SignatureKind, { name: string; effect: stri
   bankChange: {
     name: 'Changement de compte à risque',
     effect:
-      "Le nouveau compte est accepté : les prochains versements de ce dossier y arrivent. L'adhérent en est prévenu partout où nous pouvons l'écrire.",
+      "Le nouveau compte est accepté : les prochains versements de ce dossier y arrivent. L'adhérent en est prévenu partout où nous pouvons lui écrire.",
   },
   erasure: {
     name: "Effacement d'un adhérent",

@@ -100,6 +100,8 @@ export interface Endpoint {
   /** Answers a member whose first connection is not finished. */
   duringFirstConnection?: boolean | undefined;
   limit?: Limit | undefined;
+  /** Hands a sealed file to another system, which acknowledges it: the brake does not take its members for read. */
+  handsOver?: boolean | undefined;
   /** A browser that has signed in before counts by itself, not by its address; the handler takes the address for who is new. */
   knowsDevice?: boolean | undefined;
   audit: Audit;
@@ -110,8 +112,13 @@ export interface Endpoint {
 export type Reading = 'opened' | 'searched' | 'exported';
 
 /** How a call shows members to the staff, which is counted (docs/decisions/0034-brakes.md); null: it shows nobody. */
-export function readingOf({ subject, answer, limit }: Pick<Endpoint, 'subject' | 'answer' | 'limit'>): Reading | null {
-  if (!subject || subject === 'none' || !answer) return null;
+export function readingOf({
+  subject,
+  answer,
+  limit,
+  handsOver,
+}: Pick<Endpoint, 'subject' | 'answer' | 'limit' | 'handsOver'>): Reading | null {
+  if (!subject || subject === 'none' || !answer || handsOver) return null;
   if (limit === 'export') return 'exported';
   return limit === 'search' ? 'searched' : 'opened';
 }

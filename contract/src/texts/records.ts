@@ -162,7 +162,11 @@ export const records = section(
       refused: line('Refusée : titre', "Nous n'avons pas accepté ce compte."),
       frozen: area(
         'Gelée',
-        "Cette demande est gelée pour votre sécurité : votre pension continue d'arriver sur votre compte d'avant. Appelez-nous pour en parler.",
+        "Cette demande est gelée pour votre sécurité : rien n'est versé sur ce compte. Appelez-nous pour en parler.",
+      ),
+      toValidate: area(
+        'Chez un conseiller',
+        "Un conseiller doit vous parler avant d'accepter ce compte. Il vous appelle à un numéro que nous avons depuis plus de 30 jours ; vous pouvez aussi nous appeler.",
       ),
       cancel: line('Bouton : annuler', 'Annuler ma demande', 60),
       cancelTitle: line('Annuler : titre', 'Annuler cette demande ?'),

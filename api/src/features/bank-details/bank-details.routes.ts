@@ -4,7 +4,9 @@ import { bankDetailsErrors } from 'contract/calls/bank-details.ts';
 import { say } from 'contract/texts/words.ts';
 import { checkIban } from 'contract/values/iban.ts';
 import { lockMember, lockOwnFolders } from '../../fund/access.ts';
+import { effectDays } from '../../fund/bank-changes/effect.queries.ts';
 import { moveChanges } from '../../fund/bank-changes/moves.ts';
+import { tellGivenUp } from '../../fund/bank-changes/tell.ts';
 import { notify } from '../../fund/notifications.ts';
 import { proofOf } from '../../fund/proof/proof-of.ts';
 import type { App } from '../../platform/app.ts';
@@ -18,13 +20,11 @@ import { raiseAlarms } from './alarms.ts';
 import * as queries from './bank-details.queries.ts';
 import { accountInWords, mandateDocument } from './bank-details.rules.ts';
 import { decisionRoutes } from './decisions.routes.ts';
-import { effectDays } from './effect.queries.ts';
 import { requireOneProof } from './one-proof.ts';
 import { ownChangeRoutes } from './own-changes.routes.ts';
 import { maskedAccount } from './received.queries.ts';
 import { receivedRoutes } from './received.routes.ts';
 import { findRisks } from './risks.queries.ts';
-import { tellGivenUp } from './tell.ts';
 import { waitsUntil } from './waiting.rules.ts';
 
 export const bankDetailsRoutes = (app: App): Routes<typeof contract> => {

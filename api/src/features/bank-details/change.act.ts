@@ -2,6 +2,7 @@ import { BANK_CHANGE_STATES } from 'contract/values/bank-changes.ts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import * as z from 'zod/mini';
 import { acceptChanges } from '../../fund/bank-changes/pay.ts';
+import { tellAccepted } from '../../fund/bank-changes/tell.ts';
 import { fullName } from '../../fund/received.ts';
 import { type Act, changedSince } from '../../fund/signatures/act.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -9,7 +10,6 @@ import { raiseManagerAlarm } from './alarms.ts';
 import { heldSince } from './bank-details.queries.ts';
 import { findCallbacks, isCalledBack } from './callbacks.queries.ts';
 import { findRegistered, maskedAccount } from './received.queries.ts';
-import { tellAccepted } from './tell.ts';
 
 const Payload = z.object({ from: z.enum(BANK_CHANGE_STATES) });
 

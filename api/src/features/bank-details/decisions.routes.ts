@@ -5,6 +5,7 @@ import { lockMember } from '../../fund/access.ts';
 import { moveChanges } from '../../fund/bank-changes/moves.ts';
 import { acceptChanges } from '../../fund/bank-changes/pay.ts';
 import { bankChangeRequest } from '../../fund/bank-changes/requests.ts';
+import { tellAccepted, tellFrozen, tellRefused } from '../../fund/bank-changes/tell.ts';
 import { actOnRequest } from '../../fund/requests/hold.ts';
 import { secondSignature } from '../../fund/signatures/ask.ts';
 import type { App } from '../../platform/app.ts';
@@ -19,7 +20,6 @@ import { acceptedBankChange } from './change.act.ts';
 import { takeAnswer } from './progress.ts';
 import { findOneReceived, findRegistered } from './received.queries.ts';
 import { askRegister } from './register.ts';
-import { tellAccepted, tellRefused } from './tell.ts';
 
 type Contract = Pick<typeof contract, 'recordBankCallback' | 'checkBankChangeAgain' | 'decideBankChange'>;
 
@@ -73,7 +73,10 @@ export const decisionRoutes = (app: App): Routes<Contract> => ({
     const go = async (moved: Promise<number[]>) => {
       if ((await moved).length === 0) throw refusal('BANK_CHANGE_DECIDED');
     };
-    if (decision === 'freeze') return go(moveChanges(db, [change.id], 'frozen', move));
+    if (decision === 'freeze') {
+      await go(moveChanges(db, [change.id], 'frozen', move));
+      return tellFrozen(db, app, [change.id], now);
+    }
     if (decision === 'refuse') {
       await go(moveChanges(db, [change.id], 'refused', move));
       return tellRefused(db, app, [change.id], now);

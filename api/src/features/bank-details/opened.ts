@@ -1,10 +1,10 @@
 import { UserRole } from 'contract/kit/access.ts';
 import type { BankChangeState, BankCheck } from 'contract/values/bank-changes.ts';
+import { effectDays } from '../../fund/bank-changes/effect.queries.ts';
 import { fullName } from '../../fund/received.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { heldSince } from './bank-details.queries.ts';
 import { findCallbacks, findPhones, isCalledBack } from './callbacks.queries.ts';
-import { effectDays } from './effect.queries.ts';
 import { findChecks, type findOneReceived, findSteps, receivedRecord } from './received.queries.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findOneReceived>>>;

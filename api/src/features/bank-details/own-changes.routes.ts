@@ -2,7 +2,9 @@ import type * as contract from 'contract/calls/bank-details.ts';
 import type { BankChangeState } from 'contract/values/bank-changes.ts';
 import { UNDECIDED } from 'contract/values/bank-changes.ts';
 import { lockMember } from '../../fund/access.ts';
+import { findLastPayments, findPaidDays } from '../../fund/bank-changes/effect.queries.ts';
 import { moveChanges } from '../../fund/bank-changes/moves.ts';
+import { tellGivenUp } from '../../fund/bank-changes/tell.ts';
 import { nextPaymentDay } from '../../fund/payment-days.ts';
 import { openMeans } from '../../fund/proof/means.ts';
 import { proofOf } from '../../fund/proof/proof-of.ts';
@@ -11,15 +13,15 @@ import { after, days, parisDay } from '../../platform/clock.ts';
 import { notFound, refusal } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { heldSince } from './bank-details.queries.ts';
-import { findLastPayments, findPaidDays } from './effect.queries.ts';
 import { findOwnChanges, findOwnSteps, findRequest } from './own-changes.queries.ts';
 import { maskedAccount } from './received.queries.ts';
-import { tellGivenUp } from './tell.ts';
 
 type Contract = Pick<typeof contract, 'getOwnBankChanges' | 'getPasswordWait' | 'cancelBankChange'>;
 
 const SHOWN = 365; // days
-const isComing = (state: string) => [...UNDECIDED, 'accepted', 'transmitted'].includes(state as never);
+/** Its first payment can be foretold: not while a manager has to speak with the member first. */
+const isComing = (state: string) =>
+  state !== 'toValidate' && [...UNDECIDED, 'accepted', 'transmitted'].includes(state as never);
 const later = (one: Date, other: Date) => (one > other ? one : other);
 
 /** What the member sees of their changes of account, and may do. */

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { lockMember } from '../../fund/access.ts';
 import { moveChanges } from '../../fund/bank-changes/moves.ts';
 import { acceptChanges } from '../../fund/bank-changes/pay.ts';
+import { tellAccepted } from '../../fund/bank-changes/tell.ts';
 import type { App } from '../../platform/app.ts';
 import { after, minutes } from '../../platform/clock.ts';
 import { askRegister, type RegisterAnswer } from './register.ts';
 import { findRisks } from './risks.queries.ts';
-import { tellAccepted } from './tell.ts';
 import { risksAfter, waitsUntil } from './waiting.rules.ts';
 
 /** How often a register that does not answer is asked before that stands. */

@@ -255,6 +255,14 @@ describe("after 'Ce n'est pas moi'", () => {
     expect([mobile_phone, mobile_phone_since]).toEqual([expect.objectContaining({ number: '+33639980001' }), null]);
   });
 
+  it('stops what nobody has decided, however old it is', async () => {
+    register.answer = says('no');
+    await ask(a, [folders.a1]);
+    await pass(40);
+    await again();
+    expect((await oppose()).status).toBe(200);
+  });
+
   it('is held until a manager has spoken with the person, which the request says', async () => {
     await ask(a, [folders.a1]);
     await oppose();
@@ -263,6 +271,15 @@ describe("after 'Ce n'est pas moi'", () => {
       'BANK_CHANGE_HELD',
     ]);
   });
+});
+
+it('is told when a manager freezes it', async () => {
+  register.answer = says('no');
+  await ask(a, [folders.a1]);
+  await progress();
+  expect((await decide('freeze')).status).toBe(204);
+  const mails = await server.db.selectFrom('outbox').where('template', '=', 'bankChange').select('subject').execute();
+  expect(mails).toEqual([{ subject: 'Votre demande de changement de compte est gelée' }]);
 });
 
 it('is told by SMS and by a call at an hour of the day: which account, from when on, whom to call, and how to stop it', async () => {

@@ -182,9 +182,12 @@ describe('a file of accepted changes', () => {
 
   it('asks for a recent proof to be made and fetched, and is told to the member', async () => {
     await accepted(folders.a1, ids.memberA);
+    await server.db.deleteFrom('reading').execute();
     const exportId = (await make()).body.id;
     const { body } = await fetchFile(exportId);
     await confirm(exportId, whole(body));
+    // It is handed to a system, not read: the brake counts nobody.
+    expect(await server.db.selectFrom('reading').select('member_id').execute()).toEqual([]);
     for (const action of ['bankExport.make', 'bankExport.fetch', 'bankExport.confirm'])
       expect((await server.lastEntry(action)).subjects?.map(Number)).toEqual([ids.memberA]);
     expect(JSON.stringify(await server.db.selectFrom('audit_log').select('detail').execute())).not.toContain('30006');

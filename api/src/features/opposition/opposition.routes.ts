@@ -1,6 +1,7 @@
 import type * as contract from 'contract/calls/opposition.ts';
 import { type AlertKind, OPPOSITION_DAYS } from 'contract/calls/opposition.ts';
 import type { Site } from 'contract/kit/access.ts';
+import { UNDECIDED } from 'contract/values/bank-changes.ts';
 import { lockMember } from '../../fund/access.ts';
 import { notify } from '../../fund/notifications.ts';
 import { restorePhones } from '../../fund/proof/phones-on-record.ts';
@@ -38,8 +39,11 @@ export const oppositionRoutes = (app: App): Routes<typeof contract> => ({
     await lockMember(db, caller.id);
     const change = await findBankChange(db, caller.id, params.changeId);
     if (!change) throw notFound();
-    const isOver = ['refused', 'cancelled', 'replaced'].includes(change.state);
-    if (isOver || change.created_at < after(now, -days(OPPOSITION_DAYS))) throw refusal('BANK_CHANGE_DECIDED');
+    // What is not decided is always stopped; what was accepted longer ago is for the telephone.
+    const isUndecided = UNDECIDED.some(state => state === change.state);
+    const isYoung = change.created_at >= after(now, -days(OPPOSITION_DAYS));
+    if (!isUndecided && !(isYoung && ['accepted', 'transmitted', 'frozen'].includes(change.state)))
+      throw refusal('BANK_CHANGE_DECIDED');
     return protect(app, db, caller.id, { site, kind: 'bank', since: change.created_at, now, note });
   },
 

@@ -246,6 +246,8 @@ async function run(
       const outcome = Object.keys(error.additionalData)[0] ?? String(error.status);
       request.entry.outcome = outcome === 'unhandledException' ? String(error.additionalData.type) : outcome;
       await app.audit.record(auditEntry(call, endpoint, request));
+      // The call comes again with its proof: the question is none of those that the limit counts.
+      if (outcome === 'PROOF_REQUIRED') await request.giveBack();
     }
     throw error;
   } finally {

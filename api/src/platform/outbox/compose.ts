@@ -82,7 +82,7 @@ export function compose(
 
 /** Outside of what editors write: no edit takes it away. */
 const wayOut = (url: string) =>
-  `<p>Ce n'était pas vous ? Dites-le nous, sans mot de passe : <a href="${escapeHtml(url)}">Ce n'est pas moi</a>. Nous annulerons ce changement. Ce lien fonctionne une seule fois, pendant ${OPPOSITION_DAYS} jours.</p>`;
+  `<p>Ce n'était pas vous ? Dites-le-nous, sans mot de passe : <a href="${escapeHtml(url)}">Ce n'est pas moi</a>. Nous annulerons ce changement. Ce lien fonctionne une seule fois, pendant ${OPPOSITION_DAYS} jours.</p>`;
 
 const once = (hours: number) =>
   `Ce lien fonctionne une seule fois, pendant ${hours === 1 ? '1 heure' : `${hours} heures`}. Une nouvelle demande le remplace.`;

@@ -2,6 +2,7 @@ import './bank-request.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAction } from 'client/react.tsx';
 import { cancelBankChange, getOwnBankChanges, type OwnBankChange } from 'contract/calls/bank-details.ts';
+import { OPPOSITION_DAYS } from 'contract/calls/opposition.ts';
 import { getSubmission, getSubmissions } from 'contract/calls/submissions.ts';
 import { UNDECIDED } from 'contract/values/bank-changes.ts';
 import { lastFour } from 'contract/values/iban.ts';
@@ -26,6 +27,9 @@ interface BankRequestProps {
   /** It is given up: whoever shows the request says so, since it may be gone from there. */
   onCancelled: () => void;
 }
+
+/** 'Ce n'est pas moi' undoes what was accepted of changes this young; what is not decided it always stops. */
+const mayOppose = (asked: string) => Date.parse(asked) > Date.now() - OPPOSITION_DAYS * 86_400_000;
 
 /** A new account that was asked for: where it stands, and what may be done of it. */
 export function BankRequest({ id, change, folders, isOwn, onCancelled }: BankRequestProps) {
@@ -68,7 +72,7 @@ export function BankRequest({ id, change, folders, isOwn, onCancelled }: BankReq
         </Alert>
       )}
       <RequestSteps change={change} />
-      {isUndecided && (
+      {(isUndecided || (isAccepted && !change.paidDay)) && (
         <p>
           {change.formerAccount?.iban
             ? text('records.requests.until', { end: lastFour(change.formerAccount.iban) })
@@ -78,6 +82,7 @@ export function BankRequest({ id, change, folders, isOwn, onCancelled }: BankReq
       {isUndecided && change.state !== 'toValidate' && change.waitsUntil && (
         <p>{text('records.requests.why', { date: frenchDate(change.waitsUntil) })}</p>
       )}
+      {change.state === 'toValidate' && <p>{text('records.requests.toValidate')}</p>}
       {isAccepted && !change.paidDay && change.effectDay && (
         <p>{text('records.requests.effect', { date: frenchDate(change.effectDay) })}</p>
       )}
@@ -89,10 +94,12 @@ export function BankRequest({ id, change, folders, isOwn, onCancelled }: BankReq
               {text('records.requests.cancel')}
             </Button>
           )}
-          {change.state !== 'frozen' && <NotMe id={id} changeId={change.id} end={end} />}
+          {(isUndecided || (isAccepted && mayOppose(change.creationDate))) && (
+            <NotMe id={id} changeId={change.id} end={end} />
+          )}
         </div>
       )}
-      {change.state === 'frozen' && <PhoneHelp />}
+      {(change.state === 'frozen' || change.state === 'toValidate') && <PhoneHelp />}
       <ConfirmModal
         isOpen={isAsking}
         title={text('records.requests.cancelTitle')}

@@ -1,9 +1,9 @@
 import { groupedIban, maskedIban } from 'contract/values/iban.ts';
-import { tellBankChange } from '../../fund/security-mail.ts';
-import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { escapeHtml } from '../../platform/outbox/mail-layout.ts';
 import { frenchDay } from '../../platform/pdf/words.ts';
+import type { NotifyApp } from '../notifications.ts';
+import { tellBankChange } from '../security-mail.ts';
 import { effectDays } from './effect.queries.ts';
 
 /** The changes by member and account: one mail says it of all folders. */
@@ -31,7 +31,7 @@ const foldersOf = (rows: readonly { folder_id: number }[]) =>
   `${rows.length > 1 ? 'vos dossiers' : 'votre dossier'} ${rows.map(row => row.folder_id).join(', ')}`;
 
 /** They are accepted: from which payment on, on which account. */
-export async function tellAccepted(tx: Db, app: App, ids: readonly number[], now: Date): Promise<void> {
+export async function tellAccepted(tx: Db, app: NotifyApp, ids: readonly number[], now: Date): Promise<void> {
   for (const rows of await byAccount(tx, ids)) {
     const days = await effectDays(
       tx,
@@ -50,7 +50,7 @@ export async function tellAccepted(tx: Db, app: App, ids: readonly number[], now
 }
 
 /** A manager refused them; the reason is theirs. */
-export async function tellRefused(tx: Db, app: App, ids: readonly number[], now: Date): Promise<void> {
+export async function tellRefused(tx: Db, app: NotifyApp, ids: readonly number[], now: Date): Promise<void> {
   for (const rows of await byAccount(tx, ids))
     await tellBankChange(tx, app, rows[0]!.member_id, now, {
       asked: rows[0]!.created_at,
@@ -60,8 +60,25 @@ export async function tellRefused(tx: Db, app: App, ids: readonly number[], now:
     });
 }
 
+/** A manager stopped them: nothing is paid there until somebody has spoken with the member. */
+export async function tellFrozen(tx: Db, app: NotifyApp, ids: readonly number[], now: Date): Promise<void> {
+  for (const rows of await byAccount(tx, ids))
+    await tellBankChange(tx, app, rows[0]!.member_id, now, {
+      asked: rows[0]!.created_at,
+      folderIds: rows.map(row => row.folder_id),
+      subject: 'Votre demande de changement de compte est gelée',
+      body: `<p>Bonjour,</p><p>Pour ${foldersOf(rows)}, nous avons gelé la demande de versement sur le compte ${accountOf(rows[0]!.iban)}, pour votre sécurité : rien n'est versé sur ce compte.</p><p>Appelez-nous pour en parler.</p>`,
+    });
+}
+
 /** The person gave them up, or asked for others instead. */
-export async function tellGivenUp(tx: Db, app: App, ids: readonly number[], why: 'cancelled' | 'replaced', now: Date) {
+export async function tellGivenUp(
+  tx: Db,
+  app: NotifyApp,
+  ids: readonly number[],
+  why: 'cancelled' | 'replaced',
+  now: Date,
+) {
   for (const rows of await byAccount(tx, ids))
     await tellBankChange(tx, app, rows[0]!.member_id, now, {
       asked: rows[0]!.created_at,

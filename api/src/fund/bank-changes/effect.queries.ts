@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { nextPaymentDay } from '../../fund/payment-days.ts';
 import { parisDay } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { nextPaymentDay } from '../payment-days.ts';
 
 /** By folder, the days (YYYY-MM-DD) of its last two payments, the latest first. */
 export async function findLastPayments(db: Db, folderIds: readonly number[]): Promise<Map<number, string[]>> {
