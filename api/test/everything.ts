@@ -171,7 +171,7 @@ export async function fillEverything(
       );
     await tx
       .insertInto('email_change')
-      .values({ member_id: member, former_email: email, new_email: email, asked_at: at })
+      .values({ account_id: member, former_email: email, new_email: email, asked_at: at })
       .execute();
     await tx
       .insertInto('security_alert')

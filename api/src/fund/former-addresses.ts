@@ -3,23 +3,23 @@ import { after, days } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 
 /** A change of address is asked: from now on it can be told apart from the one before. */
-export const askEmailChange = (tx: Db, change: { memberId: number; former: string | null; email: string; now: Date }) =>
+export const askEmailChange = (tx: Db, change: { accountId: number; former: string | null; email: string; now: Date }) =>
   tx
     .insertInto('email_change')
     .values({
-      member_id: change.memberId,
+      account_id: change.accountId,
       former_email: change.former,
       new_email: change.email,
       asked_at: change.now,
     })
     .execute();
 
-/** The link that was sent to the new address was used. */
-export const confirmEmailChange = (tx: Db, memberId: number, email: string, now: Date) =>
+/** The new address is theirs: the link that was sent there was used, or an administrator gave it. */
+export const confirmEmailChange = (tx: Db, accountId: number, email: string, now: Date) =>
   tx
     .updateTable('email_change')
     .set({ confirmed_at: now })
-    .where('member_id', '=', memberId)
+    .where('account_id', '=', accountId)
     .where('new_email', '=', email)
     .where('confirmed_at', 'is', null)
     .where('undone_at', 'is', null)
@@ -31,12 +31,12 @@ export interface FormerAddress {
   since: Date;
 }
 
-/** The addresses that a member had in the last 30 days, without the present one. */
-export async function formerAddresses(tx: Db, memberId: number, now: Date): Promise<FormerAddress[]> {
+/** The addresses that somebody had in the last 30 days, without the present one. */
+export async function formerAddresses(tx: Db, accountId: number, now: Date): Promise<FormerAddress[]> {
   const rows = await tx
     .selectFrom('email_change')
-    .innerJoin('account', 'account.id', 'email_change.member_id')
-    .where('member_id', '=', memberId)
+    .innerJoin('account', 'account.id', 'email_change.account_id')
+    .where('account_id', '=', accountId)
     .where('confirmed_at', '>', after(now, -days(OPPOSITION_DAYS)))
     .where('undone_at', 'is', null)
     .where('former_email', 'like', '%@%')

@@ -13,7 +13,7 @@ import { compositionFor, type NotifyApp } from './notifications.ts';
 
 type Words = Pick<MailDescription, 'subject' | 'body' | 'button'>;
 
-/** Writes a mail that is none of the templates to the person's addresses: the present one, and a member's of the last 30 days. */
+/** Writes a mail that is none of the templates to the person's addresses: the present one, and those of the last 30 days. */
 async function write(
   tx: Db,
   app: NotifyApp,
@@ -31,7 +31,7 @@ async function write(
   const site = role === UserRole.individual ? 'member' : 'backOffice';
   const { sender, help } = await compositionFor(tx, app, site);
   const present = email?.includes('@') ? [{ email, since: now }] : [];
-  const former = site === 'member' ? await formerAddresses(tx, accountId, now) : [];
+  const former = await formerAddresses(tx, accountId, now);
   for (const to of [...present, ...former]) {
     const mail = layOut({ sender, help, ...(await words(to.since, site)) });
     await enqueueMail(tx, { ...mail, to: to.email, accountId, template: guard, folderIds }, now);

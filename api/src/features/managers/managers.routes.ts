@@ -2,6 +2,7 @@ import type * as contract from 'contract/calls/managers.ts';
 import { MANAGER_FIELDS } from 'contract/calls/managers.ts';
 import { type SqlBool, sql } from 'kysely';
 import { checkVersion } from '../../fund/content.ts';
+import { askEmailChange, confirmEmailChange } from '../../fund/former-addresses.ts';
 import { sendPasswordLink } from '../../fund/password-link.ts';
 import { freeRequests } from '../../fund/requests/hold.ts';
 import { tellManagerEmail } from '../../fund/security-mail.ts';
@@ -90,6 +91,8 @@ export const managersRoutes = (app: App): Routes<typeof contract> => {
       if (fields.includes('email')) {
         const author = (await findPerson(db, caller.id))!;
         await tellManagerEmail(db, app, before.id, given.email, `${author.firstname} ${author.lastname}`);
+        await askEmailChange(db, { accountId: before.id, former: before.email, email: given.email, now });
+        await confirmEmailChange(db, before.id, given.email, now);
         await spendLinks(db, before.id, now);
       }
       await updatePerson(db, before.id, given, now);

@@ -140,7 +140,13 @@ describe('what is changed of a manager', () => {
     expect(mail!.text_body).not.toContain('alice@fonds.example');
     const open = server.db.selectFrom('link_token').where('account_id', '=', 900).where('spent_at', 'is', null);
     expect(await open.select('id').execute()).toEqual([]);
+    await server.db.deleteFrom('outbox').execute();
     await server.signIn('alice@fonds.example');
+    await server.signIn('alice@fonds.example');
+    // For thirty days what opens the account is told on both.
+    expect(new Set((await mails()).map(({ recipient }) => recipient))).toEqual(
+      new Set(['alice@fonds.example', 'renaud@fonds.example']),
+    );
     expect((await does.update(claire, 900, { email: 'X@fonds.example' })).key).toBe('EMAIL_TAKEN');
   });
 

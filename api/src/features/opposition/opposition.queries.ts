@@ -30,7 +30,7 @@ export async function restoreEmail(tx: Db, memberId: number, since: Date, now: D
   const changes = await tx
     .updateTable('email_change')
     .set({ undone_at: now })
-    .where('member_id', '=', memberId)
+    .where('account_id', '=', memberId)
     .where('asked_at', '>=', since)
     .where('undone_at', 'is', null)
     .returning(['former_email', 'asked_at', 'confirmed_at'])

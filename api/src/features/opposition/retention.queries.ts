@@ -22,7 +22,7 @@ export const oppositionRetention: readonly Line[] = [
     time: { years: 1 },
     after: 'it was asked',
     why: 'former addresses are told for 30 days; who lost an account may find out later',
-    ...rowsOf({ table: 'email_change', since: 'asked_at', person: 'member_id' }),
+    ...rowsOf({ table: 'email_change', since: 'asked_at', person: 'account_id' }),
   },
   {
     id: 'bank-hold',

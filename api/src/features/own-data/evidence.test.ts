@@ -61,7 +61,7 @@ it('tells the protections of the account, the certificates, the changes of e-mai
   const change = { former_email: 'avant@membre.example', new_email: 'apres@membre.example', asked_at: at };
   await server.db
     .insertInto('email_change')
-    .values([id, ids.memberB].map(member_id => ({ ...change, member_id, undone_at: at })))
+    .values([id, ids.memberB].map(account_id => ({ ...change, account_id, undone_at: at })))
     .execute();
   const phone = { kind: 'fixed', number: '+33238123456', since: at, until: at };
   await server.db

@@ -47,7 +47,7 @@ const LEFT_OUT: { [table in keyof typeof COLUMNS]: Record<string, string> } = {
   },
   bank_hold: { id: MACHINE, member_id: OWNER, lifted_by: STAFF },
   payment_certificate: {},
-  email_change: { id: MACHINE, member_id: OWNER },
+  email_change: { id: MACHINE, account_id: OWNER },
   former_phone: { id: MACHINE, member_id: OWNER },
   payment_operation: { source_key: IMPORT, source_hash: IMPORT },
   contribution_operation: { source_key: IMPORT, source_hash: IMPORT },

@@ -45,7 +45,7 @@ export const profileRoutes = (app: App): Routes<typeof contract> => ({
     const { email } = await member(db, caller);
     if (email && fold(email) === fold(body.value)) throw refusal('SAME_EMAIL');
     await setPendingEmail(db, params.id, body.value);
-    await askEmailChange(db, { memberId: params.id, former: email, email: body.value, now });
+    await askEmailChange(db, { accountId: params.id, former: email, email: body.value, now });
     await sendEmailLink(db, app, { id: params.id, email: body.value, isFirst: false });
     await tellEmailAsked(db, app, params.id, body.value, now);
   },

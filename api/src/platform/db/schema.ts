@@ -280,7 +280,7 @@ export interface Tables {
   };
   email_change: {
     id: Generated<number>;
-    member_id: number;
+    account_id: number;
     former_email: string | null;
     new_email: string;
     asked_at: Instant;

@@ -48,7 +48,7 @@ export async function identityChapters({ id, all, of, acted }: Held): Promise<Ch
     chapter(
       'changements_d_adresse_e_mail',
       "Les changements d'adresse e-mail demandés",
-      await of('email_change', 'id'),
+      await of('email_change', 'id', 'account_id'),
       {
         asked_at: 'Demandé le',
         former_email: 'Adresse précédente',
