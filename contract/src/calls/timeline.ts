@@ -34,7 +34,7 @@ export const TIMELINE = {
     'beneficiaries',
     'trustedThirdParty',
   ],
-  sent: ['mail', 'sms'],
+  sent: ['mail', 'sms', 'voice'],
   connection: ['signIn', 'connectedAs', 'unlocked', 'passwordLink', 'emailLink'],
   note: ['note'],
   contact: ['contact', 'returnedPost'],
@@ -55,7 +55,7 @@ export const TimelineEvent = z.object({
   title: z.nullable(z.string()),
   /** What a person wrote: the beginning of a message, a note, a reason. */
   quote: z.nullable(z.string()),
-  /** What became of it: of a mail or SMS its state in the outbox ('sent', 'waiting', 'failed', 'refused'); of an account its last figures. */
+  /** What became of it: of a mail, SMS or call its state in the outbox ('sent', 'waiting', 'failed', 'refused'); of an account its last figures. */
   detail: z.nullable(z.string()),
   folderId: z.nullable(id),
   /** Who of the service did it; null: the member, or nobody. */

@@ -115,15 +115,18 @@ beforeAll(async () => {
     from member_contact where member_id = ${ids.memberA} limit 1`.execute(db);
   await db
     .insertInto('outbox')
-    .values({
-      channel: 'sms',
-      recipient: '+33612345678',
-      text_body: 'x',
-      account_id: ids.memberA,
-      template: '1',
-      next_attempt_at: at,
-      created_at: at,
-    })
+    .values(
+      // A letter goes another way, and is told nowhere here.
+      ['sms', 'voice', 'letter'].map(channel => ({
+        channel,
+        recipient: '+33612345678',
+        text_body: 'x',
+        account_id: ids.memberA,
+        template: '1',
+        next_attempt_at: at,
+        created_at: at,
+      })),
+    )
     .execute();
 });
 

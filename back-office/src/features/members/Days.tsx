@@ -1,6 +1,6 @@
 import './timeline.css';
 import { Link, useRouteContext } from '@tanstack/react-router';
-import type { TimelineEvent } from 'contract/calls/timeline.ts';
+import { TIMELINE, type TimelineEvent, type TimelineEventName } from 'contract/calls/timeline.ts';
 import { parisDay } from 'contract/values/days.ts';
 import { cx } from 'ui/classes.ts';
 import { timeOf, today } from 'ui/dates.ts';
@@ -34,13 +34,14 @@ export function Days({ events }: { events: readonly TimelineEvent[] }) {
   ));
 }
 
+const SENT: readonly TimelineEventName[] = TIMELINE.sent;
 const two = (value: number) => String(value).padStart(2, '0');
 
 function OneEvent({ event }: { event: TimelineEvent }) {
   const { icon, title, tone } = WORDS[event.event];
   const time = timeOf(event.at);
   const about = aboutOf(event);
-  const state = (event.event === 'mail' || event.event === 'sms') && sentStates(event.detail);
+  const state = SENT.includes(event.event) && sentStates(event.detail);
   return (
     <li className="timeline-event" tabIndex={-1}>
       <span className={cx('timeline-icon', tone === 'danger' && 'timeline-icon-danger')} aria-hidden="true">

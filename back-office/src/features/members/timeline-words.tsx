@@ -17,6 +17,7 @@ import {
   IconMessage,
   IconNote,
   IconPhone,
+  IconPhoneOutgoing,
   IconSend,
   IconShieldCheck,
   IconUsers,
@@ -65,6 +66,7 @@ export const WORDS: Record<TimelineEventName, Words> = {
   trustedThirdParty: { icon: <IconUsers />, title: 'Tiers de confiance modifié' },
   mail: { icon: <IconSend />, title: 'E-mail' },
   sms: { icon: <IconMessage />, title: 'SMS' },
+  voice: { icon: <IconPhoneOutgoing />, title: 'Appel automatique' },
   signIn: { icon: <IconLogin2 />, title: 'Connexion' },
   connectedAs: { icon: <IconExternalLink />, title: 'Espace ouvert' },
   unlocked: { icon: <IconLockOpen2 />, title: 'Compte débloqué' },
@@ -116,7 +118,7 @@ export function aboutOf({ event, title, detail, folderId }: TimelineEvent): stri
   return [channel, about, file, figures, number, folderId && `dossier ${folderId}`, state].filter(Boolean).join(' · ');
 }
 
-/** What became of a mail or SMS. */
+/** What became of a mail, SMS or call. */
 export function sentStates(state: string | null): { text: string; isBad: boolean } {
   if (state === 'failed') return { text: 'Non remis', isBad: true };
   if (state === 'refused') return { text: 'Retenu par une limite', isBad: true };
