@@ -4,6 +4,8 @@ import { bankDetailsTimeline } from './features/bank-details/timeline.queries.ts
 import { certificatesTimeline } from './features/certificates/timeline.queries.ts';
 import { connectAsTimeline } from './features/connect-as/timeline.queries.ts';
 import { contactsTimeline } from './features/contacts/timeline.queries.ts';
+import { factorsTimeline } from './features/factors/timeline.queries.ts';
+import { federationTimeline } from './features/federation/timeline.queries.ts';
 import { knowledgeTimeline } from './features/knowledge/timeline.queries.ts';
 import { membersTimeline } from './features/members/timeline.queries.ts';
 import { messagingTimeline } from './features/messaging/timeline.queries.ts';
@@ -35,6 +37,8 @@ export const timelineSources: readonly TimelineSource[] = [
   ...notificationsTimeline,
   ...sessionTimeline,
   ...connectAsTimeline,
+  ...factorsTimeline,
+  ...federationTimeline,
   ...accountsTimeline,
   ...membersTimeline,
   ...contactsTimeline,

@@ -58,6 +58,9 @@ const ACTS = [
   'password.set',
   'beneficiary.create',
   'trustedThirdParty.delete',
+  'factor.add',
+  'factor.remove',
+  'factor.makeCodes',
 ];
 const DONE = ['account.unlock', 'member.sendPasswordLink', 'member.sendEmailLink', 'bankHold.lift'];
 
