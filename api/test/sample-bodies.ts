@@ -86,6 +86,7 @@ export const BODIES: Record<string, unknown> = {
   unlockAccount: { userId: ids.memberA },
   getUsersBySearchCriteria: { ...page, folderNumber: folders.a1 },
   searchContents: { text: 'certificat' },
+  searchReference: { text: 'MES-1' },
   searchPeople: { text: String(folders.a1) },
   getUsersForFirstLoginBySearchCriteria: { ...page, identifier: 'MEMBREA' },
   searchManagers: { ...page, name: 'x' },

@@ -343,7 +343,9 @@ describe('the member finds it', () => {
         ? { knowledgeDatabaseDocumentJson: { id: things.documentId, ...written } }
         : name === 'checkRequestsAtOnce'
           ? { ...(BODIES[name] as object), ids: [things.requestId] }
-          : BODIES[name];
+          : name === 'searchReference'
+            ? { text: `MES-${things.messageId}` }
+            : BODIES[name];
     return server.call(endpoint, {
       site: 'backOffice',
       bearer: administrator.bearer,

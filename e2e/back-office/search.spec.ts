@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accounts, expect, test } from '../fixtures.ts';
-import { heading, signIn } from './steps.ts';
+import { heading, rows, signIn } from './steps.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Trouver un adhérent, un dossier, un écran' });
 const field = (page: Page) => palette(page).getByRole('combobox', { name: 'Rechercher' });
@@ -80,4 +80,26 @@ test('what cannot be asked is said, and asked again', async ({ page }) => {
   await page.unroute('**/api/manager/people/search');
   await again.click();
   await expect(again).toBeHidden();
+});
+
+test('a request is found by its reference, and opened', async ({ page, look }) => {
+  await signIn(page, accounts.manager, '/a-traiter?categorie=message');
+  const link = rows(page).first().getByRole('rowheader').getByRole('link');
+  const subject = (await link.textContent())!;
+  await link.click();
+  await expect(page).toHaveURL(/\/echanges\/messages\/\d+/);
+  const number = /messages\/(\d+)/.exec(page.url())![1];
+  await page.goto('/');
+  await expect(heading(page, 'Tableau de bord')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await field(page).fill(`mes ${number}`);
+  const found = page.getByRole('group', { name: 'Demandes' }).getByRole('option');
+  await expect(found).toContainText(subject);
+  await expect(found).toContainText('Message · ');
+  await expect(found).toHaveAttribute('aria-selected', 'true');
+  await expect(palette(page)).not.toContainText('Personne ne correspond');
+  await expect(palette(page).getByRole('listbox', { name: 'Résultats' })).toHaveAttribute('aria-busy', 'false');
+  await look('search-request');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/echanges/messages/${number}$`));
 });

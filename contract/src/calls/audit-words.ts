@@ -236,6 +236,7 @@ const ACTIONS: Record<string, string> = {
   'absence.list': 'Liste',
   'absence.enter': 'Absence notée',
   'absence.remove': 'Absence retirée',
+  'request.find': 'Recherche par référence',
   'request.search': 'Liste',
   'request.view': "Lecture d'une demande",
   'request.take': 'Prise',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { day, id } from '../values/fields.ts';
+import { ListedRequest } from './request-record.ts';
 
 /** People that one look at the list can tell apart. */
 export const PEOPLE_SHOWN = 20;
@@ -61,6 +62,26 @@ export const searchPeople = endpoint({
   }),
   limit: 'search',
   audit: { action: 'member.find' },
+  mode: 'read',
+});
+
+/** The request that a reference names ('RIB-15'), with where it stands and whose it is. */
+export const RequestFound = z.pick(ListedRequest, {
+  ...{ id: true, kind: true, objectId: true, subject: true, state: true },
+  ...{ member: true, who: true, holder: true, outcome: true },
+});
+export type RequestFound = z.input<typeof RequestFound>;
+
+/** The request in the caller's scope that has this reference, open or over; null for a text that is none (ours). */
+export const searchReference = endpoint({
+  method: 'POST',
+  path: '/api/manager/references/search',
+  access: 'manager',
+  subject: 'told',
+  body: z.object({ text: z.string().check(z.trim(), z.minLength(2), z.maxLength(MAX_SEARCH_TEXT)) }),
+  answer: z.object({ request: z.nullable(RequestFound) }),
+  limit: 'search',
+  audit: { action: 'request.find' },
   mode: 'read',
 });
 

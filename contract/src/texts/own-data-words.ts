@@ -100,6 +100,7 @@ export const ACCESS_WORDS = {
   'identityCheck.bind': 'accesses.actions.identityBound',
   'identityCheck.refuse': 'accesses.actions.identityRefused',
   'bankHold.list': 'accesses.actions.holdsListed',
+  'request.find': 'accesses.actions.requestsListed',
   'request.search': 'accesses.actions.requestsListed',
   'request.view': 'accesses.actions.requestSeen',
   'request.file': 'accesses.actions.contactScanRead',

@@ -24,8 +24,14 @@ type Kind = keyof typeof PREFIXES;
 /** The reference of something that was sent, or of the request about it, by the id of what it is. */
 export const referenceOf = (kind: Kind, id: number): string => `${PREFIXES[kind]}-${id}`;
 
+/** What one may be of, which is one table, and the id there. */
+export interface Reference {
+  kinds: Kind[];
+  id: number;
+}
+
 /** What a reference that was typed may be of; null for what is none. */
-export function readReference(typed: string): { kinds: Kind[]; id: number } | null {
+export function readReference(typed: string): Reference | null {
   const [, prefix, number] = /^\s*([a-z]{3})[\s-]*(\d{1,12})\s*$/i.exec(typed) ?? [];
   const kinds = (Object.keys(PREFIXES) as Kind[]).filter(kind => PREFIXES[kind] === prefix?.toUpperCase());
   return kinds.length > 0 ? { kinds, id: Number(number) } : null;

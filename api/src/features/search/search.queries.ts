@@ -67,7 +67,7 @@ function hits({ words, day, folder, nir, phone, email, form, login }: Asked, isN
 const ENTRIES = 300;
 const RECENT = 10;
 /** What shows people without looking at one of them. */
-const LISTS = ['member.find', 'member.recent'];
+const LISTS = ['member.find', 'member.recent', 'request.find'];
 
 /** Those that the caller's last calls were about, one at a time; the nearer the later. */
 const seenBy = (caller: Caller) => sql`

@@ -1,10 +1,12 @@
 import type * as contract from 'contract/calls/search.ts';
 import { CONTENTS_SHOWN, PEOPLE_SHOWN } from 'contract/calls/search.ts';
 import type { TextEdits } from 'contract/texts/tree.ts';
+import { readReference } from 'contract/values/references.ts';
 import { readTextEdits } from '../../fund/texts.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { findContents } from './contents.queries.ts';
 import { matching, type Searched, searchedContents, searchedTexts } from './contents.rules.ts';
+import { findReferred, requestFound } from './references.queries.ts';
 import { type FoundRow, findForm, findPeople, findRecent } from './search.queries.ts';
 import { readSearch } from './search.rules.ts';
 
@@ -45,6 +47,13 @@ export function searchRoutes(): Routes<typeof contract> {
       // What stands alone in a list before the texts, which are a thousand.
       const found = matching([...searchedContents(await findContents(db)), ...texts], body.text);
       return { contents: found.slice(0, CONTENTS_SHOWN), hasMore: found.length > CONTENTS_SHOWN };
+    },
+
+    async searchReference({ db, caller, body, now, subjects }) {
+      const reference = readReference(body.text);
+      const row = reference ? await findReferred(db, caller, reference, now) : undefined;
+      subjects(row?.member_id ? [row.member_id] : []);
+      return { request: row ? requestFound(row) : null };
     },
 
     async searchPeople({ db, caller, body, note, subjects }) {

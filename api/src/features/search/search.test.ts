@@ -1,6 +1,7 @@
 import { unlockAccount } from 'contract/calls/accounts.ts';
-import { getRecentPeople, searchPeople } from 'contract/calls/search.ts';
+import { getRecentPeople, searchPeople, searchReference } from 'contract/calls/search.ts';
 import { fold, foldName } from 'contract/values/fold.ts';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
 
@@ -150,6 +151,44 @@ it('remembers the last people that were looked at, the latest first', async () =
     await server.call(unlockAccount, { bearer: administrator.bearer, body: { userId } });
   }
   expect(await recent()).toEqual([5002, 5003]);
+});
+
+describe('a request is found by its reference', () => {
+  beforeAll(async () => {
+    const at = server.clock.now();
+    const request = { subject: 'Changement de compte', channel: 'portal', received_at: at, entered_at: at };
+    const of = (object_id: number, member_id: number, system: number, more: object = {}) => ({
+      ...{ ...request, kind: 'bankChange', object_id, member_id, due_on: '2026-03-02', ...more },
+      system_ids: sql<string[]>`array[${system}]::bigint[]`,
+    });
+    await server.db
+      .insertInto('request')
+      .values([of(15, 5004, 1), of(16, 5006, 3), of(17, 5004, 1, { closed_at: at, outcome: 'Accepté' })])
+      .execute();
+  });
+  const referred = async (text: string, who = x) =>
+    (await server.call(searchReference, { bearer: who.bearer, body: { text } })).body.request;
+
+  it('however it is written, open or over, in scope alone', async () => {
+    for (const text of ['RIB-15', 'rib 15', 'Rib15'])
+      expect(await referred(text)).toMatchObject({
+        ...{ kind: 'bankChange', objectId: 15, subject: 'Changement de compte', state: 'toTake', holder: null },
+        member: { id: 5004, firstname: 'Monique', lastname: 'Martin', birthDate: '1955-03-14' },
+      });
+    expect(await referred('RIB-17')).toMatchObject({ state: 'closed', outcome: 'Accepté' });
+    expect(await referred('MES-15')).toBeNull();
+    expect(await referred('martin')).toBeNull();
+    expect(await referred('RIB-16')).toBeNull();
+    expect(await referred('RIB-16', administrator)).toMatchObject({ member: { id: 5006 } });
+  });
+
+  it('and whose it is, is in the log', async () => {
+    await referred('RIB-15');
+    const entry = await server.lastEntry('request.find');
+    expect([entry.author_id, entry.detail]).toEqual([x.userId, { subjects: [5004] }]);
+    await referred('RIB-16');
+    expect((await server.lastEntry('request.find')).detail).toEqual({ subjects: [] });
+  });
 });
 
 it('follows a name that changes', async () => {

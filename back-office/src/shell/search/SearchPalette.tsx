@@ -34,6 +34,7 @@ export default function SearchPalette({ manager, onClose }: { manager: Manager; 
   const id = useId();
   const current = Math.min(at, options.length - 1);
   const people = options.filter(option => 'person' in option);
+  const isNobody = people.length === 0 && !options.some(option => 'request' in option);
   const groups = groupsOf(options, typed, hasMore, hasMoreContents);
   const optionId = (option: Option | undefined) => (option ? `${id}-${option.key}` : undefined);
 
@@ -133,7 +134,7 @@ export default function SearchPalette({ manager, onClose }: { manager: Manager; 
             aria-controls={`${id}-list`}
             aria-autocomplete="list"
             aria-activedescendant={optionId(options[current])}
-            placeholder="Nom, dossier, NIR, téléphone, écran, aide…"
+            placeholder="Nom, dossier, NIR, téléphone, référence, écran…"
             maxLength={MAX_SEARCH_TEXT}
             autoComplete="off"
             autoCorrect="off"
@@ -174,7 +175,7 @@ export default function SearchPalette({ manager, onClose }: { manager: Manager; 
           </Button>
         </p>
       )}
-      {isSettled && !error && typed.length >= 2 && people.length === 0 && (
+      {isSettled && !error && typed.length >= 2 && isNobody && (
         <div className="search-none">
           <p>
             Personne ne correspond à « {typed} »{!manager.administrator && ' dans vos régimes'}.

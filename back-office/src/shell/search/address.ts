@@ -1,9 +1,11 @@
 import { paths } from '../../paths.ts';
+import { pageOfRequest } from '../requests/pages.ts';
 import { addressOfContent } from './contents.ts';
 import type { Option } from './use-search.ts';
 
 /** Where a choice leads: what is done besides is done at its page. */
 export function addressOf(option: Option) {
+  if ('request' in option) return pageOfRequest(option.request) as { to: string };
   if ('screen' in option) return { to: option.screen.to };
   if ('content' in option) return addressOfContent(option.content);
   if ('help' in option)

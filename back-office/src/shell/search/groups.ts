@@ -1,9 +1,10 @@
 import { countOf } from '../counts.ts';
 import { placeOfContent } from './contents.ts';
+import { placeOfRequest } from './requests.ts';
 import type { Option } from './use-search.ts';
 
 interface Group {
-  name: 'person' | 'action' | 'screen' | 'content' | 'help';
+  name: 'person' | 'request' | 'action' | 'screen' | 'content' | 'help';
   title: string;
   /** What is said beside the title. */
   note: string | null;
@@ -26,6 +27,7 @@ export function groupsOf(options: readonly Option[], typed: string, hasMore: boo
   };
   return [
     of('person', typed === '' ? 'Vus en dernier' : 'Adhérents', ['adhérent', 'adhérents'], hasMore),
+    of('request', 'Demandes', ['demande', 'demandes']),
     of('action', 'Actions', ['action', 'actions']),
     of('screen', 'Écrans', ['écran', 'écrans']),
     of('content', 'Contenus', ['contenu', 'contenus'], hasMoreContents),
@@ -35,6 +37,7 @@ export function groupsOf(options: readonly Option[], typed: string, hasMore: boo
 
 /** What an option is called, and where it stands. */
 export function placeOf(option: Exclude<Option, { person: unknown }>): { label: string; section: string | null } {
+  if ('request' in option) return { label: option.request.subject, section: placeOfRequest(option.request) };
   if ('action' in option) return option.action;
   if ('screen' in option) return option.screen;
   if ('content' in option) return { label: option.content.title, section: placeOfContent(option.content) };

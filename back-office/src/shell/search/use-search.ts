@@ -1,6 +1,14 @@
 import { useCall } from 'client/react.tsx';
-import { type ContentFound, getRecentPeople, type PersonFound, searchContents } from 'contract/calls/search.ts';
+import {
+  type ContentFound,
+  getRecentPeople,
+  type PersonFound,
+  type RequestFound,
+  searchContents,
+  searchReference,
+} from 'contract/calls/search.ts';
 import type { Manager } from 'contract/calls/session.ts';
+import { readReference } from 'contract/values/references.ts';
 import type { HelpPart } from '../help/parts.ts';
 import { useHelp } from '../help/use-help.ts';
 import { useMenu } from '../use-menu.ts';
@@ -9,6 +17,7 @@ import { usePeople } from './use-people.ts';
 
 export type Option = { key: string } & (
   | { person: PersonFound; proofId?: number | null }
+  | { request: RequestFound }
   | { action: Action }
   | { screen: Screen }
   | { content: ContentFound }
@@ -21,9 +30,11 @@ export function useSearch(text: string, manager: Manager) {
   const { typed, asked, isCurrent, hasMore, isNear, form, ...found } = usePeople(text);
   const recent = useCall(getRecentPeople, {}, { isFresh: true });
   const edited = useCall(searchContents, manager.administrator && asked ? { body: { text: asked } } : null);
+  const referred = useCall(searchReference, readReference(asked) ? { body: { text: asked } } : null);
   const help = useHelp(typed, manager.administrator);
   const query = typed === '' ? recent : found.query;
   const people = typed === '' ? (recent.data ?? []) : found.people;
+  const request = readReference(asked) && referred.data?.request;
   const contents = asked ? (edited.data?.contents ?? []) : [];
   const options: Option[] = [
     ...people.map(person => ({
@@ -32,17 +43,18 @@ export function useSearch(text: string, manager: Manager) {
       // Whose form came back: their certificate, where it is there.
       proofId: form?.memberId === person.id ? form.proofId : null,
     })),
+    ...(request ? [{ key: `request-${request.id}`, request }] : []),
     ...findActions(typed).map(action => ({ key: `action-${action.does}`, action })),
     ...findScreens(typed, menu).map(screen => ({ key: `screen-${screen.to}`, screen })),
     ...contents.map(content => ({ key: `content-${content.kind}-${content.id}`, content })),
     ...help.map(part => ({ key: `help-${part.guide}-${part.id}`, help: part })),
   ];
-  const failed = [query, edited].find(({ error }) => error);
+  const failed = [query, referred, edited].find(({ error }) => error);
   return {
     ...{ typed, options, hasMore, isNear },
     hasMoreContents: asked !== '' && (edited.data?.hasMore ?? false),
     /** The answer is the one to what stands in the field. */
-    isSettled: isCurrent && !query.isFetching && !edited.isFetching,
+    isSettled: isCurrent && !query.isFetching && !referred.isFetching && !edited.isFetching,
     error: failed?.error,
     retry: () => void failed?.refetch(),
   };
