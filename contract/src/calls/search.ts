@@ -16,6 +16,10 @@ export const PersonFound = z.object({
   birthDate: z.nullable(day),
   deathDate: z.nullable(day),
   isBlocked: z.boolean(),
+  /** What waits for the service about them, in the caller's scope. */
+  openRequests: z.int(),
+  /** One of these is at risk. */
+  isAtRisk: z.boolean(),
   zipCode: z.string(),
   city: z.string(),
   folder: z.nullable(z.object({ id, systemName: z.string(), isClosed: z.boolean() })),

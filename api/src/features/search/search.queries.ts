@@ -2,6 +2,7 @@ import { PEOPLE_SHOWN } from 'contract/calls/search.ts';
 import { UserRole } from 'contract/kit/access.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { memberInScope, socialSystemInScope } from '../../fund/access.ts';
+import { isOpen, requestInScope } from '../../fund/requests/states.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { startsWith } from '../../platform/db/search.ts';
 import type { Caller } from '../../platform/http/session.ts';
@@ -89,6 +90,8 @@ export interface FoundRow {
   birth_date: string | null;
   death_date: string | null;
   is_blocked: boolean;
+  open_requests: number;
+  is_at_risk: boolean;
   words: string[];
   folder_id: number | null;
   system_name: string | null;
@@ -139,7 +142,7 @@ async function findDetails(
       order by hit.far, place, account.search_lastname, account.search_firstname, account.id limit ${most}
     )
     select account.id, account.login, account.firstname, account.lastname, member.birth_date, member.death_date,
-      account.blocked_at is not null as is_blocked, shown.words, folder.id as folder_id, folder.system_name, folder.closed,
+      account.blocked_at is not null as is_blocked, waiting.open_requests, waiting.is_at_risk, shown.words, folder.id as folder_id, folder.system_name, folder.closed,
       folder.zip_code, folder.city, folder.folders::int
     from shown join account on account.id = shown.id join member on member.id = shown.id
     left join lateral (
@@ -149,6 +152,10 @@ async function findDetails(
       order by (${form}::text is not null and folder.id in (select folder_id from proof_form where code = ${form})) desc,
         closed, folder.id limit 1
     ) as folder on true
+    cross join lateral (
+      select count(*)::int as open_requests, coalesce(bool_or(mark = 'atRisk'), false) as is_at_risk from request
+      where request.member_id = account.id and ${isOpen} and ${requestInScope(caller)}
+    ) as waiting
     order by shown.far, shown.place, account.search_lastname, account.search_firstname, account.id`.execute(db);
   return rows;
 }

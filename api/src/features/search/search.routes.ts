@@ -18,6 +18,8 @@ const found = (row: FoundRow) => ({
   birthDate: row.birth_date,
   deathDate: row.death_date,
   isBlocked: row.is_blocked,
+  openRequests: row.open_requests,
+  isAtRisk: row.is_at_risk,
   zipCode: row.zip_code ?? '',
   city: row.city ?? '',
   folder: row.folder_id === null ? null : { id: row.folder_id, systemName: row.system_name!, isClosed: row.closed! },

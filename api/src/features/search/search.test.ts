@@ -163,7 +163,13 @@ describe('a request is found by its reference', () => {
     });
     await server.db
       .insertInto('request')
-      .values([of(15, 5004, 1), of(16, 5006, 3), of(17, 5004, 1, { closed_at: at, outcome: 'Accepté' })])
+      .values([
+        of(15, 5004, 1),
+        of(16, 5006, 3),
+        of(17, 5004, 1, { closed_at: at, outcome: 'Accepté' }),
+        of(18, 5004, 1, { mark: 'atRisk' }),
+        of(19, 5004, 3),
+      ])
       .execute();
   });
   const referred = async (text: string, who = x) =>
@@ -180,6 +186,16 @@ describe('a request is found by its reference', () => {
     expect(await referred('martin')).toBeNull();
     expect(await referred('RIB-16')).toBeNull();
     expect(await referred('RIB-16', administrator)).toMatchObject({ member: { id: 5006 } });
+  });
+
+  it('and a person is found with how many wait in scope, and whether one is at risk', async () => {
+    const waiting = async (text: string, who = x) =>
+      (await search(text, who)).body.people.map(one => [one.id, one.openRequests, one.isAtRisk]);
+    expect(await waiting('martin 1955')).toEqual([
+      [5004, 2, true],
+      [5005, 0, false],
+    ]);
+    expect(await waiting('605004', administrator)).toEqual([[5004, 3, true]]);
   });
 
   it('and whose it is, is in the log', async () => {

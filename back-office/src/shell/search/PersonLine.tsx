@@ -1,6 +1,7 @@
 import './search.css';
 import { IconUser } from '@tabler/icons-react';
 import type { PersonFound } from 'contract/calls/search.ts';
+import { REQUEST_MARKS } from 'contract/values/requests.ts';
 import { Badge } from 'ui/Badge.tsx';
 import { formatFrenchDate } from 'ui/dates.ts';
 import { countOf } from '../counts.ts';
@@ -9,7 +10,8 @@ import { Matched } from './Matched.tsx';
 
 /** What tells homonyms apart, in columns: they are told apart by comparing. */
 export function PersonLine({ person }: { person: PersonFound }) {
-  const { firstname, lastname, birthDate, deathDate, zipCode, city, folder, otherFolders, words } = person;
+  const { firstname, lastname, birthDate, deathDate, zipCode, city, folder, otherFolders, openRequests, words } =
+    person;
   return (
     <>
       <IconUser className="search-icon" aria-hidden="true" />
@@ -41,6 +43,10 @@ export function PersonLine({ person }: { person: PersonFound }) {
         )}
       </span>
       <span className="search-state">
+        {person.isAtRisk && <Badge tone="danger">{REQUEST_MARKS.atRisk}</Badge>}
+        {openRequests > 0 && (
+          <Badge tone="info">{countOf(openRequests, 'demande en cours', 'demandes en cours')}</Badge>
+        )}
         {deathDate && <Badge tone="muted">Décès le {formatFrenchDate(deathDate)}</Badge>}
         {person.isBlocked && <Badge tone="warning">Compte bloqué</Badge>}
         {folder?.isClosed && !deathDate && <Badge tone="muted">Dossier clôturé</Badge>}
