@@ -152,11 +152,24 @@ test('a document on the time-line leads an administrator to its page', async ({ 
   await other.context().close();
 });
 
-test('a letter leads to the form of a call about the member', async ({ page }) => {
+test('a letter opens a note in place, another leads to the form of a call about the member', async ({ page }) => {
   await signIn(page, accounts.manager);
   await openMember(page, accounts.suspended.login);
-  await expect(page.getByRole('button', { name: 'Ajouter une note' })).toBeVisible();
+  const notes = card(page, /^Notes/);
+  await expect(notes.getByRole('button', { name: 'Ajouter une note' })).toHaveAttribute('aria-keyshortcuts', 'N');
   await page.keyboard.press('n');
+  const field = notes.getByRole('textbox', { name: 'Note' });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('');
+  // In the field the letter is a letter; outside it leads back there.
+  await page.keyboard.type('noir');
+  await notes.getByRole('checkbox', { name: 'Épingler en tête' }).focus();
+  await page.keyboard.press('n');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('noir');
+  await notes.getByRole('button', { name: 'Annuler' }).click();
+  await expect(field).toHaveCount(0);
+  await page.keyboard.press('a');
   await expect(page.getByRole('heading', { level: 1, name: 'Noter un contact' })).toBeVisible();
   await expect(page.getByText('Adhérent :')).toBeVisible();
 });

@@ -24,6 +24,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button, ButtonIcon } from 'ui/Button.tsx';
 import { buttonClass } from 'ui/button-class.ts';
 import { paths } from '../../paths.ts';
+import { Key } from '../../shell/Key.tsx';
 import { useKeys } from '../../shell/keys.ts';
 import type { NamedResult } from '../../shell/ResultNotices.tsx';
 import { useRowActions } from '../../shell/row-actions.ts';
@@ -55,13 +56,13 @@ export function Actions({ member, refetch, say }: ActionsProps) {
       await settle(refetch);
     });
   const navigate = useNavigate();
-  useKeys({ n: () => void navigate({ to: paths.newContact, search: { adherent: id } }) });
+  useKeys({ a: () => void navigate({ to: paths.newContact, search: { adherent: id } }) });
   const contact = (
-    <Link to={paths.newContact} search={{ adherent: id }} className={buttonClass({})}>
+    <Link to={paths.newContact} search={{ adherent: id }} className={buttonClass({})} aria-keyshortcuts="A">
       <ButtonIcon>
         <IconPhonePlus />
       </ButtonIcon>
-      Noter un appel
+      Noter un appel <Key name="A" />
     </Link>
   );
   const letter = (

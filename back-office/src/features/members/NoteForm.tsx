@@ -7,6 +7,7 @@ import { TextArea } from 'ui/TextArea.tsx';
 import { OwnDraft } from '../../shell/drafts/OwnDraft.tsx';
 import { EditorAlert, EditorForm } from '../../shell/editor/EditorForm.tsx';
 import { useEditor } from '../../shell/editor/use-editor.ts';
+import { useKeys } from '../../shell/keys.ts';
 
 interface Draft {
   text: string;
@@ -33,6 +34,7 @@ export function NoteForm({ memberId, note, send, onSaved, onClose }: NoteFormPro
   });
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
+  useKeys({ n: () => field.current?.focus() });
   const { text, isPinned } = editor.draft;
   return (
     <EditorForm

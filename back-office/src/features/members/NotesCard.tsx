@@ -18,6 +18,9 @@ import { cx } from 'ui/classes.ts';
 import { formatFrenchDate } from 'ui/dates.ts';
 import { ErrorState } from 'ui/ErrorState.tsx';
 import { IconButton } from 'ui/IconButton.tsx';
+import { VisuallyHidden } from 'ui/VisuallyHidden.tsx';
+import { Key } from '../../shell/Key.tsx';
+import { useKeys } from '../../shell/keys.ts';
 import { NoteForm } from './NoteForm.tsx';
 
 interface NotesCardProps {
@@ -31,6 +34,8 @@ export function NotesCard({ member, refetch }: NotesCardProps) {
   const { call } = useClient();
   const [writing, setWriting] = useState<'new' | number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  // A field that is open takes the key itself: what was typed there stays.
+  useKeys({ n: writing === null ? () => setWriting('new') : undefined });
   const close = () => setWriting(null);
   const saved = async () => {
     close();
@@ -56,10 +61,10 @@ export function NotesCard({ member, refetch }: NotesCardProps) {
             variant="quiet"
             size="row"
             icon={<IconPlus />}
-            aria-label="Ajouter une note"
+            aria-keyshortcuts="N"
             onClick={() => setWriting('new')}
           >
-            Ajouter
+            Ajouter<VisuallyHidden> une note</VisuallyHidden> <Key name="N" />
           </Button>
         )
       }
