@@ -208,10 +208,18 @@ test('what can be done for a member is done from their page', async ({ page, con
 test('the page says what is not there, and what could not be read, in its place', async ({ page, look }) => {
   await signIn(page, accounts.manager);
   await openMember(page, accounts.newcomer.login);
-  await expect(page.getByText('Non initialisé').first()).toBeVisible();
+  // They have a password: it is the first connection that is not over.
+  const state = page.getByRole('definition').filter({ hasText: /^Première connexion\s: étape 1 sur 5$/ });
+  await expect(state).toBeVisible();
+  await expect(page.getByText('Non initialisé')).toHaveCount(0);
+  await expect(card(page, 'Son espace')).toContainText('étape 1 sur 5');
 
-  await recordWith(page, () => ({ timeline: { events: [], next: null }, notes: [] }));
+  await recordWith(page, ({ space }) => ({
+    ...{ timeline: { events: [], next: null }, notes: [] },
+    space: { ...(space as object), hasPassword: false },
+  }));
   await page.reload();
+  await expect(page.getByRole('definition').filter({ hasText: 'Non initialisé' })).toBeVisible();
   await expect(page.getByText('Rien encore : le premier envoi, message ou note se lira ici.')).toBeVisible();
   await look('member-new');
 

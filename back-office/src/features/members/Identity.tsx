@@ -8,7 +8,7 @@ import { Badge } from 'ui/Badge.tsx';
 import { Button } from 'ui/Button.tsx';
 import { formatFrenchDate, today } from 'ui/dates.ts';
 import { Register, RegisterCell } from 'ui/Register.tsx';
-import { stepOf } from './badges.tsx';
+import { lackOf } from './badges.tsx';
 import { ageOn, spacedNir } from './identity-words.ts';
 
 /** Who it is, in cells parted by hairlines. */
@@ -36,7 +36,8 @@ function AccountState({ member }: { member: MemberRecord }) {
   const { isDeactivated, isBlocked } = member.space;
   if (isDeactivated) return <Badge tone="muted">Désactivé</Badge>;
   if (isBlocked) return <Badge tone="danger">Bloqué</Badge>;
-  return stepOf(member) ? <Badge tone="warning">Non initialisé</Badge> : <Badge tone="success">Actif</Badge>;
+  const lack = lackOf(member);
+  return lack ? <Badge tone="warning">{lack}</Badge> : <Badge tone="success">Actif</Badge>;
 }
 
 /** Whole for as long as the page is open, once it was asked for. */

@@ -15,7 +15,7 @@ export function SpaceCard({ member }: { member: MemberRecord }) {
             label: 'Dernière visite',
             value: space.lastConnectionDate ? formatFrenchDate(space.lastConnectionDate) : 'jamais',
           },
-          { label: 'Première connexion', value: stepOf(member)?.replace('Première connexion : ', '') ?? 'terminée' },
+          { label: 'Première connexion', value: stepOf(member) ?? 'terminée' },
           { label: 'Mot de passe', value: space.hasPassword ? 'choisi' : 'pas encore choisi' },
           { label: 'SMS', value: space.acceptsSms ? 'acceptés' : 'non demandés' },
         ]}

@@ -8,18 +8,29 @@ import { countOf } from '../../shell/counts.ts';
 
 type Said = BadgeProps & { key: string };
 
+const isAwaiting = ({ space, contacts }: MemberRecord) =>
+  space.step === FirstConnectionStep.SetEmailAddress && contacts.pendingEmail !== null;
+
 /** Where the first connection stands; null once it is over. */
-export function stepOf({ space, contacts }: MemberRecord): string | null {
-  if (space.step === FirstConnectionStep.Complete) return null;
-  if (space.step > FirstConnectionStep.SetEmailAddress)
-    return `Première connexion : étape ${space.step + 1} sur ${FirstConnectionStep.Complete + 1}`;
-  return contacts.pendingEmail ? 'En attente de validation' : 'Non initialisé';
+export function stepOf(member: MemberRecord): string | null {
+  const { step } = member.space;
+  if (step === FirstConnectionStep.Complete) return null;
+  return isAwaiting(member) ? 'en attente de validation' : `étape ${step + 1} sur ${FirstConnectionStep.Complete + 1}`;
+}
+
+/** What the account still lacks: a password, then the rest of the first connection; null: nothing. */
+export function lackOf(member: MemberRecord): string | null {
+  if (!member.space.hasPassword) return 'Non initialisé';
+  if (isAwaiting(member)) return 'En attente de validation';
+  const step = stepOf(member);
+  return step && `Première connexion : ${step}`;
 }
 
 /** What is out of the ordinary, beside the name. */
 function saidOf(member: MemberRecord): Said[] {
   const { deathDate, space, folders } = member;
-  const step = stepOf(member);
+  // Who is gone is not waited for.
+  const lack = space.isDeactivated ? null : lackOf(member);
   const suspended = folders?.filter(folder => folder.state === 'suspended').length ?? 0;
   const allClosed = folders !== null && folders.length > 0 && folders.every(folder => folder.state === 'closed');
   const all: (Said | false)[] = [
@@ -30,7 +41,7 @@ function saidOf(member: MemberRecord): Said[] {
       ...{ key: 'held', tone: 'danger' as const, icon: <IconLock /> },
       children: `Compte bancaire protégé depuis le ${formatFrenchDate(space.bankHeldSince)}`,
     },
-    step !== null && { key: 'step', tone: 'warning', icon: <IconClock />, children: step },
+    lack !== null && { key: 'lack', tone: 'warning', icon: <IconClock />, children: lack },
     suspended > 0 && {
       ...{ key: 'suspended', tone: 'warning' as const },
       children: suspended === 1 ? 'Un dossier suspendu' : countOf(suspended, 'dossier suspendu', 'dossiers suspendus'),
