@@ -248,6 +248,28 @@ test('the page says what is not there, and what could not be read, in its place'
   await look('member-deceased');
 });
 
+test('the number that has been there longest is the first to call, and what is new says so', async ({ page, look }) => {
+  await signIn(page, accounts.manager);
+  await openMember(page, accounts.rentier.login);
+  const now = new Date().toISOString();
+  await recordWith(page, ({ contacts }) => ({
+    contacts: {
+      ...(contacts as object),
+      email: { address: 'francoise.lefevre@demo.example', sentAt: null, failedAt: null, changedAt: now },
+      fixed: { number: '+33298000001', changedAt: now },
+      mobile: { number: '+33612000001', sentAt: null, failedAt: null, changedAt: null },
+    },
+  }));
+  await page.reload();
+  const lines = card(page, 'Contacts').getByRole('listitem');
+  await expect(lines.first()).toContainText('06 12 00 00 01');
+  await expect(lines.first()).not.toContainText('changé');
+  await expect(lines.nth(1)).toContainText('02 98 00 00 01');
+  await expect(lines.nth(1)).toContainText(/numéro changé le \d\d\/\d\d\/\d{4}/);
+  await expect(lines.nth(2)).toContainText(/adresse changée le \d\d\/\d\d\/\d{4}/);
+  await look('member-contacts');
+});
+
 test('an unknown number says so, with the search', async ({ page, look }) => {
   await signIn(page, accounts.manager);
   for (const number of ['999999999', 'abc']) {

@@ -16,6 +16,9 @@ const reached = {
   failedAt: z.nullable(instant),
 };
 
+/** Since when it is on record in the place of another; null: from the fund's first files or the first connection on. */
+const changedAt = z.nullable(instant);
+
 /** A folder that the caller may see. Amounts in euros. */
 export const FolderOfMember = z.object({
   id,
@@ -74,13 +77,11 @@ export const MemberRecord = z.object({
     bankHeldSince: z.nullable(instant),
   }),
   contacts: z.object({
-    email: z.nullable(z.object({ address: z.string(), ...reached })),
+    email: z.nullable(z.object({ address: z.string(), ...reached, changedAt })),
     /** Given, and not confirmed yet. */
     pendingEmail: z.nullable(z.string()),
-    mobile: z.nullable(z.object({ number: z.string(), ...reached })),
-    fixed: z.nullable(z.string()),
-    /** When a telephone was last changed, as far as the audit log goes. */
-    phonesChangedAt: z.nullable(instant),
+    mobile: z.nullable(z.object({ number: z.string(), ...reached, changedAt })),
+    fixed: z.nullable(z.object({ number: z.string(), changedAt })),
     addresses: z.array(
       z.object({ lines: z.array(z.string()), folderIds: z.array(id), since: z.nullable(day), isReturned: z.boolean() }),
     ),

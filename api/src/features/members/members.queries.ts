@@ -24,8 +24,8 @@ export const findMember = (db: Db, caller: Caller, id: number) =>
     .select(['last_connection_at', 'civility', 'birth_date', 'death_date', 'social_security_number'])
     .select(['social_security_key', 'first_connection_step', 'pending_email', 'is_sms_notification_activated'])
     .select(['bank_hold.held_at', sql<boolean>`password_hash is not null`.as('has_password')])
-    .select([sql<StoredPhone | null>`fixed_phone`.as('fixed_phone')])
-    .select([sql<StoredPhone | null>`mobile_phone`.as('mobile_phone')])
+    .select([sql<StoredPhone | null>`fixed_phone`.as('fixed_phone'), 'fixed_phone_since'])
+    .select([sql<StoredPhone | null>`mobile_phone`.as('mobile_phone'), 'mobile_phone_since'])
     .executeTakeFirst();
 
 export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>;
@@ -44,11 +44,13 @@ export async function findReached(db: Db, { id, email, mobile_phone }: MemberRow
   };
 }
 
-/** When they, or a manager in their name, last gave a telephone, as far as the audit log goes. */
-export async function findPhonesChanged(db: Db, id: number) {
+/** When the address that they are written to now took the place of another, within the last year. */
+export async function findEmailChanged(db: Db, { id, email }: MemberRow) {
   const { rows } = await sql<{ at: Date | null }>`
-    select max(at) as at from audit_log
-    where author_id = ${id} and outcome = 'ok' and action in ('member.changePhones')`.execute(db);
+    select max(confirmed_at) as at from email_change
+    where member_id = ${id} and lower(new_email) = lower(${email}::text) and former_email is not null and undone_at is null`.execute(
+    db,
+  );
   return rows[0]?.at ?? null;
 }
 

@@ -8,10 +8,10 @@ import type { Routes } from '../../platform/http/serve.ts';
 import type { Caller } from '../../platform/http/session.ts';
 import { speakable } from '../../platform/http/speakable.ts';
 import {
+  findEmailChanged,
   findFolders,
   findMember,
   findMemberPoints,
-  findPhonesChanged,
   findPostal,
   findReached,
   findRelatives,
@@ -35,18 +35,20 @@ async function requireNote(db: Db, caller: Caller, { id, noteId }: { id: number;
 }
 
 async function contactsOf(db: Db, caller: Caller, member: MemberRow) {
-  const [reached, phonesChangedAt, addresses] = await Promise.all([
+  const [reached, emailChanged, addresses] = await Promise.all([
     findReached(db, member),
-    findPhonesChanged(db, member.id),
+    findEmailChanged(db, member),
     findPostal(db, caller, member.id),
   ]);
   const { email, pending_email, mobile_phone, fixed_phone } = member;
   return {
-    email: email?.includes('@') ? { address: email, ...reached('mail') } : null,
+    email: email?.includes('@') ? { address: email, ...reached('mail'), changedAt: emailChanged } : null,
     pendingEmail: pending_email?.includes('@') ? pending_email : null,
-    mobile: mobile_phone && { number: mobile_phone.number, ...reached('sms') },
-    fixed: fixed_phone?.number ?? null,
-    phonesChangedAt,
+    mobile: mobile_phone && {
+      ...{ number: mobile_phone.number, ...reached('sms') },
+      changedAt: member.mobile_phone_since,
+    },
+    fixed: fixed_phone && { number: fixed_phone.number, changedAt: member.fixed_phone_since },
     addresses,
   };
 }

@@ -90,7 +90,9 @@ describe('the page of a member', () => {
       ])
       .execute();
     const email = async () => (await open(managerX, ids.memberA)).body.contacts.email;
-    expect(await email()).toEqual({ address: 'a@membre.example', sentAt: at(11).toISOString(), failedAt: null });
+    expect(await email()).toEqual({
+      ...{ address: 'a@membre.example', sentAt: at(11).toISOString(), failedAt: null, changedAt: null },
+    });
     await server.db
       .insertInto('outbox')
       .values(row('a@membre.example', 'refused', 13))
@@ -112,6 +114,33 @@ describe('the page of a member', () => {
         isReturned: true,
       },
     ]);
+  });
+
+  it('says of each number, and of the address, since when it stands in the place of another', async () => {
+    const { db } = server;
+    const since = new Date('2026-01-10T08:00:00Z');
+    const phone = (number: string) => JSON.stringify({ number, type: 'fixed' });
+    await db
+      .updateTable('member')
+      .set({ fixed_phone: phone('+33298000001'), mobile_phone: phone('+33612000001'), fixed_phone_since: since })
+      .where('id', '=', ids.memberA)
+      .execute();
+    const change = { member_id: ids.memberA, new_email: 'A@membre.example', asked_at: since };
+    await db
+      .insertInto('email_change')
+      .values([
+        { ...change, former_email: 'b@membre.example', confirmed_at: since },
+        // Not confirmed, undone, or another address.
+        { ...change, former_email: 'c@membre.example' },
+        { ...change, former_email: 'c@membre.example', confirmed_at: new Date(), undone_at: new Date() },
+        { ...change, new_email: 'b@membre.example', former_email: 'c@membre.example', confirmed_at: new Date() },
+      ])
+      .execute();
+    expect((await open(managerX, ids.memberA)).body.contacts).toMatchObject({
+      fixed: { number: '+33298000001', changedAt: since.toISOString() },
+      mobile: { number: '+33612000001', changedAt: null },
+      email: { address: 'a@membre.example', changedAt: since.toISOString() },
+    });
   });
 
   it('is nobody for an unknown number, a manager, who is out of scope, and who was erased', async () => {

@@ -25,8 +25,8 @@ const RECENT = 30 * 86_400_000;
 
 /** How they can be reached, and whether that works. */
 export function ContactsCard({ member }: { member: MemberRecord }) {
-  const { email, pendingEmail, mobile, fixed, phonesChangedAt, addresses } = member.contacts;
-  const changed = recently(phonesChangedAt);
+  const { email, pendingEmail, mobile, fixed, addresses } = member.contacts;
+  const phones = phonesOf(member.contacts);
   const isEmpty = !email && !pendingEmail && !mobile && !fixed && addresses.length === 0;
   return (
     <Card title="Contacts">
@@ -34,18 +34,16 @@ export function ContactsCard({ member }: { member: MemberRecord }) {
         <p className="muted">Aucune adresse ni téléphone n'est connu.</p>
       ) : (
         <ul className="member-lines">
-          {fixed && (
-            <Line icon={<IconPhone />} works={[changed]}>
-              <Phone number={fixed} kind="fixe" />
+          {phones.map(({ kind, icon, number, changedAt, works }) => (
+            <Line key={kind} icon={icon} works={[recently(changedAt, 'numéro changé'), works]}>
+              <Phone number={number} kind={kind} />
             </Line>
-          )}
-          {mobile && (
-            <Line icon={<IconDeviceMobile />} works={[changed, reachedBy(mobile, 'SMS')]}>
-              <Phone number={mobile.number} kind="mobile" />
-            </Line>
-          )}
+          ))}
           {email && (
-            <Line icon={<IconMail />} works={[reachedBy(email, 'e-mail')]}>
+            <Line
+              icon={<IconMail />}
+              works={[recently(email.changedAt, 'adresse changée'), reachedBy(email, 'e-mail')]}
+            >
               <Email address={email.address} />
             </Line>
           )}
@@ -77,9 +75,19 @@ export function ContactsCard({ member }: { member: MemberRecord }) {
   );
 }
 
-function recently(at: string | null): Works | false {
+/** The number to call back first: what has been on record longest. */
+function phonesOf({ fixed, mobile }: Contacts) {
+  const both = [
+    fixed && { ...fixed, kind: 'fixe', icon: <IconPhone />, works: false as const },
+    mobile && { ...mobile, kind: 'mobile', icon: <IconDeviceMobile />, works: reachedBy(mobile, 'SMS') },
+  ].filter(one => one !== null);
+  const since = (at: string | null) => (at === null ? 0 : Date.parse(at));
+  return both.sort((one, other) => since(one.changedAt) - since(other.changedAt));
+}
+
+function recently(at: string | null, what: string): Works | false {
   return at !== null && Date.now() - Date.parse(at) < RECENT
-    ? { tone: 'look', text: `téléphone changé le ${formatFrenchDate(at)}` }
+    ? { tone: 'look', text: `${what} le ${formatFrenchDate(at)}` }
     : false;
 }
 
