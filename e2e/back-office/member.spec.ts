@@ -104,6 +104,11 @@ test('a note is written in place, changed by its author, pinned, and told on the
   await signIn(page, accounts.manager);
   await openMember(page, accounts.suspended.login);
   await expect(page.getByText('Un dossier suspendu')).toBeVisible();
+  // One visit is one entry of the audit log: what is noted is put in its place without reading everything again.
+  let readings = 0;
+  page.on('request', request => {
+    if (RECORD.test(request.url())) readings += 1;
+  });
   const notes = card(page, /^Notes/);
   await notes.getByRole('button', { name: 'Ajouter une note' }).click();
   const field = notes.getByRole('textbox', { name: 'Note' });
@@ -132,8 +137,10 @@ test('a note is written in place, changed by its author, pinned, and told on the
   await field.fill('Entend mal : appeler le matin, sur le fixe.');
   await notes.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(note).toContainText('(modifiée)');
+  await expect(events(page).first()).toContainText('sur le fixe');
   await note.getByRole('button', { name: /^Épingler la note/ }).click();
   await expect(note.getByRole('button', { name: /^Ne plus épingler/ })).toBeVisible();
+  expect(readings).toBe(0);
   await look('member-notes');
 });
 

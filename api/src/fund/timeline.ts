@@ -1,4 +1,4 @@
-import type { TimelineEventName, TimelineKind } from 'contract/calls/timeline.ts';
+import { QUOTED, type TimelineEventName, type TimelineKind } from 'contract/calls/timeline.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/session.ts';
@@ -38,9 +38,6 @@ interface EventColumns {
 
 const TEXT = sql`null::text`;
 const NUMBER = sql`null::bigint`;
-/** As much of what somebody wrote as is shown. Characters. */
-const QUOTED = 240;
-
 /** The beginning of what somebody wrote, in one paragraph; a cut is shown. */
 const quoted = (text: Text | undefined) =>
   text

@@ -57,6 +57,9 @@ export type TimelineEventName = (typeof TIMELINE)[TimelineKind][number];
 
 const names = Object.values(TIMELINE).flat() as [TimelineEventName, ...TimelineEventName[]];
 
+/** As much of what somebody wrote as is shown. Characters. */
+export const QUOTED = 240;
+
 /** One thing that happened. `id` is of what it tells of; with `event` it is unique. */
 export const TimelineEvent = z.object({
   at: instant,

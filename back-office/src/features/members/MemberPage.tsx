@@ -25,6 +25,7 @@ import { RelativesCard } from './RelativesCard.tsx';
 import { RequestsCard } from './RequestsCard.tsx';
 import { SpaceCard } from './SpaceCard.tsx';
 import { TimelineCard } from './TimelineCard.tsx';
+import { useNotes } from './use-notes.ts';
 
 export default function MemberPage(): ReactElement {
   const { memberId } = useParams({ from: '/signedIn/adherents/$memberId' });
@@ -39,7 +40,7 @@ function OneMember({ id }: { id: number }) {
     return (
       <>
         <StaleAlert query={query} />
-        <Page member={data} refetch={refetch} />
+        <Page read={data} refetch={refetch} />
       </>
     );
   }
@@ -58,7 +59,8 @@ function OneMember({ id }: { id: number }) {
   );
 }
 
-function Page({ member, refetch }: { member: MemberRecord; refetch: () => Promise<unknown> }) {
+function Page({ read, refetch }: { read: MemberRecord; refetch: () => Promise<unknown> }) {
+  const { member, put } = useNotes(read);
   const { say, notices } = useResults({ id: member.id });
   const shown = { member, refetch };
   return (
@@ -78,7 +80,7 @@ function Page({ member, refetch }: { member: MemberRecord; refetch: () => Promis
         <div className="member-side">
           <ContactsCard member={member} />
           <PointsCard {...shown} />
-          <NotesCard {...shown} />
+          <NotesCard {...shown} onNoted={put} />
           <RelativesCard {...shown} />
           <SpaceCard member={member} />
         </div>

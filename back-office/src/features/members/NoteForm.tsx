@@ -18,14 +18,14 @@ interface NoteFormProps {
   memberId: number;
   /** Absent: another one. */
   note?: MemberNote;
-  send: (draft: Draft) => Promise<unknown>;
-  onSaved: () => unknown;
+  send: (draft: Draft) => Promise<MemberNote>;
+  onSaved: (note: MemberNote) => void;
   onClose: () => void;
 }
 
 /** The field of a note, in place. Leaving the page asks, once something was typed. */
 export function NoteForm({ memberId, note, send, onSaved, onClose }: NoteFormProps) {
-  const editor = useEditor<never, Draft, unknown>({
+  const editor = useEditor<never, Draft, MemberNote>({
     item: null,
     draftOf: () => ({ text: note?.text ?? '', isPinned: note?.isPinned ?? false }),
     check: ({ text }) => (text.trim() ? null : { message: null, wrong: { text: 'Écrivez la note.' } }),

@@ -26,10 +26,12 @@ import { NoteForm } from './NoteForm.tsx';
 interface NotesCardProps {
   member: MemberRecord;
   refetch: () => Promise<unknown>;
+  /** A note is as it is now. */
+  onNoted: (note: MemberNote) => void;
 }
 
 /** What the service noted, pinned ones first; a field in place for another. */
-export function NotesCard({ member, refetch }: NotesCardProps) {
+export function NotesCard({ member, refetch, onNoted }: NotesCardProps) {
   const { id, notes } = member;
   const { call } = useClient();
   const [writing, setWriting] = useState<'new' | number | null>(null);
@@ -37,17 +39,17 @@ export function NotesCard({ member, refetch }: NotesCardProps) {
   // A field that is open takes the key itself: what was typed there stays.
   useKeys({ n: writing === null ? () => setWriting('new') : undefined });
   const close = () => setWriting(null);
-  const saved = async () => {
+  const saved = (note: MemberNote) => {
     close();
     announce('La note est enregistrée.');
-    await refetch();
+    onNoted(note);
   };
   const pin = async (note: MemberNote) => {
     setFailure(null);
     try {
       await call(pinMemberNote, { params: { id, noteId: note.id }, body: { value: !note.isPinned } });
       announce(note.isPinned ? "La note n'est plus épinglée." : 'La note est épinglée.');
-      await refetch();
+      onNoted({ ...note, isPinned: !note.isPinned });
     } catch (error) {
       setFailure(error instanceof CallError ? error.message : GENERIC_MESSAGE);
     }
