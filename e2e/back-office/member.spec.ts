@@ -95,6 +95,14 @@ test('the time-line is filtered in the address, and goes on with a button', asyn
   await page.keyboard.press('Enter');
   await expect.poll(() => events(page).count()).toBeGreaterThan(20);
   await look('member-more');
+  await page.route(/\/timeline\?after=/, async route => {
+    const answer = await route.fetch();
+    const { events: found } = await answer.json();
+    await route.fulfill({ response: answer, json: { events: found.slice(0, 1), next: null } });
+  });
+  await page.reload();
+  await more.click();
+  await expect(page.getByRole('status').filter({ hasText: /^1 événement de plus$/ })).toBeAttached();
 
   await kind(page, 'Notes').click();
   await expect(page.getByText('Rien sous « Notes ».')).toBeVisible();
@@ -227,7 +235,7 @@ test('the page says what is not there, and what could not be read, in its place'
   }));
   await page.reload();
   await expect(page.getByRole('definition').filter({ hasText: 'Non initialisé' })).toBeVisible();
-  await expect(page.getByText('Rien encore : le premier envoi, message ou note se lira ici.')).toBeVisible();
+  await expect(page.getByText('Rien encore : le premier envoi, appel ou message se lira ici.')).toBeVisible();
   await look('member-new');
 
   await page.unrouteAll();

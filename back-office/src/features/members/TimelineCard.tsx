@@ -75,7 +75,7 @@ export function TimelineCard({ member, refetch }: TimelineCardProps) {
         <EmptyState
           icon={<IconHistory />}
           title={
-            kind ? `Rien sous « ${LABELS[kind]} ».` : 'Rien encore : le premier envoi, message ou note se lira ici.'
+            kind ? `Rien sous « ${LABELS[kind]} ».` : 'Rien encore : le premier envoi, appel ou message se lira ici.'
           }
         />
       )}

@@ -4,6 +4,7 @@ import { getMemberTimeline } from 'contract/calls/members.ts';
 import type { TimelineKind, TimelinePage } from 'contract/calls/timeline.ts';
 import { useState } from 'react';
 import { announce } from 'ui/announce.ts';
+import { countOf } from '../../shell/counts.ts';
 
 interface Following {
   /** The page that they follow: another kind, or a newer first page, begins anew. */
@@ -29,7 +30,7 @@ export function useTimeline(id: number, kind: TimelineKind | undefined, first: T
     try {
       const page = await call(getMemberTimeline, { params: { id }, query: { ...(kind && { kind }), after: next } });
       setFollowing({ start, pages: [...more, page] });
-      announce(`${page.events.length} événements de plus`);
+      announce(`${countOf(page.events.length, 'événement', 'événements')} de plus`);
     } catch (error) {
       setFailure(error instanceof CallError ? error.message : GENERIC_MESSAGE);
     } finally {

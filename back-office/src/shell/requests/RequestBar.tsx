@@ -70,8 +70,7 @@ export function RequestBar({ request, reload }: RequestBarProps) {
       setBusy(false);
     }
   };
-  const take = () =>
-    act(takeRequest, 'La demande est à vous pendant 30 minutes, et à nouveau à chaque fois que vous y travaillez.');
+  const take = () => act(takeRequest, 'La demande est à vous pendant 30 minutes à compter de votre dernière action.');
   useKeys({ p: isOpen && !isMine && !isOthers ? () => void take() : undefined });
 
   const due = dueWords({ ...request, state: isOpen ? live.state : 'closed' });
