@@ -7,6 +7,7 @@ export const paths = {
   request: '/a-traiter/$requestId',
   account: '/mon-compte',
   help: '/aide',
+  people: '/recherche',
   blockedAccounts: '/comptes-bloques',
   connectAs: '/connexion-en-tant-que',
   passwordReset: '/reinitialisation-mot-de-passe',

@@ -103,3 +103,36 @@ test('a request is found by its reference, and opened', async ({ page, look }) =
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/echanges/messages/${number}$`));
 });
+
+test('everybody who was found is read by pages, at an address', async ({ page, look, axe }) => {
+  await signIn(page, accounts.administrator);
+  await page.keyboard.press('Control+k');
+  await field(page).fill('ma');
+  const all = options(page).filter({ hasText: 'Tout voir' });
+  await expect(all).toBeVisible();
+  await expect(palette(page).getByRole('listbox', { name: 'Résultats' })).toHaveAttribute('aria-busy', 'false');
+  for (let person = 0; person < 20; person += 1) await page.keyboard.press('ArrowDown');
+  await expect(all).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Adhérents trouvés')).toBeVisible();
+  await expect(page).toHaveURL(/\/recherche\?texte=ma$/);
+  await expect(rows(page)).toHaveCount(20);
+  await axe();
+  await look('search-people');
+  const first = await rows(page).first().getByRole('rowheader').textContent();
+  await page
+    .getByRole('navigation', { name: 'Pages des adhérents' })
+    .getByRole('button', { name: /2/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/recherche\?texte=ma&page=2$/);
+  await expect(rows(page).first().getByRole('rowheader')).not.toHaveText(first!);
+  await page.reload();
+  await rows(page).first().getByRole('rowheader').getByRole('link').click();
+  await expect(page).toHaveURL(/\/adherents\/\d+$/);
+
+  await page.goto('/recherche?texte=xkwpflo');
+  await expect(page.getByText('Personne ne correspond à « xkwpflo ».')).toBeVisible();
+  await page.goto('/recherche');
+  await expect(page.getByText(/tapez au moins deux lettres/)).toBeVisible();
+});

@@ -10,6 +10,7 @@ import { readHomeSearch } from '../features/home/searches.ts';
 import { readIdentitySearch } from '../features/identity-checks/searches.ts';
 import { readMemberSearch } from '../features/members/searches.ts';
 import { readFiguresSearch } from '../features/requests/figures/searches.ts';
+import { readPeopleSearch } from '../features/search/searches.ts';
 import { readSignatureSearch } from '../features/signatures/searches.ts';
 import { paths } from '../paths.ts';
 import { only } from '../search.ts';
@@ -70,6 +71,14 @@ const help = createRoute({
   staticData: { title: 'Aide' },
   validateSearch: only(readHelpSearch),
   component: lazyRouteComponent(() => import('../features/help/HelpPage.tsx')),
+});
+
+const people = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.people,
+  staticData: { title: 'Adhérents trouvés' },
+  validateSearch: only(readPeopleSearch),
+  component: lazyRouteComponent(() => import('../features/search/PeoplePage.tsx')),
 });
 
 const blockedAccounts = createRoute({
@@ -241,6 +250,7 @@ export const managerRoutes = [
   request,
   account,
   help,
+  people,
   blockedAccounts,
   connectAs,
   passwordReset,

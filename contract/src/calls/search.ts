@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
+import { startIndex } from '../kit/paging.ts';
 import { day, id } from '../values/fields.ts';
 import { ListedRequest } from './request-record.ts';
 
@@ -44,14 +45,18 @@ export const getRecentPeople = endpoint({
 /**
  * People in the caller's scope, by whatever is typed: words of the name in any order, one of them slightly wrong or as it
  * sounds, a login, folder, NIR (13 or 15 signs), e-mail or telephone, the code of a printed form of a certificate of life, with a
- * year or a day of birth, or that day alone. A whole name first, then a whole family name, then what is less near.
+ * year or a day of birth, or that day alone. A whole name first, then a whole family name, then what is less near. As many as
+ * PEOPLE_SHOWN; with `startIndex` those from there on, and how many there are in all.
  */
 export const searchPeople = endpoint({
   method: 'POST',
   path: '/api/manager/people/search',
   access: 'manager',
   subject: 'told',
-  body: z.object({ text: z.string().check(z.trim(), z.minLength(2), z.maxLength(MAX_SEARCH_TEXT)) }),
+  body: z.object({
+    text: z.string().check(z.trim(), z.minLength(2), z.maxLength(MAX_SEARCH_TEXT)),
+    startIndex: z.optional(startIndex),
+  }),
   answer: z.object({
     people: z.array(PersonFound),
     /**
@@ -61,7 +66,9 @@ export const searchPeople = endpoint({
     form: z.nullable(z.object({ memberId: id, folderIds: z.array(id), proofId: z.nullable(id) })),
     /** There are more than are shown. */
     hasMore: z.boolean(),
-    /** Nobody has just these words: those shown have words near them. */
+    /** In all; null where no `startIndex` was given. */
+    total: z.nullable(z.int()),
+    /** Nobody has just these words: those shown have words near them. Said of the first of them alone. */
     isNear: z.boolean(),
   }),
   limit: 'search',

@@ -80,7 +80,7 @@ const seenBy = (caller: Caller) => sql`
 
 /** The last people that the caller looked at, the latest first. */
 export const findRecent = (db: Db, caller: Caller) =>
-  findDetails(db, caller, seenBy(caller), sql`true`, sql`0`, RECENT);
+  findDetails(db, caller, seenBy(caller), { born: sql`true`, place: sql`0`, most: RECENT });
 
 export interface FoundRow {
   id: number;
@@ -99,6 +99,8 @@ export interface FoundRow {
   zip_code: string | null;
   city: string | null;
   folders: number | null;
+  /** Null where nobody asked for it. */
+  total: number | null;
 }
 
 /**
@@ -110,15 +112,27 @@ const byWholeName = ({ names }: Asked) => sql`case
   when account.search_lastname = any(${names.map(({ last }) => last)}::text[]) then 1
   else 2 end`;
 
-/** Those in the caller's scope, the nearest first, one more than is shown. */
-export function findPeople(db: Db, caller: Caller, asked: Asked, isNear: boolean): Promise<FoundRow[]> {
+/** Those in the caller's scope from `start` on, the nearest first, one more than is shown; counted where a start is given. */
+export function findPeople(db: Db, caller: Caller, asked: Asked, isNear: boolean, start?: number): Promise<FoundRow[]> {
   const { day, year } = asked;
   const born: RawBuilder<SqlBool> = day
     ? sql`member.birth_date = ${day}`
     : year
       ? sql`member.birth_date >= ${`${year}-01-01`} and member.birth_date <= ${`${year}-12-31`}`
       : sql`true`;
-  return findDetails(db, caller, hits(asked, isNear), born, byWholeName(asked), PEOPLE_SHOWN + 1, asked.form);
+  const { form } = asked;
+  const slice = { most: PEOPLE_SHOWN + 1, start: start ?? 0, isCounted: start !== undefined };
+  return findDetails(db, caller, hits(asked, isNear), { born, place: byWholeName(asked), form, ...slice });
+}
+
+interface Chosen {
+  born: RawBuilder<SqlBool>;
+  place: RawBuilder<unknown>;
+  most: number;
+  start?: number;
+  /** How many there are in all is told too: they are all looked at then. */
+  isCounted?: boolean;
+  form?: string | null;
 }
 
 /** What is told of those among `ways` (account_id, far, words) in the caller's scope, the nearest first, of those by their `place`. */
@@ -126,24 +140,22 @@ async function findDetails(
   db: Db,
   caller: Caller,
   ways: RawBuilder<unknown>,
-  born: RawBuilder<SqlBool>,
-  place: RawBuilder<unknown>,
-  most: number,
-  form: string | null = null,
+  { born, place, most, start = 0, isCounted = false, form = null }: Chosen,
 ): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
     with hit as (
       select distinct on (account_id) account_id, far, words from (${ways}) as way order by account_id, far
     ), shown as (
-      select account.id, hit.far, ${place} as place, hit.words from hit
+      select account.id, hit.far, ${place} as place, hit.words,
+        ${isCounted ? sql`count(*) over ()` : sql`null`}::int as total from hit
       join account on account.id = hit.account_id and account.role = ${UserRole.individual} and account.deactivated_at is null
       join member on member.id = account.id
       where ${memberInScope(caller, 'account.id')} and ${born}
-      order by hit.far, place, account.search_lastname, account.search_firstname, account.id limit ${most}
+      order by hit.far, place, account.search_lastname, account.search_firstname, account.id limit ${most} offset ${start}
     )
     select account.id, account.login, account.firstname, account.lastname, member.birth_date, member.death_date,
-      account.blocked_at is not null as is_blocked, waiting.open_requests, waiting.is_at_risk, shown.words, folder.id as folder_id, folder.system_name, folder.closed,
-      folder.zip_code, folder.city, folder.folders::int
+      account.blocked_at is not null as is_blocked, waiting.open_requests, waiting.is_at_risk, shown.words,
+      folder.id as folder_id, folder.system_name, folder.closed, folder.zip_code, folder.city, folder.folders::int, shown.total
     from shown join account on account.id = shown.id join member on member.id = shown.id
     left join lateral (
       select folder.id, system_name, closed, zip_code, city, count(*) over () as folders from folder

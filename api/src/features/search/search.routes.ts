@@ -61,9 +61,10 @@ export function searchRoutes(): Routes<typeof contract> {
     async searchPeople({ db, caller, body, note, subjects }) {
       const asked = readSearch(body.text);
       const { words, names: _, ...rest } = asked;
-      const exact = await findPeople(db, caller, asked, false);
-      const isEnough = words.length === 0 || exact.length > PEOPLE_SHOWN;
-      const rows = isEnough ? exact : await findPeople(db, caller, asked, true);
+      const { startIndex: start } = body;
+      const exact = await findPeople(db, caller, asked, false, start);
+      const isFull = exact.length > 0 && (start ?? 0) + exact.length > PEOPLE_SHOWN;
+      const rows = words.length === 0 || isFull ? exact : await findPeople(db, caller, asked, true, start);
       const shown = rows.slice(0, PEOPLE_SHOWN);
       // A number that names somebody is not copied into the log: whom it showed is there.
       const by = Object.entries(rest).flatMap(([name, value]) => (value === null ? [] : [name]));
@@ -74,7 +75,8 @@ export function searchRoutes(): Routes<typeof contract> {
         people: shown.map(found),
         form: form ? { memberId: form.member_id, folderIds: form.folder_ids, proofId: form.proof_id } : null,
         hasMore: rows.length > shown.length,
-        isNear: exact.length === 0 && rows.length > 0,
+        total: start === undefined ? null : (rows[0]?.total ?? 0),
+        isNear: !start && exact.length === 0 && rows.length > 0,
       };
     },
   };

@@ -207,6 +207,41 @@ describe('a request is found by its reference', () => {
   });
 });
 
+describe('all those whom a text finds', () => {
+  const MANY = 45;
+  beforeAll(async () => {
+    await sql`insert into account (id, role, source_key, login, lastname, firstname, search_login, search_lastname, search_firstname)
+      select 7000 + n, 3, 'Q' || n, 'Q' || n, 'Quimerch', 'Jean', 'q' || n, 'quimerch', 'jean' from generate_series(1, ${MANY}) as n`.execute(
+      server.db,
+    );
+    await sql`insert into member (id) select id from account where search_lastname = 'quimerch'`.execute(server.db);
+    await sql`insert into folder (id, member_id, social_system_id, type) select id + 800000, id, case when id = 7045 then 3 else 1 end, 'rentier'
+      from account where search_lastname = 'quimerch'`.execute(server.db);
+  });
+  const from = async (text: string, startIndex: number, who = x) =>
+    (await server.call(searchPeople, { bearer: who.bearer, body: { text, startIndex } })).body;
+
+  it.each(['quimerch', 'quimmerch'])('are read by pages, each of them once: %s', async text => {
+    const pages = [await from(text, 0), await from(text, 20), await from(text, 40)];
+    expect(pages.map(({ people, total, hasMore }) => [people.length, total, hasMore])).toEqual([
+      [20, 44, true],
+      [20, 44, true],
+      [4, 44, false],
+    ]);
+    const read = pages.flatMap(({ people }) => people.map(({ id }) => id));
+    expect(read).toEqual(Array.from({ length: 44 }, (_, n) => 7001 + n));
+    expect((await from(text, 40, administrator)).total).toBe(MANY);
+    expect((await server.lastEntry('member.find')).subjects).toHaveLength(5);
+  });
+
+  it('begin with who has just these words, and go on with those near them', async () => {
+    const { people, total } = await from('quimerch jean', 40);
+    expect([people.length, total]).toEqual([4, 44]);
+    expect((await from('quimerch', 60)).total).toBe(0);
+    expect((await search('quimerch')).body).toMatchObject({ total: null, hasMore: true });
+  });
+});
+
 it('follows a name that changes', async () => {
   const rename = (lastname: string) =>
     server.db.updateTable('account').set({ lastname }).where('id', '=', 5007).execute();

@@ -8,49 +8,69 @@ import { countOf } from '../counts.ts';
 import { ageOf } from './age.ts';
 import { Matched } from './Matched.tsx';
 
-/** What tells homonyms apart, in columns: they are told apart by comparing. */
-export function PersonLine({ person }: { person: PersonFound }) {
-  const { firstname, lastname, birthDate, deathDate, zipCode, city, folder, otherFolders, openRequests, words } =
-    person;
-  return (
-    <>
-      <IconUser className="search-icon" aria-hidden="true" />
-      <span className="search-cell search-name">
-        <strong>
-          <Matched name={firstname} words={words} /> <Matched name={lastname} words={words} />
-        </strong>
-        <span className="small">{person.login}</span>
-      </span>
-      <span className="search-cell figures">
-        {birthDate ? formatFrenchDate(birthDate) : 'Naissance inconnue'}
-        {birthDate && !deathDate && <span className="small">{countOf(ageOf(birthDate), 'an', 'ans')}</span>}
-      </span>
-      <span className="search-cell">
-        {city || 'Adresse inconnue'}
-        {zipCode && <span className="small figures">{zipCode}</span>}
-      </span>
-      <span className="search-cell">
-        {folder ? (
-          <>
-            <span className="figures">
-              {folder.id}
-              {otherFolders > 0 && ` et ${countOf(otherFolders, 'autre', 'autres')}`}
-            </span>
-            <span className="small">{folder.systemName}</span>
-          </>
-        ) : (
-          'Sans dossier'
-        )}
-      </span>
-      <span className="search-state">
-        {person.isAtRisk && <Badge tone="danger">{REQUEST_MARKS.atRisk}</Badge>}
-        {openRequests > 0 && (
-          <Badge tone="info">{countOf(openRequests, 'demande en cours', 'demandes en cours')}</Badge>
-        )}
-        {deathDate && <Badge tone="muted">Décès le {formatFrenchDate(deathDate)}</Badge>}
-        {person.isBlocked && <Badge tone="warning">Compte bloqué</Badge>}
-        {folder?.isClosed && !deathDate && <Badge tone="muted">Dossier clôturé</Badge>}
-      </span>
-    </>
-  );
+interface Of {
+  person: PersonFound;
 }
+
+/** With what was found of it underlined. */
+export const PersonName = ({ person: { firstname, lastname, words } }: Of) => (
+  <strong>
+    <Matched name={firstname} words={words} /> <Matched name={lastname} words={words} />
+  </strong>
+);
+
+export const BirthCell = ({ person: { birthDate, deathDate } }: Of) => (
+  <span className="search-cell figures">
+    {birthDate ? formatFrenchDate(birthDate) : 'Naissance inconnue'}
+    {birthDate && !deathDate && <span className="small">{countOf(ageOf(birthDate), 'an', 'ans')}</span>}
+  </span>
+);
+
+export const TownCell = ({ person: { city, zipCode } }: Of) => (
+  <span className="search-cell">
+    {city || 'Adresse inconnue'}
+    {zipCode && <span className="small figures">{zipCode}</span>}
+  </span>
+);
+
+export const FolderCell = ({ person: { folder, otherFolders } }: Of) => (
+  <span className="search-cell">
+    {folder ? (
+      <>
+        <span className="figures">
+          {folder.id}
+          {otherFolders > 0 && ` et ${countOf(otherFolders, 'autre', 'autres')}`}
+        </span>
+        <span className="small">{folder.systemName}</span>
+      </>
+    ) : (
+      'Sans dossier'
+    )}
+  </span>
+);
+
+/** What helps to choose: a risk, what waits, a block, a death. */
+export const StateCell = ({ person: { isAtRisk, openRequests, isBlocked, deathDate, folder } }: Of) => (
+  <span className="search-state">
+    {isAtRisk && <Badge tone="danger">{REQUEST_MARKS.atRisk}</Badge>}
+    {openRequests > 0 && <Badge tone="info">{countOf(openRequests, 'demande en cours', 'demandes en cours')}</Badge>}
+    {deathDate && <Badge tone="muted">Décès le {formatFrenchDate(deathDate)}</Badge>}
+    {isBlocked && <Badge tone="warning">Compte bloqué</Badge>}
+    {folder?.isClosed && !deathDate && <Badge tone="muted">Dossier clôturé</Badge>}
+  </span>
+);
+
+/** What tells homonyms apart, in columns: they are told apart by comparing. */
+export const PersonLine = ({ person }: Of) => (
+  <>
+    <IconUser className="search-icon" aria-hidden="true" />
+    <span className="search-cell search-name">
+      <PersonName person={person} />
+      <span className="small">{person.login}</span>
+    </span>
+    <BirthCell person={person} />
+    <TownCell person={person} />
+    <FolderCell person={person} />
+    <StateCell person={person} />
+  </>
+);

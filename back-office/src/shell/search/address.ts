@@ -5,6 +5,7 @@ import type { Option } from './use-search.ts';
 
 /** Where a choice leads: what is done besides is done at its page. */
 export function addressOf(option: Option) {
+  if ('all' in option) return { to: paths.people, search: { texte: option.all } };
   if ('request' in option) return pageOfRequest(option.request) as { to: string };
   if ('screen' in option) return { to: option.screen.to };
   if ('content' in option) return addressOfContent(option.content);

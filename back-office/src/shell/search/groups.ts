@@ -11,18 +11,21 @@ interface Group {
   /** How many there are is said with these. */
   words: readonly [one: string, several: string];
   options: readonly Option[];
+  /** Of those, without the way to all of them. */
+  count: number;
 }
 
 /** What was found, in the order in which it is shown; what has nothing is left out. */
 export function groupsOf(options: readonly Option[], typed: string, hasMore: boolean, hasMoreContents: boolean) {
   const of = (name: Group['name'], title: string, words: Group['words'], isCut = false): Group => {
-    const some = options.filter(option => name in option);
+    const some = options.filter(option => name in option || (name === 'person' && 'all' in option));
+    const count = some.filter(option => name in option).length;
     return {
-      name,
+      ...{ name, count },
       title,
       words,
       options: some,
-      note: isCut ? `les ${some.length} premiers, précisez votre recherche` : null,
+      note: isCut ? `les ${count} premiers, précisez votre recherche` : null,
     };
   };
   return [
@@ -37,6 +40,7 @@ export function groupsOf(options: readonly Option[], typed: string, hasMore: boo
 
 /** What an option is called, and where it stands. */
 export function placeOf(option: Exclude<Option, { person: unknown }>): { label: string; section: string | null } {
+  if ('all' in option) return { label: 'Tout voir', section: 'Tous les adhérents trouvés, par pages' };
   if ('request' in option) return { label: option.request.subject, section: placeOfRequest(option.request) };
   if ('action' in option) return option.action;
   if ('screen' in option) return option.screen;
@@ -46,11 +50,10 @@ export function placeOf(option: Exclude<Option, { person: unknown }>): { label: 
 
 /** How many of each there are; while nothing is typed, the last people seen. */
 export function sayFound(typed: string, groups: readonly Group[]): string {
-  const people = groups.find(({ name }) => name === 'person')?.options.length ?? 0;
+  const people = groups.find(({ name }) => name === 'person')?.count ?? 0;
   if (typed === '') return people > 0 ? `${countOf(people, 'personne vue', 'personnes vues')} en dernier` : '';
   const others = groups.filter(({ name }) => name !== 'person');
-  return [
-    countOf(people, 'adhérent', 'adhérents'),
-    ...others.map(({ options, words }) => countOf(options.length, ...words)),
-  ].join(', ');
+  return [countOf(people, 'adhérent', 'adhérents'), ...others.map(({ count, words }) => countOf(count, ...words))].join(
+    ', ',
+  );
 }

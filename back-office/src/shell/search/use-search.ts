@@ -17,6 +17,8 @@ import { usePeople } from './use-people.ts';
 
 export type Option = { key: string } & (
   | { person: PersonFound; proofId?: number | null }
+  /** Every person whom this text finds. */
+  | { all: string }
   | { request: RequestFound }
   | { action: Action }
   | { screen: Screen }
@@ -43,6 +45,7 @@ export function useSearch(text: string, manager: Manager) {
       // Whose form came back: their certificate, where it is there.
       proofId: form?.memberId === person.id ? form.proofId : null,
     })),
+    ...(hasMore && typed !== '' ? [{ key: 'all', all: asked }] : []),
     ...(request ? [{ key: `request-${request.id}`, request }] : []),
     ...findActions(typed).map(action => ({ key: `action-${action.does}`, action })),
     ...findScreens(typed, menu).map(screen => ({ key: `screen-${screen.to}`, screen })),
