@@ -5,6 +5,7 @@ import { lockOwnFolders } from '../../fund/access.ts';
 import { notify } from '../../fund/notifications.ts';
 import { checkAddress } from '../../fund/postal.ts';
 import { fullName } from '../../fund/received.ts';
+import { memberAnswered } from '../../fund/requests/hold.ts';
 import type { App } from '../../platform/app.ts';
 import { parisDay } from '../../platform/clock.ts';
 import { invalid, refusal } from '../../platform/http/errors.ts';
@@ -47,6 +48,7 @@ export const addressesRoutes = (app: App): Routes<typeof contract> => ({
     // A double click, or a retry after a cut line: it is done already. Mail that came back asks for a new day, though.
     if (known.every(row => !row.npai && isAt(row, given))) return;
     await moveFolders(db, folders, { ...given, validity_date_begin: parisDay(now), author_id: caller.connectedBy });
+    for (const folderId of ids) await memberAnswered(db, app, { memberId: caller.id, folderId, now });
     // Each social system has its own service.
     for (const ofSystem of Map.groupBy(folders, folder => folder.social_system_id).values()) {
       const numbers = ofSystem.map(folder => folder.id);

@@ -9,6 +9,7 @@ import { moveChanges } from '../../fund/bank-changes/moves.ts';
 import { tellGivenUp } from '../../fund/bank-changes/tell.ts';
 import { notify } from '../../fund/notifications.ts';
 import { proofOf } from '../../fund/proof/proof-of.ts';
+import { memberAnswered } from '../../fund/requests/hold.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { storeFile } from '../../platform/files/file-rows.ts';
@@ -116,6 +117,7 @@ export const bankDetailsRoutes = (app: App): Routes<typeof contract> => {
           { waits_until: waits, is_strong: isStrong, is_recent: isRecent, risks, asked_from: address },
         );
         note({ detail: { folders: ids, changes, replaced, risks, isStrong } });
+        for (const folderId of ids) await memberAnswered(tx, app, { memberId: caller.id, folderId, now });
         await raiseAlarms(tx, app, { memberId: caller.id, iban: account.iban, address, risks, now });
         await tell(tx, now, caller.id, folders, account.iban, accountInWords(account, risks.includes('holder')), waits);
         await tellGivenUp(tx, app, replaced, 'replaced', now);

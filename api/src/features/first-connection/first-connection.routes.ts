@@ -5,6 +5,7 @@ import { findLink, spendLink } from '../../fund/links.ts';
 import { notify } from '../../fund/notifications.ts';
 import { sendEmailLink } from '../../fund/password-link.ts';
 import { checkPhones, storePhones } from '../../fund/phones.ts';
+import { memberAnswered } from '../../fund/requests/hold.ts';
 import { countFirstConnection } from '../../fund/tracking.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -28,6 +29,7 @@ export const firstConnectionRoutes = (app: App): Routes<typeof contract> => ({
     const former = member.email;
     const step = await confirmEmail(db, { id: member.id, step: member.first_connection_step }, link.email, now);
     await confirmEmailChange(db, member.id, link.email, now);
+    await memberAnswered(db, app, { memberId: member.id, folderId: null, now });
     // Who had the address so far learns of it, should somebody else have asked.
     if (former?.includes('@') && former !== link.email) {
       await notify(db, app, { name: 'emailChanged', member: member.id, address: former, now });

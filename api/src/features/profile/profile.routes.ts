@@ -4,6 +4,7 @@ import { askEmailChange } from '../../fund/former-addresses.ts';
 import { notify } from '../../fund/notifications.ts';
 import { sendEmailLink } from '../../fund/password-link.ts';
 import { checkPhones, storePhones } from '../../fund/phones.ts';
+import { memberAnswered } from '../../fund/requests/hold.ts';
 import { tellEmailAsked } from '../../fund/security-mail.ts';
 import { currentTermsVersion } from '../../fund/texts.ts';
 import type { App } from '../../platform/app.ts';
@@ -37,6 +38,7 @@ export const profileRoutes = (app: App): Routes<typeof contract> => ({
         values: { typeDemande: 'changement de téléphone' },
         now,
       });
+      await memberAnswered(db, app, { memberId: params.id, folderId: null, now });
     }
     return userRecord(db, caller, params.id, now);
   },

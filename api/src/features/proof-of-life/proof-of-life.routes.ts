@@ -10,7 +10,7 @@ import { managementAddress, notify } from '../../fund/notifications.ts';
 import { newFormCode } from '../../fund/printed-number.ts';
 import { certificateRequest } from '../../fund/requests/certificates.ts';
 import { followRequests } from '../../fund/requests/follow.ts';
-import { actOnRequest } from '../../fund/requests/hold.ts';
+import { actOnRequest, memberAnswered } from '../../fund/requests/hold.ts';
 import { secondSignature } from '../../fund/signatures/ask.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -172,6 +172,7 @@ export const proofOfLifeRoutes = (app: App): Routes<typeof contract> => {
       if (folderId !== null) await requireOwnFolder(db, caller, folderId);
       await lockMember(db, memberId);
       const row = await queries.insertStatement(db, memberId, folderId, parisDay(now), now);
+      await memberAnswered(db, app, { memberId, folderId, now });
       const typeDemande = `attestation sur l'honneur${folderId ? ` (dossier ${folderId})` : ''}`;
       await notify(db, app, {
         name: 'requestForService',

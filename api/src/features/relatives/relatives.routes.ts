@@ -1,5 +1,6 @@
 import type * as contract from 'contract/calls/relatives.ts';
 import { notify } from '../../fund/notifications.ts';
+import { memberAnswered } from '../../fund/requests/hold.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound, refusal } from '../../platform/http/errors.ts';
@@ -20,10 +21,11 @@ import { contactErrors } from './relatives.rules.ts';
 import { beneficiaryRecord, personValues, trustedRecord } from './relatives.values.ts';
 
 export const relativesRoutes = (app: App): Routes<typeof contract> => {
-  /** The member and their management learn that somebody was named, changed or removed. */
+  /** The member and their management learn that somebody was named, changed or removed; what waited for the member comes back. */
   async function tell(tx: Db, { id, connectedBy: by }: Caller, { proches, typeDemande }: typeof TRUSTED, now: Date) {
     await notify(tx, app, { name: 'relativesChanged', member: id, by, values: { proches }, now });
     await notify(tx, app, { name: 'requestForService', from: id, by, values: { typeDemande }, now });
+    await memberAnswered(tx, app, { memberId: id, folderId: null, now });
   }
   const BENEFICIARIES = { proches: 'vos bénéficiaires', typeDemande: 'changement des bénéficiaires' };
   const TRUSTED = { proches: 'votre tiers de confiance', typeDemande: 'changement du tiers de confiance' };
