@@ -127,7 +127,7 @@ const RequestContent = z.object({
 export type RequestContent = z.input<typeof RequestContent>;
 
 export const RequestRecord = z.extend(ListedRequest, {
-  /** In how many working days its kind is due, and how many are gone. */
+  /** In how many working days its kind is due, and how many are gone, without those on which its clock stood still. */
   days: z.object({ due: z.int(), gone: z.int() }),
   steps: z.array(Step),
   /** What is being written, the caller's own first. */

@@ -12,11 +12,10 @@ import {
 } from 'contract/values/requests.ts';
 import { type SqlBool, sql } from 'kysely';
 import { moveAbsent } from '../../fund/requests/absence.ts';
-import { addSteps, calendarOf, followRequests, lateDaysOf } from '../../fund/requests/follow.ts';
+import { addSteps, followRequests, goneDaysOf, lateDaysOf } from '../../fund/requests/follow.ts';
 import { lockRequest, restartedDue, take } from '../../fund/requests/hold.ts';
 import type { Kind } from '../../fund/requests/kind.ts';
 import { leaseFrom } from '../../fund/requests/states.ts';
-import { workingDaysBetween } from '../../fund/requests/working-days.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { openFile } from '../../platform/files/serve-file.ts';
@@ -109,13 +108,11 @@ export const requestsRoutes =
       const drafts = await queries.findDrafts(db, id, caller);
       const steps = await queries.findSteps(db, id);
       const { fileId = null, ...content } = (await kind.content?.(db, listed.objectId)) ?? {};
+      const due = app.config.REQUESTS_DUE[name];
       const until = row.closed_at ?? (listed.hold?.kind === 'answer' ? row.held_at! : now);
       return {
         ...listed,
-        days: {
-          due: app.config.REQUESTS_DUE[name],
-          gone: workingDaysBetween(parisDay(row.received_at), parisDay(until), calendarOf(app)),
-        },
+        days: { due, gone: goneDaysOf(row.due_on, parisDay(until), due, app) },
         steps: steps.map(step => ({
           step: step.step as RequestStep,
           at: step.at,

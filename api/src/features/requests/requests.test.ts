@@ -248,6 +248,39 @@ describe('what has to wait', () => {
     expect((await list(x, 'mine')).body.data[0]).toMatchObject({ backFrom: null, dueOn: due });
   });
 
+  it('tells the days that are gone without those on which its clock stood still', async () => {
+    const messageId = await send('Un');
+    const { id } = await of(x, messageId);
+    const gone = async () => (await of(x, messageId)).days;
+    expect(await gone()).toEqual({ due: 5, gone: 0 });
+    await later(2 * DAY);
+    expect(await gone()).toEqual({ due: 5, gone: 2 });
+    await hold(x, id, null, 'Quelle mutuelle ?');
+    await later(14 * DAY);
+    expect(await gone()).toEqual({ due: 5, gone: 2 });
+    await send('Ma mutuelle');
+    expect(await gone()).toEqual({ due: 5, gone: 2 });
+    await later(5 * DAY);
+    expect(await gone()).toEqual({ due: 5, gone: 5 });
+    await later(2 * DAY);
+    expect(await gone()).toEqual({ due: 5, gone: 7 });
+    expect((await of(x, messageId)).lateDays).toBe(2);
+  });
+
+  it('counts its days anew where it is opened again', async () => {
+    const messageId = await send('Un');
+    const close = (value: boolean) =>
+      server.call(setMessageClosed, { bearer: x.bearer, params: { messageId }, body: { value } });
+    await later(DAY);
+    await close(true);
+    await later(13 * DAY);
+    expect((await of(x, messageId)).days).toEqual({ due: 5, gone: 1 });
+    await close(false);
+    expect(await of(x, messageId)).toMatchObject({ dueOn: inDays(7), days: { due: 5, gone: 0 } });
+    await later(DAY);
+    expect((await of(x, messageId)).days.gone).toBe(1);
+  });
+
   it('goes on at once when somebody says so', async () => {
     const { id } = await of(x, await send('Un'));
     await hold(x, id, null);

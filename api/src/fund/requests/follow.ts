@@ -19,6 +19,16 @@ export function lateDaysOf(
   return isStopped || row.due_on >= today ? null : workingDaysBetween(row.due_on, today, calendarOf(app));
 }
 
+/**
+ * Working days that are gone of those in which it is due, at that day: the due day tells, which moves when the clock stood still
+ * or began anew.
+ */
+export function goneDaysOf(dueOn: string, at: string, due: number, app: QueueApp): number {
+  const calendar = calendarOf(app);
+  if (at > dueOn) return due + workingDaysBetween(dueOn, at, calendar);
+  return Math.max(0, due - workingDaysBetween(at, dueOn, calendar));
+}
+
 export const calendarOf = ({ config }: QueueApp) => ({ alsaceMoselle: config.HOLIDAYS_ALSACE_MOSELLE });
 
 /** The day by which one received then is due. */

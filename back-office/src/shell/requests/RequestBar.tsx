@@ -17,8 +17,9 @@ import { type ReactNode, useState } from 'react';
 import { announce } from 'ui/announce.ts';
 import { Button } from 'ui/Button.tsx';
 import { buttonClass } from 'ui/button-class.ts';
-import { formatFrenchDate } from 'ui/dates.ts';
+import { formatFrenchDate, timeOf, today } from 'ui/dates.ts';
 import { Register, RegisterCell } from 'ui/Register.tsx';
+import { countOf } from '../counts.ts';
 import { failureOf } from '../form-errors.ts';
 import { Key } from '../Key.tsx';
 import { useKeys } from '../keys.ts';
@@ -196,11 +197,11 @@ const heldWords = (until: string | null, asked: string | null) =>
     ? `La demande attend jusqu'au ${formatFrenchDate(until)}${until !== asked ? ' : le jour choisi est chômé' : ''}.`
     : 'La demande attend une réponse : son délai est arrêté jusque-là.';
 
-/** '3e jour sur 5' */
-const ordinal = ({ days }: RequestRecord) =>
-  days.gone === 0
-    ? `reçue aujourd'hui, ${days.due} jours`
-    : `${days.gone === 1 ? '1er' : `${days.gone}e`} jour sur ${days.due}`;
+/** '3e jour sur 5', without those on which the clock stood still. */
+function ordinal({ days: { due, gone }, receivedAt }: RequestRecord) {
+  if (gone > 0) return `${gone === 1 ? '1er' : `${gone}e`} jour sur ${due}`;
+  return `${timeOf(receivedAt)?.day === today() ? "reçue aujourd'hui" : 'le délai commence'}, ${countOf(due, 'jour', 'jours')}`;
+}
 
 const holderName = (state: RequestRecord['state']) =>
   state === 'onHold' ? 'En attente' : state === 'taken' ? 'Prise par' : 'À prendre';
