@@ -136,6 +136,31 @@ test('a request is taken, put aside, taken again, given, and followed by the nex
   await expect(heading(page, subject!)).toBeVisible();
 });
 
+test('who is given a request reads the word that came with it, and what became of it', async ({ page, browser, look }) => {
+  await signIn(page, accounts.administrator, '/a-traiter?categorie=message');
+  await rows(page).first().getByRole('rowheader').getByRole('link').click();
+  await clock(page).getByRole('button', { name: 'Donner' }).click();
+  const give = page.getByRole('dialog', { name: 'Donner cette demande' });
+  await give.getByRole('button', { name: /À qui/ }).click();
+  await page.getByRole('option', { name: 'Gérard Petit' }).click();
+  await give.getByRole('textbox', { name: 'Un mot pour cette personne' }).fill("Elle n'entend pas bien : écrivez-lui.");
+  await give.getByRole('button', { name: 'Donner' }).click();
+  await expect(clock(page)).toContainText('Gérard Petit');
+  await expect(page.getByText("Elle n'entend pas bien")).toBeHidden();
+  await page.getByText('Suivi', { exact: true }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Donnée par' })).toContainText("Elle n'entend pas bien");
+
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, accounts.manager, page.url());
+  await expect(clock(other)).toContainText('vous');
+  await expect(other.getByText("Elle n'entend pas bien : écrivez-lui.").filter({ visible: true })).toHaveCount(1);
+  await look('request-given', other);
+  await clock(other).getByRole('button', { name: 'Rendre' }).click();
+  await expect(clock(other)).toContainText('par vous ou un collègue');
+  await expect(other.getByText("Elle n'entend pas bien")).toBeHidden();
+  await other.context().close();
+});
+
 test('two people never work on one request, and what was typed is kept for who goes on', async ({ page, browser }) => {
   await signIn(page, accounts.manager, '/a-traiter?categorie=message');
   await rows(page).first().getByRole('rowheader').getByRole('link').click();

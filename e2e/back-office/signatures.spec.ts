@@ -144,6 +144,10 @@ test('a reset is not signed, with a reason; an erasure is withdrawn', async ({ p
   await login.fill(accounts.closed.login);
   await erase.getByRole('button', { name: 'Demander la signature' }).click();
   await dialog(page, 'Votre demande est enregistrée').getByRole('link', { name: 'Voir la demande' }).click();
+  // It waits in the queue too.
+  await expect(page.getByLabel('La demande', { exact: true })).toContainText('À prendre');
+  await expect(page.getByText('Suivi', { exact: true })).toBeVisible();
+  await look('signature-erasure-asked');
   await button(page, 'Retirer').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Retirer' }).click();
   await expect(result(page, /Votre demande est retirée/)).toBeVisible();

@@ -28,7 +28,6 @@ import { QUEUE, type Received, ReceivedOne, useReceived } from '../../shell/rece
 import { pageOfRequest } from '../../shell/requests/pages.ts';
 import { RequestBar, Walk } from '../../shell/requests/RequestBar.tsx';
 import { ServerDraft } from '../../shell/requests/ServerDraft.tsx';
-import { Steps } from '../../shell/requests/Steps.tsx';
 
 export default function RequestPage(): ReactElement {
   const { requestId } = useParams({ from: '/signedIn/a-traiter/$requestId' });
@@ -76,7 +75,6 @@ function OneRequest({ requestId }: { requestId: string }) {
                 load={() => call(getRequestFile, { params: { id: request.id } })}
               />
             )}
-            <Steps request={request} />
           </div>
           <div className="stack received-side">
             {request.state !== 'closed' && request.isClosedHere && <Closing request={request} received={received} />}

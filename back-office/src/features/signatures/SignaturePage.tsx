@@ -1,6 +1,6 @@
 import './signatures.css';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
 import { SIGNATURE_WORDS } from 'contract/calls/signature-words.ts';
 import { getSignature, type SignatureRequest } from 'contract/calls/signatures.ts';
@@ -13,8 +13,13 @@ import { PageHeader } from 'ui/PageHeader.tsx';
 import { paths } from '../../paths.ts';
 import { helpOf } from '../../shell/form-errors.ts';
 import { lastSearchOf } from '../../shell/last-search.ts';
+import { QUEUE } from '../../shell/received/ReceivedOne.tsx';
+import { RequestOf, WalkFrom } from '../../shell/requests/OfObject.tsx';
+import { isOnWalk } from '../../shell/requests/walk.ts';
 import { placeOf, SignatureStateBadge } from './labels.tsx';
 import { SignatureDecision } from './SignatureDecision.tsx';
+
+const SIGNATURES = { to: paths.signatures, text: 'Revenir aux signatures' };
 
 export default function SignaturePage(): ReactElement {
   const { signatureId } = useParams({ from: '/signedIn/signatures/$signatureId' });
@@ -25,16 +30,18 @@ export default function SignaturePage(): ReactElement {
 function OneRequest({ signatureId }: { signatureId: string }) {
   const query = useCall(getSignature, { params: { signatureId } });
   const { data } = query;
+  const { pathname } = useLocation();
+  const way = isOnWalk(pathname) ? QUEUE : SIGNATURES;
   return (
     <>
       <p className="no-print">
         <Link
-          to={paths.signatures}
-          search={lastSearchOf(paths.signatures) as never}
+          to={way.to}
+          search={lastSearchOf(way.to) as never}
           className={buttonClass({ variant: 'quiet', size: 'row' })}
         >
           <IconArrowLeft aria-hidden="true" />
-          Revenir aux signatures
+          {way.text}
         </Link>
       </p>
       <PageHeader
@@ -46,7 +53,9 @@ function OneRequest({ signatureId }: { signatureId: string }) {
             </>
           )
         }
+        actions={data?.kind === 'erasure' && <WalkFrom kind="erasure" objectId={data.id} />}
       />
+      {data?.kind === 'erasure' && <RequestOf kind="erasure" objectId={data.id} state={data.state} />}
       <Loaded query={query} errorTitle="La demande n'a pas pu être chargée." errorHelp={helpOf(query.error)}>
         {request => (
           <div className="signatures-one">

@@ -69,7 +69,7 @@ export function GiveModal<Answer>({ title, intro, people, request, send, onGiven
       )}
       <TextArea
         label="Un mot pour cette personne"
-        description="Facultatif. Vos collègues le lisent dans le suivi."
+        description="Facultatif. Cette personne le lit en haut de la demande, vos collègues dans le suivi."
         rows={3}
         maxLength={REQUEST_LIMITS.reason}
         value={editor.draft.note}

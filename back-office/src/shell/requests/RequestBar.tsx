@@ -28,6 +28,7 @@ import { GiveModal } from './GiveModal.tsx';
 import { HoldModal } from './HoldModal.tsx';
 import { Labels, LabelsModal } from './Labels.tsx';
 import { pageOfRequest } from './pages.ts';
+import { GivenNotes, Steps } from './Steps.tsx';
 import { TakeNext } from './TakeNext.tsx';
 import { useLive } from './use-request.ts';
 import { neighboursOf } from './walk.ts';
@@ -38,7 +39,7 @@ interface RequestBarProps {
   reload: () => Promise<void>;
 }
 
-/** The clock of a request and who holds it, above its page: taken, given back, given, put aside. */
+/** The clock of a request, who holds it and what became of it, above its page: taken, given back, given, put aside. */
 export function RequestBar({ request, reload }: RequestBarProps) {
   const { manager } = useRouteContext({ from: '/signedIn' });
   const { call } = useClient();
@@ -156,6 +157,8 @@ export function RequestBar({ request, reload }: RequestBarProps) {
           </RegisterCell>
         )}
       </Register>
+      {isOpen && request.holder?.id === manager.id && <GivenNotes request={request} />}
+      <Steps request={request} />
       <ResultNotice result={result} settled={0} onClose={() => setResult(null)} />
       {window === 'give' && (
         <GiveModal
