@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { AlarmApp } from '../fund/alarms.ts';
 import type { NotifyApp } from '../fund/notifications.ts';
 import type { QueueApp } from '../fund/requests/follow.ts';
+import { freeLeft } from '../fund/requests/hold.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -10,10 +11,12 @@ import type { FileStore } from '../platform/files/store.ts';
 import { reason } from '../platform/outbox/transports.ts';
 import { type FileTotals, importFile, type Run, type StoredLater, type Told } from './import-file.ts';
 import { KeptRefusals } from './kept-refusals.ts';
+import { kyselyOn } from './kysely.ts';
 import { type Loader, openLoader } from './loader.ts';
 import { FirstPasswords } from './passwords.ts';
 import { Report } from './report.ts';
 import { SOURCES } from './sources/index.ts';
+import { accreditations, managers } from './sources/managers.ts';
 
 /** What an import runs on; an App is one. */
 export interface ImportContext {
@@ -119,6 +122,7 @@ async function runImport(run: Run): Promise<ImportResult> {
           result.state = 'refused';
         });
     } else await each(files => storeFiles(run, files));
+    if (result.state === 'done') await freeHeld(run, totals);
     if (result.state === 'done') await analyze(loader, totals, options.tell);
     await finish(result.state);
     await loader.query(
@@ -140,6 +144,13 @@ async function storeFiles({ files }: Run, some: readonly StoredLater[]) {
     const stored = await files.put(createReadStream(path));
     if (stored.sha256 !== sha256) throw new Error(`${path} a changé pendant l'import.`);
   }
+}
+
+/** What was held by whom the files deactivated, or took social systems from, is nobody's again: once both are in. */
+async function freeHeld({ loader, clock }: Run, totals: readonly FileTotals[]) {
+  const isOfStaff = (file: string) => file === managers.file || file === accreditations.file;
+  if (!totals.some(({ file, updated, removed }) => isOfStaff(file) && updated + removed > 0)) return;
+  await loader.transaction(async () => void (await freeLeft(kyselyOn(loader), { by: null, now: clock.now() })));
 }
 
 /**

@@ -151,6 +151,36 @@ test('accreditations that were given here stay, those that were taken do not com
   ]);
 });
 
+test('what somebody holds whom the list takes a system from, or closes, is nobody’s once the import is over', async () => {
+  const { id } = await person('G2');
+  const hold = () =>
+    it.query(
+      `insert into request (kind, object_id, member_id, system_ids, subject, channel, received_at, entered_at, due_on, holder_id)
+       select 'message', system, (select min(id) from member), array[system], 'Un', 'portal', now(), now(), '2026-12-01', ${id}
+       from generate_series(1, 2) as system on conflict (kind, object_id) do update set holder_id = ${id}`,
+    );
+  const kept = async () =>
+    (await it.query<{ n: number }>('select object_id as n from request where holder_id is not null order by 1')).map(
+      ({ n }) => Number(n),
+    );
+  await hold();
+  await it.import(rights('G2;1', 'G2;2'));
+  expect(await kept()).toEqual([1, 2]);
+  await it.import(rights('G2;1'));
+  expect(await kept()).toEqual([1]);
+  // One who loses the role has what the list of the same import gives.
+  await hold();
+  await it.import({ ...list('G2;paul@caisse.example;Petit;Paul;non;oui'), ...rights('G2;1', 'G2;2') });
+  expect(await kept()).toEqual([1, 2]);
+  await it.import(list('G2;paul@caisse.example;Petit;Paul;non;non'));
+  expect(await kept()).toEqual([]);
+  expect(await it.query(`select step from request_step order by id`)).toEqual([
+    { step: 'left' },
+    { step: 'left' },
+    { step: 'left' },
+  ]);
+});
+
 test('somebody made here whom the import then brings is one person, as they were made', async () => {
   await it.query(
     `insert into account (role, login, email, lastname, firstname, search_login, search_lastname, search_firstname, created_at, updated_at)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AccreditationMode } from 'contract/calls/managers.ts';
 import { UserRole } from 'contract/kit/access.ts';
 import { sql } from 'kysely';
+import { freeLeft } from '../../fund/requests/hold.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { invalid, unknownOf } from '../../platform/http/errors.ts';
 
@@ -100,7 +101,7 @@ export interface PlannedChange {
   taken: readonly number[];
 }
 
-/** Gives and takes them, and writes down who decided, whom the import then follows. */
+/** Gives and takes them, and writes down who decided, whom the import then follows; what was held of what is taken is nobody's. */
 export async function applyChanges(tx: Db, changes: readonly PlannedChange[], by: number, now: Date): Promise<void> {
   const pairs = changes.flatMap(({ managerId, given, taken }) => [
     ...given.map(system => ({ manager: managerId, system, given: true })),
@@ -115,4 +116,5 @@ export async function applyChanges(tx: Db, changes: readonly PlannedChange[], by
     select p.manager, p.system, p.given, 'administrator', ${by}::bigint, ${now}::timestamptz from ${rows}
     on conflict (manager_id, social_system_id) do update set is_given = excluded.is_given, origin = excluded.origin,
       changed_by = excluded.changed_by, changed_at = excluded.changed_at`.execute(tx);
+  await freeLeft(tx, { managerIds: changes.map(({ managerId }) => managerId), by, now });
 }

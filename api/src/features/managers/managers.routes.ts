@@ -1,10 +1,9 @@
 import type * as contract from 'contract/calls/managers.ts';
 import { MANAGER_FIELDS } from 'contract/calls/managers.ts';
-import { type SqlBool, sql } from 'kysely';
 import { checkVersion } from '../../fund/content.ts';
 import { askEmailChange, confirmEmailChange } from '../../fund/former-addresses.ts';
 import { sendPasswordLink } from '../../fund/password-link.ts';
-import { freeRequests } from '../../fund/requests/hold.ts';
+import { freeLeft } from '../../fund/requests/hold.ts';
 import { tellManagerEmail } from '../../fund/security-mail.ts';
 import { isListed, secondSignature } from '../../fund/signatures/ask.ts';
 import { decideFields, lockStaff } from '../../fund/staff.ts';
@@ -97,6 +96,7 @@ export const managersRoutes = (app: App): Routes<typeof contract> => {
       }
       await updatePerson(db, before.id, given, now);
       await decideFields(db, { managerId: before.id, fields, origin: 'administrator', by: caller.id, now });
+      if (fields.includes('administrator')) await freeLeft(db, { managerIds: [before.id], by: caller.id, now });
       return staffMember(db, before.id);
     },
 
@@ -106,7 +106,7 @@ export const managersRoutes = (app: App): Routes<typeof contract> => {
       if (!deactivated_at) await setActive(db, id, now, now);
       await decideFields(db, { managerId: id, fields: ['active'], origin: 'administrator', by: caller.id, now });
       await spendLinks(db, id, now);
-      await freeRequests(db, sql<SqlBool>`holder.id = ${id}`, { by: caller.id, now });
+      await freeLeft(db, { managerIds: [id], by: caller.id, now });
       await app.sessions.end(db, { accountId: id }, 'deactivated by an administrator');
     },
 

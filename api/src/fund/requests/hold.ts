@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { HttpError } from '../../platform/http/errors.ts';
 import { said } from '../../platform/http/said.ts';
 import type { Caller } from '../../platform/http/session.ts';
-import { moveAbsent } from './absence.ts';
+import { mayHold, moveAbsent } from './absence.ts';
 import { addSteps, calendarOf, followRequests, type QueueApp } from './follow.ts';
 import type { Kind } from './kind.ts';
 import { leaseFrom, stateOf } from './states.ts';
@@ -163,3 +163,16 @@ export async function freeRequests(
   await addSteps(tx, ids, 'left', { now, by });
   return ids.length;
 }
+
+/** The same of what is held by who has left, is no manager any more, or has lost the social systems of it; of these people alone, or of all. */
+export const freeLeft = (
+  tx: Db,
+  { managerIds, ...change }: { managerIds?: readonly number[]; by: number | null; now: Date },
+): Promise<number> =>
+  freeRequests(
+    tx,
+    sql<SqlBool>`(not ${mayHold('holder')}${
+      managerIds ? sql` and holder.id = any(${[...managerIds]}::bigint[])` : sql``
+    })`,
+    change,
+  );

@@ -1,11 +1,11 @@
 import { parisDay } from 'contract/values/days.ts';
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { App } from '../../platform/app.ts';
 import { hours, minutes } from '../../platform/clock.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { moveAbsent } from './absence.ts';
 import { addSteps, followRequests, type QueueApp } from './follow.ts';
-import { freeRequests } from './hold.ts';
+import { freeLeft } from './hold.ts';
 import type { Kind } from './kind.ts';
 
 type MendApp = Pick<App, 'db' | 'clock'> & QueueApp;
@@ -24,7 +24,7 @@ export async function mendRequests(app: MendApp, kinds: readonly Kind[], signal?
     found.missing += await mendAll(app, kind, missing(kind), signal);
     found.stale += await mendAll(app, kind, stale(kind), signal);
   }
-  found.left = await app.db.transaction().execute(tx => freeRequests(tx, HAS_LEFT, { by: null, now: app.clock.now() }));
+  found.left = await app.db.transaction().execute(tx => freeLeft(tx, { by: null, now: app.clock.now() }));
   found.absent = await app.db.transaction().execute(tx => moveAbsent(tx, { now: app.clock.now() }));
   return found;
 }
@@ -65,11 +65,6 @@ async function dropGone({ db }: MendApp, kind: Kind) {
   );
   return rows.length;
 }
-
-/** Who may not sign in any more, or has lost the social systems of what they hold. */
-const HAS_LEFT = sql<SqlBool>`(holder.deactivated_at is not null or holder.role not in (1, 2)
-  or holder.role = 2 and request.system_ids is not null and not request.system_ids
-    && array(select social_system_id from accreditation where manager_id = holder.id))`;
 
 /** Writes down that the day came for which requests waited, and moves what is held by who is away. */
 async function bringBack({ db, clock }: MendApp) {
