@@ -1,3 +1,4 @@
+import type { Job } from 'contract/calls/jobs.ts';
 import { accounts, expect, test } from '../fixtures.ts';
 import { heading, rows, signIn } from './steps.ts';
 
@@ -14,6 +15,22 @@ test('an administrator sees what ran and runs a job again', async ({ page, look 
   await expect(page.getByText(/est demandé\s: il part/)).toBeVisible();
   await expect(orphans).toContainText('Réussi');
   await look('job-asked');
+});
+
+test('an administrator reads what the check of the queue mended', async ({ page, look }) => {
+  const mended = [
+    { what: 'missing', count: 3 },
+    { what: 'onHold', count: 1 },
+  ];
+  await page.route('**/api/manager/jobs', async route => {
+    const jobs = (await (await route.fetch()).json()) as Job[];
+    await route.fulfill({ json: jobs.map(job => (job.name === 'queue' ? { ...job, state: 'ok', mended } : job)) });
+  });
+  await signIn(page, accounts.administrator, '/traitements');
+  const queue = rows(page).filter({ hasText: 'Contrôle de « À traiter »' });
+  await expect(queue).toContainText('3 demandes ouvertes : elles manquaient');
+  await expect(queue).toContainText("1 demande terminée qui n'est plus en attente");
+  await look('jobs-mended');
 });
 
 test('the report of an import is read and downloaded', async ({ page, server, look }) => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { instant } from '../values/fields.ts';
+import { MENDED_NAMES } from '../values/requests.ts';
 
 /** The jobs that run by themselves: what each is called, and what it does. */
 export const JOBS: Record<string, { label: string; what: string }> = {
@@ -69,6 +70,8 @@ const Job = z.object({
   nextRunAt: instant,
   /** What the last run did something with, where it counted. */
   done: z.nullable(z.int()),
+  /** What the last run mended, where it compares; nothing where all was right. */
+  mended: z.array(z.object({ what: z.enum(MENDED_NAMES), count: z.int() })),
   /** The last failure, whether or not runs have succeeded since, and how many failed in a row until now. */
   failedAt: z.nullable(instant),
   failure: z.nullable(z.string()),

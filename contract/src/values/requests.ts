@@ -115,6 +115,21 @@ export const REQUEST_STEPS = [
 ] as const;
 export type RequestStep = (typeof REQUEST_STEPS)[number];
 
+/** What the comparison of every night mends in the queue: one of it, several. */
+export const MENDED = {
+  missing: ['demande ouverte : elle manquait', 'demandes ouvertes : elles manquaient'],
+  stale: ["demande close : elle n'attendait plus", "demandes closes : elles n'attendaient plus"],
+  gone: ["demande retirée : son objet n'existe plus", "demandes retirées : leur objet n'existe plus"],
+  left: [
+    "demande rendue à tous : qui la tenait est parti, ou n'a plus ce régime",
+    "demandes rendues à tous : qui les tenait est parti, ou n'a plus ce régime",
+  ],
+  absent: ['demande transmise : qui la tenait est en absence', 'demandes transmises : qui les tenait est en absence'],
+  onHold: ["demande terminée qui n'est plus en attente", 'demandes terminées qui ne sont plus en attente'],
+} as const satisfies Record<string, readonly [one: string, many: string]>;
+export type Mended = keyof typeof MENDED;
+export const MENDED_NAMES = Object.keys(MENDED) as [Mended, ...Mended[]];
+
 /** Minutes that somebody is alone with a request since their last act on it. */
 export const LEASE_MINUTES = 30;
 /** Seconds after which somebody who has it open, and does not say so again, has left. */

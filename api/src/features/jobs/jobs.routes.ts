@@ -1,5 +1,6 @@
 import type * as contract from 'contract/calls/jobs.ts';
 import type { JobState } from 'contract/calls/jobs.ts';
+import { MENDED_NAMES } from 'contract/values/requests.ts';
 import { after, minutes } from '../../platform/clock.ts';
 import { notFound, refusal } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
@@ -24,6 +25,13 @@ const doneIn = (outcome: string | null) => {
   return number === undefined ? null : Number(number);
 };
 
+/** And what it mended, each with how many: 'ok: missing 3, stale 1'. */
+const mendedIn = (outcome: string | null) =>
+  [...(outcome ?? '').matchAll(/(?<=^ok: |, )([a-zA-Z]+) (\d{1,9})(?=, |$)/g)].flatMap(([, name, count]) => {
+    const what = MENDED_NAMES.find(one => one === name);
+    return what ? { what, count: Number(count) } : [];
+  });
+
 export const jobsRoutes = (): Routes<typeof contract> => ({
   async getJobs({ db, now }) {
     const rows = await findJobs(db);
@@ -34,6 +42,7 @@ export const jobsRoutes = (): Routes<typeof contract> => ({
       lastRunAt: row.last_run_at,
       nextRunAt: row.next_run_at,
       done: doneIn(row.last_outcome),
+      mended: mendedIn(row.last_outcome),
       failedAt: row.failed_at,
       failure: row.failure,
       failures: row.failures,

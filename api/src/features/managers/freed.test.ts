@@ -14,7 +14,7 @@ it('what somebody holds of a social system that is taken from them is nobody’s
   for (const message of [mines, other]) await act(y, takeRequest, (await of(y, message)).id);
   await does.change(admin, { managerIds: [ids.managerY], mode: 'take', socialSystemIds: [1] });
   expect(await of(x, mines)).toMatchObject({ state: 'toTake', holder: null });
-  expect((await of(x, mines)).steps.map(({ step, by }) => [step, by])).toContainEqual(['left', 'Anne Admin']);
+  expect((await of(x, mines)).steps.map(({ step, by }) => [step, by])).toContainEqual(['left', 'Claire Marchand']);
   expect(await subjects(x)).toEqual(['Un']);
   expect(await subjects(y, 'mine')).toEqual(['Deux']);
 });

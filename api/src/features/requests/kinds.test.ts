@@ -1,4 +1,5 @@
 import { decideBankChange } from 'contract/calls/bank-details.ts';
+import { getJobs } from 'contract/calls/jobs.ts';
 import { deactivateStaffMember } from 'contract/calls/managers.ts';
 import { getUserMessages } from 'contract/calls/messaging.ts';
 import { closeRequest, getRequest, resumeRequest, takeRequest } from 'contract/calls/requests.ts';
@@ -6,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { testQueue } from '../../../test/queue.ts';
 import { folders, ids, type Session } from '../../../test/support.ts';
 import { moveChanges } from '../../fund/bank-changes/moves.ts';
-import { mendRequests } from '../../fund/requests/mend.ts';
+import { mendRequests, requestJobs } from '../../fund/requests/mend.ts';
 import { requestKinds } from '../../requests.ts';
 
 const { server, x, y, admin, send, list, subjects, act, colleague, a, inDays, hold, reply } = testQueue();
@@ -17,7 +18,7 @@ describe('the nightly comparison', () => {
   it('finds nothing where nothing went around the queue', async () => {
     await send('Un');
     await mend();
-    expect(await mend()).toEqual({ missing: 0, stale: 0, gone: 0, left: 0, absent: 0 });
+    expect(await mend()).toEqual({ missing: 0, stale: 0, gone: 0, left: 0, absent: 0, onHold: 0 });
   });
 
   it('opens what waits, closes what does not, and frees what a leaver held', async () => {
@@ -26,10 +27,43 @@ describe('the nightly comparison', () => {
     await server.db.deleteFrom('request').where('object_id', '=', one).execute();
     await server.db.updateTable('message').set({ state: 'answered' }).where('id', '=', two).execute();
     await server.db.updateTable('request').set({ holder_id: ids.deactivated }).where('object_id', '=', three).execute();
-    expect(await mend()).toEqual({ missing: 1, stale: 1, gone: 0, left: 1, absent: 0 });
+    expect(await mend()).toEqual({ missing: 1, stale: 1, gone: 0, left: 1, absent: 0, onHold: 0 });
     expect(await subjects(x)).toEqual(['Un', 'Trois']);
     await server.db.deleteFrom('message').where('id', '=', one).execute();
     expect((await mend()).gone).toBe(1);
+  });
+
+  it('ends what is over and on hold, and tells administrators what it mended, each with its number', async () => {
+    const [one, two, three, four] = [await send('Un'), await send('Deux'), await send('Trois'), await send('Quatre')];
+    await mend();
+    await reply(x, one);
+    await server.db
+      .updateTable('request')
+      .set({ hold_kind: 'answer', hold_reason: 'Quelle mutuelle ?', held_at: server.clock.now() })
+      .where('object_id', '=', one)
+      .execute();
+    await server.db.updateTable('message').set({ state: 'answered' }).where('id', '=', two).execute();
+    await server.db.updateTable('request').set({ holder_id: ids.deactivated }).where('object_id', '=', three).execute();
+    await server.db.updateTable('request').set({ object_id: 999_999 }).where('object_id', '=', four).execute();
+    const job = requestJobs(server.app, requestKinds).find(({ name }) => name === 'queue')!;
+    const last_outcome = `ok: ${await job.run(new AbortController().signal)}`;
+    const now = server.clock.now();
+    await server.db.deleteFrom('job').execute();
+    await server.db
+      .insertInto('job')
+      .values({ name: job.name, next_run_at: now, last_run_at: now, last_outcome })
+      .execute();
+    const [told] = (await server.call(getJobs, { bearer: admin.bearer })).body;
+    expect(told!.mended).toEqual([
+      { what: 'missing', count: 1 },
+      { what: 'stale', count: 1 },
+      { what: 'gone', count: 1 },
+      { what: 'left', count: 1 },
+      { what: 'onHold', count: 1 },
+    ]);
+    expect(await mend()).toEqual({ missing: 0, stale: 0, gone: 0, left: 0, absent: 0, onHold: 0 });
+    const [held] = await server.db.selectFrom('request').where('hold_kind', 'is not', null).select('id').execute();
+    expect(held).toBeUndefined();
   });
 });
 

@@ -1,4 +1,5 @@
 import { parisDay } from 'contract/values/days.ts';
+import type { Mended } from 'contract/values/requests.ts';
 import { sql } from 'kysely';
 import type { App } from '../../platform/app.ts';
 import { hours, minutes } from '../../platform/clock.ts';
@@ -14,11 +15,12 @@ const BATCH = 500;
 
 /**
  * Compares the queue with what waits, and mends what differs: something that waits and has no open request, an open request of
- * what does not wait any more, a request whose object is gone, one held by who has left or is away. Answers what was mended, by what it was;
+ * what does not wait any more, a request whose object is gone, one held by who has left or is away, one that is over and on hold.
+ * Answers what was mended, by what it was;
  * nothing where all was right, as it should be.
  */
 export async function mendRequests(app: MendApp, kinds: readonly Kind[], signal?: AbortSignal) {
-  const found = { missing: 0, stale: 0, gone: 0, left: 0, absent: 0 };
+  const found: Record<Mended, number> = { missing: 0, stale: 0, gone: 0, left: 0, absent: 0, onHold: 0 };
   for (const kind of kinds) {
     found.gone += await dropGone(app, kind);
     found.missing += await mendAll(app, kind, missing(kind), signal);
@@ -26,6 +28,7 @@ export async function mendRequests(app: MendApp, kinds: readonly Kind[], signal?
   }
   found.left = await app.db.transaction().execute(tx => freeLeft(tx, { by: null, now: app.clock.now() }));
   found.absent = await app.db.transaction().execute(tx => moveAbsent(tx, { now: app.clock.now() }));
+  found.onHold = await endHolds(app);
   return found;
 }
 
@@ -64,6 +67,17 @@ async function dropGone({ db }: MendApp, kind: Kind) {
     db,
   );
   return rows.length;
+}
+
+/** What is over waits for nothing. */
+async function endHolds({ db }: MendApp) {
+  const { numUpdatedRows } = await db
+    .updateTable('request')
+    .set({ hold_kind: null, hold_until: null, hold_reason: null, held_at: null, back_at: null })
+    .where('closed_at', 'is not', null)
+    .where('hold_kind', 'is not', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** Writes down that the day came for which requests waited, and moves what is held by who is away. */

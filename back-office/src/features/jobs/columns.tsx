@@ -1,6 +1,7 @@
 import './jobs.css';
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconHourglass, IconPlayerPlay } from '@tabler/icons-react';
 import { JOBS, type Job, type JobState } from 'contract/calls/jobs.ts';
+import { MENDED } from 'contract/values/requests.ts';
 import type { ReactElement } from 'react';
 import { DASH } from 'ui/amounts.ts';
 import { Badge, type BadgeProps } from 'ui/Badge.tsx';
@@ -28,6 +29,12 @@ function Outcome({ job }: { job: Job }) {
       {job.state === 'ok' && job.done !== null && (
         <div className="muted small">{countOf(job.done, 'élément traité', 'éléments traités')}</div>
       )}
+      {job.state === 'ok' &&
+        job.mended.map(({ what, count }) => (
+          <div key={what} className="muted small job-why">
+            {countOf(count, MENDED[what][0], MENDED[what][1])}
+          </div>
+        ))}
       {job.state === 'late' && (
         <div className="muted small job-why">Aucun processus ne l'a pris : prévenez l'exploitant.</div>
       )}
