@@ -1,10 +1,12 @@
 import { beginVisit, endVisit, signOutOfProvider } from 'contract/calls/federation.ts';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import type { Client } from './call.ts';
+import { tabStorage } from './tab-storage.ts';
 
 /**
  * Kept by the tab alone, in its session storage: the secret of the visit under way, with the page that was asked for, and that
- * of signing out of the provider. Neither names anybody (docs/decisions/0030).
+ * of signing out of the provider. Neither names anybody (docs/decisions/0030). Where nothing can be kept, the visit cannot end:
+ * that is said then.
  */
 const VISIT = 'federation_visit';
 const SIGN_OUT = 'federation_sign_out';
@@ -21,15 +23,6 @@ export interface Returned {
 interface Kept<Place> {
   visit: string;
   place: Place;
-}
-
-/** Where the browser forbids storage nothing is kept, and the visit cannot end: that is said then. */
-function tabStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
-  try {
-    return sessionStorage;
-  } catch {
-    return { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
-  }
 }
 
 function take(key: string): string | null {

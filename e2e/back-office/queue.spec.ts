@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { accounts, expect, test } from '../fixtures.ts';
 import { heading, rows, signIn } from './steps.ts';
 
@@ -237,6 +237,38 @@ test('a certificate is decided by keys alone; the next follows, and the way back
   await page.keyboard.press('j');
   await expect(heading(page, title!)).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Demandes de la liste' })).toContainText('2 sur');
+});
+
+test('next and previous go past the rows that were on the screen, after a reload too', async ({ page }) => {
+  await signIn(page, accounts.manager);
+  const list = page.getByRole('table', { name: 'À prendre' });
+  const open = (of: Locator) => of.getByRole('rowheader').getByRole('link').click();
+  await expect(rows(page, list)).toHaveCount(6);
+  await open(rows(page, list).nth(5));
+  const walk = page.getByRole('navigation', { name: 'Demandes de la liste' });
+  await expect(walk).toContainText('6 sur');
+  await expect(walk.getByRole('link', { name: /^Suivante/ })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(walk).toContainText('7 sur');
+  await page.reload();
+  await expect(walk).toContainText('7 sur');
+  await page.keyboard.press('k');
+  await expect(walk).toContainText('6 sur');
+
+  await page.goto('/a-traiter?liste=toutes&page=2');
+  await expect(page.getByRole('navigation', { name: 'Pages des demandes' })).toBeVisible();
+  await open(rows(page).first());
+  await expect(walk).toContainText('26 sur');
+  await expect(walk.getByRole('link', { name: /^Précédente/ })).toBeVisible();
+  await page.keyboard.press('k');
+  await expect(walk).toContainText('25 sur');
+
+  // Only the last one is said to be.
+  await page.goto('/a-traiter?categorie=message');
+  await open(rows(page).last());
+  await expect(walk.getByText(/^(\d+) sur \1$/)).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page.getByText("C'est la dernière demande de la liste.")).toBeAttached();
 });
 
 test('what the keys do is told over the page, which stays', async ({ page, axe }) => {

@@ -31,16 +31,16 @@ export const searchRequests = endpoint({
 });
 
 /**
- * The numbers of those that meet the criteria, in the order of the list: as many as may be dealt with at once. They show nothing
- * of anybody.
+ * Which ones meet the criteria, in the order of the list from a row on: as many as may be dealt with at once. They show nothing of
+ * anybody.
  */
 export const getRequestIds = endpoint({
   ...ofStaff,
   method: 'POST',
   path: '/api/manager/requests/ids',
   subject: 'none',
-  body: RequestCriteria,
-  answer: z.array(id),
+  body: z.extend(RequestCriteria, { startIndex: z.optional(startIndex) }),
+  answer: z.array(z.object({ id, kind: z.enum(REQUEST_KIND_NAMES), objectId: id })),
   limit: 'search',
   audit: null,
   mode: 'read',

@@ -160,13 +160,13 @@ export async function findRequests(db: Db, given: Asked, slice: Slice) {
   return pageOf(db, found.limit(slice.take).offset(slice.startIndex), counted, slice.startIndex);
 }
 
-/** The numbers of the first ones of such a list. */
-export async function findIds(db: Db, given: Asked, most: number) {
-  const among = await findAmongAll(db, given, { startIndex: 0, take: most });
-  if (among) return among.ids;
-  const found = listed(db, given.caller, given.now).where(criteriaOf(given)).orderBy(orderOf(given.asked));
-  const rows = await found.clearSelect().select('request.id').limit(most).execute();
-  return rows.map(row => row.id);
+/** Which ones are in a part of such a list, in its order. */
+export async function findIds(db: Db, given: Asked, slice: Slice) {
+  const among = await findAmongAll(db, given, slice);
+  const found = listed(db, given.caller, given.now).orderBy(orderOf(given.asked)).clearSelect();
+  const rows = found.select(['request.id', 'request.kind', 'request.object_id']);
+  if (among) return rows.where('request.id', '=', sql<number>`any(${among.ids}::bigint[])`).execute();
+  return rows.where(criteriaOf(given)).limit(slice.take).offset(slice.startIndex).execute();
 }
 
 const count = (condition: RawBuilder<SqlBool>) => sql<number>`count(*) filter (where ${condition})::int`;

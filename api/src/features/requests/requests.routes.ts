@@ -160,7 +160,10 @@ export const requestsRoutes =
 
       async getRequestIds({ db, caller, body, now }) {
         checkDays(body);
-        return queries.findIds(db, { caller, asked: body, own: ownConditions(kinds, caller, body), now }, MOST_AT_ONCE);
+        const { startIndex = 0, ...asked } = body;
+        const given = { caller, asked, own: ownConditions(kinds, caller, asked), now };
+        const rows = await queries.findIds(db, given, { startIndex, take: MOST_AT_ONCE });
+        return rows.map(row => ({ id: row.id, kind: row.kind as RequestKind, objectId: row.object_id }));
       },
 
       getRequestPeople: async ({ db, caller }) => ({

@@ -26,8 +26,9 @@ import { MemberName } from '../../shell/MemberName.tsx';
 import { FileCard } from '../../shell/received/FileCard.tsx';
 import { QUEUE, type Received, ReceivedOne, useReceived } from '../../shell/received/ReceivedOne.tsx';
 import { pageOfRequest } from '../../shell/requests/pages.ts';
-import { RequestBar, Walk } from '../../shell/requests/RequestBar.tsx';
+import { RequestBar } from '../../shell/requests/RequestBar.tsx';
 import { ServerDraft } from '../../shell/requests/ServerDraft.tsx';
+import { Walk } from '../../shell/requests/Walk.tsx';
 
 export default function RequestPage(): ReactElement {
   const { requestId } = useParams({ from: '/signedIn/a-traiter/$requestId' });

@@ -1,7 +1,8 @@
 import type { RequestKind } from 'contract/values/requests.ts';
 import { useEffect, useRef } from 'react';
-import { RequestBar, Walk } from './RequestBar.tsx';
+import { RequestBar } from './RequestBar.tsx';
 import { useRequest } from './use-request.ts';
+import { Walk } from './Walk.tsx';
 
 interface OfObjectProps {
   kind: RequestKind;

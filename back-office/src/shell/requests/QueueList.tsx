@@ -23,7 +23,7 @@ const TABS: readonly { liste: TabInAddress | undefined; label: string; count: ke
     { liste: 'toutes', label: 'Toutes', count: null },
   ];
 
-interface QueueListProps extends Omit<RequestTableProps, 'ticking' | 'toolbar' | 'footer'> {
+interface QueueListProps extends Omit<RequestTableProps, 'criteria' | 'ticking' | 'toolbar' | 'footer'> {
   search: RequestSearch;
   /** The list is of one kind, at an address of its own: nothing is counted over all. */
   isOfOneKind?: boolean;
@@ -57,6 +57,7 @@ export function QueueList({ search, isOfOneKind, tools, filters, foot, query, ..
       <RequestTable
         {...table}
         query={query}
+        criteria={criteriaOf(search)}
         ticking={search.liste === 'terminees' ? undefined : ticking}
         toolbar={
           <>

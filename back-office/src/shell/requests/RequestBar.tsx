@@ -1,6 +1,5 @@
 import './requests.css';
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { Link, useNavigate, useRouteContext } from '@tanstack/react-router';
+import { useRouteContext } from '@tanstack/react-router';
 import type { Arguments } from 'client/call.ts';
 import { useClient } from 'client/react.tsx';
 import {
@@ -16,7 +15,6 @@ import { CHANNELS } from 'contract/values/requests.ts';
 import { type ReactNode, useState } from 'react';
 import { announce } from 'ui/announce.ts';
 import { Button } from 'ui/Button.tsx';
-import { buttonClass } from 'ui/button-class.ts';
 import { formatFrenchDate, timeOf, today } from 'ui/dates.ts';
 import { Register, RegisterCell } from 'ui/Register.tsx';
 import { countOf } from '../counts.ts';
@@ -27,11 +25,9 @@ import { type Result, ResultNotice } from '../ResultNotice.tsx';
 import { GiveModal } from './GiveModal.tsx';
 import { HoldModal } from './HoldModal.tsx';
 import { Labels, LabelsModal } from './Labels.tsx';
-import { pageOfRequest } from './pages.ts';
 import { GivenNotes, Steps } from './Steps.tsx';
 import { TakeNext } from './TakeNext.tsx';
 import { useLive } from './use-request.ts';
-import { neighboursOf } from './walk.ts';
 import { dueWords, hourOf } from './words.tsx';
 
 interface RequestBarProps {
@@ -236,38 +232,5 @@ function Holding({ request, state, holder, isMine }: HoldingProps): ReactNode {
     <span>
       vous{leaseUntil && `, jusqu'à ${hourOf(leaseUntil)}`} {away}
     </span>
-  );
-}
-
-/** The request before and the one after, in the list that this one was opened from. */
-export function Walk({ id }: { id: number }) {
-  const navigate = useNavigate();
-  const found = neighboursOf(id);
-  const go = (to: 'previous' | 'next') => {
-    const stop = found?.[to];
-    if (stop) void navigate(pageOfRequest(stop) as never);
-    else announce(to === 'next' ? "C'est la dernière demande de la liste." : "C'est la première demande de la liste.");
-  };
-  useKeys({ j: found ? () => go('next') : undefined, k: found ? () => go('previous') : undefined });
-  if (!found) return null;
-  const link = (to: 'previous' | 'next', text: string, key: string, icon: ReactNode) => {
-    const stop = found[to];
-    return (
-      stop && (
-        <Link {...(pageOfRequest(stop) as { to: string })} className={buttonClass({ variant: 'quiet', size: 'row' })}>
-          {icon}
-          {text} <Key name={key} />
-        </Link>
-      )
-    );
-  };
-  return (
-    <nav className="requests-walk no-print" aria-label="Demandes de la liste">
-      <span className="muted small">
-        {found.position} sur {found.total}
-      </span>
-      {link('previous', 'Précédente', 'K', <IconChevronUp aria-hidden="true" />)}
-      {link('next', 'Suivante', 'J', <IconChevronDown aria-hidden="true" />)}
-    </nav>
   );
 }

@@ -1,7 +1,13 @@
 import './requests.css';
 import { useRouteContext } from '@tanstack/react-router';
 import { useClient } from 'client/react.tsx';
-import { type ListedRequest, type searchRequests, takeRequest, watchRequests } from 'contract/calls/requests.ts';
+import {
+  type ListedRequest,
+  type RequestCriteria,
+  type searchRequests,
+  takeRequest,
+  watchRequests,
+} from 'contract/calls/requests.ts';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { announce } from 'ui/announce.ts';
@@ -23,6 +29,8 @@ export interface RequestTableProps
   query: DataTableProps<ListedRequest, RequestsFound>['query'] & { error: unknown; refetch: () => unknown };
   emptyMessage: ReactNode;
   emptyHelp?: ReactNode;
+  /** What the list is of, whatever its page. */
+  criteria: RequestCriteria;
   /** Of the whole queue, or of one kind. */
   list?: MenuPath;
   /** Rows are ticked, to act on many at once. */
@@ -32,7 +40,7 @@ export interface RequestTableProps
 }
 
 /** A list of requests; who reads them and who took them meanwhile is said without a row moving under the hand. */
-export function RequestTable({ query, onSaid, ticking, list, ...table }: RequestTableProps) {
+export function RequestTable({ query, criteria, onSaid, ticking, list, ...table }: RequestTableProps) {
   const { manager } = useRouteContext({ from: '/signedIn' });
   const { call } = useClient();
   const { data } = query;
@@ -57,7 +65,8 @@ export function RequestTable({ query, onSaid, ticking, list, ...table }: Request
     ...cursor,
     onTake: row => void take(row),
     // One goes out from this list: next and previous follow it.
-    onOpen: () => data && setWalk(data.data, data.startIndex, data.total, list),
+    onOpen: () =>
+      data && void setWalk(call, criteria, { rows: data.data, startIndex: data.startIndex, total: data.total, list }),
   };
   const columns = requestColumns(manager.id, links);
   const former = new Map(data?.data.map(row => [row.id, row.state]));

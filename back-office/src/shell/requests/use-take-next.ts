@@ -4,8 +4,8 @@ import { useClient } from 'client/react.tsx';
 import { getRequestSummary, searchRequests, takeNextRequest } from 'contract/calls/requests.ts';
 import { failureOf } from '../form-errors.ts';
 import { pageOfRequest } from './pages.ts';
-import { requestCriteria } from './searches.ts';
-import { neighboursOf, setWalk } from './walk.ts';
+import { criteriaOf, requestCriteria } from './searches.ts';
+import { isStop, setWalk } from './walk.ts';
 
 /** Takes the request that is due first, and opens it; says why there is none. */
 export function useTakeNext(onSaid: (text: string) => void): () => Promise<void> {
@@ -15,10 +15,14 @@ export function useTakeNext(onSaid: (text: string) => void): () => Promise<void>
   return async () => {
     try {
       const next = await call(takeNextRequest, {});
-      if (next && !neighboursOf(next.id)) {
+      if (next && !isStop(next.id)) {
         // It comes from no list that is on the screen: what follows it is what may be taken, the earliest due first.
         const others = await call(searchRequests, { body: requestCriteria({}) }).catch(() => null);
-        setWalk([next, ...(others?.data ?? [])], 0, (others?.total ?? 0) + 1);
+        void setWalk(call, criteriaOf({}), {
+          rows: [next, ...(others?.data ?? [])],
+          startIndex: 0,
+          total: (others?.total ?? 0) + 1,
+        });
       }
       for (const list of [searchRequests, getRequestSummary])
         await queries.invalidateQueries({ queryKey: [list.method, list.path] });

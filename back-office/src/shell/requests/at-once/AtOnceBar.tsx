@@ -106,7 +106,11 @@ export function AtOnceBar({ ticking, criteria, found, onDone }: AtOnceBarProps) 
     setBusy(true);
     setFailure(null);
     try {
-      ticking.choose(await call(getRequestIds, { body: criteria }), found?.data ?? []);
+      const chosen = await call(getRequestIds, { body: criteria });
+      ticking.choose(
+        chosen.map(({ id }) => id),
+        found?.data ?? [],
+      );
     } catch (error) {
       setFailure(failureOf(error));
     }

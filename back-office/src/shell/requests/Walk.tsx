@@ -1,0 +1,51 @@
+import './requests.css';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { announce } from 'ui/announce.ts';
+import { buttonClass } from 'ui/button-class.ts';
+import { Key } from '../Key.tsx';
+import { useKeys } from '../keys.ts';
+import { pageOfRequest } from './pages.ts';
+import { useNeighbours } from './walk.ts';
+
+/** Where there is none: the list ends, or goes on further than was asked for. */
+const NONE = {
+  first: "C'est la première demande de la liste.",
+  last: "C'est la dernière demande de la liste.",
+  further: 'La liste continue : revenez-y pour aller plus loin.',
+};
+
+/** The request before and the one after, in the list that this one was opened from. */
+export function Walk({ id }: { id: number }) {
+  const navigate = useNavigate();
+  const found = useNeighbours(id);
+  const go = (to: 'previous' | 'next') => {
+    const stop = found?.[to];
+    if (stop) void navigate(pageOfRequest(stop) as never);
+    else if (found?.position === (to === 'next' ? found?.total : 1)) announce(NONE[to === 'next' ? 'last' : 'first']);
+    else announce(NONE.further);
+  };
+  useKeys({ j: found ? () => go('next') : undefined, k: found ? () => go('previous') : undefined });
+  if (!found) return null;
+  const link = (to: 'previous' | 'next', text: string, key: string, icon: ReactNode) => {
+    const stop = found[to];
+    return (
+      stop && (
+        <Link {...(pageOfRequest(stop) as { to: string })} className={buttonClass({ variant: 'quiet', size: 'row' })}>
+          {icon}
+          {text} <Key name={key} />
+        </Link>
+      )
+    );
+  };
+  return (
+    <nav className="requests-walk no-print" aria-label="Demandes de la liste">
+      <span className="muted small">
+        {found.position} sur {found.total}
+      </span>
+      {link('previous', 'Précédente', 'K', <IconChevronUp aria-hidden="true" />)}
+      {link('next', 'Suivante', 'J', <IconChevronDown aria-hidden="true" />)}
+    </nav>
+  );
+}
