@@ -24,6 +24,38 @@ test('the first screen says what waits, and leads to the list that it counts', a
   await look('queue');
 });
 
+test('beyond six kinds, what waits of the others is in the last column, and leads to the list of all', async ({
+  page,
+  look,
+}) => {
+  const of = (count: number, day: number, late = 0) => ({ count, late, oldest: `2026-01-0${day}T09:00:00Z` });
+  const none = { count: 0, late: 0, oldest: null };
+  const kinds = [
+    { kind: 'erasure', mine: none, toTake: of(2, 2, 1) },
+    { kind: 'message', mine: of(1, 5), toTake: of(30, 4, 12) },
+    { kind: 'visitorMessage', mine: none, toTake: of(9, 5) },
+    { kind: 'proofOfLife', mine: none, toTake: of(8, 5) },
+    { kind: 'bankChange', mine: of(4, 5), toTake: of(7, 5) },
+    { kind: 'contact', mine: none, toTake: of(6, 5) },
+    { kind: 'taxData', mine: of(1, 5), toTake: of(3, 3) },
+    { kind: 'returnedPost', mine: none, toTake: none },
+  ];
+  await page.route('**/api/manager/requests/summary', route =>
+    route.fulfill({ json: { kinds, unseen: 0, lastClosedAt: null } }),
+  );
+  await signIn(page, accounts.administrator);
+  const waiting = page.getByRole('table', { name: 'Ce qui attend' });
+  await expect(waiting.getByRole('columnheader')).toHaveCount(7);
+  await expect(waiting.getByRole('columnheader').last()).toContainText('Autres');
+  await expect(waiting.getByRole('columnheader', { name: 'Données fiscales' })).toBeHidden();
+  await expect(waiting.getByRole('link', { name: '1, Autres, à moi' })).toBeVisible();
+  const others = waiting.getByRole('link', { name: '5, Autres, à prendre' });
+  await expect(waiting.getByRole('cell').filter({ has: others })).toContainText('1 en retard');
+  await look('waiting-others');
+  await others.click();
+  await expect(page).toHaveURL(/\/a-traiter$/);
+});
+
 test('a row is two lines high, opens its request wherever it is pressed, and the list is one stop of Tab', async ({
   page,
 }) => {

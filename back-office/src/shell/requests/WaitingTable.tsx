@@ -1,10 +1,10 @@
 import './waiting.css';
-import { IconClock } from '@tabler/icons-react';
+import { IconClock, IconDots } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { getRequestSummary } from 'contract/calls/requests.ts';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
-import { REQUEST_KINDS_MANY, type RequestKind } from 'contract/values/requests.ts';
-import type { CSSProperties } from 'react';
+import { REQUEST_KIND_NAMES, REQUEST_KINDS_MANY, type RequestKind } from 'contract/values/requests.ts';
+import type { CSSProperties, ReactElement } from 'react';
 import { DASH } from 'ui/amounts.ts';
 import { Card } from 'ui/Card.tsx';
 import { timeOf, today } from 'ui/dates.ts';
@@ -26,6 +26,46 @@ const ROWS = [
 
 /** As many grey columns as most have. */
 const WAITING = 3;
+/** With more kinds than that, the last column has those of which the fewest wait. */
+const MOST = 6;
+
+/** More columns than that are narrow where the window is. */
+const MANY = 4;
+
+interface Column {
+  name: string;
+  icon: ReactElement;
+  /** Undefined: of several. */
+  kind?: RequestKind;
+  mine: Waiting;
+  toTake: Waiting;
+}
+
+const sumOf = (some: readonly Waiting[]): Waiting => ({
+  count: some.reduce((sum, { count }) => sum + count, 0),
+  late: some.reduce((sum, { late }) => sum + late, 0),
+  oldest: some.flatMap(({ oldest }) => oldest ?? []).sort()[0] ?? null,
+});
+
+/** The kinds of which something waits, always in the same order. */
+function columnsOf({ kinds }: Summary): Column[] {
+  const waiting = REQUEST_KIND_NAMES.flatMap(name => kinds.filter(({ kind }) => kind === name))
+    .map(({ kind, ...counts }) => ({ name: REQUEST_KINDS_MANY[kind], icon: KIND_ICONS[kind], kind, ...counts }))
+    .filter(({ mine, toTake }) => mine.count + toTake.count > 0);
+  if (waiting.length <= MOST) return waiting;
+  const byCount = waiting.toSorted(
+    (one, other) => sumOf([other.mine, other.toTake]).count - sumOf([one.mine, one.toTake]).count,
+  );
+  const first = byCount.slice(0, MOST - 1);
+  const others = byCount.slice(MOST - 1);
+  const more = {
+    name: 'Autres',
+    icon: <IconDots aria-hidden="true" />,
+    mine: sumOf(others.map(({ mine }) => mine)),
+    toTake: sumOf(others.map(({ toTake }) => toTake)),
+  };
+  return [...waiting.filter(one => first.includes(one)), more];
+}
 
 /** What waits, by kind, for me and for whoever takes it: how many, the oldest, how many are late. */
 export function WaitingTable({ query, scope }: { query: QueryLike<Summary>; scope: string }) {
@@ -35,7 +75,7 @@ export function WaitingTable({ query, scope }: { query: QueryLike<Summary>; scop
         <ErrorState title="Ce qui attend n'a pas pu être chargé." retryText="Réessayer" onRetry={query.refetch} />
       </Card>
     );
-  const kinds = query.data?.kinds.filter(({ mine, toTake }) => mine.count + toTake.count > 0);
+  const kinds = query.data && columnsOf(query.data);
   if (kinds?.length === 0) return null;
   const columns = kinds?.length ?? WAITING;
   return (
@@ -44,6 +84,7 @@ export function WaitingTable({ query, scope }: { query: QueryLike<Summary>; scop
         {...TABLE.table}
         className="waiting"
         aria-busy={!kinds || undefined}
+        data-many={columns > MANY || undefined}
         style={{ '--kinds': columns } as CSSProperties}
       >
         <caption className="visually-hidden">Ce qui attend</caption>
@@ -52,11 +93,11 @@ export function WaitingTable({ query, scope }: { query: QueryLike<Summary>; scop
             <th scope="col" {...TABLE.columnHeader}>
               Ce qui attend
             </th>
-            {kinds?.map(({ kind, mine, toTake }) => (
-              <th key={kind} scope="col" {...TABLE.columnHeader}>
+            {kinds?.map(({ name, icon, mine, toTake }) => (
+              <th key={name} scope="col" {...TABLE.columnHeader}>
                 <span className="waiting-kind">
-                  {KIND_ICONS[kind]}
-                  {REQUEST_KINDS_MANY[kind]}
+                  {icon}
+                  {name}
                 </span>
                 <Oldest of={[mine, toTake]} className="waiting-oldest-of-kind" />
               </th>
@@ -76,8 +117,8 @@ export function WaitingTable({ query, scope }: { query: QueryLike<Summary>; scop
                 </span>
               </th>
               {kinds?.map(one => (
-                <td key={one.kind} {...TABLE.cell}>
-                  <Cell kind={one.kind} waiting={one[name]} search={search} label={label} />
+                <td key={one.name} {...TABLE.cell}>
+                  <Cell column={one} waiting={one[name]} search={search} label={label} />
                 </td>
               )) ?? <Grey />}
             </tr>
@@ -102,14 +143,14 @@ function lateText(waiting: readonly Waiting[]) {
 }
 
 interface CellProps {
-  kind: RequestKind;
+  column: Column;
   waiting: Waiting;
   search: RequestSearch;
   label: string;
 }
 
-/** One link to the list that it counts, as large as its cell. */
-function Cell({ kind, waiting, search, label }: CellProps) {
+/** One link to the list that it counts, as large as its cell; those of several kinds are in the list of all. */
+function Cell({ column: { kind, name }, waiting, search, label }: CellProps) {
   const { count, late } = waiting;
   if (count === 0) return <span className="muted">{DASH}</span>;
   return (
@@ -118,7 +159,7 @@ function Cell({ kind, waiting, search, label }: CellProps) {
         to={paths.requests}
         search={{ ...search, categorie: kind }}
         className="waiting-number waiting-open"
-        aria-label={`${count}, ${REQUEST_KINDS_MANY[kind]}, ${label.toLowerCase()}`}
+        aria-label={`${count}, ${name}, ${label.toLowerCase()}`}
       >
         {count}
       </Link>{' '}
