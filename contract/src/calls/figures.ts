@@ -83,7 +83,7 @@ export const Figures = z.object({
   kinds: z.array(z.object({ ...measures, kind: z.enum(REQUEST_KIND_NAMES) })),
   socialSystems: z.array(z.object({ ...measures, id, systemName: z.string() })),
   groups: z.array(z.object({ ...measures, id, name: z.string() })),
-  /** Certificates of life sent in the last month, by the state in which they are now. */
+  /** Certificates of life received in the last month, by where they stand now: what the list of that state has. */
   certificates: z.record(z.enum(PROOF_STATES), count),
   /** Mails, SMS… that left, and that did not arrive; counted each night. */
   sent: z.array(z.object({ month, channel: z.enum(OUTBOX_CHANNELS), sent: count, undelivered: count })),

@@ -3,6 +3,7 @@ import type { ProofState } from 'contract/calls/proof-of-life-list.ts';
 import { monthAfter } from 'contract/values/figures.ts';
 import { type SqlBool, sql } from 'kysely';
 import { socialSystemInScope, systemsInScope } from '../../../fund/access.ts';
+import { certificateRequest } from '../../../fund/requests/certificates.ts';
 import { isClosedIn, isOfGroup, isReceivedIn } from '../../../fund/requests/counted.ts';
 import { requestInScope } from '../../../fund/requests/states.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -71,14 +72,15 @@ export const findSystems = (db: Db, caller: Caller, { socialSystemId }: Asked) =
     .orderBy('id')
     .execute();
 
-/** Certificates sent in a month, by their state now. */
+/** Certificates received in a month, by where they stand now: each in the list of a state, in two where its folders differ. */
 export async function countCertificates(db: Db, caller: Caller, month: string, { socialSystemId }: Asked) {
-  const from = sql`(${firstOf(month)}::date::timestamp at time zone 'Europe/Paris')`;
-  const to = sql`(${firstOf(monthAfter(month, 1))}::date::timestamp at time zone 'Europe/Paris')`;
   const { rows } = await sql<{ state: ProofState; n: number }>`
-    select proof.state, count(*)::int as n from proof_of_life as proof join folder on folder.id = proof.folder_id
-    where proof.created_at >= ${from} and proof.created_at < ${to} and ${socialSystemInScope(caller, 'folder.social_system_id')}
-      and (${socialSystemId}::bigint is null or folder.social_system_id = ${socialSystemId})
+    select proof.state, count(distinct request.id)::int as n
+    from request join proof_of_life as proof on proof.sending_id = request.object_id
+      join folder on folder.id = proof.folder_id
+    where request.kind = ${certificateRequest.name} and ${isReceivedIn(month)} and ${requestInScope(caller)}
+      and (${socialSystemId}::bigint is null or request.system_ids @> array[${socialSystemId}::bigint])
+      and ${socialSystemInScope(caller, 'folder.social_system_id')}
     group by proof.state`.execute(db);
   return rows;
 }

@@ -234,18 +234,8 @@ describe('the figures of the queue', () => {
     expect((await monthOf(y, '2026-01')).received).toBe(6);
   });
 
-  it('tell certificates by state, sign-ins by means and what did not arrive, of the own social systems', async () => {
+  it('tell sign-ins by means and what did not arrive, of the own social systems', async () => {
     const at = server.clock.now();
-    const proof = { member_id: ids.memberA, folder_id: folders.a1, created_at: at };
-    await server.db.deleteFrom('proof_of_life').execute();
-    await server.db
-      .insertInto('proof_of_life')
-      .values([
-        proof,
-        { ...proof, state: 'accepted' },
-        { ...proof, state: 'accepted', folder_id: folders.b, member_id: ids.memberB },
-      ])
-      .execute();
     const mail = { channel: 'mail', recipient: 'a@b.example', text_body: '', created_at: at, next_attempt_at: at };
     await server.db.deleteFrom('outbox').execute();
     await server.db
@@ -261,11 +251,9 @@ describe('the figures of the queue', () => {
     await countSent(server.app);
     for (const login of ['MEMBREA', 'x@fonds.example']) await server.signIn(login);
     const shown = await figures(x);
-    expect(shown.certificates).toEqual({ received: 1, checked: 0, accepted: 1, refused: 0 });
     expect(shown.sent).toEqual([{ month: '2026-01', channel: 'mail', sent: 1, undelivered: 1 }]);
     expect(shown.signIns).toEqual([{ month: '2026-01', means: 'password', count: expect.any(Number) }]);
     const all = await figures(admin);
-    expect(all.certificates.accepted).toBe(2);
     expect(all.sent.map(row => row.channel)).toEqual(['mail', 'sms']);
     // The staff, who have no folder, are told to administrators.
     expect(all.signIns[0]!.count).toBeGreaterThan(shown.signIns[0]!.count);

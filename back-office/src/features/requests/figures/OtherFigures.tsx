@@ -47,8 +47,8 @@ export function OtherFigures({ figures, month, search, isAdministrator }: OtherF
   return (
     <>
       <FigureCard
-        title={`Certificats de vie envoyés en ${monthWords(month)}`}
-        description="Une barre pour chaque état : les certificats envoyés dans le mois, par l'état où ils sont aujourd'hui."
+        title={`Certificats de vie reçus en ${monthWords(month)}`}
+        description="Une barre pour chaque état : les certificats reçus dans le mois, par l'état où ils sont aujourd'hui."
         shape="bars"
         places={STATES.map(state => ({ key: state, short: CERTIFICATE_WORDS[state], long: CERTIFICATE_WORDS[state] }))}
         series={[{ name: 'Certificats', look: 'full', values: STATES.map(state => certificates[state]) }]}
@@ -76,7 +76,8 @@ export function OtherFigures({ figures, month, search, isAdministrator }: OtherF
             </Link>,
           ];
         }}
-        empty={STATES.every(state => certificates[state] === 0) ? "Aucun certificat n'a été envoyé ce mois-là." : null}
+        note="Un certificat pour plusieurs dossiers compte une fois, ou dans chaque état où l'un d'eux se trouve."
+        empty={STATES.every(state => certificates[state] === 0) ? "Aucun certificat n'a été reçu ce mois-là." : null}
       />
       <FigureCard
         {...shared}
