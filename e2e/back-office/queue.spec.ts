@@ -49,7 +49,7 @@ test('beyond six kinds, what waits of the others is in the last column, and lead
   await expect(waiting.getByRole('columnheader').last()).toContainText('Autres');
   await expect(waiting.getByRole('columnheader', { name: 'Données fiscales' })).toBeHidden();
   await expect(waiting.getByRole('link', { name: '1, Autres, à moi' })).toBeVisible();
-  const others = waiting.getByRole('link', { name: '5, Autres, à prendre' });
+  const others = page.getByRole('link', { name: '5, Autres, à prendre' });
   await expect(waiting.getByRole('cell').filter({ has: others })).toContainText('1 en retard');
   await look('waiting-others');
   await others.click();
@@ -168,7 +168,11 @@ test('a request is taken, put aside, taken again, given, and followed by the nex
   await expect(heading(page, subject!)).toBeVisible();
 });
 
-test('who is given a request reads the word that came with it, and what became of it', async ({ page, browser, look }) => {
+test('who is given a request reads the word that came with it, and what became of it', async ({
+  page,
+  browser,
+  look,
+}) => {
   await signIn(page, accounts.administrator, '/a-traiter?categorie=message');
   await rows(page).first().getByRole('rowheader').getByRole('link').click();
   await clock(page).getByRole('button', { name: 'Donner' }).click();
@@ -177,6 +181,7 @@ test('who is given a request reads the word that came with it, and what became o
   await page.getByRole('option', { name: 'Gérard Petit' }).click();
   await give.getByRole('textbox', { name: 'Un mot pour cette personne' }).fill("Elle n'entend pas bien : écrivez-lui.");
   await give.getByRole('button', { name: 'Donner' }).click();
+  await expect(give).toBeHidden();
   await expect(clock(page)).toContainText('Gérard Petit');
   await expect(page.getByText("Elle n'entend pas bien")).toBeHidden();
   await page.getByText('Suivi', { exact: true }).click();
@@ -232,6 +237,16 @@ test('the next request is one key away, and the lists say who holds what', async
   await page.getByRole('button', { name: 'Chercher' }).click();
   await expect(page.getByText('Aucune demande ne correspond à ces critères.')).toBeVisible();
   await look('queue-nothing');
+  await page.getByRole('combobox', { name: 'Canal' }).selectOption('Guichet');
+  await look('queue-nothing-of-two');
+  await page.getByRole('button', { name: 'Retirer « Texte : personne de ce nom »' }).click();
+  await expect(page).toHaveURL(/\?liste=a-moi&canal=counter$/);
+  await page.getByRole('button', { name: 'Retirer « Canal : Guichet »' }).click();
+  await expect(rows(page).first()).toBeVisible();
+  await page.goto('/a-traiter?categorie=message&etat=repondu&texte=personne+de+ce+nom');
+  await page.getByRole('button', { name: 'Retirer « Type : Messages »' }).click();
+  await expect(page.getByRole('button', { name: /^Retirer «/ })).toHaveCount(1);
+  await page.goto('/a-traiter?liste=a-moi&canal=counter&texte=personne+de+ce+nom');
   await page.getByRole('button', { name: 'Retirer les critères' }).click();
   await expect(rows(page).first()).toBeVisible();
 });

@@ -12,15 +12,12 @@ import { ChipSelect } from 'ui/ChipSelect.tsx';
 import { Form } from 'ui/Form.tsx';
 import { useFormFields } from 'ui/form-fields.ts';
 import { TextField } from 'ui/TextField.tsx';
-import { type DueInAddress, GROUPS, type RequestSearch } from '../../shell/requests/searches.ts';
+import { GROUPS, type RequestSearch } from '../../shell/requests/searches.ts';
+import { DUE_WORDS } from './criteria-words.ts';
 import { KindFilters } from './KindFilters.tsx';
 import { ReceivedBetween } from './ReceivedBetween.tsx';
 
-const DUES: readonly { value: DueInAddress; label: string }[] = [
-  { value: 'retard', label: 'en retard' },
-  { value: 'aujourdhui', label: "aujourd'hui" },
-  { value: 'semaine', label: 'cette semaine' },
-];
+const DUES = (['retard', 'aujourdhui', 'semaine'] as const).map(value => ({ value, label: DUE_WORDS[value] }));
 const KINDS = REQUEST_KIND_NAMES.map(value => ({ value, label: REQUEST_KINDS_MANY[value] }));
 const CHANNEL_OPTIONS = CHANNEL_NAMES.map(value => ({ value, label: CHANNELS[value] }));
 

@@ -6,7 +6,6 @@ import { searchRequests } from 'contract/calls/requests.ts';
 import { getSocialSystems } from 'contract/calls/social-systems.ts';
 import type { RequestKind } from 'contract/values/requests.ts';
 import { type ReactElement, type ReactNode, useCallback, useEffect, useState } from 'react';
-import { Button } from 'ui/Button.tsx';
 import { buttonClass } from 'ui/button-class.ts';
 import { PageHeader } from 'ui/PageHeader.tsx';
 import { paths } from '../../paths.ts';
@@ -23,7 +22,7 @@ import { QueueList } from '../../shell/requests/QueueList.tsx';
 import type { RequestsFound } from '../../shell/requests/RequestTable.tsx';
 import { REQUEST_ROWS, type RequestSearch, requestCriteria, type TabInAddress } from '../../shell/requests/searches.ts';
 import { TakeNext } from '../../shell/requests/TakeNext.tsx';
-import { CountedChips } from './CountedChips.tsx';
+import { CountedChips, NarrowedBy } from './CriteriaChips.tsx';
 import { Filters } from './Filters.tsx';
 import { Views } from './Views.tsx';
 
@@ -128,13 +127,13 @@ export function RequestList({ path, search: own, kind, title, subtitle, notice }
         filters={
           <>
             <Filters search={search} onSearch={show} isOfOneKind={kind !== undefined} />
-            <CountedChips search={search} onSearch={show} />
+            {data?.total !== 0 && <CountedChips search={search} onSearch={show} />}
           </>
         }
         {...(isNarrowed
           ? {
               emptyMessage: 'Aucune demande ne correspond à ces critères.',
-              emptyAction: <Button onClick={() => show(liste ? { liste } : {})}>Retirer les critères</Button>,
+              emptyAction: <NarrowedBy search={search} onSearch={show} isOfOneKind={kind !== undefined} />,
             }
           : liste || kind
             ? { emptyMessage: kind ? EMPTY_OF_KIND[liste ?? 'toTake'] : EMPTY[liste!] }
