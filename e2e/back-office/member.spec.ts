@@ -128,10 +128,9 @@ test('a note is written in place, changed by its author, pinned, and told on the
 
   // What was typed is not lost by a wrong press, nor by a failure.
   await page.getByRole('link', { name: 'Accueil', exact: true }).click();
-  await page
-    .getByRole('button', { name: /Rester|Annuler/ })
-    .last()
-    .click();
+  await expect(heading(page, 'Tableau de bord')).toBeVisible();
+  await page.goBack();
+  await notes.getByRole('button', { name: 'Ajouter une note' }).click();
   await expect(field).toHaveValue('Entend mal : appeler le matin.');
   await page.route('**/notes', route => route.abort(), { times: 1 });
   await notes.getByRole('button', { name: 'Enregistrer' }).click();

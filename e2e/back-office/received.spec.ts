@@ -123,12 +123,13 @@ test('a message that a manager wrote in the name of a member says so, in the lis
   await axe();
 });
 
-test("what was typed is not lost by a second manager's answer, and leaving asks first", async ({ page, server }) => {
+test("what was typed is not lost by leaving, nor by a second manager's answer", async ({ page, server }) => {
   await signIn(page, accounts.administrator, '/echanges/messages?nom=rousseau');
   await open(page, /À quel âge puis-je partir/).click();
   await page.getByLabel('Réponse', { exact: true }).fill('Dès 62 ans.');
   await open(page, 'Revenir aux messages').click();
-  await page.getByRole('button', { name: 'Rester' }).click();
+  await open(page, /À quel âge puis-je partir/).click();
+  await expect(page.getByLabel('Réponse', { exact: true })).toHaveValue('Dès 62 ans.');
 
   const call = async (path: string, body: BodyInit, headers: Record<string, string>) => {
     const answer = await fetch(`${server.backOfficeUrl.replace(/\/$/, '')}${path}`, { method: 'POST', body, headers });

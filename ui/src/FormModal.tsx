@@ -19,7 +19,11 @@ export interface FormModalProps {
   isWide?: boolean;
   /** Something was typed: closing asks first. */
   isDirty?: boolean;
+  /** What closing loses of it, in words; null: nothing, and it is not asked. */
+  lost?: () => Promise<string | null>;
 }
+
+const ALL = "Ce que vous avez saisi n'est pas enregistré et sera perdu.";
 
 /** A form over the page. It is not closed by a press outside: what was typed would be lost. */
 export function FormModal({
@@ -34,12 +38,14 @@ export function FormModal({
   isBusy = false,
   isWide,
   isDirty = false,
+  lost = async () => ALL,
 }: FormModalProps) {
   const id = useId();
-  const [isAsking, setAsking] = useState(false);
-  const close = () => {
+  const [asked, setAsked] = useState<string | null>(null);
+  const close = async () => {
     if (isBusy) return;
-    if (isDirty) setAsking(true);
+    const text = isDirty ? await lost() : null;
+    if (text) setAsked(text);
     else onClose();
   };
   return (
@@ -61,18 +67,18 @@ export function FormModal({
         {children}
       </Form>
       <ConfirmModal
-        isOpen={isAsking}
+        isOpen={asked !== null}
         isDanger
         title="Fermer sans enregistrer ?"
         confirmText="Fermer"
         cancelText="Rester"
         onConfirm={() => {
-          setAsking(false);
+          setAsked(null);
           onClose();
         }}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setAsked(null)}
       >
-        Ce que vous avez saisi n'est pas enregistré et sera perdu.
+        {asked}
       </ConfirmModal>
     </Modal>
   );

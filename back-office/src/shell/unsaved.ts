@@ -1,7 +1,14 @@
-/** What would be lost by leaving: whether there is something, and how it is asked. */
+/** The question before something is lost. */
+export interface Lost {
+  title: string;
+  text: string;
+}
+
+/** What would be lost by leaving. */
 export interface Unsaved {
   isDirty: () => boolean;
-  lost: { title: string; text: string };
+  /** Keeps what can be kept, and says what goes all the same; null: nothing. */
+  lost: () => Promise<Lost | null>;
 }
 
 const held = new Set<Unsaved>();
@@ -13,7 +20,13 @@ export function hold(unsaved: Unsaved): () => void {
 }
 
 /** The first of what would be lost now. */
-export const unsavedNow = (): Unsaved | undefined => [...held].find(({ isDirty }) => isDirty());
+export async function lostNow(): Promise<Lost | null> {
+  for (const unsaved of held) {
+    const lost = unsaved.isDirty() ? await unsaved.lost() : null;
+    if (lost) return lost;
+  }
+  return null;
+}
 
 export const isHeld = (unsaved: Unsaved): boolean => held.has(unsaved);
 

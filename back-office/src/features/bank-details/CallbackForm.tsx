@@ -97,6 +97,7 @@ export function CallbackForm({ change, received }: OfChange) {
         objectId={change.id}
         field="said"
         text={draft.said}
+        parts={['said']}
         onRestore={said => set({ said })}
         editor={editor}
       />

@@ -107,6 +107,7 @@ export function DecisionForm({ change, received, cannotAccept, takesTwo }: Decis
             objectId={change.id}
             field="reason"
             text={draft.reason}
+            parts={['reason']}
             onRestore={reason => set({ reason })}
             editor={editor}
           />

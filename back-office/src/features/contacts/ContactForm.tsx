@@ -116,6 +116,7 @@ export function ContactForm({
           field="contact"
           memberId={search.adherent ?? null}
           text={textOf(draft)}
+          parts={Object.keys(draft).filter(name => name !== 'file')}
           onRestore={kept => set(readDraft(kept, draft))}
           editor={editor}
           onClear={() => editor.restart(null)}

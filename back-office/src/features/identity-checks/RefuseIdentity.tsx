@@ -68,6 +68,7 @@ function RefuseModal({ checkId, received, onClose }: RefuseModalProps) {
         objectId={checkId}
         field="refusal"
         text={editor.draft.reason}
+        parts={['reason']}
         onRestore={reason => editor.set({ reason })}
         editor={editor}
       />

@@ -23,7 +23,7 @@ interface NoteFormProps {
   onClose: () => void;
 }
 
-/** The field of a note, in place. Leaving the page asks, once something was typed. */
+/** The field of a note, in place. What is typed is kept; leaving asks of a note that was written before. */
 export function NoteForm({ memberId, note, send, onSaved, onClose }: NoteFormProps) {
   const editor = useEditor<never, Draft, MemberNote>({
     item: null,
@@ -59,6 +59,7 @@ export function NoteForm({ memberId, note, send, onSaved, onClose }: NoteFormPro
           field="note"
           memberId={memberId}
           text={text}
+          parts={['text']}
           onRestore={kept => editor.set({ text: kept })}
           editor={editor}
           onClear={() => editor.restart(null)}

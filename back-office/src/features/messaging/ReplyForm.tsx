@@ -139,6 +139,7 @@ export function ReplyForm({ messageId, subject, answersSeen, released, onChanged
                 objectId={messageId}
                 field="text"
                 text={draft.text}
+                parts={['text']}
                 onRestore={text => set({ text })}
                 editor={editor}
               />

@@ -25,6 +25,8 @@ export interface Written {
   files: File[];
 }
 
+const KEPT = ['folderId', 'subject', 'text'];
+
 /** What is kept on the server, as text: all but the files; nothing where no word is written. */
 const textOf = ({ files: _, ...draft }: Written) =>
   draft.subject.trim() || draft.text.trim() ? JSON.stringify(draft) : '';
@@ -113,6 +115,7 @@ export function WriteForm({ member: { id, folders }, former, onSent }: WriteForm
               field="message"
               memberId={id}
               text={textOf(draft)}
+              parts={KEPT}
               onRestore={kept => set(JSON.parse(kept))}
               editor={editor}
               onClear={() => restart(null)}

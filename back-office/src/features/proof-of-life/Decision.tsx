@@ -165,7 +165,15 @@ function RefuseModal({ proofId, name, onCancel, onRefuse }: RefuseModalProps) {
         description={`${name} le lira tel quel et pourra envoyer un autre certificat.`}
         error={editor.errorOf('reason')}
       />
-      <DraftOf kind="proofOfLife" objectId={proofId} field="refusal" text={reason} onRestore={set} editor={editor} />
+      <DraftOf
+        kind="proofOfLife"
+        objectId={proofId}
+        field="refusal"
+        text={reason}
+        parts={['reason']}
+        onRestore={set}
+        editor={editor}
+      />
     </EditorModal>
   );
 }

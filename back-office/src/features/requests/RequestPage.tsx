@@ -161,6 +161,7 @@ function Closing({ request, received }: { request: RequestRecord; received: Rece
           request={request}
           field="outcome"
           text={editor.draft.outcome}
+          parts={['outcome']}
           onRestore={outcome => editor.set({ outcome })}
           editor={editor}
         />

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { formatFrenchDate, timeOf, today } from 'ui/dates.ts';
 import { life } from '../../session.ts';
+import type { Keeper } from '../editor/keepers.ts';
 
 /** Milliseconds after the last letter. */
 const QUIET = 2_000;
@@ -17,25 +18,36 @@ interface Kept {
 const since = new Map<string, Kept>();
 life.onEnded(() => since.clear());
 
+/** What is needed of an editor. */
+interface KeptEditor {
+  isDirty: () => boolean;
+  typed: { keepers: Set<Keeper> };
+}
+
+/** What a window with a text gives to who keeps it. */
+export type KeptField = Pick<KeptTextProps, 'text' | 'parts' | 'onRestore' | 'editor'>;
+
 interface KeptTextProps {
   /** Of what is written, wherever it is. */
   name: string;
   /** What the server had when the page was read. */
   kept: Kept | null | undefined;
   text: string;
+  /** The parts of the editor's draft that are kept with it: they may be left without a question. */
+  parts: readonly string[];
   save: (text: string) => Promise<{ savedAt: string }>;
   onRestore: (text: string) => void;
   /** What holds the text: once it is saved, nothing of it is kept any more. */
-  editor: { isDirty: () => boolean };
+  editor: KeptEditor;
   /** Throws away what was put back. */
   onClear?: () => void;
 }
 
 /**
- * Keeps what is typed on the server, a few seconds after the last letter, and puts it back where nothing is typed yet: it survives
+ * Keeps what is typed on the server, a few seconds after it was typed, and puts it back where nothing is typed yet: it survives
  * a reload, another device, a refusal and the loss of what it is about. Says when it was kept.
  */
-export function KeptText({ name, kept: atFirst, text, save, onRestore, editor, onClear }: KeptTextProps) {
+export function KeptText({ name, kept: atFirst, text, parts, save, onRestore, editor, onClear }: KeptTextProps) {
   const own = since.get(name) ?? atFirst ?? null;
   const [savedAt, setSavedAt] = useState<string | null>(null);
   const [isBack, setBack] = useState(false);
@@ -43,26 +55,34 @@ export function KeptText({ name, kept: atFirst, text, save, onRestore, editor, o
   const kept = useRef(own?.text ?? '');
   const latest = useRef(text);
   latest.current = text;
-  const underWay = useRef(Promise.resolve());
+  const underWay = useRef(Promise.resolve(true));
 
+  const toKeep = () => (editor.isDirty() ? latest.current : '');
+  const isKept = (sent = toKeep()) => sent.trim() === kept.current.trim();
   const keep = async () => {
-    const sent = editor.isDirty() ? latest.current : '';
-    if (sent.trim() === kept.current.trim()) return;
+    const sent = toKeep();
     try {
-      const answer = await save(sent);
-      kept.current = sent;
-      since.set(name, { text: sent, at: answer.savedAt });
-      setSavedAt(sent.trim() ? answer.savedAt : null);
+      if (!isKept(sent)) {
+        const answer = await save(sent);
+        kept.current = sent;
+        since.set(name, { text: sent, at: answer.savedAt });
+        setSavedAt(sent.trim() ? answer.savedAt : null);
+      }
       setFailed(false);
+      return true;
     } catch {
       setFailed(true);
+      return false;
     }
   };
+  const latestOf = { isKept, keep };
+  const keeper = useRef(latestOf);
+  keeper.current = latestOf;
   /** One at a time, so that what is kept is what was typed last. */
-  const keeping = useRef(() => {});
-  keeping.current = () => {
-    underWay.current = underWay.current.then(keep);
-  };
+  const keeping = useRef(() => {
+    underWay.current = underWay.current.then(() => keeper.current.keep());
+    return underWay.current;
+  }).current;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept is put back once, where nothing is typed yet
   useEffect(() => {
@@ -73,11 +93,19 @@ export function KeptText({ name, kept: atFirst, text, save, onRestore, editor, o
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each letter begins the wait anew
   useEffect(() => {
-    const timer = setTimeout(() => keeping.current(), QUIET);
+    const timer = setTimeout(keeping, QUIET);
     return () => clearTimeout(timer);
   }, [text]);
   // Whoever leaves the page leaves what they typed last.
-  useEffect(() => () => keeping.current(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are the same as long as it is shown
+  useEffect(() => {
+    const one: Keeper = { parts, keep: keeping, isKept: () => keeper.current.isKept() };
+    editor.typed.keepers.add(one);
+    return () => {
+      editor.typed.keepers.delete(one);
+      void keeping();
+    };
+  }, []);
 
   if (isFailed)
     return <p className="small">Le brouillon n'a pas pu être gardé : ce que vous écrivez n'est que sur cette page.</p>;

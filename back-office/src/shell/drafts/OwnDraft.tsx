@@ -1,14 +1,11 @@
 import { useCall, useClient } from 'client/react.tsx';
 import { getOwnDraft, type OwnDraftField, saveOwnDraft } from 'contract/calls/drafts.ts';
-import { KeptText } from './KeptText.tsx';
+import { type KeptField, KeptText } from './KeptText.tsx';
 
-interface OwnDraftProps {
+interface OwnDraftProps extends KeptField {
   field: OwnDraftField;
   /** Whom it is about; null: nobody in particular. */
   memberId: number | null;
-  text: string;
-  onRestore: (text: string) => void;
-  editor: { isDirty: () => boolean };
   onClear: () => void;
 }
 

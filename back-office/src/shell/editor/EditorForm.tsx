@@ -18,7 +18,7 @@ interface EditorFormProps<Compared extends { version: number }> {
 }
 
 /**
- * The form of an editor, with what each has: it asks before it is left, shows two people's versions beside each other, and
+ * The form of an editor, with what each has: it asks before what is not kept is lost, shows two people's versions beside each other, and
  * stays as it was typed whatever the server answers. Where a refusal is said, it places EditorAlert or EditorWindow.
  */
 export function EditorForm<Compared extends { version: number }>({
@@ -30,7 +30,7 @@ export function EditorForm<Compared extends { version: number }>({
   return (
     <>
       <Form {...form} fields={editor.fields} onSubmit={() => missing.length === 0 && onSubmit()} />
-      <LeaveGuard isDirty={editor.isDirty} />
+      <LeaveGuard isDirty={editor.isDirty} typed={editor.typed} />
       {editor.conflict && <ConflictModal {...editor.conflict} />}
     </>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormModal } from 'ui/FormModal.tsx';
 import { EditorAlert } from './EditorForm.tsx';
+import { lostOf } from './keepers.ts';
 import type { EditorFrame } from './use-editor.ts';
 
 interface EditorModalProps {
@@ -13,7 +14,7 @@ interface EditorModalProps {
   children: ReactNode;
 }
 
-/** An editor in a window over the page: closing it asks, once something was typed. */
+/** An editor in a window over the page: closing it asks, once something was typed that nobody keeps. */
 export function EditorModal({ editor, intro, children, ...modal }: EditorModalProps) {
   return (
     <FormModal
@@ -22,6 +23,7 @@ export function EditorModal({ editor, intro, children, ...modal }: EditorModalPr
       fields={editor.fields}
       isBusy={editor.isBusy}
       isDirty={editor.isDirty()}
+      lost={async () => (await lostOf(editor.typed))?.text ?? null}
       onSubmit={() => editor.save()}
     >
       {intro}

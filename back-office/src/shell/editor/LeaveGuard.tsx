@@ -1,40 +1,55 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { ConfirmModal } from 'ui/ConfirmModal.tsx';
 import { paths } from '../../paths.ts';
-import { hold, isHeld, type Unsaved } from '../unsaved.ts';
+import { hold, isHeld, type Lost } from '../unsaved.ts';
+import { ALL, isAllKept, lostOf, type Typed } from './keepers.ts';
 
 interface LeaveGuardProps {
   isDirty: () => boolean;
-  /** What would be lost; by default what was typed. */
-  lost?: Unsaved['lost'];
+  /** What was typed; or what would be lost, where it is something else. */
+  typed?: Typed;
+  lost?: Lost;
 }
 
-const TYPED = {
-  title: 'Quitter sans enregistrer ?',
-  text: "Ce que vous avez saisi n'est pas enregistré et sera perdu.",
-};
-
-/** Asks before what was typed is lost: by a link, by Back, by signing out, and by the browser when the window is closed. */
-export function LeaveGuard({ isDirty, lost = TYPED }: LeaveGuardProps) {
-  const latest = useRef(isDirty);
-  latest.current = isDirty;
-  const unsaved = useMemo(() => ({ isDirty: () => latest.current(), lost }), [lost]);
+/**
+ * Asks before what nobody keeps is lost: by a link, by Back, by signing out, and by the browser when the window is closed. What is kept
+ * on the server is kept to the last letter first, and nothing is asked of it.
+ */
+export function LeaveGuard({ isDirty, typed, lost }: LeaveGuardProps) {
+  const latest = useRef({ isDirty, typed, lost });
+  latest.current = { isDirty, typed, lost };
+  const [asked, setAsked] = useState<Lost>(ALL);
+  const unsaved = useMemo(
+    () => ({
+      isDirty: () => latest.current.isDirty(),
+      async lost() {
+        const { typed, lost } = latest.current;
+        return typed ? await lostOf(typed) : (lost ?? ALL);
+      },
+    }),
+    [],
+  );
   useEffect(() => hold(unsaved), [unsaved]);
-  const asks = () => isHeld(unsaved) && isDirty();
+  const mayLose = () => isHeld(unsaved) && isDirty() && !(typed && isAllKept(typed));
   const { status, next, proceed, reset } = useBlocker({
-    shouldBlockFn: asks,
-    enableBeforeUnload: asks,
+    async shouldBlockFn({ next }) {
+      if (!mayLose()) return false;
+      // The session is over: nothing can be kept any more.
+      const found = typed && next.pathname === paths.login ? ALL : await unsaved.lost();
+      if (found) setAsked(found);
+      return found !== null;
+    },
+    enableBeforeUnload: mayLose,
     withResolver: true,
   });
   // The session ended under what is being written: another tab opens a new one, and this page then saves.
-  const isExpired =
-    lost === TYPED && status === 'blocked' && next.pathname === paths.login && 'sessionExpired' in next.search;
+  const isExpired = typed && status === 'blocked' && next.pathname === paths.login && 'sessionExpired' in next.search;
   return (
     <ConfirmModal
       isOpen={status === 'blocked'}
       isDanger
-      title={isExpired ? 'Votre session est terminée' : lost.title}
+      title={isExpired ? 'Votre session est terminée' : asked.title}
       confirmText="Quitter"
       cancelText="Rester"
       onConfirm={() => proceed?.()}
@@ -53,7 +68,7 @@ export function LeaveGuard({ isDirty, lost = TYPED }: LeaveGuardProps) {
           </p>
         </div>
       ) : (
-        lost.text
+        asked.text
       )}
     </ConfirmModal>
   );

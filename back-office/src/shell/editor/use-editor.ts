@@ -3,6 +3,7 @@ import { useFormFields } from 'ui/form-fields.ts';
 import { type ContentField, isSame } from '../content/fields.tsx';
 import { isKept } from '../form-errors.ts';
 import type { ConflictModalProps } from './ConflictModal.tsx';
+import type { Keeper, Typed } from './keepers.ts';
 import { NOTHING_REFUSED, type Refusal, refusalOf, staleRecord } from './refusal.ts';
 
 interface Versioned {
@@ -66,6 +67,13 @@ export function useEditor<Item extends Versioned, Draft extends object, Saved, C
   const isSaved = useRef(false);
   const fields = useFormFields();
   const isDirty = () => !isSaved.current && !isSame(latest.current.draft, latest.current.start);
+  const [typed] = useState(() => ({
+    keepers: new Set<Keeper>(),
+    changed() {
+      const { draft, start } = latest.current;
+      return (Object.keys(draft) as (keyof Draft & string)[]).filter(name => !isSame(draft[name], start[name]));
+    },
+  }));
 
   const [seen, setSeen] = useState(item);
   if (item !== seen) {
@@ -149,6 +157,7 @@ export function useEditor<Item extends Versioned, Draft extends object, Saved, C
   return {
     ...{ ...held, set, restart, isDirty, fields, save, isBusy, percent, refusal, refuse, conflict: compared() },
     errorOf: (name: string): string | undefined => refusal.wrong[name],
+    typed,
     /** Nothing of what is typed is to be kept. */
     giveUp: () => {
       isSaved.current = true;
@@ -175,6 +184,7 @@ export interface EditorFrame<Compared extends Versioned> {
   save: () => Promise<boolean>;
   isBusy: boolean;
   isDirty: () => boolean;
+  typed: Typed;
   refusal: Refusal;
   closeRefusal: () => void;
   conflict: ConflictModalProps<Compared> | null;

@@ -80,6 +80,7 @@ export function GiveModal<Answer>({ title, intro, people, request, send, onGiven
           request={request}
           field="giveNote"
           text={editor.draft.note}
+          parts={['note']}
           onRestore={note => editor.set({ note })}
           editor={editor}
         />

@@ -104,6 +104,7 @@ export function HoldModal<Answer>({ title, intro, hasMember, request, send, onHe
           request={request}
           field="holdReason"
           text={draft.reason}
+          parts={['reason']}
           onRestore={reason => set({ reason })}
           editor={editor}
         />

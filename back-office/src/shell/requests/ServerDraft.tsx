@@ -2,15 +2,12 @@ import { useClient } from 'client/react.tsx';
 import { type RequestRecord, saveRequestDraft } from 'contract/calls/requests.ts';
 import type { RequestKind } from 'contract/values/requests.ts';
 import { Button } from 'ui/Button.tsx';
-import { KeptText } from '../drafts/KeptText.tsx';
+import { type KeptField, KeptText } from '../drafts/KeptText.tsx';
 import { useRequest } from './use-request.ts';
 
-interface FieldProps {
+interface FieldProps extends KeptField {
   /** Of the page's form; letters. */
   field: string;
-  text: string;
-  onRestore: (text: string) => void;
-  editor: { isDirty: () => boolean };
 }
 
 /**
