@@ -1,9 +1,13 @@
 // What is typed is kept on the server, and only what is not is asked about.
 import type { Page } from '@playwright/test';
+import { answer } from '../answers.ts';
 import { accounts, expect, test } from '../fixtures.ts';
 import { heading, modal, rows, signIn } from './steps.ts';
 
+const DRAFTS = '**/api/manager/requests/*/draft';
 const reply = (page: Page) => page.getByRole('textbox', { name: 'Réponse', exact: true });
+const kept = (page: Page) => page.getByText(/^Brouillon gardé à/);
+const notKept = (page: Page) => page.getByText(/^Le brouillon n'a pas pu être gardé/);
 const leave = (page: Page) => modal(page, 'Quitter sans enregistrer ?');
 
 /** Opens the first message of the queue from its list; answers its subject. */
@@ -51,4 +55,41 @@ test('J leaves an answer that is begun at once, and K finds it as it was left; a
   await expect(leave(page)).toContainText('Les fichiers joints');
   await leave(page).getByRole('button', { name: 'Se déconnecter' }).click();
   await expect(modal(page, 'Vous êtes déconnecté')).toBeVisible();
+});
+
+test('what could not be kept is asked about, is tried again, and then left without a word', async ({ page, look }) => {
+  await page.clock.install();
+  await signIn(page, accounts.otherManager, '/a-traiter?categorie=message');
+  const title = await openFirst(page);
+  await answer(page, DRAFTS, 503);
+  await reply(page).fill('Bonjour, je regarde');
+  await page.clock.runFor(2_000);
+  await expect(notKept(page)).toContainText('Un nouvel essai suit.');
+  await look('draft-not-kept');
+  await press(page, 'j');
+  await expect(leave(page)).toContainText("Le brouillon n'a pas pu être gardé : ce que vous avez saisi sera perdu.");
+  await leave(page).getByRole('button', { name: 'Rester' }).click();
+  await expect(leave(page)).toBeHidden();
+  await page.unroute(DRAFTS);
+  await page.clock.runFor(4_000);
+  await expect(kept(page)).toBeVisible();
+  await press(page, 'j');
+  await expect(heading(page, title)).toBeHidden();
+});
+
+test('who types on without a pause has it kept within five seconds', async ({ page }) => {
+  await page.clock.install();
+  await signIn(page, accounts.administrator, '/a-traiter?categorie=message');
+  await openFirst(page);
+  const sent: string[] = [];
+  page.on('request', request => {
+    if (/\/draft$/.test(request.url())) sent.push(request.postDataJSON().text);
+  });
+  await reply(page).focus();
+  // Eight letters in eight seconds: what is kept first holds those of the first five at most.
+  for (let letters = 0; letters < 8; letters += 1) {
+    await page.keyboard.type('a');
+    await page.clock.runFor(1_000);
+  }
+  await expect.poll(() => sent[0]).toMatch(/^a{1,6}$/);
 });

@@ -1,13 +1,16 @@
 import './drafts.css';
 import { IconCircleCheck } from '@tabler/icons-react';
+import { CallError } from 'client/errors.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { formatFrenchDate, timeOf, today } from 'ui/dates.ts';
 import { life } from '../../session.ts';
 import type { Keeper } from '../editor/keepers.ts';
 
-/** Milliseconds after the last letter. */
+/** Milliseconds after the last letter; at most after the first that is not kept, for who types on; after a failure. */
 const QUIET = 2_000;
+const LONGEST = 4_000;
+const AGAIN = 4_000;
 
 interface Kept {
   text: string;
@@ -51,11 +54,13 @@ export function KeptText({ name, kept: atFirst, text, parts, save, onRestore, ed
   const own = since.get(name) ?? atFirst ?? null;
   const [savedAt, setSavedAt] = useState<string | null>(null);
   const [isBack, setBack] = useState(false);
-  const [isFailed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<{ mayPass: boolean } | null>(null);
   const kept = useRef(own?.text ?? '');
   const latest = useRef(text);
   latest.current = text;
   const underWay = useRef(Promise.resolve(true));
+  /** When the first letter was typed that is not kept. */
+  const begun = useRef<number | null>(null);
 
   const toKeep = () => (editor.isDirty() ? latest.current : '');
   const isKept = (sent = toKeep()) => sent.trim() === kept.current.trim();
@@ -68,10 +73,10 @@ export function KeptText({ name, kept: atFirst, text, parts, save, onRestore, ed
         since.set(name, { text: sent, at: answer.savedAt });
         setSavedAt(sent.trim() ? answer.savedAt : null);
       }
-      setFailed(false);
+      setFailure(null);
       return true;
-    } catch {
-      setFailed(true);
+    } catch (error) {
+      setFailure({ mayPass: mayPass(error) });
       return false;
     }
   };
@@ -80,6 +85,7 @@ export function KeptText({ name, kept: atFirst, text, parts, save, onRestore, ed
   keeper.current = latestOf;
   /** One at a time, so that what is kept is what was typed last. */
   const keeping = useRef(() => {
+    begun.current = null;
     underWay.current = underWay.current.then(() => keeper.current.keep());
     return underWay.current;
   }).current;
@@ -91,11 +97,17 @@ export function KeptText({ name, kept: atFirst, text, parts, save, onRestore, ed
     setSavedAt(own.at);
     setBack(true);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter begins the wait anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter begins the wait anew, as far as the longest
   useEffect(() => {
-    const timer = setTimeout(keeping, QUIET);
+    begun.current ??= Date.now();
+    const timer = setTimeout(keeping, Math.min(QUIET, begun.current + LONGEST - Date.now()));
     return () => clearTimeout(timer);
   }, [text]);
+  useEffect(() => {
+    if (!failure?.mayPass) return;
+    const timer = setTimeout(keeping, AGAIN);
+    return () => clearTimeout(timer);
+  }, [failure, keeping]);
   // Whoever leaves the page leaves what they typed last.
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are the same as long as it is shown
   useEffect(() => {
@@ -107,8 +119,13 @@ export function KeptText({ name, kept: atFirst, text, parts, save, onRestore, ed
     };
   }, []);
 
-  if (isFailed)
-    return <p className="small">Le brouillon n'a pas pu être gardé : ce que vous écrivez n'est que sur cette page.</p>;
+  if (failure)
+    return (
+      <p className="small">
+        Le brouillon n'a pas pu être gardé : ce que vous écrivez n'est que sur cette page.
+        {failure.mayPass && ' Un nouvel essai suit.'}
+      </p>
+    );
   return (
     savedAt && (
       <p className="muted small kept-text">
@@ -129,6 +146,10 @@ export function KeptText({ name, kept: atFirst, text, parts, save, onRestore, ed
     )
   );
 }
+
+/** The server was not there, or had too much to do. */
+const mayPass = (error: unknown) =>
+  error instanceof CallError && (error.status === 0 || error.status === 429 || error.status >= 500);
 
 const two = (number: number) => String(number).padStart(2, '0');
 
