@@ -6,6 +6,7 @@ import { heading, modal, rows, signIn } from './steps.ts';
 
 const DRAFTS = '**/api/manager/requests/*/draft';
 const reply = (page: Page) => page.getByRole('textbox', { name: 'Réponse', exact: true });
+const subject = (page: Page) => page.getByRole('textbox', { name: 'Objet', exact: true });
 const kept = (page: Page) => page.getByText(/^Brouillon gardé à/);
 const notKept = (page: Page) => page.getByText(/^Le brouillon n'a pas pu être gardé/);
 const leave = (page: Page) => modal(page, 'Quitter sans enregistrer ?');
@@ -33,6 +34,7 @@ test('J leaves an answer that is begun at once, and K finds it as it was left; a
 }) => {
   await signIn(page, accounts.manager, '/a-traiter?categorie=message');
   const title = await openFirst(page);
+  await subject(page).fill('Votre versement');
   await reply(page).fill('Bonjour, je regarde');
   await press(page, 'j');
   await expect(heading(page, title)).toBeHidden();
@@ -40,8 +42,10 @@ test('J leaves an answer that is begun at once, and K finds it as it was left; a
   await page.keyboard.press('k');
   await expect(heading(page, title)).toBeVisible();
   await expect(reply(page)).toHaveValue('Bonjour, je regarde');
+  await expect(subject(page)).toHaveValue('Votre versement');
   await page.reload();
   await expect(reply(page)).toHaveValue('Bonjour, je regarde');
+  await expect(subject(page)).toHaveValue('Votre versement');
 
   const files = page.locator('input[type=file]');
   await files.setInputFiles({ name: 'note.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });

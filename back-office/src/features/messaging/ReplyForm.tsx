@@ -126,6 +126,15 @@ export function ReplyForm({ messageId, subject, answersSeen, released, onChanged
             onChange={event => set({ subject: event.target.value })}
             error={errorOf('subject')}
           />
+          <DraftOf
+            kind="message"
+            objectId={messageId}
+            field="subject"
+            text={draft.subject ?? ''}
+            parts={['subject']}
+            onRestore={subject => set({ subject })}
+            editor={editor}
+          />
           <MessageFields
             label="Réponse"
             readAs="L'adhérent la lit telle quelle, signée du service de gestion."
