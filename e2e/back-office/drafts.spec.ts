@@ -97,3 +97,28 @@ test('who types on without a pause has it kept within five seconds', async ({ pa
   }
   await expect.poll(() => sent[0]).toMatch(/^a{1,6}$/);
 });
+
+test('what is typed of many requests survives a reload, and goes once it is done', async ({ page, look }) => {
+  await signIn(page, accounts.manager, '/a-traiter?categorie=message');
+  const tick = async () => {
+    for (const nth of [0, 1]) await rows(page).nth(nth).getByRole('checkbox').check();
+    await page.getByRole('region', { name: 'Demandes cochées' }).getByRole('button', { name: 'Attendre' }).click();
+  };
+  const hold = page.getByRole('dialog', { name: /en attente/ });
+  const why = hold.getByRole('textbox', { name: 'Pourquoi' });
+  await tick();
+  await why.fill('Réponse de la mutuelle');
+  await expect(kept(page)).toBeVisible();
+  await page.reload();
+  await tick();
+  await expect(why).toHaveValue('Réponse de la mutuelle');
+  await look('many-hold-kept');
+  await hold.getByRole('radio', { name: "Jusqu'à la réponse de l'adhérent" }).check();
+  await hold.getByRole('button', { name: /attente/ }).click();
+  await expect(page.getByText(/2 demandes sont .*attente/).first()).toBeVisible();
+  await page.reload();
+  await tick();
+  await expect(why).toHaveValue('');
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect(hold).toBeHidden();
+});

@@ -3,7 +3,10 @@ import { after, days } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 
 /** A change of address is asked: from now on it can be told apart from the one before. */
-export const askEmailChange = (tx: Db, change: { accountId: number; former: string | null; email: string; now: Date }) =>
+export const askEmailChange = (
+  tx: Db,
+  change: { accountId: number; former: string | null; email: string; now: Date },
+) =>
   tx
     .insertInto('email_change')
     .values({

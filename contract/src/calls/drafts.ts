@@ -2,8 +2,11 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { id, instant, orNull, pathId } from '../values/fields.ts';
 
-/** What is written before there is a request: a note about a member; a call, letter or visit that is being entered; a message to them. */
-export const OWN_DRAFTS = ['note', 'contact', 'message'] as const;
+/**
+ * What is written before there is a request, or of many: a note about a member; a call, letter or visit that is being entered; a message
+ * to them; why many wait, a word to whom they are given, and what was done with them.
+ */
+export const OWN_DRAFTS = ['note', 'contact', 'message', 'hold', 'give', 'close'] as const;
 export type OwnDraftField = (typeof OWN_DRAFTS)[number];
 /** Characters: the fields of a contact, as JSON. */
 const MOST = 20_000;

@@ -125,7 +125,7 @@ describe('the page of a member', () => {
       .set({ fixed_phone: phone('+33298000001'), mobile_phone: phone('+33612000001'), fixed_phone_since: since })
       .where('id', '=', ids.memberA)
       .execute();
-    const change = { member_id: ids.memberA, new_email: 'A@membre.example', asked_at: since };
+    const change = { account_id: ids.memberA, new_email: 'A@membre.example', asked_at: since };
     await db
       .insertInto('email_change')
       .values([

@@ -32,7 +32,7 @@ export const requestsRetention: readonly Line[] = [
   {
     id: 'own-draft',
     tables: ['own_draft'],
-    what: 'What a manager was writing about a member, or of a call or letter, and did not save',
+    what: 'What a manager was writing about a member, of a call or letter, or of many requests, and did not save',
     inFrench: 'Notes commencées par un gestionnaire',
     time: { days: 30 },
     after: 'it was last changed',

@@ -20,6 +20,8 @@ interface Kept {
 /** What was kept since the page was read, by its name: a window that opens again begins with it. */
 const since = new Map<string, Kept>();
 life.onEnded(() => since.clear());
+/** What was written is done: no window begins with it again. */
+export const forgetText = (name: string): void => void since.set(name, { text: '', at: '' });
 
 /** What is needed of an editor. */
 interface KeptEditor {

@@ -1,16 +1,16 @@
 import { CallError } from 'client/errors.ts';
-import type { Colleague, Person, RequestRecord } from 'contract/calls/requests.ts';
+import type { Colleague, Person } from 'contract/calls/requests.ts';
 import { REQUEST_LIMITS } from 'contract/values/requests.ts';
 import { type ReactNode, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { formatFrenchDate } from 'ui/dates.ts';
 import { Select } from 'ui/Select.tsx';
 import { TextArea } from 'ui/TextArea.tsx';
+import type { KeptField } from '../drafts/KeptText.tsx';
 import { EditorModal } from '../editor/EditorModal.tsx';
 import { NOTHING_REFUSED, under } from '../editor/refusal.ts';
 import { useEditor } from '../editor/use-editor.ts';
 import { failureOf, fieldError } from '../form-errors.ts';
-import { ServerDraft } from './ServerDraft.tsx';
 
 type Receiver = Person & Partial<Colleague>;
 
@@ -19,8 +19,8 @@ interface GiveModalProps<Answer> {
   /** What is to be known first. */
   intro?: ReactNode;
   people: readonly Receiver[];
-  /** The one, whose text is kept while it is typed; not of many. */
-  request?: RequestRecord;
+  /** Draws what keeps the text while it is typed. */
+  keep: (text: KeptField) => ReactNode;
   /** `isAwayKnown`: that they are away was said below the choice. */
   send: (given: { managerId: number; note: string | null; isAwayKnown: boolean }) => Promise<Answer>;
   onGiven: (to: Receiver, answer: Answer) => unknown;
@@ -28,7 +28,7 @@ interface GiveModalProps<Answer> {
 }
 
 /** Hands requests to somebody, with a word to them. */
-export function GiveModal<Answer>({ title, intro, people, request, send, onGiven, onClose }: GiveModalProps<Answer>) {
+export function GiveModal<Answer>({ title, intro, people, keep, send, onGiven, onClose }: GiveModalProps<Answer>) {
   // Who has gone away since the request was read is told by the refusal.
   const [found, setFound] = useState<Colleague | null>(null);
   const away = (id: number | null) => (found?.id === id ? found : people.find(one => one.id === id && one.awayUntil));
@@ -75,16 +75,7 @@ export function GiveModal<Answer>({ title, intro, people, request, send, onGiven
         value={editor.draft.note}
         onChange={event => editor.set({ note: event.target.value })}
       />
-      {request && (
-        <ServerDraft
-          request={request}
-          field="giveNote"
-          text={editor.draft.note}
-          parts={['note']}
-          onRestore={note => editor.set({ note })}
-          editor={editor}
-        />
-      )}
+      {keep({ text: editor.draft.note, parts: ['note'], onRestore: note => editor.set({ note }), editor })}
     </EditorModal>
   );
 }

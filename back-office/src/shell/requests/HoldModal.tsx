@@ -1,14 +1,13 @@
-import type { RequestRecord } from 'contract/calls/requests.ts';
 import { type Hold, REQUEST_LIMITS } from 'contract/values/requests.ts';
 import type { ReactNode } from 'react';
 import { DateField } from 'ui/DateField.tsx';
 import { RadioGroup } from 'ui/RadioGroup.tsx';
 import { TextArea } from 'ui/TextArea.tsx';
+import type { KeptField } from '../drafts/KeptText.tsx';
 import { EditorModal } from '../editor/EditorModal.tsx';
 import { under } from '../editor/refusal.ts';
 import { useEditor } from '../editor/use-editor.ts';
 import { failureOf, fieldError } from '../form-errors.ts';
-import { ServerDraft } from './ServerDraft.tsx';
 
 export interface GivenHold {
   /** Null: the member's answer. */
@@ -22,8 +21,8 @@ interface HoldModalProps<Answer> {
   intro?: ReactNode;
   /** A member is there to answer. */
   hasMember: boolean;
-  /** The one, whose text is kept while it is typed; not of many. */
-  request?: RequestRecord;
+  /** Draws what keeps the text while it is typed. */
+  keep: (text: KeptField) => ReactNode;
   send: (given: GivenHold) => Promise<Answer>;
   onHeld: (answer: Answer, given: GivenHold) => unknown;
   onClose: () => void;
@@ -38,7 +37,7 @@ interface Draft {
 const givenOf = ({ kind, until, reason }: Draft): GivenHold => ({ until: kind === 'day' ? until : null, reason });
 
 /** Puts requests aside until a day, or until the member answers. */
-export function HoldModal<Answer>({ title, intro, hasMember, request, send, onHeld, onClose }: HoldModalProps<Answer>) {
+export function HoldModal<Answer>({ title, intro, hasMember, keep, send, onHeld, onClose }: HoldModalProps<Answer>) {
   const editor = useEditor<never, Draft, Answer>({
     item: null,
     draftOf: () => ({ kind: null, until: null, reason: '' }),
@@ -99,16 +98,7 @@ export function HoldModal<Answer>({ title, intro, hasMember, request, send, onHe
         onChange={event => set({ reason: event.target.value })}
         error={errorOf('reason')}
       />
-      {request && (
-        <ServerDraft
-          request={request}
-          field="holdReason"
-          text={draft.reason}
-          parts={['reason']}
-          onRestore={reason => set({ reason })}
-          editor={editor}
-        />
-      )}
+      {keep({ text: draft.reason, parts: ['reason'], onRestore: reason => set({ reason }), editor })}
     </EditorModal>
   );
 }

@@ -25,6 +25,7 @@ import { type Result, ResultNotice } from '../ResultNotice.tsx';
 import { GiveModal } from './GiveModal.tsx';
 import { HoldModal } from './HoldModal.tsx';
 import { Labels, LabelsModal } from './Labels.tsx';
+import { ServerDraft } from './ServerDraft.tsx';
 import { GivenNotes, Steps } from './Steps.tsx';
 import { TakeNext } from './TakeNext.tsx';
 import { useLive } from './use-request.ts';
@@ -160,7 +161,7 @@ export function RequestBar({ request, reload }: RequestBarProps) {
         <GiveModal
           title="Donner cette demande"
           people={request.colleagues}
-          request={request}
+          keep={text => <ServerDraft request={request} field="giveNote" {...text} />}
           send={body => call(giveRequest, { params: { id: request.id }, body })}
           onGiven={({ name, awayUntil, standIn }) =>
             tell(
@@ -176,7 +177,7 @@ export function RequestBar({ request, reload }: RequestBarProps) {
         <HoldModal
           title="Mettre en attente"
           hasMember={request.member !== null}
-          request={request}
+          keep={text => <ServerDraft request={request} field="holdReason" {...text} />}
           send={body => call(holdRequest, { params: { id: request.id }, body })}
           onHeld={({ until }, asked) => {
             const text = heldWords(until, asked.until);

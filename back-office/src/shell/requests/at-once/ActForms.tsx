@@ -1,6 +1,7 @@
 import './at-once.css';
 import { useCall, useClient } from 'client/react.tsx';
 import { getUsableAnswers } from 'contract/calls/canned-answers.ts';
+import type { OwnDraftField } from 'contract/calls/drafts.ts';
 import { getRequestLabels } from 'contract/calls/request-labels.ts';
 import { getRequestPeople } from 'contract/calls/requests.ts';
 import { checkRequestsAtOnce, type GivenAct } from 'contract/calls/requests-at-once.ts';
@@ -12,6 +13,8 @@ import { Modal } from 'ui/Modal.tsx';
 import { MultiSelect } from 'ui/MultiSelect.tsx';
 import { Select } from 'ui/Select.tsx';
 import { TextField } from 'ui/TextField.tsx';
+import type { KeptField } from '../../drafts/KeptText.tsx';
+import { OwnDraft } from '../../drafts/OwnDraft.tsx';
 import { EditorModal } from '../../editor/EditorModal.tsx';
 import { under } from '../../editor/refusal.ts';
 import { useEditor } from '../../editor/use-editor.ts';
@@ -30,6 +33,8 @@ interface ActFormProps {
   intro: ReactNode;
   /** Closing puts as many away without an answer. */
   putAway: number;
+  /** What is typed stays kept until it is done, through what is asked after it was checked. */
+  isUndone: () => boolean;
   /** What would be left out; `whom` is who they are given to, or the title of an answer. */
   onChecked: (act: GivenAct, checked: Checked, whom: string) => unknown;
   onClose: () => void;
@@ -54,9 +59,20 @@ export function ActForm({ act, ...props }: ActFormProps & { act: ActAtOnce }) {
   }
 }
 
+/** Keeps what is written of many requests. */
+const OfMany = ({ field, isUndone, ...text }: KeptField & { field: OwnDraftField; isUndone: () => boolean }) => (
+  <OwnDraft
+    {...text}
+    field={field}
+    memberId={null}
+    editor={{ ...text.editor, isDirty: isUndone }}
+    onClear={() => text.onRestore('')}
+  />
+);
+
 type FormProps = ActFormProps & { check: (given: GivenAct) => Promise<Checked> };
 
-function Give({ title, intro, check, onChecked, onClose }: FormProps) {
+function Give({ title, intro, isUndone, check, onChecked, onClose }: FormProps) {
   const query = useCall(getRequestPeople, {});
   if (!query.data) return <Waiting title={title} query={query} onClose={onClose} />;
   return (
@@ -64,6 +80,7 @@ function Give({ title, intro, check, onChecked, onClose }: FormProps) {
       title={title}
       intro={intro}
       people={query.data.people}
+      keep={text => <OfMany {...text} field="give" isUndone={isUndone} />}
       send={async ({ managerId, note }) => {
         const act: GivenAct = { act: 'give', managerId, note };
         return { act, checked: await check(act) };
@@ -74,12 +91,13 @@ function Give({ title, intro, check, onChecked, onClose }: FormProps) {
   );
 }
 
-function Hold({ title, intro, check, onChecked, onClose }: FormProps) {
+function Hold({ title, intro, isUndone, check, onChecked, onClose }: FormProps) {
   return (
     <HoldModal
       title={title}
       intro={intro}
       hasMember
+      keep={text => <OfMany {...text} field="hold" isUndone={isUndone} />}
       send={given => check({ act: 'hold', ...given })}
       onHeld={(checked, given) => onChecked({ act: 'hold', ...given }, checked, '')}
       onClose={onClose}
@@ -126,7 +144,7 @@ function Label({ title, intro, check, onChecked, onClose }: FormProps) {
   );
 }
 
-function Close({ title, intro, ids, putAway, check, onChecked, onClose }: FormProps) {
+function Close({ title, intro, ids, putAway, isUndone, check, onChecked, onClose }: FormProps) {
   const isAsked = putAway < ids.length;
   const outcomeOf = (outcome: string) => (isAsked ? outcome.trim() : null);
   const editor = useEditor<never, { outcome: string }, Checked>({
@@ -147,16 +165,26 @@ function Close({ title, intro, ids, putAway, check, onChecked, onClose }: FormPr
         </p>
       )}
       {isAsked && (
-        <TextField
-          label={putAway > 0 ? 'Ce qui a été fait, pour les autres' : 'Ce qui a été fait'}
-          description="Par exemple : répondu par téléphone."
-          required
-          maxLength={REQUEST_LIMITS.outcome}
-          value={editor.draft.outcome}
-          onChange={event => editor.set({ outcome: event.target.value })}
-          error={editor.errorOf('outcome')}
-          data-autofocus=""
-        />
+        <>
+          <TextField
+            label={putAway > 0 ? 'Ce qui a été fait, pour les autres' : 'Ce qui a été fait'}
+            description="Par exemple : répondu par téléphone."
+            required
+            maxLength={REQUEST_LIMITS.outcome}
+            value={editor.draft.outcome}
+            onChange={event => editor.set({ outcome: event.target.value })}
+            error={editor.errorOf('outcome')}
+            data-autofocus=""
+          />
+          <OfMany
+            field="close"
+            isUndone={isUndone}
+            text={editor.draft.outcome}
+            parts={['outcome']}
+            onRestore={outcome => editor.set({ outcome })}
+            editor={editor}
+          />
+        </>
       )}
     </EditorModal>
   );

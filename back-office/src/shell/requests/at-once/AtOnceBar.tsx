@@ -1,15 +1,17 @@
 import './at-once.css';
 import { IconX } from '@tabler/icons-react';
 import { useClient } from 'client/react.tsx';
+import { OWN_DRAFTS } from 'contract/calls/drafts.ts';
 import { getRequestIds, type RequestCriteria } from 'contract/calls/requests.ts';
 import { checkRequestsAtOnce, doRequestsAtOnce, type GivenAct } from 'contract/calls/requests-at-once.ts';
 import type { AnswerOf } from 'contract/kit/endpoint.ts';
 import { type ActAtOnce, MOST_AT_ONCE } from 'contract/values/requests.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { Modal } from 'ui/Modal.tsx';
 import { formatCount } from '../../counts.ts';
+import { forgetOwnDraft } from '../../drafts/OwnDraft.tsx';
 import { failureOf } from '../../form-errors.ts';
 import { Key } from '../../Key.tsx';
 import { useKeys } from '../../keys.ts';
@@ -58,10 +60,13 @@ export function AtOnceBar({ ticking, criteria, found, onDone }: AtOnceBarProps) 
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const ids = [...ticking.ticked.keys()];
+  /** What is typed for the act that was chosen is kept until it is done. */
+  const isUndone = useRef(true);
   // What is left out whatever is filled in is told before anything is.
   const open = (act: ActAtOnce) => async () => {
     setBusy(true);
     setFailure(null);
+    isUndone.current = true;
     try {
       setWindow({ act, first: await call(checkRequestsAtOnce, { body: { ids, act: { act } } }) });
     } catch (error) {
@@ -86,6 +91,9 @@ export function AtOnceBar({ ticking, criteria, found, onDone }: AtOnceBarProps) 
     setFailure(null);
     try {
       const done = await call(doRequestsAtOnce, { body: { ids: ids.filter(id => !leftOut.has(id)), act } });
+      isUndone.current = false;
+      const field = OWN_DRAFTS.find(name => name === act.act);
+      if (field) forgetOwnDraft(call, { field, memberId: null });
       setAsked(null);
       await onDone({ act: act.act, whom, done: { ...done, leftOut: [...before, ...done.leftOut] }, subjectOf });
     } catch (error) {
@@ -146,6 +154,7 @@ export function AtOnceBar({ ticking, criteria, found, onDone }: AtOnceBarProps) 
           ids={ids.filter(id => !first.leftOut.some(one => one.id === id))}
           first={first}
           subjectOf={subjectOf}
+          isUndone={() => isUndone.current}
           onChecked={check}
           onClose={() => setWindow(null)}
         />
@@ -185,12 +194,13 @@ interface WindowProps {
   ids: readonly number[];
   first: Checked;
   subjectOf: (id: number) => string | null;
+  isUndone: () => boolean;
   onChecked: (act: GivenAct, checked: Checked, whom: string) => unknown;
   onClose: () => void;
 }
 
 /** First what is left out and why, then what is asked of the others. */
-function Window({ act, ids, first, subjectOf, onChecked, onClose }: WindowProps) {
+function Window({ act, ids, first, subjectOf, isUndone, onChecked, onClose }: WindowProps) {
   const intro = <LeftOut leftOut={first.leftOut} act={act} subjectOf={subjectOf} />;
   const title = ACT_WORDS[act].title(ids.length);
   if (ids.length === 0)
@@ -206,6 +216,7 @@ function Window({ act, ids, first, subjectOf, onChecked, onClose }: WindowProps)
       title={title}
       intro={first.leftOut.length > 0 && intro}
       putAway={first.putAway}
+      isUndone={isUndone}
       onChecked={onChecked}
       onClose={onClose}
     />
