@@ -132,4 +132,10 @@ test('a plain manager is told where the list looks', async ({ page }) => {
   await answer(page, '**/getAccountsLocked', 200, NO_ROWS);
   await page.goto('/comptes-bloques');
   await expect(page.getByText(/^Aucun régime ne vous est confié/)).toBeVisible();
+  // Administrators give accreditations.
+  await answer(page, '**/socialSystems/overview/**', 200, NO_ROWS);
+  await page.goto('/');
+  await expect(
+    page.getByText(/^Aucun régime ne vous est confié.*Demandez une habilitation à un administrateur/),
+  ).toBeVisible();
 });

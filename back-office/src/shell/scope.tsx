@@ -13,6 +13,6 @@ export function EmptyScopeHelp({ children }: { children?: string | undefined }) 
   const isScoped = useIsScoped();
   const systems = useCall(getSocialSystems, isScoped ? {} : null);
   if (isScoped && systems.data?.length === 0)
-    return "Aucun régime ne vous est confié pour l'instant : aucun adhérent ne peut vous être présenté. Les habilitations viennent du système de gestion du fonds : demandez la vôtre à votre responsable.";
+    return "Aucun régime ne vous est confié pour l'instant : aucun adhérent ne peut vous être présenté. Demandez une habilitation à un administrateur.";
   return children;
 }

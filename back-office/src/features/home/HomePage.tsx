@@ -53,9 +53,9 @@ const COLUMNS: readonly Column<SocialSystemOverview>[] = [
   },
 ];
 
-/** Accreditations come from the import alone: nobody gives one here. */
+/** Administrators give accreditations, beside what the import brings. */
 const NOT_ACCREDITED =
-  "Aucun régime ne vous est confié pour l'instant. Les habilitations viennent du système de gestion du fonds : demandez la vôtre à votre responsable ou au service informatique. Elle apparaîtra ici après le prochain import.";
+  "Aucun régime ne vous est confié pour l'instant. Demandez une habilitation à un administrateur : elle apparaît ici dès qu'elle est donnée.";
 const NOTHING_IMPORTED = "Les régimes viennent du système de gestion du fonds : ils apparaîtront ici après l'import.";
 
 /** How many of what nobody has stand on the first screen. */
