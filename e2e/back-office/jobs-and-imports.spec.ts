@@ -57,9 +57,21 @@ test('the report of an import is read and downloaded', async ({ page, server, lo
   await expect(page).toHaveURL(/fichier=pays\.csv/);
   await expect(page.getByRole('table', { name: '1 refus' })).toBeVisible();
   const file = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Télécharger les refus' }).click();
-  expect((await file).suggestedFilename()).toMatch(/^rapport-import-\d+\.csv$/);
+  await page.getByRole('button', { name: 'Télécharger le rapport' }).click();
+  expect((await file).suggestedFilename()).toMatch(/^rapport-import-\d+\.xlsx$/);
   await expect(page.getByText(/^Le fichier rapport-import-.* est téléchargé/)).toBeVisible();
+
+  // So is that of an import that refused nothing.
+  await server.import({ 'bases.csv': 'base;nom\n50;Neuve\n' });
+  await page.goto('/imports');
+  const reports = page.getByRole('link', { name: /^Rapport de l'import/ });
+  await expect(rows(page).nth(1)).toBeVisible();
+  await reports.first().click();
+  await expect(page.getByText("Aucune ligne n'a été refusée.")).toBeVisible();
+  await look('import-report-nothing-refused');
+  const other = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Télécharger le rapport' }).click();
+  expect((await other).suggestedFilename()).toMatch(/^rapport-import-\d+\.xlsx$/);
 });
 
 test('a manager comes to neither', async ({ page }) => {

@@ -9,6 +9,13 @@ export const MAX_KEPT = 100_000;
 /** 'refused': strict, so that nothing went in; 'interrupted': its process died. */
 export const IMPORT_STATES = ['running', 'done', 'refused', 'failed', 'interrupted'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
+export const IMPORT_STATE_WORDS: Record<ImportState, string> = {
+  running: 'En cours',
+  done: 'Terminé',
+  refused: 'Refusé en entier',
+  failed: 'En échec',
+  interrupted: 'Interrompu',
+};
 
 const run = {
   id,
@@ -95,7 +102,7 @@ export const getImportRefusals = endpoint({
   audit: { action: 'import.view', object: 'import', id: 'runId' },
 });
 
-/** The same as a CSV (ours). */
+/** Its report as an xlsx: the totals by file, the refused rows that are kept, how it went (ours). */
 export const getImportReport = endpoint({
   method: 'GET',
   path: '/api/manager/import/:runId/report',
@@ -104,6 +111,5 @@ export const getImportReport = endpoint({
   params: OfRun,
   answer: 'file',
   limit: 'export',
-  refusals: ['NO_IMPORT_REFUSALS'],
   audit: { action: 'import.download', object: 'import', id: 'runId' },
 });

@@ -10,7 +10,6 @@ export const GOVERNING_REFUSALS = {
     message: 'Plus de 100 000 écritures correspondent à ces critères. Exportez-les par périodes plus courtes.',
   },
   JOB_RUNNING: { status: 409, message: "Ce traitement est en cours : il n'a pas été relancé." },
-  NO_IMPORT_REFUSALS: { status: 422, message: 'Le rapport de cet import ne contient aucun refus.' },
   MESSAGE_NOT_RESENDABLE: {
     status: 409,
     message: 'Ce message ne peut pas être renvoyé. Son état a peut-être changé : relisez la liste.',

@@ -1,12 +1,12 @@
-import { Readable } from 'node:stream';
 import type * as contract from 'contract/calls/imports.ts';
 import type { ImportState } from 'contract/calls/imports.ts';
-import { csvCell } from 'contract/values/csv.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { isHeld } from '../../platform/db/lease.ts';
-import { notFound, refusal } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
+import { spreadsheet, XLSX } from '../../platform/spreadsheet/spreadsheet.ts';
 import { countKept, findRefusals, findRun, findRuns, type RunRow, refusalPages } from './imports.queries.ts';
+import { importSheets } from './imports.sheets.ts';
 
 /** What the import keeps of a file (api/src/import/import-file.ts). */
 interface FileTotals {
@@ -47,8 +47,6 @@ async function readRun(db: Db, id: number) {
   return row;
 }
 
-const HEADER = '\uFEFFfichier;ligne;colonne;cause\r\n';
-
 export const importsRoutes = (): Routes<typeof contract> => ({
   async getImports({ db, params }) {
     const [{ rows, ...total }, lives] = await Promise.all([findRuns(db, params), isHeld(db, 'import')]);
@@ -69,17 +67,19 @@ export const importsRoutes = (): Routes<typeof contract> => ({
   },
 
   async getImportReport({ db, params }) {
-    const { id } = await readRun(db, params.runId);
-    if ((await countKept(db, id)) === 0) throw refusal('NO_IMPORT_REFUSALS');
-    async function* lines() {
-      yield HEADER;
-      for await (const rows of refusalPages(db, id))
-        yield rows.map(({ file, line, column, cause }) => `${file};${line};${column};${csvCell(cause)}\r\n`).join('');
-    }
+    const row = await readRun(db, params.runId);
+    const [lives, kept] = await Promise.all([isHeld(db, 'import'), countKept(db, row.id)]);
     return {
-      content: Readable.from(lines()),
-      mimeType: 'text/csv; charset=utf-8',
-      filename: `rapport-import-${id}.csv`,
+      content: spreadsheet(
+        importSheets({
+          run: { ...runOf(row, lives), problem: row.problem },
+          files: filesOf(row),
+          kept,
+          refusals: refusalPages(db, row.id),
+        }),
+      ),
+      mimeType: XLSX,
+      filename: `rapport-import-${row.id}.xlsx`,
     };
   },
 });

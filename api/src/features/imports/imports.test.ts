@@ -7,6 +7,8 @@ import { signedIn, testServer } from '../../../test/support.ts';
 import { importFolder } from '../../import/import.ts';
 import { KeptRefusals } from '../../import/kept-refusals.ts';
 import { hold } from '../../platform/db/lease.ts';
+import { XLSX } from '../../platform/spreadsheet/spreadsheet.ts';
+import { workbook } from '../../platform/spreadsheet/testing.ts';
 
 const server = testServer({ PROOF_MINUTES: '600' });
 const who = signedIn(server, { x: 'x@fonds.example', administrator: 'admin@fonds.example' });
@@ -101,16 +103,44 @@ describe('the report', () => {
   const report = (runId: number, bearer = who.administrator.bearer) =>
     server.call(getImportReport, { bearer, params: { runId } });
 
-  it('is downloaded, on a recent proof', async () => {
-    await run({ 'bases.csv': 'base;nom\n=1+1;Mauvaise\n' });
+  const opened = async (id: number) => {
+    const path = getImportReport.path.replace(':runId', String(id));
+    return workbook(server.addresses.backOffice, { ...getImportReport, path }, asAdministrator());
+  };
+
+  it('tells the totals by file, then each refused row, as text whatever it begins with', async () => {
+    await run({ 'bases.csv': 'base;nom\n70;Neuve\n=1+1;Mauvaise\n', 'pays.csv': COUNTRIES });
     const { id } = (await listed())[0]!;
-    const { status, body } = await report(id);
-    expect([status, body as unknown as string]).toEqual([
-      200,
-      expect.stringMatching(/^fichier;ligne;colonne;cause\r\nbases\.csv;2;base;.*=1\+1.*\r\n$/),
+    const { name, mimeType, sheets, parts } = await opened(id);
+    expect([name, mimeType]).toEqual([expect.stringContaining(`rapport-import-${id}.xlsx`), XLSX]);
+    expect(Object.keys(sheets)).toEqual(['Totaux', 'Refus', 'Déroulement']);
+    expect(sheets.Totaux!.map(row => row.slice(0, 7))).toEqual([
+      ['Fichier', 'Lues', 'Ajoutées', 'Modifiées', 'Inchangées', 'Supprimées', 'Refusées'],
+      ['bases.csv', 2, 1, 0, 0, 0, 1],
+      ['pays.csv', 0, 0, 0, 0, 0, 0],
+      ['Total', 2, 1, 0, 0, 0, 1],
     ]);
-    await server.db.deleteFrom('import_refusal').execute();
-    expect(await report(id)).toMatchObject({ status: 422, key: 'NO_IMPORT_REFUSALS' });
+    expect(sheets.Totaux![2]![7]).toContain('Colonne obligatoire absente');
+    expect(sheets.Refus).toEqual([
+      ['Fichier', 'Ligne', 'Colonne', 'Cause'],
+      ['bases.csv', 3, 'base', expect.stringContaining('=1+1')],
+      ['pays.csv', 1, 'nom', expect.any(String)],
+    ]);
+    expect(parts.get('xl/worksheets/sheet2.xml')).not.toMatch(/<f[ >]/);
+    expect(sheets.Déroulement).toContainEqual(['État', 'Terminé']);
+  });
+
+  it('of an import that refused nothing, or whose refusals are gone, still has its totals', async () => {
+    await run({ 'bases.csv': 'base;nom\n71;Neuve\n' });
+    const { sheets } = await opened((await listed())[0]!.id);
+    expect(sheets.Totaux!.at(-1)!.slice(0, 3)).toEqual(['Total', 1, 1]);
+    expect(sheets.Refus).toEqual([['Fichier', 'Ligne', 'Colonne', 'Cause']]);
+  });
+
+  it('is downloaded by administrators, on a recent proof', async () => {
+    await run({ 'bases.csv': BASES });
+    const { id } = (await listed())[0]!;
+    expect((await report(id)).status).toBe(200);
     expect((await report(999_999)).status).toBe(404);
     expect((await report(id, who.x.bearer)).status).toBe(403);
     await server.db.updateTable('session').set({ proved_at: null }).execute();

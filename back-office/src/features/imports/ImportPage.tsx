@@ -76,7 +76,7 @@ export default function ImportPage(): ReactElement {
     <>
       <PageHeader
         title={data ? `Import du ${formatFrenchDateTime(data.startedAt)}` : "Rapport d'import"}
-        actions={data && data.kept > 0 && <ReportButton runId={data.id} onResult={setResult} />}
+        actions={data && <ReportButton runId={data.id} onResult={setResult} />}
       />
       <ResultNotice isInPlace result={result} onClose={() => setResult(null)} />
       <Loaded query={query} errorTitle="Le rapport n'a pas pu être chargé." errorHelp={helpOf(query.error)}>

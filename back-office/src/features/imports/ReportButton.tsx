@@ -8,14 +8,14 @@ interface ReportButtonProps {
   onResult: (result: Result | null) => void;
 }
 
-/** The refused rows as a file, for who mends them at the source. */
+/** The report as a file, for who mends refused rows at the source and who files what was imported. */
 export function ReportButton({ runId, onResult }: ReportButtonProps) {
   const { call } = useClient();
   return (
     <DownloadButton
-      text="Télécharger les refus"
+      text="Télécharger le rapport"
       busyText="Préparation du rapport…"
-      name={() => `rapport-import-${runId}.csv`}
+      name={() => `rapport-import-${runId}.xlsx`}
       load={() => call(getImportReport, { params: { runId } })}
       onResult={onResult}
     />
