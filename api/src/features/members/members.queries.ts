@@ -48,7 +48,7 @@ export async function findReached(db: Db, { id, email, mobile_phone }: MemberRow
 export async function findEmailChanged(db: Db, { id, email }: MemberRow) {
   const { rows } = await sql<{ at: Date | null }>`
     select max(confirmed_at) as at from email_change
-    where member_id = ${id} and lower(new_email) = lower(${email}::text) and former_email is not null and undone_at is null`.execute(
+    where account_id = ${id} and lower(new_email) = lower(${email}::text) and former_email is not null and undone_at is null`.execute(
     db,
   );
   return rows[0]?.at ?? null;

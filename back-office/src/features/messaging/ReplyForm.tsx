@@ -10,7 +10,8 @@ import { EditorAlert, EditorForm } from '../../shell/editor/EditorForm.tsx';
 import { type Refusal, under } from '../../shell/editor/refusal.ts';
 import { useEditor } from '../../shell/editor/use-editor.ts';
 import { selectIn } from '../../shell/insert-into.ts';
-import { useKeys } from '../../shell/keys.ts';
+import { Key } from '../../shell/Key.tsx';
+import { useKeys, useSendKey } from '../../shell/keys.ts';
 import { DraftOf } from '../../shell/requests/ServerDraft.tsx';
 import { MessageFields } from './MessageFields.tsx';
 import { SentNotice } from './SentNotice.tsx';
@@ -49,6 +50,8 @@ export function ReplyForm({ messageId, subject, answersSeen, released, onChanged
   const [isOpen, setOpen] = useState(answersSeen === 0);
   const usual = replySubject(subject);
   const field = useRef<HTMLTextAreaElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useSendKey(button);
   /** The last one that was sent, with what was written in it. */
   const [sent, setSent] = useState<{ id: number; draft: Draft } | null>(null);
   const editor = useEditor<never, Draft, { id: number }>({
@@ -157,13 +160,15 @@ export function ReplyForm({ messageId, subject, answersSeen, released, onChanged
           <EditorAlert {...editor} />
           <div className="row row-end">
             <Button
+              ref={button}
               variant="primary"
               type="submit"
               icon={<IconSend />}
               isBusy={isBusy}
               busyText={draft.files.length > 0 && percent < 100 ? `Envoi : ${percent} %` : 'Envoi en cours…'}
+              aria-keyshortcuts="Control+Enter"
             >
-              Envoyer la réponse
+              Envoyer la réponse <Key name="Ctrl Entrée" />
             </Button>
           </div>
         </EditorForm>
