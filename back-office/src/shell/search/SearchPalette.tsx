@@ -1,9 +1,9 @@
 import './search.css';
 import { IconArrowRight, IconSearch } from '@tabler/icons-react';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { MAX_SEARCH_TEXT } from 'contract/calls/search.ts';
+import { MAX_SEARCH_TEXT, type PersonFound } from 'contract/calls/search.ts';
 import type { Manager } from 'contract/calls/session.ts';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { announce } from 'ui/announce.ts';
 import { Button } from 'ui/Button.tsx';
@@ -12,6 +12,7 @@ import { Modal } from 'ui/Modal.tsx';
 import { paths } from '../../paths.ts';
 import { failureOf } from '../form-errors.ts';
 import { useTakeNext } from '../requests/use-take-next.ts';
+import { useOpenSpace } from '../space/use-open-space.tsx';
 import { addressOf } from './address.ts';
 import { groupsOf, placeOf, sayFound } from './groups.ts';
 import { PersonLine } from './PersonLine.tsx';
@@ -19,10 +20,18 @@ import { type Option, useSearch } from './use-search.ts';
 
 const NOTE = "Noter l'appel de quelqu'un que nous ne connaissons pas";
 
-/** One field for everybody and everywhere: arrows choose, Enter opens, Ctrl+Enter in a tab, Escape empties and then closes. */
+/** What is held while something is chosen. */
+type Held = Pick<MouseEvent | KeyboardEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>;
+
+/**
+ * One field for everybody and everywhere: arrows choose, Enter opens, Ctrl+Enter in a tab, Maj+Enter the space of the person, Escape
+ * empties and then closes.
+ */
 export default function SearchPalette({ manager, onClose }: { manager: Manager; onClose: () => void }) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
+  const { open: openSpace, blockedTab } = useOpenSpace();
+  const [notOpened, setNotOpened] = useState<ReactNode>(null);
   const { typed, options, isSettled, error, retry, hasMore, hasMoreContents, isNear } = useSearch(text, manager);
   const navigate = useNavigate();
   const router = useRouter();
@@ -38,15 +47,25 @@ export default function SearchPalette({ manager, onClose }: { manager: Manager; 
   const groups = groupsOf(options, typed, hasMore, hasMoreContents);
   const optionId = (option: Option | undefined) => (option ? `${id}-${option.key}` : undefined);
 
-  const open = (option: Option | undefined, inTab: boolean) => {
+  /** Their own space, in a tab. */
+  const visit = async (person: PersonFound) => {
+    const said = await openSpace(person);
+    if (said?.tone === 'danger') return setNotOpened(said.text);
+    if (!said) return;
+    announce(`L'espace de ${person.firstname} ${person.lastname} s'ouvre dans un nouvel onglet.`);
+    onClose();
+  };
+  const open = (option: Option | undefined, { shiftKey, ctrlKey, metaKey }: Held) => {
     if (!option) return;
+    setNotOpened(null);
+    if (shiftKey && 'person' in option) return void visit(option.person);
     if ('action' in option && option.action.does === 'next') {
       onClose();
       void takeNext();
       return;
     }
     const address = addressOf(option);
-    if (inTab) window.open(router.buildLocation(address).href, '_blank', 'noopener');
+    if (ctrlKey || metaKey) window.open(router.buildLocation(address).href, '_blank', 'noopener');
     else {
       onClose();
       void navigate(address);
@@ -64,7 +83,7 @@ export default function SearchPalette({ manager, onClose }: { manager: Manager; 
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
       // What is shown for other letters is not what was meant.
-      if (isSettled) open(options[current], event.ctrlKey || event.metaKey);
+      if (isSettled) open(options[current], event);
     } else if (event.key === 'Escape' && text !== '') {
       event.preventDefault();
       event.stopPropagation();
@@ -96,7 +115,7 @@ export default function SearchPalette({ manager, onClose }: { manager: Manager; 
           // The field keeps the focus.
           onMouseDown={event => event.preventDefault()}
           onMouseMove={() => setAt(options.indexOf(option))}
-          onClick={event => open(option, event.ctrlKey || event.metaKey)}
+          onClick={event => open(option, event)}
         >
           {'person' in option ? (
             <>
@@ -156,12 +175,14 @@ export default function SearchPalette({ manager, onClose }: { manager: Manager; 
         <p className="search-foot small">
           <span aria-hidden="true" className="search-keys">
             <kbd>Haut</kbd> <kbd>Bas</kbd> choisir <kbd>Entrée</kbd> ouvrir <kbd>Ctrl</kbd> <kbd>Entrée</kbd> dans un
-            onglet <kbd>Échap</kbd> effacer
+            onglet <kbd>Maj</kbd> <kbd>Entrée</kbd> son espace <kbd>Échap</kbd> effacer
           </span>
           <span>Les personnes montrées sont inscrites au journal.</span>
         </p>
       }
     >
+      {blockedTab}
+      {notOpened && <Alert tone="danger">{notOpened}</Alert>}
       {error && (
         <Alert tone="danger" action={<Button onClick={retry}>Réessayer</Button>}>
           {failureOf(error)}
