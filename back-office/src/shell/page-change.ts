@@ -26,8 +26,8 @@ export function usePageChange(): void {
         // The browser starts a fresh page at its top; new criteria leave the focus where the hand is.
         if (isFirst || isSame) return;
         if (document.querySelector('dialog[open]')) return;
-        // The sign-in page starts in its first field.
-        if (document.activeElement instanceof HTMLInputElement) return;
+        // Some pages start in a field: the sign-in page, the texts where one was searched for.
+        if (document.activeElement?.matches('input, textarea')) return;
         document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
       }),
     [router],

@@ -5,7 +5,7 @@ import { useCall } from 'client/react.tsx';
 import { getLastChanges } from 'contract/calls/content.ts';
 import type { TextNode } from 'contract/calls/text-tree.ts';
 import { plainText } from 'contract/values/rich-text.ts';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { ConfirmModal } from 'ui/ConfirmModal.tsx';
@@ -47,6 +47,14 @@ export default function TextTreePage() {
   );
   // A text that was refused must not leave the screen.
   const visible = useMemo(() => shown && new Set([...shown, ...wrong]), [shown, wrong]);
+  // Whoever comes for one text begins in it.
+  const isAwaited = useRef(texte !== '');
+  useEffect(() => {
+    const field = isAwaited.current && tree && document.getElementById(`texte-${texte}`);
+    if (!field) return;
+    isAwaited.current = false;
+    field.focus();
+  }, [tree, texte]);
   const said = wrong.length > 0 ? wrongTexts(wrong.length) : message;
   const isNewVersion = entries.some(({ key, node }) => node.version !== undefined && key in changes);
   const count = Object.keys(changes).length;
