@@ -5,7 +5,7 @@ import { IconRefresh, IconSearch, IconSquareOff } from '@tabler/icons-react';
 import { useRouteContext, useSearch } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
 import { type Criteria, getSupportingDocumentTypes } from 'contract/calls/extraction.ts';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { DateField } from 'ui/DateField.tsx';
@@ -15,6 +15,8 @@ import { MultiSelect } from 'ui/MultiSelect.tsx';
 import { Select } from 'ui/Select.tsx';
 import { TextField } from 'ui/TextField.tsx';
 import { fieldError, helpOf } from '../../shell/form-errors.ts';
+import { Key } from '../../shell/Key.tsx';
+import { useSendKey } from '../../shell/keys.ts';
 import { useChoices } from '../../shell/use-choices.ts';
 import { criteriaOf, errorsOf, NOTHING, purgeWarning, startOf, type Typed, whyNot } from './criteria.ts';
 
@@ -40,6 +42,8 @@ export function CriteriaForm({ isLocked, isBusy, error, onSearch, onChange, onRe
   const { manager } = useRouteContext({ from: '/signedIn' });
   const search = useSearch({ from: '/signedIn/base-documentaire/extraction' });
   const whyId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  useSendKey(button);
   const fields = useFormFields();
   const [typed, setTyped] = useState<Typed>(() => startOf(search));
   const change = (some: Partial<Typed>) => {
@@ -178,6 +182,7 @@ export function CriteriaForm({ isLocked, isBusy, error, onSearch, onChange, onRe
           ) : (
             <Button
               key="search"
+              ref={button}
               type="submit"
               variant="primary"
               icon={<IconSearch />}
@@ -185,8 +190,9 @@ export function CriteriaForm({ isLocked, isBusy, error, onSearch, onChange, onRe
               busyText="Comptage en cours…"
               disabled={!criteria}
               aria-describedby={criteria ? undefined : whyId}
+              aria-keyshortcuts="Control+Enter"
             >
-              Rechercher
+              Rechercher <Key name="Ctrl Entrée" />
             </Button>
           )}
         </div>
