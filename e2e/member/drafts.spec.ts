@@ -134,6 +134,33 @@ test('a change of account is where it was after a reload at each of its steps; i
   await expect(page.getByText(FOUND)).toBeHidden();
 });
 
+test('a change that was begun for a folder which is closed since goes on for the one that is open', async ({ page }) => {
+  let folders: { id: number; closed: boolean }[] = [];
+  let open: number | undefined;
+  await page.route('**/api/user/*/folders', async route => {
+    const response = await route.fetch();
+    folders = (await response.json()) as typeof folders;
+    const json = folders.map(folder => ({ ...folder, closed: open !== undefined && folder.id !== open }));
+    return route.fulfill({ response, json });
+  });
+  await signIn(page, accounts.rentier, '/#/mes-dossiers/adresse');
+  const boxes = page.getByRole('checkbox');
+  await boxes.nth(1).uncheck();
+  await boxes.nth(2).uncheck();
+  await press(page, 'Continuer');
+  await page.getByLabel('Nom de la voie').fill('des Glycines');
+  await page.getByLabel('Code postal').fill('44000');
+  await page.getByLabel('Ville').fill('Nantes');
+  await expect(kept(page)).toBeVisible();
+  open = folders[2]!.id;
+  await page.reload();
+  await press(page, 'Continuer');
+  await expect(heading(page, 'Cette adresse est-elle exacte ?')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(new RegExp(`n°\\s${open}`));
+  await press(page, 'Oui, enregistrer cette adresse');
+  await expect(heading(page, 'Votre nouvelle adresse est enregistrée')).toBeVisible();
+});
+
 test('two devices with the same form: nothing is overwritten before the person chose', async ({
   browser,
   server,

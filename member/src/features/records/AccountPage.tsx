@@ -26,7 +26,7 @@ import { AccountCheck } from './AccountCheck.tsx';
 import { AccountQuestion } from './AccountQuestion.tsx';
 import { type AccountDraft, accountInput } from './account-draft.ts';
 import { DonePage, QuestionPage, type Receipt, UnreadyPage } from './ChangePage.tsx';
-import { ChooseFolders } from './ChooseFolders.tsx';
+import { ChooseFolders, chosenOf } from './ChooseFolders.tsx';
 import { HeldPage } from './HeldPage.tsx';
 import { RibQuestion } from './RibQuestion.tsx';
 import { useSteps } from './use-steps.ts';
@@ -80,7 +80,7 @@ function Change({ user, open, hasClosed, looked }: ChangeProps) {
   const draft = useDraft('records.account', initial);
   const { account, files } = draft.value;
   const isOwnName = bearsNameOf(account.owner, user);
-  const chosen = open.filter(folder => draft.value.ids.includes(folder.id));
+  const chosen = chosenOf(open, draft.value.ids);
   // Never kept.
   const [password, setPassword] = useState('');
   const [done, setDone] = useState<(Receipt & { end: string; until: string | null }) | null>(null);

@@ -23,7 +23,7 @@ import { text } from '../../texts.ts';
 import { AddressCheck } from './AddressCheck.tsx';
 import { AddressQuestion } from './AddressQuestion.tsx';
 import { DonePage, QuestionPage, type Receipt, UnreadyPage } from './ChangePage.tsx';
-import { ChooseFolders } from './ChooseFolders.tsx';
+import { ChooseFolders, chosenOf } from './ChooseFolders.tsx';
 import { useSteps } from './use-steps.ts';
 
 export type FolderAddress = AnswerOf<typeof getUserAddresses>[number];
@@ -58,7 +58,7 @@ function Change({ open, hasClosed, addresses, places }: ChangeProps) {
   );
   const draft = useDraft('records.address', initial);
   const { address } = draft.value;
-  const chosen = open.filter(folder => draft.value.ids.includes(folder.id));
+  const chosen = chosenOf(open, draft.value.ids);
   const known = addresses.filter(({ folderId }) => chosen.some(({ id }) => id === folderId));
   const isComplete = Object.keys(addressDraftErrors(address, places)).length === 0;
   const [done, setDone] = useState<(Receipt & { lines: string[] }) | null>(null);

@@ -8,6 +8,10 @@ import { useFormFields } from 'ui/form-fields.ts';
 import { folderName, folderState } from '../../shell/folder-words.ts';
 import { text } from '../../texts.ts';
 
+/** The open folders that the change is for. One alone is not asked about: a draft may name others, closed since. */
+export const chosenOf = (open: readonly Folder[], ids: readonly number[]) =>
+  open.length === 1 ? open : open.filter(({ id }) => ids.includes(id));
+
 interface ChooseFoldersProps {
   /** The open ones: a closed folder changes no more. */
   folders: readonly Folder[];
