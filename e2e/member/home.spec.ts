@@ -343,6 +343,13 @@ test('days that differ, a month without a payment, a suspended folder, nothing a
   await expect(card(page, 'Ce que nous attendons de vous')).toHaveCount(0);
 });
 
+test('whose folders are all closed sees what they were paid last, and nothing of contributions', async ({ page }) => {
+  await signIn(page, accounts.closed);
+  await expect(card(page, 'Ce que vous recevez')).toContainText(/Reçu en \S+ \d{4}/);
+  await expect(page.getByRole('list', { name: /^Vos (six derniers mois|derniers versements)$/ })).toBeVisible();
+  await expect(card(page, 'Dernière cotisation')).toHaveCount(0);
+});
+
 test('whose folders are all closed is not asked to change an address or an account', async ({ page }) => {
   await signIn(page, accounts.closed);
   const shortcuts = card(page, 'Que souhaitez-vous faire ?');

@@ -65,8 +65,9 @@ export default function HomePage() {
   const tasks = useAsked(id);
   const isPasswordChanged = useLocation({ select: location => location.state.isPasswordChanged });
 
-  // Closed folders are paid no more: what comes in is what the open ones bring, unless a closed one was chosen.
-  const pensions = shown?.filter(({ type, closed }) => type === 'rentier' && !(areAll && closed)) ?? [];
+  // Closed folders are paid no more: what comes in is what the open ones bring, unless a closed one was chosen, or none is open.
+  const isOneOpen = shown?.some(({ closed }) => !closed);
+  const pensions = shown?.filter(({ type, closed }) => type === 'rentier' && !(isOneOpen && closed)) ?? [];
   const paid = pensions.flatMap(({ id }) => months.data?.find(one => one.folderId === id) ?? []);
   const isPaidKnown = months.data !== undefined && !months.isPlaceholderData;
   // What is expected stands above all else, and whose folders these are above that: nothing shows before, and then moves.
