@@ -350,6 +350,16 @@ test('whose folders are all closed sees what they were paid last, and nothing of
   await expect(card(page, 'Dernière cotisation')).toHaveCount(0);
 });
 
+test('no next payment is waited for where no folder goes on', async ({ page }) => {
+  await signIn(page, accounts.closed);
+  const received = card(page, 'Ce que vous recevez');
+  await expect(received).toContainText(/Reçu en \S+ \d{4}/);
+  await expect(received).not.toContainText('Prochain versement');
+  await page.getByLabel('Dossiers consultés').selectOption({ index: 1 });
+  await expect(received).toContainText(/dossier n°\s\d{6}/);
+  await expect(received).not.toContainText('Prochain versement');
+});
+
 test('whose folders are all closed is not asked to change an address or an account', async ({ page }) => {
   await signIn(page, accounts.closed);
   const shortcuts = card(page, 'Que souhaitez-vous faire ?');

@@ -107,7 +107,7 @@ export default function HomePage() {
                   <ReceivedCard
                     paid={isPaidKnown ? paid : undefined}
                     query={months}
-                    isPaused={isUrgent}
+                    isStopped={isUrgent || pensions.every(({ closed, suspended }) => closed || suspended)}
                     only={folders.length > 1 && !areAll ? pensions[0] : undefined}
                   />
                 )}

@@ -17,12 +17,12 @@ interface ReceivedCardProps {
   query: { error: unknown; refetch: () => unknown };
   /** The one that is looked at among several. */
   only?: Folder | undefined;
-  /** A pension stopped for want of a certificate: where no other one is announced, there is no next payment to wait for. */
-  isPaused?: boolean | undefined;
+  /** A pension stopped for want of a certificate, or none goes on: unless one is announced, no next payment is waited for. */
+  isStopped?: boolean | undefined;
 }
 
 /** What was received in the last month that was paid, its days, and when the next comes: the one dark card of the page. */
-export function ReceivedCard({ paid, query, only, isPaused }: ReceivedCardProps) {
+export function ReceivedCard({ paid, query, only, isStopped }: ReceivedCardProps) {
   if (!paid && query.error) return <Failed retry={query.refetch} />;
   const received = paid && lastReceived(paid);
   const next = paid && nextDay(paid);
@@ -33,7 +33,7 @@ export function ReceivedCard({ paid, query, only, isPaused }: ReceivedCardProps)
           <p>
             <strong>{text((paid?.length ?? 0) > 1 ? 'home.received.none' : 'home.payment.emptyTitle')}</strong>
           </p>
-          <p>{text('home.payment.empty')}</p>
+          {!isStopped && <p>{text('home.payment.empty')}</p>}
         </div>
       ) : (
         <div className="received-sum">
@@ -48,7 +48,7 @@ export function ReceivedCard({ paid, query, only, isPaused }: ReceivedCardProps)
           <p className="received-days">{received ? daysWords(received, paid.length) : '\u00a0'}</p>
         </div>
       )}
-      {(!isPaused || next) && (
+      {(!isStopped || next) && (
         <p className="received-next">
           <IconCalendarEvent aria-hidden="true" />
           <span>
