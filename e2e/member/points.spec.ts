@@ -49,6 +49,29 @@ for (const width of [390, 1280]) {
   });
 }
 
+test('who looks at their pension finds the points of their other folder; on the home a pension leads', async ({
+  page,
+}) => {
+  // The first of the folders is one of contributions.
+  await page.route('**/api/user/*/folders', async route => {
+    const response = await route.fetch();
+    const folders = (await response.json()) as object[];
+    await route.fulfill({
+      response,
+      json: folders.map((one, at) => ({ ...one, type: at === 0 ? 'actif' : 'rentier' })),
+    });
+  });
+  await signIn(page, accounts.rentier);
+  const shortcuts = page.getByRole('region', { name: 'Que souhaitez-vous faire ?' });
+  await expect(shortcuts.getByRole('link', { name: 'Changer de compte bancaire' })).toBeVisible();
+  const select = page.getByLabel('Dossiers consultés');
+  await select.selectOption({ index: 2 });
+  await expect(shortcuts.getByRole('link', { name: 'Changer de compte bancaire' })).toBeVisible();
+  await page.goto('/#/mes-operations/points');
+  await expect(page.getByText(/^Cotisant n°\s\d{6} — .+\. Les points d'une année/)).toBeVisible();
+  await expect(page.getByText("Aucun dossier de cotisation n'est à votre nom.")).toHaveCount(0);
+});
+
 test('who only has a pension is not led there', async ({ page }) => {
   await signIn(page, accounts.rentier);
   await expect(heading(page, /^Bonjour/)).toBeVisible();

@@ -118,7 +118,7 @@ export default function HomePage() {
               {consulted && (
                 <>
                   {pensions.length > 0 ? <Months paid={paid} /> : <Contributions folder={consulted} />}
-                  <Shortcuts folder={consulted} />
+                  <Shortcuts isRetired={pensions.length > 0} isClosed={consulted.closed} />
                 </>
               )}
             </>

@@ -10,7 +10,6 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { Folder } from 'contract/calls/folders.ts';
 import type { ReactNode } from 'react';
 import { TileContent, tileClass } from 'ui/Tile.tsx';
 import { PATHS } from '../../paths.ts';
@@ -43,14 +42,21 @@ const EMPLOYED: readonly Shortcut[] = [
   WRITE,
 ];
 
+interface ShortcutsProps {
+  /** A pension is looked at, were it beside folders of contributions. */
+  isRetired: boolean;
+  /** No folder is open. */
+  isClosed: boolean;
+}
+
 /** What most people come for. */
-export const Shortcuts = ({ folder }: { folder: Folder }) => (
+export const Shortcuts = ({ isRetired, isClosed }: ShortcutsProps) => (
   <section className="stack no-print" aria-labelledby="shortcuts">
     <h2 id="shortcuts">{text('home.shortcuts.title')}</h2>
     <ul className="tiles">
-      {(folder.type === 'rentier' ? RETIRED : EMPLOYED).map(
+      {(isRetired ? RETIRED : EMPLOYED).map(
         ({ name, to, icon, isOfOpen }) =>
-          !(folder.closed && isOfOpen) && (
+          !(isClosed && isOfOpen) && (
             <li key={name}>
               <Link to={to as '/'} className={tileClass}>
                 <TileContent icon={icon}>{text(`home.shortcuts.${name}`)}</TileContent>

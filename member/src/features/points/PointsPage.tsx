@@ -19,11 +19,14 @@ import { PhoneButton } from '../../shell/PhoneHelp.tsx';
 import { useConsultedFolder } from '../../shell/use-consulted-folder.ts';
 import { text } from '../../texts.ts';
 
+const isActive = ({ type }: Folder) => type === 'actif';
+
 /** The points of who contributes, by year, with what the fund publishes of their value: no pension is made of them. */
 export default function PointsPage() {
   const chosen = useConsultedFolder();
   const { query, folders, shown } = chosen;
-  const ofActives = shown?.filter(({ type }) => type === 'actif');
+  // Who looks at a pension alone is shown the folders that have points, each by its name.
+  const ofActives = (shown?.some(isActive) ? shown : folders)?.filter(isActive);
   return (
     <Page title={text('points.title')} subtitle={text('points.introduction')} actions={<FolderChoice of={chosen} />}>
       {ofActives && ofActives.length > 0 ? (
