@@ -320,7 +320,7 @@ test('days that differ, a month without a payment, a suspended folder, nothing a
         json: found.map(({ folderId }, index) => ({
           folderId,
           months: [
-            [month('2026-10', '05', 0.1), month('2026-09', '05', 1)],
+            [{ ...month('2026-10', '05', 0.1), days: ['2026-10-02', '2026-10-05'] }, month('2026-09', '05', 1)],
             [month('2026-10', '10', 0.2)],
             [month('2026-08', '01', 50)],
           ][index],
@@ -333,10 +333,10 @@ test('days that differ, a month without a payment, a suspended folder, nothing a
   const received = card(page, 'Ce que vous recevez');
   await expect(received).toContainText('Reçu en octobre 2026');
   await expect(received).toContainText(/0,30\s€/);
-  await expect(received).toContainText('les 5 et 10 octobre, pour 2 de vos 3 dossiers');
+  await expect(received).toContainText('les 2, 5 et 10 octobre, pour 2 de vos 3 dossiers');
   await expect(received).toContainText('vendredi 4 décembre 2099');
   await expect(folderLines(page).nth(0)).toContainText(`Dossier n° ${folders[0]!.id}`);
-  await expect(folderLines(page).nth(0)).toContainText('le 5 octobre');
+  await expect(folderLines(page).nth(0)).toContainText('les 2 et 5 octobre');
   await expect(folderLines(page).nth(1)).toContainText('le 10 octobre');
   await expect(folderLines(page).nth(2)).toContainText('Suspendu');
   await expect(folderLines(page).nth(2)).toContainText(/Dernier versement\s: 50,00\s€, le 01\/08\/2026/);

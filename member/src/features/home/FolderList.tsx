@@ -9,9 +9,10 @@ import { formatAmountWithUnit } from 'ui/amounts.ts';
 import { Badge } from 'ui/Badge.tsx';
 import { Card } from 'ui/Card.tsx';
 import { PATHS } from '../../paths.ts';
-import { dayInWords, frenchDate } from '../../shell/dates.ts';
+import { frenchDate } from '../../shell/dates.ts';
 import { folderState, folderType } from '../../shell/folder-words.ts';
 import { text } from '../../texts.ts';
+import { daysWords } from './ReceivedCard.tsx';
 import { changeIn, fullMonth, lastReceived, paidIn } from './received.ts';
 
 interface FolderListProps {
@@ -71,7 +72,7 @@ interface FolderLineProps {
   folder: Folder;
   paid: PaidFolder | undefined;
   month: string | undefined;
-  /** Where the folders were paid on several days, each says its own. */
+  /** Where the folders were paid on several days, each says its own, all of them. */
   isDayTold: boolean;
 }
 
@@ -83,7 +84,7 @@ function FolderLine({ folder, paid, month, isDayTold }: FolderLineProps) {
   const details = [
     text('home.number', { number: String(folder.id) }),
     folder.quality || folderType(folder),
-    ...(ofMonth && isDayTold ? [text('home.received.day', { day: dayInWords(ofMonth.days.at(-1)!) })] : []),
+    ...(ofMonth && isDayTold ? [daysWords(ofMonth.days)] : []),
   ];
   return (
     <Link to={PATHS.operations} {...(last ? { state: { operation: last.lastId } } : {})} className="home-folder">

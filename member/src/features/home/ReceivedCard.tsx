@@ -45,7 +45,7 @@ export function ReceivedCard({ paid, query, only, isStopped }: ReceivedCardProps
               <Skeleton lines={1} text={text('home.payment.loading')} />
             )}
           </p>
-          <p className="received-days">{received ? daysWords(received, paid.length) : '\u00a0'}</p>
+          <p className="received-days">{received ? ofWhom(received, paid.length) : '\u00a0'}</p>
         </div>
       )}
       {(!isStopped || next) && (
@@ -66,14 +66,18 @@ const monthWords = (month: string, only: Folder | undefined) =>
     ? text('home.received.monthOfFolder', { month: fullMonth(month), number: String(only.id) })
     : text('home.received.month', { month: fullMonth(month) });
 
-/** 'les 5 et 10 novembre, pour vos 3 dossiers' */
-function daysWords({ days, count }: { days: readonly string[]; count: number }, all: number) {
+/** 'les 5 et 10 novembre' */
+export function daysWords(days: readonly string[]) {
   const last = dayInWords(days.at(-1)!);
   const others = days.slice(0, -1).map(day => dayInWords(day, false));
-  const words =
-    others.length === 0
-      ? text('home.received.day', { day: last })
-      : text('home.received.days', { days: others.join(', '), last });
+  return others.length === 0
+    ? text('home.received.day', { day: last })
+    : text('home.received.days', { days: others.join(', '), last });
+}
+
+/** 'les 5 et 10 novembre, pour vos 3 dossiers' */
+function ofWhom({ days, count }: { days: readonly string[]; count: number }, all: number) {
+  const words = daysWords(days);
   if (all === 1) return words;
   return count === all
     ? text('home.received.forAll', { days: words, count })
