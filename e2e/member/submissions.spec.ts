@@ -111,8 +111,14 @@ for (const width of [390, 1280]) {
     await expect(line).toBeVisible();
     const count = Number((await line.textContent())!.split(/\s/)[0]);
     await line.click();
-    await expect(tasks.getByText('Nous attendons votre réponse : Justificatif de domicile')).toBeVisible();
-    await expect(tasks.getByRole('link', { name: 'Répondre' })).toHaveCount(2);
+    // Both pages ask for the same, and lead to the same: another file, or words about a named thing.
+    await expect(tasks.getByText('Votre fichier est à renvoyer : Justificatif de domicile')).toBeVisible();
+    await expect(tasks.getByRole('link', { name: 'Envoyer un autre fichier' })).toHaveAttribute(
+      'href',
+      /envoyer-un-justificatif$/,
+    );
+    await expect(tasks.getByText('Nous attendons votre réponse : données fiscales 2025')).toBeVisible();
+    await expect(tasks.getByRole('link', { name: 'Répondre' })).toHaveCount(1);
     await look(`asked-of-home-${width}`);
     await expect(door(page, 'Mes démarches')).toHaveAccessibleName(new RegExp(` ${count} à faire$`));
     await goTo(page, 'Mes démarches');

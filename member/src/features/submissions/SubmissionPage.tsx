@@ -19,6 +19,7 @@ import { formatFrenchDateTime } from 'ui/dates.ts';
 import { sizeText } from 'ui/file-rules.ts';
 import { Skeleton } from 'ui/Skeleton.tsx';
 import { PATHS } from '../../paths.ts';
+import { isToSendAgain } from '../../shell/asked/asked.ts';
 import { BackArrow, BackLink } from '../../shell/BackLink.tsx';
 import { FailureAlert } from '../../shell/FailureAlert.tsx';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
@@ -28,7 +29,7 @@ import { useUser } from '../../shell/user.ts';
 import { text } from '../../texts.ts';
 import { ReplyForm } from './ReplyForm.tsx';
 import { Way } from './Way.tsx';
-import { factOf, isToSendAgain, sentWords, titleOf, toneOf } from './words.ts';
+import { factOf, sentWords, titleOf, toneOf } from './words.ts';
 
 /** One that was sent, at its own address: where it stands, its documents, what was written about it, and where to write more. */
 export default function SubmissionPage() {

@@ -2,6 +2,7 @@ import 'ui/Alert.css';
 import './asked.css';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { Awaited } from 'contract/calls/awaited.ts';
 import type { Folder } from 'contract/calls/folders.ts';
 import type { User } from 'contract/calls/profile.ts';
 import type { FolderProof } from 'contract/calls/proof-of-life-list.ts';
@@ -16,7 +17,7 @@ import { dayOfYear, today } from '../dates.ts';
 import { folderState } from '../folder-words.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { PhoneButton } from '../PhoneHelp.tsx';
-import { type Asked, askedOf, firstDay, isPaused } from './asked.ts';
+import { type Asked, askedOf, firstDay, isPaused, isToSendAgain } from './asked.ts';
 import type { useAsked } from './use-asked.ts';
 
 interface AskedListProps {
@@ -107,15 +108,20 @@ function Thing({ asked, folders, isBrief }: { asked: Asked; folders: readonly Fo
       </Task>
     );
   if (asked.kind === 'awaited') {
-    const { kind, id, title } = asked.awaited;
+    const { kind, id, title, reason } = asked.awaited;
+    if (title && isToSendAgain({ kind, state: 'yours', reason }))
+      return (
+        <Task
+          title={text('home.tasks.again', { title })}
+          action={<Go to={PATHS.sendDocument}>{text('home.tasks.againAction')}</Go>}
+        >
+          {!isBrief && reason}
+        </Task>
+      );
+    const about = aboutOf(asked.awaited);
     return (
       <Task
-        title={
-          // Of the others the title is a year, or the end of an account's number.
-          title && ['message', 'contact', 'document'].includes(kind)
-            ? text('home.tasks.awaitedAbout', { title })
-            : text('home.tasks.awaited')
-        }
+        title={about ? text('home.tasks.awaitedAbout', { title: about }) : text('home.tasks.awaited')}
         action={
           <Go to={PATHS.submission} params={{ kind, number: String(id) }}>
             {text('home.tasks.awaitedAction')}
@@ -125,6 +131,13 @@ function Thing({ asked, folders, isBrief }: { asked: Asked; folders: readonly Fo
     );
   }
   return <Certificate asked={asked} folders={folders} isBrief={isBrief} />;
+}
+
+/** Of tax data the title is a year, of an account the end of its number. */
+function aboutOf({ kind, title }: Awaited): string | null {
+  if (kind === 'bankChange') return text('home.tasks.ofAccount');
+  if (kind === 'taxData') return title && text('home.tasks.ofTaxData', { year: title });
+  return ['message', 'contact', 'document'].includes(kind) ? title : null;
 }
 
 interface CertificateProps {
