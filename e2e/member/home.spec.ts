@@ -274,9 +274,16 @@ test('nor where the certificate goes by post', async ({ page, look }) => {
   await signIn(page, accounts.rentier);
   const tasks = card(page, 'Ce que nous attendons de vous');
   await expect(tasks).toContainText('Ce régime le demande par courrier.');
-  await expect(tasks.getByRole('link', { name: '01 99 00 12 34' })).toBeVisible();
+  await expect(tasks.getByRole('link', { name: 'Imprimer le formulaire' })).toHaveAttribute(
+    'href',
+    /certificat-de-vie$/,
+  );
   await expectInView(page);
   await look('home-by-post');
+  await goTo(page, 'Mes démarches');
+  const yours = page.getByRole('region', { name: /^À vous de faire/ });
+  await yours.getByRole('link', { name: 'Imprimer le formulaire' }).click();
+  await expect(heading(page, 'Mon certificat de vie')).toBeFocused();
 });
 
 test('nor where the pension stopped for want of a certificate', async ({ page, axe, look }) => {

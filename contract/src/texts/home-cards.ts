@@ -16,6 +16,7 @@ export const homeCards = {
     proofRefused: line('Certificat de vie refusé', 'Votre certificat de vie a été refusé'),
     proofReason: area('Certificat de vie refusé : texte', 'Motif : {reason} Vous pouvez en envoyer un autre.'),
     proofPost: line('Certificat de vie par courrier', 'Ce régime le demande par courrier.'),
+    proofPrint: line('Certificat de vie par courrier : bouton', 'Imprimer le formulaire', 60),
     proofSent: line(
       'Certificat de vie reçu, dossier suspendu',
       'Votre certificat de vie, reçu le {date}, est examiné.',

@@ -22,7 +22,7 @@ export const submissions = section(
       proofAction: line('Certificat : bouton', 'Faire mon certificat de vie', 60),
       proofPost: line(
         'Certificat par courrier',
-        'Il nous est envoyé par courrier. Le formulaire à imprimer est à la page « Certificat de vie ».',
+        'Il nous est envoyé par courrier, sur un formulaire à imprimer et à faire signer.',
       ),
       answer: line('Réponse attendue', 'Le service attend votre réponse pour continuer.'),
       answerAction: line('Réponse : bouton', 'Répondre', 60),

@@ -47,7 +47,13 @@ const ofProof = ({ proof, folderIds }: AskedCertificate): Thing => {
       .filter(Boolean)
       .join(' '),
     before: expectedBefore,
-    action: isOnline ? link(PATHS.proofOfLife, text('submissions.yours.proofAction')) : () => <PhoneButton />,
+    // Its page prints the form, and says where it goes.
+    action: isFirst => (
+      <>
+        {link(PATHS.proofOfLife, text(isOnline ? 'submissions.yours.proofAction' : 'home.tasks.proofPrint'))(isFirst)}
+        {!isOnline && <PhoneButton />}
+      </>
+    ),
   };
 };
 

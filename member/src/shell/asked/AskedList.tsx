@@ -157,7 +157,12 @@ function Certificate({ asked: { proof, folderIds }, folders, isBrief }: Certific
     <Task
       tone={isLate(proof) ? 'danger' : 'warning'}
       title={paused ? text('home.suspendedTitle') : proofTitle(proof)}
-      action={isOnline ? <Go to={PATHS.proofOfLife}>{text('home.tasks.proofAction')}</Go> : <PhoneButton />}
+      action={
+        <>
+          <Go to={PATHS.proofOfLife}>{text(isOnline ? 'home.tasks.proofAction' : 'home.tasks.proofPrint')}</Go>
+          {!isOnline && !isBrief && <PhoneButton />}
+        </>
+      }
     >
       {paused && (
         <>
