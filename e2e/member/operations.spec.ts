@@ -114,6 +114,28 @@ test('a deduction that comes or goes is told as that, by the name that the fund 
   for (const row of [rows.nth(0), rows.nth(1)]) await expect(row).not.toContainText(/taux est passé/);
 });
 
+test('what the fund says of a payment is told, whether its gross moved or not', async ({ page }) => {
+  // The last is as the one before, which is the first of all.
+  await page.route('**/operations/payments/**', async route => {
+    const response = await route.fetch();
+    const found = (await response.json()) as { data: { id: number; date: string }[] };
+    const [last, { id, date }] = found.data as [object, { id: number; date: string }];
+    const data = [
+      { ...last, reasons: { grossAmount: 'Versement avancé pour les fêtes' } },
+      { ...last, id, date, reasons: { grossAmount: 'Ouverture de votre droit' } },
+    ];
+    await route.fulfill({ response, json: { ...found, data, total: 2 } });
+  });
+  await signIn(page, accounts.suspended);
+  await openOperations(page);
+  const rows = page.getByRole('group').filter({ hasText: 'Versé le' });
+  await rows.nth(0).locator('summary').click();
+  await expect(rows.nth(0)).toContainText('Les montants sont les mêmes.');
+  await expect(rows.nth(0)).toContainText('Versement avancé pour les fêtes');
+  await rows.nth(1).locator('summary').click();
+  await expect(rows.nth(1)).toContainText('Ouverture de votre droit');
+});
+
 test('a year of all folders: one statement and one table; the same of one; and the page on paper', async ({ page }) => {
   await signIn(page, accounts.rentier);
   await openOperations(page);

@@ -98,7 +98,14 @@ export function PaymentRow({ payment, former, folder, isOpen }: PaymentRowProps)
           isTotal: line.name === 'net',
         }))}
       />
-      {former ? <Changes payment={payment} former={former} /> : <p>{text('operations.payments.first')}</p>}
+      {former ? (
+        <Changes payment={payment} former={former} />
+      ) : (
+        <>
+          <p>{text('operations.payments.first')}</p>
+          {payment.reasons.grossAmount && <p>{payment.reasons.grossAmount}</p>}
+        </>
+      )}
       <p className="no-print">
         <Link to={PATHS.newMessage} state={{ reply: questionOn(payment) }}>
           {text('operations.payments.question')}
@@ -129,6 +136,10 @@ function Changes({ payment, former }: { payment: Payment; former: Payment }) {
       <p>
         <strong>{text('operations.payments.changes', { date: frenchDate(former.date) })}</strong>
       </p>
+      {/* What the fund says of the whole payment stands with the gross, where that moved. */}
+      {payment.reasons.grossAmount && !changes.some(line => line.name === 'gross') && (
+        <p>{payment.reasons.grossAmount}</p>
+      )}
       {changes.length === 0 ? (
         <p>{text('operations.payments.same')}</p>
       ) : (
