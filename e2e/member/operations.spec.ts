@@ -199,6 +199,11 @@ test('a payment that is announced is told as such, and counts in no total', asyn
   await chooseFolder(page);
   await page.getByRole('combobox', { name: 'Année' }).selectOption('2099');
   await expect(page.getByText('À verser le 05/01/2099')).toBeVisible();
+  const row = page.getByRole('group').filter({ hasText: 'À verser le 05/01/2099' });
+  await row.locator('summary').click();
+  await row.getByRole('button', { name: /^Net à verser/ }).click();
+  await expect(row.getByText('Ce qui arrivera sur votre compte bancaire.')).toBeVisible();
+  await expect(row.getByText('Net versé')).toHaveCount(0);
   await expect(page.getByText(/^Total net versé en 2099\s: 0,00\s€$/)).toBeVisible();
 });
 

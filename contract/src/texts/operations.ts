@@ -38,6 +38,7 @@ export const operations = section(
       incomeTax: line('Impôt à la source', 'Impôt à la source', 60),
       toReimburse: line('À rembourser', 'Somme versée en trop, à rembourser', 60),
       net: line('Net versé', 'Net versé', 60),
+      netToCome: line("Net d'un versement annoncé", 'Net à verser', 60),
       meaning: line("Bouton d'un mot, lu par les lecteurs d'écran", ": qu'est-ce que c'est ?"),
       meanings: section('Ce que veut dire chaque mot', {
         gross: area('Montant brut', 'Votre pension avant toute retenue.'),
@@ -69,6 +70,7 @@ export const operations = section(
         ),
         toReimburse: area('À rembourser', 'Une somme versée en trop, que nous vous demandons de rendre.'),
         net: area('Net versé', 'Ce qui est arrivé sur votre compte bancaire.'),
+        netToCome: area("Net d'un versement annoncé", 'Ce qui arrivera sur votre compte bancaire.'),
       }),
       taxAddress: line('Impôt : adresse où changer de taux', 'https://www.impots.gouv.fr'),
       taxLink: line('Impôt : lien', 'Ouvrir le site des impôts', 60),

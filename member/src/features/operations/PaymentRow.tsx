@@ -10,12 +10,14 @@ import { type Why, whyOf } from '../../shell/payments/why.ts';
 import { text } from '../../texts.ts';
 import { type AmountLine, AmountLines, OperationRow } from './OperationRow.tsx';
 
-const name = ({ name }: Line) => text(`operations.payments.${name}`);
+/** The word for a line; what is announced has not arrived yet. */
+const wordOf = ({ name }: Line, payment: Payment) => (name === 'net' && isAnnounced(payment) ? 'netToCome' : name);
+const name = (line: Line, payment: Payment) => text(`operations.payments.${wordOf(line, payment)}`);
 const percent = (rate: number) => `${rate.toLocaleString('fr-FR')} %`;
 
 /** What the fund calls its other deductions stands in their place. */
 const nameIn = (line: Line, payment: Payment) =>
-  line.name === 'otherDeductions' && payment.otherDeductionsLabel ? payment.otherDeductionsLabel : name(line);
+  line.name === 'otherDeductions' && payment.otherDeductionsLabel ? payment.otherDeductionsLabel : name(line, payment);
 
 function whyInWords(why: Why, payment: Payment): string {
   if (why.kind === 'given') return why.reason;
@@ -37,9 +39,9 @@ const reasonedOf = (line: Line) =>
   line.name === 'net' || line.name === 'toReimburse' ? undefined : (LINE_OF[line.name] ?? (line.name as Reasoned));
 
 /** What the word means; of the tax, where its rate is changed too. */
-const meaningOf = (line: Line) => (
+const meaningOf = (line: Line, payment: Payment) => (
   <>
-    {text(`operations.payments.meanings.${line.name}`)}
+    {text(`operations.payments.meanings.${wordOf(line, payment)}`)}
     {line.name === 'incomeTax' && (
       <>
         {' '}
@@ -62,7 +64,11 @@ function changeInWords(line: Line, former: Payment, payment: Payment): AmountLin
   const reasoned = reasonedOf(line);
   const why = reasoned && { why: whyInWords(whyOf(reasoned, former, payment), payment) };
   if (!turn)
-    return { label: name(line), value: text(`operations.payments.${isMore ? 'more' : 'less'}`, { amount }), ...why };
+    return {
+      label: name(line, payment),
+      value: text(`operations.payments.${isMore ? 'more' : 'less'}`, { amount }),
+      ...why,
+    };
   return {
     ...why,
     // Of one that ended, the fund's name stands in the payment that had it.
@@ -94,7 +100,7 @@ export function PaymentRow({ payment, former, folder, isOpen }: PaymentRowProps)
         lines={linesOf(payment).map(line => ({
           label: nameIn(line, payment),
           value: formatAmountWithUnit(line.amount),
-          meaning: meaningOf(line),
+          meaning: meaningOf(line, payment),
           isTotal: line.name === 'net',
         }))}
       />
