@@ -114,12 +114,35 @@ test('a deduction that comes or goes is told as that, by the name that the fund 
   for (const row of [rows.nth(0), rows.nth(1)]) await expect(row).not.toContainText(/taux est passé/);
 });
 
+interface Dated {
+  id: number;
+  date: string;
+}
+
+test('a payment is compared with the last of an earlier day, not with what came beside it', async ({ page }) => {
+  await page.route('**/operations/payments/**', async route => {
+    const response = await route.fetch();
+    const found = (await response.json()) as { data: [Dated, Dated] };
+    const [last, { id, date }] = found.data;
+    const data = [{ ...last, id: last.id + 1, label: 'Rappel' }, last, { ...last, id, date }];
+    await route.fulfill({ response, json: { ...found, data, total: 3 } });
+  });
+  await signIn(page, accounts.suspended);
+  await openOperations(page);
+  const rows = page.getByRole('group').filter({ hasText: 'Versé le' });
+  const day = /Versé le (\S{10})/.exec((await rows.nth(2).textContent()) ?? '')![1]!;
+  for (const index of [0, 1]) {
+    await rows.nth(index).locator('summary').click();
+    await expect(rows.nth(index)).toContainText(`Depuis le versement du ${day}`);
+  }
+});
+
 test('what the fund says of a payment is told, whether its gross moved or not', async ({ page }) => {
   // The last is as the one before, which is the first of all.
   await page.route('**/operations/payments/**', async route => {
     const response = await route.fetch();
-    const found = (await response.json()) as { data: { id: number; date: string }[] };
-    const [last, { id, date }] = found.data as [object, { id: number; date: string }];
+    const found = (await response.json()) as { data: [Dated, Dated] };
+    const [last, { id, date }] = found.data;
     const data = [
       { ...last, reasons: { grossAmount: 'Versement avancé pour les fêtes' } },
       { ...last, id, date, reasons: { grossAmount: 'Ouverture de votre droit' } },

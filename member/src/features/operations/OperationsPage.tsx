@@ -96,7 +96,8 @@ function OfFolders({ folders }: { folders: readonly Folder[] }) {
             <PaymentRow
               key={row.id}
               payment={row}
-              former={paid.slice(paid.indexOf(row) + 1).find(({ folderId }) => folderId === row.folderId)}
+              // What came on the same day is not what a payment is compared with.
+              former={paid.find(({ folderId, date }) => folderId === row.folderId && date < row.date)}
               folder={nameOf(row)}
               isOpen={isOpen}
             />
