@@ -88,6 +88,44 @@ test('everything that was sent stands in one list, is answered there, and begun 
   await expect(page.getByText("Cette démarche n'est pas la vôtre, ou n'existe plus.")).toBeVisible();
 });
 
+/** One that was sent, as its page has it. */
+const record = (more: object) => ({
+  ...{ kind: 'proofOfLife', id: 990_001, title: '2026', channel: 'portal', sentAt: '2026-10-01T08:00:00Z' },
+  ...{ folderIds: [], state: 'ours', stateAt: '2026-10-05T08:00:00Z', waitsUntil: null, isFrozen: false },
+  ...{ expectedBy: null, isLate: false, reason: null, isFromService: false, authorName: null },
+  ...{ text: null, files: [], exchange: [], isOpenToReply: false },
+  steps: [{ step: 'sent', at: '2026-10-01T08:00:00Z', state: 'done' }],
+  ...more,
+});
+
+test('what was refused is begun again from where its reason is read', async ({ page, axe }) => {
+  const refused = [
+    record({ state: 'refused', reason: 'Le cachet est illisible.' }),
+    record({ kind: 'bankChange', id: 990_002, title: '0189', state: 'refused', reason: 'Le titulaire est autre.' }),
+  ];
+  await page.route('**/api/user/*/submissions', route =>
+    route.fulfill({ json: { goingOn: [], over: refused, older: 0 } }),
+  );
+  for (const one of refused)
+    await page.route(`**/api/user/*/submissions/${one.kind}/${one.id}`, route => route.fulfill({ json: one }));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, accounts.rentier, '/#/mes-demarches');
+  const main = page.getByRole('main');
+  for (const [title, opened] of [
+    [/^Certificat de vie 2026/, 'Mon certificat de vie'],
+    [/^Changement de compte bancaire/, 'Pour quels dossiers changez-vous de compte ?'],
+  ] as const) {
+    await main.getByRole('button', { name: title }).click();
+    await expect(main.getByRole('link', { name: 'Recommencer' })).toHaveCount(1);
+    await axe();
+    await main.getByRole('link', { name: /^Ouvrir cette démarche/ }).click();
+    await expect(heading(page, title)).toBeFocused();
+    await main.getByRole('link', { name: 'Recommencer' }).click();
+    await expect(heading(page, opened)).toBeFocused();
+    await page.goto('/#/mes-demarches');
+  }
+});
+
 for (const width of [390, 1280]) {
   test(`the home, its door and 'Mes démarches' count the same things, at ${width} px`, async ({ page, look }) => {
     await page.route('**/api/user/*/submissions/awaited', route =>

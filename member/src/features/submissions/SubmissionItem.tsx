@@ -13,6 +13,7 @@ import { SpinnerBlock } from 'ui/Spinner.tsx';
 import { PATHS } from '../../paths.ts';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
 import { text } from '../../texts.ts';
+import { Again } from './Again.tsx';
 import { Way } from './Way.tsx';
 import { factOf, sentWords, titleOf, toneOf } from './words.ts';
 
@@ -89,6 +90,7 @@ function Opened({ userId, submission }: { userId: number; submission: Submission
           {submission.reason}
         </Alert>
       )}
+      <Again submission={submission} />
       <Way userId={userId} submission={query.data} />
       <p>
         <Link

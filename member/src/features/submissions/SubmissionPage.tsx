@@ -13,13 +13,11 @@ import { ANSWERED_KINDS, SUBMISSION_KINDS, type SubmissionKind } from 'contract/
 import { Alert } from 'ui/Alert.tsx';
 import { Badge } from 'ui/Badge.tsx';
 import { Button } from 'ui/Button.tsx';
-import { buttonClass } from 'ui/button-class.ts';
 import { Card } from 'ui/Card.tsx';
 import { formatFrenchDateTime } from 'ui/dates.ts';
 import { sizeText } from 'ui/file-rules.ts';
 import { Skeleton } from 'ui/Skeleton.tsx';
 import { PATHS } from '../../paths.ts';
-import { isToSendAgain } from '../../shell/asked/asked.ts';
 import { BackArrow, BackLink } from '../../shell/BackLink.tsx';
 import { FailureAlert } from '../../shell/FailureAlert.tsx';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
@@ -27,6 +25,7 @@ import { MessageFiles } from '../../shell/MessageFiles.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { useUser } from '../../shell/user.ts';
 import { text } from '../../texts.ts';
+import { Again } from './Again.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
 import { Way } from './Way.tsx';
 import { factOf, sentWords, titleOf, toneOf } from './words.ts';
@@ -84,13 +83,7 @@ function Known({ userId, found, refetch }: { userId: number; found: SubmissionRe
           {reason}
         </Alert>
       )}
-      {isToSendAgain(found) && (
-        <p className="no-print">
-          <Link to={PATHS.sendDocument} className={buttonClass({ variant: 'primary' })}>
-            {text('submissions.yours.againAction')}
-          </Link>
-        </p>
-      )}
+      <Again submission={found} />
       <Card title={text('submissions.page.wayTitle')}>
         <div className="stack">
           <Way userId={userId} submission={found} />
