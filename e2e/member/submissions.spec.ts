@@ -126,6 +126,16 @@ test('what was refused is begun again from where its reason is read', async ({ p
   }
 });
 
+test('one that the service is late with says so, and whom to call', async ({ page, axe }) => {
+  const late = record({ kind: 'message', title: 'Mon versement', expectedBy: '2026-10-10', isLate: true });
+  await page.route('**/api/user/*/submissions/message/990001', route => route.fulfill({ json: late }));
+  await signIn(page, accounts.rentier, '/#/mes-demarches/message/990001');
+  const main = page.getByRole('main');
+  await expect(main.getByText('Nous sommes en retard, la réponse était attendue le 10/10/2026').first()).toBeVisible();
+  await expect(main.getByRole('link', { name: '01 99 00 12 34' })).toBeVisible();
+  await axe();
+});
+
 for (const width of [390, 1280]) {
   test(`the home, its door and 'Mes démarches' count the same things, at ${width} px`, async ({ page, look }) => {
     await page.route('**/api/user/*/submissions/awaited', route =>

@@ -23,6 +23,7 @@ import { FailureAlert } from '../../shell/FailureAlert.tsx';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
 import { MessageFiles } from '../../shell/MessageFiles.tsx';
 import { Page } from '../../shell/Page.tsx';
+import { PhoneHelp } from '../../shell/PhoneHelp.tsx';
 import { useUser } from '../../shell/user.ts';
 import { text } from '../../texts.ts';
 import { Again } from './Again.tsx';
@@ -77,6 +78,7 @@ function Known({ userId, found, refetch }: { userId: number; found: SubmissionRe
         <p>
           <Badge tone={toneOf(found)}>{factOf(found)}</Badge>
         </p>
+        {found.isLate && <PhoneHelp />}
       </div>
       {reason && (
         <Alert tone={state === 'refused' ? 'danger' : 'info'} isLive={false} title={text('submissions.reason')}>
