@@ -2,15 +2,32 @@ import { sql } from 'kysely';
 import type { SubmissionSource, SubmissionsOf } from '../../fund/submissions.ts';
 import type { Db } from '../../platform/db/database.ts';
 
+const files = (db: Db) =>
+  db
+    .selectFrom('file')
+    .select([
+      'file.id',
+      'file.filename',
+      'file.mime_type',
+      'file.size',
+      'file.sha256',
+      'file.purged_at',
+      'file.scan_state',
+    ])
+    .orderBy('file.id');
+
 /** The files of something that was sent. */
 export const findFiles = async (db: Db, ids: readonly number[]) =>
-  ids.length === 0
+  ids.length === 0 ? [] : files(db).where('file.id', 'in', ids).execute();
+
+/** The files that came with messages. */
+export const findAttached = async (db: Db, messageIds: readonly number[]) =>
+  messageIds.length === 0
     ? []
-    : db
-        .selectFrom('file')
-        .where('id', 'in', ids)
-        .select(['id', 'filename', 'mime_type', 'size', 'sha256', 'purged_at', 'scan_state'])
-        .orderBy('id')
+    : files(db)
+        .where('file.id', 'in', attached =>
+          attached.selectFrom('message_attachment').where('message_id', 'in', messageIds).select('file_id'),
+        )
         .execute();
 
 /** When somebody of the service first took it up, since it was last taken up again by the member. */

@@ -96,11 +96,17 @@ export const submissionsRoutes =
         const { submission, content } = await findOne(db, { space, now }, params.kind, params.objectId);
         if (submission.isFromService) throw notFound();
         const { member, systems } = await queries.findReceiver(db, space.id, submission.folderIds);
-        const files = await queries.findFiles(db, content.files);
         const author = systems.length === 1 ? systems[0]! : 'Espace retraite';
         const exchange = await threads.exchange(db, { space, now }, { kind: params.kind, id: params.objectId });
-        const written = exchange.findLast(({ userIsSender, dateSent }) => userIsSender && dateSent > submission.sentAt);
-        const writtenAt = written?.dateSent ?? null;
+        const own = exchange.filter(({ userIsSender }) => userIsSender);
+        const writtenAt = own.findLast(({ dateSent }) => dateSent > submission.sentAt)?.dateSent ?? null;
+        const files = [
+          ...(await queries.findFiles(db, content.files)),
+          ...(await queries.findAttached(
+            db,
+            own.map(({ id }) => id),
+          )),
+        ];
         const pdf = await makePdf(receiptDocument({ submission, member, author, files, writtenAt, now }));
         note({ detail: { kind: params.kind, submission: params.objectId } });
         return {

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { getAwaited } from 'contract/calls/awaited.ts';
-import { getUserMessages, UNDO_SECONDS } from 'contract/calls/messaging.ts';
+import { getUserMessages, sendMessage, UNDO_SECONDS } from 'contract/calls/messaging.ts';
 import {
   getOlderSubmissions,
   getSubmission,
@@ -11,6 +12,7 @@ import { referenceOf } from 'contract/values/references.ts';
 import type { SubmissionKind } from 'contract/values/submissions.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { DAY, testQueue } from '../../../test/queue.ts';
+import { readAloud } from '../../../test/read-aloud.ts';
 import { folders, ids, type Session } from '../../../test/support.ts';
 import { pngOutline } from '../../platform/files/samples.ts';
 import { receiptDocument } from './submissions.rules.ts';
@@ -245,6 +247,28 @@ it('gives a receipt that says what came', async () => {
   expect(status).toBe(200);
   expect(headers.get('content-disposition')).toContain(`recu-MES-${message}.pdf`);
   expect(String(body)).toContain('%PDF-1.7');
+});
+
+it('names on the receipt of a message what was attached to it, then and since', async () => {
+  const email = { subject: 'Mon avis', folderId: folders.a1, requestType: null, content: { text: 'Le voici' } };
+  const attached = (name: string, size: number) => ({ files: { files: [{ name, content: pngOutline(size, size) }] } });
+  const { id } = (await server.call(sendMessage, { bearer: a.bearer, body: { email }, ...attached('avis.png', 9) }))
+    .body;
+  server.clock.move(60);
+  await write('message', id, 'Et la suite', attached('suite.png', 10).files.files);
+  const path = `/api/user/${ids.memberA}/submissions/message/${id}/receipt`;
+  const receipt = await fetch(`${server.addresses.member}${path}`, {
+    headers: { authorization: `Bearer ${a.bearer}` },
+  });
+  const { said } = await readAloud(new Uint8Array(await receipt.arrayBuffer()));
+  const words = said.join('\n');
+  for (const [name, size] of [
+    ['avis.png', 9],
+    ['suite.png', 10],
+  ] as const) {
+    expect(said).toContain(`TD ${name}`);
+    expect(words).toContain(createHash('sha256').update(pngOutline(size, size)).digest('hex').slice(0, 16));
+  }
 });
 
 it('says on the receipt what came, when, with what, and where it stands', () => {
