@@ -139,6 +139,28 @@ for (const width of [390, 1280]) {
   });
 }
 
+test('a folder that was not paid in the period is named under the choice, since it will be left out', async ({
+  page,
+}) => {
+  // The first folder's payments are of years ago.
+  let first: string | undefined;
+  await page.route('**/operations/payments/**', async route => {
+    const folder = /folder\/(\d+)/.exec(route.request().url())![1]!;
+    first ??= folder;
+    if (folder !== first) return route.continue();
+    const response = await route.fetch();
+    const found = (await response.json()) as { data: object[] };
+    const data = found.data.slice(0, 1).map(payment => ({ ...payment, date: '2020-03-05' }));
+    return route.fulfill({ response, json: { ...found, data, total: 1 } });
+  });
+  await signIn(page, accounts.rentier, '/#/mes-documents/attestation');
+  const said = page.getByText(/n'a rien reçu sur cette période\s: il ne figurera pas/);
+  await expect(said).toBeVisible();
+  await expect(said).toHaveText(new RegExp(`Le dossier n°\\s${first}`));
+  await page.getByRole('checkbox', { name: new RegExp(`n°\\s${first}`) }).uncheck();
+  await expect(said).toHaveCount(0);
+});
+
 test('a number that is not one, and one that nobody was given', async ({ page, look }) => {
   await page.goto('/#/verifier-une-attestation');
   await page.getByLabel("Numéro de l'attestation").fill('ABC');

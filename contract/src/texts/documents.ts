@@ -76,6 +76,10 @@ export const certificate = section(
     last12: line('Douze derniers mois', 'Les 12 derniers mois', 60),
     last3: line('Trois derniers mois', 'Les 3 derniers mois', 60),
     year: line('Une année', 'Année {year}', 60),
+    leftOut: line(
+      'Un dossier choisi qui ne figurera pas',
+      "Le dossier n° {number} n'a rien reçu sur cette période : il ne figurera pas sur l'attestation.",
+    ),
     make: line('Bouton', 'Télécharger mon attestation (PDF)', 60),
     done: line(
       'Attestation téléchargée',

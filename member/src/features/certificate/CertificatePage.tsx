@@ -108,8 +108,12 @@ function CertificateForm({ folders, chosen, day, paid }: CertificateFormProps) {
   const ofFolders = useAction(getPaymentCertificateOfFolders);
   const make = ids.length === 1 ? ofFolder : ofFolders;
   const sending = useSending(make);
-  const periods = periodNames(day, daysOf(paid.filter(({ folderId }) => ids.includes(folderId))));
+  const periodsOf = (some: readonly number[]) =>
+    periodNames(day, daysOf(paid.filter(({ folderId }) => some.includes(folderId))));
+  const periods = periodsOf(ids);
   const period = wished !== null && periods.includes(wished) ? wished : periods[0];
+  // Ticked, and the certificate will say nothing of it.
+  const leftOut = period === undefined ? [] : ids.filter(id => !periodsOf([id]).includes(period));
   const [only] = ids;
   const id = String(folders[0]!.physicalPersonId);
   const change = (changed: () => void) => {
@@ -163,6 +167,11 @@ function CertificateForm({ folders, chosen, day, paid }: CertificateFormProps) {
             options={periods.map(value => ({ value, label: periodLabel(value) }))}
           />
         )}
+        <div role="status">
+          {leftOut.map(number => (
+            <p key={number}>{text('certificate.leftOut', { number })}</p>
+          ))}
+        </div>
         <p>
           <Button type="submit" variant="primary" icon={<IconDownload />} isBusy={make.isPending}>
             {text('certificate.make')}
