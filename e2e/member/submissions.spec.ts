@@ -88,6 +88,15 @@ test('everything that was sent stands in one list, is answered there, and begun 
   await expect(page.getByText("Cette démarche n'est pas la vôtre, ou n'existe plus.")).toBeVisible();
 });
 
+test('the door counts nothing before all that is asked is known', async ({ page }) => {
+  // A page that asks for the certificates alone.
+  await signIn(page, accounts.suspended, '/#/certificat-de-vie');
+  await expect(page.getByLabel('Votre certificat de vie, signé')).toBeVisible();
+  await expect(door(page, 'Mes démarches')).toHaveAccessibleName('Mes démarches');
+  await goTo(page, 'Accueil');
+  await expect(door(page, 'Mes démarches')).toHaveAccessibleName(/ \d+ à faire$/);
+});
+
 /** One that was sent, as its page has it. */
 const record = (more: object) => ({
   ...{ kind: 'proofOfLife', id: 990_001, title: '2026', channel: 'portal', sentAt: '2026-10-01T08:00:00Z' },

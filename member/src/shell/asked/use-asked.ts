@@ -22,14 +22,14 @@ export function useAsked(userId: number | null) {
   return { proofs, awaited, messages, isKnown };
 }
 
-/** How much that is, as far as it is known, without asking: for the menu of every page. */
+/** How much that is, once all of it is known, without asking: for the menu of every page. A part of it would be another number. */
 export function useAskedCount(): number {
   const id = useSession()?.userId ?? 0;
   const user = useKnownUser();
   const proofs = useKnown<Extract<Asked, { kind: 'proof' }>['proof'][]>(getProofsOfLife, ofMember(id));
   const awaited = useKnown<Awaited[]>(getAwaited, ofMember(id));
   const messages = useKnown<{ unread: number }>(getUserMessages, unreadOf(id));
-  return askedOf({ proofs, awaited, messages, user }).length;
+  return proofs && awaited && messages && user ? askedOf({ proofs, awaited, messages, user }).length : 0;
 }
 
 /** What is there of it, read beside the query: who only counts keeps no question alive that its page has given up. */
