@@ -190,18 +190,13 @@ const proof = (folderId: number, expectedBefore: string | null) => ({
 
 const doorsOf = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link');
 
-/** The sum, its day, what is asked and the menu, each whole, without scrolling. */
-async function expectInView(page: Page) {
+/** The sum, its day, what is asked (or why nothing is paid) and the menu, each whole, without scrolling. */
+async function expectInView(page: Page, asked = card(page, 'Ce que nous attendons de vous')) {
   const received = card(page, 'Ce que vous recevez');
   const doors = doorsOf(page);
   await page.evaluate(() => scrollTo(0, 0));
   await expect(doors).toHaveCount(6);
-  for (const seen of [
-    received.getByText(/,\d\d\s€/),
-    received.getByText(/^les? \d/),
-    card(page, 'Ce que nous attendons de vous'),
-    ...(await doors.all()),
-  ])
+  for (const seen of [received.getByText(/,\d\d\s€/), received.getByText(/^les? \d/), asked, ...(await doors.all())])
     await expect(seen).toBeInViewport({ ratio: 1 });
 }
 
@@ -298,6 +293,46 @@ test('nor where the pension stopped for want of a certificate', async ({ page, a
   await expectInView(page);
   await axe();
   await look('home-suspended');
+});
+
+test('nor where a certificate was refused for a reason of many lines, which is read in one press', async ({
+  page,
+  axe,
+  look,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const reason = 'Le cachet de la mairie recouvre la date. '.repeat(12).trim();
+  const last = { id: 1, state: 'refused', reason, channel: 'portal', creationDate: '2026-11-02T09:00:00Z' };
+  const refused = { ...proof(100_214, '2099-12-31'), last: { ...last, checkedDate: null, decidedDate: null } };
+  await page.route('**/api/user/*/proofOfLife', route => route.fulfill({ json: [refused] }));
+  await signIn(page, accounts.rentier);
+  const tasks = card(page, 'Ce que nous attendons de vous');
+  await expect(tasks).toContainText('Votre certificat de vie a été refusé');
+  await expect(tasks.getByText(/recouvre la date/)).toBeHidden();
+  await expectInView(page);
+  await look('home-refused');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await tasks.getByText('Lire le motif').click();
+  await expect(tasks.getByText(/recouvre la date/)).toBeVisible();
+  await axe();
+});
+
+test('nor where a pension is suspended for another reason, or somebody looked in from the service', async ({
+  page,
+  look,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route('**/api/user/*/proofOfLife', route => route.fulfill({ json: [] }));
+  await page.route('**/api/user/*/folders', async route => {
+    const response = await route.fetch();
+    const folders = (await response.json()) as object[];
+    const suspensionReason = { id: 1, label: 'Adresse inconnue' };
+    await route.fulfill({ response, json: folders.map(folder => ({ ...folder, suspensionReason })) });
+  });
+  await signIn(page, accounts.suspended);
+  const notice = page.getByText('Appelez-nous pour savoir quoi faire.');
+  await expectInView(page, notice);
+  await look('home-suspended-otherwise');
 });
 
 test('days that differ, a month without a payment, a suspended folder, nothing asked: each is said', async ({

@@ -15,6 +15,7 @@ export const homeCards = {
     proofText: area('Certificat de vie : texte', 'Sans ce document, le versement de votre pension peut être suspendu.'),
     proofRefused: line('Certificat de vie refusé', 'Votre certificat de vie a été refusé'),
     proofReason: area('Certificat de vie refusé : texte', 'Motif : {reason} Vous pouvez en envoyer un autre.'),
+    proofReasonSee: line('Certificat de vie refusé : lien qui ouvre le texte', 'Lire le motif', 40),
     proofPost: line('Certificat de vie par courrier', 'Ce régime le demande par courrier.'),
     proofPrint: line('Certificat de vie par courrier : bouton', 'Imprimer le formulaire', 60),
     proofSent: line(

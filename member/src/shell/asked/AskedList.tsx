@@ -179,13 +179,26 @@ function Certificate({ asked: { proof, folderIds }, folders, isBrief }: Certific
         </p>
       )}
       {last?.state === 'refused' && last.reason ? (
-        <p>{text('home.tasks.proofReason', { reason: last.reason })}</p>
+        <Reason isBrief={isBrief}>{text('home.tasks.proofReason', { reason: last.reason })}</Reason>
       ) : (
         !isBrief && !paused && <p>{text('home.tasks.proofText')}</p>
       )}
     </Task>
   );
 }
+
+/** Why it was refused, as somebody wrote it: a few words or many lines. */
+const Reason = ({ isBrief, children }: { isBrief: boolean; children: string }) =>
+  isBrief ? (
+    <details className="asked-reason">
+      <summary>
+        {text('home.tasks.proofReasonSee')} <OpeningArrow />
+      </summary>
+      <p>{children}</p>
+    </details>
+  ) : (
+    <p>{children}</p>
+  );
 
 /** Since when, and why, it is not paid. */
 export const Suspension = ({ folder }: { folder: Folder }) => (
