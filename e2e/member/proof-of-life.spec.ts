@@ -31,7 +31,7 @@ for (const width of [390, 1280])
     await expect(page.getByText(/^Un seul, pour vos dossiers n°\s\d+, \d+\.$/)).toBeVisible();
     await page.getByRole('link', { name: 'Faire mon certificat de vie' }).first().click();
     const card = page.getByRole('region', { name: 'Un seul certificat pour 2 dossiers' });
-    await expect(card.getByText(/^Ce certificat vaut pour vos dossiers n°\s\d+, n°\s\d+\.$/)).toBeVisible();
+    await expect(card.getByText(/^Ce certificat vaut pour vos dossiers n°\s\d+ et \d+\.$/)).toBeVisible();
     await expect(card.getByLabel('Votre certificat de vie, signé')).toHaveCount(1);
     const steps = card.getByRole('list', { name: 'Étapes de votre certificat de vie' });
     await expect(steps.getByRole('listitem')).toHaveText([/^Demandé/, /^Reçu/, /^Contrôlé/, /^Accepté/]);

@@ -35,7 +35,7 @@ export const homeCards = {
     answersAction: line('Réponses à lire : bouton', 'Lire mes messages', 60),
     email: line('Adresse à confirmer', 'Votre adresse {email} est à confirmer'),
     emailText: line('Adresse à confirmer : texte', 'Ouvrez le lien que nous y avons envoyé.'),
-    emailAction: line('Adresse à confirmer : bouton', 'Voir mes coordonnées', 60),
+    emailAction: line('Adresse à confirmer : bouton', 'Voir ma situation', 60),
     failed: line('Indisponible', "Ce que nous attendons de vous n'a pas pu être chargé."),
   }),
   received: section('Ce qui a été reçu dans le mois', {
@@ -56,7 +56,7 @@ export const homeCards = {
     less: line("Moins que le mois d'avant", "{amount} de moins qu'en {month}."),
     causes: section('Ce qui a le plus changé', {
       grossAmount: line('La pension', 'Le montant de votre pension a changé.'),
-      deductions: line('Les retenues', 'Vos retenues ont changé.'),
+      deductions: line('Les retenues', 'Vos prélèvements sociaux ont changé.'),
       incomeTax: line("L'impôt", 'Votre impôt à la source a changé.'),
     }),
     ofAll: line('Graphique : de tous les dossiers', 'Le total de vos {count} dossiers.'),

@@ -95,7 +95,7 @@ export const operations = section(
       more: line('Autre montant, en hausse', '{amount} de plus', 60),
       less: line('Autre montant, en baisse', '{amount} de moins', 60),
       same: line('Rien de changé', 'Les montants sont les mêmes.'),
-      first: line('Premier versement', "C'est le premier versement de ce dossier ici."),
+      first: line('Premier versement', "C'est le premier versement de ce dossier dans votre espace."),
       emptyTitle: line('Aucun versement : titre', "Aucun versement n'est enregistré pour ce dossier."),
       emptyAll: line(
         'Aucun versement, de tous les dossiers : titre',

@@ -44,7 +44,7 @@ export const proof = section(
         'Explication',
         "Ces dossiers partagent le même certificat : vous ne le faites signer et ne l'envoyez qu'une fois.",
       ),
-      number: line('Un dossier', 'n° {number}', 60),
+      number: line('Un ou plusieurs dossiers', 'n° {number}', 60),
       counts: line('Ce pour quoi il vaut', 'Ce certificat vaut pour vos dossiers {folders}.'),
     }),
     way: section('Étapes', {

@@ -94,9 +94,10 @@ export function FolderProofCard({ userId, proofs, onSent }: FolderProofCardProps
 const nameOf = ({ socialSystem, folderId }: FolderProof) =>
   text('proof.folder', { system: socialSystem.systemName, number: folderId });
 
-/** 'n° 100214, n° 100230'. */
+/** 'n° 100214 et 100230'. */
 const numbersOf = (proofs: readonly FolderProof[]) =>
-  proofs.map(({ folderId }) => text('proof.shared.number', { number: folderId })).join(', ');
+  text('proof.shared.number', { number: LIST.format(proofs.map(({ folderId }) => String(folderId))) });
+const LIST = new Intl.ListFormat('fr-FR');
 
 type Same = [FolderProof, ...FolderProof[]];
 
