@@ -22,6 +22,12 @@ test('the days of payments, in a file and at a private address that is ended', a
   await main.getByRole('button', { name: 'Créer une adresse privée' }).click();
   const address = await main.getByLabel('Votre adresse privée').inputValue();
   expect(address).toMatch(/\/api\/calendrier\/[\w-]{43}\.ics$/);
+  // A browser that lets no page copy says so.
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+  });
+  await main.getByRole('button', { name: 'Copier' }).click();
+  await expect(main.getByRole('status').filter({ hasText: "n'a pas pu copier" })).toBeVisible();
   await look('calendar-address');
   const path = new URL(address).pathname;
   expect((await page.request.get(path)).status()).toBe(200);

@@ -38,6 +38,10 @@ export const calendar = section(
       ),
       copy: line('Bouton : copier', 'Copier', 40),
       copied: line('Copiée', "L'adresse est copiée."),
+      copyFailed: line(
+        'Copie refusée',
+        "Ce navigateur n'a pas pu copier : touchez l'adresse, puis copiez-la vous-même.",
+      ),
       end: line("Bouton : arrêter l'adresse", "Arrêter l'adresse", 60),
       endTitle: line('Arrêter : titre', "Arrêter l'adresse privée ?"),
       endText: area(

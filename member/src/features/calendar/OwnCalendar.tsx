@@ -7,6 +7,7 @@ import {
   makePaymentCalendarAddress,
 } from 'contract/calls/payment-calendar.ts';
 import { useState } from 'react';
+import { Alert } from 'ui/Alert.tsx';
 import { announce } from 'ui/announce.ts';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
@@ -32,6 +33,7 @@ export function OwnCalendar({ userId, since, refetch }: OwnCalendarProps) {
   const make = useAction(makePaymentCalendarAddress);
   const end = useAction(endPaymentCalendarAddress);
   const [isEnding, setEnding] = useState(false);
+  const [isCopyRefused, setCopyRefused] = useState(false);
   const address = make.data?.address;
   /** What fails is said above the buttons. */
   const quietly = (work: () => Promise<unknown>) => void work().catch(() => undefined);
@@ -43,8 +45,11 @@ export function OwnCalendar({ userId, since, refetch }: OwnCalendarProps) {
     await refetch();
   };
   const copy = async () => {
-    await navigator.clipboard.writeText(address!);
-    announce(text('calendar.own.copied'));
+    setCopyRefused(false);
+    await navigator.clipboard.writeText(address!).then(
+      () => announce(text('calendar.own.copied')),
+      () => setCopyRefused(true),
+    );
   };
   return (
     <Card title={text('calendar.own.title')}>
@@ -61,10 +66,11 @@ export function OwnCalendar({ userId, since, refetch }: OwnCalendarProps) {
               onFocus={event => event.target.select()}
             />
             <div>
-              <Button icon={<IconCopy />} onClick={() => quietly(copy)}>
+              <Button icon={<IconCopy />} onClick={() => void copy()}>
                 {text('calendar.own.copy')}
               </Button>
             </div>
+            {isCopyRefused && <Alert tone="warning">{text('calendar.own.copyFailed')}</Alert>}
           </>
         ) : (
           since && <p>{text('calendar.own.since', { date: frenchDate(since) })}</p>
