@@ -45,7 +45,9 @@ function daysOf(days: readonly string[], today: string) {
   const usual = [withDay(days[0]!, usualDay(days)), ...days.slice(1)];
   let from = nextDay([today, days[0]!, usual[0]!].sort().at(-1)!);
   for (let date = nextPaymentDay(usual, from); date && date <= until; date = nextPaymentDay(usual, from)) {
-    foretold.push({ date: workingDayUntil(date), state: 'foretold' });
+    const paidOn = workingDayUntil(date);
+    // On the week-end of the usual day, the day before it is over: what it did not bring is not to come.
+    if (paidOn >= today) foretold.push({ date: paidOn, state: 'foretold' });
     from = nextDay(date);
   }
   return [...known, ...foretold];

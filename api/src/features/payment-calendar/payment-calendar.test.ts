@@ -73,6 +73,14 @@ it('foretells the usual day, or the last working day before it', () => {
   expect(foretold.slice(3, 6).map(({ date }) => date)).toEqual(['2027-04-05', '2027-05-05', '2027-06-04']);
 });
 
+it('foretells no day that is over', () => {
+  // 6 December 2026 is a Sunday, looked at from the day before it: the Friday is over.
+  const days = ['2026-11-06', '2026-10-06', '2026-09-06'];
+  const foretold = (today: string) => payDays([{ id: 1, days }], today).filter(({ state }) => state === 'foretold');
+  expect(foretold('2026-12-04')[0]!.date).toBe('2026-12-04');
+  expect(foretold('2026-12-05')[0]!.date).toBe('2027-01-06');
+});
+
 it('makes a file that calendars read: whole days, the same ids each time', () => {
   const file = calendarFile(
     [{ date: '2026-12-31', state: 'announced', folderIds: [1] }],
