@@ -287,6 +287,8 @@ test('both changes by the keyboard alone', async ({ page, server }) => {
   await expect(heading(page, 'Tout est-il exact ?')).toBeFocused();
   // Who has a telephone is asked for its code alone: one proof, the stronger one.
   await expect(page.getByLabel('Votre mot de passe actuel')).toHaveCount(0);
+  await expect(page.getByText(/Relisez, puis enregistrez/)).toBeVisible();
+  await expect(page.getByText(/donnez votre mot de passe/)).toHaveCount(0);
   const codes = async () => (await server.mails('+33')).filter(({ channel }) => channel === 'sms');
   const known = (await codes()).length;
   await tabTo(page, page.getByRole('button', { name: 'Enregistrer ce compte' }));

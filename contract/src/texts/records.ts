@@ -112,6 +112,10 @@ export const records = section(
         'Vérification : aide',
         "Rien n'est encore enregistré. Relisez, puis donnez votre mot de passe : il prouve que c'est bien vous.",
       ),
+      checkHelpProof: area(
+        'Vérification : aide, sans mot de passe à donner',
+        "Rien n'est encore enregistré. Relisez, puis enregistrez : nous vérifierons alors que c'est bien vous.",
+      ),
       number: line('IBAN, dans la vérification', 'IBAN {iban}'),
       attached: line('Fichier joint', 'RIB joint : {file}'),
       heldTitle: line('Comptes gelés : titre', 'Votre compte bancaire est protégé'),

@@ -58,7 +58,7 @@ export function AccountCheck(props: AccountCheckProps) {
           </div>
         }
       >
-        <p>{text('records.bank.checkHelp')}</p>
+        <p>{text(asksPassword ? 'records.bank.checkHelp' : 'records.bank.checkHelpProof')}</p>
         <div className="change">
           {folders.map(folder => (
             <div key={folder.id} className="change-part change-old">
