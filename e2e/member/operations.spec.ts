@@ -73,10 +73,8 @@ test('a payment says why it changed, what its words mean, and takes a question',
   const word = january.getByRole('button', { name: /^Impôt à la source/ });
   await word.press('Enter');
   await expect(word).toHaveAttribute('aria-expanded', 'true');
-  await expect(january.getByRole('link', { name: 'Ouvrir le site des impôts' })).toHaveAttribute(
-    'href',
-    /impots\.gouv\.fr/,
-  );
+  const taxes = january.getByRole('link', { name: 'Ouvrir le site des impôts (nouvelle fenêtre)' });
+  await expect(taxes).toHaveAttribute('href', /impots\.gouv\.fr/);
   await look('operations-why');
   await january.getByRole('link', { name: 'Une question sur ce versement' }).click();
   await expect(page.getByLabel('Objet')).toHaveValue(/^Versement du \d{2}\/01\/\d{4}\s: Pension de janvier/);

@@ -47,6 +47,7 @@ const meaningOf = (line: Line, payment: Payment) => (
         {' '}
         <a href={text('operations.payments.taxAddress')} target="_blank" rel="noreferrer">
           {text('operations.payments.taxLink')}
+          <span className="visually-hidden"> {text('blocks.newWindow')}</span>
         </a>
       </>
     )}

@@ -38,6 +38,7 @@ export function ProofElsewhere({ address, onProved }: ProofElsewhereProps) {
           }}
         >
           <IconFingerprint aria-hidden="true" /> {text('verification.visitor.passkey')}
+          <span className="visually-hidden"> {text('blocks.newWindow')}</span>
         </a>
         <Button onClick={onProved}>{text('verification.visitor.confirmed')}</Button>
       </div>
