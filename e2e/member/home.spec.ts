@@ -317,10 +317,7 @@ test('nor where a certificate was refused for a reason of many lines, which is r
   await axe();
 });
 
-test('nor where a pension is suspended for another reason, or somebody looked in from the service', async ({
-  page,
-  look,
-}) => {
+test('nor where a pension is suspended for another reason', async ({ page, look }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.route('**/api/user/*/proofOfLife', route => route.fulfill({ json: [] }));
   await page.route('**/api/user/*/folders', async route => {
@@ -333,6 +330,19 @@ test('nor where a pension is suspended for another reason, or somebody looked in
   const notice = page.getByText('Appelez-nous pour savoir quoi faire.');
   await expectInView(page, notice);
   await look('home-suspended-otherwise');
+});
+
+test('nor where somebody of the service looked in, which is told below the folders', async ({ page, look }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route(/\/api\/user\/\d+$/, async route => {
+    const response = await route.fetch();
+    const visits = [{ id: 1, name: 'Gérard Petit', at: '2026-11-03T09:00:00Z', reason: 'Votre appel du 3 novembre' }];
+    await route.fulfill({ response, json: { ...(await response.json()), visits } });
+  });
+  await signIn(page, accounts.rentier);
+  await expect(page.getByText('Votre appel du 3 novembre')).toBeVisible();
+  await expectInView(page);
+  await look('home-visit');
 });
 
 test('days that differ, a month without a payment, a suspended folder, nothing asked: each is said', async ({

@@ -95,11 +95,6 @@ export default function HomePage() {
         <>
           {user && folders ? (
             <>
-              {user.visits.length > 0 && (
-                <Suspense>
-                  <VisitNotice user={user} refresh={userQuery.refetch} />
-                </Suspense>
-              )}
               <FolderNotices folders={folders} proofs={tasks.proofs.data} />
               {isUrgent && asked}
               <div className={cx('home-first', pensions.length > 0 && 'home-first-pair')}>
@@ -115,6 +110,11 @@ export default function HomePage() {
                 <Doors />
                 {shown && <FolderList folders={shown} paid={isPaidKnown ? months.data : undefined} />}
               </div>
+              {user.visits.length > 0 && (
+                <Suspense>
+                  <VisitNotice user={user} refresh={userQuery.refetch} />
+                </Suspense>
+              )}
               {consulted && (
                 <>
                   {pensions.length > 0 ? <Months paid={paid} /> : <Contributions folder={consulted} />}

@@ -9,7 +9,10 @@ import { PATHS } from '../../paths.ts';
 import { FailureAlert } from '../../shell/FailureAlert.tsx';
 import { text } from '../../texts.ts';
 
-/** Visits of the service that no mail told the member of, until they close the notice. */
+/**
+ * Visits of the service that no mail told the member of, until they close the notice. Below the folders: the sum, what is
+ * asked and the menu stay in a telephone's first view.
+ */
 export default function VisitNotice({ user, refresh }: { user: User; refresh: () => Promise<unknown> }) {
   const close = useAction(closeVisitNotice);
   const { visits } = user;
