@@ -169,7 +169,7 @@ for (const width of [390, 1280]) {
     const count = Number((await line.textContent())!.split(/\s/)[0]);
     await line.click();
     // Both pages ask for the same, and lead to the same: another file, or words about a named thing.
-    await expect(tasks.getByText('Votre fichier est à renvoyer : Justificatif de domicile')).toBeVisible();
+    await expect(tasks.getByText('Fichier à renvoyer : Justificatif de domicile')).toBeVisible();
     await expect(tasks.getByRole('link', { name: 'Envoyer un autre fichier' })).toHaveAttribute(
       'href',
       /envoyer-un-justificatif$/,

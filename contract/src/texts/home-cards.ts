@@ -28,7 +28,7 @@ export const homeCards = {
     ofTaxData: line('Le sujet : données fiscales', 'données fiscales {year}', 60),
     ofAccount: line('Le sujet : compte bancaire', 'changement de compte bancaire', 60),
     awaitedAction: line('Le service attend une réponse : bouton', 'Répondre', 60),
-    again: line('Un fichier à renvoyer', 'Votre fichier est à renvoyer : {title}'),
+    again: line('Un fichier à renvoyer', 'Fichier à renvoyer : {title}'),
     againAction: line('Un fichier à renvoyer : bouton', 'Envoyer un autre fichier', 60),
     answer: line('Une réponse à lire', 'Vous avez une réponse à lire'),
     answers: line('Plusieurs réponses à lire', 'Vous avez {count} réponses à lire'),

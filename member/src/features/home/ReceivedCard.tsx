@@ -33,7 +33,7 @@ export function ReceivedCard({ paid, query, only, isStopped }: ReceivedCardProps
           <p>
             <strong>{text((paid?.length ?? 0) > 1 ? 'home.received.none' : 'home.payment.emptyTitle')}</strong>
           </p>
-          {!isStopped && <p>{text('home.payment.empty')}</p>}
+          <p>{text('home.payment.empty')}</p>
         </div>
       ) : (
         <div className="received-sum">

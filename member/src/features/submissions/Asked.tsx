@@ -9,13 +9,13 @@ import { buttonClass } from 'ui/button-class.ts';
 import { cx } from 'ui/classes.ts';
 import { formatFrenchDate } from 'ui/dates.ts';
 import { PATHS } from '../../paths.ts';
-import { type Asked as AskedThing, askedOf, isToSendAgain } from '../../shell/asked/asked.ts';
+import { type Asked as AskedThing, askedOf } from '../../shell/asked/asked.ts';
 import type { AskedCertificate } from '../../shell/asked/certificates.ts';
 import { useAsked } from '../../shell/asked/use-asked.ts';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
 import { PhoneButton } from '../../shell/PhoneHelp.tsx';
 import { text } from '../../texts.ts';
-import { titleOf } from './words.ts';
+import { isToSendAgain, titleOf } from './words.ts';
 
 interface Thing {
   key: string;

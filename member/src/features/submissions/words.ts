@@ -3,7 +3,6 @@ import { referenceOf } from 'contract/values/references.ts';
 import type { RecordedChange, SubmissionState } from 'contract/values/submissions.ts';
 import type { BadgeProps } from 'ui/Badge.tsx';
 import { formatFrenchDate } from 'ui/dates.ts';
-import { isToSendAgain } from '../../shell/asked/asked.ts';
 import { text } from '../../texts.ts';
 
 /** What it is: 'Certificat de vie 2026', the subject of a message. */
@@ -23,6 +22,10 @@ export function sentWords({ kind, id, channel, sentAt, authorName, isFromService
   const reference = text('submissions.sent.reference', { reference: referenceOf(kind, id) });
   return [sent, by, reference].filter(Boolean).join(', ');
 }
+
+/** A document that could not be read: another one is asked for, not words. */
+export const isToSendAgain = ({ kind, state, reason }: Pick<Submission, 'kind' | 'state' | 'reason'>) =>
+  kind === 'document' && state === 'yours' && reason !== null;
 
 /** The one fact that matters now. */
 export function factOf(submission: Submission): string {

@@ -2,7 +2,6 @@ import 'ui/Alert.css';
 import './asked.css';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { Awaited } from 'contract/calls/awaited.ts';
 import type { Folder } from 'contract/calls/folders.ts';
 import type { User } from 'contract/calls/profile.ts';
 import type { FolderProof } from 'contract/calls/proof-of-life-list.ts';
@@ -17,7 +16,7 @@ import { dayOfYear, today } from '../dates.ts';
 import { folderState } from '../folder-words.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { PhoneButton } from '../PhoneHelp.tsx';
-import { type Asked, askedOf, firstDay, isPaused, isToSendAgain } from './asked.ts';
+import { type Asked, askedOf, firstDay, isPaused } from './asked.ts';
 import type { useAsked } from './use-asked.ts';
 
 interface AskedListProps {
@@ -109,35 +108,31 @@ function Thing({ asked, folders, isBrief }: { asked: Asked; folders: readonly Fo
     );
   if (asked.kind === 'awaited') {
     const { kind, id, title, reason } = asked.awaited;
-    if (title && isToSendAgain({ kind, state: 'yours', reason }))
-      return (
-        <Task
-          title={text('home.tasks.again', { title })}
-          action={<Go to={PATHS.sendDocument}>{text('home.tasks.againAction')}</Go>}
-        >
-          {!isBrief && reason}
-        </Task>
-      );
-    const about = aboutOf(asked.awaited);
+    // Nobody could read it: another one is asked for, not words.
+    const isAgain = kind === 'document' && reason !== null;
+    // Of tax data the title is a year, of an account the end of its number.
+    const about =
+      kind === 'bankChange'
+        ? text('home.tasks.ofAccount')
+        : kind === 'taxData'
+          ? text('home.tasks.ofTaxData', { year: title! })
+          : ['message', 'contact', 'document'].includes(kind) && title;
     return (
       <Task
-        title={about ? text('home.tasks.awaitedAbout', { title: about }) : text('home.tasks.awaited')}
+        title={
+          about
+            ? text(isAgain ? 'home.tasks.again' : 'home.tasks.awaitedAbout', { title: about })
+            : text('home.tasks.awaited')
+        }
         action={
-          <Go to={PATHS.submission} params={{ kind, number: String(id) }}>
-            {text('home.tasks.awaitedAction')}
+          <Go to={isAgain ? PATHS.sendDocument : PATHS.submission} params={{ kind, number: String(id) }}>
+            {text(isAgain ? 'home.tasks.againAction' : 'home.tasks.awaitedAction')}
           </Go>
         }
       />
     );
   }
   return <Certificate asked={asked} folders={folders} isBrief={isBrief} />;
-}
-
-/** Of tax data the title is a year, of an account the end of its number. */
-function aboutOf({ kind, title }: Awaited): string | null {
-  if (kind === 'bankChange') return text('home.tasks.ofAccount');
-  if (kind === 'taxData') return title && text('home.tasks.ofTaxData', { year: title });
-  return ['message', 'contact', 'document'].includes(kind) ? title : null;
 }
 
 interface CertificateProps {
@@ -179,26 +174,17 @@ function Certificate({ asked: { proof, folderIds }, folders, isBrief }: Certific
         </p>
       )}
       {last?.state === 'refused' && last.reason ? (
-        <Reason isBrief={isBrief}>{text('home.tasks.proofReason', { reason: last.reason })}</Reason>
+        // A few words or many lines: alone, it opens in place.
+        <details className="asked-reason" open={!isBrief}>
+          <summary>{text('home.tasks.proofReasonSee')}</summary>
+          <p>{text('home.tasks.proofReason', { reason: last.reason })}</p>
+        </details>
       ) : (
         !isBrief && !paused && <p>{text('home.tasks.proofText')}</p>
       )}
     </Task>
   );
 }
-
-/** Why it was refused, as somebody wrote it: a few words or many lines. */
-const Reason = ({ isBrief, children }: { isBrief: boolean; children: string }) =>
-  isBrief ? (
-    <details className="asked-reason">
-      <summary>
-        {text('home.tasks.proofReasonSee')} <OpeningArrow />
-      </summary>
-      <p>{children}</p>
-    </details>
-  ) : (
-    <p>{children}</p>
-  );
 
 /** Since when, and why, it is not paid. */
 export const Suspension = ({ folder }: { folder: Folder }) => (

@@ -2,7 +2,6 @@ import type { Awaited } from 'contract/calls/awaited.ts';
 import type { Folder } from 'contract/calls/folders.ts';
 import type { User } from 'contract/calls/profile.ts';
 import type { FolderProof } from 'contract/calls/proof-of-life-list.ts';
-import type { Submission } from 'contract/calls/submissions.ts';
 import { type AskedCertificate, askedCertificates } from './certificates.ts';
 
 /** One thing that the member is asked for. */
@@ -35,10 +34,6 @@ export function askedOf({ proofs = [], awaited = [], messages, user }: Known): A
     ...(user?.pendingEmail ? [{ kind: 'email' as const, key: 'email', email: user.pendingEmail }] : []),
   ];
 }
-
-/** A document that could not be read: another one is asked for, not words. */
-export const isToSendAgain = ({ kind, state, reason }: Pick<Submission, 'kind' | 'state' | 'reason'>) =>
-  kind === 'document' && state === 'yours' && reason !== null;
 
 /** The day by which the first of them is expected, and whether it has passed; null where none has a day. */
 export function firstDay(asked: readonly Asked[], today: string) {
