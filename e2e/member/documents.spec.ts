@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { readAloud } from '../../api/test/read-aloud.ts';
 import { accounts, expect, test } from '../fixtures.ts';
 import { goTo, heading, signIn } from './steps.ts';
 
@@ -159,6 +160,43 @@ test('a folder that was not paid in the period is named under the choice, since 
   await expect(said).toHaveText(new RegExp(`Le dossier n°\\s${first}`));
   await page.getByRole('checkbox', { name: new RegExp(`n°\\s${first}`) }).uncheck();
   await expect(said).toHaveCount(0);
+});
+
+test('the code of a certificate leads whoever receives it to what was attested, and to nothing more', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await signIn(page, accounts.rentier, '/#/mes-documents/attestation');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Télécharger mon attestation (PDF)' }).click(),
+  ]);
+  const { said } = await readAloud(await readFile(await file.path()));
+  const [number] = /(\w{4}-){3}\w{4}/.exec(said.find(words => words.includes("Numéro de l'attestation"))!)!;
+  // Of somebody who is not signed in, on another device.
+  const receiver = await (await browser.newContext({ baseURL: server.memberUrl, locale: 'fr-FR' })).newPage();
+  await receiver.goto(`/#/verifier-une-attestation?numero=${number}`);
+  await expect(receiver.getByText('Cette attestation est authentique.')).toBeVisible();
+  const main = receiver.getByRole('main');
+  await expect(main.getByRole('term')).toHaveText([
+    "Numéro de l'attestation",
+    'Délivrée le',
+    'Bénéficiaire',
+    'Régime',
+    'Période',
+    'Total net versé',
+  ]);
+  await expect(main.getByRole('definition')).toHaveText([
+    number,
+    /^\d{2}\/\d{2}\/\d{4}$/,
+    /Lefèvre/,
+    /^\S/,
+    /^Du \d{2}\/\d{2}\/\d{4} au \d{2}\/\d{2}\/\d{4}$/,
+    /^[\d\s]+,\d{2}\s€$/,
+  ]);
+  // Neither a folder nor what identifies the member elsewhere.
+  await expect(main).not.toContainText(/dossier|RENTIER|n°\s\d/i);
 });
 
 test('a number that is not one, and one that nobody was given', async ({ page, look }) => {
