@@ -49,6 +49,16 @@ for (const width of [390, 1280]) {
   });
 }
 
+test('the narrowest telephone has the six doors whole in sight, once its menu is open', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await signIn(page, accounts.rentier, '/#/mes-documents');
+  await expect(heading(page, 'Documents de mon régime')).toBeVisible();
+  await openMenu(page);
+  await expect(groups(page)).toHaveCount(6);
+  for (const one of await groups(page).all()) await expect(one).toBeInViewport({ ratio: 1 });
+  await expectNoSidewaysScroll(page);
+});
+
 test('by keyboard on a phone with enlarged text: what has the focus is seen', async ({ page, axe }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await signIn(page, accounts.rentier);
