@@ -134,7 +134,9 @@ test('a change of account is where it was after a reload at each of its steps; i
   await expect(page.getByText(FOUND)).toBeHidden();
 });
 
-test('a change that was begun for a folder which is closed since goes on for the one that is open', async ({ page }) => {
+test('a change that was begun for a folder which is closed since goes on for the one that is open', async ({
+  page,
+}) => {
   let folders: { id: number; closed: boolean }[] = [];
   let open: number | undefined;
   await page.route('**/api/user/*/folders', async route => {
@@ -338,6 +340,8 @@ const FORMS = [
   { form: 'document', to: '/envoyer-un-justificatif', field: 'Commentaire (facultatif)', value: 'Reçu ce matin' },
   { form: 'taxData', to: '/donnees-fiscales', field: 'Revenu fiscal de référence, en euros', value: '18250' },
   { form: 'address', to: '/mes-dossiers/adresse', field: 'Nom de la voie', value: 'des Glycines', isSecond: true },
+  { form: 'account', to: '/mes-dossiers/compte-bancaire', field: 'IBAN', value: 'FR76', isSecond: true },
+  { form: 'phones', to: '/ma-situation/telephones', field: 'Téléphone fixe', value: '0238' },
   { form: 'email', to: '/ma-situation/adresse-email', field: 'Nouvelle adresse e-mail', value: 'autre@demo.example' },
   { form: 'beneficiary', to: '/ma-situation/beneficiaire-nouveau', field: 'Prénom', value: 'Camille' },
   { form: 'trusted', to: '/ma-situation/tiers-de-confiance', field: 'Prénom', value: 'Dominique' },
@@ -417,6 +421,55 @@ test('a key that is held down asks no more of the server than somebody who types
   await expect(kept(page)).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Votre message')).toHaveValue('a '.repeat(60));
+});
+
+/** One of what was sent, open to words. */
+async function openDemarche(page: Page) {
+  await page.goto('/#/mes-demarches');
+  await page.getByRole('main').getByRole('button', { expanded: false }).first().click();
+  await page
+    .getByRole('link', { name: /^Ouvrir cette démarche/ })
+    .first()
+    .click();
+}
+
+test('an answer in what was sent, and the files of a certificate, are there on another device', async ({
+  browser,
+  server,
+}) => {
+  const first = await device(browser, server, 390);
+  await openDemarche(first);
+  await first.getByLabel('Votre message').fill('Voici ce qui manquait');
+  await expect(kept(first)).toBeVisible();
+  await first.goto('/#/certificat-de-vie');
+  const certificate = (page: Page) => page.getByLabel('Votre certificat de vie, signé').first();
+  await certificate(first).setInputFiles(pdf('certificat.pdf'));
+  await expect(kept(first)).toBeVisible();
+  await expect.poll(() => received(first)).toBe(pdf('').buffer.length);
+  await first.context().close();
+  const second = await device(browser, server, 390);
+  await openDemarche(second);
+  await expect(second.getByLabel('Votre message')).toHaveValue('Voici ce qui manquait');
+  await second.goto('/#/certificat-de-vie');
+  await expect(chosen(second)).toHaveText([/certificat\.pdf/]);
+  for (const title of ['Réponse à une démarche', 'Faire mon certificat de vie']) {
+    await second.goto('/#/mes-demarches');
+    const one = begun(second).getByRole('listitem').filter({ hasText: title });
+    await one.getByRole('button', { name: 'Effacer' }).click();
+    await second.getByRole('alertdialog').getByRole('button', { name: 'Effacer' }).click();
+    await expect(one).toHaveCount(0);
+  }
+  await second.context().close();
+});
+
+test('the address of the first connection is as it was after a reload', async ({ page }) => {
+  await signIn(page, accounts.newcomer);
+  const email = page.getByLabel(/adresse e-mail/i);
+  await email.fill('karim.saidi@exemple.example');
+  await expect(kept(page)).toBeVisible();
+  await page.reload();
+  await expect(email).toHaveValue('karim.saidi@exemple.example');
+  await expect(page.getByText(FOUND)).toBeVisible();
 });
 
 test('every form is as it was after its tab was killed', async ({ browser, server }) => {
