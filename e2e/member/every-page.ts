@@ -130,6 +130,52 @@ async function eachVisitorPage(page: Page, look: (address: string) => Promise<vo
   }
 }
 
+const RIB = {
+  name: 'rib.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.7\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n'),
+};
+const goesOn = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Continuer' }).click();
+
+/** What a page shows once something was done on it: the later questions of a form, what opens. By its address, in order. */
+const LATER: Record<string, readonly (readonly [title: RegExp, reach: (page: Page) => Promise<unknown>])[]> = {
+  [MEMBER.operations[0]]: [
+    [
+      /^Mes opérations/,
+      page => page.getByRole('group').filter({ hasText: 'Versé le' }).first().locator('summary').click(),
+    ],
+  ],
+  [MEMBER.recordsAddress[0]]: [
+    [/^Quelle est votre nouvelle adresse/, goesOn],
+    [
+      /^Cette adresse est-elle exacte/,
+      async page => {
+        await page.getByLabel('Nom de la voie').fill('des Glycines');
+        await page.getByLabel('Code postal').fill('44000');
+        await page.getByLabel('Ville').fill('Nantes');
+        await goesOn(page);
+      },
+    ],
+  ],
+  [MEMBER.recordsAccount[0]]: [
+    [/^Quel est votre nouveau compte/, goesOn],
+    [
+      /^Joignez votre RIB/,
+      async page => {
+        await page.getByLabel('IBAN', { exact: true }).fill('FR76 3000 6000 0112 3456 7890 189');
+        await goesOn(page);
+      },
+    ],
+    [
+      /^Tout est-il exact/,
+      async page => {
+        await page.locator('input[type=file]').first().setInputFiles(RIB);
+        await goesOn(page);
+      },
+    ],
+  ],
+};
+
 /** `look` at each page that a retired member sees, from the sign-in on. */
 async function eachMemberPage(page: Page, look: (address: string) => Promise<void>) {
   await signIn(page, accounts.rentier);
@@ -144,6 +190,22 @@ async function eachMemberPage(page: Page, look: (address: string) => Promise<voi
   for (const one of Object.values(MEMBER).flat()) {
     await open(page, one.includes('$') ? address!.slice(address!.indexOf('#') + 1) : one);
     await look(one);
+    for (const [at, [title, reach]] of (LATER[one] ?? []).entries()) {
+      await reach(page);
+      await expect(heading(page, title)).toBeVisible();
+      await settled(page);
+      await look(`${one} ${at + 2}`);
+    }
+  }
+}
+
+/** `look` at what who contributes sees otherwise. */
+async function eachContributorPage(page: Page, look: (address: string) => Promise<void>) {
+  await signIn(page, accounts.actif);
+  await expect(heading(page, /^Bonjour/)).toBeVisible();
+  for (const address of [MEMBER.operations[0], MEMBER.points[0], MEMBER.home[0]]) {
+    await open(page, address);
+    await look(address);
   }
 }
 
@@ -174,12 +236,13 @@ async function eachGate(page: Page, look: (address: string) => Promise<void>) {
   }
 }
 
-/** `look` at every page of the portal, as each person sees it; `who` tells the three apart. */
+/** `look` at every page of the portal, as each person sees it; `who` tells them apart. */
 export async function eachPage(
   page: Page,
-  look: (address: string, who: 'visitor' | 'member' | 'gate') => Promise<void>,
+  look: (address: string, who: 'visitor' | 'member' | 'contributor' | 'gate') => Promise<void>,
 ) {
   await eachVisitorPage(page, address => look(address, 'visitor'));
   await eachMemberPage(page, address => look(address, 'member'));
+  await eachContributorPage(page, address => look(address, 'contributor'));
   await eachGate(page, address => look(address, 'gate'));
 }
