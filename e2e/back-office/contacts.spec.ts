@@ -96,7 +96,7 @@ test('a letter of somebody unknown, with its scan, keeps what was typed under ea
   await look('contact-letter');
 });
 
-test("a call is begun from the member's page, and asks before it is left", async ({ page, look }) => {
+test("a call is begun from the member's page, and is kept when it is left", async ({ page, look }) => {
   await signIn(page, accounts.manager, '/a-traiter?categorie=message');
   await rows(page).first().getByRole('rowheader').getByRole('link').click();
   await page.locator('a.member-name').first().click();
@@ -106,8 +106,9 @@ test("a call is begun from the member's page, and asks before it is left", async
   await expect(form(page).getByRole('combobox', { name: 'Dossier' })).toHaveValue('');
   await field(page, 'Objet').fill('Adresse');
   await page.goBack();
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await look('contact-leaving');
+  await page.getByRole('link', { name: 'Noter un appel' }).click();
+  await expect(field(page, 'Objet')).toHaveValue('Adresse');
+  await look('contact-kept');
 });
 
 test("a letter is entered from the member's page", async ({ page }) => {
