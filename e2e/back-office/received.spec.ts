@@ -253,7 +253,9 @@ test("an account whose holder does not bear the member's name is pointed out", a
   await page.route('**/api/manager/bankChange/*', async route => {
     const change = await (await route.fetch()).json();
     owner.name ||= change.account.owner;
-    await route.fulfill({ json: { ...change, account: { ...change.account, owner: 'SARL des Tilleuls' }, risks: ['holder'] } });
+    await route.fulfill({
+      json: { ...change, account: { ...change.account, owner: 'SARL des Tilleuls' }, risks: ['holder'] },
+    });
   });
   await signIn(page, accounts.manager);
   await page.getByRole('button', { name: 'Échanges' }).click();

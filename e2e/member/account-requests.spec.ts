@@ -1,15 +1,17 @@
 import type { Page } from '@playwright/test';
 import { accounts, expect, test } from '../fixtures.ts';
-import { heading, signIn } from './steps.ts';
+import { answerCaptcha, heading, passwordLink, signIn } from './steps.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const RIB = '%PDF-1.7\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n';
 
 test("a change of account says how long it waits, and 'Ce n'est pas moi' ends it from within the space", async ({
   page,
+  server,
   look,
   axe,
 }) => {
+  test.slow();
   // Who has no telephone on record: nothing but the password is left as a proof.
   await signIn(page, accounts.rentier, '/#/mes-dossiers/compte-bancaire');
   // All folders are looked at: the change begins with each of them.
@@ -56,8 +58,20 @@ test("a change of account says how long it waits, and 'Ce n'est pas moi' ends it
   await page.goto('/#/mes-dossiers');
   await expect(page.getByLabel('Identifiant')).toBeVisible();
 
+  // The password opens no more; another is chosen by a link.
+  await page.goto('/#/mot-de-passe-oublie');
+  await page.getByLabel('Votre identifiant ou votre adresse e-mail').fill(accounts.rentier.login);
+  await answerCaptcha(page);
+  const known = (await server.mails('')).length;
+  await press(page, 'Recevoir le lien');
+  await page.goto(passwordLink(await server.nextMail('', known))![0]);
+  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('Tilleul-Vert-84');
+  await page.getByLabel('Confirmez le nouveau mot de passe').fill('Tilleul-Vert-84');
+  await press(page, 'Enregistrer et me connecter');
+  await expect(heading(page, /^Bonjour/)).toBeVisible();
+
   // Back again: what is frozen says so, and no other account is filled in for nothing.
-  await signIn(page, accounts.rentier, '/#/mes-dossiers');
+  await page.goto('/#/mes-dossiers');
   await expect(request).toContainText('Demande gelée');
   await expect(request).not.toContainText('Délai de sécurité');
   await look('account-request-frozen');

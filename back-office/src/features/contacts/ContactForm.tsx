@@ -117,7 +117,7 @@ export function ContactForm({
           memberId={search.adherent ?? null}
           text={textOf(draft)}
           parts={Object.keys(draft).filter(name => name !== 'file')}
-          onRestore={kept => set(readDraft(kept, draft))}
+          onRestore={kept => set(readDraft(kept, draft, search))}
           editor={editor}
           onClear={() => editor.restart(null)}
         />

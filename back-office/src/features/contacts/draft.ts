@@ -43,12 +43,19 @@ export const chosen = (what: What | null, { subject }: Draft): Partial<Draft> =>
   ...(isOurs(subject) && { subject: what && what !== 'certificate' ? SUBJECTS[what] : '' }),
 });
 
+/** What the door by which one came says of it. */
+const ofDoor = ({ courrier, sujet }: ContactSearch): Partial<Draft> => ({
+  ...((courrier || sujet === 'returnedPost') && { channel: 'post' }),
+  ...(sujet && { what: sujet }),
+});
+
 export const newDraft = ({ adherent, inconnu, courrier, sujet }: ContactSearch): Draft => ({
   isStranger: inconnu ?? false,
   memberId: adherent ?? null,
   ...{ firstname: '', lastname: '', phone: '', email: '' },
-  channel: courrier || sujet === 'returnedPost' ? 'post' : 'phone',
-  what: sujet ?? null,
+  channel: 'phone',
+  what: null,
+  ...ofDoor({ courrier, sujet }),
   ...{ folderId: null, socialSystemId: null },
   ...{ subject: sujet ? SUBJECTS[sujet] : '', text: '', file: null, receivedOn: null },
   ...{ isDone: false, outcome: '' },
@@ -62,11 +69,11 @@ export function textOf({ file: _, ...draft }: Draft): string {
     : '';
 }
 
-/** What was kept, as far as the form still has such fields. */
-export function readDraft(kept: string, start: Draft): Partial<Draft> {
+/** What was kept, as far as the form still has such fields; what was pressed now stays: a letter is none of a call that was begun. */
+export function readDraft(kept: string, start: Draft, search: ContactSearch): Partial<Draft> {
   const found: Record<string, unknown> = JSON.parse(kept);
   const names = Object.keys(start).filter(name => name !== 'file' && name in found);
-  return Object.fromEntries(names.map(name => [name, found[name]]));
+  return { ...Object.fromEntries(names.map(name => [name, found[name]])), ...ofDoor(search) };
 }
 
 const given = (text: string) => text.trim() || null;
