@@ -21,7 +21,7 @@ interface Given {
 const SMALL = 20_000;
 
 /** Not the beginning of a transaction, nor its end. */
-export const isQuery = ({ text }: Statement) => /^(select|insert|update|with)/.test(text);
+export const isQuery = ({ text }: Statement) => /^\s*(select|insert|update|with)/.test(text);
 
 /** What each statement of the product reads. */
 export async function* checkPlans({ database, environment, who, members, only, pages }: Given): AsyncGenerator<Figure> {
