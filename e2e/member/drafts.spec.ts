@@ -426,7 +426,8 @@ test('a key that is held down asks no more of the server than somebody who types
 /** One of what was sent, open to words. */
 async function openDemarche(page: Page) {
   await page.goto('/#/mes-demarches');
-  await page.getByRole('main').getByRole('button', { expanded: false }).first().click();
+  // Of what was sent, not the button that offers to begin something, which may come first.
+  await page.getByRole('main').getByRole('listitem').getByRole('button', { expanded: false }).first().click();
   await page
     .getByRole('link', { name: /^Ouvrir cette démarche/ })
     .first()
