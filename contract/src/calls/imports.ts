@@ -17,6 +17,17 @@ export const IMPORT_STATE_WORDS: Record<ImportState, string> = {
   interrupted: 'Interrompu',
 };
 
+/** What became of the rows of a file, as the screen and the report of an import name it, in their order. */
+export const IMPORT_COUNT_WORDS = {
+  read: 'Lues',
+  inserted: 'Ajoutées',
+  updated: 'Modifiées',
+  unchanged: 'Inchangées',
+  removed: 'Supprimées',
+  refused: 'Refusées',
+} as const;
+export const IMPORT_COUNTS = Object.keys(IMPORT_COUNT_WORDS) as (keyof typeof IMPORT_COUNT_WORDS)[];
+
 const run = {
   id,
   startedAt: instant,

@@ -1,4 +1,11 @@
-import { IMPORT_STATE_WORDS, type ImportedFile, type ImportRefusal, type ImportRun } from 'contract/calls/imports.ts';
+import {
+  IMPORT_COUNT_WORDS,
+  IMPORT_COUNTS,
+  IMPORT_STATE_WORDS,
+  type ImportedFile,
+  type ImportRefusal,
+  type ImportRun,
+} from 'contract/calls/imports.ts';
 import type { Sheet, SheetRow } from '../../platform/spreadsheet/spreadsheet.ts';
 
 interface Report {
@@ -13,29 +20,21 @@ interface Report {
   refusals: AsyncIterable<readonly Omit<ImportRefusal, 'id'>[]>;
 }
 
-const COUNTS = {
-  read: 'Lues',
-  inserted: 'Ajoutées',
-  updated: 'Modifiées',
-  unchanged: 'Inchangées',
-  removed: 'Supprimées',
-  refused: 'Refusées',
-} as const;
-const NAMES = Object.keys(COUNTS) as (keyof typeof COUNTS)[];
-
 /** The report of one import: its totals by file, each refused row that is kept, and how it went. */
 export const importSheets = ({ run, files, kept, refusals }: Report): Sheet[] => [
   {
     name: 'Totaux',
     columns: [
       { header: 'Fichier', width: 34 },
-      ...NAMES.map(name => ({ header: COUNTS[name], kind: 'whole' as const })),
+      ...IMPORT_COUNTS.map(name => ({ header: IMPORT_COUNT_WORDS[name], kind: 'whole' as const })),
       { header: 'Pourquoi le fichier est refusé', width: 60 },
     ],
     rows: [
-      ...files.map((file): SheetRow => ({ cells: [file.file, ...NAMES.map(name => file[name]), file.problem] })),
+      ...files.map(
+        (file): SheetRow => ({ cells: [file.file, ...IMPORT_COUNTS.map(name => file[name]), file.problem] }),
+      ),
       {
-        cells: ['Total', ...NAMES.map(name => files.reduce((sum, file) => sum + file[name], 0)), null],
+        cells: ['Total', ...IMPORT_COUNTS.map(name => files.reduce((sum, file) => sum + file[name], 0)), null],
         kind: 'total',
       },
     ],

@@ -1,6 +1,12 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
-import { getImport, type ImportedFile, type WholeRun } from 'contract/calls/imports.ts';
+import {
+  getImport,
+  IMPORT_COUNT_WORDS,
+  IMPORT_COUNTS,
+  type ImportedFile,
+  type WholeRun,
+} from 'contract/calls/imports.ts';
 import { type ReactElement, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Card } from 'ui/Card.tsx';
@@ -18,15 +24,6 @@ import { Refusals } from './Refusals.tsx';
 import { ReportButton } from './ReportButton.tsx';
 import { StateBadge } from './StateBadge.tsx';
 
-const NUMBERS = {
-  read: 'Lues',
-  inserted: 'Ajoutées',
-  updated: 'Modifiées',
-  unchanged: 'Inchangées',
-  removed: 'Supprimées',
-  refused: 'Refusées',
-} as const;
-
 const COLUMNS: readonly Column<ImportedFile>[] = [
   {
     key: 'file',
@@ -40,9 +37,9 @@ const COLUMNS: readonly Column<ImportedFile>[] = [
       </>
     ),
   },
-  ...(Object.keys(NUMBERS) as (keyof typeof NUMBERS)[]).map(key => ({
+  ...IMPORT_COUNTS.map(key => ({
     key,
-    header: NUMBERS[key],
+    header: IMPORT_COUNT_WORDS[key],
     align: 'end' as const,
     cell: (row: ImportedFile) => formatCount(row[key]),
   })),
@@ -60,7 +57,7 @@ const totalOf = (files: readonly ImportedFile[]): ImportedFile => {
     removed: 0,
     refused: 0,
   };
-  for (const file of files) for (const key of Object.keys(NUMBERS) as (keyof typeof NUMBERS)[]) total[key] += file[key];
+  for (const file of files) for (const key of IMPORT_COUNTS) total[key] += file[key];
   return total;
 };
 
