@@ -1,18 +1,21 @@
 import './PageHeader.css';
 import type { ReactNode } from 'react';
+import { cx } from './classes.ts';
 
 export interface PageHeaderProps {
   title: ReactNode;
   subtitle?: ReactNode;
+  /** On the line of the title, where there is room. */
+  isSubtitleBeside?: boolean;
   /** At the end of the title: the main button of the page, a list to choose from. */
   actions?: ReactNode;
 }
 
 /** The page's one h1. It can take the focus, so that a change of page is heard. */
-export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
+export function PageHeader({ title, subtitle, isSubtitleBeside, actions }: PageHeaderProps) {
   return (
     <header className="page-header">
-      <div className="page-header-titles">
+      <div className={cx('page-header-titles', isSubtitleBeside && 'page-header-line')}>
         <h1 tabIndex={-1}>{title}</h1>
         {subtitle && <p className="page-subtitle">{subtitle}</p>}
       </div>

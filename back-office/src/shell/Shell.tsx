@@ -4,6 +4,7 @@ import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { useDeviceClass } from 'ui/device.ts';
 import { ErrorBoundary } from 'ui/ErrorBoundary.tsx';
 import { SkipLink } from 'ui/SkipLink.tsx';
+import { Crumbs } from './Crumbs.tsx';
 import { Footer } from './Footer.tsx';
 import { useKeys } from './keys.ts';
 import { MenuDrawer } from './MenuDrawer.tsx';
@@ -37,6 +38,7 @@ export default function Shell(): ReactElement {
         <Topbar manager={manager} onOpenMenu={isDesktop ? undefined : () => setMenuOpen(true)} />
         <OfflineNotice />
         <main id="contenu" className="shell-main" tabIndex={-1}>
+          <Crumbs />
           <ErrorBoundary resetKey={pathname} onError={error => console.error(error)}>
             <Outlet />
           </ErrorBoundary>

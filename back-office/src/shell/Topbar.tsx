@@ -2,21 +2,17 @@ import './topbar.css';
 import { IconLogout, IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Manager } from 'contract/calls/session.ts';
-import { Breadcrumbs } from 'ui/Breadcrumbs.tsx';
 import { Button } from 'ui/Button.tsx';
 import { paths } from '../paths.ts';
 import { Email } from './Email.tsx';
-import { usePage } from './page-change.ts';
 import { SearchButton } from './search/SearchButton.tsx';
 import { useSignOut } from './sign-out.tsx';
 
 const first = (text: string) => text.trim().charAt(0);
 
-/** Where one is, who one is, and the way out. */
+/** The way to somebody or somewhere, who one is, and the way out. */
 export function Topbar({ manager, onOpenMenu }: { manager: Manager; onOpenMenu?: () => void }) {
-  const { section, title = 'Accueil' } = usePage();
   const { isLeaving, leave, question } = useSignOut();
-  const crumbs = [section, title].filter(text => text !== undefined).map(text => ({ key: text, content: text }));
   const role = manager.administrator ? 'Administrateur' : 'Gestionnaire';
   return (
     <header className="topbar">
@@ -25,9 +21,6 @@ export function Topbar({ manager, onOpenMenu }: { manager: Manager; onOpenMenu?:
           Menu
         </Button>
       )}
-      <div className="topbar-crumbs">
-        <Breadcrumbs label="Fil d'Ariane" items={crumbs} />
-      </div>
       <SearchButton manager={manager} />
       <Link to={paths.account} className="topbar-person">
         <span className="avatar" aria-hidden="true">

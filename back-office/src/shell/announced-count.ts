@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { announce } from 'ui/announce.ts';
 
-interface CountedQuery {
+export interface CountedQuery {
   isSuccess: boolean;
   isFetching: boolean;
   isPlaceholderData: boolean;

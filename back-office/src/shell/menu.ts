@@ -156,3 +156,9 @@ export const isWithin = ({ to, also = [] }: MenuLink, pathname: string) =>
 /** The section that holds a page. */
 export const sectionOf = (menu: readonly MenuEntry[], pathname: string) =>
   menu.find(entry => 'links' in entry && entry.links.some(link => isWithin(link, pathname)))?.label;
+
+/** The page that the menu names so; undefined where it is a heading over several. */
+export function linkTo(label: string): MenuPath | undefined {
+  const entry = MENU.find(one => one.label === label);
+  return entry && 'to' in entry ? entry.to : undefined;
+}

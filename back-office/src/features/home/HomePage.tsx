@@ -9,23 +9,24 @@ import {
   type SocialSystemOverview,
 } from 'contract/calls/social-systems.ts';
 import type { ReactElement } from 'react';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { buttonClass } from 'ui/button-class.ts';
 import { type Column, DataTable } from 'ui/DataTable.tsx';
+import { ZONE } from 'ui/dates.ts';
 import { PageHeader } from 'ui/PageHeader.tsx';
 import { paths } from '../../paths.ts';
 import { formatCount } from '../../shell/counts.ts';
 import { helpOf } from '../../shell/form-errors.ts';
+import { rememberSearch } from '../../shell/last-search.ts';
 import { Pager, slice, useStepBack } from '../../shell/paging.tsx';
 import { type Result, ResultNotice } from '../../shell/ResultNotice.tsx';
-import { NothingToTake, ToOnHold } from '../../shell/requests/NothingToTake.tsx';
-import { QueueList } from '../../shell/requests/QueueList.tsx';
-import { requestCriteria } from '../../shell/requests/searches.ts';
+import { NarrowedQueue } from '../../shell/requests/NarrowedQueue.tsx';
+import { isNarrowed, type RequestSearch, requestCriteria } from '../../shell/requests/searches.ts';
 import { TakeNext } from '../../shell/requests/TakeNext.tsx';
 import { WaitingTable } from '../../shell/requests/WaitingTable.tsx';
 import { FactorHint } from './FactorHint.tsx';
 import { Summary } from './Summary.tsx';
-import type { HomeSearch } from './searches.ts';
+import { type HomeSearch, queueOf } from './searches.ts';
 
 const COLUMNS: readonly Column<SocialSystemOverview>[] = [
   { key: 'id', header: 'ID', cell: row => row.socialSystem.id },
@@ -58,6 +59,14 @@ const NOT_ACCREDITED =
   "Aucun régime ne vous est confié pour l'instant. Demandez une habilitation à un administrateur : elle apparaît ici dès qu'elle est donnée.";
 const NOTHING_IMPORTED = "Les régimes viennent du système de gestion du fonds : ils apparaîtront ici après l'import.";
 
+const FULL_DAY = new Intl.DateTimeFormat('fr-FR', { timeZone: ZONE, dateStyle: 'full' });
+
+/** 'Lundi 23 novembre 2026' */
+function writtenToday() {
+  const day = FULL_DAY.format(new Date());
+  return day.charAt(0).toUpperCase() + day.slice(1);
+}
+
 /** How many of what nobody has stand on the first screen. */
 const FIRST_REQUESTS = 6;
 
@@ -81,6 +90,7 @@ export default function HomePage(): ReactElement {
   const { manager } = useRouteContext({ from: '/signedIn' });
   const search = useSearch({ from: '/signedIn/' });
   const { page, sort, direction } = search;
+  const queue = useMemo(() => queueOf(search), [search]);
   const navigate = useNavigate();
   const show = useCallback((next: HomeSearch) => void navigate({ to: paths.home, search: next }), [navigate]);
   const go = useCallback((to: number) => show({ ...search, page: to }), [show, search]);
@@ -92,36 +102,46 @@ export default function HomePage(): ReactElement {
   const notExtracted = useCall(getNotExtracted, { params: { id: manager.id } });
   useStepBack(overview, page, go);
   const waiting = useCall(getRequestSummary, {});
-  const requests = useCall(searchRequests, { body: { ...requestCriteria({}), take: FIRST_REQUESTS } });
+  const narrow = useCallback(
+    (next: RequestSearch) => show({ ...next, page, sort, direction }),
+    [show, page, sort, direction],
+  );
+  const requests = useCall(searchRequests, { body: { ...requestCriteria(queue), take: FIRST_REQUESTS } });
+  const isAsked = queue.liste !== undefined || isNarrowed(queue);
+  // A request that is opened from here leads back to the list as it was narrowed.
+  useEffect(() => {
+    if (isAsked) rememberSearch(paths.requests, queue);
+  }, [isAsked, queue]);
   const toTake = requests.data?.counts.toTake;
   const [result, setResult] = useState<Result | null>(null);
   return (
     <>
       <PageHeader
         title="Tableau de bord"
-        subtitle={`Bonjour ${manager.firstname} ${manager.lastname}`}
+        subtitle={`Bonjour ${manager.firstname} ${manager.lastname}. ${writtenToday()}.`}
+        isSubtitleBeside
         actions={toTake !== 0 && <TakeNext onSaid={text => setResult({ tone: 'info', text })} />}
       />
       <ResultNotice result={result} settled={0} onClose={() => setResult(null)} />
       <div className="stack">
         <FactorHint />
         <WaitingTable query={waiting} scope={manager.administrator ? 'tous les régimes' : 'dans vos régimes'} />
-        <QueueList
-          search={{}}
-          caption="À prendre"
-          isCaptionHidden
+        <NarrowedQueue
+          path={paths.home}
           query={requests}
-          onSaid={(text, tone) => setResult({ tone, text })}
-          emptyMessage={<NothingToTake systems={overview.data?.total} isAdministrator={manager.administrator} />}
-          emptyAction={<ToOnHold />}
+          search={queue}
+          onSearch={narrow}
+          onSaid={setResult}
+          systems={overview.data?.total}
+          isAdministrator={manager.administrator}
           foot={
             <span className="row">
               <Link to={paths.figures} className={buttonClass({ variant: 'quiet' })}>
                 Chiffres
               </Link>
-              <Link to={paths.requests} className={buttonClass({ variant: 'quiet' })}>
-                {toTake && toTake > FIRST_REQUESTS
-                  ? `Voir les ${formatCount(toTake)} demandes`
+              <Link to={paths.requests} search={queue} className={buttonClass({ variant: 'quiet' })}>
+                {requests.data && requests.data.total > FIRST_REQUESTS && !requests.data.totalIsCapped
+                  ? `Voir les ${formatCount(requests.data.total)} demandes`
                   : 'Voir toutes les demandes'}
               </Link>
             </span>
@@ -132,7 +152,7 @@ export default function HomePage(): ReactElement {
           caption={manager.administrator ? 'Régimes' : 'Vos régimes'}
           columns={COLUMNS}
           sort={{ key: sort ?? 'label', direction: direction ?? 'ascending' }}
-          onSort={({ key, direction }) => show({ sort: key as OverviewSort, direction })}
+          onSort={({ key, direction }) => show({ ...queue, sort: key as OverviewSort, direction })}
           query={overview}
           rows={data => data.data}
           rowKey={row => row.socialSystem.id}

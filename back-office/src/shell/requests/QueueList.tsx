@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { getRequestSummary } from 'contract/calls/requests.ts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { paths } from '../../paths.ts';
 import { Key } from '../Key.tsx';
+import type { MenuPath } from '../menu.ts';
 import type { AtOnceDone } from './at-once/AtOnceBar.tsx';
 import { type RequestsFound, RequestTable, type RequestTableProps } from './RequestTable.tsx';
 import { criteriaOf, type RequestSearch, type TabInAddress } from './searches.ts';
@@ -24,6 +24,8 @@ const TABS: readonly { liste: TabInAddress | undefined; label: string; count: ke
   ];
 
 interface QueueListProps extends Omit<RequestTableProps, 'criteria' | 'ticking' | 'toolbar' | 'footer'> {
+  /** Where the list stands. */
+  path: MenuPath;
   search: RequestSearch;
   /** The list is of one kind, at an address of its own: nothing is counted over all. */
   isOfOneKind?: boolean;
@@ -36,11 +38,10 @@ interface QueueListProps extends Omit<RequestTableProps, 'criteria' | 'ticking' 
 }
 
 /** The queue: its lists, one of them, and what is done with what is ticked in it. */
-export function QueueList({ search, isOfOneKind, tools, filters, foot, query, ...table }: QueueListProps) {
+export function QueueList({ path, search, isOfOneKind, tools, filters, foot, query, ...table }: QueueListProps) {
   const queries = useQueryClient();
   const { page: _, ...criteria } = search;
   const ticking = useTicking(JSON.stringify(criteria));
-  const { categorie: _kind, ...ofKind } = criteria;
   const [done, setDone] = useState<AtOnceDone | null>(null);
   const reload = async () => {
     await query.refetch();
@@ -66,8 +67,8 @@ export function QueueList({ search, isOfOneKind, tools, filters, foot, query, ..
                 {TABS.map(({ liste, label, count }) => (
                   <Link
                     key={label}
-                    to={table.list ?? paths.requests}
-                    search={{ ...(isOfOneKind ? ofKind : criteria), liste } as never}
+                    to={path}
+                    search={((now: RequestSearch) => ({ ...now, liste, page: undefined })) as never}
                     className="requests-tab"
                     activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
                     aria-current={liste === search.liste ? 'page' : undefined}

@@ -32,7 +32,7 @@ export interface RequestTableProps
   /** What the list is of, whatever its page. */
   criteria: RequestCriteria;
   /** Of the whole queue, or of one kind. */
-  list?: MenuPath;
+  list?: MenuPath | undefined;
   /** Rows are ticked, to act on many at once. */
   ticking?: Ticking | undefined;
   /** What went wrong, or was done, with a row. */

@@ -180,6 +180,8 @@ function Oldest({ of, className }: { of: readonly Waiting[]; className: string }
   if (!oldest) return null;
   const age = Math.round((Date.parse(today()) - Date.parse(oldest)) / 86_400_000);
   return (
-    <span className={`waiting-small ${className}`}>{age === 0 ? "reçue aujourd'hui" : `plus ancienne : ${age} j`}</span>
+    <span className={`waiting-small ${className}`}>
+      {age === 0 ? "reçue aujourd'hui" : `plus ancienne : ${age}\u00a0j`}
+    </span>
   );
 }

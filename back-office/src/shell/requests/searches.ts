@@ -89,6 +89,10 @@ export const readRequestSearch = (raw: RawSearch): RequestSearch => ({
   page: readPage(raw.page),
 });
 
+/** It has criteria, beside which list it is and its page. */
+export const isNarrowed = ({ liste: _list, page: _page, ...criteria }: RequestSearch): boolean =>
+  Object.values(criteria).some(value => value !== undefined);
+
 /** The same of the list of one kind, whose address may be an older one: '?etat=tous&dossier=100001&nom=Petit'. */
 export function readKindSearch(raw: RawSearch): RequestSearch {
   const { categorie: _, ...search } = readRequestSearch(raw);

@@ -3,7 +3,7 @@ import { Button } from 'ui/Button.tsx';
 import { DateField } from 'ui/DateField.tsx';
 import { Form } from 'ui/Form.tsx';
 import { useFormFields } from 'ui/form-fields.ts';
-import type { RequestSearch } from '../../shell/requests/searches.ts';
+import type { RequestSearch } from '../searches.ts';
 
 interface ReceivedBetweenProps {
   search: RequestSearch;

@@ -1,7 +1,7 @@
-import '../../shell/requests/requests.css';
+import '../requests.css';
 import { IconX } from '@tabler/icons-react';
 import { Button } from 'ui/Button.tsx';
-import type { RequestSearch } from '../../shell/requests/searches.ts';
+import type { RequestSearch } from '../searches.ts';
 import { type Criterion, useCountedCriteria, useCriteria } from './criteria-words.ts';
 
 interface ChipsProps {

@@ -6,8 +6,8 @@ import { getRequestPeople } from 'contract/calls/requests.ts';
 import { getSocialSystems } from 'contract/calls/social-systems.ts';
 import { CHANNELS, REQUEST_KINDS_MANY } from 'contract/values/requests.ts';
 import { formatFrenchDate } from 'ui/dates.ts';
-import { monthWords } from '../../shell/months.ts';
-import { type DueInAddress, GROUPS, type RequestSearch, type StateInAddress } from '../../shell/requests/searches.ts';
+import { monthWords } from '../../months.ts';
+import { type DueInAddress, GROUPS, type RequestSearch, type StateInAddress } from '../searches.ts';
 
 export const DUE_WORDS: Record<DueInAddress, string> = {
   retard: 'en retard',

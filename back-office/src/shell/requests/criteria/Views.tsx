@@ -8,11 +8,11 @@ import { Button } from 'ui/Button.tsx';
 import { ConfirmModal } from 'ui/ConfirmModal.tsx';
 import { Loaded } from 'ui/Loaded.tsx';
 import { Modal } from 'ui/Modal.tsx';
-import { paths } from '../../paths.ts';
-import { isSameSearch } from '../../search.ts';
-import { failureOf, helpOf } from '../../shell/form-errors.ts';
-import type { Result } from '../../shell/ResultNotice.tsx';
-import { type RequestSearch, searchOf } from '../../shell/requests/searches.ts';
+import { paths } from '../../../paths.ts';
+import { isSameSearch } from '../../../search.ts';
+import { failureOf, helpOf } from '../../form-errors.ts';
+import type { Result } from '../../ResultNotice.tsx';
+import { type RequestSearch, searchOf } from '../searches.ts';
 import { ViewModal } from './ViewModal.tsx';
 
 interface ViewsProps {

@@ -7,11 +7,11 @@ import { VIEW_LIMITS } from 'contract/values/requests.ts';
 import { Checkbox } from 'ui/Checkbox.tsx';
 import { Select } from 'ui/Select.tsx';
 import { TextField } from 'ui/TextField.tsx';
-import { EditorModal } from '../../shell/editor/EditorModal.tsx';
-import { refusalOf, under } from '../../shell/editor/refusal.ts';
-import { useEditor } from '../../shell/editor/use-editor.ts';
-import { failureOf } from '../../shell/form-errors.ts';
-import { criteriaOf, type RequestSearch } from '../../shell/requests/searches.ts';
+import { EditorModal } from '../../editor/EditorModal.tsx';
+import { refusalOf, under } from '../../editor/refusal.ts';
+import { useEditor } from '../../editor/use-editor.ts';
+import { failureOf } from '../../form-errors.ts';
+import { criteriaOf, type RequestSearch } from '../searches.ts';
 
 interface ViewModalProps {
   /** Null: a new one, of what is looked for now. */

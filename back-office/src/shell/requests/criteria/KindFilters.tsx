@@ -2,7 +2,7 @@ import { REQUEST_TYPES } from 'contract/calls/messaging.ts';
 import { requestTypes } from 'contract/values/request-types.ts';
 import type { RequestKind } from 'contract/values/requests.ts';
 import { ChipSelect } from 'ui/ChipSelect.tsx';
-import type { RequestSearch, StateInAddress } from '../../shell/requests/searches.ts';
+import type { RequestSearch, StateInAddress } from '../searches.ts';
 import { STATE_WORDS } from './criteria-words.ts';
 
 /** Where the thing itself stands, of the kinds that say more than the queue. */

@@ -1,4 +1,4 @@
-import '../../shell/requests/requests.css';
+import '../requests.css';
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { useCall } from 'client/react.tsx';
 import { getRequestLabels } from 'contract/calls/request-labels.ts';
@@ -12,7 +12,7 @@ import { ChipSelect } from 'ui/ChipSelect.tsx';
 import { Form } from 'ui/Form.tsx';
 import { useFormFields } from 'ui/form-fields.ts';
 import { TextField } from 'ui/TextField.tsx';
-import { GROUPS, type RequestSearch } from '../../shell/requests/searches.ts';
+import { GROUPS, type RequestSearch } from '../searches.ts';
 import { DUE_WORDS } from './criteria-words.ts';
 import { KindFilters } from './KindFilters.tsx';
 import { ReceivedBetween } from './ReceivedBetween.tsx';
@@ -36,10 +36,12 @@ interface FiltersProps {
   onSearch: (search: RequestSearch) => void;
   /** The list is of one kind: it is no choice. */
   isOfOneKind: boolean;
+  /** '21 demandes sur 37': the name of the table says the same. */
+  found: string | undefined;
 }
 
 /** What narrows the list, at once. */
-export function Filters({ search, onSearch, isOfOneKind }: FiltersProps) {
+export function Filters({ search, onSearch, isOfOneKind, found }: FiltersProps) {
   const systems = useCall(getSocialSystems, {});
   const labels = useCall(getRequestLabels, {}).data;
   const staff = useCall(getRequestPeople, {}).data;
@@ -132,7 +134,7 @@ export function Filters({ search, onSearch, isOfOneKind }: FiltersProps) {
         <TextField
           label="Objet, nom, dossier ou référence"
           isLabelHidden
-          placeholder="Objet, nom, dossier ou référence"
+          placeholder="Objet, nom, dossier…"
           maxLength={100}
           value={text}
           onChange={event => setText(event.target.value)}
@@ -151,6 +153,11 @@ export function Filters({ search, onSearch, isOfOneKind }: FiltersProps) {
         >
           Tout retirer
         </Button>
+      )}
+      {found && (
+        <span className="requests-found" aria-hidden="true">
+          {found}
+        </span>
       )}
     </div>
   );

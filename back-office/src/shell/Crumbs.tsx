@@ -1,0 +1,37 @@
+import './crumbs.css';
+import { Link } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { Breadcrumbs } from 'ui/Breadcrumbs.tsx';
+import { useLastSearch } from './last-search.ts';
+import { linkTo } from './menu.ts';
+import { usePage } from './page-change.ts';
+
+/** Where the page stands, above its title: not drawn where it stands in no section. */
+export function Crumbs(): ReactElement | null {
+  const { section, title } = usePage();
+  if (!section || !title) return null;
+  return (
+    <div className="crumbs no-print">
+      <Breadcrumbs
+        label="Fil d'Ariane"
+        items={[
+          { key: section, content: <Section name={section} /> },
+          { key: title, content: title },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** A section that is a page leads there, as that page was narrowed last. */
+function Section({ name }: { name: string }) {
+  const to = linkTo(name);
+  const search = useLastSearch(to ?? '');
+  return to ? (
+    <Link to={to} search={search as never}>
+      {name}
+    </Link>
+  ) : (
+    name
+  );
+}
