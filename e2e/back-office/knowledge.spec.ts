@@ -22,15 +22,13 @@ test('a document of social systems: added, found, looked at, switched off, chang
   await label.fill('a'.repeat(100));
   await expect(label).toHaveValue('a'.repeat(80));
   await label.fill('Notice 2027 été');
-  await choose(page, 'Public visé', 'Retraités');
+  await choose(page, 'Public visé', 'Rentiers');
   await choose(page, 'Régimes', /métiers du livre/, /bateliers/, /Énergie du Rhône/, /verriers/);
   await expect(field(page, 'Régimes')).toContainText('et 1 autre(s)');
 
   const file = page.getByLabel('Fichier', { exact: true });
   await file.setInputFiles({ name: 'notice.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
-  await expect(
-    page.getByText(/Le format de ce fichier est incorrect. Formats acceptés\s: PDF, XLS, XLSX/),
-  ).toBeVisible();
+  await expect(page.getByText(/Le format de ce fichier est incorrect. Format accepté\s: PDF, XLS, XLSX/)).toBeVisible();
   const big = Buffer.alloc(15 * 1024 * 1024 + 1);
   await file.setInputFiles({ name: 'gros.pdf', mimeType: 'application/pdf', buffer: big });
   await expect(page.getByText(/La taille maximale d'un fichier est de 15\sMo/)).toBeVisible();
@@ -83,7 +81,7 @@ test('a document of social systems: added, found, looked at, switched off, chang
   await expect(rows(page).first()).toContainText('Notice 2027 été');
 
   await page.getByLabel('Libellé').fill('2027 ete');
-  await choose(page, 'Public visé', 'Retraités');
+  await choose(page, 'Public visé', 'Rentiers');
   await search(page).click();
   await expect(page).toHaveURL(/label=2027\+ete&target=Retired/);
   const row = rows(page);
@@ -236,7 +234,7 @@ test.describe('in a browser that is set to English', () => {
   test.use({ locale: 'en-US' });
   test('lists and filters still open', async ({ page }) => {
     await signIn(page, accounts.administrator, MANAGEMENT);
-    await choose(page, 'Public visé', 'Retraités');
-    await expect(field(page, 'Public visé')).toContainText('Retraités');
+    await choose(page, 'Public visé', 'Rentiers');
+    await expect(field(page, 'Public visé')).toContainText('Rentiers');
   });
 });

@@ -80,7 +80,7 @@ test('files are checked by extension, size and total', async ({ page, look }) =>
   const one = page.getByLabel('Votre document', { exact: false }).first();
   await one.setInputFiles({ name: 'virus.exe', mimeType: 'application/pdf', buffer: Buffer.from('x') });
   await expect(one).toHaveAccessibleDescription(
-    /«\svirus\.exe\s» n'est pas ajouté\. Le format de ce fichier est incorrect\. Formats acceptés\s: PDF, JPG, PNG\./,
+    /«\svirus\.exe\s» n'est pas ajouté\. Le format de ce fichier est incorrect\. Format accepté\s: PDF, JPG, PNG\./,
   );
   await one.setInputFiles({ name: 'gros.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
   await expect(page.getByText("La taille maximale d'un fichier est de 5 Mo.").first()).toBeVisible();

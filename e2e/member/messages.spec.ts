@@ -126,7 +126,7 @@ test('a justificatif is sent, has a receipt, and stands in the list', async ({ p
   // A name that is accepted on a content that is not.
   await notice.setInputFiles({ ...PDF, name: 'faux.pdf', buffer: Buffer.from('rien') });
   await expect(notice).toHaveAccessibleDescription(/faux\.pdf\s» n'est pas ajouté\. .* celui d'un fichier PDF\./);
-  await expect(notice).not.toHaveAccessibleDescription(/incorrect\. Formats acceptés/);
+  await expect(notice).not.toHaveAccessibleDescription(/incorrect\. Format accepté/);
   await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
   await expect(notice).toBeFocused();
   await expect(page.getByText(/^Rien n'est encore envoyé\s: votre fichier n'est pas ajouté/)).toBeVisible();

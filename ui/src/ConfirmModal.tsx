@@ -10,9 +10,10 @@ export interface ConfirmModalProps {
   onConfirm: () => unknown;
   /** 'Annuler', and Escape. Not called while a confirmation is under way. */
   onCancel: () => void;
-  title: ReactNode;
-  children: ReactNode;
-  confirmText: string;
+  /** Without them the general words (000 §8). */
+  title?: ReactNode;
+  children?: ReactNode;
+  confirmText?: string;
   cancelText?: string;
   /** What it does cannot be undone: the focus then starts on 'Annuler'. */
   isDanger?: boolean;
@@ -24,9 +25,9 @@ export function ConfirmModal({
   isOpen,
   onConfirm,
   onCancel,
-  title,
-  children,
-  confirmText,
+  title = say('widgets.confirm.title'),
+  children = say('widgets.confirm.question'),
+  confirmText = say('widgets.confirm.button'),
   cancelText = say('forms.cancel'),
   isDanger = false,
   isBusy = false,

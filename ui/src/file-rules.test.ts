@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { refusedContents, sizeText, sortFiles } from './file-rules.ts';
 
 const rules = { allowedExtensions: ['pdf', '.JPG'], maxSizeMo: 5, maxSizeTotalMo: 8 };
-const WRONG_FORMAT = 'Le format de ce fichier est incorrect. Formats acceptés : PDF, JPG.';
+const WRONG_FORMAT = 'Le format de ce fichier est incorrect. Format accepté : PDF, JPG.';
 
 const reasons = (files: { name: string; size: number }[], former: { name: string; size: number }[] = [], given = {}) =>
   sortFiles(former, files, { ...rules, ...given }).refused.map(({ file, reason }) => [file.name, reason]);

@@ -51,6 +51,9 @@ export const FolderDocument = z.object({
 });
 export type FolderDocument = z.input<typeof FolderDocument>;
 
+/** In the list of a member's folder the folder stands as an object as well (002 §3). */
+export const ListedFolderDocument = z.extend(FolderDocument, { folder: z.object({ id }) });
+
 const dates = {
   creationDate: givenDay,
   validityStartDate: orNull(givenDay),

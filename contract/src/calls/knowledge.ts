@@ -9,6 +9,7 @@ import {
   hasId,
   KnowledgeDocument,
   KnowledgeInput,
+  ListedFolderDocument,
   NEW_FILE,
   REPLACED_FILE,
   stored,
@@ -251,6 +252,6 @@ export const getDocumentsOfFolder = endpoint({
   path: '/api/knowledgeDatabaseDocumentFolder/get-by-folder/:folderId',
   access: 'member',
   params: z.object({ folderId: pathId }),
-  answer: z.array(FolderDocument),
+  answer: z.array(ListedFolderDocument),
   audit: { action: 'knowledge.list', object: 'folder', id: 'folderId' },
 });

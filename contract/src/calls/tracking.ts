@@ -42,6 +42,8 @@ export const ACTION_TYPES = [
   'Mandat SEPA téléchargé',
   'Opérations téléchargées',
   'Adresse modifiée',
+  'Téléphones modifiés',
+  'Adresse e-mail modifiée',
   'Coordonnées bancaires modifiées',
   'Attestation signée',
   'Certificat de vie envoyé',

@@ -163,7 +163,7 @@ export const rules = section(
     }),
     files: section('Fichiers', {
       missing: line('Aucun fichier', 'Choisissez un fichier.'),
-      format: area('Format', 'Le format de ce fichier est incorrect. Formats acceptés : {formats}.'),
+      format: area('Format', 'Le format de ce fichier est incorrect. Format accepté : {formats}.'),
       content: area(
         "Contenu d'un autre format que celui du nom",
         "Le format de ce fichier est incorrect : son contenu n'est pas celui d'un fichier {format}.",

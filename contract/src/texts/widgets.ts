@@ -28,6 +28,15 @@ export const widgets = section(
       },
       { part: 'later' },
     ),
+    confirm: section(
+      "Avant une action, quand rien de plus précis n'est dit",
+      {
+        title: line('Titre', 'Confirmation', 60),
+        question: line('Question', 'Êtes-vous sûr de vouloir effectuer cette action ?', 120),
+        button: line('Bouton', 'Confirmer', 60),
+      },
+      { part: 'later' },
+    ),
     captcha: section(
       'Caractères à recopier',
       {

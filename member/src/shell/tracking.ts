@@ -11,6 +11,7 @@ import { fetchUser } from './user.ts';
 const TRACKED: Partial<Record<keyof typeof PATHS, calls.TrackedPage>> = {
   home: 'home',
   contact: 'contactUs',
+  faq: 'faq',
   messages: 'contactUs.sentMessages',
   newMessage: 'contactUs.leaveAMessage',
   sendDocument: 'myDocuments.sendSupportingDocument',

@@ -31,15 +31,7 @@ export function Modals() {
       <InformationModal isOpen={shown === 'info'} onClose={close} tone="info" title="Votre demande est envoyée">
         <p>Vous recevrez une réponse sous dix jours.</p>
       </InformationModal>
-      <ConfirmModal
-        isOpen={shown === 'confirm'}
-        title="Confirmation"
-        confirmText="Confirmer"
-        onConfirm={confirm}
-        onCancel={close}
-      >
-        Êtes-vous sûr de vouloir effectuer cette action ?
-      </ConfirmModal>
+      <ConfirmModal isOpen={shown === 'confirm'} onConfirm={confirm} onCancel={close} />
       <ConfirmModal
         isOpen={shown === 'danger'}
         onConfirm={confirm}

@@ -228,7 +228,10 @@ export const knowledgeRoutes = (app: App): Routes<typeof contract> => {
     async getDocumentsOfFolder({ db, now, caller, params }) {
       await requireOwnFolder(db, caller, params.folderId);
       const ids = await folderDocumentIds(db, now, params.folderId);
-      return (await queries.rows(db, now, ids)).map(asFolderDocument);
+      return (await queries.rows(db, now, ids)).map(row => ({
+        ...asFolderDocument(row),
+        folder: { id: row.folder_id! },
+      }));
     },
   };
 };

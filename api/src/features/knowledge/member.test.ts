@@ -78,7 +78,7 @@ it('shows a folder its own documents, and nobody else', async () => {
   });
   const of = (who: Session, folderId: number) =>
     server.call(getDocumentsOfFolder, { bearer: who.bearer, params: { folderId } });
-  expect((await of(memberA, folders.a1)).body).toEqual([body]);
+  expect((await of(memberA, folders.a1)).body).toEqual([{ ...body, folder: { id: folders.a1 } }]);
   expect((await of(memberA, folders.a2)).body).toEqual([]);
   expect((await of(memberB, folders.a1)).status).toBe(404);
   expect((await list(memberB, folders.a1)).status).toBe(404);

@@ -70,7 +70,7 @@ describe('checkFiles', () => {
       'Vous ne pouvez joindre que 20 Mo de fichiers au maximum.',
     );
     expect(checkFiles([file(1, 'a.exe')], MEMBER_FILES)).toBe(
-      'Le format de ce fichier est incorrect. Formats acceptés : PDF, JPG, JPEG, PNG.',
+      'Le format de ce fichier est incorrect. Format accepté : PDF, JPG, JPEG, PNG.',
     );
     expect(checkFiles([file(1), file(1)], { ...MEMBER_FILES, maxCount: 1 })).toMatch('un seul fichier');
   });

@@ -22,7 +22,7 @@ const RULES: UploadRules = {
   maxTotalMo: 2,
   fields: ['json', 'comment'],
 };
-const WRONG_FORMAT = 'Le format de ce fichier est incorrect. Formats acceptés : PDF, PNG.';
+const WRONG_FORMAT = 'Le format de ce fichier est incorrect. Format accepté : PDF, PNG.';
 const TOO_LARGE = "Ce fichier est trop volumineux. La taille maximale d'un fichier est de 1 Mo.";
 const TOTAL_TOO_LARGE = 'Vous ne pouvez joindre que 2 Mo de fichiers au maximum.';
 

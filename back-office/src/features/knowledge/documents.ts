@@ -23,8 +23,8 @@ export const NATURES: readonly { value: Nature; label: string }[] = [
 
 export const TARGETS: readonly { value: Target; label: string }[] = [
   { value: 'Employed', label: 'Actifs' },
-  { value: 'Retired', label: 'Retraités' },
-  { value: 'EmployedRetired', label: 'Actifs et retraités' },
+  { value: 'Retired', label: 'Rentiers' },
+  { value: 'EmployedRetired', label: 'Actifs et rentiers' },
 ];
 
 /** The calls on one document, for each nature. */

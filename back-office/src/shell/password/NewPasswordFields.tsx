@@ -29,7 +29,7 @@ export function NewPasswordFields({
         autoComplete="new-password"
         maxLength={500}
         required
-        error={weakness === told ? undefined : weakness}
+        error={weakness && told?.endsWith(weakness) ? undefined : weakness}
         value={newPassword}
         onChange={event => onChange({ newPassword: event.target.value })}
         {...(hasFocus && { 'data-autofocus': '' })}

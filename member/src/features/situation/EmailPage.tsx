@@ -4,6 +4,7 @@ import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { FailureAlert } from '../../shell/FailureAlert.tsx';
 import { EmailForm } from '../../shell/forms/EmailForm.tsx';
+import { trackAction } from '../../shell/tracking.ts';
 import { useOnce } from '../../shell/use-once.ts';
 import { text } from '../../texts.ts';
 import { SectionPage, type UserProps } from './SectionPage.tsx';
@@ -51,7 +52,10 @@ export function EmailPage({ user, refresh }: UserProps) {
         hint={text('situation.email.hint')}
         saving={saving}
         save={value => saving.mutateAsync({ params, body: { value } })}
-        onSaved={refresh}
+        onSaved={() => {
+          trackAction('Adresse e-mail modifiée', 400);
+          return refresh();
+        }}
       >
         <Button type="submit" variant="primary" isWide isBusy={saving.isPending} busyText={text('forms.saving')}>
           {text('firstConnection.email.submit')}

@@ -4,6 +4,7 @@ import { putUser } from 'contract/calls/profile.ts';
 import { Button } from 'ui/Button.tsx';
 import { PATHS } from '../../paths.ts';
 import { PhonesForm } from '../../shell/forms/PhonesForm.tsx';
+import { trackAction } from '../../shell/tracking.ts';
 import { text } from '../../texts.ts';
 import { SectionPage, type UserProps } from './SectionPage.tsx';
 
@@ -20,6 +21,7 @@ export function PhonesPage({ user, refresh }: UserProps) {
         saving={saving}
         save={body => saving.mutateAsync({ params: { id: user.id }, body })}
         onSaved={async () => {
+          trackAction('Téléphones modifiés', 400);
           await refresh();
           await navigate({ to: PATHS.situation, state: { saved: 'phones' } });
         }}

@@ -11,6 +11,7 @@ import { useDraft } from '../../shell/drafts/use-draft.ts';
 import { MessageFilesField } from '../../shell/forms/MessageFilesField.tsx';
 import { SendingForm } from '../../shell/forms/SendingForm.tsx';
 import { useSending } from '../../shell/forms/use-sending.ts';
+import { trackAction } from '../../shell/tracking.ts';
 import { text } from '../../texts.ts';
 
 interface ReplyFormProps {
@@ -22,7 +23,7 @@ interface ReplyFormProps {
 const DAY = 24 * 3600 * 1000;
 
 /** Where the member answers, or adds a document: what is over goes on again, for 30 days. */
-export function ReplyForm({ userId, submission: { kind, id, state, stateAt }, onSent }: ReplyFormProps) {
+export function ReplyForm({ userId, submission: { kind, id, state, stateAt, folderIds }, onSent }: ReplyFormProps) {
   const queries = useQueryClient();
   const draft = useDraft(`submission.${kind}.${id}`, { body: '', files: [] as File[] });
   const { body, files } = draft.value;
@@ -39,6 +40,7 @@ export function ReplyForm({ userId, submission: { kind, id, state, stateAt }, on
           ...(files.length > 0 && { onProgress }),
         }),
       async () => {
+        trackAction('Message envoyé', 100, folderIds[0] ?? null);
         await onSent();
         void queries.invalidateQueries({ queryKey: [getSubmissions.method, getSubmissions.path] });
         announce(text('submissions.reply.sent'));

@@ -31,7 +31,7 @@ export function NewPasswordFields({ value, onChange, error, person }: NewPasswor
   const key = passwordRefusal(error?.key);
   const weakness = usePasswordWeakness(value.password, person);
   // The server names the word that gives the password away.
-  const refused = key && (error?.fields[0]?.message ?? text(`newPassword.refusals.${key}`));
+  const refused = key && [text(`newPassword.refusals.${key}`), error?.fields[0]?.message].filter(Boolean).join(' ');
   useEffect(() => {
     if (key) field.current?.focus();
   }, [key]);
