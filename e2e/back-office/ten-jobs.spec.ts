@@ -55,7 +55,7 @@ const results = (page: Page) => palette(page).getByRole('listbox', { name: 'Rés
 const option = (page: Page, name: RegExp) => results(page).getByRole('option', { name }).first();
 const field = (page: Page) => page.getByRole('button', { name: /^Trouver un adhérent/ });
 const clock = (page: Page) => page.getByLabel('La demande', { exact: true });
-const toTake = (page: Page) => page.getByRole('table', { name: 'À prendre' });
+const toTake = (page: Page) => page.getByRole('table', { name: /^\d+ demande/ });
 
 /** The first screen, with all that it shows. */
 async function begin(page: Page, hand?: Hand) {

@@ -6,7 +6,7 @@ import { getRequestPeople } from 'contract/calls/requests.ts';
 import { getSocialSystems } from 'contract/calls/social-systems.ts';
 import { CHANNEL_NAMES } from 'contract/values/channels.ts';
 import { CHANNELS, REQUEST_KIND_NAMES, REQUEST_KINDS_MANY } from 'contract/values/requests.ts';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { ChipSelect } from 'ui/ChipSelect.tsx';
 import { Form } from 'ui/Form.tsx';
@@ -15,7 +15,9 @@ import { TextField } from 'ui/TextField.tsx';
 import { GROUPS, type RequestSearch } from '../searches.ts';
 import { DUE_WORDS } from './criteria-words.ts';
 import { KindFilters } from './KindFilters.tsx';
-import { ReceivedBetween } from './ReceivedBetween.tsx';
+
+// Of the lists of one kind alone, and its calendar is heavy.
+const ReceivedBetween = lazy(async () => ({ default: (await import('./ReceivedBetween.tsx')).ReceivedBetween }));
 
 const DUES = (['retard', 'aujourdhui', 'semaine'] as const).map(value => ({ value, label: DUE_WORDS[value] }));
 const KINDS = REQUEST_KIND_NAMES.map(value => ({ value, label: REQUEST_KINDS_MANY[value] }));
@@ -143,7 +145,11 @@ export function Filters({ search, onSearch, isOfOneKind, found }: FiltersProps) 
           Chercher
         </Button>
       </Form>
-      {isOfOneKind && <ReceivedBetween search={search} onChange={set} />}
+      {isOfOneKind && (
+        <Suspense>
+          <ReceivedBetween search={search} onChange={set} />
+        </Suspense>
+      )}
       {narrowing > 0 && (
         <Button
           size="row"

@@ -3,7 +3,7 @@ import { IconBookmark } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCall, useClient } from 'client/react.tsx';
 import { deleteRequestView, getRequestViews, type RequestView } from 'contract/calls/request-views.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { ConfirmModal } from 'ui/ConfirmModal.tsx';
 import { Loaded } from 'ui/Loaded.tsx';
@@ -13,7 +13,9 @@ import { isSameSearch } from '../../../search.ts';
 import { failureOf, helpOf } from '../../form-errors.ts';
 import type { Result } from '../../ResultNotice.tsx';
 import { type RequestSearch, searchOf } from '../searches.ts';
-import { ViewModal } from './ViewModal.tsx';
+
+// It comes when somebody saves a view.
+const ViewModal = lazy(async () => ({ default: (await import('./ViewModal.tsx')).ViewModal }));
 
 interface ViewsProps {
   search: RequestSearch;
@@ -113,16 +115,18 @@ export function Views({ search, onSaid }: ViewsProps) {
         </ConfirmModal>
       </Modal>
       {edited && (
-        <ViewModal
-          view={edited === 'new' ? null : edited}
-          search={asked}
-          onSaved={async text => {
-            setOpen(false);
-            onSaid({ tone: 'success', text });
-            await query.refetch();
-          }}
-          onClose={() => setEdited(null)}
-        />
+        <Suspense>
+          <ViewModal
+            view={edited === 'new' ? null : edited}
+            search={asked}
+            onSaved={async text => {
+              setOpen(false);
+              onSaid({ tone: 'success', text });
+              await query.refetch();
+            }}
+            onClose={() => setEdited(null)}
+          />
+        </Suspense>
       )}
     </>
   );
