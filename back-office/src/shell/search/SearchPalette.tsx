@@ -3,7 +3,7 @@ import { IconArrowRight, IconSearch } from '@tabler/icons-react';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { MAX_SEARCH_TEXT, type PersonFound } from 'contract/calls/search.ts';
 import type { Manager } from 'contract/calls/session.ts';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { announce } from 'ui/announce.ts';
 import { Button } from 'ui/Button.tsx';
@@ -15,6 +15,7 @@ import { useTakeNext } from '../requests/use-take-next.ts';
 import { useOpenSpace } from '../space/use-open-space.tsx';
 import { addressOf } from './address.ts';
 import { groupsOf, placeOf, sayFound } from './groups.ts';
+import { PersonActions } from './PersonActions.tsx';
 import { PersonLine } from './PersonLine.tsx';
 import { type Option, useSearch } from './use-search.ts';
 
@@ -24,8 +25,8 @@ const NOTE = "Noter l'appel de quelqu'un que nous ne connaissons pas";
 type Held = Pick<MouseEvent | KeyboardEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>;
 
 /**
- * One field for everybody and everywhere: arrows choose, Enter opens, Ctrl+Enter in a tab, Maj+Enter the space of the person, Escape
- * empties and then closes.
+ * One field for everybody and everywhere: arrows choose, Enter opens, Ctrl+Enter in a tab, Maj+Enter the space of the person, Tab leads
+ * to what is done for them, Escape empties and then closes.
  */
 export default function SearchPalette({ manager, onClose }: { manager: Manager; onClose: () => void }) {
   const [text, setText] = useState('');
@@ -42,6 +43,9 @@ export default function SearchPalette({ manager, onClose }: { manager: Manager; 
   });
   const id = useId();
   const current = Math.min(at, options.length - 1);
+  const chosen = options[current];
+  const person = isSettled && chosen && 'person' in chosen ? chosen.person : null;
+  const actions = useRef<HTMLAnchorElement>(null);
   const people = options.filter(option => 'person' in option);
   const isNobody = people.length === 0 && !options.some(option => 'request' in option);
   const groups = groupsOf(options, typed, hasMore, hasMoreContents);
@@ -84,6 +88,9 @@ export default function SearchPalette({ manager, onClose }: { manager: Manager; 
       event.preventDefault();
       // What is shown for other letters is not what was meant.
       if (isSettled) open(options[current], event);
+    } else if (event.key === 'Tab' && !event.shiftKey && actions.current) {
+      event.preventDefault();
+      actions.current.focus();
     } else if (event.key === 'Escape' && text !== '') {
       event.preventDefault();
       event.stopPropagation();
@@ -172,13 +179,16 @@ export default function SearchPalette({ manager, onClose }: { manager: Manager; 
         </div>
       }
       actions={
-        <p className="search-foot small">
+        <div className="search-foot small">
+          {person && (
+            <PersonActions person={person} first={actions} onVisit={() => void visit(person)} onClose={onClose} />
+          )}
           <span aria-hidden="true" className="search-keys">
             <kbd>Haut</kbd> <kbd>Bas</kbd> choisir <kbd>Entrée</kbd> ouvrir <kbd>Ctrl</kbd> <kbd>Entrée</kbd> dans un
             onglet <kbd>Maj</kbd> <kbd>Entrée</kbd> son espace <kbd>Échap</kbd> effacer
           </span>
           <span>Les personnes montrées sont inscrites au journal.</span>
-        </p>
+        </div>
       }
     >
       {blockedTab}
