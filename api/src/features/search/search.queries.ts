@@ -6,44 +6,16 @@ import { isOpen, requestInScope } from '../../fund/requests/states.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { startsWith } from '../../platform/db/search.ts';
 import type { Caller } from '../../platform/http/session.ts';
+import { byName, known, placeOf, type Reach, type Wanted } from './names.queries.ts';
 import type { Asked } from './search.rules.ts';
 
-/** Words that are alike enough, of all trigrams of both. */
-const ALIKE = 0.4;
-/** The last sign that a word's continuation may begin with. */
-const LAST = '\ufffd';
-
-/** The known words that a typed one may stand for: itself and its continuations, or its sound and its near ones as well. */
-const candidates = (isNear: boolean) => sql`
-  (select word, case when word = given.word then 0 else 1 end as far from name_word
-   where word >= given.word and word < given.word || ${LAST} order by length(word), word limit 40)
-  ${
-    isNear
-      ? sql`
-  union all (select word, 2 from name_word where sound = name_sound(given.word) order by word limit 40)
-  union all (select word, 3 from name_word
-    where word % given.word and similarity(word, given.word) >= ${ALIKE}
-    order by similarity(word, given.word) desc, word limit 10)`
-      : sql``
-  }`;
-
-/** Accounts with a word for each of those given, and how far their words are from them in all. */
-const byName = (words: readonly string[], isNear: boolean) => sql`
-  select account_id, sum(far)::int as far, array_agg(word order by n) as words from (
-    select distinct on (named.account_id, given.n) named.account_id, given.n, near.word, near.far
-    from jsonb_to_recordset(${JSON.stringify(words.map((word, n) => ({ n, word })))}::jsonb) as given (n int, word text)
-    cross join lateral (${candidates(isNear)}) as near
-    join member_name as named on named.word = near.word
-    order by named.account_id, given.n, near.far, near.word
-  ) as found group by account_id having count(*) = ${words.length}`;
-
-const exactly = (accounts: RawBuilder<unknown>) =>
-  sql`select account_id, 0 as far, '{}'::text[] as words from (${accounts}) as one`;
+const exactly = (accounts: RawBuilder<unknown>) => sql`select account_id, 0 as far from (${accounts}) as one`;
 
 /** Each way in which the text may be meant. */
-function hits({ words, day, folder, nir, phone, email, form, login }: Asked, isNear: boolean) {
+function hits(asked: Asked, reach: Reach, wanted: Wanted) {
+  const { words, day, folder, nir, phone, email, form, login } = asked;
   const ways = [
-    words.length > 0 && byName(words, isNear),
+    words.length > 0 && sql`(${byName(asked, reach, wanted)})`,
     // Beside words the day chooses among the people of that name.
     words.length === 0 && day !== null && exactly(sql`select id as account_id from member where birth_date = ${day}`),
     folder !== null && exactly(sql`select member_id as account_id from folder where id = ${folder}`),
@@ -72,7 +44,7 @@ const LISTS = ['member.find', 'member.recent', 'request.find'];
 
 /** Those that the caller's last calls were about, one at a time; the nearer the later. */
 const seenBy = (caller: Caller) => sql`
-  select account_id, -max(id) as far, '{}'::text[] as words from (
+  select account_id, -max(id) as far from (
     select id, subjects[1] as account_id from (
       select id, action, subjects from audit_log where author_id = ${caller.id} order by at desc limit ${ENTRIES}
     ) as entry where cardinality(subjects) = 1 and not action = any(${LISTS}::text[])
@@ -103,26 +75,27 @@ export interface FoundRow {
   total: number | null;
 }
 
-/**
- * Among those as near as each other: whose whole name was typed, then whose family name. Told of the accounts that were found, by
- * their keys: it looks for nobody.
- */
-const byWholeName = ({ names }: Asked) => sql`case
-  when account.search_lastname || '|' || account.search_firstname = any(${names.map(({ last, first }) => `${last}|${first}`)}::text[]) then 0
-  when account.search_lastname = any(${names.map(({ last }) => last)}::text[]) then 1
-  else 2 end`;
-
 /** Those in the caller's scope from `start` on, the nearest first, one more than is shown; counted where a start is given. */
-export function findPeople(db: Db, caller: Caller, asked: Asked, isNear: boolean, start?: number): Promise<FoundRow[]> {
-  const { day, year } = asked;
-  const born: RawBuilder<SqlBool> = day
+export function findPeople(db: Db, caller: Caller, asked: Asked, reach: Reach, start?: number): Promise<FoundRow[]> {
+  const { day, year, form } = asked;
+  const born: RawBuilder<SqlBool> | null = day
     ? sql`member.birth_date = ${day}`
     : year
       ? sql`member.birth_date >= ${`${year}-01-01`} and member.birth_date <= ${`${year}-12-31`}`
-      : sql`true`;
-  const { form } = asked;
-  const slice = { most: PEOPLE_SHOWN + 1, start: start ?? 0, isCounted: start !== undefined };
-  return findDetails(db, caller, hits(asked, isNear), { born, place: byWholeName(asked), form, ...slice });
+      : null;
+  const most = PEOPLE_SHOWN + 1;
+  const isCounted = start !== undefined;
+  const ways = hits(asked, reach, { caller, born, most: isCounted ? null : most });
+  const place = placeOf(asked.names, 'account.search_lastname', 'account.search_firstname');
+  return findDetails(db, caller, ways, {
+    born: born ?? sql`true`,
+    place,
+    form,
+    most,
+    start: start ?? 0,
+    isCounted,
+    known: known(asked.words, reach),
+  });
 }
 
 interface Chosen {
@@ -133,20 +106,24 @@ interface Chosen {
   /** How many there are in all is told too: they are all looked at then. */
   isCounted?: boolean;
   form?: string | null;
+  /** Of the words that were given (n, word, far). */
+  known?: RawBuilder<unknown>;
 }
 
-/** What is told of those among `ways` (account_id, far, words) in the caller's scope, the nearest first, of those by their `place`. */
+const NOTHING_KNOWN = known([], 'exact');
+
+/** What is told of those among `ways` (account_id, far) in the caller's scope, the nearest first, of those by their `place`. */
 async function findDetails(
   db: Db,
   caller: Caller,
   ways: RawBuilder<unknown>,
-  { born, place, most, start = 0, isCounted = false, form = null }: Chosen,
+  { born, place, most, start = 0, isCounted = false, form = null, known = NOTHING_KNOWN }: Chosen,
 ): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
-    with hit as (
-      select distinct on (account_id) account_id, far, words from (${ways}) as way order by account_id, far
+    with known as materialized (${known}), hit as (
+      select account_id, min(far) as far from (${ways}) as way group by account_id
     ), shown as (
-      select account.id, hit.far, ${place} as place, hit.words,
+      select account.id, hit.far, ${place} as place,
         ${isCounted ? sql`count(*) over ()` : sql`null`}::int as total from hit
       join account on account.id = hit.account_id and account.role = ${UserRole.individual} and account.deactivated_at is null
       join member on member.id = account.id
@@ -154,7 +131,10 @@ async function findDetails(
       order by hit.far, place, account.search_lastname, account.search_firstname, account.id limit ${most} offset ${start}
     )
     select account.id, account.login, account.firstname, account.lastname, member.birth_date, member.death_date,
-      account.blocked_at is not null as is_blocked, waiting.open_requests, waiting.is_at_risk, shown.words,
+      account.blocked_at is not null as is_blocked, waiting.open_requests, waiting.is_at_risk,
+      array(select word from (
+        select distinct on (known.n) known.n, known.word from known join member_name as named using (word)
+        where named.account_id = account.id order by known.n, known.far, known.word) as best order by n) as words,
       folder.id as folder_id, folder.system_name, folder.closed, folder.zip_code, folder.city, folder.folders::int, shown.total
     from shown join account on account.id = shown.id join member on member.id = shown.id
     left join lateral (

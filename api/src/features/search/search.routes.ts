@@ -62,9 +62,11 @@ export function searchRoutes(): Routes<typeof contract> {
       const asked = readSearch(body.text);
       const { words, names: _, ...rest } = asked;
       const { startIndex: start } = body;
-      const exact = await findPeople(db, caller, asked, false, start);
-      const isFull = exact.length > 0 && (start ?? 0) + exact.length > PEOPLE_SHOWN;
-      const rows = words.length === 0 || isFull ? exact : await findPeople(db, caller, asked, true, start);
+      // Who has just these words comes first: with a page of them nobody else is looked for, but to be counted.
+      const isFull = (found: readonly unknown[]) => found.length > 0 && (start ?? 0) + found.length > PEOPLE_SHOWN;
+      const just = start === undefined || words.length === 0 ? await findPeople(db, caller, asked, 'exact', start) : [];
+      const begun = words.length === 0 || isFull(just) ? just : await findPeople(db, caller, asked, 'begun', start);
+      const rows = words.length === 0 || isFull(begun) ? begun : await findPeople(db, caller, asked, 'near', start);
       const shown = rows.slice(0, PEOPLE_SHOWN);
       // A number that names somebody is not copied into the log: whom it showed is there.
       const by = Object.entries(rest).flatMap(([name, value]) => (value === null ? [] : [name]));
@@ -76,7 +78,7 @@ export function searchRoutes(): Routes<typeof contract> {
         form: form ? { memberId: form.member_id, folderIds: form.folder_ids, proofId: form.proof_id } : null,
         hasMore: rows.length > shown.length,
         total: start === undefined ? null : (rows[0]?.total ?? 0),
-        isNear: !start && exact.length === 0 && rows.length > 0,
+        isNear: !start && begun.length === 0 && rows.length > 0,
       };
     },
   };

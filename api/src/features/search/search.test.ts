@@ -84,6 +84,9 @@ describe('a person is found', () => {
     ['+33612345004', [5004]],
     ['dupont', []],
     ['martin goff', []],
+    // The one word Martin is not both; who has one word and begins so is.
+    ['martin mon', [5004, 5005]],
+    ['martin mar', []],
     // A whole family name comes before one that has the word, a first name, and one that only begins so.
     ['kerven', [5009, 5011, 5008, 5013, 5012]],
     ['yann kerven', [5011, 5009, 5013, 5012]],

@@ -730,6 +730,8 @@ export interface Tables {
   };
   member_name: {
     word: string;
+    last: string;
+    first: string;
     account_id: number;
   };
   member_note: {
