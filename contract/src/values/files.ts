@@ -83,11 +83,18 @@ const NEVER =
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]|%([01][\da-f]|2[ef]|5c|7f)/iu;
 
 /**
+ * Characters of a name: no file system has longer ones. What is longer is never normalised, which takes a time that grows with
+ * the square of a run of accents.
+ */
+export const LONGEST_NAME = 255;
+
+/**
  * The extension of a file's name in lower case, or null when the name is refused: an extension that is not allowed or
  * never is (php, html, js, exe… in any case, or behind another one), a trailing dot or space, a name without a stem, a
- * path, characters that are not what they look like.
+ * path, characters that are not what they look like, or more than any file system has.
  */
 export function checkFileName(name: string, allowedExtensions: readonly string[]): string | null {
+  if (name.length > LONGEST_NAME) return null;
   if (HIDDEN.test(name) || /[/\\]/.test(name) || /[.\s]$/.test(name)) return null;
   // Full-width letters and dots and the like, as a file system or an old server may read them.
   const plain = name.normalize('NFKC').replaceAll('。', '.').toLowerCase();

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { checkFileName, LONGEST_NAME } from 'contract/values/files.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { contentDisposition, safeFileName } from './names.ts';
 
 describe('safeFileName', () => {
@@ -38,4 +39,25 @@ describe('contentDisposition', () => {
     ],
     ['a\r\nX: y', `attachment; filename="a__X: y"; filename*=UTF-8''a%0D%0AX%3A%20y`],
   ])('of %j', (name, header) => expect(contentDisposition(name)).toBe(header));
+});
+
+describe('a name that no file system has', () => {
+  const marks = `a${'\u0301\u0323'.repeat(20_000)}.pdf`; // of which normalising takes a third of a second
+  const normalize = vi.spyOn(String.prototype, 'normalize');
+  afterEach(() => normalize.mockClear());
+  const longest = () => Math.max(0, ...normalize.mock.contexts.map(text => String(text).length));
+
+  it('is refused before it is normalised', () => {
+    expect(checkFileName(marks, ['pdf'])).toBeNull();
+    expect(longest()).toBe(0);
+    expect(checkFileName(`${'a'.repeat(LONGEST_NAME - 4)}.pdf`, ['pdf'])).toBe('pdf');
+    expect(checkFileName(`${'a'.repeat(LONGEST_NAME - 3)}.pdf`, ['pdf'])).toBeNull();
+  });
+
+  it('is cut before it is normalised, and keeps its extension', () => {
+    expect(safeFileName(marks)).toMatch(/\.pdf$/);
+    expect(Buffer.byteLength(safeFileName(marks))).toBeLessThanOrEqual(200);
+    expect(longest()).toBeLessThanOrEqual(LONGEST_NAME);
+    expect(safeFileName(`${'ab '.repeat(90)}😀.xlsx`)).toBe(`${'ab '.repeat(65).trimEnd()}.xlsx`);
+  });
 });

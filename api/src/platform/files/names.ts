@@ -1,21 +1,29 @@
+import { LONGEST_NAME } from 'contract/values/files.ts';
 import { trimSigns } from '../trim.ts';
 
 const RESERVED = /^(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])$/i; // devices, on Windows
 const LONGEST = 200; // bytes in UTF-8, extension included: file systems take 255
+const LONGEST_EXTENSION = 10; // characters, the dot included
 
 /** The name under which a file is stored and downloaded: whatever was sent, any system can save it under this name. */
 export function safeFileName(name: string): string {
-  const plain = name
+  const plain = cut(name)
     .toWellFormed()
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"/\\|?*]/gu, '_');
   const clean = trimSigns(plain, sign => sign === '.' || sign.trim() === '');
   const dot = clean.lastIndexOf('.');
-  const extension = dot > 0 && clean.length - dot <= 10 ? clean.slice(dot) : '';
+  const extension = dot > 0 && clean.length - dot <= LONGEST_EXTENSION ? clean.slice(dot) : '';
   const first = (clean.split('.')[0] ?? '').trim();
   const stem = `${RESERVED.test(first) ? '_' : ''}${clean.slice(0, clean.length - extension.length)}`;
   return `${shorten(stem || 'fichier', LONGEST - Buffer.byteLength(extension))}${extension}`;
 }
+
+/** Both ends of what is longer than any name: its extension is kept, its middle goes before it costs anything. */
+const cut = (name: string) =>
+  name.length <= LONGEST_NAME
+    ? name
+    : name.slice(0, LONGEST_NAME - LONGEST_EXTENSION) + name.slice(-LONGEST_EXTENSION);
 
 /** As many whole characters of `text` as `most` bytes hold. */
 function shorten(text: string, most: number): string {
