@@ -1,10 +1,10 @@
 import { authenticateConnectAs, closeVisitNotice, connectAs } from 'contract/calls/connect-as.ts';
-import { managerSetNewPassword } from 'contract/calls/password.ts';
+import { changeManagerPassword, managerSetNewPassword } from 'contract/calls/password.ts';
 import { getUser } from 'contract/calls/profile.ts';
 import { logoutManager, logoutMember, refreshMember } from 'contract/calls/session.ts';
-import { getSessions } from 'contract/calls/sessions.ts';
+import { endOtherSessions, getSessions } from 'contract/calls/sessions.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ids, type Session, testServer } from '../../../test/support.ts';
+import { ids, PASSWORD, type Session, testServer } from '../../../test/support.ts';
 import { after } from '../../platform/clock.ts';
 import { hashSecret, randomSecret } from '../../platform/secrets.ts';
 
@@ -121,6 +121,14 @@ describe('a visit ends with what opened it', () => {
     server.db.updateTable('account').set(set).where('id', '=', id).execute();
 
   const nothing = async () => {};
+  const forgetNewPassword = async () => {
+    const { password_hash } = await server.db
+      .selectFrom('account')
+      .where('id', '=', ids.managerY)
+      .select('password_hash')
+      .executeTakeFirstOrThrow();
+    await server.db.updateTable('account').set({ password_hash }).where('id', '=', x).execute();
+  };
   type End = (manager: Session) => Promise<unknown>;
   it.each<{ what: string; who?: string; end: End; undo?: () => Promise<unknown> }>([
     { what: 'signs out', end: ({ bearer }) => server.call(logoutManager, { params: { id: x }, bearer }) },
@@ -136,12 +144,22 @@ describe('a visit ends with what opened it', () => {
         const body = { newPassword: 'Pervenche-du-pré-12', confirmPassword: 'Pervenche-du-pré-12' };
         const { status } = await server.call(managerSetNewPassword, { params: { token }, body });
         expect(status).toBe(200);
-        const { password_hash } = await server.db
-          .selectFrom('account')
-          .where('id', '=', ids.managerY)
-          .select('password_hash')
-          .executeTakeFirstOrThrow();
-        await server.db.updateTable('account').set({ password_hash }).where('id', '=', x).execute();
+      },
+      undo: forgetNewPassword,
+    },
+    {
+      what: 'changes their password, in the very session that opened it',
+      end: async ({ bearer }) => {
+        const body = { currentPassword: PASSWORD, newPassword: 'Coquelicot-du-talus-34' };
+        expect((await server.call(changeManagerPassword, { params: { id: x }, bearer, body })).status).toBe(204);
+      },
+      undo: forgetNewPassword,
+    },
+    {
+      what: 'ends all sessions but the one that opened it',
+      end: async ({ bearer }) => {
+        const given = { params: { id: x }, bearer, site: 'backOffice' } as const;
+        expect((await server.call(endOtherSessions, given)).status).toBe(204);
       },
     },
     {

@@ -213,7 +213,10 @@ export function sessions(app: App) {
     throw unauthorized();
   }
 
-  /** Ends one session, or all of an account but one. True when any was open. */
+  /**
+   * Ends one session, or all of an account but one. True when any was open. What ends an account's sessions ends its person's
+   * visits in members' spaces too, those of the session that stays among them, and what would have opened the next.
+   */
   async function end(
     db: Db,
     which: { id: string } | { accountId: number; but?: string | undefined },
@@ -225,8 +228,19 @@ export function sessions(app: App) {
       .where('ended_at', 'is', null);
     if ('id' in which) query = query.where('id', '=', which.id);
     else {
-      query = query.where('account_id', '=', which.accountId);
-      if (which.but) query = query.where('id', '!=', which.but);
+      const { accountId, but } = which;
+      query = query.where(({ eb, and, or }) =>
+        or([
+          and([eb('account_id', '=', accountId), ...(but ? [eb('id', '!=', but)] : [])]),
+          eb('connected_by', '=', accountId),
+        ]),
+      );
+      await db
+        .updateTable('connect_as_token')
+        .set({ expires_at: clock.now() })
+        .where('manager_id', '=', accountId)
+        .where('expires_at', '>', clock.now())
+        .execute();
     }
     return (await query.executeTakeFirst()).numUpdatedRows > 0n;
   }
