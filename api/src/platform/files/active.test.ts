@@ -52,10 +52,32 @@ describe('a PDF that is published', () => {
     ['otherFile', object(2, '<< /S /URI /URI (javascript:alert\\(1\\)) >>')],
     ['otherFile', object(2, '<< /S /URI /URI (\\\\\\\\server\\\\share) >>')],
     ['otherFile', object(2, '<< /F (data.bin) /Length 0 >> stream\n\nendstream')],
+    ['otherFile', object(2, '<< /Type /Catalog /URI << /Base (file:///c:/windows/) >> >>')],
   ])('is refused by name: %s in %s', async (cause, inside) => {
     expect(await toldOfPdf(inside)).toBe(cause);
     expect(await inspect(pdf(inside), 'a.pdf', ALL)).toMatchObject({ ok: true }); // evidence is kept as it was sent
   });
+
+  const indirect = '<< /OpenAction << /S 5 0 R /F (calc.exe) >> >>';
+  it.each([
+    ['program', `${object(5, '/Launch')} ${object(2, indirect)}`],
+    ['program', `${object(2, indirect)} ${object(5, '/L#61unch')}`],
+    ['program', `${object(2, indirect)} ${object(5, '6 0 R')} ${object(6, '/Launch')}`],
+    ['program', `${object(2, indirect)} ${object(5, '/GoTo')} 5 %\n0 % 6 0\nobj /Launch endobj`],
+    ['program', `${object(2, indirect)} ${objectStream('/Launch')}`],
+    ['sending', `${object(5, '/SubmitForm')} ${object(2, '<< /S 5 0 R /F (https://example.com) >>')}`],
+    ['sending', `${object(5, '/ImportData')} ${object(2, '<< /#53 5 0 R /F (a.fdf) >>')}`],
+    ['otherFile', `${object(5, '/GoToR')} ${object(2, '<< /S 5 0 R /F (b.pdf) >>')}`],
+    ['attachment', `${object(5, '/FileAttachment')} ${object(2, '<< /Subtype 5 0 R >>')}`],
+    ['otherFile', `${object(5, '/Filespec')} ${object(2, '<< /Type 5 0 R >>')}`],
+    ['otherFile', `${object(6, '(file:///c:/windows)')} ${object(2, '<< /S /URI /URI 6 0 R >>')}`],
+    ['otherFile', `${object(2, '<< /S /URI /URI 6 0 R >>')} ${objectStream('(file:///c:/windows)')}`],
+    ['otherFile', object(2, '<< /F 5 0 R /Length 0 >> stream\n\nendstream')],
+    ['taken', `${object(5, '/GoTo')} ${object(2, '<< /S 5 0 R /D [3 0 R /Fit] >>')}`],
+    ['taken', `${object(6, '(https://example.com)')} ${object(2, '<< /S /URI /URI 6 0 R >>')}`],
+    ['taken', `${object(5, '/Launch')} ${object(6, '(Note : file:///)')}`],
+  ])('hides nothing behind a reference: %s in %s', async (cause, inside) =>
+    expect(await toldOfPdf(inside)).toBe(cause));
 
   it.each([
     ['a link to the web', object(2, '<< /S /URI /URI (https://www.service-public.fr) >>')],

@@ -1,4 +1,13 @@
-import { PDFArray, PDFDict, PDFHexString, PDFName, type PDFObject, PDFRawStream, PDFString } from '@cantoo/pdf-lib';
+import {
+  PDFArray,
+  PDFDict,
+  PDFHexString,
+  PDFName,
+  type PDFObject,
+  PDFRawStream,
+  PDFRef,
+  PDFString,
+} from '@cantoo/pdf-lib';
 import type { ActivePdf } from './content.ts';
 import { everyObject, Unreadable } from './pdf-objects.ts';
 
@@ -28,6 +37,9 @@ const NAMED: Record<string, Record<string, ActivePdf>> = {
   Type: { EmbeddedFile: 'attachment', Filespec: 'otherFile', F: 'otherFile' },
 };
 
+/** Where a link leads, and what a relative one begins with. */
+const ADDRESSES = ['URI', 'Base'];
+
 /** What an entry is for, whatever its value. */
 const ENTRIES: Record<string, ActivePdf> = {
   JS: 'script',
@@ -48,22 +60,28 @@ const ORDER: ActivePdf[] = ['script', 'program', 'sending', 'dynamicForm', 'atta
  */
 export async function findActivePdf(content: Buffer): Promise<ActivePdf | 'unreadable' | null> {
   const found = new Set<ActivePdf>();
+  const beside = new Beside();
   // Of an encrypted file the first look meets noise, and one noise in ten looks like an address of some other kind.
   let isNoise = false;
   let hasPages = false;
   let hasOtherAddress = false;
+  const judge = (address: string, mayBeNoise: boolean) => {
+    if (mayBeNoise && !PRINTABLE.test(address)) hasOtherAddress = true;
+    else found.add('otherFile');
+  };
   try {
     for await (const { object, as } of everyObject(content)) {
       isNoise ||= as === 'decrypted';
+      beside.see(object, as === 'written');
       for (const [dict, isStream] of dictionariesOf(object)) {
         hasPages ||= nameOf(dict.get(PDFName.of('Type'))) === 'Catalog' || dict.has(PDFName.of('Pages'));
         for (const cause of causesOf(dict, isStream)) found.add(cause);
-        const address = otherAddressOf(dict);
-        if (address === undefined) continue;
-        if (as === 'written' && !isStream && !PRINTABLE.test(address)) hasOtherAddress = true;
-        else found.add('otherFile');
+        beside.seeReferences(dict);
+        for (const address of otherAddressesOf(dict)) judge(address, as === 'written' && !isStream);
       }
     }
+    for (const cause of beside.causes()) found.add(cause);
+    for (const { address, mayBeNoise } of beside.otherAddresses()) judge(address, mayBeNoise);
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     isNoise = false;
@@ -96,19 +114,56 @@ function* causesOf(dict: PDFDict, isStream: boolean): Generator<ActivePdf> {
     const named = nameOf(value);
     const known = Object.hasOwn(NAMED, entry) ? NAMED[entry] : undefined;
     if (named && known && Object.hasOwn(known, named)) yield known[named]!;
-    if (entry === 'F' && isStream && (isText(value) || value instanceof PDFDict)) yield 'otherFile'; // its data are there
+    const isFile = isText(value) || value instanceof PDFDict || value instanceof PDFRef;
+    if (entry === 'F' && isStream && isFile) yield 'otherFile'; // its data are there
   }
 }
 
 /** Of ASCII alone, which noise is not. */
 const PRINTABLE = /^[\x20-\x7e]*$/;
 
-/** Where a link leads that leads neither within the file nor to the web; undefined: it does not. */
-function otherAddressOf(dict: PDFDict): string | undefined {
-  const value = dict.get(PDFName.of('URI'));
+/** Where links lead that lead neither within the file nor to the web. */
+function* otherAddressesOf(dict: PDFDict): Generator<string> {
+  for (const entry of ADDRESSES) {
+    const address = otherAddress(dict.get(PDFName.of(entry)));
+    if (address !== undefined) yield address;
+  }
+}
+
+function otherAddress(value: PDFObject | undefined): string | undefined {
   if (!value || !isText(value)) return undefined;
   const address = (value as PDFString).decodeText();
   return isWebAddress(address) ? undefined : address;
+}
+
+/**
+ * Names and addresses that are objects of their own, for entries that only refer to them. Any of them counts for each such
+ * entry, whatever its number: readers do not agree on which object has a number that is written twice, or in an odd way.
+ */
+class Beside {
+  #entries = new Set<string>();
+  #names = new Set<string>();
+  #addresses: { address: string; mayBeNoise: boolean }[] = [];
+
+  see(object: PDFObject, mayBeNoise: boolean) {
+    const name = nameOf(object);
+    if (name !== undefined) this.#names.add(name);
+    const address = otherAddress(object);
+    if (address !== undefined) this.#addresses.push({ address, mayBeNoise });
+  }
+
+  seeReferences(dict: PDFDict) {
+    for (const [name, value] of dict.entries()) if (value instanceof PDFRef) this.#entries.add(name.decodeText());
+  }
+
+  *causes(): Generator<ActivePdf> {
+    for (const [entry, known] of Object.entries(NAMED)) {
+      if (!this.#entries.has(entry)) continue;
+      for (const [name, cause] of Object.entries(known)) if (this.#names.has(name)) yield cause;
+    }
+  }
+
+  otherAddresses = () => (ADDRESSES.some(entry => this.#entries.has(entry)) ? this.#addresses : []);
 }
 
 /** An address without a scheme is completed by the reader, as one of the web. */
