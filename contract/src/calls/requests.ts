@@ -32,7 +32,7 @@ export const searchRequests = endpoint({
 
 /**
  * Which ones meet the criteria, in the order of the list from a row on: as many as may be dealt with at once. They show nothing of
- * anybody.
+ * anybody, but tell whether a person wrote at all: what was asked is recorded as that of the list is.
  */
 export const getRequestIds = endpoint({
   ...ofStaff,
@@ -42,7 +42,7 @@ export const getRequestIds = endpoint({
   body: z.extend(RequestCriteria, { startIndex: z.optional(startIndex) }),
   answer: z.array(z.object({ id, kind: z.enum(REQUEST_KIND_NAMES), objectId: id })),
   limit: 'search',
-  audit: null,
+  audit: { action: 'request.search' },
   mode: 'read',
 });
 

@@ -158,11 +158,12 @@ export const requestsRoutes =
         return { data: rows.map(row => listedRecord(row, about(row), app, now)), take, startIndex, ...more };
       },
 
-      async getRequestIds({ db, caller, body, now }) {
+      async getRequestIds({ db, caller, body, now, note }) {
         checkDays(body);
-        const { startIndex = 0, ...asked } = body;
-        const given = { caller, asked, own: ownConditions(kinds, caller, asked), now };
+        const { startIndex = 0, ...criteria } = body;
+        const given = { caller, asked: criteria, own: ownConditions(kinds, caller, criteria), now };
         const rows = await queries.findIds(db, given, { startIndex, take: MOST_AT_ONCE });
+        note({ detail: { criteria, found: rows.length } });
         return rows.map(row => ({ id: row.id, kind: row.kind as RequestKind, objectId: row.object_id }));
       },
 
