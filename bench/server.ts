@@ -9,6 +9,7 @@ import { prepareMembers } from './members.ts';
 import type { Options } from './options.ts';
 import { checkPlans } from './plans.ts';
 import { PEOPLE, prepareDatabase, type Session, signIn } from './prepare.ts';
+import { METRICS_TOKEN } from './process.ts';
 import { startLeast, startLoad, startProduct } from './processes.ts';
 import { measurePublished } from './published.ts';
 import { atLeast, atMost, type Figure, median, tell } from './report.ts';
@@ -32,6 +33,7 @@ const environment = (database: string, folder: string): Record<string, string> =
   SMTP_URL: 'smtp://127.0.0.1:9', // nothing is sent
   MEMBER_URL: 'https://portail.example',
   BACK_OFFICE_URL: 'https://gestion.example',
+  METRICS_TOKEN,
   LOG_LEVEL: 'warn',
   STAFF_SECOND_FACTOR: 'offered', // the load signs in by password
   LIMIT_SEARCH: '1000000000',

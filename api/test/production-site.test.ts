@@ -40,6 +40,20 @@ describe('without SECURITY_CONTACT', () => {
   });
 });
 
+describe('in production, at an address that a proxy answers', () => {
+  const server = testServer();
+  it('metrics want their token, though the proxy says nothing of itself', async () => {
+    const { config } = server.app;
+    const ask = async (change: Partial<typeof config>) => {
+      Object.assign(config, change);
+      return (await fetch(`${server.addresses.backOffice}/metrics`)).status;
+    };
+    expect(await ask({ isProduction: true })).toBe(404);
+    expect(await ask({ backOfficeUrl: 'http://127.0.0.1:3001' })).toBe(200); // nobody else reaches this machine's own
+    expect(await ask({ isProduction: false, backOfficeUrl: 'https://gestion.example' })).toBe(200);
+  });
+});
+
 describe('behind a trusted proxy', () => {
   const server = testServer({ TRUSTED_PROXY: '127.0.0.1' });
   it('metrics want their token, from the loopback address too', async () => {

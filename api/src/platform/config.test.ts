@@ -108,6 +108,8 @@ describe('production says, and starts with', () => {
     expect(readConfig(quiet).warnings).toEqual([]);
     expect(readConfig({ ...quiet, DATABASE_URL: 'postgres://127.0.0.1/retraite' }).warnings).toEqual([]);
     expect(readConfig({ ...quiet, DATABASE_URL: 'postgres:///retraite?host=/run/postgresql' }).warnings).toEqual([]);
+    const here = { MEMBER_URL: 'http://127.0.0.1:3000', BACK_OFFICE_URL: 'http://127.0.0.1:3001' };
+    expect(readConfig({ ...quiet, ...here, TRUSTED_PROXY: '' }).warnings.join()).not.toContain('TRUSTED_PROXY');
   });
 
   it.each([
@@ -118,6 +120,7 @@ describe('production says, and starts with', () => {
     ['DATABASE_URL', 'postgres://base.example/retraite?sslmode=prefer'],
     ['MEMBER_URL', 'http://127.0.0.1:3000'],
     ['TRUSTED_PROXY', '90.0.0.0/8'],
+    ['TRUSTED_PROXY', ''],
   ])('%s=%s', (name, value) => {
     const { warnings } = readConfig({ ...quiet, [name]: value });
     expect(warnings).toEqual([expect.stringMatching(new RegExp(`^Variable ${name} : [^\n]+$`))]);

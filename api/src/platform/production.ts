@@ -52,6 +52,13 @@ export function warnings(variables: Variables): string[] {
     lines.push('Variable SECURITY_CONTACT : aucune adresse pour signaler une faille (security.txt est absent).');
   if (variables.DATABASE_URL && !isEncrypted(variables.DATABASE_URL))
     lines.push('Variable DATABASE_URL : la base est sur une autre machine, sans TLS (sslmode=verify-full).');
+  if (
+    !variables.TRUSTED_PROXY &&
+    [variables.MEMBER_URL, variables.BACK_OFFICE_URL].some(url => url?.startsWith('https:'))
+  )
+    lines.push(
+      'Variable TRUSTED_PROXY : aucun mandataire nommé devant ces adresses https://, tous les visiteurs ont la sienne et partagent ses limites.',
+    );
   for (const range of rangesOf(variables.TRUSTED_PROXY).filter(isWide))
     lines.push(`Variable TRUSTED_PROXY : ${range} est une plage très large d'adresses publiques.`);
   return lines;

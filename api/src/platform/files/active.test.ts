@@ -77,7 +77,8 @@ describe('a PDF that is published', () => {
     ['taken', `${object(6, '(https://example.com)')} ${object(2, '<< /S /URI /URI 6 0 R >>')}`],
     ['taken', `${object(5, '/Launch')} ${object(6, '(Note : file:///)')}`],
   ])('hides nothing behind a reference: %s in %s', async (cause, inside) =>
-    expect(await toldOfPdf(inside)).toBe(cause));
+    expect(await toldOfPdf(inside)).toBe(cause),
+  );
 
   it.each([
     ['a link to the web', object(2, '<< /S /URI /URI (https://www.service-public.fr) >>')],

@@ -21,9 +21,7 @@ export function safeFileName(name: string): string {
 
 /** Both ends of what is longer than any name: its extension is kept, its middle goes before it costs anything. */
 const cut = (name: string) =>
-  name.length <= LONGEST_NAME
-    ? name
-    : name.slice(0, LONGEST_NAME - LONGEST_EXTENSION) + name.slice(-LONGEST_EXTENSION);
+  name.length <= LONGEST_NAME ? name : name.slice(0, LONGEST_NAME - LONGEST_EXTENSION) + name.slice(-LONGEST_EXTENSION);
 
 /** As many whole characters of `text` as `most` bytes hold. */
 function shorten(text: string, most: number): string {

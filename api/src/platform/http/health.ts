@@ -27,14 +27,15 @@ export function serveHealth(app: App, server: FastifyInstance, site: Site) {
 
 /**
  * /metrics, for the bearer of METRICS_TOKEN; without one for a program of this machine only, and never through a proxy,
- * whose own address may be the loopback one.
+ * whose own address may be the loopback one. A proxy need not say that it is one: a production that is reached by https has
+ * one, since the product itself does not speak TLS.
  */
 export function serveMetrics(app: App, server: FastifyInstance) {
   server.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     const wanted = app.config.METRICS_TOKEN;
     const isAllowed = wanted
       ? isSame(request.headers.authorization ?? '', `Bearer ${wanted}`)
-      : !app.config.TRUSTED_PROXY && !isForwarded(request) && isLoopback(request.socket.remoteAddress ?? '');
+      : !isBehindProxy(app.config) && !isForwarded(request) && isLoopback(request.socket.remoteAddress ?? '');
     if (!isAllowed) throw notFound();
     const states = await app.db
       .selectFrom('outbox')
@@ -49,6 +50,9 @@ export function serveMetrics(app: App, server: FastifyInstance) {
 }
 
 const isLoopback = (address: string) => /^(::ffff:)?127\.|^::1$/.test(address);
+
+const isBehindProxy = ({ TRUSTED_PROXY, isProduction, backOfficeUrl }: App['config']) =>
+  TRUSTED_PROXY !== undefined || (isProduction && backOfficeUrl.startsWith('https:'));
 
 const isForwarded = ({ headers }: FastifyRequest) =>
   ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'].some(
