@@ -43,7 +43,7 @@ export const generateCaptcha = endpoint({
   answer: Captcha,
   limit: 'captcha',
   audit: null,
-  mode: 'write',
+  mode: 'own',
 });
 
 /** A new image, answer and challenge under the same id. */
@@ -55,7 +55,7 @@ export const regenerateCaptcha = endpoint({
   answer: Captcha,
   limit: 'captcha',
   audit: null,
-  mode: 'write',
+  mode: 'own',
 });
 
 export const deleteCaptcha = endpoint({

@@ -6,15 +6,23 @@ import { after, minutes } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
+import { turns } from '../../platform/turns.ts';
 import { captchaImage } from './captcha.image.ts';
 import { randomCharacters, randomQuestion } from './captcha.rules.ts';
 
+/** Drawing is dear, and anybody may ask for it: two at once leave half of the library's threads to other images. */
+const [DRAWN_AT_ONCE, MAY_WAIT] = [2, 50];
+
 export const captchaRoutes = (app: App): Routes<typeof contract> => {
+  const turn = turns(DRAWN_AT_ONCE, MAY_WAIT);
+
+  /** Drawn before it is stored: no connection waits for the drawing. */
   async function make(db: Db, now: Date, id: string, isNew: boolean) {
     const { question, answers } = randomQuestion();
-    const challenge = await makeChallenge(app);
+    const answer = randomCharacters();
+    const [imageString, challenge] = await turn(() => Promise.all([captchaImage(answer), makeChallenge(app)]));
     const values = {
-      answer: randomCharacters(),
+      answer,
       question,
       question_answer: answers.join('|'),
       challenge: JSON.stringify(challenge),
@@ -35,7 +43,6 @@ export const captchaRoutes = (app: App): Routes<typeof contract> => {
         .executeTakeFirst();
       if (changed.numUpdatedRows === 0n) throw notFound("Cette image n'est plus valable. Demandez-en une nouvelle.");
     }
-    const imageString = await captchaImage(values.answer);
     return { id, value: null, creationDate: now, imageString, challenge: challenge.parameters };
   }
 

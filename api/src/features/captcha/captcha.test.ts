@@ -1,7 +1,7 @@
 import { deleteCaptcha, generateCaptcha, questionCaptcha, regenerateCaptcha } from 'contract/calls/captcha.ts';
 import { userForgotPassword } from 'contract/calls/password.ts';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { proofOf, solvedCaptcha } from '../../../test/captcha.ts';
 import { testServer } from '../../../test/support.ts';
 import { isProof, makeChallenge } from '../../fund/captcha.ts';
@@ -79,6 +79,19 @@ it('is drawn again under the same id, and deleted', async () => {
   expect((await server.call(regenerateCaptcha, { params: { id: other } })).status).toBe(404);
   expect((await server.call(questionCaptcha, { params: { id: other } })).status).toBe(404);
   expect(await use(kept, (await stored(kept))!.answer)).toBe(204);
+});
+
+it('is drawn in a queue with an end, and holds no connection meanwhile', async () => {
+  const transaction = vi.spyOn(server.app.db, 'transaction');
+  const answers = await Promise.all(Array.from({ length: 120 }, () => server.call(generateCaptcha)));
+  const late = answers.filter(({ status }) => status === 503);
+  expect(late.length).toBeGreaterThan(0);
+  expect(late[0]!.headers.get('retry-after')).toBe('5');
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(120 - late.length);
+  const { id } = answers.find(({ status }) => status === 200)!.body;
+  expect((await server.call(regenerateCaptcha, { params: { id } })).status).toBe(200);
+  expect(transaction).not.toHaveBeenCalled();
+  transaction.mockRestore();
 });
 
 describe('the proof of work', () => {
