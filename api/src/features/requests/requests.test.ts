@@ -1,6 +1,7 @@
 import { setMessageClosed } from 'contract/calls/messaging.ts';
 import {
   getRequest,
+  getRequestIds,
   getRequestSummary,
   resumeRequest,
   returnRequest,
@@ -126,6 +127,17 @@ describe('what waits', () => {
       .select('subjects')
       .executeTakeFirst();
     expect(entry?.subjects?.map(Number)).toEqual([ids.memberA]);
+  });
+
+  it('records what is asked of its numbers, which tell whether somebody wrote', async () => {
+    const criteria = { tab: 'all', text: 'Dupont', kind: 'bankChange' } as const;
+    const { body } = await server.call(getRequestIds, { bearer: x.bearer, body: { ...criteria, startIndex: 20 } });
+    expect(body).toEqual([]);
+    expect(await server.lastEntry('request.search')).toMatchObject({
+      author_id: ids.managerX,
+      outcome: 'ok',
+      detail: { criteria, found: 0 },
+    });
   });
 });
 
