@@ -216,6 +216,13 @@ describe('text', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('says of nobody of the staff that they are a man', () => {
+    const gendered =
+      /\b(?:êtes|serez|resterez|en est|est|fait)\s+(?:[^\s.]+\s+){0,3}(?:averti|prévenu|informé|(?:dé)?connecté)\b|êtes prêt\b/;
+    const files = sources('back-office/src/**/*.{ts,tsx}').filter(file => !/\.test\.tsx?$/.test(file));
+    expect(files.filter(file => gendered.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
+  });
+
   it('tells every refusal in French', () => {
     for (const [key, { message }] of Object.entries(REFUSALS)) {
       if (message !== key) expect(message, key).toMatch(/[.!]$/);

@@ -58,7 +58,7 @@ test('J leaves an answer that is begun at once, and K finds it as it was left; a
   await page.getByRole('button', { name: 'Déconnexion' }).click();
   await expect(leave(page)).toContainText('Les fichiers joints');
   await leave(page).getByRole('button', { name: 'Se déconnecter' }).click();
-  await expect(modal(page, 'Vous êtes déconnecté')).toBeVisible();
+  await expect(modal(page, 'Session fermée')).toBeVisible();
 });
 
 test('what could not be kept is asked about, is tried again, and then left without a word', async ({ page, look }) => {

@@ -59,7 +59,7 @@ test("'Annuler' and 'Déconnexion' ask before what was typed is lost", async ({ 
   await leave(page).getByRole('button', { name: 'Rester' }).click();
   await page.getByRole('button', { name: 'Déconnexion' }).click();
   await leave(page).getByRole('button', { name: 'Se déconnecter' }).click();
-  await expect(modal(page, 'Vous êtes déconnecté')).toBeVisible();
+  await expect(modal(page, 'Session fermée')).toBeVisible();
   expect(ended).toHaveLength(1);
 });
 

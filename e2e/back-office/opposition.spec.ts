@@ -23,7 +23,7 @@ test("a sign-in from a new device is told by mail, and 'Ce n'est pas moi' closes
   await look('opposition-done', elsewhere);
 
   await page.reload();
-  await expect(page.getByText('Session expirée').or(page.getByText('Vous êtes déconnecté')).first()).toBeVisible();
+  await expect(page.getByText('Session expirée').or(page.getByText('Session fermée')).first()).toBeVisible();
 
   await elsewhere.goto(link);
   await expect(elsewhere.getByText('Ce lien a déjà servi')).toBeVisible();

@@ -42,7 +42,7 @@ test('a manager signs in by ProConnect once an administrator has agreed', async 
     .click();
   await expect(result(page, 'Gérard Petit peut maintenant se connecter par ProConnect.')).toBeVisible();
   await page.getByRole('button', signOut).click();
-  await expect(modal(page, 'Vous êtes déconnecté')).toBeVisible();
+  await expect(modal(page, 'Session fermée')).toBeVisible();
   await page.keyboard.press('Escape');
 
   await page.goto('/comptes-bloques?name=martin');
@@ -56,11 +56,11 @@ test('a manager signs in by ProConnect once an administrator has agreed', async 
   await look('bound to ProConnect');
 
   await page.getByRole('button', signOut).click();
-  await expect(modal(page, 'Vous êtes déconnecté')).toBeVisible();
+  await expect(modal(page, 'Session fermée')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Me déconnecter de ProConnect' }).click();
   await page.getByRole('button', { name: 'Se déconnecter du fournisseur' }).click();
-  await expect(modal(page, 'Vous êtes déconnecté')).toBeVisible();
+  await expect(modal(page, 'Session fermée')).toBeVisible();
 });
 
 test('a visit that was given up comes back with the reason, and the password goes on from there', async ({ page }) => {

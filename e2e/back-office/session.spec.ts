@@ -19,7 +19,7 @@ sessionsLive({
   leave: page => leaveButton(page).click(),
   leaveButton,
   left: {
-    said: page => page.getByRole('alertdialog', { name: 'Vous êtes déconnecté' }),
+    said: page => page.getByRole('alertdialog', { name: 'Session fermée' }),
     address: /\/login\?logout=true$/,
   },
   expired: {
@@ -31,7 +31,7 @@ sessionsLive({
 test('after signing out, Back shows nothing of what was there', async ({ page }) => {
   await signIn(page);
   await leaveButton(page).click();
-  await page.getByRole('alertdialog', { name: 'Vous êtes déconnecté' }).getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('alertdialog', { name: 'Session fermée' }).getByRole('button', { name: 'OK' }).click();
   await page.goto('/');
   await expect(page).toHaveURL(/\/login$/);
 });
@@ -82,7 +82,7 @@ test('five minutes before its end the session can be kept', async ({ page }) => 
   const warning = page.getByRole('alertdialog', { name: 'Votre session va bientôt se terminer' });
   await expect(warning).toContainText(/3 min \d\d s/);
   const renewed = page.waitForResponse(response => response.url().endsWith('/token/refresh'));
-  await warning.getByRole('button', { name: 'Rester connecté' }).click();
+  await warning.getByRole('button', { name: 'Continuer à travailler' }).click();
   expect((await renewed).status()).toBe(200);
   await expect(warning).toHaveCount(0);
 });
@@ -95,7 +95,7 @@ test('a session that cannot be kept is over at its end', async ({ page }) => {
   await endSoon(page, MANAGER_KEYS, 200);
   await page.clock.fastForward(2000);
   const warning = page.getByRole('alertdialog', { name: 'Votre session va bientôt se terminer' });
-  await expect(warning.getByRole('button', { name: 'Rester connecté' })).toBeFocused();
+  await expect(warning.getByRole('button', { name: 'Continuer à travailler' })).toBeFocused();
   await page.clock.fastForward(200_000);
   await expect(page.getByRole('alertdialog', { name: 'Session expirée' })).toBeVisible();
   await expect(warning).toHaveCount(0);

@@ -73,7 +73,7 @@ test('the password refuses paste and shows only while the eye is held', async ({
 
 test('logout and expiry ask to sign in again, once', async ({ page }) => {
   for (const [flag, title] of [
-    ['logout', 'Vous êtes déconnecté'],
+    ['logout', 'Session fermée'],
     ['sessionExpired', 'Session expirée'],
   ]) {
     await page.goto(`/login?${flag}=true`);
@@ -128,7 +128,7 @@ test('by keyboard alone: sign in, open a section, search, sign out', async ({ pa
   await expect(page.getByRole('table', { name: '1 utilisateur' })).toBeVisible();
   await page.getByRole('button', { name: 'Déconnexion' }).focus();
   await page.keyboard.press('Space');
-  await expect(page.getByRole('alertdialog', { name: 'Vous êtes déconnecté' })).toBeVisible();
+  await expect(page.getByRole('alertdialog', { name: 'Session fermée' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });

@@ -131,7 +131,7 @@ test('around every page, and the dashboard', async ({ page, context, look }) => 
   await expect(modal(page, /session va bientôt/)).toBeVisible();
   await look('session-warning');
   await answer(page, '**/token/refresh', 0);
-  await page.getByRole('button', { name: 'Rester connecté' }).click();
+  await page.getByRole('button', { name: 'Continuer à travailler' }).click();
   await expect(page.getByText("La session n'a pas pu être prolongée.", { exact: false })).toBeVisible();
   await look('session-warning-failed');
   await page.unroute('**/token/refresh');

@@ -1,4 +1,7 @@
-/** '06 12 34 56 78' for a number of France, '+262 692 12 34 56' for the others: written without the 40 kB library. */
+/**
+ * '06 12 34 56 78' for a number of France, '+262 692 12 34 56' for the others: written without the 40 kB library. What is no such
+ * number, an e-mail address say, stays as it is.
+ */
 export function frenchPhone(number: string): string;
 export function frenchPhone(number: string | null | undefined): string | null;
 export function frenchPhone(number: string | null | undefined): string | null {

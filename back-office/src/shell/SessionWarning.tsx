@@ -39,13 +39,13 @@ export function SessionWarning() {
         <>
           <Button onClick={leave}>Se déconnecter</Button>
           <Button variant="primary" isBusy={isBusy} onClick={renew} data-autofocus="">
-            Rester connecté
+            Continuer à travailler
           </Button>
         </>
       }
     >
       <div className="stack">
-        <p>Par sécurité, vous serez bientôt déconnecté. Souhaitez-vous continuer à travailler ?</p>
+        <p>Par sécurité, une session où rien ne se passe se ferme. Souhaitez-vous continuer à travailler ?</p>
         <p className="session-countdown figures" role="timer" aria-live="off">
           Temps restant : {duration(remainingSeconds ?? 0)}
         </p>

@@ -25,7 +25,7 @@ async function factsOf(db: Db, changeId: number) {
     ...calls.map(({ at, phone, answered, said, firstname, lastname }) => ({
       label: `Rappel du ${AT.format(at)}`,
       value: [
-        `${fullName(firstname, lastname) ?? 'Un gestionnaire parti'} a appelé le ${spoken(phone)}.`,
+        `${fullName(firstname, lastname) ?? "Quelqu'un qui n'est plus là"} a appelé le ${spoken(phone)}.`,
         `A répondu : ${ANSWERED[answered as keyof typeof ANSWERED]}.`,
         said,
       ].join('\n'),

@@ -75,7 +75,7 @@ export function SessionsCard() {
         onCancel={() => setAsked(null)}
       >
         {asked === 'all'
-          ? 'Vous resterez connecté ici. Partout ailleurs, il faudra se connecter à nouveau.'
+          ? 'Celle-ci reste ouverte. Partout ailleurs, il faudra se connecter à nouveau.'
           : 'Sur cet appareil, il faudra se connecter à nouveau.'}
       </ConfirmModal>
     </Card>

@@ -64,7 +64,7 @@ function ResetModal({ id, name, onClose, onDone }: ResetModalProps) {
     <EditorModal editor={editor} title={`Retirer les moyens de ${name} ?`} submitText="Retirer" onClose={onClose}>
       <p>
         Ses clés d'accès, ses applications et ses codes de secours ne serviront plus, et ses sessions se ferment. Son
-        mot de passe reste. {name} en est prévenu par e-mail et pourra choisir de nouveaux moyens.
+        mot de passe reste. Un e-mail en prévient {name}, qui pourra choisir de nouveaux moyens.
       </p>
       <TextArea
         label="Motif"

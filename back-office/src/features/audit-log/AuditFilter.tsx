@@ -112,7 +112,7 @@ export function AuditFilter({ search, error, isBusy, onSearch }: AuditFilterProp
         calendarLabel="Calendrier du dernier jour"
       />
       <Checkbox
-        label="Seulement ce qui a été fait connecté en tant qu'un adhérent"
+        label="Seulement ce qui a été fait en tant qu'un adhérent"
         checked={draft.connecte ?? false}
         onChange={event => set({ connecte: event.target.checked || undefined })}
       />

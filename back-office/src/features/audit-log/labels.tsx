@@ -28,7 +28,7 @@ export function Author({ entry: { author, realAuthor } }: { entry: AuditEntry })
       <Person person={realAuthor ?? author} />
       {realAuthor && (
         <div className="muted small">
-          connecté en tant que <Person person={author} />
+          en tant que <Person person={author} />
         </div>
       )}
     </>

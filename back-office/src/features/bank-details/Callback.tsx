@@ -9,7 +9,7 @@ type Called = OpenedBankChange['callbacks'][number];
 const ANSWERED = { member: 'Elle-même', other: "Quelqu'un d'autre", nobody: 'Personne' } as const;
 
 export const callTitle = ({ at }: Called) => `Rappel du ${formatFrenchDateTime(at)}`;
-export const callerOf = ({ phone, by }: Called) => `${frenchPhone(phone)}, ${by ?? 'gestionnaire parti'}`;
+export const callerOf = ({ phone, by }: Called) => `${frenchPhone(phone)}, ${by ?? "quelqu'un qui n'est plus là"}`;
 
 /** Who answered, and what was said. */
 export const Said = ({ called }: { called: Called }) => (

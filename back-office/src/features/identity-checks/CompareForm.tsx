@@ -23,7 +23,7 @@ export function CompareForm({ checkId, onFound }: CompareFormProps) {
       login.trim() ? null : { message: null, wrong: { login: "Saisissez l'identifiant de l'adhérent." } },
     send: ({ login }) => call(compareIdentity, { params: { checkId }, body: { login: login.trim() } }),
     onSaved(found) {
-      announce(`${found.firstname} ${found.lastname} est comparé à cette identité.`);
+      announce(`L'identité est comparée à celle de ${found.firstname} ${found.lastname}.`);
       onFound(found);
     },
     refusalOf: error => ({ message: null, wrong: { login: failureOf(error) ?? '' } }),

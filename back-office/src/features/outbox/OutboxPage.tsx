@@ -7,6 +7,7 @@ import { type ReactElement, useCallback, useEffect, useState } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { DataTable } from 'ui/DataTable.tsx';
 import { PageHeader } from 'ui/PageHeader.tsx';
+import { frenchPhone } from 'ui/phone-words.ts';
 import { paths } from '../../paths.ts';
 import { isSameSearch } from '../../search.ts';
 import { useAnnouncedCount } from '../../shell/announced-count.ts';
@@ -56,7 +57,7 @@ export default function OutboxPage(): ReactElement {
       await call(resendMessage, { params: { outboxId: id } });
       setResult({
         tone: 'success',
-        text: `Le message pour ${recipient} repart dans les secondes qui viennent. Relancez la recherche pour voir ce qu'il devient.`,
+        text: `Le message pour ${frenchPhone(recipient)} repart dans les secondes qui viennent. Relancez la recherche pour voir ce qu'il devient.`,
       });
     } catch (caught) {
       const text = failureOf(caught);

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useClient } from 'client/react.tsx';
 import { OUTBOX_CAUSES, testGateway } from 'contract/calls/outbox.ts';
+import { frenchPhone } from 'ui/phone-words.ts';
 import { RadioGroup } from 'ui/RadioGroup.tsx';
 import { TextField } from 'ui/TextField.tsx';
 import { EditorModal } from '../../shell/editor/EditorModal.tsx';
@@ -41,10 +42,13 @@ export function TestModal({ gateways, email, onDone, onClose }: TestModalProps) 
       await queries.invalidateQueries();
       onDone(
         isSent
-          ? { tone: 'success', text: `La passerelle a pris l'essai pour ${recipient}. Sa réponse : « ${answer} ».` }
+          ? {
+              tone: 'success',
+              text: `La passerelle a pris l'essai pour ${frenchPhone(recipient)}. Sa réponse : « ${answer} ».`,
+            }
           : {
               tone: 'danger',
-              text: `L'essai pour ${recipient} n'est pas parti. ${cause ? OUTBOX_CAUSES[cause] : 'Cause inconnue'} : « ${answer} ».`,
+              text: `L'essai pour ${frenchPhone(recipient)} n'est pas parti. ${cause ? OUTBOX_CAUSES[cause] : 'Cause inconnue'} : « ${answer} ».`,
             },
       );
       onClose();

@@ -3,6 +3,7 @@ import { NOT_RESENDABLE, type OutboxMessage } from 'contract/calls/outbox.ts';
 import { DASH } from 'ui/amounts.ts';
 import { Button } from 'ui/Button.tsx';
 import { formatFrenchDateTime } from 'ui/dates.ts';
+import { frenchPhone } from 'ui/phone-words.ts';
 import type { Column } from 'ui/table-types.ts';
 import { Email } from '../../shell/Email.tsx';
 import { MemberName } from '../../shell/MemberName.tsx';
@@ -26,7 +27,9 @@ export const outboxColumns = (
     typical: 'jean.dupont@exemple.fr',
     cell: ({ recipient, member }) => (
       <>
-        <span className="outbox-to">{recipient.includes('@') ? <Email address={recipient} /> : recipient}</span>
+        <span className="outbox-to">
+          {recipient.includes('@') ? <Email address={recipient} /> : frenchPhone(recipient)}
+        </span>
         {member && (
           <div className="muted small">
             <MemberName id={member.id}>
@@ -59,7 +62,7 @@ export const outboxColumns = (
           size="row"
           isBusy={busy === id}
           busyText="Renvoi…"
-          aria-label={`${text} : ${recipient}, ${formatFrenchDateTime(message.createdAt)}`}
+          aria-label={`${text} : ${frenchPhone(recipient)}, ${formatFrenchDateTime(message.createdAt)}`}
           onClick={() => onResend(message)}
         >
           {text}

@@ -16,7 +16,7 @@ const Enrolment = lazy(() => import('./Enrolment.tsx'));
 const SecondFactorStep = lazy(() => import('./SecondFactorStep.tsx'));
 
 const LOGGED_OUT: Message = {
-  title: 'Vous êtes déconnecté',
+  title: 'Session fermée',
   text: 'Votre session est fermée. Merci de vous reconnecter pour continuer.',
   tone: 'info',
 };

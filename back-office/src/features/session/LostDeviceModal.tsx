@@ -15,8 +15,9 @@ export function LostDeviceModal({ onClose }: { onClose: () => void }) {
         </p>
         {helpers?.length === 0 ? (
           <p>
-            Sinon, comme vous êtes le seul administrateur, le service informatique retire vos moyens de connexion sur le
-            serveur, par la commande d'administration <code>reset-factors</code> suivie de votre adresse e-mail.
+            Sinon, comme aucune autre personne n'administre ce site, le service informatique retire vos moyens de
+            connexion sur le serveur, par la commande d'administration <code>reset-factors</code> suivie de votre
+            adresse e-mail.
           </p>
         ) : (
           <p>

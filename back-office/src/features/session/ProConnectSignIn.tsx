@@ -57,7 +57,7 @@ export function ProConnectSignIn({ redirect, onMessage }: ProConnectSignInProps)
         <Alert
           tone="info"
           isLive={false}
-          title="Vous êtes peut-être encore connecté à ProConnect"
+          title="Votre session ProConnect est peut-être encore ouverte"
           action={<Button onClick={signOut}>Me déconnecter de ProConnect</Button>}
         >
           Sur un poste partagé, déconnectez-vous aussi de ProConnect.

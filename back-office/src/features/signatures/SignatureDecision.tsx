@@ -107,7 +107,7 @@ export function SignatureDecision({ request }: { request: SignatureRequest }) {
         <RefuseModal
           onClose={() => setAsking(null)}
           refuse={reason => call(refuseSignature, { ...given, body: { reason } })}
-          onDone={() => act(async () => {}, "La demande n'est pas signée. Qui l'a faite en est averti.")}
+          onDone={() => act(async () => {}, "La demande n'est pas signée. Un e-mail le dit à qui l'a faite.")}
         />
       )}
     </Card>

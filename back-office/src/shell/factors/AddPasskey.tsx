@@ -15,7 +15,7 @@ import { useOwn } from './use-factors.ts';
 class Unmade extends Error {}
 
 const UNMADE = {
-  givenUp: "La clé d'accès n'a pas été créée. Recommencez quand vous êtes prêt.",
+  givenUp: "La clé d'accès n'a pas été créée. Recommencez quand vous le voulez.",
   known: "Cet appareil a déjà une de vos clés d'accès.",
   failed: "Ce navigateur n'a pas pu créer de clé d'accès. Choisissez plutôt une application de codes.",
 } as const;

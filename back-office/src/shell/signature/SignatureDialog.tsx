@@ -88,8 +88,8 @@ function Kept({ id, lapsesAt }: SignatureKept) {
       }
     >
       <p>
-        Rien n'est encore fait. Une autre personne peut la signer jusqu'au {formatFrenchDate(lapsesAt)} ; vous serez
-        averti par e-mail de sa réponse.
+        Rien n'est encore fait. Une autre personne peut la signer jusqu'au {formatFrenchDate(lapsesAt)} ; un e-mail vous
+        dira sa réponse.
       </p>
     </Modal>
   );
