@@ -1,7 +1,7 @@
 import { unavailable } from './http/errors.ts';
 
 /** Does the work when its turn has come. Throws 503 when too many wait. */
-export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
+type Turns = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
  * Work outside the event loop, at most `atOnce` at a time, so that it never starves what is quick. When `mayWait` wait already,
