@@ -86,7 +86,7 @@ test('a document of social systems: added, found, looked at, switched off, chang
   await expect(page).toHaveURL(/label=2027\+ete&target=Retired/);
   const row = rows(page);
   await expect(row).toHaveCount(1);
-  await expect(row).toContainText(/Retraités.*En ligne/);
+  await expect(row).toContainText(/Rentiers.*En ligne/);
   await expect(row.getByRole('button', { name: 'et 1 de plus' })).toBeVisible();
   await look('knowledge');
 

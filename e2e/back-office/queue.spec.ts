@@ -24,6 +24,27 @@ test('the first screen says what waits, and leads to the list that it counts', a
   await look('queue');
 });
 
+test('the first screen narrows its list in place, and what is opened there leads back to the list as it was', async ({
+  page,
+  look,
+}) => {
+  await signIn(page, accounts.administrator);
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('Messages');
+  const list = page.getByRole('table', { name: /^\d+ demandes sur \d+$/ });
+  await expect(list).toBeVisible();
+  await expect(page).toHaveURL(/\/\?categorie=message$/);
+  await expect(heading(page, 'Tableau de bord')).toBeVisible();
+  await look('first-screen-narrowed');
+  await tab(page, /^Toutes/).click();
+  await expect(page).toHaveURL(/\/\?categorie=message&liste=toutes$/);
+  await tab(page, /^À prendre/).click();
+  await expect(list).toBeVisible();
+  await list.getByRole('rowheader').getByRole('link').first().click();
+  await expect(clock(page)).toBeVisible();
+  await page.getByRole('link', { name: 'À traiter' }).last().click();
+  await expect(page).toHaveURL(/\/a-traiter\?categorie=message$/);
+});
+
 test('beyond six kinds, what waits of the others is in the last column, and leads to the list of all', async ({
   page,
   look,

@@ -27,6 +27,26 @@ test('a person is found by a name half heard, and opened by the keyboard alone',
   await expect(page.getByRole('heading', { level: 1, name: /Almeida/ })).toBeVisible();
 });
 
+test('Tab leads to what is done for whom the arrows are on', async ({ page, look, axe }) => {
+  await signIn(page, accounts.administrator);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('dalmeida');
+  await expect(options(page).first()).toContainText("Odette D'Almeida");
+  const actions = palette(page).getByRole('region', { name: "Odette D'Almeida" });
+  await expect(actions.getByRole('button', { name: 'Ouvrir son espace' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(actions.getByRole('link', { name: 'Noter un appel' })).toBeFocused();
+  await axe();
+  await look('search-actions');
+  await page.keyboard.press('Tab');
+  await expect(actions.getByRole('link', { name: 'Écrire' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(palette(page)).toBeHidden();
+  await expect(heading(page, 'Noter un contact')).toBeVisible();
+  await expect(page.getByText("Odette D'Almeida").first()).toBeVisible();
+});
+
 test('nobody is said with the ways to look; screens are found too', async ({ page, look, axe }) => {
   await signIn(page, accounts.manager);
   await expect(heading(page, 'Tableau de bord')).toBeVisible();
