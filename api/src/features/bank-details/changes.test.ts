@@ -2,16 +2,13 @@ import { randomUUID } from 'node:crypto';
 import {
   cancelBankChange,
   checkBankChangeAgain,
-  decideBankChange,
   getBankChange,
   getOwnBankChanges,
-  recordBankCallback,
-  searchBankChanges,
 } from 'contract/calls/bank-details.ts';
 import { getFolderDetails } from 'contract/calls/folder-details.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
-import { bankTesting, HOLDER, IBAN, OTHER, PHONE, says, startRegister } from './testing.ts';
+import { bankTesting, HOLDER, IBAN, OTHER, says, startRegister } from './testing.ts';
 
 const register = await startRegister();
 afterAll(() => register.close());
@@ -20,39 +17,20 @@ const server = testServer({
   SECURITY_EMAIL: 'securite@fonds.example',
   LIMIT_EXPORT: '100',
 });
-const { hasPhone, ask, progress, pass, settle } = bankTesting(server);
+const bank = bankTesting(server);
+const { hasPhone, ask, progress, pass, isStrong, newest } = bank;
 let a: Session;
 let x: Session;
 let admin: Session;
 
 beforeEach(async () => {
-  for (const table of [
-    'bank_change',
-    'financial_information',
-    'former_account',
-    'bank_hold',
-    'alarm',
-    'outbox',
-  ] as const)
-    await server.db.deleteFrom(table).execute();
-  for (const table of ['session', 'rate_limit', 'connect_as_token'] as const)
-    await server.db.deleteFrom(table).execute();
-  server.clock.move(40 * 86_400);
-  a = await server.signIn('MEMBREA');
-  x = await server.signIn('x@fonds.example');
-  admin = await server.signIn('admin@fonds.example');
+  [a, x, admin] = await bank.startOver();
   register.asked = [];
   Object.assign(register, { answer: says('match', 'LEFEVRE ELODIE'), status: 200 });
-  await settle();
 });
 
-/** The member proved themself by more than a password, and nothing of theirs is new. */
-const isStrong = () =>
-  server.db.updateTable('session').set({ proved_by: 'totp' }).where('account_id', '=', ids.memberA).execute();
 const again = async () => {
-  [a, x, admin] = (await Promise.all(
-    ['MEMBREA', 'x@fonds.example', 'admin@fonds.example'].map(who => server.signIn(who)),
-  )) as [Session, Session, Session];
+  [a, x, admin] = await bank.signInAll();
 };
 const own = async () => (await server.call(getOwnBankChanges, { params: { id: ids.memberA }, bearer: a.bearer })).body;
 const states = async () => (await own()).map(change => change.state);
@@ -60,22 +38,11 @@ const paid = async () =>
   (
     await server.call(getFolderDetails, { params: { folderId: folders.a1 }, bearer: a.bearer })
   ).body.financialInformations?.iban?.slice(-4) ?? null;
-const idOf = async () =>
-  (
-    await server.call(searchBankChanges, {
-      bearer: admin.bearer,
-      body: { startIndex: 0, take: 1, folderNumber: folders.a1 },
-    })
-  ).body.data[0]!.id;
-const open = async (changeId: number) =>
-  (await server.call(getBankChange, { params: { changeId }, bearer: x.bearer })).body;
-const decide = async (decision: 'accept' | 'refuse' | 'freeze' | 'resume', reason: string | null = null, who = x) =>
-  server.call(decideBankChange, { params: { changeId: await idOf() }, bearer: who.bearer, body: { decision, reason } });
-const callBack = async (answered: 'member' | 'other' | 'nobody' = 'member', phone = PHONE) => {
-  await hasPhone(ids.memberA);
-  const body = { phone, answered, said: 'Confirme sa demande.' };
-  return server.call(recordBankCallback, { params: { changeId: await idOf() }, bearer: x.bearer, body });
-};
+const opened = () => bank.opened(x);
+const decide = (decision: 'accept' | 'refuse' | 'freeze' | 'resume', reason: string | null = null, who = x) =>
+  bank.decide(who, decision, reason);
+const callBack = (answered: 'member' | 'other' | 'nobody' = 'member', phone?: string) =>
+  bank.callBack(x, answered, phone);
 const daysOf = ({ waitsUntil, creationDate }: { waitsUntil: string | null; creationDate: string }) =>
   (Date.parse(waitsUntil!) - Date.parse(creationDate)) / 86_400_000;
 const mails = async () =>
@@ -151,8 +118,8 @@ describe('a change of account', () => {
     await pass(4);
     await again();
     expect([await states(), await paid()]).toEqual([['toValidate'], null]);
-    const opened = await open(await idOf());
-    expect([opened.risks, opened.checks[0]]).toMatchObject([['check'], { result, holder: 'QUELQU UN' }]);
+    const change = await opened();
+    expect([change.risks, change.checks[0]]).toMatchObject([['check'], { result, holder: 'QUELQU UN' }]);
     expect(JSON.stringify(await own())).not.toContain('QUELQU');
   });
 
@@ -171,13 +138,13 @@ describe('a change of account', () => {
       await progress();
     }
     expect([await states(), register.asked.length]).toEqual([['waiting'], 3]);
-    const opened = await open(await idOf());
-    expect([opened.risks, opened.checks.map(check => check.result)]).toEqual([
+    const change = await opened();
+    expect([change.risks, change.checks.map(check => check.result)]).toEqual([
       ['check'],
       ['impossible', 'impossible', 'impossible'],
     ]);
     Object.assign(register, { answer: says('match'), status: 200 });
-    const checked = await server.call(checkBankChangeAgain, { params: { changeId: opened.id }, bearer: x.bearer });
+    const checked = await server.call(checkBankChangeAgain, await newest(x));
     expect(checked.body.result).toBe('match');
   });
 
@@ -230,7 +197,7 @@ describe('a manager', () => {
     expect([(await decide('accept')).status, await paid()]).toEqual([204, '0189']);
     // Frozen in name alone, it would go on being paid.
     expect((await decide('freeze', 'Un doute')).key).toBe('BANK_CHANGE_DECIDED');
-    expect(await open(await idOf())).toMatchObject({
+    expect(await opened()).toMatchObject({
       state: 'accepted',
       callbacks: [{ phone: '+33298001122', answered: 'member' }, { answered: 'other' }],
     });
@@ -248,7 +215,7 @@ describe('a manager', () => {
         .where('id', '=', ids.memberA)
         .execute();
     await set(new Date(now.getTime() - 29 * 86_400_000));
-    expect((await open(await idOf())).phones).toMatchObject([
+    expect((await opened()).phones).toMatchObject([
       { number: '+33298001122', since: null, isRecent: false },
       { number: '+33639980142', isRecent: true },
     ]);
@@ -282,7 +249,7 @@ describe('a manager', () => {
     expect((await decide('accept')).key).toBe('BANK_CHANGE_DECIDED');
     // The same account is at risk from now on.
     await ask(a, [folders.a1]);
-    expect((await open(await idOf())).risks).toContain('refusedIban');
+    expect((await opened()).risks).toContain('refusedIban');
   });
 
   it('freezes and goes on, when nothing is held', async () => {
@@ -310,7 +277,7 @@ describe('a manager', () => {
     const y = await server.signIn('y@fonds.example');
     for (const answer of [
       await decide('refuse', 'Pas à moi', y),
-      await server.call(getBankChange, { params: { changeId: await idOf() }, bearer: y.bearer }),
+      await server.call(getBankChange, await newest(y)),
     ])
       expect(answer.status).toBe(404);
   });

@@ -1,13 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  decideBankChange,
-  getBankChange,
-  getOwnBankChanges,
-  getPasswordWait,
-  searchBankChanges,
-} from 'contract/calls/bank-details.ts';
+import { getOwnBankChanges, getPasswordWait } from 'contract/calls/bank-details.ts';
 import { opposeBankChange } from 'contract/calls/opposition.ts';
 import { createTrustedThirdParty, deleteTrustedThirdParty } from 'contract/calls/relatives.ts';
 import { getSubmissions } from 'contract/calls/submissions.ts';
@@ -17,34 +11,19 @@ import { importFolder } from '../../import/import.ts';
 import { bankTesting, IBAN } from './testing.ts';
 
 const server = testServer({ SMS_URL: 'http://127.0.0.1:9/' });
-const { ask, hasPassword, hasPhone, settle } = bankTesting(server);
+const bank = bankTesting(server);
+const { ask, hasPassword, hasPhone, isStrong, settle } = bank;
 let a: Session;
 let b: Session;
 let admin: Session;
 beforeEach(async () => {
-  for (const table of ['bank_change', 'financial_information', 'bank_hold', 'alarm', 'former_phone'] as const)
-    await server.db.deleteFrom(table).execute();
-  for (const table of ['session', 'rate_limit', 'connect_as_token', 'factor', 'trusted_third_party'] as const)
-    await server.db.deleteFrom(table).execute();
-  const noPhone = { fixed_phone: null, fixed_phone_since: null, mobile_phone: null, mobile_phone_since: null };
-  await server.db.updateTable('member').set(noPhone).execute();
-  server.clock.move(40 * 86_400);
-  await hasPassword(ids.memberA);
-  [a, b, admin] = (await Promise.all(['MEMBREA', 'MEMBREB', 'admin@fonds.example'].map(who => server.signIn(who)))) as [
-    Session,
-    Session,
-    Session,
-  ];
+  [a, , admin] = await bank.startOver();
+  b = await server.signIn('MEMBREB');
   await settle();
   await server.db.deleteFrom('outbox').execute();
 });
 
-const opened = async (folderNumber: number = folders.a1) => {
-  const { bearer } = admin;
-  const { body } = await server.call(searchBankChanges, { bearer, body: { startIndex: 0, take: 1, folderNumber } });
-  return (await server.call(getBankChange, { bearer, params: { changeId: body.data[0]!.id } })).body;
-};
-const isStrong = () => server.db.updateTable('session').set({ proved_by: 'totp' }).execute();
+const opened = () => bank.opened(admin);
 const days = async () => {
   const [change] = (await server.call(getOwnBankChanges, { params: { id: ids.memberA }, bearer: a.bearer })).body;
   return (Date.parse(change!.waitsUntil!) - Date.parse(change!.creationDate)) / 86_400_000;
@@ -259,11 +238,7 @@ it.each([
         lapses_at: new Date(now.getTime() + 86_400_000),
       })
       .execute();
-    const { status } = await server.call(decideBankChange, {
-      ...{ bearer: admin.bearer, params: { changeId: id } },
-      body: { decision, reason: 'Appel douteux' },
-    });
-    expect(status).toBe(204);
+    expect((await bank.decide(admin, decision, 'Appel douteux')).status).toBe(204);
     const requests = await server.db.deleteFrom('signature_request').returning(['state', 'note']).execute();
     expect(requests).toEqual([{ state: 'withdrawn', note }]);
     // Not by whom it was overtaken: they know.

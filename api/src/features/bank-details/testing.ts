@@ -1,7 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { putFinancialInformations } from 'contract/calls/bank-details.ts';
-import { PASSWORD, type Session, type TestServer } from '../../../test/support.ts';
+import {
+  decideBankChange,
+  getBankChange,
+  putFinancialInformations,
+  recordBankCallback,
+} from 'contract/calls/bank-details.ts';
+import { folders, ids, PASSWORD, type Session, type TestServer } from '../../../test/support.ts';
 import { pdf } from '../../platform/files/samples.ts';
 import { progressBankChanges } from './progress.ts';
 
@@ -32,9 +37,85 @@ export async function startRegister() {
 export const says = (result: string, holder: string | null = null) =>
   JSON.stringify({ result, source: 'Registre', holder });
 
-/** What the tests of bank details do as members would. */
+/** What happens to one change after another, emptied between tests; signatures first, which name them. */
+const TRACES = [
+  'signature_request',
+  'bank_change',
+  'financial_information',
+  'former_account',
+  'bank_hold',
+  'alarm',
+  'outbox',
+  'session',
+  'rate_limit',
+  'connect_as_token',
+  'factor',
+  'former_phone',
+  'trusted_third_party',
+] as const;
+
+/** What the tests of bank details do as members and managers would. */
 export function bankTesting(server: TestServer) {
+  /** The newest change of a folder, as somebody opens it. */
+  const newest = async (who: Session, folderId: number = folders.a1) => {
+    const change = server.db.selectFrom('bank_change').where('folder_id', '=', folderId);
+    const { id } = await change.select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+    return { params: { changeId: id }, bearer: who.bearer };
+  };
+  /** `PHONE` has been the member's landline for years. */
+  const hasPhone = async (memberId: number) => {
+    const phone = JSON.stringify({ number: '+33298001122', type: 1, countryId: null, territoryId: null });
+    await server.db.updateTable('member').set({ fixed_phone: phone }).where('id', '=', memberId).execute();
+  };
+  /** The member's password opens again, after 'Ce n'est pas moi' cleared it: all of the tests' accounts have the same. */
+  const hasPassword = async (memberId: number) => {
+    const { password_hash } = await server.db
+      .selectFrom('account')
+      .where('password_hash', 'is not', null)
+      .where('login', '=', 'MEMBREB')
+      .select('password_hash')
+      .executeTakeFirstOrThrow();
+    await server.db.updateTable('account').set({ password_hash }).where('id', '=', memberId).execute();
+  };
+  /** Member A, a manager of their social system, and an administrator, signed in anew. */
+  const signInAll = () =>
+    Promise.all([server.signIn('MEMBREA'), server.signIn('x@fonds.example'), server.signIn('admin@fonds.example')]);
+  /** Nothing is new about anybody any more. */
+  const settle = () => server.db.deleteFrom('known_device').execute();
   return {
+    newest,
+    hasPhone,
+    hasPassword,
+    signInAll,
+    settle,
+    /** Before each test: nothing was asked, nobody has a telephone, and whatever was done is 40 days old. */
+    async startOver() {
+      for (const table of TRACES) await server.db.deleteFrom(table).execute();
+      const noPhone = { fixed_phone: null, fixed_phone_since: null, mobile_phone: null, mobile_phone_since: null };
+      await server.db.updateTable('member').set(noPhone).execute();
+      server.clock.move(40 * 86_400);
+      await hasPassword(ids.memberA);
+      const signedIn = await signInAll();
+      await settle();
+      return signedIn;
+    },
+    /** The member proved themself by more than a password. */
+    isStrong: () =>
+      server.db.updateTable('session').set({ proved_by: 'totp' }).where('account_id', '=', ids.memberA).execute(),
+    opened: async (who: Session, folderId?: number) =>
+      (await server.call(getBankChange, await newest(who, folderId))).body,
+    /** A manager calls the member on what has been their landline for years, unless told another number. */
+    async callBack(who: Session, answered: 'member' | 'other' | 'nobody' = 'member', phone = PHONE) {
+      await hasPhone(ids.memberA);
+      const body = { phone, answered, said: 'Confirme sa demande.' };
+      return server.call(recordBankCallback, { ...(await newest(who)), body });
+    },
+    decide: async (
+      who: Session,
+      decision: 'accept' | 'refuse' | 'freeze' | 'resume',
+      reason: string | null = null,
+      more: { signatureReason?: string } = {},
+    ) => server.call(decideBankChange, { ...(await newest(who)), body: { decision, reason, ...more } }),
     ask: (
       who: Session,
       folderIds: unknown,
@@ -61,25 +142,6 @@ export function bankTesting(server: TestServer) {
       await progressBankChanges(server.app);
       server.clock.move(days * 86_400);
       await progressBankChanges(server.app);
-    },
-    /** `PHONE` has been the member's landline for years. */
-    async hasPhone(memberId: number) {
-      const phone = JSON.stringify({ number: '+33298001122', type: 1, countryId: null, territoryId: null });
-      await server.db.updateTable('member').set({ fixed_phone: phone }).where('id', '=', memberId).execute();
-    },
-    /** The member's password opens again, after 'Ce n'est pas moi' cleared it: all of the tests' accounts have the same. */
-    async hasPassword(memberId: number) {
-      const { password_hash } = await server.db
-        .selectFrom('account')
-        .where('password_hash', 'is not', null)
-        .where('login', '=', 'MEMBREB')
-        .select('password_hash')
-        .executeTakeFirstOrThrow();
-      await server.db.updateTable('account').set({ password_hash }).where('id', '=', memberId).execute();
-    },
-    /** Nothing is new about anybody any more. */
-    async settle() {
-      await server.db.deleteFrom('known_device').execute();
     },
   };
 }

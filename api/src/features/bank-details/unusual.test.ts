@@ -1,16 +1,10 @@
 // What makes a change of account one that a manager looks at, whatever the register says, and whenever it comes up.
-import {
-  checkBankChangeAgain,
-  decideBankChange,
-  getBankChange,
-  recordBankCallback,
-  searchBankChanges,
-} from 'contract/calls/bank-details.ts';
+import { checkBankChangeAgain } from 'contract/calls/bank-details.ts';
 import { opposeBankChange } from 'contract/calls/opposition.ts';
 import { signRequest } from 'contract/calls/signatures.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
-import { bankTesting, IBAN, PHONE, says, startRegister } from './testing.ts';
+import { bankTesting, IBAN, says, startRegister } from './testing.ts';
 
 const register = await startRegister();
 afterAll(() => register.close());
@@ -21,59 +15,29 @@ const server = testServer({
   SECOND_SIGNATURE: 'bankChange',
   ACCESS_TOKEN_MINUTES: '60',
 });
-const { ask, hasPassword, hasPhone, pass, progress, settle } = bankTesting(server);
+const bank = bankTesting(server);
+const { ask, hasPhone, isStrong, pass, progress } = bank;
 let a: Session;
 let x: Session;
-let admin: Session;
 
 const again = async () => {
-  a = await server.signIn('MEMBREA');
-  x = await server.signIn('x@fonds.example');
-  admin = await server.signIn('admin@fonds.example');
+  [a, x] = await bank.signInAll();
 };
 beforeEach(async () => {
-  for (const table of [
-    'signature_request',
-    'bank_change',
-    'financial_information',
-    'bank_hold',
-    'alarm',
-    'outbox',
-  ] as const)
-    await server.db.deleteFrom(table).execute();
-  for (const table of ['session', 'rate_limit', 'connect_as_token', 'factor', 'former_phone'] as const)
-    await server.db.deleteFrom(table).execute();
-  const noPhone = { fixed_phone: null, fixed_phone_since: null, mobile_phone: null, mobile_phone_since: null };
-  await server.db.updateTable('member').set(noPhone).execute();
-  server.clock.move(40 * 86_400);
-  await hasPassword(ids.memberA);
-  await again();
-  await settle();
+  [a, x] = await bank.startOver();
   await isStrong();
   register.answer = says('match', 'LEFEVRE ELODIE');
 });
 
-const isStrong = () => server.db.updateTable('session').set({ proved_by: 'totp' }).execute();
-const newest = async () => {
-  const list = { startIndex: 0, take: 1, folderNumber: folders.a1 };
-  const changeId = (await server.call(searchBankChanges, { bearer: admin.bearer, body: list })).body.data[0]!.id;
-  return { params: { changeId }, bearer: x.bearer };
-};
-const opened = async () => (await server.call(getBankChange, await newest())).body;
+const newest = () => bank.newest(x);
+const opened = () => bank.opened(x);
 const stateAndRisks = async () => {
   const { state, risks } = await opened();
   return [state, risks];
 };
-const callBack = async (answered: 'member' | 'other') => {
-  await hasPhone(ids.memberA);
-  const body = { phone: PHONE, answered, said: 'Confirme sa demande.' };
-  expect((await server.call(recordBankCallback, { ...(await newest()), body })).status).toBe(204);
-};
-const decide = async (decision: 'accept' | 'freeze' | 'resume', more: object = {}) =>
-  server.call(decideBankChange, {
-    ...(await newest()),
-    body: { decision, reason: decision === 'freeze' ? 'Un doute' : null, ...more },
-  });
+const callBack = async (answered: 'member' | 'other') => expect((await bank.callBack(x, answered)).status).toBe(204);
+const decide = (decision: 'accept' | 'freeze' | 'resume', more?: { signatureReason: string }) =>
+  bank.decide(x, decision, decision === 'freeze' ? 'Un doute' : null, more);
 
 it("is the account of somebody who does not bear the member's name, though the register knows them there", async () => {
   await ask(a, [folders.a1], { owner: 'Jean Voleur' });
