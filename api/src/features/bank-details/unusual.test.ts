@@ -4,6 +4,8 @@ import { opposeBankChange } from 'contract/calls/opposition.ts';
 import { signRequest } from 'contract/calls/signatures.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { folders, ids, type Session, testServer } from '../../../test/support.ts';
+import { applyRetention } from '../../fund/retention/run.ts';
+import { retentionLines } from '../../retention.ts';
 import { bankTesting, IBAN, says, startRegister } from './testing.ts';
 
 const register = await startRegister();
@@ -70,18 +72,7 @@ describe('what comes up while it waits', () => {
     ['another e-mail', 'contact', () => log('email.change')],
     ['another telephone', 'contact', () => log('member.changePhones')],
     ['a trusted third party', 'helper', () => log('trustedThirdParty.create')],
-    [
-      'a manager in the space',
-      'visit',
-      async () => {
-        const now = server.clock.now();
-        const visit = { token_hash: String(now.getTime()), manager_id: ids.managerX, member_id: ids.memberA };
-        await server.db
-          .insertInto('connect_as_token')
-          .values({ ...visit, expires_at: now, spent_at: now })
-          .execute();
-      },
-    ],
+    ['a manager in the space', 'visit', () => server.connectedAs(x, ids.memberA, 'MEMBREA')],
     [
       'the same account for another member',
       'sharedIban',
@@ -95,7 +86,9 @@ describe('what comes up while it waits', () => {
     await progress();
     expect((await opened()).risks).toEqual([]);
     await comes();
-    await pass(3);
+    server.clock.move(2 * 86_400);
+    await applyRetention(server.app, retentionLines, { pace: 'often' });
+    await pass(1);
     await again();
     expect(await stateAndRisks()).toEqual(['toValidate', [risk]]);
   });

@@ -31,8 +31,8 @@ it('cleaning up removes what has had its time, to the second, and nothing else',
   await db
     .insertInto('connect_as_token')
     .values([
-      { ...pair, token_hash: 'a', expires_at: later(-1) },
-      { ...pair, token_hash: 'b', expires_at: later(1) },
+      { ...pair, token_hash: 'a', expires_at: later(-8 * day - 1) },
+      { ...pair, token_hash: 'b', expires_at: later(-8 * day + 1) },
     ])
     .execute();
   await db
