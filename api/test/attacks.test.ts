@@ -10,10 +10,16 @@ import {
 } from 'contract/calls/bank-details.ts';
 import { actForMember } from 'contract/calls/connect-as.ts';
 import { resetFactors } from 'contract/calls/factors.ts';
+import {
+  emailSetPending,
+  firstConnectionCompleted,
+  personalInformationAndSetNextStep,
+  validateFirstConnectionEmail,
+} from 'contract/calls/first-connection.ts';
 import { getFolderDetails } from 'contract/calls/folder-details.ts';
 import { notificationRead, notificationUpdate } from 'contract/calls/notifications.ts';
 import { oppose } from 'contract/calls/opposition.ts';
-import { userForgotPassword, userSetNewPassword } from 'contract/calls/password.ts';
+import { setFirstPassword, userForgotPassword, userSetNewPassword } from 'contract/calls/password.ts';
 import { putUser } from 'contract/calls/profile.ts';
 import { giveProof, sendCode } from 'contract/calls/proof.ts';
 import { authorizeManager } from 'contract/calls/session.ts';
@@ -24,7 +30,7 @@ import { answerPasswordRequests } from '../src/features/password/requests.ts';
 import { features } from '../src/features.ts';
 import { endpointsOf } from '../src/platform/http/serve.ts';
 import { solvedCaptcha } from './captcha.ts';
-import { MOBILE } from './codes.ts';
+import { FIXED, MOBILE } from './codes.ts';
 import { BODIES } from './sample-bodies.ts';
 import { folders, ids, PASSWORD, type Session, testServer } from './support.ts';
 
@@ -35,7 +41,7 @@ const HOUR = 3_600;
 
 let victim: Session;
 beforeEach(async () => {
-  Object.assign(server.app.config, { STAFF_SECOND_FACTOR: 'offered', SMS_URL: undefined });
+  Object.assign(server.app.config, { STAFF_SECOND_FACTOR: 'offered', SMS_URL: undefined, VOICE_URL: undefined });
   const noPhone = { fixed_phone: null, fixed_phone_since: null, mobile_phone: null, mobile_phone_since: null };
   await server.db.updateTable('member').set(noPhone).execute();
   await server.db.deleteFrom('former_phone').execute();
@@ -65,6 +71,7 @@ const paid = async () => {
 const states = async () =>
   (await server.db.selectFrom('bank_change').select('state').execute()).map(({ state }) => state);
 const mobile = (number: string) => ({ number, type: 2, countryId: null, territoryId: null }) as const;
+const landline = (number: string) => ({ number, type: 1, countryId: null, territoryId: null }) as const;
 /** Codes arrive on a mobile that has been the victim's for years. */
 async function hasMobile() {
   Object.assign(server.app.config, { SMS_URL: 'http://127.0.0.1:9/' });
@@ -176,6 +183,72 @@ describe("a member's pension", () => {
         'BANK_CALLBACK_FIRST',
       );
     });
+  });
+
+  it('waits for a call to the number that the fund had, for who stole the letter and did the first connection', async () => {
+    Object.assign(server.app.config, { SMS_URL: 'http://127.0.0.1:9/', VOICE_URL: 'http://127.0.0.1:9/' });
+    const { db } = server;
+    const id = ids.awaiting;
+    const [own, theirs] = ['jean@ancien.example', 'voleur@autre.example'];
+    await db.updateTable('account').set({ email: own, search_email: own }).where('id', '=', id).execute();
+    const had = { mobile_phone: JSON.stringify(mobile(MOBILE)), fixed_phone: JSON.stringify(landline(FIXED)) };
+    await db
+      .updateTable('member')
+      .set({ ...had, first_connection_step: 0 })
+      .where('id', '=', id)
+      .execute();
+    const sentTo = (recipient: string) =>
+      db.selectFrom('outbox').where('recipient', '=', recipient).selectAll().orderBy('id').execute();
+
+    const thief = await server.signIn('ATTENTE');
+    const step = { params: { id }, bearer: thief.bearer };
+    await server.call(emailSetPending, { ...step, body: { value: theirs } });
+    const [asked] = (await sentTo(own)).filter(({ template }) => template === 'emailAsked');
+    const link = /#\/confirmation-email\/([\w-]+)/.exec((await sentTo(theirs))[0]!.text_body)![1]!;
+    await server.call(validateFirstConnectionEmail, { body: { value: link } });
+    await server.call(setFirstPassword, { ...step, body: { value: 'Pivoine-rose-de-mai-7' } });
+    await server.call(personalInformationAndSetNextStep, {
+      ...step,
+      body: { mobilePhoneNumber: mobile('+33612345678'), phoneNumber: landline('+33238123456') },
+    });
+    expect((await server.call(firstConnectionCompleted, { ...step, body: { value: true } })).status).toBe(204);
+    // The new password is told where the fund wrote until then, too.
+    expect((await sentTo(own)).map(({ template }) => template)).toContain('9');
+
+    server.clock.move(301);
+    const change = () => ask(thief, [folders.awaiting], { owner: 'Jean Attali', password: null });
+    // The mobile of the first connection brings codes at once.
+    expect((await change()).error.additionalData).toMatchObject({ PROOF_REQUIRED: { to: { sms: '06 •• •• •• 78' } } });
+    await db
+      .updateTable('session')
+      .set({ proved_by: 'sms', proved_at: server.clock.now() })
+      .where('account_id', '=', id)
+      .execute();
+    expect((await change()).status).toBe(204);
+    const told = db.selectFrom('outbox').where('template', '=', '18').where('channel', '!=', 'mail').orderBy('id');
+    expect((await told.select('recipient').execute()).map(({ recipient }) => recipient)).toEqual([
+      ...['+33612345678', MOBILE],
+      ...['+33238123456', FIXED],
+    ]);
+
+    await pass(11);
+    const admin = await server.signIn('admin@fonds.example');
+    const calls = async (phone: string) =>
+      server.call(recordBankCallback, { ...(await opened(admin)), body: { ...CALLED, phone } });
+    for (const theirs of ['06 12 34 56 78', '02 38 12 34 56'])
+      expect((await calls(theirs)).key).toBe('BANK_PHONE_TOO_NEW');
+    for (const had of [MOBILE, FIXED]) expect((await calls(had)).status).toBe(204);
+
+    const token = /ce-n-est-pas-moi\/([\w-]+)/.exec(asked!.text_body)![1]!;
+    expect((await server.call(oppose, { body: { token } })).body.isEmailRestored).toBe(true);
+    const restored = await db
+      .selectFrom('account')
+      .innerJoin('member', 'member.id', 'account.id')
+      .where('account.id', '=', id)
+      .select(['email', 'mobile_phone', 'mobile_phone_since'])
+      .executeTakeFirst();
+    expect(restored).toEqual({ email: own, mobile_phone: mobile(MOBILE), mobile_phone_since: null });
+    expect(await states()).toEqual(['frozen']);
   });
 
   it('is out of reach of who holds the telephone alone', async () => {

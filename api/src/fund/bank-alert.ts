@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/database.ts';
 import type { Values } from '../platform/outbox/compose.ts';
 import { enqueueSms } from '../platform/outbox/outbox.ts';
 import { issueAlert } from './alerts.ts';
-import { numberOnRecord } from './proof/phones-on-record.ts';
+import { formerPhones, numberOnRecord } from './proof/phones-on-record.ts';
 import { phoneOfHelp } from './texts.ts';
 
 // What a telephone is told of a change of account, beside the words that the fund writes: which account, from when on, whom to
@@ -38,11 +38,15 @@ function atDecentHour(now: Date): Date {
   return at;
 }
 
-/** The landline that has been on record for 30 days is called, where the fund has calls; answers the row of the outbox. */
+/** The landline on record is called, and those of the last 30 days, where the fund has calls; answers the rows of the outbox. */
 export async function alertByCall(tx: Db, { config }: AlertApp, { accountId, values, now }: Told): Promise<number[]> {
-  const to = config.VOICE_URL ? await numberOnRecord(tx, accountId, 'fixed', now) : null;
-  if (!to) return [];
+  if (!config.VOICE_URL) return [];
+  const onRecord = await numberOnRecord(tx, accountId, 'fixed', now);
+  const landlines = new Set([...(onRecord ? [onRecord] : []), ...(await formerPhones(tx, accountId, 'fixed', now))]);
   const said = `Un changement de votre compte bancaire est demandé. Le nouveau compte finit par : ${[...String(values.finIban)].join(', ')}. Si ce n'est pas vous, appelez le ${await phoneOfHelp(tx)}.`;
   const text = `Bonjour, ici votre caisse de retraite. ${said} Je répète. ${said} Au revoir.`;
-  return [await enqueueSms(tx, { channel: 'voice', to, text, accountId, template: '18' }, now, atDecentHour(now))];
+  const rows: number[] = [];
+  for (const to of landlines)
+    rows.push(await enqueueSms(tx, { channel: 'voice', to, text, accountId, template: '18' }, now, atDecentHour(now)));
+  return rows;
 }

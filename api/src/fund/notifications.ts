@@ -19,7 +19,7 @@ import { enqueueMail, enqueueSms } from '../platform/outbox/outbox.ts';
 import { issueAlert } from './alerts.ts';
 import { alertByCall, alertBySms } from './bank-alert.ts';
 import { formerAddresses } from './former-addresses.ts';
-import { formerMobiles } from './proof/phones-on-record.ts';
+import { formerPhones } from './proof/phones-on-record.ts';
 import { helpLine } from './texts.ts';
 
 export type NotifyApp = {
@@ -167,7 +167,7 @@ async function send(tx: Db, app: NotifyApp, notice: AnyNotice) {
     if (NOTIFICATIONS[id].type !== NotificationType.MailSms || !message.sms) continue;
     const isOnEvery = person.isMember && ON_EVERY_PHONE.includes(name);
     const wanted = person.wantsSms || isOnEvery ? [person.mobile] : [];
-    const mobiles = isOnEvery ? [...wanted, ...(await formerMobiles(tx, accountId, now))] : wanted;
+    const mobiles = isOnEvery ? [...wanted, ...(await formerPhones(tx, accountId, 'mobile', now))] : wanted;
     const told = { accountId, values, now };
     for (const to of mobiles) {
       if (!to) continue;

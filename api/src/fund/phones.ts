@@ -87,15 +87,12 @@ export async function checkPhones(db: Db, given: PhonesGiven, stored: PhonesStor
   return { fixed, mobile, errors };
 }
 
-/**
- * Stores what `checkPhones` answered. `since`: from when a number that is new brings codes, counted from there
- * (docs/decisions/0029); null: at once, as in the first connection. The number before serves until then.
- */
+/** Stores what `checkPhones` answered. A number that is new is as old as `now`, and the one before serves until it counts. */
 export async function storePhones(
   tx: Db,
   memberId: number,
   { fixed, mobile }: { fixed: StoredPhone | null | undefined; mobile: StoredPhone | null | undefined },
-  since: Date | null,
+  now: Date,
 ) {
   const given = [
     ['fixed', fixed],
@@ -103,7 +100,7 @@ export async function storePhones(
   ] as const;
   for (const [kind, phone] of given) {
     if (phone === undefined) continue;
-    const set = await agedNumber(tx, { memberId, kind, next: phone?.number ?? null, since });
+    const set = await agedNumber(tx, { memberId, kind, next: phone?.number ?? null, now });
     await tx
       .updateTable('member')
       .set({ [`${kind}_phone`]: phone && JSON.stringify(phone), ...set })

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 
 const RECENT = 30; // days
 
-/** A number of the member's, E.164; `since` when it came on record, null: from the fund's first files or the first connection on. */
+/** A number of the member's, E.164; `since` when it came on record, null: from the fund's first files on. */
 interface PhoneOnRecord {
   number: string;
   since: Date | null;
@@ -17,8 +17,7 @@ export async function findPhones(db: Db, memberId: number, now: Date): Promise<P
   const since = after(now, -days(RECENT));
   const { rows } = await sql<PhoneOnRecord>`
     select distinct on (phone.number) phone.number, phone.since,
-      coalesce(phone.since >= ${since}, false) or phone.place < 3 and exists (select from audit_log
-        where author_id = member.id and action = 'member.changePhones' and outcome = 'ok' and at >= ${since}) as "isRecent"
+      coalesce(phone.since >= ${since}, false) as "isRecent"
     from member cross join lateral (
       values (1, fixed_phone->>'number', fixed_phone_since), (2, mobile_phone->>'number', mobile_phone_since)
       union all select 3, number, since from former_phone where member_id = member.id and until > ${now}

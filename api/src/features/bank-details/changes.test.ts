@@ -275,10 +275,7 @@ describe('a manager', () => {
   it('sees and decides those of their social systems alone', async () => {
     await atRisk();
     const y = await server.signIn('y@fonds.example');
-    for (const answer of [
-      await decide('refuse', 'Pas à moi', y),
-      await server.call(getBankChange, await newest(y)),
-    ])
+    for (const answer of [await decide('refuse', 'Pas à moi', y), await server.call(getBankChange, await newest(y))])
       expect(answer.status).toBe(404);
   });
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getOwnBankChanges, getPasswordWait } from 'contract/calls/bank-details.ts';
 import { opposeBankChange } from 'contract/calls/opposition.ts';
+import { putUser } from 'contract/calls/profile.ts';
 import { createTrustedThirdParty, deleteTrustedThirdParty } from 'contract/calls/relatives.ts';
 import { getSubmissions } from 'contract/calls/submissions.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -207,14 +208,22 @@ describe("'Ce n'est pas moi' in the member's own space", () => {
   });
 });
 
-it('takes every telephone for new for 30 days after the member changed them', async () => {
+it('calls back a number that has not changed for 30 days, although another one has', async () => {
   await hasPhone(ids.memberA);
   await ask(a, [folders.a1]);
-  expect(await phones()).toEqual([['+33298001122', false]]);
-  const at = server.clock.now();
-  const entry = { at, author_id: ids.memberA, action: 'member.changePhones', object_type: 'member', object_id: '101' };
-  await server.db.insertInto('audit_log').values(entry).execute();
-  expect(await phones()).toEqual([['+33298001122', true]]);
+  const phone = (number: string, type: 1 | 2) => ({ number, type, countryId: null, territoryId: null });
+  const changed = await server.call(putUser, {
+    ...{ params: { id: ids.memberA }, bearer: a.bearer },
+    body: { phoneNumber: phone('+33298001122', 1), mobilePhoneNumber: phone('+33612345678', 2) },
+  });
+  expect(changed.status).toBe(200);
+  // As the member's page marks them.
+  expect(await phones()).toEqual([
+    ['+33298001122', false],
+    ['+33612345678', true],
+  ]);
+  expect((await bank.callBack(admin, 'member', '06 12 34 56 78')).key).toBe('BANK_PHONE_TOO_NEW');
+  expect((await bank.callBack(admin)).status).toBe(204);
 });
 
 it.each([

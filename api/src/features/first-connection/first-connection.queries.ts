@@ -22,6 +22,10 @@ export const findLocked = (tx: Db, id: number) =>
 export const setPendingEmail = (tx: Db, id: number, pending_email: string) =>
   tx.updateTable('member').set({ pending_email }).where('id', '=', id).execute();
 
+/** What is new of their telephones is new from now on, and brings codes at once. */
+export const givesFirstPhones = (tx: Db, id: number, now: Date) =>
+  tx.updateTable('member').set({ first_phones_at: now }).where('id', '=', id).execute();
+
 export const setStep = (tx: Db, id: number, first_connection_step: number) =>
   tx.updateTable('member').set({ first_connection_step }).where('id', '=', id).execute();
 

@@ -1,23 +1,29 @@
 import type * as contract from 'contract/calls/first-connection.ts';
 import { FirstConnectionStep } from 'contract/calls/profile.ts';
-import { confirmEmailChange } from '../../fund/former-addresses.ts';
+import { fold } from 'contract/values/fold.ts';
+import { askEmailChange, confirmEmailChange } from '../../fund/former-addresses.ts';
 import { findLink, spendLink } from '../../fund/links.ts';
 import { notify } from '../../fund/notifications.ts';
 import { sendEmailLink } from '../../fund/password-link.ts';
 import { checkPhones, storePhones } from '../../fund/phones.ts';
 import { memberAnswered } from '../../fund/requests/hold.ts';
+import { tellEmailAsked } from '../../fund/security-mail.ts';
 import { countFirstConnection } from '../../fund/tracking.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { invalid, notFound, refusal } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
-import { confirmEmail, findLocked, setPendingEmail, setStep } from './first-connection.queries.ts';
+import { confirmEmail, findLocked, givesFirstPhones, setPendingEmail, setStep } from './first-connection.queries.ts';
 
 export const firstConnectionRoutes = (app: App): Routes<typeof contract> => ({
-  async emailSetPending({ db, params, body }) {
-    const member = await memberAt(db, params.id, FirstConnectionStep.SetEmailAddress);
-    await setPendingEmail(db, member.id, body.value);
-    await sendEmailLink(db, app, { id: member.id, email: body.value, isFirst: true });
+  async emailSetPending({ db, params, body, now }) {
+    const { id, email } = await memberAt(db, params.id, FirstConnectionStep.SetEmailAddress);
+    await setPendingEmail(db, id, body.value);
+    // Who has an address of the fund's files may not be who has the letter: they are told, as of any other change.
+    const isOther = email?.includes('@') && fold(email) !== fold(body.value);
+    if (isOther) await askEmailChange(db, { accountId: id, former: email, email: body.value, now });
+    await sendEmailLink(db, app, { id, email: body.value, isFirst: true });
+    if (isOther) await tellEmailAsked(db, app, id, body.value, now);
   },
 
   async validateFirstConnectionEmail({ db, body, now, note }) {
@@ -37,11 +43,12 @@ export const firstConnectionRoutes = (app: App): Routes<typeof contract> => ({
     return { connectionFunnelStep: step };
   },
 
-  async personalInformationAndSetNextStep({ db, params, body }) {
+  async personalInformationAndSetNextStep({ db, params, body, now }) {
     const member = await memberAt(db, params.id, FirstConnectionStep.PersonalInfo);
     const { errors, ...phones } = await checkPhones(db, body, member);
     if (errors.length > 0) throw invalid(errors);
-    await storePhones(db, member.id, phones, null);
+    await storePhones(db, member.id, phones, now);
+    await givesFirstPhones(db, member.id, now);
     await setStep(db, member.id, FirstConnectionStep.FoldersPostalDetails);
   },
 

@@ -168,6 +168,38 @@ describe('the link', () => {
   });
 });
 
+describe('an address of the fund', () => {
+  const OWN = 'jean@ancien.example';
+  beforeEach(async () => {
+    await server.db.deleteFrom('email_change').execute();
+    await server.db.updateTable('account').set({ email: OWN, search_email: OWN }).where('id', '=', id).execute();
+  });
+  const templates = async () => (await mailsTo(OWN)).map(({ template }) => template);
+
+  it('is told when another is given, with a way to stop it, and of what is done for thirty days', async () => {
+    const link = await linkFor();
+    const [asked] = await mailsTo(OWN);
+    expect([asked!.template, asked!.text_body]).toEqual(['emailAsked', expect.stringContaining('ce-n-est-pas-moi/')]);
+    await confirm(link);
+    const before = (await templates()).length;
+    await server.call(setFirstPassword, { ...as(), body: { value: 'Capucine-de-juin-8' } });
+    expect((await templates()).slice(0, -before)).toEqual(['9']);
+    const { password_hash } = await server.db
+      .selectFrom('account')
+      .where('id', '=', ids.memberB)
+      .select('password_hash')
+      .executeTakeFirstOrThrow();
+    await server.db.updateTable('account').set({ password_hash }).where('id', '=', id).execute();
+  });
+
+  it('that is given again is no change', async () => {
+    const before = (await templates()).length;
+    await linkFor(OWN.toUpperCase());
+    expect((await templates()).length).toBe(before);
+    expect(await server.db.selectFrom('email_change').selectAll().execute()).toEqual([]);
+  });
+});
+
 describe('bad input', () => {
   it.each(['', 'sans-arobase', 'a@b', 'a b@c.fr', `${'a'.repeat(250)}@b.fr`, 12, null])('e-mail %j', async value => {
     const { status, error } = await server.call(emailSetPending, { ...as(), body: { value } });

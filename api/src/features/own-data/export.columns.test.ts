@@ -37,6 +37,7 @@ const LEFT_OUT: { [table in keyof typeof COLUMNS]: Record<string, string> } = {
     mobile_phone_source_hash: IMPORT,
     fixed_phone_since: MACHINE,
     mobile_phone_since: MACHINE,
+    first_phones_at: MACHINE,
   },
   folder: { source_hash: IMPORT, address_source_hash: IMPORT },
   financial_information: { attachment_id: FILE },

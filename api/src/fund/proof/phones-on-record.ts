@@ -5,8 +5,15 @@ import type { Db } from '../../platform/db/database.ts';
 
 export type PhoneKind = 'fixed' | 'mobile';
 
-/** Null: from the first connection or the fund's first files on. */
-const isOld = (since: Date | null, now: Date) => since === null || after(since, days(ON_RECORD_DAYS)) <= now;
+interface Age {
+  /** Since when it is on record; null: from the fund's first files on. */
+  since: Date | null;
+  /** When the member gave their numbers at the first connection: one as old as that brings codes at once. */
+  givenFirst: Date | null;
+}
+
+const bringsCodes = ({ since, givenFirst }: Age, now: Date) =>
+  since === null || since.getTime() === givenFirst?.getTime() || after(since, days(ON_RECORD_DAYS)) <= now;
 
 async function currentNumber(db: Db, memberId: number, kind: PhoneKind) {
   return db
@@ -15,6 +22,7 @@ async function currentNumber(db: Db, memberId: number, kind: PhoneKind) {
     .select([
       sql<string | null>`${sql.ref(`${kind}_phone`)}->>'number'`.as('number'),
       sql<Date | null>`${sql.ref(`${kind}_phone_since`)}`.as('since'),
+      'first_phones_at as givenFirst',
     ])
     .executeTakeFirst();
 }
@@ -29,10 +37,10 @@ const formerNumbers = (db: Db, memberId: number, kind: PhoneKind, now: Date) =>
     .orderBy('id', 'desc')
     .execute();
 
-/** The mobiles that a member had in the last 30 days, as far as they had lasted, without the present one. */
-export async function formerMobiles(db: Db, memberId: number, now: Date): Promise<string[]> {
-  const current = await currentNumber(db, memberId, 'mobile');
-  const former = (await formerNumbers(db, memberId, 'mobile', now)).map(({ number }) => number);
+/** The numbers that a member had in the last 30 days, as far as they had lasted, without the present one. */
+export async function formerPhones(db: Db, memberId: number, kind: PhoneKind, now: Date): Promise<string[]> {
+  const current = await currentNumber(db, memberId, kind);
+  const former = (await formerNumbers(db, memberId, kind, now)).map(({ number }) => number);
   return [...new Set(former)].filter(number => number !== current?.number);
 }
 
@@ -42,7 +50,7 @@ export async function formerMobiles(db: Db, memberId: number, now: Date): Promis
  */
 export async function numberOnRecord(db: Db, memberId: number, kind: PhoneKind, now: Date): Promise<string | null> {
   const current = await currentNumber(db, memberId, kind);
-  if (current?.number && isOld(current.since, now)) return current.number;
+  if (current?.number && bringsCodes(current, now)) return current.number;
   return (await formerNumbers(db, memberId, kind, now))[0]?.number ?? null;
 }
 
@@ -84,31 +92,29 @@ export async function restorePhones(tx: Db, memberId: number, since: Date, now: 
 }
 
 /**
- * To be stored with a number that takes the place of another (`next`, null: none), whose age it keeps. `since`: now, or null
- * where it counts at once. A number that comes back is as old as it was.
+ * To be stored with a number that takes the place of another now (`next`, null: none), whose age it keeps. A number that comes back
+ * is as old as it was.
  */
 export async function agedNumber(
   tx: Db,
-  { memberId, kind, next, since }: { memberId: number; kind: PhoneKind; next: string | null; since: Date | null },
+  { memberId, kind, next, now }: { memberId: number; kind: PhoneKind; next: string | null; now: Date },
 ) {
   const current = await currentNumber(tx, memberId, kind);
   if (!current || current.number === next) return {};
-  const column = `${kind}_phone_since` as const;
-  if (since === null) return { [column]: null };
-  const former = await formerNumbers(tx, memberId, kind, since);
-  const until = after(since, days(ON_RECORD_DAYS));
+  const former = await formerNumbers(tx, memberId, kind, now);
+  const until = after(now, days(ON_RECORD_DAYS));
   await tx
     .updateTable('former_phone')
     .set({ until })
     .where('member_id', '=', memberId)
     .where('kind', '=', kind)
-    .where('until', '>', since)
+    .where('until', '>', now)
     .execute();
-  if (current.number && isOld(current.since, since))
+  if (current.number && bringsCodes(current, now))
     await tx
       .insertInto('former_phone')
       .values({ member_id: memberId, kind, number: current.number, since: current.since, until })
       .execute();
   const known = former.find(({ number }) => number === next);
-  return { [column]: known ? known.since : next && since };
+  return { [`${kind}_phone_since`]: known ? known.since : next && now };
 }

@@ -59,7 +59,8 @@ async function mergePhones({ loader, has, now }: Staged): Promise<Counts> {
       `insert into former_phone (member_id, kind, number, since, until)
        select m.id, '${type === 1 ? 'fixed' : 'mobile'}', m.${column}->>'number', m.${column}_since, $1::timestamptz + interval '${ON_RECORD_DAYS} days'
        from ${join} join member m on m.id = a.id where s.type = ${type} and m.${column}->>'number' <> s.number
-         and (m.${column}_since is null or m.${column}_since <= $1::timestamptz - interval '${ON_RECORD_DAYS} days')`,
+         and (m.${column}_since is null or m.${column}_since = m.first_phones_at
+           or m.${column}_since <= $1::timestamptz - interval '${ON_RECORD_DAYS} days')`,
       [now],
     );
     await loader.query(

@@ -685,6 +685,7 @@ export interface Tables {
     search_birth_name: string | null;
     birth_place: string | null;
     birth_country: string | null;
+    first_phones_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
   member_contact: {
     id: Generated<number>;
