@@ -13,8 +13,11 @@ import { compositionFor, type NotifyApp } from './notifications.ts';
 
 type Words = Pick<MailDescription, 'subject' | 'body' | 'button'>;
 
-/** Writes a mail that is none of the templates to the person's addresses: the present one, and those of the last 30 days. */
-async function write(
+/**
+ * Writes a mail that is none of the templates to the person's addresses: the present one, and those of the last 30 days. False
+ * where there is none.
+ */
+export async function securityMail(
   tx: Db,
   app: NotifyApp,
   guard: Guard,
@@ -22,7 +25,7 @@ async function write(
   now: Date,
   words: (since: Date, site: Site) => Promise<Words>,
   folderIds?: readonly number[],
-) {
+): Promise<boolean> {
   const { email, role } = await tx
     .selectFrom('account')
     .where('id', '=', accountId)
@@ -31,16 +34,17 @@ async function write(
   const site = role === UserRole.individual ? 'member' : 'backOffice';
   const { sender, help } = await compositionFor(tx, app, site);
   const present = email?.includes('@') ? [{ email, since: now }] : [];
-  const former = await formerAddresses(tx, accountId, now);
-  for (const to of [...present, ...former]) {
+  const addresses = [...present, ...(await formerAddresses(tx, accountId, now))];
+  for (const to of addresses) {
     const mail = layOut({ sender, help, ...(await words(to.since, site)) });
     await enqueueMail(tx, { ...mail, to: to.email, accountId, template: guard, folderIds }, now);
   }
+  return addresses.length > 0;
 }
 
 /** Another address is asked for: said at once where the member is written to today, with the way to stop it. */
 export const tellEmailAsked = (tx: Db, app: NotifyApp, memberId: number, email: string, now: Date) =>
-  write(tx, app, 'emailAsked', memberId, now, async since => ({
+  securityMail(tx, app, 'emailAsked', memberId, now, async since => ({
     subject: "Un changement de votre adresse e-mail vient d'être demandé",
     body: `<p>Bonjour,</p><p>Une nouvelle adresse e-mail vient d'être demandée pour votre espace retraite : <strong>${escapeHtml(maskedEmail(email))}</strong>. Elle remplacera celle-ci quand le lien que nous y envoyons aura été ouvert.</p><p>Si vous l'avez demandé, vous n'avez rien à faire ici.</p><p>Sinon, quelqu'un d'autre est entré dans votre espace. Appuyez sur « Ce n'est pas moi » : votre adresse reste la vôtre, votre espace est fermé partout, et votre pension reste versée sur votre compte d'avant.</p>`,
     button: {
@@ -68,7 +72,7 @@ export const tellNewDevice = (
   accountId: number,
   { now, userAgent, by }: { now: Date; userAgent: string | undefined; by: SignedInBy },
 ) =>
-  write(tx, app, 'newDevice', accountId, now, async (_, site) => {
+  securityMail(tx, app, 'newDevice', accountId, now, async (_, site) => {
     const { browser, system } = deviceOf(userAgent ?? null);
     const device = [browser, system].filter(Boolean).join(' sur ') || 'un appareil inconnu';
     const space = site === 'member' ? 'votre espace retraite' : 'votre compte';
@@ -85,7 +89,7 @@ export const tellNewDevice = (
 
 /** A session was ended because its current password was guessed at. */
 export const tellWrongPasswords = (tx: Db, app: App, memberId: number) =>
-  write(tx, app, 'wrongPasswords', memberId, app.clock.now(), async () => ({
+  securityMail(tx, app, 'wrongPasswords', memberId, app.clock.now(), async () => ({
     subject: 'Votre espace a été fermé après 5 mots de passe erronés',
     body: "<p>Bonjour,</p><p>Quelqu'un qui était connecté à votre espace retraite a saisi cinq fois un mot de passe erroné pour y changer quelque chose. Rien n'a été changé, et nous avons fermé cette connexion.</p><p>Si c'était vous, reconnectez-vous. Si vous avez oublié votre mot de passe, choisissez-en un nouveau par « Mot de passe oublié ».</p><p>Si ce n'était pas vous, choisissez un nouveau mot de passe dès maintenant, et appelez-nous.</p>",
   }));
@@ -94,7 +98,7 @@ const CHOOSE_ANOTHER = 'Pour vous reconnecter, choisissez un nouveau mot de pass
 
 /** What was done after 'Ce n'est pas moi'. */
 export const tellOpposition = (tx: Db, app: NotifyApp, accountId: number, now: Date) =>
-  write(tx, app, 'opposition', accountId, now, async (_, site) =>
+  securityMail(tx, app, 'opposition', accountId, now, async (_, site) =>
     site === 'member'
       ? {
           subject: 'Votre espace est protégé',
@@ -108,7 +112,7 @@ export const tellOpposition = (tx: Db, app: NotifyApp, accountId: number, now: D
 
 /** A manager has spoken with the member: their bank account may change again. */
 export const tellHoldLifted = (tx: Db, app: NotifyApp, memberId: number, now: Date) =>
-  write(tx, app, 'holdLifted', memberId, now, async () => ({
+  securityMail(tx, app, 'holdLifted', memberId, now, async () => ({
     subject: 'Votre compte bancaire peut de nouveau être changé',
     body: '<p>Bonjour,</p><p>Après vous avoir parlé, nous avons levé la protection de votre compte bancaire : vous pouvez de nouveau le changer dans votre espace.</p><p>Si vous ne nous avez pas parlé, appelez-nous tout de suite.</p>',
   }));
@@ -134,7 +138,7 @@ export const tellBankChange = (
       note: `Ce lien fonctionne une seule fois, pendant ${OPPOSITION_DAYS} jours, sans mot de passe.`,
     },
   });
-  return write(tx, app, 'bankChange', memberId, now, mail, folderIds);
+  return securityMail(tx, app, 'bankChange', memberId, now, mail, folderIds);
 };
 
 const IF_NOT_YOU =
@@ -142,7 +146,7 @@ const IF_NOT_YOU =
 
 /** A means of recognition was added. `name`: as the person calls it. */
 export const tellFactorAdded = (tx: Db, app: NotifyApp, accountId: number, name: string, now: Date) =>
-  write(tx, app, 'factorAdded', accountId, now, async (_, site) => {
+  securityMail(tx, app, 'factorAdded', accountId, now, async (_, site) => {
     const added = `<p>Bonjour,</p><p>Un nouveau moyen de vous reconnaître a été ajouté à votre compte : <strong>${escapeHtml(name)}</strong>. Il permet désormais de vous connecter.</p>`;
     const subject = 'Un moyen de vous reconnaître a été ajouté';
     // A link in a mailbox must not take the place of the staff's second factor: an administrator does it.
@@ -160,56 +164,56 @@ export const tellFactorAdded = (tx: Db, app: NotifyApp, accountId: number, name:
 
 /** A means of recognition was removed. */
 export const tellFactorRemoved = (tx: Db, app: NotifyApp, accountId: number, name: string, now: Date) =>
-  write(tx, app, 'factorRemoved', accountId, now, async () => ({
+  securityMail(tx, app, 'factorRemoved', accountId, now, async () => ({
     subject: 'Un moyen de vous reconnaître a été retiré',
     body: `<p>Bonjour,</p><p>Un moyen de vous reconnaître a été retiré de votre compte : <strong>${escapeHtml(name)}</strong>. Il ne sert plus à rien.</p>${IF_NOT_YOU}`,
   }));
 
 /** New recovery codes were made. */
 export const tellRecoveryCodesMade = (tx: Db, app: NotifyApp, accountId: number, now: Date) =>
-  write(tx, app, 'recoveryCodesMade', accountId, now, async () => ({
+  securityMail(tx, app, 'recoveryCodesMade', accountId, now, async () => ({
     subject: 'De nouveaux codes de secours ont été créés',
     body: `<p>Bonjour,</p><p>Dix nouveaux codes de secours viennent d'être créés pour votre compte. Ceux d'avant ne servent plus à rien : jetez-les.</p>${IF_NOT_YOU}`,
   }));
 
 /** A recovery code was used: whoever did not do it has lost the sheet. */
 export const tellRecoveryCodeUsed = (tx: Db, app: App, accountId: number, left: number) =>
-  write(tx, app, 'recoveryCodeUsed', accountId, app.clock.now(), async () => ({
+  securityMail(tx, app, 'recoveryCodeUsed', accountId, app.clock.now(), async () => ({
     subject: 'Un de vos codes de secours a servi',
     body: `<p>Bonjour,</p><p>Un de vos codes de secours vient de servir à vous reconnaître. ${left === 0 ? "Il n'en reste aucun" : left === 1 ? 'Il en reste un' : `Il en reste ${left}`} : vous pouvez en créer de nouveaux dans « Mon compte ».</p>${IF_NOT_YOU}`,
   }));
 
 /** A passkey answered with a counter that went back: there are two of it. */
 export const tellCopiedPasskey = (tx: Db, app: App, accountId: number) =>
-  write(tx, app, 'copiedPasskey', accountId, app.clock.now(), async () => ({
+  securityMail(tx, app, 'copiedPasskey', accountId, app.clock.now(), async () => ({
     subject: "Votre clé d'accès a peut-être été copiée",
     body: "<p>Bonjour,</p><p>Une clé d'accès de votre compte vient d'être refusée : elle s'est présentée comme le ferait une copie. Personne n'a été connecté par elle.</p><p>Connectez-vous par un autre moyen, retirez cette clé dans « Mon compte », et prévenez-nous.</p>",
   }));
 
 /** Codes are guessed at: whoever does so has the password. */
 export const tellWrongCodes = (tx: Db, app: App, accountId: number) =>
-  write(tx, app, 'wrongCodes', accountId, app.clock.now(), async () => ({
+  securityMail(tx, app, 'wrongCodes', accountId, app.clock.now(), async () => ({
     subject: "Quelqu'un essaie des codes à votre place",
     body: `<p>Bonjour,</p><p>Plusieurs codes erronés viennent d'être saisis après votre mot de passe. Personne n'est entré, et les essais sont ralentis. Si vous vous êtes trompé, attendez quelques minutes, ou servez-vous d'un autre moyen.</p>${IF_NOT_YOU}`,
   }));
 
 /** A code by post was asked for: there are days left to say that it was somebody else. */
 export const tellLetterAsked = (tx: Db, app: App, accountId: number) =>
-  write(tx, app, 'letterAsked', accountId, app.clock.now(), async () => ({
+  securityMail(tx, app, 'letterAsked', accountId, app.clock.now(), async () => ({
     subject: 'Un code vous est envoyé par courrier',
     body: `<p>Bonjour,</p><p>Un code vient d'être demandé par courrier depuis votre espace retraite. Il arrivera à votre adresse postale sous quelques jours, et permettra de confirmer une demande.</p>${IF_NOT_YOU}`,
   }));
 
 /** An administrator removed the means of recognition of somebody who had lost them. */
 export const tellFactorsReset = (tx: Db, app: App, accountId: number, by: string) =>
-  write(tx, app, 'factorsReset', accountId, app.clock.now(), async () => ({
+  securityMail(tx, app, 'factorsReset', accountId, app.clock.now(), async () => ({
     subject: 'Vos moyens de vous reconnaître ont été retirés',
     body: `<p>Bonjour,</p><p>${escapeHtml(by)} a retiré vos clés d'accès, votre application de codes et vos codes de secours, comme on le fait quand un appareil est perdu. Vos sessions sont fermées. À votre prochaine connexion, vous en choisirez de nouveaux.</p><p>Si vous ne l'avez pas demandé, prévenez-nous tout de suite.</p>`,
   }));
 
 /** Somebody may sign in by FranceConnect or ProConnect from now on, by itself (members) or as somebody of the staff decided. */
 export const tellLinkBound = (tx: Db, app: NotifyApp, accountId: number, by: Provider, now: Date) =>
-  write(tx, app, 'linkBound', accountId, now, async (_, site) => ({
+  securityMail(tx, app, 'linkBound', accountId, now, async (_, site) => ({
     subject: `Vous pouvez désormais vous connecter avec ${BY[by]}`,
     body: `<p>Bonjour,</p><p>Votre identité ${BY[by]} est maintenant reliée à ${site === 'member' ? 'votre espace retraite' : 'votre compte'} : elle permet de l'ouvrir, comme votre mot de passe.</p><p>Si vous l'avez demandé, vous n'avez rien à faire.</p><p>Sinon, appuyez sur « Ce n'est pas moi » : tout est fermé, et ${BY[by]} n'ouvre plus rien.</p>`,
     button: {
@@ -221,14 +225,14 @@ export const tellLinkBound = (tx: Db, app: NotifyApp, accountId: number, by: Pro
 
 /** FranceConnect or ProConnect opens the account no more. */
 export const tellLinkEnded = (tx: Db, app: NotifyApp, accountId: number, by: Provider, now: Date) =>
-  write(tx, app, 'linkEnded', accountId, now, async () => ({
+  securityMail(tx, app, 'linkEnded', accountId, now, async () => ({
     subject: `${BY[by]} n'ouvre plus votre espace`,
     body: `<p>Bonjour,</p><p>Votre identité ${BY[by]} n'est plus reliée à votre compte. Vous vous connectez avec votre mot de passe.</p>${IF_NOT_YOU}`,
   }));
 
 /** An administrator gives a manager another address to sign in by: said where they are written to until now. */
 export const tellManagerEmail = (tx: Db, app: App, accountId: number, email: string, by: string) =>
-  write(tx, app, 'managerEmail', accountId, app.clock.now(), async () => ({
+  securityMail(tx, app, 'managerEmail', accountId, app.clock.now(), async () => ({
     subject: 'Votre adresse de connexion change',
     body: `<p>Bonjour,</p><p>${escapeHtml(by)} a remplacé l'adresse de votre compte par <strong>${escapeHtml(maskedEmail(email))}</strong>. C'est avec elle que vous vous connectez désormais. Votre mot de passe reste le même.</p><p>Si vous ne l'avez pas demandé, prévenez un administrateur tout de suite.</p>`,
   }));

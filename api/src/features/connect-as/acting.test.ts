@@ -223,6 +223,31 @@ describe('the member is told', () => {
     expect(entry).toMatchObject({ real_author_id: managerX, detail: { inTheirPlace: true } });
   });
 
+  it('on the address of before too, for thirty days', async () => {
+    await server.db.deleteFrom('outbox').execute();
+    const at = server.clock.now();
+    const change = { former_email: 'avant@membre.example', new_email: 'a@membre.example', asked_at: at };
+    await server.db
+      .insertInto('email_change')
+      .values({ account_id: id, ...change, confirmed_at: at })
+      .execute();
+    visit = await server.connectedAs(manager, id, 'MEMBREA');
+    await act();
+    server.clock.move(16 * 60);
+    await tellWhatWasDone(server.app);
+    const told = await server.db
+      .selectFrom('outbox')
+      .where('template', 'in', ['visit', 'acted'])
+      .select(['template', 'recipient'])
+      .orderBy('id')
+      .execute();
+    expect(told.map(({ template, recipient }) => `${template} ${recipient}`)).toEqual([
+      ...['visit a@membre.example', 'visit avant@membre.example'],
+      ...['acted a@membre.example', 'acted avant@membre.example'],
+    ]);
+    await server.db.deleteFrom('email_change').execute();
+  });
+
   it('that nothing was done', async () => {
     await act();
     server.clock.move(16 * 60);

@@ -1,8 +1,7 @@
-import { compositionFor, type NotifyApp } from '../../fund/notifications.ts';
+import type { NotifyApp } from '../../fund/notifications.ts';
+import { securityMail } from '../../fund/security-mail.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Guard } from '../../platform/outbox/limits.ts';
-import { escapeHtml, layOut, line } from '../../platform/outbox/mail-layout.ts';
-import { enqueueMail } from '../../platform/outbox/outbox.ts';
+import { escapeHtml, line } from '../../platform/outbox/mail-layout.ts';
 
 type VisitApp = NotifyApp & { config: { CONNECT_AS_MINUTES: number } };
 
@@ -31,13 +30,14 @@ const ADVICE =
 const quoted = (text: string) => escapeHtml(line(text));
 
 /**
- * The member learns that a manager has opened their space, and why: by a mail (no template is about it), or by a notice on the
- * home of the portal where there is no address to write to.
+ * The member learns that a manager has opened their space, and why: by a mail (no template is about it) to each address of the last
+ * 30 days, or by a notice on the home of the portal where there is none to write to.
  */
 export async function tellVisit(tx: Db, app: VisitApp, visit: Visit & { reason: string | null }): Promise<void> {
   const { memberId, managerId, now, reason } = visit;
   const why = reason === null ? '' : `<p>Le motif que cette personne a donné : « ${quoted(reason)} ».</p>`;
-  const isSent = await write(tx, app, visit, 'visit', name => ({
+  const name = await nameOf(tx, managerId);
+  const isSent = await securityMail(tx, app, 'visit', memberId, now, async () => ({
     subject: SUBJECT.opened,
     body: `<p>Bonjour,</p><p>${name}, gestionnaire de votre caisse de retraite, a ouvert votre espace le ${MOMENT.format(now)}, pour ${app.config.CONNECT_AS_MINUTES} minutes au plus.</p>${why}${ADVICE}`,
   }));
@@ -51,37 +51,24 @@ export async function tellActs(
   app: VisitApp,
   visit: Visit & { reasons: readonly string[]; acts: readonly Act[] },
 ): Promise<void> {
-  const { now, reasons, acts } = visit;
+  const { memberId, managerId, now, reasons, acts } = visit;
   const why = reasons.map(reason => `« ${quoted(reason)} »`).join(', ');
   const done =
     acts.length === 0
       ? "<p>Rien n'a été enregistré.</p>"
       : `<p>Ce qui a été fait :</p><ul>${acts.map(({ at, words }) => `<li>${TIME.format(at)} : ${quoted(words)}</li>`).join('')}</ul>`;
-  await write(tx, app, visit, 'acted', name => ({
+  const name = await nameOf(tx, managerId);
+  await securityMail(tx, app, 'acted', memberId, now, async () => ({
     subject: SUBJECT.acted,
     body: `<p>Bonjour,</p><p>${name}, gestionnaire de votre caisse de retraite, a pu agir à votre place dans votre espace à partir du ${MOMENT.format(now)}.</p><p>Motif : ${why}.</p>${done}${ADVICE}`,
   }));
 }
 
-/** False where there is no address to write to. `words` has the manager's name. */
-async function write(
-  tx: Db,
-  app: VisitApp,
-  { memberId, managerId, now }: Visit,
-  guard: Guard,
-  words: (name: string) => { subject: string; body: string },
-): Promise<boolean> {
-  const { email } = await person(tx, memberId);
-  if (!email?.includes('@')) return false;
-  const { firstname, lastname } = await person(tx, managerId);
-  const { sender, help } = await compositionFor(tx, app, 'member');
-  const mail = layOut({ sender, help, ...words(quoted(`${firstname} ${lastname}`)) });
-  await enqueueMail(tx, { ...mail, to: email, accountId: memberId, template: guard }, now);
-  return true;
+async function nameOf(tx: Db, managerId: number) {
+  const manager = tx.selectFrom('account').where('id', '=', managerId).select(['firstname', 'lastname']);
+  const { firstname, lastname } = await manager.executeTakeFirstOrThrow();
+  return quoted(`${firstname} ${lastname}`);
 }
-
-const person = (tx: Db, id: number) =>
-  tx.selectFrom('account').where('id', '=', id).select(['email', 'firstname', 'lastname']).executeTakeFirstOrThrow();
 
 /** Removes the notice and those before it; one that another tab has closed is gone already. */
 export const closeNotices = (tx: Db, memberId: number, upTo: number) =>
