@@ -18,7 +18,7 @@ import {
 } from 'contract/calls/first-connection.ts';
 import { getFolderDetails } from 'contract/calls/folder-details.ts';
 import { notificationRead, notificationUpdate } from 'contract/calls/notifications.ts';
-import { oppose } from 'contract/calls/opposition.ts';
+import { liftBankHold, oppose } from 'contract/calls/opposition.ts';
 import { setFirstPassword, userForgotPassword, userSetNewPassword } from 'contract/calls/password.ts';
 import { putUser } from 'contract/calls/profile.ts';
 import { giveProof, sendCode } from 'contract/calls/proof.ts';
@@ -249,6 +249,19 @@ describe("a member's pension", () => {
       .executeTakeFirst();
     expect(restored).toEqual({ email: own, mobile_phone: mobile(MOBILE), mobile_phone_since: null });
     expect(await states()).toEqual(['frozen']);
+  });
+
+  it("is not freed by a manager's bearer that is older than the proof: neither a call-back nor the end of a hold", async () => {
+    await ask(victim, [folders.a1]);
+    await hasPhone(ids.memberA);
+    const admin = await server.signIn('admin@fonds.example');
+    const on = await opened(admin);
+    server.clock.move(HOUR / 2);
+    const lifted = { params: { userId: ids.memberA }, bearer: admin.bearer, body: { note: 'Rappelée ce matin.' } };
+    expect([
+      (await server.call(recordBankCallback, { ...on, body: CALLED })).key,
+      (await server.call(liftBankHold, lifted)).key,
+    ]).toEqual(['PROOF_REQUIRED', 'PROOF_REQUIRED']);
   });
 
   it('is out of reach of who holds the telephone alone', async () => {

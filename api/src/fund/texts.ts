@@ -15,6 +15,9 @@ export async function readTextEdits(db: Db): Promise<{ edits: TextEdits; version
 const HELP = ['contact.help', 'contact.phone', 'contact.phoneNote', 'contact.hours'] as const;
 const DELIVERED = flatTexts('first');
 
+/** How members reach the fund: every alert tells them to call there, and whoever changes it is called in its place. */
+export const REACHING: readonly string[] = [...HELP, 'contactPage.address'];
+
 /** Whom members call and when, as the portal says it under its errors: 'Besoin d'aide ? Téléphonez au …'. */
 export async function helpLine(db: Db): Promise<string> {
   const { edits } = await readTextEdits(db);

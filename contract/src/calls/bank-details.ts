@@ -249,6 +249,7 @@ export const recordBankCallback = endpoint({
   ...onOne,
   method: 'POST',
   path: '/api/manager/bankChange/:changeId/callback',
+  proof: 'recent',
   body: z.object({
     phone: z.string().check(z.trim(), z.minLength(4), z.maxLength(40)),
     answered: z.enum(ANSWERED),

@@ -91,6 +91,7 @@ export const liftBankHold = endpoint({
   method: 'POST',
   path: '/api/manager/bankHolds/:userId/lift',
   access: 'manager',
+  proof: 'recent',
   params: z.object({ userId: pathId }),
   body: z.object({
     note: z.string().check(z.trim(), z.minLength(NOTE_LENGTH.least), z.maxLength(NOTE_LENGTH.most)),

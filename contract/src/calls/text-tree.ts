@@ -60,7 +60,8 @@ export const getSetting = endpoint({
 
 /**
  * Saves the tree: labels and orders; everything else in it is the product's. TREE_SHAPE when a node was added, renamed or
- * removed; 400 with a path for each text that is refused (its key); the terms' version grows by 1 when their text changed.
+ * removed; 400 with a path for each text that is refused (its key); the terms' version grows by 1 when their text changed. 403
+ * PROOF_REQUIRED, without a proof of the last minutes, where it changes how members reach the fund.
  */
 export const putSetting = endpoint({
   method: 'PUT',

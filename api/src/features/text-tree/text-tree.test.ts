@@ -1,4 +1,5 @@
 import { getHistory, restoreVersion } from 'contract/calls/content.ts';
+import { giveProof } from 'contract/calls/proof.ts';
 import {
   fieldsOf,
   getSetting,
@@ -10,7 +11,7 @@ import {
 } from 'contract/calls/text-tree.ts';
 import type { TextPart } from 'contract/texts/build.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testServer } from '../../../test/support.ts';
+import { PASSWORD, testServer } from '../../../test/support.ts';
 import { currentTermsVersion } from '../../fund/texts.ts';
 
 const server = testServer();
@@ -65,6 +66,27 @@ describe('saving', () => {
     const manager = await server.signIn('x@fonds.example');
     const { status } = await server.call(putSetting, { params, bearer: manager.bearer, body: { value: '{}' } });
     expect(status).toBe(403);
+  });
+
+  it('of how members reach the fund asks for a proof of the last minutes, and no other', async () => {
+    const admin = await server.signIn('admin@fonds.example');
+    server.clock.move(301);
+    const saves = async (fields: TextFields) => {
+      const setting = await read();
+      const body = { value: edited(setting, fields), version: setting.version };
+      return server.call(putSetting, { params, bearer: admin.bearer, body });
+    };
+    for (const key of ['contact.phone', 'contact.help', 'contactPage.address']) {
+      const { key: refused } = await saves({ [key]: '01 99 00 66 66', 'home.folder': 'Mon dossier' });
+      expect([key, refused]).toEqual([key, 'PROOF_REQUIRED']);
+    }
+    expect((await portal())['home.folder']).toBe('Votre dossier');
+    expect((await saves({ 'home.folder': 'Mon dossier' })).status).toBe(200);
+    const body = { means: 'password', password: PASSWORD } as const;
+    const own = { params: { id: admin.userId }, bearer: admin.bearer, site: 'backOffice' } as const;
+    await server.call(giveProof, { ...own, body });
+    expect((await saves({ 'contact.phone': '01 99 00 66 66' })).status).toBe(200);
+    ({ bearer } = await server.signIn('admin@fonds.example'));
   });
 
   it('changes what the portal shows at once, stores the edits alone, and answers the new tree', async () => {
