@@ -160,7 +160,7 @@ describe('each line ends to the second', () => {
     'federation-link': '2027-03-05T10:00:00Z',
     'identity-check': at => new Date(at.getTime() + 90 * 24 * hour),
     'name-word': at => new Date(at.getTime() + 24 * hour),
-    'connect-as': at => new Date(at.getTime() + hour),
+    'connect-as': at => new Date(at.getTime() + (8 * 24 + 1) * hour),
     captcha: at => new Date(at.getTime() + hour),
     'rate-limit': at => new Date(at.getTime() + 48 * hour),
     'security-alert': at => new Date(at.getTime() + hour),

@@ -78,6 +78,24 @@ describe('a telephone that the import changed', () => {
     expect([(await opened()).risks, (await opened()).phones[0]!.isRecent, await days()]).toEqual([[], false, 3]);
   });
 
+  it('leaves the one of the first connection kept, which brought codes, and still too new to be called back', async () => {
+    const at = server.clock.now();
+    const mobile_phone = JSON.stringify({ number: '+33639980003', type: 2, countryId: null, territoryId: null });
+    await server.db
+      .updateTable('member')
+      .set({ mobile_phone, mobile_phone_since: at, first_phones_at: at })
+      .where('id', '=', ids.memberA)
+      .execute();
+    server.clock.move(60);
+    await importPhone('06 39 98 00 04');
+    await isStrong();
+    await ask(a, [folders.a1]);
+    expect(await phones()).toEqual([
+      ['+33639980003', true],
+      ['+33639980004', true],
+    ]);
+  });
+
   it('leaves the former one told of a change of account, though the member wants no SMS', async () => {
     await importPhone('06 39 98 00 01');
     await importPhone('06 39 98 00 02');
