@@ -3,9 +3,12 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
 // What the hash chain over the audit log is made of (security rule 56). A change here breaks the verification of what is
-// sealed.
+// sealed, unless it is a version of its own.
 
-/** A row as it is hashed. Instants in microseconds since 1970 and jsonb as its text: exact, and the same on each database. */
+/** What new seals are: from 2 on the hash of a row covers `subjects`, and that of a seal its version. */
+export const VERSION = 2;
+
+/** A row as it is hashed. Instants in microseconds since 1970, jsonb and arrays as their text: exact, and the same on each database. */
 export interface AuditRow {
   id: number;
   at: number;
@@ -18,10 +21,12 @@ export interface AuditRow {
   detail: string | null;
   request_id: string | null;
   address: string | null;
+  subjects: string | null;
 }
 
 export interface Seal {
   id: number;
+  version: number;
   sealed_at: number;
   first_id: number;
   last_id: number;
@@ -56,16 +61,17 @@ export const selectRows = (db: Db) =>
       'outcome',
     ])
     .select([sql<string | null>`detail::text`.as('detail'), 'request_id', 'address'])
+    .select(sql<string | null>`subjects::text`.as('subjects'))
     .orderBy('id');
 
 export const selectSeals = (db: Db) =>
   db
     .selectFrom('audit_seal')
-    .select(['id', micros('sealed_at').as('sealed_at'), 'first_id', 'last_id', 'row_count'])
+    .select(['id', 'version', micros('sealed_at').as('sealed_at'), 'first_id', 'last_id', 'row_count'])
     .select(['previous_hash', 'hash', 'rows_hash', 'row_hashes', 'key_id', 'signature']);
 
 /** The canonical form of a row is the JSON array of its columns in a fixed order. */
-function rowHash(row: AuditRow): Buffer {
+function rowHash(row: AuditRow, version: number): Buffer {
   const { id, at, author_id, real_author_id, action, object_type, object_id, outcome, detail, request_id, address } =
     row;
   const values = [
@@ -80,16 +86,17 @@ function rowHash(row: AuditRow): Buffer {
     detail,
     request_id,
     address,
+    ...(version > 1 ? [row.subjects] : []),
   ];
   return sha256(JSON.stringify(values)).digest().subarray(0, 16);
 }
 
-/** The short hashes of rows in the order of their ids, in base64. */
-export function rowHashes(rows: AuditRow[]): string {
+/** The short hashes of rows in the order of their ids, in base64, as a seal of that version holds them. */
+export function rowHashes(rows: AuditRow[], version: number): string {
   const all = Buffer.alloc(rows.length * PER_ROW);
   rows.forEach((row, index) => {
     all.writeBigUInt64BE(BigInt(row.id), index * PER_ROW);
-    rowHash(row).copy(all, index * PER_ROW + 8);
+    rowHash(row, version).copy(all, index * PER_ROW + 8);
   });
   return all.toString('base64');
 }
@@ -97,12 +104,13 @@ export function rowHashes(rows: AuditRow[]): string {
 export const hashOfRows = (hashes: string) => sha256(hashes).digest('hex');
 
 /** The hash of a seal: it covers the one before, everything in the seal and, through rows_hash, each of its rows. */
-export const sealHash = (
-  seal: Pick<Seal, 'previous_hash' | 'sealed_at' | 'first_id' | 'last_id' | 'row_count' | 'rows_hash'>,
-) =>
-  sha256(
-    JSON.stringify([seal.previous_hash, seal.sealed_at, seal.first_id, seal.last_id, seal.row_count, seal.rows_hash]),
-  ).digest('hex');
+export function sealHash(
+  seal: Pick<Seal, 'version' | 'previous_hash' | 'sealed_at' | 'first_id' | 'last_id' | 'row_count' | 'rows_hash'>,
+): string {
+  const { version, previous_hash, sealed_at, first_id, last_id, row_count, rows_hash } = seal;
+  const values = [previous_hash, sealed_at, first_id, last_id, row_count, rows_hash];
+  return sha256(JSON.stringify(version > 1 ? [...values, version] : values)).digest('hex');
+}
 
 /** What a seal's signature is about: its number, and through its hash all the rest. */
 export const sealContent = ({ id, hash }: Pick<Seal, 'id' | 'hash'>) => [id, hash];

@@ -4,7 +4,7 @@ import { applyAuditRetention } from '../jobs/audit-retention.ts';
 import { openTestApp, type TestApp } from '../jobs/test-app.ts';
 import { auditIn } from './audit.ts';
 import { sealAudit } from './seal.ts';
-import { asOwner, at, keys, record, threeSeals } from './testing.ts';
+import { asOwner, at, keys, record, sealAsBefore, threeSeals } from './testing.ts';
 import { verifyAudit } from './verify.ts';
 
 let test: TestApp;
@@ -54,6 +54,8 @@ describe('the audit log', () => {
     'detail = null',
     "request_id = 'x'",
     "address = '10.0.0.1'",
+    'subjects = null',
+    "subjects = '{102}'",
   ];
   it.each(columns)('names the row whose %s', async change => {
     const { ids, seals } = await threeSeals(test.db);
@@ -64,6 +66,26 @@ describe('the audit log', () => {
       sealId: seals[1],
       rowId: ids[4],
     });
+  });
+
+  it.each([
+    ['what the detail says', { detail: { subjects: [101, 102] }, subjects: [101, 102] }, true],
+    ['the member who is the object', { objectType: 'member', objectId: 101, subjects: [101] }, true],
+    ['nothing that is sealed', { objectType: 'memberNote', objectId: 7, subjects: [101] }, false],
+  ])('compares the members of a row with %s, where its seal has no version', async (_said, more, isNamed) => {
+    await asOwner(test.db, 'truncate audit_log, audit_seal');
+    await auditIn(test.db, { at, authorId: 101, action: 'member.view', objectType: 'member', objectId: 101 });
+    await auditIn(test.db, { at, authorId: 1, action: 'member.search', detail: { subjects: [] } });
+    await auditIn(test.db, { at, authorId: 1, action: 'x', ...more });
+    await sealAudit(test.db, keys, at);
+    await sealAsBefore(test.db, keys);
+    await record(test.db, 'since');
+    await sealAudit(test.db, keys, at);
+    expect(await verifyAudit(test.db, keys)).toMatchObject({ ok: true, seals: 2, rows: 4 });
+    for (const change of ['null', "'{103}'"]) {
+      await asOwner(test.db, `update audit_log set subjects = ${change} where action = 'x'`);
+      expect(await verifyAudit(test.db, keys)).toMatchObject(isNamed ? { problem: 'altered' } : { ok: true });
+    }
   });
 
   it('names a row that was removed, first, middle and last, and a whole seal of them', async () => {
@@ -116,6 +138,7 @@ describe('the audit log', () => {
     "previous_hash = repeat('0', 64)",
     "hash = repeat('a', 64)",
     "rows_hash = repeat('a', 64)",
+    'version = 1',
     "row_hashes = 'AAAA'",
   ])('names the seal whose %s', async change => {
     const { seals } = await threeSeals(test.db);

@@ -11,6 +11,7 @@ import {
   sealHash,
   selectRows,
   selectSeals,
+  VERSION,
 } from './chain.ts';
 import type { AuditKeys } from './keys.ts';
 
@@ -93,8 +94,9 @@ async function sealBatch(tx: Tx, keys: AuditKeys, upTo: number, now: Date): Prom
 
   if (previous?.key_id && !keys.has(previous.key_id)) throw new ForeignKeyError(previous.key_id);
 
-  const hashes = rowHashes(rows);
+  const hashes = rowHashes(rows, VERSION);
   const content = {
+    version: VERSION,
     previous_hash: previous?.hash ?? BEGINNING,
     sealed_at: now.getTime() * 1_000,
     first_id: first.id,
@@ -120,9 +122,9 @@ async function nextId(tx: Tx): Promise<number> {
 const insertSeal = (tx: Tx, seal: Seal, now: Date) =>
   sql`
     insert into audit_seal
-      (id, sealed_at, first_id, last_id, row_count, previous_hash, hash, rows_hash, row_hashes, key_id, signature)
+      (id, version, sealed_at, first_id, last_id, row_count, previous_hash, hash, rows_hash, row_hashes, key_id, signature)
     overriding system value
-    values (${seal.id}, ${now}, ${seal.first_id}, ${seal.last_id}, ${seal.row_count}, ${seal.previous_hash}, ${seal.hash},
+    values (${seal.id}, ${seal.version}, ${now}, ${seal.first_id}, ${seal.last_id}, ${seal.row_count}, ${seal.previous_hash}, ${seal.hash},
       ${seal.rows_hash}, ${seal.row_hashes}, ${seal.key_id}, ${seal.signature})`.execute(tx);
 
 /** The entry that says up to which seal retention removed the rows: the verification expects them from there on. */

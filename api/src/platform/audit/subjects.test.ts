@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { folders, ids, testServer } from '../../../test/support.ts';
 import { auditIn } from './audit.ts';
 import { sealAudit } from './seal.ts';
+import { sealAsBefore } from './testing.ts';
 import { verifyAudit } from './verify.ts';
 
 const server = testServer();
@@ -33,6 +34,7 @@ describe('entries from before subjects were kept', () => {
     await entry('member.view', { authorId: a, objectType: 'member', objectId: a });
     await entry('member.view', { authorId: a, realAuthorId: x, objectType: 'member', objectId: a });
     await sealAudit(db, server.app.auditKeys, at);
+    await sealAsBefore(db, server.app.auditKeys);
     await db.transaction().execute(tx => sql.raw(readFileSync(MIGRATION, 'utf8')).execute(tx));
     const rows = await db
       .selectFrom('audit_log')

@@ -4,8 +4,9 @@ import { expect } from 'vitest';
 import type { Db } from '../db/database.ts';
 import type { TestApp } from '../jobs/test-app.ts';
 import { auditIn } from './audit.ts';
+import { hashOfRows, rowHashes, sealContent, sealHash, selectRows, selectSeals } from './chain.ts';
 import { writeHead } from './heads/write-head.ts';
-import { auditKeys } from './keys.ts';
+import { type AuditKeys, auditKeys } from './keys.ts';
 import { sealAudit } from './seal.ts';
 
 export const keys = auditKeys(['the key of these tests']);
@@ -19,6 +20,7 @@ export const record = (db: Db, action: string, when = at) =>
     objectType: 'user',
     objectId: 101,
     detail: { criteria: { name: 'é' }, n: 1.5 },
+    subjects: [101],
   });
 
 /** Three seals of three rows, then one row not sealed yet. */
@@ -42,6 +44,19 @@ export async function asOwner(db: Db, ...statements: string[]) {
     for (const table of ['audit_log', 'audit_seal'])
       await sql`alter table ${sql.table(table)} enable trigger user`.execute(tx);
   });
+}
+
+/** Makes the last seal again as it was made before seals had a version. */
+export async function sealAsBefore(db: Db, keys: AuditKeys): Promise<void> {
+  const made = await selectSeals(db).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+  const hashes = rowHashes(await selectRows(db).where('seal_id', '=', made.id).execute(), 1);
+  const seal = { ...made, version: 1, rows_hash: hashOfRows(hashes) };
+  const signed = keys.sign('seal', sealContent({ id: seal.id, hash: sealHash(seal) }));
+  await asOwner(
+    db,
+    `update audit_seal set version = 1, rows_hash = '${seal.rows_hash}', row_hashes = '${hashes}',
+      hash = '${sealHash(seal)}', signature = '${signed}' where id = ${seal.id}`,
+  );
 }
 
 /** Five seals, each with its head in the file `path`; answers their numbers. */

@@ -126,14 +126,33 @@ function wrongSignature(keys: AuditKeys, seal: Seal, areSigned: boolean): 'signa
 
 async function checkRows(tx: Tx, seal: Seal): Promise<Problem | null> {
   const rows = await selectRows(tx).where('seal_id', '=', seal.id).execute();
-  const found = rowHashes(rows);
-  if (hashOfRows(found) === seal.rows_hash) return null;
+  const found = rowHashes(rows, seal.version);
+  if (hashOfRows(found) === seal.rows_hash) return seal.version > 1 ? null : otherSubjects(tx, seal);
   // Emptied as retention does it, but nothing that is believed says that its time had come.
   if (seal.row_hashes === null && rows.length === 0 && seal.row_count > 0)
     return { ok: false, problem: 'early', sealId: seal.id, rowId: null };
   const difference = seal.row_hashes === null ? null : firstDifference(seal.row_hashes, found);
   if (!difference) return { ok: false, problem: 'seal', sealId: seal.id, rowId: null };
   return { ok: false, problem: difference.problem, sealId: seal.id, rowId: difference.id };
+}
+
+/**
+ * A row in a seal of version 1, whose hash leaves `subjects` out, that has others than its sealed columns say: in its detail,
+ * or as the member who is its object, of what was done by somebody else. Where they say nobody, nothing protects it.
+ */
+async function otherSubjects(tx: Tx, seal: Seal): Promise<Problem | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from audit_log
+    where seal_id = ${seal.id} and subjects is distinct from case
+      when jsonb_typeof(detail -> 'subjects') = 'array' then
+        (select array_agg(value::bigint order by place)
+          from jsonb_array_elements_text(detail -> 'subjects') with ordinality as said (value, place))
+      when object_type = 'member' and outcome = 'ok' and real_author_id is null and author_id::text <> object_id
+        and object_id ~ '^[0-9]{1,15}$' then
+        array[object_id::bigint]
+      else subjects end
+    order by id limit 1`.execute(tx);
+  return rows[0] ? { ok: false, problem: 'altered', sealId: seal.id, rowId: rows[0].id } : null;
 }
 
 /** A row in a seal that retention has emptied. */

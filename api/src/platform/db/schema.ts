@@ -110,6 +110,7 @@ export interface Tables {
     row_hashes: string | null;
     key_id: string | null;
     signature: string | null;
+    version: Generated<number>;
   };
   bank_callback: {
     id: Generated<number>;
