@@ -81,6 +81,7 @@ describe('erase', () => {
       "Paiements, sans identité : numéro de dossier, dates et montants : 1, jusqu'au 1 janvier 2037 au plus tard",
     );
     expect(said).toContain("Journal d'audit : jusqu'au 5 mars 2027");
+    expect(said).toContain("le texte d'une recherche ancienne, peut y citer la personne jusqu'à cette date");
     const written = /Attestation : (.*)$/m.exec(said)![1]!;
     expect(readFileSync(written, 'utf8')).toContain('ATTESTATION');
     expect(statSync(written).mode & 0o777).toBe(0o600);

@@ -39,8 +39,9 @@ ${gone.join('\n')}${gone.length > 0 ? '\n' : ''}  - Fichiers effacés du stockag
 Ce que la loi conserve, sans identité
 ${kept.length > 0 ? kept.join('\n') : '  - Aucun paiement : rien.'}
 
-Ce qui reste, par numéros seulement
-  - Journal d'audit : jusqu'au ${later(config.AUDIT_RETENTION_MONTHS)} (sécurité du traitement, RGPD, art. 32)
+Ce qui reste, par numéros
+  - Journal d'audit : jusqu'au ${later(config.AUDIT_RETENTION_MONTHS)} (sécurité du traitement, RGPD, art. 32). Il est scellé et ne se réécrit
+    pas : un motif du service, ou le texte d'une recherche ancienne, peut y citer la personne jusqu'à cette date
   - Registre des effacements : jusqu'au ${later(REGISTER_YEARS * 12)}, pour qu'une sauvegarde ou un import ne ramène pas la personne
 
 Les sauvegardes antérieures contiennent encore ces données jusqu'à leur propre échéance. Une sauvegarde restaurée est

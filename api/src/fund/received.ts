@@ -110,7 +110,7 @@ export async function receivedPage<DB, TB extends keyof DB, Row extends { id: nu
   const ordered = asked.orderBy(sql.ref(sentAt), order).orderBy(sql.ref(id), order);
   const counted = asked.clearSelect().select(sql.ref(id).as('id'));
   const { rows, ...total } = await pageOf(db, ordered.limit(take).offset(startIndex), counted, startIndex);
-  note({ detail: { criteria, shown: rows.map(row => row.id) } });
+  note({ criteria, detail: { shown: rows.map(row => row.id) } });
   subjects(rows.map(row => row.member_id));
   return { data: rows.map(record), take, startIndex, ...total };
 }

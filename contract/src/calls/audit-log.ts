@@ -51,6 +51,10 @@ export const AUDIT_OBJECTS: Record<string, string> = {
   user: 'Personne',
 };
 
+/** How an action, and what an entry is about, are named. */
+const ACTION = /^[a-zA-Z-]{1,50}\.[a-zA-Z-]{1,50}$/;
+const OBJECT = /^[a-zA-Z]{1,50}$/;
+
 /** Entries in one export, at most. */
 export const MAX_EXPORTED = 100_000;
 /** People whom the page of an entry names, at most; an export has the numbers of all. */
@@ -63,8 +67,8 @@ export const MAX_NAMED = 100;
 const criteria = {
   person: criterion(255),
   author: criterion(255),
-  action: criterion(100),
-  objectType: criterion(50),
+  action: z.pipe(criterion(101), z.nullable(z.string().check(z.regex(ACTION)))),
+  objectType: z.pipe(criterion(50), z.nullable(z.string().check(z.regex(OBJECT)))),
   objectId: criterion(100),
   dateBegin: orNull(givenDay),
   dateEnd: orNull(givenDay),

@@ -15,7 +15,7 @@ function requireCriterion({ name, firstname, identifier, folderNumber }: UserCri
   throw invalid(['identifier', 'folderNumber', 'name', 'firstname'].map(path => ({ path, message })));
 }
 
-const criteriaOf = ({ startIndex, take, ...criteria }: UserCriteria) => ({ criteria });
+const criteriaOf = ({ startIndex, take, ...criteria }: UserCriteria) => criteria;
 
 const isMember = ({ role }: { role: number }) => role === UserRole.individual;
 
@@ -39,7 +39,7 @@ export const accountsRoutes = (app: App): Routes<typeof contract> => ({
   async getUsersBySearchCriteria({ db, caller, body, note, subjects }) {
     requireCriterion(body);
     const found = await findUsers(db, caller, body, { awaiting: false });
-    note({ detail: criteriaOf(body) });
+    note({ criteria: criteriaOf(body) });
     subjects(found.data.map(row => row.user.id));
     return { ...found, take: body.take, startIndex: body.startIndex };
   },
@@ -47,7 +47,7 @@ export const accountsRoutes = (app: App): Routes<typeof contract> => ({
   async getUsersForFirstLoginBySearchCriteria({ db, caller, body, note, subjects }) {
     requireCriterion(body);
     const found = await findUsers(db, caller, body, { awaiting: true });
-    note({ detail: criteriaOf(body) });
+    note({ criteria: criteriaOf(body) });
     subjects(found.data.map(row => row.user.id));
     return { ...found, take: body.take, startIndex: body.startIndex };
   },

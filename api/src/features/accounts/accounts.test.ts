@@ -113,13 +113,21 @@ describe('user search', () => {
 
   it('is written to the audit log with what it showed', async () => {
     await search(managerX, { identifier: 'MEMBREA' });
-    const detail = { criteria: { identifier: 'MEMBREA', name: null }, subjects: [ids.memberA] };
+    const detail = { criteria: { identifier: '(saisi)' }, subjects: [ids.memberA] };
     expect(await server.lastEntry('member.search')).toMatchObject({ author_id: ids.managerX, outcome: 'ok', detail });
     await awaiting(managerX, { identifier: 'ATTENTE' });
-    expect((await server.lastEntry('member.searchAwaiting')).detail).toMatchObject({
-      criteria: { identifier: 'ATTENTE' },
+    expect((await server.lastEntry('member.searchAwaiting')).detail).toEqual({
+      criteria: { identifier: '(saisi)' },
       subjects: [ids.awaiting],
     });
+  });
+
+  it('leaves nothing of what was typed in the audit log, a NIR in the wrong field included', async () => {
+    await search(managerX, { name: 'Lefèvre', firstname: 'Élodie', folderNumber: 2_550_329_019_002 });
+    const typed = { name: '(saisi)', firstname: '(saisi)', folderNumber: '(saisi)' };
+    expect((await server.lastEntry('member.search')).detail).toEqual({ criteria: typed, subjects: [] });
+    await search(managerX, { folderNumber: folders.a1 });
+    expect((await server.lastEntry('member.search')).detail).toMatchObject({ criteria: { folderNumber: folders.a1 } });
   });
 
   it('finds members only, by any one criterion, in the order of what was asked', async () => {

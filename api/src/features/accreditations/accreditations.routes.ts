@@ -11,13 +11,13 @@ export const accreditationsRoutes = (_app: App): Routes<typeof contract> => ({
       const message = 'Indiquez au moins un critère : nom, prénom ou adresse e-mail.';
       throw invalid(['name', 'firstName', 'email'].map(path => ({ path, message })));
     }
-    note({ detail: { criteria } });
+    note({ criteria });
     return { ...(await findManagers(db, body)), take, startIndex };
   },
 
   async getManagersAccreditations({ db, body, note }) {
     const { startIndex, take, ...criteria } = body;
-    note({ detail: { criteria } });
+    note({ criteria });
     return { ...(await findAccreditations(db, body)), take, startIndex };
   },
 });

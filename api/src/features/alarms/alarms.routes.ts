@@ -50,7 +50,7 @@ export const alarmsRoutes = (): Routes<typeof contract> => ({
   async searchAlarms({ db, body, note, subjects }) {
     const { startIndex, take, ...criteria } = body;
     const { rows, ...total } = await findAlarms(db, body);
-    note({ detail: { criteria } });
+    note({ criteria });
     subjects(rows.flatMap(({ member_id }) => member_id ?? []));
     return { data: rows.map(alarmOf), startIndex, take, ...total };
   },
@@ -69,7 +69,7 @@ export const alarmsRoutes = (): Routes<typeof contract> => ({
   async searchUnusualReadings({ db, body, now, note }) {
     const { startIndex, take, ...criteria } = body;
     const { rows, ...total } = await findUnusual(db, body, now);
-    note({ detail: { criteria } });
+    note({ criteria });
     return { data: rows.map(readingOf), startIndex, take, ...total };
   },
 

@@ -56,15 +56,23 @@ const membersOf = (people: readonly (Somebody | null)[]) =>
 
 const shownIn = (entry: ReturnType<typeof entryOf>) => [entry.author, entry.realAuthor, entry.object, ...entry.people];
 
-/** Criteria that were given, for the entry that this reading is itself. */
+/** The criteria with the numbers of whom and what they look for, for the entry that this reading is itself. */
+const numbersOf = ({ objectId, ...criteria }: AuditCriteria, { person, author }: Wanted) => ({
+  ...criteria,
+  person,
+  author,
+  objectId: objectId && /^\d+$/.test(objectId) ? Number(objectId) : objectId,
+});
+
+/** Criteria that were given, for the head of an export. */
 const given = (criteria: AuditCriteria) =>
   Object.fromEntries(Object.entries(criteria).filter(([, value]) => value !== null));
 
 export const auditLogRoutes = (app: App): Routes<typeof contract> => ({
   async searchAuditLog({ db, body, note, subjects }) {
     const { before, after, take, ...criteria } = body;
-    note({ detail: { criteria: given(criteria), ...(before ? { before } : {}), ...(after ? { after } : {}) } });
     const wanted = await wantedOf(db, criteria);
+    note({ criteria: { ...numbersOf(criteria, wanted), before, after } });
     const place = await placeOf(db, before ?? after ?? 0);
     const from: From | null = place && { ...place, towards: before ? 'older' : 'newer' };
     const { rows, hasMore } = await findEntries(db, wanted, from, take).catch(tooWide);
@@ -86,13 +94,13 @@ export const auditLogRoutes = (app: App): Routes<typeof contract> => ({
 
   async exportAuditLog({ db, body, caller, now, note, subjects, exporting }) {
     const wanted = await wantedOf(db, body);
-    note({ detail: { criteria: given(body) } });
+    note({ criteria: numbersOf(body, wanted) });
     const { number, lastId, members } = await planExport(db, wanted, MAX_EXPORTED).catch(tooWide);
     if (number === 0) throw refusal('AUDIT_NOTHING');
     if (number > MAX_EXPORTED) throw refusal('AUDIT_EXPORT_TOO_LARGE');
     await exporting(members);
     subjects(members);
-    note({ detail: { criteria: given(body), number } });
+    note({ detail: { number } });
     const by = (await findPeople(db, [caller.id]))(caller.id).name ?? `n° ${caller.id}`;
     async function* lines() {
       yield { text: exportHead(by, now, given(body)), entries: 0 };

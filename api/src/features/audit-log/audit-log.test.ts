@@ -133,6 +133,10 @@ describe('the search', () => {
     expect(entry).toMatchObject({ author_id: ids.administrator });
     expect(entry.subjects?.toSorted()).toEqual([a, b].toSorted());
     expect(entry.detail).toMatchObject({ criteria: { action: 'member.search', dateBegin: DAY } });
+    await search({ person: 'MEMBREA', objectType: 'folder', objectId: '12' });
+    expect((await server.lastEntry('audit.search')).detail).toMatchObject({
+      criteria: { person: a, objectType: 'folder', objectId: 12 },
+    });
     const { data } = (
       await server.call(getUserAccesses, { bearer: who.a.bearer, params: { id: a, start: 0, take: 20 } })
     ).body;

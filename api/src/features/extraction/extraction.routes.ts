@@ -80,7 +80,7 @@ function followed(source: Readable, onEnd: (result: End, size: number) => void):
 export const extractionRoutes = (app: App): Routes<typeof contract> => ({
   async searchNumber({ note, ...asked }) {
     const { number, withFile, available, size } = await count(asked.db, await searchOf(asked));
-    note({ detail: { criteria: asked.body, number } });
+    note({ criteria: asked.body, detail: { number } });
     return { number, withFile, withoutFile: number - available, size, isSizeExceedLimit: size > ARCHIVE_LIMIT };
   },
 
@@ -99,7 +99,7 @@ export const extractionRoutes = (app: App): Routes<typeof contract> => ({
     });
     let archive: Readable | undefined;
     try {
-      note({ objectId: lease.id, detail: { criteria: body, number } });
+      note({ objectId: lease.id, criteria: body, detail: { number } });
       const plan = await planArchive(app, lease, pagesOfDocuments(db, search, systems));
       subjects([...plan.members]);
       const { content, size } = openArchive(app, lease, plan);
@@ -147,7 +147,7 @@ export const extractionRoutes = (app: App): Routes<typeof contract> => ({
     subjects(members);
     await exporting(members);
     const { id } = await insertExcel(db, caller.id, await wordsOf(db, body, search), number, now, after(now, LEASE));
-    note({ objectId: id, detail: { criteria: body, number } });
+    note({ objectId: id, criteria: body, detail: { number } });
     let written = 0;
     const pages = pagesOfDocuments(db, search, systems);
     const sheet = spreadsheet([documentSheet(pages, documents => (written += documents))]);

@@ -39,7 +39,7 @@ export const factorsRoutes = (app: App): Routes<typeof contract> => ({
       .insertInto('factor')
       .values({ account_id: caller.id, kind: 'passkey', name: body.name, created_at: now, ...passkey })
       .execute();
-    note({ detail: { kind: 'passkey', name: body.name } });
+    note({ detail: { kind: 'passkey' } });
     await tellFactorAdded(db, app, caller.id, body.name, now);
     return factorsOf(db, app, caller);
   },
@@ -77,7 +77,7 @@ export const factorsRoutes = (app: App): Routes<typeof contract> => ({
         last_step: step,
       })
       .execute();
-    note({ detail: { kind: 'totp', name: body.name } });
+    note({ detail: { kind: 'totp' } });
     await tellFactorAdded(db, app, caller.id, body.name, now);
     return factorsOf(db, app, caller);
   },
@@ -106,10 +106,9 @@ export const factorsRoutes = (app: App): Routes<typeof contract> => ({
     if (numUpdatedRows === 0n) throw notFound();
   },
 
-  async removeFactor({ db, caller, params, now, note }) {
+  async removeFactor({ db, caller, params, now }) {
     await lockAccount(db, caller.id);
     const name = await takeOut(db, app, caller, params.factorId);
-    note({ detail: { name } });
     await tellFactorRemoved(db, app, caller.id, name, now);
   },
 

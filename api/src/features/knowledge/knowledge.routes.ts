@@ -204,12 +204,12 @@ export const knowledgeRoutes = (app: App): Routes<typeof contract> => {
 
     async searchBySocialSystem({ db, now, params, body, note }) {
       const found = await queries.searchBySocialSystem(db, now, body, params);
-      note({ detail: { criteria: body, total: found.total } });
+      note({ criteria: body, detail: { total: found.total } });
       return asPage(found, asSystemDocument);
     },
     async searchByFolder({ db, now, params, body, note, subjects }) {
       const found = await queries.searchByFolder(db, now, body.documentTypeId, body.folderNumbers, params);
-      note({ detail: { criteria: body, total: found.total } });
+      note({ criteria: body, detail: { total: found.total } });
       subjects(membersOf(found.data));
       return asPage(found, asFolderDocument);
     },

@@ -57,7 +57,7 @@ export const managersRoutes = (app: App): Routes<typeof contract> => {
     async searchStaff({ db, body, note }) {
       const { startIndex, take, ...criteria } = body;
       const { rows, ...total } = await searchPeople(db, body);
-      note({ detail: { criteria } });
+      note({ criteria });
       const data = rows.map(row => ({ ...personOf(row), socialSystemNumber: Number(row.systems) }));
       return { data, startIndex, take, ...total };
     },

@@ -49,7 +49,7 @@ export const outboxRoutes = (app: App): Routes<typeof contract> => ({
   async searchOutbox({ db, body, now, note, subjects }) {
     checkDays(body);
     const { startIndex, take, ...criteria } = body;
-    note({ detail: { criteria } });
+    note({ criteria });
     const { rows, ...total } = await findMessages(db, criteria, body, now);
     subjects(rows.flatMap(({ member_id }) => member_id ?? []));
     return { data: rows.map(messageOf), startIndex, take, ...total };
@@ -65,7 +65,7 @@ export const outboxRoutes = (app: App): Routes<typeof contract> => ({
 
   async countResendable({ db, body, now, note }) {
     checkDays(body);
-    note({ detail: { criteria: body } });
+    note({ criteria: body });
     const rows = (await countByWhy(db, body, now)).map(row => ({ ...row, number: Number(row.number) }));
     return {
       resendable: rows.find(({ why_not }) => why_not === null)?.number ?? 0,
@@ -78,7 +78,7 @@ export const outboxRoutes = (app: App): Routes<typeof contract> => ({
   async resendAll({ db, body, now, note, subjects }) {
     checkDays(body);
     const messages = await lockResendable(db, body, now);
-    note({ detail: { criteria: body, number: messages.length } });
+    note({ criteria: body, detail: { number: messages.length } });
     if (messages.length === 0) throw refusal('NOTHING_TO_RESEND');
     subjects(
       await membersAmong(

@@ -152,7 +152,7 @@ export const requestsRoutes =
             };
           });
         const { rows, about, ...more } = found;
-        note({ detail: { criteria, shown: rows.map(row => row.id) } });
+        note({ criteria, detail: { shown: rows.map(row => row.id) } });
         subjects(rows.flatMap(row => row.member_id ?? []));
         await queries.look(db, caller, now);
         return { data: rows.map(row => listedRecord(row, about(row), app, now)), take, startIndex, ...more };

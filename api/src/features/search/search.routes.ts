@@ -68,10 +68,11 @@ export function searchRoutes(): Routes<typeof contract> {
       const begun = words.length === 0 || isFull(just) ? just : await findPeople(db, caller, asked, 'begun', start);
       const rows = words.length === 0 || isFull(begun) ? begun : await findPeople(db, caller, asked, 'near', start);
       const shown = rows.slice(0, PEOPLE_SHOWN);
-      // A number that names somebody is not copied into the log: whom it showed is there.
+      // Nothing that names somebody is copied into the log: whom it showed is there.
       const by = Object.entries(rest).flatMap(([name, value]) => (value === null ? [] : [name]));
+      if (words.length > 0) by.push('words');
       const form = asked.form === null ? undefined : await findForm(db, caller, asked.form);
-      note({ detail: { words: asked.form !== null && asked.year === null ? [] : words, by } });
+      note({ detail: { by } });
       subjects(shown.map(row => row.id));
       return {
         people: shown.map(found),

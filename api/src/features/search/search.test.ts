@@ -122,7 +122,7 @@ it('shows a manager those of their social systems alone, and an administrator ev
   expect([person?.id, person?.otherFolders]).toEqual([ids.memberA, 1]);
 });
 
-it('records whom it showed, and not the number that was typed', async () => {
+it('records whom it showed, and not the number or the name that was typed', async () => {
   await search('2 55 03 29 019 002');
   const entry = await server.db
     .selectFrom('audit_log')
@@ -130,7 +130,10 @@ it('records whom it showed, and not the number that was typed', async () => {
     .select(['detail', 'subjects'])
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
-  expect([entry.detail, entry.subjects]).toEqual([{ words: [], by: ['nir'], subjects: [5002] }, [5002]]);
+  expect([entry.detail, entry.subjects]).toEqual([{ by: ['nir'], subjects: [5002] }, [5002]]);
+  await search('martin');
+  expect((await server.lastEntry('member.find')).detail).toMatchObject({ by: ['login', 'words'] });
+  expect(JSON.stringify((await server.lastEntry('member.find')).detail)).not.toContain('martin');
 });
 
 it('does not write into the log the day of birth that was typed', async () => {
@@ -141,7 +144,7 @@ it('does not write into the log the day of birth that was typed', async () => {
     .select('detail')
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
-  expect(detail).toEqual({ words: [], by: ['day'], subjects: [5008, 5012] });
+  expect(detail).toEqual({ by: ['day'], subjects: [5008, 5012] });
 });
 
 it('remembers the last people that were looked at, the latest first', async () => {

@@ -169,8 +169,8 @@ export const platformLines: readonly Line[] = [
   {
     id: 'audit',
     tables: ['audit_log'],
-    what: 'The audit log: who did what to which number, when, from which address; no name',
-    inFrench: "Journal d'audit (numéros seulement)",
+    what: 'The audit log: who did what to which number, when, from which address; reasons as the staff wrote them',
+    inFrench: "Journal d'audit (numéros et motifs)",
     time: { months: 'AUDIT_RETENTION_MONTHS' },
     after: 'its seal was made',
     why: 'six months to a year (CNIL, délibération 2021-122); whole seals, so that the chain still holds',

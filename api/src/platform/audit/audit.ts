@@ -12,9 +12,9 @@ export interface AuditEntry {
   objectType?: string | null | undefined;
   objectId?: string | number | null | undefined;
   outcome?: string;
-  /** References and criteria; never a password, token, IBAN or whole NIR. */
+  /** References, and which criteria were used (`usedIn`); never a password, token, IBAN, NIR, nor what names a person. */
   detail?: Record<string, unknown> | undefined;
-  /** The members whose data a call of the staff showed or changed; in `detail` too, unless the object is the member. */
+  /** The members whose data a call of the staff showed or changed: sealed with the row, and what 'Qui a consulté' reads. */
   subjects?: readonly number[] | undefined;
   requestId?: string | null;
   address?: string | null;

@@ -16,6 +16,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, Fast
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { App } from '../app.ts';
 import { type AuditEntry, auditIn } from '../audit/audit.ts';
+import { usedIn } from '../audit/criteria.ts';
 import type { Db } from '../db/database.ts';
 import { readForm } from '../files/form.ts';
 import { type OutgoingFile, sendFile } from '../files/serve-file.ts';
@@ -30,9 +31,11 @@ import { awaited, requireProof } from './recent-proof.ts';
 import type { Caller } from './session.ts';
 import { ACT, checkVisit, isAct } from './visit.ts';
 
-/** What the audit log says beyond the endpoint's own words. */
+/** What the audit log says beyond the endpoint's own words. `criteria`: of a search, of which it says which were used. */
 export type Note = Partial<
-  Pick<AuditEntry, 'authorId' | 'realAuthorId' | 'objectType' | 'objectId' | 'outcome' | 'detail'>
+  Pick<AuditEntry, 'authorId' | 'realAuthorId' | 'objectType' | 'objectId' | 'outcome' | 'detail'> & {
+    criteria: object;
+  }
 >;
 
 /** One call, checked: parsed, allowed, within the limits. */
@@ -285,15 +288,23 @@ const readBy = (call: Call<Endpoint>, endpoint: Endpoint, request: FastifyReques
   subjectsOf(call, endpoint, request).subjects ?? [];
 
 /** The members whose data it was, for the audit log; their own calls are found by their author. */
-function subjectsOf({ params }: Call<Endpoint>, { subject }: Endpoint, { caller, subjects, entry }: FastifyRequest) {
+function subjectsOf({ params }: Call<Endpoint>, { subject }: Endpoint, { caller, subjects }: FastifyRequest) {
   if (!subject || subject === 'none' || caller?.role === UserRole.individual) return {};
   if (subject !== 'told') return { subjects: [(params as Record<string, number>)[subject.member]!] };
-  return subjects ? { subjects, detail: { ...entry.detail, subjects } } : {};
+  return subjects ? { subjects, told: subjects } : {};
 }
 
 function auditEntry(call: Call<Endpoint>, endpoint: Endpoint, request: FastifyRequest): AuditEntry {
   const { audit } = endpoint;
   const caller = call.caller as Caller | null;
+  const { criteria, detail, ...noted } = request.entry;
+  const { subjects, told } = subjectsOf(call, endpoint, request);
+  const said = {
+    ...(criteria && { criteria: usedIn(endpoint.body, criteria) }),
+    ...detail,
+    ...(isAct(endpoint, caller) && { [ACT]: true }),
+    ...(told && { subjects: told }),
+  };
   return {
     at: call.now,
     authorId: caller?.id ?? null,
@@ -303,9 +314,9 @@ function auditEntry(call: Call<Endpoint>, endpoint: Endpoint, request: FastifyRe
     objectId: audit!.id ? (call.params as Record<string, number>)[audit!.id] : null,
     requestId: request.id,
     address: call.address,
-    ...request.entry,
-    ...(isAct(endpoint, caller) ? { detail: { ...request.entry.detail, [ACT]: true } } : {}),
-    ...subjectsOf(call, endpoint, request),
+    ...noted,
+    ...(Object.keys(said).length > 0 && { detail: said }),
+    subjects,
   };
 }
 

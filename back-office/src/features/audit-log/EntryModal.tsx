@@ -21,6 +21,15 @@ const NAMES: Record<string, string> = {
   usual: "Personnes d'habitude",
   message: 'Envoi n°',
   messages: 'Messages',
+  by: 'Cherché par',
+  'criteria.identifier': 'Critère : identifiant',
+  'criteria.folderNumber': 'Critère : numéro de dossier',
+  'criteria.name': 'Critère : nom',
+  'criteria.firstname': 'Critère : prénom',
+  'criteria.text': 'Critère : texte',
+  'criteria.recipient': 'Critère : destinataire',
+  'criteria.person': 'Critère : compte concerné n°',
+  'criteria.author': 'Critère : compte auteur n°',
 };
 
 const factsOf = (entry: WholeEntry) => [

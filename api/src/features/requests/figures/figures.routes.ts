@@ -15,7 +15,7 @@ interface Asking {
   caller: Caller;
   body: contract.FiguresCriteria;
   now: Date;
-  note(noted: { detail: Record<string, unknown> }): void;
+  note(noted: { criteria: object }): void;
 }
 
 /** The figures of the criteria, of one state of the data. */
@@ -25,7 +25,7 @@ async function readFigures({ db, caller, body, now, note }: Asking) {
     throw invalid([{ path: 'month', message: 'Choisissez ce mois-ci, ou un des douze mois passés.' }]);
   const months = monthsUntil(body.month);
   const isWhole = !body.kind && !body.socialSystemId && !body.groupId;
-  note({ detail: { criteria: body } });
+  note({ criteria: body });
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
