@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { confirmZip, searchNumber } from 'contract/calls/extraction.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { folders, until } from '../../../test/support.ts';
+import { folders, ids, until } from '../../../test/support.ts';
 import { pdf } from '../../platform/files/samples.ts';
 import { askZip, criteria, extracted, results, serverWithDocuments } from './testing.ts';
 
@@ -51,6 +51,14 @@ with zipfile.ZipFile(sys.argv[1]) as archive:
       ...Array(2).fill('oui '),
     ]);
     expect(lines[7]).toContain('10/01/2026 00:30:00');
+  });
+
+  it('is logged with what was asked, how many there were and whose they are', async () => {
+    await (await askZip(server, managerX, { folderIdBegin: folders.a1 })).arrayBuffer();
+    const { author_id, detail, subjects } = await server.lastEntry('extraction.zip');
+    expect(author_id).toBe(managerX.userId);
+    expect(detail).toMatchObject({ criteria: { folderIdBegin: folders.a1, state: false }, number: 8, subjects });
+    expect(subjects).toContain(ids.memberA);
   });
 
   it('marks exactly its documents, once the browser has it whole', async () => {

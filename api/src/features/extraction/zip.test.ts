@@ -54,6 +54,21 @@ describe('an archive', () => {
     expect(read()[0]).toBe(2);
   });
 
+  it('opens a file only once those before it were read: the memory does not grow with the archive', async () => {
+    let opened = 0;
+    const open = async () => {
+      opened += 1;
+      return Readable.from([Buffer.alloc(1_000_000)]);
+    };
+    const archive = zip(Array.from({ length: 500 }, (_, n) => entry(`${n}`, '', { size: 1_000_000, open })));
+    let read = 0;
+    for await (const chunk of archive) {
+      read += (chunk as Buffer).length;
+      expect(opened).toBeLessThan(read / 1_000_000 + 5);
+      if (read > 20_000_000) break;
+    }
+  });
+
   it('ends in an error when a file is longer or shorter than announced, and leaves nothing open', async () => {
     for (const size of [2, 4]) {
       const content = Readable.from([Buffer.from('abc')]);

@@ -1,7 +1,7 @@
 import { getUserFolders } from 'contract/calls/folders.ts';
 import { type Access, exportUserData, getUserAccesses } from 'contract/calls/own-data.ts';
 import { getUser } from 'contract/calls/profile.ts';
-import { endOtherSessions, getSessions } from 'contract/calls/sessions.ts';
+import { endOtherSessions, endSession, getSessions } from 'contract/calls/sessions.ts';
 import { describe, expect, it } from 'vitest';
 import { folders, ids, testServer } from '../../../test/support.ts';
 
@@ -20,6 +20,18 @@ it('lists the sessions and ends the others', async () => {
   const b = await server.signIn('MEMBREB');
   expect((await list(b.bearer)).status).toBe(403);
   expect((await server.call(endOtherSessions, { params: { id }, bearer: b.bearer })).status).toBe(403);
+});
+
+it('ends one session, of the person alone', async () => {
+  const [here, lost] = [await server.signIn('MEMBREA'), await server.signIn('MEMBREA')];
+  const { body } = await server.call(getSessions, { params: { id }, bearer: lost.bearer });
+  const key = body.find(({ isCurrent }) => isCurrent)!.key;
+  const stranger = await server.signIn('MEMBREB');
+  const ofB = { params: { id: ids.memberB, key }, bearer: stranger.bearer };
+  expect((await server.call(endSession, ofB)).status).toBe(404);
+  expect((await server.call(endSession, { params: { id, key }, bearer: here.bearer })).status).toBe(204);
+  expect((await server.call(getSessions, { params: { id }, bearer: lost.bearer })).status).toBe(401);
+  expect((await server.call(getSessions, { params: { id }, bearer: here.bearer })).status).toBe(200);
 });
 
 describe('who looked at my file', () => {

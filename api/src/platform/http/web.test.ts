@@ -55,6 +55,9 @@ it.each(['/', '/assets/a-1.js'])(
     const told = headers['content-security-policy'];
     expect(told).toContain("require-trusted-types-for 'script'; trusted-types default egr-inert; ");
     expect(told).toContain('report-uri /csp-reports; report-to csp');
+    for (const closed of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+      expect(told).toContain(closed);
+    expect(/script-src ([^;]*)/.exec(String(told))![1]).toBe("'self' 'nonce'");
     expect(headers).toMatchObject({ 'reporting-endpoints': 'csp="/csp-reports"' });
   },
 );
