@@ -163,7 +163,7 @@ export const requestsRoutes =
         const { startIndex = 0, ...criteria } = body;
         const given = { caller, asked: criteria, own: ownConditions(kinds, caller, criteria), now };
         const rows = await queries.findIds(db, given, { startIndex, take: MOST_AT_ONCE });
-        note({ detail: { criteria, found: rows.length } });
+        note({ criteria, detail: { found: rows.length } });
         return rows.map(row => ({ id: row.id, kind: row.kind as RequestKind, objectId: row.object_id }));
       },
 

@@ -136,7 +136,7 @@ describe('what waits', () => {
     expect(await server.lastEntry('request.search')).toMatchObject({
       author_id: ids.managerX,
       outcome: 'ok',
-      detail: { criteria, found: 0 },
+      detail: { criteria: { ...criteria, text: '(saisi)' }, found: 0 },
     });
   });
 });
