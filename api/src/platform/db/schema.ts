@@ -732,9 +732,9 @@ export interface Tables {
   };
   member_name: {
     word: string;
+    account_id: number;
     last: string;
     first: string;
-    account_id: number;
   };
   member_note: {
     id: Generated<number>;

@@ -1,23 +1,14 @@
 -- The words of names in the order in which people are listed: who has a frequent word is found page by page, without the others
 -- being looked at. With 1,000,000 members each search for such a word read and sorted all who have it.
-create table member_word (
-  word text collate "C" not null,
-  last text collate "C" not null,
-  first text collate "C" not null,
-  account_id bigint not null references account on delete cascade,
-  primary key (account_id, word)
-);
-
-insert into member_word (word, last, first, account_id)
-  select word, search_lastname, search_firstname, account_id from member_name join account on account.id = account_id
-  order by account_id, word;
-create index member_word_in_order on member_word (word, last, first, account_id);
-
-drop table member_name;
-alter table member_word rename to member_name;
-alter index member_word_pkey rename to member_name_pkey;
-alter index member_word_in_order rename to member_name_in_order;
-alter table member_name rename constraint member_word_account_id_fkey to member_name_account_id_fkey;
+create temporary table kept on commit drop as
+  select word, search_lastname as last, search_firstname as first, account_id from member_name join account on account.id = account_id;
+truncate member_name;
+alter table member_name drop constraint member_name_pkey;
+drop index member_name_account;
+alter table member_name add column last text collate "C" not null, add column first text collate "C" not null;
+insert into member_name (word, last, first, account_id) select word, last, first, account_id from kept order by account_id, word;
+alter table member_name add primary key (account_id, word);
+create index member_name_in_order on member_name (word, last, first, account_id);
 
 create or replace function write_member_names(ids bigint[]) returns void language sql as $$
   delete from member_name where account_id = any(ids);
