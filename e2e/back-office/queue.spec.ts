@@ -85,6 +85,17 @@ test('a row is two lines high, opens its request wherever it is pressed, and the
   const link = (nth: number) => rows(page).nth(nth).getByRole('rowheader').getByRole('link');
   await expect(link(5)).toBeVisible();
   for (const row of (await rows(page).all()).slice(0, 6)) expect((await row.boundingBox())!.height).toBeLessThan(53);
+  // The button shows with the pointer, whole and within its cell.
+  await rows(page).nth(1).hover();
+  const room = await rows(page)
+    .nth(1)
+    .getByRole('button', { name: /^Prendre/ })
+    .evaluate(button => ({
+      over: button.scrollWidth - button.clientWidth,
+      beside: button.closest('td')!.getBoundingClientRect().right - button.getBoundingClientRect().right,
+    }));
+  expect(room.over).toBe(0);
+  expect(room.beside).toBeGreaterThanOrEqual(8);
   const boxes = page.getByRole('checkbox');
   await boxes.first().focus();
   for (const stop of [boxes.nth(1), link(0), rows(page).first().getByRole('cell').getByRole('link')]) {

@@ -77,19 +77,21 @@ export function RequestList({ path, search: own, kind, title, subtitle, notice }
           </>
         }
       />
-      {notice}
       <ResultNotice result={result} settled={0} onClose={() => setResult(null)} />
-      <NarrowedQueue
-        path={path}
-        query={query}
-        search={own}
-        onSearch={show}
-        kind={kind}
-        onSaid={setResult}
-        systems={systems?.length}
-        isAdministrator={manager.administrator}
-        foot={<Pager data={data} page={own.page} take={REQUEST_ROWS} label="Pages des demandes" onPage={go} />}
-      />
+      <div className="stack">
+        {notice}
+        <NarrowedQueue
+          path={path}
+          query={query}
+          search={own}
+          onSearch={show}
+          kind={kind}
+          onSaid={setResult}
+          systems={systems?.length}
+          isAdministrator={manager.administrator}
+          foot={<Pager data={data} page={own.page} take={REQUEST_ROWS} label="Pages des demandes" onPage={go} />}
+        />
+      </div>
     </>
   );
 }

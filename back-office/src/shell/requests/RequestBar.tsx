@@ -94,7 +94,13 @@ export function RequestBar({ request, reload }: RequestBarProps) {
             <span className="requests-holder">
               <Labels labels={request.labels} />
               {isOpen && !isOthers && (
-                <Button size="row" variant="quiet" aria-haspopup="dialog" onClick={() => setWindow('labels')}>
+                <Button
+                  size="row"
+                  variant="quiet"
+                  className="requests-first"
+                  aria-haspopup="dialog"
+                  onClick={() => setWindow('labels')}
+                >
                   Étiqueter
                 </Button>
               )}

@@ -60,7 +60,7 @@ export const requestColumns = (managerId: number, links: RowLinks): readonly Col
     key: 'due',
     header: 'Échéance',
     typical: '2 jours de retard',
-    widths: ['144px', '126px'],
+    widths: ['144px', '130px'],
     inCard: 'beside',
     cell: row => {
       const { first, second, tone } = dueWords(row);
@@ -102,7 +102,7 @@ export const requestColumns = (managerId: number, links: RowLinks): readonly Col
   {
     key: 'member',
     header: 'Adhérent',
-    widths: ['160px', '27%'],
+    widths: ['16%', '22%'],
     cell: row => <Member row={row} links={links} />,
   },
   {
@@ -110,13 +110,13 @@ export const requestColumns = (managerId: number, links: RowLinks): readonly Col
     header: 'Dossier, régime',
     isWideOnly: true,
     inCard: 'hidden',
-    widths: ['230px', '230px'],
+    widths: ['15%', '15%'],
     cell: ({ folder }) => (folder ? <Folder folder={folder} /> : DASH),
   },
   {
     key: 'state',
     header: 'État',
-    widths: ['92px', '100px'],
+    widths: ['128px', '92px'],
     inCard: 'beside',
     cell: row => (
       <div className="requests-state" data-before-button={row.state === 'toTake' ? '' : undefined}>
@@ -129,7 +129,7 @@ export const requestColumns = (managerId: number, links: RowLinks): readonly Col
     header: 'Action',
     isActions: true,
     isHeaderHidden: true,
-    widths: ['112px', '88px'],
+    widths: ['136px', '96px'],
     cell: row =>
       row.state === 'toTake' && (
         <Button
@@ -147,10 +147,14 @@ export const requestColumns = (managerId: number, links: RowLinks): readonly Col
   },
 ];
 
+/** Its number above, its system below, each cut where it has no room. */
 const Folder = ({ folder: { id, systemName } }: { folder: NonNullable<ListedRequest['folder']> }) => (
-  <span className="requests-folder" title={systemName}>
-    <span className="figures">{id}</span> {systemName}
-  </span>
+  <>
+    <span className="requests-line figures">{id}</span>{' '}
+    <span className="requests-second" title={systemName}>
+      {systemName}
+    </span>
+  </>
 );
 
 /** Who sent it, and where its column has no room, of which folder. */
@@ -177,8 +181,8 @@ function Member({ row: { id, member, who, folder }, links }: { row: ListedReques
         )}
       </span>
       {folder && (
-        <span className="requests-folder-below">
-          <Folder folder={folder} />
+        <span className="requests-second requests-folder-below" title={folder.systemName}>
+          <span className="figures">{folder.id}</span>, {folder.systemName}
         </span>
       )}
     </>
