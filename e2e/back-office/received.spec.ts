@@ -222,6 +222,14 @@ test('certificates of life are refused with a reason and accepted, new bank deta
   const picture = page.getByRole('img', { name: /^Fichier rib/ });
   await expect(picture.or(page.getByRole('region', { name: /^Pages du document rib/ }))).toBeVisible();
   await look('bank-change');
+  // On a telephone the decision is one press away, from wherever one reads.
+  const wide = page.viewportSize()!;
+  await page.setViewportSize({ width: 390, height: 844 });
+  const foot = page.getByRole('button', { name: 'Décider', exact: true });
+  await foot.click();
+  await expect(foot).toBeHidden();
+  expect(await page.evaluate(() => document.activeElement?.closest('[data-decision]') !== null)).toBe(true);
+  await page.setViewportSize(wide);
   // Nothing is accepted before the person was called back.
   await expect(page.getByRole('radio', { name: 'Accepter' })).toBeDisabled();
   await page.getByRole('button', { name: 'Noter le rappel' }).click();

@@ -8,6 +8,7 @@ import { Alert } from 'ui/Alert.tsx';
 import { formatFrenchDate, formatFrenchDateTime } from 'ui/dates.ts';
 import { paths } from '../../paths.ts';
 import { nameOf } from '../../shell/received/columns.tsx';
+import { DecideFoot } from '../../shell/received/DecideFoot.tsx';
 import { FileCard } from '../../shell/received/FileCard.tsx';
 import { ReceivedOne, useReceived } from '../../shell/received/ReceivedOne.tsx';
 import { SenderCard } from '../../shell/received/SenderCard.tsx';
@@ -73,6 +74,7 @@ function OneBankChange({ changeId }: { changeId: string }) {
             />
             <HistoryCard change={change} />
           </div>
+          {isOpen(change.state) && <DecideFoot />}
           <div className="stack received-side">
             <DecisionCard key={`${change.state} ${change.callbacks.length}`} change={change} received={received} />
             <SenderCard {...change} />

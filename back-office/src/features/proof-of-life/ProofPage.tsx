@@ -6,6 +6,7 @@ import type { ReactElement } from 'react';
 import { formatFrenchDate, formatFrenchDateTime } from 'ui/dates.ts';
 import { paths } from '../../paths.ts';
 import { nameOf } from '../../shell/received/columns.tsx';
+import { DecideFoot } from '../../shell/received/DecideFoot.tsx';
 import { FileCard } from '../../shell/received/FileCard.tsx';
 import { ReceivedOne, useReceived } from '../../shell/received/ReceivedOne.tsx';
 import { SenderCard } from '../../shell/received/SenderCard.tsx';
@@ -57,6 +58,7 @@ function OneProof({ proofId }: { proofId: string }) {
             <FileCard title="Certificat de vie" {...fileOf(proof, 'proofOfLife')} />
             {proof.birthCertificate && <FileCard title="Acte de naissance" {...fileOf(proof, 'birthCertificate')} />}
           </div>
+          {proof.state !== 'accepted' && proof.state !== 'refused' && <DecideFoot />}
           <div className="stack received-side">
             <Decision proof={proof} received={received} />
             <SenderCard

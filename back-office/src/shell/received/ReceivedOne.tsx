@@ -6,7 +6,6 @@ import type { Arguments } from 'client/call.ts';
 import { useCall } from 'client/react.tsx';
 import type { AnswerOf, Endpoint } from 'contract/kit/endpoint.ts';
 import { type ReactNode, useState } from 'react';
-import { announce } from 'ui/announce.ts';
 import { buttonClass } from 'ui/button-class.ts';
 import { Loaded } from 'ui/Loaded.tsx';
 import { PageHeader } from 'ui/PageHeader.tsx';
@@ -19,6 +18,7 @@ import { lastSearchOf } from '../last-search.ts';
 import type { MenuPath } from '../menu.ts';
 import { type Result, ResultNotice } from '../ResultNotice.tsx';
 import { isOnWalk } from '../requests/walk.ts';
+import { decide } from './decide.ts';
 
 export interface Received<Data> {
   query: QueryLike<Data>;
@@ -70,15 +70,6 @@ export function useReceived<E extends Endpoint>(
 
 /** The way back of what was opened from the queue, whatever its kind. */
 export const QUEUE: Way = { to: paths.requests, text: 'Revenir à « À traiter »' };
-
-/** To what is decided on the page, or how it ends: the first that can be pressed or filled in. */
-function decide() {
-  const ways = ['.button-primary', 'input', 'textarea'].map(way => `[data-decision] ${way}:not(:disabled)`);
-  const first = document.querySelector<HTMLElement>(ways.join());
-  if (!first) return announce("Il n'y a rien à décider ici.");
-  first.focus();
-  first.scrollIntoView({ block: 'center' });
-}
 
 interface Way {
   to: MenuPath;
