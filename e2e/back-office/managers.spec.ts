@@ -40,6 +40,16 @@ test('an administrator finds the staff, and adds somebody who then chooses a pas
   await expect(heading(page, 'Gestionnaires')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Claire Marchand' })).toBeVisible();
   await look('managers');
+  // On a tablet a name keeps to its column.
+  const wide = page.viewportSize()!;
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const between = await page
+    .getByText('Claire Marchand', { exact: true })
+    .evaluate(
+      name => name.closest('th')!.nextElementSibling!.getBoundingClientRect().left - name.getBoundingClientRect().right,
+    );
+  expect(between).toBeGreaterThan(0);
+  await page.setViewportSize(wide);
 
   await page.getByRole('textbox', { name: 'Nom ou adresse e-mail' }).fill('personne du tout');
   await search(page).click();

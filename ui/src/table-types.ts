@@ -21,7 +21,7 @@ export interface Column<Row> {
   widths?: readonly [wide: string, close: string];
   /** In a card of a compact table: on its first line beside others, or not at all. Without it: on a line of its own. */
   inCard?: 'beside' | 'hidden';
-  /** Goes where the columns draw close, between a wide table and cards: another cell says it there. */
+  /** Goes where the columns draw close, between a wide table and cards: another cell, or what the row opens, says it there. */
   isWideOnly?: boolean;
 }
 

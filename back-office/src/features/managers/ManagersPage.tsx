@@ -1,3 +1,4 @@
+import './managers.css';
 import { IconShieldCog, IconUserPlus, IconUserSearch } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCall, useClient } from 'client/react.tsx';
@@ -167,11 +168,13 @@ const columnsOf = (
     isRowHeader: true,
     typical: 'Claire Marchand',
     cell: row => (
-      <Checkbox
-        label={nameOf(row)}
-        checked={chosen.has(row.id)}
-        onChange={event => onChoose(row.id, event.target.checked)}
-      />
+      <div className="managers-name">
+        <Checkbox
+          label={nameOf(row)}
+          checked={chosen.has(row.id)}
+          onChange={event => onChoose(row.id, event.target.checked)}
+        />
+      </div>
     ),
   },
   {
@@ -180,7 +183,12 @@ const columnsOf = (
     typical: 'claire.marchand@exemple.fr',
     cell: row => <Email address={row.email} />,
   },
-  { key: 'state', header: 'Rôle et état', typical: 'Administrateur', cell: row => <PersonBadges person={row} /> },
+  {
+    key: 'state',
+    header: 'Rôle et état',
+    typical: 'Administrateur',
+    cell: row => <PersonBadges person={row} ifNone={DASH} />,
+  },
   {
     key: 'systems',
     header: 'Régimes',
@@ -196,6 +204,7 @@ const columnsOf = (
   {
     key: 'last',
     header: 'Dernière connexion',
+    isWideOnly: true,
     cell: row => (row.lastConnectionDate ? formatFrenchDate(row.lastConnectionDate) : 'jamais'),
   },
   {

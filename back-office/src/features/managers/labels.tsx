@@ -1,5 +1,6 @@
 import { IconLock, IconMailForward, IconShieldHalf, IconUserOff } from '@tabler/icons-react';
 import type { Origin, StaffMember } from 'contract/calls/managers.ts';
+import type { ReactNode } from 'react';
 import { Badge } from 'ui/Badge.tsx';
 import { formatFrenchDate } from 'ui/dates.ts';
 
@@ -7,8 +8,9 @@ export const nameOf = ({ firstname, lastname }: { firstname: string; lastname: s
 
 type Person = Pick<StaffMember, 'administrator' | 'deactivatedAt' | 'hasPassword' | 'isBlocked'>;
 
-/** Role and state; nothing is said of who works as everybody does. */
-export function PersonBadges({ person }: { person: Person }) {
+/** Role and state; of who works as everybody does nothing is said, or `ifNone`. */
+export function PersonBadges({ person, ifNone = null }: { person: Person; ifNone?: ReactNode }) {
+  if (!person.administrator && !person.deactivatedAt && !person.isBlocked && person.hasPassword) return ifNone;
   return (
     <>
       {person.administrator && (
