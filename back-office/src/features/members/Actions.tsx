@@ -122,6 +122,7 @@ export function Actions({ member, refetch, say }: ActionsProps) {
       {space.isBlocked && (
         <Button
           variant="primary"
+          className="member-unlock"
           icon={<IconLockOpen2 />}
           isBusy={isBusy('unlock')}
           {...busy}

@@ -68,10 +68,17 @@ function Page({ read, refetch }: { read: MemberRecord; refetch: () => Promise<un
       <PageHeader
         title={
           <>
-            {member.firstname} {member.lastname} <MemberBadges member={member} />
+            <span className="member-title">
+              {member.firstname} {member.lastname}
+            </span>{' '}
+            <MemberBadges member={member} />
           </>
         }
-        actions={<Actions {...shown} say={say} />}
+        actions={
+          <div className="member-actions">
+            <Actions {...shown} say={say} />
+          </div>
+        }
       />
       <Identity member={member} />
       <RequestsCard {...shown} />
