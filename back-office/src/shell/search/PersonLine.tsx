@@ -20,21 +20,21 @@ export const PersonName = ({ person: { firstname, lastname, words } }: Of) => (
 );
 
 export const BirthCell = ({ person: { birthDate, deathDate } }: Of) => (
-  <span className="search-cell figures">
+  <span className="search-cell search-birth figures">
     {birthDate ? formatFrenchDate(birthDate) : 'Naissance inconnue'}
     {birthDate && !deathDate && <span className="small">{countOf(ageOf(birthDate), 'an', 'ans')}</span>}
   </span>
 );
 
 export const TownCell = ({ person: { city, zipCode } }: Of) => (
-  <span className="search-cell">
+  <span className="search-cell search-town">
     {city || 'Adresse inconnue'}
     {zipCode && <span className="small figures">{zipCode}</span>}
   </span>
 );
 
 export const FolderCell = ({ person: { folder, otherFolders } }: Of) => (
-  <span className="search-cell">
+  <span className="search-cell search-folder">
     {folder ? (
       <>
         <span className="figures">
