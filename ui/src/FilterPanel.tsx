@@ -59,6 +59,9 @@ export function FilterPanel({
   );
 }
 
+/** Two fields that say one thing, a first day and a last: they stand on one line wherever two have room. */
+export const FilterPair = ({ children }: { children: ReactNode }) => <div className="filter-pair">{children}</div>;
+
 /** A line of buttons: what concerns the list at the start, what adds to it at the end. */
 export function Toolbar({ children }: { children: ReactNode }) {
   return <div className="toolbar no-print">{children}</div>;

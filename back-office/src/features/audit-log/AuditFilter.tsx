@@ -1,9 +1,10 @@
+import './audit-log.css';
 import { AUDIT_OBJECTS } from 'contract/calls/audit-log.ts';
 import { AUDIT_ACTIONS, actionName } from 'contract/calls/audit-words.ts';
 import { useEffect, useState } from 'react';
 import { Checkbox } from 'ui/Checkbox.tsx';
 import { DateField } from 'ui/DateField.tsx';
-import { FilterPanel } from 'ui/FilterPanel.tsx';
+import { FilterPair, FilterPanel } from 'ui/FilterPanel.tsx';
 import { Select } from 'ui/Select.tsx';
 import { TextField } from 'ui/TextField.tsx';
 import { fieldError } from '../../shell/form-errors.ts';
@@ -20,8 +21,6 @@ const OBJECTS = [
     .map(([value, label]) => ({ value, label }))
     .sort(byLabel),
 ];
-
-const WHO = 'Identifiant, adresse e-mail, nom, ou « n° 123 ».';
 
 interface AuditFilterProps {
   search: AuditSearch;
@@ -58,9 +57,12 @@ export function AuditFilter({ search, error, isBusy, onSearch }: AuditFilterProp
         onSearch({});
       }}
     >
+      <p className="muted small audit-who">
+        Une personne ou un auteur se cherche par son identifiant, son adresse e-mail, son nom entier ou son numéro (« n°
+        123 »).
+      </p>
       <TextField
         label="Personne concernée"
-        description={WHO}
         autoComplete="off"
         maxLength={255}
         value={draft.personne ?? ''}
@@ -69,7 +71,6 @@ export function AuditFilter({ search, error, isBusy, onSearch }: AuditFilterProp
       />
       <TextField
         label="Auteur"
-        description={WHO}
         autoComplete="off"
         maxLength={255}
         value={draft.auteur ?? ''}
@@ -97,20 +98,22 @@ export function AuditFilter({ search, error, isBusy, onSearch }: AuditFilterProp
         onChange={event => set({ numero: event.target.value })}
         error={fieldError(error, 'objectId')}
       />
-      <DateField
-        label="Du"
-        value={draft.du ?? null}
-        onChange={value => set({ du: value ?? undefined })}
-        error={fieldError(error, 'dateBegin')}
-        calendarLabel="Calendrier du premier jour"
-      />
-      <DateField
-        label="Au"
-        value={draft.au ?? null}
-        onChange={value => set({ au: value ?? undefined })}
-        error={fieldError(error, 'dateEnd')}
-        calendarLabel="Calendrier du dernier jour"
-      />
+      <FilterPair>
+        <DateField
+          label="Du"
+          value={draft.du ?? null}
+          onChange={value => set({ du: value ?? undefined })}
+          error={fieldError(error, 'dateBegin')}
+          calendarLabel="Calendrier du premier jour"
+        />
+        <DateField
+          label="Au"
+          value={draft.au ?? null}
+          onChange={value => set({ au: value ?? undefined })}
+          error={fieldError(error, 'dateEnd')}
+          calendarLabel="Calendrier du dernier jour"
+        />
+      </FilterPair>
       <Checkbox
         label="Seulement ce qui a été fait en tant qu'un adhérent"
         checked={draft.connecte ?? false}

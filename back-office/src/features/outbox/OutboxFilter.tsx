@@ -9,7 +9,7 @@ import {
 } from 'contract/calls/outbox.ts';
 import { useEffect, useState } from 'react';
 import { DateField } from 'ui/DateField.tsx';
-import { FilterPanel } from 'ui/FilterPanel.tsx';
+import { FilterPair, FilterPanel } from 'ui/FilterPanel.tsx';
 import { Select } from 'ui/Select.tsx';
 import { TextField } from 'ui/TextField.tsx';
 import { fieldError } from '../../shell/form-errors.ts';
@@ -76,20 +76,22 @@ export function OutboxFilter({ search, error, isBusy, onSearch }: OutboxFilterPr
         onChange={event => set({ destinataire: event.target.value })}
         error={fieldError(error, 'recipient')}
       />
-      <DateField
-        label="Du"
-        value={draft.du ?? null}
-        onChange={value => set({ du: value ?? undefined })}
-        error={fieldError(error, 'dateBegin')}
-        calendarLabel="Calendrier du premier jour"
-      />
-      <DateField
-        label="Au"
-        value={draft.au ?? null}
-        onChange={value => set({ au: value ?? undefined })}
-        error={fieldError(error, 'dateEnd')}
-        calendarLabel="Calendrier du dernier jour"
-      />
+      <FilterPair>
+        <DateField
+          label="Du"
+          value={draft.du ?? null}
+          onChange={value => set({ du: value ?? undefined })}
+          error={fieldError(error, 'dateBegin')}
+          calendarLabel="Calendrier du premier jour"
+        />
+        <DateField
+          label="Au"
+          value={draft.au ?? null}
+          onChange={value => set({ au: value ?? undefined })}
+          error={fieldError(error, 'dateEnd')}
+          calendarLabel="Calendrier du dernier jour"
+        />
+      </FilterPair>
     </FilterPanel>
   );
 }

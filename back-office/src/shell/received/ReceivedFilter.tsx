@@ -2,7 +2,7 @@ import { useCall } from 'client/react.tsx';
 import { getSocialSystems } from 'contract/calls/social-systems.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { DateField } from 'ui/DateField.tsx';
-import { FilterPanel } from 'ui/FilterPanel.tsx';
+import { FilterPair, FilterPanel } from 'ui/FilterPanel.tsx';
 import { NumberField } from 'ui/NumberField.tsx';
 import { Select } from 'ui/Select.tsx';
 import { TextField } from 'ui/TextField.tsx';
@@ -86,20 +86,22 @@ export function ReceivedFilter<State extends string, Search extends ReceivedSear
         onChange={event => set({ nom: event.target.value } as Partial<Search>)}
         error={fieldError(error, 'name')}
       />
-      <DateField
-        label="Reçus du"
-        value={draft.du ?? null}
-        onChange={value => set({ du: value ?? undefined } as Partial<Search>)}
-        error={fieldError(error, 'dateBegin')}
-        calendarLabel="Calendrier du début"
-      />
-      <DateField
-        label="Au"
-        value={draft.au ?? null}
-        onChange={value => set({ au: value ?? undefined } as Partial<Search>)}
-        error={fieldError(error, 'dateEnd')}
-        calendarLabel="Calendrier de la fin"
-      />
+      <FilterPair>
+        <DateField
+          label="Reçus du"
+          value={draft.du ?? null}
+          onChange={value => set({ du: value ?? undefined } as Partial<Search>)}
+          error={fieldError(error, 'dateBegin')}
+          calendarLabel="Calendrier du début"
+        />
+        <DateField
+          label="Au"
+          value={draft.au ?? null}
+          onChange={value => set({ au: value ?? undefined } as Partial<Search>)}
+          error={fieldError(error, 'dateEnd')}
+          calendarLabel="Calendrier de la fin"
+        />
+      </FilterPair>
     </FilterPanel>
   );
 }
