@@ -1,6 +1,7 @@
 import './audit-log.css';
 import { AUDIT_OBJECTS, type AuditEntry, type Somebody } from 'contract/calls/audit-log.ts';
 import { REFUSALS, type RefusalKey } from 'contract/kit/refusals.ts';
+import { DASH } from 'ui/amounts.ts';
 import { Badge } from 'ui/Badge.tsx';
 import { formatCount } from '../../shell/counts.ts';
 import { MemberName } from '../../shell/MemberName.tsx';
@@ -45,6 +46,7 @@ export function Subject({ entry }: { entry: AuditEntry }) {
   const others = people.filter(({ id }) => id !== object?.id);
   const more = peopleCount - people.length;
   const label = objectType && (AUDIT_OBJECTS[objectType] ?? objectType);
+  if (!object && !label && others.length === 0) return DASH;
   return (
     <>
       {object ? <Person person={object} /> : label && named(label, objectId)}

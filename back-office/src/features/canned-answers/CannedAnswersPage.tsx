@@ -6,6 +6,7 @@ import { getLastChanges } from 'contract/calls/content.ts';
 import { getManagerGroups } from 'contract/calls/manager-groups.ts';
 import { getSocialSystems } from 'contract/calls/social-systems.ts';
 import type { ReactElement } from 'react';
+import { DASH } from 'ui/amounts.ts';
 import { Button } from 'ui/Button.tsx';
 import { ConfirmModal } from 'ui/ConfirmModal.tsx';
 import { type Column, DataTable } from 'ui/DataTable.tsx';
@@ -49,7 +50,7 @@ export default function CannedAnswersPage(): ReactElement {
       header: 'Dernière modification',
       cell(answer) {
         const last = changes.data?.find(change => change.id === String(answer.id));
-        return last && `${formatFrenchDateTime(last.at)}${last.author ? `, ${last.author}` : ''}`;
+        return last ? `${formatFrenchDateTime(last.at)}${last.author ? `, ${last.author}` : ''}` : DASH;
       },
     },
     {

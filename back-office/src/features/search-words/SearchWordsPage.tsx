@@ -4,6 +4,7 @@ import { useCall, useClient } from 'client/react.tsx';
 import { getLastChanges } from 'contract/calls/content.ts';
 import { deleteSearchGroup, getSearchGroups, type SearchGroup } from 'contract/calls/search-groups.ts';
 import type { ReactElement } from 'react';
+import { DASH } from 'ui/amounts.ts';
 import { Button } from 'ui/Button.tsx';
 import { ConfirmModal } from 'ui/ConfirmModal.tsx';
 import { type Column, DataTable } from 'ui/DataTable.tsx';
@@ -47,7 +48,7 @@ export default function SearchWordsPage(): ReactElement {
       header: 'Dernière modification',
       cell(group) {
         const last = changes.data?.find(change => change.id === String(group.id));
-        return last && `${formatFrenchDateTime(last.at)}${last.author ? `, ${last.author}` : ''}`;
+        return last ? `${formatFrenchDateTime(last.at)}${last.author ? `, ${last.author}` : ''}` : DASH;
       },
     },
     {
