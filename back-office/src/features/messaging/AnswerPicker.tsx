@@ -11,6 +11,7 @@ import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { SearchMenu } from 'ui/SearchMenu.tsx';
 import { failureOf } from '../../shell/form-errors.ts';
+import { previewOf } from './answer-preview.ts';
 
 /** The message that is answered; the folder of a member to whom the service writes first. */
 export type AnswerAbout = { messageId: string } | { folderId: number };
@@ -71,7 +72,7 @@ export function AnswerPicker({ about, disabled, onChosen }: AnswerPickerProps) {
         label="Réponses types"
         searchLabel="Chercher une réponse type"
         emptyText="Aucune réponse type ne correspond."
-        items={query.data ?? []}
+        items={(query.data ?? []).map(answer => ({ ...answer, text: previewOf(answer.text) }))}
         onChoose={id => {
           setOpen(false);
           void choose(id);
