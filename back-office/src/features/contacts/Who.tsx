@@ -74,7 +74,7 @@ function Picked({ id, onChange }: { id: number; onChange: () => void }) {
           <MemberName id={id}>
             {data.firstname} {data.lastname}
           </MemberName>
-          {data.birthDate && `, né(e) le ${formatFrenchDate(data.birthDate)}`}
+          {data.birthDate && `, naissance le ${formatFrenchDate(data.birthDate)}`}
         </p>
       ) : (
         <Spinner />

@@ -26,7 +26,7 @@ export default function HelpPage(): ReactElement {
   return (
     <>
       <PageHeader title="Aide" subtitle="Les guides de cette application. Ctrl + K cherche aussi dans leur texte." />
-      <ul className="row" aria-label="Guides">
+      <ul className="row help-guides" aria-label="Guides">
         {GUIDE_NAMES.map(name => (
           <li key={name}>
             <Link to={paths.help} search={helpSearch(name, '')} aria-current={name === guide ? 'page' : undefined}>

@@ -126,7 +126,7 @@ export default function SignaturesPage(): ReactElement {
           emptyMessage={tab.empty}
           emptyHelp={
             rules.data?.kinds.length === 0
-              ? "Aucun acte n'attend de seconde signature dans cette installation (variable SECOND_SIGNATURE)."
+              ? "Aucun acte n'attend de seconde signature dans cette installation."
               : undefined
           }
           emptyIcon={<IconSignature />}
