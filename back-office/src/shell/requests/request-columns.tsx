@@ -110,13 +110,13 @@ export const requestColumns = (managerId: number, links: RowLinks): readonly Col
     header: 'Dossier, régime',
     isWideOnly: true,
     inCard: 'hidden',
-    widths: ['15%', '15%'],
+    widths: ['21%', '21%'],
     cell: ({ folder }) => (folder ? <Folder folder={folder} /> : DASH),
   },
   {
     key: 'state',
     header: 'État',
-    widths: ['128px', '92px'],
+    widths: ['92px', '92px'],
     inCard: 'beside',
     cell: row => (
       <div className="requests-state" data-before-button={row.state === 'toTake' ? '' : undefined}>
@@ -147,14 +147,11 @@ export const requestColumns = (managerId: number, links: RowLinks): readonly Col
   },
 ];
 
-/** Its number above, its system below, each cut where it has no room. */
+/** On two lines, one after the other: names of systems differ at their end. */
 const Folder = ({ folder: { id, systemName } }: { folder: NonNullable<ListedRequest['folder']> }) => (
-  <>
-    <span className="requests-line figures">{id}</span>{' '}
-    <span className="requests-second" title={systemName}>
-      {systemName}
-    </span>
-  </>
+  <span className="requests-folder" title={systemName}>
+    <strong className="figures">{id}</strong> {systemName}
+  </span>
 );
 
 /** Who sent it, and where its column has no room, of which folder. */
