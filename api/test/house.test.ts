@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { REFUSALS } from 'contract/kit/refusals.ts';
+import { flatTexts } from 'contract/texts/tree.ts';
 import { describe, expect, it } from 'vitest';
 import { citationsIn, rulesIn } from './citations.ts';
 import { frenchIn, portalFiles } from './portal-words.ts';
@@ -190,6 +191,18 @@ describe('text', () => {
     const offline = readFileSync(join(root, 'member/public/offline.html'), 'utf8');
     const shown = offline.replace(/<(style|script)[^>]*>[^<]*/g, '').replace(/<[^>]*>|\{\{[\w.]+\}\}/g, '');
     expect(shown.replace(/\s/g, '')).toBe('—,');
+  });
+
+  it('reads the long texts of the portal where their page loads them (`withTexts`): elsewhere their keys would show', () => {
+    const long = Object.keys(flatTexts('legal'));
+    const readers = sources('member/src/**/*.{ts,tsx}').filter(file => {
+      const source = readFileSync(join(root, file), 'utf8');
+      return long.some(key => source.includes(`'${key}'`));
+    });
+    expect(readers.sort()).toEqual([
+      'member/src/features/accept-terms/AcceptTermsPage.tsx',
+      'member/src/features/content/ContentPages.tsx',
+    ]);
   });
 
   it('finds a word that was left in a source', () => {

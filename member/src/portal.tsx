@@ -8,6 +8,7 @@ import { PATHS } from './paths.ts';
 import { fetchHome } from './routes/space.tsx';
 import { router } from './routes.tsx';
 import { focusHeading } from './shell/Page.tsx';
+import { phoneAddress } from './shell/PhoneHelp.tsx';
 import { rememberPlace } from './shell/place.ts';
 import { client, currentSession, lastEnding, life, onSessionEnded, queryClient } from './shell/session.ts';
 import { applyTextSize } from './shell/text-size.ts';
@@ -70,5 +71,7 @@ export async function startPortal() {
 function showFailure() {
   const failure = document.getElementById('failure')!;
   failure.hidden = false;
+  const phone = failure.querySelector('a')!;
+  phone.href = phoneAddress(phone.text);
   failure.querySelector('button')!.onclick = () => location.reload();
 }

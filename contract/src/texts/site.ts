@@ -10,10 +10,7 @@ export const site = section(
       'Quand la page ne peut pas être affichée',
       {
         title: line('Titre', 'Le service est momentanément indisponible.'),
-        message: area(
-          'Message',
-          'Vérifiez votre accès à internet, puis réessayez. Si le problème persiste, téléphonez à votre caisse de retraite.',
-        ),
+        message: area('Message', 'Vérifiez votre accès à internet, puis réessayez.'),
         retry: line('Bouton', 'Réessayer', 40),
         noScript: area(
           'Sans JavaScript',

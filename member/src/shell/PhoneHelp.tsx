@@ -4,7 +4,7 @@ import { ButtonLink } from 'ui/ButtonLink.tsx';
 import { text } from '../texts.ts';
 
 /** What calls the fund. */
-export const phoneAddress = () => `tel:+33${text('contact.phone').replace(/\D/g, '').slice(1)}`;
+export const phoneAddress = (number = text('contact.phone')) => `tel:+33${number.replace(/\D/g, '').slice(1)}`;
 
 /** The line at the end of every error: somebody to call. */
 export function PhoneHelp() {

@@ -5,13 +5,16 @@ import { GROUPS } from '../../shell/menu.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { useSession } from '../../shell/session.ts';
 import { useKnownUser } from '../../shell/user.ts';
-import { type PlainKey, text } from '../../texts.ts';
+import { choice, type PlainKey, text } from '../../texts.ts';
 import './content.css';
 
 interface Leaf {
   to: string;
-  label: PlainKey;
+  label: PlainKey | typeof ACCESSIBILITY;
 }
+
+/** Named as at the foot of every page. */
+const ACCESSIBILITY = 'shell.links.accessibility';
 
 /** Below pages of the menu, what they alone lead to. */
 const BELOW: Partial<Record<string, readonly Leaf[]>> = {
@@ -44,7 +47,7 @@ const HELP: readonly Leaf[] = [
 const ABOUT: readonly Leaf[] = [
   { to: PATHS.legal, label: 'shell.links.legal' },
   { to: PATHS.terms, label: 'shell.links.terms' },
-  { to: PATHS.accessibility, label: 'transverse.legal.accessibilityTitle' },
+  { to: PATHS.accessibility, label: ACCESSIBILITY },
 ];
 
 /** Every page that the person may open, as the menu has them: the second way to find one's way (criterion 12.1 of the RGAA). */
@@ -85,7 +88,9 @@ const Leaves = ({ leaves }: { leaves: readonly Leaf[] }) => (
   <ul className="site-map">
     {leaves.map(({ to, label }) => (
       <li key={to}>
-        <Link to={to as '/'}>{text(label)}</Link>
+        <Link to={to as '/'}>
+          {label === ACCESSIBILITY ? text(label, { state: choice('shell.conformity') }) : text(label)}
+        </Link>
         {BELOW[to] && <Leaves leaves={BELOW[to]} />}
       </li>
     ))}
