@@ -145,7 +145,7 @@ export const PORTAL: readonly Question[] = [
   question(
     getAwaited,
     `select kind, object_id as id, subject as title from request
-     where member_id = $1 and hold_kind = 'answer' and back_at is null and closed_at is null order by received_at desc`,
+     where member_id = $1 and closed_at is null order by received_at desc`,
     ofMember,
   ),
   question(

@@ -1,14 +1,14 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Endpoint } from 'contract/kit/endpoint.ts';
 import type { Client } from './call.ts';
 import type { CallError } from './errors.ts';
 import { useClient } from './react.tsx';
 
 /** An endpoint that answers pages of something of one folder. */
-type FolderPages = Endpoint & { path: `${string}/:folderId/${string}/:start/:take` };
+export type FolderPages = Endpoint & { path: `${string}/:folderId/${string}/:start/:take` };
 const MOST_ROWS = 2000;
 
-const rowsOf = <T>(call: Client['call'], endpoint: FolderPages, folderId: number | null) => ({
+export const rowsOf = <T>(call: Client['call'], endpoint: FolderPages, folderId: number | null) => ({
   queryKey: [endpoint.method, endpoint.path, 'all', folderId],
   enabled: folderId !== null,
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
@@ -29,21 +29,4 @@ const rowsOf = <T>(call: Client['call'], endpoint: FolderPages, folderId: number
 export function useAllRows<T>(endpoint: FolderPages, folderId: number | null) {
   const { call } = useClient();
   return useQuery<T[], CallError>(rowsOf<T>(call, endpoint, folderId));
-}
-
-/** The same of several folders: the rows of each, in their order; undefined until all are there. */
-export function useAllRowsOf<T>(endpoint: FolderPages, folderIds: readonly number[]) {
-  const { call } = useClient();
-  return together<T[]>(useQueries({ queries: folderIds.map(id => rowsOf<T>(call, endpoint, id)) }));
-}
-
-/** Several questions as one: all their answers, or the first failure with a way to ask again what failed. */
-export function together<T>(queries: readonly { data: T | undefined; error: unknown; refetch: () => unknown }[]) {
-  const data = queries.flatMap(query => (query.data === undefined ? [] : [query.data]));
-  const failed = queries.filter(query => query.error && query.data === undefined);
-  return {
-    data: data.length === queries.length ? data : undefined,
-    error: failed[0]?.error ?? null,
-    refetch: () => failed.map(query => query.refetch()),
-  };
 }

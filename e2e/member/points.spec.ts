@@ -15,7 +15,7 @@ for (const width of [390, 1280]) {
     const since = /cotisations depuis (\d{4})/;
     const year = since.exec((await ofHome.getByText(since).textContent())!)![1];
     const listed = (await ofHome.getByText(/^[\d\s]+,\d\d points$/).textContent())!.replace(/\s/g, ' ');
-    await expect(ofHome).toContainText('Total : « Mes points ».');
+    await expect(ofHome.getByRole('link', { name: 'Le total de mes points' })).toBeVisible();
     await goTo(page, 'Mes opérations');
     await expect(page.getByRole('main')).toContainText(
       `cotisations enregistrées ici depuis ${year} ont donné ${listed}. Le total de vos années`,

@@ -144,7 +144,8 @@ interface Asked extends SubmissionsOf {
   where?: RawBuilder<unknown>;
 }
 
-const GOING_ON = sql`state in ('ours', 'yours')`;
+/** It waits for somebody. */
+export const GOING_ON = sql`state in ('ours', 'yours')`;
 /** What is over since that long. */
 export const isOlder = (now: Date) =>
   sql`(not ${GOING_ON} and state_at < ${after(now, -days(SUBMISSION_DAYS))}::timestamptz)`;

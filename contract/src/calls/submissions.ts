@@ -2,36 +2,20 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { page, pathPaging } from '../kit/paging.ts';
 import { CHANNEL_NAMES } from '../values/channels.ts';
-import { day, id, instant, pathId } from '../values/fields.ts';
+import { id, instant, pathId } from '../values/fields.ts';
 import { MEMBER_FILES } from '../values/files.ts';
-import { SUBMISSION_KINDS, SUBMISSION_STATES } from '../values/submissions.ts';
+import { SUBMISSION_KINDS } from '../values/submissions.ts';
+import { Awaited } from './awaited.ts';
 import { Message } from './message-list.ts';
 import { SentFile } from './received.ts';
 
 // Ours: 'Mes démarches', everything that a member sent and what became of it (docs/decisions/0043-submissions.md).
 
-/** One thing that a member sent. `kind` and `id` are unique together. */
-export const Submission = z.object({
-  kind: z.enum(SUBMISSION_KINDS),
-  id,
-  /** What they named it, or what it is about: a subject, a document, the year, the change; null: the kind says enough. */
-  title: z.nullable(z.string()),
+/** One thing that a member sent. */
+export const Submission = z.extend(Awaited, {
   channel: z.enum(CHANNEL_NAMES),
   sentAt: instant,
   folderIds: z.array(id),
-  state: z.enum(SUBMISSION_STATES),
-  /** Since when it stands there. */
-  stateAt: instant,
-  /** Until when it rests by itself, where it does: a change of account. */
-  waitsUntil: z.nullable(instant),
-  /** Stopped, by 'Ce n'est pas moi' or by a manager, until the service has spoken with the member: no day is expected then. */
-  isFrozen: z.boolean(),
-  /** The day by which the service means to answer; null too while it waits for the member. */
-  expectedBy: z.nullable(day),
-  /** That day has passed. */
-  isLate: z.boolean(),
-  /** What the service said of it: why it was refused, what was done. */
-  reason: z.nullable(z.string()),
   /** The service wrote first: `sentAt` is when the member had it. */
   isFromService: z.boolean(),
   /** The manager who sent it in the member's name, or wrote it down. */

@@ -93,8 +93,9 @@ export const homeCards = {
       points: line('Points acquis', 'Points acquis', 60),
       value: line('Valeur des points acquis', 'Valeur de ces points', 60),
       all: line('Points : titre', 'Vos points', 60),
-      total: line('Points : total', '{points} points', 60),
-      listed: line("Points : d'où vient ce nombre", 'Par vos cotisations depuis {year}. Total : « Mes points ».'),
+      total: line('Points : leur nombre', '{points} points', 60),
+      listed: line("Points : d'où vient ce nombre", 'par vos cotisations depuis {year}.'),
+      allPoints: line('Points : lien vers le total', 'Le total de mes points', 60),
       note: area(
         'Points : note',
         '« Déductible » : par des cotisations que vous pouvez déduire de vos revenus imposables.',
@@ -107,6 +108,14 @@ export const homeCards = {
       empty: area('Aucune cotisation : texte', 'Elles apparaissent ici une fois enregistrées.'),
       loading: line('Pendant le chargement', 'Chargement de vos cotisations…'),
       failed: line('Indisponible', "Vos cotisations n'ont pas pu être chargées."),
+    },
+    { part: 'later' },
+  ),
+  underWay: section(
+    'Démarches en cours',
+    {
+      title: line('Titre', 'Vos démarches en cours', 60),
+      all: line('Lien vers toutes', 'Toutes mes démarches', 60),
     },
     { part: 'later' },
   ),

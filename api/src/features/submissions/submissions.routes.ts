@@ -8,6 +8,7 @@ import { sentFile } from '../../fund/received.ts';
 import {
   countSubmissions,
   findSubmissions,
+  GOING_ON,
   isOlder,
   type SubmissionSource,
   type SubmissionsOf,
@@ -29,11 +30,10 @@ export const awaitedRoutes =
   (sources: readonly SubmissionSource[]) =>
   (_app: App): Routes<typeof awaited> => ({
     async getAwaited({ db, caller: space, now }) {
-      // Nearly always nothing: the queue says so through an index, before every source is asked.
-      if (!(await queries.isAnythingAwaited(db, sources, { space, now }))) return [];
-      const asked = { space, now, where: sql`state = 'yours'` };
-      const rows = await findSubmissions(db, sources, asked, { start: 0, take: MOST });
-      return rows.map(({ kind, id, title, reason }) => ({ kind, id, title, reason }));
+      // Mostly nothing: the queue says so through an index, before every source is asked.
+      if (!(await queries.isAnythingGoingOn(db, sources, { space, now }))) return [];
+      const rows = await findSubmissions(db, sources, { space, now, where: GOING_ON }, { start: 0, take: MOST });
+      return rows.map(row => submissionRecord(row, now));
     },
   });
 

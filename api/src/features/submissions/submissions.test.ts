@@ -27,7 +27,8 @@ beforeEach(async () => {
 
 const mine = async (who: Session = a, id: number = ids.memberA) =>
   (await server.call(getSubmissions, { bearer: who.bearer, params: { id } })).body;
-const awaited = async () => (await server.call(getAwaited, { bearer: a.bearer, params: { id: ids.memberA } })).body;
+const going = async () => (await server.call(getAwaited, { bearer: a.bearer, params: { id: ids.memberA } })).body;
+const awaited = async () => (await going()).filter(({ state }) => state === 'yours');
 const one = (kind: SubmissionKind, objectId: number, who: Session = a, id: number = ids.memberA) =>
   server.call(getSubmission, { bearer: who.bearer, params: { id, kind, objectId } });
 const write = (kind: SubmissionKind, objectId: number, text: string, files: { name: string; content: Buffer }[] = []) =>
@@ -123,13 +124,18 @@ it('says that an answer is late, and whose turn it is', async () => {
   const message = await send('Ma question');
   await send('Une autre');
   expect(await awaited()).toEqual([]);
+  expect(await going()).toMatchObject([
+    { kind: 'message', title: 'Une autre', state: 'ours', expectedBy: expect.any(String), isLate: false },
+    { kind: 'message', id: message, state: 'ours' },
+  ]);
   await later(10 * DAY);
   expect((await mine()).goingOn.every(({ isLate }) => isLate)).toBe(true);
   const { id } = await of(x, message);
   await hold(x, id, null, 'La page 2 manque');
   const { goingOn } = await mine();
   expect(goingOn.find(row => row.id === message)).toMatchObject({ state: 'yours', expectedBy: null, isLate: false });
-  expect(await awaited()).toEqual([{ kind: 'message', id: message, title: 'Ma question', reason: null }]);
+  expect(await awaited()).toMatchObject([{ kind: 'message', id: message, title: 'Ma question', reason: null }]);
+  expect(await going()).toHaveLength(2);
   // Why it waits is said among colleagues.
   expect(JSON.stringify(goingOn)).not.toContain('La page 2');
   const { body } = await one('message', message);

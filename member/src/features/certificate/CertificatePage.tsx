@@ -1,6 +1,6 @@
 import 'ui/Field.css';
 import { IconDownload } from '@tabler/icons-react';
-import { useAllRowsOf } from 'client/all-rows.ts';
+import { useAllRowsOf } from 'client/all-rows-of.ts';
 import { download } from 'client/download.ts';
 import { useAction } from 'client/react.tsx';
 import { getPaymentCertificate, getPaymentCertificateOfFolders } from 'contract/calls/certificates.ts';

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { together, useAllRowsOf } from 'client/all-rows.ts';
+import { together, useAllRowsOf } from 'client/all-rows-of.ts';
 import { useCall, useClient } from 'client/react.tsx';
 import type { Folder } from 'contract/calls/folders.ts';
 import {

@@ -54,14 +54,20 @@ export default function Contributions({ folder }: { folder: Folder }) {
         }
       </HomeCard>
       {query.data?.length !== 0 && !(query.error && !query.data) && (
-        <HomeCard title={text('home.contribution.all')} {...words}>
+        <HomeCard
+          title={text('home.contribution.all')}
+          action={<Link to={PATHS.points}>{text('home.contribution.allPoints')}</Link>}
+          {...words}
+        >
           {rows => (
             <>
-              <p className="home-points">
-                {text('home.contribution.total', { points: formatAmount(sumOf(rows.map(row => row.pointNumber))) })}
+              {/* Newest first. The points of all years come from another place of the fund, and are more than these. */}
+              <p>
+                <strong>
+                  {text('home.contribution.total', { points: formatAmount(sumOf(rows.map(row => row.pointNumber))) })}
+                </strong>{' '}
+                {text('home.contribution.listed', { year: rows.at(-1)!.date.slice(0, 4) })}
               </p>
-              {/* Newest first. The points of all years come from another place of the fund: 'Mes points' has them. */}
-              <p>{text('home.contribution.listed', { year: rows.at(-1)!.date.slice(0, 4) })}</p>
               <p>{text('home.contribution.note')}</p>
               <BarChart
                 label={text('home.contribution.all')}

@@ -6,6 +6,7 @@ import { LoadFailure } from '../../shell/LoadFailure.tsx';
 
 interface HomeCardProps<T> {
   title: string;
+  action?: ReactNode;
   query: { data: T | undefined; error: unknown; refetch: () => unknown };
   loading: string;
   failed: string;
@@ -13,10 +14,10 @@ interface HomeCardProps<T> {
 }
 
 /** A card that loads, and fails, by itself. */
-export function HomeCard<T>({ title, query, loading, failed, children }: HomeCardProps<T>) {
+export function HomeCard<T>({ title, action, query, loading, failed, children }: HomeCardProps<T>) {
   if (query.data === undefined && query.error) return <LoadFailure title={failed} query={query} />;
   return (
-    <Card title={title} className="home-card">
+    <Card title={title} action={action} className="home-card">
       {query.data === undefined ? <Skeleton lines={7} text={loading} /> : children(query.data)}
     </Card>
   );

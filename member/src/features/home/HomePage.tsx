@@ -37,6 +37,13 @@ const HomeBlocks = lazy(() => import('../../shell/HomeBlocks.tsx').catch(() => (
 /** Apart: most members are retired. Its words come after the home's, with those of the other pages. */
 const loadContributions = () => loadTexts('later').then(() => import('./Contributions.tsx'));
 
+/** Apart: its words are those of 'Mes démarches'. Without it that page says the same. */
+const UnderWay = lazy(() =>
+  loadTexts('later')
+    .then(() => import('./UnderWay.tsx'))
+    .catch(() => ({ default: () => null })),
+);
+
 /** Apart: few are ever told of a visit here. What cannot be fetched of it comes with the next home. */
 const VisitNotice = lazy(() =>
   loadTexts('later')
@@ -48,7 +55,7 @@ const VisitNotice = lazy(() =>
 function Contributions({ folder }: { folder: Folder }) {
   const query = useQuery({ queryKey: ['contributions'], queryFn: loadContributions, staleTime: 'static' });
   if (query.data) return <query.data.default key={folder.id} folder={folder} />;
-  return query.error ? <LoadFailure title={text('home.contributionFailed')} query={query} /> : <ContributionsWaiting />;
+  return query.error ? <LoadFailure title={text('home.contributionFailed')} query={query} /> : <CardWaiting />;
 }
 
 /** What matters today: what was received, what is asked, where to go, the folders, the last months, what one comes for. */
@@ -76,6 +83,12 @@ export default function HomePage() {
   const isWaiting = useDeferredValue(isFetching) || isFetching;
   const isUrgent = folders && isPaused(folders, tasks.proofs.data);
   const asked = user && folders && <AskedList user={user} tasks={tasks} folders={folders} className="home-asked" />;
+  const ours = tasks.awaited.data?.filter(({ state }) => state === 'ours') ?? [];
+  const underWay = ours.length > 0 && (
+    <Suspense fallback={<CardWaiting />}>
+      <UnderWay submissions={ours} />
+    </Suspense>
+  );
   const greeted = isWaiting ? undefined : user;
   return (
     <Page
@@ -117,7 +130,14 @@ export default function HomePage() {
               )}
               {consulted && (
                 <>
-                  {pensions.length > 0 ? <Months paid={paid} /> : <Contributions folder={consulted} />}
+                  {pensions.length > 0 ? (
+                    <Months paid={paid} beside={underWay} />
+                  ) : (
+                    <>
+                      {underWay}
+                      <Contributions folder={consulted} />
+                    </>
+                  )}
                   <Shortcuts isRetired={pensions.length > 0} isClosed={consulted.closed} />
                 </>
               )}
@@ -155,7 +175,7 @@ const Waiting = () => (
 );
 const NO_FAILURE = { error: null, refetch: () => undefined };
 
-const ContributionsWaiting = () => (
+const CardWaiting = () => (
   <Card>
     <Skeleton lines={9} text={text('home.loading')} />
   </Card>

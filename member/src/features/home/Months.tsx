@@ -2,6 +2,7 @@ import './home.css';
 import { IconCertificate } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { PaidFolder } from 'contract/calls/operations.ts';
+import type { ReactNode } from 'react';
 import { formatAmountWithUnit as euros } from 'ui/amounts.ts';
 import { Badge } from 'ui/Badge.tsx';
 import { BarChart } from 'ui/BarChart.tsx';
@@ -16,16 +17,23 @@ import { type Change, lastMonths, latestChange } from './received.ts';
 
 const secondary = buttonClass();
 
-/** How the last months compare; of one folder also its last month, from the gross to the net. Nothing where none was paid. */
-export function Months({ paid }: { paid: readonly PaidFolder[] }) {
+interface MonthsProps {
+  paid: readonly PaidFolder[];
+  /** What stands at their side, or alone where none was paid. */
+  beside: ReactNode;
+}
+
+/** How the last months compare; of one folder also its last month, from the gross to the net. */
+export function Months({ paid, beside }: MonthsProps) {
   const day = today();
   const { months, areSixMonths } = lastMonths(paid, day);
-  if (months.length === 0) return null;
+  if (months.length === 0) return beside;
   const [only] = paid.length === 1 ? paid : [];
   const change = only && latestChange(only.months, day);
   const chart = text(areSixMonths ? 'home.payment.months' : 'home.payment.latest');
   return (
-    <div className={only && 'home-pair'}>
+    <div className={only || beside ? 'home-pair' : undefined}>
+      {beside}
       {only && <LastMonth folder={only} />}
       <Card
         title={chart}

@@ -1,5 +1,5 @@
 import { IconPrinter } from '@tabler/icons-react';
-import { useAllRowsOf } from 'client/all-rows.ts';
+import { useAllRowsOf } from 'client/all-rows-of.ts';
 import type { Folder } from 'contract/calls/folders.ts';
 import { type Contribution, getContributions, getPayments, type Payment } from 'contract/calls/operations.ts';
 import { Button } from 'ui/Button.tsx';
@@ -80,8 +80,12 @@ function OfFolders({ folders }: { folders: readonly Folder[] }) {
     );
   }
   /** Whose each row is, where there are several. */
-  const nameOf = ({ folderId }: { folderId: number }) =>
-    folders.length > 1 ? folderName(folders.find(({ id }) => id === folderId)!) : undefined;
+  const folderOf = ({ folderId }: { folderId: number }) =>
+    folders.length > 1 ? folders.find(({ id }) => id === folderId) : undefined;
+  const nameOf = (row: { folderId: number }) => {
+    const folder = folderOf(row);
+    return folder && folderName(folder);
+  };
   return (
     <>
       {paid.length > 0 && (
@@ -98,7 +102,7 @@ function OfFolders({ folders }: { folders: readonly Folder[] }) {
               payment={row}
               // What came on the same day is not what a payment is compared with.
               former={paid.find(({ folderId, date }) => folderId === row.folderId && date < row.date)}
-              folder={nameOf(row)}
+              folder={folderOf(row)}
               isOpen={isOpen}
             />
           )}
@@ -116,7 +120,7 @@ function OfFolders({ folders }: { folders: readonly Folder[] }) {
             rows={given}
             amount={row => row.grossAmount}
             table={rows => contributionsTable(rows, nameOf)}
-            row={row => <ContributionRow key={row.id} contribution={row} folder={nameOf(row)} />}
+            row={row => <ContributionRow key={row.id} contribution={row} folder={folderOf(row)} />}
           />
         </>
       )}

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { Submission } from 'contract/calls/submissions.ts';
 import { buttonClass } from 'ui/button-class.ts';
 import { PATHS } from '../../paths.ts';
+import { isToSendAgain } from '../../shell/submission-words.ts';
 import { text } from '../../texts.ts';
-import { isToSendAgain } from './words.ts';
 
 /** What the service refuses after having looked at it, and where that is begun anew. */
 const REFUSED: Partial<Record<Submission['kind'], string>> = {

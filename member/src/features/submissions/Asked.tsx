@@ -14,8 +14,8 @@ import type { AskedCertificate } from '../../shell/asked/certificates.ts';
 import { useAsked } from '../../shell/asked/use-asked.ts';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
 import { PhoneButton } from '../../shell/PhoneHelp.tsx';
+import { isToSendAgain, titleOf } from '../../shell/submission-words.ts';
 import { text } from '../../texts.ts';
-import { isToSendAgain, titleOf } from './words.ts';
 
 interface Thing {
   key: string;

@@ -12,10 +12,10 @@ import { OpeningArrow } from 'ui/OpeningArrow.tsx';
 import { SpinnerBlock } from 'ui/Spinner.tsx';
 import { PATHS } from '../../paths.ts';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
+import { factOf, sentWords, titleOf, toneOf } from '../../shell/submission-words.ts';
 import { text } from '../../texts.ts';
 import { Again } from './Again.tsx';
 import { Way } from './Way.tsx';
-import { factOf, sentWords, titleOf, toneOf } from './words.ts';
 
 /** Which of the list are open, and what a press does: in a wide window the last one alone, beside the list. */
 export interface Opening {

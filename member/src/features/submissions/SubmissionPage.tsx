@@ -24,12 +24,12 @@ import { LoadFailure } from '../../shell/LoadFailure.tsx';
 import { MessageFiles } from '../../shell/MessageFiles.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PhoneHelp } from '../../shell/PhoneHelp.tsx';
+import { factOf, sentWords, titleOf, toneOf } from '../../shell/submission-words.ts';
 import { useUser } from '../../shell/user.ts';
 import { text } from '../../texts.ts';
 import { Again } from './Again.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
 import { Way } from './Way.tsx';
-import { factOf, sentWords, titleOf, toneOf } from './words.ts';
 
 /** One that was sent, at its own address: where it stands, its documents, what was written about it, and where to write more. */
 export default function SubmissionPage() {

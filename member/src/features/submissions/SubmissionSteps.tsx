@@ -1,8 +1,8 @@
 import type { Submission, SubmissionStep } from 'contract/calls/submissions.ts';
 import { formatFrenchDate } from 'ui/dates.ts';
 import { type ShownStep, StepList } from '../../shell/StepList.tsx';
+import { factOf } from '../../shell/submission-words.ts';
 import { text } from '../../texts.ts';
-import { factOf } from './words.ts';
 
 /** The way of something that was sent, with who does what comes. */
 export function SubmissionSteps({ submission, steps }: { submission: Submission; steps: readonly SubmissionStep[] }) {

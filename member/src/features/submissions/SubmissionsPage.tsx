@@ -11,6 +11,7 @@ import { SpinnerBlock } from 'ui/Spinner.tsx';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PhoneHelp } from '../../shell/PhoneHelp.tsx';
+import { titleOf } from '../../shell/submission-words.ts';
 import { useUser } from '../../shell/user.ts';
 import { text } from '../../texts.ts';
 import { Asked } from './Asked.tsx';
@@ -18,7 +19,6 @@ import { BegunList } from './Begun.tsx';
 import { StartList } from './StartList.tsx';
 import { keyOf, type Opening, SubmissionBeside, SubmissionItem } from './SubmissionItem.tsx';
 import { useIsWide } from './use-is-wide.ts';
-import { titleOf } from './words.ts';
 
 /**
  * Everything that the member sent, by any channel: what is asked of them, what is with the service, what is over. A wide window

@@ -1,3 +1,4 @@
+import type { Awaited } from 'contract/calls/awaited.ts';
 import type { FolderProof } from 'contract/calls/proof-of-life-list.ts';
 import { expect, it } from 'vitest';
 import { askedOf, firstDay } from './asked.ts';
@@ -15,10 +16,23 @@ const proof = (folderId: number, expectedBefore: string | null, isExpected = tru
   last: null,
 });
 
+const sent = (id: number, state: Awaited['state']): Awaited => ({
+  kind: 'document',
+  id,
+  title: 'Bail',
+  state,
+  stateAt: '2026-11-20T09:00:00.000Z',
+  waitsUntil: null,
+  isFrozen: false,
+  expectedBy: null,
+  isLate: false,
+  reason: null,
+});
+
 it('counts what is asked, what runs out first before the others, and says by which day', () => {
   const asked = askedOf({
     proofs: [proof(1, null), proof(2, '2026-12-31'), proof(3, '2026-12-07'), proof(4, '2026-11-01', false)],
-    awaited: [{ kind: 'document', id: 4, title: 'Bail', reason: null }],
+    awaited: [sent(4, 'yours'), sent(5, 'ours')],
     messages: { unread: 3 },
     user: { pendingEmail: 'odile@exemple.example' },
   });

@@ -29,7 +29,9 @@ export function askedOf({ proofs = [], awaited = [], messages, user }: Known): A
     ...askedCertificates(
       proofs.toSorted((one, other) => (dayOf(one) < dayOf(other) ? -1 : dayOf(one) > dayOf(other) ? 1 : 0)),
     ).map((one): Asked => ({ kind: 'proof', key: `proof-${one.proof.folderId}`, ...one })),
-    ...awaited.map((one): Asked => ({ kind: 'awaited', key: `${one.kind}-${one.id}`, awaited: one })),
+    ...awaited
+      .filter(({ state }) => state === 'yours')
+      .map((one): Asked => ({ kind: 'awaited', key: `${one.kind}-${one.id}`, awaited: one })),
     ...(unread > 0 ? [{ kind: 'answers' as const, key: 'answers', count: unread }] : []),
     ...(user?.pendingEmail ? [{ kind: 'email' as const, key: 'email', email: user.pendingEmail }] : []),
   ];

@@ -1,9 +1,10 @@
+import type { Awaited } from 'contract/calls/awaited.ts';
 import type { Submission } from 'contract/calls/submissions.ts';
 import { referenceOf } from 'contract/values/references.ts';
 import type { RecordedChange, SubmissionState } from 'contract/values/submissions.ts';
 import type { BadgeProps } from 'ui/Badge.tsx';
-import { formatFrenchDate } from 'ui/dates.ts';
-import { text } from '../../texts.ts';
+import { text } from '../texts.ts';
+import { frenchDate } from './dates.ts';
 
 /** What it is: 'Certificat de vie 2026', the subject of a message. */
 export function titleOf({ kind, title }: Pick<Submission, 'kind' | 'title'>): string {
@@ -16,7 +17,7 @@ export function titleOf({ kind, title }: Pick<Submission, 'kind' | 'title'>): st
 /** When and how it came, who sent it in the member's name, and how to name it to the service. */
 export function sentWords({ kind, id, channel, sentAt, authorName, isFromService }: Submission): string {
   const sent = text(isFromService ? 'submissions.sent.service' : `submissions.sent.${channel}`, {
-    date: formatFrenchDate(sentAt),
+    date: frenchDate(sentAt),
   });
   const by = authorName && channel === 'portal' && text('submissions.sent.by', { name: authorName });
   const reference = text('submissions.sent.reference', { reference: referenceOf(kind, id) });
@@ -28,17 +29,17 @@ export const isToSendAgain = ({ kind, state, reason }: Pick<Submission, 'kind' |
   kind === 'document' && state === 'yours' && reason !== null;
 
 /** The one fact that matters now. */
-export function factOf(submission: Submission): string {
+export function factOf(submission: Awaited): string {
   const { kind, state, stateAt, expectedBy, isLate, waitsUntil, isFrozen } = submission;
-  const date = formatFrenchDate(stateAt);
+  const date = frenchDate(stateAt);
   if (isToSendAgain(submission)) return text('submissions.facts.again');
   if (state === 'yours') return text('submissions.facts.yours');
   if (state === 'ours') {
     if (isFrozen) return text('submissions.facts.frozen');
-    if (waitsUntil) return text('submissions.facts.waitsUntil', { date: formatFrenchDate(waitsUntil) });
+    if (waitsUntil) return text('submissions.facts.waitsUntil', { date: frenchDate(waitsUntil) });
     if (!expectedBy) return text('submissions.facts.ours');
     return text(isLate ? 'submissions.facts.late' : 'submissions.facts.expectedBy', {
-      date: formatFrenchDate(expectedBy),
+      date: frenchDate(expectedBy),
     });
   }
   if (kind === 'document' && state === 'accepted') return text('submissions.facts.handled', { date });
