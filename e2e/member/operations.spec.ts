@@ -37,7 +37,7 @@ for (const width of [390, 1280]) {
 
     // Of all folders, each row names its own; of one, none has to.
     const first = page.getByRole('group').filter({ hasText: 'Versé le' }).first();
-    await expect(first).toContainText(/Retraite n°\s\d{6} — /);
+    await expect(first).toContainText(/Dossier n°\s\d{6}/);
     const folders = await page.getByRole('group').filter({ hasText: 'Versé le' }).allTextContents();
     expect(new Set(folders.map(row => /n°\s(\d{6})/.exec(row)![1])).size).toBe(3);
     await first.getByText(/^Versé le \d{2}\/\d{2}\/\d{4}$/).click();

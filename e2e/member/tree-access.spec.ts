@@ -39,10 +39,10 @@ test('telephones, e-mail and password: the fields of each, and what a password m
     - heading "Changer mon mot de passe" [level=1]
     - textbox "Mot de passe actuel"
     - button "Maintenir pour afficher le mot de passe"
-    - list "Votre mot de passe doit contenir :":
-      - listitem: /au moins 8 caractères , à respecter/
     - textbox "Nouveau mot de passe"
     - textbox "Confirmez le nouveau mot de passe"
+    - list "Votre mot de passe doit contenir :":
+      - listitem: /au moins 8 caractères , à respecter/
     - button "Changer mon mot de passe" [disabled]
   `,
   );

@@ -58,6 +58,7 @@ export const phones = section(
   {
     phoneNumber: line('Fixe', 'Téléphone fixe', 60),
     mobilePhoneNumber: line('Mobile', 'Téléphone mobile', 60),
+    none: line('Aucun numéro', 'Non renseigné', 40),
     mobileHint: line('Aide sous le mobile', 'Facultatif. Il sert aussi à vous prévenir par SMS, si vous le souhaitez.'),
     country: line('Pays', 'Pays du numéro', 60),
     countryOf: section('Pays, où il y a deux numéros', {

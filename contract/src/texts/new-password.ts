@@ -7,6 +7,7 @@ export const newPassword = section(
     introduction: line('Introduction', 'Vous vous en servirez à chaque connexion. Gardez-le pour vous.'),
     checking: line('Pendant la vérification du lien', 'Vérification de votre lien…'),
     password: line('Champ du mot de passe', 'Nouveau mot de passe', 60),
+    hint: line('Aide sous le mot de passe', 'Les règles à respecter sont sous les deux champs.'),
     confirmation: line('Champ de la confirmation', 'Confirmez le nouveau mot de passe', 60),
     rulesTitle: line('Titre des règles', 'Votre mot de passe doit contenir :'),
     rules: list('Règles', {

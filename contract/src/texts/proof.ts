@@ -45,6 +45,7 @@ export const proof = section(
         "Ces dossiers partagent le même certificat : vous ne le faites signer et ne l'envoyez qu'une fois.",
       ),
       number: line('Un ou plusieurs dossiers', 'n° {number}', 60),
+      folders: line("Plusieurs dossiers d'un régime", '{system}, dossiers n° {numbers}'),
       counts: line('Ce pour quoi il vaut', 'Ce certificat vaut pour vos dossiers {folders}.'),
     }),
     way: section('Étapes', {
@@ -58,7 +59,7 @@ export const proof = section(
       next: line('Prochain', 'Prochain certificat demandé', 60),
       on: line('Date', 'le {date}', 60),
       from: line('À partir de', 'à partir de {month}', 60),
-      before: line('Avant', 'avant le {date}', 60),
+      before: line('Avant', 'pour le {date} au plus tard', 60),
       until: line('Valable', "valable jusqu'au {date}", 60),
       byPost: line('Reçu par courrier', 'par courrier, le {date}', 60),
       atCounter: line('Remis au guichet', 'à notre guichet, le {date}', 60),

@@ -90,6 +90,7 @@ export const records = section(
         "Aide sous l'IBAN",
         'Il commence par deux lettres : FR pour la France. Les espaces ne comptent pas.',
       ),
+      ibanTyped: line('IBAN faux, en entier', 'Vous avez écrit : {iban}'),
       ibanRight: line('IBAN juste', 'Cet IBAN est juste.', 60),
       rib: line('Parties du RIB', 'Banque {bank}, guichet {branch}, compte {account}, clé {key}.'),
       bicCode: line('BIC', 'BIC (ou SWIFT)', 40),
@@ -143,12 +144,17 @@ export const records = section(
       doneTitle: line('Enregistré : titre', 'Votre demande est enregistrée'),
       done: area(
         'Enregistré : texte',
-        "Votre demande pour le compte terminé par {end} est bien reçue. Pour votre sécurité, nous le vérifions, et un délai passe avant que votre pension y soit versée ; jusque-là, elle arrive sur votre compte actuel. Vous recevez une confirmation. La page « Gérer mes dossiers » dit jusqu'à quel jour dure ce délai, et permet d'annuler cette demande.",
+        'Nous vérifions le compte terminé par {end}. En attendant, votre pension arrive sur votre compte actuel.',
       ),
       doneUntil: area(
         'Enregistré : texte, avec la fin du délai',
-        "Votre demande pour le compte terminé par {end} est bien reçue. Nous vérifions ce compte, et nous attendons jusqu'au {date} avant d'y verser votre pension : si la demande n'était pas de vous, vous auriez le temps de tout arrêter. Jusque-là, votre pension arrive sur votre compte actuel. Vous recevez une confirmation, et vous pouvez suivre ou annuler cette demande à la page « Gérer mes dossiers ».",
+        "Nous vérifions le compte terminé par {end}. Jusqu'au {date}, votre pension arrive sur votre compte actuel.",
       ),
+      doneWhy: area(
+        'Enregistré : pourquoi un délai',
+        "Ce délai vous protège : si la demande n'était pas de vous, vous auriez le temps de tout arrêter. Vous recevez une confirmation.",
+      ),
+      doneFollow: line('Enregistré : où la suivre', "La page « Gérer mes dossiers » la suit, et permet de l'annuler."),
     }),
     requests: section('Demandes de changement de compte', {
       title: line('Titre', 'Vos demandes de changement de compte'),

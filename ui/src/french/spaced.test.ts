@@ -20,7 +20,13 @@ it('keeps the hour on the line of its day', () => {
   expect(spaced({ children: 'de 9 à 12, ou à la mairie' }).children).toBe('de 9 à 12, ou à la mairie');
 });
 
+it('keeps a day with its month', () => {
+  expect(spaced({ children: 'Fermé du 24 décembre au 1er janvier, dès le 2 janvier.' }).children).toBe(
+    'Fermé du 24\u00a0décembre au 1er\u00a0janvier, dès le 2\u00a0janvier.',
+  );
+});
+
 it('leaves alone what is no punctuation of a sentence', () => {
-  for (const text of ['10:30', 'https://a.example/?b=1', 'a?b', 'Bonjour, Madame.'])
+  for (const text of ['10:30', 'https://a.example/?b=1', 'a?b', 'Bonjour, Madame.', 'Les 30 jours de juin'])
     expect(spaced({ children: text }).children).toBe(text);
 });

@@ -2,8 +2,8 @@ import type { User } from 'contract/calls/profile.ts';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { Facts } from 'ui/Facts.tsx';
-import { frenchPhone } from 'ui/phone-words.ts';
 import { fullName } from '../../shell/names.ts';
+import { phoneWords } from '../../shell/phone-words.ts';
 import { text } from '../../texts.ts';
 import { StepPage } from './StepPage.tsx';
 import { QUESTIONS, type Question } from './use-questions.ts';
@@ -41,8 +41,8 @@ function factsOf(user: User, question: Question) {
     default:
       return [
         { label: text('identity.name'), value: fullName(user) },
-        { label: text('phones.mobilePhoneNumber'), value: frenchPhone(user.mobilePhoneNumber?.number) },
-        { label: text('phones.phoneNumber'), value: frenchPhone(user.phoneNumber?.number) },
+        { label: text('phones.mobilePhoneNumber'), value: phoneWords(user.mobilePhoneNumber) },
+        { label: text('phones.phoneNumber'), value: phoneWords(user.phoneNumber) },
       ];
   }
 }

@@ -4,10 +4,10 @@ import { firstConnectionCompleted } from 'contract/calls/first-connection.ts';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { Facts } from 'ui/Facts.tsx';
-import { frenchPhone } from 'ui/phone-words.ts';
 import { PATHS } from '../../paths.ts';
 import { FailureAlert } from '../../shell/FailureAlert.tsx';
 import { fullName } from '../../shell/names.ts';
+import { phoneWords } from '../../shell/phone-words.ts';
 import { useOnce } from '../../shell/use-once.ts';
 import { text } from '../../texts.ts';
 import { AddressList, type FolderAddress } from './AddressQuestion.tsx';
@@ -39,8 +39,8 @@ export function Summary({ user, folders, onSaved, onBack }: SummaryProps) {
             facts={[
               { label: text('identity.name'), value: fullName(user) },
               { label: text('identity.email'), value: user.email },
-              { label: text('phones.mobilePhoneNumber'), value: frenchPhone(user.mobilePhoneNumber?.number) },
-              { label: text('phones.phoneNumber'), value: frenchPhone(user.phoneNumber?.number) },
+              { label: text('phones.mobilePhoneNumber'), value: phoneWords(user.mobilePhoneNumber) },
+              { label: text('phones.phoneNumber'), value: phoneWords(user.phoneNumber) },
               ...(folders.length > 0
                 ? [{ label: text('firstConnection.summary.address'), value: <AddressList folders={folders} /> }]
                 : []),

@@ -15,7 +15,6 @@ import { Badge } from 'ui/Badge.tsx';
 import { buttonClass } from 'ui/button-class.ts';
 import { formatFrenchDate, formatFrenchDateTime } from 'ui/dates.ts';
 import { PATHS } from '../../paths.ts';
-import { folderName } from '../../shell/folder-words.ts';
 import { MessageFiles } from '../../shell/MessageFiles.tsx';
 import { text } from '../../texts.ts';
 
@@ -37,11 +36,8 @@ export function MessageItem({ message, areSeveral }: { message: Message; areSeve
         <button type="button" className="mail-head" aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
           <span>
             <span className="mail-subject">{message.subject}</span>
-            <span className="muted">
-              {sentOrReceived(message)}
-              {message.folder && areSeveral && `, ${folderName(message.folder)}`}
-              {message.expectedBy &&
-                `. ${text('messaging.expectedBy', { date: formatFrenchDate(message.expectedBy) })}`}
+            <span className="mail-fact">
+              {sentOrReceived(message, formatFrenchDate)}
               {message.attachments.length > 0 && (
                 <>
                   {' '}
@@ -50,6 +46,14 @@ export function MessageItem({ message, areSeveral }: { message: Message; areSeve
                 </>
               )}
             </span>
+            {message.folder && areSeveral && (
+              <span className="mail-fact">{text('home.number', { number: String(message.folder.id) })}</span>
+            )}
+            {message.expectedBy && (
+              <span className="mail-fact">
+                {text('messaging.expectedBy', { date: formatFrenchDate(message.expectedBy) })}
+              </span>
+            )}
           </span>
           <span className="row">
             {!message.isRead && <Badge tone="info">{text('messaging.unread')}</Badge>}
@@ -82,8 +86,8 @@ function useForget() {
   };
 }
 
-function sentOrReceived({ userIsSender, authorName, dateSent }: Message) {
-  const date = formatFrenchDateTime(dateSent);
+function sentOrReceived({ userIsSender, authorName, dateSent }: Message, format: (instant: string) => string) {
+  const date = format(dateSent);
   if (!userIsSender) return text('messaging.received', { date });
   return authorName ? text('messaging.sentForYou', { date, name: authorName }) : text('messaging.sent', { date });
 }
@@ -107,8 +111,8 @@ function Body({ message }: { message: Message }) {
   return (
     <div className="mail-body">
       <p className="muted">
-        {text('messaging.number', { number: message.id })}
-        {message.folder && ` — ${folderName(message.folder)}`}
+        {text('messaging.number', { number: message.id })} — {sentOrReceived(message, formatFrenchDateTime)}
+        {message.folder && <span className="mail-fact">{message.folder.socialSystem.systemName}</span>}
       </p>
       <p className="mail-text">{message.content.text}</p>
       {message.attachments.length > 0 && <MessageFiles files={message.attachments} />}

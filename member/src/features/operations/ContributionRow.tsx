@@ -1,3 +1,4 @@
+import type { Folder } from 'contract/calls/folders.ts';
 import { type Contribution, POINTS } from 'contract/calls/operations.ts';
 import { formatAmount, formatAmountWithUnit } from 'ui/amounts.ts';
 import { frenchDate } from '../../shell/dates.ts';
@@ -6,7 +7,7 @@ import { AmountLines, OperationRow } from './OperationRow.tsx';
 
 interface ContributionRowProps {
   contribution: Contribution;
-  folder: string | undefined;
+  folder: Folder | undefined;
 }
 
 /** A contribution, and the points that it gave. The value of a point has four decimals. */

@@ -1,14 +1,16 @@
 import './operations.css';
+import type { Folder } from 'contract/calls/folders.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatAmountWithUnit } from 'ui/amounts.ts';
 import { OpeningArrow } from 'ui/OpeningArrow.tsx';
+import { text } from '../../texts.ts';
 import { Explained } from './Explained.tsx';
 
 interface OperationRowProps {
   title: string;
   subtitle: string;
   /** Whose it is, among those of several folders. */
-  folder?: string | undefined;
+  folder?: Folder | undefined;
   amount: number;
   /** The one that the page was asked for: open and in view. */
   isOpen?: boolean;
@@ -28,13 +30,16 @@ export function OperationRow({ title, subtitle, folder, amount, isOpen = false, 
         <summary ref={summary} className="operation-summary">
           <span className="operation-name">
             <span className="operation-title">{title}</span>
-            <span className="muted">{subtitle}</span>
-            {folder && <span className="muted">{folder}</span>}
+            <span className="operation-date muted">{subtitle}</span>
+            {folder && <span className="muted">{text('home.number', { number: String(folder.id) })}</span>}
           </span>
           <span className="operation-amount figures">{formatAmountWithUnit(amount)}</span>
           <OpeningArrow />
         </summary>
-        <div className="operation-detail">{children}</div>
+        <div className="operation-detail">
+          {folder && <p className="operation-system muted">{folder.socialSystem.systemName}</p>}
+          {children}
+        </div>
       </details>
     </li>
   );

@@ -1,5 +1,6 @@
 import './operations.css';
 import { Link } from '@tanstack/react-router';
+import type { Folder } from 'contract/calls/folders.ts';
 import { MESSAGE_LIMITS } from 'contract/calls/messaging.ts';
 import type { Payment, Reasoned } from 'contract/calls/operations.ts';
 import { formatAmountWithUnit } from 'ui/amounts.ts';
@@ -81,7 +82,7 @@ function changeInWords(line: Line, former: Payment, payment: Payment): AmountLin
 interface PaymentRowProps {
   payment: Payment;
   former: Payment | undefined;
-  folder: string | undefined;
+  folder: Folder | undefined;
   isOpen: boolean;
 }
 

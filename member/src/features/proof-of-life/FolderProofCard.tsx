@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { FolderProof, ProofState } from 'contract/calls/proof-of-life.ts';
 import { parisDay } from 'contract/values/days.ts';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Badge, type BadgeProps } from 'ui/Badge.tsx';
 import { Card } from 'ui/Card.tsx';
@@ -99,6 +99,17 @@ const numbersOf = (proofs: readonly FolderProof[]) =>
   text('proof.shared.number', { number: LIST.format(proofs.map(({ folderId }) => String(folderId))) });
 const LIST = new Intl.ListFormat('fr-FR');
 
+/** Each social system once, with its folders: 'Régime des mines, dossiers n° 100214 et 100230'. */
+const namesOf = (proofs: readonly FolderProof[]) =>
+  [...Map.groupBy(proofs, ({ socialSystem }) => socialSystem.systemName)].map(([system, ofSystem]) =>
+    ofSystem.length === 1
+      ? nameOf(ofSystem[0]!)
+      : text('proof.shared.folders', {
+          system,
+          numbers: LIST.format(ofSystem.map(({ folderId }) => String(folderId))),
+        }),
+  );
+
 type Same = [FolderProof, ...FolderProof[]];
 
 /** Folders of which the same is told together. */
@@ -116,15 +127,7 @@ function FoldersState({ proofs, isNamed }: { proofs: Same; isNamed: boolean }) {
     <>
       {isNamed && (
         <div className="row">
-          <h3>
-            {proofs.map((one, index) => (
-              <Fragment key={one.folderId}>
-                {index > 0 && <br />}
-                {nameOf(one)}
-              </Fragment>
-            ))}
-          </h3>{' '}
-          <StateOf proof={proof} />
+          <h3>{namesOf(proofs).join(' ; ')}</h3> <StateOf proof={proof} />
         </div>
       )}
       {last && <p>{text(CAME[last.channel], { date: frenchDate(last.creationDate), number: last.id })}</p>}

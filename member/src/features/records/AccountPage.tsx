@@ -133,6 +133,7 @@ function Change({ user, open, hasClosed, looked }: ChangeProps) {
             : text('records.bank.done', { end: done.end })
         }
         receipt={done}
+        more={[text('records.bank.doneWhy'), text('records.bank.doneFollow')]}
         advice={text('records.bank.keep')}
       >
         <span className="figures">{text('records.accountEnd', { end: done.end })}</span>

@@ -32,6 +32,7 @@ export function AccountQuestion({ value, isRestored, isOwnName, onChange, onCont
   const [isOwnerLeft, setOwnerLeft] = useState(true);
   const wrong = Object.fromEntries(bankDetailsErrors(accountInput(value)).map(({ path, message }) => [path, message]));
   const said = (name: keyof AccountDraft, isSeen = fields.isTried) => (isSeen ? wrong[name] : undefined);
+  const isIbanSeen = fields.isTried || (isLeft && value.iban.trim() !== '');
   const submit = () => (Object.keys(wrong).length > 0 ? fields.focusFirst() : onContinue());
   const field = (name: keyof AccountDraft) => ({
     required: true,
@@ -65,7 +66,7 @@ export function AccountQuestion({ value, isRestored, isOwnName, onChange, onCont
             {...field('iban')}
             label={text('records.bank.iban')}
             description={text('records.bank.ibanHint')}
-            error={said('iban', fields.isTried || (isLeft && value.iban.trim() !== ''))}
+            error={said('iban', isIbanSeen)}
             className="figures"
             autoCapitalize="characters"
             spellCheck={false}
@@ -80,7 +81,12 @@ export function AccountQuestion({ value, isRestored, isOwnName, onChange, onCont
               if (value.iban.trim()) onChange({ iban: groupedIban(value.iban) });
             }}
           />
-          <div role="status">{value.iban && !wrong.iban && <RightIban iban={value.iban} />}</div>
+          <div role="status">
+            {value.iban && !wrong.iban && <RightIban iban={value.iban} />}
+            {value.iban.trim() && wrong.iban && isIbanSeen && (
+              <p className="figures">{text('records.bank.ibanTyped', { iban: inGroups(value.iban) })}</p>
+            )}
+          </div>
         </div>
         {isForeign(value.iban) && (
           <>
@@ -112,6 +118,9 @@ export function AccountQuestion({ value, isRestored, isOwnName, onChange, onCont
     </Card>
   );
 }
+
+/** Whole, to be read again: on a telephone the field shows its end alone. Lines end between two groups. */
+const inGroups = (iban: string) => groupedIban(iban).replaceAll('\u00a0', ' ');
 
 /** What is true of the holder, and stops nobody: a name may have changed. */
 export const OtherOwner = () => (

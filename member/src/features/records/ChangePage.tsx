@@ -99,6 +99,8 @@ export interface Receipt {
 interface DonePageProps {
   title: string;
   message: string;
+  /** What one may want to know besides, a paragraph each. */
+  more?: readonly string[];
   receipt: Receipt;
   /** What is on record now. */
   children: ReactNode;
@@ -106,7 +108,7 @@ interface DonePageProps {
 }
 
 /** What was changed, when, for which folders: may be printed. */
-export function DonePage({ title, message, receipt, children, advice }: DonePageProps) {
+export function DonePage({ title, message, more, receipt, children, advice }: DonePageProps) {
   return (
     <StepPage
       step={null}
@@ -123,6 +125,9 @@ export function DonePage({ title, message, receipt, children, advice }: DonePage
               <li key={folder.id}>{folderName(folder)}</li>
             ))}
           </ul>
+          {more?.map(words => (
+            <p key={words}>{words}</p>
+          ))}
           {advice && (
             <Alert tone="warning" isLive={false}>
               {advice}

@@ -6,13 +6,13 @@ import { Button } from 'ui/Button.tsx';
 import { buttonClass } from 'ui/button-class.ts';
 import { Card } from 'ui/Card.tsx';
 import { type Fact, Facts } from 'ui/Facts.tsx';
-import { frenchPhone } from 'ui/phone-words.ts';
 import { PATHS } from '../../paths.ts';
 import { frenchDate } from '../../shell/dates.ts';
 import { fullName } from '../../shell/names.ts';
 import { maskedNumber, wholeNumber } from '../../shell/nir.ts';
 import { Page } from '../../shell/Page.tsx';
 import { PageBlocks } from '../../shell/PageBlocks.tsx';
+import { phoneWords } from '../../shell/phone-words.ts';
 import { useConsultedFolder } from '../../shell/use-consulted-folder.ts';
 import { useLookAgain } from '../../shell/use-look-again.ts';
 import { text } from '../../texts.ts';
@@ -72,8 +72,8 @@ export function SituationHome({ user, refresh }: UserProps) {
             <Facts
               facts={[
                 { label: text('identity.email'), value: user.email },
-                { label: text('phones.mobilePhoneNumber'), value: frenchPhone(user.mobilePhoneNumber?.number) },
-                { label: text('phones.phoneNumber'), value: frenchPhone(user.phoneNumber?.number) },
+                { label: text('phones.mobilePhoneNumber'), value: phoneWords(user.mobilePhoneNumber) },
+                { label: text('phones.phoneNumber'), value: phoneWords(user.phoneNumber) },
               ]}
             />
             {user.pendingEmail && (

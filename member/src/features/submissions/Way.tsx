@@ -64,6 +64,7 @@ function BankWay({ userId, submission }: { userId: number; submission: Submissio
         change={change}
         folders={submission.folderIds}
         isOwn={session?.isConnectedAs === false}
+        isStateTold
         onCancelled={() => setCancelled(true)}
       />
     </>

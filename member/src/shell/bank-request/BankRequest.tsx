@@ -24,6 +24,8 @@ interface BankRequestProps {
   change: OwnBankChange;
   folders: readonly number[];
   isOwn: boolean;
+  /** Its state stands above already. */
+  isStateTold?: boolean;
   /** It is given up: whoever shows the request says so, since it may be gone from there. */
   onCancelled: () => void;
 }
@@ -32,7 +34,7 @@ interface BankRequestProps {
 const mayOppose = (asked: string) => Date.parse(asked) > Date.now() - OPPOSITION_DAYS * 86_400_000;
 
 /** A new account that was asked for: where it stands, and what may be done of it. */
-export function BankRequest({ id, change, folders, isOwn, onCancelled }: BankRequestProps) {
+export function BankRequest({ id, change, folders, isOwn, isStateTold, onCancelled }: BankRequestProps) {
   const queries = useQueryClient();
   const cancel = useAction(cancelBankChange);
   const [isAsking, setAsking] = useState(false);
@@ -54,7 +56,7 @@ export function BankRequest({ id, change, folders, isOwn, onCancelled }: BankReq
     <>
       <div className="bank-request-head">
         <h3 className="figures">{text('records.requests.account', { end })}</h3>
-        <Badge tone={toneOf(change.state)}>{text(`records.requests.states.${change.state}`)}</Badge>
+        {!isStateTold && <Badge tone={toneOf(change.state)}>{text(`records.requests.states.${change.state}`)}</Badge>}
       </div>
       <p>
         {text(folders.length > 1 ? 'records.requests.folders' : 'records.requests.folder', {

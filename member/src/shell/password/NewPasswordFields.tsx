@@ -25,7 +25,10 @@ interface NewPasswordFieldsProps {
   person: Partial<KnownOfPerson>;
 }
 
-/** A new password typed twice, with its rules ticked off. Never kept as a draft. */
+/**
+ * A new password typed twice, with its rules ticked off: below, for on a telephone they would leave no field in the first view.
+ * Never kept as a draft.
+ */
 export function NewPasswordFields({ value, onChange, error, person }: NewPasswordFieldsProps) {
   const field = useRef<HTMLInputElement>(null);
   const key = passwordRefusal(error?.key);
@@ -37,10 +40,10 @@ export function NewPasswordFields({ value, onChange, error, person }: NewPasswor
   }, [key]);
   return (
     <>
-      <Rules {...value} />
       <PasswordField
         ref={field}
         label={text('newPassword.password')}
+        description={text('newPassword.hint')}
         error={refused ?? weakness}
         autoComplete="new-password"
         maxLength={500}
@@ -54,6 +57,7 @@ export function NewPasswordFields({ value, onChange, error, person }: NewPasswor
         value={value.confirmation}
         onChange={event => onChange({ ...value, confirmation: event.target.value })}
       />
+      <Rules {...value} />
     </>
   );
 }

@@ -40,7 +40,7 @@ export function Rules({ password, confirmation }: { password: string; confirmati
           );
         })}
       </ul>
-      <p>{text('newPassword.avoid')}</p>
+      <p className="rules-avoid">{text('newPassword.avoid')}</p>
       <p role="status" className="visually-hidden">
         {password && text('newPassword.progress', { kept, total: rules.length })}
       </p>
