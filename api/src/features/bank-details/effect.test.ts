@@ -1,4 +1,5 @@
 import { getOwnBankChanges, type OwnBankChange } from 'contract/calls/bank-details.ts';
+import { getPaymentCalendar } from 'contract/calls/payment-calendar.ts';
 import { parisDay } from 'contract/values/days.ts';
 import { afterAll, expect, it } from 'vitest';
 import { folders, ids, testServer } from '../../../test/support.ts';
@@ -8,6 +9,10 @@ const register = await startRegister();
 afterAll(() => register.close());
 const server = testServer({ BANK_CHECK_URL: register.url });
 const { ask, progress, pass, settle } = bankTesting(server);
+const pay = async (key: string, date: string) => {
+  const payment = { source_key: key, folder_id: folders.a1, date, label: 'Pension', gross_amount: 10, net_paid: 9 };
+  await server.db.insertInto('payment_operation').values(payment).execute();
+};
 const own = async () => {
   const { bearer } = await server.signIn('MEMBREA');
   return (await server.call(getOwnBankChanges, { params: { id: ids.memberA }, bearer })).body;
@@ -16,10 +21,6 @@ const own = async () => {
 it('ends with the first payment there: expected until one comes after the paying system has it', async () => {
   await server.db.deleteFrom('payment_operation').where('folder_id', '=', folders.a1).execute();
   const today = () => parisDay(server.clock.now());
-  const pay = async (key: string, date: string) => {
-    const payment = { source_key: key, folder_id: folders.a1, date, label: 'Pension', gross_amount: 10, net_paid: 9 };
-    await server.db.insertInto('payment_operation').values(payment).execute();
-  };
   const days = async () => {
     const [{ state, effectDay, paidDay }] = (await own()) as [OwnBankChange];
     return { state, isExpected: effectDay !== null && effectDay > today(), paidDay };
@@ -46,4 +47,19 @@ it('ends with the first payment there: expected until one comes after the paying
   await pass(20);
   await pay('bank-5', today());
   expect(await days()).toEqual({ state: 'transmitted', isExpected: false, paidDay });
+});
+
+it('begins on a day of the calendar, also where the last payment came before its day', async () => {
+  await server.db.deleteFrom('payment_operation').where('folder_id', '=', folders.a1).execute();
+  await settle();
+  const [year, month] = parisDay(server.clock.now()).split('-').map(Number) as [number, number];
+  const before = (months: number, date: number) =>
+    new Date(Date.UTC(year, month - 1 - months, date)).toISOString().slice(0, 10);
+  for (const months of [2, 3, 4]) await pay(`usual-${months}`, before(months, 15));
+  await pay('early', before(1, 10));
+  const who = await server.signIn('MEMBREA');
+  await ask(who, [folders.a1]);
+  const [{ effectDay }] = (await own()) as [OwnBankChange];
+  const { body } = await server.call(getPaymentCalendar, { params: { id: ids.memberA }, bearer: who.bearer });
+  expect(body.days.filter(({ state }) => state === 'foretold').map(({ date }) => date)).toContain(effectDay);
 });

@@ -2,9 +2,10 @@ import type * as contract from 'contract/calls/bank-details.ts';
 import type { BankChangeState } from 'contract/values/bank-changes.ts';
 import { UNDECIDED } from 'contract/values/bank-changes.ts';
 import { lockMember } from '../../fund/access.ts';
-import { findLastPayments, findPaidDays } from '../../fund/bank-changes/effect.queries.ts';
+import { findPaidDays } from '../../fund/bank-changes/effect.queries.ts';
 import { moveChanges } from '../../fund/bank-changes/moves.ts';
 import { tellGivenUp } from '../../fund/bank-changes/tell.ts';
+import { findPaymentDays } from '../../fund/payment-days.queries.ts';
 import { nextPaymentDay } from '../../fund/payment-days.ts';
 import { openMeans } from '../../fund/proof/means.ts';
 import { proofOf } from '../../fund/proof/proof-of.ts';
@@ -35,9 +36,10 @@ export const ownChangeRoutes = (app: App): Routes<Contract> => ({
       ),
       step => step.change_id,
     );
-    const payments = await findLastPayments(
+    const payments = await findPaymentDays(
       db,
       rows.map(row => row.folder_id),
+      now,
     );
     const paid = await findPaidDays(
       db,

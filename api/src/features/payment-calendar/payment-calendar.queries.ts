@@ -1,28 +1,17 @@
-import { sql } from 'kysely';
 import { ownFolder, type Space } from '../../fund/access.ts';
 import type { Db } from '../../platform/db/database.ts';
 
-interface FolderDays {
-  id: number;
-  /** Days of its payments, the latest first, those that are announced too. */
-  days: string[];
-}
-
-/** The open pension folders that show in the space, with their days since `since`. Days are YYYY-MM-DD. */
-export async function findFolderDays(db: Db, space: Space, since: string): Promise<FolderDays[]> {
+/** The open pension folders that show in the space. */
+export async function findPaidFolders(db: Db, space: Space): Promise<number[]> {
   const rows = await db
     .selectFrom('folder')
     .where(ownFolder(space))
     .where('folder.closed', '=', false)
     .where('folder.suspended', '=', false)
     .orderBy('folder.id')
-    .select([
-      'folder.id',
-      sql<string[]>`array(select distinct payment.date::text from payment_operation as payment
-        where payment.folder_id = folder.id and payment.date >= ${since}::date order by 1 desc)`.as('days'),
-    ])
+    .select('folder.id')
     .execute();
-  return rows.filter(({ days }) => days.length > 0);
+  return rows.map(({ id }) => id);
 }
 
 export const findAddress = (db: Db, memberId: number) =>

@@ -2,17 +2,21 @@ import { Readable } from 'node:stream';
 import type * as contract from 'contract/calls/payment-calendar.ts';
 import { parisDay } from 'contract/values/days.ts';
 import type { Space } from '../../fund/access.ts';
+import { findPaymentDays } from '../../fund/payment-days.queries.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/serve.ts';
 import { hashSecret, randomSecret } from '../../platform/secrets.ts';
 import * as queries from './payment-calendar.queries.ts';
-import { calendarFile, payDays, yearsFrom } from './payment-calendar.rules.ts';
+import { calendarFile, payDays } from './payment-calendar.rules.ts';
 
 const find = async (db: Db, space: Space, now: Date) => {
-  const today = parisDay(now);
-  return payDays(await queries.findFolderDays(db, space, yearsFrom(today, -1)), today);
+  const days = await findPaymentDays(db, await queries.findPaidFolders(db, space), now);
+  return payDays(
+    [...days].map(([id, ofFolder]) => ({ id, days: ofFolder })),
+    parisDay(now),
+  );
 };
 
 const asFile = async (db: Db, space: Space, now: Date) => {
