@@ -108,8 +108,8 @@ test('a reply goes on after the session as the reply that it was', async ({ page
   await subject.fill('Ma question');
   await body.fill('Quand ?');
   await press(page, 'Envoyer le message');
-  const told = (await page.getByRole('status').filter({ hasText: 'Message n°' }).textContent()) ?? '';
-  await answerMessage(server.backOfficeUrl, /n°\s(\d+)/.exec(told)![1]!, 'Le 28.');
+  const told = (await page.getByRole('status').filter({ hasText: 'Référence MES-' }).textContent()) ?? '';
+  await answerMessage(server.backOfficeUrl, /MES-(\d+)/.exec(told)![1]!, 'Le 28.');
   await page.getByRole('link', { name: 'Revenir à mes messages' }).last().click();
   // It reaches the member once it can no more be taken back.
   const answer = page.getByRole('button', { name: /^Re : Ma question/ });

@@ -39,8 +39,8 @@ for (const width of [390, 1280]) {
     await expect(heading(page, 'Votre message est envoyé')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Revenir à mes messages' })).toHaveCount(1);
     await axe();
-    const told = (await page.getByRole('status').filter({ hasText: 'Message n°' }).textContent()) ?? '';
-    const number = /n°\s(\d+)/.exec(told)![1]!;
+    const told = (await page.getByRole('status').filter({ hasText: 'Référence MES-' }).textContent()) ?? '';
+    const number = /MES-(\d+)/.exec(told)![1]!;
 
     const known = (await server.mails('francoise.lefevre@demo.example')).length;
     await answerMessage(server.backOfficeUrl, number, 'Elle est versée le 28.');

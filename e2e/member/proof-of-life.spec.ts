@@ -75,11 +75,11 @@ test('once sent, its way stands on the page and as one in the list, for both fol
     await expect(row).toHaveCount(1);
     await row.click();
     const steps = main.getByRole('list', { name: 'Étapes de votre certificat de vie' });
-    await expect(steps.getByRole('listitem').filter({ hasText: 'Contrôlé' })).toHaveAttribute('aria-current', 'step');
+    await expect(steps.getByRole('listitem').filter({ hasText: 'Contrôle' })).toHaveAttribute('aria-current', 'step');
     await axe();
     await look(`proof-way-${width}`);
     await main.getByRole('link', { name: /^Ouvrir cette démarche\s: Certificat de vie/ }).click();
-    await expect(main.getByText(/Dossiers n°\s\d+, \d+/)).toBeVisible();
+    await expect(main.getByText(/Dossiers n°\s\d+ et \d+/)).toBeVisible();
     await goTo(page, 'Accueil');
   }
 });

@@ -52,8 +52,8 @@ test('the home forgets an answer once it was read, even when the server learns o
   await page.getByLabel('Votre message').fill('Bonjour, où en est-il ?');
   await page.getByRole('button', { name: 'Envoyer le message' }).click();
   await expect(heading(page, 'Votre message est envoyé')).toBeVisible();
-  const told = (await page.getByRole('status').filter({ hasText: 'Message n°' }).textContent()) ?? '';
-  await answerMessage(server.backOfficeUrl, /n°\s(\d+)/.exec(told)![1]!, 'Il est clôturé.');
+  const told = (await page.getByRole('status').filter({ hasText: 'Référence MES-' }).textContent()) ?? '';
+  await answerMessage(server.backOfficeUrl, /MES-(\d+)/.exec(told)![1]!, 'Il est clôturé.');
   await goTo(page, 'Accueil');
   const task = page.getByText('Vous avez une réponse à lire');
   // It reaches the member once it can no more be taken back.

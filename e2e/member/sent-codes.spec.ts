@@ -52,6 +52,10 @@ test('by SMS on a small telephone: the keyboard alone, one field, and the form g
   await expect(field).toHaveAccessibleDescription(/Il vous reste 4 essais/);
   await expect(field).toBeFocused();
   await expectSound(page, axe, 'member', 'proof-sms-wrong');
+  // It was counted once: the button does not send the same again.
+  await press(page, 'Valider');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription(/Il vous reste 4 essais/);
   // What was wrong stands under both; the button stays beside what is typed.
   const middleOf = async (of: Locator) => {
     const { y, height } = (await of.boundingBox())!;
@@ -107,4 +111,52 @@ test('an SMS that does not leave is said, and proves nothing', async ({ page, se
   await expect(question(page).getByText(/Le SMS ne part pas en ce moment/)).toBeVisible();
   await expect(question(page).getByRole('button', { name: /^Recevoir un appel/ })).toBeVisible();
   await expect(question(page).getByRole('link', { name: /^Nous appeler/ })).toHaveAttribute('href', /^tel:/);
+});
+
+test('a page that is loaded again asks for the code that is under way', async ({ page, server }) => {
+  await askToChangeEmail(page, server, accounts.actif);
+  const known = (await codes(server, 'sms')).length;
+  await press(page, 'Recevoir le lien de confirmation');
+  const code = await nextCode(server, 'sms', known);
+  await page.reload();
+  await page.getByLabel('Nouvelle adresse e-mail').fill(`neuve${Date.now()}@nouveau.example`);
+  await press(page, 'Recevoir le lien de confirmation');
+  const field = question(page).getByLabel(/^Code reçu/);
+  await expect(field).toBeFocused();
+  await field.pressSequentially(code);
+  await expect(sent(page)).toBeVisible();
+  expect(await codes(server, 'sms')).toHaveLength(known + 1);
+});
+
+test('where no code goes any more it says until when, and offers nothing that would be refused', async ({
+  page,
+  server,
+  axe,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.clock.install();
+  await askToChangeEmail(page, server, accounts.suspended);
+  await press(page, 'Recevoir le lien de confirmation');
+  const again = question(page).getByRole('button', { name: 'Renvoyer le code' });
+  const next = question(page).getByText(/^Un autre code pourra partir à \d\d:\d\d\.$/);
+  for (let sends = 0; sends < 3 && !(await next.isVisible()); sends++) {
+    await page.clock.runFor(31_000);
+    await expect(again.or(next)).toBeVisible();
+    if (await again.isVisible()) await again.click();
+    await expect(again).toBeHidden();
+  }
+  // The last one still serves.
+  await expect(next).toBeVisible();
+  await expect(question(page).getByLabel(/^Code reçu/)).toBeVisible();
+  await expect(question(page).getByRole('button', { name: /^Recevoir un appel/ })).toHaveCount(0);
+  await expectSound(page, axe, 'member', 'proof-sms-limit');
+  // For something else there is no field, and no button either.
+  await page.goto('/#/ma-situation/telephones');
+  await page.getByLabel(/mobile/i).fill('06 39 98 77 66');
+  await press(page, 'Enregistrer');
+  await expect(question(page).getByText(/Un autre pourra partir à \d\d:\d\d/)).toBeVisible();
+  await expect(question(page).getByRole('textbox')).toHaveCount(0);
+  await expect(question(page).getByRole('button', { name: /Renvoyer|Appelez-moi|Recevoir un appel/ })).toHaveCount(0);
+  await expect(question(page).getByRole('link', { name: /^Nous appeler/ })).toBeVisible();
+  await expectSound(page, axe, 'member', 'proof-none-left');
 });

@@ -29,8 +29,8 @@ test('everything that was sent stands in one list, is answered there, and begun 
   await page.getByLabel('Objet').fill('Mon versement de décembre');
   await page.getByLabel('Votre message').fill('Quel jour arrive-t-il ?');
   await page.getByRole('button', { name: 'Envoyer le message' }).click();
-  const told = (await page.getByRole('status').filter({ hasText: 'Message n°' }).textContent()) ?? '';
-  const number = /n°\s(\d+)/.exec(told)![1]!;
+  const told = (await page.getByRole('status').filter({ hasText: 'Référence MES-' }).textContent()) ?? '';
+  const number = /MES-(\d+)/.exec(told)![1]!;
   await goTo(page, 'Mes démarches');
   const row = main.getByRole('button', { name: /^Mon versement de décembre/ });
   await expect(row).toContainText(/Réponse attendue avant le/);

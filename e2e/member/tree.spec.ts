@@ -84,7 +84,9 @@ test('a message: its fields, what is missing, that it went', async ({ page }) =>
     page,
     `
     - heading "Votre message est envoyé"
-    - status: /Message n°\\s\\d+/
+    - status:
+      - paragraph: /Référence MES-\\d+/
+      - paragraph: /Réponse attendue avant le/
   `,
   );
 });

@@ -42,7 +42,7 @@ export interface FundParts {
   /** Condition on a row of `session`: it is the person's own, or that of a manager who may still be there. */
   isOwnOrMayStillVisit(now: Date): RawBuilder<SqlBool>;
   /** The means by which this account may prove itself, the preferred one first, and where codes arrive. */
-  proofAsked(app: App, accountId: number, purpose: ProofPurpose): Promise<ProofAsked>;
+  proofAsked(app: App, of: { accountId: number; sessionId: string; purpose: ProofPurpose }): Promise<ProofAsked>;
   /** Whether a password that this account gave `at` is a proof of it. */
   passwordProves(app: App, accountId: number, at: Date): Promise<boolean>;
   /** Of a row of `account`: how far its first connection has come; null for who has none. */

@@ -27,6 +27,10 @@ export interface ProofAsked {
   to: Partial<Record<SentMeans, string>>;
   /** A letter for this purpose is under way, or there: when it was asked for (ISO). */
   letterAskedAt: string | null;
+  /** Codes of this session for this purpose that went to a telephone and still serve: a page that is loaded again asks for no other. */
+  sent: Partial<Record<'sms' | 'call', SentCode>>;
+  /** In how many seconds a code may go to a telephone of theirs again; 0: at once. */
+  restsFor: number;
   /** In a visit: the page of the other site where the manager's own passkey serves. */
   passkeyAt?: string;
 }
@@ -46,7 +50,7 @@ export const LETTER_FIGURES = 8;
 export const SENT_MINUTES = 10;
 export const LETTER_DAYS = 30;
 export const SENT_TRIES = 5;
-/** Codes sent to one account. */
+/** Codes sent to one account, by telephone; as many by post. */
 export const SENT_PER_HOUR = 3;
 export const SENT_PER_DAY = 10;
 /** After so many days a lost letter may be asked for again. */
@@ -95,6 +99,10 @@ const SentCode = z.object({
   state: z.enum(['waiting', 'sent', 'late', 'failed']),
   sentAt: z.nullable(instant),
   expiresAt: instant,
+  /** For how many seconds it still serves: no clock of a browser is asked. */
+  livesFor: z.number(),
+  /** In how many seconds another may go to a telephone; 0: at once. */
+  restsFor: z.number(),
 });
 export type SentCode = z.input<typeof SentCode>;
 
@@ -117,7 +125,7 @@ export const askProof = endpoint({
 /**
  * Sends a code by SMS, by a call or by post (ours), for one purpose: the one before for the same serves no more. By telephone it
  * is of this session and lasts 10 minutes; by post it is of the account and lasts 30 days, one at a time. Beyond 3 in an hour or
- * 10 in a day 429, with Retry-After. `getSentCode` tells whether it left.
+ * 10 in a day 429, with Retry-After: codes by telephone together, letters by themselves. `getSentCode` tells whether it left.
  */
 export const sendCode = endpoint({
   method: 'POST',

@@ -11,8 +11,7 @@ export const IDENTITY_REFUSALS = {
   SENT_CODE_SPENT: { status: 422, message: 'Ce code a été essayé trop de fois. Demandez-en un autre.' },
   TOO_MANY_CODES: {
     status: 429,
-    message:
-      'Plusieurs codes vous ont été envoyés en peu de temps. Saisissez le dernier reçu, attendez une heure, ou choisissez un autre moyen.',
+    message: 'Plusieurs codes vous ont été envoyés en peu de temps. Attendez, ou choisissez un autre moyen.',
   },
   LETTER_UNDER_WAY: {
     status: 422,

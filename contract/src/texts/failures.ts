@@ -36,7 +36,7 @@ export const failures = section(
     }),
     generic: section('Autre erreur', {
       title: line('Titre', "L'application a rencontré une erreur."),
-      message: area('Message', "Réessayez. Si le problème persiste, merci de contacter l'assistance."),
+      message: area('Message', 'Réessayez dans un moment.'),
     }),
     page: section('Page qui ne peut pas être affichée', {
       title: line('Titre', "Cette page n'a pas pu être affichée."),

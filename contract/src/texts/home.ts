@@ -19,6 +19,7 @@ export const home = section(
     folders: line('Titre, plusieurs dossiers', 'Vos dossiers'),
     folder: line('Titre, un seul dossier', 'Votre dossier'),
     number: line('Numéro du dossier', 'Dossier n° {number}'),
+    numbers: line('Numéros de plusieurs dossiers', 'Dossiers n° {numbers}'),
     numberLabel: line('Numéro du dossier, avant le numéro seul', 'Numéro de dossier', 60),
     manage: line('Lien vers les dossiers', 'Voir et gérer mes dossiers', 60),
     quality: line('Qualité', 'Qualité', 60),

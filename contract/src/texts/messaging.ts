@@ -45,6 +45,7 @@ export const messaging = section(
         other: line('Autre', 'Autre demande', 60),
       }),
       subject: line('Objet', 'Objet', 60),
+      subjectHint: line("Aide sous l'objet", '150 caractères au maximum.'),
       text: line('Texte', 'Votre message', 60),
       textHint: line('Aide sous le texte', '5 000 caractères au maximum.'),
       files: line('Pièces jointes', 'Pièces jointes (facultatif)', 60),
@@ -55,7 +56,7 @@ export const messaging = section(
       sentTitle: line('Envoyé : titre', 'Votre message est envoyé'),
       sentText: area(
         'Envoyé : texte',
-        'Message n° {number}, envoyé le {date}. La réponse arrivera dans vos messages, et nous vous préviendrons.',
+        'Référence {number}, envoyé le {date}. La réponse arrivera dans vos messages, et nous vous préviendrons.',
       ),
       another: line('Envoyé : bouton', 'Écrire un autre message', 60),
       noFolder: line('Aucun dossier', 'Aucun dossier à votre nom : appelez-nous.'),

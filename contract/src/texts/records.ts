@@ -7,6 +7,7 @@ export const records = section(
     subtitle: line('Sous-titre', "L'adresse où nous vous écrivons, et le compte où nous vous payons."),
     former: section('Comptes précédents', {
       title: line('Titre', 'Mes comptes précédents'),
+      failed: line('Indisponibles', "Vos comptes précédents n'ont pas pu être chargés."),
       help: area('Explication', "Les comptes où vous étiez payé avant. Si l'un d'eux ne vous dit rien, appelez-nous."),
       period: line('Dates', 'Du {from} au {until}, dossier n° {folder}'),
       byMember: line('Donné par la personne', 'Indiqué depuis votre espace', 80),
@@ -168,6 +169,20 @@ export const records = section(
         'Pourquoi un délai',
         "Nous attendons jusqu'au {date} avant de verser votre pension sur ce compte. Si cette demande n'est pas de vous, ce délai vous laisse le temps de tout arrêter.",
       ),
+      long: section('Pourquoi un délai plus long', {
+        password: area(
+          'Mot de passe seul',
+          "Le délai est plus long : seul votre mot de passe nous a prouvé que c'est vous.",
+        ),
+        contact: area(
+          'Contact changé',
+          'Le délai est plus long : votre adresse e-mail ou un de vos téléphones a changé depuis moins de 30 jours.',
+        ),
+        device: area(
+          'Mot de passe, moyen ou appareil nouveau',
+          'Le délai est plus long : votre mot de passe, un moyen de vérification ou un appareil est nouveau depuis moins de 30 jours.',
+        ),
+      }),
       effect: line("Date d'effet", 'Prend effet au versement du {date}.'),
       refused: line('Refusée : titre', "Nous n'avons pas accepté ce compte."),
       frozen: area(

@@ -34,7 +34,7 @@ export const submissions = section(
     begun: section('Commencé et pas envoyé', {
       title: line('Titre', 'Commencé, pas encore envoyé'),
       text: line('Texte', "Personne d'autre ne voit ce qui suit. Nous le gardons 30 jours."),
-      at: line('Dernière modification', 'Gardé {date}'),
+      at: line('Dernière modification', 'Gardé le {date}'),
       goOn: line('Bouton pour continuer', 'Continuer', 60),
       goOnWith: line("Bouton pour continuer, lu par les lecteurs d'écran", 'Continuer : {title}'),
       forget: line('Bouton pour effacer', 'Effacer', 60),
@@ -110,6 +110,7 @@ export const submissions = section(
       cancelled: line('Annulée', 'Annulé le {date}'),
       recorded: line('Enregistrée', 'Enregistré le {date}'),
       closed: line('Terminée', 'Terminé le {date}'),
+      removed: line('Justificatif supprimé sans être pris', 'Supprimé après 6 mois, le {date}'),
     }),
     states: section('États, en un mot', {
       yours: line('À vous', 'À vous', 40),
@@ -121,6 +122,7 @@ export const submissions = section(
       cancelled: line('Annulée', 'Annulé', 40),
       recorded: line('Enregistrée', 'Enregistré', 40),
       closed: line('Terminée', 'Terminé', 40),
+      removed: line('Supprimée', 'Supprimé', 40),
     }),
     steps: section('Étapes', {
       label: line("Nom de la liste, lu par les lecteurs d'écran", 'Étapes de votre démarche'),

@@ -10,6 +10,7 @@ export const verification = section(
       "Ainsi, personne d'autre ne peut le faire à votre place.",
     ),
     kept: line('Rien ne se perd', 'Ce que vous avez saisi et vos fichiers sont gardés.'),
+    keptTyped: line('Rien ne se perd, sans fichier', 'Ce que vous avez saisi est gardé.'),
     back: line('Bouton pour revenir au formulaire', 'Retour', 40),
     password: line('Mot de passe', 'Votre mot de passe', 60),
     hint: line('Aide sous le mot de passe', 'Celui que vous saisissez pour vous connecter.'),
@@ -57,6 +58,13 @@ export const verification = section(
       wrongLast: line('Code erroné, un essai', "Ce code n'est pas le bon. Il vous reste 1 essai."),
       expired: line('Code trop vieux', 'Ce code a expiré, en voici un autre.'),
       expiredCall: line('Code trop vieux, par appel ou courrier', 'Ce code a expiré. Demandez-en un autre.'),
+      nextAt: line('Pas encore : quand un autre partira', 'Un autre code pourra partir {when}.'),
+      whenToday: line('Quand : le jour même', 'à {time}', 60),
+      whenLater: line('Quand : un autre jour', 'le {date} à {time}', 60),
+      rests: area(
+        'Plus de code pour le moment',
+        "Plusieurs codes vous ont été envoyés en peu de temps. Un autre pourra partir {when}. D'ici là, choisissez un autre moyen, ou appelez-nous.",
+      ),
       spent: line('Cinq essais', 'Ce code a été essayé cinq fois. Demandez-en un autre, ou un appel.'),
     }),
     letter: section('Code par courrier', {

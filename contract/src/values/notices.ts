@@ -31,7 +31,7 @@ export const PLACEHOLDERS = {
   choixDocuments: { label: 'choix pour les documents', sample: 'en ligne' },
   proches: { label: 'proches changés', sample: 'votre tiers de confiance' },
   finIban: { label: "fin de l'IBAN", sample: '0189' },
-  dossiers: { label: 'dossiers', sample: 'dossiers n° 100214 et n° 100230' },
+  dossiers: { label: 'dossiers', sample: 'dossiers n° 100214 et 100230' },
   dateLimite: { label: 'date limite', sample: '31/12/2026' },
   dateEffet: { label: "date d'effet", sample: 'au plus tôt au versement du 05/12/2026' },
 } as const;
@@ -107,7 +107,7 @@ export const NOTIFICATIONS = {
     type: MailSms,
     recipient: User,
     event: "L'adhérent a demandé un changement de compte bancaire.",
-    values: ['numeroDossier', 'finIban', 'dateEffet'],
+    values: ['numeroDossier', 'dossiers', 'finIban', 'dateEffet'],
   },
   19: { type: MailSms, recipient: User, event: "Une réponse attend l'adhérent dans ses messages.", values: [] },
   20: { type: MailSms, recipient: User, event: "Le certificat de vie de l'adhérent est arrivé.", values: [] },

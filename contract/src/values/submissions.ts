@@ -15,7 +15,10 @@ export type SubmissionKind = (typeof SUBMISSION_KINDS)[number];
 export const RECORDED_CHANGES = ['address', 'phones', 'email', 'beneficiaries', 'trustedThirdParty'] as const;
 export type RecordedChange = (typeof RECORDED_CHANGES)[number];
 
-/** Where it stands: the member's turn, the fund's turn, then what became of it. `written`: the service wrote first, and was not answered. */
+/**
+ * Where it stands: the member's turn, the fund's turn, then what became of it. `written`: the service wrote first, and was not answered;
+ * `removed`: its time ran out before anybody took it, which ends it and is no answer.
+ */
 export const SUBMISSION_STATES = [
   'yours',
   'ours',
@@ -26,6 +29,7 @@ export const SUBMISSION_STATES = [
   'cancelled',
   'recorded',
   'closed',
+  'removed',
 ] as const;
 export type SubmissionState = (typeof SUBMISSION_STATES)[number];
 

@@ -43,7 +43,8 @@ function stepsOf({ last, isExpected, askedOn, expectedBefore, validUntil, nextOn
     asked('done', onDay(askedOn)),
     { name: 'received', label: text('proof.way.received'), state: 'done', detail: howItCame(last) },
     {
-      ...{ name: 'checked', label: text('proof.way.checked'), state: wasChecked ? 'done' : 'now' },
+      ...{ name: 'checked', label: text(`proof.way.${wasChecked ? 'checked' : 'checking'}`) },
+      state: wasChecked ? 'done' : 'now',
       detail: wasChecked ? onDay(last.checkedDate) : text('proof.way.byUs'),
     },
   ];
@@ -57,7 +58,8 @@ function stepsOf({ last, isExpected, askedOn, expectedBefore, validUntil, nextOn
     return [
       ...begun,
       {
-        ...{ name: 'accepted', label: text('proof.way.accepted'), state: wasChecked ? 'now' : 'next' },
+        ...{ name: 'accepted', label: text(`proof.way.${wasChecked ? 'deciding' : 'accepted'}`) },
+        state: wasChecked ? 'now' : 'next',
         detail: wasChecked ? text('proof.way.byUs') : undefined,
       },
     ];

@@ -5,6 +5,14 @@ import { frenchDate } from './dates.ts';
 export const folderType = ({ type }: Pick<Folder, 'type'>) =>
   text(type === 'rentier' ? 'home.retired' : 'home.employed');
 
+const LIST = new Intl.ListFormat('fr-FR');
+/** '100002, 100003 et 100004'. */
+export const numbersInWords = (ids: readonly number[]) => LIST.format(ids.map(String));
+
+/** 'Dossier n° 100002', 'Dossiers n° 100002 et 100003'. */
+export const folderNumbers = (ids: readonly number[]) =>
+  ids.length > 1 ? text('home.numbers', { numbers: numbersInWords(ids) }) : text('home.number', { number: ids.join() });
+
 /** 'Retraite n° 104311 — Régime des mines', in the list to choose from. */
 export const folderName = (folder: Pick<Folder, 'id' | 'type'> & { socialSystem: { systemName: string } }) =>
   text('home.folderOption', {

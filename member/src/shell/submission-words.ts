@@ -57,6 +57,7 @@ const TONES: Record<SubmissionState, NonNullable<BadgeProps['tone']>> = {
   cancelled: 'muted',
   recorded: 'success',
   closed: 'muted',
+  removed: 'muted',
 };
 export const toneOf = ({ state, isLate, isFrozen }: Pick<Submission, 'state' | 'isLate' | 'isFrozen'>) =>
   isLate || isFrozen ? 'warning' : TONES[state];

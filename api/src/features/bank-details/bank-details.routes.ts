@@ -7,6 +7,7 @@ import { lockMember, lockOwnFolders } from '../../fund/access.ts';
 import { effectDays } from '../../fund/bank-changes/effect.queries.ts';
 import { moveChanges } from '../../fund/bank-changes/moves.ts';
 import { tellGivenUp } from '../../fund/bank-changes/tell.ts';
+import { foldersInWords } from '../../fund/folder-words.ts';
 import { notify } from '../../fund/notifications.ts';
 import { proofOf } from '../../fund/proof/proof-of.ts';
 import { memberAnswered } from '../../fund/requests/hold.ts';
@@ -43,6 +44,7 @@ export const bankDetailsRoutes = (app: App): Routes<typeof contract> => {
     const [day] = [...(await effectDays(tx, ids, waits)).values()].sort();
     const all = {
       numeroDossier: ids.join(', '),
+      dossiers: foldersInWords(ids),
       finIban: iban.slice(-4),
       dateEffet: day ? `au plus tôt au versement du ${frenchDay(day)}` : 'à un prochain versement',
     };

@@ -104,7 +104,7 @@ it('asks for one account for the chosen folders, keeps the RIB, and tells the me
   const [told] = await mails(18);
   expect(told!.recipient).toBe('a@membre.example');
   expect(told!.text_body).toContain(
-    `dossiers ${folders.a1}, ${folders.a2} : un compte dont l'IBAN se termine par 0189.`,
+    `(dossiers n° ${folders.a1} et ${folders.a2}) : un compte dont l'IBAN se termine par 0189.`,
   );
   const services = await mails(3);
   expect(services.map(mail => mail.recipient)).toEqual(['mines@fonds.example', 'ports@fonds.example']);

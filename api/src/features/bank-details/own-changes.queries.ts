@@ -11,7 +11,16 @@ export const findOwnChanges = (db: Db, space: Space, since: Date) =>
     .where(ownFolder(space))
     .where('change.created_at', '>=', since)
     .select(['change.id', 'change.folder_id', 'change.state', 'change.created_at', 'change.state_at'])
-    .select(['change.waits_until', 'change.reason', 'bank.owner', 'bank.iban', 'bank.account_number'])
+    .select([
+      'change.waits_until',
+      'change.is_strong',
+      'change.is_recent',
+      'change.risks',
+      'change.reason',
+      'bank.owner',
+      'bank.iban',
+      'bank.account_number',
+    ])
     .select(['bank.bic_code', 'bank.bank', 'former.id as former_id', 'former.owner as former_owner'])
     .select(['former.iban as former_iban', 'former.account_number as former_number'])
     .select(['former.bic_code as former_bic', 'former.bank as former_bank'])

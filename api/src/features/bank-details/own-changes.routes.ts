@@ -16,6 +16,7 @@ import type { Routes } from '../../platform/http/serve.ts';
 import { heldSince } from './bank-details.queries.ts';
 import { findOwnChanges, findOwnSteps, findRequest } from './own-changes.queries.ts';
 import { maskedAccount } from './received.queries.ts';
+import { longBecause } from './waiting.rules.ts';
 
 type Contract = Pick<typeof contract, 'getOwnBankChanges' | 'getPasswordWait' | 'cancelBankChange'>;
 
@@ -58,6 +59,7 @@ export const ownChangeRoutes = (app: App): Routes<Contract> => ({
         creationDate: row.created_at,
         stateDate: row.state_at,
         waitsUntil: row.waits_until,
+        longBecause: longBecause(row),
         effectDay: nextPaymentDay(dates, parisDay(from)),
         paidDay,
         account: {

@@ -28,6 +28,13 @@ export function waitsUntil(
   return after(askedAt, days(most));
 }
 
+/** Why it waits longer, for the member: a wait that nobody explains looks like an error. Null: as long as any. */
+export function longBecause(change: { is_strong: boolean; is_recent: boolean; risks: readonly string[] }) {
+  if (!change.is_strong) return 'password';
+  if (!change.is_recent) return null;
+  return change.risks.includes('contact') ? 'contact' : 'device';
+}
+
 /** What the register's answer adds: all but a match is looked at. */
 export const risksAfter = (risks: readonly BankRisk[], check: BankCheck): BankRisk[] =>
   check === 'match' ? [...risks] : [...new Set<BankRisk>(['check', ...risks])];

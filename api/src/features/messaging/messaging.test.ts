@@ -71,6 +71,7 @@ it('sends a message with its files to the service of the folder, byte for byte',
     recipientsEmails: ['mines@caisse.example'],
     folder: { id: folders.a1, socialSystem: { id: 1, systemName: 'Régime des mines' } },
     requestType: 'payment',
+    expectedBy: expect.stringMatching(/^\d{4}-/),
     isRead: true,
     attachments: [
       { filename: 'avis.pdf', name: 'avis.pdf', mimeType: 'application/pdf', data: null, isInfected: false },

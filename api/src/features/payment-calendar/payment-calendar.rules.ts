@@ -1,5 +1,6 @@
 import type { PAY_DAY_STATES } from 'contract/calls/payment-calendar.ts';
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
+import { foldersInWords } from '../../fund/folder-words.ts';
 import { foretoldDays, yearsFrom } from '../../fund/payment-days.ts';
 
 interface PayDay {
@@ -67,7 +68,7 @@ export function calendarFile(days: readonly PayDay[], now: Date): string {
       allDay: true,
       stamp: now,
       summary: SUMMARIES[state],
-      description: folderIds.length > 1 ? `Dossiers n° ${folderIds.join(', ')}` : `Dossier n° ${folderIds[0]}`,
+      description: foldersInWords(folderIds).replace(/^d/, 'D'),
       status: state === 'foretold' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
       transparency: ICalEventTransparency.TRANSPARENT,
     });

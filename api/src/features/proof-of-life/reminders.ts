@@ -1,4 +1,5 @@
 import { lockMember } from '../../fund/access.ts';
+import { foldersInWords } from '../../fund/folder-words.ts';
 import { notify } from '../../fund/notifications.ts';
 import type { App } from '../../platform/app.ts';
 import { hours, parisDay } from '../../platform/clock.ts';
@@ -18,13 +19,6 @@ function dueReminder({ left, reminded }: Waited): number | null {
   const due = REMINDED.findLast(days => left <= days) ?? null;
   return due !== null && (reminded === null || reminded > due) ? due : null;
 }
-
-const wordsOf = (folders: Waited['folders']) => {
-  const numbers = folders.map(({ id }) => `n° ${id}`);
-  return numbers.length === 1
-    ? `dossier ${numbers[0]}`
-    : `dossiers ${numbers.slice(0, -1).join(', ')} et ${numbers.at(-1)}`;
-};
 
 /**
  * Reminds members of the certificate that is waited for, 60, 30 and 7 days before, by their own channels: once for each of these days
@@ -57,10 +51,11 @@ const remind = (app: RemindersApp, member: number, today: string, now: Date) =>
     for (const waited of await findWaited(tx, today, [member])) {
       const days = dueReminder(waited);
       if (days === null || (await keepReminder(tx, waited.folders, { days, now })) === 0) continue;
+      const ids = waited.folders.map(folder => folder.id);
       const told = await notify(tx, app, {
         ...{ name: 'proofOfLifeReminder', now, member },
-        folders: waited.folders.map(folder => folder.id),
-        values: { dossiers: wordsOf(waited.folders), dateLimite: frenchDay(waited.before) },
+        folders: ids,
+        values: { dossiers: foldersInWords(ids), dateLimite: frenchDay(waited.before) },
       });
       if (told.length === 0) await keepForPost(tx, waited.folders, days);
       sent += 1;

@@ -1,4 +1,4 @@
-import { getProofMeans, getSentCode, giveProof } from 'contract/calls/proof.ts';
+import { getProofMeans, getSentCode, giveProof, type ProofAsked } from 'contract/calls/proof.ts';
 import { createBeneficiary } from 'contract/calls/relatives.ts';
 import { describe, expect, it } from 'vitest';
 import { codesTesting, FIXED, GATEWAYS, MOBILE } from '../../../test/codes.ts';
@@ -6,7 +6,8 @@ import { ids, PASSWORD, testServer } from '../../../test/support.ts';
 import { proofOf } from '../../fund/proof/proof-of.ts';
 
 const server = testServer(GATEWAYS);
-const { gateway, who, later, send, askFor, give, asked, code, changeEmail, setStored } = codesTesting(server);
+const { gateway, who, later, send, askFor, give, asked, code, changeEmail, setStored, setAddress } =
+  codesTesting(server);
 const params = { id: ids.memberA };
 const DAY = 86_400;
 const wrong = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, '0');
@@ -20,6 +21,8 @@ describe('the question', () => {
       purpose: 'email',
       to: { sms: '06 •• •• •• 47', call: '01 •• •• •• 18' },
       letterAskedAt: null,
+      sent: {},
+      restsFor: 0,
     });
     // The page of their means says the same, without being asked for a proof.
     const { means, to } = (await server.call(getProofMeans, { params, bearer: who().bearer })).body;
@@ -47,6 +50,39 @@ describe('the question', () => {
     await later(300);
     expect((await asked()).means).toEqual(['password']);
     expect((await askFor('sms')).key).toBe('PROOF_MEANS_CLOSED');
+  });
+
+  it('tells of the code that still serves, so that a page that is loaded again asks for no other', async () => {
+    await later(300);
+    const right = await code();
+    await later(120);
+    const { sent, restsFor } = await asked();
+    expect([sent.sms?.state, sent.sms?.livesFor, sent.call, restsFor]).toEqual(['sent', 480, undefined, 0]);
+    // To another session, or for something else, it says nothing: there it does not serve.
+    const b = await server.signIn('MEMBREA');
+    server.clock.move(301);
+    const { error } = await changeEmail(b);
+    expect((error.additionalData.PROOF_REQUIRED as ProofAsked).sent).toEqual({});
+    expect((await asked()).sent.sms?.livesFor).toBe(179);
+    await give(right);
+    await later(300);
+    expect((await asked()).sent).toEqual({});
+  });
+
+  it('tells how long none goes any more, and leaves the letter its way', async () => {
+    await setAddress();
+    await later(300);
+    for (const purpose of ['relatives', 'phones'] as const) await code('sms', purpose);
+    expect((await asked()).restsFor).toBe(0);
+    const { body } = await askFor('call', 'ownData');
+    expect(body.restsFor).toBe(3_600);
+    await later(600);
+    expect([(await asked()).restsFor, (await askFor()).key]).toEqual([3_000, 'TOO_MANY_CODES']);
+    const letter = await askFor('letter');
+    expect([letter.status, letter.body.state]).toEqual([200, 'sent']);
+    // Nor does the letter count for a telephone.
+    await later(3_000);
+    expect((await askFor()).status).toBe(200);
   });
 
   it('puts first what served last', async () => {

@@ -37,6 +37,7 @@ export function stepsOf(
       { step: 'asked', at: stateAt, state: 'now' },
       { step: 'end', at: null, state: 'next' },
     ];
+  if (state === 'removed') return [sent, { step: 'end', at: stateAt, state: 'now' }];
   return [sent, ...(takenAt ? [study('done')] : []), { step: 'end', at: stateAt, state: 'done' }];
 }
 
@@ -70,6 +71,7 @@ const STATES: Record<SubmissionState, string> = {
   cancelled: 'annulée',
   recorded: 'enregistrée',
   closed: 'terminée',
+  removed: 'supprimée à la fin de sa durée de conservation,',
 };
 
 /** What it is, in words: 'Certificat de vie 2026', 'Compte se terminant par 4412', the subject of a message. */

@@ -120,6 +120,21 @@ it('asks again for a document that the antivirus blocked, until another of its t
   expect(await awaited()).toEqual([]);
 });
 
+it('says of a document whose time ran out that it was removed: nobody had taken it', async () => {
+  const { id } = await document();
+  await server.db
+    .updateTable('supporting_document')
+    .set({ purged_date: server.clock.now() })
+    .where('id', '=', id)
+    .execute();
+  expect((await mine()).over.find(row => row.kind === 'document' && row.id === id)).toMatchObject({ state: 'removed' });
+  const { body } = await one('document', id);
+  expect(body.steps.map(({ step, state }) => [step, state])).toEqual([
+    ['sent', 'done'],
+    ['end', 'now'],
+  ]);
+});
+
 it('says that an answer is late, and whose turn it is', async () => {
   const message = await send('Ma question');
   await send('Une autre');

@@ -19,7 +19,7 @@ const documents: SubmissionSource = {
       sentAt: sql`document.creation_date`,
       folder: sql`document.folder_id`,
       state: sql`case when ${isToSendAgain} then 'yours' when document.is_infected then 'refused' when document.is_extracted then 'accepted'
-        when document.purged_date is not null then 'closed' else 'ours' end`,
+        when document.purged_date is not null then 'removed' else 'ours' end`,
       stateAt: sql`case when document.is_infected
           then coalesce((select scanned_at from file where file.id = document.file_id), document.creation_date)
         when document.is_extracted then coalesce(document.extracted_at, document.creation_date)

@@ -2,6 +2,7 @@ import { groupedIban, maskedIban } from 'contract/values/iban.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { escapeHtml } from '../../platform/outbox/mail-layout.ts';
 import { frenchDay } from '../../platform/pdf/words.ts';
+import { foldersInWords } from '../folder-words.ts';
 import type { NotifyApp } from '../notifications.ts';
 import { tellBankChange } from '../security-mail.ts';
 import { effectDays } from './effect.queries.ts';
@@ -28,7 +29,7 @@ async function byAccount(tx: Db, ids: readonly number[]) {
 
 const accountOf = (iban: string | null) => escapeHtml(groupedIban(maskedIban(iban ?? '')));
 const foldersOf = (rows: readonly { folder_id: number }[]) =>
-  `${rows.length > 1 ? 'vos dossiers' : 'votre dossier'} ${rows.map(row => row.folder_id).join(', ')}`;
+  `${rows.length > 1 ? 'vos' : 'votre'} ${foldersInWords(rows.map(row => row.folder_id))}`;
 
 /** They are accepted: from which payment on, on which account. */
 export async function tellAccepted(tx: Db, app: NotifyApp, ids: readonly number[], now: Date): Promise<void> {

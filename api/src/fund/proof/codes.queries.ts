@@ -51,12 +51,19 @@ export async function useUp(db: Db, id: number, now: Date): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-/** When codes went to this account in the last 24 hours, the newest first; what the gateway never took does not count. */
-export async function sentLately(db: Db, accountId: number, now: Date): Promise<Date[]> {
+/**
+ * When codes went to this account in the last 24 hours, by post or by telephone, the newest first; what the gateway never took
+ * does not count.
+ */
+export async function sentLately(
+  db: Db,
+  { accountId, isByPost, now }: { accountId: number; isByPost: boolean; now: Date },
+): Promise<Date[]> {
   const rows = await db
     .selectFrom('proof_code')
     .leftJoin('outbox', 'outbox.id', 'proof_code.outbox_id')
     .where('proof_code.account_id', '=', accountId)
+    .where('means', isByPost ? '=' : '!=', 'letter')
     .where('proof_code.created_at', '>', after(now, -hours(24)))
     .where(eb => eb.or([eb('outbox.last_error', 'is', null), eb('outbox.state', '=', 'sent')]))
     .select('proof_code.created_at')
@@ -94,14 +101,35 @@ export async function livingLetter(
   return query.executeTakeFirst();
 }
 
-/** A code of this session, with what became of its message. */
-export const sentCode = (db: Db, { id, accountId, sessionId }: { id: number; accountId: number; sessionId: string }) =>
+/** Codes of an account, with what became of their messages. */
+const codesOf = (db: Db, accountId: number) =>
   db
     .selectFrom('proof_code')
     .leftJoin('outbox', 'outbox.id', 'proof_code.outbox_id')
-    .where('proof_code.id', '=', id)
     .where('proof_code.account_id', '=', accountId)
-    .where(eb => eb.or([eb('session_id', '=', sessionId), eb('means', '=', 'letter')]))
     .select(['proof_code.id', 'proof_code.sent_to', 'proof_code.expires_at', 'proof_code.created_at', 'means'])
-    .select(['outbox.state', 'outbox.sent_at', 'outbox.last_error'])
+    .select(['outbox.state', 'outbox.sent_at', 'outbox.last_error']);
+
+/** One of this session. */
+export const sentCode = (db: Db, { id, accountId, sessionId }: { id: number; accountId: number; sessionId: string }) =>
+  codesOf(db, accountId)
+    .where('proof_code.id', '=', id)
+    .where(eb => eb.or([eb('session_id', '=', sessionId), eb('means', '=', 'letter')]))
     .executeTakeFirst();
+
+/** The last one by each telephone means, of this session and purpose, that can still be used. */
+export async function livingCodes(
+  db: Db,
+  { accountId, sessionId, purpose, now }: { accountId: number; sessionId: string; purpose: ProofPurpose; now: Date },
+) {
+  const last = await codesOf(db, accountId)
+    .where('session_id', '=', sessionId)
+    .where('means', 'in', ['sms', 'call'])
+    .where('purpose', '=', purpose)
+    .select(['used_at', 'tries'])
+    .distinctOn('means')
+    .orderBy('means')
+    .orderBy('proof_code.id', 'desc')
+    .execute();
+  return last.filter(({ used_at, tries, expires_at }) => !used_at && tries < SENT_TRIES && expires_at > now);
+}

@@ -4,8 +4,10 @@ import { UserRole } from 'contract/kit/access.ts';
 import type { Awaited, ProofPurpose } from 'contract/kit/endpoint.ts';
 import type { App } from '../../platform/app.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { livingLetter } from './codes.queries.ts';
+import { codeRecord } from './code-record.ts';
+import { livingCodes, livingLetter } from './codes.queries.ts';
 import { type Places, placesOf } from './places.ts';
+import { restOf } from './send-code.ts';
 
 /** Who of the staff needs two means: all in production unless told. */
 export const staffSecondFactor = (config: Pick<App['config'], 'STAFF_SECOND_FACTOR' | 'isProduction'>) =>
@@ -108,16 +110,33 @@ export async function passwordProves(app: App, accountId: number, at: Date): Pro
   return stronger === undefined;
 }
 
-/** What PROOF_REQUIRED tells this person of. */
-export async function proofAsked(app: App, accountId: number, purpose: ProofPurpose): Promise<ProofAsked> {
+/** What PROOF_REQUIRED tells this person of, in this session. */
+export async function proofAsked(
+  app: App,
+  { accountId, sessionId, purpose }: { accountId: number; sessionId: string; purpose: ProofPurpose },
+): Promise<ProofAsked> {
   const { db, config } = app;
+  const now = app.clock.now();
   const places = await placesOf(app, db, accountId);
   const means = await meansAmong(places, db, accountId);
   const to = Object.fromEntries(Object.entries(places).map(([sent, { masked }]) => [sent, masked]));
-  const letter = places.letter && (await livingLetter(db, { accountId, purpose, now: app.clock.now() }));
+  const letter = places.letter && (await livingLetter(db, { accountId, purpose, now }));
+  const hasPhone = places.sms !== undefined || places.call !== undefined;
+  const restsFor = hasPhone ? await restOf(db, { accountId, isByPost: false, now }) : 0;
+  const living = hasPhone ? await livingCodes(db, { accountId, sessionId, purpose, now }) : [];
   return {
     ...{ means, minutes: config.PROOF_MINUTES, purpose, to },
     letterAskedAt: letter?.created_at.toISOString() ?? null,
+    sent: Object.fromEntries(
+      living
+        .map(code => [code.means, codeRecord(code, { now, restsFor })] as const)
+        .filter(([, { state }]) => state !== 'failed')
+        .map(([means, code]) => [
+          means,
+          { ...code, sentAt: code.sentAt?.toISOString() ?? null, expiresAt: code.expiresAt.toISOString() },
+        ]),
+    ),
+    restsFor,
   };
 }
 

@@ -27,7 +27,7 @@ export const hashesOf = (app: Pick<App, 'config'>, { accountId, sessionId, means
 
 /**
  * Sends a code, in the caller's transaction. Answers its id. Refuses with PROOF_MEANS_CLOSED where it cannot arrive,
- * TOO_MANY_CODES (429) beyond 3 in an hour or 10 in a day, LETTER_UNDER_WAY while the last letter may still come.
+ * TOO_MANY_CODES (429) beyond 3 in an hour or 10 in a day by telephone, or by post, LETTER_UNDER_WAY while the last letter may still come.
  */
 export async function sendCodeTo(tx: Db, app: App, asked: Asked): Promise<number> {
   const { accountId, means } = asked;
@@ -38,18 +38,22 @@ export async function sendCodeTo(tx: Db, app: App, asked: Asked): Promise<number
   if (!place) throw refusal('PROOF_MEANS_CLOSED');
   const former = await lastCode(tx, asked);
   if (former?.outbox_id) await dropMessage(tx, former.outbox_id, now);
-  requireRoom(await sentLately(tx, accountId, now), now);
+  const seconds = await restOf(tx, { accountId, isByPost: means === 'letter', now });
+  if (seconds > 0) throw tooManyCodes(seconds);
   return means === 'letter' ? writeLetter(tx, app, asked, place) : sendByPhone(tx, app, asked, place);
 }
 
-/** `sent`: the newest first. */
-function requireRoom(sent: Date[], now: Date) {
+/**
+ * In how many seconds a code may go again, by telephone or by post; 0: at once. A letter is counted by itself: it is the way
+ * for whom no telephone serves, or who has had their three codes.
+ */
+export async function restOf(db: Db, of: { accountId: number; isByPost: boolean; now: Date }): Promise<number> {
+  const sent = await sentLately(db, of);
   const wait = (most: number, length: number) => {
     const blocking = sent[most - 1];
-    return blocking ? (after(blocking, length).getTime() - now.getTime()) / 1000 : 0;
+    return blocking ? (after(blocking, length).getTime() - of.now.getTime()) / 1000 : 0;
   };
-  const seconds = Math.max(wait(SENT_PER_HOUR, hours(1)), wait(SENT_PER_DAY, hours(24)));
-  if (seconds > 0) throw tooManyCodes(seconds);
+  return Math.max(0, wait(SENT_PER_HOUR, hours(1)), wait(SENT_PER_DAY, hours(24)));
 }
 
 const newCode = (figures: number) => String(randomInt(10 ** figures)).padStart(figures, '0');

@@ -33,10 +33,10 @@ export async function requireProof(
 /** PROOF_REQUIRED, with the means that are open to the person. `why`: where it is not what they do that asks for it. */
 export async function proofRefusal(
   app: App,
-  { id, connectedBy, visit }: Pick<Caller, 'id' | 'connectedBy' | 'visit'>,
+  { id, sessionId, connectedBy, visit }: Pick<Caller, 'id' | 'sessionId' | 'connectedBy' | 'visit'>,
   { purpose = 'request', why }: { purpose?: ProofPurpose; why?: ProofAsked['why'] } = {},
 ): Promise<Error> {
-  const asked = await app.fund.proofAsked(app, connectedBy ?? id, purpose);
+  const asked = await app.fund.proofAsked(app, { accountId: connectedBy ?? id, sessionId, purpose });
   // A visitor's passkey is one of the other site, and no browser gives it here: they give it there.
   const passkeyAt = `${app.config.backOfficeUrl}/mon-compte#${CONFIRM_IDENTITY}`;
   return refusal('PROOF_REQUIRED', {
@@ -47,7 +47,8 @@ export async function proofRefusal(
 }
 
 /** SECOND_FACTOR_REQUIRED, with what the sign-in told: a page that is loaded again asks for the same. */
-export async function awaited(app: App, { id, awaits }: Caller): Promise<Error> {
-  const second: SecondFactor = awaits === 'factor' ? (await app.fund.proofAsked(app, id, 'request')).means : awaits;
+export async function awaited(app: App, { id, sessionId, awaits }: Caller): Promise<Error> {
+  const asked = () => app.fund.proofAsked(app, { accountId: id, sessionId, purpose: 'request' });
+  const second: SecondFactor = awaits === 'factor' ? (await asked()).means : awaits;
   return refusal('SECOND_FACTOR_REQUIRED', second);
 }

@@ -6,6 +6,7 @@ import { Badge } from 'ui/Badge.tsx';
 import { Card } from 'ui/Card.tsx';
 import { EmptyState } from 'ui/EmptyState.tsx';
 import { Skeleton } from 'ui/Skeleton.tsx';
+import { numbersInWords } from '../../shell/folder-words.ts';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PhoneButton } from '../../shell/PhoneHelp.tsx';
@@ -70,7 +71,9 @@ const Days = ({ days, areSame }: { days: readonly PayDay[]; areSame: boolean }) 
           <strong className="pay-day-date">{WORDS.format(new Date(date))}</strong>
           {!areSame && (
             <span className="muted">
-              {text(folderIds.length > 1 ? 'calendar.folders' : 'calendar.folder', { folders: folderIds.join(', ') })}
+              {text(folderIds.length > 1 ? 'calendar.folders' : 'calendar.folder', {
+                folders: numbersInWords(folderIds),
+              })}
             </span>
           )}
         </span>

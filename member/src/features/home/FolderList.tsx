@@ -90,7 +90,7 @@ function FolderLine({ folder, paid, month, isDayTold }: FolderLineProps) {
     <Link to={PATHS.operations} {...(last ? { state: { operation: last.lastId } } : {})} className="home-folder">
       <span className="home-folder-name">
         <strong>{folder.socialSystem.systemName}</strong>
-        <span className="muted">{details.join(', ')}</span>
+        <span className="muted">{details.join(' — ')}</span>
         {!ofMonth && paid && folder.type === 'rentier' && (
           <span className="muted">
             {last

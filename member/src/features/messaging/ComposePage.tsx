@@ -1,12 +1,13 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import type { Folder } from 'contract/calls/folders.ts';
 import type { Message } from 'contract/calls/messaging.ts';
+import { referenceOf } from 'contract/values/references.ts';
 import { useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { buttonClass } from 'ui/button-class.ts';
 import { Card } from 'ui/Card.tsx';
-import { formatFrenchDateTime } from 'ui/dates.ts';
+import { formatFrenchDate, formatFrenchDateTime } from 'ui/dates.ts';
 import { SpinnerBlock } from 'ui/Spinner.tsx';
 import { PATHS } from '../../paths.ts';
 import { BackArrow, BackLink } from '../../shell/BackLink.tsx';
@@ -67,11 +68,18 @@ function Form({ query, folders, first, onSent }: FormProps) {
 }
 
 function Sent({ message, onAgain }: { message: Message; onAgain: () => void }) {
-  const values = { number: message.id, date: formatFrenchDateTime(message.dateSent) };
+  const values = { number: referenceOf('message', message.id), date: formatFrenchDateTime(message.dateSent) };
   return (
     <Card>
       <div className="stack stack-large">
-        <Alert tone="success">{text('messaging.compose.sentText', values)}</Alert>
+        <Alert tone="success">
+          <p>{text('messaging.compose.sentText', values)}</p>
+          {message.expectedBy && (
+            <p>
+              <strong>{text('messaging.expectedBy', { date: formatFrenchDate(message.expectedBy) })}.</strong>
+            </p>
+          )}
+        </Alert>
         <div className="row">
           <Link to={PATHS.messages} className={buttonClass({ variant: 'primary' })}>
             {text('messaging.compose.back')}

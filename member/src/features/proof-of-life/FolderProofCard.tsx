@@ -7,6 +7,7 @@ import { Badge, type BadgeProps } from 'ui/Badge.tsx';
 import { Card } from 'ui/Card.tsx';
 import { PATHS } from '../../paths.ts';
 import { frenchDate } from '../../shell/dates.ts';
+import { numbersInWords } from '../../shell/folder-words.ts';
 import { PhoneButton } from '../../shell/PhoneHelp.tsx';
 import { ProofWay } from '../../shell/ProofWay.tsx';
 import { SuccessAlert } from '../../shell/SuccessAlert.tsx';
@@ -96,8 +97,7 @@ const nameOf = ({ socialSystem, folderId }: FolderProof) =>
 
 /** 'n° 100214 et 100230'. */
 const numbersOf = (proofs: readonly FolderProof[]) =>
-  text('proof.shared.number', { number: LIST.format(proofs.map(({ folderId }) => String(folderId))) });
-const LIST = new Intl.ListFormat('fr-FR');
+  text('proof.shared.number', { number: numbersInWords(proofs.map(({ folderId }) => folderId)) });
 
 /** Each social system once, with its folders: 'Régime des mines, dossiers n° 100214 et 100230'. */
 const namesOf = (proofs: readonly FolderProof[]) =>

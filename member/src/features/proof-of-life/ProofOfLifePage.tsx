@@ -42,7 +42,7 @@ export default function ProofOfLifePage() {
               onSent={() => void query.refetch()}
             />
           ))}
-          <SwornCard userId={userId} />
+          <SwornCard userId={userId} isCertificateExpected={query.data.some(({ isExpected }) => isExpected)} />
         </>
       )}
       <ByPost form="proofOfLife" destinations={destinationsOf(query.data ?? [])} />

@@ -16,8 +16,14 @@ import { useSession } from '../../shell/session.ts';
 import { trackAction } from '../../shell/tracking.ts';
 import { text } from '../../texts.ts';
 
+interface SwornCardProps {
+  userId: number;
+  /** A certificate of life is: who signs would else take this for it. */
+  isCertificateExpected: boolean;
+}
+
 /** The sworn statement: what runs, and signing one. */
-export function SwornCard({ userId }: { userId: number }) {
+export function SwornCard({ userId, isCertificateExpected }: SwornCardProps) {
   const query = useCall(getSwornStatements, { params: { id: userId } });
   const isConnectedAs = useSession()?.isConnectedAs;
   const [isAccepted, setAccepted] = useState(false);
@@ -43,7 +49,11 @@ export function SwornCard({ userId }: { userId: number }) {
   return (
     <Card title={text('proof.sworn.title')}>
       <div className="stack">
-        {isSigned && <SuccessAlert of={running?.swornStatementId}>{text('proof.sworn.signed')}</SuccessAlert>}
+        {isSigned && (
+          <SuccessAlert of={running?.swornStatementId}>
+            {text('proof.sworn.signed')} {isCertificateExpected && text('proof.sworn.stillExpected')}
+          </SuccessAlert>
+        )}
         {running && (
           <p>
             {text('proof.sworn.running', {
@@ -69,6 +79,7 @@ export function SwornCard({ userId }: { userId: number }) {
             }
           >
             <p>{text('proof.sworn.text')}</p>
+            <p>{text('proof.sworn.notCertificate')}</p>
             <Checkbox
               label={text('proof.sworn.accept')}
               checked={isAccepted}

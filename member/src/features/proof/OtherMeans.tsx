@@ -10,7 +10,7 @@ import {
   IconPhoneCall,
   IconShieldLock,
 } from '@tabler/icons-react';
-import type { ProofAsked, ProofMeans } from 'contract/calls/proof.ts';
+import type { ProofAsked, ProofMeans, SentMeans } from 'contract/calls/proof.ts';
 import { type ReactNode, useId } from 'react';
 import { frenchDate } from '../../shell/dates.ts';
 import { phoneAddress } from '../../shell/PhoneHelp.tsx';
@@ -49,7 +49,7 @@ export function OtherMeans({ asked, chosen, isVisit, others, onChoose }: OtherMe
   return (
     <section className="stack" aria-labelledby={id}>
       <h3 id={id} className="proof-others-title">
-        {text(`verification.others.${isVisit ? 'other' : titleOf(chosen)}`)}
+        {text(`verification.others.${isVisit ? 'other' : titleOf(chosen, others, asked)}`)}
       </h3>
       <ul className="proof-others">
         {others.filter(means => means !== 'letter').map(row)}
@@ -66,8 +66,12 @@ export function OtherMeans({ asked, chosen, isVisit, others, onChoose }: OtherMe
   );
 }
 
-const titleOf = (chosen: ProofMeans) =>
-  chosen === 'sms' || chosen === 'call' ? 'withoutPhone' : chosen === 'passkey' || chosen === 'totp' ? 'lost' : 'other';
+function titleOf(chosen: ProofMeans, others: readonly ProofMeans[], { to }: ProofAsked) {
+  if (chosen === 'passkey' || chosen === 'totp') return 'lost';
+  if (chosen !== 'sms' && chosen !== 'call') return 'other';
+  // Who has one telephone is not asked what they do without it: it is called as well.
+  return others.some(means => means !== 'letter' && to[means as SentMeans] === to[chosen]) ? 'other' : 'withoutPhone';
+}
 
 function OtherWords({ icon, name, where }: { icon: ReactNode; name: string; where: string }) {
   return (

@@ -31,7 +31,7 @@ export function ProofAsking({ question, place }: ProofAskingProps) {
   const form = { proof, asked, onProved: () => question.answer(true) };
   if (own)
     return (
-      <ProofInPlace place={own} onGiveUp={giveUp}>
+      <ProofInPlace place={own} purpose={asked.purpose} onGiveUp={giveUp}>
         {head => <ProofForm {...form} head={head} />}
       </ProofInPlace>
     );

@@ -32,7 +32,7 @@ export function ProofForm({ proof, asked, onProved, head }: ProofFormProps) {
     <div className="proof">
       <div className={head ? 'card card-padded proof-frame' : undefined}>
         {head}
-        <SendingForm sending={proof.sending} onSubmit={proof.submit} isTold={proof.refusal !== null}>
+        <SendingForm sending={proof.sending} onSubmit={proof.submit} isTold={proof.refusal !== null && hasField}>
           <p>
             {text(
               `verification.${proof.isVisit ? 'visitor.why' : asked.purpose === 'bankAccount' ? 'why' : 'whyOther'}`,

@@ -1,5 +1,6 @@
 import './proof.css';
 import { IconArrowLeft, IconCircleCheck } from '@tabler/icons-react';
+import type { ProofPurpose } from 'contract/kit/endpoint.ts';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from 'ui/Button.tsx';
@@ -8,13 +9,24 @@ import { text } from '../../texts.ts';
 
 interface ProofInPlaceProps {
   place: HTMLElement;
+  purpose: ProofPurpose;
   onGiveUp: () => void;
   /** What asks, given its heading. */
   children: (head: ReactNode) => ReactNode;
 }
 
+/** What the form that it takes the place of holds: an account has its RIB, and some acts are a button alone. */
+const KEPT: Partial<Record<ProofPurpose, 'verification.kept' | 'verification.keptTyped'>> = {
+  bankAccount: 'verification.kept',
+  email: 'verification.keptTyped',
+  phones: 'verification.keptTyped',
+  password: 'verification.keptTyped',
+  relatives: 'verification.keptTyped',
+};
+
 /** Under the heading of the page, in the place of its form, which comes back as it was with the focus where it was. */
-export function ProofInPlace({ place, onGiveUp, children }: ProofInPlaceProps) {
+export function ProofInPlace({ place, purpose, onGiveUp, children }: ProofInPlaceProps) {
+  const kept = KEPT[purpose];
   const title = useId();
   const frame = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -38,9 +50,11 @@ export function ProofInPlace({ place, onGiveUp, children }: ProofInPlaceProps) {
           {text('verification.back')}
         </Button>
       </p>
-      <p className="proof-kept">
-        <IconCircleCheck aria-hidden="true" /> {text('verification.kept')}
-      </p>
+      {kept && (
+        <p className="proof-kept">
+          <IconCircleCheck aria-hidden="true" /> {text(kept)}
+        </p>
+      )}
       {children(
         <h2 id={title} tabIndex={-1}>
           {text('verification.title')}

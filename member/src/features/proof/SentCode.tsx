@@ -5,7 +5,7 @@ import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
 import { failureWords } from '../../shell/failures.ts';
 import { text } from '../../texts.ts';
-import { frenchTime } from './time.ts';
+import { frenchTime, whenInWords } from './time.ts';
 import type { SentCodeState } from './use-sent-code.ts';
 
 interface SentCodeProps {
@@ -38,15 +38,17 @@ export function SentCode({ means, asked: { to, letterAskedAt }, sent }: SentCode
     );
   }
   const isCall = means === 'call';
+  const when = sent.restsUntil && whenInWords(sent.restsUntil);
   return (
     <>
+      {when && !code && <Alert tone="warning">{text('verification.sent.rests', { when })}</Alert>}
       {(trouble || sent.isTrouble) && (
         <Alert tone="warning">
           {trouble ?? text(isCall ? 'verification.sent.callTrouble' : 'verification.sent.smsTrouble')}
         </Alert>
       )}
-      {!code && isCall && <p>{text('verification.sent.callWhy', { to: place })}</p>}
-      {!code && (isCall || !sent.isBusy) && (
+      {!code && !when && isCall && <p>{text('verification.sent.callWhy', { to: place })}</p>}
+      {!code && !when && (isCall || !sent.isBusy) && (
         <Button
           variant="primary"
           icon={isCall ? <IconPhoneCall /> : <IconRefresh />}
@@ -67,7 +69,8 @@ export function SentCode({ means, asked: { to, letterAskedAt }, sent }: SentCode
               })}
             </span>
           )}
-          {!sent.isResting && (
+          {when && <span>{text('verification.sent.nextAt', { when })}</span>}
+          {!when && !sent.isResting && (
             <Button variant="link" icon={<IconRefresh />} isBusy={sent.isBusy} onClick={() => sent.send(means)}>
               {text(isCall ? 'verification.sent.callAgain' : 'verification.sent.again')}
             </Button>

@@ -37,6 +37,10 @@ function usable({ means, passkeyAt }: ProofAsked): ProofMeans[] {
   return some.length > 0 ? some : means;
 }
 
+/** The preferred one that works now: no code may go to a telephone for a while. A letter is for who chooses to wait for it. */
+const firstOf = (means: readonly ProofMeans[], { sent, restsFor }: ProofAsked) =>
+  means.find(one => (one === 'sms' || one === 'call' ? restsFor === 0 || sent[one] : one !== 'letter')) ?? means[0]!;
+
 /** Gives the proof that a question asks for, by one of its means. */
 export function useProof(question: ProofQuestion) {
   const session = useSession();
@@ -45,10 +49,11 @@ export function useProof(question: ProofQuestion) {
   const isVisit = session?.isConnectedAs === true;
   const { purpose } = question.asked;
   const means = usable(question.asked);
-  const [chosen, setChosen] = useState(means[0]!);
+  const [chosen, setChosen] = useState(() => firstOf(means, question.asked));
   const [typed, setTyped] = useState('');
   const [isGivenUp, setGivenUp] = useState(false);
-  const [wasWrong, setWrong] = useState(false);
+  /** What was refused last, by this means. */
+  const [wrong, setWrong] = useState<string | null>(null);
   const challenge = useAction(askProof);
   const own = useAction(giveProof);
   const visitor = useAction(giveVisitorProof);
@@ -77,7 +82,8 @@ export function useProof(question: ProofQuestion) {
   const submit = (given = typed) => {
     setGivenUp(false);
     sending.submit(
-      id !== undefined && (isPasskey || given !== ''),
+      // What sent itself and was wrong is not sent once more by the button: it would count twice.
+      id !== undefined && (isPasskey || (given !== '' && given !== wrong)),
       async () => {
         const body = await proofOf(given);
         const giving = isVisit
@@ -85,7 +91,7 @@ export function useProof(question: ProofQuestion) {
           : own.mutateAsync({ params, body });
         return giving.catch(error => {
           if (!(error instanceof CallError)) question.fail(offline());
-          else refuse(error.key);
+          else refuse(error.key, given);
           throw error;
         });
       },
@@ -97,8 +103,9 @@ export function useProof(question: ProofQuestion) {
     );
   };
   /** A code that serves no more: by SMS another one goes at once. */
-  const refuse = (key: string | undefined) => {
-    setWrong(true);
+  const refuse = (key: string | undefined, given: string) => {
+    if (!WRONG.includes(key ?? '')) return;
+    setWrong(given);
     if (key !== 'SENT_CODE_EXPIRED' && key !== 'SENT_CODE_SPENT') return;
     setTyped('');
     sent.forget();
@@ -108,7 +115,8 @@ export function useProof(question: ProofQuestion) {
     setChosen(other);
     setTyped('');
     setGivenUp(false);
-    setWrong(false);
+    setWrong(null);
+    sent.forgive();
     sending.fields.setTried(false);
     sending.forgive();
   };
@@ -118,13 +126,13 @@ export function useProof(question: ProofQuestion) {
   useEffect(() => {
     if (chosen !== 'sms' || isAsked.current || id === undefined) return;
     isAsked.current = true;
-    if (!sent.code) void sent.send('sms');
+    if (!sent.code && !sent.restsUntil) void sent.send('sms');
   });
 
   return {
     ...{ chosen, typed, isVisit, isPasskey, isGivenUp, sending, sent, choose },
     submit: () => submit(),
-    others: means.filter(one => one !== chosen),
+    others: means.filter(one => one !== chosen && sent.isOpen(one)),
     isBusy: sending.isBusy,
     refusal: WRONG.includes(proof.error?.key ?? '') ? proof.error : null,
     isMissing: sending.isTried && !isPasskey && typed === '',
@@ -132,7 +140,7 @@ export function useProof(question: ProofQuestion) {
       setTyped(value);
       sending.forgive();
       // The last figure sends; after a wrong one the person looks first.
-      if (!wasWrong && codeOf(value).length === FIGURES[chosen] && /^\d+$/.test(codeOf(value))) submit(value);
+      if (wrong === null && codeOf(value).length === FIGURES[chosen] && /^\d+$/.test(codeOf(value))) submit(value);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { CallError } from 'client/errors.ts';
 import { useClient } from 'client/react.tsx';
 import {
   getSentCode,
@@ -8,43 +9,62 @@ import {
   type SentMeans,
   sendCode,
 } from 'contract/calls/proof.ts';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { announce } from 'ui/announce.ts';
 import { useOnce } from '../../shell/use-once.ts';
 import { text } from '../../texts.ts';
 import { frenchTime } from './time.ts';
 
-/** A code that is under way, and when it was asked for by this browser's clock. */
+/** A code that is under way, and until when it serves by this browser's clock. */
 interface Sent {
   code: SentCode;
-  at: number;
+  until: number;
 }
 
-/** Those of this page: a question that is closed and opened again does not send another. */
-const kept = new Map<string, Sent>();
 /** By this browser's clock, whatever the server's says. */
-const isLiving = ({ code, at }: Sent) => at + SENT_MINUTES * 60_000 > Date.now() && code.state !== 'failed';
+const inSeconds = (seconds: number) => Date.now() + seconds * 1000;
+const heard = (code: SentCode): Sent => ({ code, until: inSeconds(code.livesFor) });
+const isLiving = ({ code, until }: Sent) => until > Date.now() && code.state !== 'failed';
+/** When 'Renvoyer' is offered. */
+const restEnd = ({ until }: Sent) => until - (SENT_MINUTES * 60 - SEND_AGAIN_SECONDS) * 1000;
 
 /** How often it is asked whether a code has left, and after how long it is late. In milliseconds. */
 const LOOK = 1_000;
 const PATIENCE = 8_000;
+/** The longest that a browser's timer waits for; it is set again. */
+const LONGEST = 3_600_000;
 
-/** Sends a code for what a question asks, tells how far it is, and when it may be sent again. */
-export function useSentCode(userId: number | undefined, { purpose }: ProofAsked, means: string) {
+/**
+ * Sends a code for what a question asks, tells how far it is, and when another may be sent. The question knows those that still
+ * serve: a page that is loaded again, or a question that is opened again, sends no other.
+ */
+export function useSentCode(
+  userId: number | undefined,
+  { purpose, sent: living, restsFor }: ProofAsked,
+  means: string,
+) {
   const { call } = useClient();
   const once = useOnce();
-  const keyOf = (one: string) => `${userId} ${one} ${purpose}`;
-  const key = keyOf(means);
-  const [, draw] = useState(0);
+  const [known, setKnown] = useState<Partial<Record<string, Sent>>>(() => ({
+    ...(living.sms && { sms: heard(living.sms) }),
+    ...(living.call && { call: heard(living.call) }),
+  }));
+  /** No code goes to a telephone before. */
+  const [restsUntil, setRestsUntil] = useState(() => inSeconds(restsFor));
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const [now, setNow] = useState(() => Date.now());
-  const found = kept.get(key);
+  const found = known[means];
   const sent = found && isLiving(found) ? found : null;
   const state = sent?.code.state;
   const isUnderWay = state === 'waiting' || state === 'late';
-  const isResting = sent !== null && now < sent.at + SEND_AGAIN_SECONDS * 1000;
+  const isResting = sent !== null && now < restEnd(sent);
   const id = sent?.code.id;
+  const hear = useCallback((sentMeans: string, next: Sent) => {
+    setKnown(all => ({ ...all, [sentMeans]: next }));
+    setRestsUntil(inSeconds(next.code.restsFor));
+    setNow(Date.now());
+  }, []);
 
   const send = (sentMeans: SentMeans) =>
     once(async () => {
@@ -52,11 +72,12 @@ export function useSentCode(userId: number | undefined, { purpose }: ProofAsked,
       setError(null);
       try {
         const body = { means: sentMeans, purpose };
-        const code = await call(sendCode, { params: { id: userId! }, body });
-        setNow(Date.now());
-        kept.set(keyOf(sentMeans), { code, at: Date.now() });
+        hear(sentMeans, heard(await call(sendCode, { params: { id: userId! }, body })));
       } catch (caught) {
-        setError(caught);
+        const isTooMany = caught instanceof CallError && caught.key === 'TOO_MANY_CODES' && sentMeans !== 'letter';
+        if (isTooMany) setRestsUntil(inSeconds(caught.retryAfter ?? 0));
+        else setError(caught);
+        setNow(Date.now());
       } finally {
         setBusy(false);
       }
@@ -67,36 +88,44 @@ export function useSentCode(userId: number | undefined, { purpose }: ProofAsked,
     const timer = setInterval(async () => {
       setNow(Date.now());
       const code = await call(getSentCode, { params: { id: userId, codeId: id } }).catch(() => null);
-      const former = kept.get(key);
-      if (!code || former?.code.id !== id || former.code.state === code.state) return;
-      kept.set(key, { ...former, code });
-      draw(turn => turn + 1);
+      if (!code || code.state === state) return;
+      hear(means, heard(code));
       if (code.state === 'sent' && code.sentAt)
         announce(text('verification.sent.sentAt', { time: frenchTime(code.sentAt) }));
     }, LOOK);
     return () => clearInterval(timer);
-  }, [isUnderWay, id, userId, key, call]);
+  }, [isUnderWay, id, userId, means, state, call, hear]);
 
-  // The rest ends by itself.
+  // Each rest ends by itself.
+  const next = Math.min(...[sent ? restEnd(sent) : 0, restsUntil].filter(end => end > now));
   useEffect(() => {
-    if (!isResting || !sent) return;
-    const timer = setTimeout(() => setNow(Date.now()), sent.at + SEND_AGAIN_SECONDS * 1000 - Date.now() + 50);
+    if (next === Number.POSITIVE_INFINITY) return;
+    const timer = setTimeout(() => setNow(Date.now()), Math.min(LONGEST, next - Date.now() + 50));
     return () => clearTimeout(timer);
-  }, [isResting, sent]);
+  }, [next]);
 
   return {
     code: sent?.code ?? null,
     isBusy,
     error,
     /** The gateway does not take it, or is slow. */
-    isTrouble: state === 'late' || found?.code.state === 'failed' || (state === 'waiting' && now > sent!.at + PATIENCE),
+    isTrouble:
+      state === 'late' ||
+      found?.code.state === 'failed' ||
+      (state === 'waiting' && now > restEnd(sent!) - SEND_AGAIN_SECONDS * 1000 + PATIENCE),
     isResting,
-    send,
-    /** It serves no more. */
-    forget() {
-      kept.delete(key);
-      draw(turn => turn + 1);
+    /** Until when no telephone of theirs is sent one; null: one may go. */
+    restsUntil: restsUntil > now ? restsUntil : null,
+    /** Whether this means brings a code, or has brought one that serves. */
+    isOpen: (one: string) => {
+      const other = known[one];
+      return (one !== 'sms' && one !== 'call') || restsUntil <= now || (other !== undefined && isLiving(other));
     },
+    send,
+    /** Of another means nothing was refused yet. */
+    forgive: () => setError(null),
+    /** It serves no more. */
+    forget: () => setKnown(all => ({ ...all, [means]: undefined })),
   };
 }
 

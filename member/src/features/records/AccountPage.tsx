@@ -4,6 +4,7 @@ import {
   bankDetailsErrors,
   getOwnBankChanges,
   getPasswordWait,
+  type OwnBankChange,
   putFinancialInformations,
 } from 'contract/calls/bank-details.ts';
 import { getFolderDetails } from 'contract/calls/folder-details.ts';
@@ -52,10 +53,10 @@ export default function AccountPage() {
   return <Change user={user} open={open} hasClosed={open.length < folders!.length} looked={looked} />;
 }
 
-/** Until when what was just asked for these folders waits at least; null where the server does not say so now. */
-async function endOfWait(id: number, folderIds: readonly number[]): Promise<string | null> {
+/** How long what was just asked for these folders waits at least; null where the server does not say so now. */
+async function waitOf(id: number, folderIds: readonly number[]): Promise<OwnBankChange | null> {
   const changes = await client.call(getOwnBankChanges, { params: { id } }).catch(() => []);
-  return changes.find(({ folderId }) => folderIds.includes(folderId))?.waitsUntil ?? null;
+  return changes.find(({ folderId }) => folderIds.includes(folderId)) ?? null;
 }
 
 interface ChangeProps {
@@ -83,7 +84,7 @@ function Change({ user, open, hasClosed, looked }: ChangeProps) {
   const chosen = chosenOf(open, draft.value.ids);
   // Never kept.
   const [password, setPassword] = useState('');
-  const [done, setDone] = useState<(Receipt & { end: string; until: string | null }) | null>(null);
+  const [done, setDone] = useState<(Receipt & { end: string; wait: OwnBankChange | null }) | null>(null);
   const steps = useSteps(
     PATHS.recordsAccount,
     [
@@ -109,11 +110,11 @@ function Change({ user, open, hasClosed, looked }: ChangeProps) {
           ...(password && { currentPassword: password }),
         };
         await save.mutateAsync({ body, files: { file: files }, onProgress });
-        return endOfWait(user.id, folderIds);
+        return waitOf(user.id, folderIds);
       },
-      async until => {
+      async wait => {
         trackAction('Coordonnées bancaires modifiées', 400, folderIds[0]);
-        setDone({ at: new Date().toISOString(), folders: chosen, end: lastFour(account.iban), until });
+        setDone({ at: new Date().toISOString(), folders: chosen, end: lastFour(account.iban), wait });
         setPassword('');
         await steps.leave();
         void queryClient.invalidateQueries({ queryKey: [getFolderDetails.method, getFolderDetails.path] });
@@ -128,8 +129,13 @@ function Change({ user, open, hasClosed, looked }: ChangeProps) {
       <DonePage
         title={text('records.bank.doneTitle')}
         message={
-          done.until
-            ? text('records.bank.doneUntil', { end: done.end, date: frenchDate(done.until) })
+          done.wait?.waitsUntil
+            ? [
+                text('records.bank.doneUntil', { end: done.end, date: frenchDate(done.wait.waitsUntil) }),
+                done.wait.longBecause && text(`records.requests.long.${done.wait.longBecause}`),
+              ]
+                .filter(Boolean)
+                .join(' ')
             : text('records.bank.done', { end: done.end })
         }
         receipt={done}

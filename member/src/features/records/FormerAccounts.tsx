@@ -11,7 +11,7 @@ import { text } from '../../texts.ts';
 export function FormerAccounts() {
   const id = useSession()?.userId;
   const query = useCall(getFormerAccounts, id ? { params: { id } } : null);
-  if (query.error) return <LoadFailure title={text('records.former.title')} query={query} />;
+  if (query.error) return <LoadFailure title={text('records.former.failed')} query={query} />;
   if (!query.data?.length) return null;
   return (
     <section className="stack" aria-labelledby="records-former">

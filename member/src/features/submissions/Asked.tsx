@@ -12,6 +12,7 @@ import { PATHS } from '../../paths.ts';
 import { type Asked as AskedThing, askedOf } from '../../shell/asked/asked.ts';
 import type { AskedCertificate } from '../../shell/asked/certificates.ts';
 import { useAsked } from '../../shell/asked/use-asked.ts';
+import { numbersInWords } from '../../shell/folder-words.ts';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
 import { PhoneButton } from '../../shell/PhoneHelp.tsx';
 import { isToSendAgain, titleOf } from '../../shell/submission-words.ts';
@@ -39,7 +40,7 @@ const ofProof = ({ proof, folderIds }: AskedCertificate): Thing => {
     title: text('submissions.yours.proof'),
     words: [
       folderIds.length > 1
-        ? text('submissions.yours.proofFolders', { numbers: folderIds.join(', ') })
+        ? text('submissions.yours.proofFolders', { numbers: numbersInWords(folderIds) })
         : text('submissions.yours.proofFolder', { number: folderId, system: socialSystem.systemName }),
       last?.state === 'refused' && last.reason && text('submissions.yours.proofRefused', { reason: last.reason }),
       !isOnline && text('submissions.yours.proofPost'),

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useAction } from 'client/react.tsx';
 import { getSubmissions, replyToSubmission, type SubmissionRecord } from 'contract/calls/submissions.ts';
 import { isGoingOn, SUBMISSION_DAYS } from 'contract/values/submissions.ts';
-import { announce } from 'ui/announce.ts';
+import { useState } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { formatFrenchDate } from 'ui/dates.ts';
@@ -11,6 +11,7 @@ import { useDraft } from '../../shell/drafts/use-draft.ts';
 import { MessageFilesField } from '../../shell/forms/MessageFilesField.tsx';
 import { SendingForm } from '../../shell/forms/SendingForm.tsx';
 import { useSending } from '../../shell/forms/use-sending.ts';
+import { SuccessAlert } from '../../shell/SuccessAlert.tsx';
 import { trackAction } from '../../shell/tracking.ts';
 import { text } from '../../texts.ts';
 
@@ -29,6 +30,8 @@ export function ReplyForm({ userId, submission: { kind, id, state, stateAt, fold
   const { body, files } = draft.value;
   const send = useAction(replyToSubmission);
   const sending = useSending(send, draft);
+  /** The last one that left: its form is empty again. */
+  const [sent, setSent] = useState(0);
   const submit = () =>
     sending.submit(
       body.trim() !== '',
@@ -43,12 +46,15 @@ export function ReplyForm({ userId, submission: { kind, id, state, stateAt, fold
         trackAction('Message envoyé', 100, folderIds[0] ?? null);
         await onSent();
         void queries.invalidateQueries({ queryKey: [getSubmissions.method, getSubmissions.path] });
-        announce(text('submissions.reply.sent'));
+        setSent(count => count + 1);
       },
     );
   const until = new Date(Date.parse(stateAt) + SUBMISSION_DAYS * DAY).toISOString();
   return (
     <Card title={text('submissions.reply.title')}>
+      {sent > 0 && body === '' && files.length === 0 && (
+        <SuccessAlert of={sent}>{text('submissions.reply.sent')}</SuccessAlert>
+      )}
       <SendingForm
         sending={sending}
         onSubmit={submit}

@@ -20,6 +20,7 @@ import { Skeleton } from 'ui/Skeleton.tsx';
 import { PATHS } from '../../paths.ts';
 import { BackArrow, BackLink } from '../../shell/BackLink.tsx';
 import { FailureAlert } from '../../shell/FailureAlert.tsx';
+import { numbersInWords } from '../../shell/folder-words.ts';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
 import { MessageFiles } from '../../shell/MessageFiles.tsx';
 import { Page } from '../../shell/Page.tsx';
@@ -73,7 +74,7 @@ function Known({ userId, found, refetch }: { userId: number; found: SubmissionRe
         <p className="muted">
           {sentWords(found)}
           {folderIds.length > 0 &&
-            ` — ${text(folderIds.length > 1 ? 'submissions.page.folders' : 'submissions.page.folder', { folders: folderIds.join(', ') })}`}
+            ` — ${text(folderIds.length > 1 ? 'submissions.page.folders' : 'submissions.page.folder', { folders: numbersInWords(folderIds) })}`}
         </p>
         <p>
           <Badge tone={toneOf(found)}>{factOf(found)}</Badge>

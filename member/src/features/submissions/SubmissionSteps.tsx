@@ -16,7 +16,7 @@ export function SubmissionSteps({ submission, steps }: { submission: Submission;
         ...{ name: step, state, label: text('submissions.steps.study') },
         detail: date && text('submissions.steps.studySince', { date }),
       };
-    if (state === 'done') return { name: step, state, label: factOf(submission) };
+    if (state !== 'next') return { name: step, state, label: factOf(submission) };
     const { expectedBy } = submission;
     return {
       ...{ name: step, state, label: text('submissions.steps.end') },

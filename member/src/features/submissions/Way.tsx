@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { SpinnerBlock } from 'ui/Spinner.tsx';
 import { BankRequest } from '../../shell/bank-request/BankRequest.tsx';
 import { requestWith } from '../../shell/bank-request/requests.ts';
+import { numbersInWords } from '../../shell/folder-words.ts';
 import { LoadFailure } from '../../shell/LoadFailure.tsx';
 import { ProofWay } from '../../shell/ProofWay.tsx';
 import { SuccessAlert } from '../../shell/SuccessAlert.tsx';
@@ -38,7 +39,7 @@ function CertificateWay({ userId, submission }: { userId: number; submission: Su
       {ways.length > 1 && (
         <h3>
           {text(same.length > 1 ? 'submissions.page.folders' : 'submissions.page.folder', {
-            folders: same.map(({ folderId }) => folderId).join(', '),
+            folders: numbersInWords(same.map(({ folderId }) => folderId)),
           })}
         </h3>
       )}

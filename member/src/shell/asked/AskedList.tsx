@@ -13,7 +13,7 @@ import { OpeningArrow } from 'ui/OpeningArrow.tsx';
 import { PATHS } from '../../paths.ts';
 import { text } from '../../texts.ts';
 import { dayOfYear, today } from '../dates.ts';
-import { folderState } from '../folder-words.ts';
+import { folderNumbers, folderState } from '../folder-words.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { PhoneButton } from '../PhoneHelp.tsx';
 import { type Asked, askedOf, firstDay, isPaused } from './asked.ts';
@@ -146,7 +146,7 @@ interface CertificateProps {
 function Certificate({ asked: { proof, folderIds }, folders, isBrief }: CertificateProps) {
   const paused = folders.find(({ id, suspended, closed }) => suspended && !closed && folderIds.includes(id));
   const { last, isOnline } = proof;
-  const of = folders.length > 1 && text('home.number', { number: folderIds.join(', ') });
+  const of = folders.length > 1 && folderNumbers(folderIds);
   const byPost = !isOnline && text('home.tasks.proofPost');
   return (
     <Task

@@ -14,6 +14,7 @@ import { ConfirmModal } from 'ui/ConfirmModal.tsx';
 import { text } from '../../texts.ts';
 import { frenchDate } from '../dates.ts';
 import { FailureAlert } from '../FailureAlert.tsx';
+import { numbersInWords } from '../folder-words.ts';
 import { PhoneHelp } from '../PhoneHelp.tsx';
 import { NotMe } from './NotMe.tsx';
 import { RequestSteps } from './RequestSteps.tsx';
@@ -60,7 +61,7 @@ export function BankRequest({ id, change, folders, isOwn, isStateTold, onCancell
       </div>
       <p>
         {text(folders.length > 1 ? 'records.requests.folders' : 'records.requests.folder', {
-          folders: folders.join(', '),
+          folders: numbersInWords(folders),
         })}
       </p>
       {change.state === 'refused' && (
@@ -82,7 +83,10 @@ export function BankRequest({ id, change, folders, isOwn, isStateTold, onCancell
         </p>
       )}
       {isUndecided && change.state !== 'toValidate' && change.waitsUntil && (
-        <p>{text('records.requests.why', { date: frenchDate(change.waitsUntil) })}</p>
+        <p>
+          {text('records.requests.why', { date: frenchDate(change.waitsUntil) })}{' '}
+          {change.longBecause && text(`records.requests.long.${change.longBecause}`)}
+        </p>
       )}
       {change.state === 'toValidate' && <p>{text('records.requests.toValidate')}</p>}
       {isAccepted && !change.paidDay && change.effectDay && (

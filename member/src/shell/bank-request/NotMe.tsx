@@ -35,7 +35,7 @@ export function NotMe({ id, changeId, end }: NotMeProps) {
   return (
     <>
       {oppose.error && <FailureAlert error={oppose.error} />}
-      <Button variant="quiet" onClick={() => setAsking(true)}>
+      <Button variant="danger" onClick={() => setAsking(true)}>
         {text('records.requests.notMe')}
       </Button>
       <ConfirmModal

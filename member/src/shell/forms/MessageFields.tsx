@@ -22,6 +22,7 @@ export function MessageFields({ value: { subject, body }, onChange, missing, bod
     <>
       <TextField
         label={text('messaging.compose.subject')}
+        description={text('messaging.compose.subjectHint')}
         required
         value={subject}
         error={missing(subject)}
