@@ -308,15 +308,3 @@ describe('the security of the fund is told', () => {
     expect([await alarms(), daysOf((await own())[0]!)]).toEqual([['bankChangeAfterReset'], 10]);
   });
 });
-
-it('says why it waits longer than others', async () => {
-  await ask(a, [folders.a1]);
-  expect((await own())[0]!.longBecause).toBe('password');
-  const because = async (is_recent: boolean, risks: string[]) => {
-    await server.db.updateTable('bank_change').set({ is_strong: true, is_recent, risks }).execute();
-    return (await own())[0]!.longBecause;
-  };
-  expect([await because(true, ['contact']), await because(true, []), await because(false, ['holder'])]).toEqual([
-    ...['contact', 'device', null],
-  ]);
-});

@@ -63,3 +63,15 @@ it('begins on a day of the calendar, also where the last payment came before its
   const { body } = await server.call(getPaymentCalendar, { params: { id: ids.memberA }, bearer: who.bearer });
   expect(body.days.filter(({ state }) => state === 'foretold').map(({ date }) => date)).toContain(effectDay);
 });
+
+it('says why it waits longer than others', async () => {
+  await settle();
+  await ask(await server.signIn('MEMBREA'), [folders.a1]);
+  expect((await own())[0]!.longBecause).toBe('password');
+  const because = async (is_recent: boolean, risks: string[]) => {
+    await server.db.updateTable('bank_change').set({ is_strong: true, is_recent, risks }).execute();
+    return (await own())[0]!.longBecause;
+  };
+  const found = [await because(true, ['contact']), await because(true, []), await because(false, ['holder'])];
+  expect(found).toEqual(['contact', 'device', null]);
+});

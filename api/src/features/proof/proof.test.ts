@@ -114,7 +114,15 @@ describe('a proof', () => {
     expect([status, error.additionalData]).toEqual([
       403,
       {
-        PROOF_REQUIRED: { means: ['password'], minutes: 5, purpose: 'phones', to: {}, letterAskedAt: null, sent: {}, restsFor: 0 },
+        PROOF_REQUIRED: {
+          means: ['password'],
+          minutes: 5,
+          purpose: 'phones',
+          to: {},
+          letterAskedAt: null,
+          sent: {},
+          restsFor: 0,
+        },
       },
     ]);
     expect((await prove()).status).toBe(200);

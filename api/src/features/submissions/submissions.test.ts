@@ -122,11 +122,8 @@ it('asks again for a document that the antivirus blocked, until another of its t
 
 it('says of a document whose time ran out that it was removed: nobody had taken it', async () => {
   const { id } = await document();
-  await server.db
-    .updateTable('supporting_document')
-    .set({ purged_date: server.clock.now() })
-    .where('id', '=', id)
-    .execute();
+  const purged_date = server.clock.now();
+  await server.db.updateTable('supporting_document').set({ purged_date }).where('id', '=', id).execute();
   expect((await mine()).over.find(row => row.kind === 'document' && row.id === id)).toMatchObject({ state: 'removed' });
   const { body } = await one('document', id);
   expect(body.steps.map(({ step, state }) => [step, state])).toEqual([
