@@ -240,6 +240,7 @@ test('certificates of life are refused with a reason and accepted, new bank deta
   await page.getByRole('textbox', { name: 'Ce qui a été dit' }).fill('Compte joint ouvert en octobre.');
   await page.getByRole('button', { name: 'Noter le rappel' }).click();
   await expect(result(page, 'Le rappel est noté.')).toBeVisible();
+  await expect(page.getByLabel('La demande', { exact: true })).toContainText("vous, jusqu'à", { timeout: 2_000 });
   await page.getByRole('radio', { name: 'Accepter' }).check();
   await look('bank-change-decision');
   await page.getByRole('button', { name: 'Accepter ce compte' }).click();
@@ -280,4 +281,26 @@ test("an account whose holder does not bear the member's name is pointed out", a
   await page.reload();
   await expect(account).toContainText(owner.name);
   await expect(account).not.toContainText('ne porte pas');
+});
+
+test('an answer that is taken back is in sight, and kept though the page is read again at once', async ({
+  page,
+  look,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, accounts.administrator, '/echanges/messages');
+  await rows(page).first().getByRole('rowheader').getByRole('link').click();
+  const field = page.getByLabel('Réponse', { exact: true });
+  const long = Array.from({ length: 25 }, (_, line) => `Ligne ${line + 1} de la réponse.`).join('\n');
+  await field.fill(long);
+  await page.getByRole('button', { name: 'Envoyer la réponse' }).click();
+  await expect(page.getByRole('article', { name: /Réponse de Claire Marchand/ })).toBeVisible();
+  const undo = page.getByRole('status').getByRole('button', { name: 'Annuler' });
+  await expect(undo).toBeInViewport({ ratio: 1 });
+  const undone = page.waitForResponse(/undo/);
+  await undo.click();
+  await undone;
+  await page.reload();
+  await expect(field).toHaveValue(long);
+  await look('answer-kept');
 });

@@ -68,7 +68,7 @@ export const findAnswer = (tx: Db, caller: Caller, id: number) =>
     .where('message.user_is_sender', '=', false)
     .where(sql<boolean>`(message.reply_to_id is not null or message.opens_exchange)`)
     .select(['message.id', 'message.member_id', 'message.author_id', 'message.released_at', 'message.undo'])
-    .select('message.reply_to_id as asked_id')
+    .select(['message.reply_to_id as asked_id', 'message.subject', 'message.content'])
     .executeTakeFirst();
 
 /** What taking an answer back puts right. */

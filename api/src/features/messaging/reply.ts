@@ -1,6 +1,7 @@
 import { type MessageState, replySubject } from 'contract/calls/messaging.ts';
 import type { SubmissionKind } from 'contract/values/submissions.ts';
 import { managementAddress, notify } from '../../fund/notifications.ts';
+import { saveDraft } from '../../fund/requests/drafts.ts';
 import { followRequests } from '../../fund/requests/follow.ts';
 import { actOnRequest, takeBackRequest } from '../../fund/requests/hold.ts';
 import type { Kind } from '../../fund/requests/kind.ts';
@@ -81,7 +82,8 @@ export async function sendReply(
 
 /**
  * Takes an answer of the caller's back, which the member has not seen. 404: it is out of scope, or gone; 403: somebody else's; 409
- * ANSWER_RELEASED: too late. `onFound` is told the member before anything is refused.
+ * ANSWER_RELEASED: too late. `onFound` is told the member before anything is refused. What was sent is at once what its author
+ * was writing: nothing of it is lost though the page is closed.
  */
 export async function takeBackReply(
   db: Db,
@@ -96,7 +98,7 @@ export async function takeBackReply(
   onFound(memberId);
   if (found.author_id !== caller.id) throw forbidden("Seule la personne qui a envoyé cette réponse peut l'annuler.");
   // One after the other with who answers too; it may be gone by then.
-  await received.lockReceived(db, caller, found.asked_id ?? found.id);
+  const asked = await received.lockReceived(db, caller, found.asked_id ?? found.id);
   const answer = await received.findAnswer(db, caller, replyId);
   if (!answer) throw notFound();
   const { released_at, asked_id } = answer;
@@ -109,7 +111,14 @@ export async function takeBackReply(
   const former = undo.formerState === 'answered' ? 'waiting' : undo.formerState;
   const state = { nobody: former, member: 'waiting', service: 'answered' } as const;
   await received.setState(db, asked_id, state[await received.lastWriter(db, asked_id)]);
-  await takeBackRequest(db, app, { caller, now }, messageRequest, asked_id);
+  const requestId = await takeBackRequest(db, app, { caller, now }, messageRequest, asked_id);
+  if (requestId !== null) {
+    const kept = { requestId, authorId: caller.id, now };
+    await saveDraft(db, { ...kept, field: 'text', text: (answer.content as { text: string }).text });
+    // The usual one is the form's own.
+    const isOwn = answer.subject !== replySubject(asked!.subject);
+    if (isOwn) await saveDraft(db, { ...kept, field: 'subject', text: answer.subject });
+  }
   return { askedId: asked_id, memberId };
 }
 

@@ -126,6 +126,25 @@ describe('an answer that was just sent', () => {
     expect((await undo(x, id)).status).toBe(404);
   });
 
+  it('is what its author was writing again at once: a reload finds it', async () => {
+    const asked = await ask();
+    const own = async () => (await requestOf(asked)).drafts.map(({ field, text, isOwn }) => [field, text, isOwn]);
+    await undo(x, (await reply(x, asked, 'Le 5.')).body.id);
+    expect(await own()).toEqual([['text', 'Le 5.', true]]);
+    const email = { subject: 'Votre versement', content: { text: 'Le 6.' } };
+    const sent = await server.call(replyToMessage, {
+      bearer: x.bearer,
+      params: { messageId: asked },
+      body: { email },
+    });
+    expect(await own()).toEqual([]); // it is sent
+    await undo(x, sent.body.id);
+    expect((await own()).sort()).toEqual([
+      ['subject', 'Votre versement', true],
+      ['text', 'Le 6.', true],
+    ]);
+  });
+
   it('is not taken back later, nor by somebody else', async () => {
     const asked = await ask();
     const { id } = (await reply(x, asked)).body;

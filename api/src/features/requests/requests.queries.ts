@@ -302,30 +302,6 @@ export const findWatched = (db: Db, caller: Caller, now: Date, ids: readonly num
     .select([stateOf(now).as('state'), readersOf(now, caller).as('readers')])
     .execute();
 
-export async function saveDraft(
-  tx: Db,
-  {
-    requestId,
-    authorId,
-    field,
-    text,
-    now,
-  }: { requestId: number; authorId: number; field: string; text: string; now: Date },
-) {
-  if (text.trim() === '')
-    return tx
-      .deleteFrom('request_draft')
-      .where('request_id', '=', requestId)
-      .where('author_id', '=', authorId)
-      .where('field', '=', field)
-      .execute();
-  return tx
-    .insertInto('request_draft')
-    .values({ request_id: requestId, author_id: authorId, field, text, at: now })
-    .onConflict(conflict => conflict.columns(['request_id', 'author_id', 'field']).doUpdateSet({ text, at: now }))
-    .execute();
-}
-
 /** A file of what was sent, as its page names it. */
 export async function findFile(db: Db, id: number | null) {
   if (id === null) return null;

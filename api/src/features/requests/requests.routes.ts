@@ -12,6 +12,7 @@ import {
 } from 'contract/values/requests.ts';
 import { type SqlBool, sql } from 'kysely';
 import { moveAbsent } from '../../fund/requests/absence.ts';
+import { saveDraft } from '../../fund/requests/drafts.ts';
 import { addSteps, followRequests, goneDaysOf, lateDaysOf } from '../../fund/requests/follow.ts';
 import { lockRequest, restartedDue, take } from '../../fund/requests/hold.ts';
 import type { Kind } from '../../fund/requests/kind.ts';
@@ -305,7 +306,7 @@ export const requestsRoutes =
       async saveRequestDraft({ db, caller, params, body, now }) {
         const [row] = await queries.findWatched(db, caller, now, [params.id]);
         if (!row) throw notFound();
-        await queries.saveDraft(db, { requestId: row.id, authorId: caller.id, ...body, now });
+        await saveDraft(db, { requestId: row.id, authorId: caller.id, ...body, now });
         if (row.state === 'taken' && row.holder_id === caller.id) await queries.renewLease(db, row.id, leaseFrom(now));
         return { savedAt: now };
       },

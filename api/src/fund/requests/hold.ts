@@ -93,7 +93,7 @@ export async function actOnRequest(
 
 /**
  * What was done with an object is taken back at once: its request is as it was, the caller's, due when it was due. It is what
- * `followRequests` makes of the object, which its table says waits again.
+ * `followRequests` makes of the object, which its table says waits again. Answers the request; null: it does not.
  */
 export async function takeBackRequest(
   tx: Db,
@@ -101,12 +101,12 @@ export async function takeBackRequest(
   { caller, now }: { caller: Pick<Caller, 'id'>; now: Date },
   kind: Kind,
   objectId: number,
-): Promise<void> {
+): Promise<number | null> {
   const one = () => tx.selectFrom('request').where('kind', '=', kind.name).where('object_id', '=', objectId);
   const before = await one().select(['id', 'due_on', 'closed_at']).forUpdate().executeTakeFirst();
   await followRequests(tx, app, kind, [objectId], { now, by: caller.id });
   const isAgain = before?.closed_at && (await one().where('closed_at', 'is', null).select('id').executeTakeFirst());
-  if (!isAgain) return;
+  if (!isAgain) return null;
   await tx
     .updateTable('request')
     .set({ due_on: before.due_on })
@@ -118,6 +118,7 @@ export async function takeBackRequest(
     .where('id', '=', before.id)
     .execute();
   await actOnRequest(tx, app, { caller, now }, kind, objectId);
+  return before.id;
 }
 
 /** The member has sent something: what waited for their answer about this folder, or about none, comes back. */

@@ -1,3 +1,4 @@
+import './sent-notice.css';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { CallError } from 'client/errors.ts';
 import { useClient } from 'client/react.tsx';
@@ -5,6 +6,7 @@ import { UNDO_SECONDS, undoReply } from 'contract/calls/messaging.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Button } from 'ui/Button.tsx';
+import { cx } from 'ui/classes.ts';
 import { failureOf } from '../../shell/form-errors.ts';
 
 interface SentNoticeProps {
@@ -17,7 +19,10 @@ interface SentNoticeProps {
   onUndone: () => unknown;
 }
 
-/** Says that an answer was sent, and takes it back while that is possible. It has the focus: the form is gone. */
+/**
+ * Says that an answer was sent, and takes it back while that is possible. It has the focus: the form is gone; and it stays in
+ * sight meanwhile, however long what stands above it is.
+ */
 export function SentNotice({ answerId, justSent, released, onUndone }: SentNoticeProps) {
   const { call } = useClient();
   const frame = useRef<HTMLDivElement>(null);
@@ -47,7 +52,13 @@ export function SentNotice({ answerId, justSent, released, onUndone }: SentNotic
     }
   };
   return (
-    <div ref={frame} tabIndex={-1} role="status" className="no-print stack" data-undo>
+    <div
+      ref={frame}
+      tabIndex={-1}
+      role="status"
+      className={cx('no-print stack', !isReleased && 'sent-notice')}
+      data-undo
+    >
       {failure && (
         <Alert tone="danger" isLive={false}>
           {failure}
