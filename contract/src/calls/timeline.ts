@@ -48,7 +48,7 @@ export const TIMELINE = {
     'emailLink',
   ],
   note: ['note'],
-  contact: ['contact', 'returnedPost'],
+  contact: ['contact', 'returnedPost', 'bankCallback'],
 } as const;
 
 export type TimelineKind = keyof typeof TIMELINE;
@@ -69,7 +69,10 @@ export const TimelineEvent = z.object({
   title: z.nullable(z.string()),
   /** What a person wrote: the beginning of a message, a note, a reason. */
   quote: z.nullable(z.string()),
-  /** What became of it: of a mail, SMS or call its state in the outbox ('sent', 'waiting', 'failed', 'refused'); of an account its last figures. */
+  /**
+   * What became of it: of a mail, SMS or call its state in the outbox ('sent', 'waiting', 'failed', 'refused'); of an account its
+   * last figures; of a call back who answered ('member', 'other', 'nobody').
+   */
   detail: z.nullable(z.string()),
   folderId: z.nullable(id),
   /** Who of the service did it; null: the member, or nobody. */

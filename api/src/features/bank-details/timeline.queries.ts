@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { eventColumns, foldersOf, type TimelineSource } from '../../fund/timeline.ts';
 
-/** New accounts: asked for, accepted, transmitted, refused, given up, frozen. The last four figures of the account are told. */
+/**
+ * New accounts: asked for, accepted, transmitted, refused, given up, frozen, with the last four
+ * figures of the account; and each call back, with who answered.
+ */
 export const bankDetailsTimeline: readonly TimelineSource[] = [
   {
     kind: 'change',
@@ -21,5 +24,21 @@ export const bankDetailsTimeline: readonly TimelineSource[] = [
       join (values ('asked', 'bankAsked'), ('accepted', 'bankAccepted'), ('transmitted', 'bankTransmitted'),
         ('refused', 'bankRefused'), ('cancelled', 'bankCancelled'), ('frozen', 'bankFrozen')) as word (state, event)
         on word.state = step.state`,
+  },
+  {
+    kind: 'contact',
+    events: of => sql`
+      select ${eventColumns({
+        at: sql`callback.at`,
+        event: 'bankCallback',
+        id: sql`callback.id`,
+        quote: sql`callback.said`,
+        detail: sql`callback.answered`,
+        folder: sql`change.folder_id`,
+        author: sql`callback.manager_id`,
+        open: sql`change.id`,
+      })}
+      from ${foldersOf(of)} join bank_change as change on change.folder_id = folder.id
+      join bank_callback as callback on callback.change_id = change.id`,
   },
 ];

@@ -26,6 +26,8 @@ const read = async (who: Session, query: { kind?: TimelineKind; after?: string }
       id: number;
       at: string;
       title: string | null;
+      quote: string | null;
+      openId: number | null;
       folderId: number | null;
       detail: string | null;
       authorName: string | null;
@@ -197,6 +199,15 @@ describe('the time-line of a member', () => {
     const [visit] = await all(managerX, 'connection').then(found => found.filter(one => one.event === 'connectedAs'));
     expect(visit!.authorName).toBe('Hervé Xénakis');
     expect((await all(managerX, 'connection')).filter(one => one.event === 'signIn')).toHaveLength(1);
+  });
+
+  it('tells a call back for a change of account: who called, who answered, what was said', async () => {
+    const [called] = (await all(managerX, 'contact')).filter(one => one.event === 'bankCallback');
+    expect(called).toMatchObject({ authorName: 'Hervé Xénakis', detail: 'member', folderId: folders.a1 });
+    expect(called!.quote).toMatch(/./);
+    expect(called!.openId).toBe(
+      (await server.db.selectFrom('bank_callback').select('change_id').executeTakeFirstOrThrow()).change_id,
+    );
   });
 
   it('leaves out what is about a folder out of scope, for who sees another', async () => {

@@ -47,7 +47,10 @@ function OneBankChange({ changeId }: { changeId: string }) {
         )
       }
       actions={<WalkFrom kind="bankChange" objectId={changeId} />}
-      above={<RequestOf kind="bankChange" objectId={changeId} state={data?.state} />}
+      above={
+        // Who notes a call takes it, though the change stands where it stood.
+        <RequestOf kind="bankChange" objectId={changeId} state={data && `${data.state} ${data.callbacks.length}`} />
+      }
     >
       {change => (
         <>

@@ -82,6 +82,7 @@ export const WORDS: Record<TimelineEventName, Words> = {
   emailLink: { icon: <IconSend />, title: 'Lien de validation renvoyé' },
   note: { icon: <IconNote />, title: 'Note' },
   contact: { icon: <IconPhone />, title: 'Contact' },
+  bankCallback: { icon: <IconPhoneOutgoing />, title: 'Rappel pour un changement de compte' },
   returnedPost: { icon: <IconMailX />, title: 'Courrier revenu', tone: 'danger' },
 };
 
@@ -97,6 +98,7 @@ const OF_THE_SERVICE: readonly TimelineEventName[] = [
   'bankRefused',
   'bankCancelled',
   'bankFrozen',
+  'bankCallback',
   'holdLifted',
   'connectedAs',
   'linkBound',
@@ -114,17 +116,26 @@ export function whoDid({ event, authorName }: TimelineEvent): string {
   return OF_THE_SERVICE.includes(event) ? ` par ${authorName}` : ` en son nom par ${authorName}`;
 }
 
+/** Who was at the other end of a call back. */
+const ANSWERED: Record<string, string> = {
+  member: "l'adhérent a répondu",
+  other: "quelqu'un d'autre a répondu",
+  nobody: "personne n'a répondu",
+};
 const MESSAGE_STATES: Record<string, string> = { waiting: 'à traiter', answered: 'répondu', closed: 'classé' };
 
 /** Its line of detail. */
 export function aboutOf({ event, title, detail, folderId }: TimelineEvent): string {
-  const figures = event.startsWith('bank') && detail && `compte terminé par ${detail}`;
+  const answered = event === 'bankCallback' && detail && ANSWERED[detail];
+  const figures = event.startsWith('bank') && !answered && detail && `compte terminé par ${detail}`;
   const file = ['supportingDocument', 'folderDocument'].includes(event) && detail;
   const number = event === 'paymentCertificate' && detail && `n° ${detail}`;
   const state = event === 'messageReceived' && detail && MESSAGE_STATES[detail];
   const channel = (event === 'contact' || event === 'proofEntered') && detail && CHANNELS[detail as Channel];
   const about = event === 'taxData' ? `année ${title}` : title;
-  return [channel, about, file, figures, number, folderId && `dossier ${folderId}`, state].filter(Boolean).join(' · ');
+  return [channel, about, file, figures, answered, number, folderId && `dossier ${folderId}`, state]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** What became of a mail, SMS or call. */
