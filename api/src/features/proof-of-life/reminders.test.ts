@@ -97,6 +97,23 @@ describe('reminders of a certificate', () => {
     expect(await told()).toHaveLength(2);
   });
 
+  it('are one for certificates that are waited for by the same day, and say that each folder has its own', async () => {
+    await expectedIn(folders.a1, 12);
+    await expectedIn(folders.a2, 12);
+    expect(await run()).toBe(1);
+    const mails = await server.db.selectFrom('outbox').where('template', '=', '26').select('text_body').execute();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]!.text_body).toContain(
+      `un certificat pour le dossier n° ${folders.a1}, un autre pour le dossier n° ${folders.a2}`,
+    );
+    expect(mails[0]!.text_body).not.toContain('\u2019');
+    expect(await run()).toBe(0);
+    server.clock.move(5 * DAY);
+    await expectedIn(folders.a2, 9);
+    // By two days they are two.
+    expect(await run()).toBe(2);
+  });
+
   it('go by SMS too to who wants them', async () => {
     await server.db
       .updateTable('member')

@@ -20,9 +20,21 @@ function dueReminder({ left, reminded }: Waited): number | null {
   return due !== null && (reminded === null || reminded > due) ? due : null;
 }
 
+/** For which folders; where they do not share it, that each needs its own. */
+const foldersOf = (together: readonly Waited[]) =>
+  together.length === 1
+    ? wordsOf(together[0]!)
+    : together
+        .map(
+          (waited, nth) =>
+            `${nth === 0 ? 'un certificat' : 'un autre'} pour ${waited.folders.length > 1 ? 'les' : 'le'} ${wordsOf(waited)}`,
+        )
+        .join(', ');
+const wordsOf = ({ folders }: Waited) => foldersInWords(folders.map(folder => folder.id));
+
 /**
  * Reminds members of the certificate that is waited for, 60, 30 and 7 days before, by their own channels: once for each of these days
- * and for all folders that share it. Who has sent one is told nothing. Whom nothing reaches is kept for the post. Answers how many.
+ * and for all folders that wait for one by the same day. Who has sent one is told nothing. Whom nothing reaches is kept for the post. Answers how many.
  */
 export async function sendReminders(app: RemindersApp, signal?: AbortSignal): Promise<number> {
   const { db, clock } = app;
@@ -48,16 +60,20 @@ const remind = (app: RemindersApp, member: number, today: string, now: Date) =>
   app.db.transaction().execute(async tx => {
     await lockMember(tx, member);
     let sent = 0;
+    const due = new Map<string, Waited[]>();
     for (const waited of await findWaited(tx, today, [member])) {
       const days = dueReminder(waited);
       if (days === null || (await keepReminder(tx, waited.folders, { days, now })) === 0) continue;
-      const ids = waited.folders.map(folder => folder.id);
+      due.set(waited.before, [...(due.get(waited.before) ?? []), waited]);
+    }
+    for (const [before, together] of due) {
+      const folders = together.flatMap(waited => waited.folders);
       const told = await notify(tx, app, {
         ...{ name: 'proofOfLifeReminder', now, member },
-        folders: ids,
-        values: { dossiers: foldersInWords(ids), dateLimite: frenchDay(waited.before) },
+        folders: folders.map(folder => folder.id),
+        values: { dossiers: foldersOf(together), dateLimite: frenchDay(before) },
       });
-      if (told.length === 0) await keepForPost(tx, waited.folders, days);
+      if (told.length === 0) await keepForPost(tx, folders, dueReminder(together[0]!)!);
       sent += 1;
     }
     return sent;
