@@ -4,9 +4,8 @@ import { fold } from '../contract/src/values/fold.ts';
 import { BLOCKED_LOGINS, BLOCKED_MEMBERS } from './demonstration-accounts.ts';
 
 /**
- * What no import gives and the demonstration shows: blocked accounts, last connections, terms of use accepted, infected
- * documents. Touches
- * the demonstration's accounts only, and gives the same result when it runs again on the same day.
+ * What no import gives and the demonstration shows: blocked accounts, last connections, terms of use accepted, how many people
+ * the staff reads, infected documents. Touches the demonstration's accounts only, and gives the same result when it runs again on the same day.
  */
 export async function applyDemonstrationStates(db: Db, now = new Date()): Promise<void> {
   const logins = BLOCKED_LOGINS.map(fold);
@@ -27,6 +26,13 @@ export async function applyDemonstrationStates(db: Db, now = new Date()): Promis
     await sql`
       update member m set cgu_version = greatest(m.cgu_version, 1) from account a
       where a.id = m.id and a.source_key like 'DEMO-%' and m.first_connection_step = 4`.execute(tx);
+    // Who works here has read many people on each working day: a first look around is nothing unusual.
+    await sql`
+      insert into reading_hour (manager_id, hour, people, opened)
+      select id, (day::date + time '10:00') at time zone 'Europe/Paris', 140 + (id * 7 + extract(day from day)::int) % 40, 60
+      from account, generate_series(${now}::timestamptz - interval '30 days', ${now}::timestamptz - interval '1 day', '1 day') as day
+      where role < 3 and source_key like 'DEMO-%' and extract(isodow from day) < 6
+      on conflict do nothing`.execute(tx);
     // As the antivirus leaves them: one in forty.
     await sql`
       with found as (

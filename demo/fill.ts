@@ -38,7 +38,7 @@ export async function fillDemonstration(app: App, today: Date, say: (line: strin
     await loadLegalTexts(app.db);
     await loadMessages(app);
     await mendRequests(app, requestKinds);
-    await loadQueue(app.db);
+    await loadQueue(app, today);
     await applyLine(app, supportingDocumentContent, []);
     await datePurges(app.db);
   } finally {

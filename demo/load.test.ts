@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
+import { reckonUsual } from '../api/src/fund/brake/brake.queries.ts';
+import { limitsOf } from '../api/src/fund/brake/limits.ts';
 import { openApp } from '../api/src/open-app.ts';
 import type { App } from '../api/src/platform/app.ts';
+import { parisDay } from '../api/src/platform/clock.ts';
 import { readConfig } from '../api/src/platform/config.ts';
 import { migrate } from '../api/src/platform/db/database.ts';
 import { testVariables } from '../api/src/platform/jobs/test-app.ts';
@@ -55,6 +58,18 @@ it('a loading that was killed is finished by the next start, once', { timeout: 3
     expect(whole).toMatchObject({ folder: 520, home_block: 3, knowledge_document: 40 });
     expect(whole.stats_day).toBeGreaterThan(100);
     expect(await load(app)).toEqual([]);
+    // Something of each list of the queue, and of who reads what is usual: nobody is asked for a proof on their first look around.
+    const waits = await sql<{ held: number; visitors: number }>`
+      select count(*) filter (where hold_kind is not null)::int as held,
+        count(*) filter (where kind = 'visitorMessage')::int as visitors
+      from request where closed_at is null`.execute(app.db);
+    expect(waits.rows).toEqual([{ held: 1, visitors: 1 }]);
+    const staff = await app.db.selectFrom('account').where('role', '<', 3).select('id').execute();
+    const now = app.clock.now();
+    for (const { id } of staff) {
+      await sql`insert into reading_brake (manager_id) values (${id})`.execute(app.db);
+      expect(limitsOf(app.config, await reckonUsual(app.db, id, parisDay(now))).proof).toBeGreaterThan(200);
+    }
 
     // What an earlier version left has no mark: complete, unless its import never ended.
     await sql`delete from setting`.execute(app.db);

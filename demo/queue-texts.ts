@@ -15,6 +15,19 @@ export const GROUPS: readonly { name: string; managers: readonly string[] }[] = 
   { name: 'Droits et carrières', managers: ['DEMO-G3', 'DEMO-G8'] },
 ];
 
+/** Somebody who is no member, by the portal's form. */
+export const VISITOR = {
+  firstname: 'Simone',
+  lastname: 'Carpentier',
+  email: 'simone.carpentier@courriel.example',
+  phone: '02 98 00 00 42',
+  subject: 'Pension de mon père, décédé',
+  text: "Bonjour,\n\nMon père, qui touchait une retraite chez vous, est décédé la semaine dernière. Que dois-je vous envoyer, et ma mère a-t-elle droit à quelque chose ?\n\nMerci d'avance.",
+};
+
+/** What is put aside, by whom and for how long. */
+export const HELD = { by: 'DEMO-G7', days: 6, reason: 'Attend la réponse de son ancien employeur' };
+
 const all = { kind: null, socialSystemId: null, groupId: null };
 const GREETING = 'Bonjour {{civilite}} {{nom}},';
 const SIGNED = 'Cordialement,\n{{gestionnaire}}';

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { insertAnswer } from '../api/src/features/canned-answers/canned-answers.queries.ts';
+import { insertMessage } from '../api/src/features/messaging/messaging.queries.ts';
+import { visitorRequest } from '../api/src/features/messaging/requests.queries.ts';
 import { insertLabel } from '../api/src/features/requests/labels.queries.ts';
+import { setHold } from '../api/src/features/requests/requests.queries.ts';
 import { addContact, contactRequest } from '../api/src/fund/requests/contacts.ts';
-import { followRequests, type QueueApp } from '../api/src/fund/requests/follow.ts';
+import { addSteps, followRequests, type QueueApp } from '../api/src/fund/requests/follow.ts';
 import type { Kind } from '../api/src/fund/requests/kind.ts';
 import { days } from '../api/src/platform/clock.ts';
 import type { Db, Tx } from '../api/src/platform/db/database.ts';
@@ -11,7 +14,7 @@ import { fold } from '../contract/src/values/fold.ts';
 import { atOffice, before, onWorkingDay } from './dates.ts';
 import { type Folder, managerOf } from './folders.ts';
 import type { Papers } from './papers.ts';
-import { ANSWERS, CONTACTS, GROUPS, LABELS } from './queue-texts.ts';
+import { ANSWERS, CONTACTS, GROUPS, HELD, LABELS, VISITOR } from './queue-texts.ts';
 import { Random } from './random.ts';
 
 const CONTACTS_IN_A_YEAR = 150;
@@ -84,9 +87,9 @@ export async function addContacts(tx: Tx, app: QueueApp, papers: Papers, folders
   }
 }
 
-/** Groups of managers, labels and what bears them, and ready answers, once. */
-export async function loadQueue(db: Db) {
-  await db.transaction().execute(async tx => {
+/** Groups of managers, labels and what bears them, ready answers, a visitor's message and something put aside, once. */
+export async function loadQueue(app: QueueApp & { db: Db }, now: Date) {
+  await app.db.transaction().execute(async tx => {
     const known = await tx.selectFrom('request_label').select('id').limit(1).executeTakeFirst();
     if (known) return;
     for (const { name, managers } of GROUPS)
@@ -101,5 +104,35 @@ export async function loadQueue(db: Db) {
         select id, ${label}::bigint from request where subject in (${sql.join(subjects)})`.execute(tx);
     }
     for (const answer of ANSWERS) await insertAnswer(tx, answer);
+    await addVisitor(tx, app, now);
+    await putAside(tx, now);
   });
+}
+
+/** A person whom the fund does not know has written: it is everybody's. */
+async function addVisitor(tx: Tx, app: QueueApp, now: Date) {
+  const { email, subject, ...content } = VISITOR;
+  const at = atOffice(now, 1, 5);
+  const message = {
+    ...{ memberId: null, folderId: null, subject, isFromMember: true, senderEmail: email, recipientsEmails: [] },
+    content: { ...content, socialSystemId: null },
+  };
+  await followRequests(tx, app, visitorRequest, [await insertMessage(tx, message, at)], { now: at, by: null });
+}
+
+/** The contact that is due last waits for a day. */
+async function putAside(tx: Tx, now: Date) {
+  const by = await tx.selectFrom('account').where('source_key', '=', HELD.by).select('id').executeTakeFirst();
+  const last = await tx
+    .selectFrom('request')
+    .where('kind', '=', contactRequest.name)
+    .where('closed_at', 'is', null)
+    .orderBy('due_on', 'desc')
+    .orderBy('id', 'desc')
+    .select(['id', 'due_on'])
+    .executeTakeFirst();
+  if (!by || !last) return;
+  const until = parisDay(onWorkingDay(new Date(now.getTime() + days(HELD.days))));
+  await setHold(tx, last.id, { by: by.id, until, reason: HELD.reason, dueOn: last.due_on, now });
+  await addSteps(tx, [last.id], 'held', { now, by: by.id, note: HELD.reason });
 }

@@ -3,8 +3,9 @@ import { announce } from 'ui/announce.ts';
 import { Modal } from 'ui/Modal.tsx';
 import { ProofFrame } from './ProofFrame.tsx';
 
+/** True of a new account too, of which no habit is known. */
 const MANY_READ =
-  "Vous avez consulté depuis une heure beaucoup plus de personnes que d'habitude. Rien n'est perdu : ce que vous avez demandé s'affichera ensuite.";
+  "Vous avez consulté beaucoup de personnes depuis une heure : nous vérifions que personne n'agit à votre place. Rien n'est perdu, ce que vous avez demandé s'affichera ensuite.";
 
 const NOT_ANOTHER =
   "Nous vérifions que personne n'agit à votre place. Ce que vous avez saisi est gardé : votre action continuera toute seule.";
