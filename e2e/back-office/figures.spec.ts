@@ -48,14 +48,14 @@ test('each figure leads to its list, is read by keys, printed, and downloaded', 
   await page.getByRole('combobox', { name: 'Type' }).selectOption('Messages');
   await expect(page).toHaveURL(/chiffres\?categorie=message$/);
   await expect(page.getByText(/13 mois jusqu'en .*, Messages/)).toBeVisible();
-  const link = table(page, 'En attente à la fin du mois').getByRole('link').last();
+  const link = table(page, 'À traiter à la fin du mois').getByRole('link').last();
   const open = await link.textContent();
   expect(Number(open)).toBeGreaterThan(0);
   await link.click();
   await expect(heading(page, 'À traiter')).toBeVisible();
   await expect(page.getByRole('table', { name: new RegExp(`^${open} demande`) })).toBeVisible();
   await look('figures-list');
-  await page.getByRole('button', { name: /^Retirer « En attente le/ }).click();
+  await page.getByRole('button', { name: /^Retirer « À traiter/ }).click();
   await expect(page).toHaveURL(/\/a-traiter\?liste=toutes&categorie=message$/);
 });
 

@@ -60,10 +60,10 @@ const columnsOf = (header: string, month: string): readonly Column<Row>[] => {
     {
       ...end,
       key: 'open',
-      header: 'En attente',
+      header: 'À traiter',
       cell: row => (
         <TwoLines
-          first={link('open', 'en attente', row.open, row)}
+          first={link('open', 'à traiter', row.open, row)}
           second={row.oldest && `depuis le ${formatFrenchDate(row.oldest)}`}
         />
       ),

@@ -60,12 +60,12 @@ export function RequestFigures({ months, part }: { months: Figures['months']; pa
       />
       <FigureCard
         {...shared}
-        title="En attente à la fin du mois"
-        description="Pour chaque mois, une barre : les demandes qui restaient à traiter le dernier soir ; pour le mois en cours, celles qui attendent maintenant."
+        title="À traiter à la fin du mois"
+        description="Pour chaque mois, une barre : les demandes qui restaient à traiter le dernier soir ; pour le mois en cours, celles qui restent maintenant."
         shape="bars"
-        series={[{ name: 'En attente', look: 'full', values: months.map(of => of.open) }]}
-        columns={['En attente', 'La plus ancienne']}
-        cells={n => [link(n, 'open', months[n]!.open, 'en attente'), formatFrenchDate(months[n]!.oldest) || DASH]}
+        series={[{ name: 'À traiter', look: 'full', values: months.map(of => of.open) }]}
+        columns={['À traiter', 'La plus ancienne']}
+        cells={n => [link(n, 'open', months[n]!.open, 'à traiter'), formatFrenchDate(months[n]!.oldest) || DASH]}
         note="« La plus ancienne » : le jour où elle a été reçue ; elle est la première de la liste."
       />
       <FigureCard

@@ -5,7 +5,7 @@ import { getRequestLabels } from 'contract/calls/request-labels.ts';
 import { getRequestPeople } from 'contract/calls/requests.ts';
 import { getSocialSystems } from 'contract/calls/social-systems.ts';
 import { CHANNELS, REQUEST_KINDS_MANY } from 'contract/values/requests.ts';
-import { formatFrenchDate } from 'ui/dates.ts';
+import { formatFrenchDate, today } from 'ui/dates.ts';
 import { monthWords } from '../../months.ts';
 import { type DueInAddress, GROUPS, type RequestSearch, type StateInAddress } from '../searches.ts';
 
@@ -36,7 +36,12 @@ export function useCountedCriteria({ recue, terminee, ouverte, delai, groupe }: 
   const found: Criterion[] = [];
   if (recue) found.push({ name: 'recue', words: `Reçues en ${monthWords(recue)}` });
   if (terminee) found.push({ name: 'terminee', words: `Terminées en ${monthWords(terminee)}` });
-  if (ouverte) found.push({ name: 'ouverte', words: `En attente le ${formatFrenchDate(ouverte)} au soir` });
+  if (ouverte)
+    found.push({
+      name: 'ouverte',
+      // 'En attente' is what waits for a day or an answer.
+      words: ouverte === today() ? 'À traiter maintenant' : `À traiter le ${formatFrenchDate(ouverte)} au soir`,
+    });
   if (delai) found.push({ name: 'delai', words: delai === 'tenu' ? 'Dans le délai' : 'Hors délai' });
   if (groupe) found.push({ name: 'groupe', words: `Groupe : ${groups?.find(one => one.id === groupe)?.name ?? ''}` });
   return found;
