@@ -61,6 +61,9 @@ test('a letter of somebody unknown, with its scan, keeps what was typed under ea
   await expect(heading(page, 'Noter un contact')).toBeVisible();
   await expect(field(page, 'Nom')).toBeFocused();
   await form(page).getByRole('radio', { name: 'Courrier' }).check();
+  // Who is no member has no space in which to read it.
+  await expect(form(page).getByText('Mes démarches')).toHaveCount(0);
+  await expect(field(page, 'Ce que dit le courrier')).not.toHaveAttribute('required');
   await field(page, 'Adresse e-mail').fill('anne');
   await form(page)
     .getByRole('checkbox', { name: /Traité tout de suite/ })
@@ -78,6 +81,8 @@ test('a letter of somebody unknown, with its scan, keeps what was typed under ea
   await look('contact-wrong');
   await field(page, 'Nom').fill('Anne-Charlotte de La Rochefoucauld-Montmorency');
   await field(page, 'Adresse e-mail').fill('anne@exemple.fr');
+  await field(page, 'Objet').fill('Pension de réversion de mon mari'.padEnd(160, ' et de sa sœur'));
+  await expect(form(page).getByText('150 signes au plus')).toBeVisible();
   await field(page, 'Objet').fill('Pension de réversion de mon mari');
   await form(page)
     .getByLabel('Document numérisé')

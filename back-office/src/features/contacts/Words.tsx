@@ -2,9 +2,13 @@ import { CONTACT_LIMITS } from 'contract/calls/contacts.ts';
 import type { Ref } from 'react';
 import { Checkbox } from 'ui/Checkbox.tsx';
 import { TextArea } from 'ui/TextArea.tsx';
-import { TextField } from 'ui/TextField.tsx';
+import { LimitedField } from '../../shell/LimitedField.tsx';
 import { whatOf } from './draft.ts';
 import type { PartProps } from './Who.tsx';
+
+/** By a member, who has a space. */
+const READ = 'La personne concernée le lit dans « Mes démarches ».';
+const ON_REQUEST = 'La personne concernée peut demander à le lire.';
 
 /** What was said or written. */
 export function Words({ draft, set, errorOf, first }: PartProps & { first: Ref<HTMLInputElement> }) {
@@ -12,10 +16,10 @@ export function Words({ draft, set, errorOf, first }: PartProps & { first: Ref<H
   const isLetter = draft.channel === 'post';
   return (
     <>
-      <TextField
+      <LimitedField
         ref={first}
         label="Objet"
-        description={isReturned ? undefined : 'La personne concernée le lit dans « Mes démarches ».'}
+        description={isReturned || draft.isStranger ? undefined : READ}
         required
         autoComplete="off"
         maxLength={CONTACT_LIMITS.subject}
@@ -25,10 +29,10 @@ export function Words({ draft, set, errorOf, first }: PartProps & { first: Ref<H
       />
       <TextArea
         label={isReturned ? 'Ce que dit la poste' : isLetter ? 'Ce que dit le courrier' : 'Ce qui a été dit'}
-        required={!isReturned && (!isLetter || draft.file === null)}
+        required={!isReturned && !isLetter}
         rows={5}
         maxLength={CONTACT_LIMITS.text}
-        description="La personne concernée peut demander à le lire."
+        description={isLetter && !isReturned ? `Ou joignez le courrier, ci-dessous. ${ON_REQUEST}` : ON_REQUEST}
         value={draft.text}
         onChange={event => set({ text: event.target.value })}
         error={errorOf('text')}
@@ -48,9 +52,9 @@ export function Done({ draft, set, errorOf }: PartProps) {
         onChange={event => set({ isDone: event.target.checked })}
       />
       {draft.isDone && (
-        <TextField
+        <LimitedField
           label="Ce qui a été fait"
-          description="La personne concernée le lit dans « Mes démarches »."
+          description={draft.isStranger ? undefined : READ}
           required
           maxLength={CONTACT_LIMITS.outcome}
           value={draft.outcome}

@@ -8,13 +8,13 @@ import { useEffect, useRef } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { NativeSelect } from 'ui/NativeSelect.tsx';
-import { TextField } from 'ui/TextField.tsx';
 import { OwnDraft } from '../../shell/drafts/OwnDraft.tsx';
 import { EditorAlert, EditorForm } from '../../shell/editor/EditorForm.tsx';
 import type { Refusal } from '../../shell/editor/refusal.ts';
 import { useEditor } from '../../shell/editor/use-editor.ts';
 import { Key } from '../../shell/Key.tsx';
 import { useSendKey } from '../../shell/keys.ts';
+import { LimitedField } from '../../shell/LimitedField.tsx';
 import { MessageFields } from './MessageFields.tsx';
 import { refusedText, wrongText } from './written.ts';
 
@@ -93,7 +93,7 @@ export function WriteForm({ member: { id, folders }, former, onSent }: WriteForm
             error={errorOf('folderId')}
           />
         )}
-        <TextField
+        <LimitedField
           ref={first}
           label="Objet"
           required

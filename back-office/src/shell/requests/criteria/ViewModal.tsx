@@ -6,11 +6,11 @@ import { createRequestView, type RequestView, updateRequestView } from 'contract
 import { VIEW_LIMITS } from 'contract/values/requests.ts';
 import { Checkbox } from 'ui/Checkbox.tsx';
 import { Select } from 'ui/Select.tsx';
-import { TextField } from 'ui/TextField.tsx';
 import { EditorModal } from '../../editor/EditorModal.tsx';
 import { refusalOf, under } from '../../editor/refusal.ts';
 import { useEditor } from '../../editor/use-editor.ts';
 import { failureOf } from '../../form-errors.ts';
+import { LimitedField } from '../../LimitedField.tsx';
 import { criteriaOf, type RequestSearch } from '../searches.ts';
 
 interface ViewModalProps {
@@ -66,7 +66,7 @@ export function ViewModal({ view, search, onSaved, onClose }: ViewModalProps) {
       submitText="Enregistrer"
       onClose={onClose}
     >
-      <TextField
+      <LimitedField
         label="Nom de la vue"
         required
         autoComplete="off"
