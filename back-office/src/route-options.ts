@@ -16,5 +16,7 @@ declare module '@tanstack/react-router' {
     federation?: { key: string; message: string };
     /** The sign-in page opens its forgotten-password modal. */
     isPasswordForgotten?: boolean;
+    /** The first screen is shown instead of one that is for administrators. */
+    isForAdministrators?: boolean;
   }
 }

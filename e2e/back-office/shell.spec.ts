@@ -73,6 +73,7 @@ test('a plain manager sees three sections and is sent home from the others', asy
     await page.goto(path);
     await expect(heading(page, 'Tableau de bord')).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/');
+    await expect(page.getByText('La page demandée est réservée aux administrateurs.')).toBeVisible();
   }
 });
 

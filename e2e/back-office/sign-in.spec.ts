@@ -55,6 +55,14 @@ test('refusals say why in a modal that Escape closes', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Adresse e-mail' })).toHaveValue(accounts.blockedManager.email);
 });
 
+test('who has lost their device is told what to do from the first page', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: "J'ai perdu mon appareil" }).click();
+  await expect(page.getByRole('alertdialog', { name: "J'ai perdu mon appareil" })).toContainText(
+    'nomme les administrateurs',
+  );
+});
+
 test('the password refuses paste and shows only while the eye is held', async ({ page }) => {
   await page.goto('/login');
   const field = page.getByRole('textbox', { name: 'Mot de passe' });

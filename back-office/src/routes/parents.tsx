@@ -36,6 +36,6 @@ export const administrator = createRoute({
   getParentRoute: () => signedIn,
   id: 'administrator',
   beforeLoad: ({ context }) => {
-    if (!context.manager.administrator) throw redirect({ to: paths.home });
+    if (!context.manager.administrator) throw redirect({ to: paths.home, state: { isForAdministrators: true } });
   },
 });

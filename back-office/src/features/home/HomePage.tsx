@@ -1,5 +1,5 @@
 import './home.css';
-import { Link, useNavigate, useRouteContext, useSearch } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate, useRouteContext, useSearch } from '@tanstack/react-router';
 import { useCall } from 'client/react.tsx';
 import { getRequestSummary, searchRequests } from 'contract/calls/requests.ts';
 import {
@@ -70,6 +70,11 @@ function writtenToday() {
 /** How many of what nobody has stand on the first screen. */
 const FIRST_REQUESTS = 6;
 
+const FOR_ADMINISTRATORS: Result = {
+  tone: 'info',
+  text: 'La page demandée est réservée aux administrateurs. Voici votre tableau de bord.',
+};
+
 /** How many wait, and the way to their extraction. */
 function Unread({ socialSystem, socialSystemUnreadSupportingDocumentNumber: count }: SocialSystemOverview) {
   if (count === 0) return <span className="muted">0</span>;
@@ -113,7 +118,12 @@ export default function HomePage(): ReactElement {
     if (isAsked) rememberSearch(paths.requests, queue);
   }, [isAsked, queue]);
   const toTake = requests.data?.counts.toTake;
-  const [result, setResult] = useState<Result | null>(null);
+  const { state } = useLocation();
+  const [result, setResult] = useState<Result | null>(state.isForAdministrators ? FOR_ADMINISTRATORS : null);
+  // Said once: a reload must not say it again.
+  useEffect(() => {
+    if (state.isForAdministrators) void navigate({ to: paths.home, search, state: {}, replace: true });
+  }, [state.isForAdministrators, search, navigate]);
   return (
     <>
       <PageHeader
@@ -122,7 +132,6 @@ export default function HomePage(): ReactElement {
         isSubtitleBeside
         actions={toTake !== 0 && <TakeNext onSaid={text => setResult({ tone: 'info', text })} />}
       />
-      <ResultNotice result={result} settled={0} onClose={() => setResult(null)} />
       <div className="stack">
         <FactorHint />
         <WaitingTable query={waiting} scope={manager.administrator ? 'tous les régimes' : 'dans vos régimes'} />
@@ -163,6 +172,7 @@ export default function HomePage(): ReactElement {
           footer={<Pager data={overview.data} page={page} label="Pages des régimes" onPage={go} />}
         />
       </div>
+      <ResultNotice result={result} settled={0} onClose={() => setResult(null)} />
     </>
   );
 }

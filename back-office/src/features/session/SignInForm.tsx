@@ -14,6 +14,13 @@ import { type Message, messageOf } from './refusal-titles.ts';
 const BAD_EMAIL =
   "Le format de l'email saisi n'est pas valide. Merci de saisir une adresse email valide pour vous connecter";
 
+/** Who helps is told by name after the password alone: nobody else is to know whom to imitate. */
+const LOST: Message = {
+  title: "J'ai perdu mon appareil",
+  text: "Connectez-vous d'abord avec votre adresse e-mail et votre mot de passe. À l'étape suivante, un code de secours suffit ; s'il ne vous en reste aucun, « J'ai perdu mon appareil » y nomme les administrateurs qui peuvent vous redonner l'accès.",
+  tone: 'info',
+};
+
 const EMPTY = { identifier: '', password: '' };
 
 interface SignInFormProps {
@@ -93,6 +100,9 @@ export function SignInForm({ isBehind = false, onSignedIn, onMessage, onForgotte
         onClick={() => onForgotten(identifier.trim())}
       >
         Mot de passe oublié ou non initialisé
+      </Button>
+      <Button variant="link" className="login-forgotten" aria-haspopup="dialog" onClick={() => onMessage(LOST)}>
+        J'ai perdu mon appareil
       </Button>
     </>
   );
