@@ -117,11 +117,26 @@ test('a row is two lines high, opens its request wherever it is pressed, and the
   await expect(heading(page, subject)).toBeVisible();
 });
 
+test('what is put aside says until when and why; a number of nobody is told', async ({ page, look }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, accounts.administrator, '/a-traiter?liste=en-attente');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).first()).toContainText(/jusqu'au|attend le/);
+  await expect(rows(page).first()).toContainText('Attend la réponse de son ancien employeur');
+  await look('queue-on-hold');
+  await page.goto('/a-traiter/999999');
+  await expect(heading(page, 'Demande introuvable')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Réessayer' })).toHaveCount(0);
+  await look('request-unknown');
+  await page.getByRole('link', { name: 'Revenir à « À traiter »' }).click();
+  await expect(heading(page, 'À traiter')).toBeVisible();
+});
+
 test('on a telephone what waits is a list of kinds, and the criteria are folded', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, accounts.manager);
   const waiting = page.getByRole('table', { name: 'Ce qui attend' });
-  const kind = waiting.getByRole('columnheader', { name: 'Messages' });
+  const kind = waiting.getByRole('columnheader', { name: /^Messages(?! de visiteurs)/ });
   const count = waiting.getByRole('link', { name: /Messages, à prendre$/ });
   await expect(count).toBeVisible();
   const [one, other] = [(await kind.boundingBox())!, (await count.boundingBox())!];
@@ -244,10 +259,12 @@ test('two people never work on one request, and what was typed is kept for who g
   await expect(clock(other)).toContainText('Prise par');
   await expect(clock(other)).toContainText('Ouverte aussi par');
   await expect(other.getByText('« Bonjour, voici ce que je »')).toBeVisible();
-  await other.getByRole('button', { name: 'Reprendre ce texte' }).click();
-  await other.getByRole('button', { name: 'Envoyer la réponse' }).click();
+  // Said before anything is typed; what is there can be read, and gone on with, but neither sent nor put away.
   await expect(other.getByText(/s'occupe de cette demande/)).toBeVisible();
+  await other.getByRole('button', { name: 'Reprendre ce texte' }).click();
   await expect(other.getByRole('textbox', { name: 'Réponse' })).toHaveValue('Bonjour, voici ce que je');
+  for (const name of ['Envoyer la réponse', 'Classer sans réponse'])
+    await expect(other.getByRole('button', { name })).toBeDisabled();
 
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Réponse' })).toHaveValue('Bonjour, voici ce que je');
@@ -360,4 +377,23 @@ test('what the keys do is told over the page, which stays', async ({ page, axe }
   await page.keyboard.press('Escape');
   await expect(keys).toBeHidden();
   await expect(page).toHaveURL(/a-traiter$/);
+});
+
+test('a row that is taken by its key leaves the next one under the hand, and nothing moves', async ({ page, look }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, accounts.manager, '/a-traiter');
+  const link = (nth: number) => rows(page).nth(nth).getByRole('rowheader').getByRole('link');
+  await expect(link(5)).toBeVisible();
+  for (let rank = 0; rank < 3; rank += 1) await page.keyboard.press('j');
+  const [taken, next] = [await link(2).getAttribute('href'), await link(3).getAttribute('href')];
+  const top = (await rows(page).first().boundingBox())!.y;
+  await page.keyboard.press('p');
+  await expect(page.getByText(/ est à vous\.$/).filter({ visible: true })).toBeVisible();
+  await expect(link(2)).not.toHaveAttribute('href', taken!);
+  await expect(link(2)).toHaveAttribute('href', next!);
+  await expect(link(2)).toBeFocused();
+  expect((await rows(page).first().boundingBox())!.y).toBe(top);
+  await look('queue-row-taken');
+  await page.keyboard.press('j');
+  await expect(link(3)).toBeFocused();
 });

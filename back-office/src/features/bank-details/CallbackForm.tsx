@@ -11,6 +11,7 @@ import { under } from '../../shell/editor/refusal.ts';
 import { useEditor } from '../../shell/editor/use-editor.ts';
 import { failureOf, fieldError } from '../../shell/form-errors.ts';
 import { DraftOf } from '../../shell/requests/ServerDraft.tsx';
+import { useColleagueOn } from '../../shell/requests/use-request.ts';
 import type { OfChange } from './DecisionCard.tsx';
 
 interface Draft {
@@ -50,6 +51,7 @@ export function CallbackForm({ change, received }: OfChange) {
     refusalOf: error => under('phone', fieldError(error, 'phone') ?? failureOf(error)),
   });
   const { draft, set, errorOf } = editor;
+  const isTaken = useColleagueOn('bankChange', change.id) !== null;
   if (usable.length === 0)
     return (
       <Alert tone="warning" isLive={false}>
@@ -102,7 +104,7 @@ export function CallbackForm({ change, received }: OfChange) {
         editor={editor}
       />
       <EditorAlert refusal={editor.refusal} />
-      <Button type="submit" isBusy={editor.isBusy}>
+      <Button type="submit" disabled={isTaken} isBusy={editor.isBusy}>
         Noter le rappel
       </Button>
     </EditorForm>

@@ -9,6 +9,7 @@ import { under } from '../../shell/editor/refusal.ts';
 import { useEditor } from '../../shell/editor/use-editor.ts';
 import { failureOf } from '../../shell/form-errors.ts';
 import { DraftOf } from '../../shell/requests/ServerDraft.tsx';
+import { useColleagueOn } from '../../shell/requests/use-request.ts';
 import type { OfChange } from './DecisionCard.tsx';
 
 type Choice = 'accept' | 'refuse' | 'freeze' | 'resume';
@@ -66,6 +67,7 @@ export function DecisionForm({ change, received, cannotAccept, takesTwo }: Decis
         : { message: failureOf(error), wrong: {} },
   });
   const { draft, set, errorOf } = editor;
+  const isTaken = useColleagueOn('bankChange', change.id) !== null;
   const choices: { value: Choice; label: string; disabled?: boolean; description?: string }[] = [
     change.state === 'frozen'
       ? {
@@ -114,7 +116,7 @@ export function DecisionForm({ change, received, cannotAccept, takesTwo }: Decis
         </>
       )}
       <EditorAlert refusal={editor.refusal} />
-      <Button type="submit" variant="primary" isWide disabled={!draft.decision} isBusy={editor.isBusy}>
+      <Button type="submit" variant="primary" isWide disabled={!draft.decision || isTaken} isBusy={editor.isBusy}>
         {!draft.decision
           ? 'Enregistrer la décision'
           : takesTwo && draft.decision === 'accept'

@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts';
 import { nameOf } from '../../shell/received/columns.tsx';
 import { ReceivedOne, useReceived } from '../../shell/received/ReceivedOne.tsx';
 import { RequestOf, WalkFrom } from '../../shell/requests/OfObject.tsx';
+import { useColleagueOn } from '../../shell/requests/use-request.ts';
 import { MessageStateBadge, requestLabel } from './labels.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
 import { SideCards } from './SideCards.tsx';
@@ -25,6 +26,7 @@ function OneMessage({ messageId }: { messageId: string }) {
   const { call } = useClient();
   const received = useReceived(getReceivedMessage, { params: { messageId } }, searchRequests);
   const { act, isBusy, reload } = received;
+  const isTaken = useColleagueOn('message', messageId) !== null;
   const close = (value: boolean) =>
     act(
       () => call(setMessageClosed, { params: { messageId }, body: { value } }),
@@ -50,7 +52,7 @@ function OneMessage({ messageId }: { messageId: string }) {
         <>
           <WalkFrom kind="message" objectId={messageId} />
           {data?.state === 'waiting' && (
-            <Button icon={<IconArchive />} isBusy={isBusy} onClick={() => close(true)}>
+            <Button icon={<IconArchive />} disabled={isTaken} isBusy={isBusy} onClick={() => close(true)}>
               Classer sans réponse
             </Button>
           )}

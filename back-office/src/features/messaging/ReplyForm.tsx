@@ -5,14 +5,15 @@ import { MESSAGE_LIMITS, replySubject, replyToMessage } from 'contract/calls/mes
 import { useRef, useState } from 'react';
 import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
-import { TextField } from 'ui/TextField.tsx';
 import { EditorAlert, EditorForm } from '../../shell/editor/EditorForm.tsx';
 import { type Refusal, under } from '../../shell/editor/refusal.ts';
 import { useEditor } from '../../shell/editor/use-editor.ts';
 import { selectIn } from '../../shell/insert-into.ts';
 import { Key } from '../../shell/Key.tsx';
 import { useKeys, useSendKey } from '../../shell/keys.ts';
+import { LimitedField } from '../../shell/LimitedField.tsx';
 import { DraftOf } from '../../shell/requests/ServerDraft.tsx';
+import { useColleagueOn } from '../../shell/requests/use-request.ts';
 import { MessageFields } from './MessageFields.tsx';
 import { SentNotice } from './SentNotice.tsx';
 import { refusedText as refused, wrongText } from './written.ts';
@@ -52,6 +53,7 @@ export function ReplyForm({ messageId, subject, answersSeen, released, onChanged
   const field = useRef<HTMLTextAreaElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useSendKey(button);
+  const colleague = useColleagueOn('message', messageId);
   /** The last one that was sent, with what was written in it. */
   const [sent, setSent] = useState<{ id: number; draft: Draft } | null>(null);
   const editor = useEditor<never, Draft, { id: number }>({
@@ -122,7 +124,7 @@ export function ReplyForm({ messageId, subject, answersSeen, released, onChanged
       {notice}
       <Card title="Votre réponse" className="no-print">
         <EditorForm editor={editor} className="stack">
-          <TextField
+          <LimitedField
             label="Objet"
             value={draft.subject ?? usual}
             maxLength={MESSAGE_LIMITS.subject}
@@ -164,6 +166,7 @@ export function ReplyForm({ messageId, subject, answersSeen, released, onChanged
               variant="primary"
               type="submit"
               icon={<IconSend />}
+              disabled={colleague !== null}
               isBusy={isBusy}
               busyText={draft.files.length > 0 && percent < 100 ? `Envoi : ${percent} %` : 'Envoi en cours…'}
               aria-keyshortcuts="Control+Enter"

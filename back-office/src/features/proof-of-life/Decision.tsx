@@ -14,6 +14,7 @@ import { useEditor } from '../../shell/editor/use-editor.ts';
 import { nameOf } from '../../shell/received/columns.tsx';
 import type { Received } from '../../shell/received/ReceivedOne.tsx';
 import { DraftOf } from '../../shell/requests/ServerDraft.tsx';
+import { useColleagueOn } from '../../shell/requests/use-request.ts';
 import { SignatureNote } from '../../shell/signature/SignatureNote.tsx';
 
 const LIMIT = 500;
@@ -40,6 +41,7 @@ export function Decision({ proof, received: { act, isBusy } }: DecisionProps) {
   const { call } = useClient();
   const [asking, setAsking] = useState<'accept' | 'refuse' | null>(null);
   const name = nameOf(proof);
+  const isTaken = useColleagueOn('proofOfLife', proof.id) !== null;
 
   /** Throws what is refused of a decision with a reason, for its form; says the rest. */
   const decide = (state: State, said: string, reason?: string) => {
@@ -77,6 +79,7 @@ export function Decision({ proof, received: { act, isBusy } }: DecisionProps) {
         {proof.state === 'received' && (
           <Button
             icon={<IconZoomCheck />}
+            disabled={isTaken}
             isBusy={isBusy && asking === null}
             onClick={() => decide('checked', 'Le certificat est marqué comme contrôlé.')}
           >
@@ -87,13 +90,14 @@ export function Decision({ proof, received: { act, isBusy } }: DecisionProps) {
           <Button
             variant={isDecided ? 'secondary' : 'primary'}
             icon={<IconCheck />}
+            disabled={isTaken}
             onClick={() => setAsking('accept')}
           >
             {isDecided ? 'Accepter finalement' : 'Accepter'}
           </Button>
         )}
         {proof.state !== 'refused' && (
-          <Button icon={<IconX />} onClick={() => setAsking('refuse')}>
+          <Button icon={<IconX />} disabled={isTaken} onClick={() => setAsking('refuse')}>
             {isDecided ? 'Refuser finalement…' : 'Refuser…'}
           </Button>
         )}

@@ -15,19 +15,20 @@ import { Card } from 'ui/Card.tsx';
 import { formatFrenchDate, formatFrenchDateTime } from 'ui/dates.ts';
 import { Facts } from 'ui/Facts.tsx';
 import { frenchPhone } from 'ui/phone-words.ts';
-import { TextField } from 'ui/TextField.tsx';
 import { paths } from '../../paths.ts';
 import { Email } from '../../shell/Email.tsx';
 import { EditorAlert, EditorForm } from '../../shell/editor/EditorForm.tsx';
 import { under } from '../../shell/editor/refusal.ts';
 import { useEditor } from '../../shell/editor/use-editor.ts';
 import { failureOf } from '../../shell/form-errors.ts';
+import { LimitedField } from '../../shell/LimitedField.tsx';
 import { MemberName } from '../../shell/MemberName.tsx';
 import { FileCard } from '../../shell/received/FileCard.tsx';
 import { QUEUE, type Received, ReceivedOne, useReceived } from '../../shell/received/ReceivedOne.tsx';
 import { pageOfRequest } from '../../shell/requests/pages.ts';
 import { RequestBar } from '../../shell/requests/RequestBar.tsx';
 import { ServerDraft } from '../../shell/requests/ServerDraft.tsx';
+import { useColleague } from '../../shell/requests/use-request.ts';
 import { Walk } from '../../shell/requests/Walk.tsx';
 
 export default function RequestPage(): ReactElement {
@@ -135,10 +136,11 @@ function Closing({ request, received }: { request: RequestRecord; received: Rece
     refusalOf: error => under('outcome', failureOf(error)),
   });
   const usual = REQUEST_OUTCOMES[request.kind] ?? [];
+  const isTaken = useColleague(request) !== null;
   return (
     <Card title="Terminer">
       <EditorForm editor={editor} className="stack" aria-label="Terminer la demande" data-decision>
-        <TextField
+        <LimitedField
           label="Ce qui a été fait"
           description="Par exemple : répondu par téléphone."
           required
@@ -166,7 +168,7 @@ function Closing({ request, received }: { request: RequestRecord; received: Rece
           editor={editor}
         />
         <EditorAlert refusal={editor.refusal} />
-        <Button type="submit" variant="primary" isWide isBusy={editor.isBusy}>
+        <Button type="submit" variant="primary" isWide disabled={isTaken} isBusy={editor.isBusy}>
           Terminer
         </Button>
       </EditorForm>

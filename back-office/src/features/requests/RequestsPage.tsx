@@ -77,7 +77,6 @@ export function RequestList({ path, search: own, kind, title, subtitle, notice }
           </>
         }
       />
-      <ResultNotice result={result} settled={0} onClose={() => setResult(null)} />
       <div className="stack">
         {notice}
         <NarrowedQueue
@@ -92,6 +91,7 @@ export function RequestList({ path, search: own, kind, title, subtitle, notice }
           foot={<Pager data={data} page={own.page} take={REQUEST_ROWS} label="Pages des demandes" onPage={go} />}
         />
       </div>
+      <ResultNotice result={result} settled={0} onClose={() => setResult(null)} />
     </>
   );
 }

@@ -1,8 +1,9 @@
 import './received.css';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { IconArrowLeft, IconMapQuestion } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { Arguments } from 'client/call.ts';
+import { CallError } from 'client/errors.ts';
 import { useCall } from 'client/react.tsx';
 import type { AnswerOf, Endpoint } from 'contract/kit/endpoint.ts';
 import { type ReactNode, useState } from 'react';
@@ -15,6 +16,7 @@ import { paths } from '../../paths.ts';
 import { failureOf, helpOf } from '../form-errors.ts';
 import { useKeys } from '../keys.ts';
 import { lastSearchOf } from '../last-search.ts';
+import { MessagePage } from '../MessagePage.tsx';
 import type { MenuPath } from '../menu.ts';
 import { type Result, ResultNotice } from '../ResultNotice.tsx';
 import { isOnWalk } from '../requests/walk.ts';
@@ -104,6 +106,21 @@ export function ReceivedOne<Data>({
   const { pathname } = useLocation();
   const way = isOnWalk(pathname) ? QUEUE : back;
   useKeys({ e: decide });
+  // A number that is no number is nobody's either.
+  if (query.error instanceof CallError && (query.error.kind === 'notFound' || query.error.kind === 'invalid'))
+    return (
+      <MessagePage
+        title="Demande introuvable"
+        icon={<IconMapQuestion />}
+        action={
+          <Link to={way.to} search={lastSearchOf(way.to) as never} className={buttonClass({ variant: 'primary' })}>
+            {way.text}
+          </Link>
+        }
+      >
+        Rien ne porte ce numéro dans vos régimes : ce que vous cherchez n'existe plus, ou est suivi par d'autres.
+      </MessagePage>
+    );
   return (
     <>
       <p className="received-back no-print">

@@ -13,9 +13,10 @@ import {
 import { referenceOf } from 'contract/values/references.ts';
 import { CHANNELS } from 'contract/values/requests.ts';
 import { type ReactNode, useState } from 'react';
+import { Alert } from 'ui/Alert.tsx';
 import { announce } from 'ui/announce.ts';
 import { Button } from 'ui/Button.tsx';
-import { formatFrenchDate, timeOf, today } from 'ui/dates.ts';
+import { formatFrenchDate } from 'ui/dates.ts';
 import { Register, RegisterCell } from 'ui/Register.tsx';
 import { countOf } from '../counts.ts';
 import { failureOf } from '../form-errors.ts';
@@ -28,7 +29,7 @@ import { Labels, LabelsModal } from './Labels.tsx';
 import { ServerDraft } from './ServerDraft.tsx';
 import { GivenNotes, Steps } from './Steps.tsx';
 import { TakeNext } from './TakeNext.tsx';
-import { useLive } from './use-request.ts';
+import { useColleague, useLive } from './use-request.ts';
 import { dueWords, hourOf } from './words.tsx';
 
 interface RequestBarProps {
@@ -48,7 +49,8 @@ export function RequestBar({ request, reload }: RequestBarProps) {
   // Who came while it was open, and closed it, goes on with the next.
   const [wasOpen] = useState(isOpen);
   const isMine = live.state === 'taken' && live.holder?.id === manager.id;
-  const isOthers = live.state === 'taken' && !isMine;
+  const colleague = useColleague(isOpen ? live : null);
+  const isOthers = colleague !== null;
 
   // The clock itself shows what was done; who does not see it hears it.
   const tell = async (text: string) => {
@@ -160,6 +162,12 @@ export function RequestBar({ request, reload }: RequestBarProps) {
           </RegisterCell>
         )}
       </Register>
+      {colleague && (
+        <Alert tone="warning">
+          {colleague} s'occupe de cette demande. Vous pouvez la lire et préparer un texte ; répondre et décider
+          attendent que la demande soit rendue.
+        </Alert>
+      )}
       {isOpen && request.holder?.id === manager.id && <GivenNotes request={request} />}
       <Steps request={request} />
       <ResultNotice result={result} settled={0} onClose={() => setResult(null)} />
@@ -203,10 +211,10 @@ const heldWords = (until: string | null, asked: string | null) =>
     ? `La demande attend jusqu'au ${formatFrenchDate(until)}${until !== asked ? ' : le jour choisi est chômé' : ''}.`
     : 'La demande attend une réponse : son délai est arrêté jusque-là.';
 
-/** '3e jour sur 5', without those on which the clock stood still. */
-function ordinal({ days: { due, gone }, receivedAt }: RequestRecord) {
-  if (gone > 0) return `${gone === 1 ? '1er' : `${gone}e`} jour sur ${due}`;
-  return `${timeOf(receivedAt)?.day === today() ? "reçue aujourd'hui" : 'le délai commence'}, ${countOf(due, 'jour', 'jours')}`;
+/** '3e jour ouvré sur 5', without those on which the clock stood still: the day before it counts every day. */
+function ordinal({ days: { due, gone } }: RequestRecord) {
+  if (gone > 0) return `${gone === 1 ? '1er' : `${gone}e`} jour ouvré sur ${due}`;
+  return `délai de ${countOf(due, 'jour ouvré', 'jours ouvrés')}`;
 }
 
 const holderName = (state: RequestRecord['state']) =>

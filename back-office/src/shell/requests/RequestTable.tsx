@@ -1,5 +1,6 @@
 import './requests.css';
 import { useRouteContext } from '@tanstack/react-router';
+import { CallError } from 'client/errors.ts';
 import { useClient } from 'client/react.tsx';
 import {
   type ListedRequest,
@@ -46,24 +47,32 @@ export function RequestTable({ query, criteria, onSaid, ticking, list, ...table 
   const { data } = query;
   const live = useWatched(data);
   const rowsOf = (found: RequestsFound) => found.data.map(row => ({ ...row, ...(live.get(row.id) ?? {}) }));
+  /** Answers whether the row is somebody's now. */
   const take = async (row: ListedRequest) => {
+    let isTaken = true;
     try {
       await call(takeRequest, { params: { id: row.id } });
       announce(`« ${row.subject} » est à vous.`);
       onSaid(`« ${row.subject} » est à vous.`, 'success');
     } catch (error) {
+      isTaken = error instanceof CallError && error.status === 409;
       onSaid(failureOf(error) ?? '', 'danger');
     }
     await query.refetch();
+    return isTaken;
   };
   const shown = data ? rowsOf(data) : [];
-  const { current, ...cursor } = useCursor(shown, {
-    take: row => row.state === 'toTake' && void take(row),
+  const {
+    current,
+    take: takeHere,
+    ...cursor
+  } = useCursor(shown, {
+    take,
     tick: ticking && ((row, isFar) => ticking.toggle(row, shown, isFar)),
   });
   const links: RowLinks = {
     ...cursor,
-    onTake: row => void take(row),
+    onTake: row => void takeHere(row),
     // One goes out from this list: next and previous follow it.
     onOpen: () =>
       data && void setWalk(call, criteria, { rows: data.data, startIndex: data.startIndex, total: data.total, list }),
@@ -110,16 +119,21 @@ function useWatched(data: RequestsFound | undefined) {
 
 /**
  * One stop of Tab for the whole list: J and K, or the arrows from within it, go from row to row, by its link, which Enter opens;
- * P takes it and X ticks it.
+ * P takes it and X ticks it. Where a row was taken and leaves the list, the one that comes to its place has the focus.
  */
 function useCursor(
   rows: readonly ListedRequest[],
   {
     take,
     tick,
-  }: { take: (row: ListedRequest) => void; tick: ((row: ListedRequest, isFar: boolean) => void) | undefined },
+  }: {
+    take: (row: ListedRequest) => Promise<boolean>;
+    tick: ((row: ListedRequest, isFar: boolean) => void) | undefined;
+  },
 ) {
   const [current, setCurrent] = useState<number | null>(null);
+  /** Was taken, while the list is still as it was before. */
+  const [left, setLeft] = useState<{ id: number; at: number } | null>(null);
   const links = useRef(new Map<number, HTMLAnchorElement>());
   const at = rows.findIndex(row => row.id === current);
   const row = rows[at];
@@ -129,6 +143,18 @@ function useCursor(
     setCurrent(next.id);
     links.current.get(next.id)?.focus();
   };
+  const takeHere = async (one: ListedRequest) => {
+    const place = { id: one.id, at: rows.indexOf(one) };
+    if (one.state === 'toTake' && (await take(one))) setLeft(place);
+  };
+  useEffect(() => {
+    if (!left) return;
+    const same = rows.findIndex(one => one.id === left.id);
+    if (rows[same]?.state === 'toTake') return;
+    setLeft(null);
+    // Whoever is somewhere else by now stays there.
+    if (document.activeElement === document.body || isInList()) go(same < 0 ? left.at : same);
+  });
   const isInList = () => [...links.current.values()].some(link => link.closest('tr')?.contains(document.activeElement));
   const arrow = (by: 1 | -1) => (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || !isInList()) return;
@@ -139,7 +165,7 @@ function useCursor(
   useKeys({
     j: () => go(at + 1),
     k: () => go(at < 0 ? 0 : at - 1),
-    p: row && (() => take(row)),
+    p: row && (() => void takeHere(row)),
     x: row && tick && (event => tick(row, event.shiftKey)),
   });
   const linkTo = (id: number) => (link: HTMLAnchorElement | null) => {
@@ -149,6 +175,7 @@ function useCursor(
   const stop = row ?? rows[0];
   return {
     current: row ? row.id : null,
+    take: takeHere,
     linkTo,
     tabIndexOf: (id: number) => (id === stop?.id ? 0 : -1) as 0 | -1,
     onFocus: setCurrent,

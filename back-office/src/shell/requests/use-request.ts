@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
 import { useCall, useClient } from 'client/react.tsx';
 import {
   getRequestOf,
@@ -43,6 +44,16 @@ export function useRequest(kind: RequestKind, objectId: number | string) {
   };
   return { query, request: query.data ?? null, reload };
 }
+
+/** The name of the colleague who works on it now, whom the server lets go on alone; null: nobody but oneself. */
+export function useColleague(request: Pick<RequestRecord, 'state' | 'holder'> | null): string | null {
+  const { manager } = useRouteContext({ from: '/signedIn' });
+  return request?.state === 'taken' && request.holder && request.holder.id !== manager.id ? request.holder.name : null;
+}
+
+/** The same of the request that an object is. */
+export const useColleagueOn = (kind: RequestKind, objectId: number | string) =>
+  useColleague(useRequest(kind, objectId).request);
 
 type Live = Pick<RequestRecord, 'state' | 'holder' | 'readers'>;
 

@@ -61,13 +61,12 @@ export function dueWords({
 }: Pick<ListedRequest, 'dueOn' | 'lateDays' | 'state' | 'hold' | 'closedAt'>): DueWords {
   if (state === 'closed') return { first: 'Terminée', second: `le ${formatFrenchDate(closedAt)}`, tone: null };
   const late = lateDays === null ? null : lateWords(lateDays);
-  if (state === 'onHold' && !hold?.until)
-    return { first: 'Délai arrêté', second: 'une réponse est attendue', tone: null };
+  if (state === 'onHold' && !hold?.until) return { first: 'Délai arrêté', second: 'réponse attendue', tone: null };
   if (state === 'onHold' && hold?.until) {
     const until = `jusqu'au ${short(hold.until)}`;
     // Putting it aside until a day does not stop its delay.
     return late
-      ? { first: late, second: `en attente ${until}`, tone: 'danger' }
+      ? { first: late, second: `attend le ${short(hold.until)}`, tone: 'danger' }
       : { first: 'En attente', second: until, tone: null };
   }
   if (late) return { first: late, second: `le ${short(dueOn)}`, tone: 'danger' };
@@ -90,8 +89,8 @@ export function hourOf(at: string) {
 }
 
 /**
- * The one thing that is said of its state in a list: who reads it, that it came back, what deserves a look, who holds it, its first
- * label.
+ * The one thing that is said of its state in a list: who holds it, who reads it, what it waits for, that it came back, what
+ * deserves a look, its first label.
  */
 export function RequestState({ row, isMine }: { row: ListedRequest; isMine: boolean }) {
   const [reader] = row.readers;
@@ -107,7 +106,13 @@ export function RequestState({ row, isMine }: { row: ListedRequest; isMine: bool
         {reader.name} la lit
       </span>
     );
-  if (row.absent && row.state !== 'onHold') return <Badge tone="info">Absence de {row.absent.name}</Badge>;
+  if (row.hold)
+    return (
+      <span className="requests-reason" title={row.hold.reason}>
+        {row.hold.reason}
+      </span>
+    );
+  if (row.absent) return <Badge tone="info">Absence de {row.absent.name}</Badge>;
   if (row.backFrom)
     return (
       <Badge tone="info" icon={<IconArrowBackUp />}>
@@ -115,7 +120,6 @@ export function RequestState({ row, isMine }: { row: ListedRequest; isMine: bool
       </Badge>
     );
   if (row.mark) return <Badge tone={row.mark === 'veryOld' ? 'neutral' : 'danger'}>{REQUEST_MARKS[row.mark]}</Badge>;
-  if (row.hold) return <span className="requests-reason">{row.hold.reason}</span>;
   const [label] = row.labels;
   return label ? <Badge tone="muted">{label.name}</Badge> : null;
 }
