@@ -13,7 +13,7 @@ import { progressBankChanges } from './progress.ts';
 export const IBAN = 'FR7630006000011234567890189';
 export const OTHER = 'FR1420041010050500013M02606';
 /** On record where `hasPhone` put it. */
-export const PHONE = '02 98 00 11 22';
+const PHONE = '02 98 00 11 22';
 export const HOLDER = 'Élodie Lefèvre';
 
 /** A register of accounts: what it answers next is `answer`, as text; null never answers. */

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 // number, so that nothing of a person who is erased stays by name (docs/decisions/0004-audit.md).
 
 /** In the place of what was typed. */
-export const TYPED = '(saisi)';
+const TYPED = '(saisi)';
 /** A schema that takes one of these takes whatever somebody types. */
 const WORDS = ['un mot', 'un@mot.fr', '2550329019002', '0612345678'];
 /** The greatest number of a folder; a longer one may be a NIR or a telephone. */

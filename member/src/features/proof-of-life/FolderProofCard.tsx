@@ -106,7 +106,7 @@ const namesOf = (proofs: readonly FolderProof[]) =>
       ? nameOf(ofSystem[0]!)
       : text('proof.shared.folders', {
           system,
-          numbers: LIST.format(ofSystem.map(({ folderId }) => String(folderId))),
+          numbers: numbersInWords(ofSystem.map(({ folderId }) => folderId)),
         }),
   );
 
