@@ -136,7 +136,7 @@ test('the page is previewed before, during and after its dates, with the message
   await look.click();
   await expect(dialog.getByRole('textbox', { name: 'Le', exact: true })).toHaveValue('01/01/2099');
   await expect(closed).toBeVisible();
-  await expect(preview.getByText(/Retour prévu\s: vendredi 2 janvier 2099/)).toBeVisible();
+  await expect(preview.getByText(/Retour prévu\s: vendredi 2\sjanvier 2099/)).toBeVisible();
   const on = dialog.getByRole('textbox', { name: 'Le', exact: true });
   await on.fill('31/12/2098');
   await expect(preview.getByRole('heading', { name: /^Bonjour/ })).toBeVisible();

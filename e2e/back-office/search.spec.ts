@@ -30,6 +30,7 @@ test('a person is found by a name half heard, and opened by the keyboard alone',
 test('Tab leads to what is done for whom the arrows are on', async ({ page, look, axe }) => {
   await signIn(page, accounts.administrator);
   await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
   await page.keyboard.type('dalmeida');
   await expect(options(page).first()).toContainText("Odette D'Almeida");
   const actions = palette(page).getByRole('region', { name: "Odette D'Almeida" });
@@ -45,6 +46,23 @@ test('Tab leads to what is done for whom the arrows are on', async ({ page, look
   await expect(palette(page)).toBeHidden();
   await expect(heading(page, 'Noter un contact')).toBeVisible();
   await expect(page.getByText("Odette D'Almeida").first()).toBeVisible();
+});
+
+test('what is typed before the palette has come stands in its field', async ({ page }) => {
+  await signIn(page, accounts.administrator);
+  let arrive: () => void = () => undefined;
+  const held = new Promise<void>(resolve => {
+    arrive = resolve;
+  });
+  await page.route('**/assets/*.js', async route => {
+    await held;
+    await route.continue();
+  });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('dalmeida');
+  arrive();
+  await expect(field(page)).toHaveValue('dalmeida');
+  await expect(options(page).first()).toContainText("Odette D'Almeida");
 });
 
 test('nobody is said with the ways to look; screens are found too', async ({ page, look, axe }) => {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { openApp } from '../open-app.ts';
 import type { App } from '../platform/app.ts';
-import { prepareDataDir, readConfig } from '../platform/config.ts';
+import { DELIVERED_SIGNATURES, prepareDataDir, readConfig } from '../platform/config.ts';
 import { migrate } from '../platform/db/database.ts';
 import { create, deactivate, lift, reactivate, reset, resetFactors, unlock } from './accounts.ts';
 import { auditVerify } from './audit-verify.ts';
@@ -127,7 +127,9 @@ export async function runAdmin(
 }
 
 async function open(environment: Record<string, string | undefined>): Promise<App> {
-  const config = readConfig({ LOG_LEVEL: 'fatal', ...environment, DATABASE_POOL: '2' });
+  // A database of its own is a production's, whose delivered signatures no command goes round.
+  const signatures = environment.DATABASE_URL ? DELIVERED_SIGNATURES.join() : undefined;
+  const config = readConfig({ LOG_LEVEL: 'fatal', SECOND_SIGNATURE: signatures, ...environment, DATABASE_POOL: '2' });
   prepareDataDir(config);
   const app = await openApp(config);
   try {

@@ -1,21 +1,29 @@
+import { lockResendable, sendAgain } from '../features/outbox/outbox.queries.ts';
 import type { App } from '../platform/app.ts';
 import { audit } from './accounts.ts';
 import type { Order, Terminal } from './admin.ts';
 
+/** Every cause and channel, whenever. */
+const ALL = { cause: null, channel: null, dateBegin: null, dateEnd: null };
+
 /**
- * Messages given up after 10 attempts or kept back by a limit, whose text is still there, wait again: for after a long
- * breakdown, or another limit.
+ * Messages given up after 10 attempts or kept back by a limit wait again, for after a long breakdown, or another limit: those that
+ * the screen 'E-mails et SMS' would send again too, whose text is there, whose link lives, and that are younger than 30 days.
  */
 export async function resendFailed(app: App, order: Order, { say }: Terminal) {
   const count = await app.db.transaction().execute(async tx => {
-    const { numUpdatedRows } = await tx
-      .updateTable('outbox')
-      .set({ state: 'waiting', attempts: 0, next_attempt_at: app.clock.now(), lease_until: null })
-      .where('state', 'in', ['failed', 'refused'])
-      .where('text_body', '!=', '')
-      .executeTakeFirst();
-    await audit(tx, app, order, null, { messages: Number(numUpdatedRows) });
-    return Number(numUpdatedRows);
+    const now = app.clock.now();
+    let messages = 0;
+    for (let found = await lockResendable(tx, ALL, now); found.length > 0; found = await lockResendable(tx, ALL, now)) {
+      await sendAgain(
+        tx,
+        found.map(({ id }) => id),
+        now,
+      );
+      messages += found.length;
+    }
+    await audit(tx, app, order, null, { messages });
+    return messages;
   });
   say(count === 0 ? 'Aucun message à renvoyer.' : `${count} message(s) remis en attente.`);
 }

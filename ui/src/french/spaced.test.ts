@@ -15,8 +15,8 @@ it('keeps French punctuation on the line of its word, in text alone', () => {
   expect(spaced({ children }).children).toBe(children);
 });
 
-it('keeps the hour on the line of its day', () => {
-  expect(spaced({ children: 'le 26/11/2026 à 15:44' }).children).toBe('le 26/11/2026\u00a0à\u00a015:44');
+it('begins no line with an hour', () => {
+  expect(spaced({ children: 'le 26/11/2026 à 15:44' }).children).toBe('le 26/11/2026 à\u00a015:44');
   expect(spaced({ children: 'de 9 à 12, ou à la mairie' }).children).toBe('de 9 à 12, ou à la mairie');
 });
 

@@ -2,6 +2,7 @@ import type * as contract from 'contract/calls/addresses.ts';
 import { FirstConnectionStep } from 'contract/calls/profile.ts';
 import type { FieldError } from 'contract/kit/refusals.ts';
 import { lockOwnFolders } from '../../fund/access.ts';
+import { foldersInWords } from '../../fund/folder-words.ts';
 import { notify } from '../../fund/notifications.ts';
 import { checkAddress } from '../../fund/postal.ts';
 import { fullName } from '../../fund/received.ts';
@@ -52,7 +53,7 @@ export const addressesRoutes = (app: App): Routes<typeof contract> => ({
     // Each social system has its own service.
     for (const ofSystem of Map.groupBy(folders, folder => folder.social_system_id).values()) {
       const numbers = ofSystem.map(folder => folder.id);
-      const typeDemande = `changement d'adresse postale (dossier${numbers.length > 1 ? 's' : ''} ${numbers.join(', ')})`;
+      const typeDemande = `changement d'adresse postale (${foldersInWords(numbers)})`;
       const about = { from: caller.id, by: caller.connectedBy, folderId: numbers[0]! };
       await notify(db, app, { name: 'requestForService', ...about, values: { typeDemande }, now });
     }

@@ -154,8 +154,8 @@ it('tells the member once, and the service of each social system with its folder
   const told = (await mails(17)).slice(before[1]);
   expect((await mails(14)).length).toBe(before[0]! + 1);
   expect(told.map(mail => mail.subject)).toEqual([
-    expect.stringContaining(`changement d'adresse postale (dossier ${folders.a1})`),
-    expect.stringContaining(`changement d'adresse postale (dossier ${folders.a2})`),
+    expect.stringContaining(`changement d'adresse postale (dossier n° ${folders.a1})`),
+    expect.stringContaining(`changement d'adresse postale (dossier n° ${folders.a2})`),
   ]);
   await put({ address: moved, idsDossiers });
   expect((await mails(17)).length).toBe(before[1]! + 2);

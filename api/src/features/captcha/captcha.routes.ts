@@ -12,12 +12,18 @@ import { randomCharacters, randomQuestion } from './captcha.rules.ts';
 
 /** Drawing is dear, and anybody may ask for it: two at once leave half of the library's threads to other images. */
 const [DRAWN_AT_ONCE, MAY_WAIT] = [2, 50];
+const GONE = "Cette image n'est plus valable. Demandez-en une nouvelle.";
+
+const lives = (db: Db, id: string, now: Date) =>
+  db.selectFrom('captcha').where('id', '=', id).where('expires_at', '>', now).select('id').executeTakeFirst();
 
 export const captchaRoutes = (app: App): Routes<typeof contract> => {
   const turn = turns(DRAWN_AT_ONCE, MAY_WAIT);
 
   /** Drawn before it is stored: no connection waits for the drawing. */
   async function make(db: Db, now: Date, id: string, isNew: boolean) {
+    // Nobody has something drawn for a number that was never given.
+    if (!isNew && !(await lives(db, id, now))) throw notFound(GONE);
     const { question, answers } = randomQuestion();
     const answer = randomCharacters();
     const [imageString, challenge] = await turn(() => Promise.all([captchaImage(answer), makeChallenge(app)]));
@@ -41,7 +47,7 @@ export const captchaRoutes = (app: App): Routes<typeof contract> => {
         .where('id', '=', id)
         .where('expires_at', '>', now)
         .executeTakeFirst();
-      if (changed.numUpdatedRows === 0n) throw notFound("Cette image n'est plus valable. Demandez-en une nouvelle.");
+      if (changed.numUpdatedRows === 0n) throw notFound(GONE);
     }
     return { id, value: null, creationDate: now, imageString, challenge: challenge.parameters };
   }

@@ -5,6 +5,7 @@ import { say } from 'contract/texts/words.ts';
 import { parisDay } from 'contract/values/days.ts';
 import { wrongOfPostmark } from 'contract/values/postmark.ts';
 import { lockMember, requireOwnFolder, type Space } from '../../fund/access.ts';
+import { foldersInWords } from '../../fund/folder-words.ts';
 import { memberTexts } from '../../fund/member-words.ts';
 import { managementAddress, notify } from '../../fund/notifications.ts';
 import { newFormCode } from '../../fund/printed-number.ts';
@@ -100,8 +101,7 @@ export const proofOfLifeRoutes = (app: App): Routes<typeof contract> => {
         objectId: id,
         ...(folderIds.length > 1 && { detail: { folders: folderIds } }),
       });
-      const ofFolders = `${folderIds.length > 1 ? 'dossiers' : 'dossier'} ${folderIds.join(', ')}`;
-      const typeDemande = `certificat de vie n° ${id} à contrôler (${ofFolders})`;
+      const typeDemande = `certificat de vie n° ${id} à contrôler (${foldersInWords(folderIds)})`;
       const services = new Map<string, number>();
       for (const one of folderIds) {
         const address = await managementAddress(db, app, { folderId: one });
@@ -208,7 +208,7 @@ export const proofOfLifeRoutes = (app: App): Routes<typeof contract> => {
       if (state === 'accepted' && isVeryOld(proof.birth_date, parisDay(now)))
         await secondSignature(app, { db, caller, now, note }, acceptedCertificate, {
           objectId: proof.sending_id,
-          about: `Certificat n° ${proof.sending_id} de ${proof.firstname} ${proof.lastname}, dossier${folders.length > 1 ? 's' : ''} n° ${folders.join(', ')}`,
+          about: `Certificat n° ${proof.sending_id} de ${proof.firstname} ${proof.lastname}, ${foldersInWords(folders)}`,
           payload: { from: proof.state as ProofState, ...((ids.length > 1 || ids[0] !== proof.sending_id) && { ids }) },
           reason: body.signatureReason,
           socialSystemId: proof.social_system_id,

@@ -3,6 +3,7 @@ import { parisDay } from 'contract/values/days.ts';
 import { referenceOf } from 'contract/values/references.ts';
 import type { RecordedChange, SubmissionKind, SubmissionState } from 'contract/values/submissions.ts';
 import { ANSWERED_KINDS, isGoingOn, SUBMISSION_DAYS } from 'contract/values/submissions.ts';
+import { numbersInWords } from '../../fund/folder-words.ts';
 import type { submissionRecord } from '../../fund/submissions.ts';
 import { after, days } from '../../platform/clock.ts';
 import type { PdfBlock, PdfDocument } from '../../platform/pdf/document.ts';
@@ -120,7 +121,7 @@ export function receiptDocument({ submission, member, author, files, writtenAt, 
     ['Référence', referenceOf(kind, id)],
     ['Adhérent', nameOf(member)],
     ...(folderIds.length > 0
-      ? [[folderIds.length > 1 ? 'Dossiers' : 'Dossier', folderIds.join(', ')] as [string, string]]
+      ? [[folderIds.length > 1 ? 'Dossiers' : 'Dossier', numbersInWords(folderIds)] as [string, string]]
       : []),
     ['Reçue', `le ${dayOf(sentAt)}, ${CHANNELS[channel]}`],
     ...(writtenAt ? [['Votre dernier message', `le ${dayOf(writtenAt)}`] as [string, string]] : []),

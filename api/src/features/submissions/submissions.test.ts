@@ -87,7 +87,7 @@ it('lists what goes on and what ended, by any channel, with its folder and by wh
   expect(JSON.stringify(over)).not.toContain('Note du service');
 });
 
-const document = (more: { is_infected?: boolean; document_type_id?: number } = {}) =>
+const document = (more: { is_infected?: boolean; document_type_id?: number; purged_date?: Date } = {}) =>
   server.db
     .insertInto('supporting_document')
     .values({
@@ -121,15 +121,10 @@ it('asks again for a document that the antivirus blocked, until another of its t
 });
 
 it('says of a document whose time ran out that it was removed: nobody had taken it', async () => {
-  const { id } = await document();
-  const purged_date = server.clock.now();
-  await server.db.updateTable('supporting_document').set({ purged_date }).where('id', '=', id).execute();
+  const { id } = await document({ purged_date: server.clock.now() });
   expect((await mine()).over.find(row => row.kind === 'document' && row.id === id)).toMatchObject({ state: 'removed' });
   const { body } = await one('document', id);
-  expect(body.steps.map(({ step, state }) => [step, state])).toEqual([
-    ['sent', 'done'],
-    ['end', 'now'],
-  ]);
+  expect(body.steps.map(({ step, state }) => `${step} ${state}`)).toEqual(['sent done', 'end now']);
 });
 
 it('says that an answer is late, and whose turn it is', async () => {

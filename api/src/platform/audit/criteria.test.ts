@@ -30,7 +30,9 @@ describe('what the log says of criteria', () => {
   });
 
   it('takes no NIR or telephone for the number of a folder, and knows no text by itself', () => {
-    expect(usedIn(body, { folderNumber: 2_550_329_019_002 })).toEqual({ folderNumber: '(saisi)' });
+    for (const folderNumber of [2_550_329_019_002, 612_345_678])
+      expect(usedIn(body, { folderNumber })).toEqual({ folderNumber: '(saisi)' });
+    expect(usedIn(z.object({ names: z.array(z.string()) }), { names: ['Lefèvre'] })).toEqual({ names: ['(saisi)'] });
     expect(usedIn(undefined, { label: 'Lefèvre' })).toEqual({ label: '(saisi)' });
     expect(usedIn(body, { other: { name: 'Lefèvre' } })).toEqual({ other: '(saisi)' });
   });

@@ -8,8 +8,8 @@ import * as z from 'zod/mini';
 const TYPED = '(saisi)';
 /** A schema that takes one of these takes whatever somebody types. */
 const WORDS = ['un mot', 'un@mot.fr', '2550329019002', '0612345678'];
-/** The greatest number of a folder; a longer one may be a NIR or a telephone. */
-const MAX_NUMBER = 2_147_483_647;
+/** Numbers from here on may be a telephone without its first 0, or a NIR: those of folders are shorter, or go unsaid. */
+const LONG_NUMBER = 100_000_000;
 
 /**
  * The criteria that were given, by the `body` that took them: numbers, yes or no, days and choices of a list as they are. A handler that
@@ -18,8 +18,9 @@ const MAX_NUMBER = 2_147_483_647;
 export function usedIn(body: Schema | undefined, criteria: object): Record<string, unknown> {
   const shape = body && 'shape' in body ? (body.shape as Record<string, Schema>) : {};
   const said = (name: string, value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(one => said(name, one));
-    if (typeof value === 'boolean' || (typeof value === 'number' && value <= MAX_NUMBER)) return value;
+    // Of several only numbers: a schema of a list takes no word, but its words may be anything.
+    if (Array.isArray(value)) return value.map(one => (typeof one === 'number' ? said(name, one) : TYPED));
+    if (typeof value === 'boolean' || (typeof value === 'number' && value < LONG_NUMBER)) return value;
     const isChosen =
       typeof value === 'string' && shape[name] && !WORDS.some(word => z.safeParse(shape[name]!, word).success);
     return isChosen ? value : TYPED;

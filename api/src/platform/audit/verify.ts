@@ -138,7 +138,8 @@ async function checkRows(tx: Tx, seal: Seal): Promise<Problem | null> {
 
 /**
  * A row in a seal of version 1, whose hash leaves `subjects` out, that has others than its sealed columns say: in its detail,
- * or as the member who is its object, of what was done by somebody else. Where they say nobody, nothing protects it.
+ * or as the member who is its object, of what was done by somebody else. Where they say nobody, nothing protects it; a row of
+ * before there were subjects has none where the member had gone by then (migration 0070).
  */
 async function otherSubjects(tx: Tx, seal: Seal): Promise<Problem | null> {
   const { rows } = await sql<{ id: number }>`
@@ -149,7 +150,8 @@ async function otherSubjects(tx: Tx, seal: Seal): Promise<Problem | null> {
           from jsonb_array_elements_text(detail -> 'subjects') with ordinality as said (value, place))
       when object_type = 'member' and outcome = 'ok' and real_author_id is null and author_id::text <> object_id
         and object_id ~ '^[0-9]{1,15}$' then
-        array[object_id::bigint]
+        case when at < (select applied_at from migration where name = '0070_audit_subjects.sql')
+          then coalesce(subjects, array[object_id::bigint]) else array[object_id::bigint] end
       else subjects end
     order by id limit 1`.execute(tx);
   return rows[0] ? { ok: false, problem: 'altered', sealId: seal.id, rowId: rows[0].id } : null;

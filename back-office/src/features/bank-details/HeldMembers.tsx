@@ -41,7 +41,8 @@ export function HeldMembers() {
                 <strong>
                   <MemberName id={hold.member.id}>{nameOf(hold)}</MemberName>
                 </strong>{' '}
-                ({hold.member.login}), dossiers {hold.folders.join(', ')}, depuis le {formatFrenchDateTime(hold.heldAt)}
+                ({hold.member.login}), {hold.folders.length > 1 ? 'dossiers' : 'dossier'} {hold.folders.join(', ')},
+                depuis le {formatFrenchDateTime(hold.heldAt)}
               </span>
               <Button onClick={() => setLifting(hold)} aria-label={`Lever la protection de ${nameOf(hold)}`}>
                 Lever la protection

@@ -9,7 +9,7 @@ import {
   type SocialSystemOverview,
 } from 'contract/calls/social-systems.ts';
 import type { ReactElement } from 'react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { buttonClass } from 'ui/button-class.ts';
 import { type Column, DataTable } from 'ui/DataTable.tsx';
 import { ZONE } from 'ui/dates.ts';
@@ -113,9 +113,11 @@ export default function HomePage(): ReactElement {
   );
   const requests = useCall(searchRequests, { body: { ...requestCriteria(queue), take: FIRST_REQUESTS } });
   const isAsked = queue.liste !== undefined || isNarrowed(queue);
-  // A request that is opened from here leads back to the list as it was narrowed.
+  const wasAsked = useRef(false);
+  // A request that is opened from here leads back to the list as it was narrowed here, if it was.
   useEffect(() => {
-    if (isAsked) rememberSearch(paths.requests, queue);
+    wasAsked.current ||= isAsked;
+    if (wasAsked.current) rememberSearch(paths.requests, queue);
   }, [isAsked, queue]);
   const toTake = requests.data?.counts.toTake;
   const { state } = useLocation();

@@ -9,6 +9,7 @@ import { Button } from 'ui/Button.tsx';
 import { Card } from 'ui/Card.tsx';
 import { ConfirmModal } from 'ui/ConfirmModal.tsx';
 import type { Received } from '../../shell/received/ReceivedOne.tsx';
+import { useColleagueOn } from '../../shell/requests/use-request.ts';
 import { FIELD_LABELS, fieldText, VerdictBadge } from './words.tsx';
 
 interface CandidateCardProps {
@@ -21,6 +22,7 @@ interface CandidateCardProps {
 export function CandidateCard({ check, candidate, received: { act, isBusy } }: CandidateCardProps) {
   const { call } = useClient();
   const [isAsking, setAsking] = useState(false);
+  const isTaken = useColleagueOn('identityCheck', check.id) !== null;
   const name = `${candidate.firstname} ${candidate.lastname}`;
   const bind = async () => {
     await act(
@@ -72,6 +74,7 @@ export function CandidateCard({ check, candidate, received: { act, isBusy } }: C
           <div className="row">
             <Button
               variant="primary"
+              aria-disabled={isTaken || undefined}
               icon={<IconUserCheck />}
               aria-label={`C'est cette personne : ${name}`}
               onClick={() => setAsking(true)}

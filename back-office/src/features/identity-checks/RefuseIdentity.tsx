@@ -9,17 +9,24 @@ import { EditorModal } from '../../shell/editor/EditorModal.tsx';
 import { useEditor } from '../../shell/editor/use-editor.ts';
 import type { Received } from '../../shell/received/ReceivedOne.tsx';
 import { DraftOf } from '../../shell/requests/ServerDraft.tsx';
+import { useColleagueOn } from '../../shell/requests/use-request.ts';
 
 const MISSING = 'Indiquez pourquoi : le motif est gardé avec la vérification.';
 
 /** 'Ce n'est personne de chez nous'. */
 export function RefuseIdentity({ checkId, received }: { checkId: number; received: Received<IdentityCheck> }) {
   const [isAsking, setAsking] = useState(false);
+  const isTaken = useColleagueOn('identityCheck', checkId) !== null;
   return (
     <Card title="Personne de chez nous ?">
       <div className="stack">
         <p>Vous ne reconnaissez personne, même après avoir cherché ? La personne le lira quand elle reviendra.</p>
-        <Button icon={<IconUserX />} aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        <Button
+          icon={<IconUserX />}
+          aria-disabled={isTaken || undefined}
+          aria-haspopup="dialog"
+          onClick={() => setAsking(true)}
+        >
           Ce n'est personne de chez nous…
         </Button>
       </div>

@@ -64,6 +64,8 @@ export function NarrowedQueue(props: NarrowedQueueProps) {
   const { path, query, search, onSearch, kind, onSaid, systems, isAdministrator, foot } = props;
   const { liste } = search;
   const isOfOneKind = kind !== undefined;
+  // The address of one kind's list does not say it.
+  const whole = kind ? { ...search, categorie: kind } : search;
   const found = foundWords(query.data, search, isOfOneKind);
   useAnnouncedCount(query, search, found);
   return (
@@ -71,20 +73,15 @@ export function NarrowedQueue(props: NarrowedQueueProps) {
       path={path}
       list={kind && path}
       isOfOneKind={isOfOneKind}
-      search={isOfOneKind ? { ...search, categorie: kind } : search}
+      search={whole}
       caption={found ?? 'Demandes'}
       isCaptionHidden
       query={query}
       onSaid={(text, tone) => onSaid({ tone, text })}
-      tools={<Views search={search} onSaid={onSaid} />}
+      tools={<Views search={whole} onSaid={onSaid} />}
       filters={
         <>
-          <Filters
-            search={isOfOneKind ? { ...search, categorie: kind } : search}
-            onSearch={onSearch}
-            isOfOneKind={isOfOneKind}
-            found={found}
-          />
+          <Filters search={whole} onSearch={onSearch} isOfOneKind={isOfOneKind} found={found} />
           {query.data?.total !== 0 && <CountedChips search={search} onSearch={onSearch} />}
         </>
       }

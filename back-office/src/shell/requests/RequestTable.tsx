@@ -144,7 +144,7 @@ function useCursor(
     links.current.get(next.id)?.focus();
   };
   const takeHere = async (one: ListedRequest) => {
-    const place = { id: one.id, at: rows.indexOf(one) };
+    const place = { id: one.id, at: rows.findIndex(({ id }) => id === one.id) };
     if (one.state === 'toTake' && (await take(one))) setLeft(place);
   };
   useEffect(() => {

@@ -1,7 +1,7 @@
 import './search.css';
 import { IconSearch } from '@tabler/icons-react';
 import type { Manager } from 'contract/calls/session.ts';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { areKeysOn } from '../keys.ts';
 
 const SearchPalette = lazy(() => import('./SearchPalette.tsx'));
@@ -11,9 +11,25 @@ const isElsewhere = (target: EventTarget | null) =>
   document.querySelector('dialog[open]') !== null ||
   (target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]'));
 
+/** While the palette is fetched: what is typed meanwhile will stand in its field. */
+function TypedAhead({ ahead }: { ahead: RefObject<string> }) {
+  useEffect(() => {
+    ahead.current = '';
+    const keep = (event: KeyboardEvent) => {
+      if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      ahead.current += event.key;
+    };
+    document.addEventListener('keydown', keep);
+    return () => document.removeEventListener('keydown', keep);
+  }, [ahead]);
+  return null;
+}
+
 /** The one way to somebody or somewhere, from every page: pressed, Ctrl+K, or '/'. */
 export function SearchButton({ manager }: { manager: Manager }) {
   const [isOpen, setOpen] = useState(false);
+  const ahead = useRef('');
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isPalette = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;
@@ -36,8 +52,15 @@ export function SearchButton({ manager }: { manager: Manager }) {
         </span>
       </button>
       {isOpen && (
-        <Suspense>
-          <SearchPalette manager={manager} onClose={() => setOpen(false)} />
+        <Suspense fallback={<TypedAhead ahead={ahead} />}>
+          <SearchPalette
+            manager={manager}
+            ahead={ahead}
+            onClose={() => {
+              ahead.current = '';
+              setOpen(false);
+            }}
+          />
         </Suspense>
       )}
     </>

@@ -3,7 +3,16 @@ import { IconArrowRight, IconSearch } from '@tabler/icons-react';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { MAX_SEARCH_TEXT, type PersonFound } from 'contract/calls/search.ts';
 import type { Manager } from 'contract/calls/session.ts';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { announce } from 'ui/announce.ts';
 import { Button } from 'ui/Button.tsx';
@@ -24,12 +33,19 @@ const NOTE = "Noter l'appel de quelqu'un que nous ne connaissons pas";
 /** What is held while something is chosen. */
 type Held = Pick<MouseEvent | KeyboardEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>;
 
+interface SearchPaletteProps {
+  manager: Manager;
+  /** What was typed before the palette had come. */
+  ahead: RefObject<string>;
+  onClose: () => void;
+}
+
 /**
  * One field for everybody and everywhere: arrows choose, Enter opens, Ctrl+Enter in a tab, Maj+Enter the space of the person, Tab leads
  * to what is done for them, Escape empties and then closes.
  */
-export default function SearchPalette({ manager, onClose }: { manager: Manager; onClose: () => void }) {
-  const [text, setText] = useState('');
+export default function SearchPalette({ manager, ahead, onClose }: SearchPaletteProps) {
+  const [text, setText] = useState(() => ahead.current);
   const [at, setAt] = useState(0);
   const { open: openSpace, blockedTab } = useOpenSpace();
   const [notOpened, setNotOpened] = useState<ReactNode>(null);

@@ -138,7 +138,8 @@ export function useProof(question: ProofQuestion) {
     isMissing: sending.isTried && !isPasskey && typed === '',
     type: (value: string) => {
       setTyped(value);
-      sending.forgive();
+      // What was refused is told for as long as it stands there: the button does not send it once more.
+      if (value !== wrong) sending.forgive();
       // The last figure sends; after a wrong one the person looks first.
       if (wrong === null && codeOf(value).length === FIGURES[chosen] && /^\d+$/.test(codeOf(value))) submit(value);
     },
