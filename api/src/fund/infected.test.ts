@@ -97,7 +97,12 @@ it('tells of anything else by a mail, once, and says so where it is listed', asy
   expect(new Set(mails.map(({ subject }) => subject))).toEqual(
     new Set(["Un fichier que vous avez envoyé est bloqué par l'antivirus"]),
   );
-  for (const part of ['Votre justificatif', "avis d'imposition", 'pièce jointe', "relevé d'identité bancaire"])
+  for (const part of [
+    'a bloqué votre justificatif : «',
+    "avis d'imposition",
+    'pièce jointe',
+    "relevé d'identité bancaire",
+  ])
     expect(mails.filter(({ text_body }) => text_body.includes(part))).toHaveLength(1);
   expect(mails).toHaveLength(4);
   const listed = await server.call(getSupportingDocuments, { bearer, params: { ...person.params, start: 0, take: 5 } });

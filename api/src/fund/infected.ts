@@ -12,12 +12,12 @@ export const INFECTED_REASON =
 
 /** What was blocked, and how another one is sent. */
 const SENT = {
-  supporting: ['Votre justificatif', 'Envoyez un autre fichier à la page « Envoyer un justificatif ».'],
-  tax: ["Votre avis d'imposition", 'Envoyez un autre fichier à la page « Mes données fiscales ».'],
-  message: ["La pièce jointe d'un de vos messages", 'Écrivez un nouveau message, avec un autre fichier.'],
-  birth: ['Votre acte de naissance', 'Envoyez un autre fichier à la page « Envoyer un justificatif ».'],
+  supporting: ['votre justificatif', 'Envoyez un autre fichier à la page « Envoyer un justificatif ».'],
+  tax: ["votre avis d'imposition", 'Envoyez un autre fichier à la page « Mes données fiscales ».'],
+  message: ["la pièce jointe d'un de vos messages", 'Écrivez un nouveau message, avec un autre fichier.'],
+  birth: ['votre acte de naissance', 'Envoyez un autre fichier à la page « Envoyer un justificatif ».'],
   bank: [
-    "Le relevé d'identité bancaire de votre nouveau compte",
+    "le relevé d'identité bancaire de votre nouveau compte",
     'Ce compte est enregistré, mais nous ne pouvons pas lire son relevé. Envoyez un autre fichier à la page « Envoyer un justificatif ».',
   ],
 } as const;
@@ -60,14 +60,14 @@ export async function blockInfected(
   const about = await compositionFor(tx, app, 'member');
   for (const { kind, member_id, email, filename, author } of await findBlocked(tx, fileIds)) {
     const [what, next] = SENT[kind];
-    const by = author ? `, envoyé en votre nom par ${escapeHtml(line(author))}, gestionnaire,` : ',';
+    const by = author ? ` Il a été envoyé en votre nom par ${escapeHtml(line(author))}, gestionnaire.` : '';
     const mail = layOut({
       sender: about.sender,
       help: about.help,
       subject: author
         ? "Un fichier envoyé en votre nom est bloqué par l'antivirus"
         : "Un fichier que vous avez envoyé est bloqué par l'antivirus",
-      body: `<p>Bonjour,</p><p>${what}, « ${escapeHtml(line(filename))} »${by} est bloqué par notre antivirus : personne ne peut l'ouvrir, nous non plus.</p><p>${next} Prenez-le de préférence sur un autre appareil.</p>`,
+      body: `<p>Bonjour,</p><p>Notre antivirus a bloqué ${what} : « ${escapeHtml(line(filename))} ». Personne ne peut ouvrir ce fichier, nous non plus.${by}</p><p>${next} Prenez-le de préférence sur un autre appareil.</p>`,
     });
     await enqueueMail(tx, { ...mail, to: email, accountId: member_id }, now);
   }

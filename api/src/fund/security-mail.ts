@@ -46,7 +46,7 @@ export async function securityMail(
 export const tellEmailAsked = (tx: Db, app: NotifyApp, memberId: number, email: string, now: Date) =>
   securityMail(tx, app, 'emailAsked', memberId, now, async since => ({
     subject: "Un changement de votre adresse e-mail vient d'être demandé",
-    body: `<p>Bonjour,</p><p>Une nouvelle adresse e-mail vient d'être demandée pour votre espace retraite : <strong>${escapeHtml(maskedEmail(email))}</strong>. Elle remplacera celle-ci quand le lien que nous y envoyons aura été ouvert.</p><p>Si vous l'avez demandé, vous n'avez rien à faire ici.</p><p>Sinon, quelqu'un d'autre est entré dans votre espace. Appuyez sur « Ce n'est pas moi » : votre adresse reste la vôtre, votre espace est fermé partout, et votre pension reste versée sur votre compte d'avant.</p>`,
+    body: `<p>Bonjour,</p><p>Une nouvelle adresse e-mail vient d'être demandée pour votre espace retraite : <strong>${escapeHtml(maskedEmail(email))}</strong>. Elle remplacera celle-ci quand le lien que nous y envoyons aura été ouvert.</p><p>Si vous l'avez demandé, vous n'avez rien à faire ici.</p><p>Sinon, quelqu'un d'autre est entré dans votre espace. Appuyez sur « Ce n'est pas moi » : votre adresse reste la vôtre, votre espace est fermé partout, et votre compte bancaire ne change pas.</p>`,
     button: {
       label: "Ce n'est pas moi",
       url: await issueAlert(tx, app.config, { accountId: memberId, site: 'member', kind: 'email', since }, now),
@@ -102,7 +102,7 @@ export const tellOpposition = (tx: Db, app: NotifyApp, accountId: number, now: D
     site === 'member'
       ? {
           subject: 'Votre espace est protégé',
-          body: `<p>Bonjour,</p><p>Vous nous avez dit : « Ce n'est pas moi ». Voici ce que nous avons fait :</p><ul><li>votre espace est fermé sur tous les appareils ;</li><li>les changements d'adresse e-mail, de téléphone et de compte bancaire faits depuis sont annulés ;</li><li>les moyens de vous reconnaître qui ont été ajoutés depuis 30 jours sont retirés : vous pourrez remettre les vôtres ;</li><li>aucun compte bancaire ne peut plus être changé tant que nous ne vous avons pas parlé.</li></ul><p>Appelez-nous : nous verrons ensemble ce qui s'est passé. ${CHOOSE_ANOTHER}</p>`,
+          body: `<p>Bonjour,</p><p>Vous nous avez dit : « Ce n'est pas moi ». Voici ce que nous avons fait :</p><ul><li>votre espace est fermé sur tous les appareils ;</li><li>les changements d'adresse e-mail, de téléphone et de compte bancaire faits depuis sont annulés ;</li><li>les moyens de vérification ajoutés depuis 30 jours sont retirés : vous pourrez remettre les vôtres ;</li><li>aucun compte bancaire ne peut plus être changé tant que nous ne vous avons pas parlé.</li></ul><p>Appelez-nous : nous verrons ensemble ce qui s'est passé. ${CHOOSE_ANOTHER}</p>`,
         }
       : {
           subject: 'Votre compte est protégé',
@@ -144,11 +144,14 @@ export const tellBankChange = (
 const IF_NOT_YOU =
   "<p>Si ce n'était pas vous, quelqu'un connaît votre mot de passe : choisissez-en un nouveau dès maintenant par « Mot de passe oublié », et prévenez-nous.</p>";
 
+/** The page where somebody sees to what recognises them. */
+const MEANS_PAGE: Record<Site, string> = { member: '« Mes moyens de vérification »', backOffice: '« Mon compte »' };
+
 /** A means of recognition was added. `name`: as the person calls it. */
 export const tellFactorAdded = (tx: Db, app: NotifyApp, accountId: number, name: string, now: Date) =>
   securityMail(tx, app, 'factorAdded', accountId, now, async (_, site) => {
-    const added = `<p>Bonjour,</p><p>Un nouveau moyen de vous reconnaître a été ajouté à votre compte : <strong>${escapeHtml(name)}</strong>. Il permet désormais de vous connecter.</p>`;
-    const subject = 'Un moyen de vous reconnaître a été ajouté';
+    const added = `<p>Bonjour,</p><p>Un nouveau moyen de vérification a été ajouté à votre compte : <strong>${escapeHtml(name)}</strong>. Il permet désormais de vous connecter.</p>`;
+    const subject = 'Un moyen de vérification a été ajouté';
     // A link in a mailbox must not take the place of the staff's second factor: an administrator does it.
     if (site === 'backOffice') return { subject, body: added + IF_NOT_YOU };
     return {
@@ -165,8 +168,8 @@ export const tellFactorAdded = (tx: Db, app: NotifyApp, accountId: number, name:
 /** A means of recognition was removed. */
 export const tellFactorRemoved = (tx: Db, app: NotifyApp, accountId: number, name: string, now: Date) =>
   securityMail(tx, app, 'factorRemoved', accountId, now, async () => ({
-    subject: 'Un moyen de vous reconnaître a été retiré',
-    body: `<p>Bonjour,</p><p>Un moyen de vous reconnaître a été retiré de votre compte : <strong>${escapeHtml(name)}</strong>. Il ne sert plus à rien.</p>${IF_NOT_YOU}`,
+    subject: 'Un moyen de vérification a été retiré',
+    body: `<p>Bonjour,</p><p>Un moyen de vérification a été retiré de votre compte : <strong>${escapeHtml(name)}</strong>. Il ne sert plus à rien.</p>${IF_NOT_YOU}`,
   }));
 
 /** New recovery codes were made. */
@@ -178,16 +181,16 @@ export const tellRecoveryCodesMade = (tx: Db, app: NotifyApp, accountId: number,
 
 /** A recovery code was used: whoever did not do it has lost the sheet. */
 export const tellRecoveryCodeUsed = (tx: Db, app: App, accountId: number, left: number) =>
-  securityMail(tx, app, 'recoveryCodeUsed', accountId, app.clock.now(), async () => ({
+  securityMail(tx, app, 'recoveryCodeUsed', accountId, app.clock.now(), async (_, site) => ({
     subject: 'Un de vos codes de secours a servi',
-    body: `<p>Bonjour,</p><p>Un de vos codes de secours vient de servir à vous reconnaître. ${left === 0 ? "Il n'en reste aucun" : left === 1 ? 'Il en reste un' : `Il en reste ${left}`} : vous pouvez en créer de nouveaux dans « Mon compte ».</p>${IF_NOT_YOU}`,
+    body: `<p>Bonjour,</p><p>Un de vos codes de secours vient de servir à vous reconnaître. ${left === 0 ? "Il n'en reste aucun" : left === 1 ? 'Il en reste un' : `Il en reste ${left}`} : vous pouvez en créer de nouveaux dans ${MEANS_PAGE[site]}.</p>${IF_NOT_YOU}`,
   }));
 
 /** A passkey answered with a counter that went back: there are two of it. */
 export const tellCopiedPasskey = (tx: Db, app: App, accountId: number) =>
-  securityMail(tx, app, 'copiedPasskey', accountId, app.clock.now(), async () => ({
+  securityMail(tx, app, 'copiedPasskey', accountId, app.clock.now(), async (_, site) => ({
     subject: "Votre clé d'accès a peut-être été copiée",
-    body: "<p>Bonjour,</p><p>Une clé d'accès de votre compte vient d'être refusée : elle s'est présentée comme le ferait une copie. Personne n'a été connecté par elle.</p><p>Connectez-vous par un autre moyen, retirez cette clé dans « Mon compte », et prévenez-nous.</p>",
+    body: `<p>Bonjour,</p><p>Une clé d'accès de votre compte vient d'être refusée : elle s'est présentée comme le ferait une copie. Personne n'a été connecté par elle.</p><p>Connectez-vous par un autre moyen, retirez cette clé dans ${MEANS_PAGE[site]}, et prévenez-nous.</p>`,
   }));
 
 /** Codes are guessed at: whoever does so has the password. */
@@ -207,7 +210,7 @@ export const tellLetterAsked = (tx: Db, app: App, accountId: number) =>
 /** An administrator removed the means of recognition of somebody who had lost them. */
 export const tellFactorsReset = (tx: Db, app: App, accountId: number, by: string) =>
   securityMail(tx, app, 'factorsReset', accountId, app.clock.now(), async () => ({
-    subject: 'Vos moyens de vous reconnaître ont été retirés',
+    subject: 'Vos moyens de vérification ont été retirés',
     body: `<p>Bonjour,</p><p>${escapeHtml(by)} a retiré vos clés d'accès, votre application de codes et vos codes de secours, comme on le fait quand un appareil est perdu. Vos sessions sont fermées. À votre prochaine connexion, vous en choisirez de nouveaux.</p><p>Si vous ne l'avez pas demandé, prévenez-nous tout de suite.</p>`,
   }));
 

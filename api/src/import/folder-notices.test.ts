@@ -57,8 +57,8 @@ test('a folder that is suspended, reopened or closed is told to its member, once
     ['23', 'mail', 'francoise@courriel.example'],
     ['23', 'sms', '+33639980001'],
   ]);
-  expect(messages[0]!.subject).toBe('Votre dossier 11 est rouvert');
-  expect(messages[2]!.text_body).toContain('Votre dossier 12 est suspendu depuis le 03/03/2026.');
+  expect(messages[0]!.subject).toBe('Votre dossier n° 11 est rouvert');
+  expect(messages[2]!.text_body).toContain('Votre dossier n° 12 est suspendu depuis le 03/03/2026.');
   expect(messages[2]!.text_body).toContain('Motif : Certificat de vie non reçu.');
   await it.import(changed);
   expect(await sent()).toHaveLength(4);
@@ -69,8 +69,8 @@ test('a closed one says since when; without a date, today', async () => {
   await it.import(folders(['11;A1;1;rentier;oui;01/02/2026;1;oui;30/06/2026', '12;A1;2;rentier;non;;;oui;']));
   const messages = await sent();
   expect(messages.map(({ template }) => template)).toEqual(['25', '25']);
-  expect(messages[0]!.text_body).toContain('Votre dossier 11 est clos depuis le 30/06/2026.');
-  expect(messages[1]!.text_body).toContain('Votre dossier 12 est clos depuis le 20/11/2026.');
+  expect(messages[0]!.text_body).toContain('Votre dossier n° 11 est clôturé depuis le 30/06/2026.');
+  expect(messages[1]!.text_body).toContain('Votre dossier n° 12 est clôturé depuis le 20/11/2026.');
 });
 
 test('another change of a folder, or a file without those columns, tells nothing', async () => {

@@ -123,7 +123,7 @@ export const NOTIFICATIONS = {
   25: {
     type: MailSms,
     recipient: User,
-    event: "Un dossier de l'adhérent a été clos.",
+    event: "Un dossier de l'adhérent a été clôturé.",
     values: ['numeroDossier', 'dateCloture'],
   },
   26: {

@@ -49,6 +49,10 @@ const mails = async () =>
   (
     await server.db.selectFrom('outbox').where('template', '=', 'bankChange').select('subject').orderBy('id').execute()
   ).map(({ subject }) => subject);
+const told = async () =>
+  (await server.db.selectFrom('outbox').where('template', '=', 'bankChange').select('text_body').execute())
+    .map(({ text_body }) => text_body)
+    .join();
 const alarms = async () =>
   (await server.db.selectFrom('alarm').select('kind').orderBy('kind').execute()).map(({ kind }) => kind);
 
@@ -76,6 +80,8 @@ describe('a change of account', () => {
       '0189',
       ['Votre nouveau compte bancaire est accepté'],
     ]);
+    // Who contributes is paid no pension.
+    expect(await told()).toMatch(/nous vous paierons (à partir du versement du|à partir de votre prochain versement)/);
   });
 
   it('waits ten days where the password alone asked for it, or something of the person is new', async () => {
@@ -246,6 +252,7 @@ describe('a manager', () => {
     expect((await decide('refuse', "Le compte n'est pas à votre nom.")).status).toBe(204);
     expect((await own())[0]).toMatchObject({ state: 'refused', reason: "Le compte n'est pas à votre nom." });
     expect([await mails(), await paid()]).toEqual([['Votre nouveau compte bancaire est refusé'], null]);
+    expect(await told()).toContain("Nous continuons de vous payer sur votre compte d'avant.");
     expect((await decide('accept')).key).toBe('BANK_CHANGE_DECIDED');
     // The same account is at risk from now on.
     await ask(a, [folders.a1]);

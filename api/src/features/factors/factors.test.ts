@@ -156,7 +156,7 @@ describe('who has no second factor', () => {
     expect((await server.call(endEnrolment, own(body))).status).toBe(204);
     expect(await open(body)).toBe(200);
     expect(await mails()).toEqual([
-      `${EMAIL}: Un moyen de vous reconnaître a été ajouté`,
+      `${EMAIL}: Un moyen de vérification a été ajouté`,
       `${EMAIL}: De nouveaux codes de secours ont été créés`,
     ]);
   });
@@ -292,7 +292,7 @@ describe("one's own means", () => {
     expect((await server.call(removeFactor, at(passkey!.id))).status).toBe(204);
     expect((await server.call(removeFactor, at(totp!.id))).key).toBe('TOO_FEW_FACTORS');
     expect(await list()).toMatchObject({ factors: [{ id: totp!.id }], recoveryCodesLeft: 10, isComplete: true });
-    expect(await mails()).toEqual([`${EMAIL}: Un moyen de vous reconnaître a été retiré`]);
+    expect(await mails()).toEqual([`${EMAIL}: Un moyen de vérification a été retiré`]);
   });
 
   it("are nobody else's", async () => {

@@ -34,7 +34,7 @@ describe('the means of somebody who lost them', () => {
       .select(['recipient', 'subject'])
       .execute();
     expect(mails).toMatchObject([
-      { recipient: 'x@fonds.example', subject: 'Vos moyens de vous reconnaître ont été retirés' },
+      { recipient: 'x@fonds.example', subject: 'Vos moyens de vérification ont été retirés' },
     ]);
     expect(await server.lastEntry('factor.reset')).toMatchObject({
       author_id: administrator.userId,

@@ -45,7 +45,7 @@ export async function tellAccepted(tx: Db, app: NotifyApp, ids: readonly number[
       asked: rows[0]!.created_at,
       folderIds: rows.map(row => row.folder_id),
       subject: 'Votre nouveau compte bancaire est accepté',
-      body: `<p>Bonjour,</p><p>Pour ${foldersOf(rows)}, votre pension sera versée <strong>${when}</strong> sur le compte ${accountOf(rows[0]!.iban)}.</p><p>Si vous n'avez pas demandé ce changement, appuyez sur « Ce n'est pas moi » ou appelez-nous tout de suite.</p>`,
+      body: `<p>Bonjour,</p><p>Pour ${foldersOf(rows)}, nous vous paierons <strong>${when}</strong> sur le compte ${accountOf(rows[0]!.iban)}.</p><p>Si vous n'avez pas demandé ce changement, appuyez sur « Ce n'est pas moi » ou appelez-nous tout de suite.</p>`,
     });
   }
 }
@@ -57,7 +57,7 @@ export async function tellRefused(tx: Db, app: NotifyApp, ids: readonly number[]
       asked: rows[0]!.created_at,
       folderIds: rows.map(row => row.folder_id),
       subject: 'Votre nouveau compte bancaire est refusé',
-      body: `<p>Bonjour,</p><p>Pour ${foldersOf(rows)}, nous n'avons pas accepté le compte ${accountOf(rows[0]!.iban)} :</p><p>${escapeHtml(rows[0]!.reason ?? '')}</p><p>Votre pension continue d'être versée sur votre compte d'avant. Vous pouvez demander un autre changement dans votre espace.</p>`,
+      body: `<p>Bonjour,</p><p>Pour ${foldersOf(rows)}, nous n'avons pas accepté le compte ${accountOf(rows[0]!.iban)} :</p><p>${escapeHtml(rows[0]!.reason ?? '')}</p><p>Nous continuons de vous payer sur votre compte d'avant. Vous pouvez demander un autre changement dans votre espace.</p>`,
     });
 }
 
