@@ -236,6 +236,13 @@ describe('text', () => {
     expect(files.filter(file => gendered.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
   });
 
+  it('says of no member that they are a man', () => {
+    const gendered =
+      /(?:êtes|étiez|serez|restez|rester)\s+(?:[^\s.]+\s+){0,3}(?:averti|prévenu|informé|payé|prêt|revenu|(?:dé)?connecté)(?![\wà-ÿ])/;
+    const told = Object.entries(flatTexts('all')).filter(([, label]) => gendered.test(label));
+    expect(told.map(([key]) => key)).toEqual([]);
+  });
+
   it('tells every refusal in French', () => {
     for (const [key, { message }] of Object.entries(REFUSALS)) {
       if (message !== key) expect(message, key).toMatch(/[.!]$/);

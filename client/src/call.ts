@@ -102,7 +102,7 @@ export function makeClient(options: ClientOptions) {
     return refreshing;
   }
 
-  /** Renews before a 401 asks for it ('Rester connecté'); a refusal ends the session. */
+  /** Renews before a 401 asks for it (the warning before its end); a refusal ends the session. */
   async function keepAlive(): Promise<boolean> {
     const isLive = await renewOnce();
     if (!isLive) onSessionEnd(reason);

@@ -204,7 +204,7 @@ test('texts are seen in the portal before they are saved', async ({ page, axe })
   await expect(preview.getByText('Retraite', { exact: true })).toHaveCount(2);
   const dialog = page.getByRole('dialog', { name: "Aperçu dans l'espace des adhérents" });
   await dialog.getByLabel('Statut').selectOption('Cotisant (actif)');
-  await expect(preview.getByText('Cotisant', { exact: true })).toHaveCount(2);
+  await expect(preview.getByText('Cotisations', { exact: true })).toHaveCount(2);
   await dialog.getByLabel('Page ou section').selectOption('Accessibilité');
   await expect(preview.getByRole('heading', { name: 'État de conformité' })).toBeVisible();
   await axe();

@@ -31,7 +31,7 @@ test("a change of account says how long it waits, and 'Ce n'est pas moi' ends it
   await page.getByLabel('Votre mot de passe actuel').fill(accounts.password);
   await press(page, 'Enregistrer ce compte');
   await expect(heading(page, 'Votre demande est enregistrée')).toBeFocused();
-  await expect(page.getByRole('main')).toContainText(/nous attendons jusqu'au \d.+ avant d'y verser votre pension/);
+  await expect(page.getByRole('main')).toContainText(/Jusqu'au \d.+, nous vous payons sur votre compte actuel/);
   await look('account-done');
 
   await page.goto('/#/mes-dossiers');

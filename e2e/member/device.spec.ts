@@ -28,7 +28,7 @@ test('strangers who fail do not lock a person out of their own browser, which ou
   }
 
   await signOut(page);
-  await expect(page.getByText('Vous êtes déconnecté.')).toBeVisible();
+  await expect(page.getByText('Votre session est fermée.')).toBeVisible();
   expect(await stored(page)).toEqual({});
   expect((await known()).map(({ name }) => name).sort()).toEqual([MANAGER, MEMBER]);
   await office.reload();

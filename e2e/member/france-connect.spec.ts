@@ -57,13 +57,13 @@ test('a member signs in by FranceConnect, comes to the page asked for, and signs
   await look('bound to FranceConnect');
 
   await signOut(page);
-  const offer = page.getByText('Vous êtes peut-être encore connecté à FranceConnect.');
+  const offer = page.getByText('Votre session FranceConnect est peut-être encore ouverte.');
   await expect(offer).toBeVisible();
   await axe();
   await look('signing out of FranceConnect');
   await page.getByRole('button', { name: 'Me déconnecter de FranceConnect' }).click();
   await page.getByRole('button', { name: 'Se déconnecter du fournisseur' }).click();
-  await expect(page.getByText('Vous êtes déconnecté.')).toBeVisible();
+  await expect(page.getByText('Votre session est fermée.')).toBeVisible();
   await expect(offer).toHaveCount(0);
 });
 
@@ -75,7 +75,7 @@ test('a visit that was given up comes back with the reason, and the password goe
   await page.goto('/#/messages');
   await page.getByRole('button', button).click();
   await sayIAm(page, 'Annuler');
-  await expect(page.getByText('Vous êtes revenu sans vous identifier.')).toBeVisible();
+  await expect(page.getByText("Vous n'avez pas terminé l'identification.")).toBeVisible();
   await expect(page).toHaveURL(/\/#\/connexion$/);
   await axe();
   await look('FranceConnect given up');

@@ -147,7 +147,7 @@ for (const width of [390, 1280]) {
     await expect(payment).toContainText(/Versé le \d{2}\/\d{2}\/\d{4}/);
     const labels = await payment.getByRole('term').allTextContents();
     const amounts = (await payment.getByRole('definition').allTextContents()).map(centsOf);
-    expect(labels.slice(0, 3)).toEqual(['Montant brut', 'Prélèvements sociaux', 'Impôt à la source']);
+    expect(labels.slice(0, 3)).toEqual(['Montant brut', 'Retenues', 'Impôt à la source']);
     expect(labels.at(-1)).toBe('Net versé');
     // To the cent; between them only what was paid too much, if anything was.
     const net = amounts.pop()!;

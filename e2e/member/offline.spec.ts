@@ -87,7 +87,7 @@ test('the browser keeps that page alone, after a whole visit and after its end',
   expect(text).toContain(OFFLINE);
 
   await signOut(page);
-  await expect(heading(page, 'Vous êtes déconnecté').or(page.getByLabel('Identifiant')).first()).toBeVisible();
+  await expect(heading(page, 'Votre session est fermée').or(page.getByLabel('Identifiant')).first()).toBeVisible();
   expect(await kept(page)).toEqual(KEPT);
   await context.setOffline(true);
   await page.reload();

@@ -68,7 +68,7 @@ test('who looks at their pension finds the points of their other folder; on the 
   await select.selectOption({ index: 2 });
   await expect(shortcuts.getByRole('link', { name: 'Changer de compte bancaire' })).toBeVisible();
   await page.goto('/#/mes-operations/points');
-  await expect(page.getByText(/^Cotisant n°\s\d{6} — .+\. Les points d'une année/)).toBeVisible();
+  await expect(page.getByText(/^Cotisations n°\s\d{6} — .+\. Les points d'une année/)).toBeVisible();
   await expect(page.getByText("Aucun dossier de cotisation n'est à votre nom.")).toHaveCount(0);
 });
 

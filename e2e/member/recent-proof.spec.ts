@@ -186,6 +186,7 @@ test("'Ce n'est pas moi': a page says what will happen, one press does it, witho
   await elsewhere.setViewportSize({ width: 390, height: 844 });
   await elsewhere.goto(/http\S+#\/ce-n-est-pas-moi\/[\w-]+/.exec(mail.text)![0]);
   await expect(elsewhere.getByText('fermer votre espace sur tous les appareils')).toBeVisible();
+  await expect(elsewhere.getByText('retirer les moyens de vérification ajoutés depuis 30 jours')).toBeVisible();
   expect(elsewhere.url()).not.toMatch(/moi\/./);
   await axe(elsewhere);
   // Opening it did nothing.

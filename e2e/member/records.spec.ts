@@ -241,7 +241,7 @@ for (const width of [390, 1280]) {
       .getByRole('region', { name: 'Vos demandes de changement de compte' })
       .getByRole('listitem')
       .filter({ hasText: `Compte terminé par ${end}` });
-    await expect(request).toContainText("D'ici là, votre pension arrive sur votre compte terminé par");
+    await expect(request).toContainText("D'ici là, nous vous payons sur votre compte terminé par");
     await expect(request.getByRole('list', { name: 'Étapes de votre demande' })).toContainText('Demande reçue');
     await axe();
     if (width === 1280) await look('account-request');

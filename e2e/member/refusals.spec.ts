@@ -40,7 +40,7 @@ test('a refused paste says so beside the field, until something is typed', async
     field.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true })),
   );
   await expect(words).toBeVisible();
-  await expect(words).toContainText('gestionnaire de mots de passe');
+  await expect(words).toContainText('laissez votre navigateur le remplir');
   await expect(page.getByRole('status').filter({ hasText: 'Le collage est désactivé' })).toHaveCount(1);
   await password.fill('a');
   await expect(words).toHaveCount(0);

@@ -21,7 +21,7 @@ sessionsLive({
   },
   leave: signOut,
   leaveButton: page => page.getByRole('button', { name: 'Se déconnecter' }),
-  left: { said: page => page.getByText('Vous êtes déconnecté.'), address: /#\/connexion\?logout=true$/ },
+  left: { said: page => page.getByText('Votre session est fermée.'), address: /#\/connexion\?logout=true$/ },
   expired: { said: page => page.getByText('Votre session a expiré.'), address: /#\/connexion\?sessionExpired=true$/ },
 });
 
@@ -31,7 +31,7 @@ test('five minutes before its end the session can be kept, or left', async ({ pa
   await expect(heading(page, /^Bonjour/)).toBeVisible();
   await nearTheEnd(page);
   await expect(warning(page)).toContainText(/[0-3] min \d\d s/);
-  const stay = warning(page).getByRole('button', { name: 'Rester connecté' });
+  const stay = warning(page).getByRole('button', { name: 'Continuer' });
   await expect(stay).toBeFocused();
   await answer(page, REFRESH, 0);
   await page.keyboard.press('Enter');
@@ -43,7 +43,7 @@ test('five minutes before its end the session can be kept, or left', async ({ pa
   await expect(warning(page)).toHaveCount(0);
   await nearTheEnd(page);
   await warning(page).getByRole('button', { name: 'Me déconnecter' }).click();
-  await expect(page.getByText('Vous êtes déconnecté.')).toBeVisible();
+  await expect(page.getByText('Votre session est fermée.')).toBeVisible();
 });
 
 test('at its end the session is over, and says so', async ({ page }) => {

@@ -58,7 +58,7 @@ test('signed in: the documented keys, then signing out empties them and says so'
   expect((await stored(page)).current_user_is_manager_connected_as).toBe('false');
   await signOut(page);
   await expect(page).toHaveURL(/#\/connexion\?logout=true$/);
-  await expect(page.getByText('Vous êtes déconnecté.')).toBeVisible();
+  await expect(page.getByText('Votre session est fermée.')).toBeVisible();
   expect(await stored(page)).toEqual({});
 });
 
@@ -72,10 +72,10 @@ test('after signing out, Back says so too, and nothing of an older session', asy
   await goTo(page, 'Mes documents');
   await expect(heading(page, 'Documents de mon régime')).toBeVisible();
   await signOut(page);
-  await expect(page.getByText('Vous êtes déconnecté.')).toBeVisible();
+  await expect(page.getByText('Votre session est fermée.')).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/#\/connexion\?logout=true$/);
-  await expect(page.getByText('Vous êtes déconnecté.')).toBeVisible();
+  await expect(page.getByText('Votre session est fermée.')).toBeVisible();
   await expect(page.getByText('Votre session a expiré.')).toHaveCount(0);
 });
 

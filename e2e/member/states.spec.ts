@@ -42,7 +42,9 @@ test('sign in: busy, refused, told why one is here', async ({ page, look }) => {
   for (const flag of ['logout', 'sessionExpired']) {
     await page.goto('/#/accessibilite');
     await page.goto(`/#/connexion?${flag}=true`);
-    await expect(page.getByText(flag === 'logout' ? 'Vous êtes déconnecté.' : 'Votre session a expiré.')).toBeVisible();
+    await expect(
+      page.getByText(flag === 'logout' ? 'Votre session est fermée.' : 'Votre session a expiré.'),
+    ).toBeVisible();
     await look(`sign-in-${flag}`);
   }
 });

@@ -54,7 +54,9 @@ test('everything that was sent stands in one list, is answered there, and begun 
     await page.reload();
     await expect(main.getByRole('article', { name: /^Le service/ })).toContainText('Le 5 décembre.', { timeout: 2000 });
   }).toPass();
-  await expect(main.getByText(/Cette démarche est terminée. Ce que vous écrivez la rouvre/)).toBeVisible();
+  await expect(
+    main.getByText(/Cette démarche est terminée. Vous pouvez écrire jusqu'au .+\s: cela la rouvre/),
+  ).toBeVisible();
   await main.getByRole('button', { name: 'Envoyer', exact: true }).click();
   await expect(main.getByLabel('Votre message')).toBeFocused();
   await main.getByLabel('Votre message').fill('Merci. Et en janvier ?');

@@ -33,7 +33,7 @@ export const REFUSALS = {
   /** The session waits for its second factor: contract/calls/session.ts, `SecondFactor` (ours). */
   SECOND_FACTOR_REQUIRED: {
     status: 403,
-    message: 'Terminez votre connexion : un second moyen de vous reconnaître est demandé.',
+    message: 'Terminez votre connexion : un second moyen de vérification est demandé.',
   },
   /** Whoever read far more people than usual exports nothing until an administrator lifts it (ours). */
   EXPORTS_STOPPED: {
@@ -205,7 +205,7 @@ export const REFUSALS = {
   PROOF_OF_LIFE_FOLDER_CLOSED: {
     status: 422,
     message:
-      "Ce dossier vient d'être clos : il n'attend plus de certificat de vie. Votre document n'a pas été envoyé ; il reste dans ce formulaire. Si cela vous étonne, appelez-nous.",
+      "Ce dossier vient d'être clôturé : il n'attend plus de certificat de vie. Votre document n'a pas été envoyé ; il reste dans ce formulaire. Si cela vous étonne, appelez-nous.",
   },
   PROOF_OF_LIFE_NOT_EXPECTED: {
     status: 422,

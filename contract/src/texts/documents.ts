@@ -27,7 +27,7 @@ export const documents = section(
     taxDetails: line("Sous le nom d'un document fiscal", '{format}, {size} — revenus de {year}', 60),
     folders: line('Documents des dossiers : titre, quand tous sont choisis', 'Documents de mes dossiers'),
     systems: line('Documents des régimes : titre, quand tous sont choisis', 'Documents de mes régimes'),
-    missing: line('Fichier absent', 'Fichier bientôt disponible', 60),
+    missing: line('Fichier absent', 'Fichier indisponible : appelez-nous', 60),
     download: line('Bouton', 'Télécharger', 40),
     downloadNamed: line("Bouton, lu par les lecteurs d'écran", 'Télécharger {name}'),
     downloaded: line('Après le téléchargement', '« {name} » est téléchargé.'),

@@ -17,7 +17,7 @@ export const federation = section(
     wait: line('Au retour : attente', 'Nous vérifions votre identité…'),
     failed: line('Échec : titre', "FranceConnect n'a pas pu vous connecter"),
     signOut: section('Se déconnecter aussi de FranceConnect', {
-      title: line('Titre', 'Vous êtes peut-être encore connecté à FranceConnect.'),
+      title: line('Titre', 'Votre session FranceConnect est peut-être encore ouverte.'),
       message: area(
         'Message',
         "Sur un ordinateur que d'autres utilisent, déconnectez-vous aussi de FranceConnect : sinon, ils pourraient rouvrir votre espace.",
@@ -39,7 +39,7 @@ export const federation = section(
     refusals: section('Pas de connexion', {
       FEDERATION_CANCELLED: refusal(
         'Visite abandonnée',
-        'Vous êtes revenu sans vous identifier.',
+        "Vous n'avez pas terminé l'identification.",
         "Rien n'a été fait. Recommencez avec FranceConnect, ou connectez-vous avec votre identifiant et votre mot de passe.",
       ),
       FEDERATION_LATE: refusal(

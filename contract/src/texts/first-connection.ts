@@ -14,7 +14,7 @@ export const firstConnection = section(
       title: line('Titre', 'Quelle est votre adresse e-mail ?'),
       why: area(
         'Pourquoi',
-        'Elle nous sert à vous prévenir quand un document ou une réponse vous attend, et à vous renvoyer un mot de passe.',
+        'Elle nous sert à vous prévenir quand un document ou une réponse vous attend, et à vous envoyer un lien si vous oubliez votre mot de passe.',
       ),
       label: line('Champ', 'Votre adresse e-mail', 60),
       hint: line(
@@ -64,7 +64,7 @@ export const firstConnection = section(
       confirmed: line('Adresse confirmée', 'Votre adresse {email} est confirmée.'),
       why: area(
         'Pourquoi',
-        'Il remplace celui que vous avez reçu. Vous vous en servirez à chaque connexion, avec votre identifiant : ne le donnez à personne.',
+        'Il remplace le précédent. Vous vous en servirez à chaque connexion, avec votre identifiant : ne le donnez à personne.',
       ),
     }),
     identity: section('Étape 3 : identité', {

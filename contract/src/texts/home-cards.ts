@@ -56,7 +56,7 @@ export const homeCards = {
     less: line("Moins que le mois d'avant", "{amount} de moins qu'en {month}."),
     causes: section('Ce qui a le plus changé', {
       grossAmount: line('La pension', 'Le montant de votre pension a changé.'),
-      deductions: line('Les retenues', 'Vos prélèvements sociaux ont changé.'),
+      deductions: line('Les retenues', 'Vos retenues ont changé.'),
       incomeTax: line("L'impôt", 'Votre impôt à la source a changé.'),
     }),
     ofAll: line('Graphique : de tous les dossiers', 'Le total de vos {count} dossiers.'),
@@ -66,7 +66,7 @@ export const homeCards = {
     title: line('Titre', 'Dernier versement', 60),
     paidOn: line('Date', 'Versé le {date}', 60),
     gross: line('Montant brut', 'Montant brut', 60),
-    deductions: line('Prélèvements', 'Prélèvements sociaux', 60),
+    deductions: line('Retenues', 'Retenues', 60),
     tax: line('Impôt', 'Impôt à la source', 60),
     toReimburse: line('À rembourser', 'Versé en trop, à rembourser', 60),
     net: line('Net versé', 'Net versé', 60),
@@ -81,8 +81,8 @@ export const homeCards = {
     latest: line('Graphique, autres périodes : titre', 'Vos derniers versements', 60),
     raised: line('Pension revalorisée', 'Votre pension a été revalorisée de {percent} en {month}.'),
     lowered: line('Pension diminuée', 'Le montant brut de votre pension a baissé de {percent} en {month}.'),
-    more: line('Net en hausse, brut inchangé', 'Vos prélèvements ont baissé de {amount} en {month}.'),
-    less: line('Net en baisse, brut inchangé', 'Vos prélèvements ont augmenté de {amount} en {month}.'),
+    more: line('Net en hausse, brut inchangé', 'Vos retenues ont baissé de {amount} en {month}.'),
+    less: line('Net en baisse, brut inchangé', 'Vos retenues ont augmenté de {amount} en {month}.'),
     same: line('Rien de changé', "Le montant n'a pas changé."),
   }),
   contribution: section(

@@ -25,7 +25,7 @@ export const home = section(
     quality: line('Qualité', 'Qualité', 60),
     periodicity: line('Périodicité', 'Périodicité', 60),
     retired: line("Dossier d'un retraité", 'Retraite', 40),
-    employed: line("Dossier d'un actif", 'Cotisant', 40),
+    employed: line("Dossier d'un actif", 'Cotisations', 40),
     open: line('État : ouvert', 'Ouvert', 40),
     suspended: line('État : suspendu', 'Suspendu', 40),
     closed: line('État : clôturé', 'Clôturé', 40),

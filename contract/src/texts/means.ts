@@ -48,7 +48,7 @@ export const means = section(
         "Votre appareil va vous demander votre empreinte, votre visage ou son code. Rien de cela ne quitte l'appareil.",
       ),
       make: line('Bouton', "Créer ma clé d'accès", 40),
-      givenUp: area('Abandonnée', "La clé d'accès n'a pas été créée. Recommencez quand vous êtes prêt."),
+      givenUp: area('Abandonnée', "La clé d'accès n'a pas été créée. Recommencez quand vous voulez."),
       known: area('Déjà là', "Cet appareil a déjà une de vos clés d'accès."),
       failed: area('Impossible', "Ce navigateur n'a pas pu créer de clé d'accès. Choisissez une application de codes."),
     }),

@@ -13,21 +13,22 @@ export const opposition = section(
       password: area('Mot de passe', 'Nous vous avons écrit : le mot de passe de votre espace a été changé.'),
       bank: area(
         'Compte bancaire',
-        'Nous vous avons écrit : un autre compte bancaire a été demandé pour votre pension.',
+        'Nous vous avons écrit : un autre compte bancaire a été demandé dans votre espace.',
       ),
       device: area(
         'Nouvel appareil',
         'Nous vous avons écrit : votre espace a été ouvert depuis un appareil que nous ne connaissions pas.',
       ),
       factor: area(
-        'Nouveau moyen de reconnaissance',
-        'Nous vous avons écrit : un moyen de vous reconnaître a été ajouté à votre espace.',
+        'Nouveau moyen de vérification',
+        'Nous vous avons écrit : un moyen de vérification a été ajouté à votre espace.',
       ),
     }),
     what: line('Annonce', "Si ce n'est pas vous, appuyez sur le bouton. Nous allons :"),
     effects: section('Ce qui se passera', {
       undo: line('Annuler', "annuler les changements d'adresse e-mail, de téléphone et de compte bancaire", 120),
-      close: line('Fermer', 'fermer votre espace sur tous les appareils, dont le mot de passe ne servira plus', 120),
+      close: line('Fermer', 'fermer votre espace sur tous les appareils ; votre mot de passe ne servira plus', 120),
+      means: line('Retirer', 'retirer les moyens de vérification ajoutés depuis 30 jours', 120),
       hold: line('Protéger', "protéger votre compte bancaire jusqu'à ce que nous vous ayons parlé", 120),
     }),
     was: area('Si la personne a fait le changement', "Si c'est vous, fermez cette page : rien ne sera changé."),
@@ -37,10 +38,10 @@ export const opposition = section(
       title: line('Titre', 'Votre espace est protégé'),
       message: area(
         'Message',
-        "Les changements qui n'étaient pas les vôtres sont annulés, et votre espace est fermé partout.",
+        "Les changements d'adresse e-mail, de téléphone et de compte bancaire sont annulés, et votre espace est fermé partout.",
       ),
       email: line('Adresse remise', 'Votre adresse e-mail est de nouveau la vôtre.'),
-      bank: line('Compte remis', "Votre pension est de nouveau versée sur votre compte d'avant."),
+      bank: line('Compte remis', "Nous vous payons de nouveau sur votre compte d'avant."),
       next: area(
         'La suite',
         'Appelez-nous maintenant : tant que nous ne vous avons pas parlé, aucun compte bancaire ne peut être changé. Puis choisissez un nouveau mot de passe.',
@@ -50,7 +51,7 @@ export const opposition = section(
       title: line('Titre', 'Votre espace est déjà protégé'),
       message: area(
         'Message',
-        'Ce lien a déjà servi : vos changements sont annulés. Si vous ne nous avez pas encore parlé, appelez-nous.',
+        "Ce lien a déjà servi : les changements d'adresse e-mail, de téléphone et de compte bancaire sont annulés. Si vous ne nous avez pas encore parlé, appelez-nous.",
       ),
     }),
     gone: section('Lien qui ne fonctionne plus', {

@@ -129,11 +129,8 @@ export const accesses = section(
       ),
       holdsListed: line('Alertes vues dans une liste', "Liste des alertes « Ce n'est pas moi »"),
       requestsListed: line('Demandes vues dans une liste', 'Liste des demandes à traiter'),
-      requestSeen: line("Suivi d'une demande consulté", 'Votre demande a été consultée'),
-      requestHandled: line(
-        'Demande prise en charge, confiée ou mise en attente',
-        'Votre demande a été prise en charge',
-      ),
+      requestSeen: line("Suivi d'une demande consulté", 'Lecture de votre demande'),
+      requestHandled: line('Demande prise en charge, confiée ou mise en attente', 'Traitement de votre demande'),
       alarmsListed: line('Alarmes de sécurité vues dans une liste', 'Contrôle de sécurité : liste des alarmes'),
       readingChecked: line(
         'Consultations vérifiées',

@@ -90,7 +90,7 @@ export const proof = section(
       title: line('Titre', "Mon attestation sur l'honneur"),
       text: area(
         'Texte à attester',
-        "J'atteste sur l'honneur être en vie, et que les informations de mon espace sont exactes. Une fausse attestation est punie par la loi.",
+        "J'atteste sur l'honneur que je suis en vie et que les informations de mon espace sont exactes. Une fausse attestation est punie par la loi.",
       ),
       accept: line('Case', "J'ai lu cette attestation et je la signe", 60),
       missing: line('Case vide', 'Cochez la case pour signer.'),

@@ -8,7 +8,10 @@ export const records = section(
     former: section('Comptes précédents', {
       title: line('Titre', 'Mes comptes précédents'),
       failed: line('Indisponibles', "Vos comptes précédents n'ont pas pu être chargés."),
-      help: area('Explication', "Les comptes où vous étiez payé avant. Si l'un d'eux ne vous dit rien, appelez-nous."),
+      help: area(
+        'Explication',
+        "Les comptes où nous vous payions avant. Si l'un d'eux ne vous dit rien, appelez-nous.",
+      ),
       period: line('Dates', 'Du {from} au {until}, dossier n° {folder}'),
       byMember: line('Donné par la personne', 'Indiqué depuis votre espace', 80),
       byFund: line('Donné par la caisse', 'Enregistré par votre caisse', 80),
@@ -127,7 +130,7 @@ export const records = section(
       ),
       passwordWait: area(
         'Délai quand seul le mot de passe prouve',
-        "Seul votre mot de passe nous prouve que c'est vous. Quelqu'un qui l'aurait pris pourrait détourner votre pension : nous attendrons {days} jours avant de la verser sur ce compte. Pendant ce temps, vous pouvez tout arrêter.",
+        "Seul votre mot de passe nous prouve que c'est vous. Quelqu'un qui l'aurait pris pourrait détourner ce que nous vous versons : nous attendrons {days} jours avant de vous payer sur ce compte. Pendant ce temps, vous pouvez tout arrêter.",
       ),
       password: line('Mot de passe', 'Votre mot de passe actuel', 60),
       noPassword: line('Mot de passe manquant', 'Indiquez votre mot de passe.'),
@@ -145,11 +148,11 @@ export const records = section(
       doneTitle: line('Enregistré : titre', 'Votre demande est enregistrée'),
       done: area(
         'Enregistré : texte',
-        'Nous vérifions le compte terminé par {end}. En attendant, votre pension arrive sur votre compte actuel.',
+        'Nous vérifions le compte terminé par {end}. En attendant, nous vous payons sur votre compte actuel.',
       ),
       doneUntil: area(
         'Enregistré : texte, avec la fin du délai',
-        "Nous vérifions le compte terminé par {end}. Jusqu'au {date}, votre pension arrive sur votre compte actuel.",
+        "Nous vérifions le compte terminé par {end}. Jusqu'au {date}, nous vous payons sur votre compte actuel.",
       ),
       doneWhy: area(
         'Enregistré : pourquoi un délai',
@@ -163,11 +166,11 @@ export const records = section(
       account: line('Compte demandé', 'Compte terminé par {end}', 60),
       folder: line('Un dossier', 'Pour votre dossier n° {folders}.'),
       folders: line('Plusieurs dossiers', 'Pour vos dossiers n° {folders}.'),
-      until: area('En attendant', "D'ici là, votre pension arrive sur votre compte terminé par {end}."),
-      untilNone: area('En attendant, sans compte', "D'ici là, aucun compte n'est payé."),
+      until: area('En attendant', "D'ici là, nous vous payons sur votre compte terminé par {end}."),
+      untilNone: area('En attendant, sans compte', "D'ici là, nous n'avons pas de compte où vous payer."),
       why: area(
         'Pourquoi un délai',
-        "Nous attendons jusqu'au {date} avant de verser votre pension sur ce compte. Si cette demande n'est pas de vous, ce délai vous laisse le temps de tout arrêter.",
+        "Nous attendons jusqu'au {date} avant de vous payer sur ce compte. Si cette demande n'est pas de vous, ce délai vous laisse le temps de tout arrêter.",
       ),
       long: section('Pourquoi un délai plus long', {
         password: area(
@@ -195,7 +198,7 @@ export const records = section(
       ),
       cancel: line('Bouton : annuler', 'Annuler ma demande', 60),
       cancelTitle: line('Annuler : titre', 'Annuler cette demande ?'),
-      cancelText: area('Annuler : texte', 'Votre pension ne sera pas versée sur le compte terminé par {end}.'),
+      cancelText: area('Annuler : texte', 'Nous ne vous paierons pas sur le compte terminé par {end}.'),
       cancelled: line('Annulée', 'Votre demande est annulée.'),
       keep: line('Annuler : ne pas le faire', 'Garder ma demande', 60),
       notMe: line('Bouton : pas moi', "Ce n'est pas moi", 60),

@@ -34,7 +34,10 @@ export const refusals = section(
     FOLDER_CLOSED: area('Un dossier clôturé', REFUSALS.FOLDER_CLOSED.message),
     NO_PAYMENT: area('Attestation sans versement', REFUSALS.NO_PAYMENT.message),
     toBeforeFrom: area('Attestation qui finit avant de commencer', REFUSALS.toBeforeFrom.message),
-    PROOF_OF_LIFE_FOLDER_CLOSED: area('Certificat de vie : dossier clos', REFUSALS.PROOF_OF_LIFE_FOLDER_CLOSED.message),
+    PROOF_OF_LIFE_FOLDER_CLOSED: area(
+      'Certificat de vie : dossier clôturé',
+      REFUSALS.PROOF_OF_LIFE_FOLDER_CLOSED.message,
+    ),
     PROOF_OF_LIFE_NOT_EXPECTED: area('Certificat de vie non attendu', REFUSALS.PROOF_OF_LIFE_NOT_EXPECTED.message),
     PROOF_OF_LIFE_PENDING: area('Certificat de vie déjà envoyé', REFUSALS.PROOF_OF_LIFE_PENDING.message),
     LOOK_ONLY_NEVER_SIGNED_IN: area(

@@ -32,7 +32,7 @@ export const signIn = section(
     loggedOut: section(
       'Après une déconnexion',
       {
-        title: line('Titre', 'Vous êtes déconnecté.'),
+        title: line('Titre', 'Votre session est fermée.'),
         message: area('Message', 'Pour revenir dans votre espace, connectez-vous de nouveau.'),
       },
       { part: 'later' },

@@ -157,7 +157,7 @@ export const submissions = section(
       title: line('Titre', 'Répondre ou ajouter un document'),
       reopens: line(
         'Démarche terminée',
-        "Cette démarche est terminée. Ce que vous écrivez la rouvre, jusqu'au {date}.",
+        "Cette démarche est terminée. Vous pouvez écrire jusqu'au {date} : cela la rouvre.",
       ),
       written: line('Message du service', "Vous pouvez répondre au service jusqu'au {date}."),
       text: line('Champ', 'Votre message', 60),

@@ -4,7 +4,7 @@ export const verification = section(
   'Vérification de la personne',
   {
     title: line('Titre', "Vérifions que c'est bien vous"),
-    why: area('Pourquoi', "Ainsi, votre pension ne peut arriver chez personne d'autre."),
+    why: area('Pourquoi', "Ainsi, ce que nous vous versons ne peut arriver chez personne d'autre."),
     whyOther: area(
       "Pourquoi, quand il ne s'agit pas du compte bancaire",
       "Ainsi, personne d'autre ne peut le faire à votre place.",
@@ -32,7 +32,7 @@ export const verification = section(
     passkey: section("Clé d'accès", {
       hint: area('Explications', 'Votre appareil va vous demander votre empreinte, votre visage ou son code.'),
       confirm: line('Bouton', "Utiliser ma clé d'accès", 40),
-      givenUp: area('Sans réponse', "Votre clé d'accès n'a pas répondu. Recommencez quand vous êtes prêt."),
+      givenUp: area('Sans réponse', "Votre clé d'accès n'a pas répondu. Recommencez quand vous voulez."),
     }),
     sent: section('Code envoyé', {
       sms: line('SMS : champ', 'Code reçu au {to}', 60),

@@ -11,7 +11,7 @@ export const widgets = section(
     reveal: line("L'œil à côté d'un mot de passe", 'Maintenir pour afficher le mot de passe', 60),
     noPaste: line(
       'Quand un mot de passe est collé',
-      'Le collage est désactivé : saisissez votre mot de passe, ou laissez votre gestionnaire de mots de passe le remplir.',
+      'Le collage est désactivé : saisissez votre mot de passe, ou laissez votre navigateur le remplir.',
       200,
     ),
     others: section(

@@ -94,7 +94,7 @@ export function formDocument(form: Form): PdfDocument {
         kind: 'group',
         blocks: [
           { kind: 'heading', text: "À signer par l'adhérent" },
-          paragraph("J'atteste sur l'honneur être en vie, et que les renseignements ci-dessus sont exacts."),
+          paragraph("J'atteste sur l'honneur que je suis en vie et que les renseignements ci-dessus sont exacts."),
           { kind: 'blank', label: 'Date et signature', lines: 1 },
         ],
       },

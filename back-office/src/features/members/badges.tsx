@@ -46,7 +46,7 @@ function saidOf(member: MemberRecord): Said[] {
       ...{ key: 'suspended', tone: 'warning' as const },
       children: suspended === 1 ? 'Un dossier suspendu' : countOf(suspended, 'dossier suspendu', 'dossiers suspendus'),
     },
-    allClosed && { key: 'closed', tone: 'muted', children: 'Dossiers clos' },
+    allClosed && { key: 'closed', tone: 'muted', children: 'Dossiers clôturés' },
   ];
   return all.filter(one => one !== false);
 }

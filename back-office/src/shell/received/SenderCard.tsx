@@ -20,7 +20,7 @@ export const SenderCard = ({ member, folder, more = [], ofFolder = [] }: SenderC
         { label: 'Nom', value: <MemberName id={member.id}>{nameOf({ member })}</MemberName> },
         { label: 'Identifiant', value: member.login },
         ...more,
-        { label: 'Dossier', value: `${folder.id}${folder.closed ? ' (clos)' : ''}` },
+        { label: 'Dossier', value: `${folder.id}${folder.closed ? ' (clôturé)' : ''}` },
         { label: 'Régime', value: folder.socialSystem.systemName },
         ...ofFolder,
       ]}

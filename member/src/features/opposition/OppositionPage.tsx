@@ -76,6 +76,7 @@ function Question({ token, kind, act }: QuestionProps) {
             <ul>
               <li>{text('opposition.effects.undo')}</li>
               <li>{text('opposition.effects.close')}</li>
+              <li>{text('opposition.effects.means')}</li>
               <li>{text('opposition.effects.hold')}</li>
             </ul>
           </div>
