@@ -8,7 +8,7 @@ test('three folders, the consulted one chosen and remembered', async ({ page, ax
   await expect(heading(page, 'Bonjour Madame Lefèvre')).toBeVisible();
   await expect(page.getByText(/Dernière connexion le \d{2}\/\d{2}\/\d{4}\./)).toBeVisible();
   // The number as the back-office shows it: it is read out by telephone.
-  await expect(folderLines(page)).toHaveText(Array(3).fill(/Dossier n°\s\d{6}, .+\d,\d\d\s€$/));
+  await expect(folderLines(page)).toHaveText(Array(3).fill(/Dossier n°\s\d{6} — .+\d,\d\d\s€$/));
   const select = page.getByLabel('Dossiers consultés');
   await expect(select.getByRole('option')).toHaveText([
     'Tous mes dossiers (3)',

@@ -33,6 +33,7 @@ async function openAttachment(page: Page, backOfficeUrl: string, subject: string
   await giveCredentials(page, accounts.administrator);
   await page.getByRole('button', { name: 'Échanges' }).click();
   await page.getByRole('link', { name: 'Messages reçus' }).click();
+  await expect(heading(page, 'Messages reçus')).toBeVisible();
   await page.getByLabel('Objet, nom, dossier ou référence').fill(subject);
   await page.getByRole('button', { name: 'Chercher', exact: true }).click();
   await expect(rows(page)).toHaveCount(1);

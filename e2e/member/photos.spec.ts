@@ -117,6 +117,7 @@ test('a small file that holds an immense picture is kept, and no page decodes it
   await giveCredentials(page, accounts.administrator);
   await page.getByRole('button', { name: 'Échanges' }).click();
   await page.getByRole('link', { name: 'Messages reçus' }).click();
+  await expect(heading(page, 'Messages reçus')).toBeVisible();
   await page.getByLabel('Objet, nom, dossier ou référence').fill('Une image immense');
   await page.getByRole('button', { name: 'Chercher', exact: true }).click();
   await expect(rows(page)).toHaveCount(1);

@@ -28,7 +28,7 @@ for (const width of [390, 1280])
     await signIn(page, accounts.rentier);
     await expect(heading(page, /^Bonjour/)).toBeVisible();
     await goTo(page, 'Mes démarches');
-    await expect(page.getByText(/^Un seul, pour vos dossiers n°\s\d+, \d+\.$/)).toBeVisible();
+    await expect(page.getByText(/^Un seul, pour vos dossiers n°\s\d+ et \d+\.$/)).toBeVisible();
     await page.getByRole('link', { name: 'Faire mon certificat de vie' }).first().click();
     const card = page.getByRole('region', { name: 'Un seul certificat pour 2 dossiers' });
     await expect(card.getByText(/^Ce certificat vaut pour vos dossiers n°\s\d+ et \d+\.$/)).toBeVisible();

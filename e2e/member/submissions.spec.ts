@@ -147,18 +147,25 @@ test('one that the service is late with says so, and whom to call', async ({ pag
   await axe();
 });
 
+/** It is the member's turn. */
+const YOURS = {
+  ...{ state: 'yours', stateAt: '2026-01-05T09:00:00Z', waitsUntil: null },
+  ...{ isFrozen: false, expectedBy: null, isLate: false },
+};
+
 for (const width of [390, 1280]) {
   test(`the home, its door and 'Mes démarches' count the same things, at ${width} px`, async ({ page, look }) => {
     await page.route('**/api/user/*/submissions/awaited', route =>
       route.fulfill({
         json: [
           {
+            ...YOURS,
             kind: 'document',
             id: 1,
             title: 'Justificatif de domicile',
             reason: "Le fichier est bloqué par l'antivirus.",
           },
-          { kind: 'taxData', id: 2, title: '2025', reason: null },
+          { ...YOURS, kind: 'taxData', id: 2, title: '2025', reason: null },
         ],
       }),
     );

@@ -86,7 +86,8 @@ test('a message: its fields, what is missing, that it went', async ({ page }) =>
     - heading "Votre message est envoyé"
     - status:
       - paragraph: /Référence MES-\\d+/
-      - paragraph: /Réponse attendue avant le/
+      - paragraph:
+        - strong: /Réponse attendue avant le/
   `,
   );
 });
