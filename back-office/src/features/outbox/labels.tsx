@@ -27,7 +27,7 @@ export function State({ message }: { message: OutboxMessage }) {
   return (
     <>
       <Badge {...look}>{label}</Badge>
-      {sentAt && <div className="muted small outbox-at">le {formatFrenchDateTime(sentAt)}</div>}
+      {sentAt && <div className="muted small">le {formatFrenchDateTime(sentAt)}</div>}
       {cause && (
         <div className="muted small outbox-why">
           {OUTBOX_CAUSES[cause]}, après {countOf(attempts, 'essai', 'essais')}
