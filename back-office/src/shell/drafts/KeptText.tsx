@@ -94,8 +94,6 @@ export function KeptText({ name, kept: atFirst, text, parts, save, onRestore, ed
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept is put back once, where nothing is typed yet
   useEffect(() => {
-    // What it begins with, an answer that was taken back, is kept at once.
-    if (text.trim()) void keeping();
     if (!own?.text.trim() || text.trim()) return;
     onRestore(own.text);
     setSavedAt(own.at);
