@@ -45,7 +45,7 @@ async function takeQueue(page: Page, take: Take) {
 async function takePeople(page: Page, take: Take) {
   const field = await search(page);
   await field.fill('martin');
-  await page.getByRole('option').first().waitFor();
+  await page.getByRole('dialog').getByRole('option').first().waitFor();
   await take('recherche');
   await openMember(page, 'Robin');
   await take('adherent');
@@ -62,6 +62,6 @@ async function search(page: Page) {
 export async function openMember(page: Page, name: string): Promise<void> {
   const field = await search(page);
   await field.fill(name);
-  await page.getByRole('option', { name }).first().click();
+  await page.getByRole('dialog').getByRole('option', { name }).first().click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
 }

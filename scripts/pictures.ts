@@ -73,7 +73,9 @@ async function backOffice(of: Browser) {
   await take(page, 'back-office-member');
 }
 
-const signInAsAdministrator = (page: Page) => signInAsStaff(page, 'claire.marchand@demo.example');
+function signInAsAdministrator(page: Page) {
+  return signInAsStaff(page, 'claire.marchand@demo.example');
+}
 
 async function signInAsStaff(page: Page, email: string) {
   await page

@@ -11,7 +11,7 @@ export function barePool(): pg.Pool {
     connectionString: database,
     max: Number(poolSize),
     keepAlive: true,
-    options: '-c timezone=UTC -c statement_timeout=60000',
+    options: '-c timezone=UTC -c statement_timeout=60000 -c jit=off',
   });
   pool.on('error', () => {});
   return pool;

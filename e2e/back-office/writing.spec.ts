@@ -39,6 +39,8 @@ test('a manager writes first to a member, who reads it among their démarches an
   await page.getByRole('button', { name: 'Réponse type' }).click();
   await page.getByRole('menuitem').first().click();
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue(/Madame Lefèvre/);
+  // The focus goes to what was put in, after the words are there.
+  await expect(page.getByLabel('Message', { exact: true })).toBeFocused();
   await page.getByLabel('Objet').fill('Votre mutuelle');
   await page.getByLabel('Message', { exact: true }).fill('Bonjour,\nIl nous manque votre attestation.');
   await page.getByLabel('Pièces jointes').setInputFiles(PDF);
