@@ -4,6 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { memberInScope, socialSystemInScope } from '../../fund/access.ts';
 import { isOpen, requestInScope } from '../../fund/requests/states.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { PLANNED_FOR_ITS_VALUES } from '../../platform/db/named-statements.ts';
 import { startsWith } from '../../platform/db/search.ts';
 import type { Caller } from '../../platform/http/session.ts';
 import { byName, known, placeOf, type Reach, type Wanted } from './names.queries.ts';
@@ -120,7 +121,7 @@ async function findDetails(
   { born, place, most, start = 0, isCounted = false, form = null, known = NOTHING_KNOWN }: Chosen,
 ): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
-    with known as materialized (${known}), hit as (
+    ${PLANNED_FOR_ITS_VALUES} with known as materialized (${known}), hit as (
       select account_id, min(far) as far from (${ways}) as way group by account_id
     ), shown as (
       select account.id, hit.far, ${place} as place,
