@@ -20,7 +20,7 @@ export async function takeProofs(page: Page, take: Take): Promise<void> {
   await page.getByLabel('Nouvelle adresse e-mail').fill('nouvelle.adresse@exemple.fr');
   await press(page, 'Recevoir le lien de confirmation');
   await page
-    .getByText(/^Envoyé à \d\d:\d\d\.$/)
+    .getByText(/^Envoyé à\s\d\d:\d\d\.$/)
     .first()
     .waitFor();
   await page.getByRole('main').evaluate(main => main.scrollIntoView());
