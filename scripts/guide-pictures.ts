@@ -86,7 +86,10 @@ async function takeExtraction(page: Page, take: (name: string) => Promise<void>)
   await page.getByRole('button', { name: "Télécharger l'archive ZIP" }).click();
   const line = page.getByRole('row', { name: 'Archive ZIP' });
   await line.getByText('Téléchargé et marqué').waitFor();
-  await line.getByText(/non extraits/).first().click();
+  await line
+    .getByText(/non extraits/)
+    .first()
+    .click();
   await page.getByRole('heading', { name: 'Historique des extractions' }).evaluate(it => it.scrollIntoView());
   await take('extraction-historique');
 }
