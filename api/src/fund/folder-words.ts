@@ -1,7 +1,4 @@
-const LIST = new Intl.ListFormat('fr-FR');
-
-/** '100214, 100222 et 100230'. */
-export const numbersInWords = (ids: readonly number[]) => LIST.format(ids.map(String));
+import { numbersInWords } from 'contract/values/number-list.ts';
 
 /** 'dossier n° 100214', 'dossiers n° 100214 et 100230'. */
 export const foldersInWords = (ids: readonly number[]) =>

@@ -1,13 +1,10 @@
 import type { Folder } from 'contract/calls/folders.ts';
+import { numbersInWords } from 'contract/values/number-list.ts';
 import { text } from '../texts.ts';
 import { frenchDate } from './dates.ts';
 
 export const folderType = ({ type }: Pick<Folder, 'type'>) =>
   text(type === 'rentier' ? 'home.retired' : 'home.employed');
-
-const LIST = new Intl.ListFormat('fr-FR');
-/** '100002, 100003 et 100004'. */
-export const numbersInWords = (ids: readonly number[]) => LIST.format(ids.map(String));
 
 /** 'Dossier n° 100002', 'Dossiers n° 100002 et 100003'. */
 export const folderNumbers = (ids: readonly number[]) =>

@@ -1,9 +1,9 @@
 import type { SUBMISSION_STEPS } from 'contract/calls/submissions.ts';
 import { parisDay } from 'contract/values/days.ts';
+import { numbersInWords } from 'contract/values/number-list.ts';
 import { referenceOf } from 'contract/values/references.ts';
 import type { RecordedChange, SubmissionKind, SubmissionState } from 'contract/values/submissions.ts';
 import { ANSWERED_KINDS, isGoingOn, SUBMISSION_DAYS } from 'contract/values/submissions.ts';
-import { numbersInWords } from '../../fund/folder-words.ts';
 import type { submissionRecord } from '../../fund/submissions.ts';
 import { after, days } from '../../platform/clock.ts';
 import type { PdfBlock, PdfDocument } from '../../platform/pdf/document.ts';

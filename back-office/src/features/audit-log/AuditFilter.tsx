@@ -3,10 +3,10 @@ import { AUDIT_OBJECTS } from 'contract/calls/audit-log.ts';
 import { AUDIT_ACTIONS, actionName } from 'contract/calls/audit-words.ts';
 import { useEffect, useState } from 'react';
 import { Checkbox } from 'ui/Checkbox.tsx';
-import { DateField } from 'ui/DateField.tsx';
-import { FilterPair, FilterPanel } from 'ui/FilterPanel.tsx';
+import { FilterPanel } from 'ui/FilterPanel.tsx';
 import { Select } from 'ui/Select.tsx';
 import { TextField } from 'ui/TextField.tsx';
+import { DayPair } from '../../shell/DayPair.tsx';
 import { fieldError } from '../../shell/form-errors.ts';
 import type { AuditSearch } from './searches.ts';
 
@@ -98,22 +98,7 @@ export function AuditFilter({ search, error, isBusy, onSearch }: AuditFilterProp
         onChange={event => set({ numero: event.target.value })}
         error={fieldError(error, 'objectId')}
       />
-      <FilterPair>
-        <DateField
-          label="Du"
-          value={draft.du ?? null}
-          onChange={value => set({ du: value ?? undefined })}
-          error={fieldError(error, 'dateBegin')}
-          calendarLabel="Calendrier du premier jour"
-        />
-        <DateField
-          label="Au"
-          value={draft.au ?? null}
-          onChange={value => set({ au: value ?? undefined })}
-          error={fieldError(error, 'dateEnd')}
-          calendarLabel="Calendrier du dernier jour"
-        />
-      </FilterPair>
+      <DayPair value={draft} onChange={set} error={error} />
       <Checkbox
         label="Seulement ce qui a été fait en tant qu'un adhérent"
         checked={draft.connecte ?? false}

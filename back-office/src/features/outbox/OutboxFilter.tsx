@@ -8,10 +8,10 @@ import {
   type OutboxState,
 } from 'contract/calls/outbox.ts';
 import { useEffect, useState } from 'react';
-import { DateField } from 'ui/DateField.tsx';
-import { FilterPair, FilterPanel } from 'ui/FilterPanel.tsx';
+import { FilterPanel } from 'ui/FilterPanel.tsx';
 import { Select } from 'ui/Select.tsx';
 import { TextField } from 'ui/TextField.tsx';
+import { DayPair } from '../../shell/DayPair.tsx';
 import { fieldError } from '../../shell/form-errors.ts';
 import { CHANNELS, STATES } from './labels.tsx';
 import type { OutboxSearch } from './searches.ts';
@@ -76,22 +76,7 @@ export function OutboxFilter({ search, error, isBusy, onSearch }: OutboxFilterPr
         onChange={event => set({ destinataire: event.target.value })}
         error={fieldError(error, 'recipient')}
       />
-      <FilterPair>
-        <DateField
-          label="Du"
-          value={draft.du ?? null}
-          onChange={value => set({ du: value ?? undefined })}
-          error={fieldError(error, 'dateBegin')}
-          calendarLabel="Calendrier du premier jour"
-        />
-        <DateField
-          label="Au"
-          value={draft.au ?? null}
-          onChange={value => set({ au: value ?? undefined })}
-          error={fieldError(error, 'dateEnd')}
-          calendarLabel="Calendrier du dernier jour"
-        />
-      </FilterPair>
+      <DayPair value={draft} onChange={set} error={error} />
     </FilterPanel>
   );
 }

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { FolderProof, ProofState } from 'contract/calls/proof-of-life.ts';
 import { parisDay } from 'contract/values/days.ts';
+import { numbersInWords } from 'contract/values/number-list.ts';
 import { useState } from 'react';
 import { Alert } from 'ui/Alert.tsx';
 import { Badge, type BadgeProps } from 'ui/Badge.tsx';
 import { Card } from 'ui/Card.tsx';
 import { PATHS } from '../../paths.ts';
 import { frenchDate } from '../../shell/dates.ts';
-import { numbersInWords } from '../../shell/folder-words.ts';
 import { PhoneButton } from '../../shell/PhoneHelp.tsx';
 import { ProofWay } from '../../shell/ProofWay.tsx';
 import { SuccessAlert } from '../../shell/SuccessAlert.tsx';
